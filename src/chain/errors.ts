@@ -1,0 +1,53 @@
+/** What this room refuses: a stable code, and the data that a message or a wire error is made from. */
+export type ChainErrorData =
+  /** A value of the genesis file is missing or malformed; `path` is like `alloc.<address>.balance`. */
+  | { code: 'BAD_GENESIS'; path: string; expected: string }
+  /** The chain is sealed by a consensus engine that is neither ethash, clique nor the merge's. */
+  | { code: 'UNSUPPORTED_ENGINE'; engine: string }
+  /** The schedule activates a fork whose rules are not known here. */
+  | { code: 'UNSUPPORTED_FORK'; fork: string }
+  /** An option under `config` changes the rules in a way that is not implemented. */
+  | { code: 'UNSUPPORTED_OPTION'; option: string }
+  /** The forks are not in the order in which they build on each other. */
+  | { code: 'BAD_FORK_ORDER'; fork: string; reason: string }
+  /** Header bytes that no client would produce. */
+  | { code: 'BAD_HEADER'; field: string; expected: string }
+  /** Transaction bytes of an unknown type, or with another number of fields than their type has. */
+  | { code: 'BAD_TRANSACTION'; expected: string }
+  /** Somebody tried to change a Common that is shared by everything at its fork. */
+  | { code: 'FROZEN_COMMON'; fork: string; attempt: string }
+
+export type ChainErrorCode = ChainErrorData['code']
+
+export class ChainError extends Error {
+  readonly code: ChainErrorCode
+  readonly data: ChainErrorData
+
+  constructor(data: ChainErrorData) {
+    super(message(data))
+    this.name = 'ChainError'
+    this.code = data.code
+    this.data = data
+  }
+}
+
+function message(data: ChainErrorData): string {
+  switch (data.code) {
+    case 'BAD_GENESIS':
+      return `genesis: ${data.path} must be ${data.expected}`
+    case 'UNSUPPORTED_ENGINE':
+      return `genesis: consensus engine "${data.engine}" is not supported`
+    case 'UNSUPPORTED_FORK':
+      return `genesis: fork "${data.fork}" is not supported`
+    case 'UNSUPPORTED_OPTION':
+      return `genesis: config option "${data.option}" is not supported`
+    case 'BAD_FORK_ORDER':
+      return `genesis: fork "${data.fork}" ${data.reason}`
+    case 'BAD_HEADER':
+      return `header: ${data.field} must be ${data.expected}`
+    case 'BAD_TRANSACTION':
+      return `transaction: must be ${data.expected}`
+    case 'FROZEN_COMMON':
+      return `the Common of ${data.fork} is shared and cannot be changed (${data.attempt})`
+  }
+}

@@ -1,0 +1,65 @@
+/** The fork id of EIP-2124 and EIP-6122: a checksum of the genesis hash and the forks that have passed. */
+import { crc32 } from 'node:zlib'
+import { BLOCK_FORKS, type ChainConfig, TIME_FORKS } from './forks.ts'
+
+/** What a fork id needs to know of block 0. */
+export interface GenesisId {
+  /** 32 bytes. */
+  readonly hash: Uint8Array
+  /** Seconds. */
+  readonly timestamp: number
+}
+
+export interface ForkId {
+  /** CRC32 of the genesis hash and every fork passed; 4 bytes. */
+  readonly hash: Uint8Array
+  /** Block number or time of the next fork, 0 when none is scheduled. */
+  readonly next: number
+}
+
+/**
+ * Fork id at a head. geth: core/forkid, `NewID`.
+ *
+ * @param number the head's number; `Infinity` for any head behind the last block fork
+ * @param timestamp the head's time, seconds
+ */
+export function forkId(config: ChainConfig, genesis: GenesisId, number: number, timestamp: number): ForkId {
+  const forks = [
+    ...forkBlocks(config).map((start) => ({ start, passed: start <= number })),
+    ...forkTimes(config, genesis.timestamp).map((start) => ({ start, passed: start <= timestamp })),
+  ]
+  let checksum = crc32(genesis.hash)
+  for (const { start, passed } of forks) {
+    if (!passed) return { hash: uint32(checksum), next: start }
+    checksum = crc32(uint64(start), checksum)
+  }
+  return { hash: uint32(checksum), next: 0 }
+}
+
+/** Times (seconds) after `after` at which rules change, ascending, each once. */
+export function forkTimes(config: ChainConfig, after: number): number[] {
+  const starts = TIME_FORKS.map((fork) => config.times[fork])
+  return ascending(starts.filter((start) => start !== undefined && start > after))
+}
+
+/** Block numbers at which rules change, ascending, each once, without those of the genesis block. */
+function forkBlocks(config: ChainConfig): number[] {
+  const starts = [...BLOCK_FORKS.map((fork) => config.blocks[fork]), config.mergeNetsplitBlock]
+  return ascending(starts.filter((start) => start !== undefined && start > 0))
+}
+
+function ascending(values: (number | undefined)[]): number[] {
+  return [...new Set(values as number[])].sort((a, b) => a - b)
+}
+
+function uint32(value: number): Uint8Array {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return new Uint8Array(bytes)
+}
+
+function uint64(value: number): Uint8Array {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64BE(BigInt(value))
+  return bytes
+}

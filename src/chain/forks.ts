@@ -1,0 +1,249 @@
+/** The fork schedule of a chain: which rules a block follows, from its number, its time and the merge. */
+import { ChainError } from './errors.ts'
+import { fromHex, toHex, toQuantity } from './hex.ts'
+
+/** Forks that activate at a block number, oldest first. */
+export const BLOCK_FORKS = [
+  'homestead',
+  'dao',
+  'tangerineWhistle',
+  'spuriousDragon',
+  'byzantium',
+  'constantinople',
+  'petersburg',
+  'istanbul',
+  'muirGlacier',
+  'berlin',
+  'london',
+  'arrowGlacier',
+  'grayGlacier',
+] as const
+
+/** Forks that change blob parameters, at a timestamp, oldest first. BPO: EIP-7892. */
+export const BLOB_FORKS = ['cancun', 'prague', 'osaka', 'bpo1', 'bpo2', 'bpo3', 'bpo4', 'bpo5'] as const
+
+/** Forks that activate at a timestamp, oldest first. */
+export const TIME_FORKS = ['shanghai', ...BLOB_FORKS] as const
+
+/** Every fork, oldest first. Paris has neither number nor time: it is the first block with difficulty 0. */
+export const FORKS = ['frontier', ...BLOCK_FORKS, 'paris', ...TIME_FORKS] as const
+
+export type BlockFork = (typeof BLOCK_FORKS)[number]
+export type BlobFork = (typeof BLOB_FORKS)[number]
+export type TimeFork = (typeof TIME_FORKS)[number]
+export type Fork = (typeof FORKS)[number]
+
+/** Forks that a chain may leave out although later ones are active. */
+const OPTIONAL_FORKS: ReadonlySet<Fork> = new Set<Fork>([
+  'dao',
+  'muirGlacier',
+  'arrowGlacier',
+  'grayGlacier',
+  'bpo1',
+  'bpo2',
+  'bpo3',
+  'bpo4',
+  'bpo5',
+])
+
+/** Blob throughput: `target` and `max` in blobs a block, `baseFeeUpdateFraction` in blob gas (EIP-4844). */
+export interface BlobParams {
+  readonly target: number
+  readonly max: number
+  readonly baseFeeUpdateFraction: number
+}
+
+export interface ChainConfig {
+  readonly chainId: bigint
+  /** Who sealed the blocks before the merge. */
+  readonly engine: 'ethash' | 'clique'
+  /** Clique only: seconds between blocks, blocks between two votes' checkpoints (EIP-225). */
+  readonly clique?: { readonly period: number; readonly epoch: number }
+  /** Ethash only: every block has this difficulty (a Besu option of test networks). */
+  readonly fixedDifficulty?: bigint
+  /** First block of each scheduled fork. `dao` is here even when the chain did not follow it (EIP-2124). */
+  readonly blocks: { readonly [F in BlockFork]?: number }
+  /** Unix time in seconds from which each scheduled fork is active. */
+  readonly times: { readonly [F in TimeFork]?: number }
+  /** Whether the chain moved the DAO's balances (EIP-779) at `blocks.dao`. */
+  readonly daoForkSupport: boolean
+  /** Counts in the fork id only (EIP-3675). */
+  readonly mergeNetsplitBlock?: number
+  readonly terminalTotalDifficulty?: bigint
+  /** First block with difficulty 0. No genesis file knows it: it is learnt at import. */
+  readonly mergeBlock?: number | undefined
+  /** One entry for each scheduled blob fork. */
+  readonly blobSchedule: { readonly [F in BlobFork]?: BlobParams }
+  /** 20 bytes; deposits (EIP-6110) are logs of this contract. Zero as in geth where the genesis has none. */
+  readonly depositContractAddress: Uint8Array
+}
+
+const BLOCK_FORK_SET: ReadonlySet<string> = new Set(BLOCK_FORKS)
+
+export function isBlockFork(fork: Fork): fork is BlockFork {
+  return BLOCK_FORK_SET.has(fork)
+}
+
+/** Whether a chain may lack this fork although later ones are active. */
+export function isOptionalFork(fork: Fork): boolean {
+  return OPTIONAL_FORKS.has(fork)
+}
+
+/** Whether the schedule names this fork at all (Paris: whether the chain can merge). */
+export function isScheduled(config: ChainConfig, fork: Fork): boolean {
+  if (fork === 'frontier') return true
+  if (fork === 'paris') return hasMerge(config)
+  if (fork === 'dao') return config.daoForkSupport && config.blocks.dao !== undefined
+  return isBlockFork(fork) ? config.blocks[fork] !== undefined : config.times[fork] !== undefined
+}
+
+/** Whether the chain is meant to become, or is from the start, proof of stake. */
+export function hasMerge(config: ChainConfig): boolean {
+  return (
+    config.terminalTotalDifficulty !== undefined ||
+    config.mergeNetsplitBlock !== undefined ||
+    config.mergeBlock !== undefined ||
+    Object.keys(config.times).length > 0
+  )
+}
+
+/** Whether block `number` is proof of stake, as far as `config.mergeBlock` is known. */
+export function isPostMerge(config: ChainConfig, number: number): boolean {
+  return config.mergeBlock !== undefined && number >= config.mergeBlock
+}
+
+/**
+ * Whether `fork`'s rules hold in a block. As geth's `Rules`: no timestamp fork before the merge.
+ *
+ * @param number block number
+ * @param timestamp block time, seconds
+ * @param postMerge whether the block is proof of stake (difficulty 0)
+ */
+export function isActive(
+  config: ChainConfig,
+  fork: Fork,
+  number: number,
+  timestamp: number,
+  postMerge: boolean,
+): boolean {
+  if (fork === 'frontier') return true
+  if (fork === 'paris') return postMerge
+  if (isBlockFork(fork)) {
+    const start = config.blocks[fork]
+    return start !== undefined && number >= start && (fork !== 'dao' || config.daoForkSupport)
+  }
+  const start = config.times[fork]
+  return postMerge && start !== undefined && timestamp >= start
+}
+
+/** The youngest fork that is active in a block; parameters as {@link isActive}. */
+export function forkAt(config: ChainConfig, number: number, timestamp: number, postMerge: boolean): Fork {
+  for (let index = FORKS.length - 1; index > 0; index--) {
+    const fork = FORKS[index]!
+    if (isActive(config, fork, number, timestamp, postMerge)) return fork
+  }
+  return 'frontier'
+}
+
+/** The fork whose rules the block of this header follows; the difficulty tells the side of the merge. */
+export function forkOfHeader(
+  config: ChainConfig,
+  header: { number: number; timestamp: number; difficulty: bigint },
+): Fork {
+  const postMerge = header.difficulty === 0n && hasMerge(config)
+  return forkAt(config, header.number, header.timestamp, postMerge)
+}
+
+/** Whether `fork` is `other` or came after it. */
+export function isAtLeast(fork: Fork, other: Fork): boolean {
+  return FORKS.indexOf(fork) >= FORKS.indexOf(other)
+}
+
+/**
+ * Blob parameters at a time (seconds), `undefined` before Cancun.
+ * geth: consensus/misc/eip4844, `latestBlobConfig`.
+ */
+export function blobParams(config: ChainConfig, timestamp: number): BlobParams | undefined {
+  for (let index = BLOB_FORKS.length - 1; index >= 0; index--) {
+    const fork = BLOB_FORKS[index]!
+    const start = config.times[fork]
+    if (start !== undefined && timestamp >= start) return config.blobSchedule[fork]
+  }
+  return undefined
+}
+
+/**
+ * Checks that forks follow each other in the order in which their rules build on each other.
+ * geth: params/config.go, `CheckConfigForkOrder`.
+ *
+ * @throws ChainError BAD_FORK_ORDER
+ */
+export function checkForkOrder(config: ChainConfig): void {
+  checkSequence(BLOCK_FORKS, config.blocks)
+  checkSequence(TIME_FORKS, config.times)
+  const firstTimeFork = TIME_FORKS.find((fork) => config.times[fork] !== undefined)
+  if (firstTimeFork !== undefined && config.blocks.london === undefined) {
+    throw new ChainError({
+      code: 'BAD_FORK_ORDER',
+      fork: 'london',
+      reason: `is not scheduled, but ${firstTimeFork} is`,
+    })
+  }
+}
+
+function checkSequence<F extends Fork>(forks: readonly F[], starts: { readonly [K in F]?: number }): void {
+  let missing: F | undefined
+  let last: F | undefined
+  for (const fork of forks) {
+    const start = starts[fork]
+    if (start === undefined) {
+      if (!isOptionalFork(fork)) missing ??= fork
+      continue
+    }
+    if (missing !== undefined) {
+      const reason = `is not scheduled, but ${fork} is`
+      throw new ChainError({ code: 'BAD_FORK_ORDER', fork: missing, reason })
+    }
+    if (last !== undefined && starts[last]! > start) {
+      const reason = `is scheduled at ${start}, before ${last} at ${starts[last]}`
+      throw new ChainError({ code: 'BAD_FORK_ORDER', fork, reason })
+    }
+    last = fork
+  }
+}
+
+/**
+ * The configuration as JSON text: what the archive keeps. Keys are sorted, so that equal configurations are
+ * equal texts. The inverse is {@link decodeConfig}.
+ */
+export function encodeConfig(config: ChainConfig): string {
+  return JSON.stringify(config, (_key, value) => {
+    if (typeof value === 'bigint') return toQuantity(value)
+    if (value instanceof Uint8Array) return toHex(value)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}
+
+/** Reads what {@link encodeConfig} wrote. */
+export function decodeConfig(text: string): ChainConfig {
+  const stored = JSON.parse(text) as StoredConfig
+  const { chainId, fixedDifficulty, terminalTotalDifficulty, depositContractAddress, ...plain } = stored
+  return {
+    ...plain,
+    chainId: BigInt(chainId),
+    depositContractAddress: fromHex(depositContractAddress),
+    ...(fixedDifficulty === undefined ? {} : { fixedDifficulty: BigInt(fixedDifficulty) }),
+    ...(terminalTotalDifficulty === undefined
+      ? {}
+      : { terminalTotalDifficulty: BigInt(terminalTotalDifficulty) }),
+  }
+}
+
+type StoredField = 'chainId' | 'fixedDifficulty' | 'terminalTotalDifficulty' | 'depositContractAddress'
+type StoredConfig = Omit<ChainConfig, StoredField> & {
+  chainId: string
+  depositContractAddress: string
+  fixedDifficulty?: string
+  terminalTotalDifficulty?: string
+}

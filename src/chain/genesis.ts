@@ -1,0 +1,189 @@
+/** Genesis files as geth (and, in its dialect, Besu) writes them: the chain's rules, block 0 and its state. */
+import { createHash } from 'node:crypto'
+import { EMPTY_TRIE_ROOT, EMPTY_UNCLES_HASH } from './crypto.ts'
+import { ChainError } from './errors.ts'
+import { INITIAL_BASE_FEE } from './fees.ts'
+import type { ChainConfig } from './forks.ts'
+import { readConfig } from './genesisConfig.ts'
+import {
+  type ExactJson,
+  type ExactObject,
+  parseExactJson,
+  readBytes,
+  readInteger,
+  readObject,
+  readPadded,
+  readSafeInteger,
+} from './genesisJson.ts'
+import type { Header } from './header.ts'
+import { fromBigInt, leftPad, toHex } from './hex.ts'
+
+/** Gas limit and difficulty of a genesis that gives none; geth: params/protocol_params.go. */
+const GENESIS_GAS_LIMIT = 4_712_388n
+const GENESIS_DIFFICULTY = 131_072n
+
+/** SHA-256 of no requests (EIP-7685), 32 bytes. */
+const EMPTY_REQUESTS_HASH = new Uint8Array(createHash('sha256').digest())
+
+/** An account of the genesis state. An empty one is in the state trie too: geth does not clear it. */
+export interface GenesisAccount {
+  /** 20 bytes. */
+  readonly address: Uint8Array
+  /** Wei. */
+  readonly balance: bigint
+  readonly nonce: bigint
+  readonly code: Uint8Array
+  /** Non-zero slots; `key` and `value` of 32 bytes. */
+  readonly storage: readonly { readonly key: Uint8Array; readonly value: Uint8Array }[]
+}
+
+/** The header fields that a genesis file can give; the roots follow from the state and the forks. */
+type GenesisHeader = Omit<
+  Header,
+  'unclesHash' | 'stateRoot' | 'transactionsRoot' | 'receiptsRoot' | 'logsBloom' | 'withdrawalsRoot'
+>
+
+export interface Genesis extends GenesisHeader {
+  readonly config: ChainConfig
+  readonly alloc: readonly GenesisAccount[]
+}
+
+/**
+ * Reads a genesis file.
+ *
+ * Integers may be decimal or hex, strings or numbers of any size; addresses and storage with or without `0x`.
+ *
+ * @param text the file's text
+ * @throws ChainError BAD_GENESIS, UNSUPPORTED_ENGINE, UNSUPPORTED_FORK, UNSUPPORTED_OPTION, BAD_FORK_ORDER
+ */
+export function parseGenesis(text: string): Genesis {
+  const file = readObject(parseExactJson(text), 'the file')
+  refuseOtherFormats(file)
+  const fields: ReadonlyMap<string, ExactJson> = new Map(
+    Object.entries(file).map(([key, value]) => [key.toLowerCase(), value]),
+  )
+  const timestamp = readSafeInteger(fields.get('timestamp'), 'timestamp') ?? 0
+  const configJson = readObject(fields.get('config'), 'config')
+  const config = readConfig(configJson, timestamp)
+  const mixHash = readPadded(fields.get('mixhash'), 'mixHash', 32) ?? new Uint8Array(32)
+  const difficulty =
+    readInteger(fields.get('difficulty'), 'difficulty', 256) ?? defaultDifficulty(configJson, mixHash)
+  const optional = readOptionalFields(fields)
+  return {
+    config,
+    number: readSafeInteger(fields.get('number'), 'number') ?? 0,
+    timestamp,
+    parentHash: readPadded(fields.get('parenthash'), 'parentHash', 32) ?? new Uint8Array(32),
+    coinbase: readPadded(fields.get('coinbase'), 'coinbase', 20) ?? new Uint8Array(20),
+    difficulty,
+    gasLimit: readInteger(fields.get('gaslimit'), 'gasLimit', 64) || GENESIS_GAS_LIMIT,
+    gasUsed: readInteger(fields.get('gasused'), 'gasUsed', 64) ?? 0n,
+    extraData: readBytes(fields.get('extradata'), 'extraData') ?? new Uint8Array(0),
+    mixHash,
+    nonce: leftPad(fromBigInt(readInteger(fields.get('nonce'), 'nonce', 64) ?? 0n), 8),
+    ...optional,
+    alloc: readAlloc(fields.get('alloc')),
+  }
+}
+
+/**
+ * The genesis block's header. geth: core/genesis.go, `ToBlock`.
+ *
+ * @param stateRoot root of the trie of {@link Genesis.alloc}, 32 bytes
+ */
+export function genesisHeader(genesis: Genesis, stateRoot: Uint8Array): Header {
+  const { config, number, timestamp } = genesis
+  const london = config.blocks.london !== undefined && number >= config.blocks.london
+  const reached = (start: number | undefined): boolean => london && start !== undefined && timestamp >= start
+  const { config: _config, alloc: _alloc, baseFeePerGas, ...given } = genesis
+  const { blobGasUsed, excessBlobGas, parentBeaconBlockRoot, requestsHash, ...always } = given
+  const baseFee = baseFeePerGas ?? (london ? INITIAL_BASE_FEE : undefined)
+  return {
+    ...always,
+    unclesHash: EMPTY_UNCLES_HASH,
+    stateRoot,
+    transactionsRoot: EMPTY_TRIE_ROOT,
+    receiptsRoot: EMPTY_TRIE_ROOT,
+    logsBloom: new Uint8Array(256),
+    ...(baseFee === undefined ? {} : { baseFeePerGas: baseFee }),
+    ...(reached(config.times.shanghai) ? { withdrawalsRoot: EMPTY_TRIE_ROOT } : {}),
+    ...(reached(config.times.cancun)
+      ? {
+          blobGasUsed: blobGasUsed ?? 0n,
+          excessBlobGas: excessBlobGas ?? 0n,
+          parentBeaconBlockRoot: parentBeaconBlockRoot ?? new Uint8Array(32),
+        }
+      : {}),
+    ...(reached(config.times.prague) ? { requestsHash: requestsHash ?? EMPTY_REQUESTS_HASH } : {}),
+  }
+}
+
+/** OpenEthereum's and Nethermind's chain specifications are other files under the same name. */
+function refuseOtherFormats(file: ExactObject): void {
+  const { engine } = file
+  if (typeof engine !== 'object' || engine === null || Array.isArray(engine)) return
+  const name = Object.keys(engine)[0] ?? 'none'
+  if (name.toLowerCase() !== 'ethash' && name.toLowerCase() !== 'clique') {
+    throw new ChainError({ code: 'UNSUPPORTED_ENGINE', engine: name })
+  }
+  throw new ChainError({ code: 'BAD_GENESIS', path: 'the file', expected: 'a geth-style genesis' })
+}
+
+function defaultDifficulty(config: ExactObject, mixHash: Uint8Array): bigint {
+  const ethash = config.ethash !== undefined && config.ethash !== null
+  return ethash && mixHash.every((byte) => byte === 0) ? GENESIS_DIFFICULTY : 0n
+}
+
+type OptionalFields = Pick<
+  Genesis,
+  'baseFeePerGas' | 'blobGasUsed' | 'excessBlobGas' | 'parentBeaconBlockRoot' | 'requestsHash'
+>
+
+function readOptionalFields(fields: ReadonlyMap<string, ExactJson>): OptionalFields {
+  const baseFeePerGas = readInteger(fields.get('basefeepergas'), 'baseFeePerGas', 256)
+  const blobGasUsed = readInteger(fields.get('blobgasused'), 'blobGasUsed', 64)
+  const excessBlobGas = readInteger(fields.get('excessblobgas'), 'excessBlobGas', 64)
+  const beaconRoot = readPadded(fields.get('parentbeaconblockroot'), 'parentBeaconBlockRoot', 32)
+  const requestsHash = readPadded(fields.get('requestshash'), 'requestsHash', 32)
+  return {
+    ...(baseFeePerGas === undefined ? {} : { baseFeePerGas }),
+    ...(blobGasUsed === undefined ? {} : { blobGasUsed }),
+    ...(excessBlobGas === undefined ? {} : { excessBlobGas }),
+    ...(beaconRoot === undefined ? {} : { parentBeaconBlockRoot: beaconRoot }),
+    ...(requestsHash === undefined ? {} : { requestsHash }),
+  }
+}
+
+function readAlloc(alloc: ExactJson | undefined): GenesisAccount[] {
+  if (alloc === undefined || alloc === null) return []
+  const accounts = new Map<string, GenesisAccount>()
+  for (const [key, value] of Object.entries(readObject(alloc, 'alloc'))) {
+    const path = `alloc.${key}`
+    if (!/^(?:0[xX])?[0-9a-fA-F]{40}$/.test(key)) {
+      throw new ChainError({ code: 'BAD_GENESIS', path, expected: 'named by an address of 40 hex digits' })
+    }
+    const address = readPadded(key, path, 20)!
+    if (accounts.has(toHex(address))) {
+      throw new ChainError({ code: 'BAD_GENESIS', path, expected: 'listed once' })
+    }
+    accounts.set(toHex(address), readAccount(address, readObject(value, path), path))
+  }
+  return [...accounts.values()]
+}
+
+function readAccount(address: Uint8Array, account: ExactObject, path: string): GenesisAccount {
+  const storage = new Map<string, { key: Uint8Array; value: Uint8Array }>()
+  const slots = account.storage ?? {}
+  for (const [slot, word] of Object.entries(readObject(slots, `${path}.storage`))) {
+    const key = readPadded(slot, `${path}.storage.${slot}`, 32)!
+    const value = readPadded(word, `${path}.storage.${slot}`, 32)
+    if (value?.some((byte) => byte !== 0)) storage.set(toHex(key), { key, value })
+  }
+  return {
+    address,
+    balance: readInteger(account.balance, `${path}.balance`, 256) ?? 0n,
+    nonce: readInteger(account.nonce, `${path}.nonce`, 64) ?? 0n,
+    code: readBytes(account.code, `${path}.code`) ?? new Uint8Array(0),
+    storage: [...storage.values()],
+  }
+}

@@ -1,0 +1,169 @@
+/** The block header and its RLP. */
+import { RLP } from '@ethereumjs/rlp'
+import { keccak256 } from './crypto.ts'
+import { ChainError } from './errors.ts'
+import { fromBigInt, toBigInt } from './hex.ts'
+
+/** A header's fields; which of the optional ones are there follows from the fork. */
+export interface Header {
+  /** 32 bytes. */
+  readonly parentHash: Uint8Array
+  /** 32 bytes; `sha3Uncles` on the wire. */
+  readonly unclesHash: Uint8Array
+  /** 20 bytes; `miner` on the wire. Zero in clique blocks outside of votes. */
+  readonly coinbase: Uint8Array
+  /** 32 bytes. */
+  readonly stateRoot: Uint8Array
+  /** 32 bytes. */
+  readonly transactionsRoot: Uint8Array
+  /** 32 bytes. */
+  readonly receiptsRoot: Uint8Array
+  /** 256 bytes. */
+  readonly logsBloom: Uint8Array
+  /** 0 from the merge on. */
+  readonly difficulty: bigint
+  readonly number: number
+  readonly gasLimit: bigint
+  readonly gasUsed: bigint
+  /** Unix time, seconds. */
+  readonly timestamp: number
+  /** At most 32 bytes, except with clique. */
+  readonly extraData: Uint8Array
+  /** 32 bytes; prevRandao from the merge on (EIP-4399). */
+  readonly mixHash: Uint8Array
+  /** 8 bytes. */
+  readonly nonce: Uint8Array
+  /** Wei; London (EIP-1559). */
+  readonly baseFeePerGas?: bigint
+  /** 32 bytes; Shanghai (EIP-4895). */
+  readonly withdrawalsRoot?: Uint8Array
+  /** Cancun (EIP-4844). */
+  readonly blobGasUsed?: bigint
+  /** Cancun (EIP-4844). */
+  readonly excessBlobGas?: bigint
+  /** 32 bytes; Cancun (EIP-4788). */
+  readonly parentBeaconBlockRoot?: Uint8Array
+  /** 32 bytes; Prague (EIP-7685). */
+  readonly requestsHash?: Uint8Array
+}
+
+type Kind =
+  /** Exactly so many bytes. */
+  | { readonly bytes: number }
+  /** Any number of bytes. */
+  | { readonly bytes: undefined }
+  /** A big-endian integer without leading zeros, of at most so many bytes. */
+  | { readonly integer: number; readonly safe: boolean }
+
+const HASH: Kind = { bytes: 32 }
+const UINT64: Kind = { integer: 8, safe: false }
+const UINT256: Kind = { integer: 32, safe: false }
+const SAFE: Kind = { integer: 8, safe: true }
+
+/** Fields in RLP order (Yellow Paper 4.4.3 and the EIPs named above). */
+const FIELDS: readonly (readonly [keyof Header, Kind])[] = [
+  ['parentHash', HASH],
+  ['unclesHash', HASH],
+  ['coinbase', { bytes: 20 }],
+  ['stateRoot', HASH],
+  ['transactionsRoot', HASH],
+  ['receiptsRoot', HASH],
+  ['logsBloom', { bytes: 256 }],
+  ['difficulty', UINT256],
+  ['number', SAFE],
+  ['gasLimit', UINT64],
+  ['gasUsed', UINT64],
+  ['timestamp', SAFE],
+  ['extraData', { bytes: undefined }],
+  ['mixHash', HASH],
+  ['nonce', { bytes: 8 }],
+  ['baseFeePerGas', UINT256],
+  ['withdrawalsRoot', HASH],
+  ['blobGasUsed', UINT64],
+  ['excessBlobGas', UINT64],
+  ['parentBeaconBlockRoot', HASH],
+  ['requestsHash', HASH],
+]
+
+/** How many fields a header has: Frontier, London, Shanghai, Cancun (three at once), Prague. */
+const FIELD_COUNTS: readonly number[] = [15, 16, 17, 20, 21]
+
+/**
+ * Header of its RLP.
+ *
+ * @param rlp the whole header, nothing behind it
+ * @throws ChainError BAD_HEADER for a field count, a length or an integer that no client would write
+ */
+export function decodeHeader(rlp: Uint8Array): Header {
+  return headerFromFields(decodeList(rlp))
+}
+
+/**
+ * Header of the items of its RLP list; for a block that has been decoded already.
+ *
+ * @throws ChainError BAD_HEADER as {@link decodeHeader}
+ */
+export function headerFromFields(items: readonly unknown[]): Header {
+  if (!FIELD_COUNTS.includes(items.length)) {
+    throw new ChainError({ code: 'BAD_HEADER', field: 'fields', expected: '15, 16, 17, 20 or 21 items' })
+  }
+  const header: Record<string, Uint8Array | bigint | number> = {}
+  for (let index = 0; index < items.length; index++) {
+    const [field, kind] = FIELDS[index]!
+    header[field] = decodeField(field, kind, items[index])
+  }
+  return header as unknown as Header
+}
+
+/** RLP of a header; as many fields as it has. */
+export function encodeHeader(header: Header): Uint8Array {
+  return RLP.encode(headerFields(header))
+}
+
+/** The items of a header's RLP list, for a block that is encoded as a whole. */
+export function headerFields(header: Header): Uint8Array[] {
+  const items: Uint8Array[] = []
+  for (const [field] of FIELDS) {
+    const value = header[field]
+    if (value === undefined) break
+    items.push(value instanceof Uint8Array ? value : fromBigInt(BigInt(value)))
+  }
+  return items
+}
+
+/** keccak256 of a header's RLP: the block hash, 32 bytes. */
+export function headerHash(rlp: Uint8Array): Uint8Array {
+  return keccak256(rlp)
+}
+
+function decodeList(rlp: Uint8Array): readonly unknown[] {
+  let decoded: unknown
+  try {
+    decoded = RLP.decode(rlp)
+  } catch {
+    decoded = undefined
+  }
+  if (!Array.isArray(decoded)) {
+    throw new ChainError({ code: 'BAD_HEADER', field: 'rlp', expected: 'one RLP list and nothing behind it' })
+  }
+  return decoded
+}
+
+function decodeField(field: string, kind: Kind, item: unknown): Uint8Array | bigint | number {
+  if (!(item instanceof Uint8Array)) {
+    throw new ChainError({ code: 'BAD_HEADER', field, expected: 'a byte string' })
+  }
+  if ('bytes' in kind) {
+    if (kind.bytes !== undefined && item.length !== kind.bytes) {
+      throw new ChainError({ code: 'BAD_HEADER', field, expected: `${kind.bytes} bytes` })
+    }
+    return item
+  }
+  const value = toBigInt(item)
+  if (item[0] === 0 || item.length > kind.integer || (kind.safe && value > Number.MAX_SAFE_INTEGER)) {
+    const width = kind.safe ? '53 bits' : `${kind.integer} bytes`
+    const expected = `an integer without leading zeros, of at most ${width}`
+    throw new ChainError({ code: 'BAD_HEADER', field, expected })
+  }
+  return kind.safe ? Number(value) : value
+}

@@ -1,0 +1,88 @@
+/**
+ * Receipts: the stored form (without blooms, which follow from the logs) and the consensus form that is hashed into
+ * the receipts root.
+ */
+import { type Input, RLP } from '@ethereumjs/rlp'
+import { keccak256 } from './crypto.ts'
+import { fromBigInt, toBigInt } from './hex.ts'
+
+/** Bytes of a logs bloom. */
+export const BLOOM_BYTES = 256
+
+export interface Log {
+  /** 20 bytes */
+  address: Uint8Array
+  /** 0 to 4 of 32 bytes each */
+  topics: Uint8Array[]
+  data: Uint8Array
+}
+
+export interface Receipt {
+  /** EIP-2718 type of the transaction */
+  type: number
+  /** Since Byzantium: whether the transaction succeeded. */
+  status?: boolean
+  /** Before Byzantium: the state root after the transaction, 32 bytes. */
+  stateRoot?: Uint8Array
+  cumulativeGasUsed: bigint
+  logs: Log[]
+}
+
+/** Stored form of a block's receipts: RLP list of [type, status or root, cumulative gas, logs]. */
+export function encodeReceipts(receipts: readonly Receipt[]): Uint8Array {
+  return RLP.encode(
+    receipts.map((receipt) => [
+      Uint8Array.of(receipt.type),
+      outcome(receipt),
+      fromBigInt(receipt.cumulativeGasUsed),
+      receipt.logs.map((log) => [log.address, log.topics, log.data]),
+    ]) as Input,
+  )
+}
+
+export function decodeReceipts(stored: Uint8Array): Receipt[] {
+  type Stored = [Uint8Array, Uint8Array, Uint8Array, [Uint8Array, Uint8Array[], Uint8Array][]]
+  return (RLP.decode(stored) as unknown as Stored[]).map(([type, result, gas, logs]) => ({
+    type: type[0]!,
+    ...(result.length === 32 ? { stateRoot: result } : { status: result.length === 1 }),
+    cumulativeGasUsed: toBigInt(gas),
+    logs: logs.map(([address, topics, data]) => ({ address, topics, data })),
+  }))
+}
+
+/** The bytes that the receipts trie holds: RLP [status or root, cumulative gas, bloom, logs], after the type byte if typed. */
+export function consensusReceipt(receipt: Receipt): Uint8Array {
+  const payload = RLP.encode([
+    outcome(receipt),
+    fromBigInt(receipt.cumulativeGasUsed),
+    logsBloom(receipt.logs),
+    receipt.logs.map((log) => [log.address, log.topics, log.data]),
+  ] as Input)
+  if (receipt.type === 0) return payload
+  const typed = new Uint8Array(payload.length + 1)
+  typed[0] = receipt.type
+  typed.set(payload, 1)
+  return typed
+}
+
+function outcome(receipt: Receipt): Uint8Array {
+  return receipt.stateRoot ?? (receipt.status === true ? Uint8Array.of(1) : new Uint8Array(0))
+}
+
+/** The 2,048-bit bloom of addresses and topics (Yellow Paper §4.3.1, M3:2048); 256 bytes. */
+export function logsBloom(logs: readonly Log[]): Uint8Array {
+  const bloom = new Uint8Array(BLOOM_BYTES)
+  for (const log of logs) {
+    addToBloom(bloom, log.address)
+    for (const topic of log.topics) addToBloom(bloom, topic)
+  }
+  return bloom
+}
+
+function addToBloom(bloom: Uint8Array, entry: Uint8Array): void {
+  const hash = keccak256(entry)
+  for (let pair = 0; pair < 6; pair += 2) {
+    const bit = ((hash[pair]! & 7) << 8) | hash[pair + 1]!
+    bloom[BLOOM_BYTES - 1 - (bit >> 3)]! |= 1 << (bit & 7)
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Transactions as the archive needs them: the fields of the signed RLP by name, still as bytes. No validation of
+ * signatures or prices: stored transactions were executed, and those of outsiders go through ingest or the pool.
+ */
+import { type Input, RLP } from '@ethereumjs/rlp'
+import { keccak256 } from './crypto.ts'
+import { ChainError } from './errors.ts'
+
+/** Field names in RLP order, by EIP-2718 type. Quantities are minimal big-endian bytes. */
+const FIELDS = {
+  0: ['nonce', 'gasPrice', 'gasLimit', 'to', 'value', 'data', 'v', 'r', 's'],
+  // EIP-2930
+  1: ['chainId', 'nonce', 'gasPrice', 'gasLimit', 'to', 'value', 'data', 'accessList', 'yParity', 'r', 's'],
+  // EIP-1559
+  2: [
+    ...['chainId', 'nonce', 'maxPriorityFeePerGas', 'maxFeePerGas', 'gasLimit', 'to', 'value', 'data'],
+    ...['accessList', 'yParity', 'r', 's'],
+  ],
+  // EIP-4844
+  3: [
+    ...['chainId', 'nonce', 'maxPriorityFeePerGas', 'maxFeePerGas', 'gasLimit', 'to', 'value', 'data'],
+    ...['accessList', 'maxFeePerBlobGas', 'blobVersionedHashes', 'yParity', 'r', 's'],
+  ],
+  // EIP-7702
+  4: [
+    ...['chainId', 'nonce', 'maxPriorityFeePerGas', 'maxFeePerGas', 'gasLimit', 'to', 'value', 'data'],
+    ...['accessList', 'authorizationList', 'yParity', 'r', 's'],
+  ],
+} as const satisfies Record<number, readonly string[]>
+
+export type TransactionType = keyof typeof FIELDS
+
+/** One entry of an access list: address (20 bytes), storage keys (32 bytes each). */
+export type AccessListItem = [address: Uint8Array, storageKeys: Uint8Array[]]
+
+/** EIP-7702 authorization: chain id, address (20 bytes), nonce, y parity, r, s. */
+export type Authorization = [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array]
+
+/** A signed transaction; integers are minimal big-endian bytes. Which optional fields exist depends on `type`. */
+export interface Transaction {
+  type: TransactionType
+  /** 32 bytes */
+  hash: Uint8Array
+  nonce: Uint8Array
+  gasLimit: Uint8Array
+  /** 20 bytes, or empty for a contract creation */
+  to: Uint8Array
+  value: Uint8Array
+  data: Uint8Array
+  r: Uint8Array
+  s: Uint8Array
+  /** type 0: 27/28, or EIP-155 */
+  v?: Uint8Array
+  /** types 1–4 */
+  yParity?: Uint8Array
+  chainId?: Uint8Array
+  gasPrice?: Uint8Array
+  maxPriorityFeePerGas?: Uint8Array
+  maxFeePerGas?: Uint8Array
+  maxFeePerBlobGas?: Uint8Array
+  accessList?: AccessListItem[]
+  /** 32 bytes each */
+  blobVersionedHashes?: Uint8Array[]
+  authorizationList?: Authorization[]
+}
+
+/**
+ * A transaction as it stands in a block body: a list for the legacy type, a byte string (type ‖ payload) otherwise.
+ */
+export type BodyTransaction = Uint8Array | Uint8Array[]
+
+/** The EIP-2718 bytes: what is hashed, and what eth_sendRawTransaction takes (without blobs). */
+export function rawTransaction(transaction: BodyTransaction): Uint8Array {
+  return transaction instanceof Uint8Array ? transaction : RLP.encode(transaction as Input)
+}
+
+/** @throws ChainError BAD_TRANSACTION when the type is unknown or the payload has another number of fields */
+export function decodeTransaction(transaction: BodyTransaction): Transaction {
+  const raw = rawTransaction(transaction)
+  const type = transaction instanceof Uint8Array ? transaction[0]! : 0
+  const names: readonly string[] | undefined = FIELDS[type as TransactionType]
+  const fields =
+    transaction instanceof Uint8Array ? (RLP.decode(raw.subarray(1)) as Uint8Array[]) : transaction
+  if (names === undefined) throw new ChainError({ code: 'BAD_TRANSACTION', expected: 'of type 0 to 4' })
+  if (!Array.isArray(fields) || fields.length !== names.length) {
+    throw new ChainError({ code: 'BAD_TRANSACTION', expected: `a list of ${names.length} fields` })
+  }
+  const decoded: Record<string, unknown> = { type, hash: keccak256(raw) }
+  names.forEach((name, index) => {
+    decoded[name] = fields[index]
+  })
+  return decoded as unknown as Transaction
+}
