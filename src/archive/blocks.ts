@@ -1,0 +1,130 @@
+/** Headers, bodies, receipts and transactions by number and hash. Only canonical blocks are stored. */
+import { RLP } from '@ethereumjs/rlp'
+import { keccak256 } from '../chain/crypto.ts'
+import { decodeHeader, type Header } from '../chain/header.ts'
+import { toBigInt } from '../chain/hex.ts'
+import { decodeReceipts, type Receipt } from '../chain/receipt.ts'
+import { type BodyTransaction, decodeTransaction, type Transaction } from '../chain/transaction.ts'
+import {
+  bodyKey,
+  decodeNumber,
+  headerKey,
+  metaKeys,
+  NUMBER_BYTES,
+  numberOfHashKey,
+  receiptsKey,
+  sendersKey,
+  totalDifficultyKey,
+  transactionKey,
+} from '../store/schema.ts'
+import type { Reader } from '../store/store.ts'
+import { ArchiveError } from './errors.ts'
+
+const ADDRESS_BYTES = 20
+
+export interface Head {
+  number: number
+  /** 32 bytes */
+  hash: Uint8Array
+}
+
+/** EIP-4895; integers are minimal big-endian bytes, the amount is in Gwei. */
+export type Withdrawal = [index: Uint8Array, validatorIndex: Uint8Array, address: Uint8Array, amount: Uint8Array]
+
+export interface Body {
+  transactions: BodyTransaction[]
+  /** Header fields in RLP order, of each uncle. */
+  uncles: Uint8Array[][]
+  /** Since Shanghai. */
+  withdrawals?: Withdrawal[]
+}
+
+/** A header with its block's hash (32 bytes) and RLP. */
+export interface StoredHeader {
+  header: Header
+  hash: Uint8Array
+  raw: Uint8Array
+}
+
+/** The last committed block. @throws ArchiveError NO_ARCHIVE before the first commit */
+export function headOf(reader: Reader): Head {
+  const record = reader.get(metaKeys.head)
+  if (record === undefined) throw new ArchiveError('NO_ARCHIVE', 'the archive has no blocks')
+  return { number: decodeNumber(record), hash: record.subarray(NUMBER_BYTES) }
+}
+
+/** undefined when the archive has no block of that number. */
+export function headerAt(reader: Reader, number: number): StoredHeader | undefined {
+  const raw = reader.get(headerKey(number))
+  return raw === undefined ? undefined : { header: decodeHeader(raw), hash: keccak256(raw), raw }
+}
+
+/** undefined when no canonical block has the hash. */
+export function numberOfHash(reader: Reader, hash: Uint8Array): number | undefined {
+  const record = reader.get(numberOfHashKey(hash))
+  return record === undefined ? undefined : decodeNumber(record)
+}
+
+/** The block's parts after the header. @throws ArchiveError CORRUPT when the block is not stored */
+export function bodyAt(reader: Reader, number: number): Body {
+  const [transactions, uncles, withdrawals] = RLP.decode(rawBodyAt(reader, number)) as unknown as [
+    BodyTransaction[],
+    Uint8Array[][],
+    Withdrawal[]?,
+  ]
+  return { transactions, uncles, ...(withdrawals === undefined ? {} : { withdrawals }) }
+}
+
+/** RLP [transactions, uncles, withdrawals?] as in the block. */
+export function rawBodyAt(reader: Reader, number: number): Uint8Array {
+  return required(reader, bodyKey(number), 'body', number)
+}
+
+/** The transactions' senders, 20 bytes each. */
+export function sendersAt(reader: Reader, number: number): Uint8Array[] {
+  const record = required(reader, sendersKey(number), 'senders', number)
+  const senders: Uint8Array[] = []
+  for (let at = 0; at < record.length; at += ADDRESS_BYTES) senders.push(record.subarray(at, at + ADDRESS_BYTES))
+  return senders
+}
+
+export function receiptsAt(reader: Reader, number: number): Receipt[] {
+  return decodeReceipts(required(reader, receiptsKey(number), 'receipts', number))
+}
+
+/** Sum of the difficulties up to and including the block. */
+export function totalDifficultyAt(reader: Reader, number: number): bigint {
+  return toBigInt(required(reader, totalDifficultyKey(number), 'total difficulty', number))
+}
+
+export interface TransactionLocation {
+  /** Block number. */
+  number: number
+  index: number
+}
+
+/** Where a mined transaction is; undefined when no canonical block has it. */
+export function locateTransaction(reader: Reader, hash: Uint8Array): TransactionLocation | undefined {
+  const record = reader.get(transactionKey(hash))
+  if (record === undefined) return undefined
+  const view = new DataView(record.buffer, record.byteOffset, record.byteLength)
+  return { number: decodeNumber(record), index: view.getUint32(NUMBER_BYTES) }
+}
+
+/** The block's whole RLP [header, transactions, uncles, withdrawals?], as it was imported. */
+export function rawBlockAt(reader: Reader, number: number): Uint8Array | undefined {
+  const header = reader.get(headerKey(number))
+  if (header === undefined) return undefined
+  const parts = RLP.decode(rawBodyAt(reader, number)) as Uint8Array[][]
+  return RLP.encode([RLP.decode(header), ...parts])
+}
+
+export function decodeTransactions(body: Body): Transaction[] {
+  return body.transactions.map(decodeTransaction)
+}
+
+function required(reader: Reader, key: Uint8Array, what: string, number: number): Uint8Array {
+  const record = reader.get(key)
+  if (record === undefined) throw new ArchiveError('CORRUPT', `the ${what} of block ${number} is missing`)
+  return record
+}

@@ -1,0 +1,136 @@
+/** One block into the archive: everything about it in one atomic batch, head pointer included. */
+import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
+import { encodeNumber } from '../store/schema.ts'
+import * as keys from '../store/schema.ts'
+import { fromBigInt } from '../chain/hex.ts'
+import { encodeReceipts, type Receipt } from '../chain/receipt.ts'
+import { keccak256 } from '../chain/crypto.ts'
+import { appendHistory } from '../store/history.ts'
+import { Batch, type Reader, type Store } from '../store/store.ts'
+import { encodeAccountRecord } from './account.ts'
+import { type AccountChange, type ChangeSetEntry, encodeChangeSet, type StateChanges } from './changeSet.ts'
+import { putContent } from './firstBlock.ts'
+import { type Identity, putIdentity } from './identity.ts'
+import { accountRecordAt } from './state.ts'
+import { hasStorage, type StateTrie } from './stateTrie.ts'
+
+/** An executed and verified block. */
+export interface ExecutedBlock {
+  number: number
+  /** 32 bytes */
+  hash: Uint8Array
+  /** RLP of the header */
+  header: Uint8Array
+  /** RLP [transactions, uncles, withdrawals?] */
+  body: Uint8Array
+  /** 32 bytes each */
+  transactionHashes: Uint8Array[]
+  /** 20 bytes each */
+  senders: Uint8Array[]
+  receipts: Receipt[]
+  /** Up to and including this block. */
+  totalDifficulty: bigint
+  changes: StateChanges
+  /** The trie after the changes. */
+  trie: StateTrie
+}
+
+export interface CommitOptions {
+  /** Wait for the disk. */
+  sync: boolean
+  /** Keep the trie nodes of earlier blocks. */
+  proofs: boolean
+  /** Written along when the block changes it: genesis, and the first block after the merge. */
+  identity?: Identity
+}
+
+/** @returns bytes written, keys included */
+export async function commitBlock(store: Store, block: ExecutedBlock, options: CommitOptions): Promise<number> {
+  const batch = new Batch()
+  putBlock(batch, block)
+  putState(store, batch, block, options.proofs)
+  indexLogs(store, batch, block)
+  if (options.identity !== undefined) putIdentity(batch, options.identity)
+  batch.put(keys.metaKeys.head, Buffer.concat([encodeNumber(block.number), block.hash]))
+  await store.write(batch, { sync: options.sync })
+  return batch.bytes
+}
+
+function putBlock(batch: Batch, block: ExecutedBlock): void {
+  const number = encodeNumber(block.number)
+  batch.put(keys.headerKey(block.number), block.header)
+  batch.put(keys.numberOfHashKey(block.hash), number)
+  batch.put(keys.bodyKey(block.number), block.body)
+  batch.put(keys.sendersKey(block.number), Buffer.concat(block.senders))
+  batch.put(keys.receiptsKey(block.number), encodeReceipts(block.receipts))
+  batch.put(keys.totalDifficultyKey(block.number), fromBigInt(block.totalDifficulty))
+  block.transactionHashes.forEach((hash, index) => {
+    const location = Buffer.alloc(number.length + 4)
+    location.set(number)
+    location.writeUInt32BE(index, number.length)
+    batch.put(keys.transactionKey(hash), location)
+  })
+}
+
+function putState(reader: Reader, batch: Batch, block: ExecutedBlock, proofs: boolean): void {
+  const { changes, trie, number } = block
+  const preimages = new Map<string, Uint8Array>()
+  const entries = changes.accounts.map((change) => putAccountChange(reader, batch, block, change, preimages))
+  for (const { hash, code } of changes.codes) putContent(reader, batch, keys.codeKey(hash), number, code)
+  for (const preimage of preimages.values()) {
+    putContent(reader, batch, keys.preimageKey(keccak256(preimage)), number, preimage)
+  }
+  const nodes = trie.nodes()
+  for (const { key, rlp } of nodes.added.values()) putContent(reader, batch, key, number, rlp)
+  if (!proofs) for (const key of nodes.removed.values()) batch.del(key)
+  batch.put(keys.changeSetKey(number), encodeChangeSet(entries))
+}
+
+function putAccountChange(
+  reader: Reader,
+  batch: Batch,
+  { number, trie }: ExecutedBlock,
+  { address, account, storageCleared, slots }: AccountChange,
+  preimages: Map<string, Uint8Array>,
+): ChangeSetEntry {
+  const before = accountRecordAt(reader, address, number)
+  const hadStorage = before.account !== undefined && hasStorage(before.account.storageRoot)
+  const gone = storageCleared || account === undefined
+  const incarnation = hadStorage && gone ? before.incarnation + 1 : before.incarnation
+  const after = {
+    account: account === undefined ? undefined : { ...account, storageRoot: trie.storageRoot(address) },
+    incarnation,
+  }
+  const record = encodeAccountRecord(after)
+  const accountChanged = Buffer.compare(record, encodeAccountRecord(before)) !== 0
+  if (accountChanged && appendHistory(reader, batch, keys.accountKey(address), number, record)) {
+    preimages.set(idOf(address), address)
+  }
+  for (const [slot, value] of slots) {
+    if (appendHistory(reader, batch, keys.slotKey(address, incarnation, slot), number, value)) {
+      preimages.set(idOf(slot), slot)
+    }
+  }
+  return { address, incarnation, accountChanged, slots: slots.map(([slot]) => slot) }
+}
+
+function indexLogs(reader: Reader, batch: Batch, { number, receipts }: ExecutedBlock): void {
+  const lists = new Map<string, Uint8Array>()
+  for (const log of receipts.flatMap((receipt) => receipt.logs)) {
+    const keysOfLog = [
+      keys.logAddressKey(log.address),
+      ...log.topics.map((topic, position) => keys.logTopicKey(position, topic)),
+    ]
+    for (const key of keysOfLog) lists.set(idOf(key), key)
+  }
+  for (const key of lists.values()) appendHistory(reader, batch, key, number, new Uint8Array(0))
+}
+
+function idOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+}
+
+/** The storage root of an account in the state before a block is executed. */
+export function storageRootAt(reader: Reader, address: Uint8Array, number: number): Uint8Array {
+  return accountRecordAt(reader, address, number).account?.storageRoot ?? EMPTY_TRIE_ROOT
+}

@@ -1,0 +1,23 @@
+/** What can be wrong with an archive or with a question to it. The wire code is chosen in methods/wireError.ts. */
+
+export type ArchiveErrorCode =
+  /** The folder holds no archive. */
+  | 'NO_ARCHIVE'
+  /** The archive was written by another format version. */
+  | 'FORMAT_MISMATCH'
+  /** The archive holds another chain than the genesis that was given. */
+  | 'GENESIS_MISMATCH'
+  /** The archive was imported without trie nodes. */
+  | 'PROOFS_NOT_STORED'
+  /** A record that must be there is missing or does not decode. */
+  | 'CORRUPT'
+
+export class ArchiveError extends Error {
+  readonly code: ArchiveErrorCode
+
+  constructor(code: ArchiveErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ArchiveError'
+    this.code = code
+  }
+}

@@ -1,0 +1,56 @@
+/** What an archive is: its format, its chain and what it keeps. Written with the genesis block. */
+import { type ChainConfig, decodeConfig, encodeConfig } from '../chain/forks.ts'
+import { fromHex, toHex } from '../chain/hex.ts'
+import { metaKeys } from '../store/schema.ts'
+import type { Batch, Reader } from '../store/store.ts'
+import { ArchiveError } from './errors.ts'
+
+/** Raised whenever keys or encodings change. */
+export const FORMAT_VERSION = 1
+
+export interface Identity {
+  config: ChainConfig
+  /** Hash of the genesis block, 32 bytes. */
+  genesisHash: Uint8Array
+  /** Number of the genesis block; 0 but for cut-out test chains. */
+  genesisNumber: number
+  /** Trie nodes of every block are kept, so that eth_getProof answers at every block. */
+  proofs: boolean
+}
+
+export function putIdentity(batch: Batch, identity: Identity): void {
+  batch.put(metaKeys.format, Buffer.from(String(FORMAT_VERSION)))
+  batch.put(
+    metaKeys.identity,
+    Buffer.from(
+      JSON.stringify({
+        config: encodeConfig(identity.config),
+        genesisHash: toHex(identity.genesisHash),
+        genesisNumber: identity.genesisNumber,
+        proofs: identity.proofs,
+      }),
+    ),
+  )
+}
+
+/** undefined when the store holds no archive yet. @throws ArchiveError FORMAT_MISMATCH */
+export function readIdentity(reader: Reader): Identity | undefined {
+  const format = reader.get(metaKeys.format)
+  if (format === undefined) return undefined
+  const version = Buffer.from(format).toString()
+  if (version !== String(FORMAT_VERSION)) {
+    throw new ArchiveError(
+      'FORMAT_MISMATCH',
+      `the archive has format ${version}, this program reads format ${FORMAT_VERSION}; ` +
+        'make it anew with `cartulary import --datadir DIR --genesis FILE CHAIN…` ' +
+        '(the version that wrote it can give you the chain with `cartulary export`)',
+    )
+  }
+  const record = JSON.parse(Buffer.from(reader.get(metaKeys.identity)!).toString())
+  return {
+    config: decodeConfig(record.config),
+    genesisHash: fromHex(record.genesisHash),
+    genesisNumber: record.genesisNumber,
+    proofs: record.proofs,
+  }
+}

@@ -1,0 +1,43 @@
+/** The state as it stood after a block: synchronous, one or two point gets a question. */
+import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
+import { equalBytes } from '../chain/hex.ts'
+import { readHistory } from '../store/history.ts'
+import { accountKey, codeKey, slotKey } from '../store/schema.ts'
+import type { Reader } from '../store/store.ts'
+import { type Account, type AccountRecord, decodeAccountRecord } from './account.ts'
+import { ArchiveError } from './errors.ts'
+import { readContent } from './firstBlock.ts'
+
+const EMPTY = new Uint8Array(0)
+
+/** What execution and the read methods ask of a state. Addresses are 20 bytes, slots and hashes 32. */
+export interface StateView {
+  account(address: Uint8Array): Account | undefined
+  /** The slot's value, minimal big-endian; empty when zero or the account does not exist. */
+  slot(address: Uint8Array, slot: Uint8Array): Uint8Array
+  /** @throws ArchiveError CORRUPT when no account can have had this hash */
+  code(codeHash: Uint8Array): Uint8Array
+}
+
+/** The state after block `number` was executed. */
+export function stateAt(reader: Reader, number: number): StateView {
+  return {
+    account: (address) => accountRecordAt(reader, address, number).account,
+    slot(address, slot) {
+      const { account, incarnation } = accountRecordAt(reader, address, number)
+      if (account === undefined) return EMPTY
+      return readHistory(reader, slotKey(address, incarnation, slot), number)?.value ?? EMPTY
+    },
+    code(codeHash) {
+      if (equalBytes(codeHash, EMPTY_CODE_HASH)) return EMPTY
+      const code = readContent(reader, codeKey(codeHash))
+      if (code === undefined) throw new ArchiveError('CORRUPT', 'the code of an account is missing')
+      return code
+    },
+  }
+}
+
+/** The account's record as of a block. */
+export function accountRecordAt(reader: Reader, address: Uint8Array, number: number): AccountRecord {
+  return decodeAccountRecord(readHistory(reader, accountKey(address), number)?.value)
+}

@@ -1,0 +1,145 @@
+/**
+ * The state root after changes, and the trie nodes that came and went with them. Updates may be applied one after
+ * another (before Byzantium every transaction has a root of its own); what is committed are the nodes of the last one.
+ */
+import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
+import { equalBytes } from '../chain/hex.ts'
+import { RLP } from '@ethereumjs/rlp'
+import { accountNodeKey, storageNodeKey } from '../store/schema.ts'
+import type { Reader } from '../store/store.ts'
+import { encodeTrieAccount } from './account.ts'
+import type { StateChanges } from './changeSet.ts'
+import { readContent } from './firstBlock.ts'
+import { type LoadNode, Trie } from './trie.ts'
+
+/** Nodes by store key: new ones with their RLP, and old ones that the new trie does not have. */
+export interface NodeChanges {
+  added: Map<string, { key: Uint8Array; rlp: Uint8Array }>
+  removed: Map<string, Uint8Array>
+}
+
+export class StateTrie {
+  readonly #reader: Reader
+  readonly #accounts: NodeTracker
+  readonly #storages = new Map<string, NodeTracker>()
+  /** Storage roots of the accounts that were updated, by address. */
+  readonly #storageRoots = new Map<string, Uint8Array>()
+  readonly #storageRootBefore: (address: Uint8Array) => Uint8Array
+
+  /**
+   * @param root state root to start from
+   * @param storageRootBefore an account's storage root in that state; EMPTY_TRIE_ROOT for none
+   */
+  constructor(reader: Reader, root: Uint8Array, storageRootBefore: (address: Uint8Array) => Uint8Array) {
+    this.#reader = reader
+    this.#accounts = new NodeTracker(reader, root, accountNodeKey)
+    this.#storageRootBefore = storageRootBefore
+  }
+
+  /** Applies changes on top of the earlier ones and returns the state root. */
+  update(changes: StateChanges): Uint8Array {
+    for (const { address, account, storageCleared, slots } of changes.accounts) {
+      const id = idOf(address)
+      if (storageCleared || account === undefined) this.#clearStorage(address, id)
+      if (account === undefined) {
+        this.#accounts.trie.delete(keccak256(address))
+        continue
+      }
+      const storageRoot = this.#updateStorage(address, id, slots)
+      this.#accounts.trie.put(keccak256(address), encodeTrieAccount({ ...account, storageRoot }))
+    }
+    return this.#accounts.commit()
+  }
+
+  /** The storage root of an account after the updates. */
+  storageRoot(address: Uint8Array): Uint8Array {
+    return this.#storageRoots.get(idOf(address)) ?? this.#storageRootBefore(address)
+  }
+
+  nodes(): NodeChanges {
+    const all: NodeChanges = { added: new Map(), removed: new Map() }
+    for (const tracker of [this.#accounts, ...this.#storages.values()]) {
+      for (const [id, node] of tracker.added) all.added.set(id, node)
+      for (const [id, key] of tracker.removed) all.removed.set(id, key)
+    }
+    return all
+  }
+
+  #clearStorage(address: Uint8Array, id: string): void {
+    // The nodes of the old storage stay where they are: finding them all would cost a walk of unbounded length.
+    this.#storages.set(
+      id,
+      new NodeTracker(this.#reader, EMPTY_TRIE_ROOT, (hash) => storageNodeKey(address, hash)),
+    )
+    this.#storageRoots.set(id, EMPTY_TRIE_ROOT)
+  }
+
+  #updateStorage(address: Uint8Array, id: string, slots: [Uint8Array, Uint8Array][]): Uint8Array {
+    if (slots.length === 0) return this.storageRoot(address)
+    let tracker = this.#storages.get(id)
+    if (tracker === undefined) {
+      tracker = new NodeTracker(this.#reader, this.#storageRootBefore(address), (hash) =>
+        storageNodeKey(address, hash),
+      )
+      this.#storages.set(id, tracker)
+    }
+    for (const [slot, value] of slots) {
+      if (value.length === 0) tracker.trie.delete(keccak256(slot))
+      else tracker.trie.put(keccak256(slot), RLP.encode(value))
+    }
+    const root = tracker.commit()
+    this.#storageRoots.set(id, root)
+    return root
+  }
+}
+
+/** A trie and the net difference of its nodes to what the store has. */
+class NodeTracker {
+  readonly trie: Trie
+  readonly added = new Map<string, { key: Uint8Array; rlp: Uint8Array }>()
+  readonly removed = new Map<string, Uint8Array>()
+  readonly #keyOf: (hash: Uint8Array) => Uint8Array
+
+  constructor(reader: Reader, root: Uint8Array, keyOf: (hash: Uint8Array) => Uint8Array) {
+    this.#keyOf = keyOf
+    this.trie = new Trie(root, this.#load(reader))
+  }
+
+  commit(): Uint8Array {
+    const { root, added, removed } = this.trie.commit()
+    for (const hash of removed) {
+      const key = this.#keyOf(hash)
+      if (!this.added.delete(idOf(key))) this.removed.set(idOf(key), key)
+    }
+    for (const { hash, rlp } of added) {
+      const key = this.#keyOf(hash)
+      if (!this.removed.delete(idOf(key))) this.added.set(idOf(key), { key, rlp })
+    }
+    return root
+  }
+
+  #load(reader: Reader): LoadNode {
+    return (hash) => {
+      const key = this.#keyOf(hash)
+      return this.added.get(idOf(key))?.rlp ?? readContent(reader, key)
+    }
+  }
+}
+
+/** Nodes of a state or storage trie as the archive holds them. */
+export function accountNodes(reader: Reader): LoadNode {
+  return (hash) => readContent(reader, accountNodeKey(hash))
+}
+
+export function storageNodes(reader: Reader, address: Uint8Array): LoadNode {
+  return (hash) => readContent(reader, storageNodeKey(address, hash))
+}
+
+/** Whether an account has any storage. */
+export function hasStorage(storageRoot: Uint8Array): boolean {
+  return !equalBytes(storageRoot, EMPTY_TRIE_ROOT)
+}
+
+function idOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+}

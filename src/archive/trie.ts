@@ -1,0 +1,379 @@
+/**
+ * A Merkle Patricia trie (Yellow Paper, appendix D) for block import: synchronous, loaded on the way, many
+ * puts and then one commit that hashes each changed node once. @ethereumjs/mpt hashes the whole path at every
+ * put (bench/trie.ts has the figures); it is the oracle of test/archive/trie.test.ts.
+ *
+ * Nodes live in a store that the caller has: `load` reads it, {@link TrieChanges} says what to write.
+ */
+import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
+import { equalBytes } from '../chain/hex.ts'
+import { commitRoot, NodeDiff } from './trieCommit.ts'
+import {
+  type BranchNode,
+  type Child,
+  decodeNode,
+  type ExtensionNode,
+  encodeNode,
+  fromNibbles,
+  InvalidNodeError,
+  type LeafNode,
+  newBranch,
+  newExtension,
+  newLeaf,
+  type TrieNode,
+  toNibbles,
+} from './trieNode.ts'
+
+/**
+ * Loads the RLP of a node by its hash (32 bytes); undefined when the store lacks it. The trie keeps views of
+ * it.
+ */
+export type LoadNode = (hash: Uint8Array) => Uint8Array | undefined
+
+/** What one commit changes in the node store. No hash is in both lists, none twice in one. */
+export interface TrieChanges {
+  /** 32 bytes. */
+  root: Uint8Array
+  /** Nodes of the new trie that the old one did not have; embedded ones are inside their parents. */
+  added: { hash: Uint8Array; rlp: Uint8Array }[]
+  /**
+   * Hashes of the old trie's nodes that the new one does not have. Exact when no two subtrees of the trie are
+   * equal, as with keys that are hashes; otherwise a hash may be listed that is still used at another place.
+   */
+  removed: Uint8Array[]
+}
+
+/** The store lacks a node that the trie refers to: it is damaged, or it never kept that state. */
+export class MissingNodeError extends Error {
+  readonly code = 'MISSING_NODE'
+  /** 32 bytes. */
+  readonly hash: Uint8Array
+
+  constructor(hash: Uint8Array) {
+    super('a trie node is not in the store')
+    this.name = 'MissingNodeError'
+    this.hash = hash
+  }
+}
+
+/**
+ * A proof was asked of a trie that has changes which are not committed, so that its nodes have no hashes yet.
+ */
+export class UncommittedTrieError extends Error {
+  readonly code = 'UNCOMMITTED_TRIE'
+
+  constructor() {
+    super('the trie has uncommitted changes')
+    this.name = 'UncommittedTrieError'
+  }
+}
+
+/**
+ * Keys are used as they are given (a state trie's are keccak hashes, 32 bytes); any length from one byte
+ * works, also mixed. Keys and values are kept, not copied: do not write into them afterwards.
+ *
+ * Nodes on the paths of get, put, delete and prove stay in memory for as long as the instance; who holds one
+ * over many blocks takes a new one at the same root now and then.
+ *
+ * Every method that walks throws {@link MissingNodeError} or InvalidNodeError when the store fails it; the
+ * trie is then as it was before the call.
+ */
+export class Trie {
+  readonly #load: LoadNode
+  #root: Child | undefined
+  #rootHash: Uint8Array
+  /** Hashes of stored nodes that changes since the last commit took out of the trie. */
+  #dropped: Uint8Array[] = []
+
+  /**
+   * @param root 32 bytes; EMPTY_TRIE_ROOT for the empty trie. Its node is loaded at the first use.
+   */
+  constructor(root: Uint8Array, load: LoadNode) {
+    this.#load = load
+    this.#rootHash = root
+    this.#root = equalBytes(root, EMPTY_TRIE_ROOT) ? undefined : root
+  }
+
+  /** Root hash (32 bytes) of the last commit, whatever has been put since. */
+  root(): Uint8Array {
+    return this.#rootHash
+  }
+
+  /** The value at `key`, with uncommitted changes; undefined when there is none. */
+  get(key: Uint8Array): Uint8Array | undefined {
+    const path = toNibbles(key)
+    let node = this.#loadedRoot()
+    let pos = 0
+    while (node !== undefined) {
+      if (node.kind === 'leaf') return isSuffix(node.path, path, pos) ? node.value : undefined
+      if (node.kind === 'branch') {
+        if (pos === path.length) return node.value
+        node = this.#childAt(node, path[pos++]!)
+      } else {
+        if (matchLength(node.path, path, pos) < node.path.length) return undefined
+        pos += node.path.length
+        node = this.#childOf(node)
+      }
+    }
+    return undefined
+  }
+
+  /** Sets the value at `key`; an empty value deletes. */
+  put(key: Uint8Array, value: Uint8Array): void {
+    if (value.length === 0) this.delete(key)
+    else this.#root = this.#insert(this.#loadedRoot(), toNibbles(key), 0, value)
+  }
+
+  /** Removes `key`; nothing happens when it is not there. */
+  delete(key: Uint8Array): void {
+    const root = this.#loadedRoot()
+    if (root === undefined) return
+    this.#root = this.#remove(root, toNibbles(key), 0)
+    if (this.#root === undefined) this.#drop(root)
+  }
+
+  /**
+   * Hashes what changed since the last commit, bottom up and each node once; the trie then stands at the new
+   * root. A node that changed and changed back is in neither list. The root node is listed even when it is
+   * shorter than 32 bytes; the empty trie has no node.
+   */
+  commit(): TrieChanges {
+    const changes = new NodeDiff(this.#dropped)
+    this.#dropped = []
+    if (this.#root === undefined) this.#rootHash = EMPTY_TRIE_ROOT
+    else if (!(this.#root instanceof Uint8Array) && this.#root.ref === undefined) {
+      this.#rootHash = commitRoot(this.#root, changes)
+    }
+    return { root: this.#rootHash, added: changes.added(), removed: changes.removed() }
+  }
+
+  /**
+   * Merkle proof of `key` (EIP-1186; geth trie/proof.go): RLP of the nodes from the root to the key or to
+   * where its path ends, so that it shows absence too. `[]` for the empty trie; embedded nodes are inside
+   * their parents.
+   *
+   * @throws UncommittedTrieError when there are changes that are not committed
+   */
+  prove(key: Uint8Array): Uint8Array[] {
+    const path = toNibbles(key)
+    const proof: Uint8Array[] = []
+    let node = this.#loadedRoot()
+    if (node === undefined ? this.#dropped.length > 0 : node.ref === undefined)
+      throw new UncommittedTrieError()
+    let pos = 0
+    while (node !== undefined) {
+      if (node.stored !== undefined) proof.push(encodeNode(node))
+      if (node.kind === 'leaf') break
+      if (node.kind === 'branch') {
+        if (pos === path.length) break
+        node = this.#childAt(node, path[pos++]!)
+      } else {
+        if (matchLength(node.path, path, pos) < node.path.length) break
+        pos += node.path.length
+        node = this.#childOf(node)
+      }
+    }
+    return proof
+  }
+
+  /**
+   * Keys and values in the order of keys, with uncommitted changes. Loads as it goes and keeps nothing, so
+   * that a walk over a whole state needs no more memory than one path. Changing the trie meanwhile makes what
+   * follows undefined.
+   *
+   * @param start first key (inclusive), of any length; from the first key when left out
+   */
+  *entries(start: Uint8Array = new Uint8Array(0)): Generator<[key: Uint8Array, value: Uint8Array]> {
+    if (this.#root === undefined) return
+    const from = toNibbles(start)
+    const stack: { child: Child; prefix: Uint8Array }[] = [{ child: this.#root, prefix: new Uint8Array(0) }]
+    for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+      const node = this.#loaded(next.child)
+      const prefix = node.kind === 'branch' ? next.prefix : concat(next.prefix, node.path)
+      if (node.kind === 'extension') {
+        if (!isBefore(prefix, from)) stack.push({ child: node.child, prefix })
+        continue
+      }
+      if (node.value !== undefined && Buffer.compare(prefix, from) >= 0)
+        yield [fromNibbles(prefix), node.value]
+      if (node.kind === 'leaf') continue
+      for (let nibble = 15; nibble >= 0; nibble--) {
+        const child = node.children[nibble]
+        if (child === undefined) continue
+        const below = concat(prefix, Uint8Array.of(nibble))
+        if (!isBefore(below, from)) stack.push({ child, prefix: below })
+      }
+    }
+  }
+
+  #loaded(child: Child): TrieNode {
+    if (!(child instanceof Uint8Array)) return child
+    const rlp = this.#load(child)
+    if (rlp === undefined) throw new MissingNodeError(child)
+    return decodeNode(rlp, child)
+  }
+
+  #loadedRoot(): TrieNode | undefined {
+    if (this.#root instanceof Uint8Array) this.#root = this.#loaded(this.#root)
+    return this.#root
+  }
+
+  #childAt(branch: BranchNode, nibble: number): TrieNode | undefined {
+    const child = branch.children[nibble]
+    if (!(child instanceof Uint8Array)) return child
+    const node = this.#loaded(child)
+    branch.children[nibble] = node
+    return node
+  }
+
+  #childOf(extension: ExtensionNode): BranchNode {
+    const node = this.#loaded(extension.child)
+    if (node.kind !== 'branch') throw new InvalidNodeError(encodeNode(node))
+    extension.child = node
+    return node
+  }
+
+  #drop(node: TrieNode): void {
+    if (node.stored !== undefined) this.#dropped.push(node.stored)
+  }
+
+  /** The subtree at `pos` of `path` with the value in it: `node` itself, changed, or what takes its place. */
+  #insert(node: TrieNode | undefined, path: Uint8Array, pos: number, value: Uint8Array): TrieNode {
+    if (node === undefined) return newLeaf(path.subarray(pos), value)
+    if (node.kind === 'branch') {
+      if (pos === path.length) setValue(node, value)
+      else {
+        const nibble = path[pos]!
+        this.#setChild(node, nibble, this.#insert(this.#childAt(node, nibble), path, pos + 1, value))
+      }
+      return node
+    }
+    const match = matchLength(node.path, path, pos)
+    if (node.kind === 'leaf' && match === node.path.length && pos + match === path.length) {
+      setValue(node, value)
+      return node
+    }
+    if (node.kind === 'extension' && match === node.path.length) {
+      const child = this.#insert(this.#childOf(node), path, pos + match, value)
+      node.child = child
+      if (child.ref === undefined) node.ref = undefined
+      return node
+    }
+    const branch = newBranch()
+    this.#hang(branch, node, match)
+    if (pos + match === path.length) branch.value = value
+    else branch.children[path[pos + match]!] = newLeaf(path.subarray(pos + match + 1), value)
+    return match === 0 ? branch : newExtension(path.subarray(pos, pos + match), branch)
+  }
+
+  /** Puts what is left of `node` after `match` nibbles of its path under `branch`. */
+  #hang(branch: BranchNode, node: LeafNode | ExtensionNode, match: number): void {
+    if (match === node.path.length) {
+      branch.value = (node as LeafNode).value
+      this.#drop(node)
+      return
+    }
+    const nibble = node.path[match]!
+    if (node.kind === 'extension' && match + 1 === node.path.length) {
+      branch.children[nibble] = node.child
+      this.#drop(node)
+      return
+    }
+    node.path = node.path.subarray(match + 1)
+    node.ref = undefined
+    branch.children[nibble] = node
+  }
+
+  /**
+   * The subtree at `pos` of `path` without the key; undefined when it was this very leaf, which the caller
+   * then drops: a branch that is left with one child must load it first, and that may fail.
+   */
+  #remove(node: TrieNode, path: Uint8Array, pos: number): TrieNode | undefined {
+    if (node.kind === 'leaf') return isSuffix(node.path, path, pos) ? undefined : node
+    if (node.kind === 'extension') {
+      if (matchLength(node.path, path, pos) < node.path.length) return node
+      const child = this.#childOf(node)
+      return this.#extend(node, child, this.#remove(child, path, pos + node.path.length)!)
+    }
+    if (pos === path.length) return node.value === undefined ? node : this.#without(node, undefined)
+    const nibble = path[pos]!
+    const child = this.#childAt(node, nibble)
+    if (child === undefined) return node
+    const left = this.#remove(child, path, pos + 1)
+    if (left === undefined) return this.#without(node, nibble)
+    this.#setChild(node, nibble, left)
+    return node
+  }
+
+  /** The extension after its child became `left`: a path that now ends in another path is one path. */
+  #extend(extension: ExtensionNode, child: TrieNode, left: TrieNode): TrieNode {
+    if (left === child || left.kind === 'branch') {
+      extension.child = left
+      if (left.ref === undefined) extension.ref = undefined
+      return extension
+    }
+    left.path = concat(extension.path, left.path)
+    left.ref = undefined
+    this.#drop(extension)
+    return left
+  }
+
+  /** The branch without the child at `nibble`, or without its value; collapsed when one entry is left. */
+  #without(branch: BranchNode, nibble: number | undefined): TrieNode {
+    const rest: number[] = []
+    for (let i = 0; i < 16; i++) if (i !== nibble && branch.children[i] !== undefined) rest.push(i)
+    const keepsValue = nibble !== undefined && branch.value !== undefined
+    const isCollapsing = rest.length + (keepsValue ? 1 : 0) === 1
+    const only = isCollapsing && !keepsValue ? this.#childAt(branch, rest[0]!)! : undefined
+    if (nibble !== undefined) this.#drop(branch.children[nibble] as TrieNode)
+    if (!isCollapsing) {
+      if (nibble === undefined) branch.value = undefined
+      else branch.children[nibble] = undefined
+      branch.ref = undefined
+      return branch
+    }
+    this.#drop(branch)
+    if (only === undefined) return newLeaf(new Uint8Array(0), branch.value!)
+    const step = Uint8Array.of(rest[0]!)
+    if (only.kind === 'branch') return newExtension(step, only)
+    only.path = concat(step, only.path)
+    only.ref = undefined
+    return only
+  }
+
+  #setChild(branch: BranchNode, nibble: number, child: TrieNode): void {
+    branch.children[nibble] = child
+    if (child.ref === undefined) branch.ref = undefined
+  }
+}
+
+function setValue(node: LeafNode | BranchNode, value: Uint8Array): void {
+  if (node.value !== undefined && equalBytes(node.value, value)) return
+  node.value = value
+  node.ref = undefined
+}
+
+/** How many leading nibbles of `path` are those of `key` from `pos` on. */
+function matchLength(path: Uint8Array, key: Uint8Array, pos: number): number {
+  const end = Math.min(path.length, key.length - pos)
+  let i = 0
+  while (i < end && path[i] === key[pos + i]) i++
+  return i
+}
+
+function isSuffix(path: Uint8Array, key: Uint8Array, pos: number): boolean {
+  return key.length - pos === path.length && matchLength(path, key, pos) === path.length
+}
+
+/** Whether every key under `prefix` comes before `start`. */
+function isBefore(prefix: Uint8Array, start: Uint8Array): boolean {
+  const match = matchLength(prefix, start, 0)
+  return match < prefix.length && match < start.length && prefix[match]! < start[match]!
+}
+
+function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const out = new Uint8Array(a.length + b.length)
+  out.set(a)
+  out.set(b, a.length)
+  return out
+}

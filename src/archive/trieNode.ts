@@ -1,0 +1,275 @@
+/**
+ * The nodes of a Merkle Patricia trie and their RLP (Yellow Paper, appendices B to D; geth trie/node.go).
+ *
+ * The codec is written out for exactly these three shapes: import hashes mostly branches, and a branch
+ * written straight into its buffer costs a third of what the generic RLP encoder needs (bench/trie.ts).
+ */
+
+/** What every node carries besides its content. */
+interface Linked {
+  /**
+   * How a parent refers to this node: the 32-byte keccak of its RLP, or the RLP itself when that is shorter
+   * than 32 bytes ("embedded"). Undefined while the node or something below it has changed since.
+   */
+  ref: Uint8Array | undefined
+  /** The hash under which the last commit's store holds this node; undefined for a new or an embedded one. */
+  stored: Uint8Array | undefined
+}
+
+export interface LeafNode extends Linked {
+  kind: 'leaf'
+  /** Nibbles from this node to the end of the key; may be empty. */
+  path: Uint8Array
+  value: Uint8Array
+}
+
+export interface ExtensionNode extends Linked {
+  kind: 'extension'
+  /** Nibbles that all keys below share; at least one. */
+  path: Uint8Array
+  /** Always a branch. */
+  child: Child
+}
+
+export interface BranchNode extends Linked {
+  kind: 'branch'
+  /** By next nibble; 16 of them. */
+  children: (Child | undefined)[]
+  /** Value of the key that ends here; never with keys of one length. */
+  value: Uint8Array | undefined
+}
+
+export type TrieNode = LeafNode | ExtensionNode | BranchNode
+
+/** A node, or the 32-byte hash of one that is not loaded. */
+export type Child = TrieNode | Uint8Array
+
+/** The store returned bytes that are not the RLP of a trie node. */
+export class InvalidNodeError extends Error {
+  readonly code = 'INVALID_NODE'
+  readonly rlp: Uint8Array
+
+  constructor(rlp: Uint8Array) {
+    super('bytes that are not a trie node')
+    this.name = 'InvalidNodeError'
+    this.rlp = rlp
+  }
+}
+
+export function newLeaf(path: Uint8Array, value: Uint8Array): LeafNode {
+  return { kind: 'leaf', path, value, ref: undefined, stored: undefined }
+}
+
+export function newExtension(path: Uint8Array, child: Child): ExtensionNode {
+  return { kind: 'extension', path, child, ref: undefined, stored: undefined }
+}
+
+export function newBranch(): BranchNode {
+  return {
+    kind: 'branch',
+    children: new Array<Child | undefined>(16).fill(undefined),
+    value: undefined,
+    ref: undefined,
+    stored: undefined,
+  }
+}
+
+/** Two nibbles for each byte of the key, high one first. */
+export function toNibbles(key: Uint8Array): Uint8Array {
+  const nibbles = new Uint8Array(key.length * 2)
+  for (let i = 0; i < key.length; i++) {
+    const byte = key[i]!
+    nibbles[2 * i] = byte >> 4
+    nibbles[2 * i + 1] = byte & 15
+  }
+  return nibbles
+}
+
+/** Inverse of {@link toNibbles}. */
+export function fromNibbles(nibbles: Uint8Array): Uint8Array {
+  const key = new Uint8Array(nibbles.length >> 1)
+  for (let i = 0; i < key.length; i++) key[i] = (nibbles[2 * i]! << 4) | nibbles[2 * i + 1]!
+  return key
+}
+
+/**
+ * RLP of a node. Every child must be a hash or have its `ref`.
+ */
+export function encodeNode(node: TrieNode): Uint8Array {
+  switch (node.kind) {
+    case 'branch':
+      return encodeBranch(node)
+    case 'leaf':
+      return encodePair(hexPrefix(node.path, true), node.value, false)
+    case 'extension': {
+      const ref = refOf(node.child)
+      return encodePair(hexPrefix(node.path, false), ref, ref.length < 32)
+    }
+  }
+}
+
+/**
+ * The node that `rlp` encodes, with its embedded descendants; it keeps views of `rlp`.
+ *
+ * @param hash keccak256 of `rlp`, 32 bytes
+ * @throws InvalidNodeError
+ */
+export function decodeNode(rlp: Uint8Array, hash: Uint8Array): TrieNode {
+  const node = decodeAt(rlp, readItem(rlp, 0))
+  node.stored = hash
+  if (rlp.length >= 32) node.ref = hash
+  return node
+}
+
+function refOf(child: Child): Uint8Array {
+  return child instanceof Uint8Array ? child : child.ref!
+}
+
+/**
+ * Hex-prefix encoding: path nibbles with a flag for their parity and for the kind (Yellow Paper, appendix C).
+ */
+function hexPrefix(path: Uint8Array, isLeaf: boolean): Uint8Array {
+  const isOdd = path.length & 1
+  const out = new Uint8Array((path.length >> 1) + 1)
+  const flag = (isLeaf ? 0x20 : 0) | (isOdd ? 0x10 : 0)
+  out[0] = isOdd ? flag | path[0]! : flag
+  for (let i = isOdd, at = 1; i < path.length; i += 2, at++) out[at] = (path[i]! << 4) | path[i + 1]!
+  return out
+}
+
+function encodeBranch(branch: BranchNode): Uint8Array {
+  let payload = branch.value === undefined ? 1 : stringLength(branch.value)
+  for (const child of branch.children) payload += child === undefined ? 1 : itemLength(refOf(child))
+  const out = new Uint8Array(headerLength(payload) + payload)
+  let at = writeHeader(out, 0, payload, 0xc0)
+  for (const child of branch.children) {
+    if (child === undefined) {
+      out[at++] = 0x80
+      continue
+    }
+    const ref = refOf(child)
+    if (ref.length === 32) out[at++] = 0xa0
+    out.set(ref, at)
+    at += ref.length
+  }
+  if (branch.value === undefined) out[at] = 0x80
+  else writeString(out, at, branch.value)
+  return out
+}
+
+/** @param isRaw `second` is RLP already */
+function encodePair(first: Uint8Array, second: Uint8Array, isRaw: boolean): Uint8Array {
+  const payload = stringLength(first) + (isRaw ? second.length : stringLength(second))
+  const out = new Uint8Array(headerLength(payload) + payload)
+  const at = writeString(out, writeHeader(out, 0, payload, 0xc0), first)
+  if (isRaw) out.set(second, at)
+  else writeString(out, at, second)
+  return out
+}
+
+/** RLP length of a reference inside its parent: an embedded node is raw, a hash has one byte before it. */
+function itemLength(ref: Uint8Array): number {
+  return ref.length < 32 ? ref.length : 33
+}
+
+function stringLength(bytes: Uint8Array): number {
+  if (bytes.length === 1 && bytes[0]! < 0x80) return 1
+  return headerLength(bytes.length) + bytes.length
+}
+
+function headerLength(payload: number): number {
+  if (payload < 56) return 1
+  let length = 2
+  for (let rest = payload >>> 8; rest > 0; rest >>>= 8) length++
+  return length
+}
+
+/** @param base 0x80 for a string, 0xc0 for a list */
+function writeHeader(out: Uint8Array, at: number, payload: number, base: number): number {
+  if (payload < 56) {
+    out[at] = base + payload
+    return at + 1
+  }
+  const sizeLength = headerLength(payload) - 1
+  out[at] = base + 55 + sizeLength
+  for (let i = sizeLength, rest = payload; i > 0; i--, rest >>>= 8) out[at + i] = rest & 0xff
+  return at + 1 + sizeLength
+}
+
+function writeString(out: Uint8Array, at: number, bytes: Uint8Array): number {
+  let start = at
+  if (bytes.length !== 1 || bytes[0]! >= 0x80) start = writeHeader(out, at, bytes.length, 0x80)
+  out.set(bytes, start)
+  return start + bytes.length
+}
+
+/** Where an RLP item lies in its buffer. */
+interface Item {
+  /** First byte of the header. */
+  start: number
+  /** First byte of the payload. */
+  data: number
+  end: number
+  isList: boolean
+}
+
+function readItem(rlp: Uint8Array, start: number): Item {
+  const first = rlp[start]
+  if (first === undefined) throw new InvalidNodeError(rlp)
+  const isList = first >= 0xc0
+  const base = isList ? 0xc0 : 0x80
+  let data = start + 1
+  let length = first - base
+  if (first < 0x80) {
+    data = start
+    length = 1
+  } else if (length > 55) {
+    const sizeLength = length - 55
+    length = 0
+    for (let i = 0; i < sizeLength; i++) length = length * 256 + (rlp[data + i] ?? 0)
+    data += sizeLength
+  }
+  if (data + length > rlp.length) throw new InvalidNodeError(rlp)
+  return { start, data, end: data + length, isList }
+}
+
+function decodeAt(rlp: Uint8Array, list: Item): TrieNode {
+  if (!list.isList) throw new InvalidNodeError(rlp)
+  const items: Item[] = []
+  for (let at = list.data; at < list.end && items.length < 18; at = items[items.length - 1]!.end) {
+    items.push(readItem(rlp, at))
+  }
+  if (items.at(-1)?.end !== list.end) throw new InvalidNodeError(rlp)
+  const node = fromItems(rlp, items)
+  // Right for an embedded node; decodeNode() overwrites it for one that is referred to by its hash.
+  node.ref = rlp.subarray(list.start, list.end)
+  return node
+}
+
+function fromItems(rlp: Uint8Array, items: Item[]): TrieNode {
+  if (items.length === 17) {
+    const branch = newBranch()
+    for (let i = 0; i < 16; i++) {
+      const item = items[i]!
+      if (item.isList || item.end > item.data) branch.children[i] = decodeChild(rlp, item)
+    }
+    const value = items[16]!
+    if (value.isList) throw new InvalidNodeError(rlp)
+    if (value.end > value.data) branch.value = rlp.subarray(value.data, value.end)
+    return branch
+  }
+  const [first, second] = items
+  if (items.length !== 2 || first!.isList || first!.end === first!.data) throw new InvalidNodeError(rlp)
+  const flagged = toNibbles(rlp.subarray(first!.data, first!.end))
+  const flag = flagged[0]!
+  const path = flagged.subarray(flag & 1 ? 1 : 2)
+  if (flag < 2) return newExtension(path, decodeChild(rlp, second!))
+  if (second!.isList) throw new InvalidNodeError(rlp)
+  return newLeaf(path, rlp.subarray(second!.data, second!.end))
+}
+
+function decodeChild(rlp: Uint8Array, item: Item): Child {
+  if (item.isList) return decodeAt(rlp, item)
+  if (item.end - item.data !== 32) throw new InvalidNodeError(rlp)
+  return rlp.subarray(item.data, item.end)
+}

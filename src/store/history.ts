@@ -1,0 +1,179 @@
+/**
+ * History lists: for one key, values by block number, appended at the end, read "as of" any block.
+ *
+ * The newest entries of a list lie under the key itself (the open chunk), so that reading the latest value, or any
+ * value of a key that seldom changes, is one point get. When the open chunk would grow past {@link CHUNK_BYTES} it is
+ * sealed under a key of its own, and directory nodes of {@link FANOUT} first blocks each, level upon level, find it
+ * again: a read deep in the past costs the open chunk, one node a level (one level up to 256 sealed chunks, two up
+ * to 65,536, …) and the sealed chunk. No record grows with the length of the history, and appending
+ * writes a bounded number of bytes.
+ *
+ *   key                       -> open chunk: varint(sealed chunks) + entries
+ *   key + 0 + index (4)       -> sealed chunk: entries
+ *   key + level + index (4)   -> directory node: first blocks (6 bytes each) of its up to 256 children
+ *
+ * An entry is varint(block, as difference to the entry before) + varint(length) + value.
+ */
+import { chunkKey, decodeNumber, encodeNumber, NUMBER_BYTES } from './schema.ts'
+import type { Batch, Reader } from './store.ts'
+import { ByteReader, ByteWriter } from './varint.ts'
+
+/** A chunk is sealed before it would pass this many bytes; one larger value may stand in a chunk alone. */
+export const CHUNK_BYTES = 1024
+/** Children of a directory node: 256 × 6 bytes = 1,536 bytes. */
+export const FANOUT = 256
+
+export interface HistoryEntry {
+  block: number
+  value: Uint8Array
+}
+
+/**
+ * The last entry at or before `block`; undefined when the list begins later or does not exist. The value is a view
+ * into the record.
+ */
+export function readHistory(reader: Reader, list: Uint8Array, block: number): HistoryEntry | undefined {
+  const open = reader.get(list)
+  if (open === undefined) return undefined
+  const bytes = new ByteReader(open)
+  const sealed = bytes.varint()
+  const found = lastEntryUpTo(bytes, block)
+  if (found !== undefined || sealed === 0) return found
+  const index = findChunk(reader, list, sealed, block)
+  return index === undefined ? undefined : lastEntryUpTo(sealedChunk(reader, list, index), block)
+}
+
+/** Entries with `from <= block <= to`, in order; reads only the chunks that may hold some. */
+export function* walkHistory(
+  reader: Reader,
+  list: Uint8Array,
+  from: number,
+  to: number,
+): Generator<HistoryEntry, void> {
+  const open = reader.get(list)
+  if (open === undefined) return
+  const bytes = new ByteReader(open)
+  const sealed = bytes.varint()
+  for (let index = sealed === 0 ? 0 : (findChunk(reader, list, sealed, from) ?? 0); index < sealed; index++) {
+    for (const entry of entriesOf(sealedChunk(reader, list, index))) {
+      if (entry.block > to) return
+      if (entry.block >= from) yield entry
+    }
+  }
+  for (const entry of entriesOf(bytes)) {
+    if (entry.block > to) return
+    if (entry.block >= from) yield entry
+  }
+}
+
+/**
+ * Appends an entry. `block` must be later than the list's last one; one append a list and batch.
+ *
+ * @returns whether the list is new
+ */
+export function appendHistory(
+  reader: Reader,
+  batch: Batch,
+  list: Uint8Array,
+  block: number,
+  value: Uint8Array,
+): boolean {
+  const open = reader.get(list)
+  if (open === undefined) {
+    batch.put(list, openChunk(0, [{ block, value }]))
+    return true
+  }
+  const bytes = new ByteReader(open)
+  const sealed = bytes.varint()
+  const start = bytes.offset
+  const entries = [...entriesOf(bytes)]
+  const last = entries.at(-1)!
+  const added = new ByteWriter().varint(block - last.block).lengthPrefixed(value).finish()
+  if (open.length + added.length <= CHUNK_BYTES) {
+    batch.put(list, Buffer.concat([open, added]))
+    return false
+  }
+  batch.put(chunkKey(list, 0, sealed), open.slice(start))
+  appendToDirectory(reader, batch, list, 1, sealed, entries[0]!.block)
+  batch.put(list, openChunk(sealed + 1, [{ block, value }]))
+  return false
+}
+
+function openChunk(sealed: number, entries: HistoryEntry[]): Uint8Array {
+  const writer = new ByteWriter().varint(sealed)
+  let previous = 0
+  for (const { block, value } of entries) {
+    writer.varint(block - previous).lengthPrefixed(value)
+    previous = block
+  }
+  return writer.finish()
+}
+
+function* entriesOf(bytes: ByteReader): Generator<HistoryEntry, void> {
+  let block = 0
+  while (!bytes.done) {
+    block += bytes.varint()
+    yield { block, value: bytes.lengthPrefixed() }
+  }
+}
+
+function lastEntryUpTo(bytes: ByteReader, block: number): HistoryEntry | undefined {
+  let found: HistoryEntry | undefined
+  let at = 0
+  while (!bytes.done) {
+    at += bytes.varint()
+    if (at > block) break
+    found = { block: at, value: bytes.lengthPrefixed() }
+  }
+  return found
+}
+
+function sealedChunk(reader: Reader, list: Uint8Array, index: number): ByteReader {
+  return new ByteReader(reader.get(chunkKey(list, 0, index))!)
+}
+
+/** Index of the last sealed chunk that begins at or before `block`. */
+function findChunk(reader: Reader, list: Uint8Array, sealed: number, block: number): number | undefined {
+  let level = 1
+  while (sealed > FANOUT ** level) level++
+  let index = 0
+  for (; level >= 1; level--) {
+    const child = lastChildUpTo(reader.get(chunkKey(list, level, index))!, block)
+    if (child < 0) return undefined
+    index = index * FANOUT + child
+  }
+  return index
+}
+
+function lastChildUpTo(node: Uint8Array, block: number): number {
+  let low = 0
+  let high = node.length / NUMBER_BYTES
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (decodeNumber(node, middle * NUMBER_BYTES) <= block) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** Enters child `index` of `level - 1` into the node above it, and that node into its parent when it is a new one. */
+function appendToDirectory(
+  reader: Reader,
+  batch: Batch,
+  list: Uint8Array,
+  level: number,
+  index: number,
+  firstBlock: number,
+): void {
+  const nodeIndex = Math.floor(index / FANOUT)
+  const key = chunkKey(list, level, nodeIndex)
+  const position = index % FANOUT
+  if (position > 0) {
+    // A level begins when the one below gets its second node; the first one is then entered with it.
+    const node = reader.get(key) ?? reader.get(chunkKey(list, level - 1, 0))!.slice(0, NUMBER_BYTES)
+    batch.put(key, Buffer.concat([node, encodeNumber(firstBlock)]))
+    return
+  }
+  batch.put(key, encodeNumber(firstBlock))
+  if (nodeIndex > 0) appendToDirectory(reader, batch, list, level + 1, nodeIndex, firstBlock)
+}

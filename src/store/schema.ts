@@ -1,0 +1,130 @@
+/**
+ * Every key of the archive. `prefix + key (encoding) -> value`; numbers are 6 bytes big-endian, so that keys sort by
+ * block. Keys of one prefix have one length, or end in the 5 bytes that number a chunk (store/history.ts), so no two
+ * kinds of record can share a key.
+ *
+ * Records that are found by their hash and may be written again by a later block (code, preimages, trie nodes) begin
+ * with the block that wrote them first: unwinding that block is what removes them.
+ */
+
+/** Bytes of a block number inside keys and values. */
+export const NUMBER_BYTES = 6
+
+const prefix = {
+  /** M + name -> see {@link metaKeys} */
+  meta: 0x4d,
+  /** h + number -> header RLP */
+  header: 0x68,
+  /** H + block hash (32) -> number, canonical blocks only */
+  numberOfHash: 0x48,
+  /** b + number -> RLP [transactions, uncles, withdrawals?], the bytes of the block */
+  body: 0x62,
+  /** f + number -> senders of the transactions, 20 bytes each */
+  senders: 0x66,
+  /** r + number -> receipts (chain/receipt.ts, without blooms) */
+  receipts: 0x72,
+  /** d + number -> total difficulty up to and including this block (minimal big-endian) */
+  totalDifficulty: 0x64,
+  /** t + transaction hash (32) -> number + index (4) */
+  transaction: 0x74,
+  /** c + number -> change set: what of the state the block changed (archive/changeSet.ts) */
+  changeSet: 0x63,
+  /** a + address (20) -> history list of accounts (archive/account.ts) */
+  account: 0x61,
+  /** s + address (20) + incarnation (4) + slot (32) -> history list of values (minimal big-endian) */
+  slot: 0x73,
+  /** C + code hash (32) -> first block + code */
+  code: 0x43,
+  /** p + keccak256(address or slot) (32) -> first block + address (20) or slot (32) */
+  preimage: 0x70,
+  /** n + node hash (32) -> first block + node RLP of the account trie */
+  accountNode: 0x6e,
+  /** N + address (20) + node hash (32) -> first block + node RLP of that account's storage trie */
+  storageNode: 0x4e,
+  /** l + address (20) -> history list (empty values) of the blocks in which it logged */
+  logAddress: 0x6c,
+  /** k + position (1) + topic (32) -> history list (empty values) of the blocks whose logs have it there */
+  logTopic: 0x6b,
+} as const
+
+/** One record each: the archive's identity and its head. */
+export const metaKeys = {
+  /** -> format version, decimal text */
+  format: meta('format'),
+  /** -> JSON: chain configuration, genesis hash, what the archive keeps (archive/identity.ts) */
+  identity: meta('identity'),
+  /** -> number + hash (32) of the last committed block */
+  head: meta('head'),
+}
+
+function meta(name: string): Uint8Array {
+  return join(prefix.meta, Buffer.from(name, 'ascii'))
+}
+
+function join(first: number, ...parts: Uint8Array[]): Uint8Array {
+  let length = 1
+  for (const part of parts) length += part.length
+  const key = new Uint8Array(length)
+  key[0] = first
+  let at = 1
+  for (const part of parts) {
+    key.set(part, at)
+    at += part.length
+  }
+  return key
+}
+
+/** A block number as 6 bytes, big-endian. */
+export function encodeNumber(number: number): Uint8Array {
+  const bytes = Buffer.alloc(NUMBER_BYTES)
+  bytes.writeUIntBE(number, 0, NUMBER_BYTES)
+  return bytes
+}
+
+/** Reads the 6 bytes at `offset`. */
+export function decodeNumber(bytes: Uint8Array, offset = 0): number {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUIntBE(offset, NUMBER_BYTES)
+}
+
+export const headerKey = (number: number): Uint8Array => join(prefix.header, encodeNumber(number))
+export const numberOfHashKey = (hash: Uint8Array): Uint8Array => join(prefix.numberOfHash, hash)
+export const bodyKey = (number: number): Uint8Array => join(prefix.body, encodeNumber(number))
+export const sendersKey = (number: number): Uint8Array => join(prefix.senders, encodeNumber(number))
+export const receiptsKey = (number: number): Uint8Array => join(prefix.receipts, encodeNumber(number))
+export const totalDifficultyKey = (number: number): Uint8Array =>
+  join(prefix.totalDifficulty, encodeNumber(number))
+export const transactionKey = (hash: Uint8Array): Uint8Array => join(prefix.transaction, hash)
+export const changeSetKey = (number: number): Uint8Array => join(prefix.changeSet, encodeNumber(number))
+export const accountKey = (address: Uint8Array): Uint8Array => join(prefix.account, address)
+export const codeKey = (hash: Uint8Array): Uint8Array => join(prefix.code, hash)
+export const preimageKey = (hash: Uint8Array): Uint8Array => join(prefix.preimage, hash)
+export const accountNodeKey = (hash: Uint8Array): Uint8Array => join(prefix.accountNode, hash)
+export const storageNodeKey = (address: Uint8Array, hash: Uint8Array): Uint8Array =>
+  join(prefix.storageNode, address, hash)
+export const logAddressKey = (address: Uint8Array): Uint8Array => join(prefix.logAddress, address)
+export const logTopicKey = (position: number, topic: Uint8Array): Uint8Array =>
+  join(prefix.logTopic, Uint8Array.of(position), topic)
+
+/** @param incarnation how many times the account's storage has been cleared as a whole before */
+export function slotKey(address: Uint8Array, incarnation: number, slot: Uint8Array): Uint8Array {
+  const key = new Uint8Array(57)
+  key[0] = prefix.slot
+  key.set(address, 1)
+  new DataView(key.buffer).setUint32(21, incarnation)
+  key.set(slot, 25)
+  return key
+}
+
+/** Key of a sealed chunk (level 0) or directory node (level ≥ 1) of the history list at `list` (store/history.ts). */
+export function chunkKey(list: Uint8Array, level: number, index: number): Uint8Array {
+  const key = new Uint8Array(list.length + 5)
+  key.set(list)
+  key[list.length] = level
+  new DataView(key.buffer).setUint32(list.length + 1, index)
+  return key
+}
+
+/** All keys of one kind: `gte` and `lt` for an iterator. */
+export function rangeOf(kind: keyof typeof prefix): { gte: Uint8Array; lt: Uint8Array } {
+  return { gte: Uint8Array.of(prefix[kind]), lt: Uint8Array.of(prefix[kind] + 1) }
+}

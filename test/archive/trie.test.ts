@@ -1,0 +1,371 @@
+import { createMPT, type MerklePatriciaTrie, verifyMerkleProof } from '@ethereumjs/mpt'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { MissingNodeError, Trie, type TrieChanges, UncommittedTrieError } from '../../src/archive/trie.ts'
+import { InvalidNodeError } from '../../src/archive/trieNode.ts'
+import { EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
+import { equalBytes, fromHex, toHex } from '../../src/chain/hex.ts'
+import {
+  asHex,
+  batchesOf,
+  bytes,
+  crowdedKeys,
+  definedRoot,
+  distinctValue,
+  hashedKeys,
+  hexOf,
+  Model,
+  mixedKeys,
+  NodeStore,
+  sharedValue,
+  twoByteKeys,
+} from './trieModel.ts'
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+describe('Trie', () => {
+  describe('known roots', () => {
+    it('is the empty root without keys', () => {
+      const trie = new Trie(EMPTY_TRIE_ROOT, () => undefined)
+      expect(toHex(trie.root())).to.equal(
+        '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421',
+      )
+      expect(trie.commit()).to.deep.equal({ root: EMPTY_TRIE_ROOT, added: [], removed: [] })
+      expect(trie.prove(utf8('dog'))).to.deep.equal([])
+      expect([...trie.entries()]).to.deep.equal([])
+      expect(trie.get(utf8('dog'))).to.equal(undefined)
+      trie.delete(utf8('dog'))
+      expect(toHex(trie.commit().root)).to.equal(toHex(EMPTY_TRIE_ROOT))
+    })
+
+    // ethereum/tests TrieTests/trietest.json and trieanyorder.json; geth trie_test.go TestInsert.
+    const vectors: { name: string; entries: [string, string][]; root: string }[] = [
+      {
+        name: 'a single entry',
+        entries: [['A', 'a'.repeat(50)]],
+        root: '0xd23786fb4a010da3ce639d66d5e904a11dbc02746d1ce25029e53290cabf28ab',
+      },
+      {
+        name: 'dogs',
+        entries: [
+          ['doe', 'reindeer'],
+          ['dog', 'puppy'],
+          ['dogglesworth', 'cat'],
+        ],
+        root: '0x8aad789dff2f538bca5d8ea56e8abe10f4c7ba3a5dea95fea4cd6e7c3a1168d3',
+      },
+      {
+        name: 'puppy',
+        entries: [
+          ['do', 'verb'],
+          ['horse', 'stallion'],
+          ['doge', 'coin'],
+          ['dog', 'puppy'],
+        ],
+        root: '0x5991bb8c6514148a29db676a14ac506cd2cd5775ace63c30a4fe457715e9ac84',
+      },
+      {
+        name: 'emptyValues',
+        entries: [
+          ['do', 'verb'],
+          ['ether', 'wookiedoo'],
+          ['horse', 'stallion'],
+          ['shaman', 'horse'],
+          ['doge', 'coin'],
+          ['ether', ''],
+          ['dog', 'puppy'],
+          ['shaman', ''],
+        ],
+        root: '0x5991bb8c6514148a29db676a14ac506cd2cd5775ace63c30a4fe457715e9ac84',
+      },
+    ]
+    for (const { name, entries, root } of vectors) {
+      it(name, () => {
+        const trie = new Trie(EMPTY_TRIE_ROOT, () => undefined)
+        for (const [key, value] of entries) trie.put(utf8(key), utf8(value))
+        expect(toHex(trie.commit().root)).to.equal(root)
+      })
+    }
+  })
+
+  for (const [name, keys] of [
+    ['hashes', hashedKeys],
+    ['crowded 32-byte keys', crowdedKeys],
+    ['two-byte keys', twoByteKeys],
+    ['keys of 1 to 3 bytes', mixedKeys],
+  ] as const) {
+    it(`${name}: root, content and exactly the right nodes after each commit`, () => {
+      fc.assert(
+        fc.property(batchesOf(keys), fc.boolean(), (batches, isReopened) => {
+          const store = new NodeStore()
+          const model = new Model()
+          let trie = new Trie(EMPTY_TRIE_ROOT, store.load)
+          for (const batch of batches) {
+            for (const update of batch) {
+              trie.put(update.key, distinctValue(update))
+              model.put(update.key, distinctValue(update))
+              expect(hexOf(trie.get(update.key))).to.equal(hexOf(model.values.get(toHex(update.key))))
+            }
+            const sorted = model.sorted()
+            expect(asHex(trie.entries())).to.deep.equal(asHex(sorted))
+            const changes = trie.commit()
+            store.apply(changes)
+            expect(toHex(changes.root)).to.equal(definedRoot(sorted))
+            expect(toHex(trie.root())).to.equal(toHex(changes.root))
+            expect([...store.nodes.keys()].sort()).to.deep.equal([...store.reachable(changes.root)].sort())
+            expect(trie.commit()).to.deep.equal({ root: changes.root, added: [], removed: [] })
+            if (isReopened) trie = new Trie(changes.root, store.load)
+          }
+        }),
+      )
+    })
+  }
+
+  it('equal subtrees: the new trie is complete', () => {
+    fc.assert(
+      fc.property(batchesOf(fc.oneof(mixedKeys, twoByteKeys)), (batches) => {
+        const store = new NodeStore()
+        const model = new Model()
+        let trie = new Trie(EMPTY_TRIE_ROOT, store.load)
+        for (const batch of batches) {
+          for (const update of batch) {
+            trie.put(update.key, sharedValue(update))
+            model.put(update.key, sharedValue(update))
+          }
+          const { root, added } = trie.commit()
+          for (const { hash, rlp } of added) store.nodes.set(toHex(hash), rlp)
+          expect(toHex(root)).to.equal(definedRoot(model.sorted()))
+          store.reachable(root)
+          trie = new Trie(root, store.load)
+          expect(asHex(trie.entries())).to.deep.equal(asHex(model.sorted()))
+        }
+      }),
+    )
+  })
+
+  it('entries() from a start is the rest of the sorted keys', () => {
+    fc.assert(
+      fc.property(batchesOf(fc.oneof(mixedKeys, crowdedKeys)), bytes(0, 4), (batches, start) => {
+        const store = new NodeStore()
+        const model = new Model()
+        const trie = new Trie(EMPTY_TRIE_ROOT, store.load)
+        for (const update of batches.flat()) {
+          trie.put(update.key, distinctValue(update))
+          model.put(update.key, distinctValue(update))
+        }
+        store.apply(trie.commit())
+        const rest = model.sorted().filter(([key]) => Buffer.compare(key, start) >= 0)
+        expect(asHex(new Trie(trie.root(), store.load).entries(start))).to.deep.equal(asHex(rest))
+      }),
+    )
+  })
+
+  describe('against @ethereumjs/mpt', () => {
+    const oracle = async (
+      updates: readonly (readonly [Uint8Array, Uint8Array])[],
+    ): Promise<MerklePatriciaTrie> => {
+      const mpt = await createMPT()
+      for (const [key, value] of updates) await mpt.put(key, value)
+      return mpt
+    }
+
+    for (const [name, keys] of [
+      ['hashes', hashedKeys],
+      ['crowded 32-byte keys', crowdedKeys],
+      ['two-byte keys', twoByteKeys],
+    ] as const) {
+      it(`${name}: same roots, and proofs of present and absent keys verify`, async () => {
+        await fc.assert(
+          fc.asyncProperty(batchesOf(keys), fc.array(keys, { maxLength: 8 }), async (batches, others) => {
+            const updates = batches.flat().map((update) => [update.key, distinctValue(update)] as const)
+            const trie = new Trie(EMPTY_TRIE_ROOT, () => undefined)
+            for (const [key, value] of updates) trie.put(key, value)
+            const { root } = trie.commit()
+            const mpt = await oracle(updates)
+            expect(toHex(root)).to.equal(toHex(mpt.root()))
+            for (const key of [...updates.map(([key]) => key), ...others]) {
+              const proof = trie.prove(key)
+              if (equalBytes(root, EMPTY_TRIE_ROOT)) {
+                expect(proof).to.deep.equal([])
+                continue
+              }
+              expect(toHex(keccak256(proof[0]!))).to.equal(toHex(root))
+              const proven = await verifyMerkleProof(key, proof, { root })
+              expect(hexOf(proven)).to.equal(hexOf(trie.get(key)))
+              // Nothing more than is needed: the proof falls when its last node is missing.
+              if (proof.length > 1) {
+                const shorter = await verifyMerkleProof(key, proof.slice(0, -1), { root }).catch(
+                  () => 'refused',
+                )
+                expect(shorter).to.equal('refused')
+              }
+            }
+          }),
+          { numRuns: 40 },
+        )
+      })
+    }
+  })
+
+  describe('proofs', () => {
+    /** Three nodes: an extension over the shared beginning, a branch, and leaves of more than 31 bytes. */
+    const build = () => {
+      const store = new NodeStore()
+      const trie = new Trie(EMPTY_TRIE_ROOT, store.load)
+      for (const key of ['0x11aa00', '0x11ab00', '0x11ac00'])
+        trie.put(fromHex(key), new Uint8Array(40).fill(7))
+      store.apply(trie.commit())
+      return { trie, store }
+    }
+
+    it('end where the path ends', () => {
+      const { trie } = build()
+      expect(trie.prove(fromHex('0x11aa00')).length, 'present').to.equal(3)
+      expect(trie.prove(fromHex('0x220000')).length, 'beside the extension').to.equal(1)
+      expect(trie.prove(fromHex('0x11ad00')).length, 'an empty slot of the branch').to.equal(2)
+      expect(trie.prove(fromHex('0x11aa01')).length, 'another leaf there').to.equal(3)
+    })
+
+    it('do not list embedded nodes', () => {
+      const trie = new Trie(EMPTY_TRIE_ROOT, () => undefined)
+      trie.put(Uint8Array.of(0x10), Uint8Array.of(1))
+      trie.put(Uint8Array.of(0x20), Uint8Array.of(2))
+      const { root, added } = trie.commit()
+      expect(added.map(({ hash }) => toHex(hash))).to.deep.equal([toHex(root)])
+      expect(added[0]!.rlp.length).to.be.below(32)
+      expect(trie.prove(Uint8Array.of(0x10)).map(toHex)).to.deep.equal([toHex(added[0]!.rlp)])
+      expect(trie.prove(Uint8Array.of(0x30)).map(toHex)).to.deep.equal([toHex(added[0]!.rlp)])
+    })
+
+    it('are refused while changes are not committed', () => {
+      const { trie, store } = build()
+      trie.put(fromHex('0x11aa00'), new Uint8Array(40).fill(8))
+      expect(() => trie.prove(fromHex('0x11ab00'))).to.throw(UncommittedTrieError)
+      for (const key of ['0x11aa00', '0x11ab00', '0x11ac00']) trie.delete(fromHex(key))
+      expect(() => trie.prove(fromHex('0x11ab00'))).to.throw(UncommittedTrieError)
+      store.apply(trie.commit())
+      expect(store.nodes.size).to.equal(0)
+      expect(trie.prove(fromHex('0x11ab00'))).to.deep.equal([])
+    })
+  })
+
+  it('has nothing to say about changes that are undone before the commit', () => {
+    fc.assert(
+      fc.property(batchesOf(crowdedKeys), batchesOf(crowdedKeys), (before, between) => {
+        const store = new NodeStore()
+        const model = new Model()
+        const trie = new Trie(EMPTY_TRIE_ROOT, store.load)
+        for (const update of before.flat()) {
+          trie.put(update.key, distinctValue(update))
+          model.put(update.key, distinctValue(update))
+        }
+        const { root } = trie.commit()
+        for (const update of between.flat()) trie.put(update.key, distinctValue(update))
+        for (const { key } of between.flat()) trie.put(key, model.values.get(toHex(key)) ?? new Uint8Array(0))
+        expect(trie.commit()).to.deep.equal({ root, added: [], removed: [] })
+      }),
+    )
+  })
+
+  it('loads only the path, once', () => {
+    const store = new NodeStore()
+    const trie = new Trie(EMPTY_TRIE_ROOT, store.load)
+    for (let n = 0; n < 200; n++) trie.put(keccak256(Uint8Array.of(n)), Uint8Array.of(1))
+    store.apply(trie.commit())
+    expect(store.loads).to.equal(0)
+    const again = new Trie(trie.root(), store.load)
+    expect(store.loads).to.equal(0)
+    const key = keccak256(Uint8Array.of(7))
+    expect(again.get(key)).to.deep.equal(Uint8Array.of(1))
+    expect(store.loads).to.equal(again.prove(key).length)
+    again.put(key, Uint8Array.of(2))
+    expect(store.loads).to.equal(again.commit().added.length)
+  })
+
+  it('walks from a start without loading what lies before it, and keeps nothing', () => {
+    const store = new NodeStore()
+    const keys = Array.from({ length: 250 }, (_, n) => keccak256(Uint8Array.of(n))).sort((a, b) =>
+      Buffer.compare(a, b),
+    )
+    const trie = new Trie(EMPTY_TRIE_ROOT, store.load)
+    for (const key of keys) trie.put(key, Uint8Array.of(1))
+    store.apply(trie.commit())
+    const walked = new Trie(trie.root(), store.load)
+    const last = keys.at(-1)!
+    const pathLength = trie.prove(last).length
+    for (const loads of [pathLength, 2 * pathLength]) {
+      expect([...walked.entries(last)]).to.deep.equal([[last, Uint8Array.of(1)]])
+      expect(store.loads).to.equal(loads)
+    }
+  })
+
+  it('is clean after a put of the value that is there', () => {
+    const trie = new Trie(EMPTY_TRIE_ROOT, () => undefined)
+    const key = keccak256(Uint8Array.of(1))
+    trie.put(key, Uint8Array.of(1))
+    trie.commit()
+    trie.put(key, Uint8Array.of(1))
+    expect(trie.prove(key).length).to.equal(1)
+  })
+
+  describe('a store that fails', () => {
+    it('names the missing node and leaves the trie as it was', () => {
+      fc.assert(
+        fc.property(batchesOf(crowdedKeys), batchesOf(crowdedKeys), fc.nat(), (batches, later, pick) => {
+          const store = new NodeStore()
+          const trie = new Trie(EMPTY_TRIE_ROOT, store.load)
+          for (const update of batches.flat()) trie.put(update.key, distinctValue(update))
+          store.apply(trie.commit())
+          const hashes = [...store.nodes.keys()]
+          if (hashes.length === 0) return
+          const missing = hashes[pick % hashes.length]!
+          const damaged = new Trie(trie.root(), (hash) =>
+            toHex(hash) === missing ? undefined : store.nodes.get(toHex(hash)),
+          )
+          for (const update of later.flat()) {
+            try {
+              damaged.put(update.key, distinctValue(update))
+              trie.put(update.key, distinctValue(update))
+            } catch (error) {
+              expect(error).to.be.instanceOf(MissingNodeError).and.include({ code: 'MISSING_NODE' })
+              expect(toHex((error as MissingNodeError).hash)).to.equal(missing)
+            }
+          }
+          const hexChanges = ({ root, added, removed }: TrieChanges) => ({
+            root: toHex(root),
+            added: added.map(({ hash }) => toHex(hash)).sort(),
+            removed: removed.map(toHex).sort(),
+          })
+          expect(hexChanges(damaged.commit())).to.deep.equal(hexChanges(trie.commit()))
+        }),
+      )
+    })
+
+    it('refuses bytes that are no node, and never crashes on damaged ones', () => {
+      const key = keccak256(Uint8Array.of(1))
+      for (const rlp of ['0x', '0x80', '0xc0', '0xc180', '0xc28080', '0xf8', '0xc3010203', '0xf901']) {
+        expect(() => new Trie(key, () => fromHex(rlp)).get(key), rlp).to.throw(InvalidNodeError)
+      }
+      const store = new NodeStore()
+      const trie = new Trie(EMPTY_TRIE_ROOT, store.load)
+      for (let n = 0; n < 20; n++) trie.put(keccak256(Uint8Array.of(n)), Uint8Array.of(1))
+      store.apply(trie.commit())
+      const rlp = store.load(trie.root())!
+      fc.assert(
+        fc.property(fc.nat(rlp.length - 1), fc.nat(255), fc.nat(19), (at, value, n) => {
+          const damaged = rlp.slice()
+          damaged[at] = value
+          const load = (hash: Uint8Array) =>
+            equalBytes(hash, trie.root()) ? damaged : store.nodes.get(toHex(hash))
+          try {
+            new Trie(trie.root(), load).get(keccak256(Uint8Array.of(n)))
+          } catch (error) {
+            expect(error).to.satisfy(
+              (e: unknown) => e instanceof InvalidNodeError || e instanceof MissingNodeError,
+            )
+          }
+        }),
+      )
+    })
+  })
+})

@@ -1,0 +1,152 @@
+/**
+ * What a trie is compared with: a store that checks each change, a map in the order of keys, the root by the
+ * Yellow Paper's definition; and the keys and updates that the property tests draw from.
+ */
+import { RLP } from '@ethereumjs/rlp'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { TrieChanges } from '../../src/archive/trie.ts'
+import { EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
+import { equalBytes, fromHex, toHex } from '../../src/chain/hex.ts'
+
+/** A node store of hex → RLP that checks each change against what it holds. */
+export class NodeStore {
+  readonly nodes = new Map<string, Uint8Array>()
+  loads = 0
+
+  readonly load = (hash: Uint8Array): Uint8Array | undefined => {
+    this.loads++
+    return this.nodes.get(toHex(hash))
+  }
+
+  apply({ added, removed }: TrieChanges): void {
+    for (const hash of removed)
+      expect(this.nodes.delete(toHex(hash)), 'removed but not stored').to.equal(true)
+    for (const { hash, rlp } of added) {
+      expect(toHex(keccak256(rlp))).to.equal(toHex(hash))
+      expect(this.nodes.has(toHex(hash)), 'added but stored already').to.equal(false)
+      this.nodes.set(toHex(hash), rlp)
+    }
+  }
+
+  /** Hashes of all stored nodes below `root`, found by the generic decoder; fails where one is missing. */
+  reachable(root: Uint8Array): Set<string> {
+    const found = new Set<string>()
+    if (equalBytes(root, EMPTY_TRIE_ROOT)) return found
+    const visit = (hash: Uint8Array) => {
+      const rlp = this.nodes.get(toHex(hash))
+      if (rlp === undefined) expect.fail(`${toHex(hash)} is missing`)
+      found.add(toHex(hash))
+      follow(RLP.decode(rlp) as Item[])
+    }
+    const follow = (node: Item[]) => {
+      if (node.length === 2 && ((node[0] as Uint8Array)[0]! & 0x20) !== 0) return
+      for (const ref of node.length === 2 ? [node[1]!] : node.slice(0, 16)) {
+        if (!(ref instanceof Uint8Array)) follow(ref)
+        else if (ref.length > 0) visit(ref)
+      }
+    }
+    visit(root)
+    return found
+  }
+}
+
+type Item = Uint8Array | Item[]
+
+/** The root of a map by the Yellow Paper's definition, equation for equation: c(I, i) and n(I, i). */
+export function definedRoot(entries: readonly (readonly [Uint8Array, Uint8Array])[]): string {
+  type Entry = [path: number[], value: Uint8Array]
+  const hexPrefix = (path: number[], isLeaf: boolean): Uint8Array => {
+    const flag = (isLeaf ? 2 : 0) + (path.length % 2)
+    const nibbles = path.length % 2 === 1 ? [flag, ...path] : [flag, 0, ...path]
+    return fromHex(`0x${nibbles.map((nibble) => nibble.toString(16)).join('')}`)
+  }
+  const structure = (items: Entry[], depth: number): Item[] => {
+    const [first] = items
+    if (items.length === 1) return [hexPrefix(first![0].slice(depth), true), first![1]]
+    let shared = depth
+    while (items.every(([path]) => path.length > shared && path[shared] === first![0][shared])) shared++
+    if (shared > depth) return [hexPrefix(first![0].slice(depth, shared), false), reference(items, shared)]
+    const value = items.find(([path]) => path.length === depth)?.[1] ?? new Uint8Array(0)
+    const below = (nibble: number) => items.filter(([path]) => path.length > depth && path[depth] === nibble)
+    return [...Array.from({ length: 16 }, (_, nibble) => reference(below(nibble), depth + 1)), value]
+  }
+  const reference = (items: Entry[], depth: number): Item => {
+    if (items.length === 0) return new Uint8Array(0)
+    const node = structure(items, depth)
+    const rlp = RLP.encode(node)
+    return rlp.length < 32 ? node : keccak256(rlp)
+  }
+  if (entries.length === 0) return toHex(EMPTY_TRIE_ROOT)
+  const nibblesOf = (key: Uint8Array) => Array.from(key).flatMap((byte) => [byte >> 4, byte & 15])
+  return toHex(
+    keccak256(
+      RLP.encode(
+        structure(
+          entries.map(([key, value]) => [nibblesOf(key), value]),
+          0,
+        ),
+      ),
+    ),
+  )
+}
+
+/** A map of keys to values in the order of keys: what the trie has to be equal to. */
+export class Model {
+  readonly values = new Map<string, Uint8Array>()
+
+  put(key: Uint8Array, value: Uint8Array): void {
+    if (value.length === 0) this.values.delete(toHex(key))
+    else this.values.set(toHex(key), value)
+  }
+
+  sorted(): [Uint8Array, Uint8Array][] {
+    return [...this.values]
+      .map(([key, value]): [Uint8Array, Uint8Array] => [fromHex(key), value])
+      .sort(([a], [b]) => Buffer.compare(a, b))
+  }
+}
+
+export const asHex = (entries: Iterable<[Uint8Array, Uint8Array]>): [string, string][] =>
+  [...entries].map(([key, value]) => [toHex(key), toHex(value)])
+
+export const hexOf = (value: Uint8Array | null | undefined): string | undefined =>
+  value ? toHex(value) : undefined
+
+/** What a put writes: `version` 0 deletes; other versions differ in content and length. */
+export interface Update {
+  key: Uint8Array
+  version: number
+}
+
+/** Names its key, so that no two subtrees are equal; 1, 2, 3 give embedded, borderline and long nodes. */
+export const distinctValue = ({ key, version }: Update): Uint8Array =>
+  version === 0
+    ? new Uint8Array(0)
+    : Uint8Array.of(version, ...key, ...new Uint8Array([0, 1, 18, 70][version]!))
+
+/** The same at every key: equal subtrees come up at several places. */
+export const sharedValue = ({ version }: Update): Uint8Array =>
+  new Uint8Array([0, 1, 20, 70][version]!).fill(version)
+
+const nibble = fc.constantFrom(0, 1, 15)
+const byte = fc.tuple(nibble, nibble).map(([high, low]) => high * 16 + low)
+export const bytes = (minLength: number, maxLength: number) =>
+  fc.array(byte, { minLength, maxLength }).map((values) => Uint8Array.from(values))
+
+export const mixedKeys = bytes(1, 3)
+export const twoByteKeys = bytes(2, 2)
+export const hashedKeys = fc.nat(60).map((n) => keccak256(Uint8Array.of(n)))
+/**
+ * 32 bytes with long shared beginnings: extensions at many depths, which real hashes only have after
+ * millions.
+ */
+export const crowdedKeys = bytes(3, 3).map((prefix) =>
+  Uint8Array.of(...prefix, ...keccak256(prefix).subarray(3)),
+)
+
+export const batchesOf = (key: fc.Arbitrary<Uint8Array>) =>
+  fc.array(
+    fc.array(fc.record({ key, version: fc.constantFrom(0, 0, 1, 2, 3) }), { minLength: 1, maxLength: 12 }),
+    { minLength: 1, maxLength: 8 },
+  )
