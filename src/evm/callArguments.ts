@@ -1,0 +1,75 @@
+/**
+ * What a caller asks to be executed, and the message it becomes. geth: internal/ethapi/transaction_args.go,
+ * `CallDefaults` and `ToMessage`.
+ */
+import type { Authorization } from './authorizations.ts'
+import type { BlockEnvironment } from './environment.ts'
+import { ExecutionError } from './errors.ts'
+import type { Message } from './message.ts'
+
+/** A call object; integers in wei or gas, addresses 20 bytes. */
+export interface CallArguments {
+  from?: Uint8Array
+  to?: Uint8Array
+  gas?: bigint
+  gasPrice?: bigint
+  maxFeePerGas?: bigint
+  maxPriorityFeePerGas?: bigint
+  maxFeePerBlobGas?: bigint
+  value?: bigint
+  nonce?: bigint
+  data?: Uint8Array
+  chainId?: bigint
+  accessList?: { address: Uint8Array; storageKeys: Uint8Array[] }[]
+  /** 32 bytes each */
+  blobVersionedHashes?: Uint8Array[]
+  authorizationList?: Authorization[]
+}
+
+const ZERO_ADDRESS = new Uint8Array(20)
+const EMPTY = new Uint8Array(0)
+
+/**
+ * @param gasCap most gas that a call may have, and what it has when it asks for none
+ * @throws ExecutionError BAD_FEES, INVALID_MESSAGE
+ */
+export function messageOf(
+  call: CallArguments,
+  environment: BlockEnvironment,
+  chainId: bigint,
+  gasCap: bigint,
+): Message {
+  if (call.chainId !== undefined && call.chainId !== chainId) {
+    throw new ExecutionError('INVALID_MESSAGE', `chainId does not match the node's, which is ${chainId}`)
+  }
+  return {
+    from: call.from ?? ZERO_ADDRESS,
+    to: call.to,
+    gasLimit: call.gas === undefined || call.gas > gasCap ? gasCap : call.gas,
+    ...pricesOf(call, environment),
+    value: call.value ?? 0n,
+    data: call.data ?? EMPTY,
+    accessList: call.accessList ?? [],
+    blobHashes: call.blobVersionedHashes,
+    blobFeeCap: call.maxFeePerBlobGas ?? 0n,
+    authorizations: call.authorizationList,
+  }
+}
+
+function pricesOf(
+  { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: CallArguments,
+  { baseFee }: BlockEnvironment,
+): Pick<Message, 'gasPrice' | 'gasFeeCap' | 'gasTipCap'> {
+  const dynamic = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined
+  if (gasPrice !== undefined && dynamic) {
+    throw new ExecutionError('BAD_FEES', 'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified')
+  }
+  if (gasPrice !== undefined || baseFee === undefined) {
+    const price = gasPrice ?? 0n
+    return { gasPrice: price, gasFeeCap: price, gasTipCap: price }
+  }
+  const feeCap = maxFeePerGas ?? 0n
+  const tipCap = maxPriorityFeePerGas ?? 0n
+  const wanted = feeCap > 0n || tipCap > 0n ? tipCap + baseFee : 0n
+  return { gasPrice: wanted < feeCap ? wanted : feeCap, gasFeeCap: feeCap, gasTipCap: tipCap }
+}

@@ -1,0 +1,258 @@
+/** ethereumjs' view of the rules: one unchangeable `Common` for each fork of a chain. */
+import { createHash } from 'node:crypto'
+import { paramsBlock } from '@ethereumjs/block'
+import {
+  type BpoSchedule,
+  Common,
+  type ChainConfig as CommonChain,
+  type CustomCrypto,
+} from '@ethereumjs/common'
+import { paramsEVM } from '@ethereumjs/evm'
+import { paramsTx } from '@ethereumjs/tx'
+import { paramsVM } from '@ethereumjs/vm'
+import secp256k1 from 'secp256k1'
+import { keccak256 } from '../chain/crypto.ts'
+import { ChainError } from '../chain/errors.ts'
+import { GAS_PER_BLOB } from '../chain/fees.ts'
+import {
+  BLOB_FORKS,
+  type BlobParams,
+  type ChainConfig,
+  FORKS,
+  type Fork,
+  isAtLeast,
+  isBlockFork,
+  isOptionalFork,
+  isScheduled,
+} from '../chain/forks.ts'
+import { toHex } from '../chain/hex.ts'
+import { kzg } from './kzg.ts'
+
+/** The VM's come last: its EIP-2935 window (8191 blocks) is the one that block processing uses. */
+const ALL_PARAMS = [paramsEVM, paramsBlock, paramsTx, paramsVM] as const
+
+/** EIP numbers are below it; bounds the table of active EIPs. */
+const EIP_TABLE_LENGTH = 16_384
+
+const customCrypto: CustomCrypto = {
+  keccak256: (message) => keccak256(message),
+  sha256: (message) => new Uint8Array(createHash('sha256').update(message).digest()),
+  ecrecover: recoverPublicKey,
+  kzg,
+}
+
+/**
+ * Public key that signed `hash`; ethereumjs' `ecrecover`, but by native code.
+ *
+ * @param hash 32 bytes
+ * @param v 0 or 1, 27 or 28, or with `chainId` 35 + 2·chainId and the next (EIP-155)
+ * @param r up to 32 bytes
+ * @param s up to 32 bytes
+ * @returns 64 bytes
+ * @throws when the signature recovers no key; callers take any error for that
+ */
+function recoverPublicKey(
+  hash: Uint8Array,
+  v: bigint,
+  r: Uint8Array,
+  s: Uint8Array,
+  chainId?: bigint,
+): Uint8Array {
+  const signature = new Uint8Array(64)
+  signature.set(r, 32 - r.length)
+  signature.set(s, 64 - s.length)
+  const recovery = v < 2n ? v : v - (chainId === undefined ? 27n : chainId * 2n + 35n)
+  return secp256k1.ecdsaRecover(signature, Number(recovery), hash, false).subarray(1)
+}
+
+/** Answers of a Common that cannot change any more, computed once. */
+interface Answers {
+  /** 1 at the number of each active EIP. */
+  readonly eips: Uint8Array
+  readonly params: ReadonlyMap<string, bigint>
+  readonly hardforks: CommonChain['hardforks']
+  readonly positions: ReadonlyMap<string, number>
+  readonly chainId: bigint
+  readonly consensusType: string
+  readonly consensusAlgorithm: string
+  readonly blobGasSchedule: BpoSchedule | undefined
+}
+
+/**
+ * A `Common` for one fork. ethereumjs asks it several times for every opcode, and copies and re-parametrises it
+ * for every header and transaction; all of that is answered from tables here, and nothing can change it.
+ */
+class ForkCommon extends Common {
+  /** Absent while the base class constructs itself. */
+  private answers: Answers | undefined
+
+  constructor(chain: CommonChain, hardfork: string, blob: BlobParams | undefined) {
+    super({ chain, hardfork, customCrypto })
+    for (const params of ALL_PARAMS) super.updateParams(params)
+    // Nothing will ever be emitted; every EVM would leave a listener behind.
+    this.events.on = () => this.events
+    if (blob !== undefined) Object.assign(this._paramsCache, blobGasParams(blob))
+    const hardforks = super.hardforks()
+    this.answers = {
+      eips: eipTable(this._activatedEIPsCache),
+      params: new Map(Object.keys(this._paramsCache).map((name) => [name, super.param(name)])),
+      hardforks,
+      positions: new Map(hardforks.map(({ name }, position) => [name, position])),
+      chainId: super.chainId(),
+      consensusType: super.consensusType(),
+      consensusAlgorithm: super.consensusAlgorithm(),
+      blobGasSchedule: blob === undefined ? undefined : blobGasSchedule(blob),
+    }
+  }
+
+  override isActivatedEIP(eip: number): boolean {
+    return this.answers === undefined ? super.isActivatedEIP(eip) : this.answers.eips[eip] === 1
+  }
+
+  override param(name: string): bigint {
+    // The base class knows how to complain about a name that is not there.
+    return this.answers?.params.get(name) ?? super.param(name)
+  }
+
+  override hardforks(): CommonChain['hardforks'] {
+    return this.answers?.hardforks ?? super.hardforks()
+  }
+
+  override hardforkGteHardfork(hardfork1: string | null, hardfork2: string): boolean {
+    if (this.answers === undefined) return super.hardforkGteHardfork(hardfork1, hardfork2)
+    const second = this.answers.positions.get(hardfork2)
+    const first = this.answers.positions.get(hardfork1 ?? this._hardfork) ?? -1
+    return second !== undefined && first >= second
+  }
+
+  override chainId(): bigint {
+    return this.answers?.chainId ?? super.chainId()
+  }
+
+  override consensusType(): string {
+    return this.answers?.consensusType ?? super.consensusType()
+  }
+
+  override consensusAlgorithm(): string {
+    return this.answers?.consensusAlgorithm ?? super.consensusAlgorithm()
+  }
+
+  override getBlobGasSchedule(): BpoSchedule {
+    return this.answers?.blobGasSchedule ?? super.getBlobGasSchedule()
+  }
+
+  override copy(): Common {
+    return this
+  }
+
+  override updateParams(params: Parameters<Common['updateParams']>[0]): void {
+    if (this.answers === undefined) super.updateParams(params)
+    else if (!ALL_PARAMS.includes(params)) this.refuse('updateParams')
+  }
+
+  override resetParams(): void {
+    this.refuse('resetParams')
+  }
+
+  override setEIPs(): void {
+    this.refuse('setEIPs')
+  }
+
+  override setHardfork(hardfork: string): void {
+    if (this.answers === undefined) super.setHardfork(hardfork)
+    else if (hardfork !== this._hardfork) this.refuse(`setHardfork ${hardfork}`)
+  }
+
+  override setHardforkBy(): string {
+    return this.refuse('setHardforkBy')
+  }
+
+  private refuse(attempt: string): never {
+    throw new ChainError({ code: 'FROZEN_COMMON', fork: this._hardfork, attempt })
+  }
+}
+
+function eipTable(eips: readonly number[]): Uint8Array {
+  const table = new Uint8Array(EIP_TABLE_LENGTH)
+  for (const eip of eips) table[eip] = 1
+  return table
+}
+
+/** ethereumjs reads the first three before BPO1 and the last three from BPO1 on. */
+function blobGasParams(blob: BlobParams): Record<string, number> {
+  return {
+    targetBlobGasPerBlock: blob.target * Number(GAS_PER_BLOB),
+    maxBlobGasPerBlock: blob.max * Number(GAS_PER_BLOB),
+    blobGasPriceUpdateFraction: blob.baseFeeUpdateFraction,
+    target: blob.target,
+    max: blob.max,
+  }
+}
+
+function blobGasSchedule(blob: BlobParams): BpoSchedule {
+  return {
+    targetBlobGasPerBlock: BigInt(blob.target) * GAS_PER_BLOB,
+    maxBlobGasPerBlock: BigInt(blob.max) * GAS_PER_BLOB,
+    blobGasPriceUpdateFraction: BigInt(blob.baseFeeUpdateFraction),
+  }
+}
+
+const commons = new WeakMap<ChainConfig, Map<Fork, Common>>()
+
+/**
+ * The `Common` of a chain at a fork, shared by all who ask with the same `config` object.
+ *
+ * It is made for its hardfork and stays there: decode blocks and transactions with the Common of their own fork,
+ * and without `setHardfork` options. An EVM on a clique chain before the merge needs its `cliqueSigner` option.
+ */
+export function makeCommon(config: ChainConfig, fork: Fork): Common {
+  let byFork = commons.get(config)
+  if (byFork === undefined) {
+    byFork = new Map()
+    commons.set(config, byFork)
+  }
+  let common = byFork.get(fork)
+  if (common === undefined) {
+    common = new ForkCommon(commonChain(config, fork), hardforkName(fork), blobParamsOf(config, fork))
+    byFork.set(fork, common)
+  }
+  return common
+}
+
+function hardforkName(fork: Fork): string {
+  return fork === 'frontier' ? 'chainstart' : fork
+}
+
+/** Parameters in force at a fork: those of the youngest scheduled blob fork up to it. */
+function blobParamsOf(config: ChainConfig, fork: Fork): BlobParams | undefined {
+  const reached = BLOB_FORKS.filter((blobFork) => isAtLeast(fork, blobFork))
+  return reached.map((blobFork) => config.blobSchedule[blobFork]).findLast((params) => params !== undefined)
+}
+
+/** ethereumjs' description of the chain, with the forks up to `fork` only: it asks for nothing behind. */
+function commonChain(config: ChainConfig, fork: Fork): CommonChain {
+  const forks = FORKS.filter(
+    (each) =>
+      each === fork || (isAtLeast(fork, each) && (!isOptionalFork(each) || isScheduled(config, each))),
+  )
+  const bpoForks = forks.filter((each) => each.startsWith('bpo'))
+  return {
+    name: `chain-${config.chainId}`,
+    chainId: config.chainId.toString(),
+    genesis: { gasLimit: 0, difficulty: 0, nonce: '0x0000000000000000', extraData: '0x' },
+    hardforks: forks.map((each) => {
+      if (each === 'frontier') return { name: 'chainstart', block: 0 }
+      if (each === 'paris') return { name: 'paris', block: null }
+      if (isBlockFork(each)) return { name: each, block: config.blocks[each] ?? null }
+      const timestamp = config.times[each]
+      return { name: each, block: null, ...(timestamp === undefined ? {} : { timestamp }) }
+    }),
+    customHardforks: Object.fromEntries(bpoForks.map((each) => [each, { eips: [] }])),
+    bootstrapNodes: [],
+    consensus:
+      config.engine === 'clique'
+        ? { type: 'poa', algorithm: 'clique', clique: { period: 0, epoch: 0, ...config.clique } }
+        : { type: 'pow', algorithm: 'ethash', ethash: {} },
+    depositContractAddress: toHex(config.depositContractAddress) as `0x${string}`,
+  }
+}

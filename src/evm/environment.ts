@@ -1,0 +1,93 @@
+/** The block that a message runs in, as its code sees it. */
+import { Address } from '@ethereumjs/util'
+import { blobBaseFee } from '../chain/fees.ts'
+import { blobParams, type ChainConfig, type Fork, forkAt, forkOfHeader, isAtLeast } from '../chain/forks.ts'
+import type { Header } from '../chain/header.ts'
+import { leftPad } from '../chain/hex.ts'
+
+export interface BlockEnvironment {
+  fork: Fork
+  number: bigint
+  /** Unix time, seconds */
+  timestamp: bigint
+  /** Fee recipient, 20 bytes */
+  coinbase: Uint8Array
+  gasLimit: bigint
+  difficulty: bigint
+  /** 32 bytes */
+  prevRandao: Uint8Array
+  /** wei; from London on */
+  baseFee: bigint | undefined
+  /** wei; from Cancun on */
+  blobBaseFee: bigint | undefined
+  /** Most blobs that one block may hold; from Cancun on */
+  blobsMax: number | undefined
+}
+
+/** What a caller wants to be different from the block. */
+export interface BlockOverrides {
+  number?: bigint
+  timestamp?: bigint
+  coinbase?: Uint8Array
+  gasLimit?: bigint
+  difficulty?: bigint
+  prevRandao?: Uint8Array
+  baseFee?: bigint
+  blobBaseFee?: bigint
+}
+
+/** @param coinbase fee recipient: the header's, or with clique the signer */
+export function environmentOf(config: ChainConfig, header: Header, coinbase: Uint8Array): BlockEnvironment {
+  const fork = forkOfHeader(config, header)
+  const params = isAtLeast(fork, 'cancun') ? blobParams(config, header.timestamp) : undefined
+  return {
+    fork,
+    number: BigInt(header.number),
+    timestamp: BigInt(header.timestamp),
+    coinbase,
+    gasLimit: header.gasLimit,
+    difficulty: header.difficulty,
+    prevRandao: header.mixHash,
+    baseFee: header.baseFeePerGas,
+    blobBaseFee: params === undefined ? undefined : blobBaseFee(header.excessBlobGas ?? 0n, params),
+    blobsMax: params?.max,
+  }
+}
+
+/** geth: internal/ethapi/override, `BlockOverrides.Apply`; the rules follow the overridden number and time. */
+export function overrideEnvironment(
+  config: ChainConfig,
+  environment: BlockEnvironment,
+  overrides: BlockOverrides,
+): BlockEnvironment {
+  const changed = { ...environment, ...overrides }
+  const fork = forkAt(
+    config,
+    clampToSafe(changed.number),
+    clampToSafe(changed.timestamp),
+    isAtLeast(environment.fork, 'paris'),
+  )
+  const params = isAtLeast(fork, 'cancun') ? blobParams(config, clampToSafe(changed.timestamp)) : undefined
+  return { ...changed, fork, blobsMax: params?.max }
+}
+
+function clampToSafe(value: bigint): number {
+  return value > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(value)
+}
+
+/** The block as ethereumjs asks for it. */
+export function evmBlock(environment: BlockEnvironment) {
+  const { baseFee } = environment
+  return {
+    header: {
+      number: environment.number,
+      coinbase: new Address(environment.coinbase),
+      timestamp: environment.timestamp,
+      difficulty: environment.difficulty,
+      prevRandao: leftPad(environment.prevRandao, 32),
+      gasLimit: environment.gasLimit,
+      ...(baseFee === undefined ? {} : { baseFeePerGas: baseFee }),
+      getBlobGasPrice: () => environment.blobBaseFee,
+    },
+  }
+}

@@ -1,0 +1,195 @@
+/**
+ * Executes one message as a transaction would be, without being one: no signature, and (as asked) no nonce and no
+ * fees. geth: core/state_transition.go.
+ */
+import { EVMError } from '@ethereumjs/evm'
+import { Address } from '@ethereumjs/util'
+import { type ChainConfig, isAtLeast } from '../chain/forks.ts'
+import { GAS_PER_BLOB } from '../chain/fees.ts'
+import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
+import { toHex } from '../chain/hex.ts'
+import { applyAuthorizations, type Authorization } from './authorizations.ts'
+import { type BlockEnvironment, evmBlock } from './environment.ts'
+import { ExecutionError, gethWords } from './errors.ts'
+import { floorDataGas, intrinsicGas } from './intrinsicGas.ts'
+import type { Machine } from './machine.ts'
+import { checkMessage } from './messageChecks.ts'
+import type { OverlayState } from './overlay.ts'
+
+export interface Message {
+  /** 20 bytes */
+  from: Uint8Array
+  /** 20 bytes; undefined creates a contract */
+  to: Uint8Array | undefined
+  gasLimit: bigint
+  /** wei for one unit of gas: what is paid, at most, and at most above the base fee */
+  gasPrice: bigint
+  gasFeeCap: bigint
+  gasTipCap: bigint
+  value: bigint
+  data: Uint8Array
+  accessList: readonly { address: Uint8Array; storageKeys: readonly Uint8Array[] }[]
+  /** 32 bytes each; undefined when the message carries no blobs */
+  blobHashes: readonly Uint8Array[] | undefined
+  /** wei for one unit of blob gas */
+  blobFeeCap: bigint
+  authorizations: readonly Authorization[] | undefined
+}
+
+export interface MessageOutcome {
+  /** Gas paid for, refunds taken off. */
+  gasUsed: bigint
+  /** Gas that had to be there: before refunds. */
+  gasPeak: bigint
+  /** What the code returned, or reverted with. */
+  output: Uint8Array
+  /** How the execution failed. */
+  failure: ExecutionError | undefined
+  logs: { address: Uint8Array; topics: Uint8Array[]; data: Uint8Array }[]
+}
+
+/**
+ * @param machine made for `environment.fork` and set to `state`
+ * @throws ExecutionError when the message cannot be executed at all; a failing execution is an outcome
+ */
+export async function executeMessage(
+  machine: Machine,
+  config: ChainConfig,
+  state: OverlayState,
+  environment: BlockEnvironment,
+  message: Message,
+): Promise<MessageOutcome> {
+  const visible = hideUnpaidFees(environment, message)
+  checkMessage(state, visible, message)
+  const { fork } = environment
+  const creation = message.to === undefined
+  const intrinsic = intrinsicGas(fork, {
+    data: message.data,
+    creation,
+    accessListAddresses: message.accessList.length,
+    accessListSlots: message.accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0),
+    authorizations: message.authorizations?.length ?? 0,
+  })
+  const floor = floorDataGas(fork, message.data)
+  requireGas('intrinsic gas too low', message.gasLimit, intrinsic)
+  requireGas('insufficient gas for floor data gas cost', message.gasLimit, floor)
+  payUpfront(state, visible, message)
+  warmAddresses(machine, environment, message)
+  const refundOfAuthorizations = applyAuthorizations(state, config.chainId, message.authorizations ?? [], (address) =>
+    machine.journal.addAlwaysWarmAddress(toHex(address)),
+  )
+  const { execResult } = await machine.evm.runCall({
+    block: evmBlock(visible),
+    gasPrice: message.gasPrice,
+    caller: new Address(message.from),
+    gasLimit: message.gasLimit - intrinsic,
+    ...(message.to === undefined ? {} : { to: new Address(message.to) }),
+    value: message.value,
+    data: message.data,
+    blobVersionedHashes: (message.blobHashes ?? []).map(toHex) as `0x${string}`[],
+    skipNonceIncrement: true,
+  })
+  const peak = intrinsic + execResult.executionGasUsed
+  const refund = smaller(
+    refundOfAuthorizations + (execResult.gasRefund ?? 0n),
+    peak / (isAtLeast(fork, 'london') ? 5n : 2n),
+  )
+  const gasUsed = larger(peak - refund, floor)
+  settleFees(state, visible, message, gasUsed)
+  await removeDestroyed(machine, state, environment, execResult)
+  return {
+    gasUsed,
+    gasPeak: larger(peak, floor),
+    output: execResult.returnValue,
+    failure: failureOf(execResult.exceptionError, execResult.returnValue),
+    logs: (execResult.logs ?? []).map(([address, topics, data]) => ({ address, topics, data })),
+  }
+}
+
+function requireGas(what: string, have: bigint, want: bigint): void {
+  if (have < want) throw new ExecutionError('INTRINSIC_GAS', `${what}: have ${have}, want ${want}`)
+}
+
+/** Who offers no price sees no price: BASEFEE and BLOBBASEFEE are 0 then (geth: core/vm/evm.go, `NoBaseFee`). */
+function hideUnpaidFees(environment: BlockEnvironment, message: Message): BlockEnvironment {
+  const { baseFee, blobBaseFee } = environment
+  return {
+    ...environment,
+    baseFee: baseFee !== undefined && message.gasPrice === 0n ? 0n : baseFee,
+    blobBaseFee: blobBaseFee !== undefined && message.blobFeeCap === 0n ? 0n : blobBaseFee,
+  }
+}
+
+/** Takes gas and blobs from the balance and counts the nonce up. */
+function payUpfront(state: OverlayState, { blobBaseFee }: BlockEnvironment, message: Message): void {
+  const account = accountOf(state, message.from)
+  const blobGas = BigInt(message.blobHashes?.length ?? 0) * GAS_PER_BLOB
+  const cost = message.gasLimit * message.gasPrice + blobGas * (blobBaseFee ?? 0n)
+  state.setAccount(message.from, { ...account, nonce: account.nonce + 1n, balance: account.balance - cost })
+}
+
+function warmAddresses(machine: Machine, environment: BlockEnvironment, message: Message): void {
+  if (!isAtLeast(environment.fork, 'berlin')) return
+  const { journal, evm } = machine
+  for (const [address, precompile] of evm.precompiles) {
+    if (precompile !== undefined) journal.addAlwaysWarmAddress(address)
+  }
+  journal.addAlwaysWarmAddress(toHex(message.from))
+  if (message.to !== undefined) journal.addAlwaysWarmAddress(toHex(message.to))
+  if (isAtLeast(environment.fork, 'shanghai')) journal.addAlwaysWarmAddress(toHex(environment.coinbase))
+  for (const { address, storageKeys } of message.accessList) {
+    const id = toHex(address)
+    journal.addAlwaysWarmAddress(id, true)
+    for (const key of storageKeys) journal.addAlwaysWarmSlot(id, toHex(key), true)
+  }
+}
+
+/** Gives back what was not used, and the fee recipient its tip. */
+function settleFees(
+  state: OverlayState,
+  { coinbase, baseFee }: BlockEnvironment,
+  message: Message,
+  gasUsed: bigint,
+): void {
+  if (message.gasPrice === 0n) return
+  const sender = accountOf(state, message.from)
+  const left = (message.gasLimit - gasUsed) * message.gasPrice
+  state.setAccount(message.from, { ...sender, balance: sender.balance + left })
+  const recipient = accountOf(state, coinbase)
+  const tip = gasUsed * (message.gasPrice - (baseFee ?? 0n))
+  state.setAccount(coinbase, { ...recipient, balance: recipient.balance + tip })
+}
+
+/** Contracts that destroyed themselves are gone after the message; from Cancun on only those it created (EIP-6780). */
+async function removeDestroyed(
+  machine: Machine,
+  state: OverlayState,
+  { fork }: BlockEnvironment,
+  result: { selfdestruct?: Map<string, unknown> | undefined; createdAddresses?: Set<string> | undefined },
+): Promise<void> {
+  for (const address of result.selfdestruct?.keys() ?? []) {
+    if (isAtLeast(fork, 'cancun') && result.createdAddresses?.has(address) !== true) continue
+    state.setAccount(new Uint8Array(Buffer.from(address.slice(2), 'hex')), undefined)
+  }
+  await machine.journal.cleanup()
+}
+
+function failureOf(error: EVMError | undefined, output: Uint8Array): ExecutionError | undefined {
+  if (error === undefined) return undefined
+  const words = gethWords(error.error)
+  if (error.error === EVMError.errorMessages.REVERT) return new ExecutionError('REVERTED', words, output)
+  return new ExecutionError('FAILED', words)
+}
+
+function accountOf(state: OverlayState, address: Uint8Array) {
+  const none = { nonce: 0n, balance: 0n, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }
+  return state.account(address) ?? none
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}

@@ -1,0 +1,79 @@
+/** What must hold before a message runs. geth: core/state_transition.go, `preCheck` and `buyGas`. */
+import { GAS_PER_BLOB } from '../chain/fees.ts'
+import { isAtLeast } from '../chain/forks.ts'
+import type { BlockEnvironment } from './environment.ts'
+import { ExecutionError } from './errors.ts'
+import type { Message } from './message.ts'
+import type { OverlayState } from './overlay.ts'
+
+/** EIP-3860 */
+const INIT_CODE_BYTES_MAX = 49_152
+/** EIP-4844: first byte of a versioned hash */
+const VERSIONED_HASH_VERSION_KZG = 1
+/** EIP-7594: blobs of one transaction from Osaka on */
+const BLOBS_PER_TRANSACTION_MAX = 6
+
+/** @throws ExecutionError BAD_FEES, INVALID_MESSAGE or INSUFFICIENT_FUNDS */
+export function checkMessage(
+  state: OverlayState,
+  environment: BlockEnvironment,
+  message: Message,
+): void {
+  checkFees(environment, message)
+  checkBlobs(environment, message)
+  if (message.authorizations !== undefined) {
+    if (message.to === undefined) throw invalid('EIP-7702 transaction cannot be used to create contract')
+    if (message.authorizations.length === 0) throw invalid('EIP-7702 transaction with empty auth list')
+  }
+  const tooLarge = message.data.length > INIT_CODE_BYTES_MAX
+  if (message.to === undefined && tooLarge && isAtLeast(environment.fork, 'shanghai')) {
+    throw invalid(`max initcode size exceeded: code size ${message.data.length} limit ${INIT_CODE_BYTES_MAX}`)
+  }
+  checkFunds(state, message)
+}
+
+function checkFees({ fork, baseFee }: BlockEnvironment, { gasFeeCap, gasTipCap }: Message): void {
+  if (!isAtLeast(fork, 'london') || (gasFeeCap === 0n && gasTipCap === 0n)) return
+  if (gasFeeCap < gasTipCap) {
+    const values = `maxPriorityFeePerGas: ${gasTipCap}, maxFeePerGas: ${gasFeeCap}`
+    throw new ExecutionError('BAD_FEES', `max priority fee per gas higher than max fee per gas: ${values}`)
+  }
+  if (gasFeeCap < (baseFee ?? 0n)) {
+    const values = `maxFeePerGas: ${gasFeeCap}, baseFee: ${baseFee}`
+    throw new ExecutionError('BAD_FEES', `max fee per gas less than block base fee: ${values}`)
+  }
+}
+
+function checkBlobs(environment: BlockEnvironment, { to, blobHashes, blobFeeCap }: Message): void {
+  if (blobHashes === undefined) return
+  const { fork, blobBaseFee, blobsMax } = environment
+  if (to === undefined) throw invalid('blob transaction of type create')
+  if (blobHashes.length === 0) throw invalid('blob transaction missing blob hashes')
+  const permitted = Math.min(blobsMax ?? 0, isAtLeast(fork, 'osaka') ? BLOBS_PER_TRANSACTION_MAX : Infinity)
+  if (isAtLeast(fork, 'cancun') && blobHashes.length > permitted) {
+    throw invalid(`too many blobs in transaction (have ${blobHashes.length}, permitted ${permitted})`)
+  }
+  const bad = blobHashes.findIndex((hash) => hash[0] !== VERSIONED_HASH_VERSION_KZG)
+  if (bad >= 0) throw invalid(`blob ${bad} has invalid hash version`)
+  if (blobFeeCap > 0n && blobFeeCap < (blobBaseFee ?? 0n)) {
+    const values = `maxFeePerBlobGas: ${blobFeeCap}, blobBaseFee: ${blobBaseFee}`
+    throw new ExecutionError('BAD_FEES', `max fee per blob gas less than block blob gas fee: ${values}`)
+  }
+}
+
+function checkFunds(state: OverlayState, message: Message): void {
+  const have = state.account(message.from)?.balance ?? 0n
+  const blobGas = BigInt(message.blobHashes?.length ?? 0) * GAS_PER_BLOB
+  const fees = message.gasLimit * message.gasFeeCap + blobGas * message.blobFeeCap
+  const want = fees + message.value
+  if (have >= want) return
+  if (fees === 0n) throw new ExecutionError('INSUFFICIENT_FUNDS', `insufficient funds for transfer: have ${have} want ${want}`)
+  throw new ExecutionError(
+    'INSUFFICIENT_FUNDS',
+    `insufficient funds for gas * price + value: have ${have} want ${want}`,
+  )
+}
+
+function invalid(reason: string): ExecutionError {
+  return new ExecutionError('INVALID_MESSAGE', reason)
+}

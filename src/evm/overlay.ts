@@ -1,0 +1,227 @@
+/**
+ * A state that can be written: changes over a read-only view, with nested checkpoints. Knows no EVM; whoever executes
+ * (import, a call, a trace) works on one of these and throws it away or commits its changes.
+ */
+import type { Account } from '../archive/account.ts'
+import type { AccountChange, StateChanges } from '../archive/changeSet.ts'
+import type { StateView } from '../archive/state.ts'
+import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
+import { equalBytes } from '../chain/hex.ts'
+
+const EMPTY = new Uint8Array(0)
+
+/** What is known of one account: as the view has it, and as it is now. */
+interface Entry {
+  address: Uint8Array
+  base: Account | undefined
+  now: Account | undefined
+  /** How often the storage was cleared; after the first time the view's is gone, and `slots` is all there is. */
+  clears: number
+  /** `clears` when the entry was last part of {@link OverlayState.changesSinceLast}. */
+  reportedClears: number
+  /** Slots that were written since the last clear, by slot as a latin1 string. */
+  slots: Map<string, Uint8Array>
+  /** Slots as the view has them. */
+  baseSlots: Map<string, Uint8Array>
+}
+
+export class OverlayState {
+  readonly #view: StateView
+  readonly #entries = new Map<string, Entry>()
+  readonly #codes = new Map<string, { hash: Uint8Array; code: Uint8Array }>()
+  /** How to take back each write, newest last. */
+  readonly #undo: (() => void)[] = []
+  readonly #checkpoints: number[] = []
+  readonly #reported = new Set<string>()
+  /** Slots of the accounts that were touched since the last {@link changesSinceLast}; reverted ones too. */
+  #touched = new Map<string, Set<string>>()
+
+  constructor(view: StateView) {
+    this.#view = view
+  }
+
+  /** Do not change the account that is returned; write another with {@link setAccount}. */
+  account(address: Uint8Array): Account | undefined {
+    return this.#entry(address).now
+  }
+
+  /** Writes an account; undefined removes it together with its storage. */
+  setAccount(address: Uint8Array, account: Account | undefined): void {
+    const id = idOf(address)
+    const entry = this.#entry(address)
+    const before = entry.now
+    this.#undo.push(() => {
+      entry.now = before
+    })
+    entry.now = account
+    this.#touch(id)
+    if (account === undefined) this.clearStorage(address)
+  }
+
+  /** Minimal big-endian; empty is zero. */
+  slot(address: Uint8Array, slot: Uint8Array): Uint8Array {
+    const entry = this.#entry(address)
+    const id = idOf(slot)
+    return entry.slots.get(id) ?? (entry.clears > 0 ? EMPTY : this.#baseSlot(entry, slot, id))
+  }
+
+  /** @param value minimal big-endian; empty is zero */
+  setSlot(address: Uint8Array, slot: Uint8Array, value: Uint8Array): void {
+    const entry = this.#entry(address)
+    const id = idOf(slot)
+    const { slots } = entry
+    const before = slots.get(id)
+    this.#undo.push(() => {
+      if (before === undefined) slots.delete(id)
+      else slots.set(id, before)
+    })
+    slots.set(id, value)
+    this.#touch(idOf(address)).add(id)
+  }
+
+  clearStorage(address: Uint8Array): void {
+    const entry = this.#entry(address)
+    const hadBase = entry.base !== undefined && !equalBytes(entry.base.storageRoot, EMPTY_TRIE_ROOT)
+    if (entry.slots.size === 0 && (entry.clears > 0 || !hadBase)) return
+    const { clears, slots } = entry
+    this.#undo.push(() => {
+      entry.clears = clears
+      entry.slots = slots
+    })
+    entry.clears += 1
+    entry.slots = new Map()
+    this.#touch(idOf(address))
+  }
+
+  code(codeHash: Uint8Array): Uint8Array {
+    return this.#codes.get(idOf(codeHash))?.code ?? this.#view.code(codeHash)
+  }
+
+  /** @returns the code's hash, to be set in the account */
+  putCode(code: Uint8Array): Uint8Array {
+    const hash = keccak256(code)
+    if (code.length > 0) this.#codes.set(idOf(hash), { hash, code })
+    return hash
+  }
+
+  checkpoint(): void {
+    this.#checkpoints.push(this.#undo.length)
+  }
+
+  commit(): void {
+    this.#checkpoints.pop()
+    // Nothing can be taken back any more.
+    if (this.#checkpoints.length === 0) this.#undo.length = 0
+  }
+
+  revert(): void {
+    const length = this.#checkpoints.pop()!
+    while (this.#undo.length > length) this.#undo.pop()!()
+  }
+
+  /** All that differs from the view. */
+  changes(): StateChanges {
+    const accounts: AccountChange[] = []
+    for (const entry of this.#entries.values()) {
+      const slots = this.#changedSlots(entry)
+      const cleared = entry.clears > 0 && entry.base !== undefined && !equalBytes(entry.base.storageRoot, EMPTY_TRIE_ROOT)
+      if (slots.length === 0 && !cleared && sameAccount(entry.base, entry.now)) continue
+      accounts.push(changeOf(entry, cleared, entry.now === undefined ? [] : slots))
+    }
+    return { accounts, codes: this.#usedCodes(accounts) }
+  }
+
+  /** What was written since the last call of this method: the steps in which a state root is brought up to date. */
+  changesSinceLast(): StateChanges {
+    const accounts: AccountChange[] = []
+    for (const [id, touchedSlots] of this.#touched) {
+      const entry = this.#entries.get(id)!
+      const cleared = entry.clears !== entry.reportedClears
+      if (touchedSlots.size === 0 && !cleared && !this.#reported.has(id) && sameAccount(entry.base, entry.now)) continue
+      this.#reported.add(id)
+      entry.reportedClears = entry.clears
+      const written = entry.now === undefined ? [] : cleared ? entry.slots.keys() : touchedSlots
+      // A write that was reverted leaves the value that the slot has without it.
+      const slots = [...written].map((slotId): [Uint8Array, Uint8Array] => {
+        const slot = bytesOf(slotId)
+        return [slot, this.slot(entry.address, slot)]
+      })
+      accounts.push(changeOf(entry, cleared, slots))
+    }
+    this.#touched = new Map()
+    return { accounts, codes: [] }
+  }
+
+  /** Takes back everything since the first open checkpoint, however deep an execution that broke off left it. */
+  revertAll(): void {
+    this.#checkpoints.length = Math.min(this.#checkpoints.length, 1)
+    this.revert()
+  }
+
+  #entry(address: Uint8Array): Entry {
+    const id = idOf(address)
+    let entry = this.#entries.get(id)
+    if (entry === undefined) {
+      const base = this.#view.account(address)
+      // The caller may reuse its buffer.
+      const own = address.slice()
+      const slots = { slots: new Map(), baseSlots: new Map() }
+      entry = { address: own, base, now: base, clears: 0, reportedClears: 0, ...slots }
+      this.#entries.set(id, entry)
+    }
+    return entry
+  }
+
+  #baseSlot(entry: Entry, slot: Uint8Array, id: string): Uint8Array {
+    let value = entry.baseSlots.get(id)
+    if (value === undefined) {
+      value = entry.base === undefined ? EMPTY : this.#view.slot(entry.address, slot)
+      entry.baseSlots.set(id, value)
+    }
+    return value
+  }
+
+  #changedSlots(entry: Entry): [Uint8Array, Uint8Array][] {
+    const changed: [Uint8Array, Uint8Array][] = []
+    for (const [id, value] of entry.slots) {
+      const slot = bytesOf(id)
+      const before = entry.clears > 0 ? EMPTY : this.#baseSlot(entry, slot, id)
+      if (!equalBytes(before, value)) changed.push([slot, value])
+    }
+    return changed
+  }
+
+  #usedCodes(accounts: AccountChange[]): { hash: Uint8Array; code: Uint8Array }[] {
+    const used = new Set(accounts.map(({ account }) => (account === undefined ? '' : idOf(account.codeHash))))
+    return [...this.#codes].filter(([id]) => used.has(id)).map(([, code]) => code)
+  }
+
+  #touch(id: string): Set<string> {
+    let touched = this.#touched.get(id)
+    if (touched === undefined) {
+      touched = new Set()
+      this.#touched.set(id, touched)
+    }
+    return touched
+  }
+}
+
+function changeOf(entry: Entry, storageCleared: boolean, slots: [Uint8Array, Uint8Array][]): AccountChange {
+  const { address, now } = entry
+  const account = now && { nonce: now.nonce, balance: now.balance, codeHash: now.codeHash }
+  return { address, account, storageCleared, slots }
+}
+
+function sameAccount(a: Account | undefined, b: Account | undefined): boolean {
+  if (a === b) return true
+  if (a === undefined || b === undefined) return false
+  return a.nonce === b.nonce && a.balance === b.balance && equalBytes(a.codeHash, b.codeHash)
+}
+
+function idOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+}
+
+function bytesOf(id: string): Uint8Array {
+  return new Uint8Array(Buffer.from(id, 'latin1'))
+}

@@ -1,0 +1,85 @@
+/** Messages on the state after a block: nothing that they change is kept. */
+import { headerAt } from '../archive/blocks.ts'
+import type { Identity } from '../archive/identity.ts'
+import { stateAt } from '../archive/state.ts'
+import type { Header } from '../chain/header.ts'
+import type { Reader } from '../store/store.ts'
+import { cliqueSigner } from './cliqueSigner.ts'
+import { type BlockEnvironment, type BlockOverrides, environmentOf, overrideEnvironment } from './environment.ts'
+import { Machine, Machines } from './machine.ts'
+import { executeMessage, type Message, type MessageOutcome } from './message.ts'
+import { OverlayState } from './overlay.ts'
+import { type AccountOverride, applyStateOverrides, overriddenPrecompiles } from './overrides.ts'
+
+/** Where a simulation starts. */
+export interface SimulationStart {
+  /** Number of a block that the archive has. */
+  block: number
+  stateOverrides: readonly AccountOverride[]
+  blockOverrides: BlockOverrides
+}
+
+/** One message after another can be tried, each on the state that the simulation starts with. */
+export interface Simulation {
+  readonly environment: BlockEnvironment
+  readonly header: Header
+  readonly machine: Machine
+  /** The start state. */
+  readonly state: OverlayState
+  /** @throws ExecutionError when the message cannot be executed at all */
+  run(message: Message): Promise<MessageOutcome>
+}
+
+export class Simulator {
+  readonly identity: Identity
+  readonly #reader: Reader
+  readonly #machines: Machines
+
+  constructor(reader: Reader, identity: Identity) {
+    this.#reader = reader
+    this.identity = identity
+    this.#machines = new Machines(identity.config)
+  }
+
+  /** @throws ExecutionError INVALID_OVERRIDE */
+  async start({ block, stateOverrides, blockOverrides }: SimulationStart): Promise<Simulation> {
+    const { config } = this.identity
+    const { header } = headerAt(this.#reader, block)!
+    const environment = overrideEnvironment(
+      config,
+      environmentOf(config, header, this.#feeRecipient(header)),
+      blockOverrides,
+    )
+    const machine = await this.#machineFor(environment, stateOverrides)
+    const state = new OverlayState(stateAt(this.#reader, block))
+    applyStateOverrides(state, stateOverrides)
+    return { environment, header, machine, state, run: (message) => this.#run(machine, state, environment, message) }
+  }
+
+  async #run(
+    machine: Machine,
+    state: OverlayState,
+    environment: BlockEnvironment,
+    message: Message,
+  ): Promise<MessageOutcome> {
+    machine.use(state, (number) => headerAt(this.#reader, number)?.hash ?? new Uint8Array(32))
+    state.checkpoint()
+    try {
+      return await executeMessage(machine, this.identity.config, state, environment, message)
+    } finally {
+      state.revertAll()
+    }
+  }
+
+  async #machineFor(environment: BlockEnvironment, overrides: readonly AccountOverride[]): Promise<Machine> {
+    const machine = await this.#machines.at(environment.fork)
+    const moved = overriddenPrecompiles(machine.vm.common, overrides)
+    return moved === undefined ? machine : Machine.create(this.identity.config, environment.fork, moved)
+  }
+
+  #feeRecipient(header: Header): Uint8Array {
+    const { config } = this.identity
+    const clique = config.engine === 'clique' && header.difficulty > 0n && header.number > this.identity.genesisNumber
+    return clique ? cliqueSigner(header) : header.coinbase
+  }
+}

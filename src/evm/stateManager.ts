@@ -1,0 +1,119 @@
+/** The state that ethereumjs executes on: its interface over an {@link OverlayState}. */
+import type { AccountFields, StateManagerInterface } from '@ethereumjs/common'
+import { OriginalStorageCache } from '@ethereumjs/statemanager'
+import { Account as EvmAccount, type Address } from '@ethereumjs/util'
+import { stripZeros } from '../chain/hex.ts'
+import { OverlayState } from './overlay.ts'
+
+const EMPTY = new Uint8Array(0)
+
+/** Before the first {@link OverlayStateManager.use}: an empty world. */
+const UNSET = new OverlayState({ account: () => undefined, slot: () => EMPTY, code: () => EMPTY })
+
+export type ComputeRoot = () => Uint8Array
+
+export class OverlayStateManager implements StateManagerInterface {
+  readonly originalStorageCache: OriginalStorageCache
+  #state: OverlayState = UNSET
+  #root: ComputeRoot = () => EMPTY
+
+  constructor() {
+    this.originalStorageCache = new OriginalStorageCache((address, key) => this.getStorage(address, key))
+  }
+
+  /**
+   * What the next execution works on; the machine around it is costly to make and is used again.
+   *
+   * @param root called where execution needs a state root: before Byzantium after every transaction
+   */
+  use(state: OverlayState, root: ComputeRoot): void {
+    this.#state = state
+    this.#root = root
+    this.originalStorageCache.clear()
+  }
+
+  async getAccount(address: Address): Promise<EvmAccount | undefined> {
+    const account = this.#state.account(address.bytes)
+    return account && new EvmAccount(account.nonce, account.balance, account.storageRoot, account.codeHash)
+  }
+
+  async putAccount(address: Address, account?: EvmAccount): Promise<void> {
+    this.#state.setAccount(
+      address.bytes,
+      account && {
+        nonce: account.nonce,
+        balance: account.balance,
+        storageRoot: account.storageRoot,
+        codeHash: account.codeHash,
+      },
+    )
+  }
+
+  async deleteAccount(address: Address): Promise<void> {
+    this.#state.setAccount(address.bytes, undefined)
+  }
+
+  async modifyAccountFields(address: Address, fields: AccountFields): Promise<void> {
+    const account = (await this.getAccount(address)) ?? new EvmAccount()
+    if (fields.nonce !== undefined) account.nonce = fields.nonce
+    if (fields.balance !== undefined) account.balance = fields.balance
+    if (fields.codeHash != null) account.codeHash = fields.codeHash
+    await this.putAccount(address, account)
+  }
+
+  async putCode(address: Address, value: Uint8Array): Promise<void> {
+    await this.modifyAccountFields(address, { codeHash: this.#state.putCode(value) })
+  }
+
+  async getCode(address: Address): Promise<Uint8Array> {
+    const account = this.#state.account(address.bytes)
+    return account === undefined ? EMPTY : this.#state.code(account.codeHash)
+  }
+
+  async getCodeSize(address: Address): Promise<number> {
+    return (await this.getCode(address)).length
+  }
+
+  async getStorage(address: Address, key: Uint8Array): Promise<Uint8Array> {
+    return this.#state.slot(address.bytes, key)
+  }
+
+  async putStorage(address: Address, key: Uint8Array, value: Uint8Array): Promise<void> {
+    this.#state.setSlot(address.bytes, key, stripZeros(value))
+  }
+
+  async clearStorage(address: Address): Promise<void> {
+    this.#state.clearStorage(address.bytes)
+  }
+
+  async checkpoint(): Promise<void> {
+    this.#state.checkpoint()
+  }
+
+  async commit(): Promise<void> {
+    this.#state.commit()
+  }
+
+  async revert(): Promise<void> {
+    // The original values are those before the transaction: an inner revert must not forget them.
+    this.#state.revert()
+  }
+
+  async getStateRoot(): Promise<Uint8Array> {
+    return this.#root()
+  }
+
+  /** The view below decides what the state is; nothing to set. */
+  async setStateRoot(): Promise<void> {}
+
+  async hasStateRoot(): Promise<boolean> {
+    return false
+  }
+
+  clearCaches(): void {}
+
+  /** Overlays are not copied: every execution makes one of its own. */
+  shallowCopy(): StateManagerInterface {
+    return this
+  }
+}
