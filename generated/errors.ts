@@ -1,0 +1,71 @@
+// Generated from openrpc.json by `npm run generate`: do not edit.
+
+/** Every error that the server answers: JSON-RPC code, message, and whether the same request can succeed later. */
+export const errors = {
+  /** The body is not JSON. The answer has the id null. */
+  parseError: { code: -32700, message: 'parse error', retryable: false },
+  /**
+   * The JSON is not a JSON-RPC 2.0 request: a wrong `jsonrpc`, `method`, `params` or `id`, or an empty batch.
+   */
+  invalidRequest: { code: -32600, message: 'invalid request', retryable: false },
+  /** The batch has more calls than the limit. Every call of it gets this error. */
+  batchTooLarge: { code: -32600, message: 'batch too large', retryable: false },
+  /** The body is larger than the limit. HTTP 413. */
+  bodyTooLarge: { code: -32600, message: 'request body too large', retryable: false },
+  /** The JSON is nested deeper than the limit. */
+  nestingTooDeep: { code: -32600, message: 'request nested too deeply', retryable: false },
+  /** The answers of the batch exceed the limit; the calls that are left are not run. */
+  responseTooLarge: { code: -32003, message: 'response too large', retryable: false },
+  /** No method of this name, or one that the configuration denies. */
+  methodNotFound: { code: -32601, message: 'the method does not exist or is not available', retryable: false },
+  /** A defect of the server. The log has the details. */
+  internalError: { code: -32603, message: 'internal error', retryable: true },
+  /**
+   * The caller's address has used up its tokens. HTTP 429 with `Retry-After` in seconds;
+   * `data.rate.backoff_seconds` says the same. The call was not charged.
+   */
+  rateLimited: { code: -32005, message: 'rate limit exceeded', retryable: true },
+  /**
+   * A parameter is missing, superfluous or not what the contract says. The message names the parameter and
+   * what was expected.
+   */
+  invalidParams: { code: -32602, message: 'invalid params', retryable: false },
+  /** `fromBlock` comes after `toBlock`. */
+  invalidBlockRange: { code: -32602, message: 'invalid block range params', retryable: false },
+  /** The range ends after the newest block. */
+  blockRangeBeyondHead: { code: -32602, message: 'block range extends beyond current head block', retryable: false },
+  /**
+   * The range has too many blocks, or the result too many entries. Where a smaller range helps the message
+   * ends with `Try with this block range [0x.., 0x..]`, and `data` has `from` and `to`.
+   */
+  rangeTooLarge: { code: -32602, message: 'query exceeds the limits', retryable: false },
+  /**
+   * The code reverted. The message adds the reason of `Error(string)` or `Panic(uint256)`; `data` has the
+   * bytes of the revert.
+   */
+  executionReverted: { code: 3, message: 'execution reverted', retryable: false },
+  /**
+   * The call cannot be executed or failed otherwise than by a revert. The message says why in geth's words:
+   * `out of gas`, `invalid opcode: …`, `insufficient funds for gas * price + value: …`.
+   */
+  executionError: { code: -32000, message: 'execution failed', retryable: false },
+  /** State or execution was asked for at a block that is not known. */
+  headerNotFound: { code: -32000, message: 'header not found', retryable: false },
+  /** Logs were asked for by the hash of a block that is not known. */
+  unknownBlock: { code: -32000, message: 'unknown block', retryable: false },
+  /** `requireCanonical` was set and the block is known but not on the canonical chain. */
+  blockNotCanonical: { code: -32000, message: 'hash is not currently canonical', retryable: false },
+  /** The archive does not hold this block's data. */
+  historyNotAvailable: { code: 4444, message: 'pruned history unavailable', retryable: false },
+  /** The archive was made with `--no-proofs`: it holds no trie nodes. `eth_capabilities` says so. */
+  proofsNotStored: { code: 4444, message: 'proofs are not stored in this archive', retryable: false },
+  /**
+   * The execution took longer than the time limit and was ended. The message adds the limit: `execution
+   * aborted (timeout = 5s)`.
+   */
+  callTimeout: { code: -32000, message: 'execution aborted', retryable: false },
+  /** Every worker is busy and the queue is full. */
+  limitExceeded: { code: -32005, message: 'limit exceeded', retryable: true },
+} as const
+
+export type ErrorName = keyof typeof errors

@@ -1,0 +1,155 @@
+// Generated from openrpc.json by `npm run generate`: do not edit.
+
+import { debug_getRawBlock } from '../src/methods/debug_getRawBlock.ts'
+import { debug_getRawHeader } from '../src/methods/debug_getRawHeader.ts'
+import { debug_getRawReceipts } from '../src/methods/debug_getRawReceipts.ts'
+import { debug_getRawTransaction } from '../src/methods/debug_getRawTransaction.ts'
+import { eth_accounts } from '../src/methods/eth_accounts.ts'
+import { eth_baseFee } from '../src/methods/eth_baseFee.ts'
+import { eth_blobBaseFee } from '../src/methods/eth_blobBaseFee.ts'
+import { eth_blockNumber } from '../src/methods/eth_blockNumber.ts'
+import { eth_call } from '../src/methods/eth_call.ts'
+import { eth_capabilities } from '../src/methods/eth_capabilities.ts'
+import { eth_chainId } from '../src/methods/eth_chainId.ts'
+import { eth_config } from '../src/methods/eth_config.ts'
+import { eth_createAccessList } from '../src/methods/eth_createAccessList.ts'
+import { eth_estimateGas } from '../src/methods/eth_estimateGas.ts'
+import { eth_feeHistory } from '../src/methods/eth_feeHistory.ts'
+import { eth_gasPrice } from '../src/methods/eth_gasPrice.ts'
+import { eth_getAccountInfo } from '../src/methods/eth_getAccountInfo.ts'
+import { eth_getBalance } from '../src/methods/eth_getBalance.ts'
+import { eth_getBlockByHash } from '../src/methods/eth_getBlockByHash.ts'
+import { eth_getBlockByNumber } from '../src/methods/eth_getBlockByNumber.ts'
+import { eth_getBlockReceipts } from '../src/methods/eth_getBlockReceipts.ts'
+import { eth_getBlockTransactionCountByHash } from '../src/methods/eth_getBlockTransactionCountByHash.ts'
+import { eth_getBlockTransactionCountByNumber } from '../src/methods/eth_getBlockTransactionCountByNumber.ts'
+import { eth_getCode } from '../src/methods/eth_getCode.ts'
+import { eth_getLogs } from '../src/methods/eth_getLogs.ts'
+import { eth_getProof } from '../src/methods/eth_getProof.ts'
+import { eth_getStorageAt } from '../src/methods/eth_getStorageAt.ts'
+import { eth_getStorageValues } from '../src/methods/eth_getStorageValues.ts'
+import { eth_getTransactionByBlockHashAndIndex } from '../src/methods/eth_getTransactionByBlockHashAndIndex.ts'
+import { eth_getTransactionByBlockNumberAndIndex } from '../src/methods/eth_getTransactionByBlockNumberAndIndex.ts'
+import { eth_getTransactionByHash } from '../src/methods/eth_getTransactionByHash.ts'
+import { eth_getTransactionCount } from '../src/methods/eth_getTransactionCount.ts'
+import { eth_getTransactionReceipt } from '../src/methods/eth_getTransactionReceipt.ts'
+import { eth_getUncleByBlockHashAndIndex } from '../src/methods/eth_getUncleByBlockHashAndIndex.ts'
+import { eth_getUncleByBlockNumberAndIndex } from '../src/methods/eth_getUncleByBlockNumberAndIndex.ts'
+import { eth_getUncleCountByBlockHash } from '../src/methods/eth_getUncleCountByBlockHash.ts'
+import { eth_getUncleCountByBlockNumber } from '../src/methods/eth_getUncleCountByBlockNumber.ts'
+import { eth_maxPriorityFeePerGas } from '../src/methods/eth_maxPriorityFeePerGas.ts'
+import { eth_syncing } from '../src/methods/eth_syncing.ts'
+import { net_listening } from '../src/methods/net_listening.ts'
+import { net_peerCount } from '../src/methods/net_peerCount.ts'
+import { net_version } from '../src/methods/net_version.ts'
+import { rpc_discover } from '../src/methods/rpc_discover.ts'
+import { web3_clientVersion } from '../src/methods/web3_clientVersion.ts'
+import { web3_sha3 } from '../src/methods/web3_sha3.ts'
+import type { Context, Handler } from '../src/methods/handler.ts'
+import type { Method, MethodTable } from '../src/rpc/method.ts'
+import type { HandlerName } from './types.ts'
+import { params } from './validators.js'
+
+/** Every handler. A missing one, or one that does not keep to the contract, is a compile error here. */
+export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
+  web3_clientVersion,
+  web3_sha3,
+  net_version,
+  net_listening,
+  net_peerCount,
+  rpc_discover,
+  eth_chainId,
+  eth_blockNumber,
+  eth_syncing,
+  eth_accounts,
+  eth_gasPrice,
+  eth_maxPriorityFeePerGas,
+  eth_blobBaseFee,
+  eth_baseFee,
+  eth_feeHistory,
+  eth_config,
+  eth_capabilities,
+  eth_getBalance,
+  eth_getCode,
+  eth_getStorageAt,
+  eth_getStorageValues,
+  eth_getTransactionCount,
+  eth_getAccountInfo,
+  eth_getProof,
+  eth_getBlockByNumber,
+  eth_getBlockByHash,
+  eth_getBlockReceipts,
+  eth_getBlockTransactionCountByNumber,
+  eth_getBlockTransactionCountByHash,
+  eth_getUncleCountByBlockNumber,
+  eth_getUncleCountByBlockHash,
+  eth_getUncleByBlockNumberAndIndex,
+  eth_getUncleByBlockHashAndIndex,
+  eth_getTransactionByHash,
+  eth_getTransactionByBlockNumberAndIndex,
+  eth_getTransactionByBlockHashAndIndex,
+  eth_getTransactionReceipt,
+  eth_getLogs,
+  eth_call,
+  eth_estimateGas,
+  eth_createAccessList,
+  debug_getRawHeader,
+  debug_getRawBlock,
+  debug_getRawReceipts,
+  debug_getRawTransaction,
+}
+
+/** A handler as the dispatcher sees it, which calls it only with parameters that passed `params`. */
+type Handle = Method<Context>['handle']
+
+const table: readonly Method<Context>[] = [
+  { name: 'web3_clientVersion', params: params.web3_clientVersion, cost: 1, runs: 'serving', handle: handlers.web3_clientVersion as Handle },
+  { name: 'web3_sha3', params: params.web3_sha3, cost: 1, runs: 'serving', handle: handlers.web3_sha3 as Handle },
+  { name: 'net_version', params: params.net_version, cost: 1, runs: 'serving', handle: handlers.net_version as Handle },
+  { name: 'net_listening', params: params.net_listening, cost: 1, runs: 'serving', handle: handlers.net_listening as Handle },
+  { name: 'net_peerCount', params: params.net_peerCount, cost: 1, runs: 'serving', handle: handlers.net_peerCount as Handle },
+  { name: 'rpc.discover', params: params['rpc.discover'], cost: 20, runs: 'serving', handle: handlers.rpc_discover as Handle },
+  { name: 'rpc_discover', params: params.rpc_discover, cost: 20, runs: 'serving', handle: handlers.rpc_discover as Handle },
+  { name: 'eth_chainId', params: params.eth_chainId, cost: 1, runs: 'serving', handle: handlers.eth_chainId as Handle },
+  { name: 'eth_blockNumber', params: params.eth_blockNumber, cost: 1, runs: 'serving', handle: handlers.eth_blockNumber as Handle },
+  { name: 'eth_syncing', params: params.eth_syncing, cost: 1, runs: 'serving', handle: handlers.eth_syncing as Handle },
+  { name: 'eth_accounts', params: params.eth_accounts, cost: 1, runs: 'serving', handle: handlers.eth_accounts as Handle },
+  { name: 'eth_gasPrice', params: params.eth_gasPrice, cost: 5, runs: 'serving', handle: handlers.eth_gasPrice as Handle },
+  { name: 'eth_maxPriorityFeePerGas', params: params.eth_maxPriorityFeePerGas, cost: 5, runs: 'serving', handle: handlers.eth_maxPriorityFeePerGas as Handle },
+  { name: 'eth_blobBaseFee', params: params.eth_blobBaseFee, cost: 1, runs: 'serving', handle: handlers.eth_blobBaseFee as Handle },
+  { name: 'eth_baseFee', params: params.eth_baseFee, cost: 1, runs: 'serving', handle: handlers.eth_baseFee as Handle },
+  { name: 'eth_feeHistory', params: params.eth_feeHistory, cost: 20, runs: 'serving', handle: handlers.eth_feeHistory as Handle },
+  { name: 'eth_config', params: params.eth_config, cost: 5, runs: 'serving', handle: handlers.eth_config as Handle },
+  { name: 'eth_capabilities', params: params.eth_capabilities, cost: 1, runs: 'serving', handle: handlers.eth_capabilities as Handle },
+  { name: 'eth_getBalance', params: params.eth_getBalance, cost: 5, runs: 'serving', handle: handlers.eth_getBalance as Handle },
+  { name: 'eth_getCode', params: params.eth_getCode, cost: 5, runs: 'serving', handle: handlers.eth_getCode as Handle },
+  { name: 'eth_getStorageAt', params: params.eth_getStorageAt, cost: 5, runs: 'serving', handle: handlers.eth_getStorageAt as Handle },
+  { name: 'eth_getStorageValues', params: params.eth_getStorageValues, cost: 20, runs: 'serving', handle: handlers.eth_getStorageValues as Handle },
+  { name: 'eth_getTransactionCount', params: params.eth_getTransactionCount, cost: 5, runs: 'serving', handle: handlers.eth_getTransactionCount as Handle },
+  { name: 'eth_getAccountInfo', params: params.eth_getAccountInfo, cost: 5, runs: 'serving', handle: handlers.eth_getAccountInfo as Handle },
+  { name: 'eth_getProof', params: params.eth_getProof, cost: 20, runs: 'serving', handle: handlers.eth_getProof as Handle },
+  { name: 'eth_getBlockByNumber', params: params.eth_getBlockByNumber, cost: 20, runs: 'serving', handle: handlers.eth_getBlockByNumber as Handle },
+  { name: 'eth_getBlockByHash', params: params.eth_getBlockByHash, cost: 20, runs: 'serving', handle: handlers.eth_getBlockByHash as Handle },
+  { name: 'eth_getBlockReceipts', params: params.eth_getBlockReceipts, cost: 20, runs: 'serving', handle: handlers.eth_getBlockReceipts as Handle },
+  { name: 'eth_getBlockTransactionCountByNumber', params: params.eth_getBlockTransactionCountByNumber, cost: 5, runs: 'serving', handle: handlers.eth_getBlockTransactionCountByNumber as Handle },
+  { name: 'eth_getBlockTransactionCountByHash', params: params.eth_getBlockTransactionCountByHash, cost: 5, runs: 'serving', handle: handlers.eth_getBlockTransactionCountByHash as Handle },
+  { name: 'eth_getUncleCountByBlockNumber', params: params.eth_getUncleCountByBlockNumber, cost: 5, runs: 'serving', handle: handlers.eth_getUncleCountByBlockNumber as Handle },
+  { name: 'eth_getUncleCountByBlockHash', params: params.eth_getUncleCountByBlockHash, cost: 5, runs: 'serving', handle: handlers.eth_getUncleCountByBlockHash as Handle },
+  { name: 'eth_getUncleByBlockNumberAndIndex', params: params.eth_getUncleByBlockNumberAndIndex, cost: 5, runs: 'serving', handle: handlers.eth_getUncleByBlockNumberAndIndex as Handle },
+  { name: 'eth_getUncleByBlockHashAndIndex', params: params.eth_getUncleByBlockHashAndIndex, cost: 5, runs: 'serving', handle: handlers.eth_getUncleByBlockHashAndIndex as Handle },
+  { name: 'eth_getTransactionByHash', params: params.eth_getTransactionByHash, cost: 5, runs: 'serving', handle: handlers.eth_getTransactionByHash as Handle },
+  { name: 'eth_getTransactionByBlockNumberAndIndex', params: params.eth_getTransactionByBlockNumberAndIndex, cost: 5, runs: 'serving', handle: handlers.eth_getTransactionByBlockNumberAndIndex as Handle },
+  { name: 'eth_getTransactionByBlockHashAndIndex', params: params.eth_getTransactionByBlockHashAndIndex, cost: 5, runs: 'serving', handle: handlers.eth_getTransactionByBlockHashAndIndex as Handle },
+  { name: 'eth_getTransactionReceipt', params: params.eth_getTransactionReceipt, cost: 5, runs: 'serving', handle: handlers.eth_getTransactionReceipt as Handle },
+  { name: 'eth_getLogs', params: params.eth_getLogs, cost: 50, runs: 'serving', handle: handlers.eth_getLogs as Handle },
+  { name: 'eth_call', params: params.eth_call, cost: 100, runs: 'worker', handle: handlers.eth_call as Handle },
+  { name: 'eth_estimateGas', params: params.eth_estimateGas, cost: 200, runs: 'worker', handle: handlers.eth_estimateGas as Handle },
+  { name: 'eth_createAccessList', params: params.eth_createAccessList, cost: 200, runs: 'worker', handle: handlers.eth_createAccessList as Handle },
+  { name: 'debug_getRawHeader', params: params.debug_getRawHeader, cost: 5, runs: 'serving', handle: handlers.debug_getRawHeader as Handle },
+  { name: 'debug_getRawBlock', params: params.debug_getRawBlock, cost: 20, runs: 'serving', handle: handlers.debug_getRawBlock as Handle },
+  { name: 'debug_getRawReceipts', params: params.debug_getRawReceipts, cost: 20, runs: 'serving', handle: handlers.debug_getRawReceipts as Handle },
+  { name: 'debug_getRawTransaction', params: params.debug_getRawTransaction, cost: 5, runs: 'serving', handle: handlers.debug_getRawTransaction as Handle },
+]
+
+/** What the dispatcher serves. */
+export const methods: MethodTable<Context> = new Map(table.map((method) => [method.name, method]))

@@ -1,0 +1,2091 @@
+// Generated from openrpc.json by `npm run generate`: do not edit.
+
+/**
+ * A 20-byte address: 0x and 40 hex digits. Upper and lower case are both accepted; answers are lower case.
+ */
+export type Address = string
+/**
+ * A 32-byte hash: 0x and 64 hex digits.
+ */
+export type Hash32 = string
+/**
+ * Bytes: 0x and two hex digits for each byte.
+ */
+export type Data = string
+/**
+ * 4 bytes: 0x and 8 hex digits.
+ */
+export type Bytes4 = string
+/**
+ * 8 bytes: 0x and 16 hex digits.
+ */
+export type Bytes8 = string
+/**
+ * A 256-byte bloom filter: 0x and 512 hex digits. Yellow Paper, section 4.3.1.
+ */
+export type Bloom = string
+/**
+ * A non-negative integer: 0x and hex digits without leading zeros, 0x0 for zero.
+ */
+export type Quantity = string
+/**
+ * A non-negative integer: 0x and 1 to 64 hex digits. Leading zeros and capital digits are accepted.
+ */
+export type QuantityInput = string
+/**
+ * An integer below 2^64: 0x and at most 16 hex digits after leading zeros. Leading zeros (up to 64 digits in all) and capital digits are accepted.
+ */
+export type Quantity64Input = string
+/**
+ * True or false.
+ */
+export type Flag = boolean
+/**
+ * A block number: 0x and 1 to 16 hex digits.
+ */
+export type BlockNumberInput = string
+/**
+ * A block tag: latest, earliest, pending, safe or finalized. `earliest` is the first block of the chain; `pending` is `latest` while nothing executable is in the pool; `safe` and `finalized` are the head after an import.
+ */
+export type BlockTag = 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized'
+/**
+ * A hex block number (0x and 1 to 16 digits) or latest, earliest, pending, safe or finalized.
+ */
+export type BlockNumberOrTag = BlockNumberInput | BlockTag
+/**
+ * A hex block number (0x and 1 to 16 digits), latest, earliest, pending, safe or finalized, a 32-byte block hash, or an EIP-1898 object with either blockNumber or blockHash.
+ */
+export type BlockNumberOrTagOrHash = BlockNumberInput | BlockTag | Hash32 | BlockByNumber | BlockByHash
+/**
+ * A number of blocks: 0x and hex digits, or a plain JSON integer that is not negative.
+ */
+export type BlockCount = Quantity64Input | number
+/**
+ * An array of percentiles, numbers from 0 to 100 in ascending order.
+ *
+ * @maxItems 100
+ *
+ * Items: A number from 0 to 100.
+ */
+export type RewardPercentiles = number[]
+/**
+ * A storage slot: 0x and 1 to 64 hex digits.
+ */
+export type StorageSlot = string
+/**
+ * An array of storage slots, each 0x and 1 to 64 hex digits.
+ *
+ * @maxItems 1024
+ */
+export type StorageKeys = StorageSlot[]
+/**
+ * An array of storage slots, each 0x and 1 to 64 hex digits.
+ *
+ * @maxItems 1024
+ */
+export type StorageSlots = StorageSlot[]
+/**
+ * An array of access-list entries, each with address and storageKeys (EIP-2930).
+ */
+export type AccessListInput = AccessListEntryInput[]
+/**
+ * An array of EIP-7702 authorizations.
+ */
+export type AuthorizationListInput = AuthorizationInput[]
+/**
+ * An array of versioned blob hashes, 32 bytes each (EIP-4844).
+ */
+export type BlobVersionedHashes = Hash32[]
+/**
+ * An array of 20-byte addresses.
+ *
+ * @maxItems 1000
+ */
+export type AddressList = Address[]
+/**
+ * A 20-byte address or an array of them.
+ */
+export type AddressFilter = Address | AddressList
+/**
+ * An array of 32-byte topics; null stands for any.
+ *
+ * @maxItems 1000
+ *
+ * Items: A 32-byte topic or null.
+ */
+export type TopicAlternatives = (Hash32 | null)[]
+/**
+ * A 32-byte topic, null for any, or an array of alternatives.
+ */
+export type TopicFilter = Hash32 | TopicAlternatives | null
+/**
+ * An array of at most 4 topic filters: a 32-byte topic, null for any, or an array of alternatives.
+ *
+ * @maxItems 4
+ */
+export type TopicFilters = TopicFilter[]
+/**
+ * Event logs in the order of the chain.
+ */
+export type Logs = Log[]
+/**
+ * An access list (EIP-2930).
+ */
+export type AccessList = AccessListEntry[]
+/**
+ * A transaction in a block.
+ */
+export type Transaction =
+  LegacyTransaction | AccessListTransaction | DynamicFeeTransaction | BlobTransaction | SetCodeTransaction
+/**
+ * The transaction, or null when there is none.
+ */
+export type TransactionOrNull = Transaction | null
+/**
+ * The block, or null when there is none.
+ */
+export type BlockOrNull = Block | null
+/**
+ * The uncle, or null when there is none.
+ */
+export type UncleOrNull = Uncle | null
+/**
+ * The receipt, or null when there is none.
+ */
+export type ReceiptOrNull = Receipt | null
+/**
+ * Receipts in the order of the transactions.
+ */
+export type Receipts = Receipt[]
+/**
+ * The receipts of the block, or null when there is no such block.
+ */
+export type ReceiptsOrNull = Receipts | null
+/**
+ * The count, or null when there is no such block.
+ */
+export type QuantityOrNull = Quantity | null
+/**
+ * The bytes, or null when there is no such object.
+ */
+export type DataOrNull = Data | null
+/**
+ * Consensus encodings of the receipts (EIP-2718, RLP), in the order of the transactions.
+ */
+export type RawReceipts = Data[]
+/**
+ * The receipts of the block, or null when there is no such block.
+ */
+export type RawReceiptsOrNull = RawReceipts | null
+/**
+ * False, or the progress of the synchronisation.
+ */
+export type SyncStatus = false | SyncProgress
+/**
+ * Addresses.
+ */
+export type Addresses = Address[]
+/**
+ * Name, version with commit, and platform, separated by slashes.
+ */
+export type ClientVersion = string
+/**
+ * A network id in decimal digits.
+ */
+export type NetworkId = string
+
+/**
+ * An EIP-1898 object with a blockNumber.
+ */
+export interface BlockByNumber {
+  /**
+   * Number of the block, or a tag.
+   */
+  blockNumber: BlockNumberOrTag
+}
+/**
+ * An EIP-1898 object with a blockHash.
+ */
+export interface BlockByHash {
+  /**
+   * Hash of the block header.
+   */
+  blockHash: Hash32
+  /**
+   * When true, a known block that is not on the canonical chain is an error. Default: false.
+   */
+  requireCanonical?: boolean | null
+}
+/**
+ * An object from addresses to arrays of storage slots.
+ */
+export interface StorageRequests {
+  [k: string]: StorageSlots
+}
+/**
+ * The values that were asked for, by address, in the order of the slots.
+ */
+export interface StorageValues {
+  [k: string]: Hash32[]
+}
+/**
+ * An access-list entry with address and storageKeys.
+ */
+export interface AccessListEntryInput {
+  /**
+   * Account that is accessed.
+   */
+  address: Address
+  /**
+   * Slots that are accessed, 32 bytes each.
+   */
+  storageKeys: Hash32[]
+}
+/**
+ * An EIP-7702 authorization with chainId, address, nonce, yParity, r and s.
+ */
+export interface AuthorizationInput {
+  /**
+   * Chain for which the authorization is valid; 0x0 for any chain.
+   */
+  chainId: QuantityInput
+  /**
+   * Account whose code is delegated to.
+   */
+  address: Address
+  /**
+   * Nonce of the authority.
+   */
+  nonce: Quantity64Input
+  /**
+   * Parity of the y coordinate of the signature: 0x0 or 0x1.
+   */
+  yParity: Quantity64Input
+  /**
+   * r of the signature.
+   */
+  r: QuantityInput
+  /**
+   * s of the signature.
+   */
+  s: QuantityInput
+}
+/**
+ * A call object. Members that are null count as left out, unknown members are ignored.
+ */
+export interface TransactionCall {
+  /**
+   * Sender. Default: the zero address.
+   */
+  from?: Address | null
+  /**
+   * Account that is called; left out or null for a contract creation.
+   */
+  to?: Address | null
+  /**
+   * Gas limit. Default, and upper bound: the gas cap of the server.
+   */
+  gas?: Quantity64Input | null
+  /**
+   * Gas price in wei; not together with the EIP-1559 fees. Without any fee the sender needs no funds for gas.
+   */
+  gasPrice?: QuantityInput | null
+  /**
+   * EIP-1559 fee cap in wei per gas.
+   */
+  maxFeePerGas?: QuantityInput | null
+  /**
+   * EIP-1559 priority fee cap in wei per gas.
+   */
+  maxPriorityFeePerGas?: QuantityInput | null
+  /**
+   * EIP-4844 blob fee cap in wei per blob gas.
+   */
+  maxFeePerBlobGas?: QuantityInput | null
+  /**
+   * Value that is sent, in wei. Default: 0x0.
+   */
+  value?: QuantityInput | null
+  /**
+   * Nonce of the sender. Default: the nonce of the account.
+   */
+  nonce?: Quantity64Input | null
+  /**
+   * Call data or, in a creation, init code. Default: empty.
+   */
+  input?: Data | null
+  /**
+   * The older name of `input`; if both are given, they must be equal.
+   */
+  data?: Data | null
+  /**
+   * EIP-2930 access list.
+   */
+  accessList?: AccessListInput | null
+  /**
+   * Chain id; an error when it is not that of the chain.
+   */
+  chainId?: QuantityInput | null
+  /**
+   * EIP-2718 transaction type. Default: follows from the other members.
+   */
+  type?: Quantity64Input | null
+  /**
+   * EIP-4844 versioned hashes of the blobs.
+   */
+  blobVersionedHashes?: BlobVersionedHashes | null
+  /**
+   * EIP-7702 authorizations.
+   */
+  authorizationList?: AuthorizationListInput | null
+}
+/**
+ * An object from 32-byte slots to 32-byte values.
+ */
+export interface StorageOverride {
+  [k: string]: Hash32
+}
+/**
+ * An object with the parts of the account that are replaced for the call.
+ */
+export interface AccountOverride {
+  /**
+   * Balance in wei.
+   */
+  balance?: QuantityInput | null
+  /**
+   * Nonce.
+   */
+  nonce?: Quantity64Input | null
+  /**
+   * Code.
+   */
+  code?: Data | null
+  /**
+   * The whole storage; every slot that is not named is zero. Not together with stateDiff.
+   */
+  state?: StorageOverride | null
+  /**
+   * Single slots; the others keep their values.
+   */
+  stateDiff?: StorageOverride | null
+  /**
+   * Address to which the precompile at this address moves.
+   */
+  movePrecompileToAddress?: Address | null
+}
+/**
+ * An object from addresses to account overrides.
+ */
+export interface StateOverrides {
+  [k: string]: AccountOverride
+}
+/**
+ * A withdrawal with index, validatorIndex, address and amount.
+ */
+export interface WithdrawalInput {
+  /**
+   * Index of the withdrawal.
+   */
+  index: Quantity64Input
+  /**
+   * Index of the validator.
+   */
+  validatorIndex: Quantity64Input
+  /**
+   * Recipient.
+   */
+  address: Address
+  /**
+   * Amount in gwei.
+   */
+  amount: Quantity64Input
+}
+/**
+ * An object with the members of the block that are replaced for the call.
+ */
+export interface BlockOverrides {
+  /**
+   * Block number.
+   */
+  number?: Quantity64Input | null
+  /**
+   * Timestamp in seconds since 1970.
+   */
+  time?: Quantity64Input | null
+  /**
+   * Gas limit of the block.
+   */
+  gasLimit?: Quantity64Input | null
+  /**
+   * Fee recipient, what COINBASE pushes.
+   */
+  feeRecipient?: Address | null
+  /**
+   * Older name of feeRecipient.
+   */
+  coinbase?: Address | null
+  /**
+   * Beacon randomness, what PREVRANDAO pushes.
+   */
+  prevRandao?: Hash32 | null
+  /**
+   * Older name of prevRandao.
+   */
+  random?: Hash32 | null
+  /**
+   * Base fee in wei per gas.
+   */
+  baseFeePerGas?: QuantityInput | null
+  /**
+   * Older name of baseFeePerGas.
+   */
+  baseFee?: QuantityInput | null
+  /**
+   * Blob base fee in wei per blob gas.
+   */
+  blobBaseFee?: QuantityInput | null
+  /**
+   * Difficulty, what DIFFICULTY pushed before the merge.
+   */
+  difficulty?: QuantityInput | null
+  /**
+   * Parent beacon block root; accepted and without effect on a call.
+   */
+  beaconRoot?: Hash32 | null
+  /**
+   * Withdrawals; accepted and without effect on a call.
+   */
+  withdrawals?: WithdrawalInput[] | null
+}
+/**
+ * A filter object with fromBlock and toBlock or blockHash, and optionally address and topics.
+ */
+export interface LogFilter {
+  /**
+   * First block of the range. Default: latest.
+   */
+  fromBlock?: BlockNumberOrTag | null
+  /**
+   * Last block of the range, included. Default: latest.
+   */
+  toBlock?: BlockNumberOrTag | null
+  /**
+   * The one block whose logs are asked for (EIP-234); not together with a range.
+   */
+  blockHash?: Hash32 | null
+  /**
+   * Contract, or contracts, that emitted the log; an empty array matches any.
+   */
+  address?: AddressFilter | null
+  /**
+   * What each topic position must be; shorter than the log's topics is fine.
+   */
+  topics?: TopicFilters | null
+}
+/**
+ * An event log.
+ */
+export interface Log {
+  /**
+   * Contract that emitted the log.
+   */
+  address: Address
+  /**
+   * 0 to 4 topics, 32 bytes each.
+   */
+  topics: Hash32[]
+  /**
+   * Data of the log.
+   */
+  data: Data
+  /**
+   * Number of the block.
+   */
+  blockNumber: Quantity
+  /**
+   * Hash of the transaction.
+   */
+  transactionHash: Hash32
+  /**
+   * Index of the transaction in the block.
+   */
+  transactionIndex: Quantity
+  /**
+   * Hash of the block.
+   */
+  blockHash: Hash32
+  /**
+   * Timestamp of the block in seconds since 1970.
+   */
+  blockTimestamp: Quantity
+  /**
+   * Index of the log in the block.
+   */
+  logIndex: Quantity
+  /**
+   * True when a reorganisation removed the log.
+   */
+  removed: boolean
+}
+/**
+ * An access-list entry.
+ */
+export interface AccessListEntry {
+  /**
+   * Account that is accessed.
+   */
+  address: Address
+  /**
+   * Slots that are accessed, 32 bytes each.
+   */
+  storageKeys: Hash32[]
+}
+/**
+ * An EIP-7702 authorization.
+ */
+export interface Authorization {
+  /**
+   * Chain for which the authorization is valid; 0x0 for any chain.
+   */
+  chainId: Quantity
+  /**
+   * Account whose code is delegated to.
+   */
+  address: Address
+  /**
+   * Nonce of the authority.
+   */
+  nonce: Quantity
+  /**
+   * Parity of the y coordinate of the signature: 0x0 or 0x1.
+   */
+  yParity: Quantity
+  /**
+   * r of the signature.
+   */
+  r: Quantity
+  /**
+   * s of the signature.
+   */
+  s: Quantity
+}
+/**
+ * A transaction of type 0x0. `chainId` is left out when it was signed without replay protection (EIP-155).
+ */
+export interface LegacyTransaction {
+  /**
+   * Hash of the block.
+   */
+  blockHash: Hash32
+  /**
+   * Number of the block.
+   */
+  blockNumber: Quantity
+  /**
+   * Timestamp of the block in seconds since 1970.
+   */
+  blockTimestamp: Quantity
+  /**
+   * Sender, recovered from the signature.
+   */
+  from: Address
+  /**
+   * Gas limit.
+   */
+  gas: Quantity
+  /**
+   * Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+   */
+  gasPrice: Quantity
+  /**
+   * Hash of the transaction.
+   */
+  hash: Hash32
+  /**
+   * Call data or init code.
+   */
+  input: Data
+  /**
+   * Nonce of the sender.
+   */
+  nonce: Quantity
+  /**
+   * Account that is called; null in a contract creation.
+   */
+  to: Address | null
+  /**
+   * Index of the transaction in the block.
+   */
+  transactionIndex: Quantity
+  /**
+   * Value in wei.
+   */
+  value: Quantity
+  /**
+   * EIP-2718 transaction type.
+   */
+  type: '0x0'
+  /**
+   * Chain id for which the transaction was signed.
+   */
+  chainId?: Quantity
+  /**
+   * v of the signature.
+   */
+  v: Quantity
+  /**
+   * r of the signature.
+   */
+  r: Quantity
+  /**
+   * s of the signature.
+   */
+  s: Quantity
+}
+/**
+ * A transaction of type 0x1 (EIP-2930).
+ */
+export interface AccessListTransaction {
+  /**
+   * Hash of the block.
+   */
+  blockHash: Hash32
+  /**
+   * Number of the block.
+   */
+  blockNumber: Quantity
+  /**
+   * Timestamp of the block in seconds since 1970.
+   */
+  blockTimestamp: Quantity
+  /**
+   * Sender, recovered from the signature.
+   */
+  from: Address
+  /**
+   * Gas limit.
+   */
+  gas: Quantity
+  /**
+   * Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+   */
+  gasPrice: Quantity
+  /**
+   * Hash of the transaction.
+   */
+  hash: Hash32
+  /**
+   * Call data or init code.
+   */
+  input: Data
+  /**
+   * Nonce of the sender.
+   */
+  nonce: Quantity
+  /**
+   * Account that is called; null in a contract creation.
+   */
+  to: Address | null
+  /**
+   * Index of the transaction in the block.
+   */
+  transactionIndex: Quantity
+  /**
+   * Value in wei.
+   */
+  value: Quantity
+  /**
+   * EIP-2718 transaction type.
+   */
+  type: '0x1'
+  /**
+   * Accounts and slots that the transaction lists.
+   */
+  accessList: AccessList
+  /**
+   * Chain id for which the transaction was signed.
+   */
+  chainId: Quantity
+  /**
+   * v of the signature.
+   */
+  v: Quantity
+  /**
+   * r of the signature.
+   */
+  r: Quantity
+  /**
+   * s of the signature.
+   */
+  s: Quantity
+  /**
+   * Parity of the y coordinate of the signature: 0x0 or 0x1.
+   */
+  yParity: Quantity
+}
+/**
+ * A transaction of type 0x2 (EIP-1559).
+ */
+export interface DynamicFeeTransaction {
+  /**
+   * Hash of the block.
+   */
+  blockHash: Hash32
+  /**
+   * Number of the block.
+   */
+  blockNumber: Quantity
+  /**
+   * Timestamp of the block in seconds since 1970.
+   */
+  blockTimestamp: Quantity
+  /**
+   * Sender, recovered from the signature.
+   */
+  from: Address
+  /**
+   * Gas limit.
+   */
+  gas: Quantity
+  /**
+   * Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+   */
+  gasPrice: Quantity
+  /**
+   * Fee cap in wei per gas.
+   */
+  maxFeePerGas: Quantity
+  /**
+   * Priority fee cap in wei per gas.
+   */
+  maxPriorityFeePerGas: Quantity
+  /**
+   * Hash of the transaction.
+   */
+  hash: Hash32
+  /**
+   * Call data or init code.
+   */
+  input: Data
+  /**
+   * Nonce of the sender.
+   */
+  nonce: Quantity
+  /**
+   * Account that is called; null in a contract creation.
+   */
+  to: Address | null
+  /**
+   * Index of the transaction in the block.
+   */
+  transactionIndex: Quantity
+  /**
+   * Value in wei.
+   */
+  value: Quantity
+  /**
+   * EIP-2718 transaction type.
+   */
+  type: '0x2'
+  /**
+   * Accounts and slots that the transaction lists.
+   */
+  accessList: AccessList
+  /**
+   * Chain id for which the transaction was signed.
+   */
+  chainId: Quantity
+  /**
+   * v of the signature.
+   */
+  v: Quantity
+  /**
+   * r of the signature.
+   */
+  r: Quantity
+  /**
+   * s of the signature.
+   */
+  s: Quantity
+  /**
+   * Parity of the y coordinate of the signature: 0x0 or 0x1.
+   */
+  yParity: Quantity
+}
+/**
+ * A transaction of type 0x3 (EIP-4844).
+ */
+export interface BlobTransaction {
+  /**
+   * Hash of the block.
+   */
+  blockHash: Hash32
+  /**
+   * Number of the block.
+   */
+  blockNumber: Quantity
+  /**
+   * Timestamp of the block in seconds since 1970.
+   */
+  blockTimestamp: Quantity
+  /**
+   * Sender, recovered from the signature.
+   */
+  from: Address
+  /**
+   * Gas limit.
+   */
+  gas: Quantity
+  /**
+   * Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+   */
+  gasPrice: Quantity
+  /**
+   * Fee cap in wei per gas.
+   */
+  maxFeePerGas: Quantity
+  /**
+   * Priority fee cap in wei per gas.
+   */
+  maxPriorityFeePerGas: Quantity
+  /**
+   * Blob fee cap in wei per blob gas.
+   */
+  maxFeePerBlobGas: Quantity
+  /**
+   * Hash of the transaction.
+   */
+  hash: Hash32
+  /**
+   * Call data or init code.
+   */
+  input: Data
+  /**
+   * Nonce of the sender.
+   */
+  nonce: Quantity
+  /**
+   * Account that is called.
+   */
+  to: Address
+  /**
+   * Index of the transaction in the block.
+   */
+  transactionIndex: Quantity
+  /**
+   * Value in wei.
+   */
+  value: Quantity
+  /**
+   * EIP-2718 transaction type.
+   */
+  type: '0x3'
+  /**
+   * Accounts and slots that the transaction lists.
+   */
+  accessList: AccessList
+  /**
+   * Chain id for which the transaction was signed.
+   */
+  chainId: Quantity
+  /**
+   * Versioned hashes of the blobs.
+   */
+  blobVersionedHashes: BlobVersionedHashes
+  /**
+   * v of the signature.
+   */
+  v: Quantity
+  /**
+   * r of the signature.
+   */
+  r: Quantity
+  /**
+   * s of the signature.
+   */
+  s: Quantity
+  /**
+   * Parity of the y coordinate of the signature: 0x0 or 0x1.
+   */
+  yParity: Quantity
+}
+/**
+ * A transaction of type 0x4 (EIP-7702).
+ */
+export interface SetCodeTransaction {
+  /**
+   * Hash of the block.
+   */
+  blockHash: Hash32
+  /**
+   * Number of the block.
+   */
+  blockNumber: Quantity
+  /**
+   * Timestamp of the block in seconds since 1970.
+   */
+  blockTimestamp: Quantity
+  /**
+   * Sender, recovered from the signature.
+   */
+  from: Address
+  /**
+   * Gas limit.
+   */
+  gas: Quantity
+  /**
+   * Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+   */
+  gasPrice: Quantity
+  /**
+   * Fee cap in wei per gas.
+   */
+  maxFeePerGas: Quantity
+  /**
+   * Priority fee cap in wei per gas.
+   */
+  maxPriorityFeePerGas: Quantity
+  /**
+   * Hash of the transaction.
+   */
+  hash: Hash32
+  /**
+   * Call data or init code.
+   */
+  input: Data
+  /**
+   * Nonce of the sender.
+   */
+  nonce: Quantity
+  /**
+   * Account that is called.
+   */
+  to: Address
+  /**
+   * Index of the transaction in the block.
+   */
+  transactionIndex: Quantity
+  /**
+   * Value in wei.
+   */
+  value: Quantity
+  /**
+   * EIP-2718 transaction type.
+   */
+  type: '0x4'
+  /**
+   * Accounts and slots that the transaction lists.
+   */
+  accessList: AccessList
+  /**
+   * Chain id for which the transaction was signed.
+   */
+  chainId: Quantity
+  /**
+   * Authorizations of the transaction.
+   */
+  authorizationList: Authorization[]
+  /**
+   * v of the signature.
+   */
+  v: Quantity
+  /**
+   * r of the signature.
+   */
+  r: Quantity
+  /**
+   * s of the signature.
+   */
+  s: Quantity
+  /**
+   * Parity of the y coordinate of the signature: 0x0 or 0x1.
+   */
+  yParity: Quantity
+}
+/**
+ * A withdrawal of the beacon chain (EIP-4895).
+ */
+export interface Withdrawal {
+  /**
+   * Index of the withdrawal.
+   */
+  index: Quantity
+  /**
+   * Index of the validator.
+   */
+  validatorIndex: Quantity
+  /**
+   * Recipient.
+   */
+  address: Address
+  /**
+   * Amount in gwei.
+   */
+  amount: Quantity
+}
+/**
+ * A block. Members of later forks are left out of earlier blocks.
+ */
+export interface Block {
+  /**
+   * Block number.
+   */
+  number: Quantity
+  /**
+   * Hash of the header.
+   */
+  hash: Hash32
+  /**
+   * Hash of the parent block.
+   */
+  parentHash: Hash32
+  /**
+   * Proof-of-work nonce; zero after the merge.
+   */
+  nonce: Bytes8
+  /**
+   * Proof-of-work mix; the beacon randomness after the merge.
+   */
+  mixHash: Hash32
+  /**
+   * Keccak-256 of the RLP of the uncles.
+   */
+  sha3Uncles: Hash32
+  /**
+   * Bloom filter of the logs.
+   */
+  logsBloom: Bloom
+  /**
+   * Root of the transaction trie.
+   */
+  transactionsRoot: Hash32
+  /**
+   * Root of the state trie after the block.
+   */
+  stateRoot: Hash32
+  /**
+   * Root of the receipt trie.
+   */
+  receiptsRoot: Hash32
+  /**
+   * Fee recipient.
+   */
+  miner: Address
+  /**
+   * Difficulty; 0x0 after the merge.
+   */
+  difficulty: Quantity
+  /**
+   * Sum of the difficulties up to and including this block.
+   */
+  totalDifficulty: Quantity
+  /**
+   * Extra data.
+   */
+  extraData: Data
+  /**
+   * Size of the RLP of the block in bytes.
+   */
+  size: Quantity
+  /**
+   * Gas limit.
+   */
+  gasLimit: Quantity
+  /**
+   * Gas used by all transactions.
+   */
+  gasUsed: Quantity
+  /**
+   * Timestamp in seconds since 1970.
+   */
+  timestamp: Quantity
+  /**
+   * Base fee in wei per gas; since London.
+   */
+  baseFeePerGas?: Quantity
+  /**
+   * Root of the withdrawals trie; since Shanghai.
+   */
+  withdrawalsRoot?: Hash32
+  /**
+   * Blob gas used by all transactions; since Cancun.
+   */
+  blobGasUsed?: Quantity
+  /**
+   * Running total of blob gas above the target; since Cancun.
+   */
+  excessBlobGas?: Quantity
+  /**
+   * Root of the parent beacon block; since Cancun.
+   */
+  parentBeaconBlockRoot?: Hash32
+  /**
+   * Hash of the execution requests (EIP-7685); since Prague.
+   */
+  requestsHash?: Hash32
+  /**
+   * Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+   */
+  transactions: Hash32[] | Transaction[]
+  /**
+   * Hashes of the uncles.
+   */
+  uncles: Hash32[]
+  /**
+   * Withdrawals; since Shanghai.
+   */
+  withdrawals?: Withdrawal[]
+}
+/**
+ * The header of an uncle, in the form of a block without transactions.
+ */
+export interface Uncle {
+  /**
+   * Block number.
+   */
+  number: Quantity
+  /**
+   * Hash of the header.
+   */
+  hash: Hash32
+  /**
+   * Hash of the parent block.
+   */
+  parentHash: Hash32
+  /**
+   * Proof-of-work nonce; zero after the merge.
+   */
+  nonce: Bytes8
+  /**
+   * Proof-of-work mix; the beacon randomness after the merge.
+   */
+  mixHash: Hash32
+  /**
+   * Keccak-256 of the RLP of the uncles.
+   */
+  sha3Uncles: Hash32
+  /**
+   * Bloom filter of the logs.
+   */
+  logsBloom: Bloom
+  /**
+   * Root of the transaction trie.
+   */
+  transactionsRoot: Hash32
+  /**
+   * Root of the state trie after the block.
+   */
+  stateRoot: Hash32
+  /**
+   * Root of the receipt trie.
+   */
+  receiptsRoot: Hash32
+  /**
+   * Fee recipient.
+   */
+  miner: Address
+  /**
+   * Difficulty; 0x0 after the merge.
+   */
+  difficulty: Quantity
+  /**
+   * Extra data.
+   */
+  extraData: Data
+  /**
+   * Size of the RLP of the block in bytes.
+   */
+  size: Quantity
+  /**
+   * Gas limit.
+   */
+  gasLimit: Quantity
+  /**
+   * Gas used by all transactions.
+   */
+  gasUsed: Quantity
+  /**
+   * Timestamp in seconds since 1970.
+   */
+  timestamp: Quantity
+  /**
+   * Base fee in wei per gas; since London.
+   */
+  baseFeePerGas?: Quantity
+  /**
+   * Root of the withdrawals trie; since Shanghai.
+   */
+  withdrawalsRoot?: Hash32
+  /**
+   * Blob gas used by all transactions; since Cancun.
+   */
+  blobGasUsed?: Quantity
+  /**
+   * Running total of blob gas above the target; since Cancun.
+   */
+  excessBlobGas?: Quantity
+  /**
+   * Root of the parent beacon block; since Cancun.
+   */
+  parentBeaconBlockRoot?: Hash32
+  /**
+   * Hash of the execution requests (EIP-7685); since Prague.
+   */
+  requestsHash?: Hash32
+  /**
+   * Always empty: an uncle is a header.
+   */
+  uncles: Hash32[]
+}
+/**
+ * A transaction receipt.
+ */
+export interface Receipt {
+  /**
+   * Hash of the block.
+   */
+  blockHash: Hash32
+  /**
+   * Number of the block.
+   */
+  blockNumber: Quantity
+  /**
+   * Contract that was created; null when the transaction is no creation.
+   */
+  contractAddress: Address | null
+  /**
+   * Gas used in the block up to and including this transaction.
+   */
+  cumulativeGasUsed: Quantity
+  /**
+   * Price that was paid, in wei per gas.
+   */
+  effectiveGasPrice: Quantity
+  /**
+   * Sender.
+   */
+  from: Address
+  /**
+   * Gas used by the transaction.
+   */
+  gasUsed: Quantity
+  /**
+   * Logs of the transaction.
+   */
+  logs: Log[]
+  /**
+   * Bloom filter of the logs.
+   */
+  logsBloom: Bloom
+  /**
+   * State root after the transaction; before Byzantium, in place of status.
+   */
+  root?: Hash32
+  /**
+   * 0x1 for success, 0x0 for failure; since Byzantium.
+   */
+  status?: Quantity
+  /**
+   * Account that was called; null in a contract creation.
+   */
+  to: Address | null
+  /**
+   * Hash of the transaction.
+   */
+  transactionHash: Hash32
+  /**
+   * Index of the transaction in the block.
+   */
+  transactionIndex: Quantity
+  /**
+   * EIP-2718 transaction type.
+   */
+  type: Quantity
+  /**
+   * Blob gas used by the transaction; type 0x3 only.
+   */
+  blobGasUsed?: Quantity
+  /**
+   * Price that was paid, in wei per blob gas; type 0x3 only.
+   */
+  blobGasPrice?: Quantity
+}
+/**
+ * Balance, nonce and code of an account.
+ */
+export interface AccountInfo {
+  /**
+   * Balance in wei.
+   */
+  balance: Quantity
+  /**
+   * Number of transactions sent, or of contracts created.
+   */
+  nonce: Quantity
+  /**
+   * Code; empty for an account without code.
+   */
+  code: Data
+}
+/**
+ * A Merkle proof of one storage slot.
+ */
+export interface StorageProof {
+  /**
+   * The slot as it was asked: 32 bytes, or a quantity when it was shorter.
+   */
+  key: string
+  /**
+   * Value of the slot.
+   */
+  value: Quantity
+  /**
+   * RLP of the trie nodes from the storage root to the value.
+   */
+  proof: Data[]
+}
+/**
+ * A Merkle proof of an account and of its storage slots (EIP-1186).
+ */
+export interface AccountProof {
+  /**
+   * The account.
+   */
+  address: Address
+  /**
+   * RLP of the trie nodes from the state root to the account.
+   */
+  accountProof: Data[]
+  /**
+   * Balance in wei.
+   */
+  balance: Quantity
+  /**
+   * Keccak-256 of the code.
+   */
+  codeHash: Hash32
+  /**
+   * Nonce.
+   */
+  nonce: Quantity
+  /**
+   * Root of the storage trie.
+   */
+  storageHash: Hash32
+  /**
+   * One proof for each slot that was asked for.
+   */
+  storageProof: StorageProof[]
+}
+/**
+ * Fees of a range of blocks.
+ */
+export interface FeeHistory {
+  /**
+   * First block of the range.
+   */
+  oldestBlock: Quantity
+  /**
+   * Base fee in wei per gas of each block, and of the block after the range.
+   */
+  baseFeePerGas: Quantity[]
+  /**
+   * Gas used divided by the gas limit, for each block.
+   */
+  gasUsedRatio: number[]
+  /**
+   * Blob base fee in wei per blob gas of each block, and of the block after the range.
+   */
+  baseFeePerBlobGas: Quantity[]
+  /**
+   * Blob gas used divided by the maximum, for each block.
+   */
+  blobGasUsedRatio: number[]
+  /**
+   * For each block the priority fees in wei per gas at the percentiles that were asked for, weighted by gas used; zeros for a block without transactions. Left out when no percentiles were given.
+   */
+  reward?: Quantity[][]
+}
+/**
+ * Progress of a synchronisation.
+ */
+export interface SyncProgress {
+  /**
+   * Block at which it started.
+   */
+  startingBlock: Quantity
+  /**
+   * Block that has been reached.
+   */
+  currentBlock: Quantity
+  /**
+   * Highest block that is known.
+   */
+  highestBlock: Quantity
+}
+/**
+ * Blob parameters of a fork (EIP-7840).
+ */
+export interface BlobSchedule {
+  /**
+   * Update fraction of the blob base fee.
+   */
+  baseFeeUpdateFraction: number
+  /**
+   * Greatest number of blobs in a block.
+   */
+  max: number
+  /**
+   * Target number of blobs in a block.
+   */
+  target: number
+}
+/**
+ * Addresses by name.
+ */
+export interface NamedAddresses {
+  [k: string]: Address
+}
+/**
+ * Configuration of one fork.
+ */
+export interface ForkConfig {
+  /**
+   * Timestamp in seconds at which the fork activates; 0 for a fork before timestamps.
+   */
+  activationTime: number
+  /**
+   * Blob parameters; null before Cancun.
+   */
+  blobSchedule: BlobSchedule | null
+  /**
+   * Chain id.
+   */
+  chainId: Quantity
+  /**
+   * Fork hash (EIP-6122).
+   */
+  forkId: Bytes4
+  /**
+   * Precompiled contracts by name.
+   */
+  precompiles: NamedAddresses
+  /**
+   * System contracts by name.
+   */
+  systemContracts: NamedAddresses
+}
+/**
+ * Fork configuration of the chain (EIP-7910).
+ */
+export interface ChainConfig {
+  /**
+   * The fork of the head.
+   */
+  current: ForkConfig
+  /**
+   * The next fork; null when none is scheduled.
+   */
+  next: ForkConfig | null
+  /**
+   * The last fork that is scheduled; null when none is.
+   */
+  last: ForkConfig | null
+}
+/**
+ * A window of blocks that are kept.
+ */
+export interface RetentionWindow {
+  /**
+   * Kind of deletion.
+   */
+  type: 'window'
+  /**
+   * Number of blocks that are kept.
+   */
+  retentionBlocks: Quantity
+}
+/**
+ * Which blocks one kind of data is available for.
+ */
+export interface Capability {
+  /**
+   * True when this kind of data is not kept at all.
+   */
+  disabled: boolean
+  /**
+   * Oldest block for which it is available.
+   */
+  oldestBlock?: Quantity
+  /**
+   * How old data is deleted; left out when nothing is deleted.
+   */
+  deleteStrategy?: RetentionWindow
+}
+/**
+ * Number and hash of a block.
+ */
+export interface BlockReference {
+  /**
+   * Block number.
+   */
+  number: Quantity
+  /**
+   * Block hash.
+   */
+  hash: Hash32
+}
+/**
+ * What the archive can answer.
+ */
+export interface Capabilities {
+  /**
+   * The head.
+   */
+  head: BlockReference
+  /**
+   * Accounts, code and storage.
+   */
+  state: Capability
+  /**
+   * Transactions by hash.
+   */
+  tx: Capability
+  /**
+   * Logs.
+   */
+  logs: Capability
+  /**
+   * Receipts.
+   */
+  receipts: Capability
+  /**
+   * Headers and bodies.
+   */
+  blocks: Capability
+  /**
+   * Merkle proofs.
+   */
+  stateproofs: Capability
+}
+/**
+ * An access list and the gas that the call uses with it.
+ */
+export interface AccessListResult {
+  /**
+   * Accounts and slots that the call touches.
+   */
+  accessList: AccessList
+  /**
+   * Why the execution failed; left out when it succeeded.
+   */
+  error?: string
+  /**
+   * Gas that the call uses with this list.
+   */
+  gasUsed: Quantity
+}
+/**
+ * An OpenRPC document.
+ */
+export interface OpenRpcDocument {
+  /**
+   * Version of the OpenRPC specification.
+   */
+  openrpc: string
+  /**
+   * Title, version and licence.
+   */
+  info: {
+    [k: string]: unknown
+  }
+  /**
+   * The methods that this server answers.
+   */
+  methods: {
+    [k: string]: unknown
+  }[]
+  [k: string]: unknown
+}
+
+// Methods as functions of positional parameters (@open-rpc/typings).
+
+export type Web3ClientVersion = () => Promise<ClientVersion>;
+export type Web3Sha3 = (data: Data) => Promise<Hash32>;
+export type NetVersion = () => Promise<NetworkId>;
+export type NetListening = () => Promise<Flag>;
+export type NetPeerCount = () => Promise<Quantity>;
+export type RpcDiscover = () => Promise<OpenRpcDocument>;
+export type EthChainId = () => Promise<Quantity>;
+export type EthBlockNumber = () => Promise<Quantity>;
+export type EthSyncing = () => Promise<SyncStatus>;
+export type EthAccounts = () => Promise<Addresses>;
+export type EthGasPrice = () => Promise<Quantity>;
+export type EthMaxPriorityFeePerGas = () => Promise<Quantity>;
+export type EthBlobBaseFee = () => Promise<Quantity>;
+export type EthBaseFee = () => Promise<Quantity>;
+export type EthFeeHistory = (blockCount: BlockCount, newestBlock: BlockNumberOrTagOrHash, rewardPercentiles?: RewardPercentiles) => Promise<FeeHistory>;
+export type EthConfig = () => Promise<ChainConfig>;
+export type EthCapabilities = () => Promise<Capabilities>;
+export type EthGetBalance = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<Quantity>;
+export type EthGetCode = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<Data>;
+export type EthGetStorageAt = (address: Address, slot: StorageSlot, block?: BlockNumberOrTagOrHash) => Promise<Hash32>;
+export type EthGetStorageValues = (requests: StorageRequests, block?: BlockNumberOrTagOrHash) => Promise<StorageValues>;
+export type EthGetTransactionCount = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<Quantity>;
+export type EthGetAccountInfo = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<AccountInfo>;
+export type EthGetProof = (address: Address, storageKeys: StorageKeys, block?: BlockNumberOrTagOrHash) => Promise<AccountProof>;
+export type EthGetBlockByNumber = (block: BlockNumberOrTagOrHash, fullTransactions?: Flag) => Promise<BlockOrNull>;
+export type EthGetBlockByHash = (blockHash: Hash32, fullTransactions?: Flag) => Promise<BlockOrNull>;
+export type EthGetBlockReceipts = (block: BlockNumberOrTagOrHash) => Promise<ReceiptsOrNull>;
+export type EthGetBlockTransactionCountByNumber = (block: BlockNumberOrTagOrHash) => Promise<QuantityOrNull>;
+export type EthGetBlockTransactionCountByHash = (blockHash: Hash32) => Promise<QuantityOrNull>;
+export type EthGetUncleCountByBlockNumber = (block: BlockNumberOrTagOrHash) => Promise<QuantityOrNull>;
+export type EthGetUncleCountByBlockHash = (blockHash: Hash32) => Promise<QuantityOrNull>;
+export type EthGetUncleByBlockNumberAndIndex = (block: BlockNumberOrTagOrHash, index: Quantity64Input) => Promise<UncleOrNull>;
+export type EthGetUncleByBlockHashAndIndex = (blockHash: Hash32, index: Quantity64Input) => Promise<UncleOrNull>;
+export type EthGetTransactionByHash = (transactionHash: Hash32) => Promise<TransactionOrNull>;
+export type EthGetTransactionByBlockNumberAndIndex = (block: BlockNumberOrTagOrHash, index: Quantity64Input) => Promise<TransactionOrNull>;
+export type EthGetTransactionByBlockHashAndIndex = (blockHash: Hash32, index: Quantity64Input) => Promise<TransactionOrNull>;
+export type EthGetTransactionReceipt = (transactionHash: Hash32) => Promise<ReceiptOrNull>;
+export type EthGetLogs = (filter: LogFilter) => Promise<Logs>;
+export type EthCall = (transaction: TransactionCall, block?: BlockNumberOrTagOrHash, stateOverrides?: StateOverrides, blockOverrides?: BlockOverrides) => Promise<Data>;
+export type EthEstimateGas = (transaction: TransactionCall, block?: BlockNumberOrTagOrHash, stateOverrides?: StateOverrides, blockOverrides?: BlockOverrides) => Promise<Quantity>;
+export type EthCreateAccessList = (transaction: TransactionCall, block?: BlockNumberOrTagOrHash, stateOverrides?: StateOverrides) => Promise<AccessListResult>;
+export type DebugGetRawHeader = (block: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
+export type DebugGetRawBlock = (block: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
+export type DebugGetRawReceipts = (block: BlockNumberOrTagOrHash) => Promise<RawReceiptsOrNull>;
+export type DebugGetRawTransaction = (transactionHash: Hash32) => Promise<DataOrNull>;
+
+
+/** Every method: its parameters by name, and its result. */
+export interface Methods {
+  /** Name and version of this server. */
+  web3_clientVersion: {
+    params: Record<string, never>
+    result: ClientVersion
+  }
+  /** Keccak-256 of bytes. */
+  web3_sha3: {
+    params: {
+      /** Bytes that are hashed. */
+      data: Data
+    }
+    result: Hash32
+  }
+  /** Network id. */
+  net_version: {
+    params: Record<string, never>
+    result: NetworkId
+  }
+  /** Whether the node listens for peers. */
+  net_listening: {
+    params: Record<string, never>
+    result: Flag
+  }
+  /** Number of peers. */
+  net_peerCount: {
+    params: Record<string, never>
+    result: Quantity
+  }
+  /** This contract. */
+  'rpc.discover': {
+    params: Record<string, never>
+    result: OpenRpcDocument
+  }
+  /** This contract. */
+  rpc_discover: {
+    params: Record<string, never>
+    result: OpenRpcDocument
+  }
+  /** Chain id. */
+  eth_chainId: {
+    params: Record<string, never>
+    result: Quantity
+  }
+  /** Number of the head. */
+  eth_blockNumber: {
+    params: Record<string, never>
+    result: Quantity
+  }
+  /** Whether the node is catching up. */
+  eth_syncing: {
+    params: Record<string, never>
+    result: SyncStatus
+  }
+  /** Accounts of the node. */
+  eth_accounts: {
+    params: Record<string, never>
+    result: Addresses
+  }
+  /** A gas price for legacy transactions. */
+  eth_gasPrice: {
+    params: Record<string, never>
+    result: Quantity
+  }
+  /** A priority fee for EIP-1559 transactions. */
+  eth_maxPriorityFeePerGas: {
+    params: Record<string, never>
+    result: Quantity
+  }
+  /** Blob base fee of the next block. */
+  eth_blobBaseFee: {
+    params: Record<string, never>
+    result: Quantity
+  }
+  /** Base fee of the next block. */
+  eth_baseFee: {
+    params: Record<string, never>
+    result: Quantity
+  }
+  /** Fees of a range of blocks. */
+  eth_feeHistory: {
+    params: {
+      /** Number of blocks, as hex quantity or JSON integer. */
+      blockCount: BlockCount
+      /** Last block of the range. */
+      newestBlock: BlockNumberOrTagOrHash
+      /**
+       * Percentiles, from 0 to 100 and ascending, at which priority fees are answered. Default: no priority
+       * fees.
+       */
+      rewardPercentiles?: RewardPercentiles | undefined
+    }
+    result: FeeHistory
+  }
+  /** Fork configuration. */
+  eth_config: {
+    params: Record<string, never>
+    result: ChainConfig
+  }
+  /** What the archive can answer. */
+  eth_capabilities: {
+    params: Record<string, never>
+    result: Capabilities
+  }
+  /** Balance of an account. */
+  eth_getBalance: {
+    params: {
+      /** Account or contract, 20 bytes. */
+      address: Address
+      /** Block whose state is asked for. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+    }
+    result: Quantity
+  }
+  /** Code of a contract. */
+  eth_getCode: {
+    params: {
+      /** Account or contract, 20 bytes. */
+      address: Address
+      /** Block whose state is asked for. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+    }
+    result: Data
+  }
+  /** One storage slot. */
+  eth_getStorageAt: {
+    params: {
+      /** Account or contract, 20 bytes. */
+      address: Address
+      /** The slot: 0x and 1 to 64 hex digits. */
+      slot: StorageSlot
+      /** Block whose state is asked for. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+    }
+    result: Hash32
+  }
+  /** Storage slots of several contracts. */
+  eth_getStorageValues: {
+    params: {
+      /** Slots by contract; at most 1024 slots in all. */
+      requests: StorageRequests
+      /** Block whose state is asked for. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+    }
+    result: StorageValues
+  }
+  /** Nonce of an account. */
+  eth_getTransactionCount: {
+    params: {
+      /** Account or contract, 20 bytes. */
+      address: Address
+      /** Block whose state is asked for. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+    }
+    result: Quantity
+  }
+  /** Balance, nonce and code at once. */
+  eth_getAccountInfo: {
+    params: {
+      /** Account or contract, 20 bytes. */
+      address: Address
+      /** Block whose state is asked for. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+    }
+    result: AccountInfo
+  }
+  /** Merkle proof of an account. */
+  eth_getProof: {
+    params: {
+      /** Account or contract, 20 bytes. */
+      address: Address
+      /** Slots to prove; an empty array for the account alone. At most 1024. */
+      storageKeys: StorageKeys
+      /** Block whose state is asked for. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+    }
+    result: AccountProof
+  }
+  /** A block by number. */
+  eth_getBlockByNumber: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+      /** True for whole transactions, false for their hashes. Default: false. */
+      fullTransactions?: Flag | undefined
+    }
+    result: BlockOrNull
+  }
+  /** A block by hash. */
+  eth_getBlockByHash: {
+    params: {
+      /** Hash of the block, 32 bytes. */
+      blockHash: Hash32
+      /** True for whole transactions, false for their hashes. Default: false. */
+      fullTransactions?: Flag | undefined
+    }
+    result: BlockOrNull
+  }
+  /** Receipts of a block. */
+  eth_getBlockReceipts: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+    }
+    result: ReceiptsOrNull
+  }
+  /** Number of transactions by block number. */
+  eth_getBlockTransactionCountByNumber: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+    }
+    result: QuantityOrNull
+  }
+  /** Number of transactions by block hash. */
+  eth_getBlockTransactionCountByHash: {
+    params: {
+      /** Hash of the block, 32 bytes. */
+      blockHash: Hash32
+    }
+    result: QuantityOrNull
+  }
+  /** Number of uncles by block number. */
+  eth_getUncleCountByBlockNumber: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+    }
+    result: QuantityOrNull
+  }
+  /** Number of uncles by block hash. */
+  eth_getUncleCountByBlockHash: {
+    params: {
+      /** Hash of the block, 32 bytes. */
+      blockHash: Hash32
+    }
+    result: QuantityOrNull
+  }
+  /** An uncle by block number. */
+  eth_getUncleByBlockNumberAndIndex: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+      /** Position in the block, starting at 0x0. */
+      index: Quantity64Input
+    }
+    result: UncleOrNull
+  }
+  /** An uncle by block hash. */
+  eth_getUncleByBlockHashAndIndex: {
+    params: {
+      /** Hash of the block, 32 bytes. */
+      blockHash: Hash32
+      /** Position in the block, starting at 0x0. */
+      index: Quantity64Input
+    }
+    result: UncleOrNull
+  }
+  /** A transaction by hash. */
+  eth_getTransactionByHash: {
+    params: {
+      /** Hash of the transaction, 32 bytes. */
+      transactionHash: Hash32
+    }
+    result: TransactionOrNull
+  }
+  /** A transaction by block number and position. */
+  eth_getTransactionByBlockNumberAndIndex: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+      /** Position in the block, starting at 0x0. */
+      index: Quantity64Input
+    }
+    result: TransactionOrNull
+  }
+  /** A transaction by block hash and position. */
+  eth_getTransactionByBlockHashAndIndex: {
+    params: {
+      /** Hash of the block, 32 bytes. */
+      blockHash: Hash32
+      /** Position in the block, starting at 0x0. */
+      index: Quantity64Input
+    }
+    result: TransactionOrNull
+  }
+  /** The receipt of a transaction. */
+  eth_getTransactionReceipt: {
+    params: {
+      /** Hash of the transaction, 32 bytes. */
+      transactionHash: Hash32
+    }
+    result: ReceiptOrNull
+  }
+  /** Event logs. */
+  eth_getLogs: {
+    params: {
+      /** What the logs must match. */
+      filter: LogFilter
+    }
+    result: Logs
+  }
+  /** A message call that changes nothing. */
+  eth_call: {
+    params: {
+      /** The call. */
+      transaction: TransactionCall
+      /** Block whose state is asked for. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+      /** Accounts whose state is replaced for this call only. Default: none. */
+      stateOverrides?: StateOverrides | undefined
+      /** Members of the block that are replaced for this call only. Default: none. */
+      blockOverrides?: BlockOverrides | undefined
+    }
+    result: Data
+  }
+  /** Gas that a transaction needs. */
+  eth_estimateGas: {
+    params: {
+      /** The call. */
+      transaction: TransactionCall
+      /** Block whose state is asked for. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+      /** Accounts whose state is replaced for this call only. Default: none. */
+      stateOverrides?: StateOverrides | undefined
+      /** Members of the block that are replaced for this call only. Default: none. */
+      blockOverrides?: BlockOverrides | undefined
+    }
+    result: Quantity
+  }
+  /** Access list of a call. */
+  eth_createAccessList: {
+    params: {
+      /** The call. */
+      transaction: TransactionCall
+      /** Block whose state is asked for. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+      /** Accounts whose state is replaced for this call only. Default: none. */
+      stateOverrides?: StateOverrides | undefined
+    }
+    result: AccessListResult
+  }
+  /** RLP of a header. */
+  debug_getRawHeader: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+    }
+    result: DataOrNull
+  }
+  /** RLP of a block. */
+  debug_getRawBlock: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+    }
+    result: DataOrNull
+  }
+  /** Encoded receipts of a block. */
+  debug_getRawReceipts: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+    }
+    result: RawReceiptsOrNull
+  }
+  /** An encoded transaction. */
+  debug_getRawTransaction: {
+    params: {
+      /** Hash of the transaction, 32 bytes. */
+      transactionHash: Hash32
+    }
+    result: DataOrNull
+  }
+}
+
+/** Every method as a function of positional parameters. */
+export interface MethodSignatures {
+  web3_clientVersion: Web3ClientVersion
+  web3_sha3: Web3Sha3
+  net_version: NetVersion
+  net_listening: NetListening
+  net_peerCount: NetPeerCount
+  'rpc.discover': RpcDiscover
+  rpc_discover: RpcDiscover
+  eth_chainId: EthChainId
+  eth_blockNumber: EthBlockNumber
+  eth_syncing: EthSyncing
+  eth_accounts: EthAccounts
+  eth_gasPrice: EthGasPrice
+  eth_maxPriorityFeePerGas: EthMaxPriorityFeePerGas
+  eth_blobBaseFee: EthBlobBaseFee
+  eth_baseFee: EthBaseFee
+  eth_feeHistory: EthFeeHistory
+  eth_config: EthConfig
+  eth_capabilities: EthCapabilities
+  eth_getBalance: EthGetBalance
+  eth_getCode: EthGetCode
+  eth_getStorageAt: EthGetStorageAt
+  eth_getStorageValues: EthGetStorageValues
+  eth_getTransactionCount: EthGetTransactionCount
+  eth_getAccountInfo: EthGetAccountInfo
+  eth_getProof: EthGetProof
+  eth_getBlockByNumber: EthGetBlockByNumber
+  eth_getBlockByHash: EthGetBlockByHash
+  eth_getBlockReceipts: EthGetBlockReceipts
+  eth_getBlockTransactionCountByNumber: EthGetBlockTransactionCountByNumber
+  eth_getBlockTransactionCountByHash: EthGetBlockTransactionCountByHash
+  eth_getUncleCountByBlockNumber: EthGetUncleCountByBlockNumber
+  eth_getUncleCountByBlockHash: EthGetUncleCountByBlockHash
+  eth_getUncleByBlockNumberAndIndex: EthGetUncleByBlockNumberAndIndex
+  eth_getUncleByBlockHashAndIndex: EthGetUncleByBlockHashAndIndex
+  eth_getTransactionByHash: EthGetTransactionByHash
+  eth_getTransactionByBlockNumberAndIndex: EthGetTransactionByBlockNumberAndIndex
+  eth_getTransactionByBlockHashAndIndex: EthGetTransactionByBlockHashAndIndex
+  eth_getTransactionReceipt: EthGetTransactionReceipt
+  eth_getLogs: EthGetLogs
+  eth_call: EthCall
+  eth_estimateGas: EthEstimateGas
+  eth_createAccessList: EthCreateAccessList
+  debug_getRawHeader: DebugGetRawHeader
+  debug_getRawBlock: DebugGetRawBlock
+  debug_getRawReceipts: DebugGetRawReceipts
+  debug_getRawTransaction: DebugGetRawTransaction
+}
+
+export type MethodName = keyof Methods
+
+/** The methods that have a handler of their own; `rpc.discover` is served by `rpc_discover`. */
+export type HandlerName = Exclude<MethodName, 'rpc.discover'>

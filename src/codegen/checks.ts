@@ -1,0 +1,179 @@
+/** What the OpenRPC meta-schema does not ask of the contract and the generator, the docs and clients need. */
+import type { Ajv } from 'ajv'
+import {
+  type Contract,
+  type ContractMethod,
+  type Example,
+  errorNames,
+  limitValue,
+  type Schema,
+  schemaName,
+  walkSchema,
+} from './contract.ts'
+import { makeAjv, schemaId } from './schemaCompiler.ts'
+
+/**
+ * The keywords that typings, json-schema-to-typescript, AJV and documentation tools all read alike
+ * (JSON Schema draft-07).
+ */
+const KEYWORDS = new Set([
+  ...['title', 'description', 'type', '$ref', 'pattern', 'enum', 'const', 'oneOf', 'items', 'minItems'],
+  ...['maxItems', 'minimum', 'maximum', 'properties', 'required', 'additionalProperties', 'propertyNames'],
+])
+
+const IDENTIFIER = /^[A-Za-z][A-Za-z0-9]*$/
+
+/** Every fault of the contract, in document order; none when it can be generated from. */
+export function findFaults(contract: Contract): string[] {
+  return [
+    ...schemaFaults(contract),
+    ...errorFaults(contract),
+    ...limitFaults(contract),
+    ...contract.methods.flatMap((method) => methodFaults(contract, method)),
+    ...duplicates(contract.methods.map(({ name }) => name)).map(
+      (name) => `method ${name} is described twice`,
+    ),
+    ...unusedFaults(contract),
+    ...exampleFaults(contract),
+  ]
+}
+
+function schemaFaults({ components }: Contract): string[] {
+  const faults: string[] = []
+  for (const [name, root] of Object.entries(components.schemas)) {
+    if (!IDENTIFIER.test(name)) faults.push(`schema ${name}: the name is no identifier`)
+    if (root.title !== name) faults.push(`schema ${name}: the title must be ${name}`)
+    if (!root.description) faults.push(`schema ${name}: has no description`)
+    for (const [schema, path] of walkSchema(root, name)) {
+      if (schema !== root && schema.title !== undefined)
+        faults.push(`schema ${path}: only components have titles`)
+      for (const keyword of Object.keys(schema))
+        if (!KEYWORDS.has(keyword)) faults.push(`schema ${path}: ${keyword} is outside the safe subset`)
+      if ((schema.const !== undefined || schema.enum) && !schema.type)
+        faults.push(`schema ${path}: const and enum need a type`)
+      faults.push(...referenceFaults(components.schemas, schema, path))
+      for (const [property, { description }] of Object.entries(schema.properties ?? {})) {
+        if (!IDENTIFIER.test(property)) faults.push(`schema ${path}: property ${property} is no identifier`)
+        if (!description) faults.push(`schema ${path}/properties/${property}: has no description`)
+      }
+    }
+  }
+  return faults
+}
+
+function referenceFaults(schemas: Record<string, Schema>, schema: Schema, path: string): string[] {
+  if (schema.$ref === undefined) return []
+  const name = schemaName(schema)
+  if (name === undefined || !(name in schemas)) return [`schema ${path}: ${schema.$ref} does not exist`]
+  const beside = Object.keys(schema).filter((keyword) => keyword !== '$ref' && keyword !== 'description')
+  return beside.length === 0 ? [] : [`schema ${path}: only a description may stand beside $ref`]
+}
+
+function errorFaults({ components, methods }: Contract): string[] {
+  const used = new Set(methods.flatMap(errorNames))
+  const faults: string[] = []
+  for (const [name, error] of Object.entries(components.errors)) {
+    if (!IDENTIFIER.test(name)) faults.push(`error ${name}: the name is no identifier`)
+    for (const key of ['x-description', 'x-retryable', 'x-scope'] as const)
+      if (error[key] === undefined) faults.push(`error ${name}: has no ${key}`)
+    if (error['x-scope'] === 'method' && !used.has(name)) faults.push(`error ${name}: no method refers to it`)
+    if (error['x-scope'] === 'envelope' && used.has(name))
+      faults.push(`error ${name}: any request can get it, so no method may refer to it`)
+  }
+  for (const name of used) if (!(name in components.errors)) faults.push(`error ${name} does not exist`)
+  return faults
+}
+
+function limitFaults(contract: Contract): string[] {
+  const faults: string[] = []
+  for (const [name, limit] of Object.entries(contract['x-limits'])) {
+    if (!IDENTIFIER.test(name)) faults.push(`limit ${name}: the name is no identifier`)
+    if (!limit.unit || !limit.description) faults.push(`limit ${name}: needs a unit and a description`)
+    if ((limit.value === undefined) === (limit.schema === undefined))
+      faults.push(`limit ${name}: needs either a value or a schema`)
+    if (limit.value !== undefined && !limit.option)
+      faults.push(`limit ${name}: needs the option that sets it`)
+    if (!Number.isSafeInteger(limitValue(contract, limit))) faults.push(`limit ${name}: is no integer`)
+  }
+  return faults
+}
+
+function methodFaults(contract: Contract, method: ContractMethod): string[] {
+  const faults: string[] = []
+  const fault = (text: string) => faults.push(`method ${method.name}: ${text}`)
+  if (!/^[a-z][a-z0-9]*[._][a-zA-Z0-9]+$/.test(method.name)) fault('the name is not NAMESPACE_name')
+  for (const key of ['summary', 'description', 'x-cost', 'x-runs'] as const)
+    if (!method[key]) fault(`has no ${key}`)
+  if (!method.errors?.length) fault('has no errors')
+  if (!method.examples?.length) fault('has no example')
+  if (!method.result) return [...faults, `method ${method.name}: has no result`]
+  for (const { name, description, schema } of [...method.params, method.result]) {
+    if (!IDENTIFIER.test(name)) fault(`${name} is no identifier`)
+    if (!description) fault(`${name} has no description`)
+    const component = schemaName(schema)
+    if (component === undefined || !(component in contract.components.schemas))
+      fault(`the schema of ${name} must refer to a component`)
+  }
+  for (const name of duplicates(method.params.map((param) => param.name))) fault(`two parameters ${name}`)
+  const firstOptional = method.params.findIndex((param) => !param.required)
+  if (firstOptional >= 0 && method.params.slice(firstOptional).some((param) => param.required))
+    fault('a required parameter comes after an optional one')
+  return faults
+}
+
+function unusedFaults({ components, methods }: Contract): string[] {
+  const used = new Set<string>()
+  const visit = (root: Schema): void => {
+    for (const [schema] of walkSchema(root, '')) {
+      const name = schemaName(schema)
+      const target = name === undefined ? undefined : components.schemas[name]
+      if (name === undefined || target === undefined || used.has(name)) continue
+      used.add(name)
+      visit(target)
+    }
+  }
+  for (const { params, result } of methods) for (const { schema } of [...params, result]) visit(schema)
+  return Object.keys(components.schemas)
+    .filter((name) => !used.has(name))
+    .map((name) => `schema ${name}: nothing refers to it`)
+}
+
+function exampleFaults(contract: Contract): string[] {
+  let ajv: Ajv
+  try {
+    ajv = makeAjv(contract)
+    for (const name of Object.keys(contract.components.schemas)) ajv.getSchema(schemaId(name))
+  } catch (error) {
+    return [`the schemas do not compile: ${error instanceof Error ? error.message : String(error)}`]
+  }
+  return contract.methods.flatMap((method) => [
+    ...(method.examples ?? []).flatMap((example) => examplesOf(ajv, method, example)),
+    ...duplicates((method.examples ?? []).map(({ name }) => name)).map(
+      (name) => `method ${method.name}: two examples ${name}`,
+    ),
+  ])
+}
+
+function examplesOf(ajv: Ajv, method: ContractMethod, example: Example): string[] {
+  const faults: string[] = []
+  const fault = (text: string) => faults.push(`method ${method.name}, example ${example.name}: ${text}`)
+  const check = (schema: Schema, value: unknown, what: string): void => {
+    const validate = ajv.getSchema(schemaId(schemaName(schema) ?? ''))
+    if (validate !== undefined && !validate(value)) fault(`${what}: ${ajv.errorsText(validate.errors)}`)
+  }
+  for (const { name, value } of example.params) {
+    const param = method.params.find((candidate) => candidate.name === name)
+    if (param === undefined) fault(`there is no parameter ${name}`)
+    else check(param.schema, value, name)
+  }
+  for (const name of duplicates(example.params.map((param) => param.name))) fault(`${name} is given twice`)
+  for (const { name, required } of method.params)
+    if (required && !example.params.some((param) => param.name === name)) fault(`${name} is missing`)
+  if (example.result?.value === undefined) fault('has no result value (npm run examples)')
+  else if (method.result) check(method.result.schema, example.result.value, 'result')
+  return faults
+}
+
+function duplicates(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
+}

@@ -1,0 +1,155 @@
+/** The contract as the generator reads it: OpenRPC 1.4, JSON Schema draft-07, and our extensions. */
+import { validateOpenRPCDocument } from '@open-rpc/schema-utils-js'
+
+export interface Schema {
+  title?: string
+  description?: string
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object'
+  $ref?: string
+  pattern?: string
+  enum?: readonly string[]
+  const?: string | boolean
+  oneOf?: Schema[]
+  items?: Schema
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  propertyNames?: Schema
+}
+
+/** A parameter or a result. */
+export interface ContentDescriptor {
+  name: string
+  description: string
+  required?: boolean
+  schema: Schema
+}
+
+/** Where `npm run examples` takes a value from: a call, and JSON pointers into its result and into the value. */
+export interface ValueSource {
+  method: string
+  params: unknown[]
+  result: string
+  into?: string
+}
+
+export interface ExampleValue {
+  name: string
+  value: unknown
+  'x-from'?: ValueSource
+}
+
+export interface Example {
+  name: string
+  params: ExampleValue[]
+  result: ExampleValue
+}
+
+export interface ContractMethod {
+  name: string
+  summary: string
+  description: string
+  params: ContentDescriptor[]
+  result: ContentDescriptor
+  errors: { $ref: string }[]
+  examples: Example[]
+  'x-cost': number
+  'x-runs': 'serving' | 'worker'
+  'x-varies'?: string
+}
+
+export interface ContractErrorObject {
+  code: number
+  message: string
+  'x-description': string
+  'x-retryable': boolean
+  'x-scope': 'envelope' | 'method'
+}
+
+/** A limit that an operator can set has a `value`; one that a schema enforces points at it. */
+export interface Limit {
+  value?: number
+  schema?: string
+  unit: string
+  description: string
+  option?: string
+}
+
+export interface Contract {
+  openrpc: string
+  info: { title: string; version: string; description: string }
+  'x-limits': Record<string, Limit>
+  methods: ContractMethod[]
+  components: { schemas: Record<string, Schema>; errors: Record<string, ContractErrorObject> }
+}
+
+/** What is wrong with the contract, one line for each fault. */
+export class ContractFaults extends Error {
+  readonly code = 'contract-faults'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`openrpc.json has ${faults.length} fault(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+/**
+ * Parses the text of `openrpc.json` and checks it against the OpenRPC meta-schema.
+ *
+ * @throws ContractFaults
+ */
+export function parseContract(text: string): Contract {
+  let document: unknown
+  try {
+    document = JSON.parse(text)
+  } catch (error) {
+    throw new ContractFaults([`is not JSON: ${error instanceof Error ? error.message : String(error)}`])
+  }
+  const verdict = validateOpenRPCDocument(document as Parameters<typeof validateOpenRPCDocument>[0])
+  if (verdict !== true) throw new ContractFaults([verdict.message])
+  return document as Contract
+}
+
+const SCHEMAS = '#/components/schemas/'
+const ERRORS = '#/components/errors/'
+
+/** The component that a schema refers to, or undefined when it refers to none. */
+export function schemaName(schema: Schema): string | undefined {
+  return schema.$ref?.startsWith(SCHEMAS) ? schema.$ref.slice(SCHEMAS.length) : undefined
+}
+
+/** The catalogue names of a method's errors. */
+export function errorNames(method: ContractMethod): string[] {
+  return method.errors.map(({ $ref }) => ($ref.startsWith(ERRORS) ? $ref.slice(ERRORS.length) : $ref))
+}
+
+/** The identifier under which a method is served: `rpc.discover` and `rpc_discover` are one handler. */
+export function handlerName(method: string): string {
+  return method.replaceAll('.', '_')
+}
+
+/** Every schema below and including `schema`, with its place. */
+export function* walkSchema(schema: Schema, path: string): Generator<readonly [Schema, string]> {
+  yield [schema, path]
+  for (const [name, property] of Object.entries(schema.properties ?? {}))
+    yield* walkSchema(property, `${path}/properties/${name}`)
+  for (const [index, branch] of (schema.oneOf ?? []).entries())
+    yield* walkSchema(branch, `${path}/oneOf/${index}`)
+  if (schema.items) yield* walkSchema(schema.items, `${path}/items`)
+  if (schema.propertyNames) yield* walkSchema(schema.propertyNames, `${path}/propertyNames`)
+  if (typeof schema.additionalProperties === 'object')
+    yield* walkSchema(schema.additionalProperties, `${path}/additionalProperties`)
+}
+
+/** The number that a limit stands for. Undefined when its pointer leads nowhere. */
+export function limitValue(contract: Contract, limit: Limit): number | undefined {
+  if (limit.schema === undefined) return limit.value
+  const [name, keyword] = limit.schema.slice(SCHEMAS.length).split('/')
+  const schema = contract.components.schemas[name ?? '']
+  return keyword === 'maxItems' ? schema?.maxItems : undefined
+}

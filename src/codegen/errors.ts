@@ -1,0 +1,17 @@
+/** openrpc.json → generated/errors.ts: the catalogue of wire errors. */
+import type { Contract } from './contract.ts'
+import { banner, comment, quote } from './text.ts'
+
+export function emitErrors({ components }: Contract): string {
+  const entries = Object.entries(components.errors).map(
+    ([name, error]) =>
+      `${comment(error['x-description'], '  ')}  ${name}: { code: ${error.code}, message: ${quote(error.message)}, retryable: ${error['x-retryable']} },\n`,
+  )
+  return `${banner}
+/** Every error that the server answers: JSON-RPC code, message, and whether the same request can succeed later. */
+export const errors = {
+${entries.join('')}} as const
+
+export type ErrorName = keyof typeof errors
+`
+}

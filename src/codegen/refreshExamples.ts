@@ -1,0 +1,71 @@
+/** The examples of the contract as a server answers them now. */
+import type { Contract, ContractMethod, Example, ExampleValue } from './contract.ts'
+
+/** Calls a method with parameters by position or by name. */
+export type Ask = (
+  method: string,
+  params: unknown[] | Record<string, unknown>,
+) => Promise<{ result?: unknown; error?: { code: number; message: string } }>
+
+/**
+ * Writes what the server answers into the contract's examples, in place: first the values that come from
+ * another answer (`x-from`), then the results. A method whose answers vary (`x-varies`) keeps its result.
+ *
+ * @returns the examples that changed, and a line for each that the server did not answer
+ */
+export async function refreshExamples(
+  contract: Contract,
+  ask: Ask,
+): Promise<{ changed: string[]; failures: string[] }> {
+  const changed: string[] = []
+  const failures: string[] = []
+  for (const method of contract.methods) {
+    for (const example of method.examples) {
+      const name = `${method.name}, ${example.name}`
+      const before = JSON.stringify(example)
+      const failure = await refresh(method, example, ask)
+      if (failure !== undefined) failures.push(`${name}: ${failure}`)
+      if (JSON.stringify(example) !== before) changed.push(name)
+    }
+  }
+  return { changed, failures }
+}
+
+async function refresh(method: ContractMethod, example: Example, ask: Ask): Promise<string | undefined> {
+  for (const param of example.params) {
+    const failure = await fillFromAnswer(param, ask)
+    if (failure !== undefined) return failure
+  }
+  const params = Object.fromEntries(example.params.map(({ name, value }) => [name, value]))
+  const { result, error } = await ask(method.name, params)
+  if (error !== undefined) return `${error.code} ${error.message}`
+  if (result === undefined) return 'the answer has no result'
+  if (method['x-varies'] === undefined) example.result = { ...example.result, value: result }
+  return undefined
+}
+
+async function fillFromAnswer(param: ExampleValue, ask: Ask): Promise<string | undefined> {
+  const source = param['x-from']
+  if (source === undefined) return undefined
+  const { result, error } = await ask(source.method, source.params)
+  if (error !== undefined) return `${source.method}: ${error.code} ${error.message}`
+  const value = pointed(result, source.result)
+  if (value === undefined) return `${source.method}: nothing at ${source.result}`
+  if (source.into === undefined) param.value = value
+  else placeAt(param.value, source.into, value)
+  return undefined
+}
+
+/** What a JSON pointer (without escapes) leads to. */
+function pointed(root: unknown, pointer: string): unknown {
+  const step = (value: unknown, name: string): unknown =>
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+  return pointer.split('/').slice(1).reduce(step, root)
+}
+
+function placeAt(root: unknown, pointer: string, value: unknown): void {
+  const end = pointer.lastIndexOf('/')
+  const parent = pointed(root, pointer.slice(0, end))
+  if (typeof parent === 'object' && parent !== null)
+    (parent as Record<string, unknown>)[pointer.slice(end + 1)] = value
+}

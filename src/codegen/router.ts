@@ -1,0 +1,36 @@
+/** openrpc.json → generated/router.ts: method name → checks and handler. */
+import { type Contract, handlerName } from './contract.ts'
+import { banner, propertyName, quote } from './text.ts'
+import { uniqueHandlers } from './types.ts'
+
+export function emitRouter(contract: Contract): string {
+  const names = uniqueHandlers(contract).map(({ name }) => name)
+  const rows = contract.methods.map((method) => {
+    const { name } = method
+    const params = /^\w+$/.test(name) ? `params.${name}` : `params[${quote(name)}]`
+    const handle = `handlers.${handlerName(name)} as Handle`
+    return `  { name: ${quote(name)}, params: ${params}, cost: ${method['x-cost']}, runs: ${quote(method['x-runs'])}, handle: ${handle} },\n`
+  })
+  return `${banner}
+${names
+  .toSorted()
+  .map((name) => `import { ${name} } from '../src/methods/${name}.ts'\n`)
+  .join('')}import type { Context, Handler } from '../src/methods/handler.ts'
+import type { Method, MethodTable } from '../src/rpc/method.ts'
+import type { HandlerName } from './types.ts'
+import { params } from './validators.js'
+
+/** Every handler. A missing one, or one that does not keep to the contract, is a compile error here. */
+export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
+${names.map((name) => `  ${propertyName(name)},\n`).join('')}}
+
+/** A handler as the dispatcher sees it, which calls it only with parameters that passed \`params\`. */
+type Handle = Method<Context>['handle']
+
+const table: readonly Method<Context>[] = [
+${rows.join('')}]
+
+/** What the dispatcher serves. */
+export const methods: MethodTable<Context> = new Map(table.map((method) => [method.name, method]))
+`
+}

@@ -1,0 +1,121 @@
+/** openrpc.json → generated/types.ts: schema types, and every method's parameters by name and result. */
+import { createRequire } from 'node:module'
+import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { type Contract, type ContractMethod, handlerName, type Schema, schemaName } from './contract.ts'
+import { dereference } from './dereference.ts'
+import { banner, comment, propertyName } from './text.ts'
+
+// CommonJS whose class stands under `default`: what a default import of it gives depends on the loader.
+const require = createRequire(import.meta.url)
+const { default: Typings } = require('@open-rpc/typings') as typeof import('@open-rpc/typings', { with: {
+  'resolution-mode': 'require',
+}})
+
+export async function emitTypes(contract: Contract): Promise<string> {
+  return [
+    banner,
+    await schemaTypes(contract),
+    '// Methods as functions of positional parameters (@open-rpc/typings).\n',
+    methodSignatures(contract),
+    '',
+    methodTable(contract),
+  ].join('\n')
+}
+
+async function schemaTypes({ components }: Contract): Promise<string> {
+  const definitions = Object.fromEntries(
+    Object.entries(components.schemas).map(([name, schema]) => [name, typeable(schema)]),
+  )
+  const text = await compile(
+    { title: 'Contract', type: 'object', properties: {}, definitions } as JSONSchema,
+    'Contract',
+    {
+      additionalProperties: false,
+      bannerComment: '',
+      maxItems: -1,
+      unknownAny: true,
+      unreachableDefinitions: true,
+      style: { semi: false, singleQuote: true, printWidth: 110, trailingComma: 'all' },
+    },
+  )
+  return text
+    .replace(/^export interface Contract \{\}\n/m, '')
+    .replaceAll(
+      /\n \*\n \* This interface was referenced by [^\n]*\n \* via the `definition` "\w+"\.\n/g,
+      '\n',
+    )
+    .replaceAll(
+      /\/\*\*\n \* This interface was referenced by [^\n]*\n \* via the `definition` "\w+"\.\n \*\/\n/g,
+      '',
+    )
+    .trimStart()
+}
+
+/** References by name: a description beside a `$ref` would make json-schema-to-typescript copy its target. */
+function typeable(schema: Schema): Record<string, unknown> {
+  const name = schemaName(schema)
+  if (name !== undefined)
+    return { tsType: name, ...(schema.description === undefined ? {} : { description: schema.description }) }
+  const { pattern: _pattern, propertyNames: _propertyNames, minItems: _minItems, ...rest } = schema
+  const result: Record<string, unknown> = { ...rest }
+  if (schema.properties)
+    result.properties = Object.fromEntries(
+      Object.entries(schema.properties).map(([key, value]) => [key, typeable(value)]),
+    )
+  if (schema.oneOf) result.oneOf = schema.oneOf.map(typeable)
+  if (schema.items) result.items = typeable(schema.items)
+  if (typeof schema.additionalProperties === 'object')
+    result.additionalProperties = typeable(schema.additionalProperties)
+  return result
+}
+
+function methodSignatures(contract: Contract): string {
+  const handlers = uniqueHandlers(contract)
+  const document = dereference({ ...contract, methods: handlers })
+  const signatures = new Typings(document as unknown as ConstructorParameters<typeof Typings>[0])
+  return `${signatures.toString('typescript', { includeSchemaTypings: false, includeMethodAliasTypings: true })}\n`
+}
+
+/** One method for each handler: the names that are left out are aliases. */
+export function uniqueHandlers(contract: Contract): ContractMethod[] {
+  return contract.methods.filter(({ name }) => handlerName(name) === name)
+}
+
+/** The name that typings gives to a method's function type. */
+export function signatureName(method: ContractMethod): string {
+  return handlerName(method.name)
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}
+
+function methodTable(contract: Contract): string {
+  const entry = (method: ContractMethod) =>
+    `${comment(method.summary, '  ')}  ${propertyName(method.name)}: {\n    params: ${paramsType(method)}\n    result: ${schemaName(method.result.schema)}\n  }\n`
+  const signature = (method: ContractMethod) => `  ${propertyName(method.name)}: ${signatureName(method)}\n`
+  return [
+    comment('Every method: its parameters by name, and its result.'),
+    `export interface Methods {\n${contract.methods.map(entry).join('')}}\n\n`,
+    comment('Every method as a function of positional parameters.'),
+    `export interface MethodSignatures {\n${contract.methods.map(signature).join('')}}\n\n`,
+    'export type MethodName = keyof Methods\n\n',
+    comment('The methods that have a handler of their own; `rpc.discover` is served by `rpc_discover`.'),
+    `export type HandlerName = ${aliases(contract)}\n`,
+  ].join('')
+}
+
+function aliases(contract: Contract): string {
+  const names = contract.methods
+    .filter(({ name }) => handlerName(name) !== name)
+    .map(({ name }) => `'${name}'`)
+  return names.length === 0 ? 'MethodName' : `Exclude<MethodName, ${names.join(' | ')}>`
+}
+
+function paramsType(method: ContractMethod): string {
+  if (method.params.length === 0) return 'Record<string, never>'
+  const members = method.params.map(({ name, required, schema, description }) => {
+    const type = schemaName(schema)
+    return `${comment(description, '      ')}      ${name}${required ? `: ${type}` : `?: ${type} | undefined`}\n`
+  })
+  return `{\n${members.join('')}    }`
+}

@@ -1,0 +1,107 @@
+/** openrpc.json → generated/validators.js and .d.ts: precompiled parameter checks that name the bad place. */
+import { readFileSync } from 'node:fs'
+import standalone from 'ajv/dist/standalone/index.js'
+import { type Contract, type Schema, schemaName } from './contract.ts'
+import { type FaultNode, FaultTable } from './faultNodes.ts'
+import { compilable, makeAjv, schemaId } from './schemaCompiler.ts'
+import { banner, propertyName, quote } from './text.ts'
+
+const findFaultSource = readFileSync(new URL('./findFault.js', import.meta.url), 'utf8')
+
+export function emitValidators(contract: Contract): string {
+  const table = new FaultTable(contract)
+  const tests = new Tests()
+  const methods = contract.methods.map(({ name, params }) => {
+    const entries = params.map(({ name, required, schema }) => {
+      const check = `checked(${tests.add(schema)}, ${table.add(schema)})`
+      return `    { name: ${quote(name)}, required: ${required === true}, check: ${check} },\n`
+    })
+    return `  ${propertyName(name)}: [${entries.length === 0 ? '' : `\n${entries.join('')}  `}],\n`
+  })
+  const nodes = table.nodes.map((node) => `  ${nodeText(node, tests)},\n`).join('')
+  return [
+    banner,
+    ajvCode(contract, tests),
+    `\nconst nodes = [\n${nodes}]\n\n`,
+    findFaultSource.replaceAll('export function', 'function'),
+    CHECKED,
+    `/** method → its parameters in order, with their checks. */\nexport const params = {\n${methods.join('')}}\n`,
+  ].join('')
+}
+
+export function emitValidatorTypes(): string {
+  return `${banner}import type { Param } from '../src/rpc/method.ts'
+import type { MethodName } from './types.ts'
+
+/** method → its parameters in order, with their checks. */
+export declare const params: { readonly [M in MethodName]: readonly Param[] }
+`
+}
+
+const CHECKED = `
+function checked(test, position) {
+  return (value) =>
+    test(value) ? undefined : (findFault(nodes, position, value, '') ?? { path: '', expected: nodes[position].words })
+}
+
+`
+
+/** The schemas whose AJV checks are called, by the names of the generated functions. */
+class Tests {
+  readonly schemas = new Map<string, Schema>()
+  readonly #names = new Map<string, string>()
+
+  /** The name of the function that checks a schema. */
+  add(schema: Schema): string {
+    const component = schemaName(schema)
+    if (component !== undefined) {
+      this.schemas.set(`is${component}`, schema)
+      return `is${component}`
+    }
+    const { description: _description, ...meaning } = schema
+    const key = JSON.stringify(meaning)
+    const name = this.#names.get(key) ?? `isSchema${this.#names.size}`
+    this.#names.set(key, name)
+    this.schemas.set(name, schema)
+    return name
+  }
+}
+
+function nodeText({ test, ...node }: FaultNode, tests: Tests): string {
+  const members = Object.entries(node).map(([name, value]) => `${name}: ${literal(value)}`)
+  if (test !== undefined) members.push(`test: ${tests.add(test)}`)
+  return `{ ${members.join(', ')} }`
+}
+
+function literal(value: unknown): string {
+  if (typeof value === 'string') return quote(value)
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return String(value)
+  return `{ ${Object.entries(value)
+    .map(([name, member]) => `${propertyName(name)}: ${literal(member)}`)
+    .join(', ')} }`
+}
+
+function ajvCode(contract: Contract, tests: Tests): string {
+  const ajv = makeAjv(contract, true)
+  const ids: Record<string, string> = {}
+  for (const [name, schema] of tests.schemas) {
+    const component = schemaName(schema)
+    ids[name] = schemaId(component ?? name)
+    if (component === undefined) ajv.addSchema({ $id: schemaId(name), ...compilable(schema) })
+  }
+  return readable(standalone.default(ajv, ids))
+}
+
+/** One function a line, nothing exported, and without the schemas that AJV declares and does not read. */
+function readable(code: string): string {
+  const lines = code
+    .replace(/^"use strict";/, '')
+    .replaceAll(/export const (\w+) = (\w+);/g, '\nconst $1 = $2\n')
+    .replaceAll(/(const schema\d+ = |const pattern\d+ = |function validate\d+\()/g, '\n$1')
+    .replaceAll(/\/\*# sourceURL="[^"]*" \*\/;/g, '')
+    .split(/\n+/)
+  const uses = (name: string) => lines.filter((line) => new RegExp(`\\b${name}\\b`).test(line)).length
+  const isRead = (line: string) => uses(/^const (schema\d+) = /.exec(line)?.[1] ?? 'data') > 1
+  return lines.filter((line) => line !== '' && (!line.startsWith('const schema') || isRead(line))).join('\n')
+}

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { findFaults } from '../../src/codegen/checks.ts'
+import { type Contract, parseContract } from '../../src/codegen/contract.ts'
+
+const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
+
+/** The faults of the contract after a change. */
+function faultsAfter(change: (contract: Contract) => void): string[] {
+  const contract = parseContract(text)
+  change(contract)
+  return findFaults(contract)
+}
+
+function method(contract: Contract, name: string) {
+  const found = contract.methods.find((candidate) => candidate.name === name)
+  if (found === undefined) throw new TypeError(`no method ${name}`)
+  return found
+}
+
+const faults: [string, RegExp, (contract: Contract) => void][] = [
+  [
+    'a title that is not the component',
+    /schema Address: the title/,
+    (c) => (c.components.schemas.Address!.title = 'Hash32'),
+  ],
+  [
+    'a titled part',
+    /only components have titles/,
+    (c) => (c.components.schemas.BlockCount!.oneOf![1]!.title = 'Other'),
+  ],
+  [
+    'an unsafe keyword',
+    /format is outside/,
+    (c) => Object.assign(c.components.schemas.Address!, { format: 'uri' }),
+  ],
+  [
+    'a part without a description',
+    /Block\/properties\/size/,
+    (c) => delete c.components.schemas.Block!.properties!.size!.description,
+  ],
+  [
+    'a reference to nothing',
+    /Nothing does not exist/,
+    (c) => (c.components.schemas.Logs!.items = { $ref: '#/components/schemas/Nothing' }),
+  ],
+  [
+    'an untyped const',
+    /const and enum need a type/,
+    (c) => delete c.components.schemas.RetentionWindow!.properties!.type!.type,
+  ],
+  [
+    'an unused schema',
+    /schema Lonely: nothing refers/,
+    (c) => (c.components.schemas.Lonely = { title: 'Lonely', description: 'Alone.', type: 'string' }),
+  ],
+  [
+    'an error that nobody has',
+    /error unheard does not exist/,
+    (c) => method(c, 'eth_call').errors.push({ $ref: '#/components/errors/unheard' }),
+  ],
+  [
+    'an unused error',
+    /error callTimeout: no method/,
+    (c) => {
+      for (const m of c.methods) m.errors = m.errors.filter(({ $ref }) => !$ref.endsWith('callTimeout'))
+    },
+  ],
+  [
+    'an error of every request at a method',
+    /no method may refer/,
+    (c) => method(c, 'eth_call').errors.push({ $ref: '#/components/errors/parseError' }),
+  ],
+  [
+    'an error without a scope',
+    /has no x-scope/,
+    (c) => Reflect.deleteProperty(c.components.errors.parseError!, 'x-scope'),
+  ],
+  ['a method without errors', /eth_call: has no errors/, (c) => (method(c, 'eth_call').errors = [])],
+  ['a method without an example', /eth_call: has no example/, (c) => (method(c, 'eth_call').examples = [])],
+  [
+    'a method without a cost',
+    /eth_call: has no x-cost/,
+    (c) => Reflect.deleteProperty(method(c, 'eth_call'), 'x-cost'),
+  ],
+  [
+    'a method without a place to run',
+    /eth_call: has no x-runs/,
+    (c) => Reflect.deleteProperty(method(c, 'eth_call'), 'x-runs'),
+  ],
+  [
+    'a method without a description',
+    /eth_call: has no description/,
+    (c) => (method(c, 'eth_call').description = ''),
+  ],
+  ['a method described twice', /eth_call is described twice/, (c) => c.methods.push(method(c, 'eth_call'))],
+  [
+    'a parameter that is no identifier',
+    /block number is no identifier/,
+    (c) => (method(c, 'eth_call').params[1]!.name = 'block number'),
+  ],
+  [
+    'two parameters of one name',
+    /two parameters block/,
+    (c) => (method(c, 'eth_call').params[2]!.name = 'block'),
+  ],
+  [
+    'an optional parameter in front',
+    /after an optional one/,
+    (c) => {
+      const { params } = method(c, 'eth_call')
+      Object.assign(params[0]!, { required: false })
+      Object.assign(params[1]!, { required: true })
+    },
+  ],
+  [
+    'an inline parameter schema',
+    /must refer to a component/,
+    (c) => (method(c, 'eth_call').params[0]!.schema = { type: 'string' }),
+  ],
+  [
+    'a limit without a value',
+    /needs either a value/,
+    (c) => Reflect.deleteProperty(c['x-limits'].bodyBytesMax!, 'value'),
+  ],
+  ['a limit without a unit', /needs a unit/, (c) => (c['x-limits'].bodyBytesMax!.unit = '')],
+  [
+    'a limit that nobody can set',
+    /needs the option/,
+    (c) => Reflect.deleteProperty(c['x-limits'].bodyBytesMax!, 'option'),
+  ],
+  [
+    'a limit whose schema has none',
+    /proofKeysMax: is no integer/,
+    (c) => Reflect.deleteProperty(c.components.schemas.StorageKeys!, 'maxItems'),
+  ],
+  [
+    'an example that breaks the schema',
+    /eth_chainId, example .*: result/,
+    (c) => (method(c, 'eth_chainId').examples[0]!.result.value = 1),
+  ],
+  [
+    'an example with a wrong parameter',
+    /eth_getCode, example .*: address/,
+    (c) => (method(c, 'eth_getCode').examples[0]!.params[0]!.value = '0x'),
+  ],
+  [
+    'an example without a parameter',
+    /address is missing/,
+    (c) => (method(c, 'eth_getCode').examples[0]!.params = []),
+  ],
+  [
+    'an example with a parameter too many',
+    /there is no parameter more/,
+    (c) => method(c, 'eth_getCode').examples[0]!.params.push({ name: 'more', value: 1 }),
+  ],
+  [
+    'an example without a result',
+    /has no result value/,
+    (c) => Reflect.deleteProperty(method(c, 'eth_chainId').examples[0]!.result, 'value'),
+  ],
+]
+
+describe('findFaults', () => {
+  it('finds none in the contract', () => {
+    expect(faultsAfter(() => {})).to.deep.equal([])
+  })
+
+  for (const [name, expected, change] of faults) {
+    it(`finds ${name}`, () => {
+      expect(faultsAfter(change).join('\n')).to.match(expected)
+    })
+  }
+})

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { validateOpenRPCDocument } from '@open-rpc/schema-utils-js'
+import { expect } from 'chai'
+import { document } from '../../generated/document.ts'
+import { type ErrorName, errors } from '../../generated/errors.ts'
+import { type LimitName, limitOptions, limits } from '../../generated/limits.ts'
+import { params } from '../../generated/validators.js'
+import { errorNames, parseContract, walkSchema } from '../../src/codegen/contract.ts'
+
+const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
+const contract = parseContract(text)
+
+describe('openrpc.json', () => {
+  it('passes the OpenRPC meta-schema, our extensions included', () => {
+    expect(validateOpenRPCDocument(JSON.parse(text))).to.equal(true)
+    const broken = JSON.parse(text)
+    broken.methods[0]['x-cost'] = 'much'
+    expect(validateOpenRPCDocument(broken)).not.to.equal(true)
+  })
+
+  it('is written as `npm run examples` writes it', () => {
+    expect(text).to.equal(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
+  })
+
+  it('is what rpc.discover has', () => {
+    expect(document).to.deep.equal(JSON.parse(text))
+  })
+
+  it('has identifiers for parameter names', () => {
+    for (const method of contract.methods)
+      for (const { name } of method.params) expect(name, method.name).to.match(/^[a-z][A-Za-z0-9]*$/)
+  })
+
+  it('gives the two names of discovery the same shape', () => {
+    const [first, second] = ['rpc.discover', 'rpc_discover'].map((name) => {
+      const method = contract.methods.find((candidate) => candidate.name === name)
+      return { params: method?.params, result: method?.result, cost: method?.['x-cost'] }
+    })
+    expect(first).to.deep.equal(second)
+  })
+
+  it('says the unit of every amount, fee and time', () => {
+    for (const [name, root] of Object.entries(contract.components.schemas))
+      for (const [schema] of walkSchema(root, name))
+        for (const [property, { description = '' }] of Object.entries(schema.properties ?? {})) {
+          const unit = unitOf(name, property)
+          if (unit !== undefined) expect(description, `${name}.${property}`).to.match(unit)
+        }
+  })
+
+  it('names block numbers, not tags, in examples', () => {
+    for (const { name, examples } of contract.methods)
+      for (const example of examples)
+        expect(JSON.stringify(example.params), name).not.to.match(/"(latest|pending|safe|finalized)"/)
+  })
+
+  it('runs what executes code on workers, and says what it costs', () => {
+    const worker = contract.methods.filter((method) => method['x-runs'] === 'worker').map(({ name }) => name)
+    expect(worker).to.deep.equal(['eth_call', 'eth_estimateGas', 'eth_createAccessList'])
+    for (const method of contract.methods) expect(method['x-cost'], method.name).to.be.within(1, 1000)
+  })
+
+  it('describes as required exactly what a caller must send', () => {
+    for (const method of contract.methods)
+      for (const { name, description, required } of method.params)
+        expect(/Default/.test(description), `${method.name} ${name}`).to.equal(!required)
+  })
+})
+
+describe('the error catalogue', () => {
+  it('is generated whole', () => {
+    for (const [name, { code, message, 'x-retryable': retryable }] of Object.entries(
+      contract.components.errors,
+    ))
+      expect(errors[name as ErrorName]).to.deep.equal({ code, message, retryable })
+    expect(Object.keys(errors)).to.deep.equal(Object.keys(contract.components.errors))
+  })
+
+  it('keeps the codes that clients depend on', () => {
+    const codes = Object.fromEntries(Object.entries(errors).map(([name, { code }]) => [name, code]))
+    expect(codes).to.include({ parseError: -32700, invalidRequest: -32600, methodNotFound: -32601 })
+    expect(codes).to.include({ invalidParams: -32602, internalError: -32603, executionReverted: 3 })
+    expect(codes).to.include({ headerNotFound: -32000, rangeTooLarge: -32602, rateLimited: -32005 })
+    expect(codes).to.include({ historyNotAvailable: 4444, executionError: -32000 })
+  })
+
+  it('has invalidParams for every method: each can be sent too many', () => {
+    for (const method of contract.methods) expect(errorNames(method)).to.include('invalidParams')
+  })
+})
+
+describe('the limits', () => {
+  it('are generated whole', () => {
+    expect(Object.keys(limits)).to.deep.equal(Object.keys(contract['x-limits']))
+  })
+
+  it('have an option each unless a schema enforces them', () => {
+    for (const [name, { schema }] of Object.entries(contract['x-limits']))
+      expect(name in limitOptions, name).to.equal(schema === undefined)
+    const options = Object.values(limitOptions).map(({ option }) => option)
+    expect(new Set(options).size).to.equal(options.length)
+    for (const option of options) expect(option).to.match(/^--[a-z]+(-[a-z]+)*$/)
+  })
+
+  it('are what the checks enforce', () => {
+    const check = params.eth_getProof[1]!.check
+    expect(check(Array(limits.proofKeysMax).fill('0x1'))).to.equal(undefined)
+    expect(check(Array(limits.proofKeysMax + 1).fill('0x1'))).not.to.equal(undefined)
+    const name: LimitName = 'bodyBytesMax'
+    expect(limits[name]).to.equal(5_000_000)
+  })
+})
+
+function unitOf(schema: string, property: string): RegExp | undefined {
+  if (property === 'amount') return /gwei/
+  if (/^(timestamp|blockTimestamp|time|activationTime)$/.test(property)) return /seconds/
+  if (
+    /^(balance|gasPrice|effectiveGasPrice|blobGasPrice|maxFee.*|maxPriority.*|baseFeePer.*)$/.test(property)
+  )
+    return /wei/
+  if (property === 'size') return /bytes/
+  return property === 'value' && !/^StorageProof$/.test(schema) ? /wei/ : undefined
+}
