@@ -29,7 +29,12 @@ export interface Head {
 }
 
 /** EIP-4895; integers are minimal big-endian bytes, the amount is in Gwei. */
-export type Withdrawal = [index: Uint8Array, validatorIndex: Uint8Array, address: Uint8Array, amount: Uint8Array]
+export type Withdrawal = [
+  index: Uint8Array,
+  validatorIndex: Uint8Array,
+  address: Uint8Array,
+  amount: Uint8Array,
+]
 
 export interface Body {
   transactions: BodyTransaction[]
@@ -84,7 +89,8 @@ export function rawBodyAt(reader: Reader, number: number): Uint8Array {
 export function sendersAt(reader: Reader, number: number): Uint8Array[] {
   const record = required(reader, sendersKey(number), 'senders', number)
   const senders: Uint8Array[] = []
-  for (let at = 0; at < record.length; at += ADDRESS_BYTES) senders.push(record.subarray(at, at + ADDRESS_BYTES))
+  for (let at = 0; at < record.length; at += ADDRESS_BYTES)
+    senders.push(record.subarray(at, at + ADDRESS_BYTES))
   return senders
 }
 

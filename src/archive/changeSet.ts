@@ -32,7 +32,11 @@ export interface ChangeSetEntry {
 export function encodeChangeSet(entries: readonly ChangeSetEntry[]): Uint8Array {
   const writer = new ByteWriter()
   for (const { address, incarnation, accountChanged, slots } of entries) {
-    writer.bytes(address).varint(incarnation).varint(accountChanged ? 1 : 0).varint(slots.length)
+    writer
+      .bytes(address)
+      .varint(incarnation)
+      .varint(accountChanged ? 1 : 0)
+      .varint(slots.length)
     for (const slot of slots) writer.bytes(slot)
   }
   return writer.finish()

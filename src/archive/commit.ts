@@ -1,11 +1,10 @@
 /** One block into the archive: everything about it in one atomic batch, head pointer included. */
-import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
-import { encodeNumber } from '../store/schema.ts'
-import * as keys from '../store/schema.ts'
+import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { fromBigInt } from '../chain/hex.ts'
 import { encodeReceipts, type Receipt } from '../chain/receipt.ts'
-import { keccak256 } from '../chain/crypto.ts'
 import { appendHistory } from '../store/history.ts'
+import * as keys from '../store/schema.ts'
+import { encodeNumber } from '../store/schema.ts'
 import { Batch, type Reader, type Store } from '../store/store.ts'
 import { encodeAccountRecord } from './account.ts'
 import { type AccountChange, type ChangeSetEntry, encodeChangeSet, type StateChanges } from './changeSet.ts'
@@ -45,7 +44,11 @@ export interface CommitOptions {
 }
 
 /** @returns bytes written, keys included */
-export async function commitBlock(store: Store, block: ExecutedBlock, options: CommitOptions): Promise<number> {
+export async function commitBlock(
+  store: Store,
+  block: ExecutedBlock,
+  options: CommitOptions,
+): Promise<number> {
   const batch = new Batch()
   putBlock(batch, block)
   putState(store, batch, block, options.proofs)

@@ -2,9 +2,10 @@
  * The state root after changes, and the trie nodes that came and went with them. Updates may be applied one after
  * another (before Byzantium every transaction has a root of its own); what is committed are the nodes of the last one.
  */
+
+import { RLP } from '@ethereumjs/rlp'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
-import { RLP } from '@ethereumjs/rlp'
 import { accountNodeKey, storageNodeKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 import { encodeTrieAccount } from './account.ts'

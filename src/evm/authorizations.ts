@@ -27,7 +27,12 @@ export function authorityOf(authorization: Authorization): Uint8Array | undefine
   if (yParity > 1n || s > HALF_ORDER || r === 0n || s === 0n) return undefined
   const payload = RLP.encode([fromBigInt(chainId), address, fromBigInt(nonce)] as Input)
   try {
-    return recoverAddress(keccak256(Uint8Array.of(MAGIC), payload), fromBigInt(r), fromBigInt(s), Number(yParity))
+    return recoverAddress(
+      keccak256(Uint8Array.of(MAGIC), payload),
+      fromBigInt(r),
+      fromBigInt(s),
+      Number(yParity),
+    )
   } catch {
     return undefined
   }

@@ -2,10 +2,11 @@
  * An ethereumjs VM for one fork. Making one costs milliseconds, so it is kept and given another state for every
  * execution; one execution at a time.
  */
-import type { CustomPrecompile, EVM, EVMMockBlockchainInterface } from '@ethereumjs/evm'
+
 import { BlockHeader, cliqueSigner } from '@ethereumjs/block'
-import { createVM, type VM } from '@ethereumjs/vm'
+import type { CustomPrecompile, EVM, EVMMockBlockchainInterface } from '@ethereumjs/evm'
 import type { Address } from '@ethereumjs/util'
+import { createVM, type VM } from '@ethereumjs/vm'
 import type { ChainConfig, Fork } from '../chain/forks.ts'
 import { makeCommon } from './common.ts'
 import type { OverlayState } from './overlay.ts'
@@ -29,7 +30,10 @@ export class Machine {
     const blockHashes = new BlockHashes()
     const common = makeCommon(config, fork)
     const shared = { common, stateManager: manager, blockchain: blockHashes }
-    const vm = await createVM({ ...shared, evmOpts: { ...shared, customPrecompiles, cliqueSigner: feeRecipient } })
+    const vm = await createVM({
+      ...shared,
+      evmOpts: { ...shared, customPrecompiles, cliqueSigner: feeRecipient },
+    })
     return new Machine(vm, manager, blockHashes)
   }
 

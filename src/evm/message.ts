@@ -4,11 +4,11 @@
  */
 import { EVMError } from '@ethereumjs/evm'
 import { Address } from '@ethereumjs/util'
-import { type ChainConfig, isAtLeast } from '../chain/forks.ts'
-import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
+import { GAS_PER_BLOB } from '../chain/fees.ts'
+import { type ChainConfig, isAtLeast } from '../chain/forks.ts'
 import { toHex } from '../chain/hex.ts'
-import { applyAuthorizations, type Authorization } from './authorizations.ts'
+import { type Authorization, applyAuthorizations } from './authorizations.ts'
 import { type BlockEnvironment, evmBlock } from './environment.ts'
 import { ExecutionError, gethWords } from './errors.ts'
 import { floorDataGas, intrinsicGas } from './intrinsicGas.ts'
@@ -75,8 +75,11 @@ export async function executeMessage(
   requireGas('insufficient gas for floor data gas cost', message.gasLimit, floor)
   payUpfront(state, visible, message)
   warmAddresses(machine, environment, message)
-  const refundOfAuthorizations = applyAuthorizations(state, config.chainId, message.authorizations ?? [], (address) =>
-    machine.journal.addAlwaysWarmAddress(toHex(address)),
+  const refundOfAuthorizations = applyAuthorizations(
+    state,
+    config.chainId,
+    message.authorizations ?? [],
+    (address) => machine.journal.addAlwaysWarmAddress(toHex(address)),
   )
   const { execResult } = await machine.evm.runCall({
     block: evmBlock(visible),

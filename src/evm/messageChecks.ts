@@ -14,11 +14,7 @@ const VERSIONED_HASH_VERSION_KZG = 1
 const BLOBS_PER_TRANSACTION_MAX = 6
 
 /** @throws ExecutionError BAD_FEES, INVALID_MESSAGE or INSUFFICIENT_FUNDS */
-export function checkMessage(
-  state: OverlayState,
-  environment: BlockEnvironment,
-  message: Message,
-): void {
+export function checkMessage(state: OverlayState, environment: BlockEnvironment, message: Message): void {
   checkFees(environment, message)
   checkBlobs(environment, message)
   if (message.authorizations !== undefined) {
@@ -67,7 +63,11 @@ function checkFunds(state: OverlayState, message: Message): void {
   const fees = message.gasLimit * message.gasFeeCap + blobGas * message.blobFeeCap
   const want = fees + message.value
   if (have >= want) return
-  if (fees === 0n) throw new ExecutionError('INSUFFICIENT_FUNDS', `insufficient funds for transfer: have ${have} want ${want}`)
+  if (fees === 0n)
+    throw new ExecutionError(
+      'INSUFFICIENT_FUNDS',
+      `insufficient funds for transfer: have ${have} want ${want}`,
+    )
   throw new ExecutionError(
     'INSUFFICIENT_FUNDS',
     `insufficient funds for gas * price + value: have ${have} want ${want}`,

@@ -124,7 +124,8 @@ export class OverlayState {
     const accounts: AccountChange[] = []
     for (const entry of this.#entries.values()) {
       const slots = this.#changedSlots(entry)
-      const cleared = entry.clears > 0 && entry.base !== undefined && !equalBytes(entry.base.storageRoot, EMPTY_TRIE_ROOT)
+      const cleared =
+        entry.clears > 0 && entry.base !== undefined && !equalBytes(entry.base.storageRoot, EMPTY_TRIE_ROOT)
       if (slots.length === 0 && !cleared && sameAccount(entry.base, entry.now)) continue
       accounts.push(changeOf(entry, cleared, entry.now === undefined ? [] : slots))
     }
@@ -137,7 +138,13 @@ export class OverlayState {
     for (const [id, touchedSlots] of this.#touched) {
       const entry = this.#entries.get(id)!
       const cleared = entry.clears !== entry.reportedClears
-      if (touchedSlots.size === 0 && !cleared && !this.#reported.has(id) && sameAccount(entry.base, entry.now)) continue
+      if (
+        touchedSlots.size === 0 &&
+        !cleared &&
+        !this.#reported.has(id) &&
+        sameAccount(entry.base, entry.now)
+      )
+        continue
       this.#reported.add(id)
       entry.reportedClears = entry.clears
       const written = entry.now === undefined ? [] : cleared ? entry.slots.keys() : touchedSlots

@@ -1,6 +1,7 @@
 /** State overrides of a simulated call. geth: internal/ethapi/override, `StateOverride.Apply`. */
-import { type CustomPrecompile, getActivePrecompiles, type PrecompileFunc } from '@ethereumjs/evm'
+
 import type { Common } from '@ethereumjs/common'
+import { type CustomPrecompile, getActivePrecompiles, type PrecompileFunc } from '@ethereumjs/evm'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { ExecutionError } from './errors.ts'
 import type { OverlayState } from './overlay.ts'
@@ -58,10 +59,14 @@ export function overriddenPrecompiles(
     const id = idOf(address)
     const precompile = active.get(id)
     if (movePrecompileTo !== undefined) {
-      if (precompile === undefined) throw new ExecutionError('INVALID_OVERRIDE', 'an account to move is not a precompile')
+      if (precompile === undefined)
+        throw new ExecutionError('INVALID_OVERRIDE', 'an account to move is not a precompile')
       const target = idOf(movePrecompileTo)
       if (overridden.has(target) || changes.get(target) !== undefined) {
-        throw new ExecutionError('INVALID_OVERRIDE', 'the account that a precompile is moved to is already overridden')
+        throw new ExecutionError(
+          'INVALID_OVERRIDE',
+          'the account that a precompile is moved to is already overridden',
+        )
       }
       changes.set(target, precompile)
     }

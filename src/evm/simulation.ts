@@ -2,10 +2,15 @@
 import { headerAt } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import { stateAt } from '../archive/state.ts'
+import { cliqueSigner } from '../chain/cliqueSigner.ts'
 import type { Header } from '../chain/header.ts'
 import type { Reader } from '../store/store.ts'
-import { cliqueSigner } from './cliqueSigner.ts'
-import { type BlockEnvironment, type BlockOverrides, environmentOf, overrideEnvironment } from './environment.ts'
+import {
+  type BlockEnvironment,
+  type BlockOverrides,
+  environmentOf,
+  overrideEnvironment,
+} from './environment.ts'
 import { Machine, Machines } from './machine.ts'
 import { executeMessage, type Message, type MessageOutcome } from './message.ts'
 import { OverlayState } from './overlay.ts'
@@ -26,8 +31,11 @@ export interface Simulation {
   readonly machine: Machine
   /** The start state. */
   readonly state: OverlayState
-  /** @throws ExecutionError when the message cannot be executed at all */
-  run(message: Message): Promise<MessageOutcome>
+  /**
+   * @param prepare called when the machine is set up and nothing has run yet
+   * @throws ExecutionError when the message cannot be executed at all
+   */
+  run(message: Message, prepare?: (journal: Machine['journal']) => void): Promise<MessageOutcome>
 }
 
 export class Simulator {
@@ -53,16 +61,22 @@ export class Simulator {
     const machine = await this.#machineFor(environment, stateOverrides)
     const state = new OverlayState(stateAt(this.#reader, block))
     applyStateOverrides(state, stateOverrides)
-    return { environment, header, machine, state, run: (message) => this.#run(machine, state, environment, message) }
+    return {
+      environment,
+      header,
+      machine,
+      state,
+      run: (message, prepare) => this.#run({ machine, state, environment }, message, prepare),
+    }
   }
 
   async #run(
-    machine: Machine,
-    state: OverlayState,
-    environment: BlockEnvironment,
+    { machine, state, environment }: Pick<Simulation, 'machine' | 'state' | 'environment'>,
     message: Message,
+    prepare?: (journal: Machine['journal']) => void,
   ): Promise<MessageOutcome> {
     machine.use(state, (number) => headerAt(this.#reader, number)?.hash ?? new Uint8Array(32))
+    prepare?.(machine.journal)
     state.checkpoint()
     try {
       return await executeMessage(machine, this.identity.config, state, environment, message)
@@ -79,7 +93,8 @@ export class Simulator {
 
   #feeRecipient(header: Header): Uint8Array {
     const { config } = this.identity
-    const clique = config.engine === 'clique' && header.difficulty > 0n && header.number > this.identity.genesisNumber
+    const clique =
+      config.engine === 'clique' && header.difficulty > 0n && header.number > this.identity.genesisNumber
     return clique ? cliqueSigner(header) : header.coinbase
   }
 }

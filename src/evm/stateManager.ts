@@ -1,7 +1,7 @@
 /** The state that ethereumjs executes on: its interface over an {@link OverlayState}. */
 import type { AccountFields, StateManagerInterface } from '@ethereumjs/common'
 import { OriginalStorageCache } from '@ethereumjs/statemanager'
-import { Account as EvmAccount, type Address } from '@ethereumjs/util'
+import { type Address, Account as EvmAccount } from '@ethereumjs/util'
 import { stripZeros } from '../chain/hex.ts'
 import { OverlayState } from './overlay.ts'
 

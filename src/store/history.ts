@@ -88,7 +88,10 @@ export function appendHistory(
   const start = bytes.offset
   const entries = [...entriesOf(bytes)]
   const last = entries.at(-1)!
-  const added = new ByteWriter().varint(block - last.block).lengthPrefixed(value).finish()
+  const added = new ByteWriter()
+    .varint(block - last.block)
+    .lengthPrefixed(value)
+    .finish()
   if (open.length + added.length <= CHUNK_BYTES) {
     batch.put(list, Buffer.concat([open, added]))
     return false

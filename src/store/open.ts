@@ -33,11 +33,19 @@ const WRITE_BUFFER_BYTES = 32 * 1024 * 1024
 function openError(location: string, error: unknown): StoreError {
   const cause = (error as { cause?: { code?: string; message?: string } }).cause
   if (cause?.code === 'LEVEL_LOCKED') {
-    return new StoreError('LOCKED', `another process has the archive open: it holds the lock ${location}/LOCK`, {
-      cause: error,
-    })
+    return new StoreError(
+      'LOCKED',
+      `another process has the archive open: it holds the lock ${location}/LOCK`,
+      {
+        cause: error,
+      },
+    )
   }
-  return new StoreError('UNREADABLE', `cannot open the database in ${location}: ${cause?.message ?? String(error)}`, {
-    cause: error,
-  })
+  return new StoreError(
+    'UNREADABLE',
+    `cannot open the database in ${location}: ${cause?.message ?? String(error)}`,
+    {
+      cause: error,
+    },
+  )
 }

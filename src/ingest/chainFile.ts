@@ -1,0 +1,98 @@
+/** Concatenated RLP blocks (`geth export`), plain or gzipped, as a stream of blocks in bounded memory. */
+import { createReadStream } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { IngestError } from './errors.ts'
+
+/** No block of any chain is near this; a longer length is taken for a damaged file rather than waited for. */
+const BLOCK_BYTES_MAX = 64 * 1024 * 1024
+const GZIP_MAGIC = [0x1f, 0x8b] as const
+
+export interface FileBlock {
+  /** RLP of the whole block. */
+  bytes: Uint8Array
+  /** Where it begins in the (unpacked) input. */
+  offset: number
+}
+
+/** @param path a file, or `-` for standard input */
+export function openChainFile(path: string): AsyncGenerator<FileBlock, void> {
+  return readBlocks(
+    path === '-' ? process.stdin : createReadStream(path),
+    path === '-' ? 'standard input' : path,
+  )
+}
+
+/**
+ * @param name what errors call the input
+ * @throws IngestError TRUNCATED, NOT_A_BLOCK or UNREADABLE
+ */
+export async function* readBlocks(input: Readable, name: string): AsyncGenerator<FileBlock, void> {
+  let pending: Buffer = Buffer.alloc(0)
+  let offset = 0
+  try {
+    for await (const part of unpacked(input)) {
+      pending = pending.length === 0 ? part : Buffer.concat([pending, part])
+      for (;;) {
+        const length = itemLength(pending)
+        if (length === undefined || pending.length < length) break
+        yield { bytes: new Uint8Array(pending.subarray(0, length)), offset }
+        pending = pending.subarray(length)
+        offset += length
+      }
+    }
+  } catch (error) {
+    if (error instanceof IngestError) throw error.code === 'NOT_A_BLOCK' ? error.at(name, offset) : error
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'Z_BUF_ERROR') throw truncated(0).at(name, offset)
+    throw new IngestError('UNREADABLE', `cannot read: ${message}`, { cause: error }).at(name, offset)
+  }
+  if (pending.length > 0) throw truncated(pending.length).at(name, offset)
+}
+
+function truncated(left: number): IngestError {
+  return new IngestError('TRUNCATED', `the input ends inside a block (${left} bytes of it are there)`)
+}
+
+/** The input, through gunzip when it begins like a gzip file. */
+async function* unpacked(input: Readable): AsyncGenerator<Buffer, void> {
+  const parts = input[Symbol.asyncIterator]()
+  let start: Buffer = Buffer.alloc(0)
+  while (start.length < GZIP_MAGIC.length) {
+    const { value, done } = await parts.next()
+    if (done === true) break
+    start = Buffer.concat([start, value])
+  }
+  const whole = prepend(start, parts)
+  if (start[0] !== GZIP_MAGIC[0] || start[1] !== GZIP_MAGIC[1]) {
+    yield* whole
+    return
+  }
+  const gunzip = createGunzip()
+  // The callback is for pipeline's sake: errors of either side come out of the reading below.
+  pipeline(Readable.from(whole), gunzip, () => {})
+  yield* gunzip
+}
+
+async function* prepend(start: Buffer, parts: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void> {
+  if (start.length > 0) yield start
+  for (;;) {
+    const { value, done } = await parts.next()
+    if (done === true) return
+    yield value
+  }
+}
+
+/** Length of the RLP list at the start, prefix included; undefined while its prefix is incomplete. */
+function itemLength(bytes: Uint8Array): number | undefined {
+  const first = bytes[0]
+  if (first === undefined) return undefined
+  if (first < 0xc0) throw new IngestError('NOT_A_BLOCK', 'no RLP list begins here')
+  if (first < 0xf8) return 1 + first - 0xc0
+  const lengthBytes = first - 0xf7
+  if (bytes.length < 1 + lengthBytes) return undefined
+  let length = 0
+  for (let i = 1; i <= lengthBytes; i++) length = length * 256 + bytes[i]!
+  if (length > BLOCK_BYTES_MAX) throw new IngestError('NOT_A_BLOCK', `a block of ${length} bytes`)
+  return 1 + lengthBytes + length
+}

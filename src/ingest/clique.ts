@@ -1,0 +1,216 @@
+/** Clique, proof of authority: https://eips.ethereum.org/EIPS/eip-225; geth: consensus/clique. */
+import { headerAt } from '../archive/blocks.ts'
+import { ArchiveError } from '../archive/errors.ts'
+import { cliqueSigner, SEAL_BYTES, VANITY_BYTES } from '../chain/cliqueSigner.ts'
+import { EMPTY_UNCLES_HASH } from '../chain/crypto.ts'
+import type { Header } from '../chain/header.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
+import type { Reader } from '../store/store.ts'
+import type { RawBlock } from './block.ts'
+import { IngestError } from './errors.ts'
+import { ruleOf } from './verify.ts'
+
+/** Between vanity and seal, checkpoints have the signers' addresses. */
+const ADDRESS_BYTES = 20
+/** Votes: the nonce says which way, the coinbase who is voted on. */
+const NONCE_AUTHORIZE = '0xffffffffffffffff'
+const NONCE_DROP = '0x0000000000000000'
+const DIFFICULTY_IN_TURN = 2n
+const DIFFICULTY_OUT_OF_TURN = 1n
+
+/** Address, hex. */
+type Address = string
+
+export interface CliqueOptions {
+  /** Seconds between blocks, at least. */
+  readonly period: number
+  /** Blocks between checkpoints, which name all signers and end all votes. */
+  readonly epoch: number
+}
+
+/**
+ * Checks clique blocks in a row. The signers and their votes are kept in memory for the last block and the one
+ * before; after a start, or a jump, they are computed from the archive's headers since the last checkpoint (at most
+ * one epoch of them, about 0.1 ms each).
+ */
+export class CliqueVerifier {
+  readonly #reader: Reader
+  readonly #options: CliqueOptions
+  #snapshots: Snapshot[] = []
+
+  constructor(reader: Reader, options: CliqueOptions) {
+    this.#reader = reader
+    this.#options = options
+  }
+
+  /**
+   * Every rule of EIP-225 for a block on its parent, which the archive has.
+   *
+   * @throws IngestError INVALID_HEADER
+   * @throws ArchiveError CORRUPT when the archive lacks a header that it must have
+   */
+  verify(parent: Header, { header, hash }: RawBlock): void {
+    this.#verifyFields(parent, header)
+    const before = this.#snapshotAt(parent.number, header.parentHash)
+    const signers = signersOf(header)
+    if (header.number % this.#options.epoch === 0) {
+      const expected = before.signers.join()
+      ruleOf(header.number)('signers of a checkpoint', signers.join() === expected, expected, signers)
+    }
+    const signer = signerOf(header)
+    const after = before.copy(hash)
+    after.apply(header, signer)
+    // Whose turn it is follows from the signers before this block's own vote.
+    const turn = before.signers[header.number % before.signers.length]
+    const difficulty = signer === turn ? DIFFICULTY_IN_TURN : DIFFICULTY_OUT_OF_TURN
+    ruleOf(header.number)('difficulty', header.difficulty === difficulty, difficulty, header.difficulty)
+    this.#snapshots = [before, after]
+  }
+
+  #verifyFields(parent: Header, header: Header): void {
+    const { period, epoch } = this.#options
+    const rule = ruleOf(header.number)
+    const checkpoint = header.number % epoch === 0
+    const earliest = parent.timestamp + period
+    rule('timestamp', header.timestamp >= earliest, `at least ${earliest}`, header.timestamp)
+    rule('mix hash', isZero(header.mixHash), 'zero', toHex(header.mixHash))
+    rule('uncles hash', equalBytes(header.unclesHash, EMPTY_UNCLES_HASH), 'no uncles', 'some')
+    const nonce = toHex(header.nonce)
+    if (checkpoint) {
+      rule('coinbase of a checkpoint', isZero(header.coinbase), 'zero', toHex(header.coinbase))
+      rule('nonce of a checkpoint', nonce === NONCE_DROP, NONCE_DROP, nonce)
+    }
+    const vote = nonce === NONCE_AUTHORIZE || nonce === NONCE_DROP
+    rule('nonce', vote, `${NONCE_AUTHORIZE} or ${NONCE_DROP}`, nonce)
+    const length = header.extraData.length
+    const least = VANITY_BYTES + SEAL_BYTES
+    const fits = checkpoint ? length >= least && (length - least) % ADDRESS_BYTES === 0 : length === least
+    rule('extra data bytes', fits, checkpoint ? `${least} and ${ADDRESS_BYTES} a signer` : least, length)
+  }
+
+  #snapshotAt(number: number, hash: Uint8Array): Snapshot {
+    return this.#snapshots.find((snapshot) => equalBytes(snapshot.hash, hash)) ?? this.#rebuild(number)
+  }
+
+  /** The signers and votes after block `last`, from the headers since the checkpoint at or before it. */
+  #rebuild(last: number): Snapshot {
+    const start = this.#checkpointBefore(last)
+    const checkpoint = this.#header(start)
+    const snapshot = new Snapshot(this.#options.epoch, checkpoint.hash, signersOf(checkpoint.header))
+    for (let number = start - snapshot.window + 1; number <= start; number++) {
+      // The first block of the archive is genesis, which nobody signed.
+      if (number > 0 && headerAt(this.#reader, number - 1) !== undefined) {
+        snapshot.recents.set(number, signerOf(this.#header(number).header))
+      }
+    }
+    for (let number = start + 1; number <= last; number++) {
+      const { header, hash } = this.#header(number)
+      snapshot.apply(header, signerOf(header))
+      snapshot.hash = hash
+    }
+    return snapshot
+  }
+
+  #checkpointBefore(last: number): number {
+    let number = last
+    while (number % this.#options.epoch !== 0 && headerAt(this.#reader, number - 1) !== undefined) number--
+    return number
+  }
+
+  #header(number: number): { header: Header; hash: Uint8Array } {
+    const stored = headerAt(this.#reader, number)
+    if (stored === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
+    return stored
+  }
+}
+
+/** Who may sign after a block. */
+class Snapshot {
+  readonly #epoch: number
+  /** Of the block, 32 bytes. */
+  hash: Uint8Array
+  /** Sorted. */
+  signers: Address[]
+  /** Number of a block → who signed it, for the last {@link window} blocks. */
+  readonly recents = new Map<number, Address>()
+  /**
+   * Who is voted on → by whom. The direction needs no record: a vote counts only to drop a signer or to authorize
+   * somebody who is none, and all votes on somebody end when that changes.
+   */
+  readonly #votes = new Map<Address, Set<Address>>()
+
+  constructor(epoch: number, hash: Uint8Array, signers: readonly Address[]) {
+    this.#epoch = epoch
+    this.hash = hash
+    this.signers = signers.toSorted()
+  }
+
+  /** A signer may sign one of so many successive blocks; also the number of votes that make a majority. */
+  get window(): number {
+    return Math.floor(this.signers.length / 2) + 1
+  }
+
+  copy(hash: Uint8Array): Snapshot {
+    const copy = new Snapshot(this.#epoch, hash, this.signers)
+    for (const [number, signer] of this.recents) copy.recents.set(number, signer)
+    for (const [candidate, voters] of this.#votes) copy.#votes.set(candidate, new Set(voters))
+    return copy
+  }
+
+  /** geth: consensus/clique/snapshot.go, `apply`. @throws IngestError INVALID_HEADER for a signer who may not sign */
+  apply(header: Header, signer: Address): void {
+    const { number } = header
+    const rule = ruleOf(number)
+    if (number % this.#epoch === 0) this.#votes.clear()
+    this.recents.delete(number - this.window)
+    rule('signer', this.signers.includes(signer), 'an authorized one', signer)
+    const recent = [...this.recents.values()].includes(signer)
+    rule('signer', !recent, `one who signed none of the ${this.window - 1} blocks before`, signer)
+    this.recents.set(number, signer)
+    this.#vote(number, signer, toHex(header.coinbase), toHex(header.nonce) === NONCE_AUTHORIZE)
+  }
+
+  #vote(number: number, signer: Address, candidate: Address, authorize: boolean): void {
+    const voters = this.#votes.get(candidate) ?? new Set()
+    const isSigner = this.signers.includes(candidate)
+    voters.delete(signer)
+    if (authorize !== isSigner) voters.add(signer)
+    this.#votes.set(candidate, voters)
+    if (voters.size === 0) this.#votes.delete(candidate)
+    if (voters.size < this.window) return
+    this.#votes.delete(candidate)
+    if (!isSigner) {
+      this.signers = [...this.signers, candidate].sort()
+      return
+    }
+    this.signers = this.signers.filter((address) => address !== candidate)
+    this.recents.delete(number - this.window)
+    for (const [other, others] of this.#votes) {
+      others.delete(candidate)
+      if (others.size === 0) this.#votes.delete(other)
+    }
+  }
+}
+
+/** The addresses that a checkpoint's extraData names. */
+function signersOf({ extraData }: Header): Address[] {
+  const signers: Address[] = []
+  const end = extraData.length - SEAL_BYTES
+  for (let at = VANITY_BYTES; at + ADDRESS_BYTES <= end; at += ADDRESS_BYTES) {
+    signers.push(toHex(extraData.subarray(at, at + ADDRESS_BYTES)))
+  }
+  return signers
+}
+
+/** @throws IngestError INVALID_HEADER */
+function signerOf(header: Header): Address {
+  try {
+    return toHex(cliqueSigner(header))
+  } catch (cause) {
+    throw new IngestError('INVALID_HEADER', (cause as Error).message, { number: header.number, cause })
+  }
+}
+
+function isZero(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0)
+}

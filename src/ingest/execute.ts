@@ -1,0 +1,111 @@
+/** Runs a block on its parent's state and checks that the outcome is what its header says. No effects on the archive. */
+import { type Block, createBlockFromRLP } from '@ethereumjs/block'
+import {
+  type PostByzantiumTxReceipt,
+  type PreByzantiumTxReceipt,
+  type RunBlockResult,
+  runBlock,
+} from '@ethereumjs/vm'
+import { headerAt } from '../archive/blocks.ts'
+import type { StateChanges } from '../archive/changeSet.ts'
+import { storageRootAt } from '../archive/commit.ts'
+import { stateAt } from '../archive/state.ts'
+import { StateTrie } from '../archive/stateTrie.ts'
+import type { Header } from '../chain/header.ts'
+import { toHex } from '../chain/hex.ts'
+import type { Receipt } from '../chain/receipt.ts'
+import type { Machine } from '../evm/machine.ts'
+import { OverlayState } from '../evm/overlay.ts'
+import type { Reader } from '../store/store.ts'
+import type { RawBlock } from './block.ts'
+import { IngestError } from './errors.ts'
+
+export interface BlockOutcome {
+  /** 32 bytes each */
+  transactionHashes: Uint8Array[]
+  /** 20 bytes each */
+  senders: Uint8Array[]
+  receipts: Receipt[]
+  changes: StateChanges
+  /** The trie after the changes. */
+  trie: StateTrie
+}
+
+/**
+ * @param machine of the block's fork
+ * @param reader archive whose head is the parent
+ * @throws IngestError EXECUTION_MISMATCH
+ */
+export async function executeBlock(
+  machine: Machine,
+  reader: Reader,
+  parent: Header,
+  raw: RawBlock,
+): Promise<BlockOutcome> {
+  const state = new OverlayState(stateAt(reader, parent.number))
+  const trie = new StateTrie(reader, parent.stateRoot, (address) =>
+    storageRootAt(reader, address, parent.number),
+  )
+  const root = (): Uint8Array => trie.update(state.changesSinceLast())
+  machine.use(state, blockHashOf(reader), root)
+  const { block, result } = await run(machine, raw)
+  verifyOutcome(raw.header, result)
+  return {
+    transactionHashes: block.transactions.map((transaction) => transaction.hash()),
+    senders: block.transactions.map((transaction) => transaction.getSenderAddress().bytes),
+    receipts: result.receipts.map((receipt, index) => receiptOf(block.transactions[index]!.type, receipt)),
+    changes: state.changes(),
+    trie,
+  }
+}
+
+/** Hash of a canonical block; zeros for one that the archive does not have. */
+export function blockHashOf(reader: Reader): (number: number) => Uint8Array {
+  return (number) => headerAt(reader, number)?.hash ?? new Uint8Array(32)
+}
+
+async function run(machine: Machine, raw: RawBlock): Promise<{ block: Block; result: RunBlockResult }> {
+  const { vm } = machine
+  try {
+    const block = createBlockFromRLP(raw.bytes, { common: vm.common, skipConsensusFormatValidation: true })
+    // `generate` makes it report what came out instead of comparing: our errors name both values.
+    const result = await runBlock(vm, { block, generate: true, skipBlockValidation: true })
+    return { block, result }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new IngestError('EXECUTION_MISMATCH', `cannot be executed: ${reason}`, {
+      number: raw.header.number,
+      cause,
+    })
+  }
+}
+
+function verifyOutcome(header: Header, result: RunBlockResult): void {
+  const compare = (what: string, expected: string, actual: string): void => {
+    if (expected === actual) return
+    throw new IngestError('EXECUTION_MISMATCH', what, {
+      number: header.number,
+      mismatch: { expected, actual },
+    })
+  }
+  compare('gas used', String(header.gasUsed), String(result.gasUsed))
+  compare('logs bloom', toHex(header.logsBloom), toHex(result.logsBloom))
+  compare('receipts root', toHex(header.receiptsRoot), toHex(result.receiptsRoot))
+  compare('state root', toHex(header.stateRoot), toHex(result.stateRoot))
+  if (header.requestsHash !== undefined) {
+    const actual = result.requestsHash === undefined ? 'none' : toHex(result.requestsHash)
+    compare('requests hash', toHex(header.requestsHash), actual)
+  }
+}
+
+function receiptOf(type: number, receipt: RunBlockResult['receipts'][number]): Receipt {
+  const { stateRoot } = receipt as Partial<PreByzantiumTxReceipt>
+  return {
+    type,
+    ...(stateRoot === undefined
+      ? { status: (receipt as PostByzantiumTxReceipt).status === 1 }
+      : { stateRoot }),
+    cumulativeGasUsed: receipt.cumulativeBlockGasUsed,
+    logs: receipt.logs.map(([address, topics, data]) => ({ address, topics, data })),
+  }
+}

@@ -1,0 +1,116 @@
+/** Difficulty and seal: what gives a block the right to follow its parent. `--trust-headers` leaves it out. */
+import { RLP } from '@ethereumjs/rlp'
+import { EMPTY_UNCLES_HASH } from '../chain/crypto.ts'
+import { ethashDifficulty } from '../chain/fees.ts'
+import { type ChainConfig, type Fork, forkAt, forkOfHeader, isAtLeast } from '../chain/forks.ts'
+import { encodeHeader, type Header, headerHash } from '../chain/header.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
+import type { Reader } from '../store/store.ts'
+import type { RawBlock } from './block.ts'
+import { CliqueVerifier } from './clique.ts'
+import { IngestError } from './errors.ts'
+import { Ethash } from './ethash.ts'
+import { verifyUncles } from './uncles.ts'
+import { ruleOf, verifyHeader, verifyProducerRules } from './verify.ts'
+
+const TWO_POW_256 = 2n ** 256n
+/** extraData of the first ten blocks on the side of the DAO fork that moved the balances; not on the other (EIP-779). */
+const DAO_EXTRA_DATA = Buffer.from('dao-hard-fork')
+const DAO_BLOCKS = 10
+
+export class SealVerifier {
+  readonly #reader: Reader
+  readonly #config: ChainConfig
+  readonly #ethash: Ethash
+  readonly #clique: CliqueVerifier | undefined
+
+  /** @param ethash may be shared, so that the caches are made once */
+  constructor(reader: Reader, config: ChainConfig, ethash: Ethash = new Ethash()) {
+    this.#reader = reader
+    this.#config = config
+    this.#ethash = ethash
+    this.#clique = config.clique === undefined ? undefined : new CliqueVerifier(reader, config.clique)
+  }
+
+  /**
+   * Difficulty and seal of a block on its parent, which the archive has; with ethash also everything about the
+   * headers of its uncles.
+   *
+   * @param fork the block's
+   * @param parentTotalDifficulty up to and including the parent
+   * @throws IngestError INVALID_HEADER
+   */
+  async verify(fork: Fork, parent: Header, parentTotalDifficulty: bigint, block: RawBlock): Promise<void> {
+    this.#verifyMerge(fork, parent, parentTotalDifficulty, block.header)
+    if (isAtLeast(fork, 'paris')) return
+    if (this.#clique !== undefined) {
+      this.#clique.verify(parent, block)
+      return
+    }
+    this.#verifyEthash(parent, block.header)
+    for (const uncle of verifyUncles(this.#reader, parent, block)) {
+      this.#verifyUncleHeader(block.header.number, uncle.parent, uncle.header)
+    }
+  }
+
+  /** EIP-3675: proof of stake begins with the child of the first block at the terminal total difficulty. */
+  #verifyMerge(
+    fork: Fork,
+    parent: Header,
+    parentTotalDifficulty: bigint,
+    { number, difficulty }: Header,
+  ): void {
+    const { terminalTotalDifficulty } = this.#config
+    const rule = ruleOf(number)
+    const merged = isAtLeast(forkOfHeader(this.#config, parent), 'paris')
+    const reached =
+      terminalTotalDifficulty === undefined ? merged : parentTotalDifficulty >= terminalTotalDifficulty
+    if (!isAtLeast(fork, 'paris')) {
+      rule('difficulty', !reached, '0 after the merge', difficulty)
+    } else if (terminalTotalDifficulty !== undefined && !merged) {
+      rule('total difficulty before the merge', reached, terminalTotalDifficulty, parentTotalDifficulty)
+    }
+  }
+
+  /** geth: consensus/ethash, `verifyHeader` and `verifySeal`. */
+  #verifyEthash(parent: Header, header: Header): void {
+    const rule = ruleOf(header.number)
+    this.#verifyDaoExtraData(header)
+    const parentHasUncles = !equalBytes(parent.unclesHash, EMPTY_UNCLES_HASH)
+    const difficulty = ethashDifficulty(this.#config, header.timestamp, parent, parentHasUncles)
+    rule('difficulty', header.difficulty === difficulty, difficulty, header.difficulty)
+    rule('difficulty', difficulty > 0n, 'above 0', difficulty)
+    const { mixHash, result } = this.#ethash.proofOfWork(header)
+    rule('mix hash', equalBytes(header.mixHash, mixHash), toHex(mixHash), toHex(header.mixHash))
+    const target = TWO_POW_256 / difficulty
+    rule('proof of work', result <= target, `at most ${target}`, result)
+  }
+
+  #verifyDaoExtraData({ number, extraData }: Header): void {
+    const { blocks, daoForkSupport } = this.#config
+    if (blocks.dao === undefined || number < blocks.dao || number >= blocks.dao + DAO_BLOCKS) return
+    const has = equalBytes(extraData, DAO_EXTRA_DATA)
+    const expected = `${daoForkSupport ? '' : 'not '}${toHex(DAO_EXTRA_DATA)}`
+    ruleOf(number)('extra data', has === daoForkSupport, expected, toHex(extraData))
+  }
+
+  #verifyUncleHeader(blockNumber: number, parent: Header, uncle: Header): void {
+    const fork = forkAt(this.#config, uncle.number, uncle.timestamp, false)
+    try {
+      verifyHeader(this.#config, fork, parent, blockOf(uncle))
+      verifyProducerRules(this.#config, fork, parent, uncle)
+      this.#verifyEthash(parent, uncle)
+    } catch (cause) {
+      if (!(cause instanceof IngestError)) throw cause
+      throw new IngestError(cause.code, `uncle: ${cause.message}`, { number: blockNumber, cause })
+    }
+  }
+}
+
+/** An uncle as the block that it would have been; of its body nobody knows more than the roots. */
+function blockOf(header: Header): RawBlock {
+  const headerRlp = encodeHeader(header)
+  const body = { transactions: [], uncles: [] }
+  const bytes = RLP.encode([headerRlp, [], []])
+  return { header, hash: headerHash(headerRlp), headerRlp, body, bodyRlp: RLP.encode([[], []]), bytes }
+}

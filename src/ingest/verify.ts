@@ -1,0 +1,142 @@
+/** What can be checked of a block before it is executed. No effects. */
+import { type Input, RLP } from '@ethereumjs/rlp'
+import { EMPTY_UNCLES_HASH, keccak256 } from '../chain/crypto.ts'
+import { GAS_PER_BLOB, gasLimitBounds, nextBaseFee, nextExcessBlobGas } from '../chain/fees.ts'
+import { blobParams, type ChainConfig, type Fork, isAtLeast } from '../chain/forks.ts'
+import type { Header } from '../chain/header.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
+import { rawTransaction } from '../chain/transaction.ts'
+import type { RawBlock } from './block.ts'
+import { IngestError, type Mismatch } from './errors.ts'
+import { listRoot } from './roots.ts'
+
+const EXTRA_DATA_BYTES_MAX = 32
+/** EIP-7934: largest RLP block from Osaka on, in bytes. */
+const BLOCK_BYTES_MAX = 10 * 1024 * 1024 - 2 * 1024 * 1024
+/** Versioned hashes are field 10 of a blob transaction (EIP-4844). */
+const BLOB_TRANSACTION = { type: 3, hashesField: 10 } as const
+
+/** Body roots: transactions, uncles, withdrawals. @throws IngestError BODY_MISMATCH */
+export function verifyBody({ header, body }: RawBlock): void {
+  const fail = (what: string, expected: Uint8Array, actual: Uint8Array): void => {
+    if (equalBytes(expected, actual)) return
+    throw new IngestError('BODY_MISMATCH', what, {
+      number: header.number,
+      mismatch: { expected: toHex(expected), actual: toHex(actual) },
+    })
+  }
+  fail('transactions root', header.transactionsRoot, listRoot(body.transactions.map(rawTransaction)))
+  fail('uncles hash', header.unclesHash, keccak256(RLP.encode(body.uncles as Input)))
+  if ((body.withdrawals === undefined) !== (header.withdrawalsRoot === undefined)) {
+    throw new IngestError('BODY_MISMATCH', 'withdrawals without a root in the header, or the reverse', {
+      number: header.number,
+    })
+  }
+  if (body.withdrawals !== undefined && header.withdrawalsRoot !== undefined) {
+    const items = body.withdrawals.map((withdrawal) => RLP.encode(withdrawal))
+    fail('withdrawals root', header.withdrawalsRoot, listRoot(items))
+  }
+}
+
+/**
+ * Header rules that hold whoever made the block. What only the chain's producers decide is in
+ * {@link verifyProducerRules}.
+ *
+ * @throws IngestError INVALID_HEADER
+ */
+export function verifyHeader(
+  config: ChainConfig,
+  fork: Fork,
+  parent: Header,
+  { header, body, bytes }: RawBlock,
+): void {
+  const rule = ruleOf(header.number)
+  verifyFields(fork, header)
+  rule('gas used above the gas limit', header.gasUsed <= header.gasLimit, header.gasLimit, header.gasUsed)
+  const clique = config.engine === 'clique' && !isAtLeast(fork, 'paris')
+  if (!clique) {
+    const length = header.extraData.length
+    rule('extra data bytes', length <= EXTRA_DATA_BYTES_MAX, `at most ${EXTRA_DATA_BYTES_MAX}`, length)
+  }
+  if (isAtLeast(fork, 'paris')) {
+    rule(
+      'nonce',
+      header.nonce.every((byte) => byte === 0),
+      '0x0000000000000000',
+      toHex(header.nonce),
+    )
+    rule('uncles hash', equalBytes(header.unclesHash, EMPTY_UNCLES_HASH), 'no uncles', 'some')
+  }
+  const params = blobParams(config, header.timestamp)
+  if (isAtLeast(fork, 'cancun') && params !== undefined) {
+    const blobGas = BigInt(countBlobs(body.transactions)) * GAS_PER_BLOB
+    const blobGasMax = BigInt(params.max) * GAS_PER_BLOB
+    rule('blob gas', blobGas <= blobGasMax, `at most ${blobGasMax}`, blobGas)
+    rule('blob gas used', header.blobGasUsed === blobGas, blobGas, header.blobGasUsed)
+    const excess = nextExcessBlobGas(parent, params, isAtLeast(fork, 'osaka'))
+    rule('excess blob gas', header.excessBlobGas === excess, excess, header.excessBlobGas)
+  }
+  if (isAtLeast(fork, 'osaka')) {
+    rule('block bytes', bytes.length <= BLOCK_BYTES_MAX, `at most ${BLOCK_BYTES_MAX}`, bytes.length)
+  }
+}
+
+/** The optional header fields are there exactly from the fork on that brought them. */
+function verifyFields(fork: Fork, header: Header): void {
+  const fields: [keyof Header, Fork][] = [
+    ['baseFeePerGas', 'london'],
+    ['withdrawalsRoot', 'shanghai'],
+    ['blobGasUsed', 'cancun'],
+    ['excessBlobGas', 'cancun'],
+    ['parentBeaconBlockRoot', 'cancun'],
+    ['requestsHash', 'prague'],
+  ]
+  for (const [field, since] of fields) {
+    const expected = isAtLeast(fork, since)
+    const words = { expected: expected ? 'present' : 'absent', actual: expected ? 'absent' : 'present' }
+    ruleOf(header.number)(field, (header[field] !== undefined) === expected, words.expected, words.actual)
+  }
+}
+
+/**
+ * Rules that only a producer can break: timestamps, gas-limit drift, base fee. `--trust-headers` leaves them out.
+ *
+ * @throws IngestError INVALID_HEADER
+ */
+export function verifyProducerRules(config: ChainConfig, fork: Fork, parent: Header, header: Header): void {
+  const rule = ruleOf(header.number)
+  // Clique has a rule of its own: its period may be 0 (ingest/clique.ts).
+  const clique = config.engine === 'clique' && !isAtLeast(fork, 'paris')
+  rule(
+    'timestamp',
+    clique || header.timestamp > parent.timestamp,
+    `above ${parent.timestamp}`,
+    header.timestamp,
+  )
+  const firstLondonBlock = isAtLeast(fork, 'london') && config.blocks.london === header.number
+  const { min, max } = gasLimitBounds(parent.gasLimit, firstLondonBlock)
+  rule('gas limit', header.gasLimit >= min && header.gasLimit <= max, `${min} to ${max}`, header.gasLimit)
+  if (isAtLeast(fork, 'london')) {
+    const baseFee = nextBaseFee(parent)
+    rule('base fee', header.baseFeePerGas === baseFee, baseFee, header.baseFeePerGas)
+  }
+}
+
+function countBlobs(transactions: RawBlock['body']['transactions']): number {
+  let count = 0
+  for (const transaction of transactions) {
+    if (!(transaction instanceof Uint8Array) || transaction[0] !== BLOB_TRANSACTION.type) continue
+    const hashes = (RLP.decode(transaction.subarray(1)) as Uint8Array[][])[BLOB_TRANSACTION.hashesField]
+    count += hashes?.length ?? 0
+  }
+  return count
+}
+
+/** A check that throws with the rule's name and both values. */
+export function ruleOf(number: number) {
+  return (what: string, holds: boolean, expected: unknown, actual: unknown): void => {
+    if (holds) return
+    const mismatch: Mismatch = { expected: String(expected), actual: String(actual) }
+    throw new IngestError('INVALID_HEADER', what, { number, mismatch })
+  }
+}

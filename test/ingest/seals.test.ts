@@ -1,0 +1,212 @@
+import { Ethash as Oracle } from '@ethereumjs/ethash'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { keccak256 } from '../../src/chain/crypto.ts'
+import { type ChainConfig, forkOfHeader } from '../../src/chain/forks.ts'
+import { encodeHeader, type Header } from '../../src/chain/header.ts'
+import { toBigInt, toHex } from '../../src/chain/hex.ts'
+import {
+  cacheBytes,
+  datasetBytes,
+  Ethash,
+  ethashSealHash,
+  hashimoto,
+  makeCache,
+  seedHash,
+} from '../../src/ingest/ethash.ts'
+import { SealVerifier } from '../../src/ingest/seals.ts'
+import { CONFIG, MAINNET_0, MAINNET_1, MemoryChain, rawBlock, refusal } from './sealsChain.ts'
+
+/** One cache of epoch 0 for all tests: it takes a second to make. */
+const ethash = new Ethash()
+/** Any proof of work is enough, so that tests can mine; the mix hash is checked all the same. */
+const EASY: ChainConfig = { ...CONFIG, fixedDifficulty: 1n }
+
+function sealed(header: Header): Header {
+  return { ...header, mixHash: ethash.proofOfWork(header).mixHash }
+}
+
+function verifying(reader: MemoryChain, config: ChainConfig, header: Header, uncles: Header[] = []) {
+  const verifier = new SealVerifier(reader, config, ethash)
+  const block = rawBlock(header, uncles)
+  return (totalDifficulty = 1n) =>
+    refusal(() => verifier.verify(forkOfHeader(config, header), reader.head, totalDifficulty, block))
+}
+
+describe('ethash', () => {
+  it('gives the published sizes', () => {
+    // geth: consensus/ethash/algorithm.go, the first two and the last of the tables
+    expect([0, 1, 2047].map(cacheBytes)).to.deep.equal([16_776_896, 16_907_456, 285_081_536])
+    expect([0, 1, 2047].map(datasetBytes)).to.deep.equal([1_073_739_904, 1_082_130_304, 18_245_220_736])
+  })
+
+  it('seeds an epoch by hashing the seed of the one before', () => {
+    expect(seedHash(0)).to.deep.equal(new Uint8Array(32))
+    expect(seedHash(2)).to.deep.equal(keccak256(keccak256(new Uint8Array(32))))
+  })
+
+  it('agrees with ethereumjs on small caches', () => {
+    const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
+    const property = fc.property(
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 1, max: 500 }),
+      bytes(32),
+      bytes(32),
+      bytes(8),
+      (cacheRows, datasetRows, seed, sealHash, nonce) => {
+        const oracle = new Oracle()
+        oracle.mkcache(cacheRows * 64, seed)
+        const expected = oracle.run(sealHash, nonce, datasetRows * 128)
+        const actual = hashimoto(makeCache(cacheRows * 64, seed), datasetRows * 128, sealHash, nonce)
+        expect(toHex(actual.mixHash)).to.equal(toHex(expected.mix))
+        expect(actual.result).to.equal(toBigInt(expected.hash))
+      },
+    )
+    fc.assert(property, { numRuns: 15 })
+  })
+
+  it("leaves mix hash and nonce out of the seal hash, and keeps London's base fee in", () => {
+    const header = { ...MAINNET_1, baseFeePerGas: 7n }
+    const other = { ...header, mixHash: new Uint8Array(32), nonce: new Uint8Array(8) }
+    expect(ethashSealHash(other)).to.deep.equal(ethashSealHash(header))
+    expect(ethashSealHash({ ...header, baseFeePerGas: 8n })).not.to.deep.equal(ethashSealHash(header))
+    expect(ethashSealHash(MAINNET_1)).not.to.deep.equal(ethashSealHash(header))
+  })
+})
+
+describe('SealVerifier, ethash', () => {
+  const mainnet = new MemoryChain(MAINNET_0)
+  const changed = (fields: Partial<Header>) => verifying(mainnet, CONFIG, { ...MAINNET_1, ...fields })()
+
+  it("accepts mainnet's block 1", async () => {
+    expect(toHex(keccak256(encodeHeader(MAINNET_0)))).to.equal(toHex(MAINNET_1.parentHash))
+    expect(toHex(keccak256(encodeHeader(MAINNET_1)))).to.equal(
+      '0x88e96d4537bea4d9c05d12549907b32561d3bf31f45aae734cdc119f13406cb6',
+    )
+    expect(await changed({})).to.equal(undefined)
+  })
+
+  it('refuses another difficulty, naming both values', async () => {
+    const error = await changed({ difficulty: 1n })
+    expect(error).to.include({ code: 'INVALID_HEADER', blockNumber: 1 })
+    expect(error?.message).to.equal('block 1: difficulty: expected 17171480576, got 1')
+  })
+
+  it('refuses another nonce, another mix hash, and a seal for other contents', async () => {
+    expect((await changed({ nonce: new Uint8Array(8) }))?.message).to.contain('mix hash')
+    expect((await changed({ mixHash: new Uint8Array(32) }))?.message).to.contain('mix hash')
+    expect((await changed({ gasUsed: 1n }))?.message).to.contain('mix hash')
+  })
+
+  it('refuses a right mix hash whose result is above the target', async () => {
+    const header = sealed({ ...MAINNET_1, nonce: new Uint8Array(8) })
+    expect((await verifying(mainnet, CONFIG, header)())?.message).to.contain('proof of work')
+  })
+
+  it("follows Besu's fixed difficulty", async () => {
+    const chain = new MemoryChain()
+    const header = sealed(chain.child(chain.head))
+    expect(await verifying(chain, EASY, header)()).to.equal(undefined)
+    const harder = sealed(chain.child(chain.head, { difficulty: 2n }))
+    expect((await verifying(chain, EASY, harder)())?.message).to.contain('difficulty')
+  })
+
+  it('wants the extra data of its own side of the DAO fork for ten blocks', async () => {
+    const mark = Buffer.from('dao-hard-fork')
+    const check = (daoForkSupport: boolean, number: number, extraData: Uint8Array) => {
+      const chain = new MemoryChain({ number: number - 1 })
+      const config = { ...EASY, blocks: { dao: 100 }, daoForkSupport }
+      return verifying(chain, config, sealed(chain.child(chain.head, { extraData })))()
+    }
+    for (const number of [100, 109]) {
+      expect(await check(true, number, mark)).to.equal(undefined)
+      expect((await check(true, number, new Uint8Array(0)))?.message).to.contain('extra data')
+      expect(await check(false, number, new Uint8Array(0))).to.equal(undefined)
+      expect((await check(false, number, mark))?.message).to.contain('extra data')
+    }
+    expect(await check(true, 99, new Uint8Array(0))).to.equal(undefined)
+    expect(await check(true, 110, new Uint8Array(0))).to.equal(undefined)
+  })
+})
+
+describe("SealVerifier, the uncles' own headers", () => {
+  function withUncle(fields: Partial<Header>, seal: (uncle: Header) => Header = sealed) {
+    const chain = new MemoryChain()
+    const uncle = seal(chain.child(chain.head, { extraData: Buffer.from('uncle'), ...fields }))
+    chain.add(rawBlock(sealed(chain.child(chain.head))))
+    return verifying(chain, EASY, sealed(chain.child(chain.head)), [uncle])()
+  }
+
+  it('accepts one that its own miner could have published', async () => {
+    expect(await withUncle({})).to.equal(undefined)
+  })
+
+  it('refuses one that breaks a rule of its own', async () => {
+    const cases: [Partial<Header>, string][] = [
+      [{ difficulty: 3n }, 'difficulty'],
+      [{ timestamp: 1_500_000_000 }, 'timestamp'],
+      [{ gasLimit: 6_000_000n }, 'gas limit'],
+      [{ gasUsed: 5_000_001n }, 'gas used'],
+      [{ extraData: new Uint8Array(33) }, 'extra data'],
+      [{ baseFeePerGas: 1n }, 'baseFeePerGas'],
+    ]
+    for (const [fields, words] of cases) {
+      const error = await withUncle(fields)
+      expect(error).to.include({ code: 'INVALID_HEADER', blockNumber: 2 })
+      expect(error?.message).to.contain('uncle').and.to.contain(words)
+    }
+  })
+
+  it('refuses one without proof of work', async () => {
+    expect((await withUncle({}, (uncle) => uncle))?.message).to.contain('mix hash')
+  })
+
+  it('refuses one that the structure forbids', async () => {
+    const error = await withUncle({ parentHash: new Uint8Array(32) })
+    expect(error?.message).to.contain('parent of an uncle')
+  })
+})
+
+describe('SealVerifier, the merge', () => {
+  const MERGING: ChainConfig = { ...EASY, blocks: { london: 0 }, terminalTotalDifficulty: 10n }
+  const chain = new MemoryChain()
+  const stake = chain.child(chain.head, { difficulty: 0n, baseFeePerGas: 1n })
+  const work = sealed(chain.child(chain.head, { baseFeePerGas: 1n }))
+
+  it('lets proof of stake begin once the terminal total difficulty is reached, and no earlier', async () => {
+    expect(await verifying(chain, MERGING, stake)(10n)).to.equal(undefined)
+    const error = await verifying(chain, MERGING, stake)(9n)
+    expect(error?.mismatch).to.deep.equal({ expected: '10', actual: '9' })
+  })
+
+  it('lets proof of work go on until then, and no longer', async () => {
+    expect(await verifying(chain, MERGING, work)(9n)).to.equal(undefined)
+    expect((await verifying(chain, MERGING, work)(10n))?.message).to.contain('0 after the merge')
+  })
+
+  it('asks for no total difficulty where the parent is proof of stake or the chain names none', async () => {
+    const merged = new MemoryChain({ difficulty: 0n })
+    const child = merged.child(merged.head, { difficulty: 0n })
+    expect(await verifying(merged, MERGING, child)(0n)).to.equal(undefined)
+    const { terminalTotalDifficulty: _, ...unnamed } = MERGING
+    expect(await verifying(chain, { ...unnamed, mergeNetsplitBlock: 0 }, stake)(0n)).to.equal(undefined)
+  })
+
+  it('never goes back to proof of work', async () => {
+    const { terminalTotalDifficulty: _, ...unnamed } = MERGING
+    const merged = new MemoryChain({ difficulty: 0n })
+    const config = { ...unnamed, mergeNetsplitBlock: 0 }
+    const error = await verifying(merged, config, sealed(merged.child(merged.head)))(0n)
+    expect(error?.message).to.contain('0 after the merge')
+  })
+
+  it('starts proof of work on a genesis without difficulty', async () => {
+    const idle = new MemoryChain({ difficulty: 0n })
+    expect(await verifying(idle, MERGING, sealed(idle.child(idle.head)))(0n)).to.equal(undefined)
+  })
+
+  it('takes difficulty 0 for no proof of stake on a chain that does not merge', async () => {
+    const zero = sealed(chain.child(chain.head, { difficulty: 0n }))
+    expect((await verifying(chain, EASY, zero)())?.message).to.contain('difficulty')
+  })
+})
