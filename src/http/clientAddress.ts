@@ -1,0 +1,90 @@
+/** Who is asking, as far as the network layer knows. */
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import { HttpOptionError } from './optionError.ts'
+
+/** Forwarded addresses that are looked at, from the nearest. */
+const FORWARDED_MAX = 32
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/**
+ * @param proxies - addresses (`10.0.0.1`) and subnets (`10.0.0.0/8`, `fd00::/8`)
+ * @throws HttpOptionError when one is neither
+ */
+export function parseProxies(proxies: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/')
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+    const prefix = bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits)
+    const isPrefix =
+      bits !== '' && Number.isInteger(prefix) && prefix >= 0 && prefix <= (family === 'ipv4' ? 32 : 128)
+    if (isIP(address) === 0 || !isPrefix) {
+      throw new HttpOptionError('trustedProxies', 'IP addresses and subnets such as 10.0.0.0/8')
+    }
+    list.addSubnet(address, prefix, family)
+  }
+  return list
+}
+
+/**
+ * The client's IP address. `X-Forwarded-For` is read from the right, and only as far as each hop is trusted: what
+ * stands further left was written by the client.
+ *
+ * @returns an IPv4 or IPv6 address; the empty string when the connection is gone already
+ */
+export function clientAddress(req: IncomingMessage, trusted: BlockList): string {
+  let address = normalise(req.socket.remoteAddress ?? '')
+  const header = req.headers['x-forwarded-for']
+  if (header === undefined || !contains(trusted, address)) return address
+  const hops = String(header).split(',').slice(-FORWARDED_MAX)
+  for (const hop of hops.reverse()) {
+    const forwarded = normalise(hop.trim())
+    if (isIP(forwarded) === 0) return address
+    address = forwarded
+    if (!contains(trusted, address)) return address
+  }
+  return address
+}
+
+/** Whether the address is of this machine: 127.0.0.0/8 or ::1. */
+export function isLoopback(address: string): boolean {
+  return contains(loopback, address)
+}
+
+/** What is limited as one client: an IPv4 address, or an IPv6 /64, which is what one customer gets. */
+export function clientKey(address: string): string {
+  return isIPv6(address) ? ipv6Prefix64(address) : address
+}
+
+function contains(list: BlockList, address: string): boolean {
+  if (isIPv4(address)) return list.check(address, 'ipv4')
+  return isIPv6(address) && list.check(address, 'ipv6')
+}
+
+/** Drops the zone (`%eth0`) and the IPv6 wrapping of an IPv4 address (`::ffff:1.2.3.4`). */
+function normalise(address: string): string {
+  const bare = address.replace(/%.*$/, '')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)
+  return mapped?.[1] ?? bare
+}
+
+/** The first four of the eight 16-bit groups, without leading zeros. */
+function ipv6Prefix64(address: string): string {
+  const [left = '', right] = address.split('::')
+  const head = groups(left)
+  const tail = right === undefined ? [] : groups(right)
+  const zeros = new Array<string>(8 - head.length - tail.length).fill('0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
+}
+
+/** An embedded IPv4 address takes two groups; which ones does not matter, they are in the last half. */
+function groups(text: string): string[] {
+  if (text === '') return []
+  return text
+    .split(':')
+    .flatMap((group) => (group.includes('.') ? ['0', '0'] : [parseInt(group, 16).toString(16)]))
+}

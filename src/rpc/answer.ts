@@ -1,0 +1,71 @@
+/** Results and errors → response bytes. */
+import { JsonBytes } from './jsonBytes.ts'
+import type { RpcError } from './rpcError.ts'
+
+/** A piece of a response: text to be encoded, or bytes to be passed on as they are. */
+export type Part = string | Uint8Array
+
+/**
+ * The response object of a call that succeeded.
+ *
+ * @param id - the id as JSON text
+ * @param result - `JsonBytes` are spliced in unparsed; undefined is `null`
+ * @throws TypeError when the result is no JSON (a bigint, a cycle, a function): a fault of the handler
+ */
+export function resultParts(id: string, result: unknown): Part[] {
+  const head = `{"jsonrpc":"2.0","id":${id},"result":`
+  if (result instanceof JsonBytes) return [head, result.bytes, '}']
+  return [`${head}${stringify(result)}}`]
+}
+
+/**
+ * The response object of a call that failed. `data` is left out when it is undefined.
+ *
+ * @param id - the id as JSON text, `null` when the request had none that could be read
+ * @throws TypeError when `data` is no JSON
+ */
+export function errorParts(id: string, error: RpcError): Part[] {
+  const data = error.data === undefined ? '' : `,"data":${stringify(error.data)}`
+  const message = JSON.stringify(error.message)
+  return [`{"jsonrpc":"2.0","id":${id},"error":{"code":${error.code},"message":${message}${data}}}`]
+}
+
+/** A batch response: the answers in order, between brackets. */
+export function batchParts(answers: readonly Part[][]): Part[] {
+  const parts: Part[] = ['[']
+  for (const [index, answer] of answers.entries()) {
+    if (index > 0) parts.push(',')
+    parts.push(...answer)
+  }
+  parts.push(']')
+  return parts
+}
+
+/** Encodes runs of text as one chunk each; bytes are not copied. */
+export function encodeParts(parts: readonly Part[]): Uint8Array[] {
+  const chunks: Uint8Array[] = []
+  let text = ''
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      text += part
+      continue
+    }
+    if (text !== '') chunks.push(Buffer.from(text, 'utf8'))
+    text = ''
+    chunks.push(part)
+  }
+  if (text !== '') chunks.push(Buffer.from(text, 'utf8'))
+  return chunks
+}
+
+/** The length of an answer in bytes; text is counted in characters, which is enough for a bound. */
+export function partsLength(parts: readonly Part[]): number {
+  return parts.reduce((sum, part) => sum + part.length, 0)
+}
+
+function stringify(value: unknown): string {
+  if (value === undefined) return 'null'
+  const json: string | undefined = JSON.stringify(value)
+  if (json === undefined) throw new TypeError(`a ${typeof value} is no JSON`)
+  return json
+}

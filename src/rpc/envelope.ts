@@ -1,0 +1,110 @@
+/** Bytes → requests: JSON-RPC 2.0 sections 4 and 6, to the letter. Nothing here throws for what a caller sends. */
+import { isUtf8 } from 'node:buffer'
+import type { ErrorName } from '../../generated/errors.ts'
+import { nestsDeeperThan } from './nesting.ts'
+import { isExactId, rawIds } from './requestId.ts'
+import { RpcError } from './rpcError.ts'
+
+/** Parameters as sent: by position, by name, or absent (`null` counts as absent). */
+export type RawParams = readonly unknown[] | Readonly<Record<string, unknown>> | undefined
+
+/** One well-formed request. */
+export interface Call {
+  readonly method: string
+  readonly params: RawParams
+  /** The id as JSON text, to be echoed; undefined for a notification. */
+  readonly id: string | undefined
+}
+
+/** What a body holds. An entry that is no request is undefined: it is answered `-32600` with `id: null`. */
+export type Envelope =
+  | { readonly kind: 'single'; readonly call: Call | undefined }
+  | { readonly kind: 'batch'; readonly calls: readonly (Call | undefined)[] }
+  | { readonly kind: 'overlong'; readonly ids: readonly string[] }
+  | { readonly kind: 'refused'; readonly error: RpcError }
+
+export interface EnvelopeLimits {
+  /** Calls in one batch. */
+  readonly batchCallsMax: number
+  /** Levels of objects and arrays in a body, the envelope's own included. */
+  readonly nestingDepthMax: number
+}
+
+/**
+ * Parses a request body.
+ *
+ * @param body - UTF-8 JSON; the transport has capped its length
+ * @returns the requests; `refused` for what is not JSON (`-32700`), too deep, or an empty batch (`-32600`);
+ *   `overlong` with the ids of a batch over the cap
+ * @see https://www.jsonrpc.org/specification
+ */
+export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits): Envelope {
+  if (nestsDeeperThan(body, limits.nestingDepthMax)) {
+    return refused(
+      'nestingTooDeep',
+      `request nested too deeply: expected at most ${limits.nestingDepthMax} levels`,
+    )
+  }
+  const text = decode(body)
+  const parsed = text === undefined ? NOT_JSON : parseJson(text)
+  if (text === undefined || parsed === NOT_JSON) return refused('parseError')
+  if (!Array.isArray(parsed)) {
+    const call = readCall(parsed, () => rawIds(text)[0])
+    return { kind: 'single', call }
+  }
+  if (parsed.length === 0) return refused('invalidRequest', 'invalid request: empty batch')
+  const calls = readBatch(parsed, text)
+  if (calls.length <= limits.batchCallsMax) return { kind: 'batch', calls }
+  return { kind: 'overlong', ids: calls.flatMap((call) => call?.id ?? []) }
+}
+
+const NOT_JSON = Symbol('not JSON')
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return NOT_JSON
+  }
+}
+
+function decode(body: Uint8Array): string | undefined {
+  if (!isUtf8(body)) return undefined
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
+}
+
+function refused(name: ErrorName, message?: string): Envelope {
+  return { kind: 'refused', error: new RpcError(name, { message }) }
+}
+
+function readBatch(entries: readonly unknown[], text: string): (Call | undefined)[] {
+  let raw: (string | undefined)[] | undefined
+  return entries.map((entry, index) =>
+    readCall(entry, () => {
+      raw ??= rawIds(text)
+      return raw[index]
+    }),
+  )
+}
+
+/**
+ * @param entry - any JSON value
+ * @param rawId - finds the id's source text; called only when the parsed number may differ from it
+ */
+function readCall(entry: unknown, rawId: () => string | undefined): Call | undefined {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
+  const { jsonrpc, method, params } = entry as Record<string, unknown>
+  if (jsonrpc !== '2.0' || typeof method !== 'string') return undefined
+  if (params !== undefined && typeof params !== 'object') return undefined
+  if (!Object.hasOwn(entry, 'id'))
+    return { method, params: (params ?? undefined) as RawParams, id: undefined }
+  const id = idText((entry as { id: unknown }).id, rawId)
+  return id === undefined ? undefined : { method, params: (params ?? undefined) as RawParams, id }
+}
+
+function idText(id: unknown, rawId: () => string | undefined): string | undefined {
+  if (id === null) return 'null'
+  if (typeof id === 'string') return JSON.stringify(id)
+  if (typeof id !== 'number') return undefined
+  return isExactId(id) ? String(id) : rawId()
+}

@@ -1,0 +1,33 @@
+/**
+ * What the generated router hands to the dispatcher. `rpc/` knows no Ethereum: a method is a name, parameter
+ * checks, and a function.
+ */
+
+/** Why a parameter was refused: where it is, and what was expected. Never holds what the caller sent. */
+export interface Fault {
+  /** Path inside the parameter made of contract property names, array indices and `*`: `''` or `/fromBlock`. */
+  path: string
+  /** What the contract expects there, as words: `a 20-byte address`. */
+  expected: string
+}
+
+export interface Param {
+  readonly name: string
+  readonly required: boolean
+  /** Returns the first fault, or undefined when the value fits the contract. */
+  readonly check: (value: unknown) => Fault | undefined
+}
+
+export interface Method<Context> {
+  readonly name: string
+  readonly params: readonly Param[]
+  /** Rate-limit tokens that one call costs (`x-cost`). */
+  readonly cost: number
+  /** Where the work is done (`x-runs`): on the serving thread, or on a worker thread. */
+  readonly runs: 'serving' | 'worker'
+  /** Returns or promises the result: a JSON value, or `JsonBytes`; undefined is answered as `null`. */
+  readonly handle: (context: Context, params: Readonly<Record<string, unknown>>) => unknown
+}
+
+/** name → method; a Map, so that `constructor` is not a method. */
+export type MethodTable<Context> = ReadonlyMap<string, Method<Context>>

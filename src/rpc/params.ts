@@ -1,0 +1,62 @@
+/** Parameters as sent (by position or by name) → parameters by name, checked against the contract. */
+import type { RawParams } from './envelope.ts'
+import type { Fault, Param } from './method.ts'
+import { RpcError } from './rpcError.ts'
+
+/**
+ * Binds and checks parameters. `null` and a missing value both leave out an optional parameter.
+ *
+ * @param params - the method's parameters, in contract order
+ * @param raw - what the caller sent
+ * @returns an object without prototype that has exactly the parameters that were given, by contract name
+ * @throws RpcError `invalidParams`; its message names the parameter and what was expected, nothing that was sent
+ */
+export function bindParams(params: readonly Param[], raw: RawParams): Readonly<Record<string, unknown>> {
+  const bound: Record<string, unknown> = Object.create(null)
+  const values = positional(params, raw)
+  if (values.length > params.length) throw invalid(`too many parameters: expected at most ${params.length}`)
+  for (const [index, param] of params.entries()) {
+    const value = values[index]
+    if (value === undefined || (value === null && !param.required)) {
+      if (param.required) throw missing(index, param)
+      continue
+    }
+    const fault = param.check(value)
+    if (fault !== undefined) throw faulty(index, param, fault)
+    bound[param.name] = value
+  }
+  return bound
+}
+
+function positional(params: readonly Param[], raw: RawParams): readonly unknown[] {
+  if (raw === undefined) return []
+  return Array.isArray(raw) ? raw : byName(params, raw as Readonly<Record<string, unknown>>)
+}
+
+function byName(params: readonly Param[], raw: Readonly<Record<string, unknown>>): unknown[] {
+  for (const name of Object.keys(raw)) {
+    if (!params.some((param) => param.name === name))
+      throw invalid(`unknown parameter: ${expectedNames(params)}`)
+  }
+  return params.map((param) => (Object.hasOwn(raw, param.name) ? raw[param.name] : undefined))
+}
+
+function expectedNames(params: readonly Param[]): string {
+  if (params.length === 0) return 'expected none'
+  return `expected ${params.map((param) => param.name).join(', ')}`
+}
+
+function missing(index: number, param: Param): RpcError {
+  const expected = param.check(undefined)?.expected
+  const suffix = expected === undefined ? '' : `: expected ${expected}`
+  return invalid(`missing required parameter ${index} (${param.name})${suffix}`)
+}
+
+function faulty(index: number, param: Param, fault: Fault): RpcError {
+  const place = fault.path === '' ? 'expected' : `at ${fault.path}: expected`
+  return invalid(`invalid parameter ${index} (${param.name}): ${place} ${fault.expected}`)
+}
+
+function invalid(message: string): RpcError {
+  return new RpcError('invalidParams', { message })
+}

@@ -1,0 +1,29 @@
+/** The one error class that reaches the wire: everything else that is thrown is answered as an internal error. */
+import { type ErrorName, errors } from '../../generated/errors.ts'
+
+export interface RpcErrorDetails {
+  /** Replaces the catalogue's message. Must not hold what the caller sent. */
+  message?: string | undefined
+  /** The `data` member: any JSON value, left out when undefined. */
+  data?: unknown
+}
+
+/**
+ * A JSON-RPC 2.0 error object (section 5.1), made from its catalogue name.
+ *
+ * @param name - the catalogue entry that gives code and default message
+ * @param details - a message for this case, and `data`
+ */
+export class RpcError extends Error {
+  readonly errorName: ErrorName
+  readonly code: number
+  readonly data: unknown
+
+  constructor(name: ErrorName, details: RpcErrorDetails = {}) {
+    super(details.message ?? errors[name].message)
+    this.name = 'RpcError'
+    this.errorName = name
+    this.code = errors[name].code
+    this.data = details.data
+  }
+}

@@ -1,0 +1,186 @@
+import { once } from 'node:events'
+import { expect } from 'chai'
+import { ask, call, exchange, open, rpc, type Serving, serve, wire } from './serving.ts'
+
+interface Failure {
+  id: unknown
+  error: { code: number; message: string }
+}
+
+describe('hostile input over HTTP', () => {
+  let serving: Serving
+  before(async () => {
+    serving = await serve()
+  })
+  after(() => serving.server.stop())
+  afterEach(async () => {
+    expect(await rpc(serving, call('fake_none'))).to.deep.equal({ jsonrpc: '2.0', id: 1, result: 'none' })
+    expect(serving.logged).to.deep.equal([])
+  })
+
+  async function code(body: unknown): Promise<number | undefined> {
+    return ((await rpc(serving, body)) as Partial<Failure>).error?.code
+  }
+
+  it('survives what ends server-js', async () => {
+    expect(await code(call('fake_echo'))).to.equal(-32602)
+    expect(await code(call('fake_echo', 1, null))).to.equal(-32602)
+    expect(await code(call('fake_echo', 1, [null]))).to.equal(-32602)
+    const answers = (await rpc(serving, [call('fake_none', 1, []), call('fake_echo', 2)])) as Failure[]
+    expect(answers.map(({ id }) => id)).to.deep.equal([1, 2])
+    expect(await code(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)).to.equal(-32600)
+    expect(
+      await code(`{"jsonrpc":"2.0","id":1,"method":"fake_echo","params":${'['.repeat(40_000)}`),
+    ).to.equal(-32600)
+  })
+
+  it('lets nothing past the checks that got past those of server-js', async () => {
+    expect(await code(call('fake_echo', 1, { 0: 'w' }))).to.equal(-32602)
+    expect(await code(call('fake_echo', 1, 'w'))).to.equal(-32600)
+    expect(await code(call('fake_echo', 1, { word: 'w', other: 1 }))).to.equal(-32602)
+    expect(await code(call('fake_none', 1, [1]))).to.equal(-32602)
+    expect(await code({ jsonrpc: '2.0', id: 1, method: ['fake_none'] })).to.equal(-32600)
+    expect(await code({ id: 1, method: 'fake_none' })).to.equal(-32600)
+    expect(await code(call('constructor'))).to.equal(-32601)
+    expect(
+      await code('{"jsonrpc":"2.0","id":1,"method":"fake_echo","params":{"__proto__":{"word":"w"}}}'),
+    ).to.equal(-32602)
+  })
+
+  it('echoes odd ids exactly', async () => {
+    const ids = [
+      '9007199254740993',
+      '-9007199254740993',
+      '1.5e300',
+      '1e999',
+      '0.10',
+      '-0',
+      '""',
+      '"\\u0000"',
+      'null',
+    ]
+    for (const id of ids) {
+      const { text } = await ask(serving, { body: `{"jsonrpc":"2.0","id":${id},"method":"fake_none"}` })
+      expect(text).to.equal(`{"jsonrpc":"2.0","id":${id},"result":"none"}`)
+    }
+    const batch = ids.map((id) => `{"jsonrpc":"2.0","id":${id},"method":"fake_none"}`)
+    const { text } = await ask(serving, { body: `[${batch.join()}]` })
+    const answers = ids.map((id) => `{"jsonrpc":"2.0","id":${id},"result":"none"}`)
+    expect(text).to.equal(`[${answers.join()}]`)
+  })
+
+  it('answers bytes that are no UTF-8 with a parse error', async () => {
+    const bodies = [Buffer.from([0xff, 0xfe]), Buffer.from([0x22, 0xc3, 0x28, 0x22]), Buffer.from([0, 0, 0])]
+    for (const body of bodies) {
+      const answer = await ask(serving, { body })
+      expect(JSON.parse(answer.text)).to.deep.include({
+        id: null,
+        error: { code: -32700, message: 'parse error' },
+      })
+    }
+  })
+
+  it('refuses a large body at its length and while it comes in', async () => {
+    const body = `"${'x'.repeat(10_000_000)}"`
+    const expected = {
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32600, message: 'request body too large: expected at most 5000000 bytes' },
+    }
+    const declared = await ask(serving, { body })
+    expect(declared.status).to.equal(413)
+    expect(JSON.parse(declared.text)).to.deep.equal(expected)
+    const streamed = await ask(serving, { body, headers: { 'Transfer-Encoding': 'chunked' } })
+    expect(streamed.status).to.equal(413)
+    expect(JSON.parse(streamed.text)).to.deep.equal(expected)
+  })
+
+  it('takes a body of exactly the cap', async () => {
+    const request = JSON.stringify(call('fake_none'))
+    const exact = await ask(serving, { body: request + ' '.repeat(5_000_000 - request.length) })
+    expect(exact.status).to.equal(200)
+    const over = await ask(serving, { body: request + ' '.repeat(5_000_001 - request.length) })
+    expect(over.status).to.equal(413)
+  })
+
+  it('cuts a connection that goes on sending a refused body', async () => {
+    const strict = await serve({ bodyBytesMax: 1_000, discardBytesMax: 10_000 })
+    const text = await exchange(strict, wire('x'.repeat(1_000_000)))
+    expect(text === '' || text.startsWith('HTTP/1.1 413')).to.equal(true)
+    expect(await rpc(strict, call('fake_none'))).to.deep.include({ result: 'none' })
+    await strict.server.stop()
+  })
+
+  it('answers no more than a few bytes to a large bad request', async () => {
+    const large = 'x'.repeat(900_000)
+    const bodies = [
+      call(large),
+      call('fake_echo', 1, [1, large]),
+      call('fake_echo', 1, { [large]: large }),
+      large,
+    ]
+    for (const body of bodies) {
+      const answer = await ask(serving, { body: JSON.stringify(body) })
+      expect(answer.body.length).to.be.below(300)
+      expect(answer.text).to.not.contain('xxx')
+    }
+  })
+
+  it('answers an overlong batch with one error per id', async () => {
+    const batch = Array.from({ length: 1001 }, (_, id) => call('fake_none', id))
+    const answer = await ask(serving, { body: JSON.stringify(batch) })
+    expect(answer.status).to.equal(200)
+    const failures = JSON.parse(answer.text) as Failure[]
+    expect(failures.map(({ id }) => id)).to.deep.equal(batch.map(({ id }) => id))
+    expect(new Set(failures.map(({ error }) => error.code))).to.deep.equal(new Set([-32600]))
+    expect(await code(`[${'1,'.repeat(1_000_000)}1]`)).to.equal(-32600)
+  })
+
+  it('is not troubled by a client that leaves', async () => {
+    const midRequest = await open(serving)
+    midRequest.write(wire('{"jsonrpc"').replace('Content-Length: 10', 'Content-Length: 1000'))
+    await new Promise((resolve) => setImmediate(resolve))
+    midRequest.resetAndDestroy()
+    const running = await open(serving)
+    const batch = Array.from({ length: 200 }, (_, id) => call('fake_slow', id))
+    serving.context.slowAtOnce = 0
+    running.write(wire(JSON.stringify(batch)))
+    while (serving.context.slowAtOnce === 0) await new Promise((resolve) => setImmediate(resolve))
+    running.resetAndDestroy()
+    while (serving.context.slowNow > 0) await new Promise((resolve) => setImmediate(resolve))
+    for (const headers of [[], ['Accept-Encoding: gzip']]) {
+      const midResponse = await open(serving)
+      midResponse.write(wire(JSON.stringify(call('fake_large')), headers))
+      await once(midResponse, 'data')
+      midResponse.resetAndDestroy()
+    }
+  })
+
+  it('cuts a client that does not read its answer', async () => {
+    const impatient = await serve({ stallTimeoutMs: 50 })
+    const socket = await open(impatient)
+    socket.on('error', () => {})
+    socket.pause()
+    socket.write(wire(JSON.stringify(call('fake_large'))) + wire(JSON.stringify(call('fake_large'))))
+    // Read a little, so that the answer has begun, and then nothing.
+    await once(socket, 'readable')
+    socket.read(1)
+    while ((await impatient.server.connectionCount()) > 0)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    socket.destroy()
+    await impatient.server.stop()
+  })
+
+  it('answers what is no HTTP', async () => {
+    expect(await exchange(serving, '{"jsonrpc":"2.0"}\r\n\r\n')).to.match(/^HTTP\/1.1 400/)
+    expect(await exchange(serving, 'POST / HTTP/1.1\r\n\r\n')).to.match(/^HTTP\/1.1 400/)
+    expect(await exchange(serving, `POST / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).to.match(
+      /^HTTP\/1.1 431/,
+    )
+    expect(await exchange(serving, 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n')).to.equal('')
+    const two = wire('{}', ['Content-Length: 5'])
+    expect(await exchange(serving, two)).to.match(/^HTTP\/1.1 400/)
+    const smuggled = wire('{}', ['Transfer-Encoding: chunked'])
+    expect(await exchange(serving, smuggled)).to.match(/^HTTP\/1.1 400/)
+  })
+})

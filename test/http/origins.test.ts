@@ -1,0 +1,109 @@
+import { expect } from 'chai'
+import { isHostAllowed } from '../../src/http/hosts.ts'
+import { ask, call, type Question, type Serving, serve } from './serving.ts'
+
+const body = JSON.stringify(call('fake_none'))
+
+async function withServer(options: Parameters<typeof serve>[0], use: (serving: Serving) => Promise<void>) {
+  const serving = await serve(options)
+  try {
+    await use(serving)
+  } finally {
+    await serving.server.stop()
+  }
+}
+
+const preflight = (origin: string): Question => ({
+  method: 'OPTIONS',
+  headers: {
+    Origin: origin,
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': 'content-type',
+  },
+})
+
+describe('hosts', () => {
+  it('allows names of the list and every address', () => {
+    const allowed = new Set(['localhost', 'node.example'])
+    const hosts = [
+      'localhost',
+      'LOCALHOST:8545',
+      'localhost.',
+      'node.example:1',
+      '127.0.0.1:80',
+      '[::1]:8545',
+      '[::1]',
+      '::1',
+    ]
+    for (const host of [...hosts, '10.1.2.3', '', undefined])
+      expect(isHostAllowed(host, allowed), host).to.equal(true)
+    const others = [
+      'evil.example',
+      'localhost.evil.example',
+      'evil.example:8545',
+      '127.0.0.1.nip.io',
+      '[evil]',
+      'localhost@evil',
+    ]
+    for (const host of others) {
+      expect(isHostAllowed(host, allowed), host).to.equal(false)
+      expect(isHostAllowed(host, new Set(['*'])), host).to.equal(true)
+    }
+  })
+
+  it('refuses a rebound name everywhere', async () => {
+    await withServer({}, async (serving) => {
+      const evil = { Host: 'evil.example' }
+      expect(await ask(serving, { body, headers: evil })).to.include({ status: 403 })
+      expect(await ask(serving, { method: 'GET', path: '/liveness', headers: evil })).to.include({
+        status: 403,
+      })
+      expect(await ask(serving, { body, headers: { Host: 'localhost:1' } })).to.include({ status: 200 })
+      expect(serving.context.ran).to.have.length(1)
+    })
+  })
+
+  it('serves the names that it is told', async () => {
+    await withServer({ virtualHosts: ['Node.Example'] }, async (serving) => {
+      expect(await ask(serving, { body, headers: { Host: 'node.example' } })).to.include({ status: 200 })
+      expect(await ask(serving, { body, headers: { Host: 'localhost' } })).to.include({ status: 403 })
+    })
+  })
+})
+
+describe('CORS', () => {
+  it('lets every origin read by default', async () => {
+    await withServer({}, async (serving) => {
+      const answer = await ask(serving, { body, headers: { Origin: 'https://a.example' } })
+      expect(answer.headers['access-control-allow-origin']).to.equal('*')
+      expect(answer.headers['access-control-expose-headers']).to.equal('Retry-After')
+      const flight = await ask(serving, preflight('https://a.example'))
+      expect(flight.status).to.equal(204)
+      expect(flight.headers).to.include({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': '*',
+      })
+    })
+  })
+
+  it('says nothing of it to clients that are no browsers', async () => {
+    await withServer({}, async (serving) => {
+      const { headers } = await ask(serving, { body })
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).to.deep.equal([])
+    })
+  })
+
+  it('lets only the listed origins read', async () => {
+    await withServer({ corsOrigins: ['https://a.example'] }, async (serving) => {
+      const good = await ask(serving, preflight('https://a.example'))
+      expect(good.headers).to.include({ 'access-control-allow-origin': 'https://a.example', vary: 'Origin' })
+      const bad = await ask(serving, preflight('https://b.example'))
+      expect(bad.headers).to.include({ vary: 'Origin' })
+      expect(bad.headers).to.not.have.property('access-control-allow-origin')
+      const large = JSON.stringify(call('fake_medium'))
+      const headers = { Origin: 'https://a.example', 'Accept-Encoding': 'gzip' }
+      expect((await ask(serving, { body: large, headers })).headers.vary).to.equal('Origin, Accept-Encoding')
+    })
+  })
+})

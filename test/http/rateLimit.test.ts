@@ -1,0 +1,133 @@
+import { expect } from 'chai'
+import { clientKey } from '../../src/http/clientAddress.ts'
+import { RateLimit } from '../../src/http/rateLimit.ts'
+import { ask, call, type Serving, serve } from './serving.ts'
+
+// One token in a thousand seconds: no test waits for one, and none depends on how fast it runs.
+const slowly = { tokensPerSecond: 0.001, burst: 3 }
+
+describe('rate limit', () => {
+  it('serves a client until its tokens are spent', async () => {
+    const limit = new RateLimit(slowly)
+    expect(await limit.waitSeconds('a')).to.equal(0)
+    await limit.charge('a', 2)
+    expect(await limit.waitSeconds('a')).to.equal(0)
+    await limit.charge('a', 1)
+    expect(await limit.waitSeconds('a')).to.be.within(2990, 3000)
+    expect(await limit.waitSeconds('b')).to.equal(0)
+  })
+
+  it('charges nothing for being asked', async () => {
+    const limit = new RateLimit(slowly)
+    for (let asked = 0; asked < 100; asked++) expect(await limit.waitSeconds('a')).to.equal(0)
+    await limit.charge('a', 3)
+    const first = await limit.waitSeconds('a')
+    for (let asked = 0; asked < 100; asked++) await limit.waitSeconds('a')
+    expect(await limit.waitSeconds('a')).to.be.at.most(first)
+  })
+
+  it('lets a dear request through and then waits until it is paid', async () => {
+    const limit = new RateLimit(slowly)
+    await limit.charge('a', 2)
+    await limit.charge('a', 10)
+    expect(await limit.waitSeconds('a')).to.be.within(11_990, 12_000)
+    await limit.charge('a', 10)
+    expect(await limit.waitSeconds('a')).to.be.within(21_990, 22_000)
+    await limit.charge('a', 1_000_000)
+    expect(await limit.waitSeconds('a')).to.be.at.most(86_400)
+  })
+
+  it('gives tokens back', async () => {
+    const limit = new RateLimit({ tokensPerSecond: 1000, burst: 1 })
+    await limit.charge('a', 1)
+    let seconds = 1
+    while (seconds > 0) {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      seconds = await limit.waitSeconds('a')
+    }
+    expect(seconds).to.equal(0)
+  })
+
+  it('tells a bounded number of clients apart', async () => {
+    const limit = new RateLimit(slowly, 2)
+    for (const client of ['a', 'b', 'c']) await limit.charge(client, 1)
+    expect(await limit.waitSeconds('d')).to.equal(0)
+    await limit.charge('d', 2)
+    expect(await limit.waitSeconds('c')).to.be.above(0)
+    expect(await limit.waitSeconds('e')).to.be.above(0)
+    expect(await limit.waitSeconds('a')).to.equal(0)
+  })
+
+  it('takes an IPv6 /64 for one client', () => {
+    expect(clientKey('1.2.3.4')).to.equal('1.2.3.4')
+    expect(clientKey('2001:db8:0:1::5')).to.equal('2001:db8:0:1')
+    expect(clientKey('2001:0DB8:0000:0001:ffff::1')).to.equal('2001:db8:0:1')
+    expect(clientKey('2001:db8::')).to.equal('2001:db8:0:0')
+    expect(clientKey('::1')).to.equal('0:0:0:0')
+    expect(clientKey('64:ff9b::192.0.2.1')).to.equal('64:ff9b:0:0')
+    expect(clientKey('1:2:3:4:5:6:192.0.2.1')).to.equal('1:2:3:4')
+  })
+})
+
+describe('rate limit over HTTP', () => {
+  const limited = { rateLimit: { ...slowly, loopback: true } }
+  let serving: Serving
+  afterEach(() => serving.server.stop())
+
+  it('answers 429 and when to come again', async () => {
+    serving = await serve(limited)
+    const body = JSON.stringify([call('fake_none'), call('fake_none'), 1])
+    expect(await ask(serving, { body })).to.include({ status: 200 })
+    const refused = await ask(serving, { body, headers: { Origin: 'https://a.example' } })
+    expect(refused.status).to.equal(429)
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).to.be.within(2900, 3000)
+    expect(refused.headers['access-control-allow-origin']).to.equal('*')
+    expect(JSON.parse(refused.text)).to.deep.equal({
+      jsonrpc: '2.0',
+      id: null,
+      error: {
+        code: -32005,
+        message: `rate limit exceeded, try again in ${seconds}s`,
+        data: { rate: { backoff_seconds: seconds } },
+      },
+    })
+    expect(serving.context.ran).to.have.length(2)
+    expect(await ask(serving, { method: 'GET', path: '/liveness' })).to.include({ status: 200 })
+  })
+
+  it('refuses before the body is read', async () => {
+    serving = await serve(limited)
+    await ask(serving, { body: JSON.stringify(call('fake_costly')) })
+    const refused = await ask(serving, { body: `"${'x'.repeat(6_000_000)}"` })
+    expect(refused.status).to.equal(429)
+    expect(Number(refused.headers['retry-after'])).to.be.within(49_900, 50_000)
+  })
+
+  it('leaves clients on this machine alone by default', async () => {
+    serving = await serve({ rateLimit: slowly })
+    for (let asked = 0; asked < 6; asked++) {
+      expect(await ask(serving, { body: JSON.stringify(call('fake_none')) })).to.include({ status: 200 })
+    }
+  })
+
+  it('believes X-Forwarded-For from trusted proxies only', async () => {
+    const from = (chain: string) =>
+      ask(serving, { body: JSON.stringify(call('fake_costly')), headers: { 'X-Forwarded-For': chain } })
+    serving = await serve(limited)
+    expect(await from('203.0.113.1')).to.include({ status: 200 })
+    expect(await from('203.0.113.2')).to.include({ status: 429 })
+    await serving.server.stop()
+
+    serving = await serve({ rateLimit: slowly, trustedProxies: ['127.0.0.0/8', '10.0.0.7'] })
+    expect(await from('203.0.113.1')).to.include({ status: 200 })
+    expect(await from('203.0.113.1')).to.include({ status: 429 })
+    expect(await from('203.0.113.2')).to.include({ status: 200 })
+    expect(await from('203.0.113.9, 203.0.113.2')).to.include({ status: 429 })
+    expect(await from('203.0.113.3, 10.0.0.7')).to.include({ status: 200 })
+    expect(await from('203.0.113.3, ::ffff:10.0.0.7')).to.include({ status: 429 })
+    expect(await from('2001:db8::1')).to.include({ status: 200 })
+    expect(await from('2001:db8::2')).to.include({ status: 429 })
+    expect(await from('203.0.113.1, no address')).to.include({ status: 200 })
+  })
+})

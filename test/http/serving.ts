@@ -1,0 +1,109 @@
+/** A server with fake methods on a free port, and clients that can say what no polite client says. */
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { HttpOptions } from '../../src/http/options.ts'
+import { type HttpAddress, HttpServer } from '../../src/http/server.ts'
+import { Dispatcher, type DispatchOptions } from '../../src/rpc/dispatch.ts'
+import { type FakeContext, fakeMethods, newContext } from '../rpc/fakeMethods.ts'
+
+export interface Serving {
+  readonly address: HttpAddress
+  readonly server: HttpServer<FakeContext>
+  readonly context: FakeContext
+  /** What either layer logged. */
+  readonly logged: string[]
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+  readonly text: string
+}
+
+export interface Question {
+  readonly method?: string
+  readonly path?: string
+  readonly headers?: Record<string, string>
+  readonly body?: string | Uint8Array
+}
+
+export async function serve(
+  options: Partial<HttpOptions> = {},
+  dispatchOptions: Partial<DispatchOptions> = {},
+): Promise<Serving> {
+  const context = newContext()
+  const logged: string[] = []
+  const logError = (message: string, error: unknown) => void logged.push(`${message}: ${String(error)}`)
+  const dispatcher = new Dispatcher(fakeMethods, context, { logError, ...dispatchOptions })
+  const server = new HttpServer(dispatcher, { logError, ...options })
+  const address = await server.start('127.0.0.1', 0)
+  return { address, server, context, logged }
+}
+
+/** One request on a connection of its own. */
+export function ask({ address }: Serving, question: Question): Promise<Answer> {
+  const { method = 'POST', path = '/', body = '' } = question
+  const headers = { 'Content-Type': 'application/json', ...question.headers }
+  return new Promise((resolve, reject) => {
+    const req = request({ host: address.host, port: address.port, method, path, headers, agent: false })
+    req.on('error', reject)
+    req.on('response', (res) => {
+      const chunks: Buffer[] = []
+      res.on('error', reject)
+      res.on('data', (chunk: Buffer) => chunks.push(chunk))
+      res.on('end', () => {
+        const whole = Buffer.concat(chunks)
+        resolve({ status: res.statusCode ?? 0, headers: res.headers, body: whole, text: whole.toString() })
+      })
+    })
+    req.end(body)
+  })
+}
+
+/** POSTs JSON (a string is sent as it is) and parses the answer. */
+export async function rpc(serving: Serving, body: unknown): Promise<unknown> {
+  const answer = await ask(serving, { body: typeof body === 'string' ? body : JSON.stringify(body) })
+  return JSON.parse(answer.text)
+}
+
+export function call(method: string, id: unknown = 1, params?: unknown) {
+  return { jsonrpc: '2.0', id, method, params }
+}
+
+/** A connection on which nothing has been said. */
+export async function open({ address }: Serving): Promise<Socket> {
+  const socket = connect(address.port, address.host)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Resolves when the connection is closed; a reset is as good as an end. */
+export function closing(socket: Socket): Promise<void> {
+  socket.on('error', () => {})
+  return new Promise((resolve) => socket.on('close', () => resolve()))
+}
+
+/** Sends bytes and reads until the server closes the connection. */
+export async function exchange(serving: Serving, bytes: string | Uint8Array): Promise<string> {
+  const socket = await open(serving)
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const closed = closing(socket)
+  socket.write(bytes)
+  await closed
+  return Buffer.concat(chunks).toString()
+}
+
+/** A request as it stands on the wire. */
+export function wire(body: string, more: readonly string[] = []): string {
+  const lines = [
+    'POST / HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...more,
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n${body}`
+}

@@ -1,0 +1,186 @@
+import { expect } from 'chai'
+import { Dispatcher, type DispatchOptions } from '../../src/rpc/dispatch.ts'
+import { type FakeContext, fakeMethods, newContext, SECRET } from './fakeMethods.ts'
+
+interface Setting {
+  readonly dispatcher: Dispatcher<FakeContext>
+  readonly context: FakeContext
+  readonly logged: string[]
+}
+
+function setUp(options: Partial<DispatchOptions> = {}): Setting {
+  const context = newContext()
+  const logged: string[] = []
+  const logError = (message: string, error: unknown) => logged.push(`${message}: ${String(error)}`)
+  return { dispatcher: new Dispatcher(fakeMethods, context, { logError, ...options }), context, logged }
+}
+
+async function text({ dispatcher }: Setting, body: unknown): Promise<string | undefined> {
+  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+  const chunks = await dispatcher.run(dispatcher.parse(bytes))
+  return chunks && Buffer.concat(chunks).toString()
+}
+
+async function answer(setting: Setting, body: unknown): Promise<unknown> {
+  const response = await text(setting, body)
+  return response === undefined ? undefined : JSON.parse(response)
+}
+
+function call(method: string, id: unknown = 1, params?: unknown) {
+  return { jsonrpc: '2.0', id, method, params }
+}
+
+function failure(id: unknown, code: number, message: string, data?: unknown) {
+  return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } }
+}
+
+const NOT_FOUND = 'the method does not exist or is not available'
+
+describe('dispatch', () => {
+  it('answers results of every kind', async () => {
+    const setting = setUp()
+    expect(await answer(setting, call('fake_none', 'x'))).to.deep.equal({
+      jsonrpc: '2.0',
+      id: 'x',
+      result: 'none',
+    })
+    expect(await text(setting, call('fake_undefined'))).to.equal('{"jsonrpc":"2.0","id":1,"result":null}')
+    expect(await text(setting, call('fake_null', null))).to.equal('{"jsonrpc":"2.0","id":null,"result":null}')
+    expect(await answer(setting, call('fake_async'))).to.include({ result: 'async' })
+    const spliced = '{"jsonrpc":"2.0","id":"é","result":{"spliced":"ünchanged", "n":1.50}}'
+    expect(await text(setting, call('fake_bytes', 'é'))).to.equal(spliced)
+  })
+
+  it('passes finished bytes on without copying them', async () => {
+    const { dispatcher } = setUp()
+    const chunks = await dispatcher.run(dispatcher.parse(Buffer.from(JSON.stringify(call('fake_bytes')))))
+    expect(chunks).to.have.length(3)
+  })
+
+  it('hands parameters by name, whichever way they came', async () => {
+    const setting = setUp()
+    const expected = { word: 'w', count: 2 }
+    expect(await answer(setting, call('fake_echo', 1, ['w', 2]))).to.deep.include({ result: expected })
+    expect(await answer(setting, call('fake_echo', 1, { count: 2, word: 'w' }))).to.deep.include({
+      result: expected,
+    })
+    const message = 'invalid parameter 0 (filter): at /from: expected a string'
+    expect(await answer(setting, call('fake_filter', 1, [{}]))).to.deep.equal(failure(1, -32602, message))
+    expect(setting.context.ran).to.deep.equal(['fake_echo', 'fake_echo'])
+  })
+
+  it('knows no method that is not in the table', async () => {
+    const setting = setUp()
+    for (const method of ['fake_nothing', '', 'constructor', '__proto__', 'toString', 'rpc.discover']) {
+      expect(await answer(setting, call(method))).to.deep.equal(failure(1, -32601, NOT_FOUND))
+      expect(setting.dispatcher.isMethodImplemented(method)).to.equal(false)
+    }
+    expect(setting.dispatcher.isMethodImplemented('fake_none')).to.equal(true)
+  })
+
+  it('answers an RpcError as it is', async () => {
+    const setting = setUp()
+    const expected = failure(1, 3, 'execution reverted: no', '0x1234')
+    expect(await answer(setting, call('fake_refuses'))).to.deep.equal(expected)
+    expect(setting.logged).to.deep.equal([])
+  })
+
+  it('logs any other error and tells the caller nothing', async () => {
+    const setting = setUp()
+    const faulty = ['fake_throws', 'fake_rejects', 'fake_bigint', 'fake_function', 'fake_badData']
+    for (const method of faulty) {
+      expect(await answer(setting, call(method))).to.deep.equal(failure(1, -32603, 'internal error'))
+    }
+    expect(setting.logged).to.have.length(faulty.length)
+    expect(setting.logged[0]).to.equal(`fake_throws: internal error: TypeError: ${SECRET}`)
+  })
+
+  it('runs notifications and answers nothing', async () => {
+    const setting = setUp()
+    const notify = (method: string, params?: unknown) => ({ jsonrpc: '2.0', method, params })
+    expect(await answer(setting, notify('fake_none'))).to.equal(undefined)
+    expect(await answer(setting, notify('fake_nothing'))).to.equal(undefined)
+    expect(await answer(setting, notify('fake_echo', [1]))).to.equal(undefined)
+    expect(await answer(setting, notify('fake_throws'))).to.equal(undefined)
+    expect(await answer(setting, [notify('fake_none'), notify('fake_bigint')])).to.equal(undefined)
+    expect(setting.context.ran).to.deep.equal(['fake_none', 'fake_throws', 'fake_none', 'fake_bigint'])
+  })
+
+  it('answers the batch of the specification', async () => {
+    const batch = [
+      call('fake_none', '1'),
+      { jsonrpc: '2.0', method: 'fake_none' },
+      { foo: 'boo' },
+      call('x', '5'),
+      1,
+    ]
+    expect(await answer(setUp(), batch)).to.deep.equal([
+      { jsonrpc: '2.0', id: '1', result: 'none' },
+      failure(null, -32600, 'invalid request'),
+      failure('5', -32601, NOT_FOUND),
+      failure(null, -32600, 'invalid request'),
+    ])
+    expect(await answer(setUp(), [])).to.deep.equal(failure(null, -32600, 'invalid request: empty batch'))
+    expect(await answer(setUp(), '[1,2]')).to.deep.equal([
+      failure(null, -32600, 'invalid request'),
+      failure(null, -32600, 'invalid request'),
+    ])
+  })
+
+  it('answers a batch in order, running a bounded number at a time', async () => {
+    const setting = setUp({ batchConcurrencyMax: 4 })
+    const ids = Array.from({ length: 50 }, (_, index) => index)
+    const batch = ids.map((id) => call(id % 3 === 0 ? 'fake_none' : 'fake_slow', id))
+    const answers = (await answer(setting, batch)) as { id: number }[]
+    expect(answers.map(({ id }) => id)).to.deep.equal(ids)
+    expect(setting.context.slowAtOnce).to.be.within(2, 4)
+  })
+
+  it('answers an overlong batch with one error per id and runs nothing', async () => {
+    const setting = setUp({ batchCallsMax: 2 })
+    const message = 'batch too large: expected at most 2 calls'
+    const batch = [call('fake_none', 'a'), { jsonrpc: '2.0', method: 'fake_none' }, call('fake_none', 2)]
+    expect(await answer(setting, batch)).to.deep.equal([
+      failure('a', -32600, message),
+      failure(2, -32600, message),
+    ])
+    expect(await answer(setting, [1, 2, 3])).to.deep.equal(failure(null, -32600, message))
+    expect(setting.context.ran).to.deep.equal([])
+  })
+
+  it('stops running a batch whose answer gets too large', async () => {
+    const setting = setUp({ batchResponseBytesMax: 10_000, batchConcurrencyMax: 1 })
+    const batch = [call('fake_medium', 1), call('fake_medium', 2), call('fake_medium', 3)]
+    const answers = (await answer(setting, batch)) as object[]
+    const message = 'response too large: the batch is over 10000 bytes'
+    expect(answers.slice(2)).to.deep.equal([failure(3, -32602, message)])
+    expect(setting.context.ran).to.deep.equal(['fake_medium', 'fake_medium'])
+  })
+
+  it('prices an envelope by its entries', () => {
+    const { dispatcher } = setUp({ batchCallsMax: 4 })
+    const cost = (body: unknown) => dispatcher.cost(dispatcher.parse(Buffer.from(JSON.stringify(body))))
+    expect(cost(call('fake_costly'))).to.equal(50)
+    expect(cost([call('fake_costly'), call('x'), 1, { jsonrpc: '2.0', method: 'fake_costly' }])).to.equal(102)
+    expect(cost({})).to.equal(1)
+    expect(cost([])).to.equal(1)
+    expect(cost(Array.from({ length: 9 }, () => call('fake_none')))).to.equal(9)
+    expect(cost([1, 2, 3, 4, 5])).to.equal(1)
+  })
+
+  it("answers server-js' own callers", async () => {
+    const { dispatcher } = setUp()
+    expect(await dispatcher.call('fake_echo', ['w'])).to.deep.equal({ result: { word: 'w' } })
+    expect(await dispatcher.call('fake_nothing', [])).to.deep.equal({
+      error: { code: -32601, message: NOT_FOUND, data: undefined },
+    })
+    expect(await dispatcher.call('fake_echo', 'w')).to.have.nested.property('error.code', -32602)
+  })
+
+  it('echoes nothing of a large bad request', async () => {
+    const setting = setUp()
+    const large = 'x'.repeat(900_000)
+    const bodies = [call(large), call('fake_none', 1, [large]), call('fake_echo', 1, { [large]: 1 }), large]
+    for (const body of bodies) expect(await text(setting, body)).to.have.length.below(300)
+  })
+})

@@ -1,0 +1,83 @@
+/** A method table without Ethereum, with a handler for every way in which one can answer. */
+import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
+import type { Method, MethodTable, Param } from '../../src/rpc/method.ts'
+import { RpcError } from '../../src/rpc/rpcError.ts'
+
+export interface FakeContext {
+  /** Names of the methods that ran. */
+  readonly ran: string[]
+  /** Most `fake_slow` that ran at the same time. */
+  slowAtOnce: number
+  slowNow: number
+}
+
+export const SECRET = 'the secret of the house'
+
+const word: Param = {
+  name: 'word',
+  required: true,
+  check: (value) => (typeof value === 'string' ? undefined : { path: '', expected: 'a string' }),
+}
+const optionalCount: Param = {
+  name: 'count',
+  required: false,
+  check: (value) => (Number.isInteger(value) ? undefined : { path: '', expected: 'a whole number' }),
+}
+const filter: Param = {
+  name: 'filter',
+  required: true,
+  check: (value) =>
+    typeof value === 'object' && value !== null && 'from' in value && typeof value.from === 'string'
+      ? undefined
+      : { path: '/from', expected: 'a string' },
+}
+
+type Handle = Method<FakeContext>['handle']
+
+function method(name: string, params: readonly Param[], handle: Handle, cost = 1): Method<FakeContext> {
+  const recorded: Handle = (context, values) => {
+    context.ran.push(name)
+    return handle(context, values)
+  }
+  return { name, params, cost, runs: 'serving', handle: recorded }
+}
+
+async function slow(context: FakeContext): Promise<string> {
+  context.slowNow++
+  context.slowAtOnce = Math.max(context.slowAtOnce, context.slowNow)
+  await new Promise((resolve) => setImmediate(resolve))
+  context.slowNow--
+  return 'slow'
+}
+
+export function newContext(): FakeContext {
+  return { ran: [], slowAtOnce: 0, slowNow: 0 }
+}
+
+const list: Method<FakeContext>[] = [
+  method('fake_echo', [word, optionalCount], (_, params) => ({ ...params })),
+  method('fake_filter', [filter], () => 'found'),
+  method('fake_none', [], () => 'none'),
+  method('fake_undefined', [], () => undefined),
+  method('fake_null', [], () => null),
+  method('fake_bytes', [], () => new JsonBytes(Buffer.from('{"spliced":"ünchanged", "n":1.50}'))),
+  method('fake_large', [], () => new JsonBytes(Buffer.from(JSON.stringify('0123456789'.repeat(2_000_000))))),
+  method('fake_medium', [], () => ['0x00'.repeat(2_000)]),
+  method('fake_slow', [], slow),
+  method('fake_async', [], async () => 'async'),
+  method('fake_costly', [], () => 'dear', 50),
+  method('fake_bigint', [], () => ({ value: 1n })),
+  method('fake_function', [], () => slow),
+  method('fake_badData', [], () => {
+    throw new RpcError('invalidParams', { data: { value: 1n } })
+  }),
+  method('fake_refuses', [], () => {
+    throw new RpcError('executionReverted', { message: 'execution reverted: no', data: '0x1234' })
+  }),
+  method('fake_throws', [], () => {
+    throw new TypeError(SECRET)
+  }),
+  method('fake_rejects', [], () => Promise.reject(SECRET)),
+]
+
+export const fakeMethods: MethodTable<FakeContext> = new Map(list.map((entry) => [entry.name, entry]))
