@@ -1,0 +1,103 @@
+/** eth_createAccessList. geth: internal/ethapi/api.go, `AccessList`. */
+
+import { RLP } from '@ethereumjs/rlp'
+import { keccak256 } from '../chain/crypto.ts'
+import { isAtLeast } from '../chain/forks.ts'
+import { fromBigInt, toHex } from '../chain/hex.ts'
+import { authorityOf } from '../evm/authorizations.ts'
+import { messageOf } from '../evm/callArguments.ts'
+import type { Message, MessageOutcome } from '../evm/message.ts'
+import type { Simulation, Simulator } from '../evm/simulation.ts'
+import type { AccessListOutput, SimulationInput } from './executor.ts'
+
+/** A call whose accesses follow from its access list could go on for ever. */
+const ROUNDS_MAX = 32
+
+type Listed = AccessListOutput['accessList']
+
+/**
+ * Runs the call with the list of what it touched, again and again, until it touches nothing else.
+ *
+ * @throws ExecutionError when the call cannot be executed at all; a failing execution is part of the output
+ */
+export async function createAccessList(
+  simulator: Simulator,
+  input: SimulationInput,
+): Promise<AccessListOutput> {
+  const simulation = await simulator.start(input)
+  const chainId = simulator.identity.config.chainId
+  const message = messageOf(input.call, simulation.environment, chainId, input.gasCap)
+  const needless = addressesNotWorthListing(simulation, message)
+  let accessList = [...message.accessList].map(({ address, storageKeys }) => ({
+    address,
+    storageKeys: [...storageKeys],
+  }))
+  for (let round = 0; ; round++) {
+    const { touched, outcome } = await runAndReport(simulation, { ...message, accessList }, needless)
+    if (sameList(touched, accessList) || round === ROUNDS_MAX) {
+      return { accessList, gasUsed: outcome.gasUsed, error: outcome.failure?.message }
+    }
+    accessList = touched
+  }
+}
+
+async function runAndReport(
+  simulation: Simulation,
+  message: Message,
+  needless: ReadonlySet<string>,
+): Promise<{ touched: Listed; outcome: MessageOutcome }> {
+  const { machine } = simulation
+  const accesses = new Map<string, Set<string>>()
+  const created = new Set<string>()
+  const onCreate = ({ address }: { address: { toString(): string } }): void => {
+    created.add(address.toString().slice(2))
+  }
+  machine.evm.events.on('newContract', onCreate)
+  try {
+    const outcome = await simulation.run(message, (journal) => {
+      journal.accessList = accesses
+    })
+    return { touched: listOf(accesses, new Set([...needless, ...created])), outcome }
+  } finally {
+    machine.evm.events.off('newContract', onCreate)
+  }
+}
+
+/** Addresses that are warm without being listed: only their slots are worth the price of a list entry. */
+function addressesNotWorthListing(
+  { environment, machine, state }: Simulation,
+  message: Message,
+): Set<string> {
+  const recipient = message.to ?? createdAddress(message.from, state.account(message.from)?.nonce ?? 0n)
+  const addresses = [message.from, recipient]
+  if (isAtLeast(environment.fork, 'shanghai')) addresses.push(environment.coinbase)
+  for (const authorization of message.authorizations ?? []) {
+    const authority = authorityOf(authorization)
+    if (authority !== undefined) addresses.push(authority)
+  }
+  return new Set([...machine.evm.precompiles.keys(), ...addresses.map((address) => toHex(address).slice(2))])
+}
+
+/** Address (20 bytes) of the contract that an account creates with this nonce. */
+function createdAddress(from: Uint8Array, nonce: bigint): Uint8Array {
+  return keccak256(RLP.encode([from, fromBigInt(nonce)])).slice(12)
+}
+
+function listOf(accesses: Map<string, Set<string>>, needless: ReadonlySet<string>): Listed {
+  return [...accesses]
+    .filter(([address, slots]) => slots.size > 0 || !needless.has(address))
+    .map(([address, slots]) => ({
+      address: new Uint8Array(Buffer.from(address, 'hex')),
+      storageKeys: [...slots].map((slot) => new Uint8Array(Buffer.from(slot, 'hex'))),
+    }))
+}
+
+/** Order does not count. */
+function sameList(a: Listed, b: Listed): boolean {
+  const text = (list: Listed): string =>
+    list
+      .map(({ address, storageKeys }) => [toHex(address), ...storageKeys.map(toHex).sort()].join())
+      .sort()
+      .join(';')
+  return text(a) === text(b)
+}

@@ -1,0 +1,123 @@
+/** eth_estimateGas, by geth's search: eth/gasestimator/gasestimator.go, `Estimate`. Results equal geth's to the unit. */
+import { GAS_PER_BLOB } from '../chain/fees.ts'
+import { isAtLeast } from '../chain/forks.ts'
+import { messageOf } from '../evm/callArguments.ts'
+import { ExecutionError } from '../evm/errors.ts'
+import type { Message, MessageOutcome } from '../evm/message.ts'
+import type { Simulation, Simulator } from '../evm/simulation.ts'
+import type { SimulationInput } from './executor.ts'
+
+const TX_GAS = 21_000n
+/** EIP-7825 */
+const TX_GAS_MAX = 16_777_216n
+const CALL_STIPEND = 2300n
+/** The search ends when the bounds are this close: 1.5 %. */
+const ERROR_RATIO = 0.015
+
+/** @throws ExecutionError also when the execution fails with all the gas there is */
+export async function estimateGas(simulator: Simulator, input: SimulationInput): Promise<bigint> {
+  const simulation = await simulator.start(input)
+  const { environment } = simulation
+  const message = messageOf(input.call, environment, simulator.identity.config.chainId, input.gasCap)
+  checkNonce(simulation, message, input.call.nonce)
+  const highest = highestGas(simulation, message, input)
+  if (await isPlainTransfer(simulation, message)) return TX_GAS
+  const outcome = await attempt(simulation, message, highest)
+  if (outcome === undefined || outcome.failure !== undefined) throw explain(outcome, highest)
+  return search(simulation, message, outcome, highest)
+}
+
+async function search(
+  simulation: Simulation,
+  message: Message,
+  { gasUsed, gasPeak }: MessageOutcome,
+  highest: bigint,
+): Promise<bigint> {
+  let fails = gasUsed - 1n
+  let succeeds = highest
+  const optimistic = ((gasPeak + CALL_STIPEND) * 64n) / 63n
+  if (optimistic < succeeds) {
+    if (await succeedsWith(simulation, message, optimistic)) succeeds = optimistic
+    else fails = optimistic
+  }
+  while (fails + 1n < succeeds) {
+    if (Number(succeeds - fails) / Number(succeeds) < ERROR_RATIO) break
+    const half = (succeeds + fails) / 2n
+    // Most calls need little more than they use: the lower half is searched first.
+    const middle = half > fails * 2n ? fails * 2n : half
+    if (await succeedsWith(simulation, message, middle)) succeeds = middle
+    else fails = middle
+  }
+  return succeeds
+}
+
+/** geth skips this check; a nonce that has been used cannot be what is going to be sent. */
+function checkNonce({ state }: Simulation, { from }: Message, nonce: bigint | undefined): void {
+  const next = state.account(from)?.nonce ?? 0n
+  if (nonce === undefined || nonce >= next) return
+  throw new ExecutionError('INVALID_MESSAGE', `nonce too low: next nonce ${next}, tx nonce ${nonce}`)
+}
+
+/** What the block, the call, the sender's funds and the cap allow. */
+function highestGas(
+  { environment, header, state }: Simulation,
+  message: Message,
+  { call, gasCap }: SimulationInput,
+): bigint {
+  let highest = call.gas !== undefined && call.gas >= TX_GAS ? call.gas : header.gasLimit
+  if (isAtLeast(environment.fork, 'osaka') && highest > TX_GAS_MAX) highest = TX_GAS_MAX
+  if (message.gasFeeCap > 0n) {
+    const allowance = affordableGas(state.account(message.from)?.balance ?? 0n, message)
+    if (allowance < highest) highest = allowance
+  }
+  return highest > gasCap ? gasCap : highest
+}
+
+function affordableGas(balance: bigint, { value, blobHashes, blobFeeCap, gasFeeCap }: Message): bigint {
+  if (value > 0n && value >= balance) {
+    throw new ExecutionError(
+      'INSUFFICIENT_FUNDS',
+      `insufficient funds for transfer: have ${balance} want ${value}`,
+    )
+  }
+  const blobCost = BigInt(blobHashes?.length ?? 0) * GAS_PER_BLOB * blobFeeCap
+  const left = balance - value
+  if (blobCost > 0n && blobCost >= left) {
+    const values = `have ${balance} want ${value + blobCost}`
+    throw new ExecutionError('INSUFFICIENT_FUNDS', `insufficient funds for gas * price + value: ${values}`)
+  }
+  return (left - blobCost) / gasFeeCap
+}
+
+/** A transfer to an account without code costs 21,000, whatever else is true. */
+async function isPlainTransfer(simulation: Simulation, message: Message): Promise<boolean> {
+  if (message.to === undefined || message.data.length > 0) return false
+  const recipient = simulation.state.account(message.to)
+  if (recipient !== undefined && simulation.state.code(recipient.codeHash).length > 0) return false
+  return succeedsWith(simulation, message, TX_GAS)
+}
+
+async function succeedsWith(simulation: Simulation, message: Message, gasLimit: bigint): Promise<boolean> {
+  const outcome = await attempt(simulation, message, gasLimit)
+  return outcome !== undefined && outcome.failure === undefined
+}
+
+/** The outcome with this gas limit; undefined when the limit is too low to begin. */
+async function attempt(
+  simulation: Simulation,
+  message: Message,
+  gasLimit: bigint,
+): Promise<MessageOutcome | undefined> {
+  try {
+    return await simulation.run({ ...message, gasLimit })
+  } catch (error) {
+    if (error instanceof ExecutionError && error.code === 'INTRINSIC_GAS') return undefined
+    throw error
+  }
+}
+
+function explain(outcome: MessageOutcome | undefined, highest: bigint): ExecutionError {
+  const { failure } = outcome ?? {}
+  if (failure !== undefined && failure.message !== 'out of gas') return failure
+  return new ExecutionError('FAILED', `gas required exceeds allowance (${highest})`)
+}

@@ -1,0 +1,7 @@
+import { toQuantity } from '../chain/hex.ts'
+import type { Handler } from './handler.ts'
+import { simulationInput } from './simulation.ts'
+
+/** geth: internal/ethapi/api.go, `EstimateGas`. */
+export const eth_estimateGas: Handler<'eth_estimateGas'> = async (context, params) =>
+  toQuantity(await context.executor.run('estimateGas', simulationInput(context, params)))

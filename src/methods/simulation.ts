@@ -1,0 +1,36 @@
+/** What the methods that execute a call have in common: from the parameters to a job's input. */
+import type {
+  BlockNumberOrTagOrHash,
+  BlockOverrides,
+  StateOverrides,
+  TransactionCall,
+} from '../../generated/types.ts'
+import { headerAt } from '../archive/blocks.ts'
+import type { SimulationInput } from '../jobs/executor.ts'
+import { blockOverrides, callArguments, hasConflictingInput, stateOverrides } from '../wire/call.ts'
+import { stateBlock } from './block.ts'
+import { MethodError } from './errors.ts'
+import type { Context } from './handler.ts'
+
+export interface SimulationParams {
+  transaction: TransactionCall
+  block?: BlockNumberOrTagOrHash | undefined
+  stateOverrides?: StateOverrides | undefined
+  blockOverrides?: BlockOverrides | undefined
+}
+
+/** @throws MethodError when the block is not known, or `data` and `input` contradict each other */
+export function simulationInput({ archive, limits }: Context, params: SimulationParams): SimulationInput {
+  if (hasConflictingInput(params.transaction)) {
+    throw new MethodError('INVALID_PARAMS', 'invalid parameter 0 (transaction): data and input differ')
+  }
+  const block = stateBlock(archive, params.block)
+  return {
+    block,
+    blockHash: headerAt(archive.reader, block)!.hash,
+    call: callArguments(params.transaction),
+    stateOverrides: stateOverrides(params.stateOverrides),
+    blockOverrides: blockOverrides(params.blockOverrides),
+    gasCap: BigInt(limits.callGasMax),
+  }
+}

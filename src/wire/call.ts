@@ -1,0 +1,105 @@
+/** Call objects and overrides of the contract → what the EVM takes. Null members count as absent. */
+import type {
+  AccountOverride as AccountOverrideJson,
+  AuthorizationInput,
+  BlockOverrides as BlockOverridesJson,
+  StateOverrides,
+  StorageOverride,
+  TransactionCall,
+} from '../../generated/types.ts'
+import { fromHex, stripZeros } from '../chain/hex.ts'
+import type { Authorization } from '../evm/authorizations.ts'
+import type { CallArguments } from '../evm/callArguments.ts'
+import type { BlockOverrides } from '../evm/environment.ts'
+import type { AccountOverride } from '../evm/overrides.ts'
+
+/** Whether `data` and `input` are both there and differ, so that nobody knows what is meant. */
+export function hasConflictingInput({ data, input }: TransactionCall): boolean {
+  return data != null && input != null && data.toLowerCase() !== input.toLowerCase()
+}
+
+export function callArguments(call: TransactionCall): CallArguments {
+  const { from, to, accessList, blobVersionedHashes, authorizationList } = call
+  return defined<CallArguments>({
+    from: bytes(from),
+    to: bytes(to),
+    gas: integer(call.gas),
+    gasPrice: integer(call.gasPrice),
+    maxFeePerGas: integer(call.maxFeePerGas),
+    maxPriorityFeePerGas: integer(call.maxPriorityFeePerGas),
+    maxFeePerBlobGas: integer(call.maxFeePerBlobGas),
+    value: integer(call.value),
+    nonce: integer(call.nonce),
+    data: bytes(call.input ?? call.data),
+    chainId: integer(call.chainId),
+    accessList: accessList?.map(({ address, storageKeys }) => ({
+      address: fromHex(address),
+      storageKeys: (storageKeys ?? []).map(fromHex),
+    })),
+    blobVersionedHashes: blobVersionedHashes?.map(fromHex),
+    authorizationList: authorizationList?.map(authorization),
+  })
+}
+
+export function stateOverrides(overrides: StateOverrides | undefined): AccountOverride[] {
+  return Object.entries(overrides ?? {}).map(([address, override]) => accountOverride(address, override))
+}
+
+export function blockOverrides(overrides: BlockOverridesJson | undefined): BlockOverrides {
+  if (overrides === undefined) return {}
+  return defined<BlockOverrides>({
+    number: integer(overrides.number),
+    timestamp: integer(overrides.time),
+    coinbase: bytes(overrides.feeRecipient ?? overrides.coinbase),
+    gasLimit: integer(overrides.gasLimit),
+    difficulty: integer(overrides.difficulty),
+    prevRandao: bytes(overrides.prevRandao ?? overrides.random),
+    baseFee: integer(overrides.baseFeePerGas ?? overrides.baseFee),
+    blobBaseFee: integer(overrides.blobBaseFee),
+  })
+}
+
+function accountOverride(address: string, override: AccountOverrideJson): AccountOverride {
+  return {
+    address: fromHex(address),
+    ...defined<Omit<AccountOverride, 'address'>>({
+      nonce: integer(override.nonce),
+      balance: integer(override.balance),
+      code: bytes(override.code),
+      state: slots(override.state),
+      stateDiff: slots(override.stateDiff),
+      movePrecompileTo: bytes(override.movePrecompileToAddress),
+    }),
+  }
+}
+
+function authorization(input: AuthorizationInput): Authorization {
+  return {
+    chainId: BigInt(input.chainId),
+    address: fromHex(input.address),
+    nonce: BigInt(input.nonce),
+    yParity: BigInt(input.yParity),
+    r: BigInt(input.r),
+    s: BigInt(input.s),
+  }
+}
+
+function slots(storage: StorageOverride | null | undefined): [Uint8Array, Uint8Array][] | undefined {
+  if (storage == null) return undefined
+  return Object.entries(storage).map(([slot, value]) => [fromHex(slot), stripZeros(fromHex(value))])
+}
+
+function bytes(hex: string | null | undefined): Uint8Array | undefined {
+  return hex == null ? undefined : fromHex(hex)
+}
+
+function integer(quantity: string | null | undefined): bigint | undefined {
+  return quantity == null ? undefined : BigInt(quantity)
+}
+
+type Loose<T> = { [K in keyof T]: T[K] | undefined }
+
+/** Without the members that are undefined. */
+function defined<T>(members: Loose<Required<T>>): T {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T
+}
