@@ -147,7 +147,7 @@ export interface Client {
   eth_gasPrice(params?: Methods['eth_gasPrice']['params']): Promise<Methods['eth_gasPrice']['result']>
   /** A priority fee for EIP-1559 transactions. */
   eth_maxPriorityFeePerGas(params?: Methods['eth_maxPriorityFeePerGas']['params']): Promise<Methods['eth_maxPriorityFeePerGas']['result']>
-  /** Blob base fee of the next block. */
+  /** Blob base fee of the head block. */
   eth_blobBaseFee(params?: Methods['eth_blobBaseFee']['params']): Promise<Methods['eth_blobBaseFee']['result']>
   /** Base fee of the next block. */
   eth_baseFee(params?: Methods['eth_baseFee']['params']): Promise<Methods['eth_baseFee']['result']>

@@ -61,7 +61,7 @@ export type BlockNumberOrTagOrHash = BlockNumberInput | BlockTag | Hash32 | Bloc
  */
 export type BlockCount = Quantity64Input | number
 /**
- * An array of percentiles, numbers from 0 to 100 in ascending order.
+ * An array of percentiles, numbers from 0 to 100.
  *
  * @maxItems 100
  *
@@ -1728,7 +1728,7 @@ export interface Methods {
     params: Record<string, never>
     result: Quantity
   }
-  /** Blob base fee of the next block. */
+  /** Blob base fee of the head block. */
   eth_blobBaseFee: {
     params: Record<string, never>
     result: Quantity
@@ -1746,8 +1746,8 @@ export interface Methods {
       /** Last block of the range. */
       newestBlock: BlockNumberOrTagOrHash
       /**
-       * Percentiles, from 0 to 100 and ascending, at which priority fees are answered. Default: no priority
-       * fees.
+       * Percentiles, from 0 to 100, at which priority fees are answered, in the order that they are given.
+       * Default: no priority fees.
        */
       rewardPercentiles?: RewardPercentiles | undefined
     }

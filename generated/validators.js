@@ -110,7 +110,7 @@ const nodes = [
   { words: 'an EIP-1898 object with a blockHash', kind: 'object', required: ['blockHash'], properties: { blockHash: 7, requireCanonical: 11 } },
   { words: 'true or false', kind: 'union', branches: [12], test: isSchema1 },
   { words: 'true or false', kind: 'leaf', test: isSchema2 },
-  { words: 'an array of percentiles, numbers from 0 to 100 in ascending order', kind: 'array', items: 14, maxItems: 100 },
+  { words: 'an array of percentiles, numbers from 0 to 100', kind: 'array', items: 14, maxItems: 100 },
   { words: 'a number from 0 to 100', kind: 'leaf', test: isSchema3 },
   { words: 'a 20-byte address: 0x and 40 hex digits', kind: 'leaf', test: isAddress },
   { words: 'a storage slot: 0x and 1 to 64 hex digits', kind: 'leaf', test: isStorageSlot },

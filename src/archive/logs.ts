@@ -1,0 +1,159 @@
+/**
+ * Finding logs. The index says in which blocks an address logged, and in which a topic stands at a position;
+ * the receipts of the blocks that remain are read and matched log by log.
+ */
+import { keccak256 } from '../chain/crypto.ts'
+import { toHex } from '../chain/hex.ts'
+import type { Log } from '../chain/receipt.ts'
+import { rawTransaction } from '../chain/transaction.ts'
+import { walkHistory } from '../store/history.ts'
+import { logAddressKey, logTopicKey } from '../store/schema.ts'
+import type { Reader } from '../store/store.ts'
+import { takeTurns } from './archive.ts'
+import { bodyAt, headerAt, receiptsAt, type StoredHeader } from './blocks.ts'
+
+export interface LogCriteria {
+  /** 20 bytes each; none: any. */
+  addresses: readonly Uint8Array[]
+  /**
+   * By position, alternatives of 32 bytes each; none: any. A log with fewer topics than positions does not
+   * match.
+   */
+  topics: readonly (readonly Uint8Array[])[]
+}
+
+/** Block numbers, both included. */
+export interface BlockRange {
+  from: number
+  to: number
+}
+
+export interface FoundLog {
+  log: Log
+  block: StoredHeader
+  /** 32 bytes. */
+  transactionHash: Uint8Array
+  transactionIndex: number
+  /** Position in the block. */
+  logIndex: number
+}
+
+export interface LogSearch {
+  /** In the order of the chain. */
+  logs: FoundLog[]
+  /** The block whose logs were one too many; undefined when the search went through the whole range. */
+  overflowBlock: number | undefined
+}
+
+/** The index is read for this many blocks at a time, which bounds what a search holds in memory. */
+const WINDOW_BLOCKS = 8192
+
+/**
+ * Logs of a range that match.
+ *
+ * @param range blocks of the archive
+ * @param logsMax the search stops at the block with which the logs would be more
+ */
+export async function findLogs(
+  reader: Reader,
+  criteria: LogCriteria,
+  range: BlockRange,
+  logsMax: number,
+): Promise<LogSearch> {
+  const matches = matcher(criteria)
+  const rest = takeTurns()
+  const logs: FoundLog[] = []
+  for await (const number of candidateBlocks(reader, criteria, range, rest)) {
+    await rest()
+    const found = logsOfBlock(reader, number, matches)
+    if (logs.length + found.length > logsMax) return { logs, overflowBlock: number }
+    for (const log of found) logs.push(log)
+  }
+  return { logs, overflowBlock: undefined }
+}
+
+/**
+ * Every block in which each dimension of the criteria (addresses, topic positions) has an entry, ascending.
+ */
+async function* candidateBlocks(
+  reader: Reader,
+  criteria: LogCriteria,
+  { from, to }: BlockRange,
+  rest: () => Promise<void> | undefined,
+): AsyncGenerator<number, void> {
+  const dimensions = postingLists(criteria)
+  if (dimensions.length === 0) {
+    for (let number = from; number <= to; number++) yield number
+    return
+  }
+  for (let start = from; start <= to; start += WINDOW_BLOCKS) {
+    const window = { from: start, to: Math.min(to, start + WINDOW_BLOCKS - 1) }
+    let blocks = await union(reader, dimensions[0]!, window, rest)
+    for (let index = 1; index < dimensions.length && blocks.size > 0; index++) {
+      const others = await union(reader, dimensions[index]!, window, rest)
+      blocks = new Set([...blocks].filter((block) => others.has(block)))
+    }
+    yield* [...blocks].sort((a, b) => a - b)
+  }
+}
+
+/** Keys of the index: one array for each dimension, in which any of the lists will do. */
+function postingLists({ addresses, topics }: LogCriteria): Uint8Array[][] {
+  const dimensions = [
+    addresses.map((address) => logAddressKey(address)),
+    ...topics.map((alternatives, position) => alternatives.map((topic) => logTopicKey(position, topic))),
+  ]
+  return dimensions.filter((lists) => lists.length > 0)
+}
+
+async function union(
+  reader: Reader,
+  lists: readonly Uint8Array[],
+  window: BlockRange,
+  rest: () => Promise<void> | undefined,
+): Promise<Set<number>> {
+  const blocks = new Set<number>()
+  for (const list of lists) {
+    for (const { block } of walkHistory(reader, list, window.from, window.to)) blocks.add(block)
+    await rest()
+  }
+  return blocks
+}
+
+function logsOfBlock(reader: Reader, number: number, matches: (log: Log) => boolean): FoundLog[] {
+  const block = headerAt(reader, number)
+  if (block === undefined || block.header.logsBloom.every((byte) => byte === 0)) return []
+  const found: Omit<FoundLog, 'transactionHash'>[] = []
+  let logIndex = 0
+  receiptsAt(reader, number).forEach(({ logs }, transactionIndex) => {
+    for (const log of logs) {
+      if (matches(log)) found.push({ log, block, transactionIndex, logIndex })
+      logIndex++
+    }
+  })
+  if (found.length === 0) return []
+  const hashOf = transactionHashes(reader, number)
+  return found.map((entry) => ({ ...entry, transactionHash: hashOf(entry.transactionIndex) }))
+}
+
+/** Transaction hashes of a block by index; only those that are asked for are computed. */
+function transactionHashes(reader: Reader, number: number): (index: number) => Uint8Array {
+  const { transactions } = bodyAt(reader, number)
+  const hashes = new Map<number, Uint8Array>()
+  return (index) => {
+    const known = hashes.get(index)
+    if (known !== undefined) return known
+    const hash = keccak256(rawTransaction(transactions[index]!))
+    hashes.set(index, hash)
+    return hash
+  }
+}
+
+function matcher({ addresses, topics }: LogCriteria): (log: Log) => boolean {
+  const wantedAddresses = new Set(addresses.map(toHex))
+  const wantedTopics = topics.map((alternatives) => new Set(alternatives.map(toHex)))
+  return (log) =>
+    log.topics.length >= wantedTopics.length &&
+    (wantedAddresses.size === 0 || wantedAddresses.has(toHex(log.address))) &&
+    wantedTopics.every((wanted, position) => wanted.size === 0 || wanted.has(toHex(log.topics[position]!)))
+}

@@ -1,0 +1,28 @@
+/** An archive checked against itself. Nothing is executed: what the headers commit to is compared with what is stored. */
+import type { Store } from '../store/store.ts'
+import { Verification, type VerifyOptions } from './verification.ts'
+import { verifyBlocks } from './verifyBlocks.ts'
+import { verifyIndices } from './verifyIndices.ts'
+import { verifyRecords } from './verifyRecords.ts'
+import { verifyHeadState } from './verifyState.ts'
+
+/**
+ * Checks, for every block: header hash and parent link, body roots, receipts root and bloom, total difficulty,
+ * transaction and log index, the state changes against the state trie (with proofs); then that no index holds more
+ * than the blocks say, the flat state of the head against its trie, and the hashes of nodes, codes and preimages.
+ *
+ * @returns what was checked, as words
+ * @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH
+ */
+export async function verifyArchive(store: Store, options: VerifyOptions): Promise<string> {
+  const verification = new Verification(store, options)
+  await verifyBlocks(verification)
+  await verifyIndices(verification)
+  const state = await verifyHeadState(verification)
+  const records = await verifyRecords(verification)
+  const { blocks, transactions } = verification.expected
+  return (
+    `${blocks} blocks, ${transactions} transactions, ${state.accounts} accounts with ${state.slots} slots, ` +
+    `${records} nodes, codes and preimages`
+  )
+}

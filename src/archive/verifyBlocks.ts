@@ -1,0 +1,254 @@
+/** Block by block: what the header commits to, and that everything about the block is found again. */
+import { type Input, RLP } from '@ethereumjs/rlp'
+import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
+import { consensusReceipt, type Log, logsBloom, type Receipt } from '../chain/receipt.ts'
+import { rawTransaction } from '../chain/transaction.ts'
+import { readHistory } from '../store/history.ts'
+import {
+  accountKey,
+  accountNodeKey,
+  changeSetKey,
+  logAddressKey,
+  logTopicKey,
+  slotKey,
+} from '../store/schema.ts'
+import { encodeTrieAccount } from './account.ts'
+import {
+  bodyAt,
+  headerAt,
+  locateTransaction,
+  numberOfHash,
+  receiptsAt,
+  type StoredHeader,
+  sendersAt,
+  totalDifficultyAt,
+} from './blocks.ts'
+import { type ChangeSetEntry, decodeChangeSet } from './changeSet.ts'
+import { ArchiveError } from './errors.ts'
+import { readContent } from './firstBlock.ts'
+import { accountRecordAt } from './state.ts'
+import { accountNodes, storageNodes } from './stateTrie.ts'
+import { Trie } from './trie.ts'
+import type { Verification } from './verification.ts'
+
+/** Every block from the genesis to the head; counts what the indices must hold. */
+export async function verifyBlocks(verification: Verification): Promise<void> {
+  const { store, identity, head } = verification
+  let parent: StoredHeader | undefined
+  for (let number = identity.genesisNumber; number <= head.number && !verification.stopped; number++) {
+    const where = `block ${number}`
+    verification.expected.blocks++
+    let block: StoredHeader | undefined
+    verification.guard(where, () => {
+      block = headerAt(store, number)
+    })
+    if (block === undefined) verification.report(where, 'the header is missing or does not decode')
+    else {
+      const check = new BlockCheck(verification, where, block)
+      check.chain(parent)
+      check.lists()
+      check.changes()
+    }
+    parent = block
+    await verification.turn(`block ${number} of ${head.number}`)
+  }
+  if (parent !== undefined && !verification.stopped && !equalBytes(parent.hash, head.hash)) {
+    verification.report(
+      'head',
+      `the head is ${toHex(head.hash)}, block ${head.number} is ${toHex(parent.hash)}`,
+    )
+  }
+}
+
+/** The checks of one block. */
+class BlockCheck {
+  readonly #verification: Verification
+  readonly #where: string
+  readonly #block: StoredHeader
+
+  constructor(verification: Verification, where: string, block: StoredHeader) {
+    this.#verification = verification
+    this.#where = where
+    this.#block = block
+  }
+
+  /** Its place in the chain. @param parent undefined for the genesis, and after a header that is missing */
+  chain(parent: StoredHeader | undefined): void {
+    const { store, identity } = this.#verification
+    const { header, hash } = this.#block
+    const { number } = header
+    this.#guard(() => {
+      if (number === identity.genesisNumber) this.#same('genesis hash', identity.genesisHash, hash)
+      if (parent !== undefined) this.#same('parent hash', parent.hash, header.parentHash)
+      const found = numberOfHash(store, hash)
+      if (found !== number) this.#report(`the index of hashes has ${found ?? 'nothing'} for ${toHex(hash)}`)
+    })
+    this.#guard(() => {
+      if (parent === undefined && number !== identity.genesisNumber) return
+      const before = parent === undefined ? 0n : totalDifficultyAt(store, number - 1)
+      const expected = before + header.difficulty
+      const stored = totalDifficultyAt(store, number)
+      if (stored !== expected) this.#report(`total difficulty: expected ${expected}, stored is ${stored}`)
+    })
+  }
+
+  /** Body and receipts against the header, and their places in the indices. */
+  lists(): void {
+    const { store } = this.#verification
+    const { header } = this.#block
+    let transactions = 0
+    this.#guard(() => {
+      const body = bodyAt(store, header.number)
+      transactions = body.transactions.length
+      this.#verification.expected.transactions += transactions
+      const raw = body.transactions.map(rawTransaction)
+      this.#same('transactions root', header.transactionsRoot, listRoot(raw))
+      this.#same('uncles hash', header.unclesHash, keccak256(RLP.encode(body.uncles as Input)))
+      const withdrawals = body.withdrawals?.map((withdrawal) => RLP.encode(withdrawal))
+      this.#same('withdrawals root', header.withdrawalsRoot, withdrawals && listRoot(withdrawals))
+      raw.forEach((bytes, index) => {
+        this.#transaction(keccak256(bytes), index)
+      })
+    })
+    this.#guard(() => {
+      const senders = sendersAt(store, header.number).length
+      if (senders !== transactions) this.#report(`${senders} senders for ${transactions} transactions`)
+    })
+    this.#guard(() => this.#receipts(receiptsAt(store, header.number), transactions))
+  }
+
+  #transaction(hash: Uint8Array, index: number): void {
+    const location = locateTransaction(this.#verification.store, hash)
+    if (location?.number === this.#block.header.number && location.index === index) return
+    const found = location === undefined ? 'does not have it' : `has it in block ${location.number}`
+    this.#report(`transaction ${index}, ${toHex(hash)}: the index ${found}`)
+  }
+
+  #receipts(receipts: Receipt[], transactions: number): void {
+    const { header } = this.#block
+    const logs = receipts.flatMap((receipt) => receipt.logs)
+    if (receipts.length !== transactions) {
+      this.#report(`${receipts.length} receipts for ${transactions} transactions`)
+    }
+    this.#same('receipts root', header.receiptsRoot, listRoot(receipts.map(consensusReceipt)))
+    this.#same('logs bloom', header.logsBloom, logsBloom(logs))
+    // The genesis header may give any gas: it has no transactions to compare it with.
+    const gasUsed = receipts.at(-1)?.cumulativeGasUsed
+    if (gasUsed !== undefined && gasUsed !== header.gasUsed) {
+      this.#report(`gas used: the header says ${header.gasUsed}, the receipts ${gasUsed}`)
+    }
+    this.#logIndex(logs)
+  }
+
+  #logIndex(logs: Log[]): void {
+    const addresses = new Map(logs.map(({ address }) => [toHex(address), logAddressKey(address)]))
+    const topics = new Map(
+      logs.flatMap((log) =>
+        log.topics.map(
+          (topic, position) => [`${position} ${toHex(topic)}`, logTopicKey(position, topic)] as const,
+        ),
+      ),
+    )
+    this.#verification.expected.logAddress += addresses.size
+    this.#verification.expected.logTopic += topics.size
+    for (const [address, list] of addresses) {
+      if (!this.#isListed(list)) this.#report(`the log index lacks it for address ${address}`)
+    }
+    for (const [topic, list] of topics) {
+      if (!this.#isListed(list)) this.#report(`the log index lacks it for topic ${topic}`)
+    }
+  }
+
+  /** What the block changed in the state: in the history, and in the trie where that is kept. */
+  changes(): void {
+    const { store, identity } = this.#verification
+    const { header } = this.#block
+    this.#guard(() => {
+      const record = store.get(changeSetKey(header.number))
+      if (record === undefined) return this.#report('the change set is missing')
+      const entries = decodeChangeSet(record)
+      for (const entry of entries) this.#history(entry)
+      if (!identity.proofs) return
+      const isStored = readContent(store, accountNodeKey(header.stateRoot)) !== undefined
+      if (!isStored && !equalBytes(header.stateRoot, EMPTY_TRIE_ROOT)) {
+        return this.#report(`the root of the state trie, ${toHex(header.stateRoot)}, is missing`)
+      }
+      const trie = new Trie(header.stateRoot, accountNodes(store))
+      for (const entry of entries) this.#guard(() => this.#trieAccount(trie, entry))
+    })
+  }
+
+  #history({ address, incarnation, accountChanged, slots }: ChangeSetEntry): void {
+    const { expected } = this.#verification
+    if (accountChanged) expected.account++
+    expected.slot += slots.length
+    if (accountChanged && !this.#isListed(accountKey(address))) {
+      this.#report(`the history of account ${toHex(address)} lacks its change`)
+    }
+    for (const slot of slots) {
+      if (this.#isListed(slotKey(address, incarnation, slot))) continue
+      this.#report(`the history of slot ${toHex(slot)} of ${toHex(address)} lacks its change`)
+    }
+  }
+
+  #trieAccount(trie: Trie, { address, slots, incarnation }: ChangeSetEntry): void {
+    const { store } = this.#verification
+    const { number } = this.#block.header
+    const record = accountRecordAt(store, address, number)
+    const { account } = record
+    const leaf = trie.get(keccak256(address))
+    this.#same(`account ${toHex(address)} in the trie`, leaf, account && encodeTrieAccount(account))
+    if (account === undefined || record.incarnation !== incarnation || slots.length === 0) return
+    const storage = new Trie(account.storageRoot, storageNodes(store, address))
+    for (const slot of slots) {
+      const value = readHistory(store, slotKey(address, incarnation, slot), number)?.value
+      const stored = value === undefined || value.length === 0 ? undefined : RLP.encode(value)
+      this.#same(`slot ${toHex(slot)} of ${toHex(address)} in the trie`, storage.get(keccak256(slot)), stored)
+    }
+  }
+
+  #isListed(list: Uint8Array): boolean {
+    const { number } = this.#block.header
+    return readHistory(this.#verification.store, list, number)?.block === number
+  }
+
+  #same(what: string, expected: Uint8Array | undefined, stored: Uint8Array | undefined): void {
+    if (expected === undefined && stored === undefined) return
+    if (expected !== undefined && stored !== undefined && equalBytes(expected, stored)) return
+    this.#report(`${what}: expected ${show(expected)}, stored is ${show(stored)}`)
+  }
+
+  #report(what: string): void {
+    this.#verification.report(this.#where, what)
+  }
+
+  #guard(check: () => void): void {
+    this.#verification.guard(this.#where, check)
+  }
+}
+
+/** Long values, blooms say, by their ends. */
+function show(bytes: Uint8Array | undefined): string {
+  if (bytes === undefined) return 'nothing'
+  const hex = toHex(bytes)
+  return hex.length > 150 ? `${hex.slice(0, 66)}…${hex.slice(-8)}` : hex
+}
+
+/** Root of the trie with key RLP(index) and the items as values (Yellow Paper §4.3.2); 32 bytes. */
+function listRoot(items: readonly Uint8Array[]): Uint8Array {
+  const trie = new Trie(EMPTY_TRIE_ROOT, () => undefined)
+  for (const [index, item] of items.entries()) trie.put(RLP.encode(index), item)
+  return trie.commit().root
+}
+
+/** Whether a block's change set says that this history list has an entry for it; for finding entries too many. */
+export function isInChangeSet(verification: Verification, list: Uint8Array, number: number): boolean {
+  const record = verification.store.get(changeSetKey(number))
+  if (record === undefined) throw new ArchiveError('CORRUPT', `the change set of block ${number} is missing`)
+  return decodeChangeSet(record).some(
+    ({ address, incarnation, accountChanged, slots }) =>
+      (accountChanged && equalBytes(accountKey(address), list)) ||
+      slots.some((slot) => equalBytes(slotKey(address, incarnation, slot), list)),
+  )
+}

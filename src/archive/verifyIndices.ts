@@ -1,0 +1,117 @@
+/**
+ * The indices the other way round. Each block has found all that it must find in them, so an index is right when it
+ * has as many entries as the blocks asked for; only when it has more is every entry looked at.
+ */
+import { toHex } from '../chain/hex.ts'
+import { walkHistory } from '../store/history.ts'
+import { decodeNumber, logAddressKey, logTopicKey, rangeOf } from '../store/schema.ts'
+import { headerAt, receiptsAt } from './blocks.ts'
+import type { Verification } from './verification.ts'
+import { isInChangeSet } from './verifyBlocks.ts'
+
+/** Records of which there is one a block. */
+const PER_BLOCK = [
+  'header',
+  'numberOfHash',
+  'body',
+  'senders',
+  'receipts',
+  'totalDifficulty',
+  'changeSet',
+] as const
+/** History lists and the length of their keys; longer keys are chunks of theirs. */
+const LISTS = { logAddress: 21, logTopic: 34, account: 21, slot: 57 } as const
+type ListKind = keyof typeof LISTS
+
+/** Counts the entries of every index. */
+export async function verifyIndices(verification: Verification): Promise<void> {
+  const { expected } = verification
+  for (const kind of PER_BLOCK) await verifyRecordCount(verification, kind, expected.blocks)
+  await verifyRecordCount(verification, 'transaction', expected.transactions)
+  for (const kind of Object.keys(LISTS) as ListKind[]) await verifyLists(verification, kind)
+}
+
+type RecordKind = (typeof PER_BLOCK)[number] | 'transaction'
+
+async function verifyRecordCount(
+  verification: Verification,
+  kind: RecordKind,
+  expected: number,
+): Promise<void> {
+  let count = 0
+  for await (const [key, value] of verification.store.entries(rangeOf(kind))) {
+    if (verification.stopped) return
+    count++
+    verification.guard(`${kind} record ${toHex(key)}`, () =>
+      verifyRecordPlace(verification, kind, key, value),
+    )
+    await verification.turn(`${kind} records: ${count} of ${expected}`)
+  }
+  if (count !== expected)
+    verification.report(`${kind} records`, `there are ${count}, expected are ${expected}`)
+}
+
+/** Every record belongs to a block of the chain. */
+function verifyRecordPlace(
+  verification: Verification,
+  kind: RecordKind,
+  key: Uint8Array,
+  value: Uint8Array,
+): void {
+  const { store, identity, head } = verification
+  const isByHash = kind === 'numberOfHash' || kind === 'transaction'
+  const number = isByHash ? decodeNumber(value) : decodeNumber(key, 1)
+  const where = `${kind} record ${toHex(key)}`
+  if (number < identity.genesisNumber || number > head.number) {
+    verification.report(where, `is of block ${number}, which is not between the genesis block and the head`)
+  } else if (kind === 'numberOfHash' && toHex(headerAt(store, number)!.hash) !== toHex(key.subarray(1))) {
+    verification.report(where, `block ${number} has another hash`)
+  }
+}
+
+async function verifyLists(verification: Verification, kind: ListKind): Promise<void> {
+  const expected = verification.expected[kind]
+  let count = 0
+  for await (const [list] of listKeys(verification, kind)) count += entriesOf(verification, kind, list).length
+  if (count === expected || verification.stopped) return
+  verification.report(`${kind} lists`, `they have ${count} entries, expected are ${expected}`)
+  for await (const [list] of listKeys(verification, kind)) {
+    for (const number of entriesOf(verification, kind, list)) {
+      const where = `${kind} list ${toHex(list)}`
+      verification.guard(where, () => {
+        if (!isExpected(verification, kind, list, number))
+          verification.report(where, `block ${number} is one too many`)
+      })
+    }
+  }
+}
+
+async function* listKeys(verification: Verification, kind: ListKind): AsyncGenerator<[Uint8Array], void> {
+  let count = 0
+  for await (const [key] of verification.store.entries(rangeOf(kind))) {
+    if (verification.stopped) return
+    if (key.length === LISTS[kind]) yield [key]
+    await verification.turn(`${kind} lists: ${++count}`)
+  }
+}
+
+/** Blocks of a list. One that cannot be read is a finding. */
+function entriesOf(verification: Verification, kind: ListKind, list: Uint8Array): number[] {
+  const blocks: number[] = []
+  verification.guard(`${kind} list ${toHex(list)}`, () => {
+    for (const { block } of walkHistory(verification.store, list, 0, Number.MAX_SAFE_INTEGER))
+      blocks.push(block)
+  })
+  return blocks
+}
+
+function isExpected(verification: Verification, kind: ListKind, list: Uint8Array, number: number): boolean {
+  if (kind === 'account' || kind === 'slot') return isInChangeSet(verification, list, number)
+  const logs = receiptsAt(verification.store, number).flatMap((receipt) => receipt.logs)
+  const keys = logs.flatMap(({ address, topics }) =>
+    kind === 'logAddress'
+      ? [logAddressKey(address)]
+      : topics.map((topic, position) => logTopicKey(position, topic)),
+  )
+  return keys.some((key) => toHex(key) === toHex(list))
+}

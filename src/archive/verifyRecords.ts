@@ -1,0 +1,63 @@
+/** Records that are found by the hash of what they hold: that they hold it, and that tries are whole. */
+import { keccak256 } from '../chain/crypto.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
+import { accountNodeKey, decodeNumber, NUMBER_BYTES, rangeOf, storageNodeKey } from '../store/schema.ts'
+import { type Child, decodeNode } from './trieNode.ts'
+import type { Verification } from './verification.ts'
+
+const HASH_BYTES = 32
+const KINDS = ['code', 'preimage', 'accountNode', 'storageNode'] as const
+type Kind = (typeof KINDS)[number]
+
+/** @returns how many records were looked at */
+export async function verifyRecords(verification: Verification): Promise<number> {
+  let count = 0
+  for (const kind of KINDS) {
+    for await (const [key, value] of verification.store.entries(rangeOf(kind))) {
+      if (verification.stopped) return count
+      count++
+      const where = `${kind} ${toHex(key.subarray(-HASH_BYTES))}`
+      verification.guard(where, () => verifyRecord(verification, where, kind, key, value))
+      await verification.turn(`${kind}s: ${count} records so far`)
+    }
+  }
+  return count
+}
+
+function verifyRecord(
+  verification: Verification,
+  where: string,
+  kind: Kind,
+  key: Uint8Array,
+  value: Uint8Array,
+): void {
+  const { identity, head, store } = verification
+  const hash = key.subarray(-HASH_BYTES)
+  const content = value.subarray(NUMBER_BYTES)
+  const firstBlock = decodeNumber(value)
+  if (firstBlock < identity.genesisNumber || firstBlock > head.number) {
+    verification.report(where, `it was first written by block ${firstBlock}, which is not of this chain`)
+  }
+  if (!equalBytes(keccak256(content), hash)) {
+    verification.report(where, 'its content has another hash')
+    return
+  }
+  const isNode = kind === 'accountNode' || kind === 'storageNode'
+  // Without proofs, nodes that are no longer used may be left behind without those below them.
+  if (!isNode || !identity.proofs) return
+  const address = key.subarray(1, -HASH_BYTES)
+  for (const child of hashesBelow(decodeNode(content, hash))) {
+    const childKey = kind === 'accountNode' ? accountNodeKey(child) : storageNodeKey(address, child)
+    if (store.get(childKey) === undefined)
+      verification.report(where, `the node ${toHex(child)} below it is missing`)
+  }
+}
+
+/** Hashes of the nodes that a node refers to, also from nodes embedded in it. */
+function* hashesBelow(child: Child): Generator<Uint8Array, void> {
+  if (child instanceof Uint8Array) yield child
+  else if (child.kind === 'extension') yield* hashesBelow(child.child)
+  else if (child.kind === 'branch') {
+    for (const below of child.children) if (below !== undefined) yield* hashesBelow(below)
+  }
+}

@@ -1,0 +1,115 @@
+/** The flat state of the head against the state trie that its header commits to, both ways. */
+import { RLP } from '@ethereumjs/rlp'
+import { equalBytes, toHex } from '../chain/hex.ts'
+import { readHistory } from '../store/history.ts'
+import { preimageKey, rangeOf, slotKey } from '../store/schema.ts'
+import { encodeTrieAccount } from './account.ts'
+import { headerAt } from './blocks.ts'
+import { readContent } from './firstBlock.ts'
+import { accountRecordAt, stateAt } from './state.ts'
+import { accountNodes, storageNodes } from './stateTrie.ts'
+import { Trie } from './trie.ts'
+import type { Verification } from './verification.ts'
+
+export interface StateSize {
+  accounts: number
+  slots: number
+}
+
+const ACCOUNT_KEY_BYTES = 21
+const SLOT_KEY_BYTES = 57
+
+/** @returns how much there is in the trie */
+export async function verifyHeadState(verification: Verification): Promise<StateSize> {
+  const { store, head } = verification
+  const inTrie: StateSize = { accounts: 0, slots: 0 }
+  const header = headerAt(store, head.number)?.header
+  if (header === undefined || verification.stopped) return inTrie
+  try {
+    for (const [hash, leaf] of new Trie(header.stateRoot, accountNodes(store)).entries()) {
+      if (verification.stopped) return inTrie
+      inTrie.accounts++
+      const address = preimage(verification, 'account', hash)
+      if (address !== undefined) await verifyAccount(verification, address, leaf, inTrie)
+      await verification.turn(`state: ${inTrie.accounts} accounts, ${inTrie.slots} slots`)
+    }
+  } catch (error) {
+    verification.report(`state trie ${toHex(header.stateRoot)}`, (error as Error).message)
+    return inTrie
+  }
+  await verifyFlatSize(verification, inTrie)
+  return inTrie
+}
+
+async function verifyAccount(
+  verification: Verification,
+  address: Uint8Array,
+  leaf: Uint8Array,
+  inTrie: StateSize,
+): Promise<void> {
+  const { store, head } = verification
+  const where = `account ${toHex(address)}`
+  const { account, incarnation } = accountRecordAt(store, address, head.number)
+  if (account === undefined)
+    return verification.report(where, 'it is in the state trie, not in the flat state')
+  const flat = encodeTrieAccount(account)
+  if (!equalBytes(flat, leaf)) {
+    verification.report(where, `the state trie has ${toHex(leaf)}, the flat state ${toHex(flat)}`)
+  }
+  verification.guard(where, () => void stateAt(store, head.number).code(account.codeHash))
+  for (const [hash, word] of new Trie(account.storageRoot, storageNodes(store, address)).entries()) {
+    if (verification.stopped) return
+    inTrie.slots++
+    const slot = preimage(verification, 'slot', hash)
+    if (slot === undefined) continue
+    const value = readHistory(store, slotKey(address, incarnation, slot), head.number)?.value
+    if (value === undefined || !equalBytes(RLP.encode(value), word)) {
+      const stored = value === undefined ? 'nothing' : toHex(value)
+      verification.report(
+        `${where}, slot ${toHex(slot)}`,
+        `the trie has ${toHex(word)}, the flat state ${stored}`,
+      )
+    }
+    await verification.turn(`state: ${inTrie.accounts} accounts, ${inTrie.slots} slots`)
+  }
+}
+
+/** What is in the flat state must be in the trie: it is when there is no more of it. */
+async function verifyFlatSize(verification: Verification, inTrie: StateSize): Promise<void> {
+  const { store, head } = verification
+  const flat: StateSize = { accounts: 0, slots: 0 }
+  for await (const [key] of store.entries(rangeOf('account'))) {
+    if (verification.stopped) return
+    if (key.length !== ACCOUNT_KEY_BYTES) continue
+    verification.guard(`account ${toHex(key.subarray(1))}`, () => {
+      if (accountRecordAt(store, key.subarray(1), head.number).account !== undefined) flat.accounts++
+    })
+    await verification.turn(`flat state: ${flat.accounts} accounts`)
+  }
+  for await (const [key] of store.entries(rangeOf('slot'))) {
+    if (verification.stopped) return
+    if (key.length !== SLOT_KEY_BYTES) continue
+    verification.guard(`slot ${toHex(key)}`, () => {
+      if (isCurrentSlot(verification, key)) flat.slots++
+    })
+    await verification.turn(`flat state: ${flat.slots} slots`)
+  }
+  for (const kind of ['accounts', 'slots'] as const) {
+    if (flat[kind] === inTrie[kind]) continue
+    verification.report('head state', `${inTrie[kind]} ${kind} in the trie, ${flat[kind]} in the flat state`)
+  }
+}
+
+/** Whether a slot's history belongs to its account's present storage and ends in a value. */
+function isCurrentSlot({ store, head }: Verification, key: Uint8Array): boolean {
+  const { account, incarnation } = accountRecordAt(store, key.subarray(1, 21), head.number)
+  if (account === undefined || incarnation !== Buffer.from(key).readUInt32BE(21)) return false
+  const value = readHistory(store, key, head.number)?.value
+  return value !== undefined && value.length > 0
+}
+
+function preimage(verification: Verification, what: string, hash: Uint8Array): Uint8Array | undefined {
+  const found = readContent(verification.store, preimageKey(hash))
+  if (found === undefined) verification.report(`${what} with hash ${toHex(hash)}`, 'the preimage is missing')
+  return found
+}

@@ -1,0 +1,10 @@
+import { rawBlockAt } from '../archive/blocks.ts'
+import { toHex } from '../chain/hex.ts'
+import { resolveBlock } from './block.ts'
+import type { Handler } from './handler.ts'
+
+export const debug_getRawBlock: Handler<'debug_getRawBlock'> = ({ archive }, { block }) => {
+  const number = resolveBlock(archive, block)
+  const raw = number === undefined ? undefined : rawBlockAt(archive.reader, number)
+  return raw === undefined ? null : toHex(raw)
+}

@@ -1,0 +1,9 @@
+import { toHex } from '../chain/hex.ts'
+import { resolveBlock } from './block.ts'
+import type { Handler } from './handler.ts'
+import { storedHeader } from './minedBlock.ts'
+
+export const debug_getRawHeader: Handler<'debug_getRawHeader'> = ({ archive }, { block }) => {
+  const number = resolveBlock(archive, block)
+  return number === undefined ? null : toHex(storedHeader(archive, number).raw)
+}

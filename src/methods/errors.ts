@@ -1,0 +1,32 @@
+/** What a handler refuses by itself. The wire code is chosen in wireError.ts. */
+
+export type MethodErrorCode =
+  /** State or execution was asked for at a block that is not known. */
+  | 'HEADER_NOT_FOUND'
+  /** Logs were asked for by the hash of a block that is not known. */
+  | 'UNKNOWN_BLOCK'
+  /** The range ends before it begins. */
+  | 'INVALID_BLOCK_RANGE'
+  /** The range ends after the head. */
+  | 'BLOCK_RANGE_BEYOND_HEAD'
+  /** More blocks or results than the limit; `data` may have a range that fits. */
+  | 'RANGE_TOO_LARGE'
+  /** A parameter that the schema lets through and that still has no meaning; the message names it. */
+  | 'INVALID_PARAMS'
+
+export class MethodError extends Error {
+  readonly code: MethodErrorCode
+  /** For the error's `data` member: any JSON value. */
+  readonly data: unknown
+
+  /**
+   * @param message reaches the caller with RANGE_TOO_LARGE and INVALID_PARAMS; must not hold what the
+   * caller sent
+   */
+  constructor(code: MethodErrorCode, message: string, data?: unknown) {
+    super(message)
+    this.name = 'MethodError'
+    this.code = code
+    this.data = data
+  }
+}

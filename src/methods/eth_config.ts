@@ -1,0 +1,68 @@
+import type { ForkConfig as ForkConfigJson } from '../../generated/types.ts'
+import { headOf } from '../archive/blocks.ts'
+import type { Identity } from '../archive/identity.ts'
+import { type ForkConfig, forkConfig, forkTimesAround } from '../chain/forkConfig.ts'
+import { forkId, type GenesisId } from '../chain/forkId.ts'
+import { forkOfHeader } from '../chain/forks.ts'
+import type { Header } from '../chain/header.ts'
+import { toHex, toQuantity } from '../chain/hex.ts'
+import { precompiles, systemContracts } from '../chain/systemContracts.ts'
+import type { Handler } from './handler.ts'
+import { storedHeader } from './minedBlock.ts'
+
+/**
+ * EIP-7910. What is current is told by the head's time, not by the clock (as the EIP says, and geth:
+ * internal/ethapi/api.go, `Config`): after an import the head may be far in the past.
+ */
+export const eth_config: Handler<'eth_config'> = ({ archive }) => {
+  const { identity, reader } = archive
+  const { header } = storedHeader(archive, headOf(reader).number)
+  const genesisTime = storedHeader(archive, identity.genesisNumber).header.timestamp
+  const genesis: GenesisId = { hash: identity.genesisHash, timestamp: genesisTime }
+  const { current, next, last } = forkTimesAround(identity.config, header.timestamp)
+  const at = (time: number) => forkConfigJson(forkConfig(identity.config, genesis, time))
+  return {
+    current: current === undefined ? forkConfigJson(untimedFork(identity, genesis, header)) : at(current),
+    next: next === undefined ? null : at(next),
+    last: last === undefined ? null : at(last),
+  }
+}
+
+/**
+ * The fork of a head before Shanghai, which no time tells: geth answers null, the contract has no such
+ * answer.
+ */
+function untimedFork({ config }: Identity, genesis: GenesisId, header: Header): ForkConfig {
+  const fork = forkOfHeader(config, header)
+  return {
+    fork,
+    activationTime: 0,
+    blobSchedule: null,
+    chainId: config.chainId,
+    forkId: forkId(config, genesis, header.number, header.timestamp).hash,
+    precompiles: precompiles(fork),
+    systemContracts: systemContracts(fork, config.depositContractAddress),
+  }
+}
+
+function forkConfigJson({ activationTime, blobSchedule, ...rest }: ForkConfig): ForkConfigJson {
+  return {
+    activationTime,
+    blobSchedule:
+      blobSchedule === null
+        ? null
+        : {
+            baseFeeUpdateFraction: blobSchedule.baseFeeUpdateFraction,
+            max: blobSchedule.max,
+            target: blobSchedule.target,
+          },
+    chainId: toQuantity(rest.chainId),
+    forkId: toHex(rest.forkId),
+    precompiles: hexAddresses(rest.precompiles),
+    systemContracts: hexAddresses(rest.systemContracts),
+  }
+}
+
+function hexAddresses(addresses: Readonly<Record<string, Uint8Array>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(addresses).map(([name, address]) => [name, toHex(address)]))
+}

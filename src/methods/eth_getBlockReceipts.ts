@@ -1,0 +1,8 @@
+import { resolveBlock } from './block.ts'
+import type { Handler } from './handler.ts'
+import { minedReceipts } from './minedBlock.ts'
+
+export const eth_getBlockReceipts: Handler<'eth_getBlockReceipts'> = ({ archive }, { block }) => {
+  const number = resolveBlock(archive, block)
+  return number === undefined ? null : minedReceipts(archive, number)
+}

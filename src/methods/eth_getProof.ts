@@ -1,0 +1,11 @@
+import { proveAccount } from '../archive/proof.ts'
+import { fromHex, fromHexPadded } from '../chain/hex.ts'
+import { accountProofJson } from '../wire/proof.ts'
+import { stateBlock } from './block.ts'
+import type { Handler } from './handler.ts'
+
+export const eth_getProof: Handler<'eth_getProof'> = ({ archive }, { address, storageKeys, block }) => {
+  const slots = storageKeys.map((key) => fromHexPadded(key, 32))
+  const proof = proveAccount(archive, stateBlock(archive, block), fromHex(address), slots)
+  return accountProofJson(address, storageKeys, proof)
+}

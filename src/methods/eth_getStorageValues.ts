@@ -1,0 +1,26 @@
+import { stateAt } from '../archive/state.ts'
+import { fromHex, fromHexPadded, leftPad, toHex } from '../chain/hex.ts'
+import { stateBlock } from './block.ts'
+import { MethodError } from './errors.ts'
+import type { Handler } from './handler.ts'
+
+/** geth: internal/ethapi/api.go, `GetStorageValues`. */
+export const eth_getStorageValues: Handler<'eth_getStorageValues'> = (
+  { archive, limits },
+  { requests, block },
+) => {
+  const entries = Object.entries(requests)
+  const slotCount = entries.reduce((sum, [, slots]) => sum + slots.length, 0)
+  if (slotCount === 0 || slotCount > limits.storageValuesMax) {
+    const expected = `1 to ${limits.storageValuesMax} slots in all`
+    throw new MethodError('INVALID_PARAMS', `invalid parameter 0 (requests): expected ${expected}`)
+  }
+  const state = stateAt(archive.reader, stateBlock(archive, block))
+  return Object.fromEntries(
+    entries.map(([address, slots]) => {
+      const account = fromHex(address)
+      const values = slots.map((slot) => toHex(leftPad(state.slot(account, fromHexPadded(slot, 32)), 32)))
+      return [toHex(account), values]
+    }),
+  )
+}

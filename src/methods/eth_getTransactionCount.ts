@@ -1,0 +1,12 @@
+import { stateAt } from '../archive/state.ts'
+import { fromHex, toQuantity } from '../chain/hex.ts'
+import { stateBlock } from './block.ts'
+import type { Handler } from './handler.ts'
+
+export const eth_getTransactionCount: Handler<'eth_getTransactionCount'> = (
+  { archive },
+  { address, block },
+) => {
+  const state = stateAt(archive.reader, stateBlock(archive, block))
+  return toQuantity(state.account(fromHex(address))?.nonce ?? 0n)
+}

@@ -1,0 +1,12 @@
+import { bodyAt } from '../archive/blocks.ts'
+import { toQuantity } from '../chain/hex.ts'
+import { resolveBlock } from './block.ts'
+import type { Handler } from './handler.ts'
+
+export const eth_getUncleCountByBlockNumber: Handler<'eth_getUncleCountByBlockNumber'> = (
+  { archive },
+  { block },
+) => {
+  const number = resolveBlock(archive, block)
+  return number === undefined ? null : toQuantity(bodyAt(archive.reader, number).uncles.length)
+}

@@ -1,0 +1,6 @@
+import { toQuantity } from '../chain/hex.ts'
+import { suggestTip } from './gasPriceOracle.ts'
+import type { Handler } from './handler.ts'
+
+export const eth_maxPriorityFeePerGas: Handler<'eth_maxPriorityFeePerGas'> = async ({ archive }) =>
+  toQuantity(await suggestTip(archive))

@@ -1,0 +1,113 @@
+/**
+ * Domain error → contract error, the one place where it is decided. Every switch covers its room's codes, so
+ * that a new code does not compile until it has a wire error or is said to be a defect.
+ */
+import { ArchiveError } from '../archive/errors.ts'
+import { toHex } from '../chain/hex.ts'
+import type { ExecutionError } from '../evm/errors.ts'
+import { JobError } from '../jobs/executor.ts'
+import type { MethodTable } from '../rpc/method.ts'
+import { RpcError } from '../rpc/rpcError.ts'
+import { MethodError } from './errors.ts'
+import type { Context } from './handler.ts'
+
+/**
+ * The contract error that a caller gets for what a handler threw.
+ *
+ * @returns undefined for a defect (of the program or of the archive): an internal error, whose details are
+ *   for the log
+ */
+export function toRpcError(error: unknown): RpcError | undefined {
+  if (error instanceof RpcError) return error
+  if (error instanceof MethodError) return methodError(error)
+  if (error instanceof ArchiveError) return archiveError(error)
+  if (error instanceof JobError) return jobError(error)
+  if (isExecutionError(error)) return executionError(error)
+  return undefined
+}
+
+/** The same methods, whose handlers throw contract errors only, or defects. */
+export function withWireErrors(methods: MethodTable<Context>): MethodTable<Context> {
+  const wrapped = [...methods.values()].map((method) => ({
+    ...method,
+    handle: (context: Context, params: Readonly<Record<string, unknown>>) => {
+      try {
+        const result = method.handle(context, params)
+        return result instanceof Promise ? result.catch(rethrow) : result
+      } catch (error) {
+        return rethrow(error)
+      }
+    },
+  }))
+  return new Map(wrapped.map((method) => [method.name, method]))
+}
+
+function rethrow(error: unknown): never {
+  throw toRpcError(error) ?? error
+}
+
+function methodError({ code, message, data }: MethodError): RpcError {
+  switch (code) {
+    case 'HEADER_NOT_FOUND':
+      return new RpcError('headerNotFound')
+    case 'UNKNOWN_BLOCK':
+      return new RpcError('unknownBlock')
+    case 'INVALID_BLOCK_RANGE':
+      return new RpcError('invalidBlockRange')
+    case 'BLOCK_RANGE_BEYOND_HEAD':
+      return new RpcError('blockRangeBeyondHead')
+    case 'RANGE_TOO_LARGE':
+      return new RpcError('rangeTooLarge', { message, data })
+    case 'INVALID_PARAMS':
+      return new RpcError('invalidParams', { message, data })
+  }
+}
+
+function archiveError({ code }: ArchiveError): RpcError | undefined {
+  switch (code) {
+    case 'PROOFS_NOT_STORED':
+      return new RpcError('proofsNotStored')
+    case 'NO_ARCHIVE':
+    case 'FORMAT_MISMATCH':
+    case 'GENESIS_MISMATCH':
+    case 'CORRUPT':
+      return undefined
+  }
+}
+
+function jobError({ code, timeoutMs }: JobError): RpcError | undefined {
+  switch (code) {
+    case 'TIMEOUT': {
+      const limit = timeoutMs === undefined ? '' : ` (timeout = ${timeoutMs / 1000}s)`
+      return new RpcError('callTimeout', { message: `execution aborted${limit}` })
+    }
+    case 'QUEUE_FULL':
+      return new RpcError('limitExceeded')
+    case 'HEAD_MOVED':
+      return new RpcError('headerNotFound')
+    case 'CLOSED':
+      return new RpcError('internalError')
+    case 'CRASHED':
+      return undefined
+  }
+}
+
+/** By name: this room may not load `evm/`, and the error may come from another thread. */
+function isExecutionError(error: unknown): error is ExecutionError {
+  return error instanceof Error && error.name === 'ExecutionError'
+}
+
+function executionError({ code, message, data }: ExecutionError): RpcError {
+  switch (code) {
+    case 'REVERTED':
+      return new RpcError('executionReverted', { message, data: toHex(data ?? new Uint8Array(0)) })
+    case 'FAILED':
+    case 'INTRINSIC_GAS':
+    case 'INSUFFICIENT_FUNDS':
+    case 'BAD_FEES':
+    case 'INVALID_MESSAGE':
+      return new RpcError('executionError', { message })
+    case 'INVALID_OVERRIDE':
+      return new RpcError('invalidParams', { message })
+  }
+}

@@ -1,0 +1,31 @@
+/** Logs → contract JSON. */
+import type { Log as LogJson } from '../../generated/types.ts'
+import { toHex, toQuantity } from '../chain/hex.ts'
+import type { Log } from '../chain/receipt.ts'
+import type { BlockPlace } from './place.ts'
+
+/**
+ * @param transactionHash hex
+ * @param transactionIndex quantity
+ * @param logIndex position in the block
+ */
+export function logJson(
+  log: Log,
+  place: BlockPlace,
+  transactionHash: string,
+  transactionIndex: string,
+  logIndex: number,
+): LogJson {
+  return {
+    address: toHex(log.address),
+    topics: log.topics.map(toHex),
+    data: toHex(log.data),
+    blockNumber: place.blockNumber,
+    transactionHash,
+    transactionIndex,
+    blockHash: place.blockHash,
+    blockTimestamp: place.blockTimestamp,
+    logIndex: toQuantity(logIndex),
+    removed: false,
+  }
+}

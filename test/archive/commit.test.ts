@@ -1,0 +1,290 @@
+import { RLP } from '@ethereumjs/rlp'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { decodeChangeSet } from '../../src/archive/changeSet.ts'
+import { readContent } from '../../src/archive/firstBlock.ts'
+import { accountRecordAt, stateAt } from '../../src/archive/state.ts'
+import { EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
+import { appendHistory } from '../../src/store/history.ts'
+import {
+  accountKey,
+  changeSetKey,
+  encodeNumber,
+  preimageKey,
+  rangeOf,
+  slotKey,
+} from '../../src/store/schema.ts'
+import { Batch, type Reader, type Store } from '../../src/store/store.ts'
+import { memoryStore } from '../support/stores.ts'
+import {
+  ADDRESSES,
+  applyToModel,
+  commitOperations,
+  copyOf,
+  type ModelState,
+  type Operation,
+  operation,
+  rootOf,
+  SLOTS,
+} from './stateModel.ts'
+
+const SETTINGS = [
+  { proofs: true, stepwise: false },
+  { proofs: true, stepwise: true },
+  { proofs: false, stepwise: false },
+  { proofs: false, stepwise: true },
+]
+
+/** Commits the blocks, comparing each root. @returns the state after every block; index 0 is before the first */
+async function commitAll(store: Store, blocks: Operation[][], settings: (typeof SETTINGS)[number]) {
+  const model: ModelState = new Map()
+  const states = [copyOf(model)]
+  let root = toHex(EMPTY_TRIE_ROOT)
+  for (const [number, operations] of blocks.entries()) {
+    for (const each of operations) applyToModel(model, each)
+    const parent = { number, root: fromHex(root) }
+    ;({ root } = await commitOperations(store, parent, operations, { sync: false, ...settings }))
+    expect(root, `state root of block ${number + 1}`).to.equal(await rootOf(model))
+    states.push(copyOf(model))
+  }
+  return { states, root: fromHex(root) }
+}
+
+function expectState(store: Store, number: number, model: ModelState): void {
+  const state = stateAt(store, number)
+  for (const address of ADDRESSES) {
+    const account = state.account(fromHex(address))
+    const expected = model.get(address)
+    const where = `${address} at ${number}`
+    expect(account === undefined, where).to.equal(expected === undefined)
+    if (account !== undefined && expected !== undefined) {
+      expect(account.nonce, where).to.equal(expected.nonce)
+      expect(account.balance, where).to.equal(expected.balance)
+      expect(toHex(state.code(account.codeHash)), where).to.equal(toHex(expected.code))
+    }
+    for (const slot of SLOTS) {
+      const value = toHex(state.slot(fromHex(address), fromHex(slot)))
+      expect(value, `${slot} of ${where}`).to.equal(expected?.storage.get(slot) ?? '0x')
+    }
+  }
+}
+
+const blocks = fc.array(fc.array(operation, { maxLength: 12, size: 'max' }), {
+  minLength: 1,
+  maxLength: 50,
+  size: 'max',
+})
+
+/** Hashes of the nodes of a trie, by following the generic decoder. */
+function reachable(root: Uint8Array, load: (hash: Uint8Array) => Uint8Array | undefined): Set<string> {
+  type Item = Uint8Array | Item[]
+  const found = new Set<string>()
+  const follow = (node: Item[]): void => {
+    if (node.length === 2 && ((node[0] as Uint8Array)[0]! & 0x20) !== 0) return
+    for (const child of node.length === 2 ? [node[1]!] : node.slice(0, 16)) {
+      if (!(child instanceof Uint8Array)) follow(child)
+      else if (child.length > 0) visit(child)
+    }
+  }
+  const visit = (hash: Uint8Array): void => {
+    const rlp = load(hash)
+    if (rlp === undefined) expect.fail(`node ${toHex(hash)} is missing`)
+    found.add(toHex(hash))
+    follow(RLP.decode(rlp) as Item[])
+  }
+  if (toHex(root) !== toHex(EMPTY_TRIE_ROOT)) visit(root)
+  return found
+}
+
+/** Nodes in the store by hash, of the account trie (`''`) and of each account's storage (address). */
+async function storedNodes(store: Store): Promise<Map<string, Map<string, Uint8Array>>> {
+  const tries = new Map<string, Map<string, Uint8Array>>()
+  const add = (trie: string, hash: string, record: Uint8Array): void => {
+    const nodes = tries.get(trie) ?? new Map()
+    tries.set(trie, nodes.set(hash, record.subarray(6)))
+  }
+  for await (const [key, record] of store.entries(rangeOf('accountNode')))
+    add('', toHex(key.slice(1)), record)
+  for await (const [key, record] of store.entries(rangeOf('storageNode'))) {
+    add(toHex(key.slice(1, 21)), toHex(key.slice(21)), record)
+  }
+  return tries
+}
+
+describe('commitBlock', () => {
+  for (const settings of SETTINGS) {
+    const name = `${settings.proofs ? 'with' : 'without'} proofs${settings.stepwise ? ', root by root' : ''}`
+
+    it(`answers the state of every block, ${name}`, async () => {
+      await fc.assert(
+        fc.asyncProperty(blocks, async (all) => {
+          const store = await memoryStore()
+          const { states } = await commitAll(store, all, settings)
+          for (const [number, state] of states.entries()) expectState(store, number, state)
+          await store.close()
+        }),
+        { numRuns: 8 },
+      )
+    })
+  }
+
+  it('keeps the nodes of every block with proofs', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(operation, { minLength: 1, maxLength: 8 }), { maxLength: 15 }),
+        async (all) => {
+          const store = await memoryStore()
+          const { states } = await commitAll(store, all, SETTINGS[0]!)
+          const tries = await storedNodes(store)
+          for (const [number, state] of states.entries()) {
+            const root = fromHex(await rootOf(state))
+            reachable(root, (hash) => tries.get('')?.get(toHex(hash)))
+            for (const address of state.keys()) {
+              const { storageRoot } = stateAt(store, number).account(fromHex(address))!
+              reachable(storageRoot, (hash) => tries.get(address)?.get(toHex(hash)))
+            }
+          }
+          await store.close()
+        },
+      ),
+      { numRuns: 10 },
+    )
+  })
+
+  it('keeps only the nodes of the last state without proofs, and those of destroyed storage', async () => {
+    await fc.assert(
+      fc.asyncProperty(blocks, async (all) => {
+        const store = await memoryStore()
+        const { root, states } = await commitAll(store, all, SETTINGS[2]!)
+        const tries = await storedNodes(store)
+        const accountNodes = tries.get('') ?? new Map()
+        expect(reachable(root, (hash) => accountNodes.get(toHex(hash)))).to.deep.equal(
+          new Set(accountNodes.keys()),
+        )
+        for (const address of ADDRESSES) {
+          const { account, incarnation } = accountRecordAt(store, fromHex(address), states.length - 1)
+          const nodes = tries.get(address) ?? new Map()
+          const needed = reachable(account?.storageRoot ?? EMPTY_TRIE_ROOT, (hash) => nodes.get(toHex(hash)))
+          if (incarnation === 0) expect(new Set(nodes.keys())).to.deep.equal(needed)
+        }
+        await store.close()
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('records exactly what a block changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(blocks, async (all) => {
+        const store = await memoryStore()
+        const { states } = await commitAll(store, all, SETTINGS[0]!)
+        for (let number = 1; number < states.length; number++) {
+          const entries = decodeChangeSet(store.get(changeSetKey(number))!)
+          const found = new Map(entries.map((entry) => [toHex(entry.address), entry]))
+          expect(found.size, 'an account is listed once').to.equal(entries.length)
+          for (const address of ADDRESSES) {
+            const at = fromHex(address)
+            const before = accountRecordAt(store, at, number - 1)
+            const after = accountRecordAt(store, at, number)
+            const cleared = before.incarnation !== after.incarnation
+            const changed = SLOTS.filter((slot) => {
+              const old = cleared ? undefined : states[number - 1]!.get(address)?.storage.get(slot)
+              return old !== states[number]!.get(address)?.storage.get(slot)
+            })
+            const same = JSON.stringify(before, stringOf) === JSON.stringify(after, stringOf)
+            const entry = found.get(address)
+            expect(entry?.accountChanged ?? false, `${address} at ${number}`).to.equal(!same)
+            // Slots of an account that is gone went with their incarnation.
+            const expected = after.account === undefined ? [] : changed
+            expect((entry?.slots ?? []).map(toHex).sort(), `${address} at ${number}`).to.deep.equal(expected)
+            if (entry !== undefined) expect(entry.incarnation).to.equal(after.incarnation)
+          }
+        }
+        await store.close()
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('keeps the preimage of every address and slot', async () => {
+    await fc.assert(
+      fc.asyncProperty(blocks, async (all) => {
+        const store = await memoryStore()
+        const { states } = await commitAll(store, all, SETTINGS[0]!)
+        const seen = states.flatMap((state) =>
+          [...state].flatMap(([address, { storage }]) => [address, ...storage.keys()]),
+        )
+        for (const each of new Set(seen)) {
+          const preimage = readContent(store, preimageKey(keccak256(fromHex(each))))
+          expect(preimage && toHex(preimage)).to.equal(each)
+        }
+        await store.close()
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  it('writes as many bytes a block at 100,000 touches of a slot as at 1,000', async () => {
+    const few = await bytesPerTouch(1_000)
+    const many = await bytesPerTouch(100_000)
+    expect(many.average).to.be.closeTo(few.average, few.average / 10)
+    expect(many.largestValue).to.be.at.most(4096)
+  })
+})
+
+function stringOf(_: string, value: unknown): unknown {
+  if (value instanceof Uint8Array) return toHex(value)
+  return typeof value === 'bigint' ? String(value) : value
+}
+
+/** What it costs to commit a block that writes a slot which `touches` blocks have written before. */
+async function bytesPerTouch(touches: number): Promise<{ average: number; largestValue: number }> {
+  const store = await memoryStore()
+  const address = ADDRESSES[0]!
+  const write = (number: number): Operation => ({
+    kind: 'store',
+    address,
+    slot: SLOTS[1]!,
+    value: BigInt(number + 1),
+  })
+  let { root } = await commitOperations(
+    store,
+    { number: 0, root: EMPTY_TRIE_ROOT },
+    [{ kind: 'count', address }, write(0)],
+    { sync: false, proofs: true },
+  )
+  await prolong(store, accountKey(fromHex(address)), touches)
+  await prolong(store, slotKey(fromHex(address), 0, fromHex(SLOTS[1]!)), touches)
+  const blocks = 200
+  let total = 0
+  for (let number = touches; number < touches + blocks; number++) {
+    const parent = { number, root: fromHex(root) }
+    const committed = await commitOperations(store, parent, [write(number)], { sync: false, proofs: true })
+    total += committed.bytes
+    root = committed.root
+  }
+  let largestValue = 0
+  for await (const [, value] of store.entries({ gte: Uint8Array.of(0), lt: Uint8Array.of(255) })) {
+    largestValue = Math.max(largestValue, value.length)
+  }
+  await store.close()
+  return { average: total / blocks, largestValue }
+}
+
+/** Makes a list as long as if every block up to `length` had written it: the value of its first entry. */
+async function prolong(store: Store, list: Uint8Array, length: number): Promise<void> {
+  const written = new Map<string, Uint8Array>()
+  const idOf = (key: Uint8Array): string => Buffer.from(key).toString('latin1')
+  const reader: Reader = { get: (key) => written.get(idOf(key)) ?? store.get(key) }
+  const value = store.get(list)!.slice(3)
+  expect(store.get(list)![1], 'the first entry is of block 1').to.equal(encodeNumber(1)[5])
+  for (let block = 2; block <= length; block++) {
+    const batch = new Batch()
+    appendHistory(reader, batch, list, block, value)
+    for (const each of batch.operations) if (each.type === 'put') written.set(idOf(each.key), each.value)
+  }
+  const all = new Batch()
+  for (const [key, each] of written) all.put(new Uint8Array(Buffer.from(key, 'latin1')), each)
+  await store.write(all, { sync: false })
+}

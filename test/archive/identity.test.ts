@@ -1,0 +1,62 @@
+import { expect } from 'chai'
+import { headOf } from '../../src/archive/blocks.ts'
+import { ArchiveError } from '../../src/archive/errors.ts'
+import { FORMAT_VERSION, type Identity, putIdentity, readIdentity } from '../../src/archive/identity.ts'
+import { parseGenesis } from '../../src/chain/genesis.ts'
+import { metaKeys } from '../../src/store/schema.ts'
+import { Batch, type Store } from '../../src/store/store.ts'
+import { currentGenesis, everyForkGenesis } from '../support/genesis.ts'
+import { memoryStore } from '../support/stores.ts'
+
+function identityOf(genesis: object): Identity {
+  const { config, number } = parseGenesis(JSON.stringify(genesis))
+  return { config, genesisHash: new Uint8Array(32).fill(7), genesisNumber: number, proofs: false }
+}
+
+async function storeWith(write: (batch: Batch) => void): Promise<Store> {
+  const store = await memoryStore()
+  const batch = new Batch()
+  write(batch)
+  await store.write(batch, { sync: false })
+  return store
+}
+
+describe('identity', () => {
+  it('reads back what was written', async () => {
+    for (const genesis of [
+      currentGenesis(),
+      everyForkGenesis(),
+      { ...currentGenesis(), number: '0xe8d4a51000' },
+    ]) {
+      const identity = identityOf(genesis)
+      const store = await storeWith((batch) => putIdentity(batch, identity))
+      expect(readIdentity(store)).to.deep.equal(identity)
+    }
+  })
+
+  it('is none in an empty store, whose head is then not there either', async () => {
+    const store = await memoryStore()
+    expect(readIdentity(store)).to.equal(undefined)
+    expect(() => headOf(store))
+      .to.throw(ArchiveError)
+      .with.property('code', 'NO_ARCHIVE')
+  })
+
+  it('refuses another format version, and names both and the command that helps', async () => {
+    for (const version of [FORMAT_VERSION + 1, FORMAT_VERSION - 1, 'x']) {
+      const store = await storeWith((batch) => {
+        putIdentity(batch, identityOf(currentGenesis()))
+        batch.put(metaKeys.format, Buffer.from(String(version)))
+      })
+      expect(() => readIdentity(store))
+        .to.throw(ArchiveError)
+        .with.property('code', 'FORMAT_MISMATCH')
+      expect(() => readIdentity(store)).to.throw(
+        new RegExp(
+          `format ${version}.* format ${FORMAT_VERSION};.*cartulary import --datadir.*cartulary export`,
+          's',
+        ),
+      )
+    }
+  })
+})

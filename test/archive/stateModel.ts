@@ -1,0 +1,166 @@
+/** A state as plain maps, its root by @ethereumjs/mpt, and random blocks that change it. */
+import { createMPT } from '@ethereumjs/mpt'
+import { type Input, RLP } from '@ethereumjs/rlp'
+import fc from 'fast-check'
+import { type CommitOptions, commitBlock, storageRootAt } from '../../src/archive/commit.ts'
+import { stateAt } from '../../src/archive/state.ts'
+import { StateTrie } from '../../src/archive/stateTrie.ts'
+import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
+import { fromBigInt, fromHex, toHex } from '../../src/chain/hex.ts'
+import { OverlayState } from '../../src/evm/overlay.ts'
+import type { Store } from '../../src/store/store.ts'
+
+export interface ModelAccount {
+  nonce: bigint
+  balance: bigint
+  code: Uint8Array
+  /** slot → value, hex; no zeros */
+  storage: Map<string, string>
+}
+
+/** By address, hex. */
+export type ModelState = Map<string, ModelAccount>
+
+export type Operation =
+  | { kind: 'pay'; address: string; balance: bigint }
+  | { kind: 'count'; address: string }
+  | { kind: 'deploy'; address: string; code: Uint8Array }
+  | { kind: 'store'; address: string; slot: string; value: bigint }
+  | { kind: 'destroy'; address: string }
+
+/** Few addresses and slots, so that they meet again and again. */
+export const ADDRESSES = Array.from({ length: 8 }, (_, i) => toHex(new Uint8Array(20).fill(i + 1)))
+export const SLOTS = Array.from({ length: 10 }, (_, i) => toHex(new Uint8Array(32).fill(i)))
+
+const address = fc.constantFrom(...ADDRESSES)
+const slot = fc.constantFrom(...SLOTS)
+const value = fc.oneof(
+  fc.constant(0n),
+  fc.bigInt({ min: 1n, max: 300n }),
+  fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }),
+)
+
+export const operation: fc.Arbitrary<Operation> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      address,
+      balance: fc.bigInt({ min: 0n, max: 2n ** 90n }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('count' as const), address }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('deploy' as const),
+      address,
+      code: fc.uint8Array({ minLength: 1, maxLength: 3 }),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('store' as const), address, slot, value }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('destroy' as const), address }) },
+)
+
+function modelAccount(state: ModelState, at: string): ModelAccount {
+  let account = state.get(at)
+  if (account === undefined) {
+    account = { nonce: 0n, balance: 0n, code: new Uint8Array(0), storage: new Map() }
+    state.set(at, account)
+  }
+  return account
+}
+
+export function applyToModel(state: ModelState, operation: Operation): void {
+  if (operation.kind === 'destroy') {
+    state.delete(operation.address)
+    return
+  }
+  const account = modelAccount(state, operation.address)
+  if (operation.kind === 'pay') account.balance = operation.balance
+  else if (operation.kind === 'count') account.nonce += 1n
+  else if (operation.kind === 'deploy') account.code = operation.code
+  else if (operation.value === 0n) account.storage.delete(operation.slot)
+  else account.storage.set(operation.slot, toHex(fromBigInt(operation.value)))
+}
+
+export function applyToOverlay(state: OverlayState, operation: Operation): void {
+  const at = fromHex(operation.address)
+  if (operation.kind === 'destroy') {
+    state.setAccount(at, undefined)
+    return
+  }
+  const account = state.account(at) ?? {
+    nonce: 0n,
+    balance: 0n,
+    codeHash: EMPTY_CODE_HASH,
+    storageRoot: EMPTY_TRIE_ROOT,
+  }
+  if (operation.kind === 'pay') state.setAccount(at, { ...account, balance: operation.balance })
+  else if (operation.kind === 'count') state.setAccount(at, { ...account, nonce: account.nonce + 1n })
+  else if (operation.kind === 'deploy') {
+    state.setAccount(at, { ...account, codeHash: state.putCode(operation.code) })
+  } else {
+    state.setAccount(at, account)
+    state.setSlot(at, fromHex(operation.slot), fromBigInt(operation.value))
+  }
+}
+
+export function copyOf(state: ModelState): ModelState {
+  return new Map(
+    [...state].map(([at, account]) => [at, { ...account, storage: new Map(account.storage) }] as const),
+  )
+}
+
+/** State root by the reference trie, hex. */
+export async function rootOf(state: ModelState): Promise<string> {
+  const trie = await createMPT({ useKeyHashing: true })
+  for (const [at, account] of state) {
+    const storage = await createMPT({ useKeyHashing: true })
+    for (const [key, word] of account.storage) await storage.put(fromHex(key), RLP.encode(fromHex(word)))
+    const fields = [account.nonce, account.balance, storage.root(), keccak256(account.code)]
+    await trie.put(fromHex(at), RLP.encode(fields as Input))
+  }
+  return toHex(trie.root())
+}
+
+/**
+ * Executes operations on the state after `parent` and commits the outcome as the block behind it, without
+ * transactions.
+ *
+ * @param stepwise brings the root up to date after every operation, as before Byzantium
+ * @returns the state root, hex, and the bytes written
+ */
+export async function commitOperations(
+  store: Store,
+  parent: { number: number; root: Uint8Array },
+  operations: readonly Operation[],
+  options: CommitOptions & { stepwise?: boolean },
+): Promise<{ root: string; bytes: number }> {
+  const state = new OverlayState(stateAt(store, parent.number))
+  const trie = new StateTrie(store, parent.root, (at) => storageRootAt(store, at, parent.number))
+  for (const each of operations) {
+    applyToOverlay(state, each)
+    if (options.stepwise === true) trie.update(state.changesSinceLast())
+  }
+  const changes = state.changes()
+  const root = trie.update(options.stepwise === true ? state.changesSinceLast() : changes)
+  const number = parent.number + 1
+  const bytes = await commitBlock(
+    store,
+    {
+      number,
+      hash: keccak256(Buffer.from(`block ${number}`)),
+      header: RLP.encode([]),
+      body: RLP.encode([[], []]),
+      transactionHashes: [],
+      senders: [],
+      receipts: [],
+      totalDifficulty: 0n,
+      changes,
+      trie,
+    },
+    options,
+  )
+  return { root: toHex(root), bytes }
+}

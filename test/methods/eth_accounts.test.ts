@@ -1,0 +1,9 @@
+import { expect } from 'chai'
+import { readChain } from '../support/readChain.ts'
+
+describe('eth_accounts', () => {
+  it('answers none', async () => {
+    const { ask } = await readChain()
+    expect(await ask('eth_accounts')).to.deep.equal([])
+  })
+})

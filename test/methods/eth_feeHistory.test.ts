@@ -1,0 +1,125 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { limits } from '../../generated/limits.ts'
+import type { Block, FeeHistory, Transaction } from '../../generated/types.ts'
+import {
+  type Ask,
+  answering,
+  BLOCKS,
+  blobsOf,
+  CANCUN_BLOCK,
+  EMPTY_BLOCK,
+  errorOf,
+  hex,
+  readChain,
+} from '../support/readChain.ts'
+
+const ALL = [0, 10, 25.5, 50, 75, 99, 100]
+
+/** Tip by percentile as the specification has it: gas of the block, in the order of tips. */
+async function tipAt(ask: Ask, block: Block, percentile: number): Promise<bigint> {
+  const receipts = (await ask('eth_getBlockReceipts', block.hash))!
+  const paid = (block.transactions as Transaction[])
+    .map(({ gasPrice }, index) => ({
+      tip: BigInt(gasPrice) - BigInt(block.baseFeePerGas ?? '0x0'),
+      gas: Number(receipts[index]!.gasUsed),
+    }))
+    .sort((a, b) => Number(a.tip - b.tip))
+  const threshold = Math.floor((Number(block.gasUsed) * percentile) / 100)
+  let gas = 0
+  for (const { tip, gas: used } of paid) {
+    gas += used
+    if (gas >= threshold) return tip
+  }
+  return 0n
+}
+
+describe('eth_feeHistory', () => {
+  it('agrees with the blocks, over the whole chain', async () => {
+    const { ask } = await readChain()
+    const history = await ask('eth_feeHistory', 1024, 'latest', ALL)
+    expect(history.oldestBlock).to.equal('0x0')
+    for (let number = 0; number <= BLOCKS; number++) {
+      const block = (await ask('eth_getBlockByNumber', hex(number), true))!
+      expect(history.baseFeePerGas[number]).to.equal(block.baseFeePerGas ?? '0x0')
+      expect(history.gasUsedRatio[number]).to.equal(Number(block.gasUsed) / Number(block.gasLimit))
+      expect(history.baseFeePerBlobGas[number]).to.equal(number < CANCUN_BLOCK ? '0x0' : '0x1')
+      const tips = await Promise.all(ALL.map((percentile) => tipAt(ask, block, percentile)))
+      expect(history.reward![number], `block ${number}`).to.deep.equal(tips.map(hex))
+    }
+    expect(history.gasUsedRatio).to.have.length(BLOCKS + 1)
+    expect(history.baseFeePerGas).to.have.length(BLOCKS + 2)
+    expect(history.baseFeePerBlobGas).to.have.length(BLOCKS + 2)
+  })
+
+  it('says the base fee that the next block has', async () => {
+    const { ask } = await readChain()
+    for (let number = 1; number < BLOCKS; number++) {
+      const { baseFeePerGas } = await ask('eth_feeHistory', '0x1', hex(number))
+      const next = (await ask('eth_getBlockByNumber', hex(number + 1)))!
+      expect(baseFeePerGas[1], `after ${number}`).to.equal(next.baseFeePerGas ?? '0x0')
+    }
+  })
+
+  it('shares blob gas by the most that the fork allows', async () => {
+    const { ask } = await readChain()
+    const { blobGasUsedRatio } = await ask('eth_feeHistory', '0x400', 'latest')
+    expect(blobGasUsedRatio[CANCUN_BLOCK - 1]).to.equal(0)
+    expect(blobGasUsedRatio[CANCUN_BLOCK]).to.equal(blobsOf(CANCUN_BLOCK) / 6)
+    expect(blobGasUsedRatio[BLOCKS]).to.equal(blobsOf(BLOCKS) / 21)
+  })
+
+  it('answers percentiles in any order as it answers each alone', async () => {
+    const { ask } = await readChain()
+    const percentiles = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 5 })
+    await fc.assert(
+      fc.asyncProperty(percentiles, async (asked) => {
+        const { reward } = await ask('eth_feeHistory', '0x1', hex(BLOCKS), asked)
+        const alone = asked.map(async (percentile) => {
+          const history = await ask('eth_feeHistory', '0x1', hex(BLOCKS), [percentile])
+          return history.reward![0]![0]!
+        })
+        expect(reward![0]).to.deep.equal(await Promise.all(alone))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('has rewards only when percentiles were asked, zeros for an empty block', async () => {
+    const { ask } = await readChain()
+    expect(await ask('eth_feeHistory', '0x2', 'latest')).to.not.have.property('reward')
+    expect(await ask('eth_feeHistory', '0x2', 'latest', [])).to.not.have.property('reward')
+    const { reward } = await ask('eth_feeHistory', '0x1', hex(EMPTY_BLOCK), [10, 90])
+    expect(reward).to.deep.equal([['0x0', '0x0']])
+  })
+
+  it('shortens a count that is over the limit or reaches below the first block', async () => {
+    const { ask, store } = await readChain()
+    expect((await ask('eth_feeHistory', '0xffff', '0x3')).oldestBlock).to.equal('0x0')
+    const { ask: limited } = answering(store, { limits: { ...limits, feeHistoryBlocksMax: 3 } })
+    const history = await limited('eth_feeHistory', '0x10', 'latest')
+    expect(history.oldestBlock).to.equal(hex(BLOCKS - 2))
+    expect(history.gasUsedRatio).to.have.length(3)
+  })
+
+  it('answers nothing for no blocks', async () => {
+    const { ask } = await readChain()
+    const nothing: FeeHistory = {
+      oldestBlock: '0x0',
+      baseFeePerGas: [],
+      gasUsedRatio: [],
+      baseFeePerBlobGas: [],
+      blobGasUsedRatio: [],
+    }
+    expect(await ask('eth_feeHistory', '0x0', 'latest', [50])).to.deep.equal(nothing)
+  })
+
+  it('refuses a newest block that is not there, and percentiles that are none', async () => {
+    const { ask } = await readChain()
+    expect((await errorOf(ask('eth_feeHistory', '0x1', hex(BLOCKS + 1)))).message).to.equal(
+      'header not found',
+    )
+    expect((await errorOf(ask('eth_feeHistory', '0x1', 'latest', [101]))).code).to.equal(-32602)
+    expect((await errorOf(ask('eth_feeHistory', '0x1', 'latest', [-1]))).code).to.equal(-32602)
+  })
+})

@@ -1,0 +1,45 @@
+import { expect } from 'chai'
+import { limits } from '../../generated/limits.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import { word } from '../support/assembler.ts'
+import { addressOf } from '../support/genesis.ts'
+import { answering, errorOf, NOTEBOOK, readChain } from '../support/readChain.ts'
+
+const ZERO = toHex(word(0))
+
+describe('eth_getStorageValues', () => {
+  it('answers as eth_getStorageAt does for each slot', async () => {
+    const { ask } = await readChain()
+    const slots = ['0x0', '0x04', toHex(word(2)), '0x77']
+    const values = await ask(
+      'eth_getStorageValues',
+      { [NOTEBOOK]: slots, [addressOf(0xee)]: ['0x1'] },
+      '0x13',
+    )
+    const one = (slot: string) => ask('eth_getStorageAt', NOTEBOOK, slot, '0x13')
+    expect(values).to.deep.equal({
+      [NOTEBOOK]: await Promise.all(slots.map(one)),
+      [addressOf(0xee)]: [ZERO],
+    })
+  })
+
+  it('takes no slots for one contract, not for all', async () => {
+    const { ask } = await readChain()
+    expect(await ask('eth_getStorageValues', { [NOTEBOOK]: [], [addressOf(0xee)]: ['0x1'] })).to.deep.equal({
+      [NOTEBOOK]: [],
+      [addressOf(0xee)]: [ZERO],
+    })
+    expect((await errorOf(ask('eth_getStorageValues', {}))).code).to.equal(-32602)
+    expect((await errorOf(ask('eth_getStorageValues', { [NOTEBOOK]: [] }))).code).to.equal(-32602)
+  })
+
+  it('counts the slots of all contracts', async () => {
+    const { store } = await readChain()
+    const { ask } = answering(store, { limits: { ...limits, storageValuesMax: 3 } })
+    const requests = (second: string[]) => ({ [NOTEBOOK]: ['0x0', '0x1'], [addressOf(0xee)]: second })
+    expect(await ask('eth_getStorageValues', requests(['0x0']))).to.have.property(NOTEBOOK)
+    const { code, message } = await errorOf(ask('eth_getStorageValues', requests(['0x0', '0x1'])))
+    expect(code).to.equal(-32602)
+    expect(message).to.equal('invalid parameter 0 (requests): expected 1 to 3 slots in all')
+  })
+})

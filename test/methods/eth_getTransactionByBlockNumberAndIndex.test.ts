@@ -1,0 +1,28 @@
+import { expect } from 'chai'
+import type { Transaction } from '../../generated/types.ts'
+import { BLOCKS, hex, readChain } from '../support/readChain.ts'
+
+describe('eth_getTransactionByBlockNumberAndIndex', () => {
+  it('answers the transactions of a block by position, and null behind the last', async () => {
+    const { ask } = await readChain()
+    for (const number of [0, 1, 22, BLOCKS]) {
+      const block = (await ask('eth_getBlockByNumber', hex(number), true))!
+      for (const [index, transaction] of (block.transactions as Transaction[]).entries()) {
+        expect(await ask('eth_getTransactionByBlockNumberAndIndex', block.number, hex(index))).to.deep.equal(
+          transaction,
+        )
+      }
+      expect(
+        await ask('eth_getTransactionByBlockNumberAndIndex', block.number, hex(block.transactions.length)),
+      ).to.equal(null)
+      expect(
+        await ask('eth_getTransactionByBlockNumberAndIndex', block.number, '0xffffffffffffffff'),
+      ).to.equal(null)
+    }
+  })
+
+  it('answers null for an unknown block', async () => {
+    const { ask } = await readChain()
+    expect(await ask('eth_getTransactionByBlockNumberAndIndex', hex(BLOCKS + 1), '0x0')).to.equal(null)
+  })
+})

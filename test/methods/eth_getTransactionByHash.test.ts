@@ -1,0 +1,85 @@
+import { createTx, type TypedTxData } from '@ethereumjs/tx'
+import { expect } from 'chai'
+import type { Block, Transaction } from '../../generated/types.ts'
+import { forkOfHeader } from '../../src/chain/forks.ts'
+import { makeCommon } from '../../src/evm/common.ts'
+import { BLOCKS, hex, MERGE_BLOCK, type ReadChain, readChain } from '../support/readChain.ts'
+
+async function everyTransaction({ ask }: ReadChain): Promise<{ block: Block; transaction: Transaction }[]> {
+  const all: { block: Block; transaction: Transaction }[] = []
+  for (let number = 0; number <= BLOCKS; number++) {
+    const block = (await ask('eth_getBlockByNumber', hex(number), true))!
+    for (const transaction of block.transactions as Transaction[]) all.push({ block, transaction })
+  }
+  return all
+}
+
+/** The transaction again, from its JSON, by ethereumjs. */
+function rebuilt(transaction: Transaction, { builder }: ReadChain) {
+  const { gas, input, to, gasPrice, ...rest } = transaction
+  const { config } = builder.genesis
+  const { header } = builder.blocks[Number(transaction.blockNumber) - 1]!
+  const price = 'maxFeePerGas' in transaction ? {} : { gasPrice }
+  const fields = { ...rest, gasLimit: gas, data: input, ...(to === null ? {} : { to }), ...price }
+  return createTx(fields as unknown as TypedTxData, {
+    common: makeCommon(config, forkOfHeader(config, header)),
+  })
+}
+
+describe('eth_getTransactionByHash', () => {
+  it('has every transaction where its block has it', async () => {
+    const chain = await readChain()
+    for (const { transaction } of await everyTransaction(chain)) {
+      expect(await chain.ask('eth_getTransactionByHash', transaction.hash)).to.deep.equal(transaction)
+    }
+  })
+
+  it('says all that the signature covers, and who signed', async () => {
+    const chain = await readChain()
+    const types = new Set<string>()
+    for (const { transaction } of await everyTransaction(chain)) {
+      const oracle = rebuilt(transaction, chain)
+      const raw = await chain.ask('debug_getRawTransaction', transaction.hash)
+      expect(`0x${Buffer.from(oracle.serialize()).toString('hex')}`).to.equal(raw)
+      expect(oracle.getSenderAddress().toString()).to.equal(transaction.from)
+      types.add(transaction.type)
+    }
+    expect([...types].sort()).to.deep.equal(['0x0', '0x1', '0x2', '0x3', '0x4'])
+  })
+
+  it('says where it was mined', async () => {
+    const chain = await readChain()
+    for (const { block, transaction } of await everyTransaction(chain)) {
+      expect(transaction).to.include({
+        blockHash: block.hash,
+        blockNumber: block.number,
+        blockTimestamp: block.timestamp,
+      })
+      const hashes = (await chain.ask('eth_getBlockByHash', block.hash))!.transactions
+      expect(hashes[Number(transaction.transactionIndex)]).to.equal(transaction.hash)
+    }
+  })
+
+  it('has a chain id for EIP-155 and typed transactions only', async () => {
+    const chain = await readChain()
+    for (const { block, transaction } of await everyTransaction(chain)) {
+      expect(transaction.chainId).to.equal(Number(block.number) < 7 ? undefined : '0x7')
+      expect('yParity' in transaction).to.equal(transaction.type !== '0x0')
+    }
+  })
+
+  it('shows the price that was paid as gasPrice', async () => {
+    const chain = await readChain()
+    for (const { block, transaction } of await everyTransaction(chain)) {
+      if (!('maxFeePerGas' in transaction) || Number(block.number) < MERGE_BLOCK) continue
+      const wanted = BigInt(block.baseFeePerGas!) + BigInt(transaction.maxPriorityFeePerGas)
+      const cap = BigInt(transaction.maxFeePerGas)
+      expect(BigInt(transaction.gasPrice)).to.equal(wanted < cap ? wanted : cap)
+    }
+  })
+
+  it('answers null for a hash that no block has', async () => {
+    const { ask } = await readChain()
+    expect(await ask('eth_getTransactionByHash', `0x${'ab'.repeat(32)}`)).to.equal(null)
+  })
+})

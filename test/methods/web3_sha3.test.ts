@@ -1,0 +1,14 @@
+import { expect } from 'chai'
+import { readChain } from '../support/readChain.ts'
+
+describe('web3_sha3', () => {
+  it('hashes bytes by Keccak-256', async () => {
+    const { ask } = await readChain()
+    const empty = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
+    expect(await ask('web3_sha3', '0x')).to.equal(empty)
+    // The signature of the ERC-20 Transfer event.
+    const transfer = `0x${Buffer.from('Transfer(address,address,uint256)').toString('hex')}`
+    const topic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+    expect(await ask('web3_sha3', transfer)).to.equal(topic)
+  })
+})

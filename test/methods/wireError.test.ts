@@ -1,0 +1,124 @@
+import { expect } from 'chai'
+import { ArchiveError, type ArchiveErrorCode } from '../../src/archive/errors.ts'
+import { MissingNodeError } from '../../src/archive/trie.ts'
+import { ExecutionError, type ExecutionErrorCode } from '../../src/evm/errors.ts'
+import { JobError, type JobErrorCode } from '../../src/jobs/executor.ts'
+import { MethodError, type MethodErrorCode } from '../../src/methods/errors.ts'
+import type { Context } from '../../src/methods/handler.ts'
+import { toRpcError, withWireErrors } from '../../src/methods/wireError.ts'
+import type { Method } from '../../src/rpc/method.ts'
+import { RpcError } from '../../src/rpc/rpcError.ts'
+
+/** JSON-RPC code of each domain error; undefined for a defect. */
+const METHOD: Record<MethodErrorCode, number> = {
+  HEADER_NOT_FOUND: -32000,
+  UNKNOWN_BLOCK: -32000,
+  INVALID_BLOCK_RANGE: -32602,
+  BLOCK_RANGE_BEYOND_HEAD: -32602,
+  RANGE_TOO_LARGE: -32602,
+  INVALID_PARAMS: -32602,
+}
+const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
+  NO_ARCHIVE: undefined,
+  FORMAT_MISMATCH: undefined,
+  GENESIS_MISMATCH: undefined,
+  PROOFS_NOT_STORED: 4444,
+  CORRUPT: undefined,
+}
+const JOB: Record<JobErrorCode, number | undefined> = {
+  TIMEOUT: -32000,
+  QUEUE_FULL: -32005,
+  HEAD_MOVED: -32000,
+  CLOSED: -32603,
+  CRASHED: undefined,
+}
+const EXECUTION: Record<ExecutionErrorCode, number> = {
+  REVERTED: 3,
+  FAILED: -32000,
+  INTRINSIC_GAS: -32000,
+  INSUFFICIENT_FUNDS: -32000,
+  BAD_FEES: -32000,
+  INVALID_MESSAGE: -32000,
+  INVALID_OVERRIDE: -32602,
+}
+
+describe('toRpcError', () => {
+  for (const [code, expected] of Object.entries(METHOD)) {
+    it(`MethodError ${code}`, () => {
+      const error = new MethodError(code as MethodErrorCode, 'why')
+      expect(toRpcError(error)?.code).to.equal(expected)
+    })
+  }
+  for (const [code, expected] of Object.entries(ARCHIVE)) {
+    it(`ArchiveError ${code}`, () => {
+      const error = new ArchiveError(code as ArchiveErrorCode, 'where')
+      expect(toRpcError(error)?.code).to.equal(expected)
+    })
+  }
+  for (const [code, expected] of Object.entries(JOB)) {
+    it(`JobError ${code}`, () => {
+      expect(toRpcError(new JobError(code as JobErrorCode, 'what'))?.code).to.equal(expected)
+    })
+  }
+  for (const [code, expected] of Object.entries(EXECUTION)) {
+    it(`ExecutionError ${code}`, () => {
+      const error = toRpcError(new ExecutionError(code as ExecutionErrorCode, 'words of geth'))
+      expect(error?.code).to.equal(expected)
+      expect(error?.message).to.equal('words of geth')
+    })
+  }
+
+  it('gives a revert its bytes', () => {
+    const error = new ExecutionError('REVERTED', 'execution reverted: no', Uint8Array.of(8, 255))
+    expect(toRpcError(error)).to.include({ code: 3, message: 'execution reverted: no', data: '0x08ff' })
+    expect(toRpcError(new ExecutionError('REVERTED', 'execution reverted'))?.data).to.equal('0x')
+  })
+
+  it('names the time limit', () => {
+    const error = new JobError('TIMEOUT', 'too long', 5000)
+    expect(toRpcError(error)?.message).to.equal('execution aborted (timeout = 5s)')
+  })
+
+  it('tells nothing about defects', () => {
+    expect(toRpcError(new MissingNodeError(new Uint8Array(32)))).to.equal(undefined)
+    expect(toRpcError(new TypeError('x is undefined'))).to.equal(undefined)
+    expect(toRpcError('a string')).to.equal(undefined)
+  })
+
+  it('leaves contract errors as they are', () => {
+    const error = new RpcError('unknownBlock')
+    expect(toRpcError(error)).to.equal(error)
+  })
+})
+
+describe('withWireErrors', () => {
+  const table = (handle: Method<Context>['handle']) =>
+    withWireErrors(
+      new Map([['m', { name: 'm', params: [], cost: 3, runs: 'serving' as const, handle }]]),
+    ).get('m')!
+  const context = {} as Context
+
+  it('hands results through, and leaves the rest of the method alone', async () => {
+    expect(table(() => 7).handle(context, {})).to.equal(7)
+    expect(await table(async () => 8).handle(context, {})).to.equal(8)
+    expect(table(() => 7)).to.include({ name: 'm', cost: 3, runs: 'serving' })
+  })
+
+  it('maps what is thrown and what is rejected', async () => {
+    const refuse = () => {
+      throw new MethodError('HEADER_NOT_FOUND', 'gone')
+    }
+    expect(() => table(refuse).handle(context, {})).to.throw(RpcError, 'header not found')
+    const late = table(async () => refuse()).handle(context, {}) as Promise<unknown>
+    const error = await late.catch((reason: unknown) => reason)
+    expect(error).to.be.instanceOf(RpcError).with.property('code', -32000)
+  })
+
+  it('lets defects through as they are', async () => {
+    const defect = new RangeError('off by one')
+    const broken = table(async () => {
+      throw defect
+    }).handle(context, {}) as Promise<unknown>
+    expect(await broken.catch((reason: unknown) => reason)).to.equal(defect)
+  })
+})

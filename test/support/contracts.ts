@@ -1,0 +1,47 @@
+/** Contracts that the tests' chains are made of. */
+import { assemble, deploying } from './assembler.ts'
+
+/**
+ * Calldata of pairs slot ‖ value (32 bytes each): stores them, logs each slot as a topic. Without calldata: destroys
+ * itself in favour of the caller.
+ */
+export const notebook = assemble(`
+  CALLDATASIZE @pairs JUMPI
+  CALLER SELFDESTRUCT
+  pairs: 0
+  next:
+    DUP1 CALLDATASIZE GT ISZERO @done JUMPI
+    DUP1 32 ADD CALLDATALOAD
+    DUP2 CALLDATALOAD
+    SSTORE
+    DUP1 CALLDATALOAD 0 0 LOG1
+    64 ADD
+    @next JUMP
+  done: STOP`)
+
+/** Deploys {@link notebook} by CREATE, and forgets its own init code. */
+export const notebookInit = deploying(notebook)
+
+/** Creates its calldata as init code by CREATE2 with salt 0, and returns the address. */
+export const factory = assemble(`
+  CALLDATASIZE 0 0 CALLDATACOPY
+  0 CALLDATASIZE 0 0 CREATE2
+  0 MSTORE 32 0 RETURN`)
+
+/** Adds one to slot 0 and returns it. */
+export const counter = assemble(`
+  0 SLOAD 1 ADD DUP1 0 SSTORE
+  0 MSTORE 32 0 RETURN`)
+
+/** Reverts with its calldata. */
+export const reverter = assemble(`
+  CALLDATASIZE 0 0 CALLDATACOPY
+  CALLDATASIZE 0 REVERT`)
+
+/** Never ends while there is gas. */
+export const endless = assemble('again: @again JUMP')
+
+/** Runs as many turns of a loop as the first word of its calldata says. */
+export const spinner = assemble(`
+  0 CALLDATALOAD
+  turn: 1 SWAP1 SUB DUP1 @turn JUMPI`)

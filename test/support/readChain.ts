@@ -1,0 +1,220 @@
+/**
+ * A chain through every fork, made once for all tests of the read methods: transactions of every type,
+ * creations, failures, logs with and without topics, uncles, withdrawals, an empty block.
+ */
+import { limits } from '../../generated/limits.ts'
+import { methods } from '../../generated/router.ts'
+import type { MethodName, Methods } from '../../generated/types.ts'
+import type { Archive } from '../../src/archive/archive.ts'
+import { readIdentity } from '../../src/archive/identity.ts'
+import { GAS_PER_BLOB } from '../../src/chain/fees.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
+import { Importer } from '../../src/ingest/importer.ts'
+import type { Executor } from '../../src/jobs/executor.ts'
+import type { Context } from '../../src/methods/handler.ts'
+import { withWireErrors } from '../../src/methods/wireError.ts'
+import { Dispatcher } from '../../src/rpc/dispatch.ts'
+import type { Store } from '../../src/store/store.ts'
+import { assemble, concat, word } from './assembler.ts'
+import { type BlockDraft, ChainBuilder, type Draft } from './chains.ts'
+import { resultFault } from './contract.ts'
+import { notebook, notebookInit, reverter } from './contracts.ts'
+import { addressOf, ann, bob, eve, everyForkGenesis } from './genesis.ts'
+import { memoryStore } from './stores.ts'
+
+export const BLOCKS = 38
+export const EMPTY_BLOCK = 14
+export const UNCLE_BLOCK = 6
+export const MERGE_BLOCK = 22
+export const SHANGHAI_BLOCK = 24
+export const CANCUN_BLOCK = 26
+export const PRAGUE_BLOCK = 28
+
+/** Stores and logs what it is told (contracts.ts). */
+export const NOTEBOOK = addressOf(0x51)
+/** Logs its calldata, twice: two words as topics, the third as data. */
+export const LOGGER = addressOf(0x52)
+/** Logs nothing at all, but logs. */
+export const WHISPERER = addressOf(0x53)
+export const REVERTER = addressOf(0x54)
+
+const LOG_CALLDATA = '64 CALLDATALOAD 0 MSTORE 32 CALLDATALOAD 0 CALLDATALOAD 32 0 LOG2'
+
+const CONTRACTS = {
+  [NOTEBOOK]: notebook,
+  [LOGGER]: assemble(`${LOG_CALLDATA} ${LOG_CALLDATA}`),
+  [WHISPERER]: assemble('0 0 LOG0'),
+  [REVERTER]: reverter,
+}
+
+/** A block's coinbase in this chain: somebody who sends transactions in some blocks. */
+const coinbaseOf = (number: number): Uint8Array =>
+  number % 10 === 0 ? ann.address : new Uint8Array(20).fill(0xcb)
+
+/** Slot that {@link NOTEBOOK} is told in a block; the value is the block's number. */
+export const slotOf = (number: number): Uint8Array => word(number % 5)
+/** Topics that {@link LOGGER} is told in a block. */
+export const topicsOf = (number: number): [Uint8Array, Uint8Array] => [
+  word(1000 + (number % 3)),
+  word(2000 + (number % 4)),
+]
+
+/** Blobs of the one blob transaction of a block since Cancun. */
+export const blobsOf = (number: number): number => (number >= CANCUN_BLOCK ? 1 + (number % 3) : 0)
+
+function draftsOf(number: number): Draft[] {
+  if (number === EMPTY_BLOCK) return []
+  const drafts: Draft[] = [
+    { from: ann, to: bob.address, value: BigInt(number), gasLimit: 21_000n, type: 0 },
+    { from: bob, to: fromHex(NOTEBOOK), data: concat(slotOf(number), word(number)) },
+  ]
+  if (number % 2 === 0) {
+    drafts.push({ from: eve, to: fromHex(LOGGER), data: concat(...topicsOf(number), word(number)) })
+  }
+  if (number % 7 === 0) drafts.push({ from: eve, to: fromHex(WHISPERER) })
+  if (number % 9 === 0) drafts.push({ from: eve, data: notebookInit, type: 0 })
+  if (number % 11 === 0) drafts.push({ from: eve, to: fromHex(REVERTER), data: word(number), type: 0 })
+  return [...drafts, ...typedDrafts(number)]
+}
+
+function typedDrafts(number: number): Draft[] {
+  const drafts: Draft[] = []
+  const accessList = [{ address: NOTEBOOK, storageKeys: [toHex(slotOf(number))] }]
+  if (number >= 17) drafts.push({ from: ann, to: bob.address, type: 1, fields: { accessList } })
+  if (number >= CANCUN_BLOCK) {
+    const blobVersionedHashes = Array.from({ length: blobsOf(number) }, (_, index) =>
+      toHex(Uint8Array.of(1, ...word(index).subarray(1))),
+    )
+    const fields = { blobVersionedHashes, maxFeePerBlobGas: 1_000_000n }
+    drafts.push({ from: ann, to: bob.address, type: 3, fields })
+  }
+  if (number >= PRAGUE_BLOCK) {
+    const authorizationList = [
+      {
+        chainId: '0x7',
+        address: NOTEBOOK,
+        nonce: '0x0',
+        yParity: '0x1',
+        r: toHex(word(5)),
+        s: toHex(word(6)),
+      },
+    ]
+    drafts.push({ from: ann, to: bob.address, type: 4, fields: { authorizationList } })
+  }
+  return drafts
+}
+
+function blockDraft(builder: ChainBuilder, number: number): BlockDraft {
+  const uncles =
+    number === UNCLE_BLOCK
+      ? [{ ...builder.head, coinbase: new Uint8Array(20).fill(0xdd), extraData: fromHex('0x756e636c65') }]
+      : []
+  return {
+    transactions: draftsOf(number),
+    coinbase: coinbaseOf(number),
+    uncles,
+    ...(number >= CANCUN_BLOCK ? { header: { blobGasUsed: BigInt(blobsOf(number)) * GAS_PER_BLOB } } : {}),
+    ...(number > SHANGHAI_BLOCK ? { withdrawals: [{ address: bob.address, gwei: BigInt(number) }] } : {}),
+  }
+}
+
+export type Ask = <M extends MethodName>(method: M, ...params: unknown[]) => Promise<Methods[M]['result']>
+
+/** An archive and a way to ask it, through validators, handlers and the mapping of errors. */
+export interface Answering {
+  archive: Archive
+  context: Context
+  /** @throws WireError what the server would answer as an error */
+  ask: Ask
+}
+
+/** A JSON-RPC error object that came as the answer. */
+export class WireError extends Error {
+  readonly code: number
+  readonly data: unknown
+
+  constructor({ code, message, data }: { code: number; message: string; data?: unknown }) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+const NO_EXECUTOR: Executor = {
+  run: () => Promise.reject(new RangeError('nothing is executed here')),
+  close: async () => {},
+}
+
+/**
+ * Every answer is checked against the contract's result schema.
+ *
+ * @param changes what the context has otherwise than a plain server's
+ */
+export function answering(store: Store, changes: Partial<Context> = {}): Answering {
+  const archive: Archive = {
+    reader: store,
+    get identity() {
+      return readIdentity(store)!
+    },
+  }
+  const context: Context = {
+    archive,
+    executor: NO_EXECUTOR,
+    limits,
+    clientVersion: 'cartulary/0.0.0-test/none',
+    document: { openrpc: '1.4.0', info: {}, methods: [] },
+    ...changes,
+  }
+  const dispatcher = new Dispatcher(withWireErrors(methods), context)
+  const ask: Ask = async (method, ...params) => {
+    const outcome = await dispatcher.call(method, params)
+    if ('error' in outcome) throw new WireError(outcome.error)
+    const fault = resultFault(method, outcome.result)
+    if (fault !== undefined) throw new RangeError(`${method} does not keep to the contract: ${fault}`)
+    return JSON.parse(JSON.stringify(outcome.result))
+  }
+  return { archive, context, ask }
+}
+
+/** Imports what a builder made into a store in memory. */
+export async function importBuilt(builder: ChainBuilder, proofs = true): Promise<Store> {
+  const store = await memoryStore()
+  const options = { trustHeaders: true, syncEveryMs: 1e9 }
+  const importer = await Importer.open(store, builder.genesis, proofs, options)
+  for (const { bytes } of builder.blocks) await importer.add(bytes)
+  return store
+}
+
+export interface ReadChain extends Answering {
+  builder: ChainBuilder
+  store: Store
+}
+
+async function make(): Promise<ReadChain> {
+  const builder = await ChainBuilder.create(everyForkGenesis(CONTRACTS))
+  for (let number = 1; number <= BLOCKS; number++) await builder.add(blockDraft(builder, number))
+  const store = await importBuilt(builder)
+  return { builder, store, ...answering(store) }
+}
+
+let made: Promise<ReadChain> | undefined
+
+/** The chain, imported; made at the first call. */
+export function readChain(): Promise<ReadChain> {
+  made ??= make()
+  return made
+}
+
+/** The error of an answer; fails when there was none. */
+export async function errorOf(answer: Promise<unknown>): Promise<WireError> {
+  try {
+    await answer
+  } catch (error) {
+    if (error instanceof WireError) return error
+    throw error
+  }
+  throw new RangeError('an error was expected')
+}
+
+/** Hex quantity. */
+export const hex = (value: number | bigint): string => `0x${value.toString(16)}`

@@ -1,0 +1,108 @@
+/** The built program, `dist/cartulary.js`, as a process of its own: for tests over real HTTP. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../../dist/cartulary.js', import.meta.url))
+
+export interface Served {
+  readonly url: string
+  /** What it printed so far on standard error. */
+  complaints(): string
+  /** True until the process has ended, for whatever reason. */
+  isUp(): boolean
+  /** Asks it to stop, as Ctrl-C does. @returns exit status; null when a signal ended it */
+  stop(): Promise<number | null>
+}
+
+export interface RpcAnswer {
+  readonly jsonrpc: '2.0'
+  readonly id: unknown
+  readonly result?: unknown
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
+}
+
+/** The environment without what would configure the program. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const entries = Object.entries(process.env).filter(([name]) => !/^CARTULARY_/i.test(name))
+  return Object.fromEntries(entries)
+}
+
+/** Imports the chain into a temporary folder and serves it on a free port; more options as on a command line. */
+export async function serve(genesis: URL, chain: URL, options: readonly string[] = []): Promise<Served> {
+  const files = ['--genesis', fileURLToPath(genesis), '--import', fileURLToPath(chain)]
+  const args = [program, 'serve', '--ephemeral', ...files, '--port', '0', ...options]
+  // Not in the project's folder, which may have a configuration file.
+  const child = spawn(process.execPath, args, {
+    cwd: tmpdir(),
+    env: cleanEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'close')
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text
+  })
+  const url = await announcedUrl(child, ended, () => complaints)
+  return {
+    url,
+    complaints: () => complaints,
+    isUp: () => child.exitCode === null && child.signalCode === null,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      return child.exitCode
+    },
+  }
+}
+
+/** Reads the greeting on standard output up to the URL. */
+async function announcedUrl(
+  child: ChildProcess,
+  ended: Promise<unknown>,
+  complaints: () => string,
+): Promise<string> {
+  const announced = new Promise<string>((resolve) => {
+    let output = ''
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      const url = /http:\/\/\S+:\d+(?=\s)/.exec(output)?.[0]
+      if (url !== undefined) resolve(url)
+    })
+  })
+  const failed = ended.then(() => {
+    throw new Error(`the server ended before it served (is dist/ built?): ${complaints()}`)
+  })
+  return Promise.race([announced, failed])
+}
+
+/** POSTs a body as it is given, or as JSON, and parses the answer. */
+export async function post(url: string, body: unknown): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return response.json()
+}
+
+/** One call, parameters by position or by name. */
+export async function ask(
+  url: string,
+  method: string,
+  params: readonly unknown[] | Readonly<Record<string, unknown>> = [],
+): Promise<RpcAnswer> {
+  return (await post(url, { jsonrpc: '2.0', id: 1, method, params })) as RpcAnswer
+}
+
+/** The result of a call. @throws Error when it has none */
+export async function result<T = unknown>(
+  url: string,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<T> {
+  const answer = await ask(url, method, params)
+  if (answer.error !== undefined) throw new Error(`${method}: ${answer.error.code} ${answer.error.message}`)
+  return answer.result as T
+}

@@ -1,0 +1,60 @@
+/** Stores for tests, and what is in them. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MemoryLevel } from 'memory-level'
+import { openStore } from '../../src/store/open.ts'
+import { type Engine, Store } from '../../src/store/store.ts'
+
+/** Everything from the first key to the last. */
+const ALL = { gte: new Uint8Array(0), lt: new Uint8Array(64).fill(0xff) }
+
+export async function memoryStore(): Promise<Store> {
+  const engine = new MemoryLevel<Uint8Array, Uint8Array>({
+    keyEncoding: 'view',
+    valueEncoding: 'view',
+    storeEncoding: 'view',
+  })
+  await engine.open()
+  return new Store(engine as unknown as Engine)
+}
+
+/** Runs with a folder that is removed afterwards. */
+export async function withFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'cartulary-test-'))
+  try {
+    return await run(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Engines that the store runs on, by name: each opens an empty store, and closes and removes it. */
+export const engines: Record<string, () => Promise<{ store: Store; remove: () => Promise<void> }>> = {
+  'memory-level': async () => {
+    const store = await memoryStore()
+    return { store, remove: () => store.close() }
+  },
+  level: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cartulary-test-'))
+    const store = await openStore(join(folder, 'archive'), { create: true })
+    return {
+      store,
+      remove: async () => {
+        await store.close()
+        await rm(folder, { recursive: true, force: true })
+      },
+    }
+  },
+}
+
+/** Every entry, key → value in hex, in key order. */
+export async function contentsOf(store: Store): Promise<Map<string, string>> {
+  const contents = new Map<string, string>()
+  for await (const [key, value] of store.entries(ALL)) contents.set(hex(key), hex(value))
+  return contents
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex')
+}

@@ -1,0 +1,50 @@
+import { RLP } from '@ethereumjs/rlp'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { keccak256 } from '../../src/chain/crypto.ts'
+import { encodeHeader, headerFields } from '../../src/chain/header.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import { blockJson, uncleJson } from '../../src/wire/block.ts'
+import { MAINNET_1 } from '../ingest/sealsChain.ts'
+
+const raw = encodeHeader(MAINNET_1)
+const stored = { header: MAINNET_1, hash: keccak256(raw), raw }
+const fields = headerFields(MAINNET_1)
+
+describe('blockJson', () => {
+  it('counts the bytes of the block without encoding it', () => {
+    const lengths = fc.oneof(fc.nat(80), fc.nat(300), fc.nat(70_000))
+    fc.assert(
+      fc.property(lengths, fc.nat(3), (length, uncleCount) => {
+        const transactions = [new Uint8Array(length).fill(0xff)]
+        const uncles = Array.from({ length: uncleCount }, () => fields)
+        const rawBody = RLP.encode([transactions, uncles])
+        const block = blockJson(stored, { transactions, uncles }, rawBody, 5n, [])
+        expect(Number(block.size)).to.equal(RLP.encode([fields, transactions, uncles]).length)
+        expect(block.uncles).to.deep.equal(uncles.map(() => toHex(stored.hash)))
+      }),
+    )
+  })
+
+  it('shows the nonce and the difficulty of a proof-of-work block', () => {
+    const block = blockJson(stored, { transactions: [], uncles: [] }, RLP.encode([[], []]), 0x7ff800000n, [])
+    // https://etherscan.io/block/1
+    expect(block).to.include({
+      hash: '0x88e96d4537bea4d9c05d12549907b32561d3bf31f45aae734cdc119f13406cb6',
+      nonce: '0x539bd4979fef1ec4',
+      difficulty: '0x3ff800000',
+      totalDifficulty: '0x7ff800000',
+      miner: '0x05a56e2d52c817161883f50c441c3228cfe54d9f',
+      size: '0x219',
+    })
+    expect(block).to.not.have.any.keys('baseFeePerGas', 'withdrawals', 'withdrawalsRoot')
+  })
+})
+
+describe('uncleJson', () => {
+  it('is the header with the size of a block without a body', () => {
+    const uncle = uncleJson(fields)
+    expect(uncle).to.include({ hash: toHex(stored.hash), number: '0x1', size: '0x219' })
+    expect(uncle).to.not.have.any.keys('transactions', 'totalDifficulty')
+  })
+})
