@@ -1,0 +1,64 @@
+/** Solidity → bytecode, by the solc of node_modules; without metadata hash, so that the bytes never vary. */
+import { readdirSync, readFileSync } from 'node:fs'
+import solc from 'solc'
+import type { Abi, Hex } from 'viem'
+import { SampleError } from './errors.ts'
+
+export interface Artifact {
+  abi: Abi
+  /** Init code without constructor arguments. */
+  bytecode: Hex
+  /** Runtime code; immutables are still zero in it. */
+  deployedBytecode: Hex
+}
+
+interface SolcContract {
+  abi: Abi
+  evm: { bytecode: { object: string }; deployedBytecode: { object: string } }
+}
+
+interface SolcOutput {
+  errors?: { severity: string; formattedMessage: string }[]
+  contracts?: Record<string, Record<string, SolcContract>>
+}
+
+const folder = new URL('./contracts/', import.meta.url)
+
+const settings = {
+  evmVersion: 'osaka',
+  optimizer: { enabled: true, runs: 200 },
+  metadata: { bytecodeHash: 'none', appendCBOR: false },
+  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+}
+
+/**
+ * Compiles every file of `contracts/`.
+ *
+ * @returns contract name → artifact, interfaces left out, sorted by name
+ * @throws SampleError `compile` with the compiler's words
+ */
+export function compile(): Record<string, Artifact> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sol'))
+  const sources = Object.fromEntries(
+    files.sort().map((file) => [file, { content: readFileSync(new URL(file, folder), 'utf8') }]),
+  )
+  const input = JSON.stringify({ language: 'Solidity', sources, settings })
+  const output = JSON.parse(solc.compile(input)) as SolcOutput
+  const errors = (output.errors ?? []).filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) {
+    throw new SampleError('compile', errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
+  }
+  const found = Object.values(output.contracts ?? {})
+    .flatMap((contracts) => Object.entries(contracts))
+    .filter(([, contract]) => contract.evm.bytecode.object !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(found.map(([name, contract]) => [name, toArtifact(contract)]))
+}
+
+function toArtifact({ abi, evm }: SolcContract): Artifact {
+  return {
+    abi,
+    bytecode: `0x${evm.bytecode.object}`,
+    deployedBytecode: `0x${evm.deployedBytecode.object}`,
+  }
+}

@@ -1,0 +1,105 @@
+/** The contracts that the story deploys: in which order, with what arguments, and so at which addresses. */
+import {
+  type Address,
+  concatHex,
+  encodeAbiParameters,
+  encodeDeployData,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  keccak256,
+} from 'viem'
+import { accounts } from './accounts.ts'
+import { type Artifact, compile } from './compile.ts'
+import { SampleError } from './errors.ts'
+
+/** Name in the story → what it is made of; the deployer's nonce is the position in this list. */
+const deployments = [
+  ['ochre', 'Token'],
+  ['azure', 'Token'],
+  ['pair', 'Pair'],
+  ['counter', 'Counter'],
+  ['proxy', 'Proxy'],
+  ['factory', 'Factory'],
+  ['faults', 'Faults'],
+  ['precompiles', 'Precompiles'],
+  ['batcher', 'Batcher'],
+  ['furnace', 'Furnace'],
+  ['nest', 'Nest'],
+  ['splitter', 'Splitter'],
+  ['almanac', 'Almanac'],
+  ['ephemeral', 'Ephemeral'],
+  ['counterV2', 'CounterV2'],
+] as const
+
+export type ContractName = (typeof deployments)[number][0]
+
+export const contractNames: readonly ContractName[] = deployments.map(([name]) => name)
+
+export const artifacts: Readonly<Record<string, Artifact>> = compile()
+
+/** Story name → address, known before anything runs. */
+export const contracts = Object.fromEntries(
+  deployments.map(([name], nonce) => [
+    name,
+    getContractAddress({ from: accounts.deployer.address, nonce: BigInt(nonce) }),
+  ]),
+) as Record<ContractName, Address>
+
+/** Where our own deposit contract stands; genesis puts it there (mainnet's address). */
+export const depositContract: Address = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
+
+/** The contracts that the protocol itself calls (EIP-4788, 2935, 7002, 7251). */
+export const systemContracts = {
+  beaconRoots: '0x000F3df6D732807Ef1319fB7B8bB8522d0Beac02',
+  blockHashes: '0x0000F90827F1C53a10cb7A02335B175320002935',
+  withdrawalRequests: '0x00000961Ef480Eb55e80D19ad83579A64c007002',
+  consolidationRequests: '0x0000BBdDc7CE488642fb579F8B00f3a590007251',
+} as const satisfies Record<string, Address>
+
+const owner = accounts.alice.address
+
+const constructorArguments: Partial<Record<ContractName, readonly unknown[]>> = {
+  ochre: ['Ochre', 'OCH', owner],
+  azure: ['Azure', 'AZR', owner],
+  pair: [contracts.ochre, contracts.azure],
+  proxy: [contracts.counter, owner],
+  ephemeral: [7n],
+}
+
+/** The artifact by its Solidity name. @throws SampleError `unknown-contract` */
+export function artifact(name: string): Artifact {
+  const found = artifacts[name]
+  if (found === undefined) throw new SampleError('unknown-contract', `no contract ${name} in contracts/`)
+  return found
+}
+
+/** The Solidity name of a deployed contract. @throws SampleError `unknown-contract` */
+export function sourceOf(name: ContractName): string {
+  const entry = deployments.find(([deployed]) => deployed === name)
+  if (entry === undefined) throw new SampleError('unknown-contract', `${name} is not deployed`)
+  return entry[1]
+}
+
+/** Init code of a deployment with its constructor arguments. */
+export function initCode(name: ContractName): Hex {
+  const { abi, bytecode } = artifact(sourceOf(name))
+  return encodeDeployData({ abi, bytecode, args: constructorArguments[name] ?? [] })
+}
+
+/** Call data for a function of a Solidity contract, by its Solidity name. */
+export function encode(source: string, functionName: string, args: readonly unknown[] = []): Hex {
+  return encodeFunctionData({ abi: artifact(source).abi, functionName, args })
+}
+
+/** Where the factory makes the vault of `salt` and `vaultOwner` (EIP-1014). */
+export function vaultAddress(salt: Hex, vaultOwner: Address): Address {
+  const argument = encodeAbiParameters([{ type: 'address' }], [vaultOwner])
+  const bytecode = concatHex([artifact('Vault').bytecode, argument])
+  return getContractAddress({ opcode: 'CREATE2', from: contracts.factory, salt, bytecode })
+}
+
+/** Storage key of `mapping(address => …)` at `slot` for `account`. */
+export function mappingSlot(account: Address, slot: bigint): Hex {
+  return keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [account, slot]))
+}
