@@ -48,6 +48,7 @@ interface WireCall {
   params: unknown
 }
 
+/** Sends requests and reads answers; generated clients extend it. */
 class Transport {
   readonly #url: string
   readonly #options: ClientOptions

@@ -94,6 +94,7 @@ export function sendersAt(reader: Reader, number: number): Uint8Array[] {
   return senders
 }
 
+/** The receipts of a block's transactions, in order. */
 export function receiptsAt(reader: Reader, number: number): Receipt[] {
   return decodeReceipts(required(reader, receiptsKey(number), 'receipts', number))
 }
@@ -125,6 +126,7 @@ export function rawBlockAt(reader: Reader, number: number): Uint8Array | undefin
   return RLP.encode([RLP.decode(header), ...parts])
 }
 
+/** The transactions by field, with their hashes. */
 export function decodeTransactions(body: Body): Transaction[] {
   return body.transactions.map(decodeTransaction)
 }

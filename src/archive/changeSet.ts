@@ -42,6 +42,7 @@ export function encodeChangeSet(entries: readonly ChangeSetEntry[]): Uint8Array 
   return writer.finish()
 }
 
+/** Reads what {@link encodeChangeSet} wrote; addresses and slots are views. */
 export function decodeChangeSet(record: Uint8Array): ChangeSetEntry[] {
   const reader = new ByteReader(record)
   const entries: ChangeSetEntry[] = []

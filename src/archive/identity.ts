@@ -18,6 +18,7 @@ export interface Identity {
   proofs: boolean
 }
 
+/** Writes the identity and the format version. */
 export function putIdentity(batch: Batch, identity: Identity): void {
   batch.put(metaKeys.format, Buffer.from(String(FORMAT_VERSION)))
   batch.put(

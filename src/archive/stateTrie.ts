@@ -19,6 +19,7 @@ export interface NodeChanges {
   removed: Map<string, Uint8Array>
 }
 
+/** The account trie and the storage tries under it. */
 export class StateTrie {
   readonly #reader: Reader
   readonly #accounts: NodeTracker
@@ -127,11 +128,12 @@ class NodeTracker {
   }
 }
 
-/** Nodes of a state or storage trie as the archive holds them. */
+/** Nodes of the account trie as the archive holds them. */
 export function accountNodes(reader: Reader): LoadNode {
   return (hash) => readContent(reader, accountNodeKey(hash))
 }
 
+/** Nodes of an account's storage trie (address: 20 bytes). */
 export function storageNodes(reader: Reader, address: Uint8Array): LoadNode {
   return (hash) => readContent(reader, storageNodeKey(address, hash))
 }

@@ -56,14 +56,17 @@ export class InvalidNodeError extends Error {
   }
 }
 
+/** A leaf that is not stored yet. */
 export function newLeaf(path: Uint8Array, value: Uint8Array): LeafNode {
   return { kind: 'leaf', path, value, ref: undefined, stored: undefined }
 }
 
+/** An extension that is not stored yet. */
 export function newExtension(path: Uint8Array, child: Child): ExtensionNode {
   return { kind: 'extension', path, child, ref: undefined, stored: undefined }
 }
 
+/** A branch without children that is not stored yet. */
 export function newBranch(): BranchNode {
   return {
     kind: 'branch',

@@ -7,7 +7,7 @@ import { verifyRecords } from './verifyRecords.ts'
 import { verifyHeadState } from './verifyState.ts'
 
 /**
- * Checks, for every block: header hash and parent link, body roots, receipts root and bloom, total difficulty,
+ * Checks, for every block: header hash and parent link, body roots, senders, receipts root and bloom, total difficulty,
  * transaction and log index, the state changes against the state trie (with proofs); then that no index holds more
  * than the blocks say, the flat state of the head against its trie, and the hashes of nodes, codes and preimages.
  *

@@ -3,7 +3,7 @@ import { type Input, RLP } from '@ethereumjs/rlp'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { consensusReceipt, type Log, logsBloom, type Receipt } from '../chain/receipt.ts'
-import { rawTransaction } from '../chain/transaction.ts'
+import { type BodyTransaction, rawTransaction } from '../chain/transaction.ts'
 import { readHistory } from '../store/history.ts'
 import {
   accountKey,
@@ -27,6 +27,8 @@ import {
 import { type ChangeSetEntry, decodeChangeSet } from './changeSet.ts'
 import { ArchiveError } from './errors.ts'
 import { readContent } from './firstBlock.ts'
+import { listRoot } from './listRoot.ts'
+import { recoverSender } from './recoverSender.ts'
 import { accountRecordAt } from './state.ts'
 import { accountNodes, storageNodes } from './stateTrie.ts'
 import { Trie } from './trie.ts'
@@ -111,11 +113,19 @@ class BlockCheck {
         this.#transaction(keccak256(bytes), index)
       })
     })
-    this.#guard(() => {
-      const senders = sendersAt(store, header.number).length
-      if (senders !== transactions) this.#report(`${senders} senders for ${transactions} transactions`)
-    })
+    this.#guard(() =>
+      this.#senders(sendersAt(store, header.number), bodyAt(store, header.number).transactions),
+    )
     this.#guard(() => this.#receipts(receiptsAt(store, header.number), transactions))
+  }
+
+  #senders(senders: Uint8Array[], transactions: BodyTransaction[]): void {
+    if (senders.length !== transactions.length) {
+      this.#report(`${senders.length} senders for ${transactions.length} transactions`)
+    }
+    for (const [index, transaction] of transactions.entries()) {
+      this.#same(`sender of transaction ${index}`, recoverSender(transaction), senders[index])
+    }
   }
 
   #transaction(hash: Uint8Array, index: number): void {
@@ -233,13 +243,6 @@ function show(bytes: Uint8Array | undefined): string {
   if (bytes === undefined) return 'nothing'
   const hex = toHex(bytes)
   return hex.length > 150 ? `${hex.slice(0, 66)}…${hex.slice(-8)}` : hex
-}
-
-/** Root of the trie with key RLP(index) and the items as values (Yellow Paper §4.3.2); 32 bytes. */
-function listRoot(items: readonly Uint8Array[]): Uint8Array {
-  const trie = new Trie(EMPTY_TRIE_ROOT, () => undefined)
-  for (const [index, item] of items.entries()) trie.put(RLP.encode(index), item)
-  return trie.commit().root
 }
 
 /** Whether a block's change set says that this history list has an entry for it; for finding entries too many. */

@@ -2,7 +2,7 @@
  * The indices the other way round. Each block has found all that it must find in them, so an index is right when it
  * has as many entries as the blocks asked for; only when it has more is every entry looked at.
  */
-import { toHex } from '../chain/hex.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
 import { walkHistory } from '../store/history.ts'
 import { decodeNumber, logAddressKey, logTopicKey, rangeOf } from '../store/schema.ts'
 import { headerAt, receiptsAt } from './blocks.ts'
@@ -64,8 +64,11 @@ function verifyRecordPlace(
   const where = `${kind} record ${toHex(key)}`
   if (number < identity.genesisNumber || number > head.number) {
     verification.report(where, `is of block ${number}, which is not between the genesis block and the head`)
-  } else if (kind === 'numberOfHash' && toHex(headerAt(store, number)!.hash) !== toHex(key.subarray(1))) {
-    verification.report(where, `block ${number} has another hash`)
+  } else if (kind === 'numberOfHash') {
+    const hash = headerAt(store, number)?.hash
+    if (hash === undefined || !equalBytes(hash, key.subarray(1))) {
+      verification.report(where, `block ${number} does not have this hash`)
+    }
   }
 }
 

@@ -80,6 +80,7 @@ export interface ChainConfig {
 
 const BLOCK_FORK_SET: ReadonlySet<string> = new Set(BLOCK_FORKS)
 
+/** Whether a fork activates at a block number, and not at a time or with the merge. */
 export function isBlockFork(fork: Fork): fork is BlockFork {
   return BLOCK_FORK_SET.has(fork)
 }

@@ -59,6 +59,7 @@ export function fromBigInt(value: bigint): Uint8Array {
   return new Uint8Array(Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex'))
 }
 
+/** Whether both have the same length and bytes. */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && Buffer.compare(a, b) === 0
 }

@@ -40,6 +40,7 @@ export function encodeReceipts(receipts: readonly Receipt[]): Uint8Array {
   )
 }
 
+/** Reads what {@link encodeReceipts} wrote. */
 export function decodeReceipts(stored: Uint8Array): Receipt[] {
   type Stored = [Uint8Array, Uint8Array, Uint8Array, [Uint8Array, Uint8Array[], Uint8Array][]]
   return (RLP.decode(stored) as unknown as Stored[]).map(([type, result, gas, logs]) => ({

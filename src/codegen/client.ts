@@ -6,6 +6,7 @@ import { uniqueHandlers } from './types.ts'
 
 const transportSource = readFileSync(new URL('./clientTransport.ts', import.meta.url), 'utf8')
 
+/** Text of generated/client.ts. */
 export function emitClient(contract: Contract): string {
   const methods = uniqueHandlers(contract)
   const signatures = methods.map(({ name, summary, params }) => {

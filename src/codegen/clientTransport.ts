@@ -50,6 +50,7 @@ interface WireCall {
   params: unknown
 }
 
+/** Sends requests and reads answers; generated clients extend it. */
 export class Transport {
   readonly #url: string
   readonly #options: ClientOptions

@@ -11,6 +11,7 @@ const { default: Typings } = require('@open-rpc/typings') as typeof import('@ope
   'resolution-mode': 'require',
 }})
 
+/** Text of generated/types.ts: schema types by json-schema-to-typescript, method types by @open-rpc/typings. */
 export async function emitTypes(contract: Contract): Promise<string> {
   return [
     banner,

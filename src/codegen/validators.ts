@@ -8,6 +8,7 @@ import { banner, propertyName, quote } from './text.ts'
 
 const findFaultSource = readFileSync(new URL('./findFault.js', import.meta.url), 'utf8')
 
+/** Text of generated/validators.js: AJV's standalone code and the table that names faults. */
 export function emitValidators(contract: Contract): string {
   const table = new FaultTable(contract)
   const tests = new Tests()
@@ -29,6 +30,7 @@ export function emitValidators(contract: Contract): string {
   ].join('')
 }
 
+/** Text of generated/validators.d.ts. */
 export function emitValidatorTypes(): string {
   return `${banner}import type { Param } from '../src/rpc/method.ts'
 import type { MethodName } from './types.ts'

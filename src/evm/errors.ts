@@ -28,23 +28,3 @@ export class ExecutionError extends Error {
     this.data = data
   }
 }
-
-/** geth's words for ethereumjs' errors, where they differ. */
-const GETH_WORDS: Readonly<Record<string, string>> = {
-  'code store out of gas': 'contract creation code storage out of gas',
-  'code size to deposit exceeds maximum code size': 'max code size exceeded',
-  'stack overflow': 'stack limit reached 1024 (1023)',
-  'invalid JUMP': 'invalid jump destination',
-  'value out of range': 'return data out of bounds',
-  revert: 'execution reverted',
-  'static state change': 'write protection',
-  'create collision': 'contract address collision',
-  'insufficient balance': 'insufficient balance for transfer',
-  'invalid bytecode deployed': 'invalid code: must not begin with 0xef',
-  'initcode exceeds max initcode size': 'max initcode size exceeded',
-}
-
-/** @param reason message of an ethereumjs EVM error */
-export function gethWords(reason: string): string {
-  return GETH_WORDS[reason] ?? reason
-}

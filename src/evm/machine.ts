@@ -15,6 +15,7 @@ import { type ComputeRoot, OverlayStateManager } from './stateManager.ts'
 /** Hash (32 bytes) of an ancestor of the executing block, for the BLOCKHASH opcode. */
 export type BlockHash = (number: number) => Uint8Array
 
+/** One VM and what it is set to work on. */
 export class Machine {
   readonly vm: VM
   readonly #manager: OverlayStateManager

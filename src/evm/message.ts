@@ -2,7 +2,6 @@
  * Executes one message as a transaction would be, without being one: no signature, and (as asked) no nonce and no
  * fees. geth: core/state_transition.go.
  */
-import { EVMError } from '@ethereumjs/evm'
 import { Address } from '@ethereumjs/util'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
@@ -10,7 +9,8 @@ import { type ChainConfig, isAtLeast } from '../chain/forks.ts'
 import { toHex } from '../chain/hex.ts'
 import { type Authorization, applyAuthorizations } from './authorizations.ts'
 import { type BlockEnvironment, evmBlock } from './environment.ts'
-import { ExecutionError, gethWords } from './errors.ts'
+import { ExecutionError } from './errors.ts'
+import { failureOf } from './failure.ts'
 import { floorDataGas, intrinsicGas } from './intrinsicGas.ts'
 import type { Machine } from './machine.ts'
 import { checkMessage } from './messageChecks.ts'
@@ -104,7 +104,7 @@ export async function executeMessage(
     gasUsed,
     gasPeak: larger(peak, floor),
     output: execResult.returnValue,
-    failure: failureOf(execResult.exceptionError, execResult.returnValue),
+    failure: failureOf(execResult),
     logs: (execResult.logs ?? []).map(([address, topics, data]) => ({ address, topics, data })),
   }
 }
@@ -175,13 +175,6 @@ async function removeDestroyed(
     state.setAccount(new Uint8Array(Buffer.from(address.slice(2), 'hex')), undefined)
   }
   await machine.journal.cleanup()
-}
-
-function failureOf(error: EVMError | undefined, output: Uint8Array): ExecutionError | undefined {
-  if (error === undefined) return undefined
-  const words = gethWords(error.error)
-  if (error.error === EVMError.errorMessages.REVERT) return new ExecutionError('REVERTED', words, output)
-  return new ExecutionError('FAILED', words)
 }
 
 function accountOf(state: OverlayState, address: Uint8Array) {

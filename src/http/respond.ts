@@ -45,6 +45,7 @@ export function sendEmpty(
   res.end()
 }
 
+/** Bytes of all chunks together. */
 export function byteLength(chunks: readonly Uint8Array[]): number {
   return chunks.reduce((sum, chunk) => sum + chunk.length, 0)
 }

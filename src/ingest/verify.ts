@@ -1,5 +1,6 @@
 /** What can be checked of a block before it is executed. No effects. */
 import { type Input, RLP } from '@ethereumjs/rlp'
+import { listRoot } from '../archive/listRoot.ts'
 import { EMPTY_UNCLES_HASH, keccak256 } from '../chain/crypto.ts'
 import { GAS_PER_BLOB, gasLimitBounds, nextBaseFee, nextExcessBlobGas } from '../chain/fees.ts'
 import { blobParams, type ChainConfig, type Fork, isAtLeast } from '../chain/forks.ts'
@@ -8,7 +9,6 @@ import { equalBytes, toHex } from '../chain/hex.ts'
 import { rawTransaction } from '../chain/transaction.ts'
 import type { RawBlock } from './block.ts'
 import { IngestError, type Mismatch } from './errors.ts'
-import { listRoot } from './roots.ts'
 
 const EXTRA_DATA_BYTES_MAX = 32
 /** EIP-7934: largest RLP block from Osaka on, in bytes. */

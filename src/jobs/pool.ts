@@ -48,13 +48,14 @@ export class WorkerPool implements Executor {
 
   run<J extends JobName>(job: J, input: Jobs[J]['input']): Promise<Jobs[J]['output']> {
     if (this.#closed) return Promise.reject(new JobError('CLOSED', 'the executor is closed'))
-    if (this.#queue.length >= this.#options.queueMax) {
-      return Promise.reject(new JobError('QUEUE_FULL', `${this.#queue.length} jobs are waiting`))
-    }
     return new Promise((resolve, reject) => {
       const request = { id: this.#nextId++, job, input }
       this.#queue.push({ request, resolve: resolve as Pending['resolve'], reject })
       this.#advance()
+      // A job that got a thread at once did not wait: even a queue of length 0 has room for it.
+      if (this.#queue.length <= this.#options.queueMax) return
+      this.#queue.pop()
+      reject(new JobError('QUEUE_FULL', `${this.#queue.length} jobs are waiting`))
     })
   }
 

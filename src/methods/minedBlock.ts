@@ -42,6 +42,7 @@ export function blobBaseFeeOf(config: ChainConfig, header: Header): bigint | und
   return blobBaseFee(header.excessBlobGas, params)
 }
 
+/** A stored block as the contract's Block, with transaction hashes or whole transactions. */
 export function minedBlock(archive: Archive, number: number, fullTransactions: boolean): BlockJson {
   const { reader } = archive
   const header = storedHeader(archive, number)

@@ -86,10 +86,9 @@ export function appendHistory(
   const bytes = new ByteReader(open)
   const sealed = bytes.varint()
   const start = bytes.offset
-  const entries = [...entriesOf(bytes)]
-  const last = entries.at(-1)!
+  const { first, last } = blocksOf(bytes)
   const added = new ByteWriter()
-    .varint(block - last.block)
+    .varint(block - last)
     .lengthPrefixed(value)
     .finish()
   if (open.length + added.length <= CHUNK_BYTES) {
@@ -97,7 +96,7 @@ export function appendHistory(
     return false
   }
   batch.put(chunkKey(list, 0, sealed), open.slice(start))
-  appendToDirectory(reader, batch, list, 1, sealed, entries[0]!.block)
+  appendToDirectory(reader, batch, list, 1, sealed, first)
   batch.put(list, openChunk(sealed + 1, [{ block, value }]))
   return false
 }
@@ -120,15 +119,32 @@ function* entriesOf(bytes: ByteReader): Generator<HistoryEntry, void> {
   }
 }
 
+/** First and last block of a chunk, without touching the values. */
+function blocksOf(bytes: ByteReader): { first: number; last: number } {
+  const first = bytes.varint()
+  bytes.advance(bytes.varint())
+  let last = first
+  while (!bytes.done) {
+    last += bytes.varint()
+    bytes.advance(bytes.varint())
+  }
+  return { first, last }
+}
+
 function lastEntryUpTo(bytes: ByteReader, block: number): HistoryEntry | undefined {
-  let found: HistoryEntry | undefined
+  let found = -1
   let at = 0
+  let start = 0
+  let length = 0
   while (!bytes.done) {
     at += bytes.varint()
     if (at > block) break
-    found = { block: at, value: bytes.lengthPrefixed() }
+    found = at
+    length = bytes.varint()
+    start = bytes.offset
+    bytes.advance(length)
   }
-  return found
+  return found < 0 ? undefined : { block: found, value: bytes.view(start, length) }
 }
 
 function sealedChunk(reader: Reader, list: Uint8Array, index: number): ByteReader {

@@ -18,7 +18,15 @@ export interface Snapshot extends Reader {
   close(): Promise<void>
 }
 
-export type StoreErrorCode = 'LOCKED' | 'UNREADABLE' | 'UNSUITABLE_ENGINE'
+export type StoreErrorCode =
+  /** Another process has the folder open. */
+  | 'LOCKED'
+  /** The engine could not open the folder. */
+  | 'UNREADABLE'
+  /** The engine has no synchronous reads. */
+  | 'UNSUITABLE_ENGINE'
+  /** A record does not decode. */
+  | 'DAMAGED'
 
 /** The database itself could not be opened or used. */
 export class StoreError extends Error {
@@ -50,6 +58,7 @@ export class Batch {
 /** Never written. */
 const FLUSH_KEY = new Uint8Array([0])
 
+/** An open database. */
 export class Store implements Reader {
   readonly #engine: Engine
 

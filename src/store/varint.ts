@@ -1,5 +1,7 @@
-/** Unsigned LEB128 integers up to 2^53 - 1. */
+/** Records of bytes and of unsigned LEB128 integers up to 2^53 - 1. */
+import { StoreError } from './store.ts'
 
+/** Writes a record piece by piece. */
 export class ByteWriter {
   #bytes = Buffer.allocUnsafe(256)
   #length = 0
@@ -40,6 +42,7 @@ export class ByteWriter {
   }
 }
 
+/** Reads what {@link ByteWriter} wrote; every method throws StoreError DAMAGED past the record's end. */
 export class ByteReader {
   readonly #bytes: Uint8Array
   #at: number
@@ -61,7 +64,8 @@ export class ByteReader {
     let value = 0
     let scale = 1
     for (;;) {
-      const byte = this.#bytes[this.#at++]!
+      const byte = this.#bytes[this.#at++]
+      if (byte === undefined) throw damaged()
       value += (byte & 0x7f) * scale
       if (byte < 0x80) return value
       scale *= 0x80
@@ -70,7 +74,7 @@ export class ByteReader {
 
   /** A view, not a copy. */
   bytes(length: number): Uint8Array {
-    this.#at += length
+    this.advance(length)
     return this.#bytes.subarray(this.#at - length, this.#at)
   }
 
@@ -78,7 +82,21 @@ export class ByteReader {
     return this.bytes(this.varint())
   }
 
+  advance(length: number): void {
+    this.#at += length
+    if (this.#at > this.#bytes.length) throw damaged()
+  }
+
+  /** A view of bytes anywhere; where the reader is does not change. */
+  view(offset: number, length: number): Uint8Array {
+    return this.#bytes.subarray(offset, offset + length)
+  }
+
   rest(): Uint8Array {
     return this.bytes(this.#bytes.length - this.#at)
   }
+}
+
+function damaged(): StoreError {
+  return new StoreError('DAMAGED', 'a record ends before what it announces')
 }

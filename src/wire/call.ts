@@ -18,6 +18,7 @@ export function hasConflictingInput({ data, input }: TransactionCall): boolean {
   return data != null && input != null && data.toLowerCase() !== input.toLowerCase()
 }
 
+/** A call object; `input` wins over `data`. */
 export function callArguments(call: TransactionCall): CallArguments {
   const { from, to, accessList, blobVersionedHashes, authorizationList } = call
   return defined<CallArguments>({
@@ -41,10 +42,12 @@ export function callArguments(call: TransactionCall): CallArguments {
   })
 }
 
+/** Overrides by account, in the order in which they were given. */
 export function stateOverrides(overrides: StateOverrides | undefined): AccountOverride[] {
   return Object.entries(overrides ?? {}).map(([address, override]) => accountOverride(address, override))
 }
 
+/** Overrides of the block; the newer of two names of a member wins. */
 export function blockOverrides(overrides: BlockOverridesJson | undefined): BlockOverrides {
   if (overrides === undefined) return {}
   return defined<BlockOverrides>({

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { root } from './root.mjs'
+
+/**
+ * One digest over files and folders (with everything in them) of the checkout, and over further words. What is not
+ * there counts as absent.
+ */
+export function digest(paths, words = []) {
+  const hash = createHash('sha256')
+  for (const word of words) hash.update(`${word}\n`)
+  for (const path of paths) addPath(hash, path)
+  return hash.digest('hex')
+}
+
+function addPath(hash, path) {
+  const stat = fs.statSync(new URL(path, root), { throwIfNoEntry: false })
+  if (stat?.isDirectory()) {
+    const names = fs.readdirSync(new URL(path, root)).sort((a, b) => (a < b ? -1 : 1))
+    for (const name of names) addPath(hash, `${path}/${name}`)
+    return
+  }
+  hash.update(`${path}\n${stat === undefined ? 'absent' : stat.size}\n`)
+  if (stat !== undefined) hash.update(fs.readFileSync(new URL(path, root)))
+}
+
+/** The text of a file; undefined when there is none. */
+export function readMarker(path) {
+  const file = new URL(path, root)
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined
+}
+
+export function writeMarker(path, text) {
+  fs.writeFileSync(fileURLToPath(new URL(path, root)), `${text}\n`)
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { digest, readMarker, writeMarker } from './digest.mjs'
+import { root } from './root.mjs'
+
+const MARKER = 'node_modules/.cartulary'
+
+/** Installs what package-lock.json names, unless that was done already for this lock file and this kind of Node. */
+export function ensureInstalled() {
+  const wanted = digest(['package.json', 'package-lock.json'], [process.versions.modules, process.platform])
+  if (readMarker(MARKER) === wanted) return
+  if (readMarker(MARKER) === undefined && isInstalledByHand()) {
+    writeMarker(MARKER, wanted)
+    return
+  }
+  console.log('Installing the packages of package-lock.json (npm ci) …')
+  const { command, args } = npm()
+  const { status, error } = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: command === 'npm' && process.platform === 'win32',
+  })
+  if (error !== undefined) console.error(`npm could not be started: ${error.message}`)
+  if (status !== 0) {
+    console.error('The installation failed: see above. Nothing else was done.')
+    process.exit(1)
+  }
+  writeMarker(MARKER, wanted)
+}
+
+/** The npm that runs us; under plain `node` the one on the path. */
+function npm() {
+  const path = process.env.npm_execpath
+  const usable = path !== undefined && /npm-cli\.[cm]?js$/.test(path)
+  return usable ? { command: process.execPath, args: [path] } : { command: 'npm', args: [] }
+}
+
+/** Whether node_modules holds what the lock file says, by npm's own record of it. */
+function isInstalledByHand() {
+  const record = new URL('node_modules/.package-lock.json', root)
+  if (!fs.existsSync(record)) return false
+  const installed = JSON.parse(fs.readFileSync(record, 'utf8')).packages
+  const { packages } = JSON.parse(fs.readFileSync(fileURLToPath(new URL('package-lock.json', root)), 'utf8'))
+  for (const [path, { version, optional }] of Object.entries(packages)) {
+    if (path === '') continue
+    const there = installed[path]
+    if (there === undefined ? optional !== true : there.version !== version) return false
+  }
+  return Object.keys(installed).every((path) => packages[path] !== undefined)
+}

@@ -1,0 +1,68 @@
+#!/usr/bin/env node
+// Completes package-lock.json: `npm install` leaves out the optional packages of other platforms when the registry
+// it asked lacks them, and `npm ci` then refuses the file (EUSAGE, "Missing: … from lock file"). The entries that are
+// added here have no integrity (nobody has seen the package); on other platforms they are never fetched.
+//
+//   node scripts/lock.mjs           add what is missing
+//   node scripts/lock.mjs --check   say what is missing; exit status 1 when something is
+import fs from 'node:fs'
+import { root } from './lib/root.mjs'
+
+const SYSTEMS = { aix: 'aix', android: 'android', darwin: 'darwin', linux: 'linux', win32: 'win32' }
+const PROCESSORS = { amd64: 'x64', x64: 'x64', arm64: 'arm64', arm: 'arm', ia32: 'ia32' }
+
+const file = new URL('package-lock.json', root)
+const lock = JSON.parse(fs.readFileSync(file, 'utf8'))
+const missing = missingOptionals(lock.packages)
+for (const { name, version, parent } of missing) {
+  console.log(`${name}@${version} (of ${parent}) is not in package-lock.json`)
+}
+if (process.argv.includes('--check')) process.exit(missing.length === 0 ? 0 : 1)
+for (const { name, version, dev } of missing) {
+  lock.packages[`node_modules/${name}`] = {
+    version,
+    ...platformOf(name),
+    ...(dev && { dev }),
+    optional: true,
+  }
+}
+const paths = Object.keys(lock.packages).sort((a, b) => (a < b ? -1 : 1))
+lock.packages = Object.fromEntries(paths.map((path) => [path, lock.packages[path]]))
+if (missing.length > 0) fs.writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(missing.length === 0 ? 'package-lock.json is complete' : `added ${missing.length} entries`)
+
+/** Optional dependencies that no entry of the lock file stands for. */
+function missingOptionals(packages) {
+  const found = []
+  for (const [path, entry] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (isResolved(packages, path, name)) continue
+      if (!/^\d+\.\d+\.\d+/.test(version)) {
+        console.error(`cannot add ${name}: ${path} asks for "${version}", which is no single version`)
+        process.exit(1)
+      }
+      found.push({ name, version, parent: path.replace(/^.*node_modules\//, ''), dev: entry.dev === true })
+    }
+  }
+  return found
+}
+
+/** Node's search: node_modules of the package itself, then of each folder above it. */
+function isResolved(packages, path, name) {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`] !== undefined) return true
+    if (folder === '') return false
+  }
+}
+
+/** What the package's name says about where it belongs, so that npm does not try to install it elsewhere. */
+function platformOf(name) {
+  const words = name.split(/[-/]/)
+  const os = words.map((word) => SYSTEMS[word]).filter(Boolean)
+  const cpu = words.map((word) => PROCESSORS[word]).filter(Boolean)
+  if (os.length !== 1 || cpu.length !== 1) {
+    console.error(`cannot add ${name}: its name does not say for which platform it is`)
+    process.exit(1)
+  }
+  return { cpu, os }
+}

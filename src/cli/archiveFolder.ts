@@ -1,0 +1,43 @@
+/** Where the archive lies in a data folder, and opening it. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Identity, readIdentity } from '../archive/identity.ts'
+import { openStore } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
+import { CommandError } from './commandError.ts'
+
+/** The one folder that the database owns. */
+export function archiveFolder(dataDir: string): string {
+  return path.join(dataDir, 'archive')
+}
+
+/** Opens the archive for an import, making the folders that are missing. @throws StoreError */
+export async function openForImport(dataDir: string): Promise<Store> {
+  fs.mkdirSync(dataDir, { recursive: true })
+  return openStore(archiveFolder(dataDir), { create: true })
+}
+
+/**
+ * Opens an archive that must be there; the caller closes the store.
+ *
+ * @throws CommandError NO_ARCHIVE, StoreError LOCKED or UNREADABLE, ArchiveError FORMAT_MISMATCH
+ */
+export async function openArchive(dataDir: string): Promise<{ store: Store; identity: Identity }> {
+  const folder = archiveFolder(dataDir)
+  // LevelDB's root file. Opening would leave an empty database behind.
+  if (!fs.existsSync(path.join(folder, 'CURRENT'))) throw noArchive(folder, dataDir)
+  const store = await openStore(folder, { create: false })
+  try {
+    const identity = readIdentity(store)
+    if (identity === undefined) throw noArchive(folder, dataDir)
+    return { store, identity }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+function noArchive(folder: string, dataDir: string): CommandError {
+  const make = `cartulary import --datadir ${dataDir} --genesis FILE CHAIN…`
+  return new CommandError('NO_ARCHIVE', `there is no archive in ${folder}; \`${make}\` makes one`)
+}

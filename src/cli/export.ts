@@ -1,0 +1,87 @@
+/** cartulary export: the archive's blocks as one chain file, the inverse of import. */
+import fs from 'node:fs'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { headOf, rawBlockAt } from '../archive/blocks.ts'
+import { ArchiveError } from '../archive/errors.ts'
+import type { Identity } from '../archive/identity.ts'
+import type { Settings } from '../config.ts'
+import type { Reader } from '../store/store.ts'
+import { openArchive } from './archiveFolder.ts'
+import { type CommandSpec, say } from './command.ts'
+import { CommandError } from './commandError.ts'
+import { catchStopSignal } from './stopSignal.ts'
+import { required } from './usageError.ts'
+
+export const exportCommand: CommandSpec = {
+  name: 'export',
+  summary: 'write the archive’s blocks as a chain file',
+  argument: {
+    name: '[file]',
+    description: 'where to; gzipped when the name ends in .gz; - (the default) is stdout',
+  },
+  examples: [
+    'cartulary export --datadir data chain.rlp.gz',
+    'cartulary export --datadir data --from 100 --to 200 - | wc -c',
+  ],
+  async run(settings, [file = '-']) {
+    const { store, identity } = await openArchive(required(settings.dataDir, '--datadir'))
+    const stop = catchStopSignal()
+    try {
+      const range = rangeOf(settings, identity, headOf(store).number)
+      const blocks = Readable.from(rawBlocks(store, range))
+      const packed = file.endsWith('.gz') ? [createGzip()] : []
+      await pipeline([blocks, ...packed, openOutput(file)], { signal: stop.signal })
+      say(`exported ${range.to - range.from + 1} blocks, ${range.from} to ${range.to}`)
+      return 0
+    } catch (error) {
+      if (stop.exitStatus === undefined) throw isOutputError(error) ? outputError(file, error) : error
+      say(`stopped: ${file === '-' ? 'the output' : file} is not complete`)
+      return stop.exitStatus
+    } finally {
+      stop.release()
+      await store.close()
+    }
+  },
+}
+
+interface Range {
+  from: number
+  to: number
+}
+
+function rangeOf(settings: Settings, { genesisNumber }: Identity, head: number): Range {
+  const { from = genesisNumber + 1, to = head } = settings
+  const within = from >= genesisNumber && to <= head
+  // With nothing but the genesis block, and no range asked for, there is simply nothing to write.
+  if (within && from <= to + (settings.from === undefined ? 1 : 0)) return { from, to }
+  const has = `the archive has blocks ${genesisNumber} to ${head}`
+  throw new CommandError('BAD_RANGE', `--from ${from} --to ${to}: ${has}, and --from must not be above --to`)
+}
+
+function* rawBlocks(reader: Reader, { from, to }: Range): Generator<Uint8Array> {
+  for (let number = from; number <= to; number++) {
+    const block = rawBlockAt(reader, number)
+    if (block === undefined) throw new ArchiveError('CORRUPT', `block ${number} is missing`)
+    yield block
+  }
+}
+
+function openOutput(file: string): Writable {
+  return file === '-' ? process.stdout : fs.createWriteStream(file)
+}
+
+function isOutputError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string'
+}
+
+function outputError(file: string, cause: Error): CommandError {
+  return new CommandError(
+    'BAD_FILE',
+    `cannot write ${file === '-' ? 'standard output' : file}: ${cause.message}`,
+    {
+      cause,
+    },
+  )
+}

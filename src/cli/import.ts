@@ -1,0 +1,45 @@
+/** cartulary import: chain files into an archive, made where there is none. */
+import { headOf } from '../archive/blocks.ts'
+import { toHex } from '../chain/hex.ts'
+import { openForImport } from './archiveFolder.ts'
+import { type CommandSpec, say } from './command.ts'
+import { importChains } from './importChains.ts'
+import { importProgress, importSummary } from './importProgress.ts'
+import { catchStopSignal } from './stopSignal.ts'
+import { required } from './usageError.ts'
+
+export const importCommand: CommandSpec = {
+  name: 'import',
+  summary: 'import chain files into the archive',
+  argument: {
+    name: '<chain...>',
+    description: 'RLP blocks as `geth export` writes them, plain or gzipped; - is stdin',
+  },
+  examples: [
+    'cartulary import --datadir data --genesis genesis.json chain.rlp',
+    'geth export /dev/stdout | cartulary import --datadir data --genesis genesis.json -',
+  ],
+  async run(settings, words) {
+    const dataDir = required(settings.dataDir, '--datadir')
+    const genesis = required(settings.genesis, '--genesis')
+    const stop = catchStopSignal()
+    const store = await openForImport(dataDir)
+    const progress = importProgress(process.stderr, Date.now)
+    try {
+      const { trustHeaders, noProofs } = settings
+      const job = { store, genesis, chains: words, trustHeaders, noProofs }
+      const startedAtMs = Date.now()
+      const tally = await importChains(job, (now) => progress.update(now), stop.signal)
+      progress.end()
+      const head = headOf(store)
+      const stopped = stop.exitStatus === undefined ? '' : 'stopped; '
+      const seconds = (Date.now() - startedAtMs) / 1000
+      say(`${stopped}${importSummary(tally, seconds)}${head.number} ${toHex(head.hash)}`)
+      return stop.exitStatus ?? 0
+    } finally {
+      progress.end()
+      stop.release()
+      await store.close()
+    }
+  },
+}

@@ -1,0 +1,133 @@
+/** Chain files into an archive: what `import` does, and `serve --import` before it listens. */
+import { ArchiveError } from '../archive/errors.ts'
+import { readIdentity } from '../archive/identity.ts'
+import { openChainFile } from '../ingest/chainFile.ts'
+import { IngestError } from '../ingest/errors.ts'
+import { Importer } from '../ingest/importer.ts'
+import type { Store } from '../store/store.ts'
+import { chainBytes } from './chainSize.ts'
+import { CommandError } from './commandError.ts'
+import { readGenesisFile } from './genesisFile.ts'
+
+/** Power loss may cost what was imported since; a killed process loses nothing. */
+const SYNC_EVERY_MS = 1_000
+
+export interface ChainImport {
+  readonly store: Store
+  /** Path of the genesis file. */
+  readonly genesis: string
+  /** Paths of chain files in order; `-` is standard input. */
+  readonly chains: readonly string[]
+  readonly trustHeaders: boolean
+  /** Of a new archive: leave out the trie nodes of earlier blocks. */
+  readonly noProofs: boolean
+}
+
+/** How far an import has come. */
+export interface Tally {
+  /** Number of the last block that was looked at. */
+  number: number
+  /** Blocks that were imported. */
+  blocks: number
+  /** Blocks that were there before. */
+  known: number
+  transactions: number
+  gas: bigint
+  /** Unpacked bytes of the chain files that are done. */
+  bytesDone: number
+  /** undefined when it cannot be told. */
+  readonly bytesTotal: number | undefined
+}
+
+/**
+ * Imports until the files end or the signal is aborted, which lets the running block finish. Everything imported is
+ * on disk when this returns or throws.
+ *
+ * @param onBlock told after every block
+ * @throws CommandError, IngestError (file, byte offset, block number, both values), ArchiveError
+ */
+export async function importChains(
+  job: ChainImport,
+  onBlock: (tally: Tally) => void,
+  signal: AbortSignal,
+): Promise<Tally> {
+  const importer = await openImporter(job)
+  const sizes = job.chains.map(chainBytes)
+  const bytesTotal = sizes.reduce<number | undefined>(
+    (sum, size) => (sum === undefined || size === undefined ? undefined : sum + size),
+    0,
+  )
+  const { number } = importer.head.header
+  const tally: Tally = { number, blocks: 0, known: 0, transactions: 0, gas: 0n, bytesDone: 0, bytesTotal }
+  try {
+    for (const path of job.chains) {
+      if (signal.aborted) break
+      await importFile(importer, path, tally, onBlock, signal)
+    }
+  } finally {
+    await importer.flush()
+  }
+  return tally
+}
+
+async function openImporter({
+  store,
+  genesis: path,
+  noProofs,
+  trustHeaders,
+}: ChainImport): Promise<Importer> {
+  const genesis = readGenesisFile(path)
+  if (noProofs && readIdentity(store)?.proofs === true) {
+    const message = 'the archive keeps trie nodes: --no-proofs can be chosen only when an archive is made'
+    throw new CommandError('ARCHIVE_MISMATCH', message)
+  }
+  try {
+    return await Importer.open(store, genesis, !noProofs, { trustHeaders, syncEveryMs: SYNC_EVERY_MS })
+  } catch (cause) {
+    if (!(cause instanceof ArchiveError) || cause.code !== 'GENESIS_MISMATCH') throw cause
+    throw new CommandError('GENESIS_MISMATCH', `${path}: ${cause.message}`, { cause })
+  }
+}
+
+async function importFile(
+  importer: Importer,
+  path: string,
+  tally: Tally,
+  onBlock: (tally: Tally) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  // Standard input may have nothing to give for long: a signal must not wait for it.
+  const hangUp = (): unknown => path === '-' && process.stdin.destroy()
+  signal.addEventListener('abort', hangUp)
+  const before = tally.bytesDone
+  try {
+    for await (const { bytes, offset } of openChainFile(path)) {
+      const imported = await importer.add(bytes).catch((error) => {
+        throw placed(error, path, offset)
+      })
+      tally.number = imported.number
+      if (imported.known) tally.known++
+      else {
+        tally.blocks++
+        tally.transactions += imported.transactions
+        tally.gas += imported.gasUsed
+      }
+      tally.bytesDone = before + offset + bytes.length
+      onBlock(tally)
+      if (signal.aborted) return
+    }
+  } catch (error) {
+    const isHangUp =
+      error instanceof IngestError && (error.code === 'UNREADABLE' || error.code === 'TRUNCATED')
+    if (!(signal.aborted && isHangUp)) throw error
+  } finally {
+    signal.removeEventListener('abort', hangUp)
+  }
+}
+
+function placed(error: unknown, path: string, offset: number): Error {
+  const file = path === '-' ? 'standard input' : path
+  if (error instanceof IngestError) return error.at(file, offset)
+  const message = error instanceof Error ? error.message : String(error)
+  return new CommandError('IMPORT_FAILED', `${file}, byte ${offset}: ${message}`, { cause: error })
+}

@@ -1,0 +1,147 @@
+/** How an import shows how far it is: a bar on a terminal, else a line every few seconds. */
+import { SingleBar } from 'cli-progress'
+import type { Tally } from './importChains.ts'
+
+const LINE_EVERY_MS = 5_000
+const BAR_EVERY_MS = 100
+/** Rates are means over about this long. */
+const WINDOW_MS = 10_000
+const SAMPLE_EVERY_MS = 500
+
+export interface Progress {
+  update(tally: Tally): void
+  /** Takes the bar off the terminal; prints nothing. */
+  end(): void
+}
+
+/** Where progress is written: standard error, as standard output may be data. */
+export interface ProgressOutput {
+  readonly isTTY?: boolean
+  write(text: string): unknown
+}
+
+/** @param now clock in milliseconds */
+export function importProgress(output: ProgressOutput & NodeJS.WritableStream, now: () => number): Progress {
+  return output.isTTY === true ? barProgress(output, now) : lineProgress(output, now)
+}
+
+/** One line every five seconds. */
+export function lineProgress(output: ProgressOutput, now: () => number): Progress {
+  const rates = new Rates(now)
+  let shownAtMs = now()
+  return {
+    update(tally) {
+      rates.sample(tally)
+      if (now() - shownAtMs < LINE_EVERY_MS) return
+      shownAtMs = now()
+      const done = tally.bytesTotal === undefined ? '' : `, ${percentOf(tally)} %`
+      output.write(
+        `block ${tally.number}: ${rates.text(tally)}${done}${leftText(rates.secondsLeft(tally))}\n`,
+      )
+    },
+    end() {},
+  }
+}
+
+function barProgress(output: NodeJS.WritableStream, now: () => number): Progress {
+  const rates = new Rates(now)
+  let bar: SingleBar | undefined
+  let shownAtMs = 0
+  return {
+    update(tally) {
+      rates.sample(tally)
+      if (now() - shownAtMs < BAR_EVERY_MS) return
+      shownAtMs = now()
+      const line = {
+        number: tally.number,
+        rates: rates.text(tally),
+        left: leftText(rates.secondsLeft(tally)),
+      }
+      if (bar === undefined) {
+        const head = tally.bytesTotal === undefined ? '' : '[{bar}] {percentage} %  '
+        const format = `${head}block {number}: {rates}{left}`
+        bar = new SingleBar({ format, stream: output, clearOnComplete: true, hideCursor: true, barsize: 24 })
+        bar.start(tally.bytesTotal ?? 1, 0, line)
+      }
+      bar.update(tally.bytesTotal === undefined ? 0 : Math.min(tally.bytesDone, tally.bytesTotal), line)
+    },
+    end() {
+      bar?.stop()
+    },
+  }
+}
+
+/** What an import came to, as one sentence. @param seconds how long it took */
+export function importSummary(tally: Tally, seconds: number): string {
+  const known = tally.known === 0 ? '' : ` (${tally.known} more were there already)`
+  const transactions = `${tally.transactions} transactions, ${mega(tally.gas)} Mgas`
+  return `imported ${tally.blocks} blocks with ${transactions} in ${seconds.toFixed(1)} s${known}; the head is block `
+}
+
+interface Sample {
+  readonly atMs: number
+  readonly blocks: number
+  readonly transactions: number
+  readonly gas: bigint
+  readonly bytes: number
+}
+
+/** Rates over a moving window. */
+class Rates {
+  readonly #now: () => number
+  readonly #samples: Sample[]
+
+  constructor(now: () => number) {
+    this.#now = now
+    this.#samples = [{ atMs: now(), blocks: 0, transactions: 0, gas: 0n, bytes: 0 }]
+  }
+
+  sample(tally: Tally): void {
+    const atMs = this.#now()
+    if (atMs - this.#samples.at(-1)!.atMs < SAMPLE_EVERY_MS) return
+    const { transactions, gas, bytesDone: bytes } = tally
+    this.#samples.push({ atMs, blocks: tally.blocks + tally.known, transactions, gas, bytes })
+    while (this.#samples.length > 2 && atMs - this.#samples[1]!.atMs > WINDOW_MS) this.#samples.shift()
+  }
+
+  text(tally: Tally): string {
+    const since = this.#samples[0]!
+    const seconds = this.#seconds(since)
+    const blocks = Math.round((tally.blocks + tally.known - since.blocks) / seconds)
+    const transactions = Math.round((tally.transactions - since.transactions) / seconds)
+    const megagas = (Number(tally.gas - since.gas) / 1e6 / seconds).toFixed(1)
+    return `${blocks} blocks/s, ${transactions} transactions/s, ${megagas} Mgas/s`
+  }
+
+  /** By the bytes that are left; undefined when their number is not known. */
+  secondsLeft({ bytesDone, bytesTotal }: Tally): number | undefined {
+    const since = this.#samples[0]!
+    const bytesPerSecond = (bytesDone - since.bytes) / this.#seconds(since)
+    if (bytesTotal === undefined || bytesDone > bytesTotal || bytesPerSecond <= 0) return undefined
+    return (bytesTotal - bytesDone) / bytesPerSecond
+  }
+
+  #seconds(since: Sample): number {
+    return Math.max(1, this.#now() - since.atMs) / 1000
+  }
+}
+
+function percentOf({ bytesDone, bytesTotal }: Tally): string {
+  return ((100 * bytesDone) / Math.max(1, bytesTotal ?? 0)).toFixed(1)
+}
+
+function mega(gas: bigint): string {
+  return (Number(gas) / 1e6).toFixed(1)
+}
+
+function leftText(seconds: number | undefined): string {
+  return seconds === undefined ? '' : `, ${durationText(seconds)} left`
+}
+
+/** `45 s`, `12 min`, `3 h 20 min` */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds)
+  if (whole < 90) return `${whole} s`
+  const minutes = Math.round(whole / 60)
+  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

@@ -1,0 +1,146 @@
+/** Options from the command line, the environment and a configuration file, in this order of precedence. */
+import fs from 'node:fs'
+import {
+  type CommandName,
+  environmentName,
+  fileName,
+  type OptionName,
+  type OptionSpec,
+  options,
+  type Settings,
+} from '../config.ts'
+import { UsageError } from './usageError.ts'
+
+/** Read where no other is named. */
+const DEFAULT_FILE = 'cartulary.config.json'
+const ENVIRONMENT_PREFIX = 'CARTULARY_'
+
+export interface Sources {
+  /** As the command line gave them, by name in `Settings`; true for a flag. */
+  readonly commandLine: Readonly<Partial<Record<OptionName, string | readonly string[] | true>>>
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Where `cartulary.config.json` is looked for. */
+  readonly workingDir: string
+}
+
+/** A raw value and what errors call its origin. */
+interface Given {
+  readonly value: unknown
+  readonly origin: string
+}
+
+const all = Object.entries(options) as [OptionName, OptionSpec][]
+
+/**
+ * Settings for a command. The environment and the file may hold options of other commands, which are checked and
+ * then left alone; unknown ones are errors everywhere.
+ *
+ * @throws UsageError that names the option, where it was given, and what was expected
+ */
+export function readSettings(command: CommandName, sources: Sources): Settings {
+  const environment = readEnvironment(sources.env)
+  const file = readFile(sources, environment)
+  const settings: Record<string, unknown> = {}
+  for (const [name, option] of all) {
+    const given = [commandLineValue(name, option, sources), environment.get(name), file.get(name)]
+    const values = given.map((one) => (one === undefined ? undefined : parse(option, one)))
+    const first = option.commands.includes(command) ? values.find((value) => value !== undefined) : undefined
+    settings[name] = first ?? (option.kind === 'flag' ? false : option.default)
+  }
+  return settings as Settings
+}
+
+function commandLineValue(
+  name: OptionName,
+  { flag }: OptionSpec,
+  { commandLine }: Sources,
+): Given | undefined {
+  const value = commandLine[name]
+  return value === undefined ? undefined : { value, origin: flag }
+}
+
+function readEnvironment(env: Sources['env']): Map<OptionName, Given> {
+  const given = new Map<OptionName, Given>()
+  for (const [variable, value] of Object.entries(env)) {
+    if (!variable.startsWith(ENVIRONMENT_PREFIX) || value === undefined) continue
+    const found = all.find(([, option]) => environmentName(option) === variable)
+    if (found === undefined) {
+      throw new UsageError('UNKNOWN_OPTION', variable, `unknown option ${variable} in the environment`)
+    }
+    given.set(found[0], { value, origin: `${variable} in the environment` })
+  }
+  return given
+}
+
+function readFile(sources: Sources, environment: Map<OptionName, Given>): Map<OptionName, Given> {
+  const named = sources.commandLine.config ?? environment.get('config')?.value
+  const path = typeof named === 'string' ? named : `${sources.workingDir}/${DEFAULT_FILE}`
+  if (named === undefined && !fs.existsSync(path)) return new Map()
+  const shown = named === undefined ? DEFAULT_FILE : path
+  const given = new Map<OptionName, Given>()
+  for (const [key, value] of Object.entries(parseFile(path, shown))) {
+    const found = all.find(([name, option]) => fileName(option) === key && name !== 'config')
+    if (found === undefined)
+      throw new UsageError('UNKNOWN_OPTION', key, `unknown option "${key}" in ${shown}`)
+    given.set(found[0], { value, origin: `"${key}" in ${shown}` })
+  }
+  return given
+}
+
+function parseFile(path: string, shown: string): object {
+  let json: unknown
+  try {
+    json = JSON.parse(fs.readFileSync(path, 'utf8'))
+  } catch (cause) {
+    const reason = cause instanceof SyntaxError ? `is no JSON: ${cause.message}` : (cause as Error).message
+    throw new UsageError('BAD_CONFIG_FILE', '--config', `configuration file ${shown}: ${reason}`, { cause })
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new UsageError('BAD_CONFIG_FILE', '--config', `configuration file ${shown}: expected a JSON object`)
+  }
+  return json
+}
+
+function parse(option: OptionSpec, { value, origin }: Given): unknown {
+  const refuse = (expected: string): UsageError =>
+    new UsageError('BAD_VALUE', option.flag, `${origin}: expected ${expected}, got ${show(value)}`)
+  switch (option.kind) {
+    case 'flag':
+      if (value === true || value === 'true' || value === '1') return true
+      if (value === false || value === 'false' || value === '0') return false
+      throw refuse('true or false')
+    case 'text':
+      if (typeof value === 'string' && value !== '') return value
+      throw refuse(option.placeholder)
+    case 'integer': {
+      const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+      if (Number.isSafeInteger(number) && Number(number) >= option.min && Number(number) <= option.max)
+        return number
+      throw refuse(`a whole number ${rangeOf(option.min, option.max)}`)
+    }
+    case 'list': {
+      const words = wordsOf(value, option.isPaths !== true)
+      if (words !== undefined) return words
+      throw refuse(`${option.placeholder}, ${option.isPaths ? 'as a list' : 'with commas between them'}`)
+    }
+  }
+}
+
+/** undefined when it is no list of non-empty strings. */
+function wordsOf(value: unknown, commas: boolean): string[] | undefined {
+  const words: string[] = []
+  for (const part of Array.isArray(value) ? value : [value]) {
+    if (typeof part !== 'string') return undefined
+    words.push(...(commas ? part.split(',').map((word) => word.trim()) : [part]))
+  }
+  return words.includes('') ? undefined : words
+}
+
+function rangeOf(min: number, max: number): string {
+  return max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}

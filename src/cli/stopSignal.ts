@@ -1,0 +1,41 @@
+/** SIGINT and SIGTERM as a request to come to an end. */
+
+export interface StopSignal {
+  /** Aborted by the first signal. */
+  readonly signal: AbortSignal
+  /** 130 after SIGINT, 143 after SIGTERM, undefined before: what a shell reports for the signal. */
+  readonly exitStatus: number | undefined
+  /** Leaves signals to whoever handled them before. */
+  release(): void
+}
+
+const STATUS = { SIGINT: 130, SIGTERM: 143 } as const
+type Name = keyof typeof STATUS
+
+/** Catches the first signal; a second one ends the process at once. */
+export function catchStopSignal(): StopSignal {
+  const controller = new AbortController()
+  let exitStatus: number | undefined
+  const onSignal = (name: NodeJS.Signals): void => {
+    exitStatus = STATUS[name as Name]
+    release()
+    controller.abort()
+  }
+  const release = (): void => {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
+  }
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  return {
+    signal: controller.signal,
+    get exitStatus() {
+      return exitStatus
+    },
+    release,
+  }
+}
+
+/** Resolves when the signal is aborted. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}

@@ -1,0 +1,287 @@
+/**
+ * Every option of the program: its name, its default, its unit, and which commands take it. The same name serves on
+ * the command line (`--port`), in the environment (`CARTULARY_PORT`) and in a configuration file (`"port"`);
+ * cli/settings.ts reads them. The limits and their defaults are the contract's (x-limits of openrpc.json).
+ */
+import { availableParallelism } from 'node:os'
+import { type LimitName, limitOptions, limits } from '../generated/limits.ts'
+
+export type CommandName = 'import' | 'serve' | 'export' | 'verify'
+
+interface Described {
+  /** With its dashes: `--port`. */
+  readonly flag: string
+  readonly description: string
+  readonly commands: readonly CommandName[]
+}
+
+/** Present or not. */
+export interface FlagOption extends Described {
+  readonly kind: 'flag'
+}
+
+/** One word. Without a default it may be left out. */
+export interface TextOption extends Described {
+  readonly kind: 'text'
+  readonly placeholder: string
+  readonly default?: string
+}
+
+/** A whole number. */
+export interface IntegerOption extends Described {
+  readonly kind: 'integer'
+  readonly placeholder: string
+  readonly unit?: string
+  readonly min: number
+  readonly max: number
+  readonly default?: number
+}
+
+/** Words: commas between them, or the option several times. Of paths only the latter, as they may have commas. */
+export interface ListOption extends Described {
+  readonly kind: 'list'
+  readonly isPaths?: true
+  readonly placeholder: string
+  readonly default?: readonly string[]
+}
+
+export type OptionSpec = FlagOption | TextOption | IntegerOption | ListOption
+
+const SERVE = ['serve'] as const
+const ALL = ['import', 'serve', 'export', 'verify'] as const
+const BLOCK_MAX = Number.MAX_SAFE_INTEGER
+
+/** Worker threads by default: one core is left to the serving thread. */
+const WORKERS = Math.max(1, availableParallelism() - 1)
+
+const general = {
+  dataDir: {
+    kind: 'text',
+    flag: '--datadir',
+    placeholder: 'DIR',
+    description: 'folder of the node; its archive is DIR/archive',
+    commands: ALL,
+  },
+  genesis: {
+    kind: 'text',
+    flag: '--genesis',
+    placeholder: 'FILE',
+    description: 'genesis file of the chain, as geth writes it',
+    commands: ['import', 'serve'],
+  },
+  trustHeaders: {
+    kind: 'flag',
+    flag: '--trust-headers',
+    description:
+      'leave out the rules that only a producer can break: difficulty, seals, base fee, gas-limit drift, timestamps',
+    commands: ['import', 'serve'],
+  },
+  noProofs: {
+    kind: 'flag',
+    flag: '--no-proofs',
+    description:
+      'keep no trie nodes of earlier blocks: a smaller archive, in which eth_getProof has no history',
+    commands: ['import', 'serve'],
+  },
+  from: {
+    kind: 'integer',
+    flag: '--from',
+    placeholder: 'N',
+    description:
+      'first block; the genesis block is written only when this is its number (default: the block after it)',
+    min: 0,
+    max: BLOCK_MAX,
+    commands: ['export'],
+  },
+  to: {
+    kind: 'integer',
+    flag: '--to',
+    placeholder: 'N',
+    description: 'last block (default: the head)',
+    min: 0,
+    max: BLOCK_MAX,
+    commands: ['export'],
+  },
+  config: {
+    kind: 'text',
+    flag: '--config',
+    placeholder: 'FILE',
+    description:
+      'configuration file, JSON (default: cartulary.config.json of the working directory, where there is one)',
+    commands: ALL,
+  },
+  debug: {
+    kind: 'flag',
+    flag: '--debug',
+    description: 'print the stack of an error too',
+    commands: ALL,
+  },
+} as const satisfies Record<string, OptionSpec>
+
+const serving = {
+  ephemeral: {
+    kind: 'flag',
+    flag: '--ephemeral',
+    description: 'serve from a temporary folder that is removed at the end; takes --genesis and --import',
+    commands: SERVE,
+  },
+  import: {
+    kind: 'list',
+    flag: '--import',
+    isPaths: true,
+    placeholder: 'FILE',
+    description: 'chain file to import before serving; may be given several times',
+    commands: SERVE,
+  },
+  host: {
+    kind: 'text',
+    flag: '--host',
+    placeholder: 'ADDRESS',
+    description: 'address or name to listen on',
+    default: '127.0.0.1',
+    commands: SERVE,
+  },
+  port: {
+    kind: 'integer',
+    flag: '--port',
+    placeholder: 'N',
+    description: 'TCP port to listen on; 0 takes any that is free',
+    min: 0,
+    max: 65_535,
+    default: 8545,
+    commands: SERVE,
+  },
+  allow: {
+    kind: 'list',
+    flag: '--allow',
+    placeholder: 'METHODS',
+    description: 'serve only these: methods (eth_call), namespaces (eth), prefixes (debug_get*)',
+    commands: SERVE,
+  },
+  deny: {
+    kind: 'list',
+    flag: '--deny',
+    placeholder: 'METHODS',
+    description: 'do not serve these, whatever is allowed',
+    commands: SERVE,
+  },
+  corsOrigins: {
+    kind: 'list',
+    flag: '--cors',
+    placeholder: 'ORIGINS',
+    description: 'origins whose web pages may read answers, or *',
+    default: ['*'],
+    commands: SERVE,
+  },
+  hosts: {
+    kind: 'list',
+    flag: '--hosts',
+    placeholder: 'NAMES',
+    description: 'names accepted in the Host header, besides the bound one and addresses; * for any',
+    default: ['localhost'],
+    commands: SERVE,
+  },
+  trustedProxies: {
+    kind: 'list',
+    flag: '--trusted-proxies',
+    placeholder: 'ADDRESSES',
+    description: 'addresses and subnets (10.0.0.0/8) whose X-Forwarded-For is believed',
+    default: [],
+    commands: SERVE,
+  },
+  rateLimitLoopback: {
+    kind: 'flag',
+    flag: '--rate-limit-loopback',
+    description: 'limit the rate of clients on this machine too',
+    commands: SERVE,
+  },
+  connectionsMax: {
+    kind: 'integer',
+    flag: '--max-connections',
+    placeholder: 'N',
+    unit: 'connections',
+    description: 'Connections beyond this many are dropped.',
+    min: 1,
+    max: 1_000_000,
+    default: 10_000,
+    commands: SERVE,
+  },
+  workers: {
+    kind: 'integer',
+    flag: '--workers',
+    placeholder: 'N',
+    unit: 'threads',
+    description: 'Worker threads that execute calls; the default leaves one core to the serving thread.',
+    min: 1,
+    max: 256,
+    default: WORKERS,
+    commands: SERVE,
+  },
+} as const satisfies Record<string, OptionSpec>
+
+/** The limits of the contract that an operator can set. */
+export type LimitOptionName = keyof typeof limitOptions & LimitName
+
+/** Limits for which 0 means something: a zero rate is no rate limit. */
+const ZERO_ALLOWED: ReadonlySet<string> = new Set<LimitOptionName>(['rateTokensPerSecond', 'callQueueMax'])
+
+function limitOption(name: LimitOptionName): IntegerOption {
+  const { option, unit, description } = limitOptions[name]
+  return {
+    kind: 'integer',
+    flag: option,
+    placeholder: 'N',
+    unit,
+    description: name === 'rateTokensPerSecond' ? `${description} 0 switches the limit off.` : description,
+    min: ZERO_ALLOWED.has(name) ? 0 : 1,
+    max: LIMIT_MAX,
+    default: limits[name],
+    commands: SERVE,
+  }
+}
+
+/** Above every sensible limit, and still what timers and array lengths take. */
+const LIMIT_MAX = 2 ** 31 - 1
+
+type LimitOptions = { readonly [M in LimitOptionName]: IntegerOption & { readonly default: number } }
+
+const limiting = Object.fromEntries(
+  (Object.keys(limitOptions) as LimitOptionName[]).map((name) => [name, limitOption(name)]),
+) as unknown as LimitOptions
+
+/** name in {@link Settings} → option. */
+export const options = { ...general, ...serving, ...limiting }
+
+export type OptionName = keyof typeof options
+
+type ValueOf<S extends OptionSpec> = S extends FlagOption
+  ? boolean
+  : S extends IntegerOption
+    ? number
+    : S extends ListOption
+      ? readonly string[]
+      : string
+
+/** A flag is always there; the others are undefined when they have no default and were not given. */
+type SettingOf<S extends OptionSpec> = S extends FlagOption | { readonly default: unknown }
+  ? ValueOf<S>
+  : ValueOf<S> | undefined
+
+/** What the options come to. Options that the command does not take have their defaults. */
+export type Settings = { readonly [N in OptionName]: SettingOf<(typeof options)[N]> }
+
+/** The options that a command takes, in the order in which its help lists them. */
+export function optionsOf(command: CommandName): [OptionName, OptionSpec][] {
+  const all = Object.entries(options) as [OptionName, OptionSpec][]
+  return all.filter(([, option]) => option.commands.includes(command))
+}
+
+/** `--max-body` → `max-body`: the name in a configuration file. */
+export function fileName({ flag }: OptionSpec): string {
+  return flag.slice(2)
+}
+
+/** `--max-body` → `CARTULARY_MAX_BODY`. */
+export function environmentName(option: OptionSpec): string {
+  return `CARTULARY_${fileName(option).replaceAll('-', '_').toUpperCase()}`
+}

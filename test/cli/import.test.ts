@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { RLP } from '@ethereumjs/rlp'
+import { expect } from 'chai'
+import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets, start } from './running.ts'
+
+describe('import and export', function () {
+  this.timeout(180_000)
+  const chain = fs.readFileSync(sampleChain)
+  const offsets = sampleOffsets
+  const blocks = offsets.length
+  const whole = path.join(makeFolder(), 'data')
+
+  before(() => {
+    ensureBuilt()
+    const { status, stderr } = importInto(whole, [sampleChain])
+    expect(stderr).to.match(
+      new RegExp(`^imported ${blocks} blocks with \\d+ transactions, .* the head is block ${blocks} 0x`),
+    )
+    expect(status).to.equal(0)
+  })
+
+  function importInto(dataDir: string, words: readonly string[], input?: Uint8Array) {
+    return run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, ...words], input && { input })
+  }
+
+  /** A file with the first bytes of the chain, changed or not. */
+  function chainFile(bytes: Uint8Array): string {
+    const file = path.join(makeFolder(), 'chain.rlp')
+    fs.writeFileSync(file, bytes)
+    return file
+  }
+
+  it('give back the bytes that went in', () => {
+    const { status, stdout, stderr } = run(['export', '--datadir', whole])
+    expect(status).to.equal(0)
+    expect(stdout.equals(chain)).to.equal(true)
+    expect(stderr).to.equal(`exported ${blocks} blocks, 1 to ${blocks}\n`)
+  })
+
+  it('write and read gzip', () => {
+    const folder = makeFolder()
+    const file = path.join(folder, 'chain.rlp.gz')
+    expect(run(['export', '--datadir', whole, file]).status).to.equal(0)
+    expect(gunzipSync(fs.readFileSync(file)).equals(chain)).to.equal(true)
+    expect(importInto(path.join(folder, 'data'), [file]).stderr).to.contain(`imported ${blocks} blocks`)
+  })
+
+  it('export a range, with the genesis block when asked', () => {
+    const middle = run(['export', '--datadir', whole, '--from', '2', '--to', '3', '-']).stdout
+    expect(middle.equals(chain.subarray(offsets[1], offsets[3]))).to.equal(true)
+    const { stdout } = run(['export', '--datadir', whole, '--from', '0', '--to', '1'])
+    expect(stdout.subarray(-offsets[1]!).equals(chain.subarray(0, offsets[1]))).to.equal(true)
+    expect(importInto(makeFolder(), ['-'], stdout).stderr)
+      .to.contain('imported 1 blocks')
+      .and.to.contain('(1 more')
+  })
+
+  it('refuse a range that the archive does not have', () => {
+    for (const range of [
+      ['--from', '5', '--to', '4'],
+      ['--to', String(blocks + 1)],
+    ]) {
+      const { status, stderr } = run(['export', '--datadir', whole, ...range])
+      expect(status).to.equal(1)
+      expect(stderr).to.contain(`[BAD_RANGE]`).and.to.contain(`blocks 0 to ${blocks}`)
+    }
+  })
+
+  it('import from standard input, also gzipped', () => {
+    expect(importInto(makeFolder(), ['-'], chain).stderr).to.contain(`imported ${blocks} blocks`)
+    expect(importInto(makeFolder(), ['-'], gzipSync(chain)).stderr).to.contain(`imported ${blocks} blocks`)
+  })
+
+  it('go on where they stopped, and skip what is there', () => {
+    const folder = makeFolder()
+    const half = Math.floor(blocks / 2)
+    expect(importInto(folder, [chainFile(chain.subarray(0, offsets[half]))]).stderr).to.contain(
+      `imported ${half} blocks`,
+    )
+    const { stderr } = importInto(folder, [sampleChain])
+    expect(stderr)
+      .to.contain(`imported ${blocks - half} blocks`)
+      .and.to.contain(`(${half} more were there already)`)
+    expect(importInto(folder, [sampleChain]).stderr).to.contain('imported 0 blocks')
+  })
+
+  for (const [signal, expected] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    it(`end at ${signal} with what is imported, though more input may come`, async () => {
+      const folder = makeFolder()
+      const child = start(['import', '--datadir', folder, '--genesis', sampleGenesis, '-'])
+      const exited = once(child, 'exit')
+      child.stdin!.on('error', () => {})
+      child.stdin!.write(chain)
+      // The database's root file: signals are caught before it is made.
+      while (!fs.existsSync(path.join(folder, 'archive/CURRENT'))) await setTimeout(20)
+      child.kill(signal)
+      expect(await exited).to.deep.equal([expected, null])
+      expect(run(['verify', '--datadir', folder]).stdout.toString()).to.match(/^the archive is sound/)
+      const { stdout } = run(['export', '--datadir', folder])
+      expect(stdout.equals(chain.subarray(0, stdout.length))).to.equal(true)
+    })
+  }
+
+  it('name file, offset and block of a truncated file, and keep what is before', () => {
+    const folder = makeFolder()
+    const file = chainFile(chain.subarray(0, offsets[3]! + 10))
+    const { status, stderr } = importInto(folder, [file])
+    expect(status).to.equal(1)
+    expect(stderr)
+      .to.match(/^cartulary: \[TRUNCATED\] .*\n$/)
+      .and.to.contain(`${file}, byte ${offsets[3]}: `)
+    expect(run(['export', '--datadir', folder]).stderr).to.equal('exported 3 blocks, 1 to 3\n')
+  })
+
+  it('name file, offset, block and both values of a block whose state root is wrong', () => {
+    const [header, ...body] = RLP.decode(chain.subarray(0, offsets[1])) as [Uint8Array[], ...Uint8Array[][]]
+    const STATE_ROOT = 3
+    const wanted = Buffer.from(header[STATE_ROOT]!).toString('hex')
+    header[STATE_ROOT] = new Uint8Array(32).fill(0xab)
+    const file = chainFile(RLP.encode([header, ...body]))
+    const { status, stderr } = importInto(makeFolder(), [file])
+    expect(status).to.equal(1)
+    expect(stderr).to.equal(
+      `cartulary: [EXECUTION_MISMATCH] ${file}, byte 0: block 1: state root: expected 0x${'ab'.repeat(32)}, got 0x${wanted}\n`,
+    )
+  })
+
+  it('name both hashes when the genesis is of another chain', () => {
+    const genesis = JSON.parse(fs.readFileSync(sampleGenesis, 'utf8'))
+    const other = path.join(makeFolder(), 'genesis.json')
+    fs.writeFileSync(other, JSON.stringify({ ...genesis, extraData: '0x1234' }))
+    const known = run(['import', '--datadir', whole, '--genesis', other, sampleChain])
+    expect(known.status).to.equal(1)
+    expect(known.stderr)
+      .to.match(/\[GENESIS_MISMATCH\].*0x[0-9a-f]{64}.*0x[0-9a-f]{64}/)
+      .and.to.contain(other)
+    const fresh = run(['import', '--datadir', makeFolder(), '--genesis', other, sampleChain])
+    expect(fresh.status).to.equal(1)
+    expect(fresh.stderr).to.contain(`${sampleChain}, byte 0: block 1: parent hash: expected 0x`)
+  })
+
+  it('keep proofs or not for the whole life of an archive', () => {
+    const folder = makeFolder()
+    expect(importInto(folder, ['--no-proofs', sampleChain]).status).to.equal(0)
+    expect(run(['verify', '--datadir', folder]).stdout.toString()).to.match(/^the archive is sound: /)
+    expect(importInto(whole, ['--no-proofs', sampleChain]).stderr).to.contain('[ARCHIVE_MISMATCH]')
+  })
+
+  it('verify finds the archive sound', () => {
+    const { status, stdout } = run(['verify', '--datadir', whole])
+    expect(stdout.toString()).to.match(new RegExp(`^the archive is sound: checked ${blocks + 1} blocks, `))
+    expect(status).to.equal(0)
+  })
+})

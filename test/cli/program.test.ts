@@ -1,0 +1,91 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { optionsOf } from '../../src/config.ts'
+import { ensureBuilt, makeFolder, run, sampleGenesis } from './running.ts'
+
+const commands = ['import', 'serve', 'export', 'verify'] as const
+
+describe('the program', function () {
+  this.timeout(120_000)
+  before(ensureBuilt)
+
+  it('answers its version as web3_clientVersion does', () => {
+    const { status, stdout } = run(['--version'])
+    expect(status).to.equal(0)
+    const major = process.versions.node.split('.')[0]
+    const platform = `${process.platform}-${process.arch}-node${major}`
+    expect(stdout.toString()).to.match(
+      new RegExp(`^cartulary/\\d+\\.\\d+\\.\\d+-([0-9a-f]{8}|unknown)/${platform}\n$`),
+    )
+  })
+
+  it('lists its commands', () => {
+    const { status, stdout } = run(['--help'])
+    expect(status).to.equal(0)
+    for (const command of commands) expect(stdout.toString()).to.contain(`  ${command} `)
+  })
+
+  for (const command of commands) {
+    it(`explains every option of ${command}`, () => {
+      const { status, stdout } = run([command, '--help'])
+      expect(status).to.equal(0)
+      for (const [, option] of optionsOf(command)) expect(stdout.toString()).to.contain(`  ${option.flag} `)
+    })
+
+    it(`${command} names an option that it does not have`, () => {
+      const { status, stderr } = run([command, '--prot', '1'])
+      expect(status).to.equal(2)
+      expect(stderr).to.contain("'--prot'")
+    })
+
+    it(`${command} says that the data folder is missing`, () => {
+      const { status, stderr } = run([command, ...(command === 'import' ? ['chain.rlp'] : [])])
+      expect(status).to.equal(2)
+      expect(stderr).to.equal('cartulary: option --datadir is missing\n')
+    })
+  }
+
+  for (const command of ['serve', 'export', 'verify'] as const) {
+    it(`${command} says which command makes an archive, and makes nothing itself`, () => {
+      const folder = makeFolder()
+      const { status, stderr } = run([command, '--datadir', folder])
+      expect(status).to.equal(1)
+      expect(stderr).to.match(/^cartulary: \[NO_ARCHIVE\] .*cartulary import --datadir .*\n$/)
+      expect(fs.readdirSync(folder)).to.deep.equal([])
+    })
+  }
+
+  it('refuses an unknown command, and none', () => {
+    expect(run(['sevre']).status).to.equal(2)
+    expect(run([]).status).to.equal(2)
+  })
+
+  it('prints a stack only when asked to', () => {
+    const args = ['import', '--datadir', makeFolder(), '--genesis', '/nowhere.json', 'chain.rlp']
+    expect(run(args).stderr).to.match(/^cartulary: \[BAD_FILE\] genesis file \/nowhere\.json: .*\n$/)
+    expect(run([...args, '--debug']).stderr).to.contain('\n    at ')
+  })
+
+  it('takes options from the environment and from the file in the working directory', () => {
+    const cwd = makeFolder()
+    expect(run(['verify'], { env: { CARTULARY_DATADIR: path.join(cwd, 'x') } }).stderr).to.contain(
+      'NO_ARCHIVE',
+    )
+    fs.writeFileSync(path.join(cwd, 'cartulary.config.json'), JSON.stringify({ datadir: 'from-file' }))
+    expect(run(['verify'], { cwd }).stderr).to.contain('from-file/archive')
+  })
+
+  it('refuses serve options that contradict each other', () => {
+    const ephemeral = ['serve', '--ephemeral', '--genesis', sampleGenesis]
+    expect(run([...ephemeral, '--datadir', 'x']).stderr).to.contain(
+      '--datadir and --ephemeral exclude each other',
+    )
+    expect(run(['serve', '--ephemeral']).stderr).to.contain('--genesis is missing')
+    expect(run([...ephemeral, '--deny', 'eth_cal']).stderr).to.contain('--deny: no method fits "eth_cal"')
+    expect(run([...ephemeral, '--rate-limit', '1', '--rate-burst', '1000000']).stderr).to.contain(
+      '--rate-burst: ',
+    )
+    expect(run([...ephemeral, '--trusted-proxies', 'here']).stderr).to.contain('--trusted-proxies: ')
+  })
+})

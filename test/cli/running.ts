@@ -1,0 +1,140 @@
+/** The built program as a person runs it, and the sample chain to run it on. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { RLP } from '@ethereumjs/rlp'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const program = path.join(root, 'dist/cartulary.js')
+
+export const sampleGenesis = path.join(root, 'sample/genesis.json')
+
+/** Builds dist/ unless that is done; for a suite's `before`. */
+export function ensureBuilt(): void {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, 'scripts/build.mjs'), '--if-needed'],
+    {
+      encoding: 'utf8',
+    },
+  )
+  if (status !== 0) throw new Error(`cannot build: ${stderr}`)
+}
+
+const folders: string[] = []
+
+process.on('exit', () => {
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder that is removed when the tests end. */
+export function makeFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-test-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Blocks of the sample chain that the tests work on. */
+const BLOCKS = 40
+
+/** The beginning of the sample chain, and where each of its blocks begins. */
+export const sampleOffsets: readonly number[] = []
+export const sampleChain: string = path.join(makeFolder(), 'chain.rlp')
+writeSampleChain()
+
+function writeSampleChain(): void {
+  const whole = fs.readFileSync(path.join(root, 'sample/chain.rlp'))
+  let rest: Uint8Array = whole
+  const offsets = sampleOffsets as number[]
+  while (offsets.length < BLOCKS) {
+    offsets.push(whole.length - rest.length)
+    rest = RLP.decode(rest, true).remainder
+  }
+  fs.writeFileSync(sampleChain, whole.subarray(0, whole.length - rest.length))
+}
+
+export interface RunOptions {
+  readonly input?: Uint8Array
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+}
+
+export interface Outcome {
+  readonly status: number | null
+  readonly stdout: Buffer
+  readonly stderr: string
+}
+
+/** Runs a command to its end, without options from the environment of the tests. */
+export function run(args: readonly string[], { input, env, cwd = os.tmpdir() }: RunOptions = {}): Outcome {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    input: input ?? '',
+    env: environment(env),
+    cwd,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return { status, stdout, stderr: stderr.toString() }
+}
+
+export interface Running {
+  readonly child: ChildProcess
+  readonly url: string
+  /** Sends a signal and waits: exit status. */
+  stop(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts a command whose standard input stays open. */
+export function start(args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [program, ...args], { env: environment(), cwd: os.tmpdir() })
+}
+
+/** Starts `serve` on a free port and waits until it listens. */
+export async function serve(
+  args: readonly string[],
+  env?: Readonly<Record<string, string>>,
+): Promise<Running> {
+  const child = spawn(process.execPath, [program, 'serve', '--port', '0', ...args], {
+    env: environment(env),
+    cwd: os.tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  for await (const chunk of child.stdout) {
+    text += chunk
+    const url = /at (http:\S+)/.exec(text)?.[1]
+    if (url !== undefined) return { child, url, stop: (signal) => stop(child, signal) }
+  }
+  throw new Error(`the server did not start: ${errors}`)
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  return (await exited)[0]
+}
+
+/** One call over HTTP: the response object. */
+export async function call(
+  url: string,
+  method: string,
+  params: unknown[] = [],
+): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  return (await response.json()) as Record<string, unknown>
+}
+
+function environment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('CARTULARY_'))
+  return { ...Object.fromEntries(own), ...more }
+}

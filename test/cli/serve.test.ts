@@ -1,0 +1,125 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import { expect } from 'chai'
+import {
+  call,
+  ensureBuilt,
+  makeFolder,
+  type Running,
+  run,
+  sampleChain,
+  sampleGenesis,
+  serve,
+} from './running.ts'
+
+const ephemeral = ['--ephemeral', '--genesis', sampleGenesis, '--import', sampleChain]
+
+describe('serve', function () {
+  this.timeout(120_000)
+  const running: Running[] = []
+
+  before(ensureBuilt)
+  afterEach(async () => {
+    for (const server of running.splice(0)) if (server.child.exitCode === null) await server.stop('SIGTERM')
+  })
+
+  async function start(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Running> {
+    const server = await serve(args, env)
+    running.push(server)
+    return server
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    it(`answers from a temporary archive, which is gone after ${signal}`, async () => {
+      const temporary = makeFolder()
+      const server = await start(ephemeral, { TMPDIR: temporary })
+      expect(await call(server.url, 'eth_blockNumber')).to.have.property('result')
+      expect(fs.readdirSync(temporary)).to.have.lengthOf(1)
+      expect(await server.stop(signal)).to.equal(0)
+      expect(fs.readdirSync(temporary)).to.deep.equal([])
+    })
+  }
+
+  it('executes calls on worker threads', async () => {
+    const { url } = await start(ephemeral)
+    const identity = { to: `0x${'4'.padStart(40, '0')}`, data: '0x1234' }
+    expect(await call(url, 'eth_call', [identity, 'latest'])).to.have.property('result', '0x1234')
+  })
+
+  it('serves what is allowed and not denied, and says so', async () => {
+    const { url } = await start([...ephemeral, '--allow', 'eth,rpc', '--deny', 'eth_call'])
+    expect(await call(url, 'eth_chainId')).to.have.property('result')
+    for (const method of ['eth_call', 'net_version', 'debug_getRawHeader']) {
+      expect(await call(url, method)).to.have.nested.property('error.code', -32601)
+    }
+    const { result } = await call(url, 'rpc.discover')
+    const names = (result as { methods: { name: string }[] }).methods.map(({ name }) => name)
+    expect(names).to.include('eth_chainId').and.not.to.include.members(['eth_call', 'net_version'])
+  })
+
+  it('answers its version', async () => {
+    const { url } = await start(ephemeral)
+    const version = run(['--version']).stdout.toString().trim()
+    expect(await call(url, 'web3_clientVersion')).to.have.property('result', version)
+  })
+
+  it('holds a body limit that was set', async () => {
+    const { url } = await start([...ephemeral, '--max-body', '100'])
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `"${'x'.repeat(100)}"`,
+    })
+    expect(response.status).to.equal(413)
+  })
+
+  it('names a port that is taken, and leaves no folder behind', async () => {
+    const { url } = await start(ephemeral)
+    const { port } = new URL(url)
+    const temporary = makeFolder()
+    const { status, stderr } = run(['serve', ...ephemeral, '--port', port], { env: { TMPDIR: temporary } })
+    expect(status).to.equal(1)
+    expect(stderr).to.contain(`[CANNOT_LISTEN] port ${port} of 127.0.0.1 is taken`)
+    expect(fs.readdirSync(temporary)).to.deep.equal([])
+  })
+
+  it('names the lock that another process has on the archive', async () => {
+    const dataDir = makeFolder()
+    const { url } = await start(['--datadir', dataDir, '--genesis', sampleGenesis, '--import', sampleChain])
+    expect(await call(url, 'eth_blockNumber')).to.have.property('result')
+    for (const args of [
+      ['verify'],
+      ['export'],
+      ['serve'],
+      ['import', '--genesis', sampleGenesis, sampleChain],
+    ]) {
+      const { status, stderr } = run([...args, '--datadir', dataDir])
+      expect(status, args[0]).to.equal(1)
+      expect(stderr, args[0]).to.match(/^cartulary: \[LOCKED\] .*archive\/LOCK\n$/)
+    }
+  })
+
+  it('serves an archive again that was imported before', async () => {
+    const dataDir = makeFolder()
+    run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain])
+    const first = await start(['--datadir', dataDir])
+    const answer = await call(first.url, 'eth_getBlockByNumber', ['latest', false])
+    expect(await first.stop('SIGTERM')).to.equal(0)
+    const second = await start(['--datadir', dataDir])
+    expect(await call(second.url, 'eth_getBlockByNumber', ['latest', false])).to.deep.equal(answer)
+  })
+
+  it('does not listen when the import fails', () => {
+    const { status, stdout, stderr } = run([
+      'serve',
+      '--ephemeral',
+      '--genesis',
+      sampleGenesis,
+      '--import',
+      os.tmpdir(),
+    ])
+    expect(status).to.equal(1)
+    expect(stdout.toString()).to.equal('')
+    expect(stderr).to.contain('[UNREADABLE]')
+  })
+})

@@ -1,0 +1,134 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { limitOptions, limits } from '../../generated/limits.ts'
+import { readSettings, type Sources } from '../../src/cli/settings.ts'
+import { UsageError } from '../../src/cli/usageError.ts'
+import {
+  type CommandName,
+  environmentName,
+  fileName,
+  type OptionName,
+  type OptionSpec,
+  options,
+} from '../../src/config.ts'
+import { makeFolder } from './running.ts'
+
+const everyOption = Object.entries(options) as [OptionName, OptionSpec][]
+
+describe('settings', () => {
+  const workingDir = makeFolder()
+  const file = path.join(workingDir, 'cartulary.config.json')
+  const none: Sources = { commandLine: {}, env: {}, workingDir }
+
+  afterEach(() => {
+    fs.rmSync(file, { force: true })
+  })
+
+  function errorOf(sources: Partial<Sources>, command: CommandName = 'serve'): UsageError {
+    try {
+      readSettings(command, { ...none, ...sources })
+    } catch (error) {
+      expect(error).to.be.instanceOf(UsageError)
+      return error as UsageError
+    }
+    return expect.fail('expected a UsageError')
+  }
+
+  it('have the defaults of the contract', () => {
+    const settings = readSettings('serve', none)
+    for (const name of Object.keys(limitOptions) as (keyof typeof limitOptions)[]) {
+      expect(settings[name], name).to.equal(limits[name])
+    }
+    expect(settings).to.include({ host: '127.0.0.1', port: 8545, ephemeral: false, dataDir: undefined })
+  })
+
+  it('come from the command line, then the environment, then the file', () => {
+    fs.writeFileSync(file, JSON.stringify({ port: 1, host: 'file', 'max-batch': 3 }))
+    const env = { CARTULARY_PORT: '2', CARTULARY_HOST: 'env' }
+    expect(readSettings('serve', { commandLine: { port: '4' }, env, workingDir })).to.include({
+      port: 4,
+      host: 'env',
+      batchCallsMax: 3,
+    })
+  })
+
+  it('read the file that is named, on the command line or in the environment', () => {
+    const named = path.join(workingDir, 'other.json')
+    fs.writeFileSync(named, JSON.stringify({ port: 7, deny: ['debug', 'eth_call'], 'trust-headers': true }))
+    fs.writeFileSync(file, JSON.stringify({ port: 1 }))
+    const wanted = { port: 7, trustHeaders: true }
+    expect(readSettings('serve', { ...none, commandLine: { config: named } })).to.include(wanted)
+    expect(readSettings('serve', { ...none, env: { CARTULARY_CONFIG: named } })).to.include(wanted)
+    expect(readSettings('serve', { ...none, commandLine: { config: named } }).deny).to.deep.equal([
+      'debug',
+      'eth_call',
+    ])
+  })
+
+  it('split lists at commas, but not paths', () => {
+    const commandLine = { deny: ['debug, eth_call', 'net'], import: ['a,b.rlp', 'c.rlp'] }
+    const settings = readSettings('serve', { ...none, commandLine })
+    expect(settings.deny).to.deep.equal(['debug', 'eth_call', 'net'])
+    expect(settings.import).to.deep.equal(['a,b.rlp', 'c.rlp'])
+  })
+
+  it('leave alone what is meant for other commands, but check it', () => {
+    expect(readSettings('verify', { ...none, env: { CARTULARY_PORT: '1' } }).port).to.equal(8545)
+    expect(errorOf({ env: { CARTULARY_PORT: 'x' } }, 'verify').message).to.contain('CARTULARY_PORT')
+  })
+
+  it('name an option that does not exist, and where it was given', () => {
+    expect(errorOf({ env: { CARTULARY_PROT: '1' } })).to.include({
+      code: 'UNKNOWN_OPTION',
+      option: 'CARTULARY_PROT',
+    })
+    fs.writeFileSync(file, JSON.stringify({ prot: 1 }))
+    expect(errorOf({}).message).to.equal('unknown option "prot" in cartulary.config.json')
+  })
+
+  it('name a file that cannot be read', () => {
+    expect(errorOf({ commandLine: { config: '/nowhere/x.json' } }).message).to.contain('/nowhere/x.json')
+    for (const text of ['{', '[]', 'null', '"x"']) {
+      fs.writeFileSync(file, text)
+      expect(errorOf({})).to.include({ code: 'BAD_CONFIG_FILE' })
+    }
+  })
+
+  for (const [name, option] of everyOption) {
+    it(`name ${option.flag} when its value is wrong`, () => {
+      const wrong = option.kind === 'integer' ? '1.5' : option.kind === 'flag' ? 'maybe' : ''
+      const command = option.commands[0]!
+      const inEnvironment = errorOf({ env: { [environmentName(option)]: wrong } }, command)
+      expect(inEnvironment).to.include({ code: name === 'config' ? inEnvironment.code : 'BAD_VALUE' })
+      if (name === 'config') return
+      expect(inEnvironment.message).to.contain(environmentName(option))
+      fs.writeFileSync(file, JSON.stringify({ [fileName(option)]: { not: 'this' } }))
+      expect(errorOf({}, command).message).to.match(
+        new RegExp(`^"${fileName(option)}" in cartulary\\.config\\.json: `),
+      )
+    })
+  }
+
+  it('take whole numbers within their bounds only', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.integer().map(String), fc.string(), fc.double().map(String)), (text) => {
+        const isPort = /^\d+$/.test(text) && Number(text) <= 65_535
+        if (isPort)
+          expect(readSettings('serve', { ...none, commandLine: { port: text } }).port).to.equal(Number(text))
+        else
+          expect(errorOf({ commandLine: { port: text } }).message).to.match(
+            /^--port: expected a whole number/,
+          )
+      }),
+    )
+  })
+
+  it('have names of their own everywhere', () => {
+    for (const nameOf of [environmentName, fileName]) {
+      const names = everyOption.map(([, option]) => nameOf(option))
+      expect(new Set(names).size).to.equal(names.length)
+    }
+  })
+})

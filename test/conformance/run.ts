@@ -1,0 +1,178 @@
+/**
+ * Plays recorded vectors of other nodes against the built program over HTTP: `npm run conformance -- DIR [--only REGEX]`,
+ * where DIR holds run.mjs and suites/. Only methods of the contract are judged. Exit status 1 when a case fails that
+ * exceptions.ts does not name, or passes though it does.
+ */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { exceptions } from './exceptions.ts'
+
+/** `besu-eth-config` is skipped by its own ignore.json as a whole, for a method that we have. */
+const SUITES = [
+  { name: 'execution-apis', flags: [] },
+  { name: 'besu-eth', flags: [] },
+  { name: 'besu-eth-config', flags: ['--include-skipped'] },
+] as const
+const SERVE =
+  'serve --ephemeral --trust-headers --genesis {genesis} --import {chain} --host 127.0.0.1 --port {port}'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+interface CaseResult {
+  id: string
+  method: string
+  pass?: boolean
+  skipped?: string
+  path?: string
+  expected?: unknown
+  actual?: unknown
+}
+
+type Verdict = 'passed' | 'failed' | 'excepted' | 'stale' | 'skipped' | 'notInContract'
+
+const VERDICTS: readonly Verdict[] = ['passed', 'failed', 'excepted', 'stale', 'skipped', 'notInContract']
+
+const args = process.argv.slice(2)
+const onlyAt = args.indexOf('--only')
+const only = onlyAt < 0 ? undefined : args.splice(onlyAt, 2)[1]
+const [given] = args
+const folder = given === undefined ? undefined : path.resolve(given)
+if (folder === undefined || args.length > 1 || !fs.existsSync(path.join(folder, 'run.mjs'))) {
+  console.error('usage: npm run conformance -- DIR [--only REGEX]   (DIR holds run.mjs and suites/)')
+  process.exit(2)
+}
+process.exit(playAll(folder) ? 0 : 1)
+
+/** @returns whether everything is as expected */
+function playAll(vectors: string): boolean {
+  build()
+  const methods = contractMethods()
+  const rows: { suite: string; method: string; verdict: Verdict }[] = []
+  let complete = true
+  for (const { name, flags } of SUITES) {
+    console.log(`playing ${name} …`)
+    const results = play(vectors, name, flags)
+    if (results === undefined) {
+      console.log(`  ${name}: the runner gave no results`)
+      complete = false
+      continue
+    }
+    for (const result of results) {
+      const verdict = judge(name, result, methods)
+      rows.push({ suite: name, method: result.method, verdict })
+      if (verdict === 'failed' || verdict === 'stale') explain(name, result, verdict)
+    }
+  }
+  printTable(rows)
+  const unknown = only === undefined ? unplayedExceptions(vectors) : []
+  for (const id of unknown) console.log(`stale exception: there is no case ${id}`)
+  return (
+    complete &&
+    unknown.length === 0 &&
+    rows.every(({ verdict }) => verdict !== 'failed' && verdict !== 'stale')
+  )
+}
+
+function build(): void {
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(1)
+}
+
+function contractMethods(): ReadonlySet<string> {
+  const contract = JSON.parse(fs.readFileSync(path.join(root, 'openrpc.json'), 'utf8'))
+  return new Set(contract.methods.map(({ name }: { name: string }) => name))
+}
+
+function play(vectors: string, suite: string, flags: readonly string[]): CaseResult[] | undefined {
+  const out = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-conformance-')), 'results.json')
+  const quoted = [process.execPath, path.join(root, 'dist/cartulary.js')].map((word) => `'${word}'`).join(' ')
+  const runner = [
+    path.join(vectors, 'run.mjs'),
+    '--suite',
+    path.join(vectors, 'suites', suite),
+    '--json',
+    out,
+  ]
+  const filter = only === undefined ? [] : ['--only', only]
+  const run = spawnSync(process.execPath, [...runner, ...flags, ...filter, '--start', `${quoted} ${SERVE}`], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  try {
+    if (fs.existsSync(out)) return JSON.parse(fs.readFileSync(out, 'utf8')).results
+    console.log(run.stdout + run.stderr)
+    return undefined
+  } finally {
+    fs.rmSync(path.dirname(out), { recursive: true })
+  }
+}
+
+function judge(suite: string, result: CaseResult, methods: ReadonlySet<string>): Verdict {
+  if (!methods.has(result.method)) return 'notInContract'
+  if (result.skipped !== undefined) return 'skipped'
+  const excepted = exceptions.some((exception) => exception.suite === suite && exception.case === result.id)
+  if (result.pass === true) return excepted ? 'stale' : 'passed'
+  return excepted ? 'excepted' : 'failed'
+}
+
+function explain(suite: string, { id, path: at, expected, actual }: CaseResult, verdict: Verdict): void {
+  if (verdict === 'stale') console.log(`  stale exception: ${suite} ${id} passes`)
+  else console.log(`  ${suite} ${id}\n      ${at}  expected ${short(expected)}  actual ${short(actual)}`)
+}
+
+function unplayedExceptions(vectors: string): string[] {
+  return exceptions
+    .filter(
+      ({ suite, case: id }) => !fs.existsSync(path.join(vectors, 'suites', suite, 'cases', `${id}.json`)),
+    )
+    .map(({ suite, case: id }) => `${suite} ${id}`)
+}
+
+function printTable(rows: readonly { suite: string; method: string; verdict: Verdict }[]): void {
+  const table = new Map<string, Record<Verdict, number>>()
+  const total = emptyCounts()
+  for (const { suite, method, verdict } of rows) {
+    const key = `${suite.padEnd(16)} ${method}`
+    const counts = table.get(key) ?? emptyCounts()
+    table.set(key, counts)
+    counts[verdict]++
+    total[verdict]++
+  }
+  const width = Math.max(40, ...[...table.keys()].map((key) => key.length + 1))
+  const print = (name: string, cells: readonly unknown[]): void =>
+    console.log(name.padEnd(width) + cells.map((cell) => String(cell).padStart(10)).join(''))
+  const judged = VERDICTS.slice(0, -1)
+  console.log()
+  print('suite            method', judged)
+  for (const [key, counts] of table) {
+    if (counts.notInContract === 0)
+      print(
+        key,
+        judged.map((verdict) => counts[verdict] || '·'),
+      )
+  }
+  print(
+    'total',
+    judged.map((verdict) => total[verdict]),
+  )
+  if (total.notInContract === 0) return
+  const later = rows.filter(({ verdict }) => verdict === 'notInContract').map(({ method }) => method)
+  console.log(
+    `not yet in the contract (${total.notInContract} cases): ${[...new Set(later)].sort().join(' ')}`,
+  )
+}
+
+function emptyCounts(): Record<Verdict, number> {
+  return { passed: 0, failed: 0, excepted: 0, stale: 0, skipped: 0, notInContract: 0 }
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? '(missing)'
+  return text.length > 160 ? `${text.slice(0, 159)}…` : text
+}

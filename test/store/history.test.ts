@@ -1,0 +1,209 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { appendHistory, CHUNK_BYTES, FANOUT, readHistory, walkHistory } from '../../src/store/history.ts'
+import { accountKey, NUMBER_BYTES } from '../../src/store/schema.ts'
+import { Batch, type Reader } from '../../src/store/store.ts'
+
+const LIST = accountKey(new Uint8Array(20).fill(0xaa))
+const OTHER_LIST = accountKey(new Uint8Array(20).fill(0xab))
+const EMPTY = new Uint8Array(0)
+
+/** Records in memory, which knows what was written and read. */
+class Records implements Reader {
+  readonly records = new Map<string, Uint8Array>()
+  reads = 0
+
+  get(key: Uint8Array): Uint8Array | undefined {
+    this.reads++
+    return this.records.get(Buffer.from(key).toString('latin1'))
+  }
+
+  /** Appends by a batch of its own. @returns bytes written */
+  append(block: number, value: Uint8Array, list = LIST): number {
+    const batch = new Batch()
+    const isNew = this.get(list) === undefined
+    expect(appendHistory(this, batch, list, block, value)).to.equal(isNew)
+    for (const operation of batch.operations) {
+      if (operation.type !== 'put') expect.fail('histories only grow')
+      this.records.set(Buffer.from(operation.key).toString('latin1'), operation.value)
+    }
+    return batch.bytes
+  }
+
+  get largest(): number {
+    return Math.max(...[...this.records.values()].map(({ length }) => length))
+  }
+}
+
+interface Entry {
+  block: number
+  value: Uint8Array
+}
+
+const plain = ({ block, value }: Entry): [number, string] => [block, Buffer.from(value).toString('hex')]
+
+function expectSame(reader: Reader, entries: readonly Entry[], block: number): void {
+  const expected = entries.findLast((entry) => entry.block <= block)
+  const found = readHistory(reader, LIST, block)
+  expect(found && plain(found), `at ${block}`).to.deep.equal(expected && plain(expected))
+}
+
+function expectSameWalk(reader: Reader, entries: readonly Entry[], from: number, to: number): void {
+  const expected = entries.filter(({ block }) => block >= from && block <= to)
+  expect([...walkHistory(reader, LIST, from, to)].map(plain)).to.deep.equal(expected.map(plain))
+}
+
+/** A list whose values name their block. */
+function longList(length: number, gap = 1): { records: Records; entries: Entry[] } {
+  const records = new Records()
+  const entries: Entry[] = []
+  for (let i = 0; i < length; i++) {
+    const block = 5 + i * gap
+    const value = new Uint8Array(Buffer.from(`value ${block}`))
+    records.append(block, value)
+    entries.push({ block, value })
+  }
+  return { records, entries }
+}
+
+describe('history list', () => {
+  it('is what a sorted map would be', () => {
+    const gap = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 2 ** 30 }))
+    const value = fc.oneof(
+      fc.uint8Array({ maxLength: 4 }),
+      fc.uint8Array({ minLength: 80, maxLength: 160 }),
+      fc.uint8Array({ minLength: CHUNK_BYTES, maxLength: 2 * CHUNK_BYTES }),
+    )
+    const writes = fc.array(fc.tuple(gap, value), { maxLength: 60 })
+    fc.assert(
+      fc.property(writes, fc.nat(5), fc.array(fc.nat()), (steps, first, probes) => {
+        const records = new Records()
+        const entries: Entry[] = []
+        let block = first
+        for (const [step, each] of steps) {
+          records.append(block, each)
+          entries.push({ block, value: each })
+          block += step
+        }
+        const edges = entries.flatMap((entry) => [entry.block - 1, entry.block, entry.block + 1])
+        const blocks = [...edges, ...probes.map((probe) => probe % (block + 2))].filter((each) => each >= 0)
+        for (const each of blocks) expectSame(records, entries, each)
+        for (let i = 0; i + 1 < blocks.length; i += 7) {
+          expectSameWalk(records, entries, blocks[i]!, blocks[i + 1]!)
+        }
+        expectSameWalk(records, entries, 0, Number.MAX_SAFE_INTEGER)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('is empty before its first entry, and when there is none', () => {
+    const records = new Records()
+    expect(readHistory(records, LIST, 10)).to.equal(undefined)
+    expect([...walkHistory(records, LIST, 0, 10)]).to.deep.equal([])
+    records.append(5, Uint8Array.of(1))
+    expect(readHistory(records, LIST, 4)).to.equal(undefined)
+    expect([...walkHistory(records, LIST, 0, 4)]).to.deep.equal([])
+  })
+
+  it('tells an empty value from none', () => {
+    const records = new Records()
+    records.append(5, EMPTY)
+    expect(readHistory(records, LIST, 5)).to.deep.equal({ block: 5, value: EMPTY })
+  })
+
+  it('keeps lists apart whose keys are neighbours', () => {
+    const records = new Records()
+    for (let block = 0; block < 1000; block++) {
+      records.append(block, Uint8Array.of(1, block & 0xff))
+      records.append(block, Uint8Array.of(2, block & 0xff), OTHER_LIST)
+    }
+    for (let block = 0; block < 1000; block += 13) {
+      expect([...readHistory(records, LIST, block)!.value]).to.deep.equal([1, block & 0xff])
+      expect([...readHistory(records, OTHER_LIST, block)!.value]).to.deep.equal([2, block & 0xff])
+    }
+  })
+
+  it('is right at both ends of every chunk and directory node', () => {
+    // ~14 bytes an entry: 70 a chunk, so that the second directory level begins at about 18,000
+    const { records, entries } = longList(40_000, 3)
+    const blocks = [0, 4, 5, 6, 7, 8]
+    for (let i = 0; i < entries.length; i++) {
+      // every entry would take seconds; every chunk has some of these near both ends
+      if (i % 11 === 0 || i > entries.length - 100) blocks.push(entries[i]!.block - 1, entries[i]!.block)
+    }
+    const byBlock = new Map(entries.map((entry) => [entry.block, entry]))
+    for (const block of blocks) {
+      const expected = byBlock.get(block - ((((block - 5) % 3) + 3) % 3))
+      const found = readHistory(records, LIST, block)
+      expect(found && plain(found), `at ${block}`).to.deep.equal(expected && plain(expected))
+    }
+    expect([...walkHistory(records, LIST, 0, 200_000)].length).to.equal(entries.length)
+    expectSameWalk(records, entries, 60_000, 60_500)
+  })
+
+  describe('with 100,000 entries', () => {
+    const written: number[] = []
+    const records = new Records()
+
+    before(() => {
+      for (let block = 0; block < 100_000; block++) written.push(records.append(block, EMPTY))
+    })
+
+    const average = (from: number, to: number): number =>
+      written.slice(from, to).reduce((sum, bytes) => sum + bytes, 0) / (to - from)
+
+    it('has no value above 4 kB', () => {
+      expect(records.largest).to.be.at.most(Math.max(CHUNK_BYTES, FANOUT * NUMBER_BYTES))
+      expect(records.largest).to.be.at.most(4096)
+    })
+
+    it('writes as many bytes an entry as with 1,000', () => {
+      const early = average(500, 1_500)
+      const late = average(99_000, 100_000)
+      expect(late).to.be.closeTo(early, early / 20)
+      // An open chunk that is half full on average, and its key.
+      expect(late).to.be.lessThan(CHUNK_BYTES)
+      expect(Math.max(...written)).to.be.lessThan(2 * 4096)
+    })
+
+    it('reads the newest entry with one get, and any other with few', () => {
+      records.reads = 0
+      readHistory(records, LIST, 99_999)
+      expect(records.reads).to.equal(1)
+      for (const block of [0, 1, 50_000, 98_000]) {
+        records.reads = 0
+        expect(readHistory(records, LIST, block)?.block).to.equal(block)
+        expect(records.reads).to.be.at.most(4)
+      }
+    })
+
+    it('walks a range without reading the rest', () => {
+      records.reads = 0
+      const found = [...walkHistory(records, LIST, 50_000, 50_099)]
+      expect(found.map(({ block }) => block)).to.deep.equal(Array.from({ length: 100 }, (_, i) => 50_000 + i))
+      expect(records.reads).to.be.at.most(6)
+    })
+  })
+
+  it('goes through three directory levels', () => {
+    // One large value a chunk: 256 chunks a level-1 node, 65,536 a level-2 node.
+    const records = new Records()
+    const value = (block: number): Uint8Array => {
+      const bytes = new Uint8Array(CHUNK_BYTES - 8)
+      new DataView(bytes.buffer).setUint32(0, block)
+      return bytes
+    }
+    const length = FANOUT ** 2 + 3 * FANOUT
+    for (let block = 0; block < length; block++) records.append(block, value(block))
+    const edges = [0, 1, FANOUT, FANOUT ** 2, length - 2].flatMap((at) => [at - 1, at, at + 1])
+    for (const block of edges.filter((each) => each >= 0 && each < length)) {
+      records.reads = 0
+      const found = readHistory(records, LIST, block)!
+      expect(found.block).to.equal(block)
+      expect(new DataView(found.value.buffer, found.value.byteOffset).getUint32(0)).to.equal(block)
+      expect(records.reads).to.be.at.most(5)
+    }
+    expect(records.largest).to.be.at.most(4096)
+  })
+})

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { expect } from 'chai'
+import { openStore } from '../../src/store/open.ts'
+import { Batch, StoreError } from '../../src/store/store.ts'
+import { withFolder } from '../support/stores.ts'
+
+const KEY = Uint8Array.of(1, 2, 3)
+
+/** The plain engine: what opens the folder beside us need not be TypeScript. */
+const OPEN = `
+  const { ClassicLevel } = await import('classic-level')
+  const { LOCATION } = process.env
+  const engine = new ClassicLevel(LOCATION, { keyEncoding: 'view', valueEncoding: 'view', multithreading: true })
+  await engine.open()`
+
+/** A process that has the store open; `end` kills it. */
+async function holdOpen(location: string): Promise<{ end: () => Promise<void> }> {
+  const script = `${OPEN}\nprocess.stdout.write('open'); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, LOCATION: location },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return {
+    async end() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function errorOf(promise: Promise<unknown>): Promise<StoreError> {
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).to.be.instanceOf(StoreError)
+  return error as StoreError
+}
+
+describe('openStore', () => {
+  it('keeps what was written when it is opened again', () =>
+    withFolder(async (folder) => {
+      const first = await openStore(folder, { create: true })
+      const batch = new Batch()
+      batch.put(KEY, KEY)
+      await first.write(batch, { sync: true })
+      await first.close()
+      const second = await openStore(folder, { create: false })
+      expect(second.get(KEY)).to.deep.equal(KEY)
+      await second.close()
+    }))
+
+  it('makes no database unless it is told to', () =>
+    withFolder(async (folder) => {
+      const error = await errorOf(openStore(join(folder, 'none'), { create: false }))
+      expect(error.code).to.equal('UNREADABLE')
+      expect(error.message).to.contain(join(folder, 'none'))
+    }))
+
+  it('is UNREADABLE where the folder holds something else', () =>
+    withFolder(async (folder) => {
+      const location = join(folder, 'archive')
+      await mkdir(location)
+      await writeFile(join(location, 'CURRENT'), 'not a database')
+      expect(await errorOf(openStore(location, { create: true }))).to.have.property('code', 'UNREADABLE')
+    }))
+
+  it('names the lock that another process holds, and opens when that is gone', () =>
+    withFolder(async (folder) => {
+      await (await openStore(folder, { create: true })).close()
+      const other = await holdOpen(folder)
+      const error = await errorOf(openStore(folder, { create: false }))
+      expect(error.code).to.equal('LOCKED')
+      expect(error.message).to.contain(`${folder}/LOCK`)
+      await other.end()
+      await (await openStore(folder, { create: false })).close()
+    }))
+
+  it('refuses a second process also after a failed attempt of a third', () =>
+    withFolder(async (folder) => {
+      await (await openStore(folder, { create: true })).close()
+      const other = await holdOpen(folder)
+      for (let attempt = 0; attempt < 3; attempt++) {
+        expect(await errorOf(openStore(folder, { create: false }))).to.have.property('code', 'LOCKED')
+      }
+      await other.end()
+    }))
+
+  it('is open to worker threads, which see what is written meanwhile', () =>
+    withFolder(async (folder) => {
+      const store = await openStore(folder, { create: true })
+      const script = `${OPEN}
+        const { parentPort } = await import('node:worker_threads')
+        parentPort.on('message', (key) => parentPort.postMessage(engine.getSync(key) ?? null))
+        parentPort.postMessage('open')`
+      const worker = new Worker(`(async () => {${script}})()`, {
+        eval: true,
+        env: { ...process.env, LOCATION: folder },
+      })
+      await once(worker, 'message')
+      const ask = async () => {
+        worker.postMessage(KEY)
+        return (await once(worker, 'message'))[0]
+      }
+      expect(await ask()).to.equal(null)
+      const batch = new Batch()
+      batch.put(KEY, Uint8Array.of(9))
+      await store.write(batch, { sync: false })
+      expect(Buffer.from(await ask())).to.deep.equal(Buffer.of(9))
+      await worker.terminate()
+      await store.close()
+    }))
+})

@@ -1,0 +1,250 @@
+/** House style that a machine can check (src/README.md has the reasons). */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Which rooms a room may import values from; types may be imported from anywhere. `chain` is below everything and
+ * is allowed to all. What is not listed is forbidden.
+ */
+const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
+  cli: 'all',
+  config: ['generated/limits'],
+  codegen: [],
+  http: ['rpc', 'generated/limits'],
+  rpc: ['generated/errors', 'generated/limits'],
+  'generated/router': ['methods', 'generated/validators'],
+  'generated/validators': [],
+  'generated/errors': [],
+  'generated/limits': [],
+  'generated/document': [],
+  'generated/types': [],
+  'generated/cases': [],
+  'generated/client': [],
+  methods: ['archive', 'pool', 'wire', 'jobs/executor', 'rpc/rpcError', 'rpc/jsonBytes', 'generated/limits'],
+  jobs: ['tracers', 'evm', 'archive', 'wire', 'store'],
+  tracers: [],
+  head: ['ingest', 'pool'],
+  ingest: ['evm', 'archive', 'store'],
+  pool: ['evm', 'archive'],
+  evm: ['archive'],
+  wire: ['generated/types'],
+  archive: ['store'],
+  store: [],
+  chain: [],
+}
+
+const FILE_LINES_MAX = 399
+const FUNCTION_LINES_MAX = 69
+
+describe('tidy', () => {
+  const code = filesOf(['src', 'test', 'bench', 'sample', 'scripts'], /\.(?:ts|js|mjs)$/)
+  const sources = code.filter((file) => file.startsWith('src/'))
+
+  describe('arrows between rooms', () => {
+    let graph: Map<string, string[]>
+
+    before(async () => {
+      graph = await valueImports(sources)
+    })
+
+    it('point down', () => {
+      const wrong = edges(graph).filter(([from, to]) => !isAllowed(from, to))
+      expect(wrong.map(([from, to]) => `${from} imports ${to}`)).to.deep.equal([])
+    })
+
+    it('form no cycle of files', () => {
+      expect(findCycle(graph)).to.equal(undefined)
+    })
+
+    it('leave codegen alone', () => {
+      const importers = edges(graph).filter(
+        ([from, to]) => roomOf(to) === 'codegen' && roomOf(from) !== 'codegen',
+      )
+      expect(importers).to.deep.equal([])
+    })
+  })
+
+  it('has no barrels', () => {
+    const barrels = sources.filter((file) => /^export (?:\*|\{[^}]*\}) from /m.test(read(file)))
+    expect(barrels).to.deep.equal([])
+  })
+
+  it('keeps files short', () => {
+    const long = code.filter((file) => read(file).trimEnd().split('\n').length > FILE_LINES_MAX)
+    expect(long).to.deep.equal([])
+  })
+
+  it('keeps functions short', () => {
+    expect(longFunctions(['src', 'scripts', 'sample', 'bench'])).to.deep.equal([])
+  })
+
+  it('throws typed errors only', () => {
+    expect(sources.filter((file) => /\bnew Error\(/.test(read(file)))).to.deep.equal([])
+  })
+
+  it('runs every test', () => {
+    const partial = code.filter((file) =>
+      /\b(?:describe|it|specify|context)\.(?:only|skip)\b|\bthis\.skip\(/.test(read(file)),
+    )
+    expect(partial).to.deep.equal([])
+  })
+
+  it('has one handler for each method of the contract', () => {
+    const contract = JSON.parse(read('openrpc.json')) as { methods: { name: string }[] }
+    const wanted = contract.methods.map(({ name }) => name.replace('.', '_'))
+    const files = sources.flatMap((file) => /^src\/methods\/([a-z0-9]+_\w+)\.ts$/.exec(file)?.[1] ?? [])
+    expect(files.sort()).to.deep.equal([...new Set(wanted)].sort())
+    const misnamed = files.filter(
+      (name) => !read(`src/methods/${name}.ts`).includes(`export const ${name}: Handler<`),
+    )
+    expect(misnamed).to.deep.equal([])
+  })
+
+  it('names files after what they export, in camel case', () => {
+    const odd = code.filter((file) => {
+      const name = path.basename(file).replace(/(?:\.test)?\.(?:ts|js|mjs)$/, '')
+      const isScript = file.startsWith('scripts/') && /^[a-z]+(?:-[a-z]+)*$/.test(name)
+      return !isScript && !/^[a-z][a-zA-Z0-9]*$/.test(name) && !/^[a-z0-9]+_[a-zA-Z0-9]+$/.test(name)
+    })
+    expect(odd).to.deep.equal([])
+  })
+
+  it('documents every exported function and class', () => {
+    expect(sources.flatMap(undocumentedExports)).to.deep.equal([])
+  })
+
+  it('holds no path of the machine that it was written on', () => {
+    const everything = [...code, 'openrpc.json', 'package.json', 'package-lock.json', '.ci/run']
+    expect(everything.filter((file) => /["'` (]\/(?:work|root|home)\//.test(read(file)))).to.deep.equal([])
+  })
+})
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(root, file), 'utf8')
+}
+
+function filesOf(folders: readonly string[], pattern: RegExp): string[] {
+  return folders.flatMap((folder) => {
+    const names = fs.readdirSync(path.join(root, folder), { recursive: true }).map(String)
+    return names
+      .filter((name) => pattern.test(name))
+      .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
+  })
+}
+
+/** file → files that it imports values from: what is left when the types are taken out. */
+async function valueImports(files: readonly string[]): Promise<Map<string, string[]>> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [...files],
+    outdir: 'nowhere',
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+  })
+  const inputs = Object.entries(metafile.inputs)
+  return new Map(
+    inputs.map(([file, { imports }]) => [
+      file,
+      imports.filter(({ external }) => !external).map((one) => one.path),
+    ]),
+  )
+}
+
+function edges(graph: Map<string, string[]>): [from: string, to: string][] {
+  return [...graph].flatMap(([from, targets]) => targets.map((to): [string, string] => [from, to]))
+}
+
+/** `src/archive/blocks.ts` → `archive`; `src/config.ts` → `config`; `generated/router.ts` → `generated/router`. */
+function roomOf(file: string): string {
+  const parts = file.replace(/\.[a-z]+$/, '').split('/')
+  if (parts[0] === 'src') return parts[1]!
+  return parts.join('/')
+}
+
+function isAllowed(from: string, to: string): boolean {
+  const room = roomOf(from)
+  const target = roomOf(to)
+  if (target === room || target === 'chain') return true
+  const allowed = ARROWS[room]
+  if (allowed === undefined) return false
+  if (allowed === 'all') return target !== 'codegen'
+  const file = to.replace(/^src\//, '').replace(/\.[a-z]+$/, '')
+  return allowed.includes(target) || allowed.includes(file)
+}
+
+/** The files of one cycle, in order; undefined when there is none. */
+function findCycle(graph: Map<string, string[]>): string[] | undefined {
+  const done = new Set<string>()
+  const visit = (file: string, trail: readonly string[]): string[] | undefined => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    for (const target of graph.get(file) ?? []) {
+      const cycle = visit(target, [...trail, file])
+      if (cycle !== undefined) return cycle
+    }
+    done.add(file)
+    return undefined
+  }
+  for (const file of graph.keys()) {
+    const cycle = visit(file, [])
+    if (cycle !== undefined) return cycle
+  }
+  return undefined
+}
+
+/** By oxlint, which parses: `src/a.ts:12 …` */
+function longFunctions(folders: readonly string[]): string[] {
+  const config = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-tidy-')), 'oxlintrc.json')
+  const rule = ['error', { max: FUNCTION_LINES_MAX, skipComments: false, skipBlankLines: false, IIFEs: true }]
+  fs.writeFileSync(
+    config,
+    JSON.stringify({ categories: { correctness: 'off' }, rules: { 'max-lines-per-function': rule } }),
+  )
+  try {
+    const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint')
+    const run = spawnSync(process.execPath, [oxlint, '-c', config, '-f', 'json', ...folders], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    const { diagnostics } = JSON.parse(run.stdout) as {
+      diagnostics: { filename: string; message: string; labels: { span: { line: number } }[] }[]
+    }
+    return diagnostics.map(
+      ({ filename, message, labels }) => `${filename}:${labels[0]?.span.line} ${message}`,
+    )
+  } finally {
+    fs.rmSync(path.dirname(config), { recursive: true })
+  }
+}
+
+/** In a file with one exported function or class, the file's own comment describes it. */
+function undocumentedExports(file: string): string[] {
+  const text = read(file)
+  const lines = text.split('\n')
+  const exported = lines.flatMap((line, at) => {
+    const name = /^export (?:async )?(?:abstract )?(?:function\*?|class) (\w+)/.exec(line)?.[1]
+    return name === undefined ? [] : [{ name, at }]
+  })
+  if (exported.length === 1 && text.startsWith('/**')) return []
+  const bare = exported.filter(({ at }) => !isAfterComment(lines, at))
+  return bare.map(({ name, at }) => `${file}:${at + 1} ${name}`)
+}
+
+function isAfterComment(lines: readonly string[], at: number): boolean {
+  let above = at - 1
+  while (/^\s*\/\//.test(lines[above] ?? '')) above--
+  return (lines[above] ?? '').trimEnd().endsWith('*/')
+}
