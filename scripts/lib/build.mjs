@@ -19,32 +19,56 @@ export async function ensureBuilt() {
   writeMarker(MARKER, wanted)
 }
 
-/** Bundles the program (dist/cartulary.js) and its worker threads' script (dist/worker.js). */
+/** Bundles the program (dist/cartulary.js), its worker threads' script (dist/worker.js) and the client (dist/client.js). */
 export async function build(commit = gitCommit()) {
   console.log('Building dist/ …')
   const { build: bundle } = await import('esbuild')
   fs.rmSync(new URL('dist', root), { recursive: true, force: true })
+  const common = {
+    absWorkingDir: fileURLToPath(root),
+    outdir: 'dist',
+    bundle: true,
+    format: 'esm',
+    logLevel: 'warning',
+  }
   try {
     await bundle({
-      absWorkingDir: fileURLToPath(root),
+      ...common,
       entryPoints: { cartulary: 'src/cli/main.ts', worker: 'src/jobs/worker.ts' },
-      outdir: 'dist',
-      bundle: true,
       platform: 'node',
-      format: 'esm',
       target: 'node20',
       // They load a prebuilt binary from their own folder.
       external: ['classic-level', 'secp256k1'],
       banner: { js: BANNER },
       define: { __CARTULARY_COMMIT__: JSON.stringify(commit) },
       sourcemap: 'linked',
-      logLevel: 'warning',
+    })
+    // It runs in browsers too.
+    await bundle({
+      ...common,
+      entryPoints: { client: 'generated/client.ts' },
+      platform: 'neutral',
+      target: 'es2022',
     })
   } catch {
     // esbuild has printed what is wrong.
     process.exit(1)
   }
   fs.chmodSync(new URL('dist/cartulary.js', root), 0o755)
+  emitClientTypes()
+}
+
+/** dist/client.d.ts and what it refers to. */
+function emitClientTypes() {
+  const tsc = ['node_modules/typescript/bin/tsc', '--ignoreConfig', '--declaration', '--emitDeclarationOnly']
+  const target = ['--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom', '--types', '']
+  const imports = ['--allowImportingTsExtensions', '--rewriteRelativeImportExtensions']
+  const { status } = spawnSync(
+    process.execPath,
+    [...tsc, ...target, ...imports, '--rootDir', 'generated', '--outDir', 'dist', 'generated/client.ts'],
+    { cwd: fileURLToPath(root), stdio: 'inherit' },
+  )
+  if (status !== 0) process.exit(1)
 }
 
 /** The first 8 digits of the checked-out commit; `unknown` when this is no git checkout or git is not there. */
