@@ -10,10 +10,10 @@ const kinds: readonly [TransactionKind, ...TransactionKind[]] = ['legacy', 'dyna
 
 const labels: Readonly<Record<number, string>> = {
   1: 'transfer, access list',
-  3: 'transfer, EIP-1559',
+  3: 'transfer, legacy',
   5: 'transfer to a new account',
   7: 'transfer to oneself',
-  11: 'transfer, legacy',
+  11: 'transfer, EIP-1559',
   29: 'transfer with a memo',
 }
 

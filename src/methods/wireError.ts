@@ -8,6 +8,7 @@ import type { ExecutionError } from '../evm/errors.ts'
 import { JobError } from '../jobs/executor.ts'
 import type { MethodTable } from '../rpc/method.ts'
 import { RpcError } from '../rpc/rpcError.ts'
+import { revertReason } from '../wire/revertReason.ts'
 import { MethodError } from './errors.ts'
 import type { Context } from './handler.ts'
 
@@ -100,7 +101,7 @@ function isExecutionError(error: unknown): error is ExecutionError {
 function executionError({ code, message, data }: ExecutionError): RpcError {
   switch (code) {
     case 'REVERTED':
-      return new RpcError('executionReverted', { message, data: toHex(data ?? new Uint8Array(0)) })
+      return reverted(message, data ?? new Uint8Array(0))
     case 'FAILED':
     case 'INTRINSIC_GAS':
     case 'INSUFFICIENT_FUNDS':
@@ -110,4 +111,11 @@ function executionError({ code, message, data }: ExecutionError): RpcError {
     case 'INVALID_OVERRIDE':
       return new RpcError('invalidParams', { message })
   }
+}
+
+/** geth: internal/ethapi/errors.go, `newRevertError`. */
+function reverted(message: string, data: Uint8Array): RpcError {
+  const reason = revertReason(data)
+  const explained = reason === undefined ? message : `${message}: ${reason}`
+  return new RpcError('executionReverted', { message: explained, data: toHex(data) })
 }

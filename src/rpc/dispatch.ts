@@ -136,7 +136,7 @@ export class Dispatcher<Context> extends Router {
   #omit(call: Call | undefined): Part[] | undefined {
     if (call !== undefined && call.id === undefined) return undefined
     const message = `response too large: the batch is over ${this.#options.batchResponseBytesMax} bytes`
-    return errorParts(call?.id ?? 'null', new RpcError('rangeTooLarge', { message }))
+    return errorParts(call?.id ?? 'null', new RpcError('responseTooLarge', { message }))
   }
 
   /** The response to one entry; undefined for a notification. Never rejects. */

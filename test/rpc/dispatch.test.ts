@@ -153,7 +153,7 @@ describe('dispatch', () => {
     const batch = [call('fake_medium', 1), call('fake_medium', 2), call('fake_medium', 3)]
     const answers = (await answer(setting, batch)) as object[]
     const message = 'response too large: the batch is over 10000 bytes'
-    expect(answers.slice(2)).to.deep.equal([failure(3, -32602, message)])
+    expect(answers.slice(2)).to.deep.equal([failure(3, -32003, message)])
     expect(setting.context.ran).to.deep.equal(['fake_medium', 'fake_medium'])
   })
 

@@ -1,0 +1,96 @@
+/** Chains that the benchmarks run on, and archives of them in temporary folders. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { type Genesis, parseGenesis } from '../src/chain/genesis.ts'
+import { readBlocks } from '../src/ingest/chainFile.ts'
+import { Importer } from '../src/ingest/importer.ts'
+import { openStore } from '../src/store/open.ts'
+import type { Store } from '../src/store/store.ts'
+import { ChainBuilder, signer } from '../test/support/chains.ts'
+import { currentGenesis } from '../test/support/genesis.ts'
+
+export interface BenchChain {
+  name: string
+  genesis: Genesis
+  /** RLP of the blocks after genesis. */
+  blocks: Uint8Array[]
+}
+
+const TRANSFER_BLOCKS = 30
+const TRANSFERS_PER_BLOCK = 100
+/** Recipients come again, but not in the same block. */
+const RECIPIENTS = 1_000
+
+/** The chain that `npm start` opens. */
+export async function sampleChain(): Promise<BenchChain> {
+  const fileOf = (name: string): URL => new URL(`../sample/${name}`, import.meta.url)
+  const genesis = parseGenesis(await readFile(fileOf('genesis.json'), 'utf8'))
+  const bytes = await readFile(fileOf('chain.rlp'))
+  const blocks: Uint8Array[] = []
+  for await (const block of readBlocks(Readable.from([bytes]), 'sample/chain.rlp')) blocks.push(block.bytes)
+  return { name: 'sample', genesis, blocks }
+}
+
+/** Nothing but transfers, 100 a block. */
+export async function transferChain(): Promise<BenchChain> {
+  const senders = Array.from({ length: TRANSFERS_PER_BLOCK }, (_, i) => signer(1_000 + i))
+  const alloc = Object.fromEntries(
+    senders.map(({ address }) => [
+      Buffer.from(address).toString('hex'),
+      { balance: '0x3635c9adc5dea000000000' },
+    ]),
+  )
+  const chain = await ChainBuilder.create({
+    ...currentGenesis(),
+    alloc: { ...allocOf(currentGenesis()), ...alloc },
+  })
+  for (let number = 0; number < TRANSFER_BLOCKS; number++) {
+    const transactions = senders.map((from, i) => {
+      const to = new Uint8Array(20).fill(0x77)
+      new DataView(to.buffer).setUint32(16, (number * TRANSFERS_PER_BLOCK + i) % RECIPIENTS)
+      return { from, to, value: 1n, gasLimit: 21_000n }
+    })
+    await chain.add({ transactions })
+  }
+  return { name: 'transfers', genesis: chain.genesis, blocks: chain.blocks.map(({ bytes }) => bytes) }
+}
+
+function allocOf(genesis: object): object {
+  return (genesis as { alloc: object }).alloc
+}
+
+/** What one import came to. */
+export interface ImportFigures {
+  seconds: number
+  transactions: number
+  gas: bigint
+}
+
+/** Imports a chain into a new archive on disk, and runs with it. */
+export async function withArchive<T>(
+  chain: BenchChain,
+  proofs: boolean,
+  run: (store: Store, figures: ImportFigures) => T | Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'cartulary-bench-'))
+  const store = await openStore(join(folder, 'archive'), { create: true })
+  try {
+    const options = { trustHeaders: false, syncEveryMs: 1_000 }
+    const importer = await Importer.open(store, chain.genesis, proofs, options)
+    const figures: ImportFigures = { seconds: 0, transactions: 0, gas: 0n }
+    const start = performance.now()
+    for (const bytes of chain.blocks) {
+      const { transactions, gasUsed } = await importer.add(bytes)
+      figures.transactions += transactions
+      figures.gas += gasUsed
+    }
+    await importer.flush()
+    figures.seconds = (performance.now() - start) / 1000
+    return await run(store, figures)
+  } finally {
+    await store.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

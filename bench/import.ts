@@ -1,0 +1,47 @@
+/** How fast chains are imported, and what a transaction takes on disk. */
+import type { Store } from '../src/store/store.ts'
+import { type BenchChain, type ImportFigures, sampleChain, transferChain, withArchive } from './chains.ts'
+import type { BenchRow } from './trie.ts'
+
+const EVERYTHING = { gte: new Uint8Array(0), lt: Uint8Array.of(0xff) }
+/** The first import finds the code cold. */
+const ROUNDS = 2
+
+/** Rows of `import.<chain>.…`: the best of two imports, and the bytes of all records. */
+export async function benchImport(): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
+  for (const chain of [await sampleChain(), await transferChain()]) rows.push(...(await benchChain(chain)))
+  return rows
+}
+
+async function benchChain(chain: BenchChain): Promise<BenchRow[]> {
+  let best: ImportFigures | undefined
+  let withProofs = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    await withArchive(chain, true, async (store, figures) => {
+      if (best === undefined || figures.seconds < best.seconds) best = figures
+      withProofs = await bytesOf(store)
+    })
+  }
+  const without = await withArchive(chain, false, bytesOf)
+  const { seconds, transactions, gas } = best!
+  const row = (name: string, value: number, unit: string): BenchRow => ({
+    name: `import.${chain.name}.${name}`,
+    value: Math.round(value * 10) / 10,
+    unit,
+  })
+  return [
+    row('blocks', chain.blocks.length / seconds, 'blocks/s'),
+    row('transactions', transactions / seconds, 'transactions/s'),
+    row('gas', Number(gas) / 1e6 / seconds, 'Mgas/s'),
+    row('size', withProofs / transactions, 'bytes/transaction'),
+    row('size_no_proofs', without / transactions, 'bytes/transaction'),
+  ]
+}
+
+/** Keys and values of everything in the store; LevelDB compresses them on top of that. */
+async function bytesOf(store: Store): Promise<number> {
+  let bytes = 0
+  for await (const [key, value] of store.entries(EVERYTHING)) bytes += key.length + value.length
+  return bytes
+}

@@ -1,0 +1,127 @@
+import { RLP } from '@ethereumjs/rlp'
+import { expect } from 'chai'
+import secp256k1 from 'secp256k1'
+import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
+import { fromBigInt, toBigInt, toHex } from '../../src/chain/hex.ts'
+import {
+  type Authorization,
+  applyAuthorizations,
+  authorityOf,
+  isDelegation,
+} from '../../src/evm/authorizations.ts'
+import { OverlayState } from '../../src/evm/overlay.ts'
+import { signer } from '../support/chains.ts'
+
+const AUTHORITY = signer(7)
+const DELEGATE = new Uint8Array(20).fill(0xde)
+const CHAIN_ID = 7n
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+const EMPTY = new Uint8Array(0)
+
+function sign(fields: Partial<Authorization> = {}): Authorization {
+  const { chainId, address, nonce } = { chainId: CHAIN_ID, address: DELEGATE, nonce: 0n, ...fields }
+  const payload = RLP.encode([fromBigInt(chainId), address, fromBigInt(nonce)])
+  const { signature, recid } = secp256k1.ecdsaSign(keccak256(Uint8Array.of(5), payload), AUTHORITY.key)
+  const [r, s] = [signature.subarray(0, 32), signature.subarray(32)].map(toBigInt)
+  return { chainId, address, nonce, yParity: BigInt(recid), r: r!, s: s!, ...fields }
+}
+
+function freshState(): OverlayState {
+  return new OverlayState({ account: () => undefined, slot: () => EMPTY, code: () => EMPTY })
+}
+
+function apply(state: OverlayState, ...authorizations: Authorization[]): { refund: bigint; warm: string[] } {
+  const warm: string[] = []
+  const refund = applyAuthorizations(state, CHAIN_ID, authorizations, (address) => warm.push(toHex(address)))
+  return { refund, warm }
+}
+
+const codeOf = (state: OverlayState): Uint8Array =>
+  state.code(state.account(AUTHORITY.address)?.codeHash ?? EMPTY_CODE_HASH)
+
+function existing(fields: { nonce?: bigint; code?: Uint8Array } = {}): OverlayState {
+  const state = freshState()
+  state.setAccount(AUTHORITY.address, {
+    nonce: fields.nonce ?? 0n,
+    balance: 5n,
+    storageRoot: EMPTY_TRIE_ROOT,
+    codeHash: state.putCode(fields.code ?? EMPTY),
+  })
+  return state
+}
+
+describe('authorityOf', () => {
+  it('is who signed', () => {
+    for (const nonce of [0n, 1n, 2n ** 64n - 1n]) {
+      expect(toHex(authorityOf(sign({ nonce }))!)).to.equal(toHex(AUTHORITY.address))
+    }
+  })
+
+  it('is nobody where the signature is none', () => {
+    const good = sign()
+    const bad: Partial<Authorization>[] = [
+      { r: 0n },
+      { s: 0n },
+      { yParity: 2n },
+      { s: ORDER - good.s, yParity: 1n - good.yParity },
+      { r: ORDER },
+      { r: 2n ** 256n - 1n },
+    ]
+    for (const change of bad) expect(authorityOf({ ...good, ...change })).to.equal(undefined)
+  })
+})
+
+describe('applyAuthorizations', () => {
+  it('makes an account that delegates', () => {
+    const state = freshState()
+    expect(apply(state, sign())).to.deep.equal({ refund: 0n, warm: [toHex(AUTHORITY.address)] })
+    expect(toHex(codeOf(state))).to.equal(`0xef0100${'de'.repeat(20)}`)
+    expect(isDelegation(codeOf(state))).to.equal(true)
+    expect(state.account(AUTHORITY.address)?.nonce).to.equal(1n)
+  })
+
+  it('refunds what an account costs that is there already, and keeps its balance', () => {
+    const state = existing()
+    expect(apply(state, sign()).refund).to.equal(12_500n)
+    expect(state.account(AUTHORITY.address)?.balance).to.equal(5n)
+  })
+
+  it('takes them in order: delegated, again, and taken back', () => {
+    const state = freshState()
+    const { refund, warm } = apply(
+      state,
+      sign(),
+      sign({ nonce: 1n, address: new Uint8Array(20).fill(2) }),
+      sign({ nonce: 2n, address: new Uint8Array(20) }),
+    )
+    expect(refund).to.equal(25_000n)
+    expect(warm).to.have.lengthOf(3)
+    expect(codeOf(state)).to.have.lengthOf(0)
+    expect(state.account(AUTHORITY.address)?.nonce).to.equal(3n)
+  })
+
+  it('holds on every chain with chain id 0', () => {
+    const state = freshState()
+    apply(state, sign({ chainId: 0n }))
+    expect(isDelegation(codeOf(state))).to.equal(true)
+  })
+
+  it('passes over what is not valid here', () => {
+    const cases: [string, OverlayState, Authorization, boolean][] = [
+      ['another chain', freshState(), sign({ chainId: 8n }), false],
+      ['the highest nonce', freshState(), sign({ nonce: 2n ** 64n - 1n }), false],
+      ['no signature', freshState(), { ...sign(), r: 0n }, false],
+      ['a nonce too high', freshState(), sign({ nonce: 1n }), true],
+      ['a nonce too low', existing({ nonce: 3n }), sign({ nonce: 2n }), true],
+      ['a contract', existing({ code: Uint8Array.of(0) }), sign(), true],
+      ['code of the length of a delegation', existing({ code: new Uint8Array(23) }), sign(), true],
+    ]
+    for (const [name, state, authorization, isWarm] of cases) {
+      const before = state.account(AUTHORITY.address)
+      const { refund, warm } = apply(state, authorization)
+      expect(refund, name).to.equal(0n)
+      expect(warm.length > 0, `${name}: warm`).to.equal(isWarm)
+      expect(state.account(AUTHORITY.address), name).to.deep.equal(before)
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { messageOf } from '../../src/evm/callArguments.ts'
+import type { BlockEnvironment } from '../../src/evm/environment.ts'
+import { ExecutionError } from '../../src/evm/errors.ts'
+
+const ENVIRONMENT: BlockEnvironment = {
+  fork: 'bpo2',
+  number: 5n,
+  timestamp: 1000n,
+  coinbase: new Uint8Array(20),
+  gasLimit: 30_000_000n,
+  difficulty: 0n,
+  prevRandao: new Uint8Array(32),
+  baseFee: 100n,
+  blobBaseFee: 1n,
+  blobsMax: 21,
+}
+const BEFORE_LONDON: BlockEnvironment = { ...ENVIRONMENT, fork: 'berlin', baseFee: undefined }
+const CAP = 50_000_000n
+
+const make = (call: Parameters<typeof messageOf>[0], environment = ENVIRONMENT) =>
+  messageOf(call, environment, 7n, CAP)
+
+describe('messageOf', () => {
+  it('fills in what the caller leaves out', () => {
+    expect(make({})).to.deep.equal({
+      from: new Uint8Array(20),
+      to: undefined,
+      gasLimit: CAP,
+      gasPrice: 0n,
+      gasFeeCap: 0n,
+      gasTipCap: 0n,
+      value: 0n,
+      data: new Uint8Array(0),
+      accessList: [],
+      blobHashes: undefined,
+      blobFeeCap: 0n,
+      authorizations: undefined,
+    })
+  })
+
+  it('caps the gas', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n }), (gas) => {
+        expect(make({ gas }).gasLimit).to.equal(gas < CAP ? gas : CAP)
+      }),
+    )
+  })
+
+  it('takes a gas price for all three prices', () => {
+    for (const environment of [ENVIRONMENT, BEFORE_LONDON]) {
+      const { gasPrice, gasFeeCap, gasTipCap } = make({ gasPrice: 9n }, environment)
+      expect([gasPrice, gasFeeCap, gasTipCap]).to.deep.equal([9n, 9n, 9n])
+    }
+  })
+
+  it('pays the base fee and the tip, at most the cap', () => {
+    const priceOf = (maxFeePerGas?: bigint, maxPriorityFeePerGas?: bigint) =>
+      make({
+        ...(maxFeePerGas === undefined ? {} : { maxFeePerGas }),
+        ...(maxPriorityFeePerGas === undefined ? {} : { maxPriorityFeePerGas }),
+      }).gasPrice
+    expect(priceOf(200n, 3n)).to.equal(103n)
+    expect(priceOf(101n, 3n)).to.equal(101n)
+    expect(priceOf(200n)).to.equal(100n)
+    expect(priceOf(0n, 0n)).to.equal(0n)
+    expect(priceOf(undefined, 3n)).to.equal(0n)
+  })
+
+  it('knows no fee market before London', () => {
+    const { gasPrice, gasFeeCap } = make({}, BEFORE_LONDON)
+    expect([gasPrice, gasFeeCap]).to.deep.equal([0n, 0n])
+  })
+
+  it('refuses both kinds of fees at once', () => {
+    for (const dynamic of [{ maxFeePerGas: 1n }, { maxPriorityFeePerGas: 0n }]) {
+      expect(() => make({ gasPrice: 0n, ...dynamic }))
+        .to.throw(ExecutionError, 'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified')
+        .with.property('code', 'BAD_FEES')
+    }
+  })
+
+  it('refuses the chain id of another chain', () => {
+    make({ chainId: 7n })
+    expect(() => make({ chainId: 8n }))
+      .to.throw(ExecutionError, 'chainId does not match')
+      .with.property('code', 'INVALID_MESSAGE')
+  })
+})

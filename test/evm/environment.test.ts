@@ -1,0 +1,79 @@
+import { expect } from 'chai'
+import { blobBaseFee } from '../../src/chain/fees.ts'
+import { parseGenesis } from '../../src/chain/genesis.ts'
+import { environmentOf, evmBlock, overrideEnvironment } from '../../src/evm/environment.ts'
+import { type BuiltBlock, ChainBuilder } from '../support/chains.ts'
+import { everyForkGenesis, GENESIS_TIME } from '../support/genesis.ts'
+
+const { config } = parseGenesis(JSON.stringify(everyForkGenesis()))
+const COINBASE = new Uint8Array(20).fill(5)
+
+describe('block environment', () => {
+  let blocks: BuiltBlock[]
+
+  before(async () => {
+    const chain = await ChainBuilder.create(everyForkGenesis())
+    for (let i = 0; i < 36; i++) await chain.add()
+    ;({ blocks } = chain)
+  })
+
+  const at = (number: number) => environmentOf(config, blocks[number - 1]!.header, COINBASE)
+
+  it('is that of the header, with the fork and the fee recipient', () => {
+    const { header } = blocks[34]!
+    expect(at(35)).to.deep.equal({
+      fork: 'bpo2',
+      number: 35n,
+      timestamp: BigInt(header.timestamp),
+      coinbase: COINBASE,
+      gasLimit: header.gasLimit,
+      difficulty: 0n,
+      prevRandao: header.mixHash,
+      baseFee: header.baseFeePerGas,
+      blobBaseFee: blobBaseFee(header.excessBlobGas!, config.blobSchedule.bpo2!),
+      blobsMax: 21,
+    })
+  })
+
+  it('has no fees before the forks that brought them', () => {
+    expect(at(18)).to.include({
+      fork: 'berlin',
+      baseFee: undefined,
+      blobBaseFee: undefined,
+      blobsMax: undefined,
+    })
+    expect(at(25)).to.include({ fork: 'shanghai', blobBaseFee: undefined, blobsMax: undefined })
+  })
+
+  it('takes overrides', () => {
+    const overrides = {
+      coinbase: new Uint8Array(20).fill(9),
+      gasLimit: 1n,
+      difficulty: 2n,
+      prevRandao: new Uint8Array(32).fill(3),
+      baseFee: 4n,
+      blobBaseFee: 5n,
+    }
+    expect(overrideEnvironment(config, at(35), overrides)).to.deep.equal({ ...at(35), ...overrides })
+  })
+
+  it('follows the rules of the number and time that it is given', () => {
+    const forkOf = (number: number, overrides: { number?: bigint; timestamp?: bigint }) => {
+      const { fork, blobsMax } = overrideEnvironment(config, at(number), overrides)
+      return [fork, blobsMax]
+    }
+    expect(forkOf(2, { number: 18n })).to.deep.equal(['berlin', undefined])
+    // time forks need the merge
+    expect(forkOf(2, { timestamp: 10n ** 12n })).to.deep.equal(['frontier', undefined])
+    expect(forkOf(23, { timestamp: BigInt(GENESIS_TIME + 320) })).to.deep.equal(['bpo1', 15])
+    expect(forkOf(35, { timestamp: BigInt(GENESIS_TIME + 260) })).to.deep.equal(['cancun', 6])
+    expect(forkOf(35, { number: 2n ** 200n, timestamp: 2n ** 200n })).to.deep.equal(['bpo2', 21])
+  })
+
+  it('is a block as ethereumjs asks for it', () => {
+    const { header } = evmBlock({ ...at(35), prevRandao: Uint8Array.of(1) })
+    expect(header.prevRandao).to.have.lengthOf(32)
+    expect(header.getBlobGasPrice()).to.equal(at(35).blobBaseFee)
+    expect(evmBlock(at(18)).header).not.to.have.property('baseFeePerGas')
+  })
+})

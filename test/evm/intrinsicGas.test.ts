@@ -1,0 +1,72 @@
+import { createTx, type TypedTxData } from '@ethereumjs/tx'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { FORKS, type Fork, isAtLeast } from '../../src/chain/forks.ts'
+import { parseGenesis } from '../../src/chain/genesis.ts'
+import { makeCommon } from '../../src/evm/common.ts'
+import { floorDataGas, intrinsicGas } from '../../src/evm/intrinsicGas.ts'
+import { everyForkGenesis } from '../support/genesis.ts'
+
+const { config } = parseGenesis(JSON.stringify(everyForkGenesis()))
+const TO = new Uint8Array(20).fill(1)
+
+const data = fc
+  .tuple(fc.nat(200), fc.nat(200))
+  .map(([zeros, others]) => Uint8Array.from([...new Uint8Array(zeros), ...new Uint8Array(others).fill(7)]))
+const accessList = fc.array(fc.nat(3), { maxLength: 3 })
+
+/** A fork of each kind; those between have no rules of their own here. */
+const forks = FORKS.filter((fork) => fork !== 'dao' && !fork.endsWith('Glacier') && !/^bpo[345]$/.test(fork))
+
+function ethereumjsTransaction(fork: Fork, fields: { data: Uint8Array; creation: boolean; slots: number[] }) {
+  const { creation, slots } = fields
+  const list = slots.map((count, index) => [
+    new Uint8Array(20).fill(index + 1),
+    Array.from({ length: count }, (_, slot) => new Uint8Array(32).fill(slot)),
+  ])
+  const typed = isAtLeast(fork, 'berlin') && slots.length > 0
+  const all = {
+    type: typed ? 1 : 0,
+    data: fields.data,
+    gasLimit: 10_000_000n,
+    ...(creation ? {} : { to: TO }),
+    ...(typed ? { accessList: list, chainId: config.chainId } : {}),
+  }
+  return createTx(all as TypedTxData, { common: makeCommon(config, fork) })
+}
+
+describe('intrinsicGas', () => {
+  for (const fork of forks) {
+    it(`is that of ethereumjs' transactions under ${fork}`, () => {
+      fc.assert(
+        fc.property(data, fc.boolean(), accessList, (bytes, creation, slots) => {
+          const listed = isAtLeast(fork, 'berlin') ? slots : []
+          const parts = {
+            data: bytes,
+            creation,
+            accessListAddresses: listed.length,
+            accessListSlots: listed.reduce((sum, count) => sum + count, 0),
+            authorizations: 0,
+          }
+          const transaction = ethereumjsTransaction(fork, { data: bytes, creation, slots: listed })
+          expect(intrinsicGas(fork, parts)).to.equal(transaction.getIntrinsicGas())
+        }),
+        { numRuns: 30 },
+      )
+    })
+  }
+
+  it('charges an authorization as if it made an account (EIP-7702)', () => {
+    const parts = { data: new Uint8Array(0), creation: false, accessListAddresses: 0, accessListSlots: 0 }
+    expect(intrinsicGas('prague', { ...parts, authorizations: 2 })).to.equal(21_000n + 50_000n)
+  })
+})
+
+describe('floorDataGas', () => {
+  it('is 10 gas a token from Prague on, four tokens a byte that is not zero (EIP-7623)', () => {
+    const bytes = Uint8Array.of(0, 0, 0, 1, 2)
+    expect(floorDataGas('cancun', bytes)).to.equal(0n)
+    expect(floorDataGas('prague', bytes)).to.equal(21_000n + 30n + 80n)
+    expect(floorDataGas('bpo2', new Uint8Array(0))).to.equal(21_000n)
+  })
+})

@@ -1,0 +1,265 @@
+import { expect } from 'chai'
+import { bodyAt, decodeTransactions, headerAt, receiptsAt, sendersAt } from '../../src/archive/blocks.ts'
+import { readIdentity } from '../../src/archive/identity.ts'
+import { stateAt } from '../../src/archive/state.ts'
+import { effectiveGasPrice } from '../../src/chain/fees.ts'
+import { forkOfHeader } from '../../src/chain/forks.ts'
+import { toBigInt, toHex } from '../../src/chain/hex.ts'
+import type { Transaction } from '../../src/chain/transaction.ts'
+import { environmentOf } from '../../src/evm/environment.ts'
+import { ExecutionError } from '../../src/evm/errors.ts'
+import { Machines } from '../../src/evm/machine.ts'
+import { executeMessage, type Message } from '../../src/evm/message.ts'
+import { OverlayState } from '../../src/evm/overlay.ts'
+import { type Simulation, Simulator } from '../../src/evm/simulation.ts'
+import type { Store } from '../../src/store/store.ts'
+import { assemble, deploying, word } from '../support/assembler.ts'
+import { ChainBuilder } from '../support/chains.ts'
+import { counter, endless, reverter } from '../support/contracts.ts'
+import { addressOf, ann, bob, currentGenesis, eve } from '../support/genesis.ts'
+import { importedInto, messageWith } from '../support/simulations.ts'
+import { COUNTER, tellStory } from '../support/story.ts'
+
+const COUNT = 40
+
+function messageOfTransaction(
+  transaction: Transaction,
+  from: Uint8Array,
+  baseFee: bigint | undefined,
+): Message {
+  const integer = (bytes: Uint8Array | undefined): bigint | undefined => bytes && toBigInt(bytes)
+  const gasPrice = integer(transaction.gasPrice) ?? 0n
+  const feeCap = integer(transaction.maxFeePerGas)
+  const tipCap = integer(transaction.maxPriorityFeePerGas) ?? gasPrice
+  const fees = {
+    gasPrice,
+    maxPriorityFeePerGas: tipCap,
+    ...(feeCap === undefined ? {} : { maxFeePerGas: feeCap }),
+  }
+  return messageWith({
+    from,
+    to: transaction.to.length === 0 ? undefined : transaction.to,
+    gasLimit: toBigInt(transaction.gasLimit),
+    gasPrice: effectiveGasPrice(fees, baseFee),
+    gasFeeCap: feeCap ?? gasPrice,
+    gasTipCap: tipCap,
+    value: toBigInt(transaction.value),
+    data: transaction.data,
+  })
+}
+
+describe('executeMessage', () => {
+  describe('on the transactions of a chain through every fork', () => {
+    let store: Store
+
+    before(async () => {
+      store = await importedInto(await tellStory(COUNT))
+    })
+
+    it('uses the gas, gives the logs and changes the accounts that the transactions did', async () => {
+      const { config } = readIdentity(store)!
+      const machines = new Machines(config)
+      for (let number = 1; number <= COUNT; number++) {
+        const { header } = headerAt(store, number)!
+        const state = new OverlayState(stateAt(store, number - 1))
+        const machine = await machines.at(forkOfHeader(config, header))
+        const environment = environmentOf(config, header, header.coinbase)
+        const senders = sendersAt(store, number)
+        const receipts = receiptsAt(store, number)
+        let used = 0n
+        for (const [index, transaction] of decodeTransactions(bodyAt(store, number)).entries()) {
+          machine.use(state, (at) => headerAt(store, at)?.hash ?? new Uint8Array(32))
+          const message = messageOfTransaction(transaction, senders[index]!, header.baseFeePerGas)
+          const outcome = await executeMessage(machine, config, state, environment, message)
+          const receipt = receipts[index]!
+          const where = `transaction ${index} of block ${number} (${environment.fork})`
+          expect(outcome.gasUsed, where).to.equal(receipt.cumulativeGasUsed - used)
+          expect(outcome.gasPeak >= outcome.gasUsed, where).to.equal(true)
+          if (receipt.status !== undefined)
+            expect(outcome.failure === undefined, where).to.equal(receipt.status)
+          expect(outcome.logs, where).to.deep.equal(receipt.logs)
+          used = receipt.cumulativeGasUsed
+        }
+        for (const { address } of [ann, eve]) {
+          const after = stateAt(store, number).account(address)
+          // an uncle of the story is eve's
+          if (bodyAt(store, number).uncles.length === 0) expect(state.account(address)).to.deep.equal(after)
+        }
+      }
+    })
+  })
+
+  describe('on contracts', () => {
+    const contract = (byte: number): Uint8Array => new Uint8Array(20).fill(byte)
+    let simulator: Simulator
+    let simulation: Simulation
+
+    before(async () => {
+      const chain = await ChainBuilder.create(
+        currentGenesis({
+          [addressOf(0xa3)]: counter,
+          [addressOf(0xa4)]: endless,
+          [addressOf(0xa5)]: reverter,
+          [addressOf(0xa6)]: assemble('INVALID'),
+          [addressOf(0xa7)]: assemble('ADD'),
+          [addressOf(0xa8)]: assemble('7 JUMP'),
+          [addressOf(0xa9)]: assemble('loop: 1 @loop JUMP'),
+          [addressOf(0xaa)]: assemble(
+            'BASEFEE 0 MSTORE GASPRICE 32 MSTORE BLOBBASEFEE 64 MSTORE 96 0 RETURN',
+          ),
+          // a transient slot that says whether an earlier message set it, and slot 5 the same
+          [addressOf(0xab)]: assemble('0 TLOAD 0 MSTORE 5 SLOAD 32 MSTORE 1 0 TSTORE 1 5 SSTORE 64 0 RETURN'),
+          [addressOf(0xac)]: assemble(
+            '0 0 0 0 0 0xa3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3 GAS STATICCALL 0 MSTORE 32 0 RETURN',
+          ),
+          [addressOf(0xad)]: assemble('1 BLOCKHASH 0 MSTORE NUMBER 32 MSTORE 64 0 RETURN'),
+        }),
+      )
+      for (let i = 0; i < 3; i++) await chain.add()
+      const store = await importedInto(chain)
+      simulator = new Simulator(store, readIdentity(store)!)
+      simulation = await simulator.start({ block: 3, stateOverrides: [], blockOverrides: {} })
+    })
+
+    const outcomeOf = (byte: number, fields: Partial<Message> = {}) =>
+      simulation.run(messageWith({ to: contract(byte), ...fields }))
+
+    it('fails in the words of geth', async () => {
+      const cases: [number, string][] = [
+        [0xa4, 'out of gas'],
+        [0xa6, 'invalid opcode: INVALID'],
+        [0xa7, 'stack underflow (0 <=> 2)'],
+        [0xa8, 'invalid jump destination'],
+        [0xa9, 'stack limit reached 1024 (1023)'],
+        [0xa5, 'execution reverted'],
+      ]
+      const words: [number, string | undefined][] = []
+      for (const [byte] of cases) words.push([byte, (await outcomeOf(byte)).failure?.message])
+      expect(words).to.deep.equal(cases)
+    })
+
+    it('takes all gas for a failure, and what was used for a revert, with its data', async () => {
+      const failed = await outcomeOf(0xa6, { gasLimit: 100_000n })
+      expect(failed.gasUsed).to.equal(100_000n)
+      expect(failed.failure?.code).to.equal('FAILED')
+      const reverted = await outcomeOf(0xa5, { data: Uint8Array.of(1, 2, 3) })
+      expect(reverted.gasUsed < 30_000n).to.equal(true)
+      expect(reverted.failure?.code).to.equal('REVERTED')
+      expect([...reverted.failure!.data!]).to.deep.equal([1, 2, 3])
+      expect([...reverted.output]).to.deep.equal([1, 2, 3])
+    })
+
+    it('deploys, and refuses code that begins with 0xef', async () => {
+      const good = await simulation.run(messageWith({ data: deploying(counter) }))
+      expect(toHex(good.output)).to.equal(toHex(counter))
+      const bad = await simulation.run(messageWith({ data: deploying(Uint8Array.of(0xef, 0)) }))
+      expect(bad.failure?.message).to.equal('invalid code: must not begin with 0xef')
+    })
+
+    it('shows no fees to who offers no price, and the real ones to who does', async () => {
+      const words = (output: Uint8Array): bigint[] =>
+        [0, 32, 64].map((at) => toBigInt(output.subarray(at, at + 32)))
+      expect(words((await outcomeOf(0xaa)).output)).to.deep.equal([0n, 0n, 0n])
+      const { baseFee } = simulation.environment
+      const price = { gasPrice: baseFee! + 1n, gasFeeCap: baseFee! + 1n, gasTipCap: 1n }
+      expect(words((await outcomeOf(0xaa, price)).output)).to.deep.equal([baseFee, baseFee! + 1n, 0n])
+    })
+
+    it('pays the fee recipient its tip and burns the rest', async () => {
+      const { machine, state, environment } = simulation
+      const price = environment.baseFee! + 5n
+      state.checkpoint()
+      machine.use(state, () => new Uint8Array(32))
+      const before = [ann.address, environment.coinbase].map((at) => state.account(at)?.balance ?? 0n)
+      const message = messageWith({
+        to: bob.address,
+        value: 9n,
+        gasPrice: price,
+        gasFeeCap: price,
+        gasTipCap: 5n,
+      })
+      const { gasUsed } = await executeMessage(
+        machine,
+        simulator.identity.config,
+        state,
+        environment,
+        message,
+      )
+      const after = [ann.address, environment.coinbase].map((at) => state.account(at)?.balance ?? 0n)
+      state.revertAll()
+      expect(gasUsed).to.equal(21_000n)
+      expect(before[0]! - after[0]!).to.equal(9n + 21_000n * price)
+      expect(after[1]! - before[1]!).to.equal(21_000n * 5n)
+    })
+
+    it('does not let a static call write', async () => {
+      const { failure, output, gasUsed } = await outcomeOf(0xac, { gasLimit: 200_000n })
+      expect(failure).to.equal(undefined)
+      expect(toHex(output), 'the callee failed').to.equal(toHex(word(0)))
+      // and used up all that it was given
+      expect(gasUsed > 190_000n).to.equal(true)
+    })
+
+    it('knows the hashes of the blocks before', async () => {
+      const { output } = await outcomeOf(0xad)
+      expect(toHex(output.subarray(0, 32))).not.to.equal(toHex(new Uint8Array(32)))
+      expect(toBigInt(output.subarray(32))).to.equal(3n)
+    })
+
+    it('leaves nothing of a message to the next one', async () => {
+      const first = await outcomeOf(0xab)
+      const second = await outcomeOf(0xab)
+      expect(toHex(first.output)).to.equal(toHex(new Uint8Array(64)))
+      expect(second).to.deep.equal(first)
+    })
+
+    it('leaves nothing of a message that broke off, at whatever step', async () => {
+      const { machine } = simulation
+      const undisturbed = await outcomeOf(0xab)
+      for (let stop = 1; stop <= 12; stop++) {
+        let steps = 0
+        const onStep = (): void => {
+          if (++steps === stop) throw new RangeError('broken off')
+        }
+        machine.evm.events.on('step', onStep)
+        const broken = await outcomeOf(0xab).catch((error: unknown) => error)
+        machine.evm.events.off('step', onStep)
+        expect(broken, `at step ${stop}`).to.be.instanceOf(RangeError)
+        expect(await outcomeOf(0xab), `after step ${stop}`).to.deep.equal(undisturbed)
+      }
+    })
+
+    it('warms the access list and charges for it', async () => {
+      const bare = await outcomeOf(0xa3)
+      const accessList = [{ address: contract(0xa3), storageKeys: [word(0)] }]
+      const listed = await outcomeOf(0xa3, { accessList })
+      // 2,400 and 1,900 for the list; the slot then costs 2,000 less to load
+      expect(listed.gasUsed - bare.gasUsed).to.equal(2_400n + 1_900n - 2_000n)
+    })
+
+    it('refuses less gas than the message costs before it runs', async () => {
+      const refusal = async (fields: Partial<Message>): Promise<unknown> =>
+        outcomeOf(0xa3, fields).catch((error: unknown) => error)
+      const intrinsic = (await refusal({ gasLimit: 20_999n })) as ExecutionError
+      expect(intrinsic).to.be.instanceOf(ExecutionError).with.property('code', 'INTRINSIC_GAS')
+      expect(intrinsic.message).to.equal('intrinsic gas too low: have 20999, want 21000')
+      const data = new Uint8Array(1000).fill(1)
+      const floor = (await refusal({ gasLimit: 50_000n, data })) as ExecutionError
+      expect(floor.message).to.equal('insufficient gas for floor data gas cost: have 50000, want 61000')
+    })
+
+    it('asks for the floor price of much data that does little', async () => {
+      const data = new Uint8Array(1000).fill(1)
+      const { gasUsed, gasPeak } = await simulation.run(messageWith({ to: bob.address, data }))
+      expect([gasUsed, gasPeak]).to.deep.equal([61_000n, 61_000n])
+    })
+
+    it('runs on the state of the block that it is given', async () => {
+      const early = await simulator.start({ block: 0, stateOverrides: [], blockOverrides: {} })
+      const { output } = await early.run(messageWith({ to: contract(0xad) }))
+      expect(toBigInt(output.subarray(32))).to.equal(0n)
+      const { failure } = await early.run(messageWith({ to: COUNTER }))
+      expect(failure).to.equal(undefined)
+    })
+  })
+})

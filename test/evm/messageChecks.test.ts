@@ -1,0 +1,180 @@
+import { expect } from 'chai'
+import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
+import type { BlockEnvironment } from '../../src/evm/environment.ts'
+import { ExecutionError } from '../../src/evm/errors.ts'
+import type { Message } from '../../src/evm/message.ts'
+import { checkMessage } from '../../src/evm/messageChecks.ts'
+import { OverlayState } from '../../src/evm/overlay.ts'
+import { ann } from '../support/genesis.ts'
+import { messageWith } from '../support/simulations.ts'
+
+const EMPTY = new Uint8Array(0)
+const TO = new Uint8Array(20).fill(1)
+const BALANCE = 1_000_000n
+
+const ENVIRONMENT: BlockEnvironment = {
+  fork: 'bpo2',
+  number: 5n,
+  timestamp: 1000n,
+  coinbase: new Uint8Array(20),
+  gasLimit: 30_000_000n,
+  difficulty: 0n,
+  prevRandao: new Uint8Array(32),
+  baseFee: 100n,
+  blobBaseFee: 3n,
+  blobsMax: 21,
+}
+
+const blob = (version = 1): Uint8Array => new Uint8Array(32).fill(version)
+const blobs = (count: number): Uint8Array[] => Array.from({ length: count }, () => blob())
+const authorization = { chainId: 1n, address: TO, nonce: 0n, yParity: 0n, r: 1n, s: 1n }
+
+function check(fields: Partial<Message>, environment: Partial<BlockEnvironment> = {}): void {
+  const state = new OverlayState({
+    account: () => ({ nonce: 0n, balance: BALANCE, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }),
+    slot: () => EMPTY,
+    code: () => EMPTY,
+  })
+  const message = messageWith({ from: ann.address, to: TO, gasLimit: 100n, ...fields })
+  checkMessage(state, { ...ENVIRONMENT, ...environment }, message)
+}
+
+type Code = ExecutionError['code']
+
+describe('checkMessage', () => {
+  const refused: [string, Partial<Message>, Partial<BlockEnvironment>, Code, string][] = [
+    [
+      'a tip above the cap',
+      { gasFeeCap: 100n, gasTipCap: 101n },
+      {},
+      'BAD_FEES',
+      'max priority fee per gas higher than max fee per gas: maxPriorityFeePerGas: 101, maxFeePerGas: 100',
+    ],
+    [
+      'a cap below the base fee',
+      { gasFeeCap: 99n },
+      {},
+      'BAD_FEES',
+      'max fee per gas less than block base fee: maxFeePerGas: 99, baseFee: 100',
+    ],
+    [
+      'blobs in a creation',
+      { to: undefined, blobHashes: [blob()] },
+      {},
+      'INVALID_MESSAGE',
+      'blob transaction of type create',
+    ],
+    [
+      'no blobs in a blob message',
+      { blobHashes: [] },
+      {},
+      'INVALID_MESSAGE',
+      'blob transaction missing blob hashes',
+    ],
+    [
+      'more blobs than a transaction may have (EIP-7594)',
+      { blobHashes: blobs(7) },
+      {},
+      'INVALID_MESSAGE',
+      'too many blobs in transaction (have 7, permitted 6)',
+    ],
+    [
+      'more blobs than a block may have',
+      { blobHashes: blobs(10) },
+      { fork: 'prague', blobsMax: 9 },
+      'INVALID_MESSAGE',
+      'too many blobs in transaction (have 10, permitted 9)',
+    ],
+    [
+      'another version of hash',
+      { blobHashes: [blob(), blob(2)] },
+      {},
+      'INVALID_MESSAGE',
+      'blob 1 has invalid hash version',
+    ],
+    [
+      'a blob cap below the blob base fee',
+      { blobHashes: [blob()], blobFeeCap: 2n },
+      {},
+      'BAD_FEES',
+      'max fee per blob gas less than block blob gas fee: maxFeePerBlobGas: 2, blobBaseFee: 3',
+    ],
+    [
+      'authorizations in a creation',
+      { to: undefined, authorizations: [authorization] },
+      {},
+      'INVALID_MESSAGE',
+      'EIP-7702 transaction cannot be used to create contract',
+    ],
+    [
+      'an empty list of authorizations',
+      { authorizations: [] },
+      {},
+      'INVALID_MESSAGE',
+      'EIP-7702 transaction with empty auth list',
+    ],
+    [
+      'too much init code (EIP-3860)',
+      { to: undefined, data: new Uint8Array(49_153) },
+      {},
+      'INVALID_MESSAGE',
+      'max initcode size exceeded: code size 49153 limit 49152',
+    ],
+    [
+      'more value than there is',
+      { value: BALANCE + 1n },
+      {},
+      'INSUFFICIENT_FUNDS',
+      'insufficient funds for transfer: have 1000000 want 1000001',
+    ],
+    [
+      'fees that cannot be paid',
+      { gasFeeCap: 10_000n, value: 1n },
+      {},
+      'INSUFFICIENT_FUNDS',
+      'insufficient funds for gas * price + value: have 1000000 want 1000001',
+    ],
+    [
+      'blobs that cannot be paid',
+      { blobHashes: [blob()], blobFeeCap: 8n },
+      {},
+      'INSUFFICIENT_FUNDS',
+      'insufficient funds for gas * price + value: have 1000000 want 1048576',
+    ],
+  ]
+  for (const [name, fields, environment, code, words] of refused) {
+    it(`refuses ${name}`, () => {
+      let error: unknown
+      try {
+        check(fields, environment)
+      } catch (thrown) {
+        error = thrown
+      }
+      expect(error).to.be.instanceOf(ExecutionError)
+      expect(error).to.have.property('code', code)
+      expect(error).to.have.property('message', words)
+    })
+  }
+
+  it('lets pass what is at the bounds', () => {
+    check({})
+    check({ gasFeeCap: 100n, gasTipCap: 100n })
+    check({ value: BALANCE })
+    check({ gasFeeCap: 10_000n })
+    check({ blobHashes: blobs(6) })
+    check({ blobHashes: blobs(9) }, { fork: 'prague', blobsMax: 9 })
+    check({ blobHashes: blobs(2), blobFeeCap: 3n })
+    check({ authorizations: [authorization] })
+    check({ to: undefined, data: new Uint8Array(49_152) })
+  })
+
+  it('lets pass what older forks did not know', () => {
+    check({ to: undefined, data: new Uint8Array(49_153) }, { fork: 'paris' })
+    check({ gasFeeCap: 1n, gasTipCap: 2n }, { fork: 'berlin', baseFee: undefined })
+  })
+
+  it('asks for no base fee of who offers no price', () => {
+    check({ gasFeeCap: 0n, gasTipCap: 0n })
+    check({ blobHashes: [blob()], blobFeeCap: 0n })
+  })
+})

@@ -1,0 +1,122 @@
+import { expect } from 'chai'
+import { parseGenesis } from '../../src/chain/genesis.ts'
+import { fromHexPadded, toHex } from '../../src/chain/hex.ts'
+import { makeCommon } from '../../src/evm/common.ts'
+import { ExecutionError } from '../../src/evm/errors.ts'
+import { OverlayState } from '../../src/evm/overlay.ts'
+import { type AccountOverride, applyStateOverrides, overriddenPrecompiles } from '../../src/evm/overrides.ts'
+import { applyToOverlay } from '../archive/stateModel.ts'
+import { word } from '../support/assembler.ts'
+import { currentGenesis } from '../support/genesis.ts'
+
+const EMPTY = new Uint8Array(0)
+const ADDRESS = new Uint8Array(20).fill(1)
+const precompile = (index: number): Uint8Array => fromHexPadded(`0x${index.toString(16)}`, 20)
+
+/** An account with nonce 1, a balance, a code, and slots 1 and 2. */
+function stateWithAccount(): OverlayState {
+  const state = new OverlayState({ account: () => undefined, slot: () => EMPTY, code: () => EMPTY })
+  const address = toHex(ADDRESS)
+  applyToOverlay(state, { kind: 'count', address })
+  applyToOverlay(state, { kind: 'pay', address, balance: 50n })
+  applyToOverlay(state, { kind: 'deploy', address, code: Uint8Array.of(7) })
+  applyToOverlay(state, { kind: 'store', address, slot: toHex(word(1)), value: 11n })
+  applyToOverlay(state, { kind: 'store', address, slot: toHex(word(2)), value: 12n })
+  return state
+}
+
+function overridden(override: Omit<AccountOverride, 'address'>, address = ADDRESS) {
+  const state = stateWithAccount()
+  applyStateOverrides(state, [{ address, ...override }])
+  const account = state.account(address)
+  return {
+    nonce: account?.nonce,
+    balance: account?.balance,
+    code: account && [...state.code(account.codeHash)],
+    slots: [1, 2, 3].map((slot) => [...state.slot(address, word(slot))]),
+  }
+}
+
+const BEFORE = { nonce: 1n, balance: 50n, code: [7], slots: [[11], [12], []] }
+
+describe('state overrides', () => {
+  it('change what they name and nothing else', () => {
+    expect(overridden({})).to.deep.equal(BEFORE)
+    expect(overridden({ nonce: 9n })).to.deep.equal({ ...BEFORE, nonce: 9n })
+    expect(overridden({ balance: 0n })).to.deep.equal({ ...BEFORE, balance: 0n })
+    expect(overridden({ code: Uint8Array.of(1, 2) })).to.deep.equal({ ...BEFORE, code: [1, 2] })
+    expect(overridden({ code: EMPTY })).to.deep.equal({ ...BEFORE, code: [] })
+  })
+
+  it('replace single slots, or all', () => {
+    const slots: [Uint8Array, Uint8Array][] = [
+      [word(1), EMPTY],
+      [word(3), Uint8Array.of(5)],
+    ]
+    expect(overridden({ stateDiff: slots })).to.deep.equal({ ...BEFORE, slots: [[], [12], [5]] })
+    expect(overridden({ state: slots })).to.deep.equal({ ...BEFORE, slots: [[], [], [5]] })
+    expect(overridden({ state: [] })).to.deep.equal({ ...BEFORE, slots: [[], [], []] })
+  })
+
+  it('make an account that was not there', () => {
+    const other = new Uint8Array(20).fill(2)
+    expect(overridden({ balance: 3n }, other)).to.deep.equal({
+      nonce: 0n,
+      balance: 3n,
+      code: [],
+      slots: [[], [], []],
+    })
+  })
+
+  it('cannot have both', () => {
+    expect(() => overridden({ state: [], stateDiff: [] }))
+      .to.throw(ExecutionError, "both 'state' and 'stateDiff'")
+      .with.property('code', 'INVALID_OVERRIDE')
+  })
+})
+
+describe('overridden precompiles', () => {
+  const { config } = parseGenesis(JSON.stringify(currentGenesis()))
+  const common = makeCommon(config, 'bpo2')
+  const of = (...overrides: AccountOverride[]) => overriddenPrecompiles(common, overrides)
+  const list = (...overrides: AccountOverride[]) =>
+    of(...overrides)?.map((each) => {
+      const { address, function: run } = each as { address: string; function?: unknown }
+      return [address, run !== undefined]
+    })
+
+  it('are none in the usual case', () => {
+    expect(of()).to.equal(undefined)
+    expect(of({ address: ADDRESS, balance: 1n })).to.equal(undefined)
+  })
+
+  it('are gone where their address is overridden', () => {
+    expect(list({ address: precompile(2), balance: 1n })).to.deep.equal([[toHex(precompile(2)), false]])
+  })
+
+  it('are moved', () => {
+    expect(list({ address: precompile(4), movePrecompileTo: ADDRESS })).to.deep.equal([
+      [toHex(ADDRESS), true],
+      [toHex(precompile(4)), false],
+    ])
+  })
+
+  it('cannot be moved where there is none, or onto what is overridden', () => {
+    const cases: AccountOverride[][] = [
+      [{ address: ADDRESS, movePrecompileTo: precompile(2) }],
+      [
+        { address: precompile(2), movePrecompileTo: ADDRESS },
+        { address: precompile(3), movePrecompileTo: ADDRESS },
+      ],
+      [
+        { address: ADDRESS, balance: 1n },
+        { address: precompile(3), movePrecompileTo: ADDRESS },
+      ],
+    ]
+    for (const overrides of cases) {
+      expect(() => of(...overrides))
+        .to.throw(ExecutionError)
+        .with.property('code', 'INVALID_OVERRIDE')
+    }
+  })
+})

@@ -1,0 +1,184 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { RLP } from '@ethereumjs/rlp'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { type FileBlock, openChainFile, readBlocks } from '../../src/ingest/chainFile.ts'
+import { IngestError } from '../../src/ingest/errors.ts'
+import { withFolder } from '../support/stores.ts'
+
+/** RLP lists of any length; the reader does not look inside. */
+const item = fc
+  .oneof(fc.nat(60), fc.integer({ min: 50, max: 300 }), fc.integer({ min: 60_000, max: 70_000 }))
+  .map((length) => RLP.encode([new Uint8Array(length).fill(0xc1)]))
+const items = fc.array(item, { maxLength: 12 })
+const packing = fc.constantFrom('plain', 'gzip', 'gzip in two members')
+
+function packed(bytes: Buffer, how: string): Buffer {
+  if (how === 'plain') return bytes
+  if (how === 'gzip') return gzipSync(bytes)
+  const middle = bytes.length >> 1
+  return Buffer.concat([gzipSync(bytes.subarray(0, middle)), gzipSync(bytes.subarray(middle))])
+}
+
+/** A stream that gives the bytes in parts of these sizes, over and over. */
+function inParts(bytes: Buffer, sizes: readonly number[]): Readable {
+  function* parts() {
+    for (let at = 0, i = 0; at < bytes.length; i++) {
+      const size = sizes[i % sizes.length]!
+      yield bytes.subarray(at, at + size)
+      at += size
+    }
+  }
+  return Readable.from(parts(), { objectMode: false })
+}
+
+/** What was read, and how the reading ended. */
+async function readAll(
+  blocks: AsyncIterable<FileBlock>,
+): Promise<{ found: FileBlock[]; error?: IngestError }> {
+  const found: FileBlock[] = []
+  try {
+    for await (const block of blocks) found.push(block)
+  } catch (error) {
+    expect(error).to.be.instanceOf(IngestError)
+    return { found, error: error as IngestError }
+  }
+  return { found }
+}
+
+const read = (bytes: Buffer, sizes = [1 << 16]) => readAll(readBlocks(inParts(bytes, sizes), 'chain.rlp'))
+const THREE = [10, 70, 400].map((length) => RLP.encode([new Uint8Array(length)]))
+const LENGTH = THREE.reduce((sum, { length }) => sum + length, 0)
+
+describe('chain file', () => {
+  it('gives each block with its offset, however the bytes arrive and are packed', async () => {
+    const sizes = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 5 })
+    await fc.assert(
+      fc.asyncProperty(items, packing, sizes, async (all, how, parts) => {
+        const { found, error } = await read(packed(Buffer.concat(all), how), parts)
+        expect(error).to.equal(undefined)
+        let offset = 0
+        const expected = all.map((bytes) => {
+          offset += bytes.length
+          return [offset - bytes.length, Buffer.from(bytes).toString('hex')]
+        })
+        expect(found.map((block) => [block.offset, Buffer.from(block.bytes).toString('hex')])).to.deep.equal(
+          expected,
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('goes byte by byte', async () => {
+    for (const how of ['plain', 'gzip']) {
+      const { found, error } = await read(packed(Buffer.concat(THREE), how), [1])
+      expect(error).to.equal(undefined)
+      expect(found).to.have.lengthOf(3)
+    }
+  })
+
+  it('gives blocks that own their bytes', async () => {
+    const { found } = await read(Buffer.concat(THREE))
+    for (const { bytes } of found) expect(bytes.byteLength).to.equal(bytes.buffer.byteLength)
+  })
+
+  it('is empty where there is nothing', async () => {
+    expect(await read(Buffer.alloc(0))).to.deep.equal({ found: [] })
+    expect(await read(gzipSync(Buffer.alloc(0)))).to.deep.equal({ found: [] })
+  })
+
+  it('reads files', () =>
+    withFolder(async (folder) => {
+      for (const how of ['plain', 'gzip']) {
+        const path = join(folder, how)
+        await writeFile(path, packed(Buffer.concat(THREE), how))
+        expect((await readAll(openChainFile(path))).found).to.have.lengthOf(3)
+      }
+    }))
+
+  it('is UNREADABLE where there is no file, or a folder', () =>
+    withFolder(async (folder) => {
+      for (const path of [join(folder, 'none'), folder]) {
+        const { error } = await readAll(openChainFile(path))
+        expect(error).to.have.property('code', 'UNREADABLE')
+        expect(error?.message).to.match(new RegExp(`^${path}, byte 0: cannot read: E`))
+      }
+    }))
+
+  it('is TRUNCATED at any byte that is no end of a block, after the whole ones', async () => {
+    const bytes = Buffer.concat(THREE)
+    const ends = [THREE[0]!.length, THREE[0]!.length + THREE[1]!.length]
+    for (let length = 1; length < bytes.length; length++) {
+      const { found, error } = await read(bytes.subarray(0, length))
+      const whole = ends.filter((end) => end <= length)
+      expect(found).to.have.lengthOf(whole.length)
+      const start = whole.at(-1) ?? 0
+      if (start === length) {
+        expect(error).to.equal(undefined)
+        continue
+      }
+      expect(error).to.have.property('code', 'TRUNCATED')
+      expect(error?.message).to.contain(`chain.rlp, byte ${start}: `)
+      expect(error?.message).to.contain(`(${length - start} bytes of it are there)`)
+    }
+  })
+
+  it('is TRUNCATED at any cut of a gzip file', async () => {
+    // bytes that do not compress, so that whole blocks come out before the end
+    const noise = Array.from({ length: 40_000 }, (_, i) => (i * i * 31 + (i >> 3) * 17) & 0xff)
+    const all = [0, 1, 2].map((i) => RLP.encode([Uint8Array.from(noise.slice(i * 10_000, (i + 1) * 10_000))]))
+    const bytes = gzipSync(Buffer.concat(all))
+    for (let length = 2; length < bytes.length; length += 997) {
+      const { found, error } = await read(bytes.subarray(0, length), [700])
+      expect(error, `cut at ${length}`).to.have.property('code', 'TRUNCATED')
+      const offset = found.reduce((sum, block) => sum + block.bytes.length, 0)
+      expect(error?.message).to.match(new RegExp(`^chain.rlp, byte ${offset}: `))
+    }
+  })
+
+  it('is UNREADABLE where a gzip file is damaged', async () => {
+    const bytes = gzipSync(Buffer.concat(THREE))
+    bytes[bytes.length - 6]! ^= 0xff
+    const { error } = await read(bytes)
+    expect(error).to.have.property('code', 'UNREADABLE')
+    expect(error?.message).to.match(/^chain\.rlp, byte \d+: cannot read: incorrect data check$/)
+  })
+
+  it('is NOT_A_BLOCK where no list begins, with the place', async () => {
+    for (const garbage of ['no chain at all', '{"genesis": 1}', '\x00\x00', '\x80']) {
+      const first = await read(Buffer.from(garbage, 'latin1'))
+      expect(first.found).to.deep.equal([])
+      expect(first.error).to.have.property('code', 'NOT_A_BLOCK')
+      expect(first.error?.message).to.equal('chain.rlp, byte 0: no RLP list begins here')
+      const later = await read(Buffer.concat([...THREE, Buffer.from(garbage, 'latin1')]), [7])
+      expect(later.found).to.have.lengthOf(3)
+      expect(later.error?.message).to.equal(`chain.rlp, byte ${LENGTH}: no RLP list begins here`)
+    }
+  })
+
+  it('does not wait for a block of absurd length', async () => {
+    for (const prefix of ['fb04000001', 'ffffffffffffffffff', 'fe7fffffffffffff', 'ff8000000000000000']) {
+      const { error } = await read(Buffer.from(`${prefix}00`, 'hex'))
+      expect(error).to.have.property('code', 'NOT_A_BLOCK')
+      expect(error?.message).to.match(/^chain\.rlp, byte 0: a block of \d+(e\+\d+)? bytes$/)
+    }
+  })
+
+  it('reads no further than it is asked to', async () => {
+    let given = 0
+    function* endless() {
+      for (;;) {
+        given++
+        yield Buffer.from(THREE[1]!)
+      }
+    }
+    const blocks = readBlocks(Readable.from(endless()), 'endless')
+    for (let i = 0; i < 5; i++) await blocks.next()
+    await blocks.return()
+    expect(given).to.be.lessThan(100)
+  })
+})

@@ -1,0 +1,132 @@
+import { expect } from 'chai'
+import { readIdentity } from '../../src/archive/identity.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import type { CallArguments } from '../../src/evm/callArguments.ts'
+import { Simulator } from '../../src/evm/simulation.ts'
+import type { AccessListOutput, Executor } from '../../src/jobs/executor.ts'
+import { inlineExecutor } from '../../src/jobs/inline.ts'
+import { assemble, deploying, word } from '../support/assembler.ts'
+import type { ChainBuilder } from '../support/chains.ts'
+import { counter, endless, factory, notebookInit } from '../support/contracts.ts'
+import { addressOf, ann, bob } from '../support/genesis.ts'
+import { chainWith, failureOfJob, importedInto, inputOf, messageWith } from '../support/simulations.ts'
+
+const at = (byte: number): Uint8Array => new Uint8Array(20).fill(byte)
+const COUNTER = at(0xa1)
+const CALLING = at(0xa2)
+const LOOKING = at(0xa3)
+const SELF = at(0xa4)
+const CHEAP = at(0xa5)
+const FACTORY = at(0xa6)
+const REVERTER = at(0xa7)
+const ENDLESS = at(0xa8)
+
+const push = (address: Uint8Array): string => toHex(address)
+const calling = (address: string, then = '') => assemble(`0 0 0 0 0 ${address} GAS CALL POP ${then}`)
+
+describe('createAccessList', () => {
+  let chain: ChainBuilder
+  let executor: Executor
+  let simulator: Simulator
+
+  before(async () => {
+    chain = await chainWith({
+      [addressOf(0xa1)]: counter,
+      [addressOf(0xa2)]: calling(push(COUNTER), '5 SLOAD POP'),
+      // a balance, a precompile, the caller and the fee recipient
+      [addressOf(0xa3)]: assemble(
+        `${push(at(0x55))} BALANCE POP 0 0 0 0 0 2 GAS CALL POP CALLER BALANCE POP COINBASE BALANCE POP`,
+      ),
+      [addressOf(0xa4)]: assemble('ADDRESS BALANCE POP'),
+      // loads slot 2 only when loading slot 1 was dear: not when slot 1 is listed
+      [addressOf(0xa5)]: assemble('GAS 1 SLOAD POP GAS SWAP1 SUB 1000 LT @dear JUMPI STOP dear: 2 SLOAD'),
+      [addressOf(0xa6)]: factory,
+      [addressOf(0xa7)]: assemble('3 SLOAD 0 0 REVERT'),
+      [addressOf(0xa8)]: endless,
+    })
+    const store = await importedInto(chain)
+    const identity = readIdentity(store)!
+    executor = inlineExecutor(store, identity)
+    simulator = new Simulator(store, identity)
+  })
+
+  const create = (args: CallArguments) => executor.run('createAccessList', inputOf(chain, args))
+
+  const plain = ({ accessList }: AccessListOutput): Record<string, string[]> =>
+    Object.fromEntries(
+      accessList.map(({ address, storageKeys }) => [toHex(address), storageKeys.map(toHex).sort()]),
+    )
+
+  async function gasUsed(to: Uint8Array, accessList: AccessListOutput['accessList']): Promise<bigint> {
+    const simulation = await simulator.start({ block: 3, stateOverrides: [], blockOverrides: {} })
+    return (await simulation.run(messageWith({ to, accessList }))).gasUsed
+  }
+
+  it('lists slots of the contract that is called', async () => {
+    expect(plain(await create({ to: COUNTER }))).to.deep.equal({ [toHex(COUNTER)]: [toHex(word(0))] })
+  })
+
+  it('lists what contracts further down touch', async () => {
+    expect(plain(await create({ to: CALLING }))).to.deep.equal({
+      [toHex(COUNTER)]: [toHex(word(0))],
+      [toHex(CALLING)]: [toHex(word(5))],
+    })
+  })
+
+  it('leaves out what is warm anyway: precompiles, the sender, the fee recipient, the recipient', async () => {
+    expect(plain(await create({ to: LOOKING }))).to.deep.equal({ [toHex(at(0x55))]: [] })
+    expect(plain(await create({ to: SELF }))).to.deep.equal({})
+    expect(plain(await create({ to: bob.address, value: 1n }))).to.deep.equal({})
+    expect(plain(await create({ to: ann.address }))).to.deep.equal({})
+  })
+
+  it('leaves out contracts that the call creates', async () => {
+    expect(plain(await create({ data: deploying(counter) }))).to.deep.equal({})
+    expect(plain(await create({ to: FACTORY, data: notebookInit }))).to.deep.equal({})
+  })
+
+  it('gives the gas that the call uses with the list', async () => {
+    for (const to of [COUNTER, CALLING, LOOKING, SELF]) {
+      const output = await create({ to })
+      expect(output.error).to.equal(undefined)
+      expect(output.gasUsed).to.equal(await gasUsed(to, output.accessList))
+    }
+  })
+
+  it('is stable: the list of a call with the list is the same', async () => {
+    for (const to of [COUNTER, CALLING, LOOKING]) {
+      const { accessList } = await create({ to })
+      const again = await create({ to, accessList })
+      expect(plain(again)).to.deep.equal(plain({ accessList } as AccessListOutput))
+    }
+  })
+
+  it('keeps what it was given and what an earlier run touched, as geth does', async () => {
+    const output = await create({ to: CHEAP })
+    expect(plain(output)).to.deep.equal({ [toHex(CHEAP)]: [1, 2].map((slot) => toHex(word(slot))) })
+    expect(output.gasUsed).to.equal(await gasUsed(CHEAP, output.accessList))
+    const given = [{ address: at(0x66), storageKeys: [word(9)] }]
+    expect(plain(await create({ to: COUNTER, accessList: given }))).to.deep.equal({
+      [toHex(at(0x66))]: [toHex(word(9))],
+      [toHex(COUNTER)]: [toHex(word(0))],
+    })
+  })
+
+  it('gives the list of a call that fails too, and how it failed', async () => {
+    const output = await create({ to: REVERTER })
+    expect(output.error).to.equal('execution reverted')
+    expect(plain(output)).to.deep.equal({ [toHex(REVERTER)]: [toHex(word(3))] })
+    expect((await create({ to: ENDLESS, gas: 60_000n })).error).to.equal('out of gas')
+  })
+
+  it('fails where the call cannot be run at all', async () => {
+    const error = await failureOfJob(create({ from: at(0x11), to: COUNTER, value: 1n }))
+    expect(error).to.include({ code: 'INSUFFICIENT_FUNDS' })
+  })
+
+  it('leaves nothing for the next call', async () => {
+    const before = await executor.run('call', inputOf(chain, { to: COUNTER }))
+    await create({ to: CALLING })
+    expect(await executor.run('call', inputOf(chain, { to: COUNTER }))).to.deep.equal(before)
+  })
+})

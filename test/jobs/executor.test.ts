@@ -1,0 +1,202 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { readIdentity } from '../../src/archive/identity.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import type { CallArguments } from '../../src/evm/callArguments.ts'
+import { ExecutionError } from '../../src/evm/errors.ts'
+import { type Executor, JobError } from '../../src/jobs/executor.ts'
+import { inlineExecutor } from '../../src/jobs/inline.ts'
+import { type PoolOptions, WorkerPool } from '../../src/jobs/pool.ts'
+import { openStore } from '../../src/store/open.ts'
+import type { Store } from '../../src/store/store.ts'
+import { word } from '../support/assembler.ts'
+import type { ChainBuilder } from '../support/chains.ts'
+import { counter, endless, reverter } from '../support/contracts.ts'
+import { addressOf, bob } from '../support/genesis.ts'
+import { chainWith, failureOfJob, importedInto, inputOf } from '../support/simulations.ts'
+
+const WORKER = new URL('../../dist/worker.js', import.meta.url)
+const at = (byte: number): Uint8Array => new Uint8Array(20).fill(byte)
+const COUNTER = at(0xa1)
+const ENDLESS = at(0xa2)
+const REVERTER = at(0xa3)
+
+describe('executor', () => {
+  let chain: ChainBuilder
+  let folder: string
+  let location: string
+  let store: Store
+
+  before(async () => {
+    chain = await chainWith({
+      [addressOf(0xa1)]: counter,
+      [addressOf(0xa2)]: endless,
+      [addressOf(0xa3)]: reverter,
+    })
+    folder = await mkdtemp(join(tmpdir(), 'cartulary-test-'))
+    location = join(folder, 'archive')
+    store = await importedInto(chain, await openStore(location, { create: true }))
+  })
+
+  after(async () => {
+    await store.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const poolOf = (options: Partial<PoolOptions> = {}) =>
+    new WorkerPool({
+      location,
+      workersMax: 1,
+      timeoutMs: 30_000,
+      queueMax: 100,
+      workerUrl: WORKER,
+      ...options,
+    })
+  const call = (executor: Executor, args: CallArguments) => executor.run('call', inputOf(chain, args))
+  /** Runs for hours, were it not stopped. */
+  const forever = (executor: Executor) =>
+    executor.run('call', inputOf(chain, { to: ENDLESS }, { gasCap: 2n ** 50n }))
+
+  const kinds: Record<string, () => Executor> = {
+    inline: () => inlineExecutor(store, readIdentity(store)!),
+    pool: () => poolOf({ workersMax: 2 }),
+  }
+  for (const [name, make] of Object.entries(kinds)) {
+    describe(name, () => {
+      let executor: Executor
+
+      before(() => {
+        executor = make()
+      })
+
+      after(() => executor.close())
+
+      it('runs every job', async () => {
+        expect(toHex(await call(executor, { to: COUNTER }))).to.equal(toHex(word(1)))
+        expect(await executor.run('estimateGas', inputOf(chain, { to: bob.address }))).to.equal(21_000n)
+        const { accessList, gasUsed, error } = await executor.run(
+          'createAccessList',
+          inputOf(chain, { to: COUNTER }),
+        )
+        expect(accessList.map(({ address }) => toHex(address))).to.deep.equal([toHex(COUNTER)])
+        expect(accessList[0]!.storageKeys.map(toHex)).to.deep.equal([toHex(word(0))])
+        expect([typeof gasUsed, error]).to.deep.equal(['bigint', undefined])
+      })
+
+      it('runs many at once, each with its own answer', async () => {
+        const values = Array.from({ length: 30 }, (_, i) => i + 1)
+        const outputs = await Promise.all(
+          values.map((value) =>
+            executor.run(
+              'call',
+              inputOf(
+                chain,
+                { to: COUNTER },
+                { stateOverrides: [{ address: COUNTER, stateDiff: [[word(0), Uint8Array.of(value)]] }] },
+              ),
+            ),
+          ),
+        )
+        expect(outputs.map(toHex)).to.deep.equal(values.map((value) => toHex(word(value + 1))))
+      })
+
+      it('gives errors of the execution as they are, data included', async () => {
+        const error = await failureOfJob(call(executor, { to: REVERTER, data: Uint8Array.of(7) }))
+        expect(error).to.be.instanceOf(ExecutionError)
+        expect(error).to.include({ code: 'REVERTED', message: 'execution reverted' })
+        expect([...(error as ExecutionError).data!]).to.deep.equal([7])
+        expect(await failureOfJob(call(executor, { to: ENDLESS, gas: 50_000n }))).to.include({
+          code: 'FAILED',
+        })
+      })
+
+      it('refuses a block that its thread does not see', async () => {
+        const input = inputOf(chain, { to: COUNTER }, { blockHash: new Uint8Array(32) })
+        const error = await failureOfJob(executor.run('call', input))
+        expect(error).to.be.instanceOf(JobError)
+        expect(error).to.have.property('code', 'HEAD_MOVED')
+      })
+
+      it('sees blocks that are committed while it lives', async () => {
+        await chain.add()
+        await importedInto(chain, store)
+        expect(toHex(await call(executor, { to: COUNTER }))).to.equal(toHex(word(1)))
+      })
+    })
+  }
+
+  describe('pool only', () => {
+    it('ends a job that runs too long, and goes on', async () => {
+      const pool = poolOf({ timeoutMs: 2_500 })
+      const error = (await failureOfJob(forever(pool))) as JobError
+      expect(error).to.include({ code: 'TIMEOUT', timeoutMs: 2_500, message: 'ended after 2500 ms' })
+      expect(toHex(await call(pool, { to: COUNTER }))).to.equal(toHex(word(1)))
+      await pool.close()
+    })
+
+    it('answers others while one job does not end', async () => {
+      const pool = poolOf({ workersMax: 2 })
+      const stuck = failureOfJob(forever(pool))
+      for (let i = 0; i < 5; i++) expect(toHex(await call(pool, { to: COUNTER }))).to.equal(toHex(word(1)))
+      await pool.close()
+      expect(await stuck).to.include({ code: 'CLOSED' })
+    })
+
+    it('refuses jobs when too many wait, and takes them again later', async () => {
+      const pool = poolOf({ queueMax: 2, timeoutMs: 2_500 })
+      const stuck = failureOfJob(forever(pool))
+      const waiting = [call(pool, { to: COUNTER }), call(pool, { to: COUNTER })]
+      const refused = await failureOfJob(call(pool, { to: COUNTER }))
+      expect(refused).to.include({ code: 'QUEUE_FULL', message: '2 jobs are waiting' })
+      expect(await stuck).to.include({ code: 'TIMEOUT' })
+      expect((await Promise.all(waiting)).map(toHex)).to.deep.equal([word(1), word(1)].map(toHex))
+      expect(toHex(await call(pool, { to: COUNTER }))).to.equal(toHex(word(1)))
+      await pool.close()
+    })
+
+    it('runs at once with no queue at all', async () => {
+      const pool = poolOf({ queueMax: 0 })
+      expect(toHex(await call(pool, { to: COUNTER }))).to.equal(toHex(word(1)))
+      const stuck = failureOfJob(forever(pool))
+      expect(await failureOfJob(call(pool, { to: COUNTER }))).to.include({ code: 'QUEUE_FULL' })
+      await pool.close()
+      expect(await stuck).to.include({ code: 'CLOSED' })
+    })
+
+    it('says that a thread died, and starts another', async () => {
+      // dies of every job but the second
+      const script = `
+        import { parentPort } from 'node:worker_threads'
+        parentPort.on('message', ({ id, input }) => {
+          if (input.call.gas !== 2n) throw new RangeError('no memory')
+          parentPort.postMessage({ id, output: Uint8Array.of(9) })
+        })`
+      const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
+      const pool = poolOf({ workerUrl })
+      const died = await failureOfJob(call(pool, { gas: 1n }))
+      expect(died).to.include({ code: 'CRASHED' })
+      expect(died.message).to.contain('no memory')
+      expect([...(await call(pool, { gas: 2n }))]).to.deep.equal([9])
+      await pool.close()
+    })
+
+    it('says that a thread left', async () => {
+      const workerUrl = new URL(`data:text/javascript,${encodeURIComponent('process.exit(3)')}`)
+      const pool = poolOf({ workerUrl })
+      const died = await failureOfJob(call(pool, {}))
+      expect(died).to.include({ code: 'CRASHED', message: 'the worker thread died: exit code 3' })
+      await pool.close()
+    })
+
+    it('gives CLOSED to whoever waits when it is closed, and afterwards', async () => {
+      const pool = poolOf()
+      const jobs = [forever(pool), call(pool, { to: COUNTER }), call(pool, { to: COUNTER })].map(failureOfJob)
+      await pool.close()
+      for (const job of jobs) expect(await job).to.include({ code: 'CLOSED' })
+      expect(await failureOfJob(call(pool, { to: COUNTER }))).to.include({ code: 'CLOSED' })
+      await pool.close()
+    })
+  })
+})
