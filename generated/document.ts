@@ -190,9 +190,10 @@ export const document: OpenRpcDocument = {
       "description": "Most storage slots in one eth_getProof."
     },
     "storageValuesMax": {
-      "schema": "#/components/schemas/StorageSlots/maxItems",
+      "value": 1024,
       "unit": "slots",
-      "description": "Most storage slots, over all contracts, in one eth_getStorageValues."
+      "description": "Most storage slots, over all contracts, in one eth_getStorageValues.",
+      "option": "--max-storage-values"
     },
     "logsResultsMax": {
       "value": 10000,
@@ -1337,7 +1338,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "eth_getStorageValues",
       "summary": "Storage slots of several contracts.",
-      "description": "Returns the 32-byte values of up to 1024 storage slots in all, of any number of contracts, at the end of one block.",
+      "description": "Returns the 32-byte values of up to 1024 storage slots in all, of any number of contracts, at the end of one block. An empty request is an error.",
       "tags": [
         {
           "name": "eth"
@@ -1371,6 +1372,9 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/clientLimitExceeded"
         },
         {
           "$ref": "#/components/errors/headerNotFound"
@@ -3826,7 +3830,6 @@ export const document: OpenRpcDocument = {
         "title": "StorageSlots",
         "description": "An array of storage slots, each 0x and 1 to 64 hex digits.",
         "type": "array",
-        "maxItems": 1024,
         "items": {
           "$ref": "#/components/schemas/StorageSlot"
         }
@@ -6408,6 +6411,13 @@ export const document: OpenRpcDocument = {
         "code": -32602,
         "message": "query exceeds the limits",
         "x-description": "The range has too many blocks, or the result too many entries. Where a smaller range helps the message ends with `Try with this block range [0x.., 0x..]`, and `data` has `from` and `to`.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "clientLimitExceeded": {
+        "code": -38026,
+        "message": "client limit exceeded",
+        "x-description": "The request asks for more items than one call may. The message adds the limit: `too many slots (max 1024)`.",
         "x-retryable": false,
         "x-scope": "method"
       },

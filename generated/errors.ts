@@ -40,6 +40,11 @@ export const errors = {
    */
   rangeTooLarge: { code: -32602, message: 'query exceeds the limits', retryable: false },
   /**
+   * The request asks for more items than one call may. The message adds the limit: `too many slots (max
+   * 1024)`.
+   */
+  clientLimitExceeded: { code: -38026, message: 'client limit exceeded', retryable: false },
+  /**
    * The code reverted. The message adds the reason of `Error(string)` or `Panic(uint256)`; `data` has the
    * bytes of the revert.
    */

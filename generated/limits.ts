@@ -90,6 +90,11 @@ export const limitOptions = {
     unit: 'blocks',
     description: 'Most blocks that eth_feeHistory answers; a larger count is shortened.',
   },
+  storageValuesMax: {
+    option: '--max-storage-values',
+    unit: 'slots',
+    description: 'Most storage slots, over all contracts, in one eth_getStorageValues.',
+  },
   logsResultsMax: {
     option: '--max-logs',
     unit: 'logs',

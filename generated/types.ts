@@ -80,8 +80,6 @@ export type StorageSlot = string
 export type StorageKeys = StorageSlot[]
 /**
  * An array of storage slots, each 0x and 1 to 64 hex digits.
- *
- * @maxItems 1024
  */
 export type StorageSlots = StorageSlot[]
 /**

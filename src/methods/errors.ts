@@ -11,6 +11,8 @@ export type MethodErrorCode =
   | 'BLOCK_RANGE_BEYOND_HEAD'
   /** More blocks or results than the limit; `data` may have a range that fits. */
   | 'RANGE_TOO_LARGE'
+  /** More items than one call may ask for; the message says what and how many. */
+  | 'TOO_MANY_ITEMS'
   /** A parameter that the schema lets through and that still has no meaning; the message names it. */
   | 'INVALID_PARAMS'
 
@@ -20,7 +22,7 @@ export class MethodError extends Error {
   readonly data: unknown
 
   /**
-   * @param message reaches the caller with RANGE_TOO_LARGE and INVALID_PARAMS; must not hold what the
+   * @param message reaches the caller with RANGE_TOO_LARGE, TOO_MANY_ITEMS and INVALID_PARAMS; must not hold what the
    * caller sent
    */
   constructor(code: MethodErrorCode, message: string, data?: unknown) {

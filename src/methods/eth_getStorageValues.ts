@@ -11,9 +11,11 @@ export const eth_getStorageValues: Handler<'eth_getStorageValues'> = (
 ) => {
   const entries = Object.entries(requests)
   const slotCount = entries.reduce((sum, [, slots]) => sum + slots.length, 0)
-  if (slotCount === 0 || slotCount > limits.storageValuesMax) {
-    const expected = `1 to ${limits.storageValuesMax} slots in all`
-    throw new MethodError('INVALID_PARAMS', `invalid parameter 0 (requests): expected ${expected}`)
+  if (slotCount > limits.storageValuesMax) {
+    throw new MethodError('TOO_MANY_ITEMS', `too many slots (max ${limits.storageValuesMax})`)
+  }
+  if (slotCount === 0) {
+    throw new MethodError('INVALID_PARAMS', 'invalid parameter 0 (requests): expected at least one slot')
   }
   const state = stateAt(archive.reader, stateBlock(archive, block))
   return Object.fromEntries(

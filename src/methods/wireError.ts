@@ -59,6 +59,8 @@ function methodError({ code, message, data }: MethodError): RpcError {
       return new RpcError('blockRangeBeyondHead')
     case 'RANGE_TOO_LARGE':
       return new RpcError('rangeTooLarge', { message, data })
+    case 'TOO_MANY_ITEMS':
+      return new RpcError('clientLimitExceeded', { message })
     case 'INVALID_PARAMS':
       return new RpcError('invalidParams', { message, data })
   }

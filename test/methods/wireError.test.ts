@@ -16,6 +16,7 @@ const METHOD: Record<MethodErrorCode, number> = {
   INVALID_BLOCK_RANGE: -32602,
   BLOCK_RANGE_BEYOND_HEAD: -32602,
   RANGE_TOO_LARGE: -32602,
+  TOO_MANY_ITEMS: -38026,
   INVALID_PARAMS: -32602,
 }
 const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
