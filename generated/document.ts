@@ -841,9 +841,6 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
         }
       ],
       "x-cost": 20,
@@ -1117,12 +1114,6 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
-        },
-        {
-          "$ref": "#/components/errors/historyNotAvailable"
         }
       ],
       "x-cost": 5,
@@ -1206,12 +1197,6 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
-        },
-        {
-          "$ref": "#/components/errors/historyNotAvailable"
         }
       ],
       "x-cost": 5,
@@ -1301,12 +1286,6 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
-        },
-        {
-          "$ref": "#/components/errors/historyNotAvailable"
         }
       ],
       "x-cost": 5,
@@ -1378,12 +1357,6 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
-        },
-        {
-          "$ref": "#/components/errors/historyNotAvailable"
         }
       ],
       "x-cost": 20,
@@ -1464,12 +1437,6 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
-        },
-        {
-          "$ref": "#/components/errors/historyNotAvailable"
         }
       ],
       "x-cost": 5,
@@ -1534,12 +1501,6 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
-        },
-        {
-          "$ref": "#/components/errors/historyNotAvailable"
         }
       ],
       "x-cost": 5,
@@ -1616,12 +1577,6 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
-        },
-        {
-          "$ref": "#/components/errors/historyNotAvailable"
         },
         {
           "$ref": "#/components/errors/proofsNotStored"
@@ -1713,9 +1668,6 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
         }
       ],
       "x-cost": 20,
@@ -2005,9 +1957,6 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
         }
       ],
       "x-cost": 20,
@@ -2153,9 +2102,6 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
         }
       ],
       "x-cost": 5,
@@ -2262,9 +2208,6 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
         }
       ],
       "x-cost": 5,
@@ -2379,9 +2322,6 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
         }
       ],
       "x-cost": 5,
@@ -2591,9 +2531,6 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
         }
       ],
       "x-cost": 5,
@@ -3131,12 +3068,6 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/headerNotFound"
         },
         {
-          "$ref": "#/components/errors/blockNotCanonical"
-        },
-        {
-          "$ref": "#/components/errors/historyNotAvailable"
-        },
-        {
           "$ref": "#/components/errors/executionReverted"
         },
         {
@@ -3262,12 +3193,6 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/headerNotFound"
         },
         {
-          "$ref": "#/components/errors/blockNotCanonical"
-        },
-        {
-          "$ref": "#/components/errors/historyNotAvailable"
-        },
-        {
           "$ref": "#/components/errors/executionReverted"
         },
         {
@@ -3356,12 +3281,6 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/headerNotFound"
         },
         {
-          "$ref": "#/components/errors/blockNotCanonical"
-        },
-        {
-          "$ref": "#/components/errors/historyNotAvailable"
-        },
-        {
           "$ref": "#/components/errors/executionError"
         },
         {
@@ -3440,9 +3359,6 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
         }
       ],
       "x-cost": 5,
@@ -3495,9 +3411,6 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
         }
       ],
       "x-cost": 20,
@@ -3550,9 +3463,6 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
-        },
-        {
-          "$ref": "#/components/errors/blockNotCanonical"
         }
       ],
       "x-cost": 20,
@@ -3752,7 +3662,7 @@ export const document: OpenRpcDocument = {
             "description": "Hash of the block header."
           },
           "requireCanonical": {
-            "description": "When true, a known block that is not on the canonical chain is an error. Default: false.",
+            "description": "Accepted and without effect: only canonical blocks are stored, so a block of another chain is not found either way. Default: false.",
             "oneOf": [
               {
                 "type": "boolean"
@@ -6446,20 +6356,6 @@ export const document: OpenRpcDocument = {
         "code": -32000,
         "message": "unknown block",
         "x-description": "Logs were asked for by the hash of a block that is not known.",
-        "x-retryable": false,
-        "x-scope": "method"
-      },
-      "blockNotCanonical": {
-        "code": -32000,
-        "message": "hash is not currently canonical",
-        "x-description": "`requireCanonical` was set and the block is known but not on the canonical chain.",
-        "x-retryable": false,
-        "x-scope": "method"
-      },
-      "historyNotAvailable": {
-        "code": 4444,
-        "message": "pruned history unavailable",
-        "x-description": "The archive does not hold this block's data.",
         "x-retryable": false,
         "x-scope": "method"
       },

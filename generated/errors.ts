@@ -58,10 +58,6 @@ export const errors = {
   headerNotFound: { code: -32000, message: 'header not found', retryable: false },
   /** Logs were asked for by the hash of a block that is not known. */
   unknownBlock: { code: -32000, message: 'unknown block', retryable: false },
-  /** `requireCanonical` was set and the block is known but not on the canonical chain. */
-  blockNotCanonical: { code: -32000, message: 'hash is not currently canonical', retryable: false },
-  /** The archive does not hold this block's data. */
-  historyNotAvailable: { code: 4444, message: 'pruned history unavailable', retryable: false },
   /** The archive was made with `--no-proofs`: it holds no trie nodes. `eth_capabilities` says so. */
   proofsNotStored: { code: 4444, message: 'proofs are not stored in this archive', retryable: false },
   /**

@@ -210,7 +210,7 @@ export interface BlockByHash {
    */
   blockHash: Hash32
   /**
-   * When true, a known block that is not on the canonical chain is an error. Default: false.
+   * Accepted and without effect: only canonical blocks are stored, so a block of another chain is not found either way. Default: false.
    */
   requireCanonical?: boolean | null
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { validateOpenRPCDocument } from '@open-rpc/schema-utils-js'
 import { expect } from 'chai'
 import { document } from '../../generated/document.ts'
@@ -81,7 +81,15 @@ describe('the error catalogue', () => {
     expect(codes).to.include({ parseError: -32700, invalidRequest: -32600, methodNotFound: -32601 })
     expect(codes).to.include({ invalidParams: -32602, internalError: -32603, executionReverted: 3 })
     expect(codes).to.include({ headerNotFound: -32000, rangeTooLarge: -32602, rateLimited: -32005 })
-    expect(codes).to.include({ historyNotAvailable: 4444, executionError: -32000 })
+    expect(codes).to.include({ proofsNotStored: 4444, executionError: -32000 })
+  })
+
+  it('catalogues only errors that some code gives', () => {
+    const sources = readdirSync(new URL('../../src/', import.meta.url), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8'))
+    const unused = Object.keys(errors).filter((name) => !sources.some((text) => text.includes(`'${name}'`)))
+    expect(unused).to.deep.equal([])
   })
 
   it('has invalidParams for every method: each can be sent too many', () => {
