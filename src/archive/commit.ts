@@ -59,6 +59,13 @@ export async function commitBlock(
   return batch.bytes
 }
 
+/** Replaces the identity on its own, synced to disk: when the rules for blocks to come have changed. */
+export async function rewriteIdentity(store: Store, identity: Identity): Promise<void> {
+  const batch = new Batch()
+  putIdentity(batch, identity)
+  await store.write(batch, { sync: true })
+}
+
 function putBlock(batch: Batch, block: ExecutedBlock): void {
   const number = encodeNumber(block.number)
   batch.put(keys.headerKey(block.number), block.header)

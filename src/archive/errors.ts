@@ -7,6 +7,8 @@ export type ArchiveErrorCode =
   | 'FORMAT_MISMATCH'
   /** The archive holds another chain than the genesis that was given. */
   | 'GENESIS_MISMATCH'
+  /** The genesis file has other rules for blocks that the archive has. */
+  | 'CONFIG_MISMATCH'
   /** The archive was imported without trie nodes. */
   | 'PROOFS_NOT_STORED'
   /** A record that must be there is missing or does not decode. */

@@ -1,15 +1,15 @@
-/** SIGINT and SIGTERM as a request to come to an end. */
+/** SIGINT, SIGTERM and SIGHUP as a request to come to an end. */
 
 export interface StopSignal {
   /** Aborted by the first signal. */
   readonly signal: AbortSignal
-  /** 130 after SIGINT, 143 after SIGTERM, undefined before: what a shell reports for the signal. */
+  /** 130 after SIGINT, 143 after SIGTERM, 129 after SIGHUP, undefined before: what a shell reports for the signal. */
   readonly exitStatus: number | undefined
   /** Leaves signals to whoever handled them before. */
   release(): void
 }
 
-const STATUS = { SIGINT: 130, SIGTERM: 143 } as const
+const STATUS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 type Name = keyof typeof STATUS
 
 /** Catches the first signal; a second one ends the process at once. */
@@ -17,14 +17,15 @@ export function catchStopSignal(): StopSignal {
   const controller = new AbortController()
   let exitStatus: number | undefined
   const onSignal = (name: NodeJS.Signals): void => {
+    // By process.exit, so that temporary folders go.
+    if (exitStatus !== undefined) process.exit(exitStatus)
     exitStatus = STATUS[name as Name]
-    release()
     controller.abort()
   }
   const release = (): void => {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
+    for (const name of Object.keys(STATUS)) process.off(name, onSignal)
   }
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  for (const name of Object.keys(STATUS)) process.on(name, onSignal)
   return {
     signal: controller.signal,
     get exitStatus() {

@@ -51,7 +51,7 @@ export function messageOf(
     data: call.data ?? EMPTY,
     accessList: call.accessList ?? [],
     blobHashes: call.blobVersionedHashes,
-    blobFeeCap: call.maxFeePerBlobGas ?? 0n,
+    blobFeeCap: call.maxFeePerBlobGas ?? (call.blobVersionedHashes === undefined ? undefined : 0n),
     authorizations: call.authorizationList,
   }
 }

@@ -2,7 +2,7 @@
 import { EVMError, type ExecResult } from '@ethereumjs/evm'
 import { ExecutionError } from './errors.ts'
 
-const { INVALID_JUMP, INVALID_OPCODE, REVERT, STACK_UNDERFLOW } = EVMError.errorMessages
+const { INVALID_JUMP, INVALID_OPCODE, OUT_OF_RANGE, REVERT, STACK_UNDERFLOW } = EVMError.errorMessages
 
 /** geth's words for ethereumjs' errors, where they differ and nothing need be filled in. */
 const GETH_WORDS: Readonly<Record<string, string>> = {
@@ -39,6 +39,10 @@ const TAKEN: Readonly<Record<number, readonly number[]>> = {
 export function failureOf({ exceptionError, returnValue, runState }: ExecResult): ExecutionError | undefined {
   if (exceptionError === undefined) return undefined
   const reason = exceptionError.error
+  // ethereumjs' precompiles say "revert" and "value out of range" of bad input; only code can do either.
+  if (runState === undefined && (reason === REVERT || reason === OUT_OF_RANGE)) {
+    return new ExecutionError('FAILED', 'invalid input to a precompile')
+  }
   if (reason === REVERT) return new ExecutionError('REVERTED', GETH_WORDS[REVERT]!, returnValue)
   return new ExecutionError('FAILED', gethWords(reason, runState))
 }

@@ -61,6 +61,7 @@ export class Machine {
     this.#manager.use(state, root)
     this.#blockHashes.of = blockHash
     this.journal.cleanJournal()
+    delete this.journal.accessList
     this.evm.transientStorage.clear()
   }
 }

@@ -31,8 +31,8 @@ export interface Message {
   accessList: readonly { address: Uint8Array; storageKeys: readonly Uint8Array[] }[]
   /** 32 bytes each; undefined when the message carries no blobs */
   blobHashes: readonly Uint8Array[] | undefined
-  /** wei for one unit of blob gas */
-  blobFeeCap: bigint
+  /** wei for one unit of blob gas; undefined when the message says nothing of blobs */
+  blobFeeCap: bigint | undefined
   authorizations: readonly Authorization[] | undefined
 }
 

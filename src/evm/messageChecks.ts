@@ -6,6 +6,8 @@ import { ExecutionError } from './errors.ts'
 import type { Message } from './message.ts'
 import type { OverlayState } from './overlay.ts'
 
+/** EIP-2681 */
+const NONCE_MAX = 2n ** 64n - 1n
 /** EIP-3860 */
 const INIT_CODE_BYTES_MAX = 49_152
 /** EIP-4844: first byte of a versioned hash */
@@ -24,6 +26,9 @@ export function checkMessage(state: OverlayState, environment: BlockEnvironment,
   const tooLarge = message.data.length > INIT_CODE_BYTES_MAX
   if (message.to === undefined && tooLarge && isAtLeast(environment.fork, 'shanghai')) {
     throw invalid(`max initcode size exceeded: code size ${message.data.length} limit ${INIT_CODE_BYTES_MAX}`)
+  }
+  if (message.to === undefined && (state.account(message.from)?.nonce ?? 0n) >= NONCE_MAX) {
+    throw invalid('nonce uint64 overflow')
   }
   checkFunds(state, message)
 }
@@ -51,7 +56,7 @@ function checkBlobs(environment: BlockEnvironment, { to, blobHashes, blobFeeCap 
   }
   const bad = blobHashes.findIndex((hash) => hash[0] !== VERSIONED_HASH_VERSION_KZG)
   if (bad >= 0) throw invalid(`blob ${bad} has invalid hash version`)
-  if (blobFeeCap > 0n && blobFeeCap < (blobBaseFee ?? 0n)) {
+  if (blobFeeCap !== undefined && blobFeeCap > 0n && blobFeeCap < (blobBaseFee ?? 0n)) {
     const values = `maxFeePerBlobGas: ${blobFeeCap}, blobBaseFee: ${blobBaseFee}`
     throw new ExecutionError('BAD_FEES', `max fee per blob gas less than block blob gas fee: ${values}`)
   }
@@ -60,14 +65,9 @@ function checkBlobs(environment: BlockEnvironment, { to, blobHashes, blobFeeCap 
 function checkFunds(state: OverlayState, message: Message): void {
   const have = state.account(message.from)?.balance ?? 0n
   const blobGas = BigInt(message.blobHashes?.length ?? 0) * GAS_PER_BLOB
-  const fees = message.gasLimit * message.gasFeeCap + blobGas * message.blobFeeCap
+  const fees = message.gasLimit * message.gasFeeCap + blobGas * (message.blobFeeCap ?? 0n)
   const want = fees + message.value
   if (have >= want) return
-  if (fees === 0n)
-    throw new ExecutionError(
-      'INSUFFICIENT_FUNDS',
-      `insufficient funds for transfer: have ${have} want ${want}`,
-    )
   throw new ExecutionError(
     'INSUFFICIENT_FUNDS',
     `insufficient funds for gas * price + value: have ${have} want ${want}`,

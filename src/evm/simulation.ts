@@ -66,16 +66,20 @@ export class Simulator {
       header,
       machine,
       state,
-      run: (message, prepare) => this.#run({ machine, state, environment }, message, prepare),
+      run: (message, prepare) => this.#run({ machine, state, environment, header }, message, prepare),
     }
   }
 
   async #run(
-    { machine, state, environment }: Pick<Simulation, 'machine' | 'state' | 'environment'>,
+    { machine, state, environment, header }: Pick<Simulation, 'machine' | 'state' | 'environment' | 'header'>,
     message: Message,
     prepare?: (journal: Machine['journal']) => void,
   ): Promise<MessageOutcome> {
-    machine.use(state, (number) => headerAt(this.#reader, number)?.hash ?? new Uint8Array(32))
+    // As geth's GetHashFn: only ancestors of the block that the state is of, whatever number the call overrides.
+    machine.use(state, (number) => {
+      const ancestor = number < header.number ? headerAt(this.#reader, number) : undefined
+      return ancestor?.hash ?? new Uint8Array(32)
+    })
     prepare?.(machine.journal)
     state.checkpoint()
     try {

@@ -1,6 +1,6 @@
 /** The only writer: blocks in, verified and executed, one atomic commit each. */
 import { headerAt, headOf, type StoredHeader, totalDifficultyAt } from '../archive/blocks.ts'
-import { commitBlock } from '../archive/commit.ts'
+import { commitBlock, rewriteIdentity } from '../archive/commit.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import { type ChainConfig, type Fork, forkOfHeader, isAtLeast } from '../chain/forks.ts'
@@ -9,6 +9,7 @@ import { equalBytes, toHex } from '../chain/hex.ts'
 import { Machines } from '../evm/machine.ts'
 import type { Store } from '../store/store.ts'
 import { decodeBlock, type RawBlock } from './block.ts'
+import { mergedConfig } from './configChange.ts'
 import { IngestError } from './errors.ts'
 import { executeBlock } from './execute.ts'
 import { commitGenesis, makeGenesisBlock } from './genesisBlock.ts'
@@ -43,11 +44,13 @@ export class Importer {
   #head: StoredHeader
   #totalDifficulty: bigint
   #syncedAt = Date.now()
+  /** Set while commits wait for the disk: input may stall, and they must not wait with it. */
+  #syncTimer: NodeJS.Timeout | undefined
 
   /**
    * Opens the archive in `store`, making it from the genesis when the store is empty.
    *
-   * @throws ArchiveError GENESIS_MISMATCH when it holds another chain, FORMAT_MISMATCH
+   * @throws ArchiveError GENESIS_MISMATCH when it holds another chain, CONFIG_MISMATCH, FORMAT_MISMATCH
    */
   static async open(
     store: Store,
@@ -70,6 +73,15 @@ export class Importer {
         'GENESIS_MISMATCH',
         `the archive holds the chain with genesis ${toHex(identity.genesisHash)}, the genesis file gives ${toHex(block.hash)}`,
       )
+    }
+    const config = mergedConfig(
+      identity.config,
+      genesis.config,
+      headerAt(store, headOf(store).number)!.header,
+    )
+    if (config !== identity.config) {
+      identity = { ...identity, config }
+      await rewriteIdentity(store, identity)
     }
     return new Importer(store, identity, options)
   }
@@ -115,17 +127,19 @@ export class Importer {
 
   /** Waits until the disk has everything. */
   async flush(): Promise<void> {
+    this.#scheduleSync(true)
     await this.#store.flush()
   }
 
   async #verify(config: ChainConfig, fork: Fork, block: RawBlock): Promise<void> {
     const parent = this.#head.header
+    // First the body: after it, what the other rules read of it is what the header's producer put there.
+    verifyBody(block)
     verifyHeader(config, fork, parent, block)
     if (!this.#options.trustHeaders) {
       verifyProducerRules(config, fork, parent, block.header)
       await this.#seals.verify(fork, parent, this.#totalDifficulty, block)
     }
-    verifyBody(block)
     if (!isAtLeast(fork, 'paris')) verifyUncles(this.#store, parent, block)
   }
 
@@ -151,10 +165,25 @@ export class Importer {
       { sync, proofs: this.#identity.proofs, ...(identity === undefined ? {} : { identity }) },
     )
     if (sync) this.#syncedAt = now
+    this.#scheduleSync(sync)
     if (identity !== undefined) this.#identity = identity
     this.#head = { header: block.header, hash: block.hash, raw: block.headerRlp }
     this.#totalDifficulty = totalDifficulty
     return written
+  }
+
+  #scheduleSync(synced: boolean): void {
+    if (synced) {
+      clearTimeout(this.#syncTimer)
+      this.#syncTimer = undefined
+      return
+    }
+    this.#syncTimer ??= setTimeout(() => {
+      this.#syncTimer = undefined
+      this.#syncedAt = Date.now()
+      // A disk that fails here fails the next commit as well, which tells the caller.
+      this.#store.flush().catch(() => {})
+    }, this.#options.syncEveryMs).unref()
   }
 
   /** The identity with the number of the merge block, when this block is it. */

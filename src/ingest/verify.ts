@@ -11,6 +11,8 @@ import type { RawBlock } from './block.ts'
 import { IngestError, type Mismatch } from './errors.ts'
 
 const EXTRA_DATA_BYTES_MAX = 32
+/** geth: params/protocol_params.go, `MaxGasLimit` */
+const GAS_LIMIT_MAX = 2n ** 63n - 1n
 /** EIP-7934: largest RLP block from Osaka on, in bytes. */
 const BLOCK_BYTES_MAX = 10 * 1024 * 1024 - 2 * 1024 * 1024
 /** Versioned hashes are field 10 of a blob transaction (EIP-4844). */
@@ -52,6 +54,7 @@ export function verifyHeader(
 ): void {
   const rule = ruleOf(header.number)
   verifyFields(fork, header)
+  rule('gas limit', header.gasLimit <= GAS_LIMIT_MAX, `at most ${GAS_LIMIT_MAX}`, header.gasLimit)
   rule('gas used above the gas limit', header.gasUsed <= header.gasLimit, header.gasLimit, header.gasUsed)
   const clique = config.engine === 'clique' && !isAtLeast(fork, 'paris')
   if (!clique) {
@@ -69,7 +72,7 @@ export function verifyHeader(
   }
   const params = blobParams(config, header.timestamp)
   if (isAtLeast(fork, 'cancun') && params !== undefined) {
-    const blobGas = BigInt(countBlobs(body.transactions)) * GAS_PER_BLOB
+    const blobGas = BigInt(countBlobs(header.number, body.transactions)) * GAS_PER_BLOB
     const blobGasMax = BigInt(params.max) * GAS_PER_BLOB
     rule('blob gas', blobGas <= blobGasMax, `at most ${blobGasMax}`, blobGas)
     rule('blob gas used', header.blobGasUsed === blobGas, blobGas, header.blobGasUsed)
@@ -122,12 +125,16 @@ export function verifyProducerRules(config: ChainConfig, fork: Fork, parent: Hea
   }
 }
 
-function countBlobs(transactions: RawBlock['body']['transactions']): number {
+function countBlobs(number: number, transactions: RawBlock['body']['transactions']): number {
   let count = 0
   for (const transaction of transactions) {
     if (!(transaction instanceof Uint8Array) || transaction[0] !== BLOB_TRANSACTION.type) continue
-    const hashes = (RLP.decode(transaction.subarray(1)) as Uint8Array[][])[BLOB_TRANSACTION.hashesField]
-    count += hashes?.length ?? 0
+    try {
+      const hashes = (RLP.decode(transaction.subarray(1)) as Uint8Array[][])[BLOB_TRANSACTION.hashesField]
+      count += hashes?.length ?? 0
+    } catch (cause) {
+      throw new IngestError('BODY_MISMATCH', 'a blob transaction is not valid RLP', { number, cause })
+    }
   }
   return count
 }

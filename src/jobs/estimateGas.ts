@@ -80,7 +80,7 @@ function affordableGas(balance: bigint, { value, blobHashes, blobFeeCap, gasFeeC
       `insufficient funds for transfer: have ${balance} want ${value}`,
     )
   }
-  const blobCost = BigInt(blobHashes?.length ?? 0) * GAS_PER_BLOB * blobFeeCap
+  const blobCost = BigInt(blobHashes?.length ?? 0) * GAS_PER_BLOB * (blobFeeCap ?? 0n)
   const left = balance - value
   if (blobCost > 0n && blobCost >= left) {
     const values = `have ${balance} want ${value + blobCost}`
@@ -94,7 +94,13 @@ async function isPlainTransfer(simulation: Simulation, message: Message): Promis
   if (message.to === undefined || message.data.length > 0) return false
   const recipient = simulation.state.account(message.to)
   if (recipient !== undefined && simulation.state.code(recipient.codeHash).length > 0) return false
-  return succeedsWith(simulation, message, TX_GAS)
+  try {
+    return await succeedsWith(simulation, message, TX_GAS)
+  } catch (error) {
+    // What is wrong with the message, the attempt with all the gas says better.
+    if (error instanceof ExecutionError) return false
+    throw error
+  }
 }
 
 async function succeedsWith(simulation: Simulation, message: Message, gasLimit: bigint): Promise<boolean> {

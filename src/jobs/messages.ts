@@ -17,4 +17,8 @@ export type Failure =
   | { kind: 'execution'; code: ExecutionErrorCode; message: string; data: Uint8Array | undefined }
   | { kind: 'job'; code: JobErrorCode; message: string }
 
-export type Reply = { id: number; output: Jobs[JobName]['output'] } | { id: number; failure: Failure }
+/** `ready`: the thread has loaded and opened the store. */
+export type Reply =
+  | { ready: true }
+  | { id: number; output: Jobs[JobName]['output'] }
+  | { id: number; failure: Failure }

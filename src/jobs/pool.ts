@@ -26,9 +26,14 @@ interface Pending {
   reject: (error: Error) => void
 }
 
+/** Longest start of a thread, loading and opening the store, in milliseconds. */
+const START_MS_MAX = 60_000
+
 /** A thread and the job that it has. */
 interface Thread {
   worker: Worker
+  /** It has loaded and opened the store; until then its job waits, and the job's time does not run. */
+  ready: boolean
   current: Pending | undefined
   timer: NodeJS.Timeout | undefined
 }
@@ -79,14 +84,22 @@ export class WorkerPool implements Executor {
 
   #assign(thread: Thread, pending: Pending): void {
     thread.current = pending
-    thread.timer = setTimeout(() => this.#timeOut(thread), this.#options.timeoutMs)
+    if (thread.ready) this.#startTimer(thread)
     thread.worker.postMessage(pending.request)
+  }
+
+  #startTimer(thread: Thread): void {
+    thread.timer = setTimeout(() => this.#timeOut(thread), this.#options.timeoutMs)
   }
 
   #spawn(): Thread {
     const { location, workerUrl = new URL('./worker.js', import.meta.url) } = this.#options
     const worker = new Worker(workerUrl, { workerData: { location } satisfies WorkerData })
-    const thread: Thread = { worker, current: undefined, timer: undefined }
+    const thread: Thread = { worker, ready: false, current: undefined, timer: undefined }
+    thread.timer = setTimeout(() => {
+      this.#lose(thread, `not ready after ${START_MS_MAX} ms`)
+      void worker.terminate()
+    }, START_MS_MAX).unref()
     this.#threads.add(thread)
     worker.on('message', (reply: Reply) => this.#finish(thread, reply))
     worker.on('error', (error) => this.#lose(thread, error.stack ?? error.message))
@@ -98,6 +111,12 @@ export class WorkerPool implements Executor {
 
   #finish(thread: Thread, reply: Reply): void {
     const { current } = thread
+    if ('ready' in reply) {
+      clearTimeout(thread.timer)
+      thread.ready = true
+      if (current !== undefined) this.#startTimer(thread)
+      return
+    }
     if (current === undefined || current.request.id !== reply.id) return
     clearTimeout(thread.timer)
     thread.current = undefined
@@ -110,6 +129,8 @@ export class WorkerPool implements Executor {
     const { timeoutMs } = this.#options
     this.#drop(thread, new JobError('TIMEOUT', `ended after ${timeoutMs} ms`, timeoutMs))
     void thread.worker.terminate()
+    // At once, so that the next job does not wait for its start.
+    if (!this.#closed && this.#threads.size === 0) this.#spawn()
     this.#advance()
   }
 

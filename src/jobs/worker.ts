@@ -19,6 +19,8 @@ port.on('message', ({ id, job, input }: Request) => {
   )
 })
 
+reply({ ready: true })
+
 function reply(message: Reply): void {
   port.postMessage(message)
 }

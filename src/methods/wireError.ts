@@ -73,6 +73,7 @@ function archiveError({ code }: ArchiveError): RpcError | undefined {
     case 'NO_ARCHIVE':
     case 'FORMAT_MISMATCH':
     case 'GENESIS_MISMATCH':
+    case 'CONFIG_MISMATCH':
     case 'CORRUPT':
       return undefined
   }

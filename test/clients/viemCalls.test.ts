@@ -146,7 +146,7 @@ describe('viem calls', () => {
   it('with somebody else’s money only when it is there', async () => {
     const call = { account: account('keeper'), to: bob, value: parseEther('1000000') }
     const failure = await client.call(call).catch((error) => error)
-    expect(failure.details).to.match(/insufficient funds for transfer/)
+    expect(failure.details).to.match(/insufficient funds for gas/)
     const rich = { address: account('keeper'), balance: parseEther('1000001') }
     expect(await client.call({ ...call, stateOverride: [rich] })).to.deep.equal({ data: undefined })
   })

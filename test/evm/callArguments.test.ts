@@ -35,7 +35,7 @@ describe('messageOf', () => {
       data: new Uint8Array(0),
       accessList: [],
       blobHashes: undefined,
-      blobFeeCap: 0n,
+      blobFeeCap: undefined,
       authorizations: undefined,
     })
   })

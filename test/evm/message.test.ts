@@ -159,10 +159,14 @@ describe('executeMessage', () => {
     it('shows no fees to who offers no price, and the real ones to who does', async () => {
       const words = (output: Uint8Array): bigint[] =>
         [0, 32, 64].map((at) => toBigInt(output.subarray(at, at + 32)))
-      expect(words((await outcomeOf(0xaa)).output)).to.deep.equal([0n, 0n, 0n])
-      const { baseFee } = simulation.environment
+      const { baseFee, blobBaseFee } = simulation.environment
+      // Blobs that offer nothing hide their price too; a message without blobs sees it.
+      expect(words((await outcomeOf(0xaa)).output)).to.deep.equal([0n, 0n, blobBaseFee])
+      const unpaid = await outcomeOf(0xaa, { blobFeeCap: 0n })
+      expect(words(unpaid.output)).to.deep.equal([0n, 0n, 0n])
       const price = { gasPrice: baseFee! + 1n, gasFeeCap: baseFee! + 1n, gasTipCap: 1n }
-      expect(words((await outcomeOf(0xaa, price)).output)).to.deep.equal([baseFee, baseFee! + 1n, 0n])
+      const paid = await outcomeOf(0xaa, price)
+      expect(words(paid.output)).to.deep.equal([baseFee, baseFee! + 1n, blobBaseFee])
     })
 
     it('pays the fee recipient its tip and burns the rest', async () => {

@@ -125,7 +125,7 @@ describe('checkMessage', () => {
       { value: BALANCE + 1n },
       {},
       'INSUFFICIENT_FUNDS',
-      'insufficient funds for transfer: have 1000000 want 1000001',
+      'insufficient funds for gas * price + value: have 1000000 want 1000001',
     ],
     [
       'fees that cannot be paid',

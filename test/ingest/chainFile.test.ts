@@ -181,4 +181,14 @@ describe('chain file', () => {
     await blocks.return()
     expect(given).to.be.lessThan(100)
   })
+
+  it('closes an input that nobody reads on, so that its writer does not wait', async () => {
+    const input = new Readable({ read() {} })
+    input.push(Buffer.concat([RLP.encode([Uint8Array.of(1)]), RLP.encode([Uint8Array.of(2)])]))
+    for await (const block of readBlocks(input, 'a pipe')) {
+      expect(block.offset).to.equal(0)
+      break
+    }
+    expect(input.destroyed).to.equal(true)
+  })
 })

@@ -91,7 +91,7 @@ describe('call', () => {
     expect(low.message).to.equal('err: intrinsic gas too low: have 20000, want 21000 (supplied gas 20000)')
     const poor = await failure({ from: POOR, to: COUNTER, value: 1n })
     expect(poor.message).to.equal(
-      'err: insufficient funds for transfer: have 0 want 1 (supplied gas 50000000)',
+      'err: insufficient funds for gas * price + value: have 0 want 1 (supplied gas 50000000)',
     )
   })
 

@@ -54,6 +54,17 @@ describe('executor', () => {
       workerUrl: WORKER,
       ...options,
     })
+  it('does not count the start of a thread into the time of its job', async () => {
+    const slowStart = `await new Promise((resolve) => setTimeout(resolve, 2500)); await import('${WORKER.href}')`
+    const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(slowStart)}`)
+    const pool = poolOf({ timeoutMs: 2_000, workerUrl })
+    try {
+      expect(await call(pool, { to: COUNTER })).to.have.lengthOf(32)
+    } finally {
+      await pool.close()
+    }
+  })
+
   const call = (executor: Executor, args: CallArguments) => executor.run('call', inputOf(chain, args))
   /** Runs for hours, were it not stopped. */
   const forever = (executor: Executor) =>

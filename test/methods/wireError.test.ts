@@ -23,6 +23,7 @@ const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
   NO_ARCHIVE: undefined,
   FORMAT_MISMATCH: undefined,
   GENESIS_MISMATCH: undefined,
+  CONFIG_MISMATCH: undefined,
   PROOFS_NOT_STORED: 4444,
   CORRUPT: undefined,
 }

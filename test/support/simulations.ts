@@ -34,7 +34,7 @@ export function messageWith(fields: Partial<Message>): Message {
     data: EMPTY,
     accessList: [],
     blobHashes: undefined,
-    blobFeeCap: 0n,
+    blobFeeCap: undefined,
     authorizations: undefined,
     ...fields,
   }

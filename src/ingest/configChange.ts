@@ -1,0 +1,56 @@
+/** A genesis file whose block is the archive's, but whose rules may have changed. geth: params/config.go, `CheckCompatible`. */
+import { ArchiveError } from '../archive/errors.ts'
+import { BLOCK_FORKS, type ChainConfig, encodeConfig, TIME_FORKS } from '../chain/forks.ts'
+import type { Header } from '../chain/header.ts'
+
+/**
+ * The configuration that holds from now on: the stored one, or the file's when it differs only in forks that the
+ * chain has not reached.
+ *
+ * @param head last block of the archive
+ * @throws ArchiveError CONFIG_MISMATCH when a block of the archive would follow other rules
+ */
+export function mergedConfig(stored: ChainConfig, file: ChainConfig, head: Header): ChainConfig {
+  const { mergeBlock, ...rules } = stored
+  if (encodeConfig(rules) === encodeConfig(file)) return stored
+  const changed = firstReachedChange(rules, file, head)
+  if (changed !== undefined) {
+    throw new ArchiveError(
+      'CONFIG_MISMATCH',
+      `the genesis file has other rules for blocks that the archive has: ${changed}`,
+    )
+  }
+  return { ...file, ...(mergeBlock === undefined ? {} : { mergeBlock }) }
+}
+
+function firstReachedChange(stored: ChainConfig, file: ChainConfig, head: Header): string | undefined {
+  const differs = (what: string, a: unknown, b: unknown): string | undefined =>
+    text(a) === text(b) ? undefined : `${what} is ${text(a)} in the archive, ${text(b)} in the file`
+  const plain = ['chainId', 'engine', 'clique', 'fixedDifficulty', 'daoForkSupport'] as const
+  for (const name of [...plain, 'terminalTotalDifficulty', 'depositContractAddress'] as const) {
+    const found = differs(name, stored[name], file[name])
+    if (found !== undefined) return found
+  }
+  for (const fork of BLOCK_FORKS) {
+    const starts = [stored.blocks[fork], file.blocks[fork]]
+    if (starts.every((start) => start === undefined || start > head.number)) continue
+    const found = differs(`${fork}Block`, ...(starts as [unknown, unknown]))
+    if (found !== undefined) return found
+  }
+  for (const fork of TIME_FORKS) {
+    const starts = [stored.times[fork], file.times[fork]]
+    if (starts.every((start) => start === undefined || start > head.timestamp)) continue
+    const schedules = fork === 'shanghai' ? [] : [stored.blobSchedule[fork], file.blobSchedule[fork]]
+    const found =
+      differs(`${fork}Time`, ...(starts as [unknown, unknown])) ??
+      differs(`blobSchedule.${fork}`, schedules[0], schedules[1])
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function text(value: unknown): string {
+  if (value === undefined) return 'absent'
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('hex')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

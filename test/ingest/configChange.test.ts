@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import { headerAt, headOf } from '../../src/archive/blocks.ts'
+import { readIdentity } from '../../src/archive/identity.ts'
+import type { ChainConfig } from '../../src/chain/forks.ts'
+import { mergedConfig } from '../../src/ingest/configChange.ts'
+import { Importer } from '../../src/ingest/importer.ts'
+import { chainWith, importedInto } from '../support/simulations.ts'
+
+describe('mergedConfig', () => {
+  const setUp = async () => {
+    const chain = await chainWith({})
+    const store = await importedInto(chain)
+    return { chain, store, head: headerAt(store, headOf(store).number)!.header }
+  }
+
+  it('takes forks that the chain has not reached, and keeps what was learnt', async () => {
+    const { chain, store, head } = await setUp()
+    const stored = readIdentity(store)!.config
+    expect(mergedConfig(stored, chain.genesis.config, head)).to.equal(stored)
+    const later: ChainConfig = {
+      ...chain.genesis.config,
+      times: { ...chain.genesis.config.times, bpo3: head.timestamp + 1 },
+      blobSchedule: {
+        ...chain.genesis.config.blobSchedule,
+        bpo3: { target: 20, max: 30, baseFeeUpdateFraction: 9 },
+      },
+    }
+    const options = { trustHeaders: true, syncEveryMs: 1_000 }
+    await Importer.open(store, { ...chain.genesis, config: later }, true, options)
+    const now = readIdentity(store)!.config
+    expect(now.times.bpo3).to.equal(head.timestamp + 1)
+    expect(now.mergeBlock).to.equal(stored.mergeBlock)
+  })
+
+  it('refuses other rules for blocks that are there, and names them', async () => {
+    const { chain, store, head } = await setUp()
+    const stored = readIdentity(store)!.config
+    const { config } = chain.genesis
+    const refused = (change: Partial<ChainConfig>, what: string) =>
+      expect(() => mergedConfig(stored, { ...config, ...change }, head))
+        .to.throw(what)
+        .with.property('code', 'CONFIG_MISMATCH')
+    refused({ chainId: 424242n }, '424242')
+    refused({ times: { ...config.times, osaka: head.timestamp } }, 'osakaTime')
+    const cancun = { target: 1, max: 2, baseFeeUpdateFraction: 3 }
+    refused({ blobSchedule: { ...config.blobSchedule, cancun } }, 'blobSchedule.cancun')
+  })
+})
