@@ -50,7 +50,9 @@ export class CliqueVerifier {
    * @throws ArchiveError CORRUPT when the archive lacks a header that it must have
    */
   verify(parent: Header, { header, hash }: RawBlock): void {
-    this.#verifyFields(parent, header)
+    this.verifyStructure(header)
+    const earliest = parent.timestamp + this.#options.period
+    ruleOf(header.number)('timestamp', header.timestamp >= earliest, `at least ${earliest}`, header.timestamp)
     const before = this.#snapshotAt(parent.number, header.parentHash)
     const signers = signersOf(header)
     if (header.number % this.#options.epoch === 0) {
@@ -67,12 +69,15 @@ export class CliqueVerifier {
     this.#snapshots = [before, after]
   }
 
-  #verifyFields(parent: Header, header: Header): void {
-    const { period, epoch } = this.#options
+  /**
+   * The rules that hold whoever sealed the block: what its fields may be.
+   *
+   * @throws IngestError INVALID_HEADER
+   */
+  verifyStructure(header: Header): void {
+    const { epoch } = this.#options
     const rule = ruleOf(header.number)
     const checkpoint = header.number % epoch === 0
-    const earliest = parent.timestamp + period
-    rule('timestamp', header.timestamp >= earliest, `at least ${earliest}`, header.timestamp)
     rule('mix hash', isZero(header.mixHash), 'zero', toHex(header.mixHash))
     rule('uncles hash', equalBytes(header.unclesHash, EMPTY_UNCLES_HASH), 'no uncles', 'some')
     const nonce = toHex(header.nonce)

@@ -14,7 +14,6 @@ import { IngestError } from './errors.ts'
 import { executeBlock } from './execute.ts'
 import { commitGenesis, makeGenesisBlock } from './genesisBlock.ts'
 import { SealVerifier } from './seals.ts'
-import { verifyUncles } from './uncles.ts'
 import { verifyBody, verifyHeader, verifyProducerRules } from './verify.ts'
 
 export interface ImportOptions {
@@ -136,11 +135,11 @@ export class Importer {
     // First the body: after it, what the other rules read of it is what the header's producer put there.
     verifyBody(block)
     verifyHeader(config, fork, parent, block)
+    this.#seals.verifyStructure(fork, parent, block)
     if (!this.#options.trustHeaders) {
       verifyProducerRules(config, fork, parent, block.header)
       await this.#seals.verify(fork, parent, this.#totalDifficulty, block)
     }
-    if (!isAtLeast(fork, 'paris')) verifyUncles(this.#store, parent, block)
   }
 
   async #commit(

@@ -33,6 +33,24 @@ export class SealVerifier {
   }
 
   /**
+   * What holds of a block before the merge whoever made it, and is not in {@link verifyHeader}: the DAO's mark,
+   * clique's fields, the headers of uncles. All that is left of {@link verify} when headers are trusted.
+   *
+   * @throws IngestError INVALID_HEADER
+   */
+  verifyStructure(fork: Fork, parent: Header, block: RawBlock): void {
+    if (isAtLeast(fork, 'paris')) return
+    if (this.#clique !== undefined) {
+      this.#clique.verifyStructure(block.header)
+      return
+    }
+    this.#verifyDaoExtraData(block.header)
+    for (const uncle of verifyUncles(this.#reader, parent, block)) {
+      this.#verifyUncleHeader(block.header.number, uncle.parent, uncle.header, false)
+    }
+  }
+
+  /**
    * Difficulty and seal of a block on its parent, which the archive has; with ethash also everything about the
    * headers of its uncles.
    *
@@ -49,7 +67,7 @@ export class SealVerifier {
     }
     this.#verifyEthash(parent, block.header)
     for (const uncle of verifyUncles(this.#reader, parent, block)) {
-      this.#verifyUncleHeader(block.header.number, uncle.parent, uncle.header)
+      this.#verifyUncleHeader(block.header.number, uncle.parent, uncle.header, true)
     }
   }
 
@@ -94,10 +112,12 @@ export class SealVerifier {
     ruleOf(number)('extra data', has === daoForkSupport, expected, toHex(extraData))
   }
 
-  #verifyUncleHeader(blockNumber: number, parent: Header, uncle: Header): void {
+  #verifyUncleHeader(blockNumber: number, parent: Header, uncle: Header, producerRules: boolean): void {
     const fork = forkAt(this.#config, uncle.number, uncle.timestamp, false)
     try {
       verifyHeader(this.#config, fork, parent, blockOf(uncle))
+      this.#verifyDaoExtraData(uncle)
+      if (!producerRules) return
       verifyProducerRules(this.#config, fork, parent, uncle)
       this.#verifyEthash(parent, uncle)
     } catch (cause) {

@@ -167,6 +167,33 @@ describe("SealVerifier, the uncles' own headers", () => {
   })
 })
 
+describe('SealVerifier, what holds of trusted headers too', () => {
+  const structure = (config: ChainConfig, chain: MemoryChain, header: Header, uncles: Header[] = []) =>
+    refusal(async () =>
+      new SealVerifier(chain, config).verifyStructure('frontier', chain.head, rawBlock(header, uncles)),
+    )
+
+  it("is the DAO's mark", async () => {
+    const chain = new MemoryChain({ number: 99 })
+    const config = { ...EASY, blocks: { dao: 100 }, daoForkSupport: true }
+    expect((await structure(config, chain, chain.child(chain.head)))?.message).to.contain('extra data')
+    const marked = chain.child(chain.head, { extraData: Buffer.from('dao-hard-fork') })
+    expect(await structure(config, chain, marked)).to.equal(undefined)
+  })
+
+  it('are the fields of uncles, but not what their miners decide', async () => {
+    const withUncle = (fields: Partial<Header>) => {
+      const chain = new MemoryChain()
+      const uncle = chain.child(chain.head, { extraData: Buffer.from('uncle'), ...fields })
+      chain.add(rawBlock(chain.child(chain.head)))
+      return structure(EASY, chain, chain.child(chain.head), [uncle])
+    }
+    expect(await withUncle({ difficulty: 3n, timestamp: 1, gasLimit: 6_000_000n })).to.equal(undefined)
+    expect((await withUncle({ extraData: new Uint8Array(33) }))?.message).to.contain('extra data')
+    expect((await withUncle({ baseFeePerGas: 1n }))?.message).to.contain('baseFeePerGas')
+  })
+})
+
 describe('SealVerifier, the merge', () => {
   const MERGING: ChainConfig = { ...EASY, blocks: { london: 0 }, terminalTotalDifficulty: 10n }
   const chain = new MemoryChain()
