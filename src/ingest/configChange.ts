@@ -24,7 +24,7 @@ export function mergedConfig(stored: ChainConfig, file: ChainConfig, head: Heade
 }
 
 function firstReachedChange(stored: ChainConfig, file: ChainConfig, head: Header): string | undefined {
-  const differs = (what: string, a: unknown, b: unknown): string | undefined =>
+  const differs = (what: string, a: Value, b: Value): string | undefined =>
     text(a) === text(b) ? undefined : `${what} is ${text(a)} in the archive, ${text(b)} in the file`
   const plain = ['chainId', 'engine', 'clique', 'fixedDifficulty', 'daoForkSupport'] as const
   for (const name of [...plain, 'terminalTotalDifficulty', 'depositContractAddress'] as const) {
@@ -34,7 +34,7 @@ function firstReachedChange(stored: ChainConfig, file: ChainConfig, head: Header
   for (const fork of BLOCK_FORKS) {
     const starts = [stored.blocks[fork], file.blocks[fork]]
     if (starts.every((start) => start === undefined || start > head.number)) continue
-    const found = differs(`${fork}Block`, ...(starts as [unknown, unknown]))
+    const found = differs(`${fork}Block`, ...(starts as [Value, Value]))
     if (found !== undefined) return found
   }
   for (const fork of TIME_FORKS) {
@@ -42,15 +42,18 @@ function firstReachedChange(stored: ChainConfig, file: ChainConfig, head: Header
     if (starts.every((start) => start === undefined || start > head.timestamp)) continue
     const schedules = fork === 'shanghai' ? [] : [stored.blobSchedule[fork], file.blobSchedule[fork]]
     const found =
-      differs(`${fork}Time`, ...(starts as [unknown, unknown])) ??
+      differs(`${fork}Time`, ...(starts as [Value, Value])) ??
       differs(`blobSchedule.${fork}`, schedules[0], schedules[1])
     if (found !== undefined) return found
   }
   return undefined
 }
 
-function text(value: unknown): string {
+type Value = string | number | bigint | boolean | object | undefined
+
+/** Equal values have equal texts: the members of an object stand in alphabetical order. */
+function text(value: Value): string {
   if (value === undefined) return 'absent'
   if (value instanceof Uint8Array) return Buffer.from(value).toString('hex')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? JSON.stringify(value, Object.keys(value).sort()) : String(value)
 }
