@@ -79,6 +79,11 @@ export function isDelegation(code: Uint8Array): boolean {
   return code.length === 23 && equalBytes(code.subarray(0, 3), DELEGATION_PREFIX)
 }
 
+/** The account (20 bytes) whose code runs where this code is called; undefined when it is no delegation. */
+export function delegationTarget(code: Uint8Array): Uint8Array | undefined {
+  return isDelegation(code) ? code.subarray(DELEGATION_PREFIX.length) : undefined
+}
+
 function delegationTo(address: Uint8Array): Uint8Array {
   const code = new Uint8Array(23)
   code.set(DELEGATION_PREFIX)

@@ -9,8 +9,19 @@ import type { Address } from '@ethereumjs/util'
 import { createVM, type VM } from '@ethereumjs/vm'
 import type { ChainConfig, Fork } from '../chain/forks.ts'
 import { makeCommon } from './common.ts'
+import { FrameEvents } from './frameEvents.ts'
+import { hookedInstructions, tellImplicitStop } from './hookedInstructions.ts'
+import type { Hooks } from './hooks.ts'
 import type { OverlayState } from './overlay.ts'
 import { type ComputeRoot, OverlayStateManager } from './stateManager.ts'
+
+/** What a machine can do besides executing. */
+export interface MachineOptions {
+  /** Precompiles that are to be elsewhere, or nowhere. */
+  customPrecompiles?: CustomPrecompile[]
+  /** Hooks are told every instruction, which makes every instruction slower. */
+  steps?: boolean
+}
 
 /** Hash (32 bytes) of an ancestor of the executing block, for the BLOCKHASH opcode. */
 export type BlockHash = (number: number) => Uint8Array
@@ -18,30 +29,46 @@ export type BlockHash = (number: number) => Uint8Array
 /** One VM and what it is set to work on. */
 export class Machine {
   readonly vm: VM
+  /** Tells hooks of the frames; {@link Machine.hooks} sets whom. */
+  readonly #frames: FrameEvents
   readonly #manager: OverlayStateManager
   readonly #blockHashes: BlockHashes
 
-  /** @param customPrecompiles precompiles that are to be elsewhere, or nowhere */
   static async create(
     config: ChainConfig,
     fork: Fork,
-    customPrecompiles: CustomPrecompile[] = [],
+    { customPrecompiles = [], steps = false }: MachineOptions = {},
   ): Promise<Machine> {
     const manager = new OverlayStateManager()
     const blockHashes = new BlockHashes()
     const common = makeCommon(config, fork)
+    const frames = new FrameEvents((address) => manager.state.account(address)?.nonce ?? 0n)
+    if (steps) frames.onLeave = tellImplicitStop(frames)
     const shared = { common, stateManager: manager, blockchain: blockHashes }
     const vm = await createVM({
       ...shared,
-      evmOpts: { ...shared, customPrecompiles, cliqueSigner: feeRecipient },
+      evmOpts: {
+        ...shared,
+        customPrecompiles,
+        cliqueSigner: feeRecipient,
+        customOpcodes: hookedInstructions(common, frames, steps),
+      },
     })
-    return new Machine(vm, manager, blockHashes)
+    frames.attach(vm.evm as EVM)
+    return new Machine(vm, frames, manager, blockHashes)
   }
 
-  private constructor(vm: VM, manager: OverlayStateManager, blockHashes: BlockHashes) {
+  private constructor(vm: VM, frames: FrameEvents, manager: OverlayStateManager, blockHashes: BlockHashes) {
     this.vm = vm
+    this.#frames = frames
     this.#manager = manager
     this.#blockHashes = blockHashes
+  }
+
+  /** Who is told what runs; undefined: nobody. */
+  set hooks(hooks: Hooks | undefined) {
+    this.#frames.hooks = hooks
+    this.#frames.reset()
   }
 
   get evm(): EVM {
@@ -58,6 +85,7 @@ export class Machine {
    * @param root only called where the state root is part of the result
    */
   use(state: OverlayState, blockHash: BlockHash, root: ComputeRoot = NO_ROOT): void {
+    this.hooks = undefined
     this.#manager.use(state, root)
     this.#blockHashes.of = blockHash
     this.journal.cleanJournal()
@@ -91,17 +119,19 @@ class BlockHashes implements EVMMockBlockchainInterface {
 /** The machines of a chain, made when a fork is first needed. */
 export class Machines {
   readonly #config: ChainConfig
-  readonly #machines = new Map<Fork, Promise<Machine>>()
+  readonly #machines = new Map<string, Promise<Machine>>()
 
   constructor(config: ChainConfig) {
     this.#config = config
   }
 
-  at(fork: Fork): Promise<Machine> {
-    let machine = this.#machines.get(fork)
+  /** @param steps as {@link MachineOptions} */
+  at(fork: Fork, steps = false): Promise<Machine> {
+    const key = `${fork}${steps ? ' steps' : ''}`
+    let machine = this.#machines.get(key)
     if (machine === undefined) {
-      machine = Machine.create(this.#config, fork)
-      this.#machines.set(fork, machine)
+      machine = Machine.create(this.#config, fork, { steps })
+      this.#machines.set(key, machine)
     }
     return machine
   }

@@ -25,6 +25,14 @@ interface Entry {
   baseSlots: Map<string, Uint8Array>
 }
 
+/** An entry as it was before the running transaction wrote to it for the first time. */
+interface Before {
+  account: Account | undefined
+  clears: number
+  /** Slots that the transaction has written. */
+  slots: Map<string, Uint8Array>
+}
+
 export class OverlayState {
   readonly #view: StateView
   readonly #entries = new Map<string, Entry>()
@@ -35,6 +43,10 @@ export class OverlayState {
   readonly #reported = new Set<string>()
   /** Slots of the accounts that were touched since the last {@link changesSinceLast}; reverted ones too. */
   #touched = new Map<string, Set<string>>()
+  /** What was written since the last {@link takeWrites}; reverted writes too. */
+  #written = new Map<string, Before>()
+  /** Hashes of the put codes that an account has had, if only for a while. */
+  readonly #usedCodes = new Set<string>()
 
   constructor(view: StateView) {
     this.#view = view
@@ -50,8 +62,11 @@ export class OverlayState {
     const id = idOf(address)
     const entry = this.#entry(address)
     const before = entry.now
+    this.#noteBefore(id, entry)
+    const newCode = account === undefined ? undefined : this.#noteCode(account.codeHash)
     this.#undo.push(() => {
       entry.now = before
+      if (newCode !== undefined) this.#usedCodes.delete(newCode)
     })
     entry.now = account
     this.#touch(id)
@@ -71,6 +86,8 @@ export class OverlayState {
     const id = idOf(slot)
     const { slots } = entry
     const before = slots.get(id)
+    const written = this.#noteBefore(idOf(address), entry).slots
+    if (!written.has(id)) written.set(id, this.slot(address, slot))
     this.#undo.push(() => {
       if (before === undefined) slots.delete(id)
       else slots.set(id, before)
@@ -84,6 +101,7 @@ export class OverlayState {
     const hadBase = entry.base !== undefined && !equalBytes(entry.base.storageRoot, EMPTY_TRIE_ROOT)
     if (entry.slots.size === 0 && (entry.clears > 0 || !hadBase)) return
     const { clears, slots } = entry
+    this.#noteBefore(idOf(address), entry)
     this.#undo.push(() => {
       entry.clears = clears
       entry.slots = slots
@@ -129,7 +147,38 @@ export class OverlayState {
       if (slots.length === 0 && !cleared && sameAccount(entry.base, entry.now)) continue
       accounts.push(changeOf(entry, cleared, entry.now === undefined ? [] : slots))
     }
-    return { accounts, codes: this.#usedCodes(accounts) }
+    const codes = [...this.#usedCodes].map((id) => this.#codes.get(id)!)
+    return { accounts, codes }
+  }
+
+  /**
+   * What is different from how it was at the last call of this method: the writes of one transaction, when it is
+   * called before and after it. Writes that were reverted, or that changed nothing, are not among them.
+   */
+  takeWrites(): AccountChange[] {
+    const writes: AccountChange[] = []
+    for (const [id, before] of this.#written) {
+      const entry = this.#entries.get(id)!
+      const { now } = entry
+      if (before.account === undefined && now === undefined) continue
+      const cleared = entry.clears !== before.clears
+      const slots =
+        now === undefined ? [] : cleared ? writtenSlots(entry) : this.#differentSlots(entry, before)
+      if (slots.length === 0 && !cleared && sameAccount(before.account, now)) continue
+      writes.push(changeOf(entry, cleared && before.account !== undefined, slots))
+    }
+    this.#written = new Map()
+    return writes
+  }
+
+  /** Writes what {@link takeWrites} gave; the codes must be known. */
+  apply(writes: readonly AccountChange[]): void {
+    for (const { address, account, storageCleared, slots } of writes) {
+      if (storageCleared) this.clearStorage(address)
+      const storageRoot = this.account(address)?.storageRoot ?? EMPTY_TRIE_ROOT
+      this.setAccount(address, account && { ...account, storageRoot })
+      for (const [slot, value] of slots) this.setSlot(address, slot, value)
+    }
   }
 
   /** What was written since the last call of this method: the steps in which a state root is brought up to date. */
@@ -198,9 +247,32 @@ export class OverlayState {
     return changed
   }
 
-  #usedCodes(accounts: AccountChange[]): { hash: Uint8Array; code: Uint8Array }[] {
-    const used = new Set(accounts.map(({ account }) => (account === undefined ? '' : idOf(account.codeHash))))
-    return [...this.#codes].filter(([id]) => used.has(id)).map(([, code]) => code)
+  #noteBefore(id: string, entry: Entry): Before {
+    let before = this.#written.get(id)
+    if (before === undefined) {
+      before = { account: entry.now, clears: entry.clears, slots: new Map() }
+      this.#written.set(id, before)
+    }
+    return before
+  }
+
+  /** @returns the code's id when it was put and no account has had it before */
+  #noteCode(codeHash: Uint8Array): string | undefined {
+    if (this.#codes.size === 0) return undefined
+    const id = idOf(codeHash)
+    if (!this.#codes.has(id) || this.#usedCodes.has(id)) return undefined
+    this.#usedCodes.add(id)
+    return id
+  }
+
+  #differentSlots(entry: Entry, before: Before): [Uint8Array, Uint8Array][] {
+    const slots: [Uint8Array, Uint8Array][] = []
+    for (const [id, value] of before.slots) {
+      const slot = bytesOf(id)
+      const now = this.slot(entry.address, slot)
+      if (!equalBytes(now, value)) slots.push([slot, now])
+    }
+    return slots
   }
 
   #touch(id: string): Set<string> {
@@ -211,6 +283,10 @@ export class OverlayState {
     }
     return touched
   }
+}
+
+function writtenSlots({ slots }: Entry): [Uint8Array, Uint8Array][] {
+  return [...slots].filter(([, value]) => value.length > 0).map(([id, value]) => [bytesOf(id), value])
 }
 
 function changeOf(entry: Entry, storageCleared: boolean, slots: [Uint8Array, Uint8Array][]): AccountChange {

@@ -1,20 +1,26 @@
 /** Messages on the state after a block: nothing that they change is kept. */
 import { headerAt } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
-import { stateAt } from '../archive/state.ts'
-import { cliqueSigner } from '../chain/cliqueSigner.ts'
+import { type StateView, stateAt } from '../archive/state.ts'
+import type { TransactionTrace } from '../archive/trace.ts'
 import type { Header } from '../chain/header.ts'
 import type { Reader } from '../store/store.ts'
+import { authorityOf } from './authorizations.ts'
+import { bothHooks } from './bothHooks.ts'
+import { createdAddress } from './createdAddress.ts'
 import {
   type BlockEnvironment,
   type BlockOverrides,
   environmentOf,
   overrideEnvironment,
 } from './environment.ts'
+import type { Hooks } from './hooks.ts'
 import { Machine, Machines } from './machine.ts'
 import { executeMessage, type Message, type MessageOutcome } from './message.ts'
 import { OverlayState } from './overlay.ts'
 import { type AccountOverride, applyStateOverrides, overriddenPrecompiles } from './overrides.ts'
+import { TransactionRecorder } from './recorder.ts'
+import { feeRecipientOf } from './replay.ts'
 
 /** Where a simulation starts. */
 export interface SimulationStart {
@@ -22,6 +28,16 @@ export interface SimulationStart {
   block: number
   stateOverrides: readonly AccountOverride[]
   blockOverrides: BlockOverrides
+  /** Hooks are to be told every instruction. */
+  steps?: boolean
+  /** The state to begin with, when it is not the one after the block: overrides come on top. */
+  state?: StateView
+}
+
+/** A message that was executed, and what was recorded of it. */
+export interface RecordedMessage {
+  outcome: MessageOutcome
+  trace: TransactionTrace
 }
 
 /** One message after another can be tried, each on the state that the simulation starts with. */
@@ -36,7 +52,17 @@ export interface Simulation {
    * @throws ExecutionError when the message cannot be executed at all
    */
   run(message: Message, prepare?: (journal: Machine['journal']) => void): Promise<MessageOutcome>
+  /**
+   * As {@link run}, recorded; what it wrote is part of the record and of nothing else.
+   *
+   * @param hooks told as well; every instruction, when the simulation was started with `steps`
+   */
+  record(message: Message, hooks?: Hooks): Promise<RecordedMessage>
+  /** Makes what a message wrote part of {@link state}, so that later messages see it. */
+  apply(writes: TransactionTrace['writes']): void
 }
+
+type Parts = Pick<Simulation, 'machine' | 'state' | 'environment' | 'header'>
 
 export class Simulator {
   readonly identity: Identity
@@ -50,55 +76,81 @@ export class Simulator {
   }
 
   /** @throws ExecutionError INVALID_OVERRIDE */
-  async start({ block, stateOverrides, blockOverrides }: SimulationStart): Promise<Simulation> {
+  async start(start: SimulationStart): Promise<Simulation> {
+    const { block, stateOverrides, blockOverrides, steps = false } = start
     const { config } = this.identity
     const { header } = headerAt(this.#reader, block)!
     const environment = overrideEnvironment(
       config,
-      environmentOf(config, header, this.#feeRecipient(header)),
+      environmentOf(config, header, feeRecipientOf(this.identity, header)),
       blockOverrides,
     )
-    const machine = await this.#machineFor(environment, stateOverrides)
-    const state = new OverlayState(stateAt(this.#reader, block))
+    const machine = await this.#machineFor(environment, stateOverrides, steps)
+    const state = new OverlayState(start.state ?? stateAt(this.#reader, block))
     applyStateOverrides(state, stateOverrides)
+    const parts = { machine, state, environment, header }
     return {
-      environment,
-      header,
-      machine,
-      state,
-      run: (message, prepare) => this.#run({ machine, state, environment, header }, message, prepare),
+      ...parts,
+      run: (message, prepare) => this.#run(parts, message, ({ journal }) => prepare?.(journal)),
+      record: (message, hooks) => this.#record(parts, message, hooks),
+      apply: (writes) => state.apply(writes),
     }
   }
 
-  async #run(
-    { machine, state, environment, header }: Pick<Simulation, 'machine' | 'state' | 'environment' | 'header'>,
+  async #record(parts: Parts, message: Message, hooks: Hooks | undefined): Promise<RecordedMessage> {
+    const { state, environment } = parts
+    const recorder = new TransactionRecorder(state, lookupsOf(state, environment, message))
+    // What was written before is not this message's.
+    state.takeWrites()
+    const run = await this.#run(
+      parts,
+      message,
+      (machine) => {
+        machine.hooks = hooks === undefined ? recorder : bothHooks(recorder, hooks)
+      },
+      (outcome) => ({ outcome, trace: recorder.finish(state.takeWrites()) }),
+    )
+    return run
+  }
+
+  async #run<R = MessageOutcome>(
+    { machine, state, environment, header }: Parts,
     message: Message,
-    prepare?: (journal: Machine['journal']) => void,
-  ): Promise<MessageOutcome> {
+    prepare: (machine: Machine) => void,
+    conclude: (outcome: MessageOutcome) => R = (outcome) => outcome as R,
+  ): Promise<R> {
     // As geth's GetHashFn: only ancestors of the block that the state is of, whatever number the call overrides.
     machine.use(state, (number) => {
       const ancestor = number < header.number ? headerAt(this.#reader, number) : undefined
       return ancestor?.hash ?? new Uint8Array(32)
     })
-    prepare?.(machine.journal)
+    prepare(machine)
     state.checkpoint()
     try {
-      return await executeMessage(machine, this.identity.config, state, environment, message)
+      return conclude(await executeMessage(machine, this.identity.config, state, environment, message))
     } finally {
+      machine.hooks = undefined
       state.revertAll()
     }
   }
 
-  async #machineFor(environment: BlockEnvironment, overrides: readonly AccountOverride[]): Promise<Machine> {
-    const machine = await this.#machines.at(environment.fork)
-    const moved = overriddenPrecompiles(machine.vm.common, overrides)
-    return moved === undefined ? machine : Machine.create(this.identity.config, environment.fork, moved)
+  async #machineFor(
+    { fork }: BlockEnvironment,
+    overrides: readonly AccountOverride[],
+    steps: boolean,
+  ): Promise<Machine> {
+    const machine = await this.#machines.at(fork, steps)
+    const customPrecompiles = overriddenPrecompiles(machine.vm.common, overrides)
+    return customPrecompiles === undefined
+      ? machine
+      : Machine.create(this.identity.config, fork, { customPrecompiles, steps })
   }
+}
 
-  #feeRecipient(header: Header): Uint8Array {
-    const { config } = this.identity
-    const clique =
-      config.engine === 'clique' && header.difficulty > 0n && header.number > this.identity.genesisNumber
-    return clique ? cliqueSigner(header) : header.coinbase
-  }
+/** geth: eth/tracers/native/prestate.go, `OnTxStart`. */
+function lookupsOf(state: OverlayState, { coinbase }: BlockEnvironment, message: Message): Uint8Array[] {
+  const { from, to, authorizations = [] } = message
+  const recipient = to ?? createdAddress(from, state.account(from)?.nonce ?? 0n)
+  const authorities = authorizations.map(authorityOf).filter((authority) => authority !== undefined)
+  return [from, recipient, coinbase, ...authorities]
 }

@@ -32,6 +32,11 @@ export class OverlayStateManager implements StateManagerInterface {
     this.originalStorageCache.clear()
   }
 
+  /** What the running execution works on. */
+  get state(): OverlayState {
+    return this.#state
+  }
+
   async getAccount(address: Address): Promise<EvmAccount | undefined> {
     const account = this.#state.account(address.bytes)
     return account && new EvmAccount(account.nonce, account.balance, account.storageRoot, account.codeHash)

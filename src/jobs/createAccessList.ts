@@ -1,11 +1,10 @@
 /** eth_createAccessList. geth: internal/ethapi/api.go, `AccessList`. */
 
-import { RLP } from '@ethereumjs/rlp'
-import { keccak256 } from '../chain/crypto.ts'
 import { isAtLeast } from '../chain/forks.ts'
-import { fromBigInt, toHex } from '../chain/hex.ts'
+import { toHex } from '../chain/hex.ts'
 import { authorityOf } from '../evm/authorizations.ts'
 import { messageOf } from '../evm/callArguments.ts'
+import { createdAddress } from '../evm/createdAddress.ts'
 import type { Message, MessageOutcome } from '../evm/message.ts'
 import type { Simulation, Simulator } from '../evm/simulation.ts'
 import type { AccessListOutput, SimulationInput } from './executor.ts'
@@ -76,11 +75,6 @@ function addressesNotWorthListing(
     if (authority !== undefined) addresses.push(authority)
   }
   return new Set([...machine.evm.precompiles.keys(), ...addresses.map((address) => toHex(address).slice(2))])
-}
-
-/** Address (20 bytes) of the contract that an account creates with this nonce. */
-function createdAddress(from: Uint8Array, nonce: bigint): Uint8Array {
-  return keccak256(RLP.encode([from, fromBigInt(nonce)])).slice(12)
 }
 
 function listOf(accesses: Map<string, Set<string>>, needless: ReadonlySet<string>): Listed {

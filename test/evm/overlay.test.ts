@@ -232,12 +232,58 @@ describe('overlay', () => {
     expect(change!.slots.map(([at]) => toHex(at))).to.deep.equal([`0x${'01'.repeat(32)}`])
   })
 
-  it('gives the codes that accounts have at the end, and no others', () => {
-    const state = new OverlayState({
-      account: () => undefined,
-      slot: () => new Uint8Array(0),
-      code: () => new Uint8Array(0),
-    })
+  it('gives what was written since the last time, as writes that lead from one state to the other', async () => {
+    await fc.assert(
+      fc.asyncProperty(base, steps, steps, async (before, first, second) => {
+        const { store, model } = await stored(before)
+        const state = new OverlayState(stateAt(store, 1))
+        state.checkpoint()
+        const between = drive(state, model, first, () => {})
+        const firstWrites = state.takeWrites()
+        const end = drive(state, copyOf(between), second, () => {})
+        const secondWrites = state.takeWrites()
+        expect(state.takeWrites()).to.deep.equal([])
+        const again = new OverlayState({ ...stateAt(store, 1), code: (hash) => state.code(hash) })
+        again.apply(firstWrites)
+        expectSame(again, between)
+        again.apply(secondWrites)
+        expectSame(again, end)
+        await store.close()
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('gives no writes that were reverted or changed nothing', () => {
+    const state = emptyOverlay()
+    state.setAccount(RICH, { ...EMPTY_ACCOUNT, balance: 5n })
+    state.setSlot(RICH, SLOT, Uint8Array.of(1))
+    expect(state.takeWrites()).to.have.length(1)
+    state.checkpoint()
+    state.setSlot(RICH, SLOT, Uint8Array.of(2))
+    state.setAccount(RICH, undefined)
+    state.revert()
+    state.setAccount(RICH, { ...EMPTY_ACCOUNT, balance: 6n })
+    state.setAccount(RICH, { ...EMPTY_ACCOUNT, balance: 5n })
+    state.setSlot(RICH, SLOT, Uint8Array.of(1))
+    expect(state.takeWrites()).to.deep.equal([])
+  })
+
+  it('says when the storage from before is gone, and lists the new one', () => {
+    const state = emptyOverlay()
+    state.setAccount(RICH, { ...EMPTY_ACCOUNT, balance: 5n })
+    state.setSlot(RICH, SLOT, Uint8Array.of(1))
+    state.takeWrites()
+    state.setAccount(RICH, undefined)
+    state.setAccount(RICH, { ...EMPTY_ACCOUNT, nonce: 1n })
+    state.setSlot(RICH, OTHER_SLOT, Uint8Array.of(2))
+    const [write] = state.takeWrites()
+    expect(write).to.include({ storageCleared: true })
+    expect(write!.slots).to.deep.equal([[OTHER_SLOT, Uint8Array.of(2)]])
+  })
+
+  it('gives the codes that accounts have had, and no others', () => {
+    const state = emptyOverlay()
     const deploy = (byte: number, code: number): Operation => ({
       kind: 'deploy',
       address: toHex(new Uint8Array(20).fill(byte)),
@@ -245,6 +291,20 @@ describe('overlay', () => {
     })
     for (const each of [deploy(1, 1), deploy(1, 2), deploy(2, 3), deploy(3, 3)]) applyToOverlay(state, each)
     applyToOverlay(state, { kind: 'destroy', address: toHex(new Uint8Array(20).fill(2)) })
-    expect(state.changes().codes.map(({ code }) => code[0])).to.deep.equal([2, 3])
+    state.putCode(Uint8Array.of(9))
+    expect(state.changes().codes.map(({ code }) => code[0])).to.deep.equal([1, 2, 3])
   })
 })
+
+const RICH = new Uint8Array(20).fill(1)
+const SLOT = new Uint8Array(32).fill(1)
+const OTHER_SLOT = new Uint8Array(32).fill(2)
+const EMPTY_ACCOUNT = { nonce: 0n, balance: 0n, codeHash: EMPTY_CODE_HASH, storageRoot: EMPTY_TRIE_ROOT }
+
+function emptyOverlay(): OverlayState {
+  return new OverlayState({
+    account: () => undefined,
+    slot: () => new Uint8Array(0),
+    code: () => new Uint8Array(0),
+  })
+}

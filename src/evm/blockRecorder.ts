@@ -1,0 +1,73 @@
+/** Records every transaction of a block while ethereumjs runs the block. */
+import type { TypedTransaction } from '@ethereumjs/tx'
+import type { BlockTrace } from '../archive/trace.ts'
+import { toBigInt } from '../chain/hex.ts'
+import { authorityOf } from './authorizations.ts'
+import { createdAddress } from './createdAddress.ts'
+import type { Machine } from './machine.ts'
+import type { OverlayState } from './overlay.ts'
+import { TransactionRecorder } from './recorder.ts'
+
+export class BlockRecorder {
+  readonly trace: BlockTrace = { before: [], transactions: [] }
+  readonly #machine: Machine
+  readonly #state: OverlayState
+  readonly #feeRecipient: Uint8Array
+  readonly #onBefore = (tx: TypedTransaction): void => this.#begin(tx)
+  // Two parameters: ethereumjs waits until the second one is called.
+  readonly #onAfter = (_: unknown, resolve: (() => void) | undefined): void => void this.#end().then(resolve)
+  #running: TransactionRecorder | undefined
+
+  /**
+   * Begins to listen.
+   *
+   * @param machine set to `state`
+   * @param feeRecipient of the block, 20 bytes; with clique the signer
+   */
+  constructor(machine: Machine, state: OverlayState, feeRecipient: Uint8Array) {
+    this.#machine = machine
+    this.#state = state
+    this.#feeRecipient = feeRecipient
+    machine.vm.events.on('beforeTx', this.#onBefore)
+    machine.vm.events.on('afterTx', this.#onAfter)
+  }
+
+  /** Must be called when the block has been run, or has broken off. */
+  stop(): void {
+    this.#machine.hooks = undefined
+    this.#machine.vm.events.off('beforeTx', this.#onBefore)
+    this.#machine.vm.events.off('afterTx', this.#onAfter)
+  }
+
+  #begin(tx: TypedTransaction): void {
+    const writes = this.#state.takeWrites()
+    if (this.trace.transactions.length === 0) this.trace.before = writes
+    this.#running = new TransactionRecorder(this.#state, lookupsOf(tx, this.#feeRecipient))
+    this.#machine.hooks = this.#running
+  }
+
+  async #end(): Promise<void> {
+    this.#machine.hooks = undefined
+    // ethereumjs removes touched empty accounts (EIP-161) only before the next transaction: they belong to this one.
+    await this.#machine.journal.cleanup()
+    this.trace.transactions.push(this.#running!.finish(this.#state.takeWrites()))
+  }
+}
+
+/** Accounts (20 bytes each) that a transaction looks at before it runs. geth: eth/tracers/native/prestate.go, `OnTxStart`. */
+export function lookupsOf(tx: TypedTransaction, feeRecipient: Uint8Array): Uint8Array[] {
+  const from = tx.getSenderAddress().bytes
+  const to = tx.to?.bytes ?? createdAddress(from, tx.nonce)
+  const list = 'authorizationList' in tx ? tx.authorizationList : []
+  const authorities = list.map(([chainId, address, nonce, yParity, r, s]) =>
+    authorityOf({
+      chainId: toBigInt(chainId),
+      address,
+      nonce: toBigInt(nonce),
+      yParity: toBigInt(yParity),
+      r: toBigInt(r),
+      s: toBigInt(s),
+    }),
+  )
+  return [from, to, feeRecipient, ...authorities.filter((authority) => authority !== undefined)]
+}

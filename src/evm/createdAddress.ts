@@ -1,0 +1,14 @@
+/** Where new contracts come to be. */
+import { RLP } from '@ethereumjs/rlp'
+import { keccak256 } from '../chain/crypto.ts'
+import { fromBigInt } from '../chain/hex.ts'
+
+/** Address (20 bytes) of the contract that an account creates with this nonce (Yellow Paper, §7). */
+export function createdAddress(from: Uint8Array, nonce: bigint): Uint8Array {
+  return keccak256(RLP.encode([from, fromBigInt(nonce)])).slice(12)
+}
+
+/** Address (20 bytes) by CREATE2 (EIP-1014). @param salt 32 bytes */
+export function createdAddress2(from: Uint8Array, salt: Uint8Array, initCode: Uint8Array): Uint8Array {
+  return keccak256(Uint8Array.of(0xff), from, salt, keccak256(initCode)).slice(12)
+}

@@ -1,0 +1,114 @@
+/** Mined blocks and transactions, executed again. */
+import { type Block, createBlockFromRLP } from '@ethereumjs/block'
+import { runBlock, runTx } from '@ethereumjs/vm'
+import { headerAt, rawBlockAt } from '../archive/blocks.ts'
+import { ArchiveError } from '../archive/errors.ts'
+import type { Identity } from '../archive/identity.ts'
+import { type StateView, stateAt } from '../archive/state.ts'
+import type { BlockTrace } from '../archive/trace.ts'
+import { cliqueSigner } from '../chain/cliqueSigner.ts'
+import { forkOfHeader } from '../chain/forks.ts'
+import type { Header } from '../chain/header.ts'
+import type { Reader } from '../store/store.ts'
+import { BlockRecorder } from './blockRecorder.ts'
+import type { Hooks } from './hooks.ts'
+import { type BlockHash, type Machine, Machines } from './machine.ts'
+import { OverlayState } from './overlay.ts'
+
+/** How a transaction came out. */
+export interface ReplayOutcome {
+  /** As in the receipt. */
+  gasUsed: bigint
+  failed: boolean
+  /** What the outermost frame returned, or reverted with. */
+  output: Uint8Array
+}
+
+export class Replayer {
+  readonly #reader: Reader
+  readonly #identity: Identity
+  readonly #machines: Machines
+
+  constructor(reader: Reader, identity: Identity) {
+    this.#reader = reader
+    this.#identity = identity
+    this.#machines = new Machines(identity.config)
+  }
+
+  /**
+   * Executes a whole block on its parent's state: the same as what was recorded at import.
+   *
+   * @param number of a block after genesis
+   */
+  async recordBlock(number: number): Promise<BlockTrace> {
+    const { header, machine } = await this.#prepare(number, false)
+    const state = new OverlayState(stateAt(this.#reader, number - 1))
+    machine.use(state, blockHashOf(this.#reader))
+    const recorder = new BlockRecorder(machine, state, feeRecipientOf(this.#identity, header))
+    try {
+      await runBlock(machine.vm, {
+        block: this.#block(machine, number),
+        generate: true,
+        skipBlockValidation: true,
+      })
+    } finally {
+      recorder.stop()
+    }
+    return recorder.trace
+  }
+
+  /**
+   * Executes one transaction.
+   *
+   * @param before the state just before it
+   * @param hooks told every instruction
+   */
+  async runTransaction(
+    number: number,
+    index: number,
+    before: StateView,
+    hooks: Hooks,
+  ): Promise<ReplayOutcome> {
+    const { machine } = await this.#prepare(number, true)
+    machine.use(new OverlayState(before), blockHashOf(this.#reader))
+    const block = this.#block(machine, number)
+    const begin = (): void => {
+      machine.hooks = hooks
+    }
+    machine.vm.events.once('beforeTx', begin)
+    try {
+      const { totalGasSpent, execResult } = await runTx(machine.vm, { tx: block.transactions[index]!, block })
+      return {
+        gasUsed: totalGasSpent,
+        failed: execResult.exceptionError !== undefined,
+        output: execResult.returnValue,
+      }
+    } finally {
+      machine.hooks = undefined
+      machine.vm.events.off('beforeTx', begin)
+    }
+  }
+
+  async #prepare(number: number, steps: boolean): Promise<{ header: Header; machine: Machine }> {
+    const stored = headerAt(this.#reader, number)
+    if (stored === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
+    const machine = await this.#machines.at(forkOfHeader(this.#identity.config, stored.header), steps)
+    return { header: stored.header, machine }
+  }
+
+  #block(machine: Machine, number: number): Block {
+    const raw = rawBlockAt(this.#reader, number)!
+    return createBlockFromRLP(raw, { common: machine.vm.common, skipConsensusFormatValidation: true })
+  }
+}
+
+/** Hash of a canonical block; zeros for one that the archive does not have. */
+export function blockHashOf(reader: Reader): BlockHash {
+  return (number) => headerAt(reader, number)?.hash ?? new Uint8Array(32)
+}
+
+/** Who gets the fees of a block (20 bytes): the header's coinbase, with clique the signer. */
+export function feeRecipientOf({ config, genesisNumber }: Identity, header: Header): Uint8Array {
+  const clique = config.engine === 'clique' && header.difficulty > 0n && header.number > genesisNumber
+  return clique ? cliqueSigner(header) : header.coinbase
+}

@@ -1,0 +1,269 @@
+import { expect } from 'chai'
+import { readIdentity } from '../../src/archive/identity.ts'
+import type { Frame } from '../../src/archive/trace.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
+import type { Hooks } from '../../src/evm/hooks.ts'
+import type { Message } from '../../src/evm/message.ts'
+import { type RecordedMessage, type Simulation, Simulator } from '../../src/evm/simulation.ts'
+import { assemble, concat } from '../support/assembler.ts'
+import { addressOf, ann, bob } from '../support/genesis.ts'
+import { chainWith, importedInto, messageWith } from '../support/simulations.ts'
+
+const MAIN = addressOf(0x11)
+const CALLEE = addressOf(0x22)
+const IDENTITY = addressOf(0).replace(/00$/, '04')
+
+/** A call of `address`: five words are on the stack already for CALL and CALLCODE with value 0. */
+const callOf = (kind: string, address: string, value = '0'): string =>
+  `0 0 0 0 ${kind === 'CALL' || kind === 'CALLCODE' ? `${value} ` : ''}${address} 50000 ${kind} POP`
+
+async function simulationOf(
+  contracts: Record<string, string | Uint8Array>,
+  steps = false,
+): Promise<Simulation> {
+  const codes = Object.entries(contracts).map(([address, code]): [string, Uint8Array] => [
+    address,
+    typeof code === 'string' ? assemble(code) : code,
+  ])
+  const chain = await chainWith(Object.fromEntries(codes))
+  const store = await importedInto(chain)
+  const simulator = new Simulator(store, readIdentity(store)!)
+  return simulator.start({ block: chain.head.number, stateOverrides: [], blockOverrides: {}, steps })
+}
+
+async function recorded(
+  contracts: Record<string, string | Uint8Array>,
+  fields: Partial<Message> = {},
+): Promise<RecordedMessage> {
+  const simulation = await simulationOf(contracts)
+  return simulation.record(messageWith({ to: fromHex(MAIN), ...fields }))
+}
+
+const shape = ({ kind, depth, from, to, value, failure, precompile }: Frame) =>
+  [
+    `${'.'.repeat(depth)}${kind}`,
+    toHex(from).slice(2, 6),
+    toHex(to).slice(-4),
+    String(value),
+    failure ?? 'ok',
+    ...(precompile ? ['precompile'] : []),
+  ].join(' ')
+
+describe('hooks', () => {
+  describe('frames', () => {
+    it('are told for each kind of call, with who calls whom and the value that is seen', async () => {
+      const code = [
+        callOf('CALL', CALLEE),
+        callOf('DELEGATECALL', CALLEE),
+        callOf('STATICCALL', CALLEE),
+        callOf('CALL', IDENTITY),
+      ].join(' ')
+      const { trace } = await recorded({ [MAIN]: code, [CALLEE]: 'CALLVALUE POP' }, { value: 7n })
+      const sender = toHex(ann.address).slice(2, 6)
+      expect(trace.frames.map(shape)).to.deep.equal([
+        `CALL ${sender} 1111 7 ok`,
+        '.CALL 1111 2222 0 ok',
+        '.DELEGATECALL 1111 2222 7 ok',
+        '.STATICCALL 1111 2222 0 ok',
+        '.CALL 1111 0004 0 ok precompile',
+      ])
+      expect(trace.frames[1]!.gas).to.equal(50_000n)
+    })
+
+    it('are told when the balance does not suffice, with the stipend in their gas', async () => {
+      const { trace } = await recorded({ [MAIN]: callOf('CALL', CALLEE, '5'), [CALLEE]: 'STOP' })
+      const [, child] = trace.frames
+      expect(shape(child!)).to.equal('.CALL 1111 2222 5 insufficient balance for transfer')
+      expect([child!.gas, child!.gasUsed]).to.deep.equal([52_300n, 0n])
+    })
+
+    it('are told at the depth limit', async () => {
+      const self = '0 0 0 0 0 ADDRESS GAS CALL POP'
+      const { trace } = await recorded({ [MAIN]: self }, { gasLimit: 10_000_000_000_000n })
+      const last = trace.frames.at(-1)!
+      expect(last.depth).to.equal(1025)
+      expect(last.failure).to.equal('max call depth exceeded')
+    })
+
+    it('of creations name the new contract and give its code', async () => {
+      // init code: returns two zero bytes
+      const initCode = assemble('2 0 RETURN')
+      const store = `0x${Buffer.from(initCode).toString('hex').padEnd(64, '0')} 0 MSTORE`
+      const code = `${store} ${initCode.length} 0 0 CREATE POP 9 ${initCode.length} 0 0 CREATE2 POP`
+      const { trace } = await recorded({ [MAIN]: code })
+      const [, first, second] = trace.frames
+      expect([first!.kind, second!.kind]).to.deep.equal(['CREATE', 'CREATE2'])
+      expect(toHex(first!.output)).to.equal('0x0000')
+      expect(toHex(first!.input)).to.equal(toHex(initCode))
+      const created = trace.writes.map(({ address }) => toHex(address))
+      expect(created).to.include.members([toHex(first!.to), toHex(second!.to)])
+    })
+
+    it('of a creating message have the address that the receipt would name', async () => {
+      const simulation = await simulationOf({})
+      const initCode = assemble('1 0 RETURN')
+      const { trace } = await simulation.record(messageWith({ to: undefined, data: initCode }))
+      expect(trace.frames).to.have.length(1)
+      expect(trace.frames[0]!.kind).to.equal('CREATE')
+      expect(trace.writes.map(({ address }) => toHex(address))).to.include(toHex(trace.frames[0]!.to))
+    })
+
+    it('of self-destructions say who gets how much', async () => {
+      const { trace } = await recorded({ [MAIN]: `${toHex(bob.address)} SELFDESTRUCT` }, { value: 3n })
+      const last = trace.frames.at(-1)!
+      expect([last.kind, last.value, toHex(last.to)]).to.deep.equal(['SELFDESTRUCT', 3n, toHex(bob.address)])
+    })
+
+    it('that fail say how, and what they reverted with', async () => {
+      const contracts = {
+        [MAIN]: `${callOf('CALL', CALLEE)} ${callOf('CALL', addressOf(0x33))} ${callOf('STATICCALL', addressOf(0x44))}`,
+        [CALLEE]: '7 0 MSTORE 32 0 REVERT',
+        [addressOf(0x33)]: 'INVALID',
+        [addressOf(0x44)]: '1 1 SSTORE',
+      }
+      const { trace } = await recorded(contracts)
+      const [, reverted, invalid, writing] = trace.frames
+      expect(reverted!.failure).to.equal('execution reverted')
+      expect(reverted!.output.at(-1)).to.equal(7)
+      expect([invalid!.failure, invalid!.gasUsed, invalid!.output.length]).to.deep.equal([
+        'invalid opcode: INVALID',
+        50_000n,
+        0,
+      ])
+      expect(writing!.failure).to.equal('write protection')
+    })
+
+    it('keep the logs that stay, with the number of children before them', async () => {
+      const contracts = {
+        [MAIN]: `0 0 LOG0 ${callOf('CALL', CALLEE)} 0 0 LOG0 ${callOf('CALL', addressOf(0x33))}`,
+        [CALLEE]: '5 0 0 LOG1',
+        [addressOf(0x33)]: '0 0 LOG0 0 0 REVERT',
+      }
+      const { trace, outcome } = await recorded(contracts)
+      expect(trace.frames.map(({ logs }) => logs.map(({ position }) => position))).to.deep.equal([
+        [0, 1],
+        [0],
+        [],
+      ])
+      expect(trace.frames[1]!.logs[0]!.log.topics[0]!.at(-1)).to.equal(5)
+      expect(outcome.logs).to.have.length(3)
+    })
+  })
+
+  describe('recorded accesses', () => {
+    it('are in the order of the first look, slots with their account', async () => {
+      const contracts = {
+        [MAIN]: `3 SLOAD POP 1 4 SSTORE 3 SLOAD POP ${toHex(bob.address)} BALANCE POP ${callOf('DELEGATECALL', CALLEE)}`,
+        [CALLEE]: '9 SLOAD POP',
+      }
+      const { trace } = await recorded(contracts)
+      const looks = trace.accesses.map(
+        ({ address, slots }) => `${toHex(address).slice(0, 6)} ${slots.map((slot) => slot.at(-1)).join()}`,
+      )
+      expect(looks[0]).to.equal(`${toHex(ann.address).slice(0, 6)} `)
+      expect(looks[1]).to.equal('0x1111 3,4,9')
+      expect(looks.slice(3)).to.deep.equal([`${toHex(bob.address).slice(0, 6)} `, '0x2222 '])
+    })
+
+    it('have the account whose code a delegated account runs (EIP-7702)', async () => {
+      const delegated = concat(fromHex('0xef0100'), fromHex(CALLEE))
+      const contracts = {
+        [MAIN]: callOf('CALL', addressOf(0x55)),
+        [addressOf(0x55)]: delegated,
+        [CALLEE]: 'STOP',
+      }
+      const { trace } = await recorded(contracts)
+      expect(trace.accesses.map(({ address }) => toHex(address)).slice(-2)).to.deep.equal([
+        addressOf(0x55),
+        CALLEE,
+      ])
+    })
+  })
+
+  it('leave the state as it was, and can make a message part of it', async () => {
+    const simulation = await simulationOf({ [MAIN]: '0 SLOAD 1 ADD 0 SSTORE 0 SLOAD 0 MSTORE 32 0 RETURN' })
+    const message = messageWith({ to: fromHex(MAIN) })
+    const first = await simulation.record(message)
+    expect((await simulation.record(message)).outcome.output.at(-1)).to.equal(1)
+    simulation.apply(first.trace.writes)
+    const second = await simulation.record(message)
+    expect(second.outcome.output.at(-1)).to.equal(2)
+    simulation.apply(second.trace.writes)
+    expect((await simulation.record(message)).outcome.output.at(-1)).to.equal(3)
+  })
+
+  describe('steps', () => {
+    const told = async (code: string | Uint8Array, gasLimit = 100_000n): Promise<string[]> => {
+      const lines: string[] = []
+      const hooks: Hooks = {
+        onEnter: ({ kind }) => lines.push(`enter ${kind}`),
+        onExit: ({ failure }) => lines.push(`exit ${failure ?? 'ok'}`),
+        onOpcode: (step, failure) =>
+          lines.push(
+            [`${step.pc} ${step.name} ${step.gas} -${step.cost}`, step.stack().join(), failure].join(' | '),
+          ),
+        onOpcodeDone: (step, failure) =>
+          lines.push(`  ${step.gas} [${step.stack().join()}] ${step.memory.length} ${failure ?? 'ok'}`),
+      }
+      const simulation = await simulationOf({ [MAIN]: code, [CALLEE]: 'STOP' }, true)
+      await simulation.record(messageWith({ to: fromHex(MAIN), gasLimit }), hooks)
+      return lines
+    }
+
+    it('show the machine before and after each instruction, and the STOP that ends the code', async () => {
+      expect(await told('2 3 ADD 0 MSTORE')).to.deep.equal([
+        'enter CALL',
+        '0 PUSH1 79000 -3 |  | ',
+        '  78997 [2] 0 ok',
+        '2 PUSH1 78997 -3 | 2 | ',
+        '  78994 [2,3] 0 ok',
+        '4 ADD 78994 -3 | 2,3 | ',
+        '  78991 [5] 0 ok',
+        '5 PUSH1 78991 -3 | 5 | ',
+        '  78988 [5,0] 0 ok',
+        '7 MSTORE 78988 -6 | 5,0 | ',
+        '  78982 [] 32 ok',
+        '8 STOP 78982 -0 |  | ',
+        '  78982 [] 32 ok',
+        'exit ok',
+      ])
+    })
+
+    it('name what forbids an instruction: the stack, the gas, or that there is none', async () => {
+      const last = (lines: string[]): string[] => lines.slice(-2)
+      expect(last(await told('ADD'))).to.deep.equal([
+        '0 ADD 79000 -0 |  | stack underflow (0 <=> 2)',
+        'exit stack underflow (0 <=> 2)',
+      ])
+      expect(last(await told('1 0 MSTORE', 21_008n))).to.deep.equal([
+        '4 MSTORE 2 -6 | 1,0 | out of gas',
+        'exit out of gas',
+      ])
+      const [step, exit] = last(await told(Uint8Array.of(0x0c)))
+      expect(step).to.equal('0 opcode 0xc not defined 79000 -0 |  | invalid opcode: opcode 0xc not defined')
+      expect(exit).to.equal('exit invalid opcode: opcode 0xc not defined')
+    })
+
+    it('tell a failure that only running shows after the instruction', async () => {
+      const lines = await told('5 JUMP')
+      expect(lines.slice(-2)).to.deep.equal([
+        '  78989 [] 0 invalid jump destination',
+        'exit invalid jump destination',
+      ])
+    })
+
+    it('put the frames of a call between the two views of its instruction', async () => {
+      const lines = await told(callOf('CALL', CALLEE))
+      const at = lines.findIndex((line) => line.includes(' CALL 7'))
+      expect(
+        lines.slice(at + 1, at + 6).map((line) => line.trim().split(' ').slice(0, 2).join(' ')),
+      ).to.deep.equal([
+        'enter CALL',
+        '0 STOP',
+        lines[at + 3]!.trim().split(' ').slice(0, 2).join(' '),
+        'exit ok',
+        lines[at + 5]!.trim().split(' ').slice(0, 2).join(' '),
+      ])
+    })
+  })
+})
