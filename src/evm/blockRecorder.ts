@@ -2,12 +2,12 @@
 import type { TypedTransaction } from '@ethereumjs/tx'
 import type { BlockTrace } from '../archive/trace.ts'
 import { toBigInt } from '../chain/hex.ts'
-import { authorityOf } from './authorizations.ts'
-import { createdAddress } from './createdAddress.ts'
+import { firstLookups } from './firstLookups.ts'
 import type { Machine } from './machine.ts'
 import type { OverlayState } from './overlay.ts'
 import { TransactionRecorder } from './recorder.ts'
 
+/** Listens to one run of a block; {@link BlockRecorder.trace} is whole when the run is over. */
 export class BlockRecorder {
   readonly trace: BlockTrace = { before: [], transactions: [] }
   readonly #machine: Machine
@@ -42,7 +42,7 @@ export class BlockRecorder {
   #begin(tx: TypedTransaction): void {
     const writes = this.#state.takeWrites()
     if (this.trace.transactions.length === 0) this.trace.before = writes
-    this.#running = new TransactionRecorder(this.#state, lookupsOf(tx, this.#feeRecipient))
+    this.#running = new TransactionRecorder(this.#state, lookupsOf(this.#state, tx, this.#feeRecipient))
     this.#machine.hooks = this.#running
   }
 
@@ -54,20 +54,16 @@ export class BlockRecorder {
   }
 }
 
-/** Accounts (20 bytes each) that a transaction looks at before it runs. geth: eth/tracers/native/prestate.go, `OnTxStart`. */
-export function lookupsOf(tx: TypedTransaction, feeRecipient: Uint8Array): Uint8Array[] {
-  const from = tx.getSenderAddress().bytes
-  const to = tx.to?.bytes ?? createdAddress(from, tx.nonce)
+function lookupsOf(state: OverlayState, tx: TypedTransaction, feeRecipient: Uint8Array): Uint8Array[] {
   const list = 'authorizationList' in tx ? tx.authorizationList : []
-  const authorities = list.map(([chainId, address, nonce, yParity, r, s]) =>
-    authorityOf({
-      chainId: toBigInt(chainId),
-      address,
-      nonce: toBigInt(nonce),
-      yParity: toBigInt(yParity),
-      r: toBigInt(r),
-      s: toBigInt(s),
-    }),
-  )
-  return [from, to, feeRecipient, ...authorities.filter((authority) => authority !== undefined)]
+  const authorizations = list.map(([chainId, address, nonce, yParity, r, s]) => ({
+    chainId: toBigInt(chainId),
+    address,
+    nonce: toBigInt(nonce),
+    yParity: toBigInt(yParity),
+    r: toBigInt(r),
+    s: toBigInt(s),
+  }))
+  const from = tx.getSenderAddress().bytes
+  return firstLookups(state, { from, to: tx.to?.bytes, nonce: tx.nonce, feeRecipient, authorizations })
 }

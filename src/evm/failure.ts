@@ -2,8 +2,17 @@
 import { EVMError, type ExecResult } from '@ethereumjs/evm'
 import { ExecutionError } from './errors.ts'
 import { instructions, mnemonicOf } from './instructions.ts'
+import { type PrecompileCall, precompileFailure } from './precompileFailure.ts'
 
-const { INVALID_JUMP, INVALID_OPCODE, OUT_OF_RANGE, REVERT, STACK_UNDERFLOW } = EVMError.errorMessages
+const { INVALID_JUMP, INVALID_OPCODE, OUT_OF_GAS, REVERT, STACK_UNDERFLOW } = EVMError.errorMessages
+
+const SSTORE = 0x55
+/** EIP-2200 */
+const SSTORE_SENTRY_GAS = 2300n
+const WORD_BYTES = 32n
+const UINT64_MAX = 2n ** 64n - 1n
+/** Memory beyond it has a gas cost that does not fit 64 bits (geth: core/vm/gas_table.go, `memoryGasCost`). */
+const MEMORY_BYTES_MAX = 0x1fffffffe0n
 
 /** geth's words for ethereumjs' errors, where they differ and nothing need be filled in. */
 const GETH_WORDS: Readonly<Record<string, string>> = {
@@ -19,15 +28,21 @@ const GETH_WORDS: Readonly<Record<string, string>> = {
   'initcode exceeds max initcode size': 'max initcode size exceeded',
 }
 
-/** The failure of an execution; undefined when it did not fail. */
-export function failureOf({ exceptionError, returnValue, runState }: ExecResult): ExecutionError | undefined {
+/** The failure of an execution; undefined when it did not fail. @param called what was called, if it was a call */
+export function failureOf(
+  { exceptionError, returnValue, runState }: ExecResult,
+  called: PrecompileCall | undefined,
+): ExecutionError | undefined {
   if (exceptionError === undefined) return undefined
   const reason = exceptionError.error
-  // ethereumjs' precompiles say "revert" and "value out of range" of bad input; only code can do either.
-  if (runState === undefined && (reason === REVERT || reason === OUT_OF_RANGE)) {
-    return new ExecutionError('FAILED', 'invalid input to a precompile')
-  }
+  // No code ran: a precompile, or a call that could not begin.
+  const words = runState === undefined && called !== undefined ? precompileFailure(reason, called) : undefined
+  if (words !== undefined) return new ExecutionError('FAILED', words)
   if (reason === REVERT) return new ExecutionError('REVERTED', GETH_WORDS[REVERT]!, returnValue)
+  // Code that had returned cannot run out of gas any more: it is the new contract's code that could not be paid.
+  if (reason === OUT_OF_GAS && runState?.interpreter._result.returnValue !== undefined) {
+    return new ExecutionError('FAILED', GETH_WORDS['code store out of gas']!)
+  }
   return new ExecutionError('FAILED', gethWords(reason, runState))
 }
 
@@ -42,5 +57,22 @@ export function gethWords(reason: string, runState: ExecResult['runState']): str
     // A LOG that misses topics has given up two items before it is noticed.
     return `stack underflow (${runState.stack.length} <=> ${instructions[runState.opCode]?.takes ?? 0})`
   }
+  if (runState !== undefined && reason === OUT_OF_GAS) return outOfGas(runState)
   return GETH_WORDS[reason] ?? reason
+}
+
+function outOfGas({
+  opCode,
+  gasLeft,
+  memoryWordCount,
+  interpreter,
+}: NonNullable<ExecResult['runState']>): string {
+  // What could not be paid has left no gas at all.
+  const sentry = opCode === SSTORE && gasLeft > 0n && gasLeft <= SSTORE_SENTRY_GAS
+  if (sentry && interpreter._evm.common.gteHardfork('istanbul')) {
+    return 'out of gas: not enough gas for reentrancy sentry'
+  }
+  const memory = memoryWordCount * WORD_BYTES
+  if (memory > UINT64_MAX) return 'gas uint64 overflow'
+  return memory > MEMORY_BYTES_MAX ? 'out of gas: gas uint64 overflow' : 'out of gas'
 }

@@ -2,7 +2,8 @@
  * ethereumjs' messages → frames as geth sees them: also those that never begin because the depth or the balance does
  * not allow it, which ethereumjs answers within the calling instruction.
  */
-import type { EVM, EVMResult, Message } from '@ethereumjs/evm'
+import { type EVM, EVMError, type EVMResult, type Message } from '@ethereumjs/evm'
+import { toHex } from '../chain/hex.ts'
 import { createdAddress } from './createdAddress.ts'
 import { failureOf } from './failure.ts'
 import type { FrameStart, Hooks } from './hooks.ts'
@@ -20,6 +21,7 @@ export class FrameEvents {
   onLeave: ((state: NonNullable<EVMResult['execResult']['runState']>) => void) | undefined
   readonly #nonceOf: NonceOf
   readonly #running: Message[] = []
+  #evm: EVM | undefined
   #announced: FrameStart | undefined
 
   constructor(nonceOf: NonceOf) {
@@ -28,6 +30,7 @@ export class FrameEvents {
 
   /** Listens to an EVM's messages. */
   attach(evm: EVM): void {
+    this.#evm = evm
     evm.events.on('beforeMessage', (message: Message) => this.#enter(message))
     evm.events.on('afterMessage', (result: EVMResult) => this.#leave(result))
   }
@@ -49,7 +52,8 @@ export class FrameEvents {
     if (start === undefined) return
     this.#announced = undefined
     this.hooks?.onEnter?.(start)
-    this.hooks?.onExit?.({ gasUsed: 0n, output: EMPTY, failure: reason, precompile: false })
+    const precompile = this.#isPrecompile(start)
+    this.hooks?.onExit?.({ gasUsed: 0n, output: EMPTY, failure: reason, precompile })
   }
 
   /** The instruction failed before it could begin a frame. */
@@ -70,11 +74,11 @@ export class FrameEvents {
     const message = this.#running.pop()
     const { runState, exceptionError } = execResult
     if (runState !== undefined && exceptionError === undefined) this.onLeave?.(runState)
-    const failure = failureOf(execResult)
+    const { failure, output } = outcomeOf(execResult, message)
     this.hooks.onExit?.({
       gasUsed: execResult.executionGasUsed,
-      output: failure === undefined || failure.code === 'REVERTED' ? execResult.returnValue : EMPTY,
-      failure: failure?.message,
+      output,
+      failure,
       precompile: message?.isCompiled === true,
     })
   }
@@ -92,4 +96,25 @@ export class FrameEvents {
       input: data,
     }
   }
+
+  #isPrecompile({ kind, to }: FrameStart): boolean {
+    const isCall = kind !== 'CREATE' && kind !== 'CREATE2'
+    return isCall && this.#evm?.precompiles.get(toHex(to).slice(2)) !== undefined
+  }
+}
+
+function outcomeOf(
+  result: EVMResult['execResult'],
+  message: Message | undefined,
+): { failure: string | undefined; output: Uint8Array } {
+  const { exceptionError, runState, returnValue } = result
+  // In Frontier a contract whose code cannot be paid for is created without it: no failure (geth: core/vm/evm.go).
+  if (exceptionError?.error === EVMError.errorMessages.CODESTORE_OUT_OF_GAS) {
+    return { failure: undefined, output: runState?.interpreter._result.returnValue ?? EMPTY }
+  }
+  const called =
+    message?.isCompiled === true ? { address: message.codeAddress.bytes, input: message.data } : undefined
+  const failure = failureOf(result, called)
+  const hasOutput = failure === undefined || failure.code === 'REVERTED'
+  return { failure: failure?.message, output: hasOutput ? returnValue : EMPTY }
 }

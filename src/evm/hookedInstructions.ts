@@ -10,7 +10,7 @@ import { createdAddress, createdAddress2 } from './createdAddress.ts'
 import { gethWords } from './failure.ts'
 import type { FrameEvents } from './frameEvents.ts'
 import type { FrameStart } from './hooks.ts'
-import { instructions } from './instructions.ts'
+import { instructions, mnemonicOf } from './instructions.ts'
 import { type RunState, StepView } from './stepView.ts'
 
 type CustomOpcodes = NonNullable<EVMOpts['customOpcodes']>
@@ -64,7 +64,7 @@ export function hookedInstructions(common: Common, frames: FrameEvents, steps: b
 /** Recording: the instruction has its gas and begins. */
 function toldBefore(run: Handler, frames: FrameEvents, view: StepView): Handler {
   return (state, common) => {
-    frames.hooks?.onOpcode?.(view.show(state, state.programCounter - 1, nameOf(state.opCode)), undefined)
+    frames.hooks?.onOpcode?.(view.show(state, state.programCounter - 1, mnemonicOf(state.opCode)), undefined)
     return run(state, common)
   }
 }
@@ -74,10 +74,12 @@ function toldWithGas(gasOf: GasHandler | undefined, frames: FrameEvents, view: S
   return async (state, base, common) => {
     const { hooks } = frames
     if (hooks === undefined) return gasOf === undefined ? base : gasOf(state, base, common)
-    const name = nameOf(state.opCode)
+    const name = mnemonicOf(state.opCode)
     const failure = cannotRun(state)
     if (failure !== undefined) {
-      hooks.onOpcode?.(view.show(state, state.programCounter, name), failure)
+      view.show(state, state.programCounter, name)
+      view.cost = base
+      hooks.onOpcode?.(view, failure)
       return gasOf === undefined ? base : gasOf(state, base, common)
     }
     const memorySize = Number(state.memoryWordCount) * 32
@@ -103,7 +105,7 @@ function toldWithGas(gasOf: GasHandler | undefined, frames: FrameEvents, view: S
 function toldAfter(run: Handler, frames: FrameEvents, view: StepView): Handler {
   return async (state, common) => {
     const pc = state.programCounter - 1
-    const name = nameOf(state.opCode)
+    const name = mnemonicOf(state.opCode)
     const { opCode } = state
     const told = cannotRun(state) === undefined
     const tell = (failure: string | undefined): void => {
@@ -257,10 +259,6 @@ function cannotRun(state: RunState): string | undefined {
   if (length < takes) return `stack underflow (${length} <=> ${takes})`
   const most = STACK_ITEMS_MAX + takes - gives
   return length > most ? `stack limit reached ${length} (${most})` : undefined
-}
-
-function nameOf(opcode: number): string {
-  return instructions[opcode]?.name ?? `opcode 0x${opcode.toString(16)} not defined`
 }
 
 function isHalt(error: unknown): boolean {

@@ -104,7 +104,7 @@ export async function executeMessage(
     gasUsed,
     gasPeak: larger(peak, floor),
     output: execResult.returnValue,
-    failure: failureOf(execResult),
+    failure: failureOf(execResult, message.to && { address: message.to, input: message.data }),
     logs: (execResult.logs ?? []).map(([address, topics, data]) => ({ address, topics, data })),
   }
 }

@@ -9,6 +9,7 @@ import type { BlockTrace } from '../archive/trace.ts'
 import { cliqueSigner } from '../chain/cliqueSigner.ts'
 import { forkOfHeader } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
+import { equalBytes } from '../chain/hex.ts'
 import type { Reader } from '../store/store.ts'
 import { BlockRecorder } from './blockRecorder.ts'
 import type { Hooks } from './hooks.ts'
@@ -24,10 +25,13 @@ export interface ReplayOutcome {
   output: Uint8Array
 }
 
+/** Executes mined blocks and transactions again, one at a time. */
 export class Replayer {
   readonly #reader: Reader
   readonly #identity: Identity
   readonly #machines: Machines
+  /** The last block that was taken apart: its transactions are often asked for one after the other. */
+  #last: { raw: Uint8Array; block: Block } | undefined
 
   constructor(reader: Reader, identity: Identity) {
     this.#reader = reader
@@ -98,7 +102,11 @@ export class Replayer {
 
   #block(machine: Machine, number: number): Block {
     const raw = rawBlockAt(this.#reader, number)!
-    return createBlockFromRLP(raw, { common: machine.vm.common, skipConsensusFormatValidation: true })
+    const { common } = machine.vm
+    if (this.#last === undefined || this.#last.block.common !== common || !equalBytes(this.#last.raw, raw)) {
+      this.#last = { raw, block: createBlockFromRLP(raw, { common, skipConsensusFormatValidation: true }) }
+    }
+    return this.#last.block
   }
 }
 

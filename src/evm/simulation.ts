@@ -5,15 +5,14 @@ import { type StateView, stateAt } from '../archive/state.ts'
 import type { TransactionTrace } from '../archive/trace.ts'
 import type { Header } from '../chain/header.ts'
 import type { Reader } from '../store/store.ts'
-import { authorityOf } from './authorizations.ts'
 import { bothHooks } from './bothHooks.ts'
-import { createdAddress } from './createdAddress.ts'
 import {
   type BlockEnvironment,
   type BlockOverrides,
   environmentOf,
   overrideEnvironment,
 } from './environment.ts'
+import { firstLookups } from './firstLookups.ts'
 import type { Hooks } from './hooks.ts'
 import { Machine, Machines } from './machine.ts'
 import { executeMessage, type Message, type MessageOutcome } from './message.ts'
@@ -147,10 +146,8 @@ export class Simulator {
   }
 }
 
-/** geth: eth/tracers/native/prestate.go, `OnTxStart`. */
 function lookupsOf(state: OverlayState, { coinbase }: BlockEnvironment, message: Message): Uint8Array[] {
   const { from, to, authorizations = [] } = message
-  const recipient = to ?? createdAddress(from, state.account(from)?.nonce ?? 0n)
-  const authorities = authorizations.map(authorityOf).filter((authority) => authority !== undefined)
-  return [from, recipient, coinbase, ...authorities]
+  const nonce = state.account(from)?.nonce ?? 0n
+  return firstLookups(state, { from, to, nonce, feeRecipient: coinbase, authorizations })
 }

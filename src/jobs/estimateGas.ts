@@ -124,6 +124,6 @@ async function attempt(
 
 function explain(outcome: MessageOutcome | undefined, highest: bigint): ExecutionError {
   const { failure } = outcome ?? {}
-  if (failure !== undefined && failure.message !== 'out of gas') return failure
+  if (failure !== undefined && !failure.message.startsWith('out of gas')) return failure
   return new ExecutionError('FAILED', `gas required exceeds allowance (${highest})`)
 }

@@ -133,6 +133,26 @@ describe('hooks', () => {
       expect(writing!.failure).to.equal('write protection')
     })
 
+    it('that run out of gas say of what kind', async () => {
+      const failureWith = async (code: string | Uint8Array, fields: Partial<Message> = {}) =>
+        (await recorded({ [MAIN]: code }, fields)).trace.frames[0]!.failure
+      expect(await failureWith('1 0 SSTORE', { gasLimit: 23_000n })).to.equal(
+        'out of gas: not enough gas for reentrancy sentry',
+      )
+      expect(await failureWith('1 0xffffffffffff MSTORE')).to.equal('out of gas: gas uint64 overflow')
+      expect(await failureWith(`1 0x${'ff'.repeat(20)} MSTORE`)).to.equal('gas uint64 overflow')
+      expect(await failureWith('1 0xffffff MSTORE', { gasLimit: 100_000n })).to.equal('out of gas')
+      const deploying = { to: undefined, data: assemble('200 0 RETURN'), gasLimit: 60_000n }
+      expect(await failureWith('STOP', deploying)).to.equal('contract creation code storage out of gas')
+    })
+
+    it('of precompiles that cannot be paid say that they are precompiles', async () => {
+      const { trace } = await recorded({ [MAIN]: callOf('CALL', IDENTITY, '5') })
+      expect(shape(trace.frames[1]!)).to.equal(
+        '.CALL 1111 0004 5 insufficient balance for transfer precompile',
+      )
+    })
+
     it('keep the logs that stay, with the number of children before them', async () => {
       const contracts = {
         [MAIN]: `0 0 LOG0 ${callOf('CALL', CALLEE)} 0 0 LOG0 ${callOf('CALL', addressOf(0x33))}`,
@@ -232,7 +252,7 @@ describe('hooks', () => {
     it('name what forbids an instruction: the stack, the gas, or that there is none', async () => {
       const last = (lines: string[]): string[] => lines.slice(-2)
       expect(last(await told('ADD'))).to.deep.equal([
-        '0 ADD 79000 -0 |  | stack underflow (0 <=> 2)',
+        '0 ADD 79000 -3 |  | stack underflow (0 <=> 2)',
         'exit stack underflow (0 <=> 2)',
       ])
       expect(last(await told('1 0 MSTORE', 21_008n))).to.deep.equal([

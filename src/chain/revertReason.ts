@@ -1,0 +1,56 @@
+/** The reason in the bytes of a revert, as Solidity encodes it and geth words it. */
+import { toBigInt, toHex } from './hex.ts'
+
+/** Selectors of `Error(string)` and `Panic(uint256)`. */
+const ERROR = '0x08c379a0'
+const PANIC = '0x4e487b71'
+
+const SELECTOR_BYTES = 4
+const WORD_BYTES = 32
+
+const PANIC_REASONS: Readonly<Record<string, string>> = {
+  '0x0': 'generic panic',
+  '0x1': 'assert(false)',
+  '0x11': 'arithmetic underflow or overflow',
+  '0x12': 'division or modulo by zero',
+  '0x21': 'enum overflow',
+  '0x22': 'invalid encoded storage byte array accessed',
+  '0x31': 'out-of-bounds array access; popping on an empty array',
+  '0x32': 'out-of-bounds access of an array or bytesN',
+  '0x41': 'out of memory',
+  '0x51': 'uninitialized function',
+}
+
+/**
+ * Decodes what `require`, `revert('…')` and `assert` of Solidity give. geth: accounts/abi/abi.go, `UnpackRevert`.
+ *
+ * @param data - what REVERT returned, any length
+ * @returns of any length; undefined when the bytes are neither `Error(string)` nor `Panic(uint256)`, or are no valid
+ * encoding of them
+ */
+export function decodeRevertReason(data: Uint8Array): string | undefined {
+  if (data.length < SELECTOR_BYTES) return undefined
+  const selector = toHex(data.subarray(0, SELECTOR_BYTES))
+  const encoded = data.subarray(SELECTOR_BYTES)
+  if (selector === ERROR) return decodeString(encoded)
+  if (selector !== PANIC || encoded.length < WORD_BYTES) return undefined
+  const code = `0x${toBigInt(encoded.subarray(0, WORD_BYTES)).toString(16)}`
+  return PANIC_REASONS[code] ?? `unknown panic code: ${code}`
+}
+
+/** The only argument of an ABI encoding: an offset, and there a length and that many bytes. */
+function decodeString(encoded: Uint8Array): string | undefined {
+  const offset = wordAt(encoded, 0)
+  const length = offset === undefined ? undefined : wordAt(encoded, offset)
+  if (offset === undefined || length === undefined) return undefined
+  const start = offset + WORD_BYTES
+  if (start + length > encoded.length) return undefined
+  return Buffer.from(encoded.subarray(start, start + length)).toString('utf8')
+}
+
+/** A number that can be a place in the bytes; undefined when it cannot, or is not there. */
+function wordAt(encoded: Uint8Array, place: number): number | undefined {
+  if (place + WORD_BYTES > encoded.length) return undefined
+  const value = toBigInt(encoded.subarray(place, place + WORD_BYTES))
+  return value <= BigInt(encoded.length) ? Number(value) : undefined
+}

@@ -1,0 +1,47 @@
+/** What a proof-of-work block pays its producers. */
+import { type ChainConfig, type Fork, forkOfHeader, isAtLeast } from './forks.ts'
+import type { Header } from './header.ts'
+
+/** A payment for a block; a `reward` trace. */
+export interface Reward {
+  kind: 'block' | 'uncle'
+  /** Who gets it, 20 bytes. */
+  author: Uint8Array
+  /** wei */
+  value: bigint
+}
+
+const ETHER = 10n ** 18n
+
+/** Base rewards and the forks that brought them (EIP-649, EIP-1234), youngest first. */
+const BASE_REWARDS: readonly (readonly [since: Fork, value: bigint])[] = [
+  ['constantinople', 2n * ETHER],
+  ['byzantium', 3n * ETHER],
+  ['frontier', 5n * ETHER],
+]
+
+/**
+ * The rewards of a block, the producer's first: none with clique, from the merge on, and of a genesis block.
+ * Yellow Paper §11.3.
+ *
+ * @param uncles of the block, in order
+ * @param genesisNumber number of the block that nobody was paid for
+ */
+export function rewardsOf(
+  config: ChainConfig,
+  header: Pick<Header, 'number' | 'timestamp' | 'difficulty' | 'coinbase'>,
+  uncles: readonly Pick<Header, 'number' | 'coinbase'>[],
+  genesisNumber = 0,
+): Reward[] {
+  const fork = forkOfHeader(config, header)
+  if (config.engine === 'clique' || isAtLeast(fork, 'paris') || header.number === genesisNumber) return []
+  const base = BASE_REWARDS.find(([since]) => isAtLeast(fork, since))![1]
+  const inclusion = (base / 32n) * BigInt(uncles.length)
+  return [
+    { kind: 'block', author: header.coinbase, value: base + inclusion },
+    ...uncles.map(({ number, coinbase }): Reward => {
+      const distance = BigInt(header.number - number)
+      return { kind: 'uncle', author: coinbase, value: distance > 8n ? 0n : ((8n - distance) * base) / 8n }
+    }),
+  ]
+}

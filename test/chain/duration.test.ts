@@ -1,0 +1,38 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { durationMs } from '../../src/chain/duration.ts'
+
+const UNITS: readonly [string, number][] = [
+  ['h', 3_600_000],
+  ['m', 60_000],
+  ['s', 1000],
+  ['ms', 1],
+]
+
+describe('durationMs', () => {
+  it('adds up what it is given, in any order', () => {
+    const part = fc.tuple(fc.nat(1000), fc.constantFrom(...UNITS))
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 5 }), (parts) => {
+        const text = parts.map(([count, [unit]]) => `${count}${unit}`).join('')
+        const expected = parts.reduce((sum, [count, [, ms]]) => sum + count * ms, 0)
+        expect(durationMs(text)).to.equal(expected)
+      }),
+    )
+  })
+
+  it('reads fractions and units below a millisecond', () => {
+    expect(durationMs('1.5s')).to.equal(1500)
+    expect(durationMs('.5s')).to.equal(500)
+    expect(durationMs('2.ms')).to.equal(2)
+    expect(durationMs('250us')).to.equal(0.25)
+    expect(durationMs('250µs')).to.equal(0.25)
+    expect(durationMs('0')).to.equal(0)
+    expect(durationMs('1000000ns')).to.be.closeTo(1, 1e-9)
+  })
+
+  it('reads nothing else', () => {
+    for (const text of ['', '5', '-5s', '+5s', 's', '5 s', '5x', '1m30', '1e3s', '5S', ' 5s', '.s'])
+      expect(durationMs(text), text).to.equal(undefined)
+  })
+})
