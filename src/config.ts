@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os'
 import { type LimitName, limitOptions, limits } from '../generated/limits.ts'
 
-export type CommandName = 'import' | 'serve' | 'export' | 'verify'
+export type CommandName = 'import' | 'serve' | 'export' | 'verify' | 'backfill'
 
 interface Described {
   /** With its dashes: `--port`. */
@@ -48,7 +48,7 @@ export interface ListOption extends Described {
 export type OptionSpec = FlagOption | TextOption | IntegerOption | ListOption
 
 const SERVE = ['serve'] as const
-const ALL = ['import', 'serve', 'export', 'verify'] as const
+const ALL = ['import', 'serve', 'export', 'verify', 'backfill'] as const
 const BLOCK_MAX = Number.MAX_SAFE_INTEGER
 
 /** Worker threads by default: one core is left to the serving thread. */
@@ -81,6 +81,13 @@ const general = {
     flag: '--no-proofs',
     description:
       'keep no trie nodes of earlier blocks: a smaller archive, in which eth_getProof has no history',
+    commands: ['import', 'serve'],
+  },
+  noTraces: {
+    kind: 'flag',
+    flag: '--no-traces',
+    description:
+      'record no traces: a smaller archive, made faster, that executes again what it is to trace (see backfill)',
     commands: ['import', 'serve'],
   },
   from: {

@@ -2,6 +2,7 @@
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { fromBigInt } from '../chain/hex.ts'
 import { encodeReceipts, type Receipt } from '../chain/receipt.ts'
+import type { Reward } from '../chain/rewards.ts'
 import { appendHistory } from '../store/history.ts'
 import * as keys from '../store/schema.ts'
 import { encodeNumber } from '../store/schema.ts'
@@ -12,6 +13,8 @@ import { putContent } from './firstBlock.ts'
 import { type Identity, putIdentity } from './identity.ts'
 import { accountRecordAt } from './state.ts'
 import { hasStorage, type StateTrie } from './stateTrie.ts'
+import type { BlockTrace } from './trace.ts'
+import { putTraces, type TracedBlock } from './traceCommit.ts'
 
 /** An executed and verified block. */
 export interface ExecutedBlock {
@@ -32,6 +35,10 @@ export interface ExecutedBlock {
   changes: StateChanges
   /** The trie after the changes. */
   trie: StateTrie
+  /** What was recorded; undefined when no traces are kept, and of the genesis block. */
+  trace?: BlockTrace | undefined
+  /** What the block paid its producers; only with a trace. */
+  rewards?: readonly Reward[]
 }
 
 export interface CommitOptions {
@@ -53,9 +60,34 @@ export async function commitBlock(
   putBlock(batch, block)
   putState(store, batch, block, options.proofs)
   indexLogs(store, batch, block)
+  const { trace, rewards = [], changes } = block
+  if (trace !== undefined) putTraces(store, batch, { ...block, trace, rewards, codes: changes.codes })
   if (options.identity !== undefined) putIdentity(batch, options.identity)
   batch.put(keys.metaKeys.head, Buffer.concat([encodeNumber(block.number), block.hash]))
   await store.write(batch, { sync: options.sync })
+  return batch.bytes
+}
+
+/**
+ * Writes the traces of the first block that lacks them, and that this is now the last block that has them; in one
+ * atomic batch, so that a backfill may be broken off anywhere.
+ *
+ * @param identity when all blocks have traces now: the archive's, with `traces` set
+ * @returns bytes written, keys included
+ */
+export async function commitTraces(
+  store: Store,
+  block: TracedBlock,
+  identity: Identity | undefined,
+): Promise<number> {
+  const batch = new Batch()
+  putTraces(store, batch, block)
+  if (identity === undefined) batch.put(keys.metaKeys.traced, encodeNumber(block.number))
+  else {
+    putIdentity(batch, identity)
+    batch.del(keys.metaKeys.traced)
+  }
+  await store.write(batch, { sync: identity !== undefined })
   return batch.bytes
 }
 
@@ -85,7 +117,9 @@ function putBlock(batch: Batch, block: ExecutedBlock): void {
 function putState(reader: Reader, batch: Batch, block: ExecutedBlock, proofs: boolean): void {
   const { changes, trie, number } = block
   const preimages = new Map<string, Uint8Array>()
-  const entries = changes.accounts.map((change) => putAccountChange(reader, batch, block, change, preimages))
+  // In the order of the addresses: the archive must not depend on the order in which an execution came by them.
+  const accounts = changes.accounts.toSorted((a, b) => Buffer.compare(a.address, b.address))
+  const entries = accounts.map((change) => putAccountChange(reader, batch, block, change, preimages))
   for (const { hash, code } of changes.codes) putContent(reader, batch, keys.codeKey(hash), number, code)
   for (const preimage of preimages.values()) {
     putContent(reader, batch, keys.preimageKey(keccak256(preimage)), number, preimage)
@@ -121,7 +155,12 @@ function putAccountChange(
       preimages.set(idOf(slot), slot)
     }
   }
-  return { address, incarnation, accountChanged, slots: slots.map(([slot]) => slot) }
+  return {
+    address,
+    incarnation,
+    accountChanged,
+    slots: slots.map(([slot]) => slot).sort((a, b) => Buffer.compare(a, b)),
+  }
 }
 
 function indexLogs(reader: Reader, batch: Batch, { number, receipts }: ExecutedBlock): void {

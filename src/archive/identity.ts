@@ -6,7 +6,7 @@ import type { Batch, Reader } from '../store/store.ts'
 import { ArchiveError } from './errors.ts'
 
 /** Raised whenever keys or encodings change. */
-export const FORMAT_VERSION = 1
+export const FORMAT_VERSION = 2
 
 export interface Identity {
   config: ChainConfig
@@ -16,6 +16,8 @@ export interface Identity {
   genesisNumber: number
   /** Trie nodes of every block are kept, so that eth_getProof answers at every block. */
   proofs: boolean
+  /** Every block's traces are kept (archive/traces.ts). */
+  traces: boolean
 }
 
 /** Writes the identity and the format version. */
@@ -29,6 +31,7 @@ export function putIdentity(batch: Batch, identity: Identity): void {
         genesisHash: toHex(identity.genesisHash),
         genesisNumber: identity.genesisNumber,
         proofs: identity.proofs,
+        traces: identity.traces,
       }),
     ),
   )
@@ -53,5 +56,6 @@ export function readIdentity(reader: Reader): Identity | undefined {
     genesisHash: fromHex(record.genesisHash),
     genesisNumber: record.genesisNumber,
     proofs: record.proofs,
+    traces: record.traces,
   }
 }

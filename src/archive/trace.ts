@@ -2,7 +2,14 @@
 import type { Log } from '../chain/receipt.ts'
 import type { AccountChange } from './changeSet.ts'
 
-export type FrameKind = 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT'
+export type FrameKind =
+  | 'CALL'
+  | 'CALLCODE'
+  | 'DELEGATECALL'
+  | 'STATICCALL'
+  | 'CREATE'
+  | 'CREATE2'
+  | 'SELFDESTRUCT'
 
 /** One call, creation or self-destruction. Fields as in evm/hooks.ts. */
 export interface Frame {

@@ -3,6 +3,7 @@ import type { Store } from '../store/store.ts'
 import { type Head, headOf } from './blocks.ts'
 import { ArchiveError } from './errors.ts'
 import { type Identity, readIdentity } from './identity.ts'
+import { lastTracedBlock } from './traces.ts'
 
 /** A fault of the archive. */
 export interface Finding {
@@ -27,7 +28,13 @@ export class Verification {
   readonly identity: Identity
   readonly head: Head
   /** What the blocks say that the indices must hold, in entries. */
-  readonly expected = { blocks: 0, transactions: 0, logAddress: 0, logTopic: 0, account: 0, slot: 0 }
+  readonly expected = {
+    ...{ blocks: 0, transactions: 0, logAddress: 0, logTopic: 0, account: 0, slot: 0 },
+    /** Blocks with traces, and their entries in the index. */
+    ...{ traced: 0, traceAddress: 0, traceCount: 0 },
+  }
+  /** Blocks up to this one have traces, and none after it; the genesis block's number when none has. */
+  readonly lastTraced: number
   readonly #options: VerifyOptions
   #turnEndsMs = 0
 
@@ -38,6 +45,7 @@ export class Verification {
     this.store = store
     this.identity = identity
     this.head = headOf(store)
+    this.lastTraced = lastTracedBlock(store, identity, this.head.number) ?? identity.genesisNumber
     this.#options = options
   }
 

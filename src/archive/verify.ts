@@ -5,11 +5,13 @@ import { verifyBlocks } from './verifyBlocks.ts'
 import { verifyIndices } from './verifyIndices.ts'
 import { verifyRecords } from './verifyRecords.ts'
 import { verifyHeadState } from './verifyState.ts'
+import { verifyTraces } from './verifyTraces.ts'
 
 /**
  * Checks, for every block: header hash and parent link, body roots, senders, receipts root and bloom, total difficulty,
- * transaction and log index, the state changes against the state trie (with proofs); then that no index holds more
- * than the blocks say, the flat state of the head against its trie, and the hashes of nodes, codes and preimages.
+ * transaction and log index, the state changes against the state trie (with proofs), the records of traces and their
+ * index; then that no index holds more than the blocks say, the flat state of the head against its trie, and the
+ * hashes of nodes, codes and preimages.
  *
  * @returns what was checked, as words
  * @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH
@@ -17,12 +19,13 @@ import { verifyHeadState } from './verifyState.ts'
 export async function verifyArchive(store: Store, options: VerifyOptions): Promise<string> {
   const verification = new Verification(store, options)
   await verifyBlocks(verification)
+  await verifyTraces(verification)
   await verifyIndices(verification)
   const state = await verifyHeadState(verification)
   const records = await verifyRecords(verification)
-  const { blocks, transactions } = verification.expected
+  const { blocks, transactions, traced } = verification.expected
   return (
-    `${blocks} blocks, ${transactions} transactions, ${state.accounts} accounts with ${state.slots} slots, ` +
-    `${records} nodes, codes and preimages`
+    `${blocks} blocks, ${transactions} transactions, the traces of ${traced} blocks, ` +
+    `${state.accounts} accounts with ${state.slots} slots, ${records} nodes, codes and preimages`
   )
 }

@@ -8,6 +8,7 @@ import { decodeNumber, logAddressKey, logTopicKey, rangeOf } from '../store/sche
 import { headerAt, receiptsAt } from './blocks.ts'
 import type { Verification } from './verification.ts'
 import { isInChangeSet } from './verifyBlocks.ts'
+import { isInTraces } from './verifyTraces.ts'
 
 /** Records of which there is one a block. */
 const PER_BLOCK = [
@@ -19,8 +20,17 @@ const PER_BLOCK = [
   'totalDifficulty',
   'changeSet',
 ] as const
+/** Records of which there is one a block that has traces. */
+const PER_TRACED_BLOCK = ['frames', 'accesses'] as const
 /** History lists and the length of their keys; longer keys are chunks of theirs. */
-const LISTS = { logAddress: 21, logTopic: 34, account: 21, slot: 57 } as const
+const LISTS = {
+  logAddress: 21,
+  logTopic: 34,
+  account: 21,
+  slot: 57,
+  traceAddress: 22,
+  traceCount: 1,
+} as const
 type ListKind = keyof typeof LISTS
 
 /** Counts the entries of every index. */
@@ -28,10 +38,11 @@ export async function verifyIndices(verification: Verification): Promise<void> {
   const { expected } = verification
   for (const kind of PER_BLOCK) await verifyRecordCount(verification, kind, expected.blocks)
   await verifyRecordCount(verification, 'transaction', expected.transactions)
+  for (const kind of PER_TRACED_BLOCK) await verifyRecordCount(verification, kind, expected.traced)
   for (const kind of Object.keys(LISTS) as ListKind[]) await verifyLists(verification, kind)
 }
 
-type RecordKind = (typeof PER_BLOCK)[number] | 'transaction'
+type RecordKind = (typeof PER_BLOCK)[number] | (typeof PER_TRACED_BLOCK)[number] | 'transaction'
 
 async function verifyRecordCount(
   verification: Verification,
@@ -110,6 +121,7 @@ function entriesOf(verification: Verification, kind: ListKind, list: Uint8Array)
 
 function isExpected(verification: Verification, kind: ListKind, list: Uint8Array, number: number): boolean {
   if (kind === 'account' || kind === 'slot') return isInChangeSet(verification, list, number)
+  if (kind === 'traceAddress' || kind === 'traceCount') return isInTraces(verification, list, number)
   const logs = receiptsAt(verification.store, number).flatMap((receipt) => receipt.logs)
   const keys = logs.flatMap(({ address, topics }) =>
     kind === 'logAddress'

@@ -1,5 +1,6 @@
 /** cartulary import: chain files into an archive, made where there is none. */
 import { headOf } from '../archive/blocks.ts'
+import { readIdentity } from '../archive/identity.ts'
 import { toHex } from '../chain/hex.ts'
 import { openForImport } from './archiveFolder.ts'
 import { type CommandSpec, say } from './command.ts'
@@ -26,8 +27,8 @@ export const importCommand: CommandSpec = {
     const store = await openForImport(dataDir)
     const progress = importProgress(process.stderr, Date.now)
     try {
-      const { trustHeaders, noProofs } = settings
-      const job = { store, genesis, chains: words, trustHeaders, noProofs }
+      const { trustHeaders, noProofs, noTraces } = settings
+      const job = { store, genesis, chains: words, trustHeaders, noProofs, noTraces }
       const startedAtMs = Date.now()
       const tally = await importChains(job, (now) => progress.update(now), stop.signal)
       progress.end()
@@ -35,6 +36,9 @@ export const importCommand: CommandSpec = {
       const stopped = stop.exitStatus === undefined ? '' : 'stopped; '
       const seconds = (Date.now() - startedAtMs) / 1000
       say(`${stopped}${importSummary(tally, seconds)}${head.number} ${toHex(head.hash)}`)
+      if (!noTraces && readIdentity(store)?.traces === false) {
+        say(`the archive keeps no traces: \`cartulary backfill traces --datadir ${dataDir}\` adds them`)
+      }
       return stop.exitStatus ?? 0
     } finally {
       progress.end()

@@ -21,6 +21,8 @@ export interface ChainImport {
   readonly trustHeaders: boolean
   /** Of a new archive: leave out the trie nodes of earlier blocks. */
   readonly noProofs: boolean
+  /** Of a new archive: record no traces. */
+  readonly noTraces: boolean
 }
 
 /** How far an import has come. */
@@ -33,10 +35,10 @@ export interface Tally {
   known: number
   transactions: number
   gas: bigint
-  /** Unpacked bytes of the chain files that are done. */
-  bytesDone: number
-  /** undefined when it cannot be told. */
-  readonly bytesTotal: number | undefined
+  /** How much is done: unpacked bytes of the chain files; of a backfill, blocks. */
+  done: number
+  /** How much there is to do; undefined when it cannot be told. */
+  readonly total: number | undefined
 }
 
 /**
@@ -53,12 +55,12 @@ export async function importChains(
 ): Promise<Tally> {
   const importer = await openImporter(job)
   const sizes = job.chains.map(chainBytes)
-  const bytesTotal = sizes.reduce<number | undefined>(
+  const total = sizes.reduce<number | undefined>(
     (sum, size) => (sum === undefined || size === undefined ? undefined : sum + size),
     0,
   )
   const { number } = importer.head.header
-  const tally: Tally = { number, blocks: 0, known: 0, transactions: 0, gas: 0n, bytesDone: 0, bytesTotal }
+  const tally: Tally = { number, blocks: 0, known: 0, transactions: 0, gas: 0n, done: 0, total }
   try {
     for (const path of job.chains) {
       if (signal.aborted) break
@@ -70,23 +72,24 @@ export async function importChains(
   return tally
 }
 
-async function openImporter({
-  store,
-  genesis: path,
-  noProofs,
-  trustHeaders,
-}: ChainImport): Promise<Importer> {
+async function openImporter(job: ChainImport): Promise<Importer> {
+  const { store, genesis: path, noProofs, noTraces, trustHeaders } = job
   const genesis = readGenesisFile(path)
-  if (noProofs && readIdentity(store)?.proofs === true) {
-    const message = 'the archive keeps trie nodes: --no-proofs can be chosen only when an archive is made'
-    throw new CommandError('ARCHIVE_MISMATCH', message)
-  }
+  const identity = readIdentity(store)
+  if (noProofs && identity?.proofs === true) throw cannotDrop('trie nodes', '--no-proofs')
+  if (noTraces && identity?.traces === true) throw cannotDrop('traces', '--no-traces')
   try {
-    return await Importer.open(store, genesis, !noProofs, { trustHeaders, syncEveryMs: SYNC_EVERY_MS })
+    const options = { trustHeaders, syncEveryMs: SYNC_EVERY_MS, traces: !noTraces }
+    return await Importer.open(store, genesis, !noProofs, options)
   } catch (cause) {
     if (!(cause instanceof ArchiveError) || cause.code !== 'GENESIS_MISMATCH') throw cause
     throw new CommandError('GENESIS_MISMATCH', `${path}: ${cause.message}`, { cause })
   }
+}
+
+function cannotDrop(what: string, flag: string): CommandError {
+  const message = `the archive keeps ${what}: ${flag} can be chosen only when an archive is made`
+  return new CommandError('ARCHIVE_MISMATCH', message)
 }
 
 async function importFile(
@@ -99,7 +102,7 @@ async function importFile(
   // Standard input may have nothing to give for long: a signal must not wait for it.
   const hangUp = (): unknown => path === '-' && process.stdin.destroy()
   signal.addEventListener('abort', hangUp)
-  const before = tally.bytesDone
+  const before = tally.done
   try {
     for await (const { bytes, offset } of openChainFile(path)) {
       const imported = await importer.add(bytes).catch((error) => {
@@ -112,7 +115,7 @@ async function importFile(
         tally.transactions += imported.transactions
         tally.gas += imported.gasUsed
       }
-      tally.bytesDone = before + offset + bytes.length
+      tally.done = before + offset + bytes.length
       onBlock(tally)
       if (signal.aborted) return
     }

@@ -1,4 +1,4 @@
-/** How an import shows how far it is: a bar on a terminal, else a line every few seconds. */
+/** How an import, or a backfill, shows how far it is: a bar on a terminal, else a line every few seconds. */
 import { SingleBar } from 'cli-progress'
 import type { Tally } from './importChains.ts'
 
@@ -34,7 +34,7 @@ export function lineProgress(output: ProgressOutput, now: () => number): Progres
       rates.sample(tally)
       if (now() - shownAtMs < LINE_EVERY_MS) return
       shownAtMs = now()
-      const done = tally.bytesTotal === undefined ? '' : `, ${percentOf(tally)} %`
+      const done = tally.total === undefined ? '' : `, ${percentOf(tally)} %`
       output.write(
         `block ${tally.number}: ${rates.text(tally)}${done}${leftText(rates.secondsLeft(tally))}\n`,
       )
@@ -58,12 +58,12 @@ function barProgress(output: NodeJS.WritableStream, now: () => number): Progress
         left: leftText(rates.secondsLeft(tally)),
       }
       if (bar === undefined) {
-        const head = tally.bytesTotal === undefined ? '' : '[{bar}] {percentage} %  '
+        const head = tally.total === undefined ? '' : '[{bar}] {percentage} %  '
         const format = `${head}block {number}: {rates}{left}`
         bar = new SingleBar({ format, stream: output, clearOnComplete: true, hideCursor: true, barsize: 24 })
-        bar.start(tally.bytesTotal ?? 1, 0, line)
+        bar.start(tally.total ?? 1, 0, line)
       }
-      bar.update(tally.bytesTotal === undefined ? 0 : Math.min(tally.bytesDone, tally.bytesTotal), line)
+      bar.update(tally.total === undefined ? 0 : Math.min(tally.done, tally.total), line)
     },
     end() {
       bar?.stop()
@@ -74,8 +74,12 @@ function barProgress(output: NodeJS.WritableStream, now: () => number): Progress
 /** What an import came to, as one sentence. @param seconds how long it took */
 export function importSummary(tally: Tally, seconds: number): string {
   const known = tally.known === 0 ? '' : ` (${tally.known} more were there already)`
-  const transactions = `${tally.transactions} transactions, ${mega(tally.gas)} Mgas`
-  return `imported ${tally.blocks} blocks with ${transactions} in ${seconds.toFixed(1)} s${known}; the head is block `
+  return `imported ${workText(tally, seconds)}${known}; the head is block `
+}
+
+/** How much was done in how long. */
+export function workText({ blocks, transactions, gas }: Tally, seconds: number): string {
+  return `${blocks} blocks with ${transactions} transactions, ${mega(gas)} Mgas in ${seconds.toFixed(1)} s`
 }
 
 interface Sample {
@@ -83,7 +87,7 @@ interface Sample {
   readonly blocks: number
   readonly transactions: number
   readonly gas: bigint
-  readonly bytes: number
+  readonly done: number
 }
 
 /** Rates over a moving window. */
@@ -93,14 +97,14 @@ class Rates {
 
   constructor(now: () => number) {
     this.#now = now
-    this.#samples = [{ atMs: now(), blocks: 0, transactions: 0, gas: 0n, bytes: 0 }]
+    this.#samples = [{ atMs: now(), blocks: 0, transactions: 0, gas: 0n, done: 0 }]
   }
 
   sample(tally: Tally): void {
     const atMs = this.#now()
     if (atMs - this.#samples.at(-1)!.atMs < SAMPLE_EVERY_MS) return
-    const { transactions, gas, bytesDone: bytes } = tally
-    this.#samples.push({ atMs, blocks: tally.blocks + tally.known, transactions, gas, bytes })
+    const { transactions, gas, done } = tally
+    this.#samples.push({ atMs, blocks: tally.blocks + tally.known, transactions, gas, done })
     while (this.#samples.length > 2 && atMs - this.#samples[1]!.atMs > WINDOW_MS) this.#samples.shift()
   }
 
@@ -113,12 +117,12 @@ class Rates {
     return `${blocks} blocks/s, ${transactions} transactions/s, ${megagas} Mgas/s`
   }
 
-  /** By the bytes that are left; undefined when their number is not known. */
-  secondsLeft({ bytesDone, bytesTotal }: Tally): number | undefined {
+  /** By what is left to do; undefined when that is not known. */
+  secondsLeft({ done, total }: Tally): number | undefined {
     const since = this.#samples[0]!
-    const bytesPerSecond = (bytesDone - since.bytes) / this.#seconds(since)
-    if (bytesTotal === undefined || bytesDone > bytesTotal || bytesPerSecond <= 0) return undefined
-    return (bytesTotal - bytesDone) / bytesPerSecond
+    const perSecond = (done - since.done) / this.#seconds(since)
+    if (total === undefined || done > total || perSecond <= 0) return undefined
+    return (total - done) / perSecond
   }
 
   #seconds(since: Sample): number {
@@ -126,8 +130,8 @@ class Rates {
   }
 }
 
-function percentOf({ bytesDone, bytesTotal }: Tally): string {
-  return ((100 * bytesDone) / Math.max(1, bytesTotal ?? 0)).toFixed(1)
+function percentOf({ done, total }: Tally): string {
+  return ((100 * done) / Math.max(1, total ?? 0)).toFixed(1)
 }
 
 function mega(gas: bigint): string {

@@ -1,6 +1,7 @@
 /** The command line, made from the commands and the table of options. */
 import { Command, CommanderError, Option } from 'commander'
 import { fileName, type OptionName, type OptionSpec, optionsOf, type Settings } from '../config.ts'
+import { backfillCommand } from './backfill.ts'
 import type { CommandSpec } from './command.ts'
 import { exportCommand } from './export.ts'
 import { reportFailure, USAGE_STATUS } from './failure.ts'
@@ -10,7 +11,13 @@ import { readSettings, type Sources } from './settings.ts'
 import { verifyCommand } from './verify.ts'
 import { clientVersion } from './version.ts'
 
-const commands: readonly CommandSpec[] = [importCommand, serveCommand, exportCommand, verifyCommand]
+const commands: readonly CommandSpec[] = [
+  importCommand,
+  serveCommand,
+  exportCommand,
+  verifyCommand,
+  backfillCommand,
+]
 
 const OPTION_SOURCES = `
 Options also come from the environment (--max-body: CARTULARY_MAX_BODY) and from a JSON file ("max-body"), named by

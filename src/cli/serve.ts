@@ -54,8 +54,8 @@ async function importFirst(settings: Settings, folder: string, stop: StopSignal)
   const store = await openForImport(folder)
   const progress = importProgress(process.stderr, Date.now)
   try {
-    const { trustHeaders, noProofs, import: chains = [] } = settings
-    const job = { store, genesis: settings.genesis!, chains, trustHeaders, noProofs }
+    const { trustHeaders, noProofs, noTraces, import: chains = [] } = settings
+    const job = { store, genesis: settings.genesis!, chains, trustHeaders, noProofs, noTraces }
     const startedAtMs = Date.now()
     const tally = await importChains(job, (now) => progress.update(now), stop.signal)
     progress.end()

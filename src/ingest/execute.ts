@@ -6,16 +6,19 @@ import {
   type RunBlockResult,
   runBlock,
 } from '@ethereumjs/vm'
-import { headerAt } from '../archive/blocks.ts'
 import type { StateChanges } from '../archive/changeSet.ts'
 import { storageRootAt } from '../archive/commit.ts'
+import type { Identity } from '../archive/identity.ts'
 import { stateAt } from '../archive/state.ts'
 import { StateTrie } from '../archive/stateTrie.ts'
+import type { BlockTrace } from '../archive/trace.ts'
 import type { Header } from '../chain/header.ts'
 import { toHex } from '../chain/hex.ts'
 import type { Receipt } from '../chain/receipt.ts'
+import { BlockRecorder } from '../evm/blockRecorder.ts'
 import type { Machine } from '../evm/machine.ts'
 import { OverlayState } from '../evm/overlay.ts'
+import { blockHashOf, feeRecipientOf } from '../evm/replay.ts'
 import type { Reader } from '../store/store.ts'
 import type { RawBlock } from './block.ts'
 import { IngestError } from './errors.ts'
@@ -29,16 +32,20 @@ export interface BlockOutcome {
   changes: StateChanges
   /** The trie after the changes. */
   trie: StateTrie
+  /** What was recorded; undefined when nothing was to be. */
+  trace: BlockTrace | undefined
 }
 
 /**
  * @param machine of the block's fork
  * @param reader archive whose head is the parent
+ * @param identity of the archive; when it keeps traces, they are recorded
  * @throws IngestError EXECUTION_MISMATCH
  */
 export async function executeBlock(
   machine: Machine,
   reader: Reader,
+  identity: Identity,
   parent: Header,
   raw: RawBlock,
 ): Promise<BlockOutcome> {
@@ -48,7 +55,10 @@ export async function executeBlock(
   )
   const root = (): Uint8Array => trie.update(state.changesSinceLast())
   machine.use(state, blockHashOf(reader), root)
-  const { block, result } = await run(machine, raw)
+  const recorder = identity.traces
+    ? new BlockRecorder(machine, state, feeRecipientOf(identity, raw.header))
+    : undefined
+  const { block, result } = await run(machine, raw).finally(() => recorder?.stop())
   verifyOutcome(raw.header, result)
   return {
     transactionHashes: block.transactions.map((transaction) => transaction.hash()),
@@ -56,12 +66,8 @@ export async function executeBlock(
     receipts: result.receipts.map((receipt, index) => receiptOf(block.transactions[index]!.type, receipt)),
     changes: state.changes(),
     trie,
+    trace: recorder?.trace,
   }
-}
-
-/** Hash of a canonical block; zeros for one that the archive does not have. */
-export function blockHashOf(reader: Reader): (number: number) => Uint8Array {
-  return (number) => headerAt(reader, number)?.hash ?? new Uint8Array(32)
 }
 
 async function run(machine: Machine, raw: RawBlock): Promise<{ block: Block; result: RunBlockResult }> {

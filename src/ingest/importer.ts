@@ -5,7 +5,9 @@ import { ArchiveError } from '../archive/errors.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import { type ChainConfig, type Fork, forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import type { Genesis } from '../chain/genesis.ts'
+import { headerFromFields } from '../chain/header.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
+import { rewardsOf } from '../chain/rewards.ts'
 import { Machines } from '../evm/machine.ts'
 import type { Store } from '../store/store.ts'
 import { decodeBlock, type RawBlock } from './block.ts'
@@ -21,6 +23,8 @@ export interface ImportOptions {
   trustHeaders: boolean
   /** Wait for the disk at most this often, in milliseconds; 0 waits at every block. */
   syncEveryMs: number
+  /** Of a new archive: whether it keeps traces. Default: it does. */
+  traces?: boolean
 }
 
 /** What became of one block. */
@@ -65,6 +69,7 @@ export class Importer {
         genesisHash: block.hash,
         genesisNumber: block.header.number,
         proofs,
+        traces: options.traces ?? true,
       }
       await commitGenesis(store, block, identity)
     } else if (!equalBytes(identity.genesisHash, block.hash)) {
@@ -119,7 +124,7 @@ export class Importer {
     const fork = forkOfHeader(config, block.header)
     await this.#verify(config, fork, block)
     const machine = await this.#machines.at(fork)
-    const outcome = await executeBlock(machine, this.#store, parent.header, block)
+    const outcome = await executeBlock(machine, this.#store, this.#identity, parent.header, block)
     const bytesWritten = await this.#commit(fork, block, outcome)
     return { ...report, known: false, bytes: bytesWritten }
   }
@@ -151,6 +156,8 @@ export class Importer {
     const sync = now - this.#syncedAt >= this.#options.syncEveryMs
     const identity = this.#learnMerge(fork, block)
     const totalDifficulty = this.#totalDifficulty + block.header.difficulty
+    const { config, genesisNumber } = this.#identity
+    const rewards = rewardsOf(config, block.header, block.body.uncles.map(headerFromFields), genesisNumber)
     const written = await commitBlock(
       this.#store,
       {
@@ -159,6 +166,7 @@ export class Importer {
         header: block.headerRlp,
         body: block.bodyRlp,
         totalDifficulty,
+        rewards,
         ...outcome,
       },
       { sync, proofs: this.#identity.proofs, ...(identity === undefined ? {} : { identity }) },

@@ -45,6 +45,14 @@ const prefix = {
   logAddress: 0x6c,
   /** k + position (1) + topic (32) -> history list (empty values) of the blocks whose logs have it there */
   logTopic: 0x6b,
+  /** x + number -> call frames of the block's transactions (archive/frameFormat.ts) */
+  frames: 0x78,
+  /** y + number -> what the block's transactions looked at and wrote (archive/accessRecord.ts) */
+  accesses: 0x79,
+  /** i + role (1) + address (20) -> history list: places of the address' traces in the block (archive/traceIndex.ts) */
+  traceAddress: 0x69,
+  /** j -> history list of the blocks that have traces: how many (varint) */
+  traceCount: 0x6a,
 } as const
 
 /** One record each: the archive's identity and its head. */
@@ -55,7 +63,21 @@ export const metaKeys = {
   identity: meta('identity'),
   /** -> number + hash (32) of the last committed block */
   head: meta('head'),
+  /** -> number of the last block with traces, while not all blocks have them and a backfill has begun */
+  traced: meta('traced'),
 }
+
+/** What an address is in a trace that it is found by. */
+export const traceRoles = {
+  /** caller, creator, destroyed account */
+  from: 0,
+  /** callee, created account, heir */
+  to: 1,
+  /** who a reward goes to */
+  author: 2,
+} as const
+
+export type TraceRole = keyof typeof traceRoles
 
 function meta(name: string): Uint8Array {
   return join(prefix.meta, Buffer.from(name, 'ascii'))
@@ -104,6 +126,12 @@ export const storageNodeKey = (address: Uint8Array, hash: Uint8Array): Uint8Arra
 export const logAddressKey = (address: Uint8Array): Uint8Array => join(prefix.logAddress, address)
 export const logTopicKey = (position: number, topic: Uint8Array): Uint8Array =>
   join(prefix.logTopic, Uint8Array.of(position), topic)
+
+export const framesKey = (number: number): Uint8Array => join(prefix.frames, encodeNumber(number))
+export const accessesKey = (number: number): Uint8Array => join(prefix.accesses, encodeNumber(number))
+export const traceAddressKey = (role: TraceRole, address: Uint8Array): Uint8Array =>
+  join(prefix.traceAddress, Uint8Array.of(traceRoles[role]), address)
+export const traceCountKey = (): Uint8Array => join(prefix.traceCount)
 
 /** @param incarnation how many times the account's storage has been cleared as a whole before */
 export function slotKey(address: Uint8Array, incarnation: number, slot: Uint8Array): Uint8Array {

@@ -17,6 +17,13 @@ export class ByteWriter {
     return this
   }
 
+  /** One byte as it is. */
+  byte(value: number): this {
+    this.#reserve(1)
+    this.#bytes[this.#length++] = value
+    return this
+  }
+
   bytes(bytes: Uint8Array): this {
     this.#reserve(bytes.length)
     this.#bytes.set(bytes, this.#length)
@@ -70,6 +77,19 @@ export class ByteReader {
       if (byte < 0x80) return value
       scale *= 0x80
     }
+  }
+
+  byte(): number {
+    const byte = this.#bytes[this.#at++]
+    if (byte === undefined) throw damaged()
+    return byte
+  }
+
+  /** How many items follow; each takes a byte at least, so that no damaged count makes an endless list. */
+  count(): number {
+    const count = this.varint()
+    if (count > this.#bytes.length - this.#at) throw damaged()
+    return count
   }
 
   /** A view, not a copy. */

@@ -16,7 +16,7 @@ import {
   slotKey,
 } from '../../src/store/schema.ts'
 import { Batch, type Reader, type Store } from '../../src/store/store.ts'
-import { memoryStore } from '../support/stores.ts'
+import { contentsOf, memoryStore } from '../support/stores.ts'
 import {
   ADDRESSES,
   applyToModel,
@@ -223,6 +223,25 @@ describe('commitBlock', () => {
       }),
       { numRuns: 10 },
     )
+  })
+
+  it('writes the same whatever the order in which accounts and slots were changed', async () => {
+    const writing = (accounts: readonly string[]): Operation[] =>
+      accounts.flatMap((address): Operation[] => [
+        { kind: 'count', address },
+        ...SLOTS.slice(1, 4).map(
+          (slot, at): Operation => ({ kind: 'store', address, slot, value: BigInt(at + 1) }),
+        ),
+      ])
+    const forwards = writing(ADDRESSES)
+    const contents = []
+    for (const operations of [forwards, forwards.toReversed()]) {
+      const store = await memoryStore()
+      const parent = { number: 0, root: EMPTY_TRIE_ROOT }
+      await commitOperations(store, parent, operations, { sync: false, proofs: true })
+      contents.push(await contentsOf(store))
+    }
+    expect(contents[0]).to.deep.equal(contents[1])
   })
 
   it('writes as many bytes a block at 100,000 touches of a slot as at 1,000', async () => {

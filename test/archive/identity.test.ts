@@ -10,7 +10,8 @@ import { memoryStore } from '../support/stores.ts'
 
 function identityOf(genesis: object): Identity {
   const { config, number } = parseGenesis(JSON.stringify(genesis))
-  return { config, genesisHash: new Uint8Array(32).fill(7), genesisNumber: number, proofs: false }
+  const genesisHash = new Uint8Array(32).fill(7)
+  return { config, genesisHash, genesisNumber: number, proofs: false, traces: number > 0 }
 }
 
 async function storeWith(write: (batch: Batch) => void): Promise<Store> {

@@ -2,27 +2,27 @@ import { expect } from 'chai'
 import type { Tally } from '../../src/cli/importChains.ts'
 import { durationText, importSummary, lineProgress } from '../../src/cli/importProgress.ts'
 
-function tally(blocks: number, bytesTotal: number | undefined): Tally {
-  const bytesDone = blocks * 1000
+function tally(blocks: number, total: number | undefined): Tally {
+  const done = blocks * 1000
   return {
     number: blocks,
     blocks,
     known: 0,
     transactions: blocks * 3,
     gas: BigInt(blocks) * 500_000n,
-    bytesDone,
-    bytesTotal,
+    done,
+    total,
   }
 }
 
 /** Lines printed while a block comes every 100 ms. */
-function linesOf(seconds: number, bytesTotal: number | undefined): string[] {
+function linesOf(seconds: number, total: number | undefined): string[] {
   const lines: string[] = []
   let nowMs = 0
   const progress = lineProgress({ write: (text) => lines.push(text) }, () => nowMs)
   for (let block = 1; block <= seconds * 10; block++) {
     nowMs += 100
-    progress.update(tally(block, bytesTotal))
+    progress.update(tally(block, total))
   }
   progress.end()
   return lines

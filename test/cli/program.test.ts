@@ -4,7 +4,9 @@ import { expect } from 'chai'
 import { optionsOf } from '../../src/config.ts'
 import { ensureBuilt, makeFolder, run, sampleGenesis } from './running.ts'
 
-const commands = ['import', 'serve', 'export', 'verify'] as const
+const commands = ['import', 'serve', 'export', 'verify', 'backfill'] as const
+/** What a command cannot do without besides options. */
+const WORDS: Readonly<Record<string, readonly string[]>> = { import: ['chain.rlp'], backfill: ['traces'] }
 
 describe('the program', function () {
   this.timeout(120_000)
@@ -40,21 +42,28 @@ describe('the program', function () {
     })
 
     it(`${command} says that the data folder is missing`, () => {
-      const { status, stderr } = run([command, ...(command === 'import' ? ['chain.rlp'] : [])])
+      const { status, stderr } = run([command, ...(WORDS[command] ?? [])])
       expect(status).to.equal(2)
       expect(stderr).to.equal('cartulary: option --datadir is missing\n')
     })
   }
 
-  for (const command of ['serve', 'export', 'verify'] as const) {
+  for (const command of ['serve', 'export', 'verify', 'backfill'] as const) {
     it(`${command} says which command makes an archive, and makes nothing itself`, () => {
       const folder = makeFolder()
-      const { status, stderr } = run([command, '--datadir', folder])
+      const { status, stderr } = run([command, ...(WORDS[command] ?? []), '--datadir', folder])
       expect(status).to.equal(1)
       expect(stderr).to.match(/^cartulary: \[NO_ARCHIVE\] .*cartulary import --datadir .*\n$/)
       expect(fs.readdirSync(folder)).to.deep.equal([])
     })
   }
+
+  it('backfill says what can be added', () => {
+    const { status, stderr } = run(['backfill', 'blocks', '--datadir', makeFolder()])
+    expect(status).to.equal(2)
+    expect(stderr).to.contain('expected "traces"')
+    expect(run(['backfill']).status).to.equal(2)
+  })
 
   it('refuses an unknown command, and none', () => {
     expect(run(['sevre']).status).to.equal(2)

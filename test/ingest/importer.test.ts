@@ -247,4 +247,21 @@ describe('importer', () => {
     expect(nodes(found)).to.be.lessThan(nodes(contents) / 2)
     expect(totalDifficultyAt(store, COUNT)).to.equal(0n)
   })
+
+  it('gives the same in every other record without traces', async () => {
+    const store = await memoryStore()
+    const importer = await Importer.open(store, chain.genesis, true, { ...OPTIONS, traces: false })
+    for (const { bytes } of chain.blocks) await importer.add(bytes)
+    const found = await contentsOf(store)
+    const ofTraces = new Set(['x', 'y', 'i', 'j'].map((prefix) => Buffer.from(prefix).toString('hex')))
+    const isIdentity = (key: string): boolean => key === Buffer.from('Midentity').toString('hex')
+    const rest = (entries: Map<string, string>) =>
+      new Map([...entries].filter(([key]) => !ofTraces.has(key.slice(0, 2)) && !isIdentity(key)))
+    expect(rest(found)).to.deep.equal(rest(contents))
+    expect([...found.keys()].filter((key) => ofTraces.has(key.slice(0, 2)))).to.deep.equal([])
+    expect([...contents.keys()].filter((key) => ofTraces.has(key.slice(0, 2))).length).to.be.greaterThan(
+      3 * COUNT,
+    )
+    expect(readIdentity(store)?.traces).to.equal(false)
+  })
 })

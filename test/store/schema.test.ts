@@ -21,6 +21,8 @@ const byNumber = {
   receipts: keys.receiptsKey,
   totalDifficulty: keys.totalDifficultyKey,
   changeSet: keys.changeSetKey,
+  frames: keys.framesKey,
+  accesses: keys.accessesKey,
 }
 const byHash = {
   numberOfHash: keys.numberOfHashKey,
@@ -30,6 +32,8 @@ const byHash = {
   accountNode: keys.accountNodeKey,
 }
 
+const roles = fc.constantFrom(...(Object.keys(keys.traceRoles) as keys.TraceRole[]))
+
 const record = (kind: string, parts: Record['parts'], key: Uint8Array): Record => ({ kind, parts, key })
 
 const kinds: fc.Arbitrary<Record>[] = [
@@ -38,6 +42,10 @@ const kinds: fc.Arbitrary<Record>[] = [
   ...Object.entries(keys.metaKeys).map(([name, key]) => fc.constant(record('meta', [name], key))),
   address.map((of) => record('account', [of], keys.accountKey(of))),
   address.map((of) => record('logAddress', [of], keys.logAddressKey(of))),
+  fc
+    .tuple(roles, address)
+    .map(([role, of]) => record('traceAddress', [role, of], keys.traceAddressKey(role, of))),
+  fc.constant(record('traceCount', [], keys.traceCountKey())),
   fc
     .tuple(address, hash)
     .map(([of, node]) => record('storageNode', [of, node], keys.storageNodeKey(of, node))),
@@ -70,6 +78,8 @@ describe('schema', () => {
     const lists = fc.oneof(
       address.map(keys.accountKey),
       address.map(keys.logAddressKey),
+      fc.tuple(roles, address).map(([role, of]) => keys.traceAddressKey(role, of)),
+      fc.constant(keys.traceCountKey()),
       fc.tuple(fc.nat(3), hash).map(([at, topic]) => keys.logTopicKey(at, topic)),
       fc.tuple(address, incarnation, hash).map(([of, life, slot]) => keys.slotKey(of, life, slot)),
     )

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { toHex } from '../../src/chain/hex.ts'
+import { StoreError } from '../../src/store/store.ts'
 import { ByteReader, ByteWriter } from '../../src/store/varint.ts'
 
 const number = fc.oneof(fc.maxSafeNat(), fc.nat(300), fc.constant(Number.MAX_SAFE_INTEGER))
@@ -26,6 +27,7 @@ describe('varint', () => {
   it('reads back any sequence of fields', () => {
     const field = fc.oneof(
       number.map((value) => ({ kind: 'varint' as const, value })),
+      fc.nat(255).map((value) => ({ kind: 'byte' as const, value })),
       fc.uint8Array({ maxLength: 700 }).map((value) => ({ kind: 'lengthPrefixed' as const, value })),
     )
     fc.assert(
@@ -33,6 +35,7 @@ describe('varint', () => {
         const writer = new ByteWriter()
         for (const each of fields) {
           if (each.kind === 'varint') writer.varint(each.value)
+          else if (each.kind === 'byte') writer.byte(each.value)
           else writer.lengthPrefixed(each.value)
         }
         const reader = new ByteReader(writer.finish())
@@ -48,6 +51,18 @@ describe('varint', () => {
     expect(reader.offset).to.equal(4)
     expect([...reader.rest()]).to.deep.equal([7, 8])
     expect(reader.done).to.equal(true)
+  })
+
+  it('refuses a byte past the end, and a count of more items than there are bytes', () => {
+    for (const read of ['byte', 'varint'] as const) {
+      expect(() => new ByteReader(Uint8Array.of(7), 1)[read]())
+        .to.throw(StoreError)
+        .with.property('code', 'DAMAGED')
+    }
+    expect(new ByteReader(Uint8Array.of(2, 0, 0)).count()).to.equal(2)
+    expect(() => new ByteReader(Uint8Array.of(3, 0, 0)).count())
+      .to.throw(StoreError)
+      .with.property('code', 'DAMAGED')
   })
 
   it('finishes with a copy', () => {

@@ -1,0 +1,105 @@
+/**
+ * The state in the middle of a block: the parent's, with what the block has written so far on top. Nothing is executed
+ * and nothing is built: a question goes to the writes first, then to the history.
+ */
+import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
+import type { Reader } from '../store/store.ts'
+import type { Account } from './account.ts'
+import type { AccountChange } from './changeSet.ts'
+import { type StateView, stateAt } from './state.ts'
+import { idOf } from './traceCodec.ts'
+import type { BlockWrites } from './traces.ts'
+
+const EMPTY = new Uint8Array(0)
+
+/**
+ * Storage root of an account whose storage was begun within the block: no trie has been computed for it. All that
+ * execution asks of a root is whether it is the empty one.
+ */
+const UNCOMPUTED_ROOT = new Uint8Array(32).fill(0xff)
+
+interface Written {
+  account: AccountChange['account']
+  /** The storage from before is gone; `slots` is all there is. */
+  cleared: boolean
+  /** By slot. */
+  slots: Map<string, Uint8Array>
+}
+
+/** A state with writes on top of it, to which more can be added. */
+export class LayeredView implements StateView {
+  readonly #below: StateView
+  readonly #written = new Map<string, Written>()
+
+  constructor(below: StateView) {
+    this.#below = below
+  }
+
+  /** Adds writes, which hide what is below them from now on. */
+  apply(writes: readonly AccountChange[]): void {
+    for (const { address, account, storageCleared, slots } of writes) {
+      const id = idOf(address)
+      let written = this.#written.get(id)
+      if (written === undefined) {
+        written = { account, cleared: false, slots: new Map() }
+        this.#written.set(id, written)
+      }
+      written.account = account
+      if (storageCleared || account === undefined) {
+        written.cleared = true
+        written.slots = new Map()
+      }
+      for (const [slot, value] of slots) written.slots.set(idOf(slot), value)
+    }
+  }
+
+  account(address: Uint8Array): Account | undefined {
+    const written = this.#written.get(idOf(address))
+    if (written === undefined) return this.#below.account(address)
+    if (written.account === undefined) return undefined
+    return { ...written.account, storageRoot: this.#rootOf(address, written) }
+  }
+
+  slot(address: Uint8Array, slot: Uint8Array): Uint8Array {
+    const written = this.#written.get(idOf(address))
+    if (written === undefined) return this.#below.slot(address, slot)
+    if (written.account === undefined) return EMPTY
+    return written.slots.get(idOf(slot)) ?? (written.cleared ? EMPTY : this.#below.slot(address, slot))
+  }
+
+  code(codeHash: Uint8Array): Uint8Array {
+    return this.#below.code(codeHash)
+  }
+
+  #rootOf(address: Uint8Array, { cleared, slots }: Written): Uint8Array {
+    const root = cleared ? EMPTY_TRIE_ROOT : (this.#below.account(address)?.storageRoot ?? EMPTY_TRIE_ROOT)
+    if (Buffer.compare(root, EMPTY_TRIE_ROOT) !== 0) return root
+    for (const value of slots.values()) if (value.length > 0) return UNCOMPUTED_ROOT
+    return root
+  }
+}
+
+/**
+ * The state before the first transaction of a block, to which each transaction's writes are then applied in turn.
+ *
+ * @param number of a block after genesis
+ * @param before what the block wrote before its first transaction
+ */
+export function stateAtStart(reader: Reader, number: number, before: readonly AccountChange[]): LayeredView {
+  const view = new LayeredView(stateAt(reader, number - 1))
+  view.apply(before)
+  return view
+}
+
+/**
+ * The state just before a transaction.
+ *
+ * @param number of a block after genesis
+ * @param index of the transaction in the block
+ * @param trace of the block: what is stored (archive/traces.ts, `writesBefore`), or what a replay recorded
+ */
+export function stateBefore(reader: Reader, number: number, index: number, trace: BlockWrites): StateView {
+  const view = stateAtStart(reader, number, trace.before)
+  for (const { writes } of trace.transactions.slice(0, index)) view.apply(writes)
+  return view
+}

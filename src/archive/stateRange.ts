@@ -1,0 +1,185 @@
+/**
+ * A state in the order of its hashed keys, a piece at a time: the trie of a stored state, with what was written on top
+ * of it laid over. So the state in the middle of a block is paged without being built.
+ */
+import { RLP } from '@ethereumjs/rlp'
+import { keccak256 } from '../chain/crypto.ts'
+import { preimageKey } from '../store/schema.ts'
+import type { Reader } from '../store/store.ts'
+import type { Archive } from './archive.ts'
+import { headerAt } from './blocks.ts'
+import type { AccountChange } from './changeSet.ts'
+import { ArchiveError } from './errors.ts'
+import { readContent } from './firstBlock.ts'
+import { stateAt } from './state.ts'
+import { accountNodes, storageNodes } from './stateTrie.ts'
+import { idOf } from './traceCodec.ts'
+import { MissingNodeError, Trie } from './trie.ts'
+
+/** The state after a block, and what was written on top of it. */
+export interface LayeredState {
+  /** A block of the archive. */
+  number: number
+  /** In the order in which it happened; an account may come again. */
+  writes: readonly AccountChange[]
+}
+
+export interface SlotEntry {
+  /** keccak256 of the slot, 32 bytes */
+  hash: Uint8Array
+  /** 32 bytes */
+  slot: Uint8Array
+  /** Minimal big-endian; never empty. */
+  value: Uint8Array
+}
+
+export interface AddressEntry {
+  /** keccak256 of the address, 32 bytes */
+  hash: Uint8Array
+  /** 20 bytes */
+  address: Uint8Array
+}
+
+/** A page of a range. */
+export interface RangePage<T> {
+  /** In the order of their hashes. */
+  entries: T[]
+  /** Hash (32 bytes) of the first entry after the page; undefined when there is none. */
+  next: Uint8Array | undefined
+}
+
+type Overlay<T> = readonly (readonly [hash: Uint8Array, entry: T | undefined])[]
+
+/**
+ * Slots of an account that are not zero, from a hash on. An account that does not exist has none.
+ *
+ * @param address 20 bytes
+ * @param start least hash of a slot, 32 bytes
+ * @param limit most entries of the page
+ * @throws ArchiveError PROOFS_NOT_STORED when the archive keeps no trie of the state, CORRUPT
+ */
+export function storageRange(
+  { reader, identity }: Archive,
+  { number, writes }: LayeredState,
+  address: Uint8Array,
+  start: Uint8Array,
+  limit: number,
+): RangePage<SlotEntry> {
+  const before = stateAt(reader, number).account(address)
+  let root = before?.storageRoot
+  const written = new Map<string, [slot: Uint8Array, value: Uint8Array]>()
+  for (const change of writes) {
+    if (Buffer.compare(change.address, address) !== 0) continue
+    if (change.storageCleared || change.account === undefined) {
+      root = undefined
+      written.clear()
+    }
+    if (change.account === undefined) continue
+    for (const entry of change.slots) written.set(idOf(entry[0]), entry)
+  }
+  const overlay = [...written.values()].map(([slot, value]) => {
+    const hash = keccak256(slot)
+    return [hash, value.length === 0 ? undefined : { hash, slot, value }] as const
+  })
+  const stored = root === undefined ? [] : storedSlots(reader, address, root, start)
+  return orNotStored(identity.proofs, () => pageOf(stored, overlay, start, limit))
+}
+
+/**
+ * Accounts that exist, from a hash on.
+ *
+ * @param start least hash of an address, 32 bytes
+ * @param limit most entries of the page
+ * @throws ArchiveError PROOFS_NOT_STORED when the archive keeps no trie of the state, CORRUPT
+ */
+export function accountRange(
+  { reader, identity }: Archive,
+  { number, writes }: LayeredState,
+  start: Uint8Array,
+  limit: number,
+): RangePage<AddressEntry> {
+  const written = new Map(writes.map((change) => [idOf(change.address), change]))
+  const overlay = [...written.values()].map(({ address, account }) => {
+    const hash = keccak256(address)
+    return [hash, account === undefined ? undefined : { hash, address }] as const
+  })
+  return orNotStored(identity.proofs, () =>
+    pageOf(storedAccounts(reader, number, start), overlay, start, limit),
+  )
+}
+
+function* storedSlots(
+  reader: Reader,
+  address: Uint8Array,
+  root: Uint8Array,
+  start: Uint8Array,
+): Generator<SlotEntry> {
+  for (const [hash, value] of new Trie(root, storageNodes(reader, address)).entries(start)) {
+    yield { hash, slot: preimageOf(reader, hash), value: RLP.decode(value) as Uint8Array }
+  }
+}
+
+function* storedAccounts(reader: Reader, number: number, start: Uint8Array): Generator<AddressEntry> {
+  const block = headerAt(reader, number)
+  if (block === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
+  for (const [hash] of new Trie(block.header.stateRoot, accountNodes(reader)).entries(start)) {
+    yield { hash, address: preimageOf(reader, hash) }
+  }
+}
+
+function preimageOf(reader: Reader, hash: Uint8Array): Uint8Array {
+  const preimage = readContent(reader, preimageKey(hash))
+  if (preimage === undefined) throw new ArchiveError('CORRUPT', 'the preimage of a trie key is missing')
+  return preimage
+}
+
+/** What is stored from `start` on, with the overlay in its place. */
+function pageOf<T extends { hash: Uint8Array }>(
+  stored: Iterable<T>,
+  overlay: Overlay<T>,
+  start: Uint8Array,
+  limit: number,
+): RangePage<T> {
+  const waiting = overlay
+    .filter(([hash]) => Buffer.compare(hash, start) >= 0)
+    .sort(([a], [b]) => Buffer.compare(b, a))
+  const entries: T[] = []
+  for (const entry of merged(stored, waiting)) {
+    if (entries.length === limit) return { entries, next: entry.hash }
+    entries.push(entry)
+  }
+  return { entries, next: undefined }
+}
+
+/** @param waiting the last hash first; is emptied */
+function* merged<T extends { hash: Uint8Array }>(
+  stored: Iterable<T>,
+  waiting: (readonly [hash: Uint8Array, entry: T | undefined])[],
+): Generator<T> {
+  for (const entry of stored) {
+    let order = -1
+    while (order < 0) {
+      const next = waiting.at(-1)
+      order = next === undefined ? 1 : Buffer.compare(next[0], entry.hash)
+      if (order > 0) break
+      const written = waiting.pop()![1]
+      if (written !== undefined) yield written
+    }
+    if (order > 0) yield entry
+  }
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next[1] !== undefined) yield next[1]
+  }
+}
+
+/** An archive without proofs drops the nodes that later blocks replaced. */
+function orNotStored<T>(proofs: boolean, walk: () => T): T {
+  try {
+    return walk()
+  } catch (error) {
+    if (proofs || !(error instanceof MissingNodeError)) throw error
+    throw new ArchiveError('PROOFS_NOT_STORED', 'the archive was imported without trie nodes', {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,172 @@
+/** What the records of frames and of accesses share: numbers, dictionaries, parts that are found without the others. */
+import { crc32 } from 'node:zlib'
+import { fromBigInt, toBigInt } from '../chain/hex.ts'
+import { StoreError } from '../store/store.ts'
+import { ByteReader, type ByteWriter } from '../store/varint.ts'
+
+const ADDRESS_BYTES = 20
+const WORD_BYTES = 32
+const CHECKSUM_BYTES = 4
+const EMPTY = new Uint8Array(0)
+/** Bytes of an integer that a number holds exactly, and their bits. */
+const EXACT_BYTES = 6
+const EXACT_BITS = 48n
+const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** An unsigned integer of any size that is mostly small: varint(value + 1), or 0 and its minimal bytes. */
+export function writeAmount(writer: ByteWriter, value: bigint): void {
+  if (value < MAX_SAFE) writer.varint(Number(value) + 1)
+  else writer.varint(0).lengthPrefixed(fromBigInt(value))
+}
+
+/** Reads what {@link writeAmount} wrote. */
+export function readAmount(reader: ByteReader): bigint {
+  const small = reader.varint()
+  return small > 0 ? BigInt(small - 1) : toBigInt(reader.lengthPrefixed())
+}
+
+/** Wei: minimal bytes with their length in front. */
+export function writeWei(writer: ByteWriter, value: bigint): void {
+  writer.lengthPrefixed(value === 0n ? EMPTY : fromBigInt(value))
+}
+
+/** Reads what {@link writeWei} wrote. */
+export function readWei(reader: ByteReader): bigint {
+  const length = reader.varint()
+  // Far faster than through hex digits; nearly all values have at most 12 bytes.
+  if (length > 2 * EXACT_BYTES) return toBigInt(reader.bytes(length))
+  if (length <= EXACT_BYTES) return BigInt(bigEndian(reader, length))
+  const high = bigEndian(reader, length - EXACT_BYTES)
+  return (BigInt(high) << EXACT_BITS) | BigInt(bigEndian(reader, EXACT_BYTES))
+}
+
+function bigEndian(reader: ByteReader, length: number): number {
+  let value = 0
+  for (let left = length; left > 0; left--) value = value * 256 + reader.byte()
+  return value
+}
+
+/** Byte strings of one length, each named by the place where it came first. */
+export class Dictionary {
+  readonly #places = new Map<string, number>()
+  readonly #entries: Uint8Array[] = []
+  readonly #first: number
+
+  /** @param first place of the first entry */
+  constructor(first = 0) {
+    this.#first = first
+  }
+
+  /** The place of an entry, which is added when it is new. */
+  placeOf(entry: Uint8Array): number {
+    const id = idOf(entry)
+    let place = this.#places.get(id)
+    if (place === undefined) {
+      place = this.#first + this.#entries.length
+      this.#places.set(id, place)
+      this.#entries.push(entry)
+    }
+    return place
+  }
+
+  /** As {@link Dictionary.placeOf}, without adding. */
+  find(entry: Uint8Array): number | undefined {
+    return this.#places.get(idOf(entry))
+  }
+
+  get size(): number {
+    return this.#entries.length
+  }
+
+  /** varint(count) + entries */
+  write(writer: ByteWriter): void {
+    writer.varint(this.#entries.length)
+    for (const entry of this.#entries) writer.bytes(entry)
+  }
+}
+
+/** A written {@link Dictionary}: entries by their place, as views. */
+export class DictionaryView {
+  readonly size: number
+  readonly #bytes: Uint8Array
+  readonly #width: number
+
+  /** Reads its count and passes over its entries. @param width bytes of an entry */
+  constructor(reader: ByteReader, width: number) {
+    this.size = reader.count()
+    this.#width = width
+    this.#bytes = reader.bytes(this.size * width)
+  }
+
+  at(place: number): Uint8Array {
+    if (place >= this.size) throw damaged('a record refers to what it does not have')
+    return this.#bytes.subarray(place * this.#width, (place + 1) * this.#width)
+  }
+}
+
+export const addressesIn = (reader: ByteReader): DictionaryView => new DictionaryView(reader, ADDRESS_BYTES)
+export const wordsIn = (reader: ByteReader): DictionaryView => new DictionaryView(reader, WORD_BYTES)
+
+/**
+ * head, then parts that can be read one by one: varint(count), the parts' lengths, the parts. A CRC-32 ends the
+ * record, for `cartulary verify`: nothing else in the archive tells all of it.
+ */
+export function writeParts(head: ByteWriter, parts: readonly Uint8Array[]): Uint8Array {
+  head.varint(parts.length)
+  for (const part of parts) head.varint(part.length)
+  for (const part of parts) head.bytes(part)
+  const body = head.finish()
+  const record = new Uint8Array(body.length + CHECKSUM_BYTES)
+  record.set(body)
+  new DataView(record.buffer).setUint32(body.length, crc32(body))
+  return record
+}
+
+/** The parts of a record that {@link writeParts} wrote. */
+export class Parts {
+  readonly count: number
+  readonly #record: Uint8Array
+  /** Where each part begins, and the last one ends. */
+  readonly #offsets: number[]
+
+  /** @param reader stands behind the head */
+  constructor(record: Uint8Array, reader: ByteReader) {
+    this.count = reader.count()
+    this.#record = record
+    const lengths = Array.from({ length: this.count }, () => reader.varint())
+    let at = reader.offset
+    this.#offsets = [at]
+    for (const length of lengths) {
+      at += length
+      this.#offsets.push(at)
+    }
+    if (at + CHECKSUM_BYTES !== record.length) throw damaged('a record has not the length that it announces')
+  }
+
+  /** A reader at the beginning of a part; undefined when there are not so many. */
+  at(index: number): ByteReader | undefined {
+    return index < this.count ? new ByteReader(this.#record, this.#offsets[index]) : undefined
+  }
+
+  /** Offset at which a part ends: its reader would go on. */
+  endOf(index: number): number {
+    return this.#offsets[index + 1]!
+  }
+}
+
+/** Whether the record is what {@link writeParts} wrote. */
+export function isIntact(record: Uint8Array): boolean {
+  if (record.length < CHECKSUM_BYTES) return false
+  const at = record.length - CHECKSUM_BYTES
+  return new DataView(record.buffer, record.byteOffset).getUint32(at) === crc32(record.subarray(0, at))
+}
+
+/** A record that does not decode. */
+export function damaged(what: string): StoreError {
+  return new StoreError('DAMAGED', what)
+}
+
+/** Bytes as a key of a Map. */
+export function idOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+}

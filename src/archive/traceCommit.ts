@@ -1,0 +1,54 @@
+/** A block's traces into a batch: the two records and the index. Written at import, or later by a backfill. */
+import { keccak256 } from '../chain/crypto.ts'
+import type { Reward } from '../chain/rewards.ts'
+import { transactionData } from '../chain/transactionData.ts'
+import { accessesKey, codeKey, decodeNumber, framesKey } from '../store/schema.ts'
+import type { Batch, Reader } from '../store/store.ts'
+import { encodeAccesses } from './accessRecord.ts'
+import { encodeFrames } from './encodeFrames.ts'
+import type { BlockTrace } from './trace.ts'
+import { idOf } from './traceCodec.ts'
+import { indexEntriesOf, putIndexEntries } from './traceIndex.ts'
+
+/** A block with what was recorded of it. */
+export interface TracedBlock {
+  number: number
+  /** RLP [transactions, uncles, withdrawals?] */
+  body: Uint8Array
+  /** 32 bytes each */
+  transactionHashes: readonly Uint8Array[]
+  trace: BlockTrace
+  rewards: readonly Reward[]
+  /** Codes that are committed together with the traces. */
+  codes: readonly { hash: Uint8Array }[]
+}
+
+/** The block must be later than every block whose traces are stored. */
+export function putTraces(reader: Reader, batch: Batch, block: TracedBlock): void {
+  const { number, trace, rewards } = block
+  const transactions = trace.transactions.map(({ frames }, index) => ({
+    hash: block.transactionHashes[index]!,
+    frames,
+  }))
+  const { record, addresses } = encodeFrames(transactions, {
+    data: transactionData(block.body),
+    codeHash: codeHashes(reader, block),
+  })
+  batch.put(framesKey(number), record)
+  batch.put(accessesKey(number), encodeAccesses(trace, addresses))
+  putIndexEntries(reader, batch, number, indexEntriesOf(transactions, rewards))
+}
+
+/** Codes that the archive has up to this block: a backfill must refer to the same ones as an import did. */
+function codeHashes(
+  reader: Reader,
+  { number, codes }: TracedBlock,
+): (code: Uint8Array) => Uint8Array | undefined {
+  const known = new Set(codes.map(({ hash }) => idOf(hash)))
+  return (code) => {
+    const hash = keccak256(code)
+    if (known.has(idOf(hash))) return hash
+    const stored = reader.get(codeKey(hash))
+    return stored !== undefined && decodeNumber(stored) <= number ? hash : undefined
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * By whom traces are found. A block's traces are counted as `trace_block` lists them: the shown frames of each
+ * transaction in order, then the rewards. For each address and what it is in a trace (store/schema.ts) there is a
+ * history list whose values are the places of its traces in the block; one more list has the number of traces of each
+ * block that has any.
+ */
+import { partiesOf, shownFrames } from '../chain/parityFrames.ts'
+import type { Reward } from '../chain/rewards.ts'
+import { appendHistory } from '../store/history.ts'
+import { type TraceRole, traceAddressKey, traceCountKey } from '../store/schema.ts'
+import type { Batch, Reader } from '../store/store.ts'
+import { ByteReader, ByteWriter } from '../store/varint.ts'
+import type { Frame } from './trace.ts'
+import { idOf } from './traceCodec.ts'
+
+/** What the index must hold of one block. */
+export interface TraceIndexEntries {
+  /** Traces of the block. */
+  count: number
+  /** List key and the places of its traces, ascending. */
+  lists: { key: Uint8Array; places: number[] }[]
+}
+
+/** @param transactions frames of each transaction */
+export function indexEntriesOf(
+  transactions: readonly { frames: readonly Frame[] }[],
+  rewards: readonly Reward[],
+): TraceIndexEntries {
+  const lists = new Map<string, { key: Uint8Array; places: number[] }>()
+  let count = 0
+  const add = (role: TraceRole, address: Uint8Array): void => {
+    const key = traceAddressKey(role, address)
+    const id = idOf(key)
+    const known = lists.get(id)
+    if (known === undefined) lists.set(id, { key, places: [count] })
+    else known.places.push(count)
+  }
+  for (const { frames } of transactions) {
+    for (const frame of shownFrames(frames)) {
+      const { from, to } = partiesOf(frame)
+      add('from', from)
+      if (to !== undefined) add('to', to)
+      count++
+    }
+  }
+  for (const { author } of rewards) {
+    add('author', author)
+    count++
+  }
+  return { count, lists: [...lists.values()] }
+}
+
+/** Enters a block into the index; it must be later than every block in it. */
+export function putIndexEntries(
+  reader: Reader,
+  batch: Batch,
+  number: number,
+  { count, lists }: TraceIndexEntries,
+): void {
+  if (count === 0) return
+  appendHistory(reader, batch, traceCountKey(), number, encodePlaces([count]))
+  for (const { key, places } of lists) appendHistory(reader, batch, key, number, encodePlaces(places))
+}
+
+/** varints, each the difference to the one before. */
+export function encodePlaces(places: readonly number[]): Uint8Array {
+  const writer = new ByteWriter()
+  let before = 0
+  for (const place of places) {
+    writer.varint(place - before)
+    before = place
+  }
+  return writer.finish()
+}
+
+/** Reads what {@link encodePlaces} wrote. */
+export function decodePlaces(value: Uint8Array): number[] {
+  const reader = new ByteReader(value)
+  const places: number[] = []
+  let place = 0
+  while (!reader.done) {
+    place += reader.varint()
+    places.push(place)
+  }
+  return places
+}

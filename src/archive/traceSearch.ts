@@ -1,0 +1,251 @@
+/**
+ * Finding traces by address through the index alone (archive/traceIndex.ts): no block is read, and lists are followed
+ * from entry to entry, so that a search costs what it finds, not what lies between.
+ */
+import { type HistoryEntry, walkHistory } from '../store/history.ts'
+import { type TraceRole, traceAddressKey, traceCountKey } from '../store/schema.ts'
+import type { Reader } from '../store/store.ts'
+import { takeTurns } from './archive.ts'
+import type { BlockRange } from './logs.ts'
+import { decodePlaces } from './traceIndex.ts'
+
+export interface TraceCriteria {
+  /** 20 bytes each; none: any */
+  fromAddresses: readonly Uint8Array[]
+  /** 20 bytes each; none: any */
+  toAddresses: readonly Uint8Array[]
+  /** Of a trace that both lists are asked of: whether both must fit, or one of them. erigon: trace_filtering.go. */
+  mode: 'intersection' | 'union'
+}
+
+export interface TraceLimits {
+  /** Matching traces that are passed over. */
+  after: number
+  /** No more are found than this; undefined: all. */
+  count: number | undefined
+  /** Without `count`, the search stops at the block with which there would be more. */
+  tracesMax: number
+}
+
+/** Traces of one block. */
+export interface FoundTraces {
+  block: number
+  /** Places in the block's list of traces, ascending; never empty. */
+  places: number[]
+}
+
+export interface TraceSearch {
+  /** In the order of the chain. */
+  blocks: FoundTraces[]
+  /** The block whose traces were too many; undefined when the search came to its end. */
+  overflowBlock: number | undefined
+}
+
+/** Steps along a list before it is looked up anew further on. */
+const STEPS_MAX = 64
+
+/**
+ * Traces of a range that match. A reward matches only where no sender is asked for.
+ *
+ * @param range blocks of the archive, all of them in the index
+ */
+export async function findTraces(
+  reader: Reader,
+  criteria: TraceCriteria,
+  range: BlockRange,
+  { after, count, tracesMax }: TraceLimits,
+): Promise<TraceSearch> {
+  const rest = takeTurns()
+  const blocks: FoundTraces[] = []
+  const source = sourceOf(reader, criteria, range.to)
+  const end = count === undefined ? Number.POSITIVE_INFINITY : after + count
+  /** Matching traces up to here, those passed over included. */
+  let seen = 0
+  for (let at = range.from; seen < end; ) {
+    await rest()
+    const block = source.seek(at)
+    if (block === undefined) break
+    at = block + 1
+    const places = source.places(Math.max(0, after - seen), end - seen)
+    seen += source.size
+    if (count === undefined && seen - after > tracesMax) return { blocks, overflowBlock: block }
+    if (places.length > 0) blocks.push({ block, places })
+  }
+  return { blocks, overflowBlock: undefined }
+}
+
+/** Matching traces, block by block. */
+interface Source {
+  /**
+   * Goes forward to the first block from `block` on that may have some; undefined when there are no more. It does
+   * little at a time: a block may turn out to have none.
+   */
+  seek(block: number): number | undefined
+  /** How many the block has. */
+  readonly size: number
+  /** Their places in the block's list of traces, ascending; from the `start`th to before the `end`th. */
+  places(start: number, end: number): number[]
+}
+
+function sourceOf(reader: Reader, { fromAddresses, toAddresses, mode }: TraceCriteria, to: number): Source {
+  const listsOf = (role: TraceRole, addresses: readonly Uint8Array[]): Source[] =>
+    addresses.map((address) => new AddressSource(reader, traceAddressKey(role, address), to))
+  if (fromAddresses.length === 0 && toAddresses.length === 0) return new EverySource(reader, to)
+  const senders = listsOf('from', fromAddresses)
+  const recipients = listsOf('to', toAddresses)
+  if (fromAddresses.length === 0) return new UnionSource([...recipients, ...listsOf('author', toAddresses)])
+  if (toAddresses.length === 0 || mode === 'union') return new UnionSource([...senders, ...recipients])
+  return new IntersectionSource(new UnionSource(senders), new UnionSource(recipients))
+}
+
+/** Follows one history list. */
+class Cursor {
+  entry: HistoryEntry | undefined
+  readonly #walkFrom: (block: number) => Generator<HistoryEntry, void>
+  #walk: Generator<HistoryEntry, void> | undefined
+
+  constructor(reader: Reader, list: Uint8Array, to: number) {
+    this.#walkFrom = (block) => walkHistory(reader, list, block, to)
+  }
+
+  /** The block of the first entry from `block` on. */
+  seek(block: number): number | undefined {
+    if (this.#walk === undefined) this.#start(block)
+    for (let steps = 0; this.entry !== undefined && this.entry.block < block; steps++) {
+      if (steps === STEPS_MAX) this.#start(block)
+      else this.entry = this.#walk!.next().value ?? undefined
+    }
+    return this.entry?.block
+  }
+
+  #start(block: number): void {
+    this.#walk = this.#walkFrom(block)
+    this.entry = this.#walk.next().value ?? undefined
+  }
+}
+
+/** All traces. */
+class EverySource implements Source {
+  readonly #cursor: Cursor
+
+  constructor(reader: Reader, to: number) {
+    this.#cursor = new Cursor(reader, traceCountKey(), to)
+  }
+
+  seek(block: number): number | undefined {
+    return this.#cursor.seek(block)
+  }
+
+  get size(): number {
+    return decodePlaces(this.#cursor.entry!.value)[0]!
+  }
+
+  places(start: number, end: number): number[] {
+    const length = Math.max(0, Math.min(end, this.size) - start)
+    return Array.from({ length }, (_, index) => start + index)
+  }
+}
+
+/** Traces of one address in one role. */
+class AddressSource implements Source {
+  readonly #cursor: Cursor
+  #decoded: { entry: HistoryEntry; places: number[] } | undefined
+
+  constructor(reader: Reader, list: Uint8Array, to: number) {
+    this.#cursor = new Cursor(reader, list, to)
+  }
+
+  seek(block: number): number | undefined {
+    return this.#cursor.seek(block)
+  }
+
+  get size(): number {
+    return this.#all().length
+  }
+
+  places(start: number, end: number): number[] {
+    return this.#all().slice(start, end)
+  }
+
+  #all(): number[] {
+    const entry = this.#cursor.entry!
+    if (this.#decoded?.entry !== entry) this.#decoded = { entry, places: decodePlaces(entry.value) }
+    return this.#decoded.places
+  }
+}
+
+/** What any of the sources has, once. */
+class UnionSource implements Source {
+  #sources: readonly Source[]
+  #here: Source[] = []
+  #merged: number[] | undefined
+
+  constructor(sources: readonly Source[]) {
+    this.#sources = sources
+  }
+
+  seek(block: number): number | undefined {
+    const live: Source[] = []
+    let first = Number.POSITIVE_INFINITY
+    this.#merged = undefined
+    for (const source of this.#sources) {
+      const next = source.seek(block)
+      if (next === undefined) continue
+      live.push(source)
+      if (next < first) {
+        first = next
+        this.#here = []
+      }
+      if (next === first) this.#here.push(source)
+    }
+    this.#sources = live
+    return live.length === 0 ? undefined : first
+  }
+
+  get size(): number {
+    return this.#all().length
+  }
+
+  places(start: number, end: number): number[] {
+    return this.#all().slice(start, end)
+  }
+
+  #all(): number[] {
+    if (this.#merged !== undefined) return this.#merged
+    const lists = this.#here.map((source) => source.places(0, Number.POSITIVE_INFINITY))
+    this.#merged = lists.length === 1 ? lists[0]! : [...new Set(lists.flat())].sort((a, b) => a - b)
+    return this.#merged
+  }
+}
+
+/** What both sources have. */
+class IntersectionSource implements Source {
+  readonly #one: Source
+  readonly #other: Source
+  #common: number[] = []
+
+  constructor(one: Source, other: Source) {
+    this.#one = one
+    this.#other = other
+  }
+
+  seek(block: number): number | undefined {
+    this.#common = []
+    const one = this.#one.seek(block)
+    const other = one === undefined ? undefined : this.#other.seek(one)
+    if (one === undefined || other === undefined) return undefined
+    // The caller asks on from the block after this one: not both have it, and before `other` there is nothing.
+    if (one !== other) return other - 1
+    const wanted = new Set(this.#other.places(0, Number.POSITIVE_INFINITY))
+    this.#common = this.#one.places(0, Number.POSITIVE_INFINITY).filter((place) => wanted.has(place))
+    return one
+  }
+
+  get size(): number {
+    return this.#common.length
+  }
+
+  places(start: number, end: number): number[] {
+    return this.#common.slice(start, end)
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * The records of traces against the blocks that they are of, and the index against the records. Nothing is executed:
+ * whether a frame says what happened is not looked at, but whether its record is what was written.
+ */
+import { equalBytes, toHex } from '../chain/hex.ts'
+import { readHistory } from '../store/history.ts'
+import { accessesKey, framesKey, traceCountKey } from '../store/schema.ts'
+import type { Reader } from '../store/store.ts'
+import { bodyAt, decodeTransactions, receiptsAt } from './blocks.ts'
+import type { TransactionFrames } from './frameFormat.ts'
+import { isIntact } from './traceCodec.ts'
+import { encodePlaces, indexEntriesOf } from './traceIndex.ts'
+import { blockFramesAt, blockTraceAt, rewardsAt } from './traces.ts'
+import type { Verification } from './verification.ts'
+
+/** Every block that has traces; counts what the index must hold of them. */
+export async function verifyTraces(verification: Verification): Promise<void> {
+  const { identity, lastTraced, expected } = verification
+  for (let number = identity.genesisNumber + 1; number <= lastTraced && !verification.stopped; number++) {
+    expected.traced++
+    verification.guard(`block ${number}`, () => verifyBlock(verification, number))
+    await verification.turn(`traces of block ${number} of ${lastTraced}`)
+  }
+}
+
+function verifyBlock(verification: Verification, number: number): void {
+  const { store, expected } = verification
+  const report = (what: string): void => verification.report(`block ${number}`, what)
+  const unfit = unfitRecord(store, number)
+  if (unfit !== undefined) {
+    report(unfit)
+    return
+  }
+  // Decodes everything, and finds each log in its receipt.
+  const transactions = blockTraceAt(store, number)!.transactions
+  const traced = blockFramesAt(store, number, { logs: false })!
+  verifyTransactions(verification, number, traced, report)
+  const { count, lists } = indexEntriesOf(transactions, rewardsAt(store, verification.identity, number))
+  const counts = count === 0 ? [] : [{ key: traceCountKey(), places: [count] }]
+  expected.traceCount += counts.length
+  expected.traceAddress += lists.length
+  for (const { key, places } of [...counts, ...lists]) {
+    const entry = readHistory(store, key, number)
+    if (entry?.block === number && equalBytes(entry.value, encodePlaces(places))) continue
+    report(`the index of traces has not the places ${places.join(', ')} in its list ${toHex(key)}`)
+  }
+}
+
+function unfitRecord(store: Reader, number: number): string | undefined {
+  for (const [what, key] of [
+    ['frames', framesKey(number)],
+    ['accesses', accessesKey(number)],
+  ] as const) {
+    const record = store.get(key)
+    if (record === undefined) return `the record of its ${what} is missing`
+    if (!isIntact(record)) return `the record of its ${what} is not what was written: the checksum is wrong`
+  }
+  return undefined
+}
+
+function verifyTransactions(
+  { store }: Verification,
+  number: number,
+  traced: readonly TransactionFrames[],
+  report: (what: string) => void,
+): void {
+  const transactions = decodeTransactions(bodyAt(store, number))
+  const receipts = receiptsAt(store, number)
+  if (traced.length !== transactions.length) {
+    report(`there are frames of ${traced.length} transactions, it has ${transactions.length}`)
+  }
+  for (const [index, { hash, frames }] of traced.entries()) {
+    const [outermost] = frames
+    if (!equalBytes(hash, transactions[index]?.hash ?? new Uint8Array(0))) {
+      report(`frames of transaction ${index} are of another one, ${toHex(hash)}`)
+    }
+    const status = receipts[index]?.status
+    if (outermost === undefined) report(`transaction ${index} has no frames`)
+    else if (status !== undefined && status !== (outermost.failure === undefined)) {
+      report(`frames of transaction ${index} end otherwise than its receipt says`)
+    }
+  }
+}
+
+/** Whether a block's traces belong into a list of the index; for finding entries too many. */
+export function isInTraces(verification: Verification, list: Uint8Array, number: number): boolean {
+  const { store, identity, lastTraced } = verification
+  if (number <= identity.genesisNumber || number > lastTraced) return false
+  const transactions = blockFramesAt(store, number, { logs: false })
+  if (transactions === undefined) return false
+  const { count, lists } = indexEntriesOf(transactions, rewardsAt(store, identity, number))
+  if (equalBytes(list, traceCountKey())) return count > 0
+  return lists.some(({ key }) => equalBytes(key, list))
+}

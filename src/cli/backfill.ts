@@ -1,0 +1,87 @@
+/** cartulary backfill: what an archive was imported without, added later. */
+import { backfillTraces, missingTraces } from '../ingest/backfill.ts'
+import type { Store } from '../store/store.ts'
+import { openArchive } from './archiveFolder.ts'
+import { type CommandSpec, say } from './command.ts'
+import type { Tally } from './importChains.ts'
+import { importProgress, workText } from './importProgress.ts'
+import { catchStopSignal, type StopSignal } from './stopSignal.ts'
+import { required, UsageError } from './usageError.ts'
+
+const WHAT = 'traces'
+
+export const backfillCommand: CommandSpec = {
+  name: 'backfill',
+  summary: 'add what the archive was imported without: traces',
+  argument: {
+    name: '<what>',
+    description: `${WHAT}: execute every block that lacks them again, and record them; may be stopped and run again`,
+  },
+  examples: ['cartulary backfill traces --datadir data'],
+  async run(settings, [what]) {
+    if (what !== WHAT) {
+      throw new UsageError(
+        'BAD_VALUE',
+        'what',
+        `backfill: expected "${WHAT}", the only thing that can be added`,
+      )
+    }
+    const dataDir = required(settings.dataDir, '--datadir')
+    const stop = catchStopSignal()
+    try {
+      const { store } = await openArchive(dataDir)
+      try {
+        await backfill(store, stop)
+      } finally {
+        await store.close()
+      }
+      return stop.exitStatus ?? 0
+    } finally {
+      stop.release()
+    }
+  },
+}
+
+async function backfill(store: Store, stop: StopSignal): Promise<void> {
+  const missing = missingTraces(store)
+  if (missing === undefined) return say('the archive has the traces of all its blocks')
+  const total = missing.last - missing.first + 1
+  const tally: Tally = {
+    number: missing.first - 1,
+    blocks: 0,
+    known: 0,
+    transactions: 0,
+    gas: 0n,
+    done: 0,
+    total,
+  }
+  const progress = importProgress(process.stderr, Date.now)
+  const startedAtMs = Date.now()
+  const onBlock = ({
+    number,
+    transactions,
+    gasUsed,
+  }: {
+    number: number
+    transactions: number
+    gasUsed: bigint
+  }) => {
+    tally.number = number
+    tally.blocks++
+    tally.done++
+    tally.transactions += transactions
+    tally.gas += gasUsed
+    progress.update(tally)
+  }
+  try {
+    await backfillTraces(store, onBlock, stop.signal)
+  } finally {
+    progress.end()
+  }
+  const left = missingTraces(store)
+  const rest =
+    left === undefined
+      ? 'all blocks have them'
+      : `stopped: ${left.last - left.first + 1} blocks are left, from ${left.first} on; run it again to go on`
+  say(`added the traces of ${workText(tally, (Date.now() - startedAtMs) / 1000)}; ${rest}`)
+}

@@ -1,0 +1,153 @@
+import { expect } from 'chai'
+import { headOf } from '../../src/archive/blocks.ts'
+import { ArchiveError } from '../../src/archive/errors.ts'
+import { readIdentity } from '../../src/archive/identity.ts'
+import { lastTracedBlock } from '../../src/archive/traces.ts'
+import type { Finding } from '../../src/archive/verification.ts'
+import { verifyArchive } from '../../src/archive/verify.ts'
+import { type BackfilledBlock, backfillTraces, missingTraces } from '../../src/ingest/backfill.ts'
+import { Importer } from '../../src/ingest/importer.ts'
+import { accessesKey, framesKey, headerKey, metaKeys, rangeOf } from '../../src/store/schema.ts'
+import { Batch, type Store } from '../../src/store/store.ts'
+import type { ChainBuilder } from '../support/chains.ts'
+import { randomOf } from '../support/random.ts'
+import { contentsOf, memoryStore } from '../support/stores.ts'
+import { tellStory } from '../support/story.ts'
+
+const BLOCKS = 44
+
+describe('backfill of traces', () => {
+  let chain: ChainBuilder
+  let expected: Map<string, string>
+
+  before(async () => {
+    // Every fork, uncles, and contracts that are destroyed and made again.
+    chain = await tellStory(BLOCKS)
+    expected = await contentsOf(await imported({ traces: true }))
+  })
+
+  /** Imports blocks up to `to` into a store, a new one by default. */
+  async function imported({ traces, to = BLOCKS, into }: { traces: boolean; to?: number; into?: Store }) {
+    const store = into ?? (await memoryStore())
+    const options = { trustHeaders: true, syncEveryMs: 1e9, traces }
+    const importer = await Importer.open(store, chain.genesis, true, options)
+    for (const { bytes } of chain.blocks.slice(0, to)) await importer.add(bytes)
+    return store
+  }
+
+  /** Backfills up to `count` blocks. */
+  async function backfill(store: Store, count = Number.POSITIVE_INFINITY): Promise<BackfilledBlock[]> {
+    const done: BackfilledBlock[] = []
+    const stop = new AbortController()
+    const onBlock = (block: BackfilledBlock): void => {
+      done.push(block)
+      if (done.length === count) stop.abort()
+    }
+    await backfillTraces(store, onBlock, stop.signal)
+    return done
+  }
+
+  async function findings(store: Store): Promise<Finding[]> {
+    const found: Finding[] = []
+    const signal = new AbortController().signal
+    await verifyArchive(store, { onFinding: (finding) => found.push(finding), onProgress: () => {}, signal })
+    return found
+  }
+
+  async function count(store: Store, kind: Parameters<typeof rangeOf>[0]): Promise<number> {
+    let records = 0
+    for await (const _ of store.entries(rangeOf(kind))) records++
+    return records
+  }
+
+  it('gives byte for byte the archive that an import with traces gives', async () => {
+    const store = await imported({ traces: false })
+    expect(await count(store, 'frames')).to.equal(0)
+    expect(await count(store, 'traceAddress')).to.equal(0)
+    expect(readIdentity(store)?.traces).to.equal(false)
+    expect(missingTraces(store)).to.deep.equal({ first: 1, last: BLOCKS })
+    const done = await backfill(store)
+    expect(done.map(({ number }) => number)).to.deep.equal(chain.blocks.map(({ header }) => header.number))
+    expect(done.map(({ gasUsed }) => gasUsed)).to.deep.equal(chain.blocks.map(({ header }) => header.gasUsed))
+    expect(done.every(({ transactions }) => transactions > 2)).to.equal(true)
+    expect(missingTraces(store)).to.equal(undefined)
+    expect(await contentsOf(store)).to.deep.equal(expected)
+  })
+
+  it('goes on where it was broken off, and is sound in between', async () => {
+    const store = await imported({ traces: false })
+    const random = randomOf(3)
+    for (let last = 0; missingTraces(store) !== undefined; ) {
+      const done = await backfill(store, 1 + random(9))
+      expect(done[0]?.number).to.equal(last + 1)
+      last = done.at(-1)!.number
+      expect(lastTracedBlock(store, readIdentity(store)!, BLOCKS)).to.equal(last)
+      expect(store.get(framesKey(last)) && store.get(accessesKey(last))).to.not.equal(undefined)
+      expect(store.get(framesKey(last + 1))).to.equal(undefined)
+    }
+    expect(await contentsOf(store)).to.deep.equal(expected)
+  })
+
+  it('is not disturbed by blocks that are imported before it has come to its end', async () => {
+    const store = await imported({ traces: false, to: 12 })
+    await backfill(store, 5)
+    // Whatever the import is told: the archive has blocks without traces.
+    await imported({ traces: true, to: 30, into: store })
+    expect(readIdentity(store)?.traces).to.equal(false)
+    expect(missingTraces(store)).to.deep.equal({ first: 6, last: 30 })
+    expect(await findings(store)).to.deep.equal([])
+    await backfill(store, 20)
+    await imported({ traces: true, into: store })
+    expect(missingTraces(store)).to.deep.equal({ first: 26, last: BLOCKS })
+    await backfill(store)
+    expect(await contentsOf(store)).to.deep.equal(expected)
+  })
+
+  it('lets an import record the blocks that come after it', async () => {
+    const store = await imported({ traces: false, to: 20 })
+    await backfill(store)
+    expect(readIdentity(store)?.traces).to.equal(true)
+    await imported({ traces: false, into: store })
+    expect(headOf(store).number).to.equal(BLOCKS)
+    expect(await contentsOf(store)).to.deep.equal(expected)
+  })
+
+  it('does nothing to an archive that has all traces', async () => {
+    const store = await imported({ traces: true, to: 4 })
+    const before = await contentsOf(store)
+    expect(missingTraces(store)).to.equal(undefined)
+    expect(await backfill(store)).to.deep.equal([])
+    expect(await contentsOf(store)).to.deep.equal(before)
+  })
+
+  it('has nothing to add to a genesis block', async () => {
+    const store = await imported({ traces: false, to: 0 })
+    expect(await backfill(store)).to.deep.equal([])
+    expect(missingTraces(store)).to.equal(undefined)
+    expect(await contentsOf(store)).to.deep.equal(await contentsOf(await imported({ traces: true, to: 0 })))
+  })
+
+  it('stops at once when it is told to before it begins', async () => {
+    const store = await imported({ traces: false, to: 3 })
+    const before = await contentsOf(store)
+    await backfillTraces(store, () => expect.fail('nothing was to be done'), AbortSignal.abort())
+    expect(await contentsOf(store)).to.deep.equal(before)
+  })
+
+  it('ends with what is wrong at a block that is damaged, and keeps what is before', async () => {
+    const store = await imported({ traces: false, to: 8 })
+    const batch = new Batch()
+    batch.del(headerKey(6))
+    await store.write(batch, { sync: false })
+    const error = await backfill(store).catch((thrown: unknown) => thrown)
+    expect(error).to.be.instanceOf(ArchiveError).with.property('code', 'CORRUPT')
+    expect(store.get(metaKeys.traced)?.at(-1)).to.equal(5)
+  })
+
+  it('needs an archive', async () => {
+    const store = await memoryStore()
+    expect(() => missingTraces(store))
+      .to.throw(ArchiveError)
+      .with.property('code', 'NO_ARCHIVE')
+  })
+})
