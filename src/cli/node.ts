@@ -1,5 +1,6 @@
 /** The composition root: a served archive, from the store up to the HTTP server. */
 
+import path from 'node:path'
 import { document } from '../../generated/document.ts'
 import { type LimitName, limitOptions, limits } from '../../generated/limits.ts'
 import { methods } from '../../generated/router.ts'
@@ -11,6 +12,7 @@ import { HttpOptionError } from '../http/optionError.ts'
 import type { HttpOptions } from '../http/options.ts'
 import { HttpServer } from '../http/server.ts'
 import { WorkerPool } from '../jobs/pool.ts'
+import { Spool } from '../jobs/spool.ts'
 import type { Context } from '../methods/handler.ts'
 import { withWireErrors } from '../methods/wireError.ts'
 import { Dispatcher } from '../rpc/dispatch.ts'
@@ -48,14 +50,19 @@ export interface Node {
 export async function openNode(dataDir: string, settings: Settings): Promise<Node> {
   const table = servedMethods(settings)
   const { store, identity } = await openArchive(dataDir)
+  // On the archive's disk: a system's folder for temporary files may lie in memory. The store's lock makes it ours.
+  const spool = new Spool(path.join(dataDir, 'spool'))
+  spool.clear()
   const pool = new WorkerPool({
     location: archiveFolder(dataDir),
     workersMax: settings.workers,
     timeoutMs: settings.callTimeoutMs,
     queueMax: settings.callQueueMax,
+    spool,
   })
   const close = async (): Promise<void> => {
     await pool.close()
+    spool.clear()
     await store.close()
   }
   try {

@@ -5,7 +5,7 @@
  */
 import type { BlockList } from 'node:net'
 import type { Context as KoaContext } from 'koa'
-import { encodeParts, errorParts } from '../rpc/answer.ts'
+import { type Chunk, encodeParts, errorParts } from '../rpc/answer.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { discardBody, readBody } from './body.ts'
@@ -138,16 +138,12 @@ export class Endpoint<Context> {
     discardBody(ctx.req, this.#options.discardBytesMax)
   }
 
-  #send(
-    ctx: KoaContext,
-    status: number,
-    chunks: readonly Uint8Array[],
-    headers?: Record<string, string>,
-  ): void {
+  #send(ctx: KoaContext, status: number, chunks: readonly Chunk[], headers?: Record<string, string>): void {
     const isLong = byteLength(chunks) >= this.#options.compressBytesMin
     const gzip = isLong && ctx.acceptsEncodings('gzip', 'identity') === 'gzip'
-    const { stallTimeoutMs } = this.#options
-    sendJson(ctx.res, chunks, { status, gzip, stallTimeoutMs, ...(headers && { headers }) })
+    const { stallTimeoutMs, logError } = this.#options
+    const onFault = (error: unknown): void => logError('http: an answer was cut off', error)
+    sendJson(ctx.res, chunks, { status, gzip, stallTimeoutMs, onFault, ...(headers && { headers }) })
   }
 }
 

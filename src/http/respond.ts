@@ -2,6 +2,8 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
+import { type Chunk, closeFiles, hasFile } from '../rpc/answer.ts'
+import { JsonFileError } from '../rpc/jsonFile.ts'
 
 export interface ResponseOptions {
   readonly status: number
@@ -10,24 +12,32 @@ export interface ResponseOptions {
   readonly gzip: boolean
   /** How long the client may leave bytes unread before it is cut off. */
   readonly stallTimeoutMs: number
+  /** Told when the answer cannot be read to its end; the connection is cut then. */
+  readonly onFault: (error: unknown) => void
 }
 
 /**
- * Sends JSON in chunks. A client that has gone is nobody's error.
+ * Sends JSON in chunks, and closes the files among them. A client that has gone is nobody's error.
  *
  * @param chunks - UTF-8 JSON, in order
  */
-export function sendJson(res: ServerResponse, chunks: readonly Uint8Array[], options: ResponseOptions): void {
-  if (res.destroyed || res.headersSent) return
+export function sendJson(res: ServerResponse, chunks: readonly Chunk[], options: ResponseOptions): void {
+  if (res.destroyed || res.headersSent) return void closeFiles(chunks)
   const headers = { 'Content-Type': 'application/json', ...options.headers }
   if (options.gzip) {
     res.appendHeader('Vary', 'Accept-Encoding')
     res.writeHead(options.status, { ...headers, 'Content-Encoding': 'gzip' })
     cutWhenStalled(res, options.stallTimeoutMs)
-    pipeline(Readable.from(chunks), createGzip({ level: constants.Z_BEST_SPEED }), res, () => {})
+    const gzip = createGzip({ level: constants.Z_BEST_SPEED })
+    pipeline(readable(chunks), gzip, res, (error) => void ended(chunks, error, options))
     return
   }
   res.writeHead(options.status, { ...headers, 'Content-Length': byteLength(chunks) })
+  if (hasFile(chunks)) {
+    cutWhenStalled(res, options.stallTimeoutMs)
+    pipeline(readable(chunks), res, (error) => void ended(chunks, error, options))
+    return
+  }
   res.cork()
   for (const chunk of chunks) res.write(chunk)
   res.end()
@@ -46,8 +56,30 @@ export function sendEmpty(
 }
 
 /** Bytes of all chunks together. */
-export function byteLength(chunks: readonly Uint8Array[]): number {
+export function byteLength(chunks: readonly Chunk[]): number {
   return chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+}
+
+/** One chunk is ahead of the client, and no more: each waits until the one before it has been taken. */
+function readable(chunks: readonly Chunk[]): Readable {
+  return Readable.from(bytesOf(chunks), { highWaterMark: 1 })
+}
+
+async function* bytesOf(chunks: readonly Chunk[]): AsyncGenerator<Uint8Array, void, void> {
+  for (const chunk of chunks) {
+    if (chunk instanceof Uint8Array) yield chunk
+    else yield* chunk.chunks()
+  }
+}
+
+/** Also closes the files that were not come to. */
+async function ended(
+  chunks: readonly Chunk[],
+  error: Error | null | undefined,
+  { onFault }: ResponseOptions,
+): Promise<void> {
+  if (error instanceof JsonFileError) onFault(error)
+  await closeFiles(chunks)
 }
 
 /** Node sets the socket's idle timeout anew when the response is finished and when the next request begins. */

@@ -1,6 +1,8 @@
 /** What the pool and its workers say to each other. */
+import type { ArchiveErrorCode } from '../archive/errors.ts'
 import type { ExecutionErrorCode } from '../evm/errors.ts'
 import type { JobErrorCode, JobName, Jobs } from './executor.ts'
+import type { Outcome } from './runner.ts'
 
 export interface WorkerData {
   /** Folder of the store. */
@@ -11,14 +13,14 @@ export interface Request {
   id: number
   job: JobName
   input: Jobs[JobName]['input']
+  /** The file that the worker makes when the answer is long. */
+  spoolPath: string
 }
 
 export type Failure =
+  | { kind: 'archive'; code: ArchiveErrorCode; message: string }
   | { kind: 'execution'; code: ExecutionErrorCode; message: string; data: Uint8Array | undefined }
-  | { kind: 'job'; code: JobErrorCode; message: string }
+  | { kind: 'job'; code: JobErrorCode; message: string; bytesMax: number | undefined }
 
 /** `ready`: the thread has loaded and opened the store. */
-export type Reply =
-  | { ready: true }
-  | { id: number; output: Jobs[JobName]['output'] }
-  | { id: number; failure: Failure }
+export type Reply = { ready: true } | { id: number; outcome: Outcome } | { id: number; failure: Failure }

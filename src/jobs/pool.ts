@@ -3,26 +3,40 @@
  * inside that thread could fire.
  */
 import { Worker } from 'node:worker_threads'
+import { ArchiveError } from '../archive/errors.ts'
 import { ExecutionError } from '../evm/errors.ts'
-import { type Executor, JobError, type JobName, type Jobs } from './executor.ts'
+import {
+  type Executor,
+  JobError,
+  type JobName,
+  type Jobs,
+  type JsonResult,
+  type RunOptions,
+  type ValueJobs,
+} from './executor.ts'
 import type { Failure, Reply, Request, WorkerData } from './messages.ts'
+import type { Outcome } from './runner.ts'
+import type { Spool } from './spool.ts'
 
 export interface PoolOptions {
   /** Folder of the store; every worker opens it. */
   location: string
   /** Threads at most. */
   workersMax: number
-  /** Longest run of one job, in milliseconds; waiting does not count. */
+  /** Longest run of a job that is given no limit of its own, in milliseconds; waiting does not count. */
   timeoutMs: number
   /** Jobs that may wait for a thread. */
   queueMax: number
+  /** Where long answers are made. */
+  spool: Spool
   /** The worker's script. Default: worker.js beside the running bundle. */
   workerUrl?: URL
 }
 
 interface Pending {
   request: Request
-  resolve: (output: Jobs[JobName]['output']) => void
+  timeoutMs: number
+  resolve: (output: ValueJobs[keyof ValueJobs]['output'] | JsonResult) => void
   reject: (error: Error) => void
 }
 
@@ -42,6 +56,8 @@ export class WorkerPool implements Executor {
   readonly #options: PoolOptions
   readonly #threads = new Set<Thread>()
   readonly #queue: Pending[] = []
+  /** Ends of threads that are under way. */
+  readonly #ending = new Set<Promise<void>>()
   #nextId = 1
   #closed = false
 
@@ -51,14 +67,22 @@ export class WorkerPool implements Executor {
     this.#spawn()
   }
 
-  run<J extends JobName>(job: J, input: Jobs[J]['input']): Promise<Jobs[J]['output']> {
+  run<J extends JobName>(
+    job: J,
+    input: Jobs[J]['input'],
+    { timeoutMs = this.#options.timeoutMs }: RunOptions = {},
+  ): Promise<Jobs[J]['output']> {
     if (this.#closed) return Promise.reject(new JobError('CLOSED', 'the executor is closed'))
+    const { spool, queueMax } = this.#options
+    if (spool.isFull && 'bytesMax' in input) {
+      return Promise.reject(new JobError('QUEUE_FULL', 'too many long answers have not been read yet'))
+    }
     return new Promise((resolve, reject) => {
-      const request = { id: this.#nextId++, job, input }
-      this.#queue.push({ request, resolve: resolve as Pending['resolve'], reject })
+      const request = { id: this.#nextId++, job, input, spoolPath: spool.newPath() }
+      this.#queue.push({ request, timeoutMs, resolve: resolve as Pending['resolve'], reject })
       this.#advance()
       // A job that got a thread at once did not wait: even a queue of length 0 has room for it.
-      if (this.#queue.length <= this.#options.queueMax) return
+      if (this.#queue.length <= queueMax) return
       this.#queue.pop()
       reject(new JobError('QUEUE_FULL', `${this.#queue.length} jobs are waiting`))
     })
@@ -67,9 +91,9 @@ export class WorkerPool implements Executor {
   async close(): Promise<void> {
     this.#closed = true
     for (const { reject } of this.#queue.splice(0)) reject(new JobError('CLOSED', 'the executor was closed'))
-    const threads = [...this.#threads]
-    for (const thread of threads) this.#drop(thread, new JobError('CLOSED', 'the executor was closed'))
-    await Promise.all(threads.map(({ worker }) => worker.terminate()))
+    const closed = new JobError('CLOSED', 'the executor was closed')
+    for (const thread of [...this.#threads]) this.#drop(thread, closed)
+    await Promise.all(this.#ending)
   }
 
   /** Gives waiting jobs to idle threads, starting threads while there may be more. */
@@ -84,22 +108,20 @@ export class WorkerPool implements Executor {
 
   #assign(thread: Thread, pending: Pending): void {
     thread.current = pending
-    if (thread.ready) this.#startTimer(thread)
+    if (thread.ready) this.#startTimer(thread, pending)
     thread.worker.postMessage(pending.request)
   }
 
-  #startTimer(thread: Thread): void {
-    thread.timer = setTimeout(() => this.#timeOut(thread), this.#options.timeoutMs)
+  #startTimer(thread: Thread, { timeoutMs }: Pending): void {
+    thread.timer = setTimeout(() => this.#timeOut(thread, timeoutMs), timeoutMs)
   }
 
   #spawn(): Thread {
     const { location, workerUrl = new URL('./worker.js', import.meta.url) } = this.#options
     const worker = new Worker(workerUrl, { workerData: { location } satisfies WorkerData })
     const thread: Thread = { worker, ready: false, current: undefined, timer: undefined }
-    thread.timer = setTimeout(() => {
-      this.#lose(thread, `not ready after ${START_MS_MAX} ms`)
-      void worker.terminate()
-    }, START_MS_MAX).unref()
+    const startFailed = (): void => this.#lose(thread, `not ready after ${START_MS_MAX} ms`)
+    thread.timer = setTimeout(startFailed, START_MS_MAX).unref()
     this.#threads.add(thread)
     worker.on('message', (reply: Reply) => this.#finish(thread, reply))
     worker.on('error', (error) => this.#lose(thread, error.stack ?? error.message))
@@ -114,21 +136,24 @@ export class WorkerPool implements Executor {
     if ('ready' in reply) {
       clearTimeout(thread.timer)
       thread.ready = true
-      if (current !== undefined) this.#startTimer(thread)
+      if (current !== undefined) this.#startTimer(thread, current)
       return
     }
     if (current === undefined || current.request.id !== reply.id) return
     clearTimeout(thread.timer)
     thread.current = undefined
     if ('failure' in reply) current.reject(errorOf(reply.failure))
-    else current.resolve(reply.output)
+    else this.#deliver(current, reply.outcome)
     this.#advance()
   }
 
-  #timeOut(thread: Thread): void {
-    const { timeoutMs } = this.#options
+  #deliver({ resolve, reject }: Pending, outcome: Outcome): void {
+    if ('json' in outcome) this.#options.spool.take(outcome.json).then(resolve, reject)
+    else resolve(outcome.output)
+  }
+
+  #timeOut(thread: Thread, timeoutMs: number): void {
     this.#drop(thread, new JobError('TIMEOUT', `ended after ${timeoutMs} ms`, timeoutMs))
-    void thread.worker.terminate()
     // At once, so that the next job does not wait for its start.
     if (!this.#closed && this.#threads.size === 0) this.#spawn()
     this.#advance()
@@ -141,14 +166,25 @@ export class WorkerPool implements Executor {
   }
 
   #drop(thread: Thread, error: JobError): void {
+    const { current } = thread
     this.#threads.delete(thread)
     clearTimeout(thread.timer)
-    thread.current?.reject(error)
     thread.current = undefined
+    current?.reject(error)
+    const ending = this.#end(thread.worker, current?.request.spoolPath)
+    this.#ending.add(ending)
+    void ending.finally(() => this.#ending.delete(ending))
+  }
+
+  /** Removes what the thread's job wrote, after the thread: it could go on writing. */
+  async #end(worker: Worker, spoolPath: string | undefined): Promise<void> {
+    await worker.terminate()
+    if (spoolPath !== undefined) await this.#options.spool.drop(spoolPath)
   }
 }
 
 function errorOf(failure: Failure): Error {
+  if (failure.kind === 'archive') return new ArchiveError(failure.code, failure.message)
   if (failure.kind === 'execution') return new ExecutionError(failure.code, failure.message, failure.data)
-  return new JobError(failure.code, failure.message)
+  return new JobError(failure.code, failure.message, undefined, failure.bytesMax)
 }

@@ -1,38 +1,48 @@
 /** A worker thread: its own handle on the archive's folder, one job at a time. Bundled as a file of its own. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { ArchiveError } from '../archive/errors.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import { openStore } from '../store/open.ts'
 import { JobError } from './executor.ts'
 import type { Failure, Reply, Request, WorkerData } from './messages.ts'
-import { JobRunner } from './runner.ts'
+import { JobRunner, type Outcome } from './runner.ts'
 
 const { location } = workerData as WorkerData
 const port = parentPort!
 const store = await openStore(location, { create: false })
 const runner = new JobRunner(store, readIdentity(store)!)
 
-port.on('message', ({ id, job, input }: Request) => {
-  runner.run(job, input).then(
-    (output) => reply({ id, output }),
+port.on('message', ({ id, job, input, spoolPath }: Request) => {
+  runner.run(job, input, spoolPath).then(
+    (outcome) => reply({ id, outcome }, transfersOf(outcome)),
     (error: unknown) => reply({ id, failure: failureOf(error) }),
   )
 })
 
 reply({ ready: true })
 
-function reply(message: Reply): void {
-  port.postMessage(message)
+function reply(message: Reply, transfers: ArrayBuffer[] = []): void {
+  port.postMessage(message, transfers)
+}
+
+/** What moves to the other thread instead of being copied. */
+function transfersOf(outcome: Outcome): ArrayBuffer[] {
+  return 'json' in outcome && outcome.json.kind === 'bytes' ? [outcome.json.bytes.buffer] : []
 }
 
 function failureOf(error: unknown): Failure {
   if (error instanceof ExecutionError) {
     return { kind: 'execution', code: error.code, message: error.message, data: error.data }
   }
-  if (error instanceof JobError) return { kind: 'job', code: error.code, message: error.message }
+  if (error instanceof ArchiveError) return { kind: 'archive', code: error.code, message: error.message }
+  if (error instanceof JobError) {
+    return { kind: 'job', code: error.code, message: error.message, bytesMax: error.bytesMax }
+  }
   return {
     kind: 'job',
     code: 'CRASHED',
     message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    bytesMax: undefined,
   }
 }

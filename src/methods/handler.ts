@@ -4,6 +4,7 @@ import type { MethodName, Methods, OpenRpcDocument } from '../../generated/types
 import type { Archive } from '../archive/archive.ts'
 import type { Executor } from '../jobs/executor.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'
+import type { JsonFile } from '../rpc/jsonFile.ts'
 
 /** The contract's limits (generated/limits.ts), as the operator set them. */
 export type Limits = { readonly [L in LimitName]: number }
@@ -19,8 +20,11 @@ export interface Context {
   readonly document: OpenRpcDocument
 }
 
-/** Answers one method of the contract: with a typed result, or with JSON that is finished already. */
+/** A typed result, or JSON that is finished already. */
+type Result<M extends MethodName> = Methods[M]['result'] | JsonBytes | JsonFile
+
+/** Answers one method of the contract. */
 export type Handler<M extends MethodName> = (
   context: Context,
   params: Methods[M]['params'],
-) => Methods[M]['result'] | JsonBytes | Promise<Methods[M]['result'] | JsonBytes>
+) => Result<M> | Promise<Result<M>>

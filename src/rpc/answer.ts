@@ -1,20 +1,25 @@
 /** Results and errors → response bytes. */
 import { JsonBytes } from './jsonBytes.ts'
+import { JsonFile } from './jsonFile.ts'
 import type { RpcError } from './rpcError.ts'
 
-/** A piece of a response: text to be encoded, or bytes to be passed on as they are. */
-export type Part = string | Uint8Array
+/** A piece of a response, of UTF-8 JSON. */
+export type Chunk = Uint8Array | JsonFile
+
+/** A piece of a response: text to be encoded, or a chunk to be passed on as it is. */
+export type Part = string | Chunk
 
 /**
  * The response object of a call that succeeded.
  *
  * @param id - the id as JSON text
- * @param result - `JsonBytes` are spliced in unparsed; undefined is `null`
+ * @param result - `JsonBytes` and `JsonFile` are spliced in unparsed; undefined is `null`
  * @throws TypeError when the result is no JSON (a bigint, a cycle, a function): a fault of the handler
  */
 export function resultParts(id: string, result: unknown): Part[] {
   const head = `{"jsonrpc":"2.0","id":${id},"result":`
   if (result instanceof JsonBytes) return [head, result.bytes, '}']
+  if (result instanceof JsonFile) return [head, result, '}']
   return [`${head}${stringify(result)}}`]
 }
 
@@ -42,8 +47,8 @@ export function batchParts(answers: readonly Part[][]): Part[] {
 }
 
 /** Encodes runs of text as one chunk each; bytes are not copied. */
-export function encodeParts(parts: readonly Part[]): Uint8Array[] {
-  const chunks: Uint8Array[] = []
+export function encodeParts(parts: readonly Part[]): Chunk[] {
+  const chunks: Chunk[] = []
   let text = ''
   for (const part of parts) {
     if (typeof part === 'string') {
@@ -61,6 +66,16 @@ export function encodeParts(parts: readonly Part[]): Uint8Array[] {
 /** The length of an answer in bytes; text is counted in characters, which is enough for a bound. */
 export function partsLength(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => sum + part.length, 0)
+}
+
+/** Whether any piece is a file, which whoever does not send it has to close. */
+export function hasFile(parts: readonly Part[]): boolean {
+  return parts.some((part) => part instanceof JsonFile)
+}
+
+/** Closes the files of an answer; those that are closed already may be among them. */
+export async function closeFiles(parts: readonly Part[]): Promise<void> {
+  await Promise.all(parts.map((part) => (part instanceof JsonFile ? part.close() : undefined)))
 }
 
 function stringify(value: unknown): string {

@@ -4,8 +4,19 @@
  */
 import { Router } from '@open-rpc/server-js/build/router.js'
 import { limits } from '../../generated/limits.ts'
-import { batchParts, encodeParts, errorParts, type Part, partsLength, resultParts } from './answer.ts'
+import {
+  batchParts,
+  type Chunk,
+  closeFiles,
+  encodeParts,
+  errorParts,
+  hasFile,
+  type Part,
+  partsLength,
+  resultParts,
+} from './answer.ts'
 import { type Call, type Envelope, type EnvelopeLimits, parseEnvelope, type RawParams } from './envelope.ts'
+import { JsonFile } from './jsonFile.ts'
 import type { Method, MethodTable } from './method.ts'
 import { bindParams } from './params.ts'
 import { RpcError } from './rpcError.ts'
@@ -87,10 +98,10 @@ export class Dispatcher<Context> extends Router {
   /**
    * Runs an envelope.
    *
-   * @returns the response body in chunks, to be written in order; undefined when there is nothing to answer
-   *   (notifications only). Never rejects.
+   * @returns the response body in chunks, to be written in order (the caller closes the files among them); undefined
+   *   when there is nothing to answer (notifications only). Never rejects.
    */
-  async run(envelope: Envelope): Promise<Uint8Array[] | undefined> {
+  async run(envelope: Envelope): Promise<Chunk[] | undefined> {
     if (envelope.kind === 'refused') return encodeParts(errorParts('null', envelope.error))
     if (envelope.kind === 'overlong') return encodeParts(this.#refuseBatch(envelope.ids))
     if (envelope.kind === 'batch') return this.#runBatch(envelope.calls)
@@ -109,17 +120,22 @@ export class Dispatcher<Context> extends Router {
     return batchParts(ids.map((id) => errorParts(id, error)))
   }
 
-  async #runBatch(calls: readonly (Call | undefined)[]): Promise<Uint8Array[] | undefined> {
+  async #runBatch(calls: readonly (Call | undefined)[]): Promise<Chunk[] | undefined> {
     const answers: (Part[] | undefined)[] = new Array(calls.length)
     let next = 0
     let bytes = 0
     let turnEndsMs = performance.now() + TURN_MS
+    const isFull = (): boolean => bytes > this.#options.batchResponseBytesMax
     const runner = async () => {
       while (next < calls.length) {
         const index = next++
         const call = calls[index]
-        const answer =
-          bytes > this.#options.batchResponseBytesMax ? this.#omit(call) : await this.#answer(call)
+        let answer = isFull() ? this.#omit(call) : await this.#answer(call)
+        // Others may have filled the batch while this call ran: what is in memory already may as well be sent.
+        if (answer !== undefined && isFull() && hasFile(answer)) {
+          await closeFiles(answer)
+          answer = this.#omit(call)
+        }
         answers[index] = answer
         if (answer !== undefined) bytes += partsLength(answer)
         if (performance.now() < turnEndsMs) continue
@@ -145,7 +161,9 @@ export class Dispatcher<Context> extends Router {
     const { id, method } = call
     try {
       const result = await this.#invoke(method, call.params)
-      return id === undefined ? undefined : resultParts(id, result)
+      if (id !== undefined) return resultParts(id, result)
+      if (result instanceof JsonFile) await result.close()
+      return undefined
     } catch (error) {
       const answer = this.#errorParts(id ?? 'null', method, error)
       return id === undefined ? undefined : answer

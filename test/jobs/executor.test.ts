@@ -9,6 +9,7 @@ import { ExecutionError } from '../../src/evm/errors.ts'
 import { type Executor, JobError } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { type PoolOptions, WorkerPool } from '../../src/jobs/pool.ts'
+import { Spool } from '../../src/jobs/spool.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
 import { word } from '../support/assembler.ts'
@@ -51,6 +52,7 @@ describe('executor', () => {
       workersMax: 1,
       timeoutMs: 30_000,
       queueMax: 100,
+      spool: new Spool(join(folder, 'spool')),
       workerUrl: WORKER,
       ...options,
     })
@@ -182,7 +184,7 @@ describe('executor', () => {
         import { parentPort } from 'node:worker_threads'
         parentPort.on('message', ({ id, input }) => {
           if (input.call.gas !== 2n) throw new RangeError('no memory')
-          parentPort.postMessage({ id, output: Uint8Array.of(9) })
+          parentPort.postMessage({ id, outcome: { output: Uint8Array.of(9) } })
         })`
       const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
       const pool = poolOf({ workerUrl })

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { Dispatcher, type DispatchOptions } from '../../src/rpc/dispatch.ts'
+import { textOf } from '../support/jsonFiles.ts'
 import { type FakeContext, fakeMethods, newContext, SECRET } from './fakeMethods.ts'
 
 interface Setting {
@@ -18,7 +19,7 @@ function setUp(options: Partial<DispatchOptions> = {}): Setting {
 async function text({ dispatcher }: Setting, body: unknown): Promise<string | undefined> {
   const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   const chunks = await dispatcher.run(dispatcher.parse(bytes))
-  return chunks && Buffer.concat(chunks).toString()
+  return chunks && textOf(chunks)
 }
 
 async function answer(setting: Setting, body: unknown): Promise<unknown> {
@@ -155,6 +156,45 @@ describe('dispatch', () => {
     const message = 'response too large: the batch is over 10000 bytes'
     expect(answers.slice(2)).to.deep.equal([failure(3, -32003, message)])
     expect(setting.context.ran).to.deep.equal(['fake_medium', 'fake_medium'])
+  })
+
+  describe('with results in files', () => {
+    it('splices them in', async () => {
+      const setting = setUp()
+      const file = '{"filed":"ünchanged", "n":1.50}'
+      expect(await text(setting, call('fake_file', 'é'))).to.equal(
+        `{"jsonrpc":"2.0","id":"é","result":${file}}`,
+      )
+      const batch = [call('fake_file', 1), call('fake_none', 2), call('fake_file', 3), call('fake_bytes', 4)]
+      expect(await text(setting, batch)).to.equal(
+        `[{"jsonrpc":"2.0","id":1,"result":${file}},{"jsonrpc":"2.0","id":2,"result":"none"},` +
+          `{"jsonrpc":"2.0","id":3,"result":${file}},` +
+          '{"jsonrpc":"2.0","id":4,"result":{"spliced":"ünchanged", "n":1.50}}]',
+      )
+      expect(setting.context.files.open).to.equal(0)
+    })
+
+    it('closes those that nobody asked for', async () => {
+      const setting = setUp()
+      const notification = { jsonrpc: '2.0', method: 'fake_file' }
+      expect(await text(setting, notification)).to.equal(undefined)
+      expect(await text(setting, [notification, notification])).to.equal(undefined)
+      expect(setting.context.ran).to.have.length(3)
+      expect(setting.context.files.open).to.equal(0)
+    })
+
+    it('counts them into the cap of a batch, and closes those that came too late', async () => {
+      const setting = setUp({ batchResponseBytesMax: 100_000, batchConcurrencyMax: 4 })
+      const batch = Array.from({ length: 8 }, (_, id) => call('fake_largeFile', id, [200_000]))
+      const answers = (await answer(setting, batch)) as { id: number; result?: string }[]
+      const message = 'response too large: the batch is over 100000 bytes'
+      const [first, ...omitted] = answers.toSorted((a, b) => Number('error' in a) - Number('error' in b))
+      expect(first!.result).to.have.length(199_998)
+      for (const one of omitted) expect(one).to.deep.equal(failure(one.id, -32003, message))
+      expect(answers.map(({ id }) => id)).to.deep.equal(batch.map(({ id }) => id))
+      expect(setting.context.ran).to.have.length(4)
+      expect(setting.context.files.open).to.equal(0)
+    })
   })
 
   it('prices an envelope by its entries', () => {

@@ -2,6 +2,7 @@
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import type { Method, MethodTable, Param } from '../../src/rpc/method.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
+import { JsonFiles } from '../support/jsonFiles.ts'
 
 export interface FakeContext {
   /** Names of the methods that ran. */
@@ -9,6 +10,8 @@ export interface FakeContext {
   /** Most `fake_slow` that ran at the same time. */
   slowAtOnce: number
   slowNow: number
+  /** Of `fake_file` and its like. */
+  readonly files: JsonFiles
 }
 
 export const SECRET = 'the secret of the house'
@@ -51,7 +54,7 @@ async function slow(context: FakeContext): Promise<string> {
 }
 
 export function newContext(): FakeContext {
-  return { ran: [], slowAtOnce: 0, slowNow: 0 }
+  return { ran: [], slowAtOnce: 0, slowNow: 0, files: new JsonFiles() }
 }
 
 const list: Method<FakeContext>[] = [
@@ -62,6 +65,9 @@ const list: Method<FakeContext>[] = [
   method('fake_null', [], () => null),
   method('fake_bytes', [], () => new JsonBytes(Buffer.from('{"spliced":"ünchanged", "n":1.50}'))),
   method('fake_large', [], () => new JsonBytes(Buffer.from(JSON.stringify('0123456789'.repeat(2_000_000))))),
+  method('fake_file', [], ({ files }) => files.make('{"filed":"ünchanged", "n":1.50}')),
+  method('fake_largeFile', [optionalCount], ({ files }, { count }) => files.makeLong(Number(count))),
+  method('fake_cutLargeFile', [], ({ files }) => files.makeLong(1_000_000, 1_000_001)),
   method('fake_medium', [], () => ['0x00'.repeat(2_000)]),
   method('fake_slow', [], slow),
   method('fake_async', [], async () => 'async'),

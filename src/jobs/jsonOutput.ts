@@ -1,0 +1,148 @@
+/** Where a job writes its JSON: short answers stay in memory, long ones go to a file. */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { TextSink } from '../tracers/transaction.ts'
+import { JobError } from './executor.ts'
+
+/** What a job's JSON became: bytes in an `ArrayBuffer` of their own, or a file of `length` bytes. */
+export type JsonOutput =
+  | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'file'; path: string; length: number }
+
+export interface JsonWriterOptions {
+  /** The file that is made when the answer is long; its folder is made too. */
+  path: string
+  /** Longest answer. */
+  bytesMax: number
+  /** Longest answer that stays in memory. Default: 1 MiB. */
+  memoryBytesMax?: number
+}
+
+/** Text is encoded, and written to the file, in pieces of about this many bytes. */
+const PIECE_BYTES = 64 * 1024
+const MEMORY_BYTES_MAX = 1024 * 1024
+
+/**
+ * Collects JSON. Writing is synchronous: a job has its thread to itself, and no client is read to before the answer
+ * is whole. Either {@link finish} or {@link discard} ends it.
+ */
+export class JsonWriter implements TextSink {
+  readonly #path: string
+  readonly #bytesMax: number
+  readonly #memoryBytesMax: number
+  /** Not encoded yet. */
+  #text = ''
+  /** Encoded and not in the file yet. */
+  #pieces: Uint8Array[] = []
+  #pieceBytes = 0
+  /** Encoded so far, whether in memory or in the file. */
+  #length = 0
+  #file: number | undefined
+  #isCreated = false
+
+  constructor({ path, bytesMax, memoryBytesMax = MEMORY_BYTES_MAX }: JsonWriterOptions) {
+    this.#path = path
+    this.#bytesMax = bytesMax
+    this.#memoryBytesMax = memoryBytesMax
+  }
+
+  /** @throws JobError RESPONSE_TOO_LARGE; the file system's errors */
+  write(text: string): void {
+    this.#text += text
+    if (this.#text.length >= PIECE_BYTES) this.#encode()
+  }
+
+  /**
+   * Writes JSON that is encoded already.
+   *
+   * @param utf8 copied
+   * @throws JobError RESPONSE_TOO_LARGE; the file system's errors
+   */
+  writeBytes(utf8: Uint8Array): void {
+    this.#encode(true)
+    this.#append(utf8.slice())
+  }
+
+  /** @throws JobError RESPONSE_TOO_LARGE; the file system's errors */
+  finish(): JsonOutput {
+    this.#encode(true)
+    if (this.#file === undefined) return { kind: 'bytes', bytes: this.#joined() }
+    this.#flush(this.#file)
+    this.#close()
+    return { kind: 'file', path: this.#path, length: this.#length }
+  }
+
+  /** Drops what was written. */
+  discard(): void {
+    this.#text = ''
+    this.#pieces = []
+    this.#close()
+    if (this.#isCreated) fs.rmSync(this.#path, { force: true })
+  }
+
+  #close(): void {
+    const file = this.#file
+    this.#file = undefined
+    if (file !== undefined) fs.closeSync(file)
+  }
+
+  #encode(isLast = false): void {
+    let text = this.#text
+    this.#text = ''
+    // Half of a surrogate pair waits for the other one.
+    if (!isLast && isHighSurrogate(text.charCodeAt(text.length - 1))) {
+      this.#text = text.slice(-1)
+      text = text.slice(0, -1)
+    }
+    if (text === '') return
+    // No character has less than a byte.
+    this.#checkRoom(text.length)
+    this.#append(Buffer.from(text, 'utf8'))
+  }
+
+  #checkRoom(bytes: number): void {
+    if (this.#length + bytes <= this.#bytesMax) return
+    const message = `the answer has more than ${this.#bytesMax} bytes`
+    throw new JobError('RESPONSE_TOO_LARGE', message, undefined, this.#bytesMax)
+  }
+
+  #append(piece: Uint8Array): void {
+    this.#checkRoom(piece.length)
+    this.#length += piece.length
+    this.#pieces.push(piece)
+    this.#pieceBytes += piece.length
+    if (this.#length <= this.#memoryBytesMax) return
+    this.#file ??= this.#create()
+    if (this.#pieceBytes >= PIECE_BYTES) this.#flush(this.#file)
+  }
+
+  #create(): number {
+    fs.mkdirSync(path.dirname(this.#path), { recursive: true })
+    const file = fs.openSync(this.#path, 'wx', 0o600)
+    this.#isCreated = true
+    return file
+  }
+
+  #flush(file: number): void {
+    for (const piece of this.#pieces) {
+      for (let at = 0; at < piece.length; ) at += fs.writeSync(file, piece, at)
+    }
+    this.#pieces = []
+    this.#pieceBytes = 0
+  }
+
+  /** Not in Node's pool of buffers, so that it can be transferred to another thread. */
+  #joined(): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(this.#length)
+    let at = 0
+    for (const piece of this.#pieces) {
+      bytes.set(piece, at)
+      at += piece.length
+    }
+    return bytes
+  }
+}
+
+function isHighSurrogate(codeUnit: number): boolean {
+  return codeUnit >= 0xd800 && codeUnit <= 0xdbff
+}

@@ -1,0 +1,164 @@
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { JobError } from '../../src/jobs/executor.ts'
+import { type JsonOutput, JsonWriter, type JsonWriterOptions } from '../../src/jobs/jsonOutput.ts'
+
+describe('JsonWriter', () => {
+  let folder: string
+  let path: string
+
+  beforeEach(() => {
+    folder = fs.mkdtempSync(join(tmpdir(), 'cartulary-test-'))
+    path = join(folder, 'spool', '1.json')
+  })
+
+  afterEach(() => fs.rmSync(folder, { recursive: true }))
+
+  const writerOf = (options: Partial<JsonWriterOptions> = {}) =>
+    new JsonWriter({ path, bytesMax: 10_000_000, ...options })
+
+  /** What was written; a file is checked and removed. */
+  function take(output: JsonOutput): Buffer {
+    if (output.kind === 'bytes') return Buffer.from(output.bytes)
+    const bytes = fs.readFileSync(output.path)
+    expect(output).to.deep.equal({ kind: 'file', path, length: bytes.length })
+    fs.rmSync(output.path)
+    return bytes
+  }
+
+  function refusal(write: () => void): JobError {
+    try {
+      write()
+    } catch (error) {
+      expect(error).to.be.instanceOf(JobError)
+      return error as JobError
+    }
+    return expect.fail('nothing was refused')
+  }
+
+  it('keeps a short answer in memory, in bytes that can be transferred', () => {
+    const writer = writerOf()
+    writer.write('{"é":')
+    writer.writeBytes(Buffer.from('"ü€😀"'))
+    writer.write('}')
+    const output = writer.finish()
+    expect(output.kind).to.equal('bytes')
+    const { bytes } = output as JsonOutput & { kind: 'bytes' }
+    expect(bytes.buffer.byteLength).to.equal(bytes.length)
+    expect(structuredClone(bytes, { transfer: [bytes.buffer] })).to.have.length(18)
+    expect(bytes.length).to.equal(0)
+    expect(fs.existsSync(join(folder, 'spool'))).to.equal(false)
+  })
+
+  it('puts a long one into a file', () => {
+    const writer = writerOf()
+    const line = `"${'0123456789abcdef'.repeat(64)}",`
+    for (let i = 0; i < 2_000; i++) writer.write(line)
+    const output = writer.finish()
+    expect(output.kind).to.equal('file')
+    expect(take(output).equals(Buffer.from(line.repeat(2_000)))).to.equal(true)
+  })
+
+  it('takes an answer of no text', () => {
+    expect(take(writerOf().finish())).to.have.length(0)
+  })
+
+  it('gives what was written, however it is cut and wherever it ends up', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.uint8Array({ maxLength: 40 }),
+      fc.integer({ min: 60_000, max: 70_000 }).map((length) => 'x'.repeat(length)),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), fc.integer({ min: 0, max: 200_000 }), (pieces, max) => {
+        const writer = writerOf({ memoryBytesMax: max })
+        for (const one of pieces) {
+          if (typeof one === 'string') writer.write(one)
+          else writer.writeBytes(one)
+        }
+        const output = writer.finish()
+        const expected = Buffer.concat(pieces.map((one) => Buffer.from(one as string)))
+        expect(output.kind).to.equal(expected.length > max ? 'file' : 'bytes')
+        expect(take(output).equals(expected)).to.equal(true)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('joins a character of which each half was written alone', () => {
+    for (const before of [0, 65_534, 65_535, 65_536]) {
+      const writer = writerOf({ memoryBytesMax: 10 })
+      const text = `${'x'.repeat(before)}😀`
+      writer.write(text.slice(0, -1))
+      writer.write(text.slice(-1))
+      writer.write('"')
+      expect(take(writer.finish()).toString()).to.equal(`${text}"`)
+    }
+  })
+
+  it('does not keep the bytes that it was given', () => {
+    const writer = writerOf()
+    const bytes = Uint8Array.of(0x31)
+    writer.writeBytes(bytes)
+    bytes[0] = 0x32
+    expect(take(writer.finish()).toString()).to.equal('1')
+  })
+
+  it('takes as many bytes as it may and refuses one more, with the cap', () => {
+    for (const memoryBytesMax of [10, 1_000_000]) {
+      const exact = writerOf({ bytesMax: 100_000, memoryBytesMax })
+      exact.write('é'.repeat(50_000))
+      expect(take(exact.finish())).to.have.length(100_000)
+      const over = writerOf({ bytesMax: 100_000, memoryBytesMax })
+      over.write('é'.repeat(50_000))
+      const error = refusal(() => {
+        over.write('x')
+        over.finish()
+      })
+      expect(error).to.include({
+        code: 'RESPONSE_TOO_LARGE',
+        bytesMax: 100_000,
+        message: 'the answer has more than 100000 bytes',
+      })
+      over.discard()
+    }
+    expect(fs.readdirSync(join(folder, 'spool'))).to.deep.equal([])
+  })
+
+  it('refuses while it is written, not only at the end', () => {
+    const writer = writerOf({ bytesMax: 1_000_000, memoryBytesMax: 100_000 })
+    let written = 0
+    refusal(() => {
+      for (;;) {
+        writer.write('0123456789')
+        written += 10
+      }
+    })
+    expect(written).to.be.below(1_100_000)
+    expect(refusal(() => writer.writeBytes(new Uint8Array(1_000_000)))).to.have.property('bytesMax')
+    writer.discard()
+    expect(fs.existsSync(path)).to.equal(false)
+  })
+
+  it('leaves nothing when it is discarded', () => {
+    for (const length of [10, 200_000]) {
+      const writer = writerOf({ memoryBytesMax: 1_000 })
+      writer.write('x'.repeat(length))
+      writer.discard()
+      writer.discard()
+      expect(fs.existsSync(path)).to.equal(false)
+    }
+  })
+
+  it('never writes into a file that is there already', () => {
+    fs.mkdirSync(join(folder, 'spool'))
+    fs.writeFileSync(path, 'of another')
+    const writer = writerOf({ memoryBytesMax: 1_000 })
+    expect(() => writer.write('x'.repeat(200_000))).to.throw('EEXIST')
+    writer.discard()
+    expect(fs.readFileSync(path, 'utf8')).to.equal('of another')
+  })
+})
