@@ -1191,5 +1191,1963 @@ export const cases: readonly Case[] = [
     },
     "result": "0x02f8f2824f1a1d8435a4e900843f1e24c0830493e0944ff62f5a8df8a5370c28cf91f03a3d8cbde683b880b884f3e6ea8a00000000000000000000000041866a85107fc515266a86e58213b3318dce42990000000000000000000000000000000000000000000000019bb52c271096aaaa0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000b92102bad22f2a0e47abd52ffa27f4ddf7690750c080a05f1762b48618282fe658aaae146ad222a1089b782e7243c4c795bb8c8d2fd28fa05f80c121994a2a56979f51012271f4a5d01a08d77a1c431d322f115185b02aea",
     "varies": false
+  },
+  {
+    "method": "trace_block",
+    "name": "a transfer, a refused call and a creation",
+    "params": {
+      "block": "0x4b"
+    },
+    "result": [
+      {
+        "action": {
+          "callType": "call",
+          "from": "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750",
+          "gas": "0x0",
+          "input": "0x",
+          "to": "0xc82abecde590eb72e56ea0177e68542f8ff0b014",
+          "value": "0xabaf18d8bfb8151"
+        },
+        "blockHash": "0xfa6b9acca9658b0b37d3f233cbab812e9906b0aff2812924437a052c09310fec",
+        "blockNumber": 75,
+        "result": {
+          "gasUsed": "0x0",
+          "output": "0x"
+        },
+        "subtraces": 0,
+        "traceAddress": [],
+        "transactionHash": "0x3d2efaf92a60cfddbef9a8d001f7529195c0eaecd109a32546afd82aa96c8169",
+        "transactionPosition": 0,
+        "type": "call"
+      },
+      {
+        "action": {
+          "callType": "call",
+          "from": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+          "gas": "0x18040",
+          "input": "0x40c10f19000000000000000000000000113be2808191f5749dd8f96dbd7ed14b198143030000000000000000000000000000000000000000000000000de0b6b3a7640000",
+          "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+          "value": "0x0"
+        },
+        "blockHash": "0xfa6b9acca9658b0b37d3f233cbab812e9906b0aff2812924437a052c09310fec",
+        "blockNumber": 75,
+        "error": "Reverted",
+        "subtraces": 0,
+        "traceAddress": [],
+        "transactionHash": "0x689297b76a57acaba28485357ba9262afff95e1dd904a947cd7163f35cc31fab",
+        "transactionPosition": 1,
+        "type": "call"
+      },
+      {
+        "action": {
+          "creationMethod": "create",
+          "from": "0x27e1cea29d9fb3400cfc8bb9d0d8a9fa441a8488",
+          "gas": "0xb792",
+          "init": "0x00",
+          "value": "0x0"
+        },
+        "blockHash": "0xfa6b9acca9658b0b37d3f233cbab812e9906b0aff2812924437a052c09310fec",
+        "blockNumber": 75,
+        "result": {
+          "address": "0xcb82b435b66d0f9bac181cc219e4bae81ce75a4d",
+          "code": "0x",
+          "gasUsed": "0x0"
+        },
+        "subtraces": 0,
+        "traceAddress": [],
+        "transactionHash": "0x465f90fb7b708a360b44e9549cc54745708ff7086d840ba0e31353f9b5d405e6",
+        "transactionPosition": 2,
+        "type": "create"
+      },
+      {
+        "action": {
+          "callType": "call",
+          "from": "0xc9fc120a0974a6dce1f3b859c9a52b327afbfe14",
+          "gas": "0x44198",
+          "input": "0x266cf109",
+          "to": "0x66b45f141bf788aff98c02bdae344af9552c2788",
+          "value": "0x0"
+        },
+        "blockHash": "0xfa6b9acca9658b0b37d3f233cbab812e9906b0aff2812924437a052c09310fec",
+        "blockNumber": 75,
+        "result": {
+          "gasUsed": "0x20626",
+          "output": "0x"
+        },
+        "subtraces": 2,
+        "traceAddress": [],
+        "transactionHash": "0x3cfc4d228577bd1bc88bc474a1490ea4175f50d4f61139f388ce097119994a3f",
+        "transactionPosition": 3,
+        "type": "call"
+      },
+      {
+        "action": {
+          "callType": "staticcall",
+          "from": "0x66b45f141bf788aff98c02bdae344af9552c2788",
+          "gas": "0x42478",
+          "input": "0x000000000000000000000000000000000000000000000000000000000000004a",
+          "to": "0x0000f90827f1c53a10cb7a02335b175320002935",
+          "value": "0x0"
+        },
+        "blockHash": "0xfa6b9acca9658b0b37d3f233cbab812e9906b0aff2812924437a052c09310fec",
+        "blockNumber": 75,
+        "result": {
+          "gasUsed": "0x8b1",
+          "output": "0x6fc15ea6a6bb363ebccaaf7a5abadeeb9e377662fcd25a3df0c8cd6a5158492b"
+        },
+        "subtraces": 0,
+        "traceAddress": [
+          0
+        ],
+        "transactionHash": "0x3cfc4d228577bd1bc88bc474a1490ea4175f50d4f61139f388ce097119994a3f",
+        "transactionPosition": 3,
+        "type": "call"
+      },
+      {
+        "action": {
+          "callType": "staticcall",
+          "from": "0x66b45f141bf788aff98c02bdae344af9552c2788",
+          "gas": "0x36576",
+          "input": "0x000000000000000000000000000000000000000000000000000000006955bc84",
+          "to": "0x000f3df6d732807ef1319fb7b8bb8522d0beac02",
+          "value": "0x0"
+        },
+        "blockHash": "0xfa6b9acca9658b0b37d3f233cbab812e9906b0aff2812924437a052c09310fec",
+        "blockNumber": 75,
+        "result": {
+          "gasUsed": "0x10e0",
+          "output": "0x5a28d413c851696aec9cdd1905e5e7560bc3c3f84e7ac4441e0b6d73cf1afd95"
+        },
+        "subtraces": 0,
+        "traceAddress": [
+          1
+        ],
+        "transactionHash": "0x3cfc4d228577bd1bc88bc474a1490ea4175f50d4f61139f388ce097119994a3f",
+        "transactionPosition": 3,
+        "type": "call"
+      }
+    ],
+    "varies": false
+  },
+  {
+    "method": "trace_block",
+    "name": "the first block",
+    "params": {
+      "block": "0x0"
+    },
+    "result": [],
+    "varies": false
+  },
+  {
+    "method": "trace_filter",
+    "name": "calls of a token by one account in blocks 1 to 32",
+    "params": {
+      "filter": {
+        "fromBlock": "0x1",
+        "toBlock": "0x20",
+        "fromAddress": [
+          "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78"
+        ],
+        "toAddress": [
+          "0x41866a85107fc515266a86e58213b3318dce4299"
+        ],
+        "count": 3
+      }
+    },
+    "result": [
+      {
+        "action": {
+          "callType": "call",
+          "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+          "gas": "0x18034",
+          "input": "0x40c10f19000000000000000000000000e07a797d903a2297b7cd8e748ec0a34cc32bbd7800000000000000000000000000000000000000000000d3c21bcecceda1000000",
+          "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+          "value": "0x0"
+        },
+        "blockHash": "0xa2c8fd71bab10b57dd354c5ccc7f40e1cf7a1ae0c6135be24be819190d4407fd",
+        "blockNumber": 3,
+        "result": {
+          "gasUsed": "0xb660",
+          "output": "0x"
+        },
+        "subtraces": 0,
+        "traceAddress": [],
+        "transactionHash": "0xca75464170507dddcabc0f74a6d43b8ccd4d6d10fbe8ba3deddcdf652934da17",
+        "transactionPosition": 2,
+        "type": "call"
+      },
+      {
+        "action": {
+          "callType": "call",
+          "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+          "gas": "0x17f08",
+          "input": "0x095ea7b30000000000000000000000004ff62f5a8df8a5370c28cf91f03a3d8cbde683b8ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+          "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+          "value": "0x0"
+        },
+        "blockHash": "0x91a9d69461822fb7d4419654cb17405dada1b7b2264b15de02ec2daa2b24cdb9",
+        "blockNumber": 4,
+        "result": {
+          "gasUsed": "0x5fc7",
+          "output": "0x0000000000000000000000000000000000000000000000000000000000000001"
+        },
+        "subtraces": 0,
+        "traceAddress": [],
+        "transactionHash": "0xec9ea4c743b39c1bbf9abd1ac1479d35fc597b514d81133bd7d1727674560281",
+        "transactionPosition": 2,
+        "type": "call"
+      },
+      {
+        "action": {
+          "callType": "call",
+          "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+          "gas": "0x18028",
+          "input": "0x40c10f19000000000000000000000000113be2808191f5749dd8f96dbd7ed14b19814303000000000000000000000000000000000000000000000a968163f0a57b400000",
+          "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+          "value": "0x0"
+        },
+        "blockHash": "0x9d6c9270146199a11dd7eb9ed3b23ab20f2b317ddf94aeb6c348c5fdb4ee8d67",
+        "blockNumber": 6,
+        "result": {
+          "gasUsed": "0x7394",
+          "output": "0x"
+        },
+        "subtraces": 0,
+        "traceAddress": [],
+        "transactionHash": "0xff9e3cb123600423fd26981c43d4c10cd3150ad6756cdb26a286bce0015cdd73",
+        "transactionPosition": 1,
+        "type": "call"
+      }
+    ],
+    "varies": false
+  },
+  {
+    "method": "trace_filter",
+    "name": "the second page of what a factory did",
+    "params": {
+      "filter": {
+        "fromBlock": "0x1",
+        "toBlock": "0x40",
+        "fromAddress": [
+          "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e"
+        ],
+        "after": 2,
+        "count": 2
+      }
+    },
+    "result": [
+      {
+        "action": {
+          "creationMethod": "create2",
+          "from": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e",
+          "gas": "0x52fd8",
+          "init": "0x60a06040526040516102dd3803806102dd8339810160408190526020916033565b6001600160a01b0316608052345f55605e565b5f602082840312156042575f5ffd5b81516001600160a01b03811681146057575f5ffd5b9392505050565b60805161026161007c5f395f818160c3015261012901526102615ff3fe608060405260043610610036575f3560e01c806383a6deb51461008b5780638da5cb5b146100b2578063f3fef3a3146100fd575f5ffd5b3661008757345f5f82825461004b9190610207565b909155505060405134815233907f88a5966d370b9919b20f3e2c13ff65706f196a4e32cc2c12bf57088f885258749060200160405180910390a2005b5f5ffd5b348015610096575f5ffd5b5061009f5f5481565b6040519081526020015b60405180910390f35b3480156100bd575f5ffd5b506100e57f000000000000000000000000000000000000000000000000000000000000000081565b6040516001600160a01b0390911681526020016100a9565b348015610108575f5ffd5b5061011c61011736600461022c565b61011e565b005b336001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000161461016e5760405163245aecd360e01b81523360048201526024015b60405180910390fd5b5f826001600160a01b0316826040515f6040518083038185875af1925050503d805f81146101b7576040519150601f19603f3d011682016040523d82523d5f602084013e6101bc565b606091505b50509050806102025760405162461bcd60e51b81526020600482015260126024820152711dda5d1a191c985dd85b081c99599d5cd95960721b6044820152606401610165565b505050565b8082018082111561022657634e487b7160e01b5f52601160045260245ffd5b92915050565b5f5f6040838503121561023d575f5ffd5b82356001600160a01b0381168114610253575f5ffd5b94602093909301359350505056000000000000000000000000b92102bad22f2a0e47abd52ffa27f4ddf7690750",
+          "value": "0x16345785d8a0000"
+        },
+        "blockHash": "0x804ac71d56ab9214ee4be2d5ab18da644d7081318b367285a28fe5aef8cba079",
+        "blockNumber": 37,
+        "result": {
+          "address": "0xef1118e2906ed7a2114a042d7c8b950b567a9d9d",
+          "code": "0x608060405260043610610036575f3560e01c806383a6deb51461008b5780638da5cb5b146100b2578063f3fef3a3146100fd575f5ffd5b3661008757345f5f82825461004b9190610207565b909155505060405134815233907f88a5966d370b9919b20f3e2c13ff65706f196a4e32cc2c12bf57088f885258749060200160405180910390a2005b5f5ffd5b348015610096575f5ffd5b5061009f5f5481565b6040519081526020015b60405180910390f35b3480156100bd575f5ffd5b506100e57f000000000000000000000000b92102bad22f2a0e47abd52ffa27f4ddf769075081565b6040516001600160a01b0390911681526020016100a9565b348015610108575f5ffd5b5061011c61011736600461022c565b61011e565b005b336001600160a01b037f000000000000000000000000b92102bad22f2a0e47abd52ffa27f4ddf7690750161461016e5760405163245aecd360e01b81523360048201526024015b60405180910390fd5b5f826001600160a01b0316826040515f6040518083038185875af1925050503d805f81146101b7576040519150601f19603f3d011682016040523d82523d5f602084013e6101bc565b606091505b50509050806102025760405162461bcd60e51b81526020600482015260126024820152711dda5d1a191c985dd85b081c99599d5cd95960721b6044820152606401610165565b505050565b8082018082111561022657634e487b7160e01b5f52601160045260245ffd5b92915050565b5f5f6040838503121561023d575f5ffd5b82356001600160a01b0381168114610253575f5ffd5b94602093909301359350505056",
+          "gasUsed": "0x2339c"
+        },
+        "subtraces": 0,
+        "traceAddress": [
+          0
+        ],
+        "transactionHash": "0xef6505e39c2b484a777e052688114c6df4043eaea256f1608535150b0b5d322e",
+        "transactionPosition": 2,
+        "type": "create"
+      },
+      {
+        "action": {
+          "creationMethod": "create2",
+          "from": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e",
+          "gas": "0x3b038",
+          "init": "0x608060405260405160ee38038060ee833981016040819052601e916024565b5f55603a565b5f602082840312156033575f5ffd5b5051919050565b60a98060455f395ff3fe6080604052600436106028575f3560e01c806326d111f51460325780638c4dd39d146056575f5ffd5b36602e57005b5f5ffd5b348015603c575f5ffd5b5060445f5481565b60405190815260200160405180910390f35b3480156060575f5ffd5b506070606c366004607e565b6072565b005b806001600160a01b0316ff5b5f60208284031215608d575f5ffd5b81356001600160a01b038116811460a2575f5ffd5b9392505050560000000000000000000000000000000000000000000000000000000000000028",
+          "value": "0x6f05b59d3b20000"
+        },
+        "blockHash": "0x2a1925374f6e1a240b2f61de220c162ebd20491be32d1adcddf21707b8c7ba0f",
+        "blockNumber": 40,
+        "result": {
+          "address": "0x479b324f56660a26a3302b06589546c7ad379311",
+          "code": "0x6080604052600436106028575f3560e01c806326d111f51460325780638c4dd39d146056575f5ffd5b36602e57005b5f5ffd5b348015603c575f5ffd5b5060445f5481565b60405190815260200160405180910390f35b3480156060575f5ffd5b506070606c366004607e565b6072565b005b806001600160a01b0316ff5b5f60208284031215608d575f5ffd5b81356001600160a01b038116811460a2575f5ffd5b939250505056",
+          "gasUsed": "0xdb20"
+        },
+        "subtraces": 0,
+        "traceAddress": [
+          0
+        ],
+        "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+        "transactionPosition": 1,
+        "type": "create"
+      }
+    ],
+    "varies": false
+  },
+  {
+    "method": "trace_filter",
+    "name": "what a contract got or gave, in one block",
+    "params": {
+      "filter": {
+        "fromBlock": "0x2f",
+        "toBlock": "0x2f",
+        "fromAddress": [
+          "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99"
+        ],
+        "toAddress": [
+          "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99"
+        ],
+        "mode": "union"
+      }
+    },
+    "result": [
+      {
+        "action": {
+          "callType": "call",
+          "from": "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750",
+          "gas": "0x2b898",
+          "input": "0xf1f9ae8f00000000000000000000000000000000000000000000000000000000000000400000000000000000000000000000000000000000000000000000000000009c400000000000000000000000000000000000000000000000000000000000000004e134e33d00000000000000000000000000000000000000000000000000000000",
+          "to": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+          "value": "0x0"
+        },
+        "blockHash": "0x34d9782c5e88d369c4444b4e70ebcd8b9192edcbe87ff8068d708e44363473cc",
+        "blockNumber": 47,
+        "result": {
+          "gasUsed": "0xed7",
+          "output": "0x0000000000000000000000000000000000000000000000000000000000000000"
+        },
+        "subtraces": 1,
+        "traceAddress": [],
+        "transactionHash": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c",
+        "transactionPosition": 1,
+        "type": "call"
+      },
+      {
+        "action": {
+          "callType": "call",
+          "from": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+          "gas": "0x9c40",
+          "input": "0xe134e33d",
+          "to": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+          "value": "0x0"
+        },
+        "blockHash": "0x34d9782c5e88d369c4444b4e70ebcd8b9192edcbe87ff8068d708e44363473cc",
+        "blockNumber": 47,
+        "error": "Reverted",
+        "subtraces": 0,
+        "traceAddress": [
+          0
+        ],
+        "transactionHash": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c",
+        "transactionPosition": 1,
+        "type": "call"
+      }
+    ],
+    "varies": false
+  },
+  {
+    "method": "trace_transaction",
+    "name": "a contract created and destroyed",
+    "params": {
+      "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba"
+    },
+    "result": [
+      {
+        "action": {
+          "callType": "call",
+          "from": "0xc9fc120a0974a6dce1f3b859c9a52b327afbfe14",
+          "gas": "0x43e40",
+          "input": "0xcdea80e94aa5113784072b0c9dc4013b3f7582aeec389337bcff353e910a0d684700a8d8000000000000000000000000226199ceb367e79800a0785559a475ef450d63b4",
+          "to": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e",
+          "value": "0x6f05b59d3b20000"
+        },
+        "blockHash": "0x2a1925374f6e1a240b2f61de220c162ebd20491be32d1adcddf21707b8c7ba0f",
+        "blockNumber": 40,
+        "result": {
+          "gasUsed": "0x1e3bb",
+          "output": "0x000000000000000000000000479b324f56660a26a3302b06589546c7ad379311"
+        },
+        "subtraces": 2,
+        "traceAddress": [],
+        "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+        "transactionPosition": 1,
+        "type": "call"
+      },
+      {
+        "action": {
+          "creationMethod": "create2",
+          "from": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e",
+          "gas": "0x3b038",
+          "init": "0x608060405260405160ee38038060ee833981016040819052601e916024565b5f55603a565b5f602082840312156033575f5ffd5b5051919050565b60a98060455f395ff3fe6080604052600436106028575f3560e01c806326d111f51460325780638c4dd39d146056575f5ffd5b36602e57005b5f5ffd5b348015603c575f5ffd5b5060445f5481565b60405190815260200160405180910390f35b3480156060575f5ffd5b506070606c366004607e565b6072565b005b806001600160a01b0316ff5b5f60208284031215608d575f5ffd5b81356001600160a01b038116811460a2575f5ffd5b9392505050560000000000000000000000000000000000000000000000000000000000000028",
+          "value": "0x6f05b59d3b20000"
+        },
+        "blockHash": "0x2a1925374f6e1a240b2f61de220c162ebd20491be32d1adcddf21707b8c7ba0f",
+        "blockNumber": 40,
+        "result": {
+          "address": "0x479b324f56660a26a3302b06589546c7ad379311",
+          "code": "0x6080604052600436106028575f3560e01c806326d111f51460325780638c4dd39d146056575f5ffd5b36602e57005b5f5ffd5b348015603c575f5ffd5b5060445f5481565b60405190815260200160405180910390f35b3480156060575f5ffd5b506070606c366004607e565b6072565b005b806001600160a01b0316ff5b5f60208284031215608d575f5ffd5b81356001600160a01b038116811460a2575f5ffd5b939250505056",
+          "gasUsed": "0xdb20"
+        },
+        "subtraces": 0,
+        "traceAddress": [
+          0
+        ],
+        "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+        "transactionPosition": 1,
+        "type": "create"
+      },
+      {
+        "action": {
+          "callType": "call",
+          "from": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e",
+          "gas": "0x2d707",
+          "input": "0x8c4dd39d000000000000000000000000226199ceb367e79800a0785559a475ef450d63b4",
+          "to": "0x479b324f56660a26a3302b06589546c7ad379311",
+          "value": "0x0"
+        },
+        "blockHash": "0x2a1925374f6e1a240b2f61de220c162ebd20491be32d1adcddf21707b8c7ba0f",
+        "blockNumber": 40,
+        "result": {
+          "gasUsed": "0x806d",
+          "output": "0x"
+        },
+        "subtraces": 1,
+        "traceAddress": [
+          1
+        ],
+        "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+        "transactionPosition": 1,
+        "type": "call"
+      },
+      {
+        "action": {
+          "address": "0x479b324f56660a26a3302b06589546c7ad379311",
+          "balance": "0x6f05b59d3b20000",
+          "refundAddress": "0x226199ceb367e79800a0785559a475ef450d63b4"
+        },
+        "blockHash": "0x2a1925374f6e1a240b2f61de220c162ebd20491be32d1adcddf21707b8c7ba0f",
+        "blockNumber": 40,
+        "result": null,
+        "subtraces": 0,
+        "traceAddress": [
+          1,
+          0
+        ],
+        "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+        "transactionPosition": 1,
+        "type": "suicide"
+      }
+    ],
+    "varies": false
+  },
+  {
+    "method": "trace_transaction",
+    "name": "a revert that the caller caught",
+    "params": {
+      "transactionHash": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c"
+    },
+    "result": [
+      {
+        "action": {
+          "callType": "call",
+          "from": "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750",
+          "gas": "0x2b898",
+          "input": "0xf1f9ae8f00000000000000000000000000000000000000000000000000000000000000400000000000000000000000000000000000000000000000000000000000009c400000000000000000000000000000000000000000000000000000000000000004e134e33d00000000000000000000000000000000000000000000000000000000",
+          "to": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+          "value": "0x0"
+        },
+        "blockHash": "0x34d9782c5e88d369c4444b4e70ebcd8b9192edcbe87ff8068d708e44363473cc",
+        "blockNumber": 47,
+        "result": {
+          "gasUsed": "0xed7",
+          "output": "0x0000000000000000000000000000000000000000000000000000000000000000"
+        },
+        "subtraces": 1,
+        "traceAddress": [],
+        "transactionHash": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c",
+        "transactionPosition": 1,
+        "type": "call"
+      },
+      {
+        "action": {
+          "callType": "call",
+          "from": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+          "gas": "0x9c40",
+          "input": "0xe134e33d",
+          "to": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+          "value": "0x0"
+        },
+        "blockHash": "0x34d9782c5e88d369c4444b4e70ebcd8b9192edcbe87ff8068d708e44363473cc",
+        "blockNumber": 47,
+        "error": "Reverted",
+        "subtraces": 0,
+        "traceAddress": [
+          0
+        ],
+        "transactionHash": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c",
+        "transactionPosition": 1,
+        "type": "call"
+      }
+    ],
+    "varies": false
+  },
+  {
+    "method": "trace_get",
+    "name": "the second call of a transaction",
+    "params": {
+      "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+      "indices": [
+        "0x1"
+      ]
+    },
+    "result": {
+      "action": {
+        "callType": "call",
+        "from": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e",
+        "gas": "0x2d707",
+        "input": "0x8c4dd39d000000000000000000000000226199ceb367e79800a0785559a475ef450d63b4",
+        "to": "0x479b324f56660a26a3302b06589546c7ad379311",
+        "value": "0x0"
+      },
+      "blockHash": "0x2a1925374f6e1a240b2f61de220c162ebd20491be32d1adcddf21707b8c7ba0f",
+      "blockNumber": 40,
+      "result": {
+        "gasUsed": "0x806d",
+        "output": "0x"
+      },
+      "subtraces": 1,
+      "traceAddress": [
+        1
+      ],
+      "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+      "transactionPosition": 1,
+      "type": "call"
+    },
+    "varies": false
+  },
+  {
+    "method": "trace_get",
+    "name": "the call inside it",
+    "params": {
+      "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+      "indices": [
+        "0x1",
+        "0x0"
+      ]
+    },
+    "result": {
+      "action": {
+        "address": "0x479b324f56660a26a3302b06589546c7ad379311",
+        "balance": "0x6f05b59d3b20000",
+        "refundAddress": "0x226199ceb367e79800a0785559a475ef450d63b4"
+      },
+      "blockHash": "0x2a1925374f6e1a240b2f61de220c162ebd20491be32d1adcddf21707b8c7ba0f",
+      "blockNumber": 40,
+      "result": null,
+      "subtraces": 0,
+      "traceAddress": [
+        1,
+        0
+      ],
+      "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+      "transactionPosition": 1,
+      "type": "suicide"
+    },
+    "varies": false
+  },
+  {
+    "method": "trace_call",
+    "name": "a token transfer, and what it changes",
+    "params": {
+      "transaction": {
+        "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+        "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+        "data": "0xa9059cbb000000000000000000000000113be2808191f5749dd8f96dbd7ed14b198143030000000000000000000000000000000000000000000000000000000000000001"
+      },
+      "traceTypes": [
+        "trace",
+        "stateDiff"
+      ],
+      "block": "0x40"
+    },
+    "result": {
+      "vmTrace": null,
+      "output": "0x0000000000000000000000000000000000000000000000000000000000000001",
+      "stateDiff": {
+        "0x41866a85107fc515266a86e58213b3318dce4299": {
+          "balance": "=",
+          "code": "=",
+          "nonce": "=",
+          "storage": {
+            "0xc9139ab1e2d8045a9e3911da18b560efa6b3ef58565df7cca6bebbd8aeb74aa4": {
+              "*": {
+                "from": "0x00000000000000000000000000000000000000000000be935501f5eba77db6de",
+                "to": "0x00000000000000000000000000000000000000000000be935501f5eba77db6dd"
+              }
+            },
+            "0xf504d608620bbb7951326144d759245568a2b18ed72eb2b10b6ba8b2725c515e": {
+              "*": {
+                "from": "0x000000000000000000000000000000000000000000000a9345fabe7956b38e70",
+                "to": "0x000000000000000000000000000000000000000000000a9345fabe7956b38e71"
+              }
+            }
+          }
+        },
+        "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78": {
+          "balance": "=",
+          "code": "=",
+          "nonce": {
+            "*": {
+              "from": "0x1f",
+              "to": "0x20"
+            }
+          },
+          "storage": {}
+        }
+      },
+      "trace": [
+        {
+          "action": {
+            "callType": "call",
+            "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+            "gas": "0x2fa9c3c",
+            "input": "0xa9059cbb000000000000000000000000113be2808191f5749dd8f96dbd7ed14b198143030000000000000000000000000000000000000000000000000000000000000001",
+            "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+            "value": "0x0"
+          },
+          "result": {
+            "gasUsed": "0x316a",
+            "output": "0x0000000000000000000000000000000000000000000000000000000000000001"
+          },
+          "subtraces": 0,
+          "traceAddress": [],
+          "type": "call"
+        }
+      ]
+    },
+    "varies": false
+  },
+  {
+    "method": "trace_call",
+    "name": "every instruction of a creation",
+    "params": {
+      "transaction": {
+        "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+        "data": "0x602a5f5560205ff3"
+      },
+      "traceTypes": [
+        "vmTrace"
+      ],
+      "block": "0x40"
+    },
+    "result": {
+      "vmTrace": {
+        "code": "0x602a5f5560205ff3",
+        "ops": [
+          {
+            "pc": 0,
+            "sub": null,
+            "cost": 3,
+            "ex": {
+              "mem": null,
+              "push": [
+                "0x2a"
+              ],
+              "store": null,
+              "used": 49946867
+            }
+          },
+          {
+            "pc": 2,
+            "sub": null,
+            "cost": 2,
+            "ex": {
+              "mem": null,
+              "push": [
+                "0x0"
+              ],
+              "store": null,
+              "used": 49946865
+            }
+          },
+          {
+            "pc": 3,
+            "sub": null,
+            "cost": 22100,
+            "ex": {
+              "mem": null,
+              "push": [],
+              "store": {
+                "key": "0x0",
+                "val": "0x2a"
+              },
+              "used": 49924765
+            }
+          },
+          {
+            "pc": 4,
+            "sub": null,
+            "cost": 3,
+            "ex": {
+              "mem": null,
+              "push": [
+                "0x20"
+              ],
+              "store": null,
+              "used": 49924762
+            }
+          },
+          {
+            "pc": 6,
+            "sub": null,
+            "cost": 2,
+            "ex": {
+              "mem": null,
+              "push": [
+                "0x0"
+              ],
+              "store": null,
+              "used": 49924760
+            }
+          },
+          {
+            "pc": 7,
+            "sub": null,
+            "cost": 3,
+            "ex": {
+              "mem": null,
+              "push": [],
+              "store": null,
+              "used": 49924757
+            }
+          }
+        ]
+      },
+      "output": "0x0000000000000000000000000000000000000000000000000000000000000000",
+      "stateDiff": null,
+      "trace": []
+    },
+    "varies": false
+  },
+  {
+    "method": "trace_callMany",
+    "name": "a counter, incremented twice",
+    "params": {
+      "calls": [
+        [
+          {
+            "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+            "to": "0x8bd07a685304e98099ab684fb936df9f6007034a",
+            "data": "0x7cf5dab00000000000000000000000000000000000000000000000000000000000000003"
+          },
+          [
+            "stateDiff"
+          ]
+        ],
+        [
+          {
+            "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+            "to": "0x8bd07a685304e98099ab684fb936df9f6007034a",
+            "data": "0x7cf5dab00000000000000000000000000000000000000000000000000000000000000004"
+          },
+          [
+            "trace",
+            "stateDiff"
+          ]
+        ]
+      ],
+      "block": "0x40"
+    },
+    "result": [
+      {
+        "vmTrace": null,
+        "output": "0x",
+        "stateDiff": {
+          "0x8bd07a685304e98099ab684fb936df9f6007034a": {
+            "balance": "=",
+            "code": "=",
+            "nonce": "=",
+            "storage": {
+              "0x0000000000000000000000000000000000000000000000000000000000000000": {
+                "*": {
+                  "from": "0x0000000000000000000000000000000000000000000000000000000000000003",
+                  "to": "0x0000000000000000000000000000000000000000000000000000000000000006"
+                }
+              },
+              "0xcad94ea88d9c8fa6abac90b17e7cc63002cf60028f1c16c08a72937ceeb9783f": {
+                "*": {
+                  "from": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                  "to": "0x0000000000000000000000000000000000000000000000000000000000000003"
+                }
+              }
+            }
+          },
+          "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78": {
+            "balance": "=",
+            "code": "=",
+            "nonce": {
+              "*": {
+                "from": "0x1f",
+                "to": "0x20"
+              }
+            },
+            "storage": {}
+          }
+        },
+        "trace": []
+      },
+      {
+        "vmTrace": null,
+        "output": "0x",
+        "stateDiff": {
+          "0x8bd07a685304e98099ab684fb936df9f6007034a": {
+            "balance": "=",
+            "code": "=",
+            "nonce": "=",
+            "storage": {
+              "0x0000000000000000000000000000000000000000000000000000000000000000": {
+                "*": {
+                  "from": "0x0000000000000000000000000000000000000000000000000000000000000006",
+                  "to": "0x000000000000000000000000000000000000000000000000000000000000000a"
+                }
+              },
+              "0xcad94ea88d9c8fa6abac90b17e7cc63002cf60028f1c16c08a72937ceeb9783f": {
+                "*": {
+                  "from": "0x0000000000000000000000000000000000000000000000000000000000000003",
+                  "to": "0x0000000000000000000000000000000000000000000000000000000000000007"
+                }
+              }
+            }
+          },
+          "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78": {
+            "balance": "=",
+            "code": "=",
+            "nonce": {
+              "*": {
+                "from": "0x20",
+                "to": "0x21"
+              }
+            },
+            "storage": {}
+          }
+        },
+        "trace": [
+          {
+            "action": {
+              "callType": "call",
+              "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+              "gas": "0x2fa9dac",
+              "input": "0x7cf5dab00000000000000000000000000000000000000000000000000000000000000004",
+              "to": "0x8bd07a685304e98099ab684fb936df9f6007034a",
+              "value": "0x0"
+            },
+            "result": {
+              "gasUsed": "0x3033",
+              "output": "0x"
+            },
+            "subtraces": 0,
+            "traceAddress": [],
+            "type": "call"
+          }
+        ]
+      }
+    ],
+    "varies": false
+  },
+  {
+    "method": "trace_rawTransaction",
+    "name": "a transfer of 1 wei",
+    "params": {
+      "transaction": "0x02f86d824f1a47843b9aca008502540be40082520894113be2808191f5749dd8f96dbd7ed14b198143030180c001a05681720f4fb9d085a39b14bc9948b17c6e4305d5e1ca63a4bd6fb5219749dcc3a009b1cb290c2a18b38a0e486e655d46a349b87a9bebf4103bc7a5c46f63019d80",
+      "traceTypes": [
+        "trace",
+        "stateDiff"
+      ]
+    },
+    "result": {
+      "vmTrace": null,
+      "output": "0x",
+      "stateDiff": {
+        "0x113be2808191f5749dd8f96dbd7ed14b19814303": {
+          "balance": {
+            "*": {
+              "from": "0x354538ead8eac7c821",
+              "to": "0x354538ead8eac7c822"
+            }
+          },
+          "code": "=",
+          "nonce": "=",
+          "storage": {}
+        },
+        "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8": {
+          "balance": {
+            "*": {
+              "from": "0x8c8daa0e9f00b00",
+              "to": "0x8c8edba5b7a5b00"
+            }
+          },
+          "code": "=",
+          "nonce": "=",
+          "storage": {}
+        },
+        "0xb5147da90918c6357f39bfde3247c84f7ed193dd": {
+          "balance": {
+            "*": {
+              "from": "0x36517b44ac070667a4",
+              "to": "0x36517b31926bfa7b63"
+            }
+          },
+          "code": "=",
+          "nonce": {
+            "*": {
+              "from": "0x47",
+              "to": "0x48"
+            }
+          },
+          "storage": {}
+        }
+      },
+      "trace": [
+        {
+          "action": {
+            "callType": "call",
+            "from": "0xb5147da90918c6357f39bfde3247c84f7ed193dd",
+            "gas": "0x0",
+            "input": "0x",
+            "to": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+            "value": "0x1"
+          },
+          "result": {
+            "gasUsed": "0x0",
+            "output": "0x"
+          },
+          "subtraces": 0,
+          "traceAddress": [],
+          "type": "call"
+        }
+      ]
+    },
+    "varies": false
+  },
+  {
+    "method": "trace_replayTransaction",
+    "name": "a transfer with an access list",
+    "params": {
+      "transactionHash": "0xb408f2fd4c11f31d9fdeea269cd42c0ef4aa3b163d3efe63e44dece0ff5f2992",
+      "traceTypes": [
+        "trace",
+        "stateDiff"
+      ]
+    },
+    "result": {
+      "output": "0x",
+      "stateDiff": {
+        "0x113be2808191f5749dd8f96dbd7ed14b19814303": {
+          "balance": {
+            "*": {
+              "from": "0x3635c9adc5dea00000",
+              "to": "0x3635a4faeabf8cd4f9"
+            }
+          },
+          "code": "=",
+          "nonce": {
+            "*": {
+              "from": "0x0",
+              "to": "0x1"
+            }
+          },
+          "storage": {}
+        },
+        "0x695c4f897e9c44c7281b722deb0f90a9964a4325": {
+          "balance": {
+            "*": {
+              "from": "0x15d4847c79000",
+              "to": "0x15f3139889800"
+            }
+          },
+          "code": "=",
+          "nonce": "=",
+          "storage": {}
+        },
+        "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750": {
+          "balance": {
+            "*": {
+              "from": "0x3635c9adc5dea00000",
+              "to": "0x3635ee4e01c8991d07"
+            }
+          },
+          "code": "=",
+          "nonce": "=",
+          "storage": {}
+        }
+      },
+      "trace": [
+        {
+          "action": {
+            "callType": "call",
+            "from": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+            "gas": "0x0",
+            "input": "0x",
+            "to": "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750",
+            "value": "0x24a03be9f91d07"
+          },
+          "result": {
+            "gasUsed": "0x0",
+            "output": "0x"
+          },
+          "subtraces": 0,
+          "traceAddress": [],
+          "type": "call"
+        }
+      ],
+      "transactionHash": "0xb408f2fd4c11f31d9fdeea269cd42c0ef4aa3b163d3efe63e44dece0ff5f2992",
+      "vmTrace": null
+    },
+    "varies": false
+  },
+  {
+    "method": "trace_replayBlockTransactions",
+    "name": "what the transactions of a block changed",
+    "params": {
+      "block": "0x4b",
+      "traceTypes": [
+        "stateDiff"
+      ]
+    },
+    "result": [
+      {
+        "output": "0x",
+        "stateDiff": {
+          "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750": {
+            "balance": {
+              "*": {
+                "from": "0x364329151d1dad048f",
+                "to": "0x36386e17be7f488576"
+              }
+            },
+            "code": "=",
+            "nonce": {
+              "*": {
+                "from": "0x21",
+                "to": "0x22"
+              }
+            },
+            "storage": {}
+          },
+          "0xc82abecde590eb72e56ea0177e68542f8ff0b014": {
+            "balance": {
+              "+": "0xabaf18d8bfb8151"
+            },
+            "code": {
+              "+": "0x"
+            },
+            "nonce": {
+              "+": "0x0"
+            },
+            "storage": {}
+          },
+          "0xfbc5f9459ee60ff460dbc4ad7903be3af72e91c8": {
+            "balance": {
+              "*": {
+                "from": "0x2b26fdb2e8f0b00",
+                "to": "0x2b27b50d9153b00"
+              }
+            },
+            "code": "=",
+            "nonce": "=",
+            "storage": {}
+          }
+        },
+        "trace": [],
+        "transactionHash": "0x3d2efaf92a60cfddbef9a8d001f7529195c0eaecd109a32546afd82aa96c8169",
+        "vmTrace": null
+      },
+      {
+        "output": "0x",
+        "stateDiff": {
+          "0x113be2808191f5749dd8f96dbd7ed14b19814303": {
+            "balance": {
+              "*": {
+                "from": "0x36214ac74e04b29ba3",
+                "to": "0x36214a9fe6d5c75b0f"
+              }
+            },
+            "code": "=",
+            "nonce": {
+              "*": {
+                "from": "0x34",
+                "to": "0x35"
+              }
+            },
+            "storage": {}
+          },
+          "0xfbc5f9459ee60ff460dbc4ad7903be3af72e91c8": {
+            "balance": {
+              "*": {
+                "from": "0x2b27b50d9153b00",
+                "to": "0x2b2a255bf8d9700"
+              }
+            },
+            "code": "=",
+            "nonce": "=",
+            "storage": {}
+          }
+        },
+        "trace": [],
+        "transactionHash": "0x689297b76a57acaba28485357ba9262afff95e1dd904a947cd7163f35cc31fab",
+        "vmTrace": null
+      },
+      {
+        "output": "0x",
+        "stateDiff": {
+          "0x27e1cea29d9fb3400cfc8bb9d0d8a9fa441a8488": {
+            "balance": {
+              "*": {
+                "from": "0x362ca10d39504e5425",
+                "to": "0x362ca0d278e4344087"
+              }
+            },
+            "code": "=",
+            "nonce": {
+              "*": {
+                "from": "0x24",
+                "to": "0x25"
+              }
+            },
+            "storage": {}
+          },
+          "0xcb82b435b66d0f9bac181cc219e4bae81ce75a4d": {
+            "balance": {
+              "+": "0x0"
+            },
+            "code": {
+              "+": "0x"
+            },
+            "nonce": {
+              "+": "0x1"
+            },
+            "storage": {}
+          },
+          "0xfbc5f9459ee60ff460dbc4ad7903be3af72e91c8": {
+            "balance": {
+              "*": {
+                "from": "0x2b2a255bf8d9700",
+                "to": "0x2b2dc2f741d3f00"
+              }
+            },
+            "code": "=",
+            "nonce": "=",
+            "storage": {}
+          }
+        },
+        "trace": [],
+        "transactionHash": "0x465f90fb7b708a360b44e9549cc54745708ff7086d840ba0e31353f9b5d405e6",
+        "vmTrace": null
+      },
+      {
+        "output": "0x",
+        "stateDiff": {
+          "0x66b45f141bf788aff98c02bdae344af9552c2788": {
+            "balance": "=",
+            "code": "=",
+            "nonce": "=",
+            "storage": {
+              "0x0000000000000000000000000000000000000000000000000000000000000001": {
+                "*": {
+                  "from": "0x000000000000000000000000000000000000000000000000000000000000000d",
+                  "to": "0x000000000000000000000000000000000000000000000000000000000000000e"
+                }
+              },
+              "0x1f7174d3d8fdbe34b9aeded13c683edd11ea2390304ae93f2846b80eb92f3a3d": {
+                "*": {
+                  "from": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                  "to": "0x6fc15ea6a6bb363ebccaaf7a5abadeeb9e377662fcd25a3df0c8cd6a5158492b"
+                }
+              },
+              "0x1f7174d3d8fdbe34b9aeded13c683edd11ea2390304ae93f2846b80eb92f3a3e": {
+                "*": {
+                  "from": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                  "to": "0xe04f79bd0613279d3180749706d51705959b497541c33fec80190e1b345bddcb"
+                }
+              },
+              "0x1f7174d3d8fdbe34b9aeded13c683edd11ea2390304ae93f2846b80eb92f3a3f": {
+                "*": {
+                  "from": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                  "to": "0x5a28d413c851696aec9cdd1905e5e7560bc3c3f84e7ac4441e0b6d73cf1afd95"
+                }
+              },
+              "0x1f7174d3d8fdbe34b9aeded13c683edd11ea2390304ae93f2846b80eb92f3a41": {
+                "*": {
+                  "from": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                  "to": "0x0000000000000001000000000000000100000000011d4179000000006955bc84"
+                }
+              },
+              "0xb10e2d527612073b26eecdfd717e6a320cf44b4afac2b0732d9fcbe2b7fa0d03": {
+                "*": {
+                  "from": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                  "to": "0x000000000000000000000000000000000000000000000000000000000000004b"
+                }
+              }
+            }
+          },
+          "0xc9fc120a0974a6dce1f3b859c9a52b327afbfe14": {
+            "balance": {
+              "*": {
+                "from": "0x360d240913e0ff482c",
+                "to": "0x360d23c090a200282e"
+              }
+            },
+            "code": "=",
+            "nonce": {
+              "*": {
+                "from": "0x1f",
+                "to": "0x20"
+              }
+            },
+            "storage": {}
+          },
+          "0xfbc5f9459ee60ff460dbc4ad7903be3af72e91c8": {
+            "balance": {
+              "*": {
+                "from": "0x2b2dc2f741d3f00",
+                "to": "0x2b32215a716a500"
+              }
+            },
+            "code": "=",
+            "nonce": "=",
+            "storage": {}
+          }
+        },
+        "trace": [],
+        "transactionHash": "0x3cfc4d228577bd1bc88bc474a1490ea4175f50d4f61139f388ce097119994a3f",
+        "vmTrace": null
+      }
+    ],
+    "varies": false
+  },
+  {
+    "method": "debug_traceBlockByNumber",
+    "name": "calls of each transaction",
+    "params": {
+      "block": "0x4b",
+      "options": {
+        "tracer": "callTracer",
+        "timeout": "10s"
+      }
+    },
+    "result": [
+      {
+        "txHash": "0x3d2efaf92a60cfddbef9a8d001f7529195c0eaecd109a32546afd82aa96c8169",
+        "result": {
+          "from": "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750",
+          "gas": "0x5208",
+          "gasUsed": "0x5208",
+          "to": "0xc82abecde590eb72e56ea0177e68542f8ff0b014",
+          "input": "0x",
+          "value": "0xabaf18d8bfb8151",
+          "type": "CALL"
+        }
+      },
+      {
+        "txHash": "0x689297b76a57acaba28485357ba9262afff95e1dd904a947cd7163f35cc31fab",
+        "result": {
+          "from": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+          "gas": "0x1d4c0",
+          "gasUsed": "0x5834",
+          "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+          "input": "0x40c10f19000000000000000000000000113be2808191f5749dd8f96dbd7ed14b198143030000000000000000000000000000000000000000000000000de0b6b3a7640000",
+          "output": "0x245aecd3000000000000000000000000113be2808191f5749dd8f96dbd7ed14b19814303",
+          "error": "execution reverted",
+          "value": "0x0",
+          "type": "CALL"
+        }
+      },
+      {
+        "txHash": "0x465f90fb7b708a360b44e9549cc54745708ff7086d840ba0e31353f9b5d405e6",
+        "result": {
+          "from": "0x27e1cea29d9fb3400cfc8bb9d0d8a9fa441a8488",
+          "gas": "0x186a0",
+          "gasUsed": "0xcf0e",
+          "to": "0xcb82b435b66d0f9bac181cc219e4bae81ce75a4d",
+          "input": "0x00",
+          "value": "0x0",
+          "type": "CREATE"
+        }
+      },
+      {
+        "txHash": "0x3cfc4d228577bd1bc88bc474a1490ea4175f50d4f61139f388ce097119994a3f",
+        "result": {
+          "from": "0xc9fc120a0974a6dce1f3b859c9a52b327afbfe14",
+          "gas": "0x493e0",
+          "gasUsed": "0x2586e",
+          "to": "0x66b45f141bf788aff98c02bdae344af9552c2788",
+          "input": "0x266cf109",
+          "calls": [
+            {
+              "from": "0x66b45f141bf788aff98c02bdae344af9552c2788",
+              "gas": "0x42478",
+              "gasUsed": "0x8b1",
+              "to": "0x0000f90827f1c53a10cb7a02335b175320002935",
+              "input": "0x000000000000000000000000000000000000000000000000000000000000004a",
+              "output": "0x6fc15ea6a6bb363ebccaaf7a5abadeeb9e377662fcd25a3df0c8cd6a5158492b",
+              "type": "STATICCALL"
+            },
+            {
+              "from": "0x66b45f141bf788aff98c02bdae344af9552c2788",
+              "gas": "0x36576",
+              "gasUsed": "0x10e0",
+              "to": "0x000f3df6d732807ef1319fb7b8bb8522d0beac02",
+              "input": "0x000000000000000000000000000000000000000000000000000000006955bc84",
+              "output": "0x5a28d413c851696aec9cdd1905e5e7560bc3c3f84e7ac4441e0b6d73cf1afd95",
+              "type": "STATICCALL"
+            }
+          ],
+          "value": "0x0",
+          "type": "CALL"
+        }
+      }
+    ],
+    "varies": false
+  },
+  {
+    "method": "debug_traceBlockByNumber",
+    "name": "functions that were called",
+    "params": {
+      "block": "0x28",
+      "options": {
+        "tracer": "4byteTracer"
+      }
+    },
+    "result": [
+      {
+        "txHash": "0x7fc83291c1e6d1b612824a7c571bb29ad890d6e6e294fa41a0289724882a6198",
+        "result": {
+          "0x23b872dd-96": 1,
+          "0x70a08231-32": 2,
+          "0xa9059cbb-64": 1,
+          "0xf3e6ea8a-128": 1
+        }
+      },
+      {
+        "txHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+        "result": {
+          "0x8c4dd39d-32": 1,
+          "0xcdea80e9-64": 1
+        }
+      },
+      {
+        "txHash": "0xcfeb678fe824bbff623ed8867b7ed07d7b99050f8503679896b3c73528c544ac",
+        "result": {
+          "0x42966c68-32": 1
+        }
+      },
+      {
+        "txHash": "0xe4816f32fc25f445b8de4b74923ca266f302caa39baa0bff01eebe6500a3319d",
+        "result": {
+          "0x42966c68-32": 1
+        }
+      }
+    ],
+    "varies": false
+  },
+  {
+    "method": "debug_traceBlockByHash",
+    "name": "the outermost call of each transaction",
+    "params": {
+      "blockHash": "0xfa6b9acca9658b0b37d3f233cbab812e9906b0aff2812924437a052c09310fec",
+      "options": {
+        "tracer": "callTracer",
+        "tracerConfig": {
+          "onlyTopCall": true
+        }
+      }
+    },
+    "result": [
+      {
+        "txHash": "0x3d2efaf92a60cfddbef9a8d001f7529195c0eaecd109a32546afd82aa96c8169",
+        "result": {
+          "from": "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750",
+          "gas": "0x5208",
+          "gasUsed": "0x5208",
+          "to": "0xc82abecde590eb72e56ea0177e68542f8ff0b014",
+          "input": "0x",
+          "value": "0xabaf18d8bfb8151",
+          "type": "CALL"
+        }
+      },
+      {
+        "txHash": "0x689297b76a57acaba28485357ba9262afff95e1dd904a947cd7163f35cc31fab",
+        "result": {
+          "from": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+          "gas": "0x1d4c0",
+          "gasUsed": "0x5834",
+          "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+          "input": "0x40c10f19000000000000000000000000113be2808191f5749dd8f96dbd7ed14b198143030000000000000000000000000000000000000000000000000de0b6b3a7640000",
+          "output": "0x245aecd3000000000000000000000000113be2808191f5749dd8f96dbd7ed14b19814303",
+          "error": "execution reverted",
+          "value": "0x0",
+          "type": "CALL"
+        }
+      },
+      {
+        "txHash": "0x465f90fb7b708a360b44e9549cc54745708ff7086d840ba0e31353f9b5d405e6",
+        "result": {
+          "from": "0x27e1cea29d9fb3400cfc8bb9d0d8a9fa441a8488",
+          "gas": "0x186a0",
+          "gasUsed": "0xcf0e",
+          "to": "0xcb82b435b66d0f9bac181cc219e4bae81ce75a4d",
+          "input": "0x00",
+          "value": "0x0",
+          "type": "CREATE"
+        }
+      },
+      {
+        "txHash": "0x3cfc4d228577bd1bc88bc474a1490ea4175f50d4f61139f388ce097119994a3f",
+        "result": {
+          "from": "0xc9fc120a0974a6dce1f3b859c9a52b327afbfe14",
+          "gas": "0x493e0",
+          "gasUsed": "0x2586e",
+          "to": "0x66b45f141bf788aff98c02bdae344af9552c2788",
+          "input": "0x266cf109",
+          "value": "0x0",
+          "type": "CALL"
+        }
+      }
+    ],
+    "varies": false
+  },
+  {
+    "method": "debug_traceBlockByHash",
+    "name": "two tracers at once",
+    "params": {
+      "blockHash": "0xca02c10affb097e0cf0dd0f5116740b6adc767daa463ce244d70d75145cb5cfc",
+      "options": {
+        "tracer": "muxTracer",
+        "tracerConfig": {
+          "4byteTracer": {},
+          "noopTracer": {}
+        }
+      }
+    },
+    "result": [
+      {
+        "txHash": "0x010a7c3c8a275cdc446b354e7c6cb72639330348f95587af7cf9894df2b25974",
+        "result": {
+          "4byteTracer": {
+            "0x666f6c69-4": 1
+          },
+          "noopTracer": {}
+        }
+      },
+      {
+        "txHash": "0x33afd5365558dc2d7548e36208333d37086b49ba95391be1eb9f3a9c5b04fae6",
+        "result": {
+          "4byteTracer": {
+            "0x517550bf-32": 1
+          },
+          "noopTracer": {}
+        }
+      },
+      {
+        "txHash": "0x34a1dcba639d31501f2548437981868ad18c8c7e5661c14104895c130ae6c185",
+        "result": {
+          "4byteTracer": {},
+          "noopTracer": {}
+        }
+      },
+      {
+        "txHash": "0xa7a4d3b1ddc08072ce4d618b3cb0f97e500ab71b00d52d3266187ba867d091d6",
+        "result": {
+          "4byteTracer": {
+            "0x42966c68-32": 1
+          },
+          "noopTracer": {}
+        }
+      },
+      {
+        "txHash": "0x7d0affcbc9f9d505b476554e8c4eca205866fc559fcfe82a1b48dd88fe051f09",
+        "result": {
+          "4byteTracer": {
+            "0x42966c68-32": 1
+          },
+          "noopTracer": {}
+        }
+      }
+    ],
+    "varies": false
+  },
+  {
+    "method": "debug_traceTransaction",
+    "name": "calls with their logs",
+    "params": {
+      "transactionHash": "0x13520b0cc35dfc92b92eb07cfe550279f82128b1d7fa6aa904f9ccdb784a18ba",
+      "options": {
+        "tracer": "callTracer",
+        "tracerConfig": {
+          "withLog": true
+        }
+      }
+    },
+    "result": {
+      "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+      "gas": "0x1d4c0",
+      "gasUsed": "0xc8ce",
+      "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+      "input": "0xa9059cbb000000000000000000000000e3ea31a93b982a4f43baf057be4e25cc3e019b8c00000000000000000000000000000000000000000000000023af8ca9654a4924",
+      "output": "0x0000000000000000000000000000000000000000000000000000000000000001",
+      "logs": [
+        {
+          "address": "0x41866a85107fc515266a86e58213b3318dce4299",
+          "topics": [
+            "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef",
+            "0x000000000000000000000000e07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+            "0x000000000000000000000000e3ea31a93b982a4f43baf057be4e25cc3e019b8c"
+          ],
+          "data": "0x00000000000000000000000000000000000000000000000023af8ca9654a4924",
+          "index": "0x0",
+          "position": "0x0"
+        }
+      ],
+      "value": "0x0",
+      "type": "CALL"
+    },
+    "varies": false
+  },
+  {
+    "method": "debug_traceTransaction",
+    "name": "a revert that the caller caught, as a list",
+    "params": {
+      "transactionHash": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c",
+      "options": {
+        "tracer": "flatCallTracer",
+        "tracerConfig": {
+          "convertParityErrors": true
+        }
+      }
+    },
+    "result": [
+      {
+        "action": {
+          "callType": "call",
+          "from": "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750",
+          "gas": "0x30d40",
+          "input": "0xf1f9ae8f00000000000000000000000000000000000000000000000000000000000000400000000000000000000000000000000000000000000000000000000000009c400000000000000000000000000000000000000000000000000000000000000004e134e33d00000000000000000000000000000000000000000000000000000000",
+          "to": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+          "value": "0x0"
+        },
+        "blockHash": "0x34d9782c5e88d369c4444b4e70ebcd8b9192edcbe87ff8068d708e44363473cc",
+        "blockNumber": 47,
+        "result": {
+          "gasUsed": "0x637f",
+          "output": "0x0000000000000000000000000000000000000000000000000000000000000000"
+        },
+        "subtraces": 1,
+        "traceAddress": [],
+        "transactionHash": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c",
+        "transactionPosition": 1,
+        "type": "call"
+      },
+      {
+        "action": {
+          "callType": "call",
+          "from": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+          "gas": "0x9c40",
+          "input": "0xe134e33d",
+          "to": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+          "value": "0x0"
+        },
+        "blockHash": "0x34d9782c5e88d369c4444b4e70ebcd8b9192edcbe87ff8068d708e44363473cc",
+        "blockNumber": 47,
+        "error": "Reverted",
+        "result": {
+          "gasUsed": "0x12d",
+          "output": "0x08c379a000000000000000000000000000000000000000000000000000000000000000200000000000000000000000000000000000000000000000000000000000000015746865206172636869766520697320636c6f7365640000000000000000000000"
+        },
+        "subtraces": 0,
+        "traceAddress": [
+          0
+        ],
+        "transactionHash": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c",
+        "transactionPosition": 1,
+        "type": "call"
+      }
+    ],
+    "varies": false
+  },
+  {
+    "method": "debug_traceTransaction",
+    "name": "what a transaction changed",
+    "params": {
+      "transactionHash": "0x2dd8d83cca6778e77487f52f0a514cfbe6138fcff31776834cf7811a7d8a39cb",
+      "options": {
+        "tracer": "prestateTracer",
+        "tracerConfig": {
+          "diffMode": true
+        }
+      }
+    },
+    "result": {
+      "post": {
+        "0xc9fc120a0974a6dce1f3b859c9a52b327afbfe14": {
+          "code": "0xef0100dc7370aa70ab0d8d74ecb00416e0ddb87580b598",
+          "codeHash": "0x0aa4679f7e4a293d37a38ab9ebda6c34362e0b4c88ad32223233819d776dae00",
+          "nonce": 25
+        },
+        "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78": {
+          "balance": "0x345de9e9d5d85655d8",
+          "nonce": 29
+        },
+        "0xfbc5f9459ee60ff460dbc4ad7903be3af72e91c8": {
+          "balance": "0x2ad30fc21936900"
+        }
+      },
+      "pre": {
+        "0xc9fc120a0974a6dce1f3b859c9a52b327afbfe14": {
+          "balance": "0x3619d783883a50ee5c",
+          "nonce": 24
+        },
+        "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78": {
+          "balance": "0x345dea5a3c6b6f46ac",
+          "nonce": 28
+        },
+        "0xfbc5f9459ee60ff460dbc4ad7903be3af72e91c8": {
+          "balance": "0x2accec631890b00"
+        }
+      }
+    },
+    "varies": false
+  },
+  {
+    "method": "debug_traceTransaction",
+    "name": "the first four instructions",
+    "params": {
+      "transactionHash": "0x13520b0cc35dfc92b92eb07cfe550279f82128b1d7fa6aa904f9ccdb784a18ba",
+      "options": {
+        "limit": 4,
+        "enableMemory": true
+      }
+    },
+    "result": {
+      "structLogs": [
+        {
+          "pc": 0,
+          "op": "PUSH1",
+          "gas": 98344,
+          "gasCost": 3,
+          "depth": 1,
+          "stack": []
+        },
+        {
+          "pc": 2,
+          "op": "PUSH1",
+          "gas": 98341,
+          "gasCost": 3,
+          "depth": 1,
+          "stack": [
+            "0x80"
+          ]
+        },
+        {
+          "pc": 4,
+          "op": "MSTORE",
+          "gas": 98338,
+          "gasCost": 12,
+          "depth": 1,
+          "stack": [
+            "0x80",
+            "0x40"
+          ]
+        },
+        {
+          "pc": 5,
+          "op": "CALLVALUE",
+          "gas": 98326,
+          "gasCost": 2,
+          "depth": 1,
+          "stack": [],
+          "memory": [
+            "0x0000000000000000000000000000000000000000000000000000000000000000",
+            "0x0000000000000000000000000000000000000000000000000000000000000000",
+            "0x0000000000000000000000000000000000000000000000000000000000000080"
+          ]
+        }
+      ],
+      "gas": 51406,
+      "failed": false,
+      "returnValue": "0x0000000000000000000000000000000000000000000000000000000000000001"
+    },
+    "varies": false
+  },
+  {
+    "method": "debug_traceCall",
+    "name": "a transfer that reverts",
+    "params": {
+      "transaction": {
+        "from": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+        "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+        "data": "0xa9059cbb000000000000000000000000e07a797d903a2297b7cd8e748ec0a34cc32bbd78000000000000000000000000000000000000000c9f2c9cd04674edea40000000"
+      },
+      "block": "0x40",
+      "options": {
+        "tracer": "callTracer"
+      }
+    },
+    "result": {
+      "from": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+      "gas": "0x2faf080",
+      "gasUsed": "0x5f8b",
+      "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+      "input": "0xa9059cbb000000000000000000000000e07a797d903a2297b7cd8e748ec0a34cc32bbd78000000000000000000000000000000000000000c9f2c9cd04674edea40000000",
+      "output": "0xdb42144d000000000000000000000000113be2808191f5749dd8f96dbd7ed14b19814303000000000000000000000000000000000000000000000a9345fabe7956b38e70000000000000000000000000000000000000000c9f2c9cd04674edea40000000",
+      "error": "execution reverted",
+      "value": "0x0",
+      "type": "CALL"
+    },
+    "varies": false
+  },
+  {
+    "method": "debug_traceCall",
+    "name": "every instruction of an overridden contract",
+    "params": {
+      "transaction": {
+        "from": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+        "to": "0x8bd07a685304e98099ab684fb936df9f6007034a"
+      },
+      "block": "0x40",
+      "options": {
+        "stateOverrides": {
+          "0x8bd07a685304e98099ab684fb936df9f6007034a": {
+            "code": "0x5f54600101805f555f5260205ff3"
+          }
+        }
+      }
+    },
+    "result": {
+      "structLogs": [
+        {
+          "pc": 0,
+          "op": "PUSH0",
+          "gas": 49979000,
+          "gasCost": 2,
+          "depth": 1,
+          "stack": []
+        },
+        {
+          "pc": 1,
+          "op": "SLOAD",
+          "gas": 49978998,
+          "gasCost": 2100,
+          "depth": 1,
+          "stack": [
+            "0x0"
+          ],
+          "storage": {
+            "0x0000000000000000000000000000000000000000000000000000000000000000": "0x0000000000000000000000000000000000000000000000000000000000000003"
+          }
+        },
+        {
+          "pc": 2,
+          "op": "PUSH1",
+          "gas": 49976898,
+          "gasCost": 3,
+          "depth": 1,
+          "stack": [
+            "0x3"
+          ]
+        },
+        {
+          "pc": 4,
+          "op": "ADD",
+          "gas": 49976895,
+          "gasCost": 3,
+          "depth": 1,
+          "stack": [
+            "0x3",
+            "0x1"
+          ]
+        },
+        {
+          "pc": 5,
+          "op": "DUP1",
+          "gas": 49976892,
+          "gasCost": 3,
+          "depth": 1,
+          "stack": [
+            "0x4"
+          ]
+        },
+        {
+          "pc": 6,
+          "op": "PUSH0",
+          "gas": 49976889,
+          "gasCost": 2,
+          "depth": 1,
+          "stack": [
+            "0x4",
+            "0x4"
+          ]
+        },
+        {
+          "pc": 7,
+          "op": "SSTORE",
+          "gas": 49976887,
+          "gasCost": 2900,
+          "depth": 1,
+          "stack": [
+            "0x4",
+            "0x4",
+            "0x0"
+          ],
+          "storage": {
+            "0x0000000000000000000000000000000000000000000000000000000000000000": "0x0000000000000000000000000000000000000000000000000000000000000004"
+          }
+        },
+        {
+          "pc": 8,
+          "op": "PUSH0",
+          "gas": 49973987,
+          "gasCost": 2,
+          "depth": 1,
+          "stack": [
+            "0x4"
+          ]
+        },
+        {
+          "pc": 9,
+          "op": "MSTORE",
+          "gas": 49973985,
+          "gasCost": 6,
+          "depth": 1,
+          "stack": [
+            "0x4",
+            "0x0"
+          ]
+        },
+        {
+          "pc": 10,
+          "op": "PUSH1",
+          "gas": 49973979,
+          "gasCost": 3,
+          "depth": 1,
+          "stack": []
+        },
+        {
+          "pc": 12,
+          "op": "PUSH0",
+          "gas": 49973976,
+          "gasCost": 2,
+          "depth": 1,
+          "stack": [
+            "0x20"
+          ]
+        },
+        {
+          "pc": 13,
+          "op": "RETURN",
+          "gas": 49973974,
+          "gasCost": 0,
+          "depth": 1,
+          "stack": [
+            "0x20",
+            "0x0"
+          ]
+        }
+      ],
+      "gas": 26026,
+      "failed": false,
+      "returnValue": "0x0000000000000000000000000000000000000000000000000000000000000004"
+    },
+    "varies": false
+  },
+  {
+    "method": "debug_traceCall",
+    "name": "all that a call looks at, before a transaction of the block",
+    "params": {
+      "transaction": {
+        "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+        "to": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+        "value": "0x1"
+      },
+      "block": "0x40",
+      "options": {
+        "tracer": "prestateTracer",
+        "txIndex": "0x1"
+      }
+    },
+    "result": {
+      "0x113be2808191f5749dd8f96dbd7ed14b19814303": {
+        "balance": "0x362ae132efa3e19c52",
+        "nonce": 47
+      },
+      "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8": {
+        "balance": "0x22a0308dcfea100"
+      },
+      "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78": {
+        "balance": "0x345de993f88e8088b8",
+        "nonce": 31
+      }
+    },
+    "varies": false
+  },
+  {
+    "method": "debug_storageRangeAt",
+    "name": "two slots of a token",
+    "params": {
+      "block": "0x12",
+      "transactionIndex": 0,
+      "address": "0x41866a85107fc515266a86e58213b3318dce4299",
+      "startKey": "0x0",
+      "limit": 2
+    },
+    "result": {
+      "storage": {
+        "0x069995f39dbb961e42408b3b7605f6cec2c345858fa88cfb14c4d6594d8813ee": {
+          "key": "0xc9139ab1e2d8045a9e3911da18b560efa6b3ef58565df7cca6bebbd8aeb74aa4",
+          "value": "0x00000000000000000000000000000000000000000000be94f5575ef94535b6dc"
+        },
+        "0x1149f044d87a89694732c0c9ee2adb2a0a1415abe8eaaa5c3f0093598cda0afd": {
+          "key": "0x99add1de046f2ef9cb9ad56c206aa82d6d00ebe1fe77727a5756e1ea4340e600",
+          "value": "0xffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"
+        }
+      },
+      "nextKey": "0x1970e3610b82925727db18aedf24bd0cfb91ac8b6d5a47adebf61f1a8dd60660",
+      "complete": false
+    },
+    "varies": false
+  },
+  {
+    "method": "debug_accountRange",
+    "name": "two accounts",
+    "params": {
+      "block": "0x12",
+      "transactionIndex": 0,
+      "startKey": "0x0",
+      "limit": 2
+    },
+    "result": {
+      "addressMap": {
+        "0x004054c9d769ba8efa8916200915f158c19b48e553e045c485dd5db015e2bf52": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e",
+        "0x01760904762995adf964702bca7165e980eb49dbd281a74749d6450791a01c72": "0xb5147da90918c6357f39bfde3247c84f7ed193dd"
+      },
+      "nextKey": "0x05b1ac77945bdd70ce3c43b892fef7e661b2cc1351a5ba30c8b617e946377015"
+    },
+    "varies": false
+  },
+  {
+    "method": "debug_accountAt",
+    "name": "an account after it sent a token",
+    "params": {
+      "block": "0x12",
+      "transactionIndex": 0,
+      "address": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78"
+    },
+    "result": {
+      "code": "0x0",
+      "nonce": "0xe",
+      "balance": "0x3627e579ebc95a37e8",
+      "codehash": "0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470"
+    },
+    "varies": false
   }
 ]

@@ -214,6 +214,38 @@ export interface Client {
   debug_getRawReceipts(params: Methods['debug_getRawReceipts']['params']): Promise<Methods['debug_getRawReceipts']['result']>
   /** An encoded transaction. */
   debug_getRawTransaction(params: Methods['debug_getRawTransaction']['params']): Promise<Methods['debug_getRawTransaction']['result']>
+  /** Traces of a block. */
+  trace_block(params: Methods['trace_block']['params']): Promise<Methods['trace_block']['result']>
+  /** Traces by address. */
+  trace_filter(params: Methods['trace_filter']['params']): Promise<Methods['trace_filter']['result']>
+  /** Traces of a transaction. */
+  trace_transaction(params: Methods['trace_transaction']['params']): Promise<Methods['trace_transaction']['result']>
+  /** One trace of a transaction. */
+  trace_get(params: Methods['trace_get']['params']): Promise<Methods['trace_get']['result']>
+  /** Traces of a message call that changes nothing. */
+  trace_call(params: Methods['trace_call']['params']): Promise<Methods['trace_call']['result']>
+  /** Traces of calls in sequence. */
+  trace_callMany(params: Methods['trace_callMany']['params']): Promise<Methods['trace_callMany']['result']>
+  /** Traces of a signed transaction that is not sent. */
+  trace_rawTransaction(params: Methods['trace_rawTransaction']['params']): Promise<Methods['trace_rawTransaction']['result']>
+  /** Traces of a mined transaction, of the types asked for. */
+  trace_replayTransaction(params: Methods['trace_replayTransaction']['params']): Promise<Methods['trace_replayTransaction']['result']>
+  /** Traces of the transactions of a block, of the types asked for. */
+  trace_replayBlockTransactions(params: Methods['trace_replayBlockTransactions']['params']): Promise<Methods['trace_replayBlockTransactions']['result']>
+  /** A tracer on a block. */
+  debug_traceBlockByNumber(params: Methods['debug_traceBlockByNumber']['params']): Promise<Methods['debug_traceBlockByNumber']['result']>
+  /** A tracer on a block. */
+  debug_traceBlockByHash(params: Methods['debug_traceBlockByHash']['params']): Promise<Methods['debug_traceBlockByHash']['result']>
+  /** A tracer on a transaction. */
+  debug_traceTransaction(params: Methods['debug_traceTransaction']['params']): Promise<Methods['debug_traceTransaction']['result']>
+  /** A tracer on a message call that changes nothing. */
+  debug_traceCall(params: Methods['debug_traceCall']['params']): Promise<Methods['debug_traceCall']['result']>
+  /** Storage of a contract at a transaction, paged. */
+  debug_storageRangeAt(params: Methods['debug_storageRangeAt']['params']): Promise<Methods['debug_storageRangeAt']['result']>
+  /** Accounts at a transaction, paged. */
+  debug_accountRange(params: Methods['debug_accountRange']['params']): Promise<Methods['debug_accountRange']['result']>
+  /** An account at a transaction. */
+  debug_accountAt(params: Methods['debug_accountAt']['params']): Promise<Methods['debug_accountAt']['result']>
 
   /** A call with positional parameters, as a JSON-RPC provider has it (EIP-1193). */
   request<M extends MethodName>(
@@ -270,6 +302,22 @@ const methodNames: readonly HandlerName[] = [
   'debug_getRawBlock',
   'debug_getRawReceipts',
   'debug_getRawTransaction',
+  'trace_block',
+  'trace_filter',
+  'trace_transaction',
+  'trace_get',
+  'trace_call',
+  'trace_callMany',
+  'trace_rawTransaction',
+  'trace_replayTransaction',
+  'trace_replayBlockTransactions',
+  'debug_traceBlockByNumber',
+  'debug_traceBlockByHash',
+  'debug_traceTransaction',
+  'debug_traceCall',
+  'debug_storageRangeAt',
+  'debug_accountRange',
+  'debug_accountAt',
 ]
 
 /**

@@ -220,7 +220,7 @@ export const document: OpenRpcDocument = {
     "callGasMax": {
       "value": 50000000,
       "unit": "gas",
-      "description": "Gas cap of eth_call, eth_estimateGas and eth_createAccessList.",
+      "description": "Gas cap of eth_call, eth_estimateGas, eth_createAccessList and of the calls that trace_call, trace_callMany and debug_traceCall simulate.",
       "option": "--call-gas-cap"
     },
     "callTimeoutMs": {
@@ -234,6 +234,51 @@ export const document: OpenRpcDocument = {
       "unit": "calls",
       "description": "Most calls that wait for a worker; more are answered with limitExceeded.",
       "option": "--call-queue"
+    },
+    "traceTimeoutMs": {
+      "value": 60000,
+      "unit": "milliseconds",
+      "description": "Longest run of a trace; then the worker is ended. The `timeout` of debug_trace* asks for less.",
+      "option": "--trace-timeout"
+    },
+    "traceResponseBytesMax": {
+      "value": 500000000,
+      "unit": "bytes",
+      "description": "Largest trace; a larger one is an error.",
+      "option": "--max-trace-response"
+    },
+    "traceFilterResultsMax": {
+      "value": 10000,
+      "unit": "traces",
+      "description": "Most traces that trace_filter answers without `count`; more are an error.",
+      "option": "--max-trace-filter"
+    },
+    "traceFilterCountMax": {
+      "value": 100000,
+      "unit": "traces",
+      "description": "Largest `count` of trace_filter.",
+      "option": "--max-trace-filter-count"
+    },
+    "traceFilterAddressesMax": {
+      "schema": "#/components/schemas/AddressList/maxItems",
+      "unit": "addresses",
+      "description": "Most addresses in one list of trace_filter."
+    },
+    "traceCallsMax": {
+      "schema": "#/components/schemas/TraceCallRequests/maxItems",
+      "unit": "calls",
+      "description": "Most calls in one trace_callMany."
+    },
+    "traceIndicesMax": {
+      "schema": "#/components/schemas/TraceIndices/maxItems",
+      "unit": "indices",
+      "description": "Longest path of trace_get."
+    },
+    "rangeEntriesMax": {
+      "value": 1024,
+      "unit": "entries",
+      "description": "Most entries that debug_accountRange and debug_storageRangeAt answer; a larger limit is shortened.",
+      "option": "--max-range-entries"
     }
   },
   "methods": [
@@ -3542,6 +3587,3224 @@ export const document: OpenRpcDocument = {
           }
         }
       ]
+    },
+    {
+      "name": "trace_block",
+      "summary": "Traces of a block.",
+      "description": "Returns the traces of all transactions of the block in the format of OpenEthereum, and after them the rewards of a proof-of-work block; an empty array for the first block. They were recorded when the block was imported: nothing is executed. Values are in wei, gas is without the intrinsic gas of the transaction.",
+      "tags": [
+        {
+          "name": "trace"
+        }
+      ],
+      "params": [
+        {
+          "name": "block",
+          "description": "The block.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/BlockNumberOrTagOrHash"
+          }
+        }
+      ],
+      "result": {
+        "name": "traces",
+        "description": "Traces of the block, or null.",
+        "schema": {
+          "$ref": "#/components/schemas/TracesOrNull"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTooLarge"
+        }
+      ],
+      "x-cost": 50,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "a transfer, a refused call and a creation",
+          "params": [
+            {
+              "name": "block",
+              "value": "0x4b"
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": [
+              {
+                "action": {
+                  "callType": "call",
+                  "from": "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750",
+                  "gas": "0x0",
+                  "input": "0x",
+                  "to": "0xc82abecde590eb72e56ea0177e68542f8ff0b014",
+                  "value": "0xabaf18d8bfb8151"
+                },
+                "blockHash": "0xfa6b9acca9658b0b37d3f233cbab812e9906b0aff2812924437a052c09310fec",
+                "blockNumber": 75,
+                "result": {
+                  "gasUsed": "0x0",
+                  "output": "0x"
+                },
+                "subtraces": 0,
+                "traceAddress": [],
+                "transactionHash": "0x3d2efaf92a60cfddbef9a8d001f7529195c0eaecd109a32546afd82aa96c8169",
+                "transactionPosition": 0,
+                "type": "call"
+              },
+              {
+                "action": {
+                  "callType": "call",
+                  "from": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+                  "gas": "0x18040",
+                  "input": "0x40c10f19000000000000000000000000113be2808191f5749dd8f96dbd7ed14b198143030000000000000000000000000000000000000000000000000de0b6b3a7640000",
+                  "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+                  "value": "0x0"
+                },
+                "blockHash": "0xfa6b9acca9658b0b37d3f233cbab812e9906b0aff2812924437a052c09310fec",
+                "blockNumber": 75,
+                "error": "Reverted",
+                "subtraces": 0,
+                "traceAddress": [],
+                "transactionHash": "0x689297b76a57acaba28485357ba9262afff95e1dd904a947cd7163f35cc31fab",
+                "transactionPosition": 1,
+                "type": "call"
+              },
+              {
+                "action": {
+                  "creationMethod": "create",
+                  "from": "0x27e1cea29d9fb3400cfc8bb9d0d8a9fa441a8488",
+                  "gas": "0xb792",
+                  "init": "0x00",
+                  "value": "0x0"
+                },
+                "blockHash": "0xfa6b9acca9658b0b37d3f233cbab812e9906b0aff2812924437a052c09310fec",
+                "blockNumber": 75,
+                "result": {
+                  "address": "0xcb82b435b66d0f9bac181cc219e4bae81ce75a4d",
+                  "code": "0x",
+                  "gasUsed": "0x0"
+                },
+                "subtraces": 0,
+                "traceAddress": [],
+                "transactionHash": "0x465f90fb7b708a360b44e9549cc54745708ff7086d840ba0e31353f9b5d405e6",
+                "transactionPosition": 2,
+                "type": "create"
+              },
+              {
+                "action": {
+                  "callType": "call",
+                  "from": "0xc9fc120a0974a6dce1f3b859c9a52b327afbfe14",
+                  "gas": "0x44198",
+                  "input": "0x266cf109",
+                  "to": "0x66b45f141bf788aff98c02bdae344af9552c2788",
+                  "value": "0x0"
+                },
+                "blockHash": "0xfa6b9acca9658b0b37d3f233cbab812e9906b0aff2812924437a052c09310fec",
+                "blockNumber": 75,
+                "result": {
+                  "gasUsed": "0x20626",
+                  "output": "0x"
+                },
+                "subtraces": 2,
+                "traceAddress": [],
+                "transactionHash": "0x3cfc4d228577bd1bc88bc474a1490ea4175f50d4f61139f388ce097119994a3f",
+                "transactionPosition": 3,
+                "type": "call"
+              },
+              {
+                "action": {
+                  "callType": "staticcall",
+                  "from": "0x66b45f141bf788aff98c02bdae344af9552c2788",
+                  "gas": "0x42478",
+                  "input": "0x000000000000000000000000000000000000000000000000000000000000004a",
+                  "to": "0x0000f90827f1c53a10cb7a02335b175320002935",
+                  "value": "0x0"
+                },
+                "blockHash": "0xfa6b9acca9658b0b37d3f233cbab812e9906b0aff2812924437a052c09310fec",
+                "blockNumber": 75,
+                "result": {
+                  "gasUsed": "0x8b1",
+                  "output": "0x6fc15ea6a6bb363ebccaaf7a5abadeeb9e377662fcd25a3df0c8cd6a5158492b"
+                },
+                "subtraces": 0,
+                "traceAddress": [
+                  0
+                ],
+                "transactionHash": "0x3cfc4d228577bd1bc88bc474a1490ea4175f50d4f61139f388ce097119994a3f",
+                "transactionPosition": 3,
+                "type": "call"
+              },
+              {
+                "action": {
+                  "callType": "staticcall",
+                  "from": "0x66b45f141bf788aff98c02bdae344af9552c2788",
+                  "gas": "0x36576",
+                  "input": "0x000000000000000000000000000000000000000000000000000000006955bc84",
+                  "to": "0x000f3df6d732807ef1319fb7b8bb8522d0beac02",
+                  "value": "0x0"
+                },
+                "blockHash": "0xfa6b9acca9658b0b37d3f233cbab812e9906b0aff2812924437a052c09310fec",
+                "blockNumber": 75,
+                "result": {
+                  "gasUsed": "0x10e0",
+                  "output": "0x5a28d413c851696aec9cdd1905e5e7560bc3c3f84e7ac4441e0b6d73cf1afd95"
+                },
+                "subtraces": 0,
+                "traceAddress": [
+                  1
+                ],
+                "transactionHash": "0x3cfc4d228577bd1bc88bc474a1490ea4175f50d4f61139f388ce097119994a3f",
+                "transactionPosition": 3,
+                "type": "call"
+              }
+            ]
+          }
+        },
+        {
+          "name": "the first block",
+          "params": [
+            {
+              "name": "block",
+              "value": "0x0"
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": []
+          }
+        }
+      ]
+    },
+    {
+      "name": "trace_filter",
+      "summary": "Traces by address.",
+      "description": "Returns the traces of a range of blocks that match lists of senders and recipients, in the order of the chain. The addresses of one list are alternatives; with both lists a trace must match both (`mode` intersection) or either (union). An index is read, not the blocks: the cost grows with what is returned, not with the range. `after` and `count` page. Blocks after the newest one are left out. Values are in wei.",
+      "tags": [
+        {
+          "name": "trace"
+        }
+      ],
+      "params": [
+        {
+          "name": "filter",
+          "description": "What the traces must match.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/TraceCriteria"
+          }
+        }
+      ],
+      "result": {
+        "name": "traces",
+        "description": "Matching traces.",
+        "schema": {
+          "$ref": "#/components/schemas/Traces"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/invalidBlockRange"
+        },
+        {
+          "$ref": "#/components/errors/rangeTooLarge"
+        },
+        {
+          "$ref": "#/components/errors/clientLimitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTooLarge"
+        }
+      ],
+      "x-cost": 100,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "calls of a token by one account in blocks 1 to 32",
+          "params": [
+            {
+              "name": "filter",
+              "value": {
+                "fromBlock": "0x1",
+                "toBlock": "0x20",
+                "fromAddress": [
+                  "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78"
+                ],
+                "toAddress": [
+                  "0x41866a85107fc515266a86e58213b3318dce4299"
+                ],
+                "count": 3
+              }
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": [
+              {
+                "action": {
+                  "callType": "call",
+                  "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+                  "gas": "0x18034",
+                  "input": "0x40c10f19000000000000000000000000e07a797d903a2297b7cd8e748ec0a34cc32bbd7800000000000000000000000000000000000000000000d3c21bcecceda1000000",
+                  "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+                  "value": "0x0"
+                },
+                "blockHash": "0xa2c8fd71bab10b57dd354c5ccc7f40e1cf7a1ae0c6135be24be819190d4407fd",
+                "blockNumber": 3,
+                "result": {
+                  "gasUsed": "0xb660",
+                  "output": "0x"
+                },
+                "subtraces": 0,
+                "traceAddress": [],
+                "transactionHash": "0xca75464170507dddcabc0f74a6d43b8ccd4d6d10fbe8ba3deddcdf652934da17",
+                "transactionPosition": 2,
+                "type": "call"
+              },
+              {
+                "action": {
+                  "callType": "call",
+                  "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+                  "gas": "0x17f08",
+                  "input": "0x095ea7b30000000000000000000000004ff62f5a8df8a5370c28cf91f03a3d8cbde683b8ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+                  "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+                  "value": "0x0"
+                },
+                "blockHash": "0x91a9d69461822fb7d4419654cb17405dada1b7b2264b15de02ec2daa2b24cdb9",
+                "blockNumber": 4,
+                "result": {
+                  "gasUsed": "0x5fc7",
+                  "output": "0x0000000000000000000000000000000000000000000000000000000000000001"
+                },
+                "subtraces": 0,
+                "traceAddress": [],
+                "transactionHash": "0xec9ea4c743b39c1bbf9abd1ac1479d35fc597b514d81133bd7d1727674560281",
+                "transactionPosition": 2,
+                "type": "call"
+              },
+              {
+                "action": {
+                  "callType": "call",
+                  "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+                  "gas": "0x18028",
+                  "input": "0x40c10f19000000000000000000000000113be2808191f5749dd8f96dbd7ed14b19814303000000000000000000000000000000000000000000000a968163f0a57b400000",
+                  "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+                  "value": "0x0"
+                },
+                "blockHash": "0x9d6c9270146199a11dd7eb9ed3b23ab20f2b317ddf94aeb6c348c5fdb4ee8d67",
+                "blockNumber": 6,
+                "result": {
+                  "gasUsed": "0x7394",
+                  "output": "0x"
+                },
+                "subtraces": 0,
+                "traceAddress": [],
+                "transactionHash": "0xff9e3cb123600423fd26981c43d4c10cd3150ad6756cdb26a286bce0015cdd73",
+                "transactionPosition": 1,
+                "type": "call"
+              }
+            ]
+          }
+        },
+        {
+          "name": "the second page of what a factory did",
+          "params": [
+            {
+              "name": "filter",
+              "value": {
+                "fromBlock": "0x1",
+                "toBlock": "0x40",
+                "fromAddress": [
+                  "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e"
+                ],
+                "after": 2,
+                "count": 2
+              }
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": [
+              {
+                "action": {
+                  "creationMethod": "create2",
+                  "from": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e",
+                  "gas": "0x52fd8",
+                  "init": "0x60a06040526040516102dd3803806102dd8339810160408190526020916033565b6001600160a01b0316608052345f55605e565b5f602082840312156042575f5ffd5b81516001600160a01b03811681146057575f5ffd5b9392505050565b60805161026161007c5f395f818160c3015261012901526102615ff3fe608060405260043610610036575f3560e01c806383a6deb51461008b5780638da5cb5b146100b2578063f3fef3a3146100fd575f5ffd5b3661008757345f5f82825461004b9190610207565b909155505060405134815233907f88a5966d370b9919b20f3e2c13ff65706f196a4e32cc2c12bf57088f885258749060200160405180910390a2005b5f5ffd5b348015610096575f5ffd5b5061009f5f5481565b6040519081526020015b60405180910390f35b3480156100bd575f5ffd5b506100e57f000000000000000000000000000000000000000000000000000000000000000081565b6040516001600160a01b0390911681526020016100a9565b348015610108575f5ffd5b5061011c61011736600461022c565b61011e565b005b336001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000161461016e5760405163245aecd360e01b81523360048201526024015b60405180910390fd5b5f826001600160a01b0316826040515f6040518083038185875af1925050503d805f81146101b7576040519150601f19603f3d011682016040523d82523d5f602084013e6101bc565b606091505b50509050806102025760405162461bcd60e51b81526020600482015260126024820152711dda5d1a191c985dd85b081c99599d5cd95960721b6044820152606401610165565b505050565b8082018082111561022657634e487b7160e01b5f52601160045260245ffd5b92915050565b5f5f6040838503121561023d575f5ffd5b82356001600160a01b0381168114610253575f5ffd5b94602093909301359350505056000000000000000000000000b92102bad22f2a0e47abd52ffa27f4ddf7690750",
+                  "value": "0x16345785d8a0000"
+                },
+                "blockHash": "0x804ac71d56ab9214ee4be2d5ab18da644d7081318b367285a28fe5aef8cba079",
+                "blockNumber": 37,
+                "result": {
+                  "address": "0xef1118e2906ed7a2114a042d7c8b950b567a9d9d",
+                  "code": "0x608060405260043610610036575f3560e01c806383a6deb51461008b5780638da5cb5b146100b2578063f3fef3a3146100fd575f5ffd5b3661008757345f5f82825461004b9190610207565b909155505060405134815233907f88a5966d370b9919b20f3e2c13ff65706f196a4e32cc2c12bf57088f885258749060200160405180910390a2005b5f5ffd5b348015610096575f5ffd5b5061009f5f5481565b6040519081526020015b60405180910390f35b3480156100bd575f5ffd5b506100e57f000000000000000000000000b92102bad22f2a0e47abd52ffa27f4ddf769075081565b6040516001600160a01b0390911681526020016100a9565b348015610108575f5ffd5b5061011c61011736600461022c565b61011e565b005b336001600160a01b037f000000000000000000000000b92102bad22f2a0e47abd52ffa27f4ddf7690750161461016e5760405163245aecd360e01b81523360048201526024015b60405180910390fd5b5f826001600160a01b0316826040515f6040518083038185875af1925050503d805f81146101b7576040519150601f19603f3d011682016040523d82523d5f602084013e6101bc565b606091505b50509050806102025760405162461bcd60e51b81526020600482015260126024820152711dda5d1a191c985dd85b081c99599d5cd95960721b6044820152606401610165565b505050565b8082018082111561022657634e487b7160e01b5f52601160045260245ffd5b92915050565b5f5f6040838503121561023d575f5ffd5b82356001600160a01b0381168114610253575f5ffd5b94602093909301359350505056",
+                  "gasUsed": "0x2339c"
+                },
+                "subtraces": 0,
+                "traceAddress": [
+                  0
+                ],
+                "transactionHash": "0xef6505e39c2b484a777e052688114c6df4043eaea256f1608535150b0b5d322e",
+                "transactionPosition": 2,
+                "type": "create"
+              },
+              {
+                "action": {
+                  "creationMethod": "create2",
+                  "from": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e",
+                  "gas": "0x3b038",
+                  "init": "0x608060405260405160ee38038060ee833981016040819052601e916024565b5f55603a565b5f602082840312156033575f5ffd5b5051919050565b60a98060455f395ff3fe6080604052600436106028575f3560e01c806326d111f51460325780638c4dd39d146056575f5ffd5b36602e57005b5f5ffd5b348015603c575f5ffd5b5060445f5481565b60405190815260200160405180910390f35b3480156060575f5ffd5b506070606c366004607e565b6072565b005b806001600160a01b0316ff5b5f60208284031215608d575f5ffd5b81356001600160a01b038116811460a2575f5ffd5b9392505050560000000000000000000000000000000000000000000000000000000000000028",
+                  "value": "0x6f05b59d3b20000"
+                },
+                "blockHash": "0x2a1925374f6e1a240b2f61de220c162ebd20491be32d1adcddf21707b8c7ba0f",
+                "blockNumber": 40,
+                "result": {
+                  "address": "0x479b324f56660a26a3302b06589546c7ad379311",
+                  "code": "0x6080604052600436106028575f3560e01c806326d111f51460325780638c4dd39d146056575f5ffd5b36602e57005b5f5ffd5b348015603c575f5ffd5b5060445f5481565b60405190815260200160405180910390f35b3480156060575f5ffd5b506070606c366004607e565b6072565b005b806001600160a01b0316ff5b5f60208284031215608d575f5ffd5b81356001600160a01b038116811460a2575f5ffd5b939250505056",
+                  "gasUsed": "0xdb20"
+                },
+                "subtraces": 0,
+                "traceAddress": [
+                  0
+                ],
+                "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+                "transactionPosition": 1,
+                "type": "create"
+              }
+            ]
+          }
+        },
+        {
+          "name": "what a contract got or gave, in one block",
+          "params": [
+            {
+              "name": "filter",
+              "value": {
+                "fromBlock": "0x2f",
+                "toBlock": "0x2f",
+                "fromAddress": [
+                  "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99"
+                ],
+                "toAddress": [
+                  "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99"
+                ],
+                "mode": "union"
+              }
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": [
+              {
+                "action": {
+                  "callType": "call",
+                  "from": "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750",
+                  "gas": "0x2b898",
+                  "input": "0xf1f9ae8f00000000000000000000000000000000000000000000000000000000000000400000000000000000000000000000000000000000000000000000000000009c400000000000000000000000000000000000000000000000000000000000000004e134e33d00000000000000000000000000000000000000000000000000000000",
+                  "to": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+                  "value": "0x0"
+                },
+                "blockHash": "0x34d9782c5e88d369c4444b4e70ebcd8b9192edcbe87ff8068d708e44363473cc",
+                "blockNumber": 47,
+                "result": {
+                  "gasUsed": "0xed7",
+                  "output": "0x0000000000000000000000000000000000000000000000000000000000000000"
+                },
+                "subtraces": 1,
+                "traceAddress": [],
+                "transactionHash": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c",
+                "transactionPosition": 1,
+                "type": "call"
+              },
+              {
+                "action": {
+                  "callType": "call",
+                  "from": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+                  "gas": "0x9c40",
+                  "input": "0xe134e33d",
+                  "to": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+                  "value": "0x0"
+                },
+                "blockHash": "0x34d9782c5e88d369c4444b4e70ebcd8b9192edcbe87ff8068d708e44363473cc",
+                "blockNumber": 47,
+                "error": "Reverted",
+                "subtraces": 0,
+                "traceAddress": [
+                  0
+                ],
+                "transactionHash": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c",
+                "transactionPosition": 1,
+                "type": "call"
+              }
+            ]
+          }
+        }
+      ]
+    },
+    {
+      "name": "trace_transaction",
+      "summary": "Traces of a transaction.",
+      "description": "Returns the traces of a transaction in the format of OpenEthereum, a call before the calls that it made, or null when there is no such transaction. Values are in wei, gas is without the intrinsic gas.",
+      "tags": [
+        {
+          "name": "trace"
+        }
+      ],
+      "params": [
+        {
+          "name": "transactionHash",
+          "description": "Hash of the transaction, 32 bytes.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/Hash32"
+          }
+        }
+      ],
+      "result": {
+        "name": "traces",
+        "description": "Traces of the transaction, or null.",
+        "schema": {
+          "$ref": "#/components/schemas/TracesOrNull"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTooLarge"
+        }
+      ],
+      "x-cost": 20,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "a contract created and destroyed",
+          "params": [
+            {
+              "name": "transactionHash",
+              "value": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+              "x-from": {
+                "method": "eth_getBlockByNumber",
+                "params": [
+                  "0x28",
+                  false
+                ],
+                "result": "/transactions/1"
+              }
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": [
+              {
+                "action": {
+                  "callType": "call",
+                  "from": "0xc9fc120a0974a6dce1f3b859c9a52b327afbfe14",
+                  "gas": "0x43e40",
+                  "input": "0xcdea80e94aa5113784072b0c9dc4013b3f7582aeec389337bcff353e910a0d684700a8d8000000000000000000000000226199ceb367e79800a0785559a475ef450d63b4",
+                  "to": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e",
+                  "value": "0x6f05b59d3b20000"
+                },
+                "blockHash": "0x2a1925374f6e1a240b2f61de220c162ebd20491be32d1adcddf21707b8c7ba0f",
+                "blockNumber": 40,
+                "result": {
+                  "gasUsed": "0x1e3bb",
+                  "output": "0x000000000000000000000000479b324f56660a26a3302b06589546c7ad379311"
+                },
+                "subtraces": 2,
+                "traceAddress": [],
+                "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+                "transactionPosition": 1,
+                "type": "call"
+              },
+              {
+                "action": {
+                  "creationMethod": "create2",
+                  "from": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e",
+                  "gas": "0x3b038",
+                  "init": "0x608060405260405160ee38038060ee833981016040819052601e916024565b5f55603a565b5f602082840312156033575f5ffd5b5051919050565b60a98060455f395ff3fe6080604052600436106028575f3560e01c806326d111f51460325780638c4dd39d146056575f5ffd5b36602e57005b5f5ffd5b348015603c575f5ffd5b5060445f5481565b60405190815260200160405180910390f35b3480156060575f5ffd5b506070606c366004607e565b6072565b005b806001600160a01b0316ff5b5f60208284031215608d575f5ffd5b81356001600160a01b038116811460a2575f5ffd5b9392505050560000000000000000000000000000000000000000000000000000000000000028",
+                  "value": "0x6f05b59d3b20000"
+                },
+                "blockHash": "0x2a1925374f6e1a240b2f61de220c162ebd20491be32d1adcddf21707b8c7ba0f",
+                "blockNumber": 40,
+                "result": {
+                  "address": "0x479b324f56660a26a3302b06589546c7ad379311",
+                  "code": "0x6080604052600436106028575f3560e01c806326d111f51460325780638c4dd39d146056575f5ffd5b36602e57005b5f5ffd5b348015603c575f5ffd5b5060445f5481565b60405190815260200160405180910390f35b3480156060575f5ffd5b506070606c366004607e565b6072565b005b806001600160a01b0316ff5b5f60208284031215608d575f5ffd5b81356001600160a01b038116811460a2575f5ffd5b939250505056",
+                  "gasUsed": "0xdb20"
+                },
+                "subtraces": 0,
+                "traceAddress": [
+                  0
+                ],
+                "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+                "transactionPosition": 1,
+                "type": "create"
+              },
+              {
+                "action": {
+                  "callType": "call",
+                  "from": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e",
+                  "gas": "0x2d707",
+                  "input": "0x8c4dd39d000000000000000000000000226199ceb367e79800a0785559a475ef450d63b4",
+                  "to": "0x479b324f56660a26a3302b06589546c7ad379311",
+                  "value": "0x0"
+                },
+                "blockHash": "0x2a1925374f6e1a240b2f61de220c162ebd20491be32d1adcddf21707b8c7ba0f",
+                "blockNumber": 40,
+                "result": {
+                  "gasUsed": "0x806d",
+                  "output": "0x"
+                },
+                "subtraces": 1,
+                "traceAddress": [
+                  1
+                ],
+                "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+                "transactionPosition": 1,
+                "type": "call"
+              },
+              {
+                "action": {
+                  "address": "0x479b324f56660a26a3302b06589546c7ad379311",
+                  "balance": "0x6f05b59d3b20000",
+                  "refundAddress": "0x226199ceb367e79800a0785559a475ef450d63b4"
+                },
+                "blockHash": "0x2a1925374f6e1a240b2f61de220c162ebd20491be32d1adcddf21707b8c7ba0f",
+                "blockNumber": 40,
+                "result": null,
+                "subtraces": 0,
+                "traceAddress": [
+                  1,
+                  0
+                ],
+                "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+                "transactionPosition": 1,
+                "type": "suicide"
+              }
+            ]
+          }
+        },
+        {
+          "name": "a revert that the caller caught",
+          "params": [
+            {
+              "name": "transactionHash",
+              "value": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c",
+              "x-from": {
+                "method": "eth_getBlockByNumber",
+                "params": [
+                  "0x2f",
+                  false
+                ],
+                "result": "/transactions/1"
+              }
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": [
+              {
+                "action": {
+                  "callType": "call",
+                  "from": "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750",
+                  "gas": "0x2b898",
+                  "input": "0xf1f9ae8f00000000000000000000000000000000000000000000000000000000000000400000000000000000000000000000000000000000000000000000000000009c400000000000000000000000000000000000000000000000000000000000000004e134e33d00000000000000000000000000000000000000000000000000000000",
+                  "to": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+                  "value": "0x0"
+                },
+                "blockHash": "0x34d9782c5e88d369c4444b4e70ebcd8b9192edcbe87ff8068d708e44363473cc",
+                "blockNumber": 47,
+                "result": {
+                  "gasUsed": "0xed7",
+                  "output": "0x0000000000000000000000000000000000000000000000000000000000000000"
+                },
+                "subtraces": 1,
+                "traceAddress": [],
+                "transactionHash": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c",
+                "transactionPosition": 1,
+                "type": "call"
+              },
+              {
+                "action": {
+                  "callType": "call",
+                  "from": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+                  "gas": "0x9c40",
+                  "input": "0xe134e33d",
+                  "to": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+                  "value": "0x0"
+                },
+                "blockHash": "0x34d9782c5e88d369c4444b4e70ebcd8b9192edcbe87ff8068d708e44363473cc",
+                "blockNumber": 47,
+                "error": "Reverted",
+                "subtraces": 0,
+                "traceAddress": [
+                  0
+                ],
+                "transactionHash": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c",
+                "transactionPosition": 1,
+                "type": "call"
+              }
+            ]
+          }
+        }
+      ]
+    },
+    {
+      "name": "trace_get",
+      "summary": "One trace of a transaction.",
+      "description": "Returns the trace at the end of a path of indices, or null when there is none. Values are in wei, gas is without the intrinsic gas.",
+      "tags": [
+        {
+          "name": "trace"
+        }
+      ],
+      "params": [
+        {
+          "name": "transactionHash",
+          "description": "Hash of the transaction, 32 bytes.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/Hash32"
+          }
+        },
+        {
+          "name": "indices",
+          "description": "Path from the transaction to the trace: its index among its siblings at each depth; empty for the transaction itself.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/TraceIndices"
+          }
+        }
+      ],
+      "result": {
+        "name": "trace",
+        "description": "The trace, or null.",
+        "schema": {
+          "$ref": "#/components/schemas/TraceOrNull"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTooLarge"
+        }
+      ],
+      "x-cost": 20,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "the second call of a transaction",
+          "params": [
+            {
+              "name": "transactionHash",
+              "value": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+              "x-from": {
+                "method": "eth_getBlockByNumber",
+                "params": [
+                  "0x28",
+                  false
+                ],
+                "result": "/transactions/1"
+              }
+            },
+            {
+              "name": "indices",
+              "value": [
+                "0x1"
+              ]
+            }
+          ],
+          "result": {
+            "name": "trace",
+            "value": {
+              "action": {
+                "callType": "call",
+                "from": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e",
+                "gas": "0x2d707",
+                "input": "0x8c4dd39d000000000000000000000000226199ceb367e79800a0785559a475ef450d63b4",
+                "to": "0x479b324f56660a26a3302b06589546c7ad379311",
+                "value": "0x0"
+              },
+              "blockHash": "0x2a1925374f6e1a240b2f61de220c162ebd20491be32d1adcddf21707b8c7ba0f",
+              "blockNumber": 40,
+              "result": {
+                "gasUsed": "0x806d",
+                "output": "0x"
+              },
+              "subtraces": 1,
+              "traceAddress": [
+                1
+              ],
+              "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+              "transactionPosition": 1,
+              "type": "call"
+            }
+          }
+        },
+        {
+          "name": "the call inside it",
+          "params": [
+            {
+              "name": "transactionHash",
+              "value": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+              "x-from": {
+                "method": "eth_getBlockByNumber",
+                "params": [
+                  "0x28",
+                  false
+                ],
+                "result": "/transactions/1"
+              }
+            },
+            {
+              "name": "indices",
+              "value": [
+                "0x1",
+                "0x0"
+              ]
+            }
+          ],
+          "result": {
+            "name": "trace",
+            "value": {
+              "action": {
+                "address": "0x479b324f56660a26a3302b06589546c7ad379311",
+                "balance": "0x6f05b59d3b20000",
+                "refundAddress": "0x226199ceb367e79800a0785559a475ef450d63b4"
+              },
+              "blockHash": "0x2a1925374f6e1a240b2f61de220c162ebd20491be32d1adcddf21707b8c7ba0f",
+              "blockNumber": 40,
+              "result": null,
+              "subtraces": 0,
+              "traceAddress": [
+                1,
+                0
+              ],
+              "transactionHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+              "transactionPosition": 1,
+              "type": "suicide"
+            }
+          }
+        }
+      ]
+    },
+    {
+      "name": "trace_call",
+      "summary": "Traces of a message call that changes nothing.",
+      "description": "Executes a message call on the state at the end of the block and returns its traces: the tree of calls (`trace`), every instruction (`vmTrace`), what changed (`stateDiff`). A call that reverts is an answer, not an error. The sender needs no funds when no gas price is given. Values are in wei. Nothing is stored.",
+      "tags": [
+        {
+          "name": "trace"
+        }
+      ],
+      "params": [
+        {
+          "name": "transaction",
+          "description": "The call.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/TransactionCall"
+          }
+        },
+        {
+          "name": "traceTypes",
+          "description": "What to answer: any of trace, vmTrace and stateDiff.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/TraceTypes"
+          }
+        },
+        {
+          "name": "block",
+          "description": "Block after which the call happens. Default: latest.",
+          "required": false,
+          "schema": {
+            "$ref": "#/components/schemas/BlockNumberOrTagOrHash"
+          }
+        }
+      ],
+      "result": {
+        "name": "traces",
+        "description": "Traces of the call.",
+        "schema": {
+          "$ref": "#/components/schemas/TraceResult"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/headerNotFound"
+        },
+        {
+          "$ref": "#/components/errors/executionError"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTooLarge"
+        }
+      ],
+      "x-cost": 200,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "a token transfer, and what it changes",
+          "params": [
+            {
+              "name": "transaction",
+              "value": {
+                "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+                "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+                "data": "0xa9059cbb000000000000000000000000113be2808191f5749dd8f96dbd7ed14b198143030000000000000000000000000000000000000000000000000000000000000001"
+              }
+            },
+            {
+              "name": "traceTypes",
+              "value": [
+                "trace",
+                "stateDiff"
+              ]
+            },
+            {
+              "name": "block",
+              "value": "0x40"
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": {
+              "vmTrace": null,
+              "output": "0x0000000000000000000000000000000000000000000000000000000000000001",
+              "stateDiff": {
+                "0x41866a85107fc515266a86e58213b3318dce4299": {
+                  "balance": "=",
+                  "code": "=",
+                  "nonce": "=",
+                  "storage": {
+                    "0xc9139ab1e2d8045a9e3911da18b560efa6b3ef58565df7cca6bebbd8aeb74aa4": {
+                      "*": {
+                        "from": "0x00000000000000000000000000000000000000000000be935501f5eba77db6de",
+                        "to": "0x00000000000000000000000000000000000000000000be935501f5eba77db6dd"
+                      }
+                    },
+                    "0xf504d608620bbb7951326144d759245568a2b18ed72eb2b10b6ba8b2725c515e": {
+                      "*": {
+                        "from": "0x000000000000000000000000000000000000000000000a9345fabe7956b38e70",
+                        "to": "0x000000000000000000000000000000000000000000000a9345fabe7956b38e71"
+                      }
+                    }
+                  }
+                },
+                "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78": {
+                  "balance": "=",
+                  "code": "=",
+                  "nonce": {
+                    "*": {
+                      "from": "0x1f",
+                      "to": "0x20"
+                    }
+                  },
+                  "storage": {}
+                }
+              },
+              "trace": [
+                {
+                  "action": {
+                    "callType": "call",
+                    "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+                    "gas": "0x2fa9c3c",
+                    "input": "0xa9059cbb000000000000000000000000113be2808191f5749dd8f96dbd7ed14b198143030000000000000000000000000000000000000000000000000000000000000001",
+                    "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+                    "value": "0x0"
+                  },
+                  "result": {
+                    "gasUsed": "0x316a",
+                    "output": "0x0000000000000000000000000000000000000000000000000000000000000001"
+                  },
+                  "subtraces": 0,
+                  "traceAddress": [],
+                  "type": "call"
+                }
+              ]
+            }
+          }
+        },
+        {
+          "name": "every instruction of a creation",
+          "params": [
+            {
+              "name": "transaction",
+              "value": {
+                "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+                "data": "0x602a5f5560205ff3"
+              }
+            },
+            {
+              "name": "traceTypes",
+              "value": [
+                "vmTrace"
+              ]
+            },
+            {
+              "name": "block",
+              "value": "0x40"
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": {
+              "vmTrace": {
+                "code": "0x602a5f5560205ff3",
+                "ops": [
+                  {
+                    "pc": 0,
+                    "sub": null,
+                    "cost": 3,
+                    "ex": {
+                      "mem": null,
+                      "push": [
+                        "0x2a"
+                      ],
+                      "store": null,
+                      "used": 49946867
+                    }
+                  },
+                  {
+                    "pc": 2,
+                    "sub": null,
+                    "cost": 2,
+                    "ex": {
+                      "mem": null,
+                      "push": [
+                        "0x0"
+                      ],
+                      "store": null,
+                      "used": 49946865
+                    }
+                  },
+                  {
+                    "pc": 3,
+                    "sub": null,
+                    "cost": 22100,
+                    "ex": {
+                      "mem": null,
+                      "push": [],
+                      "store": {
+                        "key": "0x0",
+                        "val": "0x2a"
+                      },
+                      "used": 49924765
+                    }
+                  },
+                  {
+                    "pc": 4,
+                    "sub": null,
+                    "cost": 3,
+                    "ex": {
+                      "mem": null,
+                      "push": [
+                        "0x20"
+                      ],
+                      "store": null,
+                      "used": 49924762
+                    }
+                  },
+                  {
+                    "pc": 6,
+                    "sub": null,
+                    "cost": 2,
+                    "ex": {
+                      "mem": null,
+                      "push": [
+                        "0x0"
+                      ],
+                      "store": null,
+                      "used": 49924760
+                    }
+                  },
+                  {
+                    "pc": 7,
+                    "sub": null,
+                    "cost": 3,
+                    "ex": {
+                      "mem": null,
+                      "push": [],
+                      "store": null,
+                      "used": 49924757
+                    }
+                  }
+                ]
+              },
+              "output": "0x0000000000000000000000000000000000000000000000000000000000000000",
+              "stateDiff": null,
+              "trace": []
+            }
+          }
+        }
+      ]
+    },
+    {
+      "name": "trace_callMany",
+      "summary": "Traces of calls in sequence.",
+      "description": "Executes message calls one after the other, each on the state that the earlier ones left, and returns the traces of each. A call that cannot be executed ends the request with an error that names its index. Values are in wei. Nothing is stored.",
+      "tags": [
+        {
+          "name": "trace"
+        }
+      ],
+      "params": [
+        {
+          "name": "calls",
+          "description": "Pairs of a call and the trace types that are asked for; at most 1000.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/TraceCallRequests"
+          }
+        },
+        {
+          "name": "block",
+          "description": "Block after which the call happens. Default: latest.",
+          "required": false,
+          "schema": {
+            "$ref": "#/components/schemas/BlockNumberOrTagOrHash"
+          }
+        }
+      ],
+      "result": {
+        "name": "traces",
+        "description": "Traces of each call.",
+        "schema": {
+          "$ref": "#/components/schemas/TraceResults"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/headerNotFound"
+        },
+        {
+          "$ref": "#/components/errors/callNotExecuted"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTooLarge"
+        }
+      ],
+      "x-cost": 500,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "a counter, incremented twice",
+          "params": [
+            {
+              "name": "calls",
+              "value": [
+                [
+                  {
+                    "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+                    "to": "0x8bd07a685304e98099ab684fb936df9f6007034a",
+                    "data": "0x7cf5dab00000000000000000000000000000000000000000000000000000000000000003"
+                  },
+                  [
+                    "stateDiff"
+                  ]
+                ],
+                [
+                  {
+                    "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+                    "to": "0x8bd07a685304e98099ab684fb936df9f6007034a",
+                    "data": "0x7cf5dab00000000000000000000000000000000000000000000000000000000000000004"
+                  },
+                  [
+                    "trace",
+                    "stateDiff"
+                  ]
+                ]
+              ]
+            },
+            {
+              "name": "block",
+              "value": "0x40"
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": [
+              {
+                "vmTrace": null,
+                "output": "0x",
+                "stateDiff": {
+                  "0x8bd07a685304e98099ab684fb936df9f6007034a": {
+                    "balance": "=",
+                    "code": "=",
+                    "nonce": "=",
+                    "storage": {
+                      "0x0000000000000000000000000000000000000000000000000000000000000000": {
+                        "*": {
+                          "from": "0x0000000000000000000000000000000000000000000000000000000000000003",
+                          "to": "0x0000000000000000000000000000000000000000000000000000000000000006"
+                        }
+                      },
+                      "0xcad94ea88d9c8fa6abac90b17e7cc63002cf60028f1c16c08a72937ceeb9783f": {
+                        "*": {
+                          "from": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                          "to": "0x0000000000000000000000000000000000000000000000000000000000000003"
+                        }
+                      }
+                    }
+                  },
+                  "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78": {
+                    "balance": "=",
+                    "code": "=",
+                    "nonce": {
+                      "*": {
+                        "from": "0x1f",
+                        "to": "0x20"
+                      }
+                    },
+                    "storage": {}
+                  }
+                },
+                "trace": []
+              },
+              {
+                "vmTrace": null,
+                "output": "0x",
+                "stateDiff": {
+                  "0x8bd07a685304e98099ab684fb936df9f6007034a": {
+                    "balance": "=",
+                    "code": "=",
+                    "nonce": "=",
+                    "storage": {
+                      "0x0000000000000000000000000000000000000000000000000000000000000000": {
+                        "*": {
+                          "from": "0x0000000000000000000000000000000000000000000000000000000000000006",
+                          "to": "0x000000000000000000000000000000000000000000000000000000000000000a"
+                        }
+                      },
+                      "0xcad94ea88d9c8fa6abac90b17e7cc63002cf60028f1c16c08a72937ceeb9783f": {
+                        "*": {
+                          "from": "0x0000000000000000000000000000000000000000000000000000000000000003",
+                          "to": "0x0000000000000000000000000000000000000000000000000000000000000007"
+                        }
+                      }
+                    }
+                  },
+                  "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78": {
+                    "balance": "=",
+                    "code": "=",
+                    "nonce": {
+                      "*": {
+                        "from": "0x20",
+                        "to": "0x21"
+                      }
+                    },
+                    "storage": {}
+                  }
+                },
+                "trace": [
+                  {
+                    "action": {
+                      "callType": "call",
+                      "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+                      "gas": "0x2fa9dac",
+                      "input": "0x7cf5dab00000000000000000000000000000000000000000000000000000000000000004",
+                      "to": "0x8bd07a685304e98099ab684fb936df9f6007034a",
+                      "value": "0x0"
+                    },
+                    "result": {
+                      "gasUsed": "0x3033",
+                      "output": "0x"
+                    },
+                    "subtraces": 0,
+                    "traceAddress": [],
+                    "type": "call"
+                  }
+                ]
+              }
+            ]
+          }
+        }
+      ]
+    },
+    {
+      "name": "trace_rawTransaction",
+      "summary": "Traces of a signed transaction that is not sent.",
+      "description": "Executes a signed transaction on the state of the newest block and returns its traces. It is not sent. Values are in wei.",
+      "tags": [
+        {
+          "name": "trace"
+        }
+      ],
+      "params": [
+        {
+          "name": "transaction",
+          "description": "Signed transaction: RLP, or an EIP-2718 envelope.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/Data"
+          }
+        },
+        {
+          "name": "traceTypes",
+          "description": "What to answer: any of trace, vmTrace and stateDiff.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/TraceTypes"
+          }
+        }
+      ],
+      "result": {
+        "name": "traces",
+        "description": "Traces of the transaction.",
+        "schema": {
+          "$ref": "#/components/schemas/TraceResult"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/executionError"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTooLarge"
+        }
+      ],
+      "x-cost": 200,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "a transfer of 1 wei",
+          "params": [
+            {
+              "name": "transaction",
+              "value": "0x02f86d824f1a47843b9aca008502540be40082520894113be2808191f5749dd8f96dbd7ed14b198143030180c001a05681720f4fb9d085a39b14bc9948b17c6e4305d5e1ca63a4bd6fb5219749dcc3a009b1cb290c2a18b38a0e486e655d46a349b87a9bebf4103bc7a5c46f63019d80"
+            },
+            {
+              "name": "traceTypes",
+              "value": [
+                "trace",
+                "stateDiff"
+              ]
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": {
+              "vmTrace": null,
+              "output": "0x",
+              "stateDiff": {
+                "0x113be2808191f5749dd8f96dbd7ed14b19814303": {
+                  "balance": {
+                    "*": {
+                      "from": "0x354538ead8eac7c821",
+                      "to": "0x354538ead8eac7c822"
+                    }
+                  },
+                  "code": "=",
+                  "nonce": "=",
+                  "storage": {}
+                },
+                "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8": {
+                  "balance": {
+                    "*": {
+                      "from": "0x8c8daa0e9f00b00",
+                      "to": "0x8c8edba5b7a5b00"
+                    }
+                  },
+                  "code": "=",
+                  "nonce": "=",
+                  "storage": {}
+                },
+                "0xb5147da90918c6357f39bfde3247c84f7ed193dd": {
+                  "balance": {
+                    "*": {
+                      "from": "0x36517b44ac070667a4",
+                      "to": "0x36517b31926bfa7b63"
+                    }
+                  },
+                  "code": "=",
+                  "nonce": {
+                    "*": {
+                      "from": "0x47",
+                      "to": "0x48"
+                    }
+                  },
+                  "storage": {}
+                }
+              },
+              "trace": [
+                {
+                  "action": {
+                    "callType": "call",
+                    "from": "0xb5147da90918c6357f39bfde3247c84f7ed193dd",
+                    "gas": "0x0",
+                    "input": "0x",
+                    "to": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+                    "value": "0x1"
+                  },
+                  "result": {
+                    "gasUsed": "0x0",
+                    "output": "0x"
+                  },
+                  "subtraces": 0,
+                  "traceAddress": [],
+                  "type": "call"
+                }
+              ]
+            }
+          }
+        }
+      ]
+    },
+    {
+      "name": "trace_replayTransaction",
+      "summary": "Traces of a mined transaction, of the types asked for.",
+      "description": "Returns the traces of a transaction, or null when there is no such transaction. `trace` and `stateDiff` are read, `vmTrace` executes the transaction again. Values are in wei.",
+      "tags": [
+        {
+          "name": "trace"
+        }
+      ],
+      "params": [
+        {
+          "name": "transactionHash",
+          "description": "Hash of the transaction, 32 bytes.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/Hash32"
+          }
+        },
+        {
+          "name": "traceTypes",
+          "description": "What to answer: any of trace, vmTrace and stateDiff.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/TraceTypes"
+          }
+        }
+      ],
+      "result": {
+        "name": "traces",
+        "description": "Traces of the transaction, or null.",
+        "schema": {
+          "$ref": "#/components/schemas/TransactionReplayOrNull"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTooLarge"
+        }
+      ],
+      "x-cost": 200,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "a transfer with an access list",
+          "params": [
+            {
+              "name": "transactionHash",
+              "value": "0xb408f2fd4c11f31d9fdeea269cd42c0ef4aa3b163d3efe63e44dece0ff5f2992",
+              "x-from": {
+                "method": "eth_getBlockByNumber",
+                "params": [
+                  "0x1",
+                  false
+                ],
+                "result": "/transactions/1"
+              }
+            },
+            {
+              "name": "traceTypes",
+              "value": [
+                "trace",
+                "stateDiff"
+              ]
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": {
+              "output": "0x",
+              "stateDiff": {
+                "0x113be2808191f5749dd8f96dbd7ed14b19814303": {
+                  "balance": {
+                    "*": {
+                      "from": "0x3635c9adc5dea00000",
+                      "to": "0x3635a4faeabf8cd4f9"
+                    }
+                  },
+                  "code": "=",
+                  "nonce": {
+                    "*": {
+                      "from": "0x0",
+                      "to": "0x1"
+                    }
+                  },
+                  "storage": {}
+                },
+                "0x695c4f897e9c44c7281b722deb0f90a9964a4325": {
+                  "balance": {
+                    "*": {
+                      "from": "0x15d4847c79000",
+                      "to": "0x15f3139889800"
+                    }
+                  },
+                  "code": "=",
+                  "nonce": "=",
+                  "storage": {}
+                },
+                "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750": {
+                  "balance": {
+                    "*": {
+                      "from": "0x3635c9adc5dea00000",
+                      "to": "0x3635ee4e01c8991d07"
+                    }
+                  },
+                  "code": "=",
+                  "nonce": "=",
+                  "storage": {}
+                }
+              },
+              "trace": [
+                {
+                  "action": {
+                    "callType": "call",
+                    "from": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+                    "gas": "0x0",
+                    "input": "0x",
+                    "to": "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750",
+                    "value": "0x24a03be9f91d07"
+                  },
+                  "result": {
+                    "gasUsed": "0x0",
+                    "output": "0x"
+                  },
+                  "subtraces": 0,
+                  "traceAddress": [],
+                  "type": "call"
+                }
+              ],
+              "transactionHash": "0xb408f2fd4c11f31d9fdeea269cd42c0ef4aa3b163d3efe63e44dece0ff5f2992",
+              "vmTrace": null
+            }
+          }
+        }
+      ]
+    },
+    {
+      "name": "trace_replayBlockTransactions",
+      "summary": "Traces of the transactions of a block, of the types asked for.",
+      "description": "Returns the traces of each transaction of the block; an empty array for the first block. `trace` and `stateDiff` are read, `vmTrace` executes the transactions again. Values are in wei.",
+      "tags": [
+        {
+          "name": "trace"
+        }
+      ],
+      "params": [
+        {
+          "name": "block",
+          "description": "The block.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/BlockNumberOrTag"
+          }
+        },
+        {
+          "name": "traceTypes",
+          "description": "What to answer: any of trace, vmTrace and stateDiff.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/TraceTypes"
+          }
+        }
+      ],
+      "result": {
+        "name": "traces",
+        "description": "Traces of each transaction, or null.",
+        "schema": {
+          "$ref": "#/components/schemas/TransactionReplaysOrNull"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTooLarge"
+        }
+      ],
+      "x-cost": 500,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "what the transactions of a block changed",
+          "params": [
+            {
+              "name": "block",
+              "value": "0x4b"
+            },
+            {
+              "name": "traceTypes",
+              "value": [
+                "stateDiff"
+              ]
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": [
+              {
+                "output": "0x",
+                "stateDiff": {
+                  "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750": {
+                    "balance": {
+                      "*": {
+                        "from": "0x364329151d1dad048f",
+                        "to": "0x36386e17be7f488576"
+                      }
+                    },
+                    "code": "=",
+                    "nonce": {
+                      "*": {
+                        "from": "0x21",
+                        "to": "0x22"
+                      }
+                    },
+                    "storage": {}
+                  },
+                  "0xc82abecde590eb72e56ea0177e68542f8ff0b014": {
+                    "balance": {
+                      "+": "0xabaf18d8bfb8151"
+                    },
+                    "code": {
+                      "+": "0x"
+                    },
+                    "nonce": {
+                      "+": "0x0"
+                    },
+                    "storage": {}
+                  },
+                  "0xfbc5f9459ee60ff460dbc4ad7903be3af72e91c8": {
+                    "balance": {
+                      "*": {
+                        "from": "0x2b26fdb2e8f0b00",
+                        "to": "0x2b27b50d9153b00"
+                      }
+                    },
+                    "code": "=",
+                    "nonce": "=",
+                    "storage": {}
+                  }
+                },
+                "trace": [],
+                "transactionHash": "0x3d2efaf92a60cfddbef9a8d001f7529195c0eaecd109a32546afd82aa96c8169",
+                "vmTrace": null
+              },
+              {
+                "output": "0x",
+                "stateDiff": {
+                  "0x113be2808191f5749dd8f96dbd7ed14b19814303": {
+                    "balance": {
+                      "*": {
+                        "from": "0x36214ac74e04b29ba3",
+                        "to": "0x36214a9fe6d5c75b0f"
+                      }
+                    },
+                    "code": "=",
+                    "nonce": {
+                      "*": {
+                        "from": "0x34",
+                        "to": "0x35"
+                      }
+                    },
+                    "storage": {}
+                  },
+                  "0xfbc5f9459ee60ff460dbc4ad7903be3af72e91c8": {
+                    "balance": {
+                      "*": {
+                        "from": "0x2b27b50d9153b00",
+                        "to": "0x2b2a255bf8d9700"
+                      }
+                    },
+                    "code": "=",
+                    "nonce": "=",
+                    "storage": {}
+                  }
+                },
+                "trace": [],
+                "transactionHash": "0x689297b76a57acaba28485357ba9262afff95e1dd904a947cd7163f35cc31fab",
+                "vmTrace": null
+              },
+              {
+                "output": "0x",
+                "stateDiff": {
+                  "0x27e1cea29d9fb3400cfc8bb9d0d8a9fa441a8488": {
+                    "balance": {
+                      "*": {
+                        "from": "0x362ca10d39504e5425",
+                        "to": "0x362ca0d278e4344087"
+                      }
+                    },
+                    "code": "=",
+                    "nonce": {
+                      "*": {
+                        "from": "0x24",
+                        "to": "0x25"
+                      }
+                    },
+                    "storage": {}
+                  },
+                  "0xcb82b435b66d0f9bac181cc219e4bae81ce75a4d": {
+                    "balance": {
+                      "+": "0x0"
+                    },
+                    "code": {
+                      "+": "0x"
+                    },
+                    "nonce": {
+                      "+": "0x1"
+                    },
+                    "storage": {}
+                  },
+                  "0xfbc5f9459ee60ff460dbc4ad7903be3af72e91c8": {
+                    "balance": {
+                      "*": {
+                        "from": "0x2b2a255bf8d9700",
+                        "to": "0x2b2dc2f741d3f00"
+                      }
+                    },
+                    "code": "=",
+                    "nonce": "=",
+                    "storage": {}
+                  }
+                },
+                "trace": [],
+                "transactionHash": "0x465f90fb7b708a360b44e9549cc54745708ff7086d840ba0e31353f9b5d405e6",
+                "vmTrace": null
+              },
+              {
+                "output": "0x",
+                "stateDiff": {
+                  "0x66b45f141bf788aff98c02bdae344af9552c2788": {
+                    "balance": "=",
+                    "code": "=",
+                    "nonce": "=",
+                    "storage": {
+                      "0x0000000000000000000000000000000000000000000000000000000000000001": {
+                        "*": {
+                          "from": "0x000000000000000000000000000000000000000000000000000000000000000d",
+                          "to": "0x000000000000000000000000000000000000000000000000000000000000000e"
+                        }
+                      },
+                      "0x1f7174d3d8fdbe34b9aeded13c683edd11ea2390304ae93f2846b80eb92f3a3d": {
+                        "*": {
+                          "from": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                          "to": "0x6fc15ea6a6bb363ebccaaf7a5abadeeb9e377662fcd25a3df0c8cd6a5158492b"
+                        }
+                      },
+                      "0x1f7174d3d8fdbe34b9aeded13c683edd11ea2390304ae93f2846b80eb92f3a3e": {
+                        "*": {
+                          "from": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                          "to": "0xe04f79bd0613279d3180749706d51705959b497541c33fec80190e1b345bddcb"
+                        }
+                      },
+                      "0x1f7174d3d8fdbe34b9aeded13c683edd11ea2390304ae93f2846b80eb92f3a3f": {
+                        "*": {
+                          "from": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                          "to": "0x5a28d413c851696aec9cdd1905e5e7560bc3c3f84e7ac4441e0b6d73cf1afd95"
+                        }
+                      },
+                      "0x1f7174d3d8fdbe34b9aeded13c683edd11ea2390304ae93f2846b80eb92f3a41": {
+                        "*": {
+                          "from": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                          "to": "0x0000000000000001000000000000000100000000011d4179000000006955bc84"
+                        }
+                      },
+                      "0xb10e2d527612073b26eecdfd717e6a320cf44b4afac2b0732d9fcbe2b7fa0d03": {
+                        "*": {
+                          "from": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                          "to": "0x000000000000000000000000000000000000000000000000000000000000004b"
+                        }
+                      }
+                    }
+                  },
+                  "0xc9fc120a0974a6dce1f3b859c9a52b327afbfe14": {
+                    "balance": {
+                      "*": {
+                        "from": "0x360d240913e0ff482c",
+                        "to": "0x360d23c090a200282e"
+                      }
+                    },
+                    "code": "=",
+                    "nonce": {
+                      "*": {
+                        "from": "0x1f",
+                        "to": "0x20"
+                      }
+                    },
+                    "storage": {}
+                  },
+                  "0xfbc5f9459ee60ff460dbc4ad7903be3af72e91c8": {
+                    "balance": {
+                      "*": {
+                        "from": "0x2b2dc2f741d3f00",
+                        "to": "0x2b32215a716a500"
+                      }
+                    },
+                    "code": "=",
+                    "nonce": "=",
+                    "storage": {}
+                  }
+                },
+                "trace": [],
+                "transactionHash": "0x3cfc4d228577bd1bc88bc474a1490ea4175f50d4f61139f388ce097119994a3f",
+                "vmTrace": null
+              }
+            ]
+          }
+        }
+      ]
+    },
+    {
+      "name": "debug_traceBlockByNumber",
+      "summary": "A tracer on a block.",
+      "description": "Returns what a tracer gives for each transaction of the block. The first block of the chain cannot be traced. Tracers: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer, muxTracer; without one every instruction is listed (struct logs). Values and balances are in wei.",
+      "tags": [
+        {
+          "name": "debug"
+        }
+      ],
+      "params": [
+        {
+          "name": "block",
+          "description": "The block.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/BlockNumberOrTag"
+          }
+        },
+        {
+          "name": "options",
+          "description": "Tracer and its options. Default: struct logs.",
+          "required": false,
+          "schema": {
+            "$ref": "#/components/schemas/TracerOptions"
+          }
+        }
+      ],
+      "result": {
+        "name": "traces",
+        "description": "What the tracer gives for each transaction.",
+        "schema": {
+          "$ref": "#/components/schemas/BlockTraces"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/blockNotFound"
+        },
+        {
+          "$ref": "#/components/errors/genesisNotTraceable"
+        },
+        {
+          "$ref": "#/components/errors/unknownTracer"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTooLarge"
+        }
+      ],
+      "x-cost": 500,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "calls of each transaction",
+          "params": [
+            {
+              "name": "block",
+              "value": "0x4b"
+            },
+            {
+              "name": "options",
+              "value": {
+                "tracer": "callTracer",
+                "timeout": "10s"
+              }
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": [
+              {
+                "txHash": "0x3d2efaf92a60cfddbef9a8d001f7529195c0eaecd109a32546afd82aa96c8169",
+                "result": {
+                  "from": "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750",
+                  "gas": "0x5208",
+                  "gasUsed": "0x5208",
+                  "to": "0xc82abecde590eb72e56ea0177e68542f8ff0b014",
+                  "input": "0x",
+                  "value": "0xabaf18d8bfb8151",
+                  "type": "CALL"
+                }
+              },
+              {
+                "txHash": "0x689297b76a57acaba28485357ba9262afff95e1dd904a947cd7163f35cc31fab",
+                "result": {
+                  "from": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+                  "gas": "0x1d4c0",
+                  "gasUsed": "0x5834",
+                  "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+                  "input": "0x40c10f19000000000000000000000000113be2808191f5749dd8f96dbd7ed14b198143030000000000000000000000000000000000000000000000000de0b6b3a7640000",
+                  "output": "0x245aecd3000000000000000000000000113be2808191f5749dd8f96dbd7ed14b19814303",
+                  "error": "execution reverted",
+                  "value": "0x0",
+                  "type": "CALL"
+                }
+              },
+              {
+                "txHash": "0x465f90fb7b708a360b44e9549cc54745708ff7086d840ba0e31353f9b5d405e6",
+                "result": {
+                  "from": "0x27e1cea29d9fb3400cfc8bb9d0d8a9fa441a8488",
+                  "gas": "0x186a0",
+                  "gasUsed": "0xcf0e",
+                  "to": "0xcb82b435b66d0f9bac181cc219e4bae81ce75a4d",
+                  "input": "0x00",
+                  "value": "0x0",
+                  "type": "CREATE"
+                }
+              },
+              {
+                "txHash": "0x3cfc4d228577bd1bc88bc474a1490ea4175f50d4f61139f388ce097119994a3f",
+                "result": {
+                  "from": "0xc9fc120a0974a6dce1f3b859c9a52b327afbfe14",
+                  "gas": "0x493e0",
+                  "gasUsed": "0x2586e",
+                  "to": "0x66b45f141bf788aff98c02bdae344af9552c2788",
+                  "input": "0x266cf109",
+                  "calls": [
+                    {
+                      "from": "0x66b45f141bf788aff98c02bdae344af9552c2788",
+                      "gas": "0x42478",
+                      "gasUsed": "0x8b1",
+                      "to": "0x0000f90827f1c53a10cb7a02335b175320002935",
+                      "input": "0x000000000000000000000000000000000000000000000000000000000000004a",
+                      "output": "0x6fc15ea6a6bb363ebccaaf7a5abadeeb9e377662fcd25a3df0c8cd6a5158492b",
+                      "type": "STATICCALL"
+                    },
+                    {
+                      "from": "0x66b45f141bf788aff98c02bdae344af9552c2788",
+                      "gas": "0x36576",
+                      "gasUsed": "0x10e0",
+                      "to": "0x000f3df6d732807ef1319fb7b8bb8522d0beac02",
+                      "input": "0x000000000000000000000000000000000000000000000000000000006955bc84",
+                      "output": "0x5a28d413c851696aec9cdd1905e5e7560bc3c3f84e7ac4441e0b6d73cf1afd95",
+                      "type": "STATICCALL"
+                    }
+                  ],
+                  "value": "0x0",
+                  "type": "CALL"
+                }
+              }
+            ]
+          }
+        },
+        {
+          "name": "functions that were called",
+          "params": [
+            {
+              "name": "block",
+              "value": "0x28"
+            },
+            {
+              "name": "options",
+              "value": {
+                "tracer": "4byteTracer"
+              }
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": [
+              {
+                "txHash": "0x7fc83291c1e6d1b612824a7c571bb29ad890d6e6e294fa41a0289724882a6198",
+                "result": {
+                  "0x23b872dd-96": 1,
+                  "0x70a08231-32": 2,
+                  "0xa9059cbb-64": 1,
+                  "0xf3e6ea8a-128": 1
+                }
+              },
+              {
+                "txHash": "0x7965f62425917b256a257bbbdd2b66515cd34a16b000e688cdd1755b2fc504ba",
+                "result": {
+                  "0x8c4dd39d-32": 1,
+                  "0xcdea80e9-64": 1
+                }
+              },
+              {
+                "txHash": "0xcfeb678fe824bbff623ed8867b7ed07d7b99050f8503679896b3c73528c544ac",
+                "result": {
+                  "0x42966c68-32": 1
+                }
+              },
+              {
+                "txHash": "0xe4816f32fc25f445b8de4b74923ca266f302caa39baa0bff01eebe6500a3319d",
+                "result": {
+                  "0x42966c68-32": 1
+                }
+              }
+            ]
+          }
+        }
+      ]
+    },
+    {
+      "name": "debug_traceBlockByHash",
+      "summary": "A tracer on a block.",
+      "description": "Returns what a tracer gives for each transaction of the block. The first block of the chain cannot be traced. Tracers: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer, muxTracer; without one every instruction is listed (struct logs). Values and balances are in wei.",
+      "tags": [
+        {
+          "name": "debug"
+        }
+      ],
+      "params": [
+        {
+          "name": "blockHash",
+          "description": "Hash of the block, 32 bytes.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/Hash32"
+          }
+        },
+        {
+          "name": "options",
+          "description": "Tracer and its options. Default: struct logs.",
+          "required": false,
+          "schema": {
+            "$ref": "#/components/schemas/TracerOptions"
+          }
+        }
+      ],
+      "result": {
+        "name": "traces",
+        "description": "What the tracer gives for each transaction.",
+        "schema": {
+          "$ref": "#/components/schemas/BlockTraces"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/blockNotFound"
+        },
+        {
+          "$ref": "#/components/errors/genesisNotTraceable"
+        },
+        {
+          "$ref": "#/components/errors/unknownTracer"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTooLarge"
+        }
+      ],
+      "x-cost": 500,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "the outermost call of each transaction",
+          "params": [
+            {
+              "name": "blockHash",
+              "value": "0xfa6b9acca9658b0b37d3f233cbab812e9906b0aff2812924437a052c09310fec",
+              "x-from": {
+                "method": "eth_getBlockByNumber",
+                "params": [
+                  "0x4b",
+                  false
+                ],
+                "result": "/hash"
+              }
+            },
+            {
+              "name": "options",
+              "value": {
+                "tracer": "callTracer",
+                "tracerConfig": {
+                  "onlyTopCall": true
+                }
+              }
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": [
+              {
+                "txHash": "0x3d2efaf92a60cfddbef9a8d001f7529195c0eaecd109a32546afd82aa96c8169",
+                "result": {
+                  "from": "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750",
+                  "gas": "0x5208",
+                  "gasUsed": "0x5208",
+                  "to": "0xc82abecde590eb72e56ea0177e68542f8ff0b014",
+                  "input": "0x",
+                  "value": "0xabaf18d8bfb8151",
+                  "type": "CALL"
+                }
+              },
+              {
+                "txHash": "0x689297b76a57acaba28485357ba9262afff95e1dd904a947cd7163f35cc31fab",
+                "result": {
+                  "from": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+                  "gas": "0x1d4c0",
+                  "gasUsed": "0x5834",
+                  "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+                  "input": "0x40c10f19000000000000000000000000113be2808191f5749dd8f96dbd7ed14b198143030000000000000000000000000000000000000000000000000de0b6b3a7640000",
+                  "output": "0x245aecd3000000000000000000000000113be2808191f5749dd8f96dbd7ed14b19814303",
+                  "error": "execution reverted",
+                  "value": "0x0",
+                  "type": "CALL"
+                }
+              },
+              {
+                "txHash": "0x465f90fb7b708a360b44e9549cc54745708ff7086d840ba0e31353f9b5d405e6",
+                "result": {
+                  "from": "0x27e1cea29d9fb3400cfc8bb9d0d8a9fa441a8488",
+                  "gas": "0x186a0",
+                  "gasUsed": "0xcf0e",
+                  "to": "0xcb82b435b66d0f9bac181cc219e4bae81ce75a4d",
+                  "input": "0x00",
+                  "value": "0x0",
+                  "type": "CREATE"
+                }
+              },
+              {
+                "txHash": "0x3cfc4d228577bd1bc88bc474a1490ea4175f50d4f61139f388ce097119994a3f",
+                "result": {
+                  "from": "0xc9fc120a0974a6dce1f3b859c9a52b327afbfe14",
+                  "gas": "0x493e0",
+                  "gasUsed": "0x2586e",
+                  "to": "0x66b45f141bf788aff98c02bdae344af9552c2788",
+                  "input": "0x266cf109",
+                  "value": "0x0",
+                  "type": "CALL"
+                }
+              }
+            ]
+          }
+        },
+        {
+          "name": "two tracers at once",
+          "params": [
+            {
+              "name": "blockHash",
+              "value": "0xca02c10affb097e0cf0dd0f5116740b6adc767daa463ce244d70d75145cb5cfc",
+              "x-from": {
+                "method": "eth_getBlockByNumber",
+                "params": [
+                  "0x1d",
+                  false
+                ],
+                "result": "/hash"
+              }
+            },
+            {
+              "name": "options",
+              "value": {
+                "tracer": "muxTracer",
+                "tracerConfig": {
+                  "4byteTracer": {},
+                  "noopTracer": {}
+                }
+              }
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": [
+              {
+                "txHash": "0x010a7c3c8a275cdc446b354e7c6cb72639330348f95587af7cf9894df2b25974",
+                "result": {
+                  "4byteTracer": {
+                    "0x666f6c69-4": 1
+                  },
+                  "noopTracer": {}
+                }
+              },
+              {
+                "txHash": "0x33afd5365558dc2d7548e36208333d37086b49ba95391be1eb9f3a9c5b04fae6",
+                "result": {
+                  "4byteTracer": {
+                    "0x517550bf-32": 1
+                  },
+                  "noopTracer": {}
+                }
+              },
+              {
+                "txHash": "0x34a1dcba639d31501f2548437981868ad18c8c7e5661c14104895c130ae6c185",
+                "result": {
+                  "4byteTracer": {},
+                  "noopTracer": {}
+                }
+              },
+              {
+                "txHash": "0xa7a4d3b1ddc08072ce4d618b3cb0f97e500ab71b00d52d3266187ba867d091d6",
+                "result": {
+                  "4byteTracer": {
+                    "0x42966c68-32": 1
+                  },
+                  "noopTracer": {}
+                }
+              },
+              {
+                "txHash": "0x7d0affcbc9f9d505b476554e8c4eca205866fc559fcfe82a1b48dd88fe051f09",
+                "result": {
+                  "4byteTracer": {
+                    "0x42966c68-32": 1
+                  },
+                  "noopTracer": {}
+                }
+              }
+            ]
+          }
+        }
+      ]
+    },
+    {
+      "name": "debug_traceTransaction",
+      "summary": "A tracer on a transaction.",
+      "description": "Returns what a tracer gives for a mined transaction. Tracers: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer, muxTracer; without one every instruction is listed (struct logs). Values and balances are in wei.",
+      "tags": [
+        {
+          "name": "debug"
+        }
+      ],
+      "params": [
+        {
+          "name": "transactionHash",
+          "description": "Hash of the transaction, 32 bytes.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/Hash32"
+          }
+        },
+        {
+          "name": "options",
+          "description": "Tracer and its options. Default: struct logs.",
+          "required": false,
+          "schema": {
+            "$ref": "#/components/schemas/TracerOptions"
+          }
+        }
+      ],
+      "result": {
+        "name": "trace",
+        "description": "What the tracer gives.",
+        "schema": {
+          "$ref": "#/components/schemas/TracerResult"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/transactionNotFound"
+        },
+        {
+          "$ref": "#/components/errors/unknownTracer"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTooLarge"
+        }
+      ],
+      "x-cost": 200,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "calls with their logs",
+          "params": [
+            {
+              "name": "transactionHash",
+              "value": "0x13520b0cc35dfc92b92eb07cfe550279f82128b1d7fa6aa904f9ccdb784a18ba",
+              "x-from": {
+                "method": "eth_getBlockByNumber",
+                "params": [
+                  "0x12",
+                  false
+                ],
+                "result": "/transactions/0"
+              }
+            },
+            {
+              "name": "options",
+              "value": {
+                "tracer": "callTracer",
+                "tracerConfig": {
+                  "withLog": true
+                }
+              }
+            }
+          ],
+          "result": {
+            "name": "trace",
+            "value": {
+              "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+              "gas": "0x1d4c0",
+              "gasUsed": "0xc8ce",
+              "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+              "input": "0xa9059cbb000000000000000000000000e3ea31a93b982a4f43baf057be4e25cc3e019b8c00000000000000000000000000000000000000000000000023af8ca9654a4924",
+              "output": "0x0000000000000000000000000000000000000000000000000000000000000001",
+              "logs": [
+                {
+                  "address": "0x41866a85107fc515266a86e58213b3318dce4299",
+                  "topics": [
+                    "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef",
+                    "0x000000000000000000000000e07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+                    "0x000000000000000000000000e3ea31a93b982a4f43baf057be4e25cc3e019b8c"
+                  ],
+                  "data": "0x00000000000000000000000000000000000000000000000023af8ca9654a4924",
+                  "index": "0x0",
+                  "position": "0x0"
+                }
+              ],
+              "value": "0x0",
+              "type": "CALL"
+            }
+          }
+        },
+        {
+          "name": "a revert that the caller caught, as a list",
+          "params": [
+            {
+              "name": "transactionHash",
+              "value": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c",
+              "x-from": {
+                "method": "eth_getBlockByNumber",
+                "params": [
+                  "0x2f",
+                  false
+                ],
+                "result": "/transactions/1"
+              }
+            },
+            {
+              "name": "options",
+              "value": {
+                "tracer": "flatCallTracer",
+                "tracerConfig": {
+                  "convertParityErrors": true
+                }
+              }
+            }
+          ],
+          "result": {
+            "name": "trace",
+            "value": [
+              {
+                "action": {
+                  "callType": "call",
+                  "from": "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750",
+                  "gas": "0x30d40",
+                  "input": "0xf1f9ae8f00000000000000000000000000000000000000000000000000000000000000400000000000000000000000000000000000000000000000000000000000009c400000000000000000000000000000000000000000000000000000000000000004e134e33d00000000000000000000000000000000000000000000000000000000",
+                  "to": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+                  "value": "0x0"
+                },
+                "blockHash": "0x34d9782c5e88d369c4444b4e70ebcd8b9192edcbe87ff8068d708e44363473cc",
+                "blockNumber": 47,
+                "result": {
+                  "gasUsed": "0x637f",
+                  "output": "0x0000000000000000000000000000000000000000000000000000000000000000"
+                },
+                "subtraces": 1,
+                "traceAddress": [],
+                "transactionHash": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c",
+                "transactionPosition": 1,
+                "type": "call"
+              },
+              {
+                "action": {
+                  "callType": "call",
+                  "from": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+                  "gas": "0x9c40",
+                  "input": "0xe134e33d",
+                  "to": "0x5e9200ef9ed5f1f90f4eddc5002f37c368319e99",
+                  "value": "0x0"
+                },
+                "blockHash": "0x34d9782c5e88d369c4444b4e70ebcd8b9192edcbe87ff8068d708e44363473cc",
+                "blockNumber": 47,
+                "error": "Reverted",
+                "result": {
+                  "gasUsed": "0x12d",
+                  "output": "0x08c379a000000000000000000000000000000000000000000000000000000000000000200000000000000000000000000000000000000000000000000000000000000015746865206172636869766520697320636c6f7365640000000000000000000000"
+                },
+                "subtraces": 0,
+                "traceAddress": [
+                  0
+                ],
+                "transactionHash": "0xed896de32ae111b63bd37d389c17a4684b55e4595381e4df5a1dcc573536527c",
+                "transactionPosition": 1,
+                "type": "call"
+              }
+            ]
+          }
+        },
+        {
+          "name": "what a transaction changed",
+          "params": [
+            {
+              "name": "transactionHash",
+              "value": "0x2dd8d83cca6778e77487f52f0a514cfbe6138fcff31776834cf7811a7d8a39cb",
+              "x-from": {
+                "method": "eth_getBlockByNumber",
+                "params": [
+                  "0x37",
+                  false
+                ],
+                "result": "/transactions/4"
+              }
+            },
+            {
+              "name": "options",
+              "value": {
+                "tracer": "prestateTracer",
+                "tracerConfig": {
+                  "diffMode": true
+                }
+              }
+            }
+          ],
+          "result": {
+            "name": "trace",
+            "value": {
+              "post": {
+                "0xc9fc120a0974a6dce1f3b859c9a52b327afbfe14": {
+                  "code": "0xef0100dc7370aa70ab0d8d74ecb00416e0ddb87580b598",
+                  "codeHash": "0x0aa4679f7e4a293d37a38ab9ebda6c34362e0b4c88ad32223233819d776dae00",
+                  "nonce": 25
+                },
+                "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78": {
+                  "balance": "0x345de9e9d5d85655d8",
+                  "nonce": 29
+                },
+                "0xfbc5f9459ee60ff460dbc4ad7903be3af72e91c8": {
+                  "balance": "0x2ad30fc21936900"
+                }
+              },
+              "pre": {
+                "0xc9fc120a0974a6dce1f3b859c9a52b327afbfe14": {
+                  "balance": "0x3619d783883a50ee5c",
+                  "nonce": 24
+                },
+                "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78": {
+                  "balance": "0x345dea5a3c6b6f46ac",
+                  "nonce": 28
+                },
+                "0xfbc5f9459ee60ff460dbc4ad7903be3af72e91c8": {
+                  "balance": "0x2accec631890b00"
+                }
+              }
+            }
+          }
+        },
+        {
+          "name": "the first four instructions",
+          "params": [
+            {
+              "name": "transactionHash",
+              "value": "0x13520b0cc35dfc92b92eb07cfe550279f82128b1d7fa6aa904f9ccdb784a18ba",
+              "x-from": {
+                "method": "eth_getBlockByNumber",
+                "params": [
+                  "0x12",
+                  false
+                ],
+                "result": "/transactions/0"
+              }
+            },
+            {
+              "name": "options",
+              "value": {
+                "limit": 4,
+                "enableMemory": true
+              }
+            }
+          ],
+          "result": {
+            "name": "trace",
+            "value": {
+              "structLogs": [
+                {
+                  "pc": 0,
+                  "op": "PUSH1",
+                  "gas": 98344,
+                  "gasCost": 3,
+                  "depth": 1,
+                  "stack": []
+                },
+                {
+                  "pc": 2,
+                  "op": "PUSH1",
+                  "gas": 98341,
+                  "gasCost": 3,
+                  "depth": 1,
+                  "stack": [
+                    "0x80"
+                  ]
+                },
+                {
+                  "pc": 4,
+                  "op": "MSTORE",
+                  "gas": 98338,
+                  "gasCost": 12,
+                  "depth": 1,
+                  "stack": [
+                    "0x80",
+                    "0x40"
+                  ]
+                },
+                {
+                  "pc": 5,
+                  "op": "CALLVALUE",
+                  "gas": 98326,
+                  "gasCost": 2,
+                  "depth": 1,
+                  "stack": [],
+                  "memory": [
+                    "0x0000000000000000000000000000000000000000000000000000000000000000",
+                    "0x0000000000000000000000000000000000000000000000000000000000000000",
+                    "0x0000000000000000000000000000000000000000000000000000000000000080"
+                  ]
+                }
+              ],
+              "gas": 51406,
+              "failed": false,
+              "returnValue": "0x0000000000000000000000000000000000000000000000000000000000000001"
+            }
+          }
+        }
+      ]
+    },
+    {
+      "name": "debug_traceCall",
+      "summary": "A tracer on a message call that changes nothing.",
+      "description": "Executes a message call on the state at the end of the block, or before one of its transactions (`txIndex`), and returns what a tracer gives. A call that reverts is an answer, not an error. Accounts and members of the block can be overridden. Nothing is stored. Tracers: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer, muxTracer; without one every instruction is listed (struct logs). Values and balances are in wei.",
+      "tags": [
+        {
+          "name": "debug"
+        }
+      ],
+      "params": [
+        {
+          "name": "transaction",
+          "description": "The call.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/TransactionCall"
+          }
+        },
+        {
+          "name": "block",
+          "description": "Block after which the call happens. Default: latest.",
+          "required": false,
+          "schema": {
+            "$ref": "#/components/schemas/BlockNumberOrTagOrHash"
+          }
+        },
+        {
+          "name": "options",
+          "description": "Tracer, its options, and overrides. Default: struct logs.",
+          "required": false,
+          "schema": {
+            "$ref": "#/components/schemas/TraceCallOptions"
+          }
+        }
+      ],
+      "result": {
+        "name": "trace",
+        "description": "What the tracer gives.",
+        "schema": {
+          "$ref": "#/components/schemas/TracerResult"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/headerNotFound"
+        },
+        {
+          "$ref": "#/components/errors/transactionNotFound"
+        },
+        {
+          "$ref": "#/components/errors/executionError"
+        },
+        {
+          "$ref": "#/components/errors/unknownTracer"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTooLarge"
+        }
+      ],
+      "x-cost": 200,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "a transfer that reverts",
+          "params": [
+            {
+              "name": "transaction",
+              "value": {
+                "from": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+                "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+                "data": "0xa9059cbb000000000000000000000000e07a797d903a2297b7cd8e748ec0a34cc32bbd78000000000000000000000000000000000000000c9f2c9cd04674edea40000000"
+              }
+            },
+            {
+              "name": "block",
+              "value": "0x40"
+            },
+            {
+              "name": "options",
+              "value": {
+                "tracer": "callTracer"
+              }
+            }
+          ],
+          "result": {
+            "name": "trace",
+            "value": {
+              "from": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+              "gas": "0x2faf080",
+              "gasUsed": "0x5f8b",
+              "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+              "input": "0xa9059cbb000000000000000000000000e07a797d903a2297b7cd8e748ec0a34cc32bbd78000000000000000000000000000000000000000c9f2c9cd04674edea40000000",
+              "output": "0xdb42144d000000000000000000000000113be2808191f5749dd8f96dbd7ed14b19814303000000000000000000000000000000000000000000000a9345fabe7956b38e70000000000000000000000000000000000000000c9f2c9cd04674edea40000000",
+              "error": "execution reverted",
+              "value": "0x0",
+              "type": "CALL"
+            }
+          }
+        },
+        {
+          "name": "every instruction of an overridden contract",
+          "params": [
+            {
+              "name": "transaction",
+              "value": {
+                "from": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+                "to": "0x8bd07a685304e98099ab684fb936df9f6007034a"
+              }
+            },
+            {
+              "name": "block",
+              "value": "0x40"
+            },
+            {
+              "name": "options",
+              "value": {
+                "stateOverrides": {
+                  "0x8bd07a685304e98099ab684fb936df9f6007034a": {
+                    "code": "0x5f54600101805f555f5260205ff3"
+                  }
+                }
+              }
+            }
+          ],
+          "result": {
+            "name": "trace",
+            "value": {
+              "structLogs": [
+                {
+                  "pc": 0,
+                  "op": "PUSH0",
+                  "gas": 49979000,
+                  "gasCost": 2,
+                  "depth": 1,
+                  "stack": []
+                },
+                {
+                  "pc": 1,
+                  "op": "SLOAD",
+                  "gas": 49978998,
+                  "gasCost": 2100,
+                  "depth": 1,
+                  "stack": [
+                    "0x0"
+                  ],
+                  "storage": {
+                    "0x0000000000000000000000000000000000000000000000000000000000000000": "0x0000000000000000000000000000000000000000000000000000000000000003"
+                  }
+                },
+                {
+                  "pc": 2,
+                  "op": "PUSH1",
+                  "gas": 49976898,
+                  "gasCost": 3,
+                  "depth": 1,
+                  "stack": [
+                    "0x3"
+                  ]
+                },
+                {
+                  "pc": 4,
+                  "op": "ADD",
+                  "gas": 49976895,
+                  "gasCost": 3,
+                  "depth": 1,
+                  "stack": [
+                    "0x3",
+                    "0x1"
+                  ]
+                },
+                {
+                  "pc": 5,
+                  "op": "DUP1",
+                  "gas": 49976892,
+                  "gasCost": 3,
+                  "depth": 1,
+                  "stack": [
+                    "0x4"
+                  ]
+                },
+                {
+                  "pc": 6,
+                  "op": "PUSH0",
+                  "gas": 49976889,
+                  "gasCost": 2,
+                  "depth": 1,
+                  "stack": [
+                    "0x4",
+                    "0x4"
+                  ]
+                },
+                {
+                  "pc": 7,
+                  "op": "SSTORE",
+                  "gas": 49976887,
+                  "gasCost": 2900,
+                  "depth": 1,
+                  "stack": [
+                    "0x4",
+                    "0x4",
+                    "0x0"
+                  ],
+                  "storage": {
+                    "0x0000000000000000000000000000000000000000000000000000000000000000": "0x0000000000000000000000000000000000000000000000000000000000000004"
+                  }
+                },
+                {
+                  "pc": 8,
+                  "op": "PUSH0",
+                  "gas": 49973987,
+                  "gasCost": 2,
+                  "depth": 1,
+                  "stack": [
+                    "0x4"
+                  ]
+                },
+                {
+                  "pc": 9,
+                  "op": "MSTORE",
+                  "gas": 49973985,
+                  "gasCost": 6,
+                  "depth": 1,
+                  "stack": [
+                    "0x4",
+                    "0x0"
+                  ]
+                },
+                {
+                  "pc": 10,
+                  "op": "PUSH1",
+                  "gas": 49973979,
+                  "gasCost": 3,
+                  "depth": 1,
+                  "stack": []
+                },
+                {
+                  "pc": 12,
+                  "op": "PUSH0",
+                  "gas": 49973976,
+                  "gasCost": 2,
+                  "depth": 1,
+                  "stack": [
+                    "0x20"
+                  ]
+                },
+                {
+                  "pc": 13,
+                  "op": "RETURN",
+                  "gas": 49973974,
+                  "gasCost": 0,
+                  "depth": 1,
+                  "stack": [
+                    "0x20",
+                    "0x0"
+                  ]
+                }
+              ],
+              "gas": 26026,
+              "failed": false,
+              "returnValue": "0x0000000000000000000000000000000000000000000000000000000000000004"
+            }
+          }
+        },
+        {
+          "name": "all that a call looks at, before a transaction of the block",
+          "params": [
+            {
+              "name": "transaction",
+              "value": {
+                "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+                "to": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+                "value": "0x1"
+              }
+            },
+            {
+              "name": "block",
+              "value": "0x40"
+            },
+            {
+              "name": "options",
+              "value": {
+                "tracer": "prestateTracer",
+                "txIndex": "0x1"
+              }
+            }
+          ],
+          "result": {
+            "name": "trace",
+            "value": {
+              "0x113be2808191f5749dd8f96dbd7ed14b19814303": {
+                "balance": "0x362ae132efa3e19c52",
+                "nonce": 47
+              },
+              "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8": {
+                "balance": "0x22a0308dcfea100"
+              },
+              "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78": {
+                "balance": "0x345de993f88e8088b8",
+                "nonce": 31
+              }
+            }
+          }
+        }
+      ]
+    },
+    {
+      "name": "debug_storageRangeAt",
+      "summary": "Storage of a contract at a transaction, paged.",
+      "description": "Returns storage slots of a contract as they stood just after a transaction, in the order of the hashes of the slots, from a hash on: `nextKey` is where the next page starts. Without a transaction of the index the state is that before the block; of a block that is not known there is nothing.",
+      "tags": [
+        {
+          "name": "debug"
+        }
+      ],
+      "params": [
+        {
+          "name": "block",
+          "description": "The block.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/BlockNumberOrTagOrHash"
+          }
+        },
+        {
+          "name": "transactionIndex",
+          "description": "Index of a transaction in the block: the state is that just after it.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/TransactionIndexInput"
+          }
+        },
+        {
+          "name": "address",
+          "description": "Account or contract, 20 bytes.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/Address"
+          }
+        },
+        {
+          "name": "startKey",
+          "description": "Least hash of a slot to answer; 0x0 for the first.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/RangeStart"
+          }
+        },
+        {
+          "name": "limit",
+          "description": "Most slots to answer; the limit of the server bounds it.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/RangeLimit"
+          }
+        }
+      ],
+      "result": {
+        "name": "range",
+        "description": "Slots.",
+        "schema": {
+          "$ref": "#/components/schemas/StorageRange"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/proofsNotStored"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTooLarge"
+        }
+      ],
+      "x-cost": 100,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "two slots of a token",
+          "params": [
+            {
+              "name": "block",
+              "value": "0x12"
+            },
+            {
+              "name": "transactionIndex",
+              "value": 0
+            },
+            {
+              "name": "address",
+              "value": "0x41866a85107fc515266a86e58213b3318dce4299"
+            },
+            {
+              "name": "startKey",
+              "value": "0x0"
+            },
+            {
+              "name": "limit",
+              "value": 2
+            }
+          ],
+          "result": {
+            "name": "range",
+            "value": {
+              "storage": {
+                "0x069995f39dbb961e42408b3b7605f6cec2c345858fa88cfb14c4d6594d8813ee": {
+                  "key": "0xc9139ab1e2d8045a9e3911da18b560efa6b3ef58565df7cca6bebbd8aeb74aa4",
+                  "value": "0x00000000000000000000000000000000000000000000be94f5575ef94535b6dc"
+                },
+                "0x1149f044d87a89694732c0c9ee2adb2a0a1415abe8eaaa5c3f0093598cda0afd": {
+                  "key": "0x99add1de046f2ef9cb9ad56c206aa82d6d00ebe1fe77727a5756e1ea4340e600",
+                  "value": "0xffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"
+                }
+              },
+              "nextKey": "0x1970e3610b82925727db18aedf24bd0cfb91ac8b6d5a47adebf61f1a8dd60660",
+              "complete": false
+            }
+          }
+        }
+      ]
+    },
+    {
+      "name": "debug_accountRange",
+      "summary": "Accounts at a transaction, paged.",
+      "description": "Returns addresses of accounts as they stood just after a transaction, in the order of the hashes of the addresses, from a hash on: `nextKey` is where the next page starts. Without a transaction of the index the state is that after the block; of a block that is not known there is nothing.",
+      "tags": [
+        {
+          "name": "debug"
+        }
+      ],
+      "params": [
+        {
+          "name": "block",
+          "description": "The block.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/BlockNumberOrTagOrHash"
+          }
+        },
+        {
+          "name": "transactionIndex",
+          "description": "Index of a transaction in the block: the state is that just after it.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/TransactionIndexInput"
+          }
+        },
+        {
+          "name": "startKey",
+          "description": "Least hash of an address to answer; 0x0 for the first.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/RangeStart"
+          }
+        },
+        {
+          "name": "limit",
+          "description": "Most accounts to answer; the limit of the server bounds it.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/RangeLimit"
+          }
+        }
+      ],
+      "result": {
+        "name": "range",
+        "description": "Accounts.",
+        "schema": {
+          "$ref": "#/components/schemas/AccountRange"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/proofsNotStored"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTooLarge"
+        }
+      ],
+      "x-cost": 100,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "two accounts",
+          "params": [
+            {
+              "name": "block",
+              "value": "0x12"
+            },
+            {
+              "name": "transactionIndex",
+              "value": 0
+            },
+            {
+              "name": "startKey",
+              "value": "0x0"
+            },
+            {
+              "name": "limit",
+              "value": 2
+            }
+          ],
+          "result": {
+            "name": "range",
+            "value": {
+              "addressMap": {
+                "0x004054c9d769ba8efa8916200915f158c19b48e553e045c485dd5db015e2bf52": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e",
+                "0x01760904762995adf964702bca7165e980eb49dbd281a74749d6450791a01c72": "0xb5147da90918c6357f39bfde3247c84f7ed193dd"
+              },
+              "nextKey": "0x05b1ac77945bdd70ce3c43b892fef7e661b2cc1351a5ba30c8b617e946377015"
+            }
+          }
+        }
+      ]
+    },
+    {
+      "name": "debug_accountAt",
+      "summary": "An account at a transaction.",
+      "description": "Returns balance in wei, nonce and code of an account as it stood just after a transaction.",
+      "tags": [
+        {
+          "name": "debug"
+        }
+      ],
+      "params": [
+        {
+          "name": "block",
+          "description": "The block.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/BlockNumberOrTagOrHash"
+          }
+        },
+        {
+          "name": "transactionIndex",
+          "description": "Index of a transaction in the block: the state is that just after it.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/TransactionIndexInput"
+          }
+        },
+        {
+          "name": "address",
+          "description": "Account or contract, 20 bytes.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/Address"
+          }
+        }
+      ],
+      "result": {
+        "name": "account",
+        "description": "The account.",
+        "schema": {
+          "$ref": "#/components/schemas/AccountAt"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/blockNotFound"
+        },
+        {
+          "$ref": "#/components/errors/accountNotFound"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        }
+      ],
+      "x-cost": 50,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "an account after it sent a token",
+          "params": [
+            {
+              "name": "block",
+              "value": "0x12"
+            },
+            {
+              "name": "transactionIndex",
+              "value": 0
+            },
+            {
+              "name": "address",
+              "value": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78"
+            }
+          ],
+          "result": {
+            "name": "account",
+            "value": {
+              "code": "0x0",
+              "nonce": "0xe",
+              "balance": "0x3627e579ebc95a37e8",
+              "codehash": "0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470"
+            }
+          }
+        }
+      ]
     }
   ],
   "components": {
@@ -6230,6 +9493,2201 @@ export const document: OpenRpcDocument = {
         "description": "A network id in decimal digits.",
         "type": "string",
         "pattern": "^(0|[1-9][0-9]*)$"
+      },
+      "TraceType": {
+        "title": "TraceType",
+        "description": "A trace type: trace, vmTrace or stateDiff. `trace` is the tree of calls, `vmTrace` every instruction, `stateDiff` what changed.",
+        "type": "string",
+        "enum": [
+          "trace",
+          "vmTrace",
+          "stateDiff"
+        ]
+      },
+      "TraceTypes": {
+        "title": "TraceTypes",
+        "description": "An array of trace types: trace, vmTrace and stateDiff, in any order.",
+        "type": "array",
+        "maxItems": 16,
+        "items": {
+          "$ref": "#/components/schemas/TraceType"
+        }
+      },
+      "TraceIndices": {
+        "title": "TraceIndices",
+        "description": "An array of indices, each 0x and hex digits: the path from the transaction to a trace. Empty for the transaction itself.",
+        "type": "array",
+        "maxItems": 1025,
+        "items": {
+          "$ref": "#/components/schemas/Quantity64Input"
+        }
+      },
+      "TraceFilterMode": {
+        "title": "TraceFilterMode",
+        "description": "How two lists of addresses combine: union or intersection.",
+        "type": "string",
+        "enum": [
+          "union",
+          "intersection"
+        ]
+      },
+      "TraceCriteria": {
+        "title": "TraceCriteria",
+        "description": "A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after, count and mode.",
+        "type": "object",
+        "required": [
+          "fromBlock",
+          "toBlock"
+        ],
+        "properties": {
+          "fromBlock": {
+            "$ref": "#/components/schemas/BlockNumberOrTag",
+            "description": "First block of the range."
+          },
+          "toBlock": {
+            "$ref": "#/components/schemas/BlockNumberOrTag",
+            "description": "Last block of the range, included."
+          },
+          "fromAddress": {
+            "description": "Who called, created or destroyed itself: any of these. Default: anyone.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/AddressList"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "toAddress": {
+            "description": "Who was called, was created, got what a destroyed contract left, or earned a reward: any of these. Default: anyone.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/AddressList"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "after": {
+            "$ref": "#/components/schemas/OptionalCount",
+            "description": "Matching traces to skip. Default: 0."
+          },
+          "count": {
+            "$ref": "#/components/schemas/OptionalCount",
+            "description": "Most traces to answer. Default: all; more than the limit of the server are then an error."
+          },
+          "mode": {
+            "description": "Whether a trace must match both lists (intersection) or either (union). Default: intersection.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/TraceFilterMode"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "TraceCallRequest": {
+        "title": "TraceCallRequest",
+        "description": "A pair: a call object and an array of trace types.",
+        "type": "array",
+        "items": [
+          {
+            "$ref": "#/components/schemas/TransactionCall"
+          },
+          {
+            "$ref": "#/components/schemas/TraceTypes"
+          }
+        ],
+        "minItems": 2,
+        "maxItems": 2,
+        "additionalItems": false
+      },
+      "TraceCallRequests": {
+        "title": "TraceCallRequests",
+        "description": "An array of pairs, each a call object and an array of trace types.",
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "#/components/schemas/TraceCallRequest"
+        }
+      },
+      "Duration": {
+        "title": "Duration",
+        "description": "A duration: decimal numbers with units, such as 30s, 500ms or 1m30s. Units are ns, us, ms, s, m and h.",
+        "type": "string",
+        "pattern": "^(?:0|(?:(?:[0-9]{1,9}(?:\\.[0-9]{0,9})?|\\.[0-9]{1,9})(?:ns|us|µs|μs|ms|s|m|h)){1,8})$"
+      },
+      "TracerName": {
+        "title": "TracerName",
+        "description": "The name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.",
+        "type": "string"
+      },
+      "OptionalFlag": {
+        "title": "OptionalFlag",
+        "description": "True or false, or null for the default.",
+        "oneOf": [
+          {
+            "type": "boolean"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "OptionalCount": {
+        "title": "OptionalCount",
+        "description": "A count, or null for the default.",
+        "oneOf": [
+          {
+            "description": "A non-negative integer.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "OptionalTracerConfig": {
+        "title": "OptionalTracerConfig",
+        "description": "Options of a tracer, or null for the defaults.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/TracerConfig"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "TracerConfig": {
+        "title": "TracerConfig",
+        "description": "An object with options of a tracer. Members that are null count as left out, unknown members are ignored.",
+        "type": "object",
+        "properties": {
+          "onlyTopCall": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "callTracer: only the call of the transaction itself. Default: false."
+          },
+          "withLog": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "callTracer: with the logs of each call. Default: false."
+          },
+          "diffMode": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "prestateTracer: what changed, before and after. Default: false, all that was looked at, before."
+          },
+          "disableCode": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "prestateTracer: without code. Default: false."
+          },
+          "disableStorage": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "prestateTracer: without storage. Default: false."
+          },
+          "includeEmpty": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "prestateTracer: with accounts that do not exist; not together with `diffMode`. Default: false."
+          },
+          "convertParityErrors": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "flatCallTracer: errors in the words of OpenEthereum. Default: false."
+          },
+          "includePrecompiles": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "flatCallTracer: with calls of precompiled contracts. Default: false."
+          },
+          "callTracer": {
+            "$ref": "#/components/schemas/OptionalTracerConfig",
+            "description": "muxTracer: run callTracer with these options."
+          },
+          "prestateTracer": {
+            "$ref": "#/components/schemas/OptionalTracerConfig",
+            "description": "muxTracer: run prestateTracer with these options."
+          },
+          "flatCallTracer": {
+            "$ref": "#/components/schemas/OptionalTracerConfig",
+            "description": "muxTracer: run flatCallTracer with these options."
+          },
+          "4byteTracer": {
+            "$ref": "#/components/schemas/OptionalTracerConfig",
+            "description": "muxTracer: run 4byteTracer with these options."
+          },
+          "noopTracer": {
+            "$ref": "#/components/schemas/OptionalTracerConfig",
+            "description": "muxTracer: run noopTracer with these options."
+          },
+          "muxTracer": {
+            "$ref": "#/components/schemas/OptionalTracerConfig",
+            "description": "muxTracer: run another muxTracer."
+          }
+        }
+      },
+      "TracerOptions": {
+        "title": "TracerOptions",
+        "description": "An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Members that are null count as left out, unknown members are ignored.",
+        "type": "object",
+        "properties": {
+          "tracer": {
+            "description": "Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer. Default: struct logs.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/TracerName"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "tracerConfig": {
+            "$ref": "#/components/schemas/OptionalTracerConfig",
+            "description": "Options of the tracer. Default: none."
+          },
+          "timeout": {
+            "description": "Longest run, such as `30s` or `500ms`; no longer than the time limit of the server, which is the default.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Duration"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "enableMemory": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "True for the memory at each step. Default: false."
+          },
+          "disableMemory": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "Accepted and without effect: memory is left out unless `enableMemory` is true."
+          },
+          "disableStack": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "True to leave out the stack. Default: false."
+          },
+          "disableStorage": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "True to leave out storage. Default: false."
+          },
+          "enableReturnData": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "True for the output of the last call at each step. Default: false."
+          },
+          "limit": {
+            "$ref": "#/components/schemas/OptionalCount",
+            "description": "Most steps that are listed; 0 for all. Default: 0."
+          },
+          "reexec": {
+            "$ref": "#/components/schemas/OptionalCount",
+            "description": "Accepted and without effect: nothing has to be executed again to get at an old state."
+          }
+        }
+      },
+      "TraceCallOptions": {
+        "title": "TraceCallOptions",
+        "description": "An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Members that are null count as left out, unknown members are ignored.",
+        "type": "object",
+        "properties": {
+          "tracer": {
+            "description": "Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer. Default: struct logs.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/TracerName"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "tracerConfig": {
+            "$ref": "#/components/schemas/OptionalTracerConfig",
+            "description": "Options of the tracer. Default: none."
+          },
+          "timeout": {
+            "description": "Longest run, such as `30s` or `500ms`; no longer than the time limit of the server, which is the default.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Duration"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "enableMemory": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "True for the memory at each step. Default: false."
+          },
+          "disableMemory": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "Accepted and without effect: memory is left out unless `enableMemory` is true."
+          },
+          "disableStack": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "True to leave out the stack. Default: false."
+          },
+          "disableStorage": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "True to leave out storage. Default: false."
+          },
+          "enableReturnData": {
+            "$ref": "#/components/schemas/OptionalFlag",
+            "description": "True for the output of the last call at each step. Default: false."
+          },
+          "limit": {
+            "$ref": "#/components/schemas/OptionalCount",
+            "description": "Most steps that are listed; 0 for all. Default: 0."
+          },
+          "reexec": {
+            "$ref": "#/components/schemas/OptionalCount",
+            "description": "Accepted and without effect: nothing has to be executed again to get at an old state."
+          },
+          "stateOverrides": {
+            "description": "Accounts whose state is replaced for this call only. Default: none.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/StateOverrides"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "blockOverrides": {
+            "description": "Members of the block that are replaced for this call only. Default: none.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/BlockOverrides"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "txIndex": {
+            "description": "Index of the transaction of the block before which the call happens. Default: after the block.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Quantity64Input"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "TransactionIndexInput": {
+        "title": "TransactionIndexInput",
+        "description": "A transaction index: a plain number, or 0x and hex digits.",
+        "oneOf": [
+          {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          {
+            "$ref": "#/components/schemas/Quantity64Input"
+          }
+        ]
+      },
+      "RangeStart": {
+        "title": "RangeStart",
+        "description": "A key to start from: at most 64 hex digits, with or without 0x. It is filled up with zeros on the left.",
+        "type": "string",
+        "pattern": "^(?:0x)?[0-9a-fA-F]{0,64}$"
+      },
+      "RangeLimit": {
+        "title": "RangeLimit",
+        "description": "A number of entries: a plain number, or 0x and hex digits.",
+        "oneOf": [
+          {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          {
+            "$ref": "#/components/schemas/Quantity64Input"
+          }
+        ]
+      },
+      "CallAction": {
+        "title": "CallAction",
+        "description": "A message call.",
+        "type": "object",
+        "required": [
+          "callType",
+          "from",
+          "gas",
+          "input",
+          "to",
+          "value"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "callType": {
+            "description": "Instruction that called.",
+            "type": "string",
+            "enum": [
+              "call",
+              "callcode",
+              "delegatecall",
+              "staticcall"
+            ]
+          },
+          "from": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Account that called."
+          },
+          "gas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas that it had, without the intrinsic gas of the transaction."
+          },
+          "input": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Call data."
+          },
+          "to": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Account whose code was called."
+          },
+          "value": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Value in wei; of a delegatecall that of its caller."
+          }
+        }
+      },
+      "CreateAction": {
+        "title": "CreateAction",
+        "description": "A contract creation.",
+        "type": "object",
+        "required": [
+          "from",
+          "gas",
+          "init",
+          "value"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "creationMethod": {
+            "description": "Instruction that created.",
+            "type": "string",
+            "enum": [
+              "create",
+              "create2"
+            ]
+          },
+          "from": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Account that created."
+          },
+          "gas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas that it had, without the intrinsic gas of the transaction."
+          },
+          "init": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Init code."
+          },
+          "value": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Endowment in wei."
+          }
+        }
+      },
+      "SuicideAction": {
+        "title": "SuicideAction",
+        "description": "A SELFDESTRUCT.",
+        "type": "object",
+        "required": [
+          "address",
+          "balance",
+          "refundAddress"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "address": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Contract that destroyed itself."
+          },
+          "balance": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Balance that it left, in wei."
+          },
+          "refundAddress": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Account that got the balance."
+          }
+        }
+      },
+      "RewardAction": {
+        "title": "RewardAction",
+        "description": "A reward of a proof-of-work block.",
+        "type": "object",
+        "required": [
+          "author",
+          "rewardType",
+          "value"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "author": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Account that got the reward."
+          },
+          "rewardType": {
+            "description": "Whether for the block or for an uncle.",
+            "type": "string",
+            "enum": [
+              "block",
+              "uncle"
+            ]
+          },
+          "value": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Reward in wei."
+          }
+        }
+      },
+      "CallOutcome": {
+        "title": "CallOutcome",
+        "description": "What a call gave.",
+        "type": "object",
+        "required": [
+          "gasUsed",
+          "output"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "gasUsed": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas that it used, without the intrinsic gas of the transaction."
+          },
+          "output": {
+            "$ref": "#/components/schemas/Data",
+            "description": "What the call returned."
+          }
+        }
+      },
+      "CreateOutcome": {
+        "title": "CreateOutcome",
+        "description": "What a creation gave.",
+        "type": "object",
+        "required": [
+          "address",
+          "code",
+          "gasUsed"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "address": {
+            "$ref": "#/components/schemas/Address",
+            "description": "New contract."
+          },
+          "code": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Its code."
+          },
+          "gasUsed": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas that it used, without the intrinsic gas of the transaction."
+          }
+        }
+      },
+      "CallTrace": {
+        "title": "CallTrace",
+        "description": "A trace of a call.",
+        "type": "object",
+        "required": [
+          "action",
+          "subtraces",
+          "traceAddress",
+          "type"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "action": {
+            "$ref": "#/components/schemas/CallAction",
+            "description": "What was done."
+          },
+          "result": {
+            "$ref": "#/components/schemas/CallOutcome",
+            "description": "What came of it; left out when there is an error."
+          },
+          "error": {
+            "description": "Why it failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …; then there is no result.",
+            "type": "string"
+          },
+          "subtraces": {
+            "description": "Number of direct children.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "traceAddress": {
+            "description": "Path from the transaction: the index among the siblings at each depth; empty for the transaction itself and for a reward.",
+            "type": "array",
+            "items": {
+              "type": "integer",
+              "minimum": 0
+            }
+          },
+          "type": {
+            "description": "Kind of the trace.",
+            "type": "string",
+            "const": "call"
+          },
+          "blockHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the block; left out in a simulation and in a replay."
+          },
+          "blockNumber": {
+            "description": "Number of the block, a plain number; left out in a simulation and in a replay.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "transactionHash": {
+            "description": "Hash of the transaction; null in a reward, left out in a simulation and in a replay.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Hash32"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "transactionPosition": {
+            "description": "Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a replay.",
+            "oneOf": [
+              {
+                "type": "integer",
+                "minimum": 0
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "CreateTrace": {
+        "title": "CreateTrace",
+        "description": "A trace of a creation.",
+        "type": "object",
+        "required": [
+          "action",
+          "subtraces",
+          "traceAddress",
+          "type"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "action": {
+            "$ref": "#/components/schemas/CreateAction",
+            "description": "What was done."
+          },
+          "result": {
+            "$ref": "#/components/schemas/CreateOutcome",
+            "description": "What came of it; left out when there is an error."
+          },
+          "error": {
+            "description": "Why it failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …; then there is no result.",
+            "type": "string"
+          },
+          "subtraces": {
+            "description": "Number of direct children.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "traceAddress": {
+            "description": "Path from the transaction: the index among the siblings at each depth; empty for the transaction itself and for a reward.",
+            "type": "array",
+            "items": {
+              "type": "integer",
+              "minimum": 0
+            }
+          },
+          "type": {
+            "description": "Kind of the trace.",
+            "type": "string",
+            "const": "create"
+          },
+          "blockHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the block; left out in a simulation and in a replay."
+          },
+          "blockNumber": {
+            "description": "Number of the block, a plain number; left out in a simulation and in a replay.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "transactionHash": {
+            "description": "Hash of the transaction; null in a reward, left out in a simulation and in a replay.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Hash32"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "transactionPosition": {
+            "description": "Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a replay.",
+            "oneOf": [
+              {
+                "type": "integer",
+                "minimum": 0
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "SuicideTrace": {
+        "title": "SuicideTrace",
+        "description": "A trace of a SELFDESTRUCT.",
+        "type": "object",
+        "required": [
+          "action",
+          "subtraces",
+          "traceAddress",
+          "type",
+          "result"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "action": {
+            "$ref": "#/components/schemas/SuicideAction",
+            "description": "What was done."
+          },
+          "result": {
+            "description": "Always null.",
+            "type": "null"
+          },
+          "subtraces": {
+            "description": "Number of direct children.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "traceAddress": {
+            "description": "Path from the transaction: the index among the siblings at each depth; empty for the transaction itself and for a reward.",
+            "type": "array",
+            "items": {
+              "type": "integer",
+              "minimum": 0
+            }
+          },
+          "type": {
+            "description": "Kind of the trace.",
+            "type": "string",
+            "const": "suicide"
+          },
+          "blockHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the block; left out in a simulation and in a replay."
+          },
+          "blockNumber": {
+            "description": "Number of the block, a plain number; left out in a simulation and in a replay.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "transactionHash": {
+            "description": "Hash of the transaction; null in a reward, left out in a simulation and in a replay.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Hash32"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "transactionPosition": {
+            "description": "Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a replay.",
+            "oneOf": [
+              {
+                "type": "integer",
+                "minimum": 0
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "RewardTrace": {
+        "title": "RewardTrace",
+        "description": "A trace of a block reward.",
+        "type": "object",
+        "required": [
+          "action",
+          "subtraces",
+          "traceAddress",
+          "type",
+          "result"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "action": {
+            "$ref": "#/components/schemas/RewardAction",
+            "description": "What was done."
+          },
+          "result": {
+            "description": "Always null.",
+            "type": "null"
+          },
+          "subtraces": {
+            "description": "Number of direct children.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "traceAddress": {
+            "description": "Path from the transaction: the index among the siblings at each depth; empty for the transaction itself and for a reward.",
+            "type": "array",
+            "items": {
+              "type": "integer",
+              "minimum": 0
+            }
+          },
+          "type": {
+            "description": "Kind of the trace.",
+            "type": "string",
+            "const": "reward"
+          },
+          "blockHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the block; left out in a simulation and in a replay."
+          },
+          "blockNumber": {
+            "description": "Number of the block, a plain number; left out in a simulation and in a replay.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "transactionHash": {
+            "description": "Hash of the transaction; null in a reward, left out in a simulation and in a replay.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Hash32"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "transactionPosition": {
+            "description": "Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a replay.",
+            "oneOf": [
+              {
+                "type": "integer",
+                "minimum": 0
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "Trace": {
+        "title": "Trace",
+        "description": "A trace in the format of OpenEthereum.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/CallTrace"
+          },
+          {
+            "$ref": "#/components/schemas/CreateTrace"
+          },
+          {
+            "$ref": "#/components/schemas/SuicideTrace"
+          },
+          {
+            "$ref": "#/components/schemas/RewardTrace"
+          }
+        ]
+      },
+      "TraceOrNull": {
+        "title": "TraceOrNull",
+        "description": "The trace, or null when there is none.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/Trace"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "Traces": {
+        "title": "Traces",
+        "description": "Traces in the order of the chain, a call before the calls that it made.",
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/Trace"
+        }
+      },
+      "TracesOrNull": {
+        "title": "TracesOrNull",
+        "description": "The traces, or null when there is no such block or transaction.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/Traces"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "VmMemory": {
+        "title": "VmMemory",
+        "description": "What an instruction wrote to memory.",
+        "type": "object",
+        "required": [
+          "data",
+          "off"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "data": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Bytes."
+          },
+          "off": {
+            "description": "Offset in bytes.",
+            "type": "integer",
+            "minimum": 0
+          }
+        }
+      },
+      "VmStore": {
+        "title": "VmStore",
+        "description": "What an SSTORE wrote.",
+        "type": "object",
+        "required": [
+          "key",
+          "val"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "key": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Slot."
+          },
+          "val": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Its new content."
+          }
+        }
+      },
+      "VmExecution": {
+        "title": "VmExecution",
+        "description": "What an instruction did.",
+        "type": "object",
+        "required": [
+          "mem",
+          "push",
+          "store",
+          "used"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "mem": {
+            "description": "What it wrote to memory, or null.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/VmMemory"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "push": {
+            "description": "Items at the top of the stack that it wrote, the top last; DUPn and SWAPn list n + 1.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Quantity"
+            }
+          },
+          "store": {
+            "description": "What it wrote to storage, or null.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/VmStore"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "used": {
+            "description": "Gas that was left after it.",
+            "type": "integer",
+            "minimum": 0
+          }
+        }
+      },
+      "VmOperation": {
+        "title": "VmOperation",
+        "description": "An instruction.",
+        "type": "object",
+        "required": [
+          "cost",
+          "ex",
+          "pc",
+          "sub"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "cost": {
+            "description": "Gas that it cost; of calls and creations with the gas that they passed on.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "ex": {
+            "description": "What it did, or null when the gas did not suffice.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/VmExecution"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "pc": {
+            "description": "Position in the code, in bytes.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "sub": {
+            "description": "The instructions of the call or creation that it began, or null.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/VmTrace"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "VmTrace": {
+        "title": "VmTrace",
+        "description": "Every instruction of a call.",
+        "type": "object",
+        "required": [
+          "code",
+          "ops"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "code": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Code that ran."
+          },
+          "ops": {
+            "description": "Instructions in the order in which they ran.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/VmOperation"
+            }
+          }
+        }
+      },
+      "QuantityDiff": {
+        "title": "QuantityDiff",
+        "description": "A difference of a number: `=`, or an object with `*` (changed), `+` (new) or `-` (gone).",
+        "oneOf": [
+          {
+            "type": "string",
+            "const": "="
+          },
+          {
+            "type": "object",
+            "required": [
+              "*"
+            ],
+            "additionalProperties": false,
+            "properties": {
+              "*": {
+                "description": "The value before and after.",
+                "type": "object",
+                "required": [
+                  "from",
+                  "to"
+                ],
+                "additionalProperties": false,
+                "properties": {
+                  "from": {
+                    "$ref": "#/components/schemas/Quantity",
+                    "description": "Before."
+                  },
+                  "to": {
+                    "$ref": "#/components/schemas/Quantity",
+                    "description": "After."
+                  }
+                }
+              }
+            }
+          },
+          {
+            "type": "object",
+            "required": [
+              "+"
+            ],
+            "additionalProperties": false,
+            "properties": {
+              "+": {
+                "$ref": "#/components/schemas/Quantity",
+                "description": "The value of a new account."
+              }
+            }
+          },
+          {
+            "type": "object",
+            "required": [
+              "-"
+            ],
+            "additionalProperties": false,
+            "properties": {
+              "-": {
+                "$ref": "#/components/schemas/Quantity",
+                "description": "The value of an account that is gone."
+              }
+            }
+          }
+        ]
+      },
+      "DataDiff": {
+        "title": "DataDiff",
+        "description": "A difference of code: `=`, or an object with `*` (changed), `+` (new) or `-` (gone).",
+        "oneOf": [
+          {
+            "type": "string",
+            "const": "="
+          },
+          {
+            "type": "object",
+            "required": [
+              "*"
+            ],
+            "additionalProperties": false,
+            "properties": {
+              "*": {
+                "description": "The value before and after.",
+                "type": "object",
+                "required": [
+                  "from",
+                  "to"
+                ],
+                "additionalProperties": false,
+                "properties": {
+                  "from": {
+                    "$ref": "#/components/schemas/Data",
+                    "description": "Before."
+                  },
+                  "to": {
+                    "$ref": "#/components/schemas/Data",
+                    "description": "After."
+                  }
+                }
+              }
+            }
+          },
+          {
+            "type": "object",
+            "required": [
+              "+"
+            ],
+            "additionalProperties": false,
+            "properties": {
+              "+": {
+                "$ref": "#/components/schemas/Data",
+                "description": "The value of a new account."
+              }
+            }
+          },
+          {
+            "type": "object",
+            "required": [
+              "-"
+            ],
+            "additionalProperties": false,
+            "properties": {
+              "-": {
+                "$ref": "#/components/schemas/Data",
+                "description": "The value of an account that is gone."
+              }
+            }
+          }
+        ]
+      },
+      "SlotDiff": {
+        "title": "SlotDiff",
+        "description": "A difference of a storage slot: an object with `*` (changed), `+` (in a new account) or `-` (gone).",
+        "oneOf": [
+          {
+            "type": "string",
+            "const": "="
+          },
+          {
+            "type": "object",
+            "required": [
+              "*"
+            ],
+            "additionalProperties": false,
+            "properties": {
+              "*": {
+                "description": "The value before and after.",
+                "type": "object",
+                "required": [
+                  "from",
+                  "to"
+                ],
+                "additionalProperties": false,
+                "properties": {
+                  "from": {
+                    "$ref": "#/components/schemas/Hash32",
+                    "description": "Before."
+                  },
+                  "to": {
+                    "$ref": "#/components/schemas/Hash32",
+                    "description": "After."
+                  }
+                }
+              }
+            }
+          },
+          {
+            "type": "object",
+            "required": [
+              "+"
+            ],
+            "additionalProperties": false,
+            "properties": {
+              "+": {
+                "$ref": "#/components/schemas/Hash32",
+                "description": "The value of a new account."
+              }
+            }
+          },
+          {
+            "type": "object",
+            "required": [
+              "-"
+            ],
+            "additionalProperties": false,
+            "properties": {
+              "-": {
+                "$ref": "#/components/schemas/Hash32",
+                "description": "The value of an account that is gone."
+              }
+            }
+          }
+        ]
+      },
+      "SlotDiffs": {
+        "title": "SlotDiffs",
+        "description": "Differences by 32-byte storage slot.",
+        "type": "object",
+        "propertyNames": {
+          "$ref": "#/components/schemas/Hash32"
+        },
+        "additionalProperties": {
+          "$ref": "#/components/schemas/SlotDiff"
+        }
+      },
+      "AccountDiff": {
+        "title": "AccountDiff",
+        "description": "What changed in an account.",
+        "type": "object",
+        "required": [
+          "balance",
+          "code",
+          "nonce",
+          "storage"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "balance": {
+            "$ref": "#/components/schemas/QuantityDiff",
+            "description": "Balance in wei."
+          },
+          "code": {
+            "$ref": "#/components/schemas/DataDiff",
+            "description": "Code."
+          },
+          "nonce": {
+            "$ref": "#/components/schemas/QuantityDiff",
+            "description": "Nonce."
+          },
+          "storage": {
+            "$ref": "#/components/schemas/SlotDiffs",
+            "description": "Storage slots that changed."
+          }
+        }
+      },
+      "StateDiff": {
+        "title": "StateDiff",
+        "description": "What changed, by address; fees included.",
+        "type": "object",
+        "propertyNames": {
+          "$ref": "#/components/schemas/Address"
+        },
+        "additionalProperties": {
+          "$ref": "#/components/schemas/AccountDiff"
+        }
+      },
+      "TraceResult": {
+        "title": "TraceResult",
+        "description": "The traces of a call.",
+        "type": "object",
+        "required": [
+          "output",
+          "stateDiff",
+          "trace",
+          "vmTrace"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "output": {
+            "$ref": "#/components/schemas/Data",
+            "description": "What the call returned or reverted with; of a creation the code of the contract."
+          },
+          "stateDiff": {
+            "description": "What changed, or null when it was not asked for.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/StateDiff"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "trace": {
+            "$ref": "#/components/schemas/Traces",
+            "description": "The tree of calls; empty when it was not asked for."
+          },
+          "vmTrace": {
+            "description": "Every instruction, or null when it was not asked for.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/VmTrace"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "TraceResults": {
+        "title": "TraceResults",
+        "description": "The traces of each call, in the order of the calls.",
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/TraceResult"
+        }
+      },
+      "TransactionReplay": {
+        "title": "TransactionReplay",
+        "description": "The traces of a transaction.",
+        "type": "object",
+        "required": [
+          "output",
+          "stateDiff",
+          "trace",
+          "transactionHash",
+          "vmTrace"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "output": {
+            "$ref": "#/components/schemas/Data",
+            "description": "What the transaction returned; of a creation the code of the contract; empty when it failed."
+          },
+          "stateDiff": {
+            "description": "What changed, or null when it was not asked for.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/StateDiff"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "trace": {
+            "$ref": "#/components/schemas/Traces",
+            "description": "The tree of calls; empty when it was not asked for."
+          },
+          "vmTrace": {
+            "description": "Every instruction, or null when it was not asked for.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/VmTrace"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "transactionHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the transaction."
+          }
+        }
+      },
+      "TransactionReplayOrNull": {
+        "title": "TransactionReplayOrNull",
+        "description": "The traces of the transaction, or null when there is no such transaction.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/TransactionReplay"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "TransactionReplays": {
+        "title": "TransactionReplays",
+        "description": "The traces of each transaction of the block.",
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/TransactionReplay"
+        }
+      },
+      "TransactionReplaysOrNull": {
+        "title": "TransactionReplaysOrNull",
+        "description": "The traces of each transaction, or null when there is no such block.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/TransactionReplays"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "CallFrameLog": {
+        "title": "CallFrameLog",
+        "description": "A log of a call.",
+        "type": "object",
+        "required": [
+          "address",
+          "data",
+          "index",
+          "position",
+          "topics"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "address": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Contract that wrote the log."
+          },
+          "data": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Data of the log."
+          },
+          "index": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Index of the log in the block."
+          },
+          "position": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "How many of the calls of the frame had begun before."
+          },
+          "topics": {
+            "description": "0 to 4 topics, 32 bytes each.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Hash32"
+            }
+          }
+        }
+      },
+      "CallFrame": {
+        "title": "CallFrame",
+        "description": "A call and the calls that it made, as callTracer gives it.",
+        "type": "object",
+        "required": [
+          "from",
+          "gas",
+          "gasUsed",
+          "input",
+          "type"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "calls": {
+            "description": "Calls that it made, in order; left out when there are none.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CallFrame"
+            }
+          },
+          "error": {
+            "description": "Why it failed, in geth's words; left out when it succeeded.",
+            "type": "string"
+          },
+          "from": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Account that called."
+          },
+          "gas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas that it had; of the transaction its gas limit."
+          },
+          "gasUsed": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas that it used; of the transaction that of the receipt."
+          },
+          "input": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Call data, or init code."
+          },
+          "logs": {
+            "description": "Logs that it wrote and that were not reverted, when `withLog` is true; left out when there are none.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CallFrameLog"
+            }
+          },
+          "output": {
+            "$ref": "#/components/schemas/Data",
+            "description": "What it returned or reverted with; left out when empty."
+          },
+          "revertReason": {
+            "description": "Reason of a revert with `Error(string)` or `Panic(uint256)`.",
+            "type": "string"
+          },
+          "to": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Account that was called, or the new contract; left out of a creation that failed."
+          },
+          "type": {
+            "description": "Instruction.",
+            "type": "string",
+            "enum": [
+              "CALL",
+              "CALLCODE",
+              "DELEGATECALL",
+              "STATICCALL",
+              "CREATE",
+              "CREATE2",
+              "SELFDESTRUCT"
+            ]
+          },
+          "value": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Value in wei; left out of a static call."
+          }
+        }
+      },
+      "FlatCallAction": {
+        "title": "FlatCallAction",
+        "description": "What was done, as flatCallTracer gives it.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "address": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Contract that destroyed itself."
+          },
+          "balance": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Balance that it left, in wei."
+          },
+          "callType": {
+            "description": "Instruction that called.",
+            "type": "string",
+            "enum": [
+              "call",
+              "callcode",
+              "delegatecall",
+              "staticcall"
+            ]
+          },
+          "creationMethod": {
+            "description": "Instruction that created.",
+            "type": "string",
+            "enum": [
+              "create",
+              "create2"
+            ]
+          },
+          "from": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Account that called or created."
+          },
+          "gas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas that it had; of the transaction its gas limit."
+          },
+          "init": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Init code."
+          },
+          "input": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Call data."
+          },
+          "refundAddress": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Account that got the balance."
+          },
+          "to": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Account that was called."
+          },
+          "value": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Value in wei."
+          }
+        }
+      },
+      "FlatCallOutcome": {
+        "title": "FlatCallOutcome",
+        "description": "What came of it, as flatCallTracer gives it.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "address": {
+            "$ref": "#/components/schemas/Address",
+            "description": "New contract."
+          },
+          "code": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Its code."
+          },
+          "gasUsed": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas that it used; of the transaction that of the receipt."
+          },
+          "output": {
+            "$ref": "#/components/schemas/Data",
+            "description": "What the call returned."
+          }
+        }
+      },
+      "FlatCallTrace": {
+        "title": "FlatCallTrace",
+        "description": "A call, as flatCallTracer gives it.",
+        "type": "object",
+        "required": [
+          "action",
+          "subtraces",
+          "traceAddress",
+          "type"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "action": {
+            "$ref": "#/components/schemas/FlatCallAction",
+            "description": "What was done."
+          },
+          "blockHash": {
+            "description": "Hash of the block; null in a simulation.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Hash32"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "blockNumber": {
+            "description": "Number of the block, a plain number.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "error": {
+            "description": "Why it failed.",
+            "type": "string"
+          },
+          "result": {
+            "description": "What came of it.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/FlatCallOutcome"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "subtraces": {
+            "description": "Number of direct children.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "traceAddress": {
+            "description": "Path from the transaction: the index among the siblings at each depth.",
+            "type": "array",
+            "items": {
+              "type": "integer",
+              "minimum": 0
+            }
+          },
+          "transactionHash": {
+            "description": "Hash of the transaction; null in a simulation.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Hash32"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "transactionPosition": {
+            "description": "Index of the transaction in the block, a plain number.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "type": {
+            "description": "Kind of the trace.",
+            "type": "string",
+            "enum": [
+              "call",
+              "create",
+              "suicide"
+            ]
+          }
+        }
+      },
+      "FlatCallTraces": {
+        "title": "FlatCallTraces",
+        "description": "All calls of a transaction in one list, as flatCallTracer gives them.",
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/FlatCallTrace"
+        }
+      },
+      "SlotValues": {
+        "title": "SlotValues",
+        "description": "Contents by 32-byte storage slot.",
+        "type": "object",
+        "propertyNames": {
+          "$ref": "#/components/schemas/Hash32"
+        },
+        "additionalProperties": {
+          "$ref": "#/components/schemas/Hash32"
+        }
+      },
+      "PrestateAccount": {
+        "title": "PrestateAccount",
+        "description": "An account, as prestateTracer gives it; what is zero or empty is left out.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "balance": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Balance in wei."
+          },
+          "code": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Code."
+          },
+          "codeHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the code."
+          },
+          "nonce": {
+            "description": "Nonce, a plain number.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "storage": {
+            "$ref": "#/components/schemas/SlotValues",
+            "description": "Storage slots."
+          }
+        }
+      },
+      "PrestateAccounts": {
+        "title": "PrestateAccounts",
+        "description": "Accounts by address: what the transaction looked at, as it stood before.",
+        "type": "object",
+        "minProperties": 1,
+        "propertyNames": {
+          "$ref": "#/components/schemas/Address"
+        },
+        "additionalProperties": {
+          "$ref": "#/components/schemas/PrestateAccount"
+        }
+      },
+      "PrestateChanges": {
+        "title": "PrestateChanges",
+        "description": "What changed, by address.",
+        "type": "object",
+        "propertyNames": {
+          "$ref": "#/components/schemas/Address"
+        },
+        "additionalProperties": {
+          "$ref": "#/components/schemas/PrestateAccount"
+        }
+      },
+      "PrestateDiff": {
+        "title": "PrestateDiff",
+        "description": "What a transaction changed, as prestateTracer gives it with `diffMode`.",
+        "type": "object",
+        "required": [
+          "post",
+          "pre"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "post": {
+            "$ref": "#/components/schemas/PrestateChanges",
+            "description": "After: only what changed; accounts that are gone are left out."
+          },
+          "pre": {
+            "$ref": "#/components/schemas/PrestateChanges",
+            "description": "Before: whole accounts, and the slots that changed."
+          }
+        }
+      },
+      "SelectorAndSize": {
+        "title": "SelectorAndSize",
+        "description": "A function selector and the size in bytes of the arguments after it: 0x27dc297e-128.",
+        "type": "string",
+        "pattern": "^0x[0-9a-f]{8}-(0|[1-9][0-9]*)$"
+      },
+      "FourByteCounts": {
+        "title": "FourByteCounts",
+        "description": "How often each selector was called, as 4byteTracer gives it.",
+        "type": "object",
+        "minProperties": 1,
+        "propertyNames": {
+          "$ref": "#/components/schemas/SelectorAndSize"
+        },
+        "additionalProperties": {
+          "type": "integer",
+          "minimum": 1
+        }
+      },
+      "KnownTracer": {
+        "title": "KnownTracer",
+        "description": "A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.",
+        "type": "string",
+        "enum": [
+          "callTracer",
+          "prestateTracer",
+          "flatCallTracer",
+          "4byteTracer",
+          "noopTracer",
+          "muxTracer"
+        ]
+      },
+      "MuxResult": {
+        "title": "MuxResult",
+        "description": "Results by tracer, as muxTracer gives them.",
+        "type": "object",
+        "minProperties": 1,
+        "propertyNames": {
+          "$ref": "#/components/schemas/KnownTracer"
+        },
+        "additionalProperties": {
+          "$ref": "#/components/schemas/TracerResult"
+        }
+      },
+      "NoResult": {
+        "title": "NoResult",
+        "description": "An empty object: the result of noopTracer, of a muxTracer without tracers, and of 4byteTracer when no function was called.",
+        "type": "object",
+        "additionalProperties": false
+      },
+      "StructLog": {
+        "title": "StructLog",
+        "description": "A step: the machine before an instruction.",
+        "type": "object",
+        "required": [
+          "depth",
+          "gas",
+          "gasCost",
+          "op",
+          "pc"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "depth": {
+            "description": "Depth of the call, 1 for the transaction.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "error": {
+            "description": "Why the instruction cannot run, in geth's words.",
+            "type": "string"
+          },
+          "gas": {
+            "description": "Gas before it.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "gasCost": {
+            "description": "Gas that it costs; of a call with the gas that it passes on.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "memory": {
+            "description": "Memory in words of 32 bytes, when `enableMemory` is true.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Hash32"
+            }
+          },
+          "op": {
+            "description": "Mnemonic of the instruction.",
+            "type": "string"
+          },
+          "pc": {
+            "description": "Position in the code, in bytes.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "refund": {
+            "description": "Gas refund counter; left out when zero.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "returnData": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Output of the last call, when `enableReturnData` is true."
+          },
+          "stack": {
+            "description": "Stack, the top last; left out with `disableStack`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Quantity"
+            }
+          },
+          "storage": {
+            "$ref": "#/components/schemas/SlotValues",
+            "description": "At SLOAD and SSTORE the slots of the contract that the transaction has seen; left out with `disableStorage`."
+          }
+        }
+      },
+      "StructLogs": {
+        "title": "StructLogs",
+        "description": "Every step of a transaction.",
+        "type": "object",
+        "required": [
+          "failed",
+          "gas",
+          "returnValue",
+          "structLogs"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "failed": {
+            "description": "True when the transaction failed.",
+            "type": "boolean"
+          },
+          "gas": {
+            "description": "Gas used, as in the receipt.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "returnValue": {
+            "$ref": "#/components/schemas/Data",
+            "description": "What the transaction returned or reverted with."
+          },
+          "structLogs": {
+            "description": "Steps, at most `limit`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/StructLog"
+            }
+          }
+        }
+      },
+      "TracerResult": {
+        "title": "TracerResult",
+        "description": "What the tracer gives: struct logs without a tracer; a call frame from callTracer, a list from flatCallTracer, accounts or a difference from prestateTracer, counts from 4byteTracer, results by name from muxTracer, an empty object from noopTracer.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/StructLogs"
+          },
+          {
+            "$ref": "#/components/schemas/CallFrame"
+          },
+          {
+            "$ref": "#/components/schemas/FlatCallTraces"
+          },
+          {
+            "$ref": "#/components/schemas/PrestateAccounts"
+          },
+          {
+            "$ref": "#/components/schemas/PrestateDiff"
+          },
+          {
+            "$ref": "#/components/schemas/FourByteCounts"
+          },
+          {
+            "$ref": "#/components/schemas/MuxResult"
+          },
+          {
+            "$ref": "#/components/schemas/NoResult"
+          }
+        ]
+      },
+      "BlockTraceEntry": {
+        "title": "BlockTraceEntry",
+        "description": "The trace of a transaction of a block.",
+        "type": "object",
+        "required": [
+          "result",
+          "txHash"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "result": {
+            "$ref": "#/components/schemas/TracerResult",
+            "description": "What the tracer gives."
+          },
+          "txHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the transaction."
+          }
+        }
+      },
+      "BlockTraces": {
+        "title": "BlockTraces",
+        "description": "The trace of each transaction of the block, in order.",
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/BlockTraceEntry"
+        }
+      },
+      "StorageEntry": {
+        "title": "StorageEntry",
+        "description": "A storage slot.",
+        "type": "object",
+        "required": [
+          "key",
+          "value"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "key": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Slot, 32 bytes."
+          },
+          "value": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "What the slot holds, 32 bytes."
+          }
+        }
+      },
+      "StorageRange": {
+        "title": "StorageRange",
+        "description": "Storage slots in the order of their hashes.",
+        "type": "object",
+        "required": [
+          "storage",
+          "complete"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "storage": {
+            "description": "Slots by the Keccak-256 hash of the slot.",
+            "type": "object",
+            "propertyNames": {
+              "$ref": "#/components/schemas/Hash32"
+            },
+            "additionalProperties": {
+              "$ref": "#/components/schemas/StorageEntry"
+            }
+          },
+          "nextKey": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the first slot that is not in the answer; left out when there is none."
+          },
+          "complete": {
+            "description": "True when no slot comes after these.",
+            "type": "boolean"
+          }
+        }
+      },
+      "AccountRange": {
+        "title": "AccountRange",
+        "description": "Accounts in the order of the hashes of their addresses.",
+        "type": "object",
+        "required": [
+          "addressMap"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "addressMap": {
+            "description": "Addresses by the Keccak-256 hash of the address.",
+            "type": "object",
+            "propertyNames": {
+              "$ref": "#/components/schemas/Hash32"
+            },
+            "additionalProperties": {
+              "$ref": "#/components/schemas/Address"
+            }
+          },
+          "nextKey": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the first account that is not in the answer; zero when there is none, left out when there is no such block."
+          }
+        }
+      },
+      "AccountAt": {
+        "title": "AccountAt",
+        "description": "An account as it stood at a transaction.",
+        "type": "object",
+        "required": [
+          "balance",
+          "code",
+          "codehash",
+          "nonce"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "balance": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Balance in wei."
+          },
+          "code": {
+            "description": "Code; `0x0` for an account without code.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Data"
+              },
+              {
+                "type": "string",
+                "const": "0x0"
+              }
+            ]
+          },
+          "codehash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the code."
+          },
+          "nonce": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Nonce."
+          }
+        }
       }
     },
     "errors": {
@@ -6376,8 +11834,64 @@ export const document: OpenRpcDocument = {
       "limitExceeded": {
         "code": -32005,
         "message": "limit exceeded",
-        "x-description": "Every worker is busy and the queue is full.",
+        "x-description": "Every worker is busy and the queue is full, or long answers that clients have not read yet take up the space that is set aside for them.",
         "x-retryable": true,
+        "x-scope": "method"
+      },
+      "blockNotFound": {
+        "code": -32000,
+        "message": "block not found",
+        "x-description": "There is no block of this number or hash to trace. The message names it: `block #31 not found`, `block 0x… not found`.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "transactionNotFound": {
+        "code": -32000,
+        "message": "transaction not found",
+        "x-description": "There is no transaction of this hash, or of this index in the block.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "accountNotFound": {
+        "code": -32000,
+        "message": "account not found",
+        "x-description": "The account does not exist at this transaction.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "genesisNotTraceable": {
+        "code": -32000,
+        "message": "genesis is not traceable",
+        "x-description": "The first block has no transactions to trace.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "unknownTracer": {
+        "code": -32602,
+        "message": "unknown tracer",
+        "x-description": "There is no tracer of this name. The message names those that there are.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "traceTimeout": {
+        "code": -32000,
+        "message": "execution timeout",
+        "x-description": "The trace took longer than `timeout`, or than the time limit of the server, and was ended. The message adds the limit: `execution timeout (timeout = 30s)`.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "traceTooLarge": {
+        "code": -32003,
+        "message": "trace too large",
+        "x-description": "The trace has more bytes than the limit. The message adds the limit and what gives a smaller answer.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "callNotExecuted": {
+        "code": -32000,
+        "message": "call 0: execution failed",
+        "x-description": "A call of trace_callMany cannot be executed. The message begins with its index and says why in geth's words; `data` has the `index`.",
+        "x-retryable": false,
         "x-scope": "method"
       }
     }

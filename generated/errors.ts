@@ -65,8 +65,36 @@ export const errors = {
    * aborted (timeout = 5s)`.
    */
   callTimeout: { code: -32000, message: 'execution aborted', retryable: false },
-  /** Every worker is busy and the queue is full. */
+  /**
+   * Every worker is busy and the queue is full, or long answers that clients have not read yet take up the
+   * space that is set aside for them.
+   */
   limitExceeded: { code: -32005, message: 'limit exceeded', retryable: true },
+  /**
+   * There is no block of this number or hash to trace. The message names it: `block #31 not found`, `block
+   * 0x… not found`.
+   */
+  blockNotFound: { code: -32000, message: 'block not found', retryable: false },
+  /** There is no transaction of this hash, or of this index in the block. */
+  transactionNotFound: { code: -32000, message: 'transaction not found', retryable: false },
+  /** The account does not exist at this transaction. */
+  accountNotFound: { code: -32000, message: 'account not found', retryable: false },
+  /** The first block has no transactions to trace. */
+  genesisNotTraceable: { code: -32000, message: 'genesis is not traceable', retryable: false },
+  /** There is no tracer of this name. The message names those that there are. */
+  unknownTracer: { code: -32602, message: 'unknown tracer', retryable: false },
+  /**
+   * The trace took longer than `timeout`, or than the time limit of the server, and was ended. The message
+   * adds the limit: `execution timeout (timeout = 30s)`.
+   */
+  traceTimeout: { code: -32000, message: 'execution timeout', retryable: false },
+  /** The trace has more bytes than the limit. The message adds the limit and what gives a smaller answer. */
+  traceTooLarge: { code: -32003, message: 'trace too large', retryable: false },
+  /**
+   * A call of trace_callMany cannot be executed. The message begins with its index and says why in geth's
+   * words; `data` has the `index`.
+   */
+  callNotExecuted: { code: -32000, message: 'call 0: execution failed', retryable: false },
 } as const
 
 export type ErrorName = keyof typeof errors

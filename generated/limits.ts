@@ -35,7 +35,10 @@ export const limits = {
   logsAddressesMax: 1_000,
   /** Most alternatives at one topic position of a log filter. Unit: topics. */
   logsTopicAlternativesMax: 1_000,
-  /** Gas cap of eth_call, eth_estimateGas and eth_createAccessList. Unit: gas. */
+  /**
+   * Gas cap of eth_call, eth_estimateGas, eth_createAccessList and of the calls that trace_call,
+   * trace_callMany and debug_traceCall simulate. Unit: gas.
+   */
   callGasMax: 50_000_000,
   /**
    * Longest execution of eth_call, eth_estimateGas and eth_createAccessList; then the worker is ended. Unit:
@@ -44,6 +47,28 @@ export const limits = {
   callTimeoutMs: 5_000,
   /** Most calls that wait for a worker; more are answered with limitExceeded. Unit: calls. */
   callQueueMax: 1_024,
+  /**
+   * Longest run of a trace; then the worker is ended. The `timeout` of debug_trace* asks for less. Unit:
+   * milliseconds.
+   */
+  traceTimeoutMs: 60_000,
+  /** Largest trace; a larger one is an error. Unit: bytes. */
+  traceResponseBytesMax: 500_000_000,
+  /** Most traces that trace_filter answers without `count`; more are an error. Unit: traces. */
+  traceFilterResultsMax: 10_000,
+  /** Largest `count` of trace_filter. Unit: traces. */
+  traceFilterCountMax: 100_000,
+  /** Most addresses in one list of trace_filter. Unit: addresses. */
+  traceFilterAddressesMax: 1_000,
+  /** Most calls in one trace_callMany. Unit: calls. */
+  traceCallsMax: 1_000,
+  /** Longest path of trace_get. Unit: indices. */
+  traceIndicesMax: 1_025,
+  /**
+   * Most entries that debug_accountRange and debug_storageRangeAt answer; a larger limit is shortened. Unit:
+   * entries.
+   */
+  rangeEntriesMax: 1_024,
 } as const
 
 export type LimitName = keyof typeof limits
@@ -108,7 +133,7 @@ export const limitOptions = {
   callGasMax: {
     option: '--call-gas-cap',
     unit: 'gas',
-    description: 'Gas cap of eth_call, eth_estimateGas and eth_createAccessList.',
+    description: 'Gas cap of eth_call, eth_estimateGas, eth_createAccessList and of the calls that trace_call, trace_callMany and debug_traceCall simulate.',
   },
   callTimeoutMs: {
     option: '--call-timeout',
@@ -119,6 +144,31 @@ export const limitOptions = {
     option: '--call-queue',
     unit: 'calls',
     description: 'Most calls that wait for a worker; more are answered with limitExceeded.',
+  },
+  traceTimeoutMs: {
+    option: '--trace-timeout',
+    unit: 'milliseconds',
+    description: 'Longest run of a trace; then the worker is ended. The `timeout` of debug_trace* asks for less.',
+  },
+  traceResponseBytesMax: {
+    option: '--max-trace-response',
+    unit: 'bytes',
+    description: 'Largest trace; a larger one is an error.',
+  },
+  traceFilterResultsMax: {
+    option: '--max-trace-filter',
+    unit: 'traces',
+    description: 'Most traces that trace_filter answers without `count`; more are an error.',
+  },
+  traceFilterCountMax: {
+    option: '--max-trace-filter-count',
+    unit: 'traces',
+    description: 'Largest `count` of trace_filter.',
+  },
+  rangeEntriesMax: {
+    option: '--max-range-entries',
+    unit: 'entries',
+    description: 'Most entries that debug_accountRange and debug_storageRangeAt answer; a larger limit is shortened.',
   },
 } as const satisfies Partial<
   Record<LimitName, { option: string; unit: string; description: string }>

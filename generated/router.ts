@@ -1,9 +1,16 @@
 // Generated from openrpc.json by `npm run generate`: do not edit.
 
+import { debug_accountAt } from '../src/methods/debug_accountAt.ts'
+import { debug_accountRange } from '../src/methods/debug_accountRange.ts'
 import { debug_getRawBlock } from '../src/methods/debug_getRawBlock.ts'
 import { debug_getRawHeader } from '../src/methods/debug_getRawHeader.ts'
 import { debug_getRawReceipts } from '../src/methods/debug_getRawReceipts.ts'
 import { debug_getRawTransaction } from '../src/methods/debug_getRawTransaction.ts'
+import { debug_storageRangeAt } from '../src/methods/debug_storageRangeAt.ts'
+import { debug_traceBlockByHash } from '../src/methods/debug_traceBlockByHash.ts'
+import { debug_traceBlockByNumber } from '../src/methods/debug_traceBlockByNumber.ts'
+import { debug_traceCall } from '../src/methods/debug_traceCall.ts'
+import { debug_traceTransaction } from '../src/methods/debug_traceTransaction.ts'
 import { eth_accounts } from '../src/methods/eth_accounts.ts'
 import { eth_baseFee } from '../src/methods/eth_baseFee.ts'
 import { eth_blobBaseFee } from '../src/methods/eth_blobBaseFee.ts'
@@ -43,6 +50,15 @@ import { net_listening } from '../src/methods/net_listening.ts'
 import { net_peerCount } from '../src/methods/net_peerCount.ts'
 import { net_version } from '../src/methods/net_version.ts'
 import { rpc_discover } from '../src/methods/rpc_discover.ts'
+import { trace_block } from '../src/methods/trace_block.ts'
+import { trace_call } from '../src/methods/trace_call.ts'
+import { trace_callMany } from '../src/methods/trace_callMany.ts'
+import { trace_filter } from '../src/methods/trace_filter.ts'
+import { trace_get } from '../src/methods/trace_get.ts'
+import { trace_rawTransaction } from '../src/methods/trace_rawTransaction.ts'
+import { trace_replayBlockTransactions } from '../src/methods/trace_replayBlockTransactions.ts'
+import { trace_replayTransaction } from '../src/methods/trace_replayTransaction.ts'
+import { trace_transaction } from '../src/methods/trace_transaction.ts'
 import { web3_clientVersion } from '../src/methods/web3_clientVersion.ts'
 import { web3_sha3 } from '../src/methods/web3_sha3.ts'
 import type { Context, Handler } from '../src/methods/handler.ts'
@@ -97,6 +113,22 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   debug_getRawBlock,
   debug_getRawReceipts,
   debug_getRawTransaction,
+  trace_block,
+  trace_filter,
+  trace_transaction,
+  trace_get,
+  trace_call,
+  trace_callMany,
+  trace_rawTransaction,
+  trace_replayTransaction,
+  trace_replayBlockTransactions,
+  debug_traceBlockByNumber,
+  debug_traceBlockByHash,
+  debug_traceTransaction,
+  debug_traceCall,
+  debug_storageRangeAt,
+  debug_accountRange,
+  debug_accountAt,
 }
 
 /** A handler as the dispatcher sees it, which calls it only with parameters that passed `params`. */
@@ -149,6 +181,22 @@ const table: readonly Method<Context>[] = [
   { name: 'debug_getRawBlock', params: params.debug_getRawBlock, cost: 20, runs: 'serving', handle: handlers.debug_getRawBlock as Handle },
   { name: 'debug_getRawReceipts', params: params.debug_getRawReceipts, cost: 20, runs: 'serving', handle: handlers.debug_getRawReceipts as Handle },
   { name: 'debug_getRawTransaction', params: params.debug_getRawTransaction, cost: 5, runs: 'serving', handle: handlers.debug_getRawTransaction as Handle },
+  { name: 'trace_block', params: params.trace_block, cost: 50, runs: 'worker', handle: handlers.trace_block as Handle },
+  { name: 'trace_filter', params: params.trace_filter, cost: 100, runs: 'worker', handle: handlers.trace_filter as Handle },
+  { name: 'trace_transaction', params: params.trace_transaction, cost: 20, runs: 'worker', handle: handlers.trace_transaction as Handle },
+  { name: 'trace_get', params: params.trace_get, cost: 20, runs: 'worker', handle: handlers.trace_get as Handle },
+  { name: 'trace_call', params: params.trace_call, cost: 200, runs: 'worker', handle: handlers.trace_call as Handle },
+  { name: 'trace_callMany', params: params.trace_callMany, cost: 500, runs: 'worker', handle: handlers.trace_callMany as Handle },
+  { name: 'trace_rawTransaction', params: params.trace_rawTransaction, cost: 200, runs: 'worker', handle: handlers.trace_rawTransaction as Handle },
+  { name: 'trace_replayTransaction', params: params.trace_replayTransaction, cost: 200, runs: 'worker', handle: handlers.trace_replayTransaction as Handle },
+  { name: 'trace_replayBlockTransactions', params: params.trace_replayBlockTransactions, cost: 500, runs: 'worker', handle: handlers.trace_replayBlockTransactions as Handle },
+  { name: 'debug_traceBlockByNumber', params: params.debug_traceBlockByNumber, cost: 500, runs: 'worker', handle: handlers.debug_traceBlockByNumber as Handle },
+  { name: 'debug_traceBlockByHash', params: params.debug_traceBlockByHash, cost: 500, runs: 'worker', handle: handlers.debug_traceBlockByHash as Handle },
+  { name: 'debug_traceTransaction', params: params.debug_traceTransaction, cost: 200, runs: 'worker', handle: handlers.debug_traceTransaction as Handle },
+  { name: 'debug_traceCall', params: params.debug_traceCall, cost: 200, runs: 'worker', handle: handlers.debug_traceCall as Handle },
+  { name: 'debug_storageRangeAt', params: params.debug_storageRangeAt, cost: 100, runs: 'worker', handle: handlers.debug_storageRangeAt as Handle },
+  { name: 'debug_accountRange', params: params.debug_accountRange, cost: 100, runs: 'worker', handle: handlers.debug_accountRange as Handle },
+  { name: 'debug_accountAt', params: params.debug_accountAt, cost: 50, runs: 'worker', handle: handlers.debug_accountAt as Handle },
 ]
 
 /** What the dispatcher serves. */

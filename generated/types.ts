@@ -191,6 +191,228 @@ export type ClientVersion = string
  * A network id in decimal digits.
  */
 export type NetworkId = string
+/**
+ * A trace type: trace, vmTrace or stateDiff. `trace` is the tree of calls, `vmTrace` every instruction, `stateDiff` what changed.
+ */
+export type TraceType = 'trace' | 'vmTrace' | 'stateDiff'
+/**
+ * An array of trace types: trace, vmTrace and stateDiff, in any order.
+ *
+ * @maxItems 16
+ */
+export type TraceTypes = TraceType[]
+/**
+ * An array of indices, each 0x and hex digits: the path from the transaction to a trace. Empty for the transaction itself.
+ *
+ * @maxItems 1025
+ */
+export type TraceIndices = Quantity64Input[]
+/**
+ * How two lists of addresses combine: union or intersection.
+ */
+export type TraceFilterMode = 'union' | 'intersection'
+/**
+ * A pair: a call object and an array of trace types.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type TraceCallRequest = [TransactionCall, TraceTypes]
+/**
+ * An array of pairs, each a call object and an array of trace types.
+ *
+ * @maxItems 1000
+ */
+export type TraceCallRequests = TraceCallRequest[]
+/**
+ * A duration: decimal numbers with units, such as 30s, 500ms or 1m30s. Units are ns, us, ms, s, m and h.
+ */
+export type Duration = string
+/**
+ * The name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
+ */
+export type TracerName = string
+/**
+ * True or false, or null for the default.
+ */
+export type OptionalFlag = boolean | null
+/**
+ * A count, or null for the default.
+ */
+export type OptionalCount = number | null
+/**
+ * Options of a tracer, or null for the defaults.
+ */
+export type OptionalTracerConfig = TracerConfig | null
+/**
+ * A transaction index: a plain number, or 0x and hex digits.
+ */
+export type TransactionIndexInput = number | Quantity64Input
+/**
+ * A key to start from: at most 64 hex digits, with or without 0x. It is filled up with zeros on the left.
+ */
+export type RangeStart = string
+/**
+ * A number of entries: a plain number, or 0x and hex digits.
+ */
+export type RangeLimit = number | Quantity64Input
+/**
+ * A trace in the format of OpenEthereum.
+ */
+export type Trace = CallTrace | CreateTrace | SuicideTrace | RewardTrace
+/**
+ * The trace, or null when there is none.
+ */
+export type TraceOrNull = Trace | null
+/**
+ * Traces in the order of the chain, a call before the calls that it made.
+ */
+export type Traces = Trace[]
+/**
+ * The traces, or null when there is no such block or transaction.
+ */
+export type TracesOrNull = Traces | null
+/**
+ * A difference of a number: `=`, or an object with `*` (changed), `+` (new) or `-` (gone).
+ */
+export type QuantityDiff =
+  | '='
+  | {
+      /**
+       * The value before and after.
+       */
+      '*': {
+        /**
+         * Before.
+         */
+        from: Quantity
+        /**
+         * After.
+         */
+        to: Quantity
+      }
+    }
+  | {
+      /**
+       * The value of a new account.
+       */
+      '+': Quantity
+    }
+  | {
+      /**
+       * The value of an account that is gone.
+       */
+      '-': Quantity
+    }
+/**
+ * A difference of code: `=`, or an object with `*` (changed), `+` (new) or `-` (gone).
+ */
+export type DataDiff =
+  | '='
+  | {
+      /**
+       * The value before and after.
+       */
+      '*': {
+        /**
+         * Before.
+         */
+        from: Data
+        /**
+         * After.
+         */
+        to: Data
+      }
+    }
+  | {
+      /**
+       * The value of a new account.
+       */
+      '+': Data
+    }
+  | {
+      /**
+       * The value of an account that is gone.
+       */
+      '-': Data
+    }
+/**
+ * A difference of a storage slot: an object with `*` (changed), `+` (in a new account) or `-` (gone).
+ */
+export type SlotDiff =
+  | '='
+  | {
+      /**
+       * The value before and after.
+       */
+      '*': {
+        /**
+         * Before.
+         */
+        from: Hash32
+        /**
+         * After.
+         */
+        to: Hash32
+      }
+    }
+  | {
+      /**
+       * The value of a new account.
+       */
+      '+': Hash32
+    }
+  | {
+      /**
+       * The value of an account that is gone.
+       */
+      '-': Hash32
+    }
+/**
+ * The traces of each call, in the order of the calls.
+ */
+export type TraceResults = TraceResult[]
+/**
+ * The traces of the transaction, or null when there is no such transaction.
+ */
+export type TransactionReplayOrNull = TransactionReplay | null
+/**
+ * The traces of each transaction of the block.
+ */
+export type TransactionReplays = TransactionReplay[]
+/**
+ * The traces of each transaction, or null when there is no such block.
+ */
+export type TransactionReplaysOrNull = TransactionReplays | null
+/**
+ * All calls of a transaction in one list, as flatCallTracer gives them.
+ */
+export type FlatCallTraces = FlatCallTrace[]
+/**
+ * A function selector and the size in bytes of the arguments after it: 0x27dc297e-128.
+ */
+export type SelectorAndSize = string
+/**
+ * A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
+ */
+export type KnownTracer =
+  'callTracer' | 'prestateTracer' | 'flatCallTracer' | '4byteTracer' | 'noopTracer' | 'muxTracer'
+/**
+ * What the tracer gives: struct logs without a tracer; a call frame from callTracer, a list from flatCallTracer, accounts or a difference from prestateTracer, counts from 4byteTracer, results by name from muxTracer, an empty object from noopTracer.
+ */
+export type TracerResult =
+  | StructLogs
+  | CallFrame
+  | FlatCallTraces
+  | PrestateAccounts
+  | PrestateDiff
+  | FourByteCounts
+  | MuxResult
+  | NoResult
+/**
+ * The trace of each transaction of the block, in order.
+ */
+export type BlockTraces = BlockTraceEntry[]
 
 /**
  * An EIP-1898 object with a blockNumber.
@@ -1606,6 +1828,1068 @@ export interface OpenRpcDocument {
   }[]
   [k: string]: unknown
 }
+/**
+ * A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after, count and mode.
+ */
+export interface TraceCriteria {
+  /**
+   * First block of the range.
+   */
+  fromBlock: BlockNumberOrTag
+  /**
+   * Last block of the range, included.
+   */
+  toBlock: BlockNumberOrTag
+  /**
+   * Who called, created or destroyed itself: any of these. Default: anyone.
+   */
+  fromAddress?: AddressList | null
+  /**
+   * Who was called, was created, got what a destroyed contract left, or earned a reward: any of these. Default: anyone.
+   */
+  toAddress?: AddressList | null
+  /**
+   * Matching traces to skip. Default: 0.
+   */
+  after?: OptionalCount
+  /**
+   * Most traces to answer. Default: all; more than the limit of the server are then an error.
+   */
+  count?: OptionalCount
+  /**
+   * Whether a trace must match both lists (intersection) or either (union). Default: intersection.
+   */
+  mode?: TraceFilterMode | null
+}
+/**
+ * An object with options of a tracer. Members that are null count as left out, unknown members are ignored.
+ */
+export interface TracerConfig {
+  /**
+   * callTracer: only the call of the transaction itself. Default: false.
+   */
+  onlyTopCall?: OptionalFlag
+  /**
+   * callTracer: with the logs of each call. Default: false.
+   */
+  withLog?: OptionalFlag
+  /**
+   * prestateTracer: what changed, before and after. Default: false, all that was looked at, before.
+   */
+  diffMode?: OptionalFlag
+  /**
+   * prestateTracer: without code. Default: false.
+   */
+  disableCode?: OptionalFlag
+  /**
+   * prestateTracer: without storage. Default: false.
+   */
+  disableStorage?: OptionalFlag
+  /**
+   * prestateTracer: with accounts that do not exist; not together with `diffMode`. Default: false.
+   */
+  includeEmpty?: OptionalFlag
+  /**
+   * flatCallTracer: errors in the words of OpenEthereum. Default: false.
+   */
+  convertParityErrors?: OptionalFlag
+  /**
+   * flatCallTracer: with calls of precompiled contracts. Default: false.
+   */
+  includePrecompiles?: OptionalFlag
+  /**
+   * muxTracer: run callTracer with these options.
+   */
+  callTracer?: OptionalTracerConfig
+  /**
+   * muxTracer: run prestateTracer with these options.
+   */
+  prestateTracer?: OptionalTracerConfig
+  /**
+   * muxTracer: run flatCallTracer with these options.
+   */
+  flatCallTracer?: OptionalTracerConfig
+  /**
+   * muxTracer: run 4byteTracer with these options.
+   */
+  '4byteTracer'?: OptionalTracerConfig
+  /**
+   * muxTracer: run noopTracer with these options.
+   */
+  noopTracer?: OptionalTracerConfig
+  /**
+   * muxTracer: run another muxTracer.
+   */
+  muxTracer?: OptionalTracerConfig
+}
+/**
+ * An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Members that are null count as left out, unknown members are ignored.
+ */
+export interface TracerOptions {
+  /**
+   * Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer. Default: struct logs.
+   */
+  tracer?: TracerName | null
+  /**
+   * Options of the tracer. Default: none.
+   */
+  tracerConfig?: OptionalTracerConfig
+  /**
+   * Longest run, such as `30s` or `500ms`; no longer than the time limit of the server, which is the default.
+   */
+  timeout?: Duration | null
+  /**
+   * True for the memory at each step. Default: false.
+   */
+  enableMemory?: OptionalFlag
+  /**
+   * Accepted and without effect: memory is left out unless `enableMemory` is true.
+   */
+  disableMemory?: OptionalFlag
+  /**
+   * True to leave out the stack. Default: false.
+   */
+  disableStack?: OptionalFlag
+  /**
+   * True to leave out storage. Default: false.
+   */
+  disableStorage?: OptionalFlag
+  /**
+   * True for the output of the last call at each step. Default: false.
+   */
+  enableReturnData?: OptionalFlag
+  /**
+   * Most steps that are listed; 0 for all. Default: 0.
+   */
+  limit?: OptionalCount
+  /**
+   * Accepted and without effect: nothing has to be executed again to get at an old state.
+   */
+  reexec?: OptionalCount
+}
+/**
+ * An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Members that are null count as left out, unknown members are ignored.
+ */
+export interface TraceCallOptions {
+  /**
+   * Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer. Default: struct logs.
+   */
+  tracer?: TracerName | null
+  /**
+   * Options of the tracer. Default: none.
+   */
+  tracerConfig?: OptionalTracerConfig
+  /**
+   * Longest run, such as `30s` or `500ms`; no longer than the time limit of the server, which is the default.
+   */
+  timeout?: Duration | null
+  /**
+   * True for the memory at each step. Default: false.
+   */
+  enableMemory?: OptionalFlag
+  /**
+   * Accepted and without effect: memory is left out unless `enableMemory` is true.
+   */
+  disableMemory?: OptionalFlag
+  /**
+   * True to leave out the stack. Default: false.
+   */
+  disableStack?: OptionalFlag
+  /**
+   * True to leave out storage. Default: false.
+   */
+  disableStorage?: OptionalFlag
+  /**
+   * True for the output of the last call at each step. Default: false.
+   */
+  enableReturnData?: OptionalFlag
+  /**
+   * Most steps that are listed; 0 for all. Default: 0.
+   */
+  limit?: OptionalCount
+  /**
+   * Accepted and without effect: nothing has to be executed again to get at an old state.
+   */
+  reexec?: OptionalCount
+  /**
+   * Accounts whose state is replaced for this call only. Default: none.
+   */
+  stateOverrides?: StateOverrides | null
+  /**
+   * Members of the block that are replaced for this call only. Default: none.
+   */
+  blockOverrides?: BlockOverrides | null
+  /**
+   * Index of the transaction of the block before which the call happens. Default: after the block.
+   */
+  txIndex?: Quantity64Input | null
+}
+/**
+ * A message call.
+ */
+export interface CallAction {
+  /**
+   * Instruction that called.
+   */
+  callType: 'call' | 'callcode' | 'delegatecall' | 'staticcall'
+  /**
+   * Account that called.
+   */
+  from: Address
+  /**
+   * Gas that it had, without the intrinsic gas of the transaction.
+   */
+  gas: Quantity
+  /**
+   * Call data.
+   */
+  input: Data
+  /**
+   * Account whose code was called.
+   */
+  to: Address
+  /**
+   * Value in wei; of a delegatecall that of its caller.
+   */
+  value: Quantity
+}
+/**
+ * A contract creation.
+ */
+export interface CreateAction {
+  /**
+   * Instruction that created.
+   */
+  creationMethod?: 'create' | 'create2'
+  /**
+   * Account that created.
+   */
+  from: Address
+  /**
+   * Gas that it had, without the intrinsic gas of the transaction.
+   */
+  gas: Quantity
+  /**
+   * Init code.
+   */
+  init: Data
+  /**
+   * Endowment in wei.
+   */
+  value: Quantity
+}
+/**
+ * A SELFDESTRUCT.
+ */
+export interface SuicideAction {
+  /**
+   * Contract that destroyed itself.
+   */
+  address: Address
+  /**
+   * Balance that it left, in wei.
+   */
+  balance: Quantity
+  /**
+   * Account that got the balance.
+   */
+  refundAddress: Address
+}
+/**
+ * A reward of a proof-of-work block.
+ */
+export interface RewardAction {
+  /**
+   * Account that got the reward.
+   */
+  author: Address
+  /**
+   * Whether for the block or for an uncle.
+   */
+  rewardType: 'block' | 'uncle'
+  /**
+   * Reward in wei.
+   */
+  value: Quantity
+}
+/**
+ * What a call gave.
+ */
+export interface CallOutcome {
+  /**
+   * Gas that it used, without the intrinsic gas of the transaction.
+   */
+  gasUsed: Quantity
+  /**
+   * What the call returned.
+   */
+  output: Data
+}
+/**
+ * What a creation gave.
+ */
+export interface CreateOutcome {
+  /**
+   * New contract.
+   */
+  address: Address
+  /**
+   * Its code.
+   */
+  code: Data
+  /**
+   * Gas that it used, without the intrinsic gas of the transaction.
+   */
+  gasUsed: Quantity
+}
+/**
+ * A trace of a call.
+ */
+export interface CallTrace {
+  /**
+   * What was done.
+   */
+  action: CallAction
+  /**
+   * What came of it; left out when there is an error.
+   */
+  result?: CallOutcome
+  /**
+   * Why it failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …; then there is no result.
+   */
+  error?: string
+  /**
+   * Number of direct children.
+   */
+  subtraces: number
+  /**
+   * Path from the transaction: the index among the siblings at each depth; empty for the transaction itself and for a reward.
+   */
+  traceAddress: number[]
+  /**
+   * Kind of the trace.
+   */
+  type: 'call'
+  /**
+   * Hash of the block; left out in a simulation and in a replay.
+   */
+  blockHash?: Hash32
+  /**
+   * Number of the block, a plain number; left out in a simulation and in a replay.
+   */
+  blockNumber?: number
+  /**
+   * Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+   */
+  transactionHash?: Hash32 | null
+  /**
+   * Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a replay.
+   */
+  transactionPosition?: number | null
+}
+/**
+ * A trace of a creation.
+ */
+export interface CreateTrace {
+  /**
+   * What was done.
+   */
+  action: CreateAction
+  /**
+   * What came of it; left out when there is an error.
+   */
+  result?: CreateOutcome
+  /**
+   * Why it failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …; then there is no result.
+   */
+  error?: string
+  /**
+   * Number of direct children.
+   */
+  subtraces: number
+  /**
+   * Path from the transaction: the index among the siblings at each depth; empty for the transaction itself and for a reward.
+   */
+  traceAddress: number[]
+  /**
+   * Kind of the trace.
+   */
+  type: 'create'
+  /**
+   * Hash of the block; left out in a simulation and in a replay.
+   */
+  blockHash?: Hash32
+  /**
+   * Number of the block, a plain number; left out in a simulation and in a replay.
+   */
+  blockNumber?: number
+  /**
+   * Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+   */
+  transactionHash?: Hash32 | null
+  /**
+   * Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a replay.
+   */
+  transactionPosition?: number | null
+}
+/**
+ * A trace of a SELFDESTRUCT.
+ */
+export interface SuicideTrace {
+  /**
+   * What was done.
+   */
+  action: SuicideAction
+  /**
+   * Always null.
+   */
+  result: null
+  /**
+   * Number of direct children.
+   */
+  subtraces: number
+  /**
+   * Path from the transaction: the index among the siblings at each depth; empty for the transaction itself and for a reward.
+   */
+  traceAddress: number[]
+  /**
+   * Kind of the trace.
+   */
+  type: 'suicide'
+  /**
+   * Hash of the block; left out in a simulation and in a replay.
+   */
+  blockHash?: Hash32
+  /**
+   * Number of the block, a plain number; left out in a simulation and in a replay.
+   */
+  blockNumber?: number
+  /**
+   * Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+   */
+  transactionHash?: Hash32 | null
+  /**
+   * Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a replay.
+   */
+  transactionPosition?: number | null
+}
+/**
+ * A trace of a block reward.
+ */
+export interface RewardTrace {
+  /**
+   * What was done.
+   */
+  action: RewardAction
+  /**
+   * Always null.
+   */
+  result: null
+  /**
+   * Number of direct children.
+   */
+  subtraces: number
+  /**
+   * Path from the transaction: the index among the siblings at each depth; empty for the transaction itself and for a reward.
+   */
+  traceAddress: number[]
+  /**
+   * Kind of the trace.
+   */
+  type: 'reward'
+  /**
+   * Hash of the block; left out in a simulation and in a replay.
+   */
+  blockHash?: Hash32
+  /**
+   * Number of the block, a plain number; left out in a simulation and in a replay.
+   */
+  blockNumber?: number
+  /**
+   * Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+   */
+  transactionHash?: Hash32 | null
+  /**
+   * Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a replay.
+   */
+  transactionPosition?: number | null
+}
+/**
+ * What an instruction wrote to memory.
+ */
+export interface VmMemory {
+  /**
+   * Bytes.
+   */
+  data: Data
+  /**
+   * Offset in bytes.
+   */
+  off: number
+}
+/**
+ * What an SSTORE wrote.
+ */
+export interface VmStore {
+  /**
+   * Slot.
+   */
+  key: Quantity
+  /**
+   * Its new content.
+   */
+  val: Quantity
+}
+/**
+ * What an instruction did.
+ */
+export interface VmExecution {
+  /**
+   * What it wrote to memory, or null.
+   */
+  mem: VmMemory | null
+  /**
+   * Items at the top of the stack that it wrote, the top last; DUPn and SWAPn list n + 1.
+   */
+  push: Quantity[]
+  /**
+   * What it wrote to storage, or null.
+   */
+  store: VmStore | null
+  /**
+   * Gas that was left after it.
+   */
+  used: number
+}
+/**
+ * An instruction.
+ */
+export interface VmOperation {
+  /**
+   * Gas that it cost; of calls and creations with the gas that they passed on.
+   */
+  cost: number
+  /**
+   * What it did, or null when the gas did not suffice.
+   */
+  ex: VmExecution | null
+  /**
+   * Position in the code, in bytes.
+   */
+  pc: number
+  /**
+   * The instructions of the call or creation that it began, or null.
+   */
+  sub: VmTrace | null
+}
+/**
+ * Every instruction of a call.
+ */
+export interface VmTrace {
+  /**
+   * Code that ran.
+   */
+  code: Data
+  /**
+   * Instructions in the order in which they ran.
+   */
+  ops: VmOperation[]
+}
+/**
+ * Differences by 32-byte storage slot.
+ */
+export interface SlotDiffs {
+  [k: string]: SlotDiff
+}
+/**
+ * What changed in an account.
+ */
+export interface AccountDiff {
+  /**
+   * Balance in wei.
+   */
+  balance: QuantityDiff
+  /**
+   * Code.
+   */
+  code: DataDiff
+  /**
+   * Nonce.
+   */
+  nonce: QuantityDiff
+  /**
+   * Storage slots that changed.
+   */
+  storage: SlotDiffs
+}
+/**
+ * What changed, by address; fees included.
+ */
+export interface StateDiff {
+  [k: string]: AccountDiff
+}
+/**
+ * The traces of a call.
+ */
+export interface TraceResult {
+  /**
+   * What the call returned or reverted with; of a creation the code of the contract.
+   */
+  output: Data
+  /**
+   * What changed, or null when it was not asked for.
+   */
+  stateDiff: StateDiff | null
+  /**
+   * The tree of calls; empty when it was not asked for.
+   */
+  trace: Traces
+  /**
+   * Every instruction, or null when it was not asked for.
+   */
+  vmTrace: VmTrace | null
+}
+/**
+ * The traces of a transaction.
+ */
+export interface TransactionReplay {
+  /**
+   * What the transaction returned; of a creation the code of the contract; empty when it failed.
+   */
+  output: Data
+  /**
+   * What changed, or null when it was not asked for.
+   */
+  stateDiff: StateDiff | null
+  /**
+   * The tree of calls; empty when it was not asked for.
+   */
+  trace: Traces
+  /**
+   * Every instruction, or null when it was not asked for.
+   */
+  vmTrace: VmTrace | null
+  /**
+   * Hash of the transaction.
+   */
+  transactionHash: Hash32
+}
+/**
+ * A log of a call.
+ */
+export interface CallFrameLog {
+  /**
+   * Contract that wrote the log.
+   */
+  address: Address
+  /**
+   * Data of the log.
+   */
+  data: Data
+  /**
+   * Index of the log in the block.
+   */
+  index: Quantity
+  /**
+   * How many of the calls of the frame had begun before.
+   */
+  position: Quantity
+  /**
+   * 0 to 4 topics, 32 bytes each.
+   */
+  topics: Hash32[]
+}
+/**
+ * A call and the calls that it made, as callTracer gives it.
+ */
+export interface CallFrame {
+  /**
+   * Calls that it made, in order; left out when there are none.
+   */
+  calls?: CallFrame[]
+  /**
+   * Why it failed, in geth's words; left out when it succeeded.
+   */
+  error?: string
+  /**
+   * Account that called.
+   */
+  from: Address
+  /**
+   * Gas that it had; of the transaction its gas limit.
+   */
+  gas: Quantity
+  /**
+   * Gas that it used; of the transaction that of the receipt.
+   */
+  gasUsed: Quantity
+  /**
+   * Call data, or init code.
+   */
+  input: Data
+  /**
+   * Logs that it wrote and that were not reverted, when `withLog` is true; left out when there are none.
+   */
+  logs?: CallFrameLog[]
+  /**
+   * What it returned or reverted with; left out when empty.
+   */
+  output?: Data
+  /**
+   * Reason of a revert with `Error(string)` or `Panic(uint256)`.
+   */
+  revertReason?: string
+  /**
+   * Account that was called, or the new contract; left out of a creation that failed.
+   */
+  to?: Address
+  /**
+   * Instruction.
+   */
+  type: 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT'
+  /**
+   * Value in wei; left out of a static call.
+   */
+  value?: Quantity
+}
+/**
+ * What was done, as flatCallTracer gives it.
+ */
+export interface FlatCallAction {
+  /**
+   * Contract that destroyed itself.
+   */
+  address?: Address
+  /**
+   * Balance that it left, in wei.
+   */
+  balance?: Quantity
+  /**
+   * Instruction that called.
+   */
+  callType?: 'call' | 'callcode' | 'delegatecall' | 'staticcall'
+  /**
+   * Instruction that created.
+   */
+  creationMethod?: 'create' | 'create2'
+  /**
+   * Account that called or created.
+   */
+  from?: Address
+  /**
+   * Gas that it had; of the transaction its gas limit.
+   */
+  gas?: Quantity
+  /**
+   * Init code.
+   */
+  init?: Data
+  /**
+   * Call data.
+   */
+  input?: Data
+  /**
+   * Account that got the balance.
+   */
+  refundAddress?: Address
+  /**
+   * Account that was called.
+   */
+  to?: Address
+  /**
+   * Value in wei.
+   */
+  value?: Quantity
+}
+/**
+ * What came of it, as flatCallTracer gives it.
+ */
+export interface FlatCallOutcome {
+  /**
+   * New contract.
+   */
+  address?: Address
+  /**
+   * Its code.
+   */
+  code?: Data
+  /**
+   * Gas that it used; of the transaction that of the receipt.
+   */
+  gasUsed?: Quantity
+  /**
+   * What the call returned.
+   */
+  output?: Data
+}
+/**
+ * A call, as flatCallTracer gives it.
+ */
+export interface FlatCallTrace {
+  /**
+   * What was done.
+   */
+  action: FlatCallAction
+  /**
+   * Hash of the block; null in a simulation.
+   */
+  blockHash?: Hash32 | null
+  /**
+   * Number of the block, a plain number.
+   */
+  blockNumber?: number
+  /**
+   * Why it failed.
+   */
+  error?: string
+  /**
+   * What came of it.
+   */
+  result?: FlatCallOutcome | null
+  /**
+   * Number of direct children.
+   */
+  subtraces: number
+  /**
+   * Path from the transaction: the index among the siblings at each depth.
+   */
+  traceAddress: number[]
+  /**
+   * Hash of the transaction; null in a simulation.
+   */
+  transactionHash?: Hash32 | null
+  /**
+   * Index of the transaction in the block, a plain number.
+   */
+  transactionPosition?: number
+  /**
+   * Kind of the trace.
+   */
+  type: 'call' | 'create' | 'suicide'
+}
+/**
+ * Contents by 32-byte storage slot.
+ */
+export interface SlotValues {
+  [k: string]: Hash32
+}
+/**
+ * An account, as prestateTracer gives it; what is zero or empty is left out.
+ */
+export interface PrestateAccount {
+  /**
+   * Balance in wei.
+   */
+  balance?: Quantity
+  /**
+   * Code.
+   */
+  code?: Data
+  /**
+   * Hash of the code.
+   */
+  codeHash?: Hash32
+  /**
+   * Nonce, a plain number.
+   */
+  nonce?: number
+  /**
+   * Storage slots.
+   */
+  storage?: SlotValues
+}
+/**
+ * Accounts by address: what the transaction looked at, as it stood before.
+ */
+export interface PrestateAccounts {
+  [k: string]: PrestateAccount
+}
+/**
+ * What changed, by address.
+ */
+export interface PrestateChanges {
+  [k: string]: PrestateAccount
+}
+/**
+ * What a transaction changed, as prestateTracer gives it with `diffMode`.
+ */
+export interface PrestateDiff {
+  /**
+   * After: only what changed; accounts that are gone are left out.
+   */
+  post: PrestateChanges
+  /**
+   * Before: whole accounts, and the slots that changed.
+   */
+  pre: PrestateChanges
+}
+/**
+ * How often each selector was called, as 4byteTracer gives it.
+ */
+export interface FourByteCounts {
+  [k: string]: number
+}
+/**
+ * Results by tracer, as muxTracer gives them.
+ */
+export interface MuxResult {
+  [k: string]: TracerResult
+}
+/**
+ * An empty object: the result of noopTracer, of a muxTracer without tracers, and of 4byteTracer when no function was called.
+ */
+export interface NoResult {}
+/**
+ * A step: the machine before an instruction.
+ */
+export interface StructLog {
+  /**
+   * Depth of the call, 1 for the transaction.
+   */
+  depth: number
+  /**
+   * Why the instruction cannot run, in geth's words.
+   */
+  error?: string
+  /**
+   * Gas before it.
+   */
+  gas: number
+  /**
+   * Gas that it costs; of a call with the gas that it passes on.
+   */
+  gasCost: number
+  /**
+   * Memory in words of 32 bytes, when `enableMemory` is true.
+   */
+  memory?: Hash32[]
+  /**
+   * Mnemonic of the instruction.
+   */
+  op: string
+  /**
+   * Position in the code, in bytes.
+   */
+  pc: number
+  /**
+   * Gas refund counter; left out when zero.
+   */
+  refund?: number
+  /**
+   * Output of the last call, when `enableReturnData` is true.
+   */
+  returnData?: Data
+  /**
+   * Stack, the top last; left out with `disableStack`.
+   */
+  stack?: Quantity[]
+  /**
+   * At SLOAD and SSTORE the slots of the contract that the transaction has seen; left out with `disableStorage`.
+   */
+  storage?: SlotValues
+}
+/**
+ * Every step of a transaction.
+ */
+export interface StructLogs {
+  /**
+   * True when the transaction failed.
+   */
+  failed: boolean
+  /**
+   * Gas used, as in the receipt.
+   */
+  gas: number
+  /**
+   * What the transaction returned or reverted with.
+   */
+  returnValue: Data
+  /**
+   * Steps, at most `limit`.
+   */
+  structLogs: StructLog[]
+}
+/**
+ * The trace of a transaction of a block.
+ */
+export interface BlockTraceEntry {
+  /**
+   * What the tracer gives.
+   */
+  result: TracerResult
+  /**
+   * Hash of the transaction.
+   */
+  txHash: Hash32
+}
+/**
+ * A storage slot.
+ */
+export interface StorageEntry {
+  /**
+   * Slot, 32 bytes.
+   */
+  key: Hash32
+  /**
+   * What the slot holds, 32 bytes.
+   */
+  value: Hash32
+}
+/**
+ * Storage slots in the order of their hashes.
+ */
+export interface StorageRange {
+  /**
+   * Slots by the Keccak-256 hash of the slot.
+   */
+  storage: {
+    [k: string]: StorageEntry
+  }
+  /**
+   * Hash of the first slot that is not in the answer; left out when there is none.
+   */
+  nextKey?: Hash32
+  /**
+   * True when no slot comes after these.
+   */
+  complete: boolean
+}
+/**
+ * Accounts in the order of the hashes of their addresses.
+ */
+export interface AccountRange {
+  /**
+   * Addresses by the Keccak-256 hash of the address.
+   */
+  addressMap: {
+    [k: string]: Address
+  }
+  /**
+   * Hash of the first account that is not in the answer; zero when there is none, left out when there is no such block.
+   */
+  nextKey?: Hash32
+}
+/**
+ * An account as it stood at a transaction.
+ */
+export interface AccountAt {
+  /**
+   * Balance in wei.
+   */
+  balance: Quantity
+  /**
+   * Code; `0x0` for an account without code.
+   */
+  code: Data | '0x0'
+  /**
+   * Hash of the code.
+   */
+  codehash: Hash32
+  /**
+   * Nonce.
+   */
+  nonce: Quantity
+}
 
 // Methods as functions of positional parameters (@open-rpc/typings).
 
@@ -1654,6 +2938,22 @@ export type DebugGetRawHeader = (block: BlockNumberOrTagOrHash) => Promise<DataO
 export type DebugGetRawBlock = (block: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
 export type DebugGetRawReceipts = (block: BlockNumberOrTagOrHash) => Promise<RawReceiptsOrNull>;
 export type DebugGetRawTransaction = (transactionHash: Hash32) => Promise<DataOrNull>;
+export type TraceBlock = (block: BlockNumberOrTagOrHash) => Promise<TracesOrNull>;
+export type TraceFilter = (filter: TraceCriteria) => Promise<Traces>;
+export type TraceTransaction = (transactionHash: Hash32) => Promise<TracesOrNull>;
+export type TraceGet = (transactionHash: Hash32, indices: TraceIndices) => Promise<TraceOrNull>;
+export type TraceCall = (transaction: TransactionCall, traceTypes: TraceTypes, block?: BlockNumberOrTagOrHash) => Promise<TraceResult>;
+export type TraceCallMany = (calls: TraceCallRequests, block?: BlockNumberOrTagOrHash) => Promise<TraceResults>;
+export type TraceRawTransaction = (transaction: Data, traceTypes: TraceTypes) => Promise<TraceResult>;
+export type TraceReplayTransaction = (transactionHash: Hash32, traceTypes: TraceTypes) => Promise<TransactionReplayOrNull>;
+export type TraceReplayBlockTransactions = (block: BlockNumberOrTag, traceTypes: TraceTypes) => Promise<TransactionReplaysOrNull>;
+export type DebugTraceBlockByNumber = (block: BlockNumberOrTag, options?: TracerOptions) => Promise<BlockTraces>;
+export type DebugTraceBlockByHash = (blockHash: Hash32, options?: TracerOptions) => Promise<BlockTraces>;
+export type DebugTraceTransaction = (transactionHash: Hash32, options?: TracerOptions) => Promise<TracerResult>;
+export type DebugTraceCall = (transaction: TransactionCall, block?: BlockNumberOrTagOrHash, options?: TraceCallOptions) => Promise<TracerResult>;
+export type DebugStorageRangeAt = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address, startKey: RangeStart, limit: RangeLimit) => Promise<StorageRange>;
+export type DebugAccountRange = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, startKey: RangeStart, limit: RangeLimit) => Promise<AccountRange>;
+export type DebugAccountAt = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address) => Promise<AccountAt>;
 
 
 /** Every method: its parameters by name, and its result. */
@@ -2031,6 +3331,179 @@ export interface Methods {
     }
     result: DataOrNull
   }
+  /** Traces of a block. */
+  trace_block: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+    }
+    result: TracesOrNull
+  }
+  /** Traces by address. */
+  trace_filter: {
+    params: {
+      /** What the traces must match. */
+      filter: TraceCriteria
+    }
+    result: Traces
+  }
+  /** Traces of a transaction. */
+  trace_transaction: {
+    params: {
+      /** Hash of the transaction, 32 bytes. */
+      transactionHash: Hash32
+    }
+    result: TracesOrNull
+  }
+  /** One trace of a transaction. */
+  trace_get: {
+    params: {
+      /** Hash of the transaction, 32 bytes. */
+      transactionHash: Hash32
+      /**
+       * Path from the transaction to the trace: its index among its siblings at each depth; empty for the
+       * transaction itself.
+       */
+      indices: TraceIndices
+    }
+    result: TraceOrNull
+  }
+  /** Traces of a message call that changes nothing. */
+  trace_call: {
+    params: {
+      /** The call. */
+      transaction: TransactionCall
+      /** What to answer: any of trace, vmTrace and stateDiff. */
+      traceTypes: TraceTypes
+      /** Block after which the call happens. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+    }
+    result: TraceResult
+  }
+  /** Traces of calls in sequence. */
+  trace_callMany: {
+    params: {
+      /** Pairs of a call and the trace types that are asked for; at most 1000. */
+      calls: TraceCallRequests
+      /** Block after which the call happens. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+    }
+    result: TraceResults
+  }
+  /** Traces of a signed transaction that is not sent. */
+  trace_rawTransaction: {
+    params: {
+      /** Signed transaction: RLP, or an EIP-2718 envelope. */
+      transaction: Data
+      /** What to answer: any of trace, vmTrace and stateDiff. */
+      traceTypes: TraceTypes
+    }
+    result: TraceResult
+  }
+  /** Traces of a mined transaction, of the types asked for. */
+  trace_replayTransaction: {
+    params: {
+      /** Hash of the transaction, 32 bytes. */
+      transactionHash: Hash32
+      /** What to answer: any of trace, vmTrace and stateDiff. */
+      traceTypes: TraceTypes
+    }
+    result: TransactionReplayOrNull
+  }
+  /** Traces of the transactions of a block, of the types asked for. */
+  trace_replayBlockTransactions: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTag
+      /** What to answer: any of trace, vmTrace and stateDiff. */
+      traceTypes: TraceTypes
+    }
+    result: TransactionReplaysOrNull
+  }
+  /** A tracer on a block. */
+  debug_traceBlockByNumber: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTag
+      /** Tracer and its options. Default: struct logs. */
+      options?: TracerOptions | undefined
+    }
+    result: BlockTraces
+  }
+  /** A tracer on a block. */
+  debug_traceBlockByHash: {
+    params: {
+      /** Hash of the block, 32 bytes. */
+      blockHash: Hash32
+      /** Tracer and its options. Default: struct logs. */
+      options?: TracerOptions | undefined
+    }
+    result: BlockTraces
+  }
+  /** A tracer on a transaction. */
+  debug_traceTransaction: {
+    params: {
+      /** Hash of the transaction, 32 bytes. */
+      transactionHash: Hash32
+      /** Tracer and its options. Default: struct logs. */
+      options?: TracerOptions | undefined
+    }
+    result: TracerResult
+  }
+  /** A tracer on a message call that changes nothing. */
+  debug_traceCall: {
+    params: {
+      /** The call. */
+      transaction: TransactionCall
+      /** Block after which the call happens. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+      /** Tracer, its options, and overrides. Default: struct logs. */
+      options?: TraceCallOptions | undefined
+    }
+    result: TracerResult
+  }
+  /** Storage of a contract at a transaction, paged. */
+  debug_storageRangeAt: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+      /** Index of a transaction in the block: the state is that just after it. */
+      transactionIndex: TransactionIndexInput
+      /** Account or contract, 20 bytes. */
+      address: Address
+      /** Least hash of a slot to answer; 0x0 for the first. */
+      startKey: RangeStart
+      /** Most slots to answer; the limit of the server bounds it. */
+      limit: RangeLimit
+    }
+    result: StorageRange
+  }
+  /** Accounts at a transaction, paged. */
+  debug_accountRange: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+      /** Index of a transaction in the block: the state is that just after it. */
+      transactionIndex: TransactionIndexInput
+      /** Least hash of an address to answer; 0x0 for the first. */
+      startKey: RangeStart
+      /** Most accounts to answer; the limit of the server bounds it. */
+      limit: RangeLimit
+    }
+    result: AccountRange
+  }
+  /** An account at a transaction. */
+  debug_accountAt: {
+    params: {
+      /** The block. */
+      block: BlockNumberOrTagOrHash
+      /** Index of a transaction in the block: the state is that just after it. */
+      transactionIndex: TransactionIndexInput
+      /** Account or contract, 20 bytes. */
+      address: Address
+    }
+    result: AccountAt
+  }
 }
 
 /** Every method as a function of positional parameters. */
@@ -2081,6 +3554,22 @@ export interface MethodSignatures {
   debug_getRawBlock: DebugGetRawBlock
   debug_getRawReceipts: DebugGetRawReceipts
   debug_getRawTransaction: DebugGetRawTransaction
+  trace_block: TraceBlock
+  trace_filter: TraceFilter
+  trace_transaction: TraceTransaction
+  trace_get: TraceGet
+  trace_call: TraceCall
+  trace_callMany: TraceCallMany
+  trace_rawTransaction: TraceRawTransaction
+  trace_replayTransaction: TraceReplayTransaction
+  trace_replayBlockTransactions: TraceReplayBlockTransactions
+  debug_traceBlockByNumber: DebugTraceBlockByNumber
+  debug_traceBlockByHash: DebugTraceBlockByHash
+  debug_traceTransaction: DebugTraceTransaction
+  debug_traceCall: DebugTraceCall
+  debug_storageRangeAt: DebugStorageRangeAt
+  debug_accountRange: DebugAccountRange
+  debug_accountAt: DebugAccountAt
 }
 
 export type MethodName = keyof Methods

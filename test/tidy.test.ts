@@ -28,7 +28,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   'generated/cases': [],
   'generated/client': [],
   methods: ['archive', 'pool', 'wire', 'jobs/executor', 'rpc/rpcError', 'rpc/jsonBytes', 'generated/limits'],
-  jobs: ['tracers', 'evm', 'archive', 'wire', 'store'],
+  jobs: ['tracers', 'evm', 'archive', 'wire', 'store', 'rpc/jsonBytes', 'rpc/jsonFile'],
   tracers: [],
   head: ['ingest', 'pool'],
   ingest: ['evm', 'archive', 'store'],

@@ -11,6 +11,7 @@ import {
   walkSchema,
 } from './contract.ts'
 import { makeAjv, schemaId } from './schemaCompiler.ts'
+import { signatureName } from './types.ts'
 
 /**
  * The keywords that typings, json-schema-to-typescript, AJV and documentation tools all read alike
@@ -18,10 +19,14 @@ import { makeAjv, schemaId } from './schemaCompiler.ts'
  */
 const KEYWORDS = new Set([
   ...['title', 'description', 'type', '$ref', 'pattern', 'enum', 'const', 'oneOf', 'items', 'minItems'],
-  ...['maxItems', 'minimum', 'maximum', 'properties', 'required', 'additionalProperties', 'propertyNames'],
+  ...['maxItems', 'additionalItems', 'minimum', 'maximum', 'properties', 'minProperties', 'required'],
+  ...['additionalProperties', 'propertyNames'],
 ])
 
 const IDENTIFIER = /^[A-Za-z][A-Za-z0-9]*$/
+
+/** `4byteTracer` is a name in geth's options, and the marks stand in Parity's state differences. */
+const PROPERTY = /^(?:[A-Za-z0-9]+|[*+-])$/
 
 /** Every fault of the contract, in document order; none when it can be generated from. */
 export function findFaults(contract: Contract): string[] {
@@ -33,6 +38,7 @@ export function findFaults(contract: Contract): string[] {
     ...duplicates(contract.methods.map(({ name }) => name)).map(
       (name) => `method ${name} is described twice`,
     ),
+    ...signatureFaults(contract),
     ...unusedFaults(contract),
     ...exampleFaults(contract),
   ]
@@ -53,7 +59,7 @@ function schemaFaults({ components }: Contract): string[] {
         faults.push(`schema ${path}: const and enum need a type`)
       faults.push(...referenceFaults(components.schemas, schema, path))
       for (const [property, { description }] of Object.entries(schema.properties ?? {})) {
-        if (!IDENTIFIER.test(property)) faults.push(`schema ${path}: property ${property} is no identifier`)
+        if (!PROPERTY.test(property)) faults.push(`schema ${path}: property ${property} is no plain name`)
         if (!description) faults.push(`schema ${path}/properties/${property}: has no description`)
       }
     }
@@ -119,6 +125,13 @@ function methodFaults(contract: Contract, method: ContractMethod): string[] {
   if (firstOptional >= 0 && method.params.slice(firstOptional).some((param) => param.required))
     fault('a required parameter comes after an optional one')
   return faults
+}
+
+/** A method's function type and a schema's type stand in one file. */
+function signatureFaults({ components, methods }: Contract): string[] {
+  return methods
+    .filter((method) => signatureName(method) in components.schemas)
+    .map((method) => `schema ${signatureName(method)}: the function type of ${method.name} has this name`)
 }
 
 function unusedFaults({ components, methods }: Contract): string[] {

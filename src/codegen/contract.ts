@@ -10,12 +10,15 @@ export interface Schema {
   enum?: readonly string[]
   const?: string | boolean
   oneOf?: Schema[]
-  items?: Schema
+  /** An array of schemas is a tuple. */
+  items?: Schema | Schema[]
+  additionalItems?: false
   minItems?: number
   maxItems?: number
   minimum?: number
   maximum?: number
   properties?: Record<string, Schema>
+  minProperties?: number
   required?: string[]
   additionalProperties?: boolean | Schema
   propertyNames?: Schema
@@ -140,7 +143,9 @@ export function* walkSchema(schema: Schema, path: string): Generator<readonly [S
     yield* walkSchema(property, `${path}/properties/${name}`)
   for (const [index, branch] of (schema.oneOf ?? []).entries())
     yield* walkSchema(branch, `${path}/oneOf/${index}`)
-  if (schema.items) yield* walkSchema(schema.items, `${path}/items`)
+  if (Array.isArray(schema.items)) {
+    for (const [index, item] of schema.items.entries()) yield* walkSchema(item, `${path}/items/${index}`)
+  } else if (schema.items) yield* walkSchema(schema.items, `${path}/items`)
   if (schema.propertyNames) yield* walkSchema(schema.propertyNames, `${path}/propertyNames`)
   if (typeof schema.additionalProperties === 'object')
     yield* walkSchema(schema.additionalProperties, `${path}/additionalProperties`)

@@ -16,6 +16,8 @@ export interface FaultNode {
   others?: number | false
   keys?: number
   items?: number
+  /** The items of a tuple, one by one. */
+  tuple?: number[]
   minItems?: number
   maxItems?: number
   branches?: number[]
@@ -59,7 +61,8 @@ export class FaultTable {
       this.#fillObject(node, target)
     } else if (target.type === 'array') {
       node.kind = 'array'
-      if (target.items) node.items = this.add(target.items)
+      if (Array.isArray(target.items)) node.tuple = target.items.map((item) => this.add(item))
+      else if (target.items) node.items = this.add(target.items)
       if (target.minItems !== undefined) node.minItems = target.minItems
       if (target.maxItems !== undefined) node.maxItems = target.maxItems
     } else {

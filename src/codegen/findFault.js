@@ -25,9 +25,9 @@ function isObject(value) {
 function arrayFault(nodes, node, value, path) {
   if (value.length > node.maxItems) return { path, expected: `at most ${node.maxItems} entries` }
   if (value.length < node.minItems) return { path, expected: `at least ${node.minItems} entries` }
-  if (node.items === undefined) return undefined
   for (let index = 0; index < value.length; index++) {
-    const fault = findFault(nodes, node.items, value[index], `${path}/${index}`)
+    const item = node.tuple === undefined ? node.items : node.tuple[index]
+    const fault = item === undefined ? undefined : findFault(nodes, item, value[index], `${path}/${index}`)
     if (fault !== undefined) return fault
   }
   return undefined

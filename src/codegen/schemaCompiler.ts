@@ -15,7 +15,8 @@ export function compilable(schema: Schema): Record<string, unknown> {
   const result: Record<string, unknown> = { ...rest }
   if (schema.properties) result.properties = mapValues(schema.properties, compilable)
   if (schema.oneOf) result.oneOf = schema.oneOf.map(compilable)
-  if (schema.items) result.items = compilable(schema.items)
+  if (schema.items)
+    result.items = Array.isArray(schema.items) ? schema.items.map(compilable) : compilable(schema.items)
   if (schema.propertyNames) result.propertyNames = compilable(schema.propertyNames)
   if (typeof schema.additionalProperties === 'object')
     result.additionalProperties = compilable(schema.additionalProperties)

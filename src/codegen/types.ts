@@ -57,14 +57,17 @@ function typeable(schema: Schema): Record<string, unknown> {
   const name = schemaName(schema)
   if (name !== undefined)
     return { tsType: name, ...(schema.description === undefined ? {} : { description: schema.description }) }
-  const { pattern: _pattern, propertyNames: _propertyNames, minItems: _minItems, ...rest } = schema
+  const { pattern: _pattern, propertyNames: _propertyNames, minItems, ...rest } = schema
   const result: Record<string, unknown> = { ...rest }
   if (schema.properties)
     result.properties = Object.fromEntries(
       Object.entries(schema.properties).map(([key, value]) => [key, typeable(value)]),
     )
   if (schema.oneOf) result.oneOf = schema.oneOf.map(typeable)
-  if (schema.items) result.items = typeable(schema.items)
+  if (Array.isArray(schema.items)) {
+    result.items = schema.items.map(typeable)
+    result.minItems = minItems
+  } else if (schema.items) result.items = typeable(schema.items)
   if (typeof schema.additionalProperties === 'object')
     result.additionalProperties = typeable(schema.additionalProperties)
   return result

@@ -15,7 +15,7 @@ export function wordsOf(contract: Contract, schema: Schema): string {
   const [only] = branches ?? []
   if (branches?.length === 1 && only !== undefined) return wordsOf(contract, only)
   if (schema.title === undefined && schema.type === 'boolean') return 'true or false'
-  if (schema.title === undefined && schema.type === 'array' && schema.items)
+  if (schema.title === undefined && schema.type === 'array' && schema.items && !Array.isArray(schema.items))
     return `an array, each entry ${wordsOf(contract, schema.items)}`
   return firstSentence(schema.description ?? schema.type ?? '')
 }

@@ -3,16 +3,33 @@
  * threads, or the calling thread in tests). Inputs and outputs can be cloned between threads.
  */
 
+import type { TraceSearch } from '../archive/traceSearch.ts'
 import type { CallArguments } from '../evm/callArguments.ts'
 import type { BlockOverrides } from '../evm/environment.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
+import type { JsonBytes } from '../rpc/jsonBytes.ts'
+import type { JsonFile } from '../rpc/jsonFile.ts'
+import type { AccountAtInput, AccountAtOutput } from './accountAt.ts'
+import type { AccountRangeInput } from './accountRange.ts'
+import type { ParityCallsInput } from './parityCalls.ts'
+import type { ParityFilterInput } from './parityFilter.ts'
+import type { ParityRawTransactionInput } from './parityRawTransaction.ts'
+import type { ParityReplayInput } from './parityReplay.ts'
+import type { ParityTransactionInput } from './parityTransaction.ts'
+import type { SearchTracesInput } from './searchTraces.ts'
+import type { StorageRangeInput } from './storageRange.ts'
+import type { TraceCallInput } from './traceCall.ts'
+import type { TraceTransactionsInput } from './traceTransactions.ts'
 
-/** What all simulations need. */
-export interface SimulationInput {
-  /** Number of the block after which the call happens. */
+/** What every job needs: the newest block that it looks at. */
+export interface BlockInput {
   block: number
   /** Its hash, 32 bytes: the thread that runs the job checks that it sees the same chain. */
   blockHash: Uint8Array
+}
+
+/** What all simulations need. `block` is the one after which the call happens. */
+export interface SimulationInput extends BlockInput {
   call: CallArguments
   stateOverrides: AccountOverride[]
   blockOverrides: BlockOverrides
@@ -27,31 +44,70 @@ export interface AccessListOutput {
   error: string | undefined
 }
 
-/** name → input and output of a job. */
-export interface Jobs {
+/** What every job that writes JSON needs. */
+export interface JsonInput extends BlockInput {
+  /** Longest answer; beyond it the job fails with RESPONSE_TOO_LARGE. */
+  bytesMax: number
+}
+
+/** name → input and output of the jobs that give a value. */
+export interface ValueJobs {
   /** Output: what the call returned. */
   call: { input: SimulationInput; output: Uint8Array }
   /** Output: gas limit with which the call succeeds. */
   estimateGas: { input: SimulationInput; output: bigint }
   createAccessList: { input: SimulationInput; output: AccessListOutput }
+  /** Output: the account as a transaction left it; undefined when there was none. */
+  accountAt: { input: AccountAtInput; output: AccountAtOutput | undefined }
+  /** Output: which traces of a range match. */
+  searchTraces: { input: SearchTracesInput; output: TraceSearch }
 }
+
+/** name → input (a `JsonInput`) of the jobs that write JSON. */
+export interface JsonJobs {
+  accountRange: AccountRangeInput
+  /** Output: all traces of a block after genesis. */
+  parityBlock: JsonInput
+  parityCalls: ParityCallsInput
+  parityFilter: ParityFilterInput
+  parityRawTransaction: ParityRawTransactionInput
+  parityReplay: ParityReplayInput
+  parityTransaction: ParityTransactionInput
+  storageRange: StorageRangeInput
+  /** Output: what the tracer gives. */
+  traceCall: TraceCallInput
+  traceTransactions: TraceTransactionsInput
+}
+
+/** A finished answer, for the handler to return: short ones are bytes, long ones a file that whoever drops it closes. */
+export type JsonResult = JsonBytes | JsonFile
+
+/** name → input and output of a job. */
+export type Jobs = ValueJobs & { [J in keyof JsonJobs]: { input: JsonJobs[J]; output: JsonResult } }
 
 export type JobName = keyof Jobs
 
+export interface RunOptions {
+  /** Longest run; waiting for a thread does not count. Default: the executor's. */
+  timeoutMs?: number
+}
+
 export interface Executor {
   /**
-   * @throws ExecutionError as the job does
+   * @throws ExecutionError and ArchiveError as the job does
    * @throws JobError when the job was not run to its end
    */
-  run<J extends JobName>(job: J, input: Jobs[J]['input']): Promise<Jobs[J]['output']>
+  run<J extends JobName>(job: J, input: Jobs[J]['input'], options?: RunOptions): Promise<Jobs[J]['output']>
   close(): Promise<void>
 }
 
 export type JobErrorCode =
   /** It ran longer than it may, and its thread was ended. */
   | 'TIMEOUT'
-  /** Too many jobs wait already. */
+  /** Too many jobs wait already, or answers that clients have not read yet fill the spool. */
   | 'QUEUE_FULL'
+  /** It wrote more JSON than `bytesMax` of its input. */
+  | 'RESPONSE_TOO_LARGE'
   /** The thread that runs the job does not have the block on its chain. */
   | 'HEAD_MOVED'
   /** The executor was closed. */
@@ -63,11 +119,14 @@ export class JobError extends Error {
   readonly code: JobErrorCode
   /** TIMEOUT only. */
   readonly timeoutMs: number | undefined
+  /** RESPONSE_TOO_LARGE only. */
+  readonly bytesMax: number | undefined
 
-  constructor(code: JobErrorCode, message: string, timeoutMs?: number) {
+  constructor(code: JobErrorCode, message: string, timeoutMs?: number, bytesMax?: number) {
     super(message)
     this.name = 'JobError'
     this.code = code
     this.timeoutMs = timeoutMs
+    this.bytesMax = bytesMax
   }
 }

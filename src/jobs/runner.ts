@@ -2,42 +2,112 @@
 import { headerAt } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import { equalBytes } from '../chain/hex.ts'
+import { Replayer } from '../evm/replay.ts'
 import { Simulator } from '../evm/simulation.ts'
 import type { Reader } from '../store/store.ts'
+import { accountAt } from './accountAt.ts'
+import { accountRange } from './accountRange.ts'
 import { call } from './call.ts'
 import { createAccessList } from './createAccessList.ts'
 import { estimateGas } from './estimateGas.ts'
-import { JobError, type JobName, type Jobs, type SimulationInput } from './executor.ts'
+import {
+  type BlockInput,
+  JobError,
+  type JobName,
+  type Jobs,
+  type JsonInput,
+  type JsonJobs,
+  type ValueJobs,
+} from './executor.ts'
+import { type JsonOutput, JsonWriter } from './jsonOutput.ts'
+import { parityBlock } from './parityBlock.ts'
+import { parityCalls } from './parityCalls.ts'
+import { parityFilter } from './parityFilter.ts'
+import { parityRawTransaction } from './parityRawTransaction.ts'
+import { parityReplay } from './parityReplay.ts'
+import { parityTransaction } from './parityTransaction.ts'
+import { searchTraces } from './searchTraces.ts'
+import { storageRange } from './storageRange.ts'
+import type { Tools } from './tools.ts'
+import { traceCall } from './traceCall.ts'
+import { traceTransactions } from './traceTransactions.ts'
 
-type Run<J extends JobName> = (simulator: Simulator, input: Jobs[J]['input']) => Promise<Jobs[J]['output']>
+type Run<J extends keyof ValueJobs> = (
+  tools: Tools,
+  input: ValueJobs[J]['input'],
+) => Promise<ValueJobs[J]['output']>
 
-const jobs: { [J in JobName]: Run<J> } = { call, estimateGas, createAccessList }
+/** Writes the answer, whole and valid, into `out`; what it throws is the answer instead. */
+type RunJson<Input> = (tools: Tools, input: Input, out: JsonWriter) => Promise<void> | void
+
+const valueJobs: { [J in keyof ValueJobs]: Run<J> } = {
+  call: ({ simulator }, input) => call(simulator, input),
+  estimateGas: ({ simulator }, input) => estimateGas(simulator, input),
+  createAccessList: ({ simulator }, input) => createAccessList(simulator, input),
+  accountAt,
+  searchTraces,
+}
+
+const jsonJobs: { [J in keyof JsonJobs]: RunJson<JsonJobs[J]> } = {
+  accountRange,
+  parityBlock,
+  parityCalls,
+  parityFilter,
+  parityRawTransaction,
+  parityReplay,
+  parityTransaction,
+  storageRange,
+  traceCall,
+  traceTransactions,
+}
+
+/** What a job gave. */
+export type Outcome = { output: ValueJobs[keyof ValueJobs]['output'] } | { json: JsonOutput }
 
 export class JobRunner {
-  readonly #reader: Reader
-  readonly #simulator: Simulator
+  readonly #tools: Tools
   /** The EVM's machines are used one execution at a time. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(reader: Reader, identity: Identity) {
-    this.#reader = reader
-    this.#simulator = new Simulator(reader, identity)
+    const simulator = new Simulator(reader, identity)
+    const replayer = new Replayer(reader, identity)
+    this.#tools = { reader, identity, simulator, replayer }
   }
 
-  /** @throws ExecutionError as the job does, JobError HEAD_MOVED */
-  run<J extends JobName>(job: J, input: Jobs[J]['input']): Promise<Jobs[J]['output']> {
-    const result = this.#last.then(() => this.#run(job, input))
+  /**
+   * @param spoolPath the file that is made when the answer is long
+   * @throws ExecutionError as the job does, JobError HEAD_MOVED or RESPONSE_TOO_LARGE; no file is left then
+   */
+  run<J extends JobName>(job: J, input: Jobs[J]['input'], spoolPath: string): Promise<Outcome> {
+    const result = this.#last.then(() => this.#run(job, input, spoolPath))
     this.#last = result.catch(() => {})
     return result
   }
 
-  async #run<J extends JobName>(job: J, input: Jobs[J]['input']): Promise<Jobs[J]['output']> {
+  async #run(job: JobName, input: BlockInput, spoolPath: string): Promise<Outcome> {
     this.#checkBlock(input)
-    return jobs[job](this.#simulator, input)
+    if (Object.hasOwn(valueJobs, job)) {
+      const run = valueJobs[job as keyof ValueJobs] as Run<keyof ValueJobs>
+      return { output: await run(this.#tools, input as ValueJobs[keyof ValueJobs]['input']) }
+    }
+    const run = (jsonJobs as Record<JobName, unknown>)[job] as RunJson<JsonInput>
+    return { json: await this.#write(run, input as JsonInput, spoolPath) }
   }
 
-  #checkBlock({ block, blockHash }: SimulationInput): void {
-    const stored = headerAt(this.#reader, block)
+  async #write(run: RunJson<JsonInput>, input: JsonInput, spoolPath: string): Promise<JsonOutput> {
+    const out = new JsonWriter({ path: spoolPath, bytesMax: input.bytesMax })
+    try {
+      await run(this.#tools, input, out)
+      return out.finish()
+    } catch (error) {
+      out.discard()
+      throw error
+    }
+  }
+
+  #checkBlock({ block, blockHash }: BlockInput): void {
+    const stored = headerAt(this.#tools.reader, block)
     if (stored !== undefined && equalBytes(stored.hash, blockHash)) return
     throw new JobError('HEAD_MOVED', `block ${block} is not on the chain any more`)
   }

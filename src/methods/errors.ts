@@ -13,6 +13,16 @@ export type MethodErrorCode =
   | 'RANGE_TOO_LARGE'
   /** More items than one call may ask for; the message says what and how many. */
   | 'TOO_MANY_ITEMS'
+  /** A trace was asked for of a block that is not known; the message names its number or hash. */
+  | 'BLOCK_NOT_FOUND'
+  /** There is no transaction of the hash, or of the index in the block. */
+  | 'TRANSACTION_NOT_FOUND'
+  /** The account does not exist in the state that was asked for. */
+  | 'ACCOUNT_NOT_FOUND'
+  /** A trace was asked for of the first block. */
+  | 'GENESIS_NOT_TRACEABLE'
+  /** There is no tracer of the name; the message names those that there are. */
+  | 'UNKNOWN_TRACER'
   /** A parameter that the schema lets through and that still has no meaning; the message names it. */
   | 'INVALID_PARAMS'
 
@@ -22,8 +32,8 @@ export class MethodError extends Error {
   readonly data: unknown
 
   /**
-   * @param message reaches the caller with RANGE_TOO_LARGE, TOO_MANY_ITEMS and INVALID_PARAMS; must not hold what the
-   * caller sent
+   * @param message reaches the caller with RANGE_TOO_LARGE, TOO_MANY_ITEMS, BLOCK_NOT_FOUND, UNKNOWN_TRACER and
+   * INVALID_PARAMS; must not hold what the caller sent, but for a block's number or hash
    */
   constructor(code: MethodErrorCode, message: string, data?: unknown) {
     super(message)

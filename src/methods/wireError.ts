@@ -15,14 +15,15 @@ import type { Context } from './handler.ts'
 /**
  * The contract error that a caller gets for what a handler threw.
  *
+ * @param method the handler's; it decides which time limit was passed
  * @returns undefined for a defect (of the program or of the archive): an internal error, whose details are
  *   for the log
  */
-export function toRpcError(error: unknown): RpcError | undefined {
+export function toRpcError(error: unknown, method: string): RpcError | undefined {
   if (error instanceof RpcError) return error
   if (error instanceof MethodError) return methodError(error)
   if (error instanceof ArchiveError) return archiveError(error)
-  if (error instanceof JobError) return jobError(error)
+  if (error instanceof JobError) return jobError(error, method)
   if (isExecutionError(error)) return executionError(error)
   return undefined
 }
@@ -34,17 +35,17 @@ export function withWireErrors(methods: MethodTable<Context>): MethodTable<Conte
     handle: (context: Context, params: Readonly<Record<string, unknown>>) => {
       try {
         const result = method.handle(context, params)
-        return result instanceof Promise ? result.catch(rethrow) : result
+        return result instanceof Promise ? result.catch((error) => rethrow(error, method.name)) : result
       } catch (error) {
-        return rethrow(error)
+        return rethrow(error, method.name)
       }
     },
   }))
   return new Map(wrapped.map((method) => [method.name, method]))
 }
 
-function rethrow(error: unknown): never {
-  throw toRpcError(error) ?? error
+function rethrow(error: unknown, method: string): never {
+  throw toRpcError(error, method) ?? error
 }
 
 function methodError({ code, message, data }: MethodError): RpcError {
@@ -61,6 +62,16 @@ function methodError({ code, message, data }: MethodError): RpcError {
       return new RpcError('rangeTooLarge', { message, data })
     case 'TOO_MANY_ITEMS':
       return new RpcError('clientLimitExceeded', { message })
+    case 'BLOCK_NOT_FOUND':
+      return new RpcError('blockNotFound', { message })
+    case 'TRANSACTION_NOT_FOUND':
+      return new RpcError('transactionNotFound')
+    case 'ACCOUNT_NOT_FOUND':
+      return new RpcError('accountNotFound')
+    case 'GENESIS_NOT_TRACEABLE':
+      return new RpcError('genesisNotTraceable')
+    case 'UNKNOWN_TRACER':
+      return new RpcError('unknownTracer', { message })
     case 'INVALID_PARAMS':
       return new RpcError('invalidParams', { message, data })
   }
@@ -79,12 +90,18 @@ function archiveError({ code }: ArchiveError): RpcError | undefined {
   }
 }
 
-function jobError({ code, timeoutMs }: JobError): RpcError | undefined {
+function jobError({ code, timeoutMs, bytesMax }: JobError, method: string): RpcError | undefined {
   switch (code) {
     case 'TIMEOUT': {
       const limit = timeoutMs === undefined ? '' : ` (timeout = ${timeoutMs / 1000}s)`
-      return new RpcError('callTimeout', { message: `execution aborted${limit}` })
+      return isTrace(method)
+        ? new RpcError('traceTimeout', { message: `execution timeout${limit}` })
+        : new RpcError('callTimeout', { message: `execution aborted${limit}` })
     }
+    case 'RESPONSE_TOO_LARGE':
+      return new RpcError('traceTooLarge', {
+        message: `trace exceeds the limit of ${bytesMax} bytes: ${SMALLER}`,
+      })
     case 'QUEUE_FULL':
       return new RpcError('limitExceeded')
     case 'HEAD_MOVED':
@@ -94,6 +111,16 @@ function jobError({ code, timeoutMs }: JobError): RpcError | undefined {
     case 'CRASHED':
       return undefined
   }
+}
+
+/** What gives a smaller answer than a trace that is too large. */
+const SMALLER =
+  'ask for one transaction instead of a block, for fewer trace types, for callTracer with onlyTopCall, or for struct ' +
+  'logs with disableStack, disableStorage or limit'
+
+/** Methods whose time limit is that of traces. */
+function isTrace(method: string): boolean {
+  return method.startsWith('trace_') || method.startsWith('debug_')
 }
 
 /** By name: this room may not load `evm/`, and the error may come from another thread. */

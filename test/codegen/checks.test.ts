@@ -95,6 +95,16 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
   ],
   ['a method described twice', /eth_call is described twice/, (c) => c.methods.push(method(c, 'eth_call'))],
   [
+    'a schema named like a function type',
+    /EthCall: the function type of eth_call has this name/,
+    (c) => (c.components.schemas.EthCall = { ...c.components.schemas.Data, title: 'EthCall' }),
+  ],
+  [
+    'a property that no tool can name',
+    /property a b is no plain name/,
+    (c) => (c.components.schemas.LogFilter!.properties!['a b'] = { description: 'A', type: 'string' }),
+  ],
+  [
     'a parameter that is no identifier',
     /block number is no identifier/,
     (c) => (method(c, 'eth_call').params[1]!.name = 'block number'),

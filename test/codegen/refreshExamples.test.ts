@@ -25,7 +25,9 @@ describe('refreshExamples', () => {
         return {
           result: {
             hash: taken.get(key(params, '/hash')),
-            transactions: [taken.get(key(params, '/transactions/0'))],
+            transactions: [...Array(8).keys()].map((index) =>
+              taken.get(key(params, `/transactions/${index}`)),
+            ),
           },
         }
       const same = ({ method: name, params: given }: (typeof cases)[number]) =>

@@ -106,6 +106,50 @@ describe('validators', () => {
       ['eth_getLogs', 'filter', { blockHash: `0x${'ab'.repeat(16)}` }, '/blockHash', /^a 32-byte hash/],
       ['eth_feeHistory', 'rewardPercentiles', [50, 101], '/1', /^a number from 0 to 100$/],
       ['eth_getTransactionByBlockHashAndIndex', 'index', '0x0L', '', /^an integer below 2\^64/],
+      ['trace_filter', 'filter', { toBlock: '0x1' }, '/fromBlock', /^a hex block number/],
+      [
+        'trace_filter',
+        'filter',
+        { fromBlock: '0x0', toBlock: '0x1', after: -1 },
+        '/after',
+        /^a non-negative/,
+      ],
+      ['trace_filter', 'filter', { fromBlock: '0x0', toBlock: '0x1', mode: 'or' }, '/mode', /union or inter/],
+      ['trace_call', 'traceTypes', ['trace', 'code'], '/1', /^a trace type: trace, vmTrace or stateDiff$/],
+      ['trace_callMany', 'calls', [[{ to: address }]], '/0', /^at least 2 entries$/],
+      ['trace_callMany', 'calls', [[{}, [], null]], '/0', /^at most 2 entries$/],
+      [
+        'trace_callMany',
+        'calls',
+        [
+          [{}, ['trace']],
+          [{ to: '0x' }, []],
+        ],
+        '/1/0/to',
+        /^a 20-byte address/,
+      ],
+      ['trace_callMany', 'calls', [[{}, ['calls']]], '/0/1/0', /^a trace type/],
+      ['trace_callMany', 'calls', Array(1001).fill([{}, []]), '', /^at most 1000 entries$/],
+      ['debug_traceBlockByNumber', 'block', '3', '', /^a hex block number/],
+      ['debug_traceTransaction', 'options', { timeout: '30' }, '/timeout', /^a duration/],
+      ['debug_traceTransaction', 'options', { limit: 1.5 }, '/limit', /^a non-negative integer/],
+      ['debug_traceTransaction', 'options', { enableMemory: 1 }, '/enableMemory', /^true or false$/],
+      [
+        'debug_traceTransaction',
+        'options',
+        { tracerConfig: { muxTracer: { '4byteTracer': { withLog: 'yes' } } } },
+        '/tracerConfig/muxTracer/4byteTracer/withLog',
+        /^true or false$/,
+      ],
+      [
+        'debug_traceCall',
+        'options',
+        { stateOverrides: { [address]: 1 } },
+        '/stateOverrides/*',
+        /^an object with the parts/,
+      ],
+      ['debug_storageRangeAt', 'startKey', '0xg', '', /^a key to start from/],
+      ['debug_accountAt', 'transactionIndex', -1, '', /^a transaction index/],
     ]
     for (const [method, name, value, path, expected] of faults)
       it(`${method} ${name}${path}: ${JSON.stringify(value)?.slice(0, 60)}`, () => {
@@ -139,6 +183,22 @@ describe('validators', () => {
       ['eth_getLogs', 'filter', { fromBlock: null, topics: [null, [null, hash]], address: null }],
       ['eth_getStorageAt', 'slot', '0x00'],
       ['eth_getTransactionByBlockNumberAndIndex', 'index', '0x00000000000000000001'],
+      ['trace_block', 'block', '0x1A'],
+      ['trace_filter', 'filter', { fromBlock: 'earliest', toBlock: '0x04', fromAddress: null, unknown: 1 }],
+      ['trace_call', 'traceTypes', ['stateDiff', 'trace', 'stateDiff']],
+      ['trace_call', 'traceTypes', []],
+      ['trace_callMany', 'calls', []],
+      ['trace_get', 'indices', ['0x00', '0x1']],
+      ['debug_traceTransaction', 'options', { tracer: null, timeout: '1m0.5s', reexec: 128, unknown: [] }],
+      [
+        'debug_traceTransaction',
+        'options',
+        { tracer: '{result: function() {}}', tracerConfig: { other: 1 } },
+      ],
+      ['debug_traceCall', 'options', { txIndex: '0x0', stateOverrides: null, limit: 0 }],
+      ['debug_storageRangeAt', 'startKey', '0'],
+      ['debug_storageRangeAt', 'transactionIndex', '0x01'],
+      ['debug_accountRange', 'limit', 2],
     ]
     for (const [method, name, value] of accepted)
       it(`${method} ${name}: ${JSON.stringify(value).slice(0, 80)}`, () => {

@@ -73,12 +73,24 @@ const word = fc.oneof(
   { weight: 1, arbitrary: anyHash },
 )
 
+const tracers = ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']
+
 /** Schema component → what callers put there, for components that mean the same everywhere. */
 const known: Readonly<Record<string, Arbitrary<unknown>>> = {
   Address: address,
   Data: data,
   BlockNumberInput: blockNumber,
   QuantityInput: quantity(1_000_000n, [2n ** 256n - 1n, 10n ** 18n]),
+  Duration: fc.constantFrom('1s', '500ms', '1m30s', '2h', '100us', '0.5s'),
+  RangeStart: fc.oneof(anyHash, fc.constantFrom('0', '0x0', '')),
+  TracerName: fc.constantFrom(...tracers, 'jsTracer'),
+  OptionalTracerConfig: fc.constantFrom(
+    null,
+    {},
+    { withLog: true },
+    { diffMode: true },
+    { onlyTopCall: true },
+  ),
   StorageSlot: fc.oneof(word, quantity(8n, [2n ** 256n - 1n])),
 }
 
@@ -93,6 +105,9 @@ const usual = new Set([
   'topics',
   'code',
   'stateDiff',
+  'tracer',
+  'fromAddress',
+  'toAddress',
 ])
 
 /**
@@ -131,6 +146,7 @@ export function plausible(
     if (part.oneOf) return fc.oneof(...part.oneOf.map((branch) => make(branch, name)))
     if (part.enum) return fc.constantFrom(...part.enum)
     if (part.type === 'object') return makeObject(part)
+    if (Array.isArray(part.items)) return fc.tuple(...part.items.map((item) => make(item, name)))
     if (part.type === 'array')
       return fc.array(make(part.items ?? {}, name), { maxLength: Math.min(part.maxItems ?? 4, 4) })
     if (part.type === 'null') return fc.constant(null)

@@ -9,13 +9,19 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { exceptions } from './exceptions.ts'
+import { checkTraces } from './traces.ts'
 
 /** `besu-eth-config` is skipped by its own ignore.json as a whole, for a method that we have. */
 const SUITES = [
   { name: 'execution-apis', flags: [] },
   { name: 'besu-eth', flags: [] },
   { name: 'besu-eth-config', flags: ['--include-skipped'] },
+  { name: 'besu-trace', flags: [] },
+  { name: 'besu-debug-geth', flags: [] },
+  { name: 'geth-tracetest', flags: [] },
+  { name: 'geth-tracetest-numbered', flags: [] },
 ] as const
+const SUITE_WIDTH = Math.max(...SUITES.map(({ name }) => name.length))
 const SERVE =
   'serve --ephemeral --trust-headers --genesis {genesis} --import {chain} --host 127.0.0.1 --port {port}'
 
@@ -44,7 +50,17 @@ if (folder === undefined || args.length > 1 || !fs.existsSync(path.join(folder, 
   console.error('usage: npm run conformance -- DIR [--only REGEX]   (DIR holds run.mjs and suites/)')
   process.exit(2)
 }
-process.exit(playAll(folder) ? 0 : 1)
+const complete = playAll(folder)
+const consistent = only === undefined ? await checkAllTraces(folder) : true
+process.exit(complete && consistent ? 0 : 1)
+
+async function checkAllTraces(vectors: string): Promise<boolean> {
+  console.log('\nchecking the traces of every chain, stored and executed again …')
+  const { chains, blocks, faults } = await checkTraces(path.join(vectors, 'suites'))
+  for (const fault of faults) console.log(`  ${fault}`)
+  console.log(`${chains} chains, ${blocks} blocks, ${faults.length} faults`)
+  return faults.length === 0
+}
 
 /** @returns whether everything is as expected */
 function playAll(vectors: string): boolean {
@@ -128,28 +144,35 @@ function explain(suite: string, { id, path: at, expected, actual }: CaseResult, 
 
 function unplayedExceptions(vectors: string): string[] {
   return exceptions
-    .filter(
-      ({ suite, case: id }) => !fs.existsSync(path.join(vectors, 'suites', suite, 'cases', `${id}.json`)),
-    )
+    .filter(({ suite, case: id }) => !hasCase(path.join(vectors, 'suites', suite), id))
     .map(({ suite, case: id }) => `${suite} ${id}`)
+}
+
+/** A suite has cases, or folders that are suites. */
+function hasCase(suite: string, id: string): boolean {
+  const folders = fs.readdirSync(suite, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return (
+    fs.existsSync(path.join(suite, 'cases', `${id}.json`)) ||
+    folders.some(({ name }) => fs.existsSync(path.join(suite, name, 'cases', `${id}.json`)))
+  )
 }
 
 function printTable(rows: readonly { suite: string; method: string; verdict: Verdict }[]): void {
   const table = new Map<string, Record<Verdict, number>>()
   const total = emptyCounts()
   for (const { suite, method, verdict } of rows) {
-    const key = `${suite.padEnd(16)} ${method}`
+    const key = `${suite.padEnd(SUITE_WIDTH)} ${method}`
     const counts = table.get(key) ?? emptyCounts()
     table.set(key, counts)
     counts[verdict]++
     total[verdict]++
   }
-  const width = Math.max(40, ...[...table.keys()].map((key) => key.length + 1))
+  const width = Math.max(SUITE_WIDTH + 30, ...[...table.keys()].map((key) => key.length + 1))
   const print = (name: string, cells: readonly unknown[]): void =>
     console.log(name.padEnd(width) + cells.map((cell) => String(cell).padStart(10)).join(''))
   const judged = VERDICTS.slice(0, -1)
   console.log()
-  print('suite            method', judged)
+  print(`${'suite'.padEnd(SUITE_WIDTH)} method`, judged)
   for (const [key, counts] of table) {
     if (counts.notInContract === 0)
       print(

@@ -56,7 +56,11 @@ describe('openrpc.json', () => {
 
   it('runs what executes code on workers, and says what it costs', () => {
     const worker = contract.methods.filter((method) => method['x-runs'] === 'worker').map(({ name }) => name)
-    expect(worker).to.deep.equal(['eth_call', 'eth_estimateGas', 'eth_createAccessList'])
+    const traces = contract.methods
+      .map(({ name }) => name)
+      .filter((name) => /^trace_|^debug_(?!getRaw)/.test(name))
+    expect(worker).to.deep.equal(['eth_call', 'eth_estimateGas', 'eth_createAccessList', ...traces])
+    expect(traces).to.have.length(16)
     for (const method of contract.methods) expect(method['x-cost'], method.name).to.be.within(1, 1000)
   })
 
@@ -82,6 +86,11 @@ describe('the error catalogue', () => {
     expect(codes).to.include({ invalidParams: -32602, internalError: -32603, executionReverted: 3 })
     expect(codes).to.include({ headerNotFound: -32000, rangeTooLarge: -32602, rateLimited: -32005 })
     expect(codes).to.include({ proofsNotStored: 4444, executionError: -32000 })
+    expect(codes).to.include({
+      genesisNotTraceable: -32000,
+      blockNotFound: -32000,
+      transactionNotFound: -32000,
+    })
   })
 
   it('catalogues only errors that some code gives', () => {
@@ -122,10 +131,11 @@ describe('the limits', () => {
 function unitOf(schema: string, property: string): RegExp | undefined {
   if (property === 'amount') return /gwei/
   if (/^(timestamp|blockTimestamp|time|activationTime)$/.test(property)) return /seconds/
+  if (/^(pc|off)$/.test(property)) return /bytes/
   if (
     /^(balance|gasPrice|effectiveGasPrice|blobGasPrice|maxFee.*|maxPriority.*|baseFeePer.*)$/.test(property)
   )
     return /wei/
   if (property === 'size') return /bytes/
-  return property === 'value' && !/^StorageProof$/.test(schema) ? /wei/ : undefined
+  return property === 'value' && !/^Storage(Proof|Entry)$/.test(schema) ? /wei/ : undefined
 }

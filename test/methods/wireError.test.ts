@@ -17,6 +17,11 @@ const METHOD: Record<MethodErrorCode, number> = {
   BLOCK_RANGE_BEYOND_HEAD: -32602,
   RANGE_TOO_LARGE: -32602,
   TOO_MANY_ITEMS: -38026,
+  BLOCK_NOT_FOUND: -32000,
+  TRANSACTION_NOT_FOUND: -32000,
+  ACCOUNT_NOT_FOUND: -32000,
+  GENESIS_NOT_TRACEABLE: -32000,
+  UNKNOWN_TRACER: -32602,
   INVALID_PARAMS: -32602,
 }
 const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
@@ -30,6 +35,7 @@ const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
 const JOB: Record<JobErrorCode, number | undefined> = {
   TIMEOUT: -32000,
   QUEUE_FULL: -32005,
+  RESPONSE_TOO_LARGE: -32003,
   HEAD_MOVED: -32000,
   CLOSED: -32603,
   CRASHED: undefined,
@@ -44,27 +50,32 @@ const EXECUTION: Record<ExecutionErrorCode, number> = {
   INVALID_OVERRIDE: -32602,
 }
 
+/** As the method eth_call would give it. */
+function wireErrorOf(error: unknown): RpcError | undefined {
+  return toRpcError(error, 'eth_call')
+}
+
 describe('toRpcError', () => {
   for (const [code, expected] of Object.entries(METHOD)) {
     it(`MethodError ${code}`, () => {
       const error = new MethodError(code as MethodErrorCode, 'why')
-      expect(toRpcError(error)?.code).to.equal(expected)
+      expect(wireErrorOf(error)?.code).to.equal(expected)
     })
   }
   for (const [code, expected] of Object.entries(ARCHIVE)) {
     it(`ArchiveError ${code}`, () => {
       const error = new ArchiveError(code as ArchiveErrorCode, 'where')
-      expect(toRpcError(error)?.code).to.equal(expected)
+      expect(wireErrorOf(error)?.code).to.equal(expected)
     })
   }
   for (const [code, expected] of Object.entries(JOB)) {
     it(`JobError ${code}`, () => {
-      expect(toRpcError(new JobError(code as JobErrorCode, 'what'))?.code).to.equal(expected)
+      expect(wireErrorOf(new JobError(code as JobErrorCode, 'what'))?.code).to.equal(expected)
     })
   }
   for (const [code, expected] of Object.entries(EXECUTION)) {
     it(`ExecutionError ${code}`, () => {
-      const error = toRpcError(new ExecutionError(code as ExecutionErrorCode, 'words of geth'))
+      const error = wireErrorOf(new ExecutionError(code as ExecutionErrorCode, 'words of geth'))
       expect(error?.code).to.equal(expected)
       expect(error?.message).to.equal('words of geth')
     })
@@ -72,24 +83,50 @@ describe('toRpcError', () => {
 
   it('gives a revert its bytes', () => {
     const error = new ExecutionError('REVERTED', 'execution reverted: no', Uint8Array.of(8, 255))
-    expect(toRpcError(error)).to.include({ code: 3, message: 'execution reverted: no', data: '0x08ff' })
-    expect(toRpcError(new ExecutionError('REVERTED', 'execution reverted'))?.data).to.equal('0x')
+    expect(wireErrorOf(error)).to.include({ code: 3, message: 'execution reverted: no', data: '0x08ff' })
+    expect(wireErrorOf(new ExecutionError('REVERTED', 'execution reverted'))?.data).to.equal('0x')
   })
 
   it('names the time limit', () => {
     const error = new JobError('TIMEOUT', 'too long', 5000)
-    expect(toRpcError(error)?.message).to.equal('execution aborted (timeout = 5s)')
+    expect(wireErrorOf(error)?.message).to.equal('execution aborted (timeout = 5s)')
+  })
+
+  it('names the time limit of traces otherwise', () => {
+    const error = new JobError('TIMEOUT', 'too long', 500)
+    for (const method of ['trace_call', 'debug_traceTransaction'])
+      expect(toRpcError(error, method)?.message).to.equal('execution timeout (timeout = 0.5s)')
+  })
+
+  it('names the size that a trace may have, and what is smaller', () => {
+    const error = wireErrorOf(new JobError('RESPONSE_TOO_LARGE', 'too long', undefined, 5000))
+    expect(error?.message).to.match(/limit of 5000 bytes.*onlyTopCall.*disableStack.*limit/)
+  })
+
+  it('names blocks and tracers, as they are bounded', () => {
+    expect(wireErrorOf(new MethodError('BLOCK_NOT_FOUND', 'block 0x1f not found'))?.message).to.equal(
+      'block 0x1f not found',
+    )
+    expect(wireErrorOf(new MethodError('UNKNOWN_TRACER', 'known are callTracer'))?.message).to.equal(
+      'known are callTracer',
+    )
+    expect(wireErrorOf(new MethodError('TRANSACTION_NOT_FOUND', 'no 0x01'))?.message).to.equal(
+      'transaction not found',
+    )
+    expect(wireErrorOf(new MethodError('GENESIS_NOT_TRACEABLE', 'block 0'))?.message).to.equal(
+      'genesis is not traceable',
+    )
   })
 
   it('tells nothing about defects', () => {
-    expect(toRpcError(new MissingNodeError(new Uint8Array(32)))).to.equal(undefined)
-    expect(toRpcError(new TypeError('x is undefined'))).to.equal(undefined)
-    expect(toRpcError('a string')).to.equal(undefined)
+    expect(wireErrorOf(new MissingNodeError(new Uint8Array(32)))).to.equal(undefined)
+    expect(wireErrorOf(new TypeError('x is undefined'))).to.equal(undefined)
+    expect(wireErrorOf('a string')).to.equal(undefined)
   })
 
   it('leaves contract errors as they are', () => {
     const error = new RpcError('unknownBlock')
-    expect(toRpcError(error)).to.equal(error)
+    expect(wireErrorOf(error)).to.equal(error)
   })
 })
 

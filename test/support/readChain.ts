@@ -14,6 +14,8 @@ import type { Executor } from '../../src/jobs/executor.ts'
 import type { Context } from '../../src/methods/handler.ts'
 import { withWireErrors } from '../../src/methods/wireError.ts'
 import { Dispatcher } from '../../src/rpc/dispatch.ts'
+import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
+import { JsonFile } from '../../src/rpc/jsonFile.ts'
 import type { Store } from '../../src/store/store.ts'
 import { assemble, concat, word } from './assembler.ts'
 import { type BlockDraft, ChainBuilder, type Draft } from './chains.ts'
@@ -126,6 +128,8 @@ export interface Answering {
   context: Context
   /** @throws WireError what the server would answer as an error */
   ask: Ask
+  /** The result as JSON text, unchecked. @throws WireError */
+  text: (method: MethodName, ...params: unknown[]) => Promise<string>
 }
 
 /** A JSON-RPC error object that came as the answer. */
@@ -166,14 +170,27 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
     ...changes,
   }
   const dispatcher = new Dispatcher(withWireErrors(methods), context)
-  const ask: Ask = async (method, ...params) => {
+  const text: Answering['text'] = async (method, ...params) => {
     const outcome = await dispatcher.call(method, params)
     if ('error' in outcome) throw new WireError(outcome.error)
-    const fault = resultFault(method, outcome.result)
-    if (fault !== undefined) throw new RangeError(`${method} does not keep to the contract: ${fault}`)
-    return JSON.parse(JSON.stringify(outcome.result))
+    return textOf(outcome.result)
   }
-  return { archive, context, ask }
+  const ask: Ask = async (method, ...params) => {
+    const result: unknown = JSON.parse(await text(method, ...params))
+    const fault = resultFault(method, result)
+    if (fault !== undefined) throw new RangeError(`${method} does not keep to the contract: ${fault}`)
+    return result as never
+  }
+  return { archive, context, ask, text }
+}
+
+/** A result as JSON; undefined is null. */
+async function textOf(result: unknown): Promise<string> {
+  if (result instanceof JsonBytes) return Buffer.from(result.bytes).toString('utf8')
+  if (!(result instanceof JsonFile)) return JSON.stringify(result ?? null)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of result.chunks()) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Imports what a builder made into a store in memory. */

@@ -1,0 +1,33 @@
+/** trace_block. OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `block_traces`. */
+
+import { rewardsAt } from '../archive/traces.ts'
+import {
+  blockPlace,
+  parityTraces,
+  rewardText,
+  transactionPlace,
+  writeParityTraces,
+} from '../tracers/parityTrace.ts'
+import type { TextSink } from '../tracers/transaction.ts'
+import type { JsonInput } from './executor.ts'
+import { recordedFrames } from './recordedFrames.ts'
+import type { Tools } from './tools.ts'
+
+/** Writes the traces of every transaction, then the rewards. @param input `block` is after genesis */
+export async function parityBlock(
+  tools: Tools,
+  { block, blockHash }: JsonInput,
+  out: TextSink,
+): Promise<void> {
+  const place = blockPlace({ number: block, hash: blockHash })
+  let separator = '['
+  for (const [index, { hash, frames }] of (await recordedFrames(tools, block)).entries()) {
+    writeParityTraces(out, parityTraces(frames), transactionPlace(place, hash, index), separator)
+    separator = ','
+  }
+  for (const reward of rewardsAt(tools.reader, tools.identity, block)) {
+    out.write(separator + rewardText(reward, place))
+    separator = ','
+  }
+  out.write(separator === '[' ? '[]' : ']')
+}

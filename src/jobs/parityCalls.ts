@@ -1,0 +1,81 @@
+/** trace_call and trace_callMany. OpenEthereum: crates/ethcore/src/client/client.rs, `call`, `call_many`. */
+import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
+import { type CallArguments, messageOf } from '../evm/callArguments.ts'
+import { ExecutionError } from '../evm/errors.ts'
+import type { Message } from '../evm/message.ts'
+import type { Simulation } from '../evm/simulation.ts'
+import type { TextSink } from '../tracers/transaction.ts'
+import { VmTracer } from '../tracers/vmTrace.ts'
+import type { JsonInput } from './executor.ts'
+import { type TraceTypes, writeRecordedMembers } from './parityResult.ts'
+import type { Tools } from './tools.ts'
+
+/** `block` is the one after which the calls happen. */
+export interface ParityCallsInput extends JsonInput {
+  calls: { call: CallArguments; types: TraceTypes }[]
+  /** The answer is the only call's; otherwise it is a list. */
+  single: boolean
+  /** Most gas that each call may have. */
+  gasCap: bigint
+}
+
+/**
+ * Runs the calls one after the other, each on the state that the earlier ones left, and writes what is asked for.
+ *
+ * @throws ExecutionError when a call cannot be executed at all; in a list, `call INDEX: ` stands before the message
+ */
+export async function parityCalls(
+  tools: Tools,
+  { block, calls, single, gasCap }: ParityCallsInput,
+  out: TextSink,
+): Promise<void> {
+  const steps = calls.some(({ types }) => types.vmTrace)
+  const simulation = await tools.simulator.start({ block, stateOverrides: [], blockOverrides: {}, steps })
+  const { chainId } = tools.identity.config
+  if (!single) out.write('[')
+  for (const [index, { call, types }] of calls.entries()) {
+    if (index > 0) out.write(',')
+    try {
+      const message = messageOf(call, simulation.environment, chainId, gasCap)
+      lendValue(simulation, message)
+      await writeSimulated(simulation, message, types, out)
+    } catch (error) {
+      throw single ? error : withIndex(error, index)
+    }
+  }
+  if (!single) out.write(']')
+}
+
+/** Writes what is asked for of a message, and leaves its changes in the simulation's state. */
+export async function writeSimulated(
+  simulation: Simulation,
+  message: Message,
+  types: TraceTypes,
+  out: TextSink,
+): Promise<void> {
+  // While the message runs nothing else is known of it yet.
+  out.write('{"vmTrace":')
+  if (!types.vmTrace) out.write('null')
+  const { trace } = await simulation.record(message, types.vmTrace ? new VmTracer(out) : undefined)
+  out.write(',')
+  writeRecordedMembers({ trace, before: simulation.state }, trace.frames[0]!.output, types, out)
+  out.write('}')
+  simulation.apply(trace.writes)
+}
+
+/**
+ * Who offers no price needs no funds, not even for the value. OpenEthereum: client.rs, `do_virtual_call`; erigon's
+ * gasBailOut.
+ */
+function lendValue({ state }: Simulation, message: Message): void {
+  const { from, value, gasFeeCap, blobFeeCap = 0n } = message
+  if (gasFeeCap > 0n || blobFeeCap > 0n) return
+  const none = { nonce: 0n, balance: 0n, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }
+  const account = state.account(from) ?? none
+  if (account.balance < value) state.setAccount(from, { ...account, balance: value })
+}
+
+function withIndex(error: unknown, index: number): unknown {
+  if (!(error instanceof ExecutionError)) return error
+  return new ExecutionError(error.code, `call ${index}: ${error.message}`, error.data)
+}

@@ -1,0 +1,83 @@
+/** trace_rawTransaction. Besu: TraceRawTransaction.java; what is refused, and the words: geth, core/state_transition.go. */
+import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
+import { type Fork, isAtLeast } from '../chain/forks.ts'
+import { equalBytes } from '../chain/hex.ts'
+import { delegationTarget } from '../evm/authorizations.ts'
+import { type CallArguments, messageOf } from '../evm/callArguments.ts'
+import { ExecutionError } from '../evm/errors.ts'
+import type { Message } from '../evm/message.ts'
+import type { Simulation } from '../evm/simulation.ts'
+import type { TextSink } from '../tracers/transaction.ts'
+import type { JsonInput } from './executor.ts'
+import { writeSimulated } from './parityCalls.ts'
+import type { TraceTypes } from './parityResult.ts'
+import type { Tools } from './tools.ts'
+
+/** `block` is the one after which the transaction is executed. */
+export interface ParityRawTransactionInput extends JsonInput {
+  /** EIP-2718 */
+  type: number
+  /** undefined when the transaction is for any chain */
+  chainId: bigint | undefined
+  call: CallArguments & { from: Uint8Array; nonce: bigint; gas: bigint }
+  types: TraceTypes
+}
+
+/** The fork that brought each type. */
+const TYPES: Readonly<Record<number, Fork>> = { 1: 'berlin', 2: 'london', 3: 'cancun', 4: 'prague' }
+/** EIP-7825 */
+const TX_GAS_MAX = 16_777_216n
+
+/** Writes what is asked for. @throws ExecutionError when no block could have the transaction */
+export async function parityRawTransaction(
+  tools: Tools,
+  { block, type, chainId, call, types }: ParityRawTransactionInput,
+  out: TextSink,
+): Promise<void> {
+  const start = { block, stateOverrides: [], blockOverrides: {}, steps: types.vmTrace }
+  const simulation = await tools.simulator.start(start)
+  const { environment, header } = simulation
+  const since = TYPES[type]
+  if (since !== undefined && !isAtLeast(environment.fork, since))
+    throw refused('transaction type not supported')
+  const own = tools.identity.config.chainId
+  if (chainId !== undefined && chainId !== own) {
+    throw refused(`invalid chain id for signer: have ${chainId} want ${own}`)
+  }
+  if (call.gas > header.gasLimit) throw refused('exceeds block gas limit')
+  if (isAtLeast(environment.fork, 'osaka') && call.gas > TX_GAS_MAX) {
+    throw refused(`transaction gas limit too high (cap: ${TX_GAS_MAX}, tx: ${call.gas})`)
+  }
+  checkSender(simulation, call)
+  const message = messageOf(call, environment, own, header.gasLimit)
+  checkPrice(simulation, message)
+  await writeSimulated(simulation, message, types, out)
+}
+
+function checkSender({ state }: Simulation, { from, nonce }: ParityRawTransactionInput['call']): void {
+  const account = state.account(from)
+  const next = account?.nonce ?? 0n
+  if (nonce !== next) {
+    throw refused(`nonce too ${nonce < next ? 'low' : 'high'}: next nonce ${next}, tx nonce ${nonce}`)
+  }
+  if (account === undefined || equalBytes(account.codeHash, EMPTY_CODE_HASH)) return
+  // EIP-3607; a delegation (EIP-7702) is no contract.
+  if (delegationTarget(state.code(account.codeHash)) === undefined) throw refused('sender not an eoa')
+}
+
+/** A message without a price is let through; a transaction is not. */
+function checkPrice({ environment }: Simulation, { gasFeeCap, blobFeeCap }: Message): void {
+  const { baseFee = 0n, blobBaseFee = 0n } = environment
+  if (gasFeeCap < baseFee) {
+    const values = `maxFeePerGas: ${gasFeeCap}, baseFee: ${baseFee}`
+    throw new ExecutionError('BAD_FEES', `max fee per gas less than block base fee: ${values}`)
+  }
+  if (blobFeeCap !== undefined && blobFeeCap < blobBaseFee) {
+    const values = `maxFeePerBlobGas: ${blobFeeCap}, blobBaseFee: ${blobBaseFee}`
+    throw new ExecutionError('BAD_FEES', `max fee per blob gas less than block blob gas fee: ${values}`)
+  }
+}
+
+function refused(reason: string): ExecutionError {
+  return new ExecutionError('INVALID_MESSAGE', reason)
+}

@@ -1,0 +1,54 @@
+/** trace_replayTransaction and trace_replayBlockTransactions. OpenEthereum: crates/rpc/src/v1/impls/traces.rs. */
+import { toHex } from '../chain/hex.ts'
+import type { TextSink } from '../tracers/transaction.ts'
+import { VmTracer } from '../tracers/vmTrace.ts'
+import type { JsonInput } from './executor.ts'
+import { type TraceTypes, writeRecordedMembers } from './parityResult.ts'
+import { forEachRecorded, type MinedTransaction, recordedTransaction } from './recorded.ts'
+import type { Tools } from './tools.ts'
+
+const EMPTY = new Uint8Array(0)
+
+/** `block` is after genesis. */
+export interface ParityReplayInput extends JsonInput {
+  /** Of a transaction that the block has; all of them when left out. */
+  index?: number
+  types: TraceTypes
+}
+
+/** Writes what is asked for of the transaction; for a block a list. */
+export async function parityReplay(
+  tools: Tools,
+  { block, index, types }: ParityReplayInput,
+  out: TextSink,
+): Promise<void> {
+  const parts = { logs: false, state: types.stateDiff || types.vmTrace }
+  if (index !== undefined) {
+    await writeReplay(tools, await recordedTransaction(tools, block, index, parts), types, out)
+    return
+  }
+  let separator = '['
+  await forEachRecorded(tools, block, parts, (transaction) => {
+    out.write(separator)
+    separator = ','
+    return writeReplay(tools, transaction, types, out)
+  })
+  out.write(separator === '[' ? '[]' : ']')
+}
+
+async function writeReplay(
+  { replayer }: Tools,
+  transaction: MinedTransaction,
+  types: TraceTypes,
+  out: TextSink,
+): Promise<void> {
+  const { blockNumber, transactionIndex, transactionHash, before, trace } = transaction
+  const { failure, output } = trace.frames[0]!
+  out.write('{')
+  // Besu shows what was reverted with in simulations only (TraceReplayBlockTransactions.java).
+  writeRecordedMembers(transaction, failure === undefined ? output : EMPTY, types, out)
+  out.write(`,"transactionHash":"${toHex(transactionHash)}","vmTrace":`)
+  if (types.vmTrace) await replayer.runTransaction(blockNumber, transactionIndex, before, new VmTracer(out))
+  else out.write('null')
+  out.write('}')
+}

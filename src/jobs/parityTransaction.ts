@@ -1,0 +1,39 @@
+/** trace_transaction and trace_get. OpenEthereum: crates/rpc/src/v1/impls/traces.rs. */
+import {
+  blockPlace,
+  parityTraces,
+  parityTraceText,
+  transactionPlace,
+  writeParityTraces,
+} from '../tracers/parityTrace.ts'
+import type { TextSink } from '../tracers/transaction.ts'
+import type { JsonInput } from './executor.ts'
+import { recordedTransactionFrames } from './recordedFrames.ts'
+import type { Tools } from './tools.ts'
+
+/** `block` is after genesis. */
+export interface ParityTransactionInput extends JsonInput {
+  /** Of a transaction that the block has. */
+  index: number
+  /** Of the one trace that is wanted: indices with commas between them. */
+  path?: string
+}
+
+/** Writes the traces of a transaction; with a path, the trace that it leads to, or null. */
+export async function parityTransaction(
+  tools: Tools,
+  { block, blockHash, index, path }: ParityTransactionInput,
+  out: TextSink,
+): Promise<void> {
+  const { hash, frames } = await recordedTransactionFrames(tools, block, index)
+  const place = transactionPlace(blockPlace({ number: block, hash: blockHash }), hash, index)
+  const traces = parityTraces(frames)
+  if (path === undefined) {
+    out.write('[')
+    writeParityTraces(out, traces, place)
+    out.write(']')
+    return
+  }
+  const wanted = traces.find((trace) => trace.path === path)
+  out.write(wanted === undefined ? 'null' : parityTraceText(wanted, place))
+}

@@ -1,0 +1,146 @@
+/** Mined transactions with what was recorded of them: read where it is stored, else recorded again. */
+import { bodyAt, decodeTransactions, headerAt, receiptsAt, type StoredHeader } from '../archive/blocks.ts'
+import { ArchiveError } from '../archive/errors.ts'
+import { type StateView, stateAt } from '../archive/state.ts'
+import { stateAtStart, stateBefore } from '../archive/stateBefore.ts'
+import type { Frame, TransactionTrace } from '../archive/trace.ts'
+import {
+  blockFramesAt,
+  blockTraceAt,
+  transactionFramesAt,
+  transactionTraceAt,
+  writesBefore,
+} from '../archive/traces.ts'
+import { toBigInt } from '../chain/hex.ts'
+import type { TracedTransaction } from '../tracers/transaction.ts'
+import type { Tools } from './tools.ts'
+
+/** What is read of a record; the rest of it is empty. */
+export interface RecordParts {
+  /** The logs of the frames. */
+  readonly logs: boolean
+  /** The state before, what was looked at and what was written. */
+  readonly state: boolean
+}
+
+/** A recorded transaction, and where it stands. */
+export interface MinedTransaction extends TracedTransaction {
+  /** 32 bytes */
+  readonly blockHash: Uint8Array
+  readonly blockNumber: number
+  /** 32 bytes */
+  readonly transactionHash: Uint8Array
+  readonly transactionIndex: number
+}
+
+/**
+ * Every transaction of a block, in order.
+ *
+ * @param number of a block after genesis
+ * @param visit may not use a transaction's state after it is done
+ * @throws ArchiveError CORRUPT
+ */
+export async function forEachRecorded(
+  { reader, replayer }: Tools,
+  number: number,
+  parts: RecordParts,
+  visit: (transaction: MinedTransaction) => void | Promise<void>,
+): Promise<void> {
+  const block = describe(reader, number)
+  const frames = parts.state ? undefined : blockFramesAt(reader, number, parts)
+  if (frames !== undefined) {
+    const before = stateAt(reader, number - 1)
+    for (const [index, transaction] of frames.entries()) {
+      await visit(minedTransaction(block, index, framesOnly(transaction.frames), before))
+    }
+    return
+  }
+  const trace = blockTraceAt(reader, number) ?? (await replayer.recordBlock(number))
+  const state = stateAtStart(reader, number, trace.before)
+  for (const [index, transaction] of trace.transactions.entries()) {
+    await visit(minedTransaction(block, index, transaction, state))
+    state.apply(transaction.writes)
+  }
+}
+
+/**
+ * One transaction of a block.
+ *
+ * @param number of a block after genesis
+ * @param index of a transaction that the block has
+ * @throws ArchiveError CORRUPT
+ */
+export async function recordedTransaction(
+  { reader, replayer }: Tools,
+  number: number,
+  index: number,
+  parts: RecordParts,
+): Promise<MinedTransaction> {
+  const block = describe(reader, number)
+  const frames = parts.state ? undefined : transactionFramesAt(reader, number, [index], parts)?.[0]
+  if (frames !== undefined) {
+    return minedTransaction(block, index, framesOnly(frames.frames), stateAt(reader, number - 1))
+  }
+  const stored = transactionTraceAt(reader, number, index)
+  if (stored !== undefined) {
+    const writes = writesBefore(reader, number, index)!
+    return minedTransaction(block, index, stored, stateBefore(reader, number, index, writes))
+  }
+  const trace = await replayer.recordBlock(number)
+  const state = stateBefore(reader, number, index, trace)
+  return minedTransaction(block, index, trace.transactions[index]!, state)
+}
+
+/** The state just before a transaction of a block (or after the last, where `index` is their number). */
+export async function stateBeforeTransaction(
+  { reader, replayer }: Tools,
+  number: number,
+  index: number,
+): Promise<StateView> {
+  const writes = writesBefore(reader, number, index) ?? (await replayer.recordBlock(number))
+  return stateBefore(reader, number, index, writes)
+}
+
+interface BlockDescription {
+  readonly number: number
+  readonly hash: Uint8Array
+  readonly transactions: readonly Pick<
+    MinedTransaction,
+    'gasLimit' | 'gasUsed' | 'firstLogIndex' | 'transactionHash'
+  >[]
+}
+
+function describe(reader: Tools['reader'], number: number): BlockDescription {
+  const stored: StoredHeader | undefined = headerAt(reader, number)
+  if (stored === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
+  const receipts = receiptsAt(reader, number)
+  let gasBefore = 0n
+  let firstLogIndex = 0
+  const transactions = decodeTransactions(bodyAt(reader, number)).map(({ hash, gasLimit }, index) => {
+    const { cumulativeGasUsed, logs } = receipts[index]!
+    const described = {
+      gasLimit: toBigInt(gasLimit),
+      gasUsed: cumulativeGasUsed - gasBefore,
+      firstLogIndex,
+      transactionHash: hash,
+    }
+    gasBefore = cumulativeGasUsed
+    firstLogIndex += logs.length
+    return described
+  })
+  return { number, hash: stored.hash, transactions }
+}
+
+function minedTransaction(
+  { number, hash, transactions }: BlockDescription,
+  index: number,
+  trace: TransactionTrace,
+  before: StateView,
+): MinedTransaction {
+  const place = { blockHash: hash, blockNumber: number, transactionIndex: index }
+  return { ...transactions[index]!, ...place, trace, before }
+}
+
+function framesOnly(frames: Frame[]): TransactionTrace {
+  return { frames, accesses: [], writes: [] }
+}

@@ -1,0 +1,46 @@
+/** Call frames of mined transactions, for what needs nothing else: read where they are stored, else recorded again. */
+import { bodyAt } from '../archive/blocks.ts'
+import { ArchiveError } from '../archive/errors.ts'
+import type { TransactionFrames } from '../archive/frameFormat.ts'
+import { blockFramesAt, transactionFramesAt } from '../archive/traces.ts'
+import { keccak256 } from '../chain/crypto.ts'
+import { rawTransaction } from '../chain/transaction.ts'
+import type { Tools } from './tools.ts'
+
+const NO_LOGS = { logs: false }
+
+/**
+ * Frames of every transaction of a block, without logs.
+ *
+ * @param number of a block after genesis
+ */
+export async function recordedFrames(tools: Tools, number: number): Promise<TransactionFrames[]> {
+  return blockFramesAt(tools.reader, number, NO_LOGS) ?? (await recordFrames(tools, number))
+}
+
+/**
+ * Frames of one transaction, without logs.
+ *
+ * @param number of a block after genesis
+ * @param index of a transaction that the block has
+ */
+export async function recordedTransactionFrames(
+  tools: Tools,
+  number: number,
+  index: number,
+): Promise<TransactionFrames> {
+  const stored = transactionFramesAt(tools.reader, number, [index], NO_LOGS)
+  const frames = stored === undefined ? (await recordFrames(tools, number))[index] : stored[0]
+  if (frames === undefined) throw new ArchiveError('CORRUPT', `transaction ${index} has no frames`)
+  return frames
+}
+
+async function recordFrames({ reader, replayer }: Tools, number: number): Promise<TransactionFrames[]> {
+  const bodies = bodyAt(reader, number).transactions
+  if (bodies.length === 0) return []
+  const { transactions } = await replayer.recordBlock(number)
+  return transactions.map(({ frames }, index) => ({
+    hash: keccak256(rawTransaction(bodies[index]!)),
+    frames,
+  }))
+}

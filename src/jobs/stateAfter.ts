@@ -1,0 +1,33 @@
+/** The state in the middle of a block, for the jobs that answer from it. */
+import type { LayeredState } from '../archive/stateRange.ts'
+import { type BlockWrites, writesBefore } from '../archive/traces.ts'
+import type { BlockInput } from './executor.ts'
+import type { Tools } from './tools.ts'
+
+export interface StateInput extends BlockInput {
+  /**
+   * When the state is meant: after the transaction of this index, which the block has; before the block, what it
+   * writes ahead of its transactions left out; or after the block, rewards and withdrawals included.
+   */
+  when: number | 'before' | 'after'
+}
+
+/** What a block, not genesis, wrote up to and with a transaction: as recorded, or by executing the block again. */
+export async function writesUpTo(
+  { reader, replayer }: Tools,
+  block: number,
+  index: number,
+): Promise<BlockWrites> {
+  const recorded = writesBefore(reader, block, index + 1)
+  if (recorded !== undefined) return recorded
+  const { before, transactions } = await replayer.recordBlock(block)
+  return { before, transactions: transactions.slice(0, index + 1) }
+}
+
+/** The state that is meant, for its ranges. */
+export async function stateAfter(tools: Tools, { block, when }: StateInput): Promise<LayeredState> {
+  if (when === 'after') return { number: block, writes: [] }
+  if (when === 'before') return { number: block - 1, writes: [] }
+  const { before, transactions } = await writesUpTo(tools, block, when)
+  return { number: block - 1, writes: [...before, ...transactions.flatMap(({ writes }) => writes)] }
+}

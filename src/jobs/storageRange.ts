@@ -1,0 +1,36 @@
+/**
+ * debug_storageRangeAt. Besu: DebugStorageRangeAt.java and DebugStorageRangeAtResult.java, `storageEntriesFrom` of
+ * ForestMutableWorldState.java.
+ */
+import { storageRange as rangeOf } from '../archive/stateRange.ts'
+import { leftPad, toHex } from '../chain/hex.ts'
+import type { TextSink } from '../tracers/transaction.ts'
+import type { JsonInput } from './executor.ts'
+import { type StateInput, stateAfter } from './stateAfter.ts'
+import type { Tools } from './tools.ts'
+
+export interface StorageRangeInput extends JsonInput, StateInput {
+  /** 20 bytes */
+  address: Uint8Array
+  /** Least hash of a slot, 32 bytes. */
+  start: Uint8Array
+  /** Most slots. */
+  limit: number
+}
+
+/**
+ * Writes `{storage, nextKey?, complete}`: slots by their hash; an account that does not exist has none.
+ *
+ * @throws ArchiveError PROOFS_NOT_STORED
+ */
+export async function storageRange(tools: Tools, input: StorageRangeInput, out: TextSink): Promise<void> {
+  const { address, start, limit } = input
+  const { entries, next } = rangeOf(tools, await stateAfter(tools, input), address, start, limit)
+  out.write('{"storage":{')
+  for (const [index, { hash, slot, value }] of entries.entries()) {
+    const entry = `{"key":"${toHex(slot)}","value":"${toHex(leftPad(value, 32))}"}`
+    out.write(`${index === 0 ? '' : ','}"${toHex(hash)}":${entry}`)
+  }
+  const nextKey = next === undefined ? '' : `"nextKey":"${toHex(next)}",`
+  out.write(`},${nextKey}"complete":${next === undefined}}`)
+}

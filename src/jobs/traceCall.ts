@@ -1,0 +1,63 @@
+/** debug_traceCall. geth: eth/tracers/api.go, `TraceCall`. */
+import { messageOf } from '../evm/callArguments.ts'
+import { ExecutionError } from '../evm/errors.ts'
+import type { Hooks } from '../evm/hooks.ts'
+import type { Message } from '../evm/message.ts'
+import type { RecordedMessage, Simulation } from '../evm/simulation.ts'
+import { writeTrace } from '../tracers/directory.ts'
+import { StructLogger } from '../tracers/structLogs.ts'
+import type { TextSink } from '../tracers/transaction.ts'
+import type { JsonInput, SimulationInput } from './executor.ts'
+import { stateBeforeTransaction } from './recorded.ts'
+import type { Tools } from './tools.ts'
+import type { TraceRequest } from './traceTransactions.ts'
+
+export interface TraceCallInput extends SimulationInput, JsonInput {
+  /** Of a transaction of the block, before which the call happens; after the block when left out. */
+  transactionIndex?: number
+  tracer: TraceRequest
+}
+
+/** Writes what the tracer gives. @throws ExecutionError when the call cannot be executed at all */
+export async function traceCall(tools: Tools, input: TraceCallInput, out: TextSink): Promise<void> {
+  const { tracer, block, transactionIndex, call, gasCap } = input
+  const isStepped = tracer.name === 'structLogs'
+  const state =
+    transactionIndex === undefined
+      ? undefined
+      : { state: await stateBeforeTransaction(tools, block, transactionIndex) }
+  const simulation = await tools.simulator.start({ ...input, steps: isStepped, ...state })
+  const { environment } = simulation
+  const message = messageOf(call, environment, tools.identity.config.chainId, gasCap)
+  if (isStepped) {
+    const logger = new StructLogger(out, tracer.options)
+    const { outcome } = await recordOrExplain(simulation, message, logger)
+    const { gasUsed, failure, output } = outcome
+    logger.finish({ gasUsed, failed: failure !== undefined, output })
+    return
+  }
+  const { trace, outcome } = await recordOrExplain(simulation, message)
+  const traced = {
+    trace,
+    before: simulation.state,
+    gasLimit: message.gasLimit,
+    gasUsed: outcome.gasUsed,
+    firstLogIndex: 0,
+  }
+  // It was never mined.
+  const place = { blockHash: undefined, transactionHash: undefined, transactionIndex: 0 }
+  writeTrace(traced, tracer, { ...place, blockNumber: environment.number }, out)
+}
+
+async function recordOrExplain(
+  simulation: Simulation,
+  message: Message,
+  hooks?: Hooks,
+): Promise<RecordedMessage> {
+  try {
+    return await simulation.record(message, hooks)
+  } catch (error) {
+    if (!(error instanceof ExecutionError)) throw error
+    throw new ExecutionError(error.code, `tracing failed: ${error.message}`, error.data)
+  }
+}

@@ -1,0 +1,33 @@
+import { headerAt } from '../archive/blocks.ts'
+import { fromHex, toHex, toQuantity } from '../chain/hex.ts'
+import { resolveBlock } from './block.ts'
+import { MethodError } from './errors.ts'
+import type { Handler } from './handler.ts'
+import { indexIn } from './stateRange.ts'
+
+/** Besu: DebugAccountAt.java. The state is that after the transaction. */
+export const debug_accountAt: Handler<'debug_accountAt'> = async (
+  context,
+  { block, transactionIndex, address },
+) => {
+  const { archive, executor, limits } = context
+  const number = resolveBlock(archive, block)
+  if (number === undefined) throw new MethodError('BLOCK_NOT_FOUND', 'block not found')
+  const index = indexIn(context, number, transactionIndex)
+  if (index === undefined) {
+    const expected = 'the index of a transaction of the block'
+    throw new MethodError('INVALID_PARAMS', `invalid parameter 1 (transactionIndex): expected ${expected}`)
+  }
+  const account = await executor.run(
+    'accountAt',
+    { block: number, blockHash: headerAt(archive.reader, number)!.hash, index, address: fromHex(address) },
+    { timeoutMs: limits.traceTimeoutMs },
+  )
+  if (account === undefined) throw new MethodError('ACCOUNT_NOT_FOUND', 'account not found')
+  return {
+    code: account.code.length === 0 ? '0x0' : toHex(account.code),
+    nonce: toQuantity(account.nonce),
+    balance: toQuantity(account.balance),
+    codehash: toHex(account.codeHash),
+  }
+}

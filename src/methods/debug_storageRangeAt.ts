@@ -1,0 +1,21 @@
+import { fromHex } from '../chain/hex.ts'
+import type { Handler } from './handler.ts'
+import { indexIn, rangeInput } from './stateRange.ts'
+
+/**
+ * Besu: DebugStorageRangeAt.java. The state is that after the transaction; when the block has no transaction of the
+ * index, that before the block. Of a block that is not known, and before genesis, nothing.
+ */
+export const debug_storageRangeAt: Handler<'debug_storageRangeAt'> = (context, params) => {
+  const input = rangeInput(context, params)
+  if (input === undefined || input.block === context.archive.identity.genesisNumber) {
+    return { storage: {}, complete: true }
+  }
+  const when = indexIn(context, input.block, params.transactionIndex) ?? 'before'
+  const address = fromHex(params.address)
+  return context.executor.run(
+    'storageRange',
+    { ...input, when, address },
+    { timeoutMs: context.limits.traceTimeoutMs },
+  )
+}

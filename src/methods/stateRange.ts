@@ -1,0 +1,50 @@
+/** What the methods that page a state at a transaction have in common: from the parameters to a job's input. */
+import type { BlockNumberOrTagOrHash, RangeLimit, RangeStart } from '../../generated/types.ts'
+import { bodyAt, headerAt } from '../archive/blocks.ts'
+import { fromHexPadded } from '../chain/hex.ts'
+import { resolveBlock } from './block.ts'
+import type { Context } from './handler.ts'
+
+export interface RangeParams {
+  block: BlockNumberOrTagOrHash
+  startKey: RangeStart
+  limit: RangeLimit
+}
+
+/** What both jobs take, but for which state is meant. */
+export interface RangeInput {
+  block: number
+  /** 32 bytes */
+  blockHash: Uint8Array
+  bytesMax: number
+  /** Least hash, 32 bytes. */
+  start: Uint8Array
+  /** Most entries. */
+  limit: number
+}
+
+/** @returns undefined when the archive has no such block */
+export function rangeInput(
+  { archive, limits }: Context,
+  { block, startKey, limit }: RangeParams,
+): RangeInput | undefined {
+  const number = resolveBlock(archive, block)
+  if (number === undefined) return undefined
+  return {
+    block: number,
+    blockHash: headerAt(archive.reader, number)!.hash,
+    bytesMax: limits.traceResponseBytesMax,
+    start: fromHexPadded(startKey.startsWith('0x') ? startKey : `0x${startKey}`, 32),
+    limit: Math.min(Number(limit), limits.rangeEntriesMax),
+  }
+}
+
+/** The index of a transaction as a number; undefined when the block has no such transaction. */
+export function indexIn(
+  { archive }: Context,
+  block: number,
+  transactionIndex: number | string,
+): number | undefined {
+  const index = Number(transactionIndex)
+  return index < bodyAt(archive.reader, block).transactions.length ? index : undefined
+}

@@ -1,0 +1,92 @@
+/** The options of debug_trace*: which tracer, how it is to trace, and for how long. */
+import type { TracerConfig, TracerOptions } from '../../generated/types.ts'
+import { durationMs } from '../chain/duration.ts'
+import { JobError } from '../jobs/executor.ts'
+import type { TraceRequest } from '../jobs/traceTransactions.ts'
+import type { TracerName, TracerSpec } from '../tracers/directory.ts'
+import { MethodError } from './errors.ts'
+
+/** Absent options, and what is null. */
+type Absent = null | undefined
+
+const specs: { readonly [N in TracerName]: (config: TracerConfig) => TracerSpec & { name: N } } = {
+  '4byteTracer': () => ({ name: '4byteTracer' }),
+  callTracer: ({ onlyTopCall, withLog }) => ({
+    name: 'callTracer',
+    config: { onlyTopCall: onlyTopCall === true, withLog: withLog === true },
+  }),
+  flatCallTracer: ({ convertParityErrors, includePrecompiles }) => ({
+    name: 'flatCallTracer',
+    config: {
+      convertParityErrors: convertParityErrors === true,
+      includePrecompiles: includePrecompiles === true,
+    },
+  }),
+  muxTracer: (config) => ({
+    name: 'muxTracer',
+    tracers: Object.entries(config).map(([name, inner]) => specOf(name, inner as TracerConfig | Absent)),
+  }),
+  noopTracer: () => ({ name: 'noopTracer' }),
+  prestateTracer({ diffMode, disableCode, disableStorage, includeEmpty }) {
+    if (diffMode === true && includeEmpty === true) {
+      throw new MethodError('INVALID_PARAMS', 'cannot use diffMode with includeEmpty')
+    }
+    return {
+      name: 'prestateTracer',
+      config: {
+        diffMode: diffMode === true,
+        disableCode: disableCode === true,
+        disableStorage: disableStorage === true,
+        includeEmpty: includeEmpty === true,
+      },
+    }
+  },
+}
+
+/**
+ * The tracer that is asked for; without a name, struct logs.
+ *
+ * @throws MethodError UNKNOWN_TRACER, also for a program in JavaScript; INVALID_PARAMS
+ */
+export function traceRequest(options: TracerOptions | Absent): TraceRequest {
+  const { tracer, tracerConfig, enableMemory, disableStack, disableStorage, enableReturnData, limit } =
+    options ?? {}
+  if (tracer != null) return specOf(tracer, tracerConfig)
+  return {
+    name: 'structLogs',
+    options: {
+      enableMemory: enableMemory === true,
+      disableStack: disableStack === true,
+      disableStorage: disableStorage === true,
+      enableReturnData: enableReturnData === true,
+      limit: limit ?? 0,
+    },
+  }
+}
+
+/**
+ * Longest run.
+ *
+ * @param timeoutMsMax what is used when none is asked for, and the most that can be
+ * @throws JobError TIMEOUT when it is over before it begins
+ * @throws MethodError INVALID_PARAMS
+ */
+export function traceTimeoutMs(options: TracerOptions | Absent, timeoutMsMax: number): number {
+  const text = options?.timeout
+  if (text == null) return timeoutMsMax
+  const timeoutMs = durationMs(text)
+  if (timeoutMs === undefined) {
+    const expected = 'a duration such as 30s, 500ms or 1m30s'
+    throw new MethodError('INVALID_PARAMS', `invalid parameter (options.timeout): expected ${expected}`)
+  }
+  if (timeoutMs === 0) throw new JobError('TIMEOUT', 'there is no time to trace in', 0)
+  return Math.min(Math.ceil(timeoutMs), timeoutMsMax)
+}
+
+function specOf(name: string, config: TracerConfig | Absent): TracerSpec {
+  if (!Object.hasOwn(specs, name)) {
+    const known = Object.keys(specs).join(', ')
+    throw new MethodError('UNKNOWN_TRACER', `unknown tracer: expected one of ${known}`)
+  }
+  return specs[name as TracerName](config ?? {})
+}

@@ -1,0 +1,29 @@
+import { RpcError } from '../rpc/rpcError.ts'
+import { stateBlock } from './block.ts'
+import type { Handler } from './handler.ts'
+import { runTraceJob, tracedCall, traceTypes } from './parityTraces.ts'
+
+/** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `call_many`. */
+export const trace_callMany: Handler<'trace_callMany'> = async (context, { calls, block }) => {
+  const input = {
+    calls: calls.map(([call, types], index) => ({
+      call: tracedCall(call, `calls[${index}][0]`),
+      types: traceTypes(types),
+    })),
+    single: false,
+    gasCap: BigInt(context.limits.callGasMax),
+  }
+  try {
+    return await runTraceJob(context, 'parityCalls', stateBlock(context.archive, block), input)
+  } catch (error) {
+    throw callError(error) ?? error
+  }
+}
+
+/** The job says which call could not be executed at the beginning of its message. */
+function callError(error: unknown): RpcError | undefined {
+  if (!(error instanceof Error) || error.name !== 'ExecutionError') return undefined
+  const index = /^call (\d+): /.exec(error.message)?.[1]
+  if (index === undefined) return undefined
+  return new RpcError('callNotExecuted', { message: error.message, data: { index: Number(index) } })
+}

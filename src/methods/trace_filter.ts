@@ -1,0 +1,71 @@
+import type { BlockNumberOrTag, TraceCriteria as TraceFilter } from '../../generated/types.ts'
+import type { Archive } from '../archive/archive.ts'
+import { headerAt, headOf } from '../archive/blocks.ts'
+import type { BlockRange } from '../archive/logs.ts'
+import type { TraceCriteria, TraceLimits } from '../archive/traceSearch.ts'
+import { fromHex, toQuantity } from '../chain/hex.ts'
+import { resolveBlock } from './block.ts'
+import { MethodError } from './errors.ts'
+import type { Handler, Limits } from './handler.ts'
+import { runTraceJob } from './parityTraces.ts'
+
+/** Blocks after the head are left out, as Besu and erigon do. */
+export const trace_filter: Handler<'trace_filter'> = async (context, { filter }) => {
+  const { archive, executor, limits } = context
+  const searchLimits = limitsOf(filter, limits)
+  const { from, to } = rangeOf(archive, filter)
+  if (from > to || searchLimits.count === 0) return []
+  const range = { from, block: to, blockHash: headerAt(archive.reader, to)!.hash }
+  const { blocks, overflowBlock } = await executor.run(
+    'searchTraces',
+    { ...range, criteria: criteriaOf(filter), limits: searchLimits },
+    { timeoutMs: limits.traceTimeoutMs },
+  )
+  if (overflowBlock !== undefined) {
+    throw tooLarge(limits.traceFilterResultsMax, { from, to: overflowBlock - 1 })
+  }
+  return blocks.length === 0 ? [] : runTraceJob(context, 'parityFilter', to, { found: blocks })
+}
+
+/** @throws MethodError INVALID_BLOCK_RANGE */
+function rangeOf(archive: Archive, { fromBlock, toBlock }: TraceFilter): BlockRange {
+  const from = positionOf(archive, fromBlock)
+  const to = positionOf(archive, toBlock)
+  if (from > to) throw new MethodError('INVALID_BLOCK_RANGE', 'fromBlock comes after toBlock')
+  return {
+    from: Math.max(from, archive.identity.genesisNumber),
+    to: Math.min(to, headOf(archive.reader).number),
+  }
+}
+
+/** Number of a block that may be after the head. */
+function positionOf(archive: Archive, block: BlockNumberOrTag): number {
+  return block.startsWith('0x') ? Number(block) : resolveBlock(archive, block)!
+}
+
+function criteriaOf({ fromAddress, toAddress, mode }: TraceFilter): TraceCriteria {
+  return {
+    fromAddresses: (fromAddress ?? []).map(fromHex),
+    toAddresses: (toAddress ?? []).map(fromHex),
+    mode: mode ?? 'intersection',
+  }
+}
+
+/** @throws MethodError TOO_MANY_ITEMS */
+function limitsOf({ after, count }: TraceFilter, limits: Limits): TraceLimits {
+  if (count != null && count > limits.traceFilterCountMax) {
+    throw new MethodError('TOO_MANY_ITEMS', `too many traces (max ${limits.traceFilterCountMax})`)
+  }
+  return { after: after ?? 0, count: count ?? undefined, tracesMax: limits.traceFilterResultsMax }
+}
+
+/** The phrase with the range is what indexers look for to ask again; there is none when one block is too much. */
+function tooLarge(tracesMax: number, fitting: BlockRange): MethodError {
+  const what = `query returns more than the limit of ${tracesMax} traces`
+  if (fitting.to < fitting.from) {
+    return new MethodError('RANGE_TOO_LARGE', `${what} in one block: use after and count`)
+  }
+  const data = { from: toQuantity(fitting.from), to: toQuantity(fitting.to) }
+  const message = `${what}. Try with this block range [${data.from}, ${data.to}]`
+  return new MethodError('RANGE_TOO_LARGE', message, data)
+}

@@ -1,0 +1,36 @@
+import { headOf } from '../archive/blocks.ts'
+import { recoverSender } from '../archive/recoverSender.ts'
+import { fromHex } from '../chain/hex.ts'
+import { type SignedTransaction, signedTransaction } from '../wire/signedTransaction.ts'
+import { MethodError } from './errors.ts'
+import type { Handler } from './handler.ts'
+import { runTraceJob, traceTypes } from './parityTraces.ts'
+
+/** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `raw_transaction`. */
+export const trace_rawTransaction: Handler<'trace_rawTransaction'> = (
+  context,
+  { transaction, traceTypes: types },
+) => {
+  const signed = signedTransaction(fromHex(transaction))
+  const from = signed && senderOf(signed)
+  if (signed === undefined || from === undefined) {
+    const expected = 'the bytes of a signed transaction'
+    throw new MethodError('INVALID_PARAMS', `invalid parameter 0 (transaction): expected ${expected}`)
+  }
+  const { type, chainId, call } = signed
+  return runTraceJob(context, 'parityRawTransaction', headOf(context.archive.reader).number, {
+    type,
+    chainId,
+    call: { ...call, from },
+    types: traceTypes(types),
+  })
+}
+
+/** undefined when the signature recovers no key */
+function senderOf({ body }: SignedTransaction): Uint8Array | undefined {
+  try {
+    return recoverSender(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,15 @@
+import { resolveBlock } from './block.ts'
+import type { Handler } from './handler.ts'
+import { runTraceJob, traceTypes } from './parityTraces.ts'
+
+/** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `replay_block_transactions`. */
+export const trace_replayBlockTransactions: Handler<'trace_replayBlockTransactions'> = (
+  context,
+  { block, traceTypes: types },
+) => {
+  const { archive } = context
+  const number = resolveBlock(archive, block)
+  if (number === undefined) return null
+  if (number === archive.identity.genesisNumber) return []
+  return runTraceJob(context, 'parityReplay', number, { types: traceTypes(types) })
+}

@@ -1,0 +1,13 @@
+import type { Handler } from './handler.ts'
+import { locateTraced, runTraceJob, traceTypes } from './parityTraces.ts'
+
+/** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `replay_transaction`. */
+export const trace_replayTransaction: Handler<'trace_replayTransaction'> = (
+  context,
+  { transactionHash, traceTypes: types },
+) => {
+  const location = locateTraced(context, transactionHash)
+  if (location === undefined) return null
+  const { number, index } = location
+  return runTraceJob(context, 'parityReplay', number, { index, types: traceTypes(types) })
+}

@@ -1,0 +1,36 @@
+/** What the debug_trace* methods of mined transactions have in common. */
+import type { TracerOptions } from '../../generated/types.ts'
+import { headerAt } from '../archive/blocks.ts'
+import type { JsonResult } from '../jobs/executor.ts'
+import { MethodError } from './errors.ts'
+import type { Context } from './handler.ts'
+import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
+
+/**
+ * What a tracer gives for the transactions of a block.
+ *
+ * @param number of a block of the archive
+ * @param index of one of its transactions; all of them when left out
+ * @throws MethodError GENESIS_NOT_TRACEABLE, UNKNOWN_TRACER, INVALID_PARAMS
+ * @throws JobError
+ */
+export function traceMined(
+  { archive, executor, limits }: Context,
+  number: number,
+  index: number | undefined,
+  options: TracerOptions | null | undefined,
+): Promise<JsonResult> {
+  if (number === archive.identity.genesisNumber) {
+    throw new MethodError('GENESIS_NOT_TRACEABLE', 'genesis is not traceable')
+  }
+  const input = {
+    block: number,
+    blockHash: headerAt(archive.reader, number)!.hash,
+    bytesMax: limits.traceResponseBytesMax,
+    tracer: traceRequest(options),
+    ...(index === undefined ? {} : { index }),
+  }
+  return executor.run('traceTransactions', input, {
+    timeoutMs: traceTimeoutMs(options, limits.traceTimeoutMs),
+  })
+}

@@ -1,0 +1,106 @@
+/** The calls of a transaction as a tree. geth: eth/tracers/native/call.go. */
+import type { Frame, FrameLog } from '../archive/trace.ts'
+import { toHex, toQuantity } from '../chain/hex.ts'
+import { decodeRevertReason } from '../chain/revertReason.ts'
+import { logOrder, walkFrames } from './frameWalk.ts'
+import type { TextSink, TracedTransaction } from './transaction.ts'
+
+export interface CallTracerConfig {
+  /** Without the frames below the outermost. */
+  readonly onlyTopCall?: boolean | undefined
+  /** With the logs that each frame wrote and that were not reverted. */
+  readonly withLog?: boolean | undefined
+}
+
+/** geth's words of a frame that ended with REVERT. */
+const REVERTED = 'execution reverted'
+
+/**
+ * Writes the outermost frame; members that would be empty are left out, as geth's `omitempty` does. A log's `index` is
+ * the one in the receipt, its `position` the number of calls that its frame had made before.
+ */
+export function writeCallTrace(
+  transaction: TracedTransaction,
+  { onlyTopCall = false, withLog = false }: CallTracerConfig,
+  out: TextSink,
+): void {
+  const { frames } = transaction.trace
+  const logs = withLog ? new LogWriter(transaction, onlyTopCall) : undefined
+  // Whether a frame has written the head of its list of calls.
+  const hasCalls: boolean[] = []
+  walkFrames(onlyTopCall ? frames.slice(0, 1) : frames, {
+    enter(frame) {
+      const siblings = hasCalls.length - 1
+      if (siblings >= 0) {
+        out.write(hasCalls[siblings]! ? ',' : ',"calls":[')
+        hasCalls[siblings] = true
+      }
+      hasCalls.push(false)
+      out.write(headOf(frame, transaction))
+    },
+    leave(frame) {
+      if (hasCalls.pop() === true) out.write(']')
+      logs?.write(frame, out)
+      out.write(tailOf(frame))
+    },
+  })
+}
+
+/** What stands before a frame's calls. */
+function headOf(frame: Frame, { gasLimit, gasUsed }: TracedTransaction): string {
+  const { depth, from, to, input, failure } = frame
+  const gas = depth === 0 ? gasLimit : frame.gas
+  const used = depth === 0 ? gasUsed : frame.gasUsed
+  let head = `{"from":"${toHex(from)}","gas":"${toQuantity(gas)}","gasUsed":"${toQuantity(used)}"`
+  if (failure === undefined || !isCreation(frame)) head += `,"to":"${toHex(to)}"`
+  head += `,"input":"${toHex(input)}"`
+  if (frame.output.length > 0 && (failure === undefined || failure === REVERTED)) {
+    head += `,"output":"${toHex(frame.output)}"`
+  }
+  if (failure === undefined) return head
+  head += `,"error":${JSON.stringify(failure)}`
+  const reason = failure === REVERTED ? decodeRevertReason(frame.output) : undefined
+  return reason === undefined || reason === '' ? head : `${head},"revertReason":${JSON.stringify(reason)}`
+}
+
+/** What stands after them. A STATICCALL has no value. */
+function tailOf({ kind, value }: Frame): string {
+  const amount = kind === 'STATICCALL' ? '' : `,"value":"${toQuantity(value)}"`
+  return `${amount},"type":"${kind}"}`
+}
+
+function isCreation({ kind }: Frame): boolean {
+  return kind === 'CREATE' || kind === 'CREATE2'
+}
+
+class LogWriter {
+  readonly #order: ReadonlyMap<FrameLog, number>
+  readonly #firstLogIndex: number
+  readonly #onlyTopCall: boolean
+
+  constructor({ trace, firstLogIndex }: TracedTransaction, onlyTopCall: boolean) {
+    this.#order = logOrder(trace.frames)
+    this.#firstLogIndex = firstLogIndex
+    this.#onlyTopCall = onlyTopCall
+  }
+
+  write({ logs }: Frame, out: TextSink): void {
+    if (logs.length === 0) return
+    let separator = ',"logs":['
+    for (const entry of logs) {
+      out.write(`${separator}${this.#textOf(entry)}`)
+      separator = ','
+    }
+    out.write(']')
+  }
+
+  #textOf(entry: FrameLog): string {
+    const { address, topics, data } = entry.log
+    const index = toQuantity(this.#firstLogIndex + this.#order.get(entry)!)
+    // No calls are collected that it could come after.
+    const position = toQuantity(this.#onlyTopCall ? 0 : entry.position)
+    const words = topics.map((topic) => `"${toHex(topic)}"`).join()
+    const place = `"index":"${index}","position":"${position}"`
+    return `{"address":"${toHex(address)}","topics":[${words}],"data":"${toHex(data)}",${place}}`
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * Traces in the Parity format (OpenEthereum crates/rpc/src/v1/types/trace.rs; Besu's results/tracing/flat): the frames
+ * of a transaction in one list, each with its place in the tree, and the rewards of a block.
+ */
+import type { Frame } from '../archive/trace.ts'
+import { toHex, toQuantity } from '../chain/hex.ts'
+import { isShown } from '../chain/parityFrames.ts'
+import type { Reward } from '../chain/rewards.ts'
+import { parityWords } from './parityWords.ts'
+import type { TextSink } from './transaction.ts'
+
+/** A frame that is a trace, and its place in the tree. */
+export interface ParityTrace {
+  readonly frame: Frame
+  /** Path from the outermost frame, as in `traceAddress`: indices with commas between them. */
+  readonly path: string
+  /** Children that are traces. */
+  subtraces: number
+}
+
+/** The block that traces are from. */
+export interface ParityBlock {
+  readonly number: number
+  /** 32 bytes */
+  readonly hash: Uint8Array
+}
+
+/** Where traces stand, as members of theirs: in JSON, with a comma in front, in alphabetical order around the others. */
+export interface ParityPlace {
+  readonly block: string
+  readonly transaction: string
+}
+
+/** Of traces that are of no block: they have no such members. */
+export const NOWHERE: ParityPlace = { block: '', transaction: '' }
+
+/** Place of the block's rewards. */
+export function blockPlace({ hash, number }: ParityBlock): ParityPlace {
+  return {
+    block: `,"blockHash":"${toHex(hash)}","blockNumber":${number}`,
+    transaction: ',"transactionHash":null,"transactionPosition":null',
+  }
+}
+
+/**
+ * Place of one of the block's transactions.
+ *
+ * @param hash of the transaction, 32 bytes
+ */
+export function transactionPlace({ block }: ParityPlace, hash: Uint8Array, index: number): ParityPlace {
+  return { block, transaction: `,"transactionHash":"${toHex(hash)}","transactionPosition":${index}` }
+}
+
+/** The traces of a transaction: a frame, then its children. */
+export function parityTraces(frames: readonly Frame[]): ParityTrace[] {
+  const traces: ParityTrace[] = []
+  const open: ParityTrace[] = []
+  for (const frame of frames) {
+    if (!isShown(frame)) continue
+    const { depth } = frame
+    const parent = open[depth - 1]
+    const trace = { frame, path: pathBelow(parent), subtraces: 0 }
+    if (parent !== undefined) parent.subtraces++
+    open[depth] = trace
+    traces.push(trace)
+  }
+  return traces
+}
+
+function pathBelow(parent: ParityTrace | undefined): string {
+  if (parent === undefined) return ''
+  return parent.path === '' ? `${parent.subtraces}` : `${parent.path},${parent.subtraces}`
+}
+
+/** Writes traces with commas between them. @param separator what stands before the first */
+export function writeParityTraces(
+  out: TextSink,
+  traces: readonly ParityTrace[],
+  place: ParityPlace,
+  separator = '',
+): void {
+  let before = separator
+  for (const trace of traces) {
+    out.write(before + parityTraceText(trace, place))
+    before = ','
+  }
+}
+
+/** JSON of one trace. */
+export function parityTraceText({ frame, path, subtraces }: ParityTrace, place: ParityPlace): string {
+  const outcome =
+    frame.failure === undefined
+      ? `,"result":${resultText(frame)}`
+      : `,"error":${JSON.stringify(parityWords(frame))}`
+  return (
+    `{"action":${actionText(frame)}${place.block}${outcome},"subtraces":${subtraces},"traceAddress":[${path}]` +
+    `${place.transaction},"type":"${TYPES[frame.kind]}"}`
+  )
+}
+
+/** JSON of a `reward` trace. @param place of the block */
+export function rewardText({ kind, author, value }: Reward, place: ParityPlace): string {
+  return (
+    `{"action":{"author":"${toHex(author)}","rewardType":"${kind}","value":"${toQuantity(value)}"}${place.block}` +
+    `,"result":null,"subtraces":0,"traceAddress":[]${place.transaction},"type":"reward"}`
+  )
+}
+
+const TYPES: Readonly<Record<Frame['kind'], string>> = {
+  CALL: 'call',
+  CALLCODE: 'call',
+  DELEGATECALL: 'call',
+  STATICCALL: 'call',
+  CREATE: 'create',
+  CREATE2: 'create',
+  SELFDESTRUCT: 'suicide',
+}
+
+function actionText({ kind, from, to, gas, input, value }: Frame): string {
+  switch (kind) {
+    case 'SELFDESTRUCT':
+      return `{"address":"${toHex(from)}","balance":"${toQuantity(value)}","refundAddress":"${toHex(to)}"}`
+    case 'CREATE':
+    case 'CREATE2':
+      return (
+        `{"creationMethod":"${kind === 'CREATE' ? 'create' : 'create2'}","from":"${toHex(from)}"` +
+        `,"gas":"${toQuantity(gas)}","init":"${dataText(input)}","value":"${toQuantity(value)}"}`
+      )
+    default:
+      return (
+        `{"callType":"${CALL_TYPES[kind]}","from":"${toHex(from)}","gas":"${toQuantity(gas)}"` +
+        `,"input":"${dataText(input)}","to":"${toHex(to)}","value":"${toQuantity(value)}"}`
+      )
+  }
+}
+
+const CALL_TYPES = {
+  CALL: 'call',
+  CALLCODE: 'callcode',
+  DELEGATECALL: 'delegatecall',
+  STATICCALL: 'staticcall',
+} as const
+
+function resultText({ kind, to, gasUsed, output }: Frame): string {
+  switch (kind) {
+    case 'SELFDESTRUCT':
+      return 'null'
+    case 'CREATE':
+    case 'CREATE2':
+      return `{"address":"${toHex(to)}","code":"${dataText(output)}","gasUsed":"${toQuantity(gasUsed)}"}`
+    default:
+      return `{"gasUsed":"${toQuantity(gasUsed)}","output":"${dataText(output)}"}`
+  }
+}
+
+/** A plain transfer has neither input nor output: that need not go through the codec. */
+function dataText(bytes: Uint8Array): string {
+  return bytes.length === 0 ? '0x' : toHex(bytes)
+}

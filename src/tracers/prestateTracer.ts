@@ -1,0 +1,205 @@
+/** The state that a transaction looked at, or how it changed. geth: eth/tracers/native/prestate.go. */
+import type { Account } from '../archive/account.ts'
+import type { AccountChange } from '../archive/changeSet.ts'
+import type { AccountAccess } from '../archive/trace.ts'
+import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
+import { equalBytes, toHex, toQuantity } from '../chain/hex.ts'
+import type { TextSink, TracedTransaction } from './transaction.ts'
+
+export interface PrestateTracerConfig {
+  /** What changed, before and after, in place of what was looked at. */
+  readonly diffMode?: boolean | undefined
+  readonly disableCode?: boolean | undefined
+  readonly disableStorage?: boolean | undefined
+  /** With accounts that were empty before. Not together with `diffMode`. */
+  readonly includeEmpty?: boolean | undefined
+}
+
+/** What geth keeps of an account. */
+interface State {
+  balance: bigint
+  nonce: bigint
+  /** 32 bytes; undefined when there is no code */
+  codeHash: Uint8Array | undefined
+  /** slot → value (minimal big-endian), in the order in which it is written */
+  storage: Map<string, Uint8Array>
+}
+
+/** Members that are left out are undefined. */
+interface Shown {
+  balance?: bigint | undefined
+  nonce?: bigint | undefined
+  codeHash?: Uint8Array | undefined
+  code?: Uint8Array | undefined
+  storage: Map<string, Uint8Array>
+}
+
+const ZERO_HASH = new Uint8Array(32)
+const EMPTY = new Uint8Array(0)
+
+/** Writes address → account, sorted; in `diffMode` `{post, pre}` of that. */
+export function writePrestate(
+  transaction: TracedTransaction,
+  config: PrestateTracerConfig,
+  out: TextSink,
+): void {
+  const accesses = transaction.trace.accesses
+    .map((access) => ({ key: toHex(access.address), access }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+  const reader = new PrestateReader(transaction, config)
+  if (config.diffMode !== true) {
+    const before = accesses.map(({ key, access }) => ({ key, shown: reader.before(access) }))
+    writeAccounts(before, out)
+    return
+  }
+  const differences = accesses.map(({ key, access }) => ({ key, ...reader.difference(access) }))
+  out.write('{"post":')
+  writeAccounts(
+    differences.map(({ key, post }) => ({ key, shown: post })),
+    out,
+  )
+  out.write(',"pre":')
+  writeAccounts(
+    differences.map(({ key, pre }) => ({ key, shown: pre })),
+    out,
+  )
+  out.write('}')
+}
+
+function writeAccounts(accounts: readonly { key: string; shown: Shown | undefined }[], out: TextSink): void {
+  let separator = '{'
+  for (const { key, shown } of accounts) {
+    if (shown === undefined) continue
+    out.write(`${separator}"${key}":${textOf(shown)}`)
+    separator = ','
+  }
+  out.write(separator === '{' ? '{}' : '}')
+}
+
+class PrestateReader {
+  readonly #transaction: TracedTransaction
+  readonly #config: PrestateTracerConfig
+  /** Accounts that the transaction wrote to, by address in hex. */
+  readonly #writes: ReadonlyMap<string, AccountChange>
+  /** Accounts whose code ran SELFDESTRUCT. */
+  readonly #destroyed: ReadonlySet<string>
+
+  constructor(transaction: TracedTransaction, config: PrestateTracerConfig) {
+    const { frames, writes } = transaction.trace
+    this.#transaction = transaction
+    this.#config = config
+    this.#writes = new Map(writes.map((change) => [toHex(change.address), change]))
+    const destructions = frames.filter(({ kind }) => kind === 'SELFDESTRUCT')
+    this.#destroyed = new Set(destructions.map(({ from }) => toHex(from)))
+  }
+
+  /** undefined when the account was empty. */
+  before(access: AccountAccess): Shown | undefined {
+    const { state, isEmpty } = this.#stateBefore(access)
+    return isEmpty && this.#config.includeEmpty !== true ? undefined : this.#wholly(state)
+  }
+
+  /** Nothing when nothing that is shown changed; no `pre` when the account was empty, no `post` when it is gone. */
+  difference(access: AccountAccess): { pre?: Shown | undefined; post?: Shown } {
+    const key = toHex(access.address)
+    const change = this.#writes.get(key)
+    if (change === undefined) return {}
+    const { state, isEmpty } = this.#stateBefore(access)
+    // An account that is gone is shown by what it was alone.
+    if (change.account === undefined && this.#destroyed.has(key)) {
+      return { pre: isEmpty ? undefined : this.#wholly(state) }
+    }
+    const post = this.#changesOf(state, this.#stateAfter(state, change))
+    if (post === undefined) return {}
+    const changed = new Map([...state.storage].filter(([slot, value]) => isChanged(slot, value, post)))
+    return {
+      pre: isEmpty ? undefined : this.#wholly({ ...state, storage: changed }),
+      post: withoutZeros(post),
+    }
+  }
+
+  #stateBefore({ address, slots }: AccountAccess): { state: State; isEmpty: boolean } {
+    const { before } = this.#transaction
+    const state = stateOf(before.account(address))
+    const isEmpty = state.balance === 0n && state.nonce === 0n && state.codeHash === undefined
+    if (this.#config.disableStorage === true) return { state, isEmpty }
+    const sorted = slots.map((slot) => ({ key: toHex(slot), slot })).sort((a, b) => (a.key < b.key ? -1 : 1))
+    for (const { key, slot } of sorted) state.storage.set(key, before.slot(address, slot))
+    return { state, isEmpty }
+  }
+
+  /** The same slots as before. */
+  #stateAfter({ storage }: State, { account, storageCleared, slots }: AccountChange): State {
+    const after = stateOf(account)
+    for (const [key, value] of storage) {
+      after.storage.set(key, storageCleared || account === undefined ? EMPTY : value)
+    }
+    for (const [slot, value] of slots) {
+      const key = toHex(slot)
+      if (after.storage.has(key)) after.storage.set(key, value)
+    }
+    return after
+  }
+
+  /** Zeros included. */
+  #changesOf(before: State, after: State): Shown | undefined {
+    const shown: Shown = { storage: new Map() }
+    if (after.balance !== before.balance) shown.balance = after.balance
+    if (after.nonce !== before.nonce) shown.nonce = after.nonce
+    if (!sameHash(after.codeHash, before.codeHash)) {
+      shown.codeHash = after.codeHash ?? ZERO_HASH
+      shown.code = this.#codeOf(after)
+    }
+    for (const [slot, value] of after.storage) {
+      if (!equalBytes(value, before.storage.get(slot)!)) shown.storage.set(slot, value)
+    }
+    const isChange = Object.keys(shown).length > 1 || shown.storage.size > 0
+    return isChange ? shown : undefined
+  }
+
+  #wholly(state: State): Shown {
+    return { ...state, code: this.#codeOf(state) }
+  }
+
+  #codeOf({ codeHash }: State): Uint8Array | undefined {
+    if (codeHash === undefined || this.#config.disableCode === true) return undefined
+    return this.#transaction.before.code(codeHash)
+  }
+}
+
+/** geth's `pre` has no slots that were zero, nor those that stayed what they were. */
+function isChanged(slot: string, before: Uint8Array, post: Shown): boolean {
+  return before.length > 0 && post.storage.has(slot)
+}
+
+function withoutZeros(post: Shown): Shown {
+  return { ...post, storage: new Map([...post.storage].filter(([, value]) => value.length > 0)) }
+}
+
+function stateOf(account: Pick<Account, 'balance' | 'nonce' | 'codeHash'> | undefined): State {
+  const { balance = 0n, nonce = 0n, codeHash = EMPTY_CODE_HASH } = account ?? {}
+  const hasCode = !equalBytes(codeHash, EMPTY_CODE_HASH)
+  return { balance, nonce, codeHash: hasCode ? codeHash : undefined, storage: new Map() }
+}
+
+function sameHash(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
+  return a === undefined || b === undefined ? a === b : equalBytes(a, b)
+}
+
+/** geth's `omitempty`: a balance of zero is shown, a nonce of zero is not. */
+function textOf({ balance, nonce, codeHash, code, storage }: Shown): string {
+  const members: string[] = []
+  if (balance !== undefined) members.push(`"balance":"${toQuantity(balance)}"`)
+  if (code !== undefined && code.length > 0) members.push(`"code":"${toHex(code)}"`)
+  if (codeHash !== undefined) members.push(`"codeHash":"${toHex(codeHash)}"`)
+  if (nonce !== undefined && nonce > 0n) members.push(`"nonce":${nonce}`)
+  if (storage.size > 0) {
+    const slots = [...storage].map(([slot, value]) => `"${slot}":"${wordText(value)}"`)
+    members.push(`"storage":{${slots.join()}}`)
+  }
+  return `{${members.join()}}`
+}
+
+function wordText(value: Uint8Array): string {
+  return `0x${toHex(value).slice(2).padStart(64, '0')}`
+}

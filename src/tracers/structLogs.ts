@@ -1,0 +1,166 @@
+/** geth's default tracer: one entry for each instruction (eth/tracers/logger/logger.go, execution-apis opcode-tracer). */
+
+import { toHex, toQuantity } from '../chain/hex.ts'
+import type { FrameEnd, FrameStart, Hooks, Step } from '../evm/hooks.ts'
+import type { TextSink } from './transaction.ts'
+
+export interface StructLogOptions {
+  /** The memory before each instruction, in words. */
+  readonly enableMemory?: boolean | undefined
+  readonly disableStack?: boolean | undefined
+  /** Without it each SLOAD and SSTORE shows the slots that the account has looked at so far. */
+  readonly disableStorage?: boolean | undefined
+  /** What the last call gave back, where that is not empty. */
+  readonly enableReturnData?: boolean | undefined
+  /** Entries to write at most; the transaction runs on. 0: all. */
+  readonly limit?: number | undefined
+}
+
+/** How the transaction came out. */
+export interface StructLogOutcome {
+  /** As in the receipt. */
+  readonly gasUsed: bigint
+  readonly failed: boolean
+  /** What was returned, or what it reverted with; of a creation the code of the contract. */
+  readonly output: Uint8Array
+}
+
+const SLOAD = 0x54
+const SSTORE = 0x55
+const WORD_DIGITS = 64
+
+/**
+ * Writes `{structLogs, gas, failed, returnValue}` while the transaction runs; all that it keeps are the slots that were
+ * looked at. Instructions are shown as they stand before they run.
+ */
+export class StructLogger implements Hooks {
+  readonly #out: TextSink
+  readonly #options: StructLogOptions
+  /** What stands before the next entry. */
+  #separator = '{"structLogs":['
+  #entries = 0
+  /** Frames that have begun and not ended. */
+  #open = 0
+  /** The counter before the next instruction: a {@link Step} has what the instruction itself adds. */
+  #refund = 0n
+  #outermost = { gas: 0n, hasInput: false, hasSteps: false }
+  /** Address → slot → value, in hex. */
+  readonly #storage = new Map<string, Map<string, string>>()
+  /** A SLOAD that shows the value which it will have read. */
+  #reading: { entry: string; slots: Map<string, string>; slot: string; tail: string } | undefined
+
+  constructor(out: TextSink, options: StructLogOptions = {}) {
+    this.#out = out
+    this.#options = options
+  }
+
+  onEnter({ gas, input }: FrameStart): void {
+    if (this.#open === 0) this.#outermost = { gas, hasInput: input.length > 0, hasSteps: false }
+    this.#open++
+  }
+
+  onExit({ failure, precompile }: FrameEnd): void {
+    this.#open--
+    const { gas, hasInput, hasSteps } = this.#outermost
+    if (this.#open > 0 || hasSteps || precompile || failure !== undefined) return
+    // An account without code stops at once, and Besu shows that; of a plain transfer execution-apis wants no entry.
+    if (hasInput && !this.#isFull) {
+      const stack = this.#options.disableStack === true ? '' : ',"stack":[]'
+      this.#write(`{"pc":0,"op":"STOP","gas":${gas},"gasCost":0,"depth":1${stack}}`)
+    }
+  }
+
+  onOpcode(step: Step, failure: string | undefined): void {
+    this.#outermost.hasSteps = true
+    if (this.#isFull) return
+    const entry = this.#entryOf(step, failure)
+    // Besu shows no counter at the STOP that stands after the code.
+    const hasRefund = this.#refund > 0n && step.pc < step.code.length
+    const tail = hasRefund ? `,"refund":${this.#refund}}` : '}'
+    if (this.#options.disableStorage === true) this.#write(entry + tail)
+    else if (step.opcode === SLOAD && failure === undefined) {
+      const [slot] = step.peek(1) as [bigint]
+      this.#reading = { entry, slots: this.#slotsOf(step.address), slot: word(slot), tail }
+    } else this.#write(entry + this.#storageText(step) + tail)
+  }
+
+  onOpcodeDone(step: Step): void {
+    this.#refund = step.refund
+    if (this.#reading === undefined) return
+    const { entry, slots, slot, tail } = this.#reading
+    this.#reading = undefined
+    slots.set(slot, word(step.peek(1)[0]!))
+    this.#write(entry + textOf(slots) + tail)
+  }
+
+  /** Writes the end. Nothing that was told before may be told after. */
+  finish({ gasUsed, failed, output }: StructLogOutcome): void {
+    const head = this.#entries === 0 ? this.#separator : ''
+    this.#out.write(`${head}],"gas":${gasUsed},"failed":${failed},"returnValue":"${toHex(output)}"}`)
+  }
+
+  get #isFull(): boolean {
+    const { limit = 0 } = this.#options
+    return limit > 0 && this.#entries >= limit
+  }
+
+  /** All but storage and refund. */
+  #entryOf(step: Step, failure: string | undefined): string {
+    const { enableMemory, disableStack, enableReturnData } = this.#options
+    const { pc, name, gas, cost, forwarded, depth } = step
+    let text = `{"pc":${pc},"op":"${name}","gas":${gas},"gasCost":${cost + forwarded},"depth":${depth + 1}`
+    if (failure !== undefined) text += `,"error":${JSON.stringify(failure)}`
+    if (disableStack !== true) text += `,"stack":[${step.stack().map(quoted).join()}]`
+    if (enableReturnData === true && step.returnData.length > 0) {
+      text += `,"returnData":"${toHex(step.returnData)}"`
+    }
+    if (enableMemory === true && step.memory.length > 0) text += `,"memory":[${words(step.memory)}]`
+    return text
+  }
+
+  /** What an instruction that is about to run shows of the storage; a SSTORE counts as done, though it may fail. */
+  #storageText(step: Step): string {
+    if (step.opcode === SLOAD) return textOf(this.#slotsOf(step.address))
+    if (step.opcode !== SSTORE || step.stackSize < 2) return ''
+    const slots = this.#slotsOf(step.address)
+    const [slot, value] = step.peek(2) as [bigint, bigint]
+    slots.set(word(slot), word(value))
+    return textOf(slots)
+  }
+
+  #slotsOf(address: Uint8Array): Map<string, string> {
+    const key = toHex(address)
+    const known = this.#storage.get(key)
+    if (known !== undefined) return known
+    const slots = new Map<string, string>()
+    this.#storage.set(key, slots)
+    return slots
+  }
+
+  #write(entry: string): void {
+    this.#out.write(this.#separator + entry)
+    this.#separator = ','
+    this.#entries++
+  }
+}
+
+function textOf(slots: ReadonlyMap<string, string>): string {
+  if (slots.size === 0) return ''
+  return `,"storage":{${[...slots].map(([slot, value]) => `"${slot}":"${value}"`).join()}}`
+}
+
+function quoted(value: bigint): string {
+  return `"${toQuantity(value)}"`
+}
+
+function word(value: bigint): string {
+  return `0x${value.toString(16).padStart(WORD_DIGITS, '0')}`
+}
+
+function words(memory: Uint8Array): string {
+  const digits = toHex(memory)
+  const texts: string[] = []
+  for (let at = 2; at < digits.length; at += WORD_DIGITS)
+    texts.push(`"0x${digits.slice(at, at + WORD_DIGITS)}"`)
+  return texts.join()
+}

@@ -1,0 +1,82 @@
+/** The jobs that page a state, on worker threads: what they answer and what they fail with comes through whole. */
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { ArchiveError } from '../../src/archive/errors.ts'
+import { readIdentity } from '../../src/archive/identity.ts'
+import { fromHex } from '../../src/chain/hex.ts'
+import { Importer } from '../../src/ingest/importer.ts'
+import type { Executor, JsonResult } from '../../src/jobs/executor.ts'
+import { inlineExecutor } from '../../src/jobs/inline.ts'
+import { WorkerPool } from '../../src/jobs/pool.ts'
+import { Spool } from '../../src/jobs/spool.ts'
+import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
+import { openStore } from '../../src/store/open.ts'
+import { BLOCK, midBlockBuilder, NOTEBOOK } from '../support/midBlock.ts'
+import { withFolder } from '../support/stores.ts'
+
+const WORKER = new URL('../../dist/worker.js', import.meta.url)
+
+/** Runs with an archive without proofs, by way of both executors. */
+async function withExecutors(run: (executors: Record<'pool' | 'inline', Executor>) => Promise<void>) {
+  const { genesis, blocks } = await midBlockBuilder
+  await withFolder(async (folder) => {
+    const location = join(folder, 'archive')
+    const store = await openStore(location, { create: true })
+    const importer = await Importer.open(store, genesis, false, { trustHeaders: true, syncEveryMs: 0 })
+    for (const { bytes } of blocks) await importer.add(bytes)
+    const inline = inlineExecutor(store, readIdentity(store)!)
+    const pool = new WorkerPool({
+      ...{ location, workersMax: 1, timeoutMs: 30_000, queueMax: 10, workerUrl: WORKER },
+      spool: new Spool(join(folder, 'spool')),
+    })
+    try {
+      await run({ pool, inline })
+    } finally {
+      await Promise.all([pool.close(), inline.close()])
+      await store.close()
+    }
+  })
+}
+
+describe('jobs that page a state', () => {
+  const start = new Uint8Array(32)
+  const address = fromHex(NOTEBOOK)
+
+  async function inputs() {
+    const { blocks } = await midBlockBuilder
+    const at = (block: number) => ({ block, blockHash: blocks[block - 1]!.hash, bytesMax: 1e6 })
+    return { head: at(BLOCK), range: { ...at(BLOCK), start, limit: 5 }, earlier: at(BLOCK - 1) }
+  }
+
+  it('answer the same on a thread and inline', async () => {
+    const { head, range } = await inputs()
+    await withExecutors(async ({ pool, inline }) => {
+      const text = (result: JsonResult): string =>
+        result instanceof JsonBytes ? Buffer.from(result.bytes).toString() : expect.fail('a file')
+      const ask = async (executor: Executor) => [
+        text(await executor.run('accountRange', { ...range, when: 'after' })),
+        text(await executor.run('storageRange', { ...range, when: 'after', address })),
+        await executor.run('accountAt', { ...head, index: 0, address }),
+        await executor.run('accountAt', { ...head, index: 0, address: address.with(0, 0) }),
+      ]
+      const answers = await ask(inline)
+      expect(answers.at(-1)).to.equal(undefined)
+      expect(await ask(pool)).to.deep.equal(answers)
+    })
+  })
+
+  it('fail with the error of the archive', async () => {
+    const { range, earlier } = await inputs()
+    await withExecutors(async ({ pool, inline }) => {
+      for (const executor of [pool, inline]) {
+        for (const failing of [
+          executor.run('accountRange', { ...range, when: 0 }),
+          executor.run('storageRange', { ...range, ...earlier, when: 0, address }),
+        ]) {
+          const error: unknown = await failing.catch((thrown: unknown) => thrown)
+          expect(error).to.be.an.instanceOf(ArchiveError).with.property('code', 'PROOFS_NOT_STORED')
+        }
+      }
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import { expect } from 'chai'
+import { AnswerCache } from '../../src/methods/answerCache.ts'
+import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
+
+const HASH = new Uint8Array(32).fill(1)
+const OTHER_HASH = new Uint8Array(32).fill(2)
+
+/** Answers of a length, counted. */
+function maker(length: number) {
+  let made = 0
+  const make = async (): Promise<JsonBytes> => {
+    made++
+    return new JsonBytes(new Uint8Array(length).fill(0x31))
+  }
+  return { make, made: () => made }
+}
+
+describe('answer cache', () => {
+  it('makes an answer once for a block and a question', async () => {
+    const cache = new AnswerCache(100_000)
+    const { make, made } = maker(10)
+    const first = await cache.get(HASH, 'a', make)
+    expect(await cache.get(HASH, 'a', make)).to.equal(first)
+    expect(made()).to.equal(1)
+    await cache.get(HASH, 'b', make)
+    await cache.get(OTHER_HASH, 'a', make)
+    expect(made()).to.equal(3)
+  })
+
+  it('drops what was not asked for the longest, and keeps within its bytes', async () => {
+    const cache = new AnswerCache(10_000)
+    const { make, made } = maker(2_000 - 512)
+    for (const question of ['a', 'b', 'c', 'd', 'e']) await cache.get(HASH, question, make)
+    await cache.get(HASH, 'a', make)
+    await cache.get(HASH, 'f', make)
+    expect(made()).to.equal(6)
+    await cache.get(HASH, 'a', make)
+    expect(made()).to.equal(6)
+    await cache.get(HASH, 'b', make)
+    expect(made()).to.equal(7)
+  })
+
+  it('does not keep what would take more than a quarter, nor anything when it has no room', async () => {
+    for (const bytesMax of [10_000, 0]) {
+      const cache = new AnswerCache(bytesMax)
+      const { make, made } = maker(5_000)
+      await cache.get(HASH, 'a', make)
+      await cache.get(HASH, 'a', make)
+      expect(made()).to.equal(2)
+    }
+  })
+
+  it('keeps no answers that are no bytes, and no errors', async () => {
+    const cache = new AnswerCache(10_000)
+    expect(await cache.get(HASH, 'a', async () => null)).to.equal(null)
+    const failing = cache.get(HASH, 'a', () => Promise.reject(new RangeError('no')))
+    expect(await failing.catch((error: unknown) => error)).to.be.instanceOf(RangeError)
+    const { make } = maker(1)
+    expect(await cache.get(HASH, 'a', make)).to.be.instanceOf(JsonBytes)
+  })
+})

@@ -1,0 +1,119 @@
+import { expect } from 'chai'
+import type { CallFrame, StructLogs } from '../../generated/types.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import { assemble, concat, word } from '../support/assembler.ts'
+import { addressOf, ann } from '../support/genesis.ts'
+import { askingCalls } from '../support/readCalls.ts'
+import { BLOCKS, errorOf, hex, NOTEBOOK, REVERTER, slotOf } from '../support/readChain.ts'
+import { bareArchive } from '../tracers/bareArchive.ts'
+
+const ELSEWHERE = addressOf(0x77)
+const LOGGED = { tracer: 'callTracer', tracerConfig: { withLog: true } }
+const note = toHex(concat(word(3), word(0xabc)))
+/** Returns slot 0, the block's number and its base fee. */
+const looker = toHex(assemble('0 SLOAD 0 MSTORE NUMBER 32 MSTORE BASEFEE 64 MSTORE 96 0 RETURN'))
+
+describe('debug_traceCall', () => {
+  it('gives what a tracer says of the call, on the state after the block', async () => {
+    const ask = await askingCalls()
+    const call = { from: toHex(ann.address), to: NOTEBOOK, data: note, gas: '0x30d40' }
+    const frame = (await ask('debug_traceCall', call, hex(BLOCKS), LOGGED)) as CallFrame
+    expect(frame).to.include({ gas: '0x30d40', to: NOTEBOOK, input: note, type: 'CALL' })
+    expect(frame.logs).to.deep.equal([
+      { address: NOTEBOOK, topics: [toHex(word(3))], data: '0x', index: '0x0', position: '0x0' },
+    ])
+    const diff = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
+    const { post } = (await ask('debug_traceCall', call, hex(BLOCKS), diff)) as {
+      post: Record<string, { storage?: Record<string, string> }>
+    }
+    expect(post[NOTEBOOK]!.storage).to.deep.equal({ [toHex(word(3))]: toHex(word(0xabc)) })
+    const slot = await ask('eth_getStorageAt', NOTEBOOK, '0x3', 'latest')
+    expect(BigInt(slot)).not.to.equal(0xabcn)
+  })
+
+  it('lists every step without a tracer, and fails no call that reverts', async () => {
+    const ask = await askingCalls()
+    const call = { to: REVERTER, data: '0x0102' }
+    const result = (await ask('debug_traceCall', call)) as StructLogs
+    expect(result).to.include({ failed: true, returnValue: '0x0102' })
+    expect(result.structLogs.at(-1)).to.include({ op: 'REVERT' })
+    const frame = (await ask('debug_traceCall', call, 'latest', { tracer: 'callTracer' })) as CallFrame
+    expect(frame).to.include({ error: 'execution reverted', output: '0x0102' })
+    const steps = (await ask('debug_traceCall', call, 'latest', { limit: 2 })) as StructLogs
+    expect(steps.structLogs).to.deep.equal(result.structLogs.slice(0, 2))
+  })
+
+  it('takes overrides of accounts and of the block', async () => {
+    const ask = await askingCalls()
+    const options = {
+      tracer: 'callTracer',
+      stateOverrides: { [ELSEWHERE]: { code: looker, stateDiff: { [toHex(word(0))]: toHex(word(5)) } } },
+      blockOverrides: { number: '0x1234', baseFeePerGas: '0x0' },
+    }
+    const frame = (await ask('debug_traceCall', { to: ELSEWHERE }, 'latest', options)) as CallFrame
+    expect(frame.output).to.equal(toHex(concat(word(5), word(0x1234), word(0))))
+    const prestate = { ...options, tracer: 'prestateTracer' }
+    const accounts = (await ask('debug_traceCall', { to: ELSEWHERE }, 'latest', prestate)) as Record<
+      string,
+      object
+    >
+    expect(accounts[ELSEWHERE]).to.deep.include({
+      code: looker,
+      storage: { [toHex(word(0))]: toHex(word(5)) },
+    })
+  })
+
+  it('can begin before a transaction of the block', async () => {
+    const ask = await askingCalls()
+    const bare = await bareArchive()
+    const number = 31
+    const slot = toHex(slotOf(number))
+    const config = { tracer: 'prestateTracer' }
+    const call = { to: NOTEBOOK, data: toHex(concat(slotOf(number), word(1))) }
+    const valueAt = async (options: object): Promise<bigint> => {
+      const accounts = (await ask('debug_traceCall', call, hex(number), { ...config, ...options })) as Record<
+        string,
+        { storage: Record<string, string> }
+      >
+      return BigInt(accounts[NOTEBOOK]!.storage[slot]!)
+    }
+    // The second transaction of every block writes the block's number.
+    const before = BigInt(await ask('eth_getStorageAt', NOTEBOOK, slot, hex(number - 1)))
+    expect(before).not.to.equal(BigInt(number))
+    expect(await valueAt({})).to.equal(BigInt(number))
+    expect(await valueAt({ txIndex: '0x2' })).to.equal(BigInt(number))
+    expect(await valueAt({ txIndex: '0x1' })).to.equal(before)
+    for (const txIndex of ['0x0', '0x1', '0x2']) {
+      const params = [call, hex(number), { ...config, txIndex }] as const
+      const wanted = await ask('debug_traceCall', ...params)
+      expect(await bare.ask('debug_traceCall', ...params)).to.deep.equal(wanted)
+    }
+    const { code, message } = await errorOf(ask('debug_traceCall', call, hex(number), { txIndex: '0xff' }))
+    expect({ code, message }).to.deep.equal({ code: -32000, message: 'transaction not found' })
+  })
+
+  it('has no place for a call that was never mined', async () => {
+    const ask = await askingCalls()
+    const [call] = (await ask('debug_traceCall', { to: REVERTER }, hex(5), { tracer: 'flatCallTracer' })) as [
+      object,
+    ]
+    const place = { blockHash: null, blockNumber: 5, transactionHash: null, transactionPosition: 0 }
+    expect(call).to.include(place)
+  })
+
+  it('refuses a call that cannot be executed, an unknown block and an unknown tracer', async () => {
+    const ask = await askingCalls()
+    const poor = { from: addressOf(0xee), to: NOTEBOOK, value: '0x1' }
+    const funds = await errorOf(ask('debug_traceCall', poor, 'latest', LOGGED))
+    expect(funds.code).to.equal(-32000)
+    expect(funds.message).to.match(/^tracing failed: insufficient funds/)
+    const steps = await errorOf(ask('debug_traceCall', poor))
+    expect(steps.message).to.equal(funds.message)
+    const block = await errorOf(ask('debug_traceCall', { to: NOTEBOOK }, '0xffff'))
+    expect([block.code, block.message]).to.deep.equal([-32000, 'header not found'])
+    const tracer = await errorOf(ask('debug_traceCall', { to: NOTEBOOK }, 'latest', { tracer: 'x' }))
+    expect(tracer.code).to.equal(-32602)
+    const contradiction = await errorOf(ask('debug_traceCall', { to: NOTEBOOK, data: '0x01', input: '0x02' }))
+    expect(contradiction.code).to.equal(-32602)
+  })
+})

@@ -1,0 +1,137 @@
+import { expect } from 'chai'
+import { limits } from '../../generated/limits.ts'
+import type { FlatCallTraces } from '../../generated/types.ts'
+import { readIdentity } from '../../src/archive/identity.ts'
+import { inlineExecutor } from '../../src/jobs/inline.ts'
+import { askingCalls } from '../support/readCalls.ts'
+import { answering, BLOCKS, errorOf, hex, readChain } from '../support/readChain.ts'
+import { bareArchive } from '../tracers/bareArchive.ts'
+
+const TRACERS = ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', undefined]
+const KNOWN = ['4byteTracer', 'callTracer', 'flatCallTracer', 'muxTracer', 'noopTracer', 'prestateTracer']
+
+async function hashesOf(number: number): Promise<string[]> {
+  const { ask } = await readChain()
+  const block = (await ask('eth_getBlockByNumber', hex(number), false))!
+  return block.transactions as string[]
+}
+
+describe('debug_traceTransaction', () => {
+  it('gives what the trace of the block has of the transaction', async () => {
+    const ask = await askingCalls()
+    for (const number of [3, 22, BLOCKS]) {
+      for (const tracer of TRACERS) {
+        const options = tracer === undefined ? undefined : { tracer }
+        const block = await ask('debug_traceBlockByNumber', hex(number), options)
+        const hashes = await hashesOf(number)
+        expect(block.map(({ txHash }) => txHash)).to.deep.equal(hashes)
+        for (const [index, hash] of hashes.entries()) {
+          expect(await ask('debug_traceTransaction', hash, options)).to.deep.equal(block[index]!.result)
+        }
+      }
+    }
+  })
+
+  it('answers the same from an archive without traces', async () => {
+    const ask = await askingCalls()
+    const bare = await bareArchive()
+    for (const hash of [...(await hashesOf(22)), ...(await hashesOf(BLOCKS))]) {
+      for (const tracer of TRACERS) {
+        const params = [hash, tracer === undefined ? undefined : { tracer }] as const
+        const wanted = await ask('debug_traceTransaction', ...params)
+        expect(await bare.ask('debug_traceTransaction', ...params)).to.deep.equal(wanted)
+      }
+    }
+  })
+
+  it('says in which block and where a call of flatCallTracer was mined', async () => {
+    const ask = await askingCalls()
+    const { hash, transactions } = (await ask('eth_getBlockByNumber', hex(BLOCKS), false))!
+    const result = await ask('debug_traceTransaction', transactions[1], { tracer: 'flatCallTracer' })
+    for (const call of result as FlatCallTraces) {
+      expect(call).to.include({ blockHash: hash, blockNumber: BLOCKS, transactionPosition: 1 })
+      expect(call.transactionHash).to.equal(transactions[1])
+    }
+  })
+
+  it('runs several tracers at once', async () => {
+    const ask = await askingCalls()
+    const [, hash] = await hashesOf(BLOCKS)
+    const tracerConfig = { callTracer: { onlyTopCall: true }, prestateTracer: { diffMode: true } }
+    expect(await ask('debug_traceTransaction', hash, { tracer: 'muxTracer', tracerConfig })).to.deep.equal({
+      callTracer: await ask('debug_traceTransaction', hash, {
+        tracer: 'callTracer',
+        tracerConfig: { onlyTopCall: true },
+      }),
+      prestateTracer: await ask('debug_traceTransaction', hash, {
+        tracer: 'prestateTracer',
+        tracerConfig: { diffMode: true },
+      }),
+    })
+  })
+
+  it('takes members that are null, or unknown, as left out', async () => {
+    const ask = await askingCalls()
+    const [hash] = await hashesOf(BLOCKS)
+    const plain = await ask('debug_traceTransaction', hash)
+    const odd = { tracer: null, tracerConfig: null, timeout: null, limit: null, reexec: 128, speed: 'high' }
+    expect(await ask('debug_traceTransaction', hash, odd)).to.deep.equal(plain)
+  })
+
+  it('refuses a transaction that is not there', async () => {
+    const ask = await askingCalls()
+    const { code, message } = await errorOf(ask('debug_traceTransaction', `0x${'ab'.repeat(32)}`))
+    expect({ code, message }).to.deep.equal({ code: -32000, message: 'transaction not found' })
+  })
+
+  it('names the tracers when it does not know one, alone or among several', async () => {
+    const ask = await askingCalls()
+    const [hash] = await hashesOf(1)
+    const message = `unknown tracer: expected one of ${KNOWN.join(', ')}`
+    const unknown = [
+      { tracer: '' },
+      { tracer: 'constructor' },
+      { tracer: '{step: function() {}}' },
+      { tracer: 'muxTracer', tracerConfig: { structLogger: {} } },
+      { tracer: 'muxTracer', tracerConfig: { muxTracer: { toString: {} } } },
+    ]
+    for (const options of unknown) {
+      const error = await errorOf(ask('debug_traceTransaction', hash, options))
+      expect([error.code, error.message]).to.deep.equal([-32602, message])
+    }
+  })
+
+  it('refuses options that contradict each other, and durations that are none', async () => {
+    const ask = await askingCalls()
+    const [hash] = await hashesOf(1)
+    const contradiction = { tracer: 'prestateTracer', tracerConfig: { diffMode: true, includeEmpty: true } }
+    const wrong = [contradiction, { timeout: '5' }, { timeout: '-1s' }, { timeout: '5 s' }, { timeout: 5 }]
+    for (const options of wrong) {
+      const { code } = await errorOf(ask('debug_traceTransaction', hash, options))
+      expect(code, JSON.stringify(options)).to.equal(-32602)
+    }
+  })
+
+  it('runs as long as it is told, and never longer than the limit', async () => {
+    const { store } = await readChain()
+    const executor = inlineExecutor(store, readIdentity(store)!)
+    const seen: (number | undefined)[] = []
+    const { ask } = answering(store, {
+      executor: {
+        ...executor,
+        run: (job, input, options) => {
+          seen.push(options?.timeoutMs)
+          return executor.run(job, input, options)
+        },
+      },
+    })
+    const [hash] = await hashesOf(1)
+    for (const timeout of [undefined, '500ms', '1m30s', '1.0001s', '9h']) {
+      await ask('debug_traceTransaction', hash, timeout === undefined ? undefined : { timeout })
+    }
+    const { traceTimeoutMs } = limits
+    expect(seen).to.deep.equal([traceTimeoutMs, 500, Math.min(90_000, traceTimeoutMs), 1001, traceTimeoutMs])
+    const { code, message } = await errorOf(ask('debug_traceTransaction', hash, { timeout: '0s' }))
+    expect({ code, message }).to.deep.equal({ code: -32000, message: 'execution timeout (timeout = 0s)' })
+  })
+})

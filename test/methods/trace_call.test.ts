@@ -1,0 +1,88 @@
+import { expect } from 'chai'
+import type { StateDiff } from '../../generated/types.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import { word } from '../support/assembler.ts'
+import { notebookInit } from '../support/contracts.ts'
+import { addressOf, ann } from '../support/genesis.ts'
+import { CALLER, COUNTER, nestedCalls, RECEIVER, REVERTER } from '../support/nestedCalls.ts'
+import { errorOf } from '../support/readChain.ts'
+
+const ALL = ['trace', 'stateDiff', 'vmTrace']
+const POOR = addressOf(0x91)
+const from = toHex(ann.address)
+
+describe('trace_call', () => {
+  it('gives what is asked for and nothing else', async () => {
+    const { ask } = await nestedCalls()
+    const call = { from, to: CALLER, value: '0x5' }
+    const whole = await ask('trace_call', call, ALL, 'latest')
+    const none = { output: '0x', stateDiff: null, trace: [], vmTrace: null }
+    expect(await ask('trace_call', call, [], 'latest')).to.deep.equal(none)
+    for (const type of ALL) {
+      const expected = { ...none, [type]: whole[type as 'trace'] }
+      expect(await ask('trace_call', call, [type], 'latest')).to.deep.equal(expected)
+    }
+  })
+
+  it('shows a call as it would be shown when it is mined', async () => {
+    const { ask } = await nestedCalls()
+    const mined = (await ask('trace_block', '0x1'))!.slice(0, 6)
+    const data = { from, to: CALLER, value: '0x7', gas: '0x7a120' }
+    const { trace } = await ask('trace_call', data, ['trace'], 'earliest')
+    expect(trace).to.have.length(6)
+    for (const [index, { action, type, subtraces, traceAddress, ...rest }] of trace.entries()) {
+      expect(mined[index]).to.deep.include({ action, type, subtraces, traceAddress, ...rest })
+      expect(rest).to.have.all.keys('error' in rest ? 'error' : 'result')
+    }
+  })
+
+  it('runs on the state after the block that is named, by default the newest', async () => {
+    const { ask } = await nestedCalls()
+    const balanceOf = async (block?: string): Promise<string> => {
+      const call = { from, to: RECEIVER, value: '0x1' }
+      const { stateDiff } = await ask(
+        'trace_call',
+        call,
+        ['stateDiff'],
+        ...(block === undefined ? [] : [block]),
+      )
+      const { balance } = (stateDiff as StateDiff)[RECEIVER]!
+      return JSON.stringify(balance)
+    }
+    expect(await balanceOf('0x0')).to.equal('{"+":"0x1"}')
+    expect(await balanceOf('0x1')).to.equal('{"*":{"from":"0x1","to":"0x2"}}')
+    expect(await balanceOf()).to.equal('{"*":{"from":"0x7","to":"0x8"}}')
+    const { hash } = (await ask('eth_getBlockByNumber', '0x1', false))!
+    expect(await balanceOf(hash)).to.equal(await balanceOf('0x1'))
+    expect((await errorOf(ask('trace_call', {}, ALL, '0x99'))).code).to.equal(-32000)
+  })
+
+  it('shows a creation, and answers a revert with what it gave', async () => {
+    const { ask } = await nestedCalls()
+    const created = await ask('trace_call', { data: toHex(notebookInit) }, ['trace', 'stateDiff'])
+    const { address, code } = created.trace[0]!.result as { address: string; code: string }
+    expect(created.output).to.equal(code)
+    expect(created.stateDiff![address]!.code).to.deep.equal({ '+': code })
+    const reverted = await ask('trace_call', { to: REVERTER, data: toHex(word(3)) }, ['trace'])
+    expect(reverted.output).to.equal(toHex(word(3)))
+    expect(reverted.trace[0]).to.include({ error: 'Reverted' })
+  })
+
+  it('needs no funds when no price is given, not even for the value', async () => {
+    const { ask } = await nestedCalls()
+    const call = { from: POOR, to: COUNTER, value: '0x64', gas: '0x186a0' }
+    const { stateDiff } = await ask('trace_call', call, ['stateDiff'])
+    expect(stateDiff![COUNTER]!.balance).to.deep.equal({ '*': { from: '0x0', to: '0x64' } })
+    expect(await ask('eth_getBalance', POOR, 'latest')).to.equal('0x0')
+    const error = await errorOf(ask('trace_call', { ...call, gasPrice: '0x174876e800' }, ['trace']))
+    expect(error.code).to.equal(-32000)
+    expect(error.message).to.match(/^insufficient funds/)
+  })
+
+  it('refuses data and input that differ', async () => {
+    const { ask } = await nestedCalls()
+    const error = await errorOf(ask('trace_call', { to: COUNTER, data: '0x01', input: '0x02' }, ALL))
+    expect(error.code).to.equal(-32602)
+    expect(error.message).to.include('transaction')
+  })
+})

@@ -1,0 +1,96 @@
+import { expect } from 'chai'
+import type { StateDiff } from '../../generated/types.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import { word } from '../support/assembler.ts'
+import { notebookInit } from '../support/contracts.ts'
+import { addressOf, ann } from '../support/genesis.ts'
+import { CALLER, COUNTER, nestedCalls, RECEIVER } from '../support/nestedCalls.ts'
+import { errorOf } from '../support/readChain.ts'
+
+const ALL = ['trace', 'stateDiff', 'vmTrace']
+const POOR = addressOf(0x91)
+const from = toHex(ann.address)
+const count = { from, to: COUNTER }
+
+describe('trace_callMany', () => {
+  it('runs each call on the state that the earlier ones left', async () => {
+    const { ask } = await nestedCalls()
+    const calls = [1, 2, 3].map(() => [count, ['stateDiff']])
+    const results = await ask('trace_callMany', calls, 'latest')
+    expect(results.map(({ output }) => output)).to.deep.equal([1, 2, 3].map((value) => toHex(word(value))))
+    for (const [index, { stateDiff }] of results.entries()) {
+      const { storage } = (stateDiff as StateDiff)[COUNTER]!
+      const change = { from: toHex(word(index)), to: toHex(word(index + 1)) }
+      expect(storage).to.deep.equal({ [toHex(word(0))]: { '*': change } })
+    }
+  })
+
+  it('lets a later call use what an earlier one created or earned', async () => {
+    const { ask } = await nestedCalls()
+    const alone = await ask('trace_call', { from, data: toHex(notebookInit) }, ['trace'])
+    const { address } = alone.trace[0]!.result as { address: string }
+    const price = { gasPrice: '0x174876e800', gas: '0x5208' }
+    const [created, called, funded, spent] = await ask('trace_callMany', [
+      [{ from, data: toHex(notebookInit) }, ['trace']],
+      [{ from, to: address, value: '0x9' }, ['trace', 'vmTrace']],
+      [{ from, to: POOR, value: '0xde0b6b3a7640000' }, []],
+      [{ from: POOR, to: RECEIVER, value: '0x1', ...price }, ['stateDiff']],
+    ])
+    expect(created!.trace[0]!.result).to.deep.include({ address })
+    expect(called!.trace.map(({ type }) => type)).to.deep.equal(['call', 'suicide'])
+    expect(called!.vmTrace!.ops.length).to.be.greaterThan(0)
+    expect(funded!.output).to.equal('0x')
+    expect(spent!.stateDiff![POOR]!.nonce).to.deep.equal({ '*': { from: '0x0', to: '0x1' } })
+  })
+
+  it('answers each call as if it was alone when none touches what another did', async () => {
+    const { ask } = await nestedCalls()
+    const others = [POOR, RECEIVER, CALLER].map((sender) => ({ from: sender, to: POOR }))
+    const results = await ask(
+      'trace_callMany',
+      others.map((call) => [call, ALL]),
+    )
+    for (const [index, call] of others.entries()) {
+      expect(results[index]).to.deep.equal(await ask('trace_call', call, ALL))
+    }
+  })
+
+  it('keeps nothing', async () => {
+    const { ask } = await nestedCalls()
+    await ask('trace_callMany', [[count, ['trace']]])
+    expect(await ask('eth_getStorageAt', COUNTER, '0x0', 'latest')).to.equal(toHex(word(0)))
+    expect((await ask('trace_call', count, [])).output).to.equal(toHex(word(1)))
+    expect(await ask('trace_callMany', [], 'latest')).to.deep.equal([])
+  })
+
+  it('names the call that cannot be executed', async () => {
+    const { ask } = await nestedCalls()
+    const reverting = { from, to: CALLER, gas: '0x7530' }
+    const invalid: [call: object, reason: RegExp][] = [
+      [{ ...count, gas: '0x1' }, /^call 1: intrinsic gas too low/],
+      [{ from: POOR, to: COUNTER, gasPrice: '0x174876e800' }, /^call 1: insufficient funds/],
+      [{ ...count, chainId: '0x99' }, /^call 1: chainId/],
+    ]
+    for (const [call, reason] of invalid) {
+      const calls = [reverting, call, count].map((each) => [each, ALL])
+      const error = await errorOf(ask('trace_callMany', calls, 'latest'))
+      expect(error.code).to.equal(-32000)
+      expect(error.message).to.match(reason)
+      expect(error.data).to.deep.equal({ index: 1 })
+    }
+    const conflicting = { to: COUNTER, data: '0x01', input: '0x02' }
+    const error = await errorOf(
+      ask('trace_callMany', [
+        [count, ALL],
+        [conflicting, ALL],
+      ]),
+    )
+    expect(error.code).to.equal(-32602)
+    expect(error.message).to.include('calls[1][0]')
+  })
+
+  it('refuses a block that is not known', async () => {
+    const { ask } = await nestedCalls()
+    expect((await errorOf(ask('trace_callMany', [], '0x99'))).code).to.equal(-32000)
+  })
+})

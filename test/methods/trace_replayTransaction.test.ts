@@ -1,0 +1,57 @@
+import { expect } from 'chai'
+import type { VmTrace } from '../../generated/types.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import { word } from '../support/assembler.ts'
+import { BLOCK, drafts, midBlockChain } from '../support/midBlock.ts'
+import { nestedCalls } from '../support/nestedCalls.ts'
+import { hex } from '../support/readChain.ts'
+
+const ALL = ['trace', 'stateDiff', 'vmTrace']
+
+describe('trace_replayTransaction', () => {
+  it('gives what is asked for and nothing else', async () => {
+    const { ask } = await nestedCalls()
+    const { transactionHash } = (await ask('trace_block', '0x1'))![0]!
+    const whole = (await ask('trace_replayTransaction', transactionHash, ALL))!
+    expect(whole.transactionHash).to.equal(transactionHash)
+    const none = { output: '0x', stateDiff: null, trace: [], transactionHash, vmTrace: null }
+    expect(await ask('trace_replayTransaction', transactionHash, [])).to.deep.equal(none)
+    for (const type of ALL) {
+      const expected = { ...none, [type]: whole[type as 'trace'] }
+      expect(await ask('trace_replayTransaction', transactionHash, [type])).to.deep.equal(expected)
+    }
+  })
+
+  it('gives traces without the place where they stand', async () => {
+    const { ask } = await nestedCalls()
+    const { transactionHash } = (await ask('trace_block', '0x1'))![0]!
+    const { trace, vmTrace } = (await ask('trace_replayTransaction', transactionHash, ALL))!
+    const places = ['blockHash', 'blockNumber', 'transactionHash', 'transactionPosition'] as const
+    const plain = (await ask('trace_transaction', transactionHash))!.map((each) => {
+      const copy: Record<string, unknown> = { ...each }
+      for (const place of places) delete copy[place]
+      return copy
+    })
+    expect(trace).to.deep.equal(plain)
+    const calls = (vmTrace as VmTrace).ops.filter(({ sub }) => sub !== null)
+    expect(calls).to.have.length(5)
+  })
+
+  it('answers the same from an archive without traces', async () => {
+    const [stored, bare] = await Promise.all([
+      midBlockChain({ traces: true }),
+      midBlockChain({ traces: false }),
+    ])
+    const { transactions } = (await stored.ask('eth_getBlockByNumber', hex(BLOCK), false))!
+    expect(transactions).to.have.length(drafts.length)
+    for (const hash of transactions) {
+      const text = await stored.text('trace_replayTransaction', hash, ALL)
+      expect(await bare.text('trace_replayTransaction', hash, ALL)).to.equal(text)
+    }
+  })
+
+  it('is null for a transaction that is not there', async () => {
+    const { ask } = await nestedCalls()
+    expect(await ask('trace_replayTransaction', toHex(word(1)), ALL)).to.equal(null)
+  })
+})

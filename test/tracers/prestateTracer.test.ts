@@ -1,0 +1,173 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { AccountChange } from '../../src/archive/changeSet.ts'
+import { keccak256 } from '../../src/chain/crypto.ts'
+import { fromHex, stripZeros, toHex } from '../../src/chain/hex.ts'
+import { type PrestateTracerConfig, writePrestate } from '../../src/tracers/prestateTracer.ts'
+import type { TracedTransaction } from '../../src/tracers/transaction.ts'
+import { word } from '../support/assembler.ts'
+import { addressOf } from '../support/genesis.ts'
+import { accountOf, frameOf, type Held, stateOf, traced, written } from './recordings.ts'
+
+interface Shown {
+  balance?: string
+  nonce?: number
+  code?: string
+  codeHash?: string
+  storage?: Record<string, string>
+}
+type Accounts = Record<string, Shown>
+interface Difference {
+  pre: Accounts
+  post: Accounts
+}
+
+const A = addressOf(0xa)
+const B = addressOf(0xb)
+const CODE = Uint8Array.of(0x60, 0x01)
+const OTHER_CODE = Uint8Array.of(0x60, 0x02)
+const SLOTS = [0, 1, 2].map((number) => toHex(word(number)))
+
+const prestate = (transaction: TracedTransaction, config: PrestateTracerConfig = {}): Accounts =>
+  written((out) => writePrestate(transaction, config, out)) as Accounts
+const difference = (transaction: TracedTransaction, config: PrestateTracerConfig = {}): Difference =>
+  written((out) => writePrestate(transaction, { ...config, diffMode: true }, out)) as Difference
+
+const access = (address: string, slots: string[] = []) => ({
+  address: fromHex(address),
+  slots: slots.map(fromHex),
+})
+
+const change = (address: string, after: Held | undefined, storageCleared = false): AccountChange => ({
+  address: fromHex(address),
+  account: after && accountOf(after),
+  storageCleared,
+  slots: Object.entries(after?.slots ?? {}).map(([slot, value]): [Uint8Array, Uint8Array] => [
+    fromHex(slot),
+    value,
+  ]),
+})
+
+describe('prestateTracer', () => {
+  const held: Held = { balance: 5n, nonce: 2n, code: CODE, slots: { [SLOTS[1]!]: Uint8Array.of(9) } }
+  const looked = traced({ accesses: [access(B), access(A, [SLOTS[2]!, SLOTS[1]!])] }, stateOf({ [A]: held }))
+  const storage = { [SLOTS[1]!]: toHex(word(9)), [SLOTS[2]!]: toHex(word(0)) }
+  const codeHash = toHex(keccak256(CODE))
+
+  it('gives what was looked at, sorted, with slots that are zero and without empty accounts', () => {
+    const result = prestate(looked)
+    expect(result).to.deep.equal({ [A]: { balance: '0x5', code: '0x6001', codeHash, nonce: 2, storage } })
+    expect(Object.keys(result[A]!.storage!)).to.deep.equal([SLOTS[1], SLOTS[2]])
+  })
+
+  it('leaves out code and storage when asked, and shows empty accounts', () => {
+    expect(prestate(looked, { disableCode: true })[A]).to.deep.equal({
+      balance: '0x5',
+      codeHash,
+      nonce: 2,
+      storage,
+    })
+    expect(prestate(looked, { disableStorage: true })[A]).not.to.have.property('storage')
+    const all = prestate(looked, { includeEmpty: true })
+    expect(all[B]).to.deep.equal({ balance: '0x0' })
+    expect(Object.keys(all)).to.deep.equal([A, B])
+  })
+
+  describe('diffMode', () => {
+    it('has only what changed in `post`, and all of the accounts in `pre`', () => {
+      const after: Held = { ...held, balance: 6n, slots: { [SLOTS[2]!]: Uint8Array.of(1) } }
+      const transaction = traced({ ...looked.trace, writes: [change(A, after)] }, looked.before)
+      expect(difference(transaction)).to.deep.equal({
+        pre: { [A]: { balance: '0x5', code: '0x6001', codeHash, nonce: 2 } },
+        post: { [A]: { balance: '0x6', storage: { [SLOTS[2]!]: toHex(word(1)) } } },
+      })
+      expect(difference(transaction, { disableStorage: true }).post).to.deep.equal({
+        [A]: { balance: '0x6' },
+      })
+    })
+
+    it('shows nothing of accounts that were looked at only', () => {
+      expect(difference(looked)).to.deep.equal({ pre: {}, post: {} })
+    })
+
+    it('has new accounts in `post` only', () => {
+      const writes = [change(B, { nonce: 1n, code: OTHER_CODE })]
+      const transaction = traced({ accesses: [access(B)], writes }, stateOf({}, [OTHER_CODE]))
+      const hash = toHex(keccak256(OTHER_CODE))
+      expect(difference(transaction)).to.deep.equal({
+        pre: {},
+        post: { [B]: { code: '0x6002', codeHash: hash, nonce: 1 } },
+      })
+      expect(difference(transaction, { disableCode: true }).post[B]).to.deep.equal({
+        codeHash: hash,
+        nonce: 1,
+      })
+    })
+
+    it('has destroyed accounts in `pre` only, with every slot that was looked at', () => {
+      const frames = [frameOf({}), frameOf({ kind: 'SELFDESTRUCT', depth: 1, from: fromHex(A) })]
+      const writes = [change(A, undefined)]
+      const transaction = traced({ ...looked.trace, frames, writes }, looked.before)
+      expect(difference(transaction)).to.deep.equal({
+        pre: { [A]: { balance: '0x5', code: '0x6001', codeHash, nonce: 2, storage } },
+        post: {},
+      })
+    })
+
+    it('treats a SELFDESTRUCT that destroys nothing (EIP-6780) as any other change', () => {
+      const frames = [frameOf({}), frameOf({ kind: 'SELFDESTRUCT', depth: 1, from: fromHex(A) })]
+      const writes = [change(A, { ...held, balance: 0n, slots: {} })]
+      const transaction = traced({ ...looked.trace, frames, writes }, looked.before)
+      expect(difference(transaction).post).to.deep.equal({ [A]: { balance: '0x0' } })
+    })
+
+    it('has neither a contract that came and went, nor an empty account that was cleared away', () => {
+      const frames = [frameOf({}), frameOf({ kind: 'SELFDESTRUCT', depth: 1, from: fromHex(A) })]
+      const writes = [change(A, undefined), change(B, undefined)]
+      const transaction = traced({ frames, accesses: [access(A), access(B)], writes }, stateOf({ [B]: {} }))
+      expect(difference(transaction)).to.deep.equal({ pre: {}, post: {} })
+    })
+
+    it('gives a zero hash where a code was taken away (EIP-7702)', () => {
+      const writes = [change(A, { ...held, code: new Uint8Array(0), nonce: 3n })]
+      const { post } = difference(traced({ accesses: [access(A)], writes }, stateOf({ [A]: held })))
+      expect(post).to.deep.equal({ [A]: { codeHash: `0x${'00'.repeat(32)}`, nonce: 3 } })
+    })
+
+    it('explains the state after: `pre` with `post` over it', () => {
+      const values = fc.constantFrom(0n, 1n, 2n)
+      const account = fc
+        .record({
+          nonce: values,
+          // An empty account has no storage.
+          balance: values.map((value) => value + 1n),
+          code: fc.constantFrom(new Uint8Array(0), CODE, OTHER_CODE),
+          slots: fc.tuple(values, values, values),
+        })
+        .map(({ slots, ...fields }) => ({
+          ...fields,
+          slots: Object.fromEntries(slots.map((value, index) => [SLOTS[index]!, stripZeros(word(value))])),
+        }))
+      fc.assert(
+        fc.property(account, account, fc.boolean(), (before, after, cleared) => {
+          const view = stateOf({ [A]: before }, [OTHER_CODE, CODE])
+          const accesses = [access(A, SLOTS)]
+          const { pre, post } = difference(traced({ accesses, writes: [change(A, after, cleared)] }, view))
+          const wanted = prestate(traced({ accesses }, stateOf({ [A]: after })), { includeEmpty: true })[A]!
+          const start = prestate(traced({ accesses }, view), { includeEmpty: true })[A]!
+          const { storage: pairs, ...fields } = post[A] ?? {}
+          const explained = { ...start, ...fields, storage: { ...start.storage } }
+          // What was there and is not in `post` has become zero.
+          for (const slot of Object.keys(pre[A]?.storage ?? {})) explained.storage[slot] = toHex(word(0))
+          Object.assign(explained.storage, pairs)
+          if (/^0x0+$/.test(explained.codeHash ?? '')) {
+            delete explained.codeHash
+            delete explained.code
+          }
+          // A nonce that becomes zero is not shown: no transaction does that.
+          expect({ ...explained, nonce: wanted.nonce }).to.deep.equal({ ...wanted, nonce: wanted.nonce })
+        }),
+      )
+    })
+  })
+})

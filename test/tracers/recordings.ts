@@ -1,0 +1,91 @@
+/** Recordings for the tests of the tracers that work on them. */
+import fc from 'fast-check'
+import type { Account } from '../../src/archive/account.ts'
+import type { StateView } from '../../src/archive/state.ts'
+import type { Frame, FrameLog, TransactionTrace } from '../../src/archive/trace.ts'
+import { EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
+import type { TextSink, TracedTransaction } from '../../src/tracers/transaction.ts'
+import { addressOf } from '../support/genesis.ts'
+
+const EMPTY = new Uint8Array(0)
+
+/** What a tracer writes, as JSON. */
+export function written(write: (out: TextSink) => void): unknown {
+  let text = ''
+  write({
+    write(piece) {
+      text += piece
+    },
+  })
+  return JSON.parse(text)
+}
+
+/** A successful call without data, unless told otherwise. */
+export function frameOf(fields: Partial<Frame>): Frame {
+  return {
+    kind: 'CALL',
+    depth: 0,
+    from: fromHex(addressOf(1)),
+    to: fromHex(addressOf(2)),
+    value: 0n,
+    gas: 100n,
+    gasUsed: 10n,
+    input: EMPTY,
+    output: EMPTY,
+    failure: undefined,
+    precompile: false,
+    logs: [],
+    ...fields,
+  }
+}
+
+/** A log that says its own number. */
+export function logOf(number: number, position: number): FrameLog {
+  return { position, log: { address: fromHex(addressOf(2)), topics: [], data: Uint8Array.of(number) } }
+}
+
+/** An account as tests write it. */
+export interface Held {
+  nonce?: bigint
+  balance?: bigint
+  code?: Uint8Array
+  /** slot (32 bytes in hex) → value (minimal big-endian) */
+  slots?: Record<string, Uint8Array>
+}
+
+/** The account without its storage. */
+export function accountOf({ nonce = 0n, balance = 0n, code = EMPTY }: Held): Account {
+  return { nonce, balance, codeHash: keccak256(code), storageRoot: EMPTY_TRIE_ROOT }
+}
+
+/** @param codes also those that no account has */
+export function stateOf(accounts: Record<string, Held>, codes: Uint8Array[] = []): StateView {
+  const known = [EMPTY, ...codes, ...Object.values(accounts).map(({ code = EMPTY }) => code)]
+  const byHash = new Map(known.map((code) => [toHex(keccak256(code)), code]))
+  return {
+    account(address) {
+      const held = accounts[toHex(address)]
+      return held && accountOf(held)
+    },
+    slot: (address, slot) => accounts[toHex(address)]?.slots?.[toHex(slot)] ?? EMPTY,
+    code: (hash) => byHash.get(toHex(hash))!,
+  }
+}
+
+/** A transaction with a gas limit of 1,000 that used 500. */
+export function traced(
+  trace: Partial<TransactionTrace>,
+  before: StateView = stateOf({}),
+  firstLogIndex = 0,
+): TracedTransaction {
+  const whole = { frames: [frameOf({})], accesses: [], writes: [], ...trace }
+  return { trace: whole, before, gasLimit: 1000n, gasUsed: 500n, firstLogIndex }
+}
+
+/** Depths of the frames of some tree, depth first. */
+export const depths: fc.Arbitrary<number[]> = fc.array(fc.nat(3), { maxLength: 30 }).map((levels) => {
+  const list = [0]
+  for (const up of levels) list.push(Math.max(1, list.at(-1)! + 1 - up))
+  return list
+})

@@ -1,0 +1,352 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
+import { bothHooks } from '../../src/evm/bothHooks.ts'
+import type { Hooks, Step } from '../../src/evm/hooks.ts'
+import { instructions } from '../../src/evm/instructions.ts'
+import type { Message } from '../../src/evm/message.ts'
+import { StructLogger } from '../../src/tracers/structLogs.ts'
+import { VmTracer } from '../../src/tracers/vmTrace.ts'
+import { assemble, concat, deploying } from '../support/assembler.ts'
+import { addressOf, bob } from '../support/genesis.ts'
+import { messageWith } from '../support/simulations.ts'
+import {
+  CALLEE,
+  type Codes,
+  Collected,
+  IDENTITY,
+  MAIN,
+  steppingOn,
+  stepThrough,
+} from '../support/stepping.ts'
+
+interface Executed {
+  mem: { data: string; off: number } | null
+  push: string[]
+  store: { key: string; val: string } | null
+  used: number
+}
+
+interface Operation {
+  pc: number
+  cost: number
+  ex: Executed | null
+  sub: VmTrace | null
+}
+
+interface VmTrace {
+  code: string
+  ops: Operation[]
+}
+
+const GAS = 100_000n
+const EMPTY_TRACE = { code: '0x', ops: [] }
+const raw = (...opcodes: number[]): Uint8Array => Uint8Array.from(opcodes)
+
+async function traceOf(codes: Codes, fields: Partial<Message> = {}): Promise<VmTrace> {
+  const out = new Collected()
+  await stepThrough(codes, new VmTracer(out), { gasLimit: GAS, ...fields })
+  return JSON.parse(out.text)
+}
+
+/** Of an operation by the place of its opcode's name among those in the code. */
+const last = ({ ops }: VmTrace): Operation => ops.at(-1)!
+const nameOf = ({ code }: VmTrace, { pc }: Operation): string =>
+  instructions[Number.parseInt(code.slice(2 + pc * 2, 4 + pc * 2), 16)]!.name
+const named = (trace: VmTrace, name: string): Operation[] =>
+  trace.ops.filter((operation) => nameOf(trace, operation) === name)
+const memoryOf = async (code: string | Uint8Array, fields: Partial<Message> = {}): Promise<Executed['mem']> =>
+  last(await traceOf({ [MAIN]: code, [CALLEE]: '5 0 MSTORE 32 0 RETURN' }, fields)).ex!.mem
+
+describe('VmTracer', () => {
+  it('has cost, what was pushed, and the gas that is left', async () => {
+    expect(await traceOf({ [MAIN]: '2 3 ADD STOP' })).to.deep.equal({
+      code: toHex(assemble('2 3 ADD STOP')),
+      ops: [
+        { pc: 0, cost: 3, ex: { mem: null, push: ['0x2'], store: null, used: 78997 }, sub: null },
+        { pc: 2, cost: 3, ex: { mem: null, push: ['0x3'], store: null, used: 78994 }, sub: null },
+        { pc: 4, cost: 3, ex: { mem: null, push: ['0x5'], store: null, used: 78991 }, sub: null },
+        { pc: 5, cost: 0, ex: { mem: null, push: [], store: null, used: 78991 }, sub: null },
+      ],
+    })
+  })
+
+  it('lists as many values for DUP and SWAP as they reach, the top last', async () => {
+    const pushed = async (code: string | Uint8Array) => last(await traceOf({ [MAIN]: code })).ex!.push
+    expect(await pushed('7 DUP1')).to.deep.equal(['0x7', '0x7'])
+    expect(await pushed('1 2 3 DUP3')).to.deep.equal(['0x1', '0x2', '0x3', '0x1'])
+    expect(await pushed('1 2 3 SWAP2')).to.deep.equal(['0x3', '0x2', '0x1'])
+    const deep = assemble(Array.from({ length: 17 }, (_, index) => index + 1).join(' '))
+    expect(await pushed(concat(deep, raw(0x9f)))).to.have.length(17)
+    expect((await pushed(concat(deep, raw(0x8f)))).at(-1)).to.equal('0x2')
+  })
+
+  it('pushes as many values as the table of instructions says', async () => {
+    const codes = instructions.map((instruction, opcode) =>
+      instruction?.since === undefined ? undefined : raw(...new Array(17).fill([0x60, 0]).flat(), opcode),
+    )
+    const addressFor = (opcode: number): string => `0x${'c0'.repeat(19)}${toHex(raw(opcode)).slice(2)}`
+    const contracts = codes.flatMap((code, opcode) =>
+      code === undefined ? [] : [[addressFor(opcode), code]],
+    )
+    const simulation = await steppingOn(Object.fromEntries(contracts))
+    for (const [opcode, code] of codes.entries()) {
+      if (code === undefined) continue
+      const out = new Collected()
+      await simulation.record(messageWith({ to: fromHex(addressFor(opcode)) }), new VmTracer(out))
+      const { name, gives } = instructions[opcode]!
+      const operation = (JSON.parse(out.text) as VmTrace).ops.find(({ pc }) => pc === code.length - 1)
+      expect(operation?.ex?.push.length, name).to.equal(gives)
+    }
+  })
+
+  describe('memory', () => {
+    it('is what MSTORE, MSTORE8 and MLOAD touch', async () => {
+      const word = (digits: string): string => `0x${digits.padStart(64, '0')}`
+      expect(await memoryOf('9 3 MSTORE')).to.deep.equal({ data: word('09'), off: 3 })
+      expect(await memoryOf('0x1234 3 MSTORE8')).to.deep.equal({ data: '0x34', off: 3 })
+      expect(await memoryOf('9 0 MSTORE 1 MLOAD')).to.deep.equal({ data: `0x${'00'.repeat(30)}0900`, off: 1 })
+    })
+
+    it('is what is copied, wherever from', async () => {
+      const data = { data: fromHex('0x01020304') }
+      expect(await memoryOf('2 1 5 CALLDATACOPY', data)).to.deep.equal({ data: '0x0203', off: 5 })
+      expect(await memoryOf('3 0 5 CODECOPY')).to.deep.equal({ data: '0x600360', off: 5 })
+      const external = concat(assemble(`2 0 7 ${CALLEE}`), raw(0x3c))
+      expect(await memoryOf(external)).to.deep.equal({ data: '0x6005', off: 7 })
+      const returned = concat(assemble(`0 0 0 0 0 ${CALLEE} GAS CALL 1 31 4`), raw(0x3e))
+      expect(await memoryOf(returned)).to.deep.equal({ data: '0x05', off: 4 })
+      const moved = concat(assemble('0x11 0 MSTORE8 2 0 9'), raw(0x5e))
+      expect(await memoryOf(moved)).to.deep.equal({ data: '0x1100', off: 9 })
+    })
+
+    it('is null when nothing is copied, and of what only reads', async () => {
+      expect(await memoryOf('0 0 5 CALLDATACOPY')).to.equal(null)
+      expect(await memoryOf('32 0 KECCAK256')).to.equal(null)
+      expect(await memoryOf('32 0 LOG0')).to.equal(null)
+      expect(await memoryOf('32 0 RETURN')).to.equal(null)
+      expect(await memoryOf('0 0 0 CREATE')).to.equal(null)
+    })
+
+    it('is the output area of a call, as long as the caller asked for', async () => {
+      const area = { data: `0x${'00'.repeat(31)}05${'00'.repeat(2)}`, off: 1 }
+      expect(await memoryOf(`34 1 0 0 0 ${CALLEE} GAS CALL`)).to.deep.equal(area)
+      expect(await memoryOf(concat(assemble(`34 1 0 0 0 ${CALLEE} GAS`), raw(0xf2)))).to.deep.equal(area)
+      expect(await memoryOf(`34 1 0 0 ${CALLEE} GAS DELEGATECALL`)).to.deep.equal(area)
+      expect(await memoryOf(`34 1 0 0 ${CALLEE} GAS STATICCALL`)).to.deep.equal(area)
+      expect(await memoryOf(`0 1 0 0 ${CALLEE} GAS STATICCALL`)).to.equal(null)
+    })
+  })
+
+  it('has key and value of SSTORE only', async () => {
+    const trace = await traceOf({ [MAIN]: '0x1234 3 SSTORE 3 SLOAD 1 2 TSTORE' })
+    expect(named(trace, 'SSTORE')[0]!.ex!.store).to.deep.equal({ key: '0x3', val: '0x1234' })
+    expect(trace.ops.filter(({ ex }) => ex!.store !== null)).to.have.length(1)
+    expect(named(trace, 'SLOAD')[0]!.ex!.push).to.deep.equal(['0x1234'])
+  })
+
+  describe('below a call', () => {
+    it('is what ran there, to any depth, and the cost has what was forwarded', async () => {
+      const third = addressOf(0x33)
+      const trace = await traceOf({
+        [MAIN]: `0 0 0 0 0 ${CALLEE} 9000 CALL POP`,
+        [CALLEE]: `0 0 0 0 ${third} 3000 DELEGATECALL`,
+        [third]: '1',
+      })
+      const [call] = named(trace, 'CALL')
+      expect(call!.cost).to.equal(2600 + 9000)
+      const [delegatecall] = named(call!.sub!, 'DELEGATECALL')
+      expect(delegatecall!.cost).to.equal(2600 + 3000)
+      expect(delegatecall!.sub).to.deep.equal({
+        code: '0x6001',
+        ops: [{ pc: 0, cost: 3, ex: { mem: null, push: ['0x1'], store: null, used: 2997 }, sub: null }],
+      })
+      expect(call!.ex!.push).to.deep.equal(['0x1'])
+      expect(nameOf(trace, last(trace))).to.equal('POP')
+    })
+
+    it('does not count the stipend', async () => {
+      const codes = { [MAIN]: `0 0 0 0 1 ${CALLEE} 5000 CALL`, [CALLEE]: 'GAS' }
+      const call = last(await traceOf(codes, { value: 1n }))
+      expect(call.cost).to.equal(2600 + 9000 + 5000)
+      expect(call.sub!.ops[0]!.ex!.used).to.equal(5000 + 2300 - 2)
+    })
+
+    it('has no operations where there is no code', async () => {
+      const calls = (address: string): string => `0 0 0 0 0 ${address} GAS CALL`
+      expect(last(await traceOf({ [MAIN]: calls(addressOf(0xdd)) })).sub).to.deep.equal(EMPTY_TRACE)
+      expect(last(await traceOf({ [MAIN]: calls(IDENTITY) })).sub).to.deep.equal(EMPTY_TRACE)
+    })
+
+    it('is null when no frame began', async () => {
+      const poor = last(await traceOf({ [MAIN]: `0 0 0 0 9 ${CALLEE} GAS CALL`, [CALLEE]: '1' }))
+      expect(poor).to.deep.include({ sub: null })
+      expect(poor.ex!.push).to.deep.equal(['0x0'])
+      expect(poor.cost).to.be.greaterThan(9000)
+      expect(last(await traceOf({ [MAIN]: '0 0 9 CREATE' })).sub).to.equal(null)
+    })
+
+    it('is the code that a delegated account runs (EIP-7702)', async () => {
+      const account = addressOf(0x55)
+      const delegation = concat(fromHex('0xef0100'), fromHex(CALLEE))
+      const codes = { [MAIN]: `0 0 0 0 0 ${account} GAS CALL`, [account]: delegation, [CALLEE]: '1' }
+      expect(last(await traceOf(codes)).sub!.code).to.equal('0x6001')
+    })
+  })
+
+  describe('of a creation', () => {
+    const initCode = deploying(raw(0x00))
+    const stored = `${toHex(concat(initCode, new Uint8Array(32 - initCode.length)))} 0 MSTORE`
+
+    it('is its init code, and the cost has all that it may use', async () => {
+      const trace = await traceOf({ [MAIN]: `${stored} ${initCode.length} 0 0 CREATE` })
+      const create = last(trace)
+      expect(create.sub!.code).to.equal(toHex(initCode))
+      const before = trace.ops.at(-2)!.ex!.used
+      const own = 32_000 + 2
+      expect(create.cost).to.equal(own + (before - own) - Math.floor((before - own) / 64))
+      expect(create.ex!.push[0]).to.match(/^0x[0-9a-f]{39,40}$/)
+    })
+
+    it('has no operations when the address is taken', async () => {
+      const again = `${stored} 0 ${initCode.length} 0 0 CREATE2 POP 0 ${initCode.length} 0 0 CREATE2`
+      const trace = await traceOf({ [MAIN]: again }, { gasLimit: 500_000n })
+      expect(last(trace).sub).to.deep.equal({ code: toHex(initCode), ops: [] })
+      expect(last(trace).ex!.push).to.deep.equal(['0x0'])
+    })
+
+    it('begins with the init code of a message without recipient', async () => {
+      const trace = await traceOf({}, { to: undefined, data: initCode })
+      expect(trace.code).to.equal(toHex(initCode))
+      expect(nameOf(trace, last(trace))).to.equal('RETURN')
+      expect(await traceOf({}, { to: undefined })).to.deep.equal(EMPTY_TRACE)
+    })
+  })
+
+  it('is empty for a transfer and for a precompile', async () => {
+    expect(await traceOf({}, { value: 1n })).to.deep.equal(EMPTY_TRACE)
+    expect(await traceOf({}, { to: fromHex(IDENTITY) })).to.deep.equal(EMPTY_TRACE)
+  })
+
+  it('takes SELFDESTRUCT for an instruction like others', async () => {
+    const trace = await traceOf({ [MAIN]: `${toHex(bob.address)} SELFDESTRUCT` })
+    expect(last(trace)).to.deep.include({ sub: null, cost: 7600 })
+  })
+
+  describe('where an instruction fails', () => {
+    const opsOf = async (code: string | Uint8Array, gasLimit = GAS): Promise<[string, boolean][]> => {
+      const trace = await traceOf({ [MAIN]: code }, { gasLimit })
+      return trace.ops.map((operation) => [nameOf(trace, operation), operation.ex !== null])
+    }
+
+    it('has no ex for the one that there is no gas for', async () => {
+      expect(await opsOf('1 0 MSTORE', 21_008n)).to.deep.equal([
+        ['PUSH1', true],
+        ['PUSH1', true],
+        ['MSTORE', false],
+      ])
+    })
+
+    it('leaves out what is no instruction and what the stack forbids', async () => {
+      expect(await opsOf('1 INVALID')).to.deep.equal([['PUSH1', true]])
+      expect(await opsOf(concat(assemble('1'), raw(0x0c)))).to.deep.equal([['PUSH1', true]])
+      expect(await opsOf('1 ADD')).to.deep.equal([['PUSH1', true]])
+      expect(await opsOf('loop: 1 @loop JUMP')).to.have.length(1023 * 4 + 2)
+    })
+
+    it('has a bad jump as if it had run, and a revert', async () => {
+      expect((await opsOf('5 JUMP')).at(-1)).to.deep.equal(['JUMP', true])
+      expect((await opsOf('0 0 REVERT')).at(-1)).to.deep.equal(['REVERT', true])
+    })
+
+    it('has no ex for a write where none is allowed', async () => {
+      const codes = { [MAIN]: `0 0 0 0 ${CALLEE} GAS STATICCALL POP`, [CALLEE]: '1 1 SSTORE' }
+      const trace = await traceOf(codes)
+      const [call] = named(trace, 'STATICCALL')
+      expect(last(call!.sub!)).to.deep.include({ ex: null, sub: null })
+      expect(call!.ex!.push).to.deep.equal(['0x0'])
+      expect(nameOf(trace, last(trace))).to.equal('POP')
+    })
+  })
+
+  it('lists what runs, as the struct logs do, whatever code it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCode, livelyCode, fc.bigInt(21_000n, 200_000n), async (main, callee, gasLimit) => {
+        const [vm, logs, told] = [new Collected(), new Collected(), new Told()]
+        const logger = new StructLogger(logs)
+        const hooks = bothHooks(told, bothHooks(new VmTracer(vm), logger))
+        const codes = { [MAIN]: main, [SHORT]: callee }
+        const { gasUsed, failure, output } = await stepThrough(codes, hooks, { gasLimit, value: 1_000n })
+        logger.finish({ gasUsed, failed: failure !== undefined, output })
+
+        const { structLogs } = JSON.parse(logs.text)
+        expect(structLogs.map(placeOf)).to.deep.equal(told.all)
+        const operations = flat(JSON.parse(vm.text))
+        expect(operations.map(placeOf)).to.deep.equal(
+          told.operations.map(([depth, pc]) => [depth, pc, undefined]),
+        )
+        for (const [index, { left, next }] of operations.entries()) {
+          if (left === undefined) expect(next, 'the frame is over').to.equal(undefined)
+          else if (next !== undefined) expect(left).to.equal(told.operations[index + next]![2])
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+/** An address that programs hit on. */
+const SHORT = `0x${'00'.repeat(19)}20`
+const CALLS_AND_WRITES = [0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 0xfa, 0x52, 0x54, 0x55, 0x39]
+
+/** Code that is likely to do something: many small pushes. */
+const livelyCode = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constant(raw(0x60, 0x20)) },
+      { weight: 2, arbitrary: fc.integer({ min: 0, max: 255 }).map((value) => raw(0x60, value)) },
+      { weight: 1, arbitrary: fc.constantFrom(...CALLS_AND_WRITES).map((opcode) => raw(opcode)) },
+      { weight: 1, arbitrary: fc.constantFrom(...instructions.keys()).map((opcode) => raw(opcode)) },
+    ),
+    { maxLength: 60 },
+  )
+  .map((parts) => concat(raw(0x5b), ...parts))
+
+const anyCode = fc.oneof(
+  { weight: 3, arbitrary: livelyCode },
+  { weight: 1, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 60 }) },
+)
+
+type Place = [depth: number, pc: number, gas: number | undefined]
+
+const placeOf = ({ depth, pc, gas }: { depth: number; pc: number; gas?: number }): Place => [depth, pc, gas]
+
+/** What the machine tells. */
+class Told implements Hooks {
+  all: Place[] = []
+  /** Without the STOP that is no code, and what never began. */
+  operations: Place[] = []
+
+  onOpcode(step: Step, failure: string | undefined): void {
+    const place: Place = [step.depth + 1, step.pc, Number(step.gas)]
+    this.all.push(place)
+    const began = failure === undefined || !/^(stack|invalid opcode)/.test(failure)
+    if (began && step.pc < step.code.length) this.operations.push(place)
+  }
+}
+
+interface Listed {
+  depth: number
+  pc: number
+  left: number | undefined
+  /** How many operations further the next one of the frame is; undefined for the last. */
+  next: number | undefined
+}
+
+function flat(trace: VmTrace, depth = 1): Listed[] {
+  return trace.ops.flatMap(({ pc, ex, sub }, index) => {
+    const below = sub === null ? [] : flat(sub, depth + 1)
+    const next = index + 1 < trace.ops.length ? below.length + 1 : undefined
+    return [{ depth, pc, left: ex?.used, next }, ...below]
+  })
+}
