@@ -1,5 +1,5 @@
 /** Chains that the benchmarks run on, and archives of them in temporary folders. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -66,20 +66,28 @@ export interface ImportFigures {
   seconds: number
   transactions: number
   gas: bigint
+  /** Of the archive's files, as the import leaves them. */
+  diskBytes: number
+}
+
+/** What a benchmark's archive leaves out. */
+export interface ArchiveOptions {
+  noProofs?: true
+  noTraces?: true
 }
 
 /** Imports a chain into a new archive on disk, and runs with it. */
 export async function withArchive<T>(
   chain: BenchChain,
-  proofs: boolean,
+  { noProofs, noTraces }: ArchiveOptions,
   run: (store: Store, figures: ImportFigures) => T | Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'cartulary-bench-'))
   const store = await openStore(join(folder, 'archive'), { create: true })
   try {
-    const options = { trustHeaders: false, syncEveryMs: 1_000 }
-    const importer = await Importer.open(store, chain.genesis, proofs, options)
-    const figures: ImportFigures = { seconds: 0, transactions: 0, gas: 0n }
+    const options = { trustHeaders: false, syncEveryMs: 1_000, traces: noTraces !== true }
+    const importer = await Importer.open(store, chain.genesis, noProofs !== true, options)
+    const figures: ImportFigures = { seconds: 0, transactions: 0, gas: 0n, diskBytes: 0 }
     const start = performance.now()
     for (const bytes of chain.blocks) {
       const { transactions, gasUsed } = await importer.add(bytes)
@@ -88,9 +96,16 @@ export async function withArchive<T>(
     }
     await importer.flush()
     figures.seconds = (performance.now() - start) / 1000
+    figures.diskBytes = await bytesIn(join(folder, 'archive'))
     return await run(store, figures)
   } finally {
     await store.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  let bytes = 0
+  for (const name of await readdir(folder)) bytes += (await stat(join(folder, name))).size
+  return bytes
 }

@@ -18,12 +18,12 @@ async function benchChain(chain: BenchChain): Promise<BenchRow[]> {
   let best: ImportFigures | undefined
   let withProofs = 0
   for (let round = 0; round < ROUNDS; round++) {
-    await withArchive(chain, true, async (store, figures) => {
+    await withArchive(chain, {}, async (store, figures) => {
       if (best === undefined || figures.seconds < best.seconds) best = figures
       withProofs = await bytesOf(store)
     })
   }
-  const without = await withArchive(chain, false, bytesOf)
+  const without = await withArchive(chain, { noProofs: true }, bytesOf)
   const { seconds, transactions, gas } = best!
   const row = (name: string, value: number, unit: string): BenchRow => ({
     name: `import.${chain.name}.${name}`,
@@ -40,7 +40,7 @@ async function benchChain(chain: BenchChain): Promise<BenchRow[]> {
 }
 
 /** Keys and values of everything in the store; LevelDB compresses them on top of that. */
-async function bytesOf(store: Store): Promise<number> {
+export async function bytesOf(store: Store): Promise<number> {
   let bytes = 0
   for await (const [key, value] of store.entries(EVERYTHING)) bytes += key.length + value.length
   return bytes

@@ -15,7 +15,7 @@ const STRIDE = 32
 
 /** Rows of `read.…` over the sample chain on disk. */
 export async function benchReads(): Promise<BenchRow[]> {
-  return withArchive(await sampleChain(), true, (store) => rowsOf(store))
+  return withArchive(await sampleChain(), {}, (store) => rowsOf(store))
 }
 
 function rowsOf(store: Store): BenchRow[] {

@@ -16,6 +16,23 @@ const erin = account('erin')
 const ochre = contract('ochre')
 const faults = contract('faults')
 
+interface Call {
+  to: Hex
+  gasUsed: Hex
+  calls?: Call[]
+}
+
+function callsBelow({ calls = [] }: Call): Call[] {
+  return calls.flatMap((call) => [call, ...callsBelow(call)])
+}
+
+/** Address and gas of every call in a tree that cast printed. */
+function callsIn(tree: string): string[] {
+  return [...tree.matchAll(/\[(\d+)\] (0x[0-9a-fA-F]{40})::/g)].map(
+    ([, gas, to]) => `${getAddress(to!)} ${gas}`,
+  )
+}
+
 describe('cast', () => {
   let cast: (...args: string[]) => Promise<string>
   before(async () => {
@@ -152,5 +169,32 @@ describe('cast', () => {
       expect(output).to.contain(`Gas used: ${Number(gasUsed)}`)
     }
     expect(transactions.length).to.be.greaterThan(labels.length)
+  })
+
+  it('run: sees the calls that callTracer has, with the same gas', async () => {
+    for (const { hash } of ['swap', 'call through the proxy'].map(transaction)) {
+      const traced = JSON.parse(
+        await cast('rpc', 'debug_traceTransaction', hash, '{"tracer":"callTracer"}'),
+      ) as Call
+      const calls = callsBelow(traced)
+      expect(calls).to.not.have.lengthOf(0)
+      expect(callsIn(await cast('run', hash)).slice(1)).to.deep.equal(
+        calls.map(({ to, gasUsed }) => `${getAddress(to)} ${Number(gasUsed)}`),
+      )
+    }
+  })
+
+  it('call --trace, now and then', async () => {
+    expect(await cast('call', '--trace', ochre, 'symbol()(string)')).to.match(/\[Return\] "OCH"/)
+    const { blockNumber } = transaction('proxy upgrade')
+    const version = async (block: number) =>
+      callsIn(
+        await cast('call', '--trace', contract('proxy'), 'version()(uint256)', '--block', String(block)),
+      ).map((call) => call.split(' ')[0])
+    const proxy = getAddress(contract('proxy'))
+    expect(await version(blockNumber - 1)).to.deep.equal([proxy, getAddress(contract('counter'))])
+    expect(await version(blockNumber)).to.deep.equal([proxy, getAddress(contract('counterV2'))])
+    const reverted = await cast('call', '--trace', faults, 'reason()')
+    expect(reverted).to.contain('[Revert] the archive is closed')
   })
 })

@@ -30,13 +30,13 @@ function required(tool: FoundryTool): string {
   return binary
 }
 
-/** A home of its own, so that neither settings nor caches of the user play a part. */
+/** A home of its own, so that neither settings nor caches of the user play a part; nor does the network. */
 function makeHome(): { env: NodeJS.ProcessEnv; cwd: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'cartulary-foundry-'))
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(ETH_|FOUNDRY_|DAPP_|CAST_|ANVIL_)/.test(name),
   )
-  const env = { ...Object.fromEntries(own), HOME: folder, NO_COLOR: '1' }
+  const env = { ...Object.fromEntries(own), HOME: folder, NO_COLOR: '1', FOUNDRY_OFFLINE: 'true' }
   return { env, cwd: folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
@@ -59,7 +59,9 @@ export interface Anvil {
 /** Starts `anvil` on a free port. */
 export async function startAnvil(...args: string[]): Promise<Anvil> {
   const { env, cwd, remove } = makeHome()
-  const flags = ['--no-storage-caching', '--port', '0', ...args]
+  // Known in fork mode only.
+  const uncached = args.includes('--fork-url') ? ['--no-storage-caching'] : []
+  const flags = [...uncached, '--port', '0', ...args]
   const child = spawn(required('anvil'), flags, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'close')
   try {
