@@ -1,5 +1,6 @@
 /** Writes the record of a block's call frames (archive/frameFormat.ts). */
 import { equalBytes } from '../chain/hex.ts'
+import { OMITTED } from '../chain/omitted.ts'
 import { shownFrames } from '../chain/parityFrames.ts'
 import { ByteWriter } from '../store/varint.ts'
 import {
@@ -10,8 +11,10 @@ import {
   FAILURES,
   FROM_GIVEN,
   GIVEN,
+  givesCode,
   HASH_BYTES,
   KINDS,
+  LEFT_OUT,
   LEVELS_MORE,
   LEVELS_SHIFT,
   LOGS,
@@ -106,13 +109,12 @@ class FrameWriter {
     if (failure !== undefined) writeFailure(writer, failure)
     if (input === GIVEN) writer.lengthPrefixed(frame.input)
     if (output === GIVEN) writer.lengthPrefixed(frame.output)
-    else if (output === CODE) writer.bytes(codeHash!)
+    else if (codeHash !== undefined) writer.bytes(codeHash)
     if (frame.logs.length > 0) writeLogs(writer, frame)
   }
 
   #codeHashOf({ kind, failure, output }: Frame): Uint8Array | undefined {
-    const isCode = (kind === 'CREATE' || kind === 'CREATE2') && failure === undefined
-    return isCode && output.length > HASH_BYTES ? this.#codeHash(output) : undefined
+    return givesCode(kind, failure) && output.length > HASH_BYTES ? this.#codeHash(output) : undefined
   }
 }
 
@@ -133,6 +135,7 @@ function writeFailure(writer: ByteWriter, failure: string): void {
 }
 
 function sourceOf(bytes: Uint8Array, relative: Uint8Array | undefined): number {
+  if (bytes === OMITTED) return LEFT_OUT
   if (bytes.length === 0) return NOTHING
   return relative !== undefined && equalBytes(bytes, relative) ? RELATIVE : GIVEN
 }

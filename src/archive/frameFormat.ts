@@ -51,8 +51,10 @@ export const GIVEN = 0
 export const NOTHING = 1
 /** Input, value: the parent's; of the outermost frame, the transaction's data. Output: the last child's. */
 export const RELATIVE = 2
-/** Output of a creation: the code of this hash. */
+/** Output of a creation that succeeded: the code of this hash. */
 export const CODE = 3
+/** Input, and any other output: there was one, which is not kept (chain/omitted.ts). */
+export const LEFT_OUT = 3
 export const OUTPUT_SHIFT = 2
 export const VALUE_SHIFT = 4
 export const FROM_GIVEN = 0x40
@@ -68,6 +70,11 @@ export interface TransactionFrames {
 /** The account that a frame works on: the caller of its children. */
 export function accountOf({ kind, from, to }: Frame): Uint8Array {
   return kind === 'DELEGATECALL' || kind === 'CALLCODE' ? from : to
+}
+
+/** Whether a frame's output is the code of a new contract. */
+export function givesCode(kind: FrameKind, failure: string | undefined): boolean {
+  return (kind === 'CREATE' || kind === 'CREATE2') && failure === undefined
 }
 
 /** For each frame the index of its last child; -1 where there is none. */

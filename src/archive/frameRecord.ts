@@ -1,4 +1,5 @@
 /** Reads the record of a block's call frames (archive/frameFormat.ts). */
+import { OMITTED } from '../chain/omitted.ts'
 import type { Log } from '../chain/receipt.ts'
 import { ByteReader } from '../store/varint.ts'
 import {
@@ -9,8 +10,10 @@ import {
   FAILURES,
   FROM_GIVEN,
   GIVEN,
+  givesCode,
   HASH_BYTES,
   KINDS,
+  LEFT_OUT,
   LEVELS_MORE,
   LEVELS_SHIFT,
   LOGS,
@@ -120,12 +123,12 @@ class FrameReader {
     const gas = readAmount(reader)
     const gasUsed = (sources & ALL_GAS_USED) === 0 ? readAmount(reader) : gas
     const failure = (shape & FAILED) === 0 ? undefined : readFailure(reader)
-    const input = this.#input(sources & 3, parent)
-    const output = this.#output((sources >> OUTPUT_SHIFT) & 3, index)
-    if ((shape & LOGS) !== 0) this.#readLogPositions(index)
-    const precompile = (shape & PRECOMPILE) !== 0
     const kind = KINDS[shape & 7]
     if (kind === undefined) throw damaged('a frame is of an unknown kind')
+    const input = this.#input(sources & 3, parent)
+    const output = this.#output((sources >> OUTPUT_SHIFT) & 3, index, givesCode(kind, failure))
+    if ((shape & LOGS) !== 0) this.#readLogPositions(index)
+    const precompile = (shape & PRECOMPILE) !== 0
     return {
       kind,
       depth: open.length,
@@ -145,12 +148,13 @@ class FrameReader {
   #input(source: number, parent: Frame | undefined): Uint8Array {
     if (source === NOTHING) return EMPTY
     if (source === GIVEN) return this.#reader.lengthPrefixed()
+    if (source === LEFT_OUT) return OMITTED
     return parent === undefined ? this.#context.data(this.#index) : parent.input
   }
 
-  #output(source: number, index: number): Uint8Array {
+  #output(source: number, index: number, isCode: boolean): Uint8Array {
     if (source === GIVEN) return this.#reader.lengthPrefixed()
-    if (source === CODE) return this.#context.code(this.#reader.bytes(HASH_BYTES))
+    if (source === CODE) return isCode ? this.#context.code(this.#reader.bytes(HASH_BYTES)) : OMITTED
     if (source === NOTHING) return EMPTY
     this.#relativeOutputs ??= []
     this.#relativeOutputs.push(index)

@@ -5,7 +5,7 @@ import { toBigInt } from '../chain/hex.ts'
 import { firstLookups } from './firstLookups.ts'
 import type { Machine } from './machine.ts'
 import type { OverlayState } from './overlay.ts'
-import { TransactionRecorder } from './recorder.ts'
+import { FrameBytes, TransactionRecorder } from './recorder.ts'
 
 /** Listens to one run of a block; {@link BlockRecorder.trace} is whole when the run is over. */
 export class BlockRecorder {
@@ -14,8 +14,8 @@ export class BlockRecorder {
   readonly #state: OverlayState
   readonly #feeRecipient: Uint8Array
   readonly #onBefore = (tx: TypedTransaction): void => this.#begin(tx)
-  // Two parameters: ethereumjs waits until the second one is called.
-  readonly #onAfter = (_: unknown, resolve: (() => void) | undefined): void => void this.#end().then(resolve)
+  readonly #onAfter = (): void => this.#end()
+  readonly #bytes = new FrameBytes()
   #running: TransactionRecorder | undefined
 
   /**
@@ -42,14 +42,13 @@ export class BlockRecorder {
   #begin(tx: TypedTransaction): void {
     const writes = this.#state.takeWrites()
     if (this.trace.transactions.length === 0) this.trace.before = writes
-    this.#running = new TransactionRecorder(this.#state, lookupsOf(this.#state, tx, this.#feeRecipient))
+    const lookups = lookupsOf(this.#state, tx, this.#feeRecipient)
+    this.#running = new TransactionRecorder(this.#state, lookups, this.#bytes)
     this.#machine.hooks = this.#running
   }
 
-  async #end(): Promise<void> {
+  #end(): void {
     this.#machine.hooks = undefined
-    // ethereumjs removes touched empty accounts (EIP-161) only before the next transaction: they belong to this one.
-    await this.#machine.journal.cleanup()
     this.trace.transactions.push(this.#running!.finish(this.#state.takeWrites()))
   }
 }

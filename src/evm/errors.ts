@@ -20,11 +20,14 @@ export class ExecutionError extends Error {
   readonly code: ExecutionErrorCode
   /** Bytes that REVERT gave. */
   readonly data: Uint8Array | undefined
+  /** Which call of a list is meant. */
+  readonly callIndex: number | undefined
 
-  constructor(code: ExecutionErrorCode, message: string, data?: Uint8Array) {
+  constructor(code: ExecutionErrorCode, message: string, data?: Uint8Array, callIndex?: number) {
     super(message)
     this.name = 'ExecutionError'
     this.code = code
     this.data = data
+    this.callIndex = callIndex
   }
 }

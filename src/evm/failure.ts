@@ -3,12 +3,16 @@ import { EVMError, type ExecResult } from '@ethereumjs/evm'
 import { ExecutionError } from './errors.ts'
 import { instructions, mnemonicOf } from './instructions.ts'
 import { type PrecompileCall, precompileFailure } from './precompileFailure.ts'
+import { costOfReadBeyond } from './returnDataCopy.ts'
 
-const { INVALID_JUMP, INVALID_OPCODE, OUT_OF_GAS, REVERT, STACK_UNDERFLOW } = EVMError.errorMessages
+const { CODESIZE_EXCEEDS_MAXIMUM, INVALID_JUMP, INVALID_OPCODE, OUT_OF_GAS } = EVMError.errorMessages
+const { REVERT, STACK_UNDERFLOW } = EVMError.errorMessages
 
 const SSTORE = 0x55
 /** EIP-2200 */
 const SSTORE_SENTRY_GAS = 2300n
+/** EIP-170 */
+const CODE_BYTES_MAX = 24_576
 const WORD_BYTES = 32n
 const UINT64_MAX = 2n ** 64n - 1n
 /** Memory beyond it has a gas cost that does not fit 64 bits (geth: core/vm/gas_table.go, `memoryGasCost`). */
@@ -17,7 +21,6 @@ const MEMORY_BYTES_MAX = 0x1fffffffe0n
 /** geth's words for ethereumjs' errors, where they differ and nothing need be filled in. */
 const GETH_WORDS: Readonly<Record<string, string>> = {
   'code store out of gas': 'contract creation code storage out of gas',
-  'code size to deposit exceeds maximum code size': 'max code size exceeded',
   'stack overflow': 'stack limit reached 1024 (1023)',
   'value out of range': 'return data out of bounds',
   revert: 'execution reverted',
@@ -40,8 +43,13 @@ export function failureOf(
   if (words !== undefined) return new ExecutionError('FAILED', words)
   if (reason === REVERT) return new ExecutionError('REVERTED', GETH_WORDS[REVERT]!, returnValue)
   // Code that had returned cannot run out of gas any more: it is the new contract's code that could not be paid.
-  if (reason === OUT_OF_GAS && runState?.interpreter._result.returnValue !== undefined) {
+  const deployed = runState?.interpreter._result.returnValue
+  if (reason === OUT_OF_GAS && deployed !== undefined) {
     return new ExecutionError('FAILED', GETH_WORDS['code store out of gas']!)
+  }
+  if (reason === CODESIZE_EXCEEDS_MAXIMUM && deployed !== undefined) {
+    const sizes = `code size ${deployed.length} limit ${CODE_BYTES_MAX}`
+    return new ExecutionError('FAILED', `max code size exceeded: ${sizes}`)
   }
   return new ExecutionError('FAILED', gethWords(reason, runState))
 }
@@ -57,7 +65,9 @@ export function gethWords(reason: string, runState: ExecResult['runState']): str
     // A LOG that misses topics has given up two items before it is noticed.
     return `stack underflow (${runState.stack.length} <=> ${instructions[runState.opCode]?.takes ?? 0})`
   }
-  if (runState !== undefined && reason === OUT_OF_GAS) return outOfGas(runState)
+  if (runState !== undefined && reason === OUT_OF_GAS) {
+    return costOfReadBeyond(runState) === undefined ? outOfGas(runState) : 'return data out of bounds'
+  }
   return GETH_WORDS[reason] ?? reason
 }
 

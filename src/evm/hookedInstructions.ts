@@ -11,6 +11,7 @@ import { gethWords } from './failure.ts'
 import type { FrameEvents } from './frameEvents.ts'
 import type { FrameStart } from './hooks.ts'
 import { instructions, mnemonicOf } from './instructions.ts'
+import { costOfReadBeyond } from './returnDataCopy.ts'
 import { type RunState, StepView } from './stepView.ts'
 
 type CustomOpcodes = NonNullable<EVMOpts['customOpcodes']>
@@ -94,7 +95,9 @@ function toldWithGas(gasOf: GasHandler | undefined, frames: FrameEvents, view: S
     try {
       cost = gasOf === undefined ? base : await gasOf(state, base, common)
     } catch (error) {
-      tell(base, wordsOf(error, state))
+      const readBeyond = costOfReadBeyond(state)
+      tell(readBeyond ?? base, readBeyond === undefined ? wordsOf(error, state) : undefined)
+      if (readBeyond !== undefined) hooks.onOpcodeDone?.(view, wordsOf(error, state))
       throw error
     }
     tell(cost, cost > state.gasLeft ? 'out of gas' : undefined)

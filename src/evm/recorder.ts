@@ -1,6 +1,7 @@
 /** Records a transaction while it runs: its frames, and what it looks at by geth's rules for prestateTracer. */
 import type { AccountAccess, Frame, TransactionTrace } from '../archive/trace.ts'
-import { fromBigInt, leftPad } from '../chain/hex.ts'
+import { equalBytes, fromBigInt, leftPad } from '../chain/hex.ts'
+import { FRAME_BYTES_MAX, OMITTED } from '../chain/omitted.ts'
 import type { Log } from '../chain/receipt.ts'
 import { delegationTarget } from './authorizations.ts'
 import { createdAddress, createdAddress2 } from './createdAddress.ts'
@@ -18,6 +19,11 @@ const CALL_OPCODES: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa])
 const CREATE = 0xf0
 const CREATE2 = 0xf5
 
+/** Bytes that the frames of a block, or of a call, may still keep. */
+export class FrameBytes {
+  left = FRAME_BYTES_MAX
+}
+
 /** The transaction's frames that are open, with the number of children that each has had. */
 interface Open {
   frame: Frame
@@ -26,20 +32,30 @@ interface Open {
   children: number
 }
 
+/** Records one transaction or call: it listens while that runs, and {@link TransactionRecorder.finish} gives the record. */
 export class TransactionRecorder implements Hooks {
   readonly #state: OverlayState
+  readonly #bytes: FrameBytes
+  /** What this transaction has taken of them; undefined when it wanted too many, and keeps none. */
+  #taken: number | undefined = 0
+  /** The last bytes that were kept: loops pass the same ones on again and again. */
+  #lastKept: Uint8Array = EMPTY
   readonly #frames: Frame[] = []
   readonly #accesses = new Map<string, { access: AccountAccess; slots: Set<string> }>()
   readonly #open: Open[] = []
 
-  /** @param lookups accounts that count as looked at before anything runs, 20 bytes each */
-  constructor(state: OverlayState, lookups: readonly Uint8Array[]) {
+  /**
+   * @param lookups accounts that count as looked at before anything runs, 20 bytes each
+   * @param bytes shared by the transactions of a block
+   */
+  constructor(state: OverlayState, lookups: readonly Uint8Array[], bytes = new FrameBytes()) {
     this.#state = state
+    this.#bytes = bytes
     for (const address of lookups) this.#lookAt(address)
   }
 
   onEnter({ kind, depth, from, to, value, gas, input }: FrameStart): void {
-    const copies = { from: from.slice(), to: to.slice(), input: input.slice() }
+    const copies = { from: from.slice(), to: to.slice(), input: this.#keep(input, depth) }
     const outcome = { gasUsed: 0n, output: EMPTY, failure: undefined, precompile: false, logs: [] }
     const frame: Frame = { kind, depth, value, gas, ...copies, ...outcome }
     const parent = this.#open.at(-1)
@@ -51,7 +67,9 @@ export class TransactionRecorder implements Hooks {
   onExit({ gasUsed, output, failure, precompile }: FrameEnd): void {
     const open = this.#open.pop()
     if (open === undefined) return
-    Object.assign(open.frame, { gasUsed, output: output.slice(), failure, precompile })
+    // The code of a new contract was paid for by the byte.
+    Object.assign(open.frame, { gasUsed, failure, precompile })
+    open.frame.output = givesCode(open.frame) ? output.slice() : this.#keep(output, open.frame.depth)
     if (failure === undefined) return
     for (let index = open.index; index < this.#frames.length; index++) this.#frames[index]!.logs = []
   }
@@ -79,6 +97,33 @@ export class TransactionRecorder implements Hooks {
   finish(writes: TransactionTrace['writes']): TransactionTrace {
     const accesses = [...this.#accesses.values()].map(({ access }) => access)
     return { frames: this.#frames, accesses, writes }
+  }
+
+  /** The outermost frame's bytes are the transaction's own and are always kept. */
+  #keep(bytes: Uint8Array, depth: number): Uint8Array {
+    if (bytes.length === 0) return EMPTY
+    if (depth === 0) return bytes.slice()
+    if (this.#taken === undefined) return OMITTED
+    if (bytes.length > this.#bytes.left) {
+      this.#omitAll(this.#taken)
+      return OMITTED
+    }
+    this.#bytes.left -= bytes.length
+    this.#taken += bytes.length
+    // The same ones count again: answers write them out every time.
+    if (!equalBytes(bytes, this.#lastKept)) this.#lastKept = bytes.slice()
+    return this.#lastKept
+  }
+
+  #omitAll(taken: number): void {
+    this.#taken = undefined
+    this.#bytes.left += taken
+    this.#lastKept = EMPTY
+    for (const frame of this.#frames) {
+      if (frame.depth === 0) continue
+      if (frame.input.length > 0) frame.input = OMITTED
+      if (frame.output.length > 0 && !givesCode(frame)) frame.output = OMITTED
+    }
   }
 
   #lookAt(address: Uint8Array): void {
@@ -118,6 +163,10 @@ export class TransactionRecorder implements Hooks {
     if (length > 0n) initCode.set(step.memory.subarray(Number(offset), Number(offset + length)))
     this.#lookAt(createdAddress2(step.address, wordOf(salt), initCode))
   }
+}
+
+function givesCode({ kind, failure }: Frame): boolean {
+  return failure === undefined && (kind === 'CREATE' || kind === 'CREATE2')
 }
 
 function wordOf(value: bigint): Uint8Array {

@@ -12,6 +12,7 @@ import type { TextSink } from '../tracers/transaction.ts'
 import type { JsonInput } from './executor.ts'
 import { recordedFrames } from './recordedFrames.ts'
 import type { Tools } from './tools.ts'
+import { requireBytes } from './wholeFrames.ts'
 
 /** Writes the traces of every transaction, then the rewards. @param input `block` is after genesis */
 export async function parityBlock(
@@ -22,6 +23,7 @@ export async function parityBlock(
   const place = blockPlace({ number: block, hash: blockHash })
   let separator = '['
   for (const [index, { hash, frames }] of (await recordedFrames(tools, block)).entries()) {
+    requireBytes(frames)
     writeParityTraces(out, parityTraces(frames), transactionPlace(place, hash, index), separator)
     separator = ','
   }

@@ -1,5 +1,7 @@
 /** trace_call and trace_callMany. OpenEthereum: crates/ethcore/src/client/client.rs, `call`, `call_many`. */
+import type { StateView } from '../archive/state.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
+import { equalBytes } from '../chain/hex.ts'
 import { type CallArguments, messageOf } from '../evm/callArguments.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import type { Message } from '../evm/message.ts'
@@ -22,7 +24,7 @@ export interface ParityCallsInput extends JsonInput {
 /**
  * Runs the calls one after the other, each on the state that the earlier ones left, and writes what is asked for.
  *
- * @throws ExecutionError when a call cannot be executed at all; in a list, `call INDEX: ` stands before the message
+ * @throws ExecutionError when a call cannot be executed at all; in a list it says which
  */
 export async function parityCalls(
   tools: Tools,
@@ -37,8 +39,8 @@ export async function parityCalls(
     if (index > 0) out.write(',')
     try {
       const message = messageOf(call, simulation.environment, chainId, gasCap)
-      lendValue(simulation, message)
-      await writeSimulated(simulation, message, types, out)
+      const before = lendValue(simulation, message)
+      await writeSimulated(simulation, message, types, out, before)
     } catch (error) {
       throw single ? error : withIndex(error, index)
     }
@@ -46,19 +48,24 @@ export async function parityCalls(
   if (!single) out.write(']')
 }
 
-/** Writes what is asked for of a message, and leaves its changes in the simulation's state. */
+/**
+ * Writes what is asked for of a message, and leaves its changes in the simulation's state.
+ *
+ * @param before the state that differences are told from
+ */
 export async function writeSimulated(
   simulation: Simulation,
   message: Message,
   types: TraceTypes,
   out: TextSink,
+  before: StateView = simulation.state,
 ): Promise<void> {
   // While the message runs nothing else is known of it yet.
   out.write('{"vmTrace":')
   if (!types.vmTrace) out.write('null')
   const { trace } = await simulation.record(message, types.vmTrace ? new VmTracer(out) : undefined)
   out.write(',')
-  writeRecordedMembers({ trace, before: simulation.state }, trace.frames[0]!.output, types, out)
+  writeRecordedMembers({ trace, before }, trace.frames[0]!.output, types, out)
   out.write('}')
   simulation.apply(trace.writes)
 }
@@ -66,16 +73,23 @@ export async function writeSimulated(
 /**
  * Who offers no price needs no funds, not even for the value. OpenEthereum: client.rs, `do_virtual_call`; erigon's
  * gasBailOut.
+ *
+ * @returns the state as it is without the loan
  */
-function lendValue({ state }: Simulation, message: Message): void {
+function lendValue({ state }: Simulation, message: Message): StateView {
   const { from, value, gasFeeCap, blobFeeCap = 0n } = message
-  if (gasFeeCap > 0n || blobFeeCap > 0n) return
   const none = { nonce: 0n, balance: 0n, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }
-  const account = state.account(from) ?? none
-  if (account.balance < value) state.setAccount(from, { ...account, balance: value })
+  const account = state.account(from)
+  if (gasFeeCap > 0n || blobFeeCap > 0n || (account?.balance ?? 0n) >= value) return state
+  state.setAccount(from, { ...(account ?? none), balance: value })
+  return {
+    account: (address) => (equalBytes(address, from) ? account : state.account(address)),
+    slot: (address, slot) => state.slot(address, slot),
+    code: (codeHash) => state.code(codeHash),
+  }
 }
 
 function withIndex(error: unknown, index: number): unknown {
   if (!(error instanceof ExecutionError)) return error
-  return new ExecutionError(error.code, `call ${index}: ${error.message}`, error.data)
+  return new ExecutionError(error.code, `call ${index}: ${error.message}`, error.data, index)
 }

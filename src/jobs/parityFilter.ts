@@ -2,7 +2,8 @@
 import { headerAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import type { FoundTraces } from '../archive/traceSearch.ts'
-import { rewardsAt } from '../archive/traces.ts'
+import { type FoundFrames, framesOfPlaces, rewardsAt } from '../archive/traces.ts'
+import { shownFrames } from '../chain/parityFrames.ts'
 import {
   blockPlace,
   parityTraces,
@@ -12,8 +13,9 @@ import {
 } from '../tracers/parityTrace.ts'
 import type { TextSink } from '../tracers/transaction.ts'
 import type { JsonInput } from './executor.ts'
-import { recordedFrames } from './recordedFrames.ts'
+import { searchedFrames } from './keptFrames.ts'
 import type { Tools } from './tools.ts'
+import { requireBytes } from './wholeFrames.ts'
 
 /** `block` is the last of the range. */
 export interface ParityFilterInput extends JsonInput {
@@ -21,7 +23,7 @@ export interface ParityFilterInput extends JsonInput {
   found: FoundTraces[]
 }
 
-/** Writes the traces as `trace_block` lists them. @throws ArchiveError CORRUPT */
+/** Writes the traces as `trace_block` lists them. @throws ArchiveError CORRUPT, JobError RESPONSE_TOO_LARGE */
 export async function parityFilter(tools: Tools, { found }: ParityFilterInput, out: TextSink): Promise<void> {
   let separator = '['
   for (const traces of found) {
@@ -41,21 +43,34 @@ async function forEachFound(
   const hash = headerAt(tools.reader, block)?.hash
   if (hash === undefined) throw new ArchiveError('CORRUPT', `the header of block ${block} is missing`)
   const place = blockPlace({ number: block, hash })
-  const wanted = places.values()
-  let next = wanted.next()
-  /** Where the traces of the transaction begin in the block's list. */
-  let first = 0
-  const takeUpTo = (end: number, textOf: (index: number) => string): void => {
-    for (; next.done !== true && next.value < end; next = wanted.next()) visit(textOf(next.value - first))
-    first = end
-  }
-  for (const [index, transaction] of (await recordedFrames(tools, block)).entries()) {
-    if (next.done === true) return
+  const { transactions, firstReward } =
+    framesOfPlaces(tools.reader, block, places) ?? (await executedFrames(tools, block))
+  let next = 0
+  for (const transaction of transactions) {
+    const { index, firstPlace } = transaction
     const traces = parityTraces(transaction.frames)
     const own = transactionPlace(place, transaction.hash, index)
-    takeUpTo(first + traces.length, (at) => parityTraceText(traces[at]!, own))
+    for (; next < places.length && places[next]! < firstPlace + traces.length; next++) {
+      const trace = traces[places[next]! - firstPlace]!
+      requireBytes([trace.frame])
+      visit(parityTraceText(trace, own))
+    }
   }
-  if (next.done === true) return
+  if (next === places.length) return
   const rewards = rewardsAt(tools.reader, tools.identity, block)
-  takeUpTo(first + rewards.length, (at) => rewardText(rewards[at]!, place))
+  for (const at of places.slice(next)) visit(rewardText(rewards[at - firstReward]!, place))
+}
+
+/** As `framesOfPlaces`, of all transactions of a block whose traces are not stored. */
+async function executedFrames(
+  tools: Tools,
+  block: number,
+): Promise<{ transactions: FoundFrames[]; firstReward: number }> {
+  let firstReward = 0
+  const transactions = (await searchedFrames(tools, block)).map((transaction, index) => {
+    const firstPlace = firstReward
+    firstReward += shownFrames(transaction.frames).length
+    return { ...transaction, index, firstPlace }
+  })
+  return { transactions, firstReward }
 }

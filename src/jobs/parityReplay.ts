@@ -22,7 +22,7 @@ export async function parityReplay(
   { block, index, types }: ParityReplayInput,
   out: TextSink,
 ): Promise<void> {
-  const parts = { logs: false, state: types.stateDiff || types.vmTrace }
+  const parts = { logs: false, state: types.stateDiff || types.vmTrace, bytes: types.trace }
   if (index !== undefined) {
     await writeReplay(tools, await recordedTransaction(tools, block, index, parts), types, out)
     return

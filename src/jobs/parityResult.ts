@@ -3,6 +3,7 @@ import { toHex } from '../chain/hex.ts'
 import { NOWHERE, parityTraces, writeParityTraces } from '../tracers/parityTrace.ts'
 import { writeStateDiff } from '../tracers/stateDiff.ts'
 import type { TextSink, TracedTransaction } from '../tracers/transaction.ts'
+import { requireBytes } from './wholeFrames.ts'
 
 /** What is asked for. */
 export interface TraceTypes {
@@ -22,6 +23,7 @@ export function writeRecordedMembers(
   if (types.stateDiff) writeStateDiff({ trace, before }, out)
   else out.write('null')
   out.write(',"trace":[')
+  if (types.trace) requireBytes(trace.frames)
   if (types.trace) writeParityTraces(out, parityTraces(trace.frames), NOWHERE)
   out.write(']')
 }

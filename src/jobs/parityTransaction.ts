@@ -10,6 +10,7 @@ import type { TextSink } from '../tracers/transaction.ts'
 import type { JsonInput } from './executor.ts'
 import { recordedTransactionFrames } from './recordedFrames.ts'
 import type { Tools } from './tools.ts'
+import { requireBytes } from './wholeFrames.ts'
 
 /** `block` is after genesis. */
 export interface ParityTransactionInput extends JsonInput {
@@ -29,11 +30,13 @@ export async function parityTransaction(
   const place = transactionPlace(blockPlace({ number: block, hash: blockHash }), hash, index)
   const traces = parityTraces(frames)
   if (path === undefined) {
+    requireBytes(frames)
     out.write('[')
     writeParityTraces(out, traces, place)
     out.write(']')
     return
   }
   const wanted = traces.find((trace) => trace.path === path)
+  if (wanted !== undefined) requireBytes([wanted.frame])
   out.write(wanted === undefined ? 'null' : parityTraceText(wanted, place))
 }

@@ -14,6 +14,7 @@ import {
 import { toBigInt } from '../chain/hex.ts'
 import type { TracedTransaction } from '../tracers/transaction.ts'
 import type { Tools } from './tools.ts'
+import { requireBytes } from './wholeFrames.ts'
 
 /** What is read of a record; the rest of it is empty. */
 export interface RecordParts {
@@ -21,6 +22,8 @@ export interface RecordParts {
   readonly logs: boolean
   /** The state before, what was looked at and what was written. */
   readonly state: boolean
+  /** The call data and output of inner frames. */
+  readonly bytes: boolean
 }
 
 /** A recorded transaction, and where it stands. */
@@ -51,6 +54,7 @@ export async function forEachRecorded(
   if (frames !== undefined) {
     const before = stateAt(reader, number - 1)
     for (const [index, transaction] of frames.entries()) {
+      if (parts.bytes) requireBytes(transaction.frames)
       await visit(minedTransaction(block, index, framesOnly(transaction.frames), before))
     }
     return
@@ -58,6 +62,7 @@ export async function forEachRecorded(
   const trace = blockTraceAt(reader, number) ?? (await replayer.recordBlock(number))
   const state = stateAtStart(reader, number, trace.before)
   for (const [index, transaction] of trace.transactions.entries()) {
+    if (parts.bytes) requireBytes(transaction.frames)
     await visit(minedTransaction(block, index, transaction, state))
     state.apply(transaction.writes)
   }
@@ -71,24 +76,36 @@ export async function forEachRecorded(
  * @throws ArchiveError CORRUPT
  */
 export async function recordedTransaction(
-  { reader, replayer }: Tools,
+  tools: Tools,
   number: number,
   index: number,
   parts: RecordParts,
 ): Promise<MinedTransaction> {
-  const block = describe(reader, number)
+  const { trace, before } = await traceAndState(tools, number, index, parts)
+  if (parts.bytes) requireBytes(trace.frames)
+  return minedTransaction(describe(tools.reader, number), index, trace, before)
+}
+
+async function traceAndState(
+  { reader, replayer }: Tools,
+  number: number,
+  index: number,
+  parts: RecordParts,
+): Promise<{ trace: TransactionTrace; before: StateView }> {
   const frames = parts.state ? undefined : transactionFramesAt(reader, number, [index], parts)?.[0]
   if (frames !== undefined) {
-    return minedTransaction(block, index, framesOnly(frames.frames), stateAt(reader, number - 1))
+    return { trace: framesOnly(frames.frames), before: stateAt(reader, number - 1) }
   }
   const stored = transactionTraceAt(reader, number, index)
   if (stored !== undefined) {
     const writes = writesBefore(reader, number, index)!
-    return minedTransaction(block, index, stored, stateBefore(reader, number, index, writes))
+    return { trace: stored, before: stateBefore(reader, number, index, writes) }
   }
-  const trace = await replayer.recordBlock(number)
-  const state = stateBefore(reader, number, index, trace)
-  return minedTransaction(block, index, trace.transactions[index]!, state)
+  const recorded = await replayer.recordBlock(number)
+  return {
+    trace: recorded.transactions[index]!,
+    before: stateBefore(reader, number, index, recorded),
+  }
 }
 
 /** The state just before a transaction of a block (or after the last, where `index` is their number). */

@@ -4,13 +4,14 @@ import { ExecutionError } from '../evm/errors.ts'
 import type { Hooks } from '../evm/hooks.ts'
 import type { Message } from '../evm/message.ts'
 import type { RecordedMessage, Simulation } from '../evm/simulation.ts'
-import { writeTrace } from '../tracers/directory.ts'
+import { partsOf, writeTrace } from '../tracers/directory.ts'
 import { StructLogger } from '../tracers/structLogs.ts'
 import type { TextSink } from '../tracers/transaction.ts'
 import type { JsonInput, SimulationInput } from './executor.ts'
 import { stateBeforeTransaction } from './recorded.ts'
 import type { Tools } from './tools.ts'
 import type { TraceRequest } from './traceTransactions.ts'
+import { requireBytes } from './wholeFrames.ts'
 
 export interface TraceCallInput extends SimulationInput, JsonInput {
   /** Of a transaction of the block, before which the call happens; after the block when left out. */
@@ -37,6 +38,7 @@ export async function traceCall(tools: Tools, input: TraceCallInput, out: TextSi
     return
   }
   const { trace, outcome } = await recordOrExplain(simulation, message)
+  if (partsOf(tracer).bytes) requireBytes(trace.frames)
   const traced = {
     trace,
     before: simulation.state,

@@ -23,7 +23,7 @@ export async function traceTransactions(
   { block, index, tracer }: TraceTransactionsInput,
   out: TextSink,
 ): Promise<void> {
-  const parts = tracer.name === 'structLogs' ? { logs: false, state: true } : partsOf(tracer)
+  const parts = tracer.name === 'structLogs' ? { logs: false, state: true, bytes: false } : partsOf(tracer)
   if (index !== undefined) {
     const transaction = await recordedTransaction(tools, block, index, parts)
     await writeResult(tools, transaction, tracer, out)

@@ -18,20 +18,36 @@ export type TracerSpec =
 
 export type TracerName = TracerSpec['name']
 
-/** Whether a tracer looks at logs, and at the state (what was looked at, what was written). */
-export function partsOf(tracer: TracerSpec): { logs: boolean; state: boolean } {
+/** What a tracer looks at. */
+export interface TracerParts {
+  /** The logs of the frames. */
+  logs: boolean
+  /** The state: what was looked at, what was written. */
+  state: boolean
+  /** The call data and output of inner frames. */
+  bytes: boolean
+}
+
+/** What must be known of a transaction for a tracer. */
+export function partsOf(tracer: TracerSpec): TracerParts {
   switch (tracer.name) {
     case '4byteTracer':
     case 'flatCallTracer':
+      return { logs: false, state: false, bytes: true }
     case 'noopTracer':
-      return { logs: false, state: false }
+      return { logs: false, state: false, bytes: false }
     case 'callTracer':
-      return { logs: tracer.config.withLog === true, state: false }
+      return {
+        logs: tracer.config.withLog === true,
+        state: false,
+        bytes: tracer.config.onlyTopCall !== true,
+      }
     case 'prestateTracer':
-      return { logs: false, state: true }
+      return { logs: false, state: true, bytes: false }
     case 'muxTracer': {
       const parts = tracer.tracers.map(partsOf)
-      return { logs: parts.some(({ logs }) => logs), state: parts.some(({ state }) => state) }
+      const some = (part: keyof TracerParts): boolean => parts.some((inner) => inner[part])
+      return { logs: some('logs'), state: some('state'), bytes: some('bytes') }
     }
   }
 }

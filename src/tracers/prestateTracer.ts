@@ -34,7 +34,6 @@ interface Shown {
   storage: Map<string, Uint8Array>
 }
 
-const ZERO_HASH = new Uint8Array(32)
 const EMPTY = new Uint8Array(0)
 
 /** Writes address → account, sorted; in `diffMode` `{post, pre}` of that. */
@@ -147,8 +146,10 @@ class PrestateReader {
     if (after.balance !== before.balance) shown.balance = after.balance
     if (after.nonce !== before.nonce) shown.nonce = after.nonce
     if (!sameHash(after.codeHash, before.codeHash)) {
-      shown.codeHash = after.codeHash ?? ZERO_HASH
-      shown.code = this.#codeOf(after)
+      shown.codeHash = after.codeHash ?? EMPTY_CODE_HASH
+      // Code that is gone (a delegation that was taken back) is shown as empty.
+      shown.code =
+        after.codeHash === undefined && this.#config.disableCode !== true ? EMPTY : this.#codeOf(after)
     }
     for (const [slot, value] of after.storage) {
       if (!equalBytes(value, before.storage.get(slot)!)) shown.storage.set(slot, value)
@@ -190,7 +191,7 @@ function sameHash(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean
 function textOf({ balance, nonce, codeHash, code, storage }: Shown): string {
   const members: string[] = []
   if (balance !== undefined) members.push(`"balance":"${toQuantity(balance)}"`)
-  if (code !== undefined && code.length > 0) members.push(`"code":"${toHex(code)}"`)
+  if (code !== undefined) members.push(`"code":"${toHex(code)}"`)
   if (codeHash !== undefined) members.push(`"codeHash":"${toHex(codeHash)}"`)
   if (nonce !== undefined && nonce > 0n) members.push(`"nonce":${nonce}`)
   if (storage.size > 0) {

@@ -39,6 +39,8 @@ export class StructLogger implements Hooks {
   /** What stands before the next entry. */
   #separator = '{"structLogs":['
   #entries = 0
+  /** There are as many entries as there may be. */
+  #isFull = false
   /** Frames that have begun and not ended. */
   #open = 0
   /** The counter before the next instruction: a {@link Step} has what the instruction itself adds. */
@@ -71,8 +73,8 @@ export class StructLogger implements Hooks {
   }
 
   onOpcode(step: Step, failure: string | undefined): void {
-    this.#outermost.hasSteps = true
     if (this.#isFull) return
+    this.#outermost.hasSteps = true
     const entry = this.#entryOf(step, failure)
     // Besu shows no counter at the STOP that stands after the code.
     const hasRefund = this.#refund > 0n && step.pc < step.code.length
@@ -85,6 +87,7 @@ export class StructLogger implements Hooks {
   }
 
   onOpcodeDone(step: Step): void {
+    if (this.#isFull) return
     this.#refund = step.refund
     if (this.#reading === undefined) return
     const { entry, slots, slot, tail } = this.#reading
@@ -97,11 +100,6 @@ export class StructLogger implements Hooks {
   finish({ gasUsed, failed, output }: StructLogOutcome): void {
     const head = this.#entries === 0 ? this.#separator : ''
     this.#out.write(`${head}],"gas":${gasUsed},"failed":${failed},"returnValue":"${toHex(output)}"}`)
-  }
-
-  get #isFull(): boolean {
-    const { limit = 0 } = this.#options
-    return limit > 0 && this.#entries >= limit
   }
 
   /** All but storage and refund. */
@@ -140,7 +138,7 @@ export class StructLogger implements Hooks {
   #write(entry: string): void {
     this.#out.write(this.#separator + entry)
     this.#separator = ','
-    this.#entries++
+    this.#isFull = ++this.#entries === this.#options.limit
   }
 }
 

@@ -272,6 +272,17 @@ describe('hooks', () => {
       ])
     })
 
+    it('show a read beyond the return data with its cost, and that it failed', async () => {
+      const copy = Uint8Array.from([...assemble('1 0 0'), 0x3e])
+      const lines = await told(copy)
+      expect(lines.slice(-3)).to.deep.equal([
+        '6 RETURNDATACOPY 78991 -9 | 1,0,0 | ',
+        '  78991 [1,0,0] 0 return data out of bounds',
+        'exit return data out of bounds',
+      ])
+      expect((await told(copy, 21_012n)).at(-1)).to.equal('exit out of gas')
+    })
+
     it('put the frames of a call between the two views of its instruction', async () => {
       const lines = await told(callOf('CALL', CALLEE))
       const at = lines.findIndex((line) => line.includes(' CALL 7'))

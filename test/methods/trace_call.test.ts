@@ -73,6 +73,13 @@ describe('trace_call', () => {
     const call = { from: POOR, to: COUNTER, value: '0x64', gas: '0x186a0' }
     const { stateDiff } = await ask('trace_call', call, ['stateDiff'])
     expect(stateDiff![COUNTER]!.balance).to.deep.equal({ '*': { from: '0x0', to: '0x64' } })
+    // What was lent was never the sender's.
+    expect(stateDiff![POOR]).to.deep.equal({
+      balance: { '+': '0x0' },
+      code: { '+': '0x' },
+      nonce: { '+': '0x1' },
+      storage: {},
+    })
     expect(await ask('eth_getBalance', POOR, 'latest')).to.equal('0x0')
     const error = await errorOf(ask('trace_call', { ...call, gasPrice: '0x174876e800' }, ['trace']))
     expect(error.code).to.equal(-32000)

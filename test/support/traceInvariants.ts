@@ -102,7 +102,7 @@ export function expectTree({ traces, receipts }: TracedBlock): void {
         (address) => address !== '' && address.startsWith(path) && !address.slice(path.length).includes(','),
       )
       const expected = Array.from({ length: subtraces }, (_, index) => `${path}${index}`)
-      expect(children, `children of [${traceAddress}]`).to.deep.equal(expected)
+      expect(children, `children of [${path}]`).to.deep.equal(expected)
     }
     expect([...addresses]).to.deep.equal([...addresses].sort(inDepthFirstOrder))
   }
@@ -236,9 +236,7 @@ export function expectPoststate({ diffs, prestates, modifications }: TracedBlock
       const after = { ...before, ...post[address] }
       expectField(account.balance, before?.balance ?? '0x0', after.balance ?? '0x0', BigInt)
       expectField(account.nonce, before?.nonce ?? 0, after.nonce ?? 0, BigInt)
-      // geth leaves an empty code out, also where it is what has changed.
-      const lost = account.code !== '=' && '*' in account.code && account.code['*'].to === '0x'
-      if (!lost) expectField(account.code, before?.code ?? '0x', after.code ?? '0x', String)
+      expectField(account.code, before?.code ?? '0x', after.code ?? '0x', String)
       for (const [slot, change] of Object.entries(account.storage)) {
         const had = before?.storage?.[slot] ?? '0x0'
         const has = post[address]?.storage?.[slot] ?? '0x0'

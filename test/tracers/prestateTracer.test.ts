@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type { AccountChange } from '../../src/archive/changeSet.ts'
-import { keccak256 } from '../../src/chain/crypto.ts'
+import { EMPTY_CODE_HASH, keccak256 } from '../../src/chain/crypto.ts'
 import { fromHex, stripZeros, toHex } from '../../src/chain/hex.ts'
 import { type PrestateTracerConfig, writePrestate } from '../../src/tracers/prestateTracer.ts'
 import type { TracedTransaction } from '../../src/tracers/transaction.ts'
@@ -128,10 +128,12 @@ describe('prestateTracer', () => {
       expect(difference(transaction)).to.deep.equal({ pre: {}, post: {} })
     })
 
-    it('gives a zero hash where a code was taken away (EIP-7702)', () => {
+    it('shows the empty code where a code was taken away (EIP-7702)', () => {
       const writes = [change(A, { ...held, code: new Uint8Array(0), nonce: 3n })]
       const { post } = difference(traced({ accesses: [access(A)], writes }, stateOf({ [A]: held })))
-      expect(post).to.deep.equal({ [A]: { codeHash: `0x${'00'.repeat(32)}`, nonce: 3 } })
+      expect(post).to.deep.equal({ [A]: { code: '0x', codeHash: toHex(EMPTY_CODE_HASH), nonce: 3 } })
+      const withoutCode = traced({ accesses: [access(A)], writes }, stateOf({ [A]: held }))
+      expect(difference(withoutCode, { disableCode: true }).post[A]).not.to.have.property('code')
     })
 
     it('explains the state after: `pre` with `post` over it', () => {
@@ -160,7 +162,7 @@ describe('prestateTracer', () => {
           // What was there and is not in `post` has become zero.
           for (const slot of Object.keys(pre[A]?.storage ?? {})) explained.storage[slot] = toHex(word(0))
           Object.assign(explained.storage, pairs)
-          if (/^0x0+$/.test(explained.codeHash ?? '')) {
+          if (explained.code === '0x') {
             delete explained.codeHash
             delete explained.code
           }
