@@ -218,7 +218,9 @@ const serving = {
     flag: '--workers',
     placeholder: 'N',
     unit: 'threads',
-    description: 'Worker threads that execute calls; the default leaves one core to the serving thread.',
+    description:
+      'Worker threads that execute calls; the default leaves one core to the serving thread. ' +
+      'What is recorded is read by one more thread.',
     min: 1,
     max: 256,
     default: WORKERS,

@@ -39,6 +39,19 @@ export interface TraceSearch {
   blocks: FoundTraces[]
   /** The block whose traces were too many; undefined when the search came to its end. */
   overflowBlock: number | undefined
+  /** Matching traces up to where the search ended, those that were passed over included. */
+  seen: number
+}
+
+/** What is left of the limits after a search that came to the end of its range, for the blocks that follow. */
+export function limitsAfter(limits: TraceLimits, { seen }: TraceSearch): TraceLimits {
+  const { after, count, tracesMax } = limits
+  const found = Math.max(0, seen - after)
+  return {
+    after: Math.max(0, after - seen),
+    count: count && Math.max(0, count - found),
+    tracesMax: tracesMax - found,
+  }
 }
 
 /** Steps along a list before it is looked up anew further on. */
@@ -59,7 +72,6 @@ export async function findTraces(
   const blocks: FoundTraces[] = []
   const source = sourceOf(reader, criteria, range.to)
   const end = count === undefined ? Number.POSITIVE_INFINITY : after + count
-  /** Matching traces up to here, those passed over included. */
   let seen = 0
   for (let at = range.from; seen < end; ) {
     await rest()
@@ -68,10 +80,10 @@ export async function findTraces(
     at = block + 1
     const places = source.places(Math.max(0, after - seen), end - seen)
     seen += source.size
-    if (count === undefined && seen - after > tracesMax) return { blocks, overflowBlock: block }
+    if (count === undefined && seen - after > tracesMax) return { blocks, overflowBlock: block, seen }
     if (places.length > 0) blocks.push({ block, places })
   }
-  return { blocks, overflowBlock: undefined }
+  return { blocks, overflowBlock: undefined, seen }
 }
 
 /** Matching traces, block by block. */

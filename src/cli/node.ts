@@ -5,12 +5,15 @@ import { document } from '../../generated/document.ts'
 import { type LimitName, limitOptions, limits } from '../../generated/limits.ts'
 import { methods } from '../../generated/router.ts'
 import type { OpenRpcDocument } from '../../generated/types.ts'
+import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { LimitOptionName, Settings } from '../config.ts'
 import { HttpOptionError } from '../http/optionError.ts'
 import type { HttpOptions } from '../http/options.ts'
 import { HttpServer } from '../http/server.ts'
+import type { Executor } from '../jobs/executor.ts'
+import { Lanes } from '../jobs/lanes.ts'
 import { WorkerPool } from '../jobs/pool.ts'
 import { Spool } from '../jobs/spool.ts'
 import type { Context } from '../methods/handler.ts'
@@ -53,23 +56,18 @@ export async function openNode(dataDir: string, settings: Settings): Promise<Nod
   // On the archive's disk: a system's folder for temporary files may lie in memory. The store's lock makes it ours.
   const spool = new Spool(path.join(dataDir, 'spool'))
   spool.clear()
-  const pool = new WorkerPool({
-    location: archiveFolder(dataDir),
-    workersMax: settings.workers,
-    timeoutMs: settings.callTimeoutMs,
-    queueMax: settings.callQueueMax,
-    spool,
-  })
+  const archive = { reader: store, identity }
+  const executor = executorOf(archive, dataDir, settings, spool)
   const close = async (): Promise<void> => {
-    await pool.close()
+    await executor.close()
     spool.clear()
     await store.close()
   }
   try {
     const chosen = chosenLimits(settings)
     const context: Context = {
-      archive: { reader: store, identity },
-      executor: pool,
+      archive,
+      executor,
       limits: chosen,
       clientVersion,
       document: servedDocument(table),
@@ -89,6 +87,20 @@ export async function openNode(dataDir: string, settings: Settings): Promise<Nod
     await close()
     throw error
   }
+}
+
+/** Reads have a thread beside those that execute; it starts when there is one. */
+function executorOf(archive: Archive, dataDir: string, settings: Settings, spool: Spool): Executor {
+  const common = {
+    location: archiveFolder(dataDir),
+    timeoutMs: settings.callTimeoutMs,
+    queueMax: settings.callQueueMax,
+    spool,
+  }
+  return new Lanes(archive, {
+    reads: new WorkerPool({ ...common, workersMax: 1, isLazy: true }),
+    executions: new WorkerPool({ ...common, workersMax: settings.workers }),
+  })
 }
 
 /** @throws UsageError when a pattern of --allow or --deny fits no method */

@@ -19,7 +19,13 @@ export interface Request {
 
 export type Failure =
   | { kind: 'archive'; code: ArchiveErrorCode; message: string }
-  | { kind: 'execution'; code: ExecutionErrorCode; message: string; data: Uint8Array | undefined }
+  | {
+      kind: 'execution'
+      code: ExecutionErrorCode
+      message: string
+      data: Uint8Array | undefined
+      callIndex: number | undefined
+    }
   | { kind: 'job'; code: JobErrorCode; message: string; bytesMax: number | undefined }
 
 /** `ready`: the thread has loaded and opened the store. */

@@ -27,8 +27,10 @@ export interface PoolOptions {
   timeoutMs: number
   /** Jobs that may wait for a thread. */
   queueMax: number
-  /** Where long answers are made. */
+  /** Where long answers are made; pools may share one. */
   spool: Spool
+  /** The first thread starts with the first job, not with the pool. */
+  isLazy?: boolean
   /** The worker's script. Default: worker.js beside the running bundle. */
   workerUrl?: URL
 }
@@ -61,10 +63,10 @@ export class WorkerPool implements Executor {
   #nextId = 1
   #closed = false
 
-  /** The first thread starts at once, so that the first call does not wait for it. */
+  /** Unless it is lazy the first thread starts at once, so that the first call does not wait for it. */
   constructor(options: PoolOptions) {
     this.#options = options
-    this.#spawn()
+    if (options.isLazy !== true) this.#spawn()
   }
 
   run<J extends JobName>(
@@ -185,6 +187,8 @@ export class WorkerPool implements Executor {
 
 function errorOf(failure: Failure): Error {
   if (failure.kind === 'archive') return new ArchiveError(failure.code, failure.message)
-  if (failure.kind === 'execution') return new ExecutionError(failure.code, failure.message, failure.data)
+  if (failure.kind === 'execution') {
+    return new ExecutionError(failure.code, failure.message, failure.data, failure.callIndex)
+  }
   return new JobError(failure.code, failure.message, undefined, failure.bytesMax)
 }

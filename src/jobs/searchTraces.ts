@@ -1,10 +1,12 @@
 /** The first half of trace_filter: which traces match. */
-import { headOf } from '../archive/blocks.ts'
+import { headerAt, headOf } from '../archive/blocks.ts'
+import type { TransactionFrames } from '../archive/frameFormat.ts'
 import type { BlockRange } from '../archive/logs.ts'
 import { indexEntriesOf } from '../archive/traceIndex.ts'
 import {
   type FoundTraces,
   findTraces,
+  limitsAfter,
   type TraceCriteria,
   type TraceLimits,
   type TraceSearch,
@@ -13,7 +15,7 @@ import { lastTracedBlock, rewardsAt } from '../archive/traces.ts'
 import { toHex } from '../chain/hex.ts'
 import { type TraceRole, traceAddressKey } from '../store/schema.ts'
 import type { BlockInput } from './executor.ts'
-import { recordedFrames } from './recordedFrames.ts'
+import { keptFrames, searchedFrames } from './keptFrames.ts'
 import type { Tools } from './tools.ts'
 
 /** `block` is the last of the range. */
@@ -25,21 +27,29 @@ export interface SearchTracesInput extends BlockInput {
 }
 
 /**
- * Reads the index. An archive without traces of the whole range executes its blocks one by one.
+ * Reads the index as far as it goes; the blocks after it are executed one by one.
  *
  * @throws ArchiveError CORRUPT
  */
-export function searchTraces(
+export async function searchTraces(
   tools: Tools,
   { from, block, criteria, limits }: SearchTracesInput,
 ): Promise<TraceSearch> {
   const { reader, identity } = tools
-  const traced = lastTracedBlock(reader, identity, headOf(reader).number)
-  const range = { from, to: block }
-  if (traced !== undefined && block <= traced) return findTraces(reader, criteria, range, limits)
-  return searchBlocks(tools, criteria, range, limits)
+  const traced = lastTracedBlock(reader, identity, headOf(reader).number) ?? identity.genesisNumber
+  if (from > traced) return searchBlocks(tools, criteria, { from, to: block }, limits)
+  const indexed = await findTraces(reader, criteria, { from, to: Math.min(block, traced) }, limits)
+  if (block <= traced || indexed.overflowBlock !== undefined) return indexed
+  const left = limitsAfter(limits, indexed)
+  const executed = await searchBlocks(tools, criteria, { from: traced + 1, to: block }, left)
+  return {
+    blocks: [...indexed.blocks, ...executed.blocks],
+    overflowBlock: executed.overflowBlock,
+    seen: indexed.seen + executed.seen,
+  }
 }
 
+/** @param range of blocks after genesis */
 async function searchBlocks(
   tools: Tools,
   criteria: TraceCriteria,
@@ -47,28 +57,31 @@ async function searchBlocks(
   { after, count, tracesMax }: TraceLimits,
 ): Promise<TraceSearch> {
   const blocks: FoundTraces[] = []
+  const kept = keptFrames(tools)
+  kept.beginSearch()
   const end = count === undefined ? Number.POSITIVE_INFINITY : after + count
-  const first = Math.max(range.from, tools.identity.genesisNumber + 1)
-  /** Matching traces up to here, those passed over included. */
   let seen = 0
-  for (let block = first; block <= range.to && seen < end; block++) {
-    const matching = await matchingPlaces(tools, criteria, block)
+  for (let block = range.from; block <= range.to && seen < end; block++) {
+    const transactions = await searchedFrames(tools, block)
+    const matching = matchingPlaces(tools, criteria, block, transactions)
     const places = matching.slice(Math.max(0, after - seen), end - seen)
     seen += matching.length
-    if (count === undefined && seen - after > tracesMax) return { blocks, overflowBlock: block }
-    if (places.length > 0) blocks.push({ block, places })
+    if (count === undefined && seen - after > tracesMax) return { blocks, overflowBlock: block, seen }
+    if (places.length === 0) continue
+    blocks.push({ block, places })
+    kept.keep(headerAt(tools.reader, block)!.hash, transactions)
   }
-  return { blocks, overflowBlock: undefined }
+  return { blocks, overflowBlock: undefined, seen }
 }
 
 /** By what the index would hold of the block. */
-async function matchingPlaces(
-  tools: Tools,
+function matchingPlaces(
+  { reader, identity }: Tools,
   { fromAddresses, toAddresses, mode }: TraceCriteria,
   block: number,
-): Promise<number[]> {
-  const rewards = rewardsAt(tools.reader, tools.identity, block)
-  const { count, lists } = indexEntriesOf(await recordedFrames(tools, block), rewards)
+  transactions: readonly TransactionFrames[],
+): number[] {
+  const { count, lists } = indexEntriesOf(transactions, rewardsAt(reader, identity, block))
   const byKey = new Map(lists.map(({ key, places }) => [toHex(key), places]))
   const placesOf = (role: TraceRole, addresses: readonly Uint8Array[]): Set<number> =>
     new Set(addresses.flatMap((address) => byKey.get(toHex(traceAddressKey(role, address))) ?? []))

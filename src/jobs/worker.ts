@@ -33,7 +33,8 @@ function transfersOf(outcome: Outcome): ArrayBuffer[] {
 
 function failureOf(error: unknown): Failure {
   if (error instanceof ExecutionError) {
-    return { kind: 'execution', code: error.code, message: error.message, data: error.data }
+    const { code, message, data, callIndex } = error
+    return { kind: 'execution', code, message, data, callIndex }
   }
   if (error instanceof ArchiveError) return { kind: 'archive', code: error.code, message: error.message }
   if (error instanceof JobError) {

@@ -1,3 +1,4 @@
+import type { ExecutionError } from '../evm/errors.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { stateBlock } from './block.ts'
 import type { Handler } from './handler.ts'
@@ -20,10 +21,12 @@ export const trace_callMany: Handler<'trace_callMany'> = async (context, { calls
   }
 }
 
-/** The job says which call could not be executed at the beginning of its message. */
+/** A call that could not be executed; undefined when something else failed. */
 function callError(error: unknown): RpcError | undefined {
-  if (!(error instanceof Error) || error.name !== 'ExecutionError') return undefined
-  const index = /^call (\d+): /.exec(error.message)?.[1]
-  if (index === undefined) return undefined
-  return new RpcError('callNotExecuted', { message: error.message, data: { index: Number(index) } })
+  if (!isExecutionError(error) || error.callIndex === undefined) return undefined
+  return new RpcError('callNotExecuted', { message: error.message, data: { index: error.callIndex } })
+}
+
+function isExecutionError(error: unknown): error is ExecutionError {
+  return error instanceof Error && error.name === 'ExecutionError'
 }

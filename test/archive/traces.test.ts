@@ -15,7 +15,7 @@ import {
 import { toHex } from '../../src/chain/hex.ts'
 import { shownFrames } from '../../src/chain/parityFrames.ts'
 import { Replayer } from '../../src/evm/replay.ts'
-import { accessesKey, framesKey } from '../../src/store/schema.ts'
+import { accessesKey, encodeNumber, framesKey, metaKeys } from '../../src/store/schema.ts'
 import { type Reader, type Store, StoreError } from '../../src/store/store.ts'
 import { importBuilt } from '../support/readChain.ts'
 import { tellStory } from '../support/story.ts'
@@ -142,6 +142,14 @@ describe('traces of an archive', () => {
     }
     expect(lastTracedBlock(store, identity, headOf(store).number)).to.equal(BLOCKS)
     expect(lastTracedBlock(store, { ...identity, traces: false }, BLOCKS)).to.equal(undefined)
+  })
+
+  it('end at the head where that was set back behind the last block that was backfilled', () => {
+    const backfilled: Reader = {
+      get: (key) => (toHex(key) === toHex(metaKeys.traced) ? encodeNumber(9) : store.get(key)),
+    }
+    const partly = { ...identity, traces: false }
+    expect([20, 9, 7].map((head) => lastTracedBlock(backfilled, partly, head))).to.deep.equal([9, 9, 7])
   })
 
   it('end in an error when their record is cut short', () => {

@@ -46,6 +46,22 @@ describe('serve', function () {
     expect(await call(url, 'eth_call', [identity, 'latest'])).to.have.property('result', '0x1234')
   })
 
+  it('reads what is recorded while its only thread that executes is busy', async () => {
+    const busy = ['--workers', '1', '--call-gas-cap', '1000000000', '--call-timeout', '3000']
+    const { url } = await start([...ephemeral, ...busy])
+    const ended: string[] = []
+    // Init code that jumps back to its beginning.
+    const execution = call(url, 'eth_call', [{ data: '0x5b600056' }, 'latest']).finally(() =>
+      ended.push('call'),
+    )
+    expect(await call(url, 'trace_block', ['latest']))
+      .to.have.property('result')
+      .that.is.an('array')
+    ended.push('read')
+    expect(await execution).to.have.property('error')
+    expect(ended).to.deep.equal(['read', 'call'])
+  })
+
   it('serves what is allowed and not denied, and says so', async () => {
     const { url } = await start([...ephemeral, '--allow', 'eth,rpc', '--deny', 'eth_call'])
     expect(await call(url, 'eth_chainId')).to.have.property('result')

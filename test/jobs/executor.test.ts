@@ -125,6 +125,17 @@ describe('executor', () => {
         })
       })
 
+      it('says which call of a list could not be executed', async () => {
+        const { block, blockHash, gasCap } = inputOf(chain, {})
+        const types = { trace: true, vmTrace: false, stateDiff: false }
+        const calls = [{ to: COUNTER }, { to: COUNTER, gas: 1n }].map((args) => ({ call: args, types }))
+        const list = { block, blockHash, calls, gasCap, bytesMax: 1e9 }
+        const error = await failureOfJob(executor.run('parityCalls', { ...list, single: false }))
+        expect(error).to.be.instanceOf(ExecutionError)
+        expect(error).to.include({ code: 'INTRINSIC_GAS', callIndex: 1 })
+        expect(error.message).to.match(/^call 1: intrinsic gas too low/)
+      })
+
       it('refuses a block that its thread does not see', async () => {
         const input = inputOf(chain, { to: COUNTER }, { blockHash: new Uint8Array(32) })
         const error = await failureOfJob(executor.run('call', input))

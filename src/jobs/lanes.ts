@@ -1,0 +1,80 @@
+/**
+ * Two lanes for jobs, so that a read does not wait until executions come to their end: one for jobs that only read what
+ * the archive has recorded, one for jobs that run the EVM.
+ */
+import type { Archive } from '../archive/archive.ts'
+import { headOf } from '../archive/blocks.ts'
+import { lastTracedBlock } from '../archive/traces.ts'
+import type { Executor, JobName, Jobs, RunOptions } from './executor.ts'
+import type { StateInput } from './stateAfter.ts'
+
+export type Lane = 'reads' | 'executions'
+
+/** What a job needs to have been recorded if it is to read only; otherwise it executes. */
+type Needs =
+  /** Nothing at all: it reads the state after a block. */
+  | 'nothing'
+  /** The traces of this block and of all before it. */
+  | { tracedTo: number }
+  /** It executes whatever is recorded. */
+  | 'execution'
+
+const needs: { [J in JobName]: (input: Jobs[J]['input']) => Needs } = {
+  call: () => 'execution',
+  createAccessList: () => 'execution',
+  estimateGas: () => 'execution',
+  parityCalls: () => 'execution',
+  parityRawTransaction: () => 'execution',
+  traceCall: () => 'execution',
+  accountAt: ({ block }) => ({ tracedTo: block }),
+  accountRange: stateNeeds,
+  storageRange: stateNeeds,
+  parityBlock: ({ block }) => ({ tracedTo: block }),
+  parityFilter: ({ found }) => ({ tracedTo: found.at(-1)?.block ?? 0 }),
+  parityReplay: ({ block, types }) => (types.vmTrace ? 'execution' : { tracedTo: block }),
+  parityTransaction: ({ block }) => ({ tracedTo: block }),
+  searchTraces: ({ block }) => ({ tracedTo: block }),
+  traceTransactions: ({ block, tracer }) =>
+    tracer.name === 'structLogs' ? 'execution' : { tracedTo: block },
+}
+
+function stateNeeds({ block, when }: StateInput): Needs {
+  return typeof when === 'number' ? { tracedTo: block } : 'nothing'
+}
+
+/** The lane of a job. Where the archive lacks the traces that it asks for they are made by executing. */
+export function laneOf<J extends JobName>(
+  { reader, identity }: Archive,
+  job: J,
+  input: Jobs[J]['input'],
+): Lane {
+  const need = needs[job](input)
+  if (need === 'execution') return 'executions'
+  if (need === 'nothing') return 'reads'
+  const traced = lastTracedBlock(reader, identity, headOf(reader).number)
+  return traced !== undefined && need.tracedTo <= traced ? 'reads' : 'executions'
+}
+
+/** Gives each job to the executor of its lane. */
+export class Lanes implements Executor {
+  readonly #archive: Archive
+  readonly #lanes: Readonly<Record<Lane, Executor>>
+
+  /** @param lanes they are closed with this */
+  constructor(archive: Archive, lanes: Readonly<Record<Lane, Executor>>) {
+    this.#archive = archive
+    this.#lanes = lanes
+  }
+
+  async run<J extends JobName>(
+    job: J,
+    input: Jobs[J]['input'],
+    options?: RunOptions,
+  ): Promise<Jobs[J]['output']> {
+    return this.#lanes[laneOf(this.#archive, job, input)].run(job, input, options)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.#lanes).map((lane) => lane.close()))
+  }
+}

@@ -1,0 +1,192 @@
+/** Which jobs wait for which. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { Archive } from '../../src/archive/archive.ts'
+import { readIdentity } from '../../src/archive/identity.ts'
+import { fromHex } from '../../src/chain/hex.ts'
+import { backfillTraces } from '../../src/ingest/backfill.ts'
+import { Importer } from '../../src/ingest/importer.ts'
+import type { JobName, Jobs, JsonInput } from '../../src/jobs/executor.ts'
+import { type Lane, Lanes, laneOf } from '../../src/jobs/lanes.ts'
+import { WorkerPool } from '../../src/jobs/pool.ts'
+import { Spool } from '../../src/jobs/spool.ts'
+import { openStore } from '../../src/store/open.ts'
+import type { Store } from '../../src/store/store.ts'
+import type { ChainBuilder } from '../support/chains.ts'
+import { endless } from '../support/contracts.ts'
+import { addressOf, ann } from '../support/genesis.ts'
+import { chainWith, failureOfJob, importedInto, inputOf } from '../support/simulations.ts'
+import { memoryStore } from '../support/stores.ts'
+
+const WORKER = new URL('../../dist/worker.js', import.meta.url)
+const ENDLESS = addressOf(0xa2)
+const HEAD = 3
+const TYPES = { trace: true, vmTrace: false, stateDiff: true }
+
+describe('lanes', () => {
+  let chain: ChainBuilder
+  let common: JsonInput
+
+  before(async () => {
+    chain = await chainWith({ [ENDLESS]: endless })
+    common = { block: HEAD, blockHash: chain.hash, bytesMax: 1e9 }
+  })
+
+  describe('of jobs', () => {
+    const start = new Uint8Array(32)
+    const search = { criteria: { fromAddresses: [], toAddresses: [], mode: 'union' as const }, from: 0 }
+    const limits = { after: 0, count: undefined, tracesMax: 10 }
+    const found = (block: number) => [
+      { block: 1, places: [0] },
+      ...(block > 1 ? [{ block, places: [0] }] : []),
+    ]
+
+    async function archiveOf(traces: boolean, backfilled = 0): Promise<Archive> {
+      const store = await memoryStore()
+      const options = { trustHeaders: true, syncEveryMs: 1e9, traces }
+      const importer = await Importer.open(store, chain.genesis, true, options)
+      for (const { bytes } of chain.blocks) await importer.add(bytes)
+      const stop = new AbortController()
+      const onBlock = ({ number }: { number: number }): void => {
+        if (number === backfilled) stop.abort()
+      }
+      if (backfilled > 0) await backfillTraces(store, onBlock, stop.signal)
+      return { reader: store, identity: readIdentity(store)! }
+    }
+
+    type Asked = { [J in JobName]?: Jobs[J]['input'][] }
+
+    function expectLanes(archive: Archive, asked: Asked, lane: Lane): void {
+      for (const [job, inputs] of Object.entries(asked)) {
+        for (const input of inputs) {
+          const name = `${job} ${Object.keys(input).join()}`
+          expect(laneOf(archive, job as JobName, input as Jobs[JobName]['input']), name).to.equal(lane)
+        }
+      }
+    }
+
+    /** They read when the traces of a block are there. */
+    const fromTraces = (block: number): Asked => {
+      const at = { ...common, block }
+      return {
+        accountAt: [{ ...at, index: 0, address: ann.address }],
+        accountRange: [{ ...at, when: 0, start, limit: 1 }],
+        parityBlock: [at],
+        parityFilter: [{ ...common, found: found(block) }],
+        parityReplay: [
+          { ...at, types: TYPES },
+          { ...at, types: TYPES, index: 0 },
+        ],
+        parityTransaction: [{ ...at, index: 0 }],
+        searchTraces: [{ ...at, ...search, limits }],
+        storageRange: [{ ...at, when: 0, address: ann.address, start, limit: 1 }],
+        traceTransactions: [
+          { ...at, tracer: { name: 'noopTracer' } },
+          { ...at, tracer: { name: 'prestateTracer', config: {} }, index: 0 },
+        ],
+      }
+    }
+
+    it('are the reads when all is recorded', async () => {
+      expectLanes(await archiveOf(true), fromTraces(HEAD), 'reads')
+    })
+
+    it('are the executions for blocks whose traces are not stored', async () => {
+      const [bare, partly] = [await archiveOf(false), await archiveOf(false, 2)]
+      expectLanes(bare, fromTraces(1), 'executions')
+      expectLanes(partly, fromTraces(2), 'reads')
+      expectLanes(partly, fromTraces(HEAD), 'executions')
+    })
+
+    it('are the reads for the state after a block, whatever was recorded', async () => {
+      const ranges: Asked = {
+        accountRange: [{ ...common, when: 'after', start, limit: 1 }],
+        storageRange: [{ ...common, when: 'before', address: ann.address, start, limit: 1 }],
+      }
+      expectLanes(await archiveOf(false), ranges, 'reads')
+    })
+
+    it('are the executions for what cannot be recorded', async () => {
+      const gasCap = 1n
+      const simulation = inputOf(chain, { to: fromHex(ENDLESS) })
+      const structLogs = { name: 'structLogs' as const, options: {} }
+      const raw = { call: { from: ann.address, nonce: 0n, gas: 1n }, chainId: undefined, type: 0 }
+      const executing: Asked = {
+        call: [simulation],
+        createAccessList: [simulation],
+        estimateGas: [simulation],
+        parityCalls: [{ ...common, calls: [], single: false, gasCap }],
+        parityRawTransaction: [{ ...common, ...raw, types: TYPES }],
+        parityReplay: [{ ...common, types: { ...TYPES, vmTrace: true } }],
+        traceCall: [{ ...simulation, ...common, tracer: { name: 'noopTracer' } }],
+        traceTransactions: [{ ...common, tracer: structLogs }],
+      }
+      expectLanes(await archiveOf(true), executing, 'executions')
+    })
+  })
+
+  describe('of threads', () => {
+    let folder: string
+    let store: Store
+    let lanes: Lanes
+
+    before(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'cartulary-test-'))
+      store = await importedInto(chain, await openStore(join(folder, 'archive'), { create: true }))
+    })
+
+    beforeEach(() => {
+      const options = {
+        ...{ location: join(folder, 'archive'), timeoutMs: 60_000, queueMax: 10, workerUrl: WORKER },
+        ...{ workersMax: 1, spool: new Spool(join(folder, 'spool')) },
+      }
+      lanes = new Lanes(
+        { reader: store, identity: readIdentity(store)! },
+        { reads: new WorkerPool({ ...options, isLazy: true }), executions: new WorkerPool(options) },
+      )
+    })
+
+    afterEach(() => lanes.close())
+
+    after(async () => {
+      await store.close()
+      await rm(folder, { recursive: true, force: true })
+    })
+
+    /** Runs for hours, were it not stopped. */
+    const forever = () => lanes.run('call', inputOf(chain, { to: fromHex(ENDLESS) }, { gasCap: 2n ** 50n }))
+
+    it('let a read pass while the only thread that executes is busy', async () => {
+      const ended: string[] = []
+      const stuck = failureOfJob(forever()).finally(() => ended.push('execution'))
+      await lanes.run('parityBlock', common)
+      ended.push('read')
+      await lanes.close()
+      expect(await stuck).to.include({ code: 'CLOSED' })
+      expect(ended).to.deep.equal(['read', 'execution'])
+    })
+
+    it('let an execution wait for the one before', async () => {
+      const ended: string[] = []
+      const executions = [
+        forever(),
+        lanes.run('parityReplay', { ...common, types: { ...TYPES, vmTrace: true } }),
+      ]
+      const failures = executions.map((running) =>
+        failureOfJob(running).finally(() => ended.push('execution')),
+      )
+      await lanes.run('parityBlock', common)
+      expect(ended).to.deep.equal([])
+      await lanes.close()
+      for (const failure of failures) expect(await failure).to.include({ code: 'CLOSED' })
+    })
+
+    it('are closed together', async () => {
+      await lanes.close()
+      expect(await failureOfJob(lanes.run('parityBlock', common))).to.include({ code: 'CLOSED' })
+      expect(await failureOfJob(forever())).to.include({ code: 'CLOSED' })
+    })
+  })
+})
