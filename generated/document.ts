@@ -3591,7 +3591,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "trace_block",
       "summary": "Traces of a block.",
-      "description": "Returns the traces of all transactions of the block in the format of OpenEthereum, and after them the rewards of a proof-of-work block; an empty array for the first block. They were recorded when the block was imported: nothing is executed. Values are in wei, gas is without the intrinsic gas of the transaction.",
+      "description": "Returns the traces of all transactions of the block in the format of OpenEthereum, and after them the rewards of a proof-of-work block; an empty array for the first block, null for a block that is not known. They were recorded when the block was imported: nothing is executed. Values are in wei, gas is without the intrinsic gas of the transaction.",
       "tags": [
         {
           "name": "trace"
@@ -3790,7 +3790,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "trace_filter",
       "summary": "Traces by address.",
-      "description": "Returns the traces of a range of blocks that match lists of senders and recipients, in the order of the chain. The addresses of one list are alternatives; with both lists a trace must match both (`mode` intersection) or either (union). An index is read, not the blocks: the cost grows with what is returned, not with the range. `after` and `count` page. Blocks after the newest one are left out. Values are in wei.",
+      "description": "Returns the traces of a range of blocks that match lists of senders and recipients, in the order of the chain. The addresses of one list are alternatives; with both lists a trace must match both (`mode` intersection) or either (union). An index is read, not the blocks: the cost grows with what is returned, not with the range. `after` and `count` page. Blocks after the newest one are left out. A range that ends before it begins is an error, and so is a `blockHash`. Values are in wei.",
       "tags": [
         {
           "name": "trace"
@@ -3816,9 +3816,6 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
-        },
-        {
-          "$ref": "#/components/errors/invalidBlockRange"
         },
         {
           "$ref": "#/components/errors/rangeTooLarge"
@@ -4426,7 +4423,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "trace_call",
       "summary": "Traces of a message call that changes nothing.",
-      "description": "Executes a message call on the state at the end of the block and returns its traces: the tree of calls (`trace`), every instruction (`vmTrace`), what changed (`stateDiff`). A call that reverts is an answer, not an error. The sender needs no funds when no gas price is given. Values are in wei. Nothing is stored.",
+      "description": "Executes a message call on the state at the end of the block and returns its traces: the tree of calls (`trace`), every instruction (`vmTrace`), what changed (`stateDiff`). A call that reverts is an answer, not an error. The sender needs no funds when no gas price is given: what is missing of the value is lent. A call without `gas` gets as much as `--call-gas-cap` allows, and none gets more. Values are in wei. Nothing is stored.",
       "tags": [
         {
           "name": "trace"
@@ -4687,7 +4684,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "trace_callMany",
       "summary": "Traces of calls in sequence.",
-      "description": "Executes message calls one after the other, each on the state that the earlier ones left, and returns the traces of each. A call that cannot be executed ends the request with an error that names its index. Values are in wei. Nothing is stored.",
+      "description": "Executes message calls one after the other, each on the state that the earlier ones left, and returns the traces of each. A call that cannot be executed ends the request with an error that names its index. As in trace_call, a sender that gives no gas price is lent what is missing of the value. A call without `gas` gets as much as `--call-gas-cap` allows, and none gets more. Values are in wei. Nothing is stored.",
       "tags": [
         {
           "name": "trace"
@@ -4878,7 +4875,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "trace_rawTransaction",
       "summary": "Traces of a signed transaction that is not sent.",
-      "description": "Executes a signed transaction on the state of the newest block and returns its traces. It is not sent. Values are in wei.",
+      "description": "Executes a signed transaction on the state of the newest block and returns its traces. It is not sent, but nonce, funds and fees are checked as for sending: what a block could not hold is an error. Values are in wei.",
       "tags": [
         {
           "name": "trace"
@@ -5154,13 +5151,212 @@ export const document: OpenRpcDocument = {
               "vmTrace": null
             }
           }
+        },
+        {
+          "name": "every instruction of a transaction",
+          "params": [
+            {
+              "name": "transactionHash",
+              "value": "0xa1cc07db216dcf504c19b3ea3a45103d828ec9931b4bbcc57e6b240ac5a55c0e",
+              "x-from": {
+                "method": "eth_getBlockByNumber",
+                "params": [
+                  "0x41",
+                  false
+                ],
+                "result": "/transactions/1"
+              }
+            },
+            {
+              "name": "traceTypes",
+              "value": [
+                "vmTrace"
+              ]
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": {
+              "output": "0x",
+              "stateDiff": null,
+              "trace": [],
+              "transactionHash": "0xa1cc07db216dcf504c19b3ea3a45103d828ec9931b4bbcc57e6b240ac5a55c0e",
+              "vmTrace": {
+                "code": "0x6080604052600436106028575f3560e01c806326d111f51460325780638c4dd39d146056575f5ffd5b36602e57005b5f5ffd5b348015603c575f5ffd5b5060445f5481565b60405190815260200160405180910390f35b3480156060575f5ffd5b506070606c366004607e565b6072565b005b806001600160a01b0316ff5b5f60208284031215608d575f5ffd5b81356001600160a01b038116811460a2575f5ffd5b939250505056",
+                "ops": [
+                  {
+                    "pc": 0,
+                    "sub": null,
+                    "cost": 3,
+                    "ex": {
+                      "mem": null,
+                      "push": [
+                        "0x80"
+                      ],
+                      "store": null,
+                      "used": 8997
+                    }
+                  },
+                  {
+                    "pc": 2,
+                    "sub": null,
+                    "cost": 3,
+                    "ex": {
+                      "mem": null,
+                      "push": [
+                        "0x40"
+                      ],
+                      "store": null,
+                      "used": 8994
+                    }
+                  },
+                  {
+                    "pc": 4,
+                    "sub": null,
+                    "cost": 12,
+                    "ex": {
+                      "mem": {
+                        "data": "0x0000000000000000000000000000000000000000000000000000000000000080",
+                        "off": 64
+                      },
+                      "push": [],
+                      "store": null,
+                      "used": 8982
+                    }
+                  },
+                  {
+                    "pc": 5,
+                    "sub": null,
+                    "cost": 3,
+                    "ex": {
+                      "mem": null,
+                      "push": [
+                        "0x4"
+                      ],
+                      "store": null,
+                      "used": 8979
+                    }
+                  },
+                  {
+                    "pc": 7,
+                    "sub": null,
+                    "cost": 2,
+                    "ex": {
+                      "mem": null,
+                      "push": [
+                        "0x0"
+                      ],
+                      "store": null,
+                      "used": 8977
+                    }
+                  },
+                  {
+                    "pc": 8,
+                    "sub": null,
+                    "cost": 3,
+                    "ex": {
+                      "mem": null,
+                      "push": [
+                        "0x1"
+                      ],
+                      "store": null,
+                      "used": 8974
+                    }
+                  },
+                  {
+                    "pc": 9,
+                    "sub": null,
+                    "cost": 3,
+                    "ex": {
+                      "mem": null,
+                      "push": [
+                        "0x28"
+                      ],
+                      "store": null,
+                      "used": 8971
+                    }
+                  },
+                  {
+                    "pc": 11,
+                    "sub": null,
+                    "cost": 10,
+                    "ex": {
+                      "mem": null,
+                      "push": [],
+                      "store": null,
+                      "used": 8961
+                    }
+                  },
+                  {
+                    "pc": 40,
+                    "sub": null,
+                    "cost": 1,
+                    "ex": {
+                      "mem": null,
+                      "push": [],
+                      "store": null,
+                      "used": 8960
+                    }
+                  },
+                  {
+                    "pc": 41,
+                    "sub": null,
+                    "cost": 2,
+                    "ex": {
+                      "mem": null,
+                      "push": [
+                        "0x0"
+                      ],
+                      "store": null,
+                      "used": 8958
+                    }
+                  },
+                  {
+                    "pc": 42,
+                    "sub": null,
+                    "cost": 3,
+                    "ex": {
+                      "mem": null,
+                      "push": [
+                        "0x2e"
+                      ],
+                      "store": null,
+                      "used": 8955
+                    }
+                  },
+                  {
+                    "pc": 44,
+                    "sub": null,
+                    "cost": 10,
+                    "ex": {
+                      "mem": null,
+                      "push": [],
+                      "store": null,
+                      "used": 8945
+                    }
+                  },
+                  {
+                    "pc": 45,
+                    "sub": null,
+                    "cost": 0,
+                    "ex": {
+                      "mem": null,
+                      "push": [],
+                      "store": null,
+                      "used": 8945
+                    }
+                  }
+                ]
+              }
+            }
+          }
         }
       ]
     },
     {
       "name": "trace_replayBlockTransactions",
       "summary": "Traces of the transactions of a block, of the types asked for.",
-      "description": "Returns the traces of each transaction of the block; an empty array for the first block. `trace` and `stateDiff` are read, `vmTrace` executes the transactions again. Values are in wei.",
+      "description": "Returns the traces of each transaction of the block; an empty array for the first block, null for a block that is not known. `trace` and `stateDiff` are read, `vmTrace` executes the transactions again. Values are in wei.",
       "tags": [
         {
           "name": "trace"
@@ -5631,6 +5827,107 @@ export const document: OpenRpcDocument = {
                 "txHash": "0xe4816f32fc25f445b8de4b74923ca266f302caa39baa0bff01eebe6500a3319d",
                 "result": {
                   "0x42966c68-32": 1
+                }
+              }
+            ]
+          }
+        },
+        {
+          "name": "all that the transactions of a block looked at, as it stood before",
+          "params": [
+            {
+              "name": "block",
+              "value": "0x41"
+            },
+            {
+              "name": "options",
+              "value": {
+                "tracer": "prestateTracer"
+              }
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": [
+              {
+                "txHash": "0x33c9b34da114502512cfa28adcebaec07f06632010ca38de607bad21abd8a2bb",
+                "result": {
+                  "0x113be2808191f5749dd8f96dbd7ed14b19814303": {
+                    "balance": "0x362ae132efa3e19c52",
+                    "nonce": 47
+                  },
+                  "0x695c4f897e9c44c7281b722deb0f90a9964a4325": {
+                    "balance": "0x2aaad24bbed8200"
+                  }
+                }
+              },
+              {
+                "txHash": "0xa1cc07db216dcf504c19b3ea3a45103d828ec9931b4bbcc57e6b240ac5a55c0e",
+                "result": {
+                  "0x630a24c9ba3e4375f898668631b3f4b2cb8d65a0": {
+                    "balance": "0x0",
+                    "code": "0x6080604052600436106028575f3560e01c806326d111f51460325780638c4dd39d146056575f5ffd5b36602e57005b5f5ffd5b348015603c575f5ffd5b5060445f5481565b60405190815260200160405180910390f35b3480156060575f5ffd5b506070606c366004607e565b6072565b005b806001600160a01b0316ff5b5f60208284031215608d575f5ffd5b81356001600160a01b038116811460a2575f5ffd5b939250505056",
+                    "codeHash": "0x5bd29f716233091db22dcfd69d49b60fb8325f430e57a532f192153b00770ccf",
+                    "nonce": 1
+                  },
+                  "0x695c4f897e9c44c7281b722deb0f90a9964a4325": {
+                    "balance": "0x2aacbb3d7fe0200"
+                  },
+                  "0xe3ea31a93b982a4f43baf057be4e25cc3e019b8c": {
+                    "balance": "0x346a6c273a649d75c8",
+                    "nonce": 22
+                  }
+                }
+              },
+              {
+                "txHash": "0x7191fa5b30a18320eec4b90a3edc1799b7bbda02e352a09e8036b22a1f047d9e",
+                "result": {
+                  "0x695c4f897e9c44c7281b722deb0f90a9964a4325": {
+                    "balance": "0x2aadcefde355900"
+                  },
+                  "0x89d343823ca6cf40efe45f08ed7ff84ae2a0f5f8": {
+                    "balance": "0x214e8348c4f0000",
+                    "code": "0x608060405260043610610036575f3560e01c806383a6deb51461008b5780638da5cb5b146100b2578063f3fef3a3146100fd575f5ffd5b3661008757345f5f82825461004b9190610207565b909155505060405134815233907f88a5966d370b9919b20f3e2c13ff65706f196a4e32cc2c12bf57088f885258749060200160405180910390a2005b5f5ffd5b348015610096575f5ffd5b5061009f5f5481565b6040519081526020015b60405180910390f35b3480156100bd575f5ffd5b506100e57f000000000000000000000000b92102bad22f2a0e47abd52ffa27f4ddf769075081565b6040516001600160a01b0390911681526020016100a9565b348015610108575f5ffd5b5061011c61011736600461022c565b61011e565b005b336001600160a01b037f000000000000000000000000b92102bad22f2a0e47abd52ffa27f4ddf7690750161461016e5760405163245aecd360e01b81523360048201526024015b60405180910390fd5b5f826001600160a01b0316826040515f6040518083038185875af1925050503d805f81146101b7576040519150601f19603f3d011682016040523d82523d5f602084013e6101bc565b606091505b50509050806102025760405162461bcd60e51b81526020600482015260126024820152711dda5d1a191c985dd85b081c99599d5cd95960721b6044820152606401610165565b505050565b8082018082111561022657634e487b7160e01b5f52601160045260245ffd5b92915050565b5f5f6040838503121561023d575f5ffd5b82356001600160a01b0381168114610253575f5ffd5b94602093909301359350505056",
+                    "codeHash": "0x104fe289f9ad1b90f6e1b2b30bb0e73427342409eb1a3f885d36b00cb9d420d0",
+                    "nonce": 1
+                  },
+                  "0xa8169abaea1f4791ba3472333ba483c4f222315f": {
+                    "balance": "0x2a303fe4b530000"
+                  },
+                  "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750": {
+                    "balance": "0x3638b7c72d63714062",
+                    "nonce": 30
+                  }
+                }
+              },
+              {
+                "txHash": "0x1d6ea59e6d40bcc65640f4c88b16cc1f98202245fa88fc27f1bcecacd3a4eb07",
+                "result": {
+                  "0x27e1cea29d9fb3400cfc8bb9d0d8a9fa441a8488": {
+                    "balance": "0x362ca3aeaa730f6c93",
+                    "nonce": 31
+                  },
+                  "0x695c4f897e9c44c7281b722deb0f90a9964a4325": {
+                    "balance": "0x2aae2a63b0fb100"
+                  }
+                }
+              },
+              {
+                "txHash": "0x899c30f2095a81bf29717e7366962088f1feb95480f41df733baa4971c9b516e",
+                "result": {
+                  "0x695c4f897e9c44c7281b722deb0f90a9964a4325": {
+                    "balance": "0x2ab6b12d3c71100"
+                  },
+                  "0xb5147da90918c6357f39bfde3247c84f7ed193dd": {
+                    "balance": "0x36518797c9e2e3ca9a",
+                    "code": "0xef0100dc7370aa70ab0d8d74ecb00416e0ddb87580b598",
+                    "codeHash": "0x0aa4679f7e4a293d37a38ab9ebda6c34362e0b4c88ad32223233819d776dae00",
+                    "nonce": 9
+                  },
+                  "0xb92102bad22f2a0e47abd52ffa27f4ddf7690750": {
+                    "balance": "0x3638b7bf7a1d07b282",
+                    "nonce": 31
+                  }
                 }
               }
             ]
@@ -6174,13 +6471,90 @@ export const document: OpenRpcDocument = {
               "returnValue": "0x0000000000000000000000000000000000000000000000000000000000000001"
             }
           }
+        },
+        {
+          "name": "the first steps, without stack and storage",
+          "params": [
+            {
+              "name": "transactionHash",
+              "value": "0x13520b0cc35dfc92b92eb07cfe550279f82128b1d7fa6aa904f9ccdb784a18ba",
+              "x-from": {
+                "method": "eth_getBlockByNumber",
+                "params": [
+                  "0x12",
+                  false
+                ],
+                "result": "/transactions/0"
+              }
+            },
+            {
+              "name": "options",
+              "value": {
+                "disableStack": true,
+                "disableStorage": true,
+                "limit": 6
+              }
+            }
+          ],
+          "result": {
+            "name": "trace",
+            "value": {
+              "structLogs": [
+                {
+                  "pc": 0,
+                  "op": "PUSH1",
+                  "gas": 98344,
+                  "gasCost": 3,
+                  "depth": 1
+                },
+                {
+                  "pc": 2,
+                  "op": "PUSH1",
+                  "gas": 98341,
+                  "gasCost": 3,
+                  "depth": 1
+                },
+                {
+                  "pc": 4,
+                  "op": "MSTORE",
+                  "gas": 98338,
+                  "gasCost": 12,
+                  "depth": 1
+                },
+                {
+                  "pc": 5,
+                  "op": "CALLVALUE",
+                  "gas": 98326,
+                  "gasCost": 2,
+                  "depth": 1
+                },
+                {
+                  "pc": 6,
+                  "op": "DUP1",
+                  "gas": 98324,
+                  "gasCost": 3,
+                  "depth": 1
+                },
+                {
+                  "pc": 7,
+                  "op": "ISZERO",
+                  "gas": 98321,
+                  "gasCost": 3,
+                  "depth": 1
+                }
+              ],
+              "gas": 51406,
+              "failed": false,
+              "returnValue": "0x0000000000000000000000000000000000000000000000000000000000000001"
+            }
+          }
         }
       ]
     },
     {
       "name": "debug_traceCall",
       "summary": "A tracer on a message call that changes nothing.",
-      "description": "Executes a message call on the state at the end of the block, or before one of its transactions (`txIndex`), and returns what a tracer gives. A call that reverts is an answer, not an error. Accounts and members of the block can be overridden. Nothing is stored. Tracers: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer, muxTracer; without one every instruction is listed (struct logs). Values and balances are in wei.",
+      "description": "Executes a message call on the state at the end of the block, or before one of its transactions (`txIndex`), and returns what a tracer gives. A call that reverts is an answer, not an error. A value that the sender does not have is an error, while trace_call lends what is missing. A call without `gas` gets as much as `--call-gas-cap` allows, and none gets more. Accounts and members of the block can be overridden. Nothing is stored. Tracers: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer, muxTracer; without one every instruction is listed (struct logs). Values and balances are in wei.",
       "tags": [
         {
           "name": "debug"
@@ -6225,9 +6599,6 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
-        },
-        {
-          "$ref": "#/components/errors/transactionNotFound"
         },
         {
           "$ref": "#/components/errors/executionError"
@@ -6494,7 +6865,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "debug_storageRangeAt",
       "summary": "Storage of a contract at a transaction, paged.",
-      "description": "Returns storage slots of a contract as they stood just after a transaction, in the order of the hashes of the slots, from a hash on: `nextKey` is where the next page starts. Without a transaction of the index the state is that before the block; of a block that is not known there is nothing.",
+      "description": "Returns storage slots of a contract as they stood just after a transaction, in the order of the hashes of the slots, from a hash on: `nextKey` is where the next page starts. Without a transaction of the index the state is that before the block. A block that is not known is no error: the answer is empty and complete, as in Besu; so is that of the first block.",
       "tags": [
         {
           "name": "debug"
@@ -6616,7 +6987,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "debug_accountRange",
       "summary": "Accounts at a transaction, paged.",
-      "description": "Returns addresses of accounts as they stood just after a transaction, in the order of the hashes of the addresses, from a hash on: `nextKey` is where the next page starts. Without a transaction of the index the state is that after the block; of a block that is not known there is nothing.",
+      "description": "Returns addresses of accounts as they stood just after a transaction, in the order of the hashes of the addresses, from a hash on: `nextKey` is where the next page starts. Without a transaction of the index the state is that after the block. A block that is not known is no error: the answer is an empty `addressMap` without `nextKey`, as in Besu.",
       "tags": [
         {
           "name": "debug"
@@ -6719,7 +7090,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "debug_accountAt",
       "summary": "An account at a transaction.",
-      "description": "Returns balance in wei, nonce and code of an account as it stood just after a transaction.",
+      "description": "Returns balance in wei, nonce and code of an account as it stood just after a transaction. An index beyond the transactions of the block is an error (invalidParams), and so is every index in a block without transactions.",
       "tags": [
         {
           "name": "debug"
@@ -9533,7 +9904,7 @@ export const document: OpenRpcDocument = {
       },
       "TraceCriteria": {
         "title": "TraceCriteria",
-        "description": "A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after, count and mode.",
+        "description": "A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after, count and mode. A blockHash is refused; other unknown members are ignored.",
         "type": "object",
         "required": [
           "fromBlock",
@@ -9576,7 +9947,7 @@ export const document: OpenRpcDocument = {
           },
           "count": {
             "$ref": "#/components/schemas/OptionalCount",
-            "description": "Most traces to answer. Default: all; more than the limit of the server are then an error."
+            "description": "Most traces to answer, up to the limit of the server for pages (`--max-trace-filter-count`). Default: all; more than its limit without `count` (`--max-trace-filter`) are then an error."
           },
           "mode": {
             "description": "Whether a trace must match both lists (intersection) or either (union). Default: intersection.",
@@ -9618,7 +9989,7 @@ export const document: OpenRpcDocument = {
       },
       "Duration": {
         "title": "Duration",
-        "description": "A duration: decimal numbers with units, such as 30s, 500ms or 1m30s. Units are ns, us, ms, s, m and h.",
+        "description": "A duration: decimal numbers with units, such as 30s, 500ms or 1m30s. Units are ns, us, ms, s, m and h. At most 8 numbers, each with at most 9 digits before the point and 9 after it.",
         "type": "string",
         "pattern": "^(?:0|(?:(?:[0-9]{1,9}(?:\\.[0-9]{0,9})?|\\.[0-9]{1,9})(?:ns|us|µs|μs|ms|s|m|h)){1,8})$"
       },
@@ -9872,10 +10243,10 @@ export const document: OpenRpcDocument = {
             ]
           },
           "txIndex": {
-            "description": "Index of the transaction of the block before which the call happens. Default: after the block.",
+            "description": "Index of the transaction of the block before which the call happens; one beyond the block is an error. Default: after the block.",
             "oneOf": [
               {
-                "$ref": "#/components/schemas/Quantity64Input"
+                "$ref": "#/components/schemas/TransactionIndexInput"
               },
               {
                 "type": "null"
@@ -11785,7 +12156,7 @@ export const document: OpenRpcDocument = {
       "clientLimitExceeded": {
         "code": -38026,
         "message": "client limit exceeded",
-        "x-description": "The request asks for more items than one call may. The message adds the limit: `too many slots (max 1024)`.",
+        "x-description": "The request asks for more items than one call may. The message adds the limit: `too many slots (max 1024)`, `count asks for too many traces (max 100000)`.",
         "x-retryable": false,
         "x-scope": "method"
       },
@@ -11869,7 +12240,7 @@ export const document: OpenRpcDocument = {
       "unknownTracer": {
         "code": -32602,
         "message": "unknown tracer",
-        "x-description": "There is no tracer of this name. The message names those that there are.",
+        "x-description": "There is no tracer of this name. The message names those that there are, and for one inside muxTracer its place.",
         "x-retryable": false,
         "x-scope": "method"
       },
@@ -11883,7 +12254,7 @@ export const document: OpenRpcDocument = {
       "traceTooLarge": {
         "code": -32003,
         "message": "trace too large",
-        "x-description": "The trace has more bytes than the limit. The message adds the limit and what gives a smaller answer.",
+        "x-description": "The trace has more bytes than the limit. The message adds the limit and what gives a smaller answer of the method: `trace exceeds the limit of 500000000 bytes (--max-trace-response): ask for fewer trace types`.",
         "x-retryable": false,
         "x-scope": "method"
       },

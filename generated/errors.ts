@@ -41,7 +41,7 @@ export const errors = {
   rangeTooLarge: { code: -32602, message: 'query exceeds the limits', retryable: false },
   /**
    * The request asks for more items than one call may. The message adds the limit: `too many slots (max
-   * 1024)`.
+   * 1024)`, `count asks for too many traces (max 100000)`.
    */
   clientLimitExceeded: { code: -38026, message: 'client limit exceeded', retryable: false },
   /**
@@ -81,14 +81,21 @@ export const errors = {
   accountNotFound: { code: -32000, message: 'account not found', retryable: false },
   /** The first block has no transactions to trace. */
   genesisNotTraceable: { code: -32000, message: 'genesis is not traceable', retryable: false },
-  /** There is no tracer of this name. The message names those that there are. */
+  /**
+   * There is no tracer of this name. The message names those that there are, and for one inside muxTracer its
+   * place.
+   */
   unknownTracer: { code: -32602, message: 'unknown tracer', retryable: false },
   /**
    * The trace took longer than `timeout`, or than the time limit of the server, and was ended. The message
    * adds the limit: `execution timeout (timeout = 30s)`.
    */
   traceTimeout: { code: -32000, message: 'execution timeout', retryable: false },
-  /** The trace has more bytes than the limit. The message adds the limit and what gives a smaller answer. */
+  /**
+   * The trace has more bytes than the limit. The message adds the limit and what gives a smaller answer of
+   * the method: `trace exceeds the limit of 500000000 bytes (--max-trace-response): ask for fewer trace
+   * types`.
+   */
   traceTooLarge: { code: -32003, message: 'trace too large', retryable: false },
   /**
    * A call of trace_callMany cannot be executed. The message begins with its index and says why in geth's

@@ -225,7 +225,7 @@ export type TraceCallRequest = [TransactionCall, TraceTypes]
  */
 export type TraceCallRequests = TraceCallRequest[]
 /**
- * A duration: decimal numbers with units, such as 30s, 500ms or 1m30s. Units are ns, us, ms, s, m and h.
+ * A duration: decimal numbers with units, such as 30s, 500ms or 1m30s. Units are ns, us, ms, s, m and h. At most 8 numbers, each with at most 9 digits before the point and 9 after it.
  */
 export type Duration = string
 /**
@@ -1829,7 +1829,7 @@ export interface OpenRpcDocument {
   [k: string]: unknown
 }
 /**
- * A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after, count and mode.
+ * A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after, count and mode. A blockHash is refused; other unknown members are ignored.
  */
 export interface TraceCriteria {
   /**
@@ -1853,7 +1853,7 @@ export interface TraceCriteria {
    */
   after?: OptionalCount
   /**
-   * Most traces to answer. Default: all; more than the limit of the server are then an error.
+   * Most traces to answer, up to the limit of the server for pages (`--max-trace-filter-count`). Default: all; more than its limit without `count` (`--max-trace-filter`) are then an error.
    */
   count?: OptionalCount
   /**
@@ -2020,9 +2020,9 @@ export interface TraceCallOptions {
    */
   blockOverrides?: BlockOverrides | null
   /**
-   * Index of the transaction of the block before which the call happens. Default: after the block.
+   * Index of the transaction of the block before which the call happens; one beyond the block is an error. Default: after the block.
    */
-  txIndex?: Quantity64Input | null
+  txIndex?: TransactionIndexInput | null
 }
 /**
  * A message call.

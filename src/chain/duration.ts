@@ -1,4 +1,4 @@
-/** Durations as Go writes them: decimal numbers, each with a unit. */
+/** Durations as Go writes them (decimal numbers, each with a unit), and as messages show them. */
 
 /** Milliseconds in each unit. */
 const UNIT_MS: Readonly<Record<string, number>> = {
@@ -31,4 +31,9 @@ export function durationMs(text: string): number | undefined {
     total += Number(value) * UNIT_MS[unit]!
   }
   return text === '' ? undefined : total
+}
+
+/** `0s`, `20ms`, `1.5s`, `60s`. @param ms whole milliseconds */
+export function durationText(ms: number): string {
+  return ms > 0 && ms < 1000 ? `${ms}ms` : `${ms / 1000}s`
 }

@@ -37,7 +37,7 @@ function objectFault(nodes, node, value, path) {
   const { required = [], properties = {}, others, keys } = node
   for (const name of required) {
     if (!Object.hasOwn(value, name))
-      return { path: `${path}/${name}`, expected: nodes[properties[name]].words }
+      return { path: `${path}/${name}`, expected: `${nodes[properties[name]].words}, but it is missing` }
   }
   for (const name of Object.keys(value)) {
     const known = Object.hasOwn(properties, name)

@@ -1,7 +1,7 @@
-import { bodyAt } from '../archive/blocks.ts'
 import { MethodError } from './errors.ts'
-import type { Context, Handler } from './handler.ts'
+import type { Handler } from './handler.ts'
 import { simulationInput } from './simulation.ts'
+import { indexIn } from './stateRange.ts'
 import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
 
 /** geth: eth/tracers/api.go, `TraceCall`. */
@@ -14,18 +14,19 @@ export const debug_traceCall: Handler<'debug_traceCall'> = (context, { transacti
     stateOverrides: stateOverrides ?? undefined,
     blockOverrides: blockOverrides ?? undefined,
   })
+  const transactionIndex = txIndex == null ? undefined : indexIn(context, simulation.block, txIndex)
+  if (txIndex != null && transactionIndex === undefined) {
+    const expected = 'the index of a transaction of the block'
+    throw new MethodError(
+      'INVALID_PARAMS',
+      `invalid parameter 2 (options): at /txIndex: expected ${expected}`,
+    )
+  }
   const input = {
     ...simulation,
     bytesMax: limits.traceResponseBytesMax,
     tracer: traceRequest(options),
-    ...(txIndex == null ? {} : { transactionIndex: indexIn(context, simulation.block, txIndex) }),
+    ...(transactionIndex === undefined ? {} : { transactionIndex }),
   }
   return executor.run('traceCall', input, { timeoutMs: traceTimeoutMs(options, limits.traceTimeoutMs) })
-}
-
-/** @throws MethodError TRANSACTION_NOT_FOUND when the block has not so many */
-function indexIn({ archive }: Context, block: number, txIndex: string): number {
-  const index = Number(txIndex)
-  if (index < bodyAt(archive.reader, block).transactions.length) return index
-  throw new MethodError('TRANSACTION_NOT_FOUND', 'transaction not found')
 }

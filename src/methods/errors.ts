@@ -33,7 +33,7 @@ export class MethodError extends Error {
 
   /**
    * @param message reaches the caller with RANGE_TOO_LARGE, TOO_MANY_ITEMS, BLOCK_NOT_FOUND, UNKNOWN_TRACER and
-   * INVALID_PARAMS; must not hold what the caller sent, but for a block's number or hash
+   * INVALID_PARAMS; must not hold what the caller sent, but for a block's number or hash, or a short plain name
    */
   constructor(code: MethodErrorCode, message: string, data?: unknown) {
     super(message)

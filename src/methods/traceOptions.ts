@@ -9,7 +9,10 @@ import { MethodError } from './errors.ts'
 /** Absent options, and what is null. */
 type Absent = null | undefined
 
-const specs: { readonly [N in TracerName]: (config: TracerConfig) => TracerSpec & { name: N } } = {
+/** `place` is the JSON pointer of the configuration in the options. */
+const specs: {
+  readonly [N in TracerName]: (config: TracerConfig, place: string) => TracerSpec & { name: N }
+} = {
   '4byteTracer': () => ({ name: '4byteTracer' }),
   callTracer: ({ onlyTopCall, withLog }) => ({
     name: 'callTracer',
@@ -22,14 +25,16 @@ const specs: { readonly [N in TracerName]: (config: TracerConfig) => TracerSpec 
       includePrecompiles: includePrecompiles === true,
     },
   }),
-  muxTracer: (config) => ({
+  muxTracer: (config, place) => ({
     name: 'muxTracer',
-    tracers: Object.entries(config).map(([name, inner]) => specOf(name, inner as TracerConfig | Absent)),
+    tracers: Object.entries(config).map(([name, inner]) =>
+      specOf(name, inner as TracerConfig | Absent, `${place}/${plainName(name)}`),
+    ),
   }),
   noopTracer: () => ({ name: 'noopTracer' }),
-  prestateTracer({ diffMode, disableCode, disableStorage, includeEmpty }) {
+  prestateTracer({ diffMode, disableCode, disableStorage, includeEmpty }, place) {
     if (diffMode === true && includeEmpty === true) {
-      throw new MethodError('INVALID_PARAMS', 'cannot use diffMode with includeEmpty')
+      throw invalidOptions(place, 'cannot use diffMode with includeEmpty')
     }
     return {
       name: 'prestateTracer',
@@ -76,17 +81,27 @@ export function traceTimeoutMs(options: TracerOptions | Absent, timeoutMsMax: nu
   if (text == null) return timeoutMsMax
   const timeoutMs = durationMs(text)
   if (timeoutMs === undefined) {
-    const expected = 'a duration such as 30s, 500ms or 1m30s'
-    throw new MethodError('INVALID_PARAMS', `invalid parameter (options.timeout): expected ${expected}`)
+    throw invalidOptions('/timeout', 'expected a duration such as 30s, 500ms or 1m30s')
   }
   if (timeoutMs === 0) throw new JobError('TIMEOUT', 'there is no time to trace in', 0)
   return Math.min(Math.ceil(timeoutMs), timeoutMsMax)
 }
 
-function specOf(name: string, config: TracerConfig | Absent): TracerSpec {
+/** @param place JSON pointer of an inner tracer and its configuration in the options; left out for the outermost */
+function specOf(name: string, config: TracerConfig | Absent, place?: string): TracerSpec {
   if (!Object.hasOwn(specs, name)) {
     const known = Object.keys(specs).join(', ')
-    throw new MethodError('UNKNOWN_TRACER', `unknown tracer: expected one of ${known}`)
+    const where = place === undefined ? '' : ` at ${place}`
+    throw new MethodError('UNKNOWN_TRACER', `unknown tracer${where}: expected one of ${known}`)
   }
-  return specs[name as TracerName](config ?? {})
+  return specs[name as TracerName](config ?? {}, place ?? '/tracerConfig')
+}
+
+/** A name that the caller chose may be long or hostile; `*` stands for such a one. */
+function plainName(name: string): string {
+  return /^\w{1,32}$/.test(name) ? name : '*'
+}
+
+function invalidOptions(place: string, why: string): MethodError {
+  return new MethodError('INVALID_PARAMS', `invalid parameter (options): at ${place}: ${why}`)
 }

@@ -27,20 +27,28 @@ export const trace_filter: Handler<'trace_filter'> = async (context, { filter })
   return blocks.length === 0 ? [] : runTraceJob(context, 'parityFilter', to, { found: blocks })
 }
 
-/** @throws MethodError INVALID_BLOCK_RANGE */
-function rangeOf(archive: Archive, { fromBlock, toBlock }: TraceFilter): BlockRange {
-  const from = positionOf(archive, fromBlock)
-  const to = positionOf(archive, toBlock)
-  if (from > to) throw new MethodError('INVALID_BLOCK_RANGE', 'fromBlock comes after toBlock')
+/** @throws MethodError INVALID_PARAMS */
+function rangeOf(archive: Archive, filter: TraceFilter): BlockRange {
+  if ('blockHash' in filter && filter.blockHash != null) {
+    throw invalidFilter('trace_filter takes fromBlock and toBlock, not blockHash')
+  }
+  const from = positionOf(archive, filter.fromBlock)
+  const to = positionOf(archive, filter.toBlock)
+  if (from > to) throw invalidFilter('fromBlock comes after toBlock')
+  const head = headOf(archive.reader).number
   return {
-    from: Math.max(from, archive.identity.genesisNumber),
-    to: Math.min(to, headOf(archive.reader).number),
+    from: Math.max(Number(from), archive.identity.genesisNumber),
+    to: to > head ? head : Number(to),
   }
 }
 
 /** Number of a block that may be after the head. */
-function positionOf(archive: Archive, block: BlockNumberOrTag): number {
-  return block.startsWith('0x') ? Number(block) : resolveBlock(archive, block)!
+function positionOf(archive: Archive, block: BlockNumberOrTag): bigint {
+  return BigInt(block.startsWith('0x') ? block : resolveBlock(archive, block)!)
+}
+
+function invalidFilter(why: string): MethodError {
+  return new MethodError('INVALID_PARAMS', `invalid parameter 0 (filter): ${why}`)
 }
 
 function criteriaOf({ fromAddress, toAddress, mode }: TraceFilter): TraceCriteria {
@@ -54,7 +62,8 @@ function criteriaOf({ fromAddress, toAddress, mode }: TraceFilter): TraceCriteri
 /** @throws MethodError TOO_MANY_ITEMS */
 function limitsOf({ after, count }: TraceFilter, limits: Limits): TraceLimits {
   if (count != null && count > limits.traceFilterCountMax) {
-    throw new MethodError('TOO_MANY_ITEMS', `too many traces (max ${limits.traceFilterCountMax})`)
+    const message = `count asks for too many traces (max ${limits.traceFilterCountMax})`
+    throw new MethodError('TOO_MANY_ITEMS', message)
   }
   return { after: after ?? 0, count: count ?? undefined, tracesMax: limits.traceFilterResultsMax }
 }

@@ -3,6 +3,7 @@
  * that a new code does not compile until it has a wire error or is said to be a defect.
  */
 import { ArchiveError } from '../archive/errors.ts'
+import { durationText } from '../chain/duration.ts'
 import { toHex } from '../chain/hex.ts'
 import type { ExecutionError } from '../evm/errors.ts'
 import { JobError } from '../jobs/executor.ts'
@@ -11,11 +12,12 @@ import { RpcError } from '../rpc/rpcError.ts'
 import { revertReason } from '../wire/revertReason.ts'
 import { MethodError } from './errors.ts'
 import type { Context } from './handler.ts'
+import { smallerTrace } from './smallerTrace.ts'
 
 /**
  * The contract error that a caller gets for what a handler threw.
  *
- * @param method the handler's; it decides which time limit was passed
+ * @param method the handler's; it decides which time limit was passed, and what would give a smaller answer
  * @returns undefined for a defect (of the program or of the archive): an internal error, whose details are
  *   for the log
  */
@@ -93,15 +95,16 @@ function archiveError({ code }: ArchiveError): RpcError | undefined {
 function jobError({ code, timeoutMs, bytesMax }: JobError, method: string): RpcError | undefined {
   switch (code) {
     case 'TIMEOUT': {
-      const limit = timeoutMs === undefined ? '' : ` (timeout = ${timeoutMs / 1000}s)`
+      const limit = timeoutMs === undefined ? '' : ` (timeout = ${durationText(timeoutMs)})`
       return isTrace(method)
         ? new RpcError('traceTimeout', { message: `execution timeout${limit}` })
         : new RpcError('callTimeout', { message: `execution aborted${limit}` })
     }
-    case 'RESPONSE_TOO_LARGE':
-      return new RpcError('traceTooLarge', {
-        message: `trace exceeds the limit of ${bytesMax} bytes: ${SMALLER}`,
-      })
+    case 'RESPONSE_TOO_LARGE': {
+      const advice = smallerTrace(method)
+      const limit = `trace exceeds the limit of ${bytesMax} bytes (--max-trace-response)`
+      return new RpcError('traceTooLarge', { message: advice === undefined ? limit : `${limit}: ${advice}` })
+    }
     case 'QUEUE_FULL':
       return new RpcError('limitExceeded')
     case 'HEAD_MOVED':
@@ -112,11 +115,6 @@ function jobError({ code, timeoutMs, bytesMax }: JobError, method: string): RpcE
       return undefined
   }
 }
-
-/** What gives a smaller answer than a trace that is too large. */
-const SMALLER =
-  'ask for one transaction instead of a block, for fewer trace types, for callTracer with onlyTopCall, or for struct ' +
-  'logs with disableStack, disableStorage or limit'
 
 /** Methods whose time limit is that of traces. */
 function isTrace(method: string): boolean {

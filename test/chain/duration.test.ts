@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { durationMs } from '../../src/chain/duration.ts'
+import { durationMs, durationText } from '../../src/chain/duration.ts'
 
 const UNITS: readonly [string, number][] = [
   ['h', 3_600_000],
@@ -34,5 +34,29 @@ describe('durationMs', () => {
   it('reads nothing else', () => {
     for (const text of ['', '5', '-5s', '+5s', 's', '5 s', '5x', '1m30', '1e3s', '5S', ' 5s', '.s'])
       expect(durationMs(text), text).to.equal(undefined)
+  })
+})
+
+describe('durationText', () => {
+  it('is short to read', () => {
+    const cases: [number, string][] = [
+      [0, '0s'],
+      [1, '1ms'],
+      [20, '20ms'],
+      [999, '999ms'],
+      [1000, '1s'],
+      [1001, '1.001s'],
+      [1500, '1.5s'],
+      [60_000, '60s'],
+    ]
+    for (const [ms, text] of cases) expect(durationText(ms)).to.equal(text)
+  })
+
+  it('is read back as what it was', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), (ms) => {
+        expect(durationMs(durationText(ms))).to.be.closeTo(ms, 1e-6)
+      }),
+    )
   })
 })

@@ -90,7 +90,13 @@ describe('validators', () => {
       ['eth_getStorageValues', 'requests', { [address]: ['0x1', 2] }, '/*/1', /^a storage slot/],
       ['eth_getStorageValues', 'requests', { nobody: [] }, '/*', /^a name that is a 20-byte address/],
       ['eth_call', 'transaction', { to: '0x1' }, '/to', /^a 20-byte address/],
-      ['eth_call', 'transaction', { accessList: [{ address }] }, '/accessList/0/storageKeys', /^an array/],
+      [
+        'eth_call',
+        'transaction',
+        { accessList: [{ address }] },
+        '/accessList/0/storageKeys',
+        /^an array.* missing$/,
+      ],
       [
         'eth_call',
         'stateOverrides',
@@ -106,7 +112,14 @@ describe('validators', () => {
       ['eth_getLogs', 'filter', { blockHash: `0x${'ab'.repeat(16)}` }, '/blockHash', /^a 32-byte hash/],
       ['eth_feeHistory', 'rewardPercentiles', [50, 101], '/1', /^a number from 0 to 100$/],
       ['eth_getTransactionByBlockHashAndIndex', 'index', '0x0L', '', /^an integer below 2\^64/],
-      ['trace_filter', 'filter', { toBlock: '0x1' }, '/fromBlock', /^a hex block number/],
+      [
+        'trace_filter',
+        'filter',
+        { toBlock: '0x1' },
+        '/fromBlock',
+        /^a hex block number.*, but it is missing$/,
+      ],
+      ['trace_filter', 'filter', { fromBlock: null, toBlock: '0x1' }, '/fromBlock', /or finalized$/],
       [
         'trace_filter',
         'filter',
@@ -196,6 +209,7 @@ describe('validators', () => {
         { tracer: '{result: function() {}}', tracerConfig: { other: 1 } },
       ],
       ['debug_traceCall', 'options', { txIndex: '0x0', stateOverrides: null, limit: 0 }],
+      ['debug_traceCall', 'options', { txIndex: 1 }],
       ['debug_storageRangeAt', 'startKey', '0'],
       ['debug_storageRangeAt', 'transactionIndex', '0x01'],
       ['debug_accountRange', 'limit', 2],

@@ -10,7 +10,7 @@ const QUEUE = 20
 
 /** An address without code in the chain. */
 const target = `0x${'ab'.repeat(20)}`
-const timedOut = { code: -32000, message: 'execution aborted (timeout = 0.3s)' }
+const timedOut = { code: -32000, message: 'execution aborted (timeout = 300ms)' }
 const queueFull = { code: -32005, message: 'limit exceeded' }
 
 /** JUMPDEST PUSH0 JUMP */

@@ -83,13 +83,27 @@ describe('debug_traceCall', () => {
     expect(await valueAt({})).to.equal(BigInt(number))
     expect(await valueAt({ txIndex: '0x2' })).to.equal(BigInt(number))
     expect(await valueAt({ txIndex: '0x1' })).to.equal(before)
-    for (const txIndex of ['0x0', '0x1', '0x2']) {
+    for (const txIndex of ['0x0', '0x1', '0x2', 1]) {
       const params = [call, hex(number), { ...config, txIndex }] as const
       const wanted = await ask('debug_traceCall', ...params)
       expect(await bare.ask('debug_traceCall', ...params)).to.deep.equal(wanted)
     }
-    const { code, message } = await errorOf(ask('debug_traceCall', call, hex(number), { txIndex: '0xff' }))
-    expect({ code, message }).to.deep.equal({ code: -32000, message: 'transaction not found' })
+  })
+
+  it('refuses the index of a transaction that the block does not have', async () => {
+    const ask = await askingCalls()
+    const expected = 'expected the index of a transaction of the block'
+    for (const txIndex of ['0xff', 255, '0xffffffffffffffff']) {
+      const { code, message } = await errorOf(
+        ask('debug_traceCall', { to: NOTEBOOK }, hex(31), { ...LOGGED, txIndex }),
+      )
+      expect([code, message]).to.deep.equal([
+        -32602,
+        `invalid parameter 2 (options): at /txIndex: ${expected}`,
+      ])
+    }
+    const negative = await errorOf(ask('debug_traceCall', { to: NOTEBOOK }, hex(31), { txIndex: -1 }))
+    expect(negative.message).to.include('at /txIndex: expected a transaction index')
   })
 
   it('has no place for a call that was never mined', async () => {

@@ -87,16 +87,19 @@ describe('debug_traceTransaction', () => {
   it('names the tracers when it does not know one, alone or among several', async () => {
     const ask = await askingCalls()
     const [hash] = await hashesOf(1)
-    const message = `unknown tracer: expected one of ${KNOWN.join(', ')}`
-    const unknown = [
-      { tracer: '' },
-      { tracer: 'constructor' },
-      { tracer: '{step: function() {}}' },
-      { tracer: 'muxTracer', tracerConfig: { structLogger: {} } },
-      { tracer: 'muxTracer', tracerConfig: { muxTracer: { toString: {} } } },
+    const mux = (tracerConfig: object) => ({ tracer: 'muxTracer', tracerConfig })
+    const unknown: [options: object, place: string][] = [
+      [{ tracer: '' }, ''],
+      [{ tracer: 'constructor' }, ''],
+      [{ tracer: '{step: function() {}}' }, ''],
+      [mux({ callTracer: null, structLogger: {} }), ' at /tracerConfig/structLogger'],
+      [mux({ muxTracer: { toString: {} } }), ' at /tracerConfig/muxTracer/toString'],
+      [mux({ '{step: function() {}}': {} }), ' at /tracerConfig/*'],
+      [mux({ muxTracer: { ['x'.repeat(33)]: {} } }), ' at /tracerConfig/muxTracer/*'],
     ]
-    for (const options of unknown) {
+    for (const [options, place] of unknown) {
       const error = await errorOf(ask('debug_traceTransaction', hash, options))
+      const message = `unknown tracer${place}: expected one of ${KNOWN.join(', ')}`
       expect([error.code, error.message]).to.deep.equal([-32602, message])
     }
   })
@@ -104,8 +107,20 @@ describe('debug_traceTransaction', () => {
   it('refuses options that contradict each other, and durations that are none', async () => {
     const ask = await askingCalls()
     const [hash] = await hashesOf(1)
-    const contradiction = { tracer: 'prestateTracer', tracerConfig: { diffMode: true, includeEmpty: true } }
-    const wrong = [contradiction, { timeout: '5' }, { timeout: '-1s' }, { timeout: '5 s' }, { timeout: 5 }]
+    const tracerConfig = { diffMode: true, includeEmpty: true }
+    for (const [options, place] of [
+      [{ tracer: 'prestateTracer', tracerConfig }, '/tracerConfig'],
+      [
+        { tracer: 'muxTracer', tracerConfig: { prestateTracer: tracerConfig } },
+        '/tracerConfig/prestateTracer',
+      ],
+    ] as const) {
+      const { code, message } = await errorOf(ask('debug_traceTransaction', hash, options))
+      const expected = `invalid parameter (options): at ${place}: cannot use diffMode with includeEmpty`
+      expect([code, message]).to.deep.equal([-32602, expected])
+    }
+    const long = ['1234567890s', '1.1234567890s', '1s'.repeat(9)].map((timeout) => ({ timeout }))
+    const wrong = [...long, { timeout: '5' }, { timeout: '-1s' }, { timeout: '5 s' }, { timeout: 5 }]
     for (const options of wrong) {
       const { code } = await errorOf(ask('debug_traceTransaction', hash, options))
       expect(code, JSON.stringify(options)).to.equal(-32602)
@@ -126,11 +141,12 @@ describe('debug_traceTransaction', () => {
       },
     })
     const [hash] = await hashesOf(1)
-    for (const timeout of [undefined, '500ms', '1m30s', '1.0001s', '9h']) {
+    for (const timeout of [undefined, '500ms', '1m30s', '1.0001s', '1us', '9h']) {
       await ask('debug_traceTransaction', hash, timeout === undefined ? undefined : { timeout })
     }
     const { traceTimeoutMs } = limits
-    expect(seen).to.deep.equal([traceTimeoutMs, 500, Math.min(90_000, traceTimeoutMs), 1001, traceTimeoutMs])
+    const capped = Math.min(90_000, traceTimeoutMs)
+    expect(seen).to.deep.equal([traceTimeoutMs, 500, capped, 1001, 1, traceTimeoutMs])
     const { code, message } = await errorOf(ask('debug_traceTransaction', hash, { timeout: '0s' }))
     expect({ code, message }).to.deep.equal({ code: -32000, message: 'execution timeout (timeout = 0s)' })
   })

@@ -112,9 +112,36 @@ describe('trace_filter', () => {
 
   it('refuses a range that ends before it begins', async () => {
     const { ask } = await nestedCalls()
-    const error = await errorOf(ask('trace_filter', { fromBlock: '0x3', toBlock: '0x2' }))
-    expect(error.code).to.equal(-32602)
-    expect((await errorOf(ask('trace_filter', { fromBlock: '0x1' }))).code).to.equal(-32602)
+    const message = 'invalid parameter 0 (filter): fromBlock comes after toBlock'
+    for (const [fromBlock, toBlock] of [
+      ['0x3', '0x2'],
+      ['latest', '0x0'],
+      ['0xffffffffffffffff', '0xfffffffffffffffe'],
+      ['0xffffffffffffffff', 'latest'],
+    ]) {
+      const error = await errorOf(ask('trace_filter', { fromBlock, toBlock }))
+      expect([error.code, error.message]).to.deep.equal([-32602, message])
+    }
+    const far = { fromBlock: '0xfffffffffffffffe', toBlock: '0xffffffffffffffff' }
+    expect(await ask('trace_filter', far)).to.deep.equal([])
+  })
+
+  it('says that an end of the range is missing, and takes no hash of a block', async () => {
+    const { ask } = await nestedCalls()
+    for (const [filter, place] of [
+      [{ fromBlock: '0x1' }, 'toBlock'],
+      [{ toBlock: '0x1' }, 'fromBlock'],
+    ] as const) {
+      const { code, message } = await errorOf(ask('trace_filter', filter))
+      expect(code).to.equal(-32602)
+      expect(message).to.match(new RegExp(`at /${place}: expected a hex block number.*, but it is missing$`))
+    }
+    const { hash } = (await ask('eth_getBlockByNumber', '0x1', false))!
+    const both = await errorOf(ask('trace_filter', { ...everything, blockHash: hash }))
+    const message = 'invalid parameter 0 (filter): trace_filter takes fromBlock and toBlock, not blockHash'
+    expect([both.code, both.message]).to.deep.equal([-32602, message])
+    const without = await ask('trace_filter', { ...everything, blockHash: null })
+    expect(without).to.deep.equal(await ask('trace_filter', everything))
   })
 
   for (const traces of [true, false]) {
@@ -139,6 +166,6 @@ describe('trace_filter', () => {
     expect(error.data).to.equal(undefined)
     expect(await ask('trace_filter', { ...everything, count: 9 })).to.have.length(9)
     const many = await errorOf(ask('trace_filter', { ...everything, count: 10 }))
-    expect([many.code, many.message]).to.deep.equal([-38026, 'too many traces (max 9)'])
+    expect([many.code, many.message]).to.deep.equal([-38026, 'count asks for too many traces (max 9)'])
   })
 })

@@ -95,12 +95,16 @@ describe('toRpcError', () => {
   it('names the time limit of traces otherwise', () => {
     const error = new JobError('TIMEOUT', 'too long', 500)
     for (const method of ['trace_call', 'debug_traceTransaction'])
-      expect(toRpcError(error, method)?.message).to.equal('execution timeout (timeout = 0.5s)')
+      expect(toRpcError(error, method)?.message).to.equal('execution timeout (timeout = 500ms)')
   })
 
-  it('names the size that a trace may have, and what is smaller', () => {
-    const error = wireErrorOf(new JobError('RESPONSE_TOO_LARGE', 'too long', undefined, 5000))
-    expect(error?.message).to.match(/limit of 5000 bytes.*onlyTopCall.*disableStack.*limit/)
+  it('names the size that a trace may have, the option that sets it, and what is smaller', () => {
+    const error = new JobError('RESPONSE_TOO_LARGE', 'too long', undefined, 5000)
+    const limit = 'trace exceeds the limit of 5000 bytes (--max-trace-response)'
+    expect(toRpcError(error, 'trace_call')?.message).to.equal(
+      `${limit}: ask for fewer trace types, or less gas`,
+    )
+    expect(toRpcError(error, 'trace_get')?.message).to.equal(limit)
   })
 
   it('names blocks and tracers, as they are bounded', () => {

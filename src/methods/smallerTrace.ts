@@ -1,0 +1,33 @@
+/** What the caller of a method can do when a trace is too large. */
+import type { MethodName } from '../../generated/types.ts'
+
+const TRACERS = 'callTracer with onlyTopCall, or struct logs with disableStack, disableStorage or limit'
+const FEWER_TYPES = 'fewer trace types'
+
+/** Only what the method takes. */
+const ADVICE: { readonly [M in MethodName]?: string } = {
+  trace_block: 'one transaction instead of a block (trace_transaction)',
+  trace_transaction: 'one trace instead of all (trace_get)',
+  trace_filter: 'pages (after and count), or fewer blocks',
+  trace_call: `${FEWER_TYPES}, or less gas`,
+  trace_callMany: `${FEWER_TYPES}, fewer calls, or less gas`,
+  trace_rawTransaction: `${FEWER_TYPES}, or for a transaction with less gas`,
+  trace_replayTransaction: FEWER_TYPES,
+  trace_replayBlockTransactions: `one transaction instead of a block (trace_replayTransaction), or ${FEWER_TYPES}`,
+  debug_traceBlockByNumber: `one transaction instead of a block (debug_traceTransaction), ${TRACERS}`,
+  debug_traceBlockByHash: `one transaction instead of a block (debug_traceTransaction), ${TRACERS}`,
+  debug_traceTransaction: TRACERS,
+  debug_traceCall: `less gas, ${TRACERS}`,
+  debug_storageRangeAt: 'a smaller limit',
+  debug_accountRange: 'a smaller limit',
+}
+
+/**
+ * `ask for …`: what gives a smaller answer.
+ *
+ * @returns undefined when the method has nothing that would
+ */
+export function smallerTrace(method: string): string | undefined {
+  const advice = Object.hasOwn(ADVICE, method) ? ADVICE[method as MethodName] : undefined
+  return advice === undefined ? undefined : `ask for ${advice}`
+}

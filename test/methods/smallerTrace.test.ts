@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import {
+  type ContractMethod,
+  errorNames,
+  parseContract,
+  schemaName,
+  walkSchema,
+} from '../../src/codegen/contract.ts'
+import { smallerTrace } from '../../src/methods/smallerTrace.ts'
+
+const contract = parseContract(readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8'))
+const traced = contract.methods.filter((method) => errorNames(method).includes('traceTooLarge'))
+
+/** A phrase of the advice, and the parameter, member or schema that it speaks of. */
+const NEEDS: readonly [RegExp, string][] = [
+  [/trace types/, 'TraceTypes'],
+  [/(?<!with )less gas/, 'gas'],
+  [/transaction with less gas/, 'transaction'],
+  [/fewer calls/, 'calls'],
+  [/after and count/, 'count'],
+  [/fewer blocks/, 'toBlock'],
+  [/onlyTopCall/, 'onlyTopCall'],
+  [/disableStack/, 'disableStack'],
+  [/disableStorage/, 'disableStorage'],
+  [/limit/, 'limit'],
+]
+
+/** Every parameter, every member of one, and their schemas. */
+function namesIn({ params }: ContractMethod): Set<string> {
+  const names = new Set(params.map(({ name }) => name))
+  const queue = params.map(({ schema }) => schema)
+  for (let root = queue.pop(); root !== undefined; root = queue.pop()) {
+    for (const [schema] of walkSchema(root, '')) {
+      for (const name of Object.keys(schema.properties ?? {})) names.add(name)
+      const component = schemaName(schema)
+      if (component === undefined || names.has(component)) continue
+      names.add(component)
+      queue.push(contract.components.schemas[component]!)
+    }
+  }
+  return names
+}
+
+describe('smallerTrace', () => {
+  it('knows something for every method whose trace can be too large, but for one trace', () => {
+    const without = traced.filter(({ name }) => smallerTrace(name) === undefined)
+    expect(without.map(({ name }) => name)).to.deep.equal(['trace_get'])
+    for (const name of ['eth_call', 'constructor']) expect(smallerTrace(name)).to.equal(undefined)
+  })
+
+  for (const method of traced)
+    it(`speaks only of what ${method.name} takes`, () => {
+      const advice = smallerTrace(method.name) ?? ''
+      const names = namesIn(method)
+      for (const [phrase, name] of NEEDS) if (phrase.test(advice)) expect(names, advice).to.include(name)
+      const isOfBlock = /^debug_traceBlock|^trace_block$|^trace_replayBlock/.test(method.name)
+      expect(advice.includes('instead of a block')).to.equal(isOfBlock)
+      for (const [other] of advice.matchAll(/\b(?:trace|debug)_\w+/g))
+        expect(contract.methods.map(({ name }) => name)).to.include(other)
+    })
+})
