@@ -95,18 +95,24 @@ export async function benchTraces(): Promise<PeerRow[]> {
   await writeFile(genesis, chain.genesisText)
   await writeFile(blocks, chain.bytes())
   const ours = await serve(pathToFileURL(genesis), pathToFileURL(blocks))
+  // The same blocks are asked for again and again: this one makes every answer anew.
+  const uncached = await serve(pathToFileURL(genesis), pathToFileURL(blocks), ['--answer-cache', '0'])
   const anvil = foundryBinary('anvil') === undefined ? undefined : await anvilWith(chain, genesis)
   try {
     if (anvil === undefined) console.log('there is no anvil for this platform: its figures are left out')
     else await compare(ours.url, anvil.url)
     const rows: PeerRow[] = []
     for (const question of questions) rows.push(await measure(question, ours.url, anvil?.url))
-    await compareRanges(ours.url)
-    for (const question of ranges) rows.push(await measure(question, ours.url, undefined))
+    for (const question of questions) {
+      rows.push(await measure({ ...question, name: `${question.name}_uncached` }, uncached.url, undefined))
+    }
+    await compareRanges(uncached.url)
+    for (const question of ranges) rows.push(await measure(question, uncached.url, undefined))
     return rows
   } finally {
     await anvil?.stop()
     await ours.stop()
+    await uncached.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }

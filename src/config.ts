@@ -213,6 +213,17 @@ const serving = {
     default: 10_000,
     commands: SERVE,
   },
+  answerCacheBytes: {
+    kind: 'integer',
+    flag: '--answer-cache',
+    placeholder: 'N',
+    unit: 'bytes',
+    description: 'Memory for answers about mined blocks that are given again; 0 keeps none.',
+    min: 0,
+    max: 1_000_000_000_000,
+    default: 64_000_000,
+    commands: SERVE,
+  },
   workers: {
     kind: 'integer',
     flag: '--workers',

@@ -64,6 +64,12 @@ export function headerAt(reader: Reader, number: number): StoredHeader | undefin
   return raw === undefined ? undefined : { header: decodeHeader(raw), hash: keccak256(raw), raw }
 }
 
+/** Hash (32 bytes) of the canonical block of that number; undefined when the archive has none. */
+export function blockHashAt(reader: Reader, number: number): Uint8Array | undefined {
+  const raw = reader.get(headerKey(number))
+  return raw === undefined ? undefined : keccak256(raw)
+}
+
 /** undefined when no canonical block has the hash. */
 export function numberOfHash(reader: Reader, hash: Uint8Array): number | undefined {
   const record = reader.get(numberOfHashKey(hash))

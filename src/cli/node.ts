@@ -16,6 +16,7 @@ import type { Executor } from '../jobs/executor.ts'
 import { Lanes } from '../jobs/lanes.ts'
 import { WorkerPool } from '../jobs/pool.ts'
 import { Spool } from '../jobs/spool.ts'
+import { AnswerCache } from '../methods/answerCache.ts'
 import type { Context } from '../methods/handler.ts'
 import { withWireErrors } from '../methods/wireError.ts'
 import { Dispatcher } from '../rpc/dispatch.ts'
@@ -68,6 +69,7 @@ export async function openNode(dataDir: string, settings: Settings): Promise<Nod
     const context: Context = {
       archive,
       executor,
+      answers: new AnswerCache(settings.answerCacheBytes),
       limits: chosen,
       clientVersion,
       document: servedDocument(table),

@@ -1,7 +1,7 @@
 /** Mined blocks and transactions, executed again. */
 import { type Block, createBlockFromRLP } from '@ethereumjs/block'
 import { runBlock, runTx } from '@ethereumjs/vm'
-import { headerAt, rawBlockAt } from '../archive/blocks.ts'
+import { blockHashAt, headerAt, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
@@ -112,7 +112,7 @@ export class Replayer {
 
 /** Hash of a canonical block; zeros for one that the archive does not have. */
 export function blockHashOf(reader: Reader): BlockHash {
-  return (number) => headerAt(reader, number)?.hash ?? new Uint8Array(32)
+  return (number) => blockHashAt(reader, number) ?? new Uint8Array(32)
 }
 
 /** Who gets the fees of a block (20 bytes): the header's coinbase, with clique the signer. */

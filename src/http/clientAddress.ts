@@ -52,6 +52,8 @@ export function clientAddress(req: IncomingMessage, trusted: BlockList): string 
 
 /** Whether the address is of this machine: 127.0.0.0/8 or ::1. */
 export function isLoopback(address: string): boolean {
+  // Nearly every caller; a BlockList takes microseconds.
+  if (address.startsWith('127.') && isIPv4(address)) return true
   return contains(loopback, address)
 }
 

@@ -1,5 +1,5 @@
 /** Runs jobs on the thread it lives on, one at a time. */
-import { headerAt } from '../archive/blocks.ts'
+import { blockHashAt } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { Replayer } from '../evm/replay.ts'
@@ -107,8 +107,8 @@ export class JobRunner {
   }
 
   #checkBlock({ block, blockHash }: BlockInput): void {
-    const stored = headerAt(this.#tools.reader, block)
-    if (stored !== undefined && equalBytes(stored.hash, blockHash)) return
+    const stored = blockHashAt(this.#tools.reader, block)
+    if (stored !== undefined && equalBytes(stored, blockHash)) return
     throw new JobError('HEAD_MOVED', `block ${block} is not on the chain any more`)
   }
 }

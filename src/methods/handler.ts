@@ -5,6 +5,7 @@ import type { Archive } from '../archive/archive.ts'
 import type { Executor } from '../jobs/executor.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
+import type { AnswerCache } from './answerCache.ts'
 
 /** The contract's limits (generated/limits.ts), as the operator set them. */
 export type Limits = { readonly [L in LimitName]: number }
@@ -13,6 +14,8 @@ export type Limits = { readonly [L in LimitName]: number }
 export interface Context {
   readonly archive: Archive
   readonly executor: Executor
+  /** Finished answers about mined blocks. */
+  readonly answers: AnswerCache
   readonly limits: Limits
   /** As `web3_clientVersion` answers it: `cartulary/VERSION-COMMIT/PLATFORM`. */
   readonly clientVersion: string

@@ -1,6 +1,6 @@
 /** What the trace_* methods have in common. */
 import type { TraceTypes as TraceTypeList, TransactionCall } from '../../generated/types.ts'
-import { headerAt, locateTransaction, type TransactionLocation } from '../archive/blocks.ts'
+import { blockHashAt, locateTransaction, type TransactionLocation } from '../archive/blocks.ts'
 import { fromHex } from '../chain/hex.ts'
 import type { CallArguments } from '../evm/callArguments.ts'
 import type { JsonInput, JsonJobs, JsonResult } from '../jobs/executor.ts'
@@ -21,10 +21,22 @@ export function runTraceJob<J extends keyof JsonJobs>(
   number: number,
   input: Omit<JsonJobs[J], keyof JsonInput>,
 ): Promise<JsonResult> {
-  const blockHash = headerAt(archive.reader, number)!.hash
+  const blockHash = blockHashAt(archive.reader, number)!
   const common: JsonInput = { block: number, blockHash, bytesMax: limits.traceResponseBytesMax }
   const whole = { ...input, ...common } as unknown as JsonJobs[J]
   return executor.run(job, whole, { timeoutMs: limits.traceTimeoutMs }) as Promise<JsonResult>
+}
+
+/** As {@link runTraceJob}, for answers about mined transactions, which are kept. @param input JSON values only */
+export function recordedAnswer<J extends keyof JsonJobs>(
+  context: Context,
+  job: J,
+  number: number,
+  input: Omit<JsonJobs[J], keyof JsonInput>,
+): Promise<JsonResult> {
+  const blockHash = blockHashAt(context.archive.reader, number)!
+  const question = `${job} ${JSON.stringify(input)}`
+  return context.answers.get(blockHash, question, () => runTraceJob(context, job, number, input))
 }
 
 /** Where a transaction is that can be traced; undefined when there is no such transaction. */

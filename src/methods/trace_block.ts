@@ -1,11 +1,11 @@
 import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
-import { runTraceJob } from './parityTraces.ts'
+import { recordedAnswer } from './parityTraces.ts'
 
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `block_traces`. */
 export const trace_block: Handler<'trace_block'> = (context, { block }) => {
   const { archive } = context
   const number = resolveBlock(archive, block)
   if (number === undefined) return null
-  return number === archive.identity.genesisNumber ? [] : runTraceJob(context, 'parityBlock', number, {})
+  return number === archive.identity.genesisNumber ? [] : recordedAnswer(context, 'parityBlock', number, {})
 }

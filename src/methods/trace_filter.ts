@@ -1,24 +1,39 @@
 import type { BlockNumberOrTag, TraceCriteria as TraceFilter } from '../../generated/types.ts'
 import type { Archive } from '../archive/archive.ts'
-import { headerAt, headOf } from '../archive/blocks.ts'
+import { blockHashAt, headOf } from '../archive/blocks.ts'
 import type { BlockRange } from '../archive/logs.ts'
 import type { TraceCriteria, TraceLimits } from '../archive/traceSearch.ts'
 import { fromHex, toQuantity } from '../chain/hex.ts'
+import type { JsonResult } from '../jobs/executor.ts'
 import { resolveBlock } from './block.ts'
 import { MethodError } from './errors.ts'
-import type { Handler, Limits } from './handler.ts'
+import type { Context, Handler, Limits } from './handler.ts'
 import { runTraceJob } from './parityTraces.ts'
 
 /** Blocks after the head are left out, as Besu and erigon do. */
-export const trace_filter: Handler<'trace_filter'> = async (context, { filter }) => {
-  const { archive, executor, limits } = context
+export const trace_filter: Handler<'trace_filter'> = (context, { filter }) => {
+  const { archive, answers, limits } = context
   const searchLimits = limitsOf(filter, limits)
-  const { from, to } = rangeOf(archive, filter)
-  if (from > to || searchLimits.count === 0) return []
-  const range = { from, block: to, blockHash: headerAt(archive.reader, to)!.hash }
+  const range = rangeOf(archive, filter)
+  if (range.from > range.to || searchLimits.count === 0) return []
+  const blockHash = blockHashAt(archive.reader, range.to)!
+  const { fromAddress, toAddress, mode } = filter
+  const question = JSON.stringify(['trace_filter', range.from, fromAddress, toAddress, mode, searchLimits])
+  return answers.get(blockHash, question, () => search(context, filter, searchLimits, range, blockHash))
+}
+
+/** @throws MethodError RANGE_TOO_LARGE */
+async function search(
+  context: Context,
+  filter: TraceFilter,
+  searchLimits: TraceLimits,
+  { from, to }: BlockRange,
+  blockHash: Uint8Array,
+): Promise<JsonResult | []> {
+  const { executor, limits } = context
   const { blocks, overflowBlock } = await executor.run(
     'searchTraces',
-    { ...range, criteria: criteriaOf(filter), limits: searchLimits },
+    { from, block: to, blockHash, criteria: criteriaOf(filter), limits: searchLimits },
     { timeoutMs: limits.traceTimeoutMs },
   )
   if (overflowBlock !== undefined) {

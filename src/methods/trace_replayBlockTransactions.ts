@@ -1,6 +1,6 @@
 import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
-import { runTraceJob, traceTypes } from './parityTraces.ts'
+import { recordedAnswer, traceTypes } from './parityTraces.ts'
 
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `replay_block_transactions`. */
 export const trace_replayBlockTransactions: Handler<'trace_replayBlockTransactions'> = (
@@ -11,5 +11,5 @@ export const trace_replayBlockTransactions: Handler<'trace_replayBlockTransactio
   const number = resolveBlock(archive, block)
   if (number === undefined) return null
   if (number === archive.identity.genesisNumber) return []
-  return runTraceJob(context, 'parityReplay', number, { types: traceTypes(types) })
+  return recordedAnswer(context, 'parityReplay', number, { types: traceTypes(types) })
 }

@@ -1,5 +1,5 @@
 import type { Handler } from './handler.ts'
-import { locateTraced, runTraceJob, traceTypes } from './parityTraces.ts'
+import { locateTraced, recordedAnswer, traceTypes } from './parityTraces.ts'
 
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `replay_transaction`. */
 export const trace_replayTransaction: Handler<'trace_replayTransaction'> = (
@@ -9,5 +9,5 @@ export const trace_replayTransaction: Handler<'trace_replayTransaction'> = (
   const location = locateTraced(context, transactionHash)
   if (location === undefined) return null
   const { number, index } = location
-  return runTraceJob(context, 'parityReplay', number, { index, types: traceTypes(types) })
+  return recordedAnswer(context, 'parityReplay', number, { index, types: traceTypes(types) })
 }

@@ -1,6 +1,6 @@
 /** What the debug_trace* methods of mined transactions have in common. */
 import type { TracerOptions } from '../../generated/types.ts'
-import { headerAt } from '../archive/blocks.ts'
+import { blockHashAt } from '../archive/blocks.ts'
 import type { JsonResult } from '../jobs/executor.ts'
 import { MethodError } from './errors.ts'
 import type { Context } from './handler.ts'
@@ -15,7 +15,7 @@ import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
  * @throws JobError
  */
 export function traceMined(
-  { archive, executor, limits }: Context,
+  { archive, answers, executor, limits }: Context,
   number: number,
   index: number | undefined,
   options: TracerOptions | null | undefined,
@@ -23,14 +23,11 @@ export function traceMined(
   if (number === archive.identity.genesisNumber) {
     throw new MethodError('GENESIS_NOT_TRACEABLE', 'genesis is not traceable')
   }
-  const input = {
-    block: number,
-    blockHash: headerAt(archive.reader, number)!.hash,
-    bytesMax: limits.traceResponseBytesMax,
-    tracer: traceRequest(options),
-    ...(index === undefined ? {} : { index }),
-  }
-  return executor.run('traceTransactions', input, {
-    timeoutMs: traceTimeoutMs(options, limits.traceTimeoutMs),
-  })
+  const timeoutMs = traceTimeoutMs(options, limits.traceTimeoutMs)
+  const asked = { tracer: traceRequest(options), ...(index === undefined ? {} : { index }) }
+  const blockHash = blockHashAt(archive.reader, number)!
+  const input = { ...asked, block: number, blockHash, bytesMax: limits.traceResponseBytesMax }
+  return answers.get(blockHash, `traceTransactions ${JSON.stringify(asked)}`, () =>
+    executor.run('traceTransactions', input, { timeoutMs }),
+  )
 }

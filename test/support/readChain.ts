@@ -11,6 +11,7 @@ import { GAS_PER_BLOB } from '../../src/chain/fees.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
+import { AnswerCache } from '../../src/methods/answerCache.ts'
 import type { Context } from '../../src/methods/handler.ts'
 import { withWireErrors } from '../../src/methods/wireError.ts'
 import { Dispatcher } from '../../src/rpc/dispatch.ts'
@@ -164,6 +165,7 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
   const context: Context = {
     archive,
     executor: NO_EXECUTOR,
+    answers: new AnswerCache(0),
     limits,
     clientVersion: 'cartulary/0.0.0-test/none',
     document: { openrpc: '1.4.0', info: {}, methods: [] },
