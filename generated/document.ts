@@ -12205,7 +12205,7 @@ export const document: OpenRpcDocument = {
       "limitExceeded": {
         "code": -32005,
         "message": "limit exceeded",
-        "x-description": "Every worker is busy and the queue is full, or long answers that clients have not read yet take up the space that is set aside for them.",
+        "x-description": "Every worker is busy and the queue is full, or the answer is long and finds no space: others that are being made or that clients have not read yet take it up, or the disk is full.",
         "x-retryable": true,
         "x-scope": "method"
       },

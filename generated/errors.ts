@@ -66,8 +66,8 @@ export const errors = {
    */
   callTimeout: { code: -32000, message: 'execution aborted', retryable: false },
   /**
-   * Every worker is busy and the queue is full, or long answers that clients have not read yet take up the
-   * space that is set aside for them.
+   * Every worker is busy and the queue is full, or the answer is long and finds no space: others that are
+   * being made or that clients have not read yet take it up, or the disk is full.
    */
   limitExceeded: { code: -32005, message: 'limit exceeded', retryable: true },
   /**

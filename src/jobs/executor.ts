@@ -104,8 +104,12 @@ export interface Executor {
 export type JobErrorCode =
   /** It ran longer than it may, and its thread was ended. */
   | 'TIMEOUT'
-  /** Too many jobs wait already, or answers that clients have not read yet fill the spool. */
+  /** Too many jobs wait already. */
   | 'QUEUE_FULL'
+  /** Its answer is long, and others that run or that clients have not read yet leave no room for it in the spool. */
+  | 'SPOOL_FULL'
+  /** Its answer is long, and the spool's folder does not take it: the disk is full, there is no permission. */
+  | 'SPOOL_FAILED'
   /** It wrote more JSON than `bytesMax` of its input. */
   | 'RESPONSE_TOO_LARGE'
   /** The thread that runs the job does not have the block on its chain. */

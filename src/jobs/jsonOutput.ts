@@ -16,11 +16,20 @@ export interface JsonWriterOptions {
   bytesMax: number
   /** Longest answer that stays in memory. Default: 1 MiB. */
   memoryBytesMax?: number
+  /** Longest file. Default: as {@link limitFiles} said. */
+  fileBytesMax?: number
 }
 
 /** Text is encoded, and written to the file, in pieces of about this many bytes. */
 const PIECE_BYTES = 64 * 1024
 const MEMORY_BYTES_MAX = 1024 * 1024
+
+let filesBytesMax = Number.POSITIVE_INFINITY
+
+/** Sets the longest file of the writers that this thread makes from now on: it has one job at a time. */
+export function limitFiles(bytesMax: number): void {
+  filesBytesMax = bytesMax
+}
 
 /**
  * Collects JSON. Writing is synchronous: a job has its thread to itself, and no client is read to before the answer
@@ -30,6 +39,7 @@ export class JsonWriter implements TextSink {
   readonly #path: string
   readonly #bytesMax: number
   readonly #memoryBytesMax: number
+  readonly #fileBytesMax: number
   /** Not encoded yet. */
   #text = ''
   /** Encoded and not in the file yet. */
@@ -40,13 +50,14 @@ export class JsonWriter implements TextSink {
   #file: number | undefined
   #isCreated = false
 
-  constructor({ path, bytesMax, memoryBytesMax = MEMORY_BYTES_MAX }: JsonWriterOptions) {
-    this.#path = path
-    this.#bytesMax = bytesMax
-    this.#memoryBytesMax = memoryBytesMax
+  constructor(options: JsonWriterOptions) {
+    this.#path = options.path
+    this.#bytesMax = options.bytesMax
+    this.#memoryBytesMax = options.memoryBytesMax ?? MEMORY_BYTES_MAX
+    this.#fileBytesMax = options.fileBytesMax ?? filesBytesMax
   }
 
-  /** @throws JobError RESPONSE_TOO_LARGE; the file system's errors */
+  /** @throws JobError RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED */
   write(text: string): void {
     this.#text += text
     if (this.#text.length >= PIECE_BYTES) this.#encode()
@@ -56,28 +67,28 @@ export class JsonWriter implements TextSink {
    * Writes JSON that is encoded already.
    *
    * @param utf8 copied
-   * @throws JobError RESPONSE_TOO_LARGE; the file system's errors
+   * @throws JobError RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED
    */
   writeBytes(utf8: Uint8Array): void {
     this.#encode(true)
     this.#append(utf8.slice())
   }
 
-  /** @throws JobError RESPONSE_TOO_LARGE; the file system's errors */
+  /** @throws JobError RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED */
   finish(): JsonOutput {
     this.#encode(true)
     if (this.#file === undefined) return { kind: 'bytes', bytes: this.#joined() }
     this.#flush(this.#file)
-    this.#close()
+    spooling(() => this.#close())
     return { kind: 'file', path: this.#path, length: this.#length }
   }
 
-  /** Drops what was written. */
+  /** Drops what was written. Never throws: it ends what has failed already. */
   discard(): void {
     this.#text = ''
     this.#pieces = []
-    this.#close()
-    if (this.#isCreated) fs.rmSync(this.#path, { force: true })
+    bestEffort(() => this.#close())
+    if (this.#isCreated) bestEffort(() => fs.rmSync(this.#path, { force: true }))
   }
 
   #close(): void {
@@ -101,9 +112,13 @@ export class JsonWriter implements TextSink {
   }
 
   #checkRoom(bytes: number): void {
-    if (this.#length + bytes <= this.#bytesMax) return
-    const message = `the answer has more than ${this.#bytesMax} bytes`
-    throw new JobError('RESPONSE_TOO_LARGE', message, undefined, this.#bytesMax)
+    const length = this.#length + bytes
+    if (length > this.#bytesMax) {
+      const message = `the answer has more than ${this.#bytesMax} bytes`
+      throw new JobError('RESPONSE_TOO_LARGE', message, undefined, this.#bytesMax)
+    }
+    if (length <= this.#memoryBytesMax || length <= this.#fileBytesMax) return
+    throw new JobError('SPOOL_FULL', `the spool has no room for more than ${this.#fileBytesMax} bytes`)
   }
 
   #append(piece: Uint8Array): void {
@@ -117,15 +132,17 @@ export class JsonWriter implements TextSink {
   }
 
   #create(): number {
-    fs.mkdirSync(path.dirname(this.#path), { recursive: true })
-    const file = fs.openSync(this.#path, 'wx', 0o600)
+    const file = spooling(() => {
+      fs.mkdirSync(path.dirname(this.#path), { recursive: true })
+      return fs.openSync(this.#path, 'wx', 0o600)
+    })
     this.#isCreated = true
     return file
   }
 
   #flush(file: number): void {
     for (const piece of this.#pieces) {
-      for (let at = 0; at < piece.length; ) at += fs.writeSync(file, piece, at)
+      for (let at = 0; at < piece.length; ) at += spooling(() => fs.writeSync(file, piece, at))
     }
     this.#pieces = []
     this.#pieceBytes = 0
@@ -141,6 +158,21 @@ export class JsonWriter implements TextSink {
     }
     return bytes
   }
+}
+
+/** @throws JobError SPOOL_FAILED in place of the file system's errors */
+function spooling<T>(access: () => T): T {
+  try {
+    return access()
+  } catch (error) {
+    throw new JobError('SPOOL_FAILED', error instanceof Error ? error.message : String(error))
+  }
+}
+
+function bestEffort(access: () => void): void {
+  try {
+    access()
+  } catch {}
 }
 
 function isHighSurrogate(codeUnit: number): boolean {

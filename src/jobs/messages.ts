@@ -15,6 +15,8 @@ export interface Request {
   input: Jobs[JobName]['input']
   /** The file that the worker makes when the answer is long. */
   spoolPath: string
+  /** Longest such file; this much of the spool is set aside for the job. */
+  spoolBytesMax: number
 }
 
 export type Failure =

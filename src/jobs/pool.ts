@@ -76,11 +76,8 @@ export class WorkerPool implements Executor {
   ): Promise<Jobs[J]['output']> {
     if (this.#closed) return Promise.reject(new JobError('CLOSED', 'the executor is closed'))
     const { spool, queueMax } = this.#options
-    if (spool.isFull && 'bytesMax' in input) {
-      return Promise.reject(new JobError('QUEUE_FULL', 'too many long answers have not been read yet'))
-    }
     return new Promise((resolve, reject) => {
-      const request = { id: this.#nextId++, job, input, spoolPath: spool.newPath() }
+      const request = { id: this.#nextId++, job, input, spoolPath: spool.newPath(), spoolBytesMax: 0 }
       this.#queue.push({ request, timeoutMs, resolve: resolve as Pending['resolve'], reject })
       this.#advance()
       // A job that got a thread at once did not wait: even a queue of length 0 has room for it.
@@ -109,9 +106,14 @@ export class WorkerPool implements Executor {
   }
 
   #assign(thread: Thread, pending: Pending): void {
+    const { request } = pending
+    // Only now, so that jobs that wait keep no room from those that run.
+    if ('bytesMax' in request.input) {
+      request.spoolBytesMax = this.#options.spool.reserve(request.input.bytesMax)
+    }
     thread.current = pending
     if (thread.ready) this.#startTimer(thread, pending)
-    thread.worker.postMessage(pending.request)
+    thread.worker.postMessage(request)
   }
 
   #startTimer(thread: Thread, { timeoutMs }: Pending): void {
@@ -144,14 +146,25 @@ export class WorkerPool implements Executor {
     if (current === undefined || current.request.id !== reply.id) return
     clearTimeout(thread.timer)
     thread.current = undefined
-    if ('failure' in reply) current.reject(errorOf(reply.failure))
+    if ('failure' in reply) this.#fail(current, reply.failure)
     else this.#deliver(current, reply.outcome)
     this.#advance()
   }
 
-  #deliver({ resolve, reject }: Pending, outcome: Outcome): void {
-    if ('json' in outcome) this.#options.spool.take(outcome.json).then(resolve, reject)
-    else resolve(outcome.output)
+  #fail({ request, reject }: Pending, failure: Failure): void {
+    const { spool } = this.#options
+    spool.release(request.spoolBytesMax)
+    if (failure.code === 'SPOOL_FAILED') spool.fail(failure.message)
+    reject(errorOf(failure))
+  }
+
+  #deliver({ request, resolve, reject }: Pending, outcome: Outcome): void {
+    const { spool } = this.#options
+    if ('json' in outcome) spool.take(outcome.json, request.spoolBytesMax).then(resolve, reject)
+    else {
+      spool.release(request.spoolBytesMax)
+      resolve(outcome.output)
+    }
   }
 
   #timeOut(thread: Thread, timeoutMs: number): void {
@@ -173,15 +186,18 @@ export class WorkerPool implements Executor {
     clearTimeout(thread.timer)
     thread.current = undefined
     current?.reject(error)
-    const ending = this.#end(thread.worker, current?.request.spoolPath)
+    const ending = this.#end(thread.worker, current?.request)
     this.#ending.add(ending)
     void ending.finally(() => this.#ending.delete(ending))
   }
 
   /** Removes what the thread's job wrote, after the thread: it could go on writing. */
-  async #end(worker: Worker, spoolPath: string | undefined): Promise<void> {
+  async #end(worker: Worker, request: Request | undefined): Promise<void> {
+    const { spool } = this.#options
     await worker.terminate()
-    if (spoolPath !== undefined) await this.#options.spool.drop(spoolPath)
+    if (request === undefined) return
+    await spool.drop(request.spoolPath)
+    spool.release(request.spoolBytesMax)
   }
 }
 

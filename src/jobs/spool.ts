@@ -1,4 +1,4 @@
-/** The folder where long answers lie while they are made, and how many bytes of them wait to be sent. */
+/** The folder where long answers lie while they are made, and how many bytes are taken: set aside, or not sent yet. */
 import fs from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,21 +10,31 @@ import type { JsonOutput } from './jsonOutput.ts'
 export class Spool {
   readonly #folder: string
   readonly #bytesMax: number
+  readonly #logError: (message: string) => void
   #files = 0
   #bytes = 0
+  #isFailing = false
 
   /**
    * @param folder this spool's own; it need not be there
-   * @param bytesMax when the answers that are not sent yet have more bytes, no new ones are begun
+   * @param bytesMax all files together, those that are being written and those that are not sent yet
+   * @param logError told once when the folder takes no files, and again after it took one
    */
-  constructor(folder: string, bytesMax: number = BYTES_MAX) {
+  constructor(folder: string, bytesMax: number = BYTES_MAX, logError = defaultLogError) {
     this.#folder = folder
     this.#bytesMax = bytesMax
+    this.#logError = logError
   }
 
-  /** Removes the folder, with what a process left there that was killed. Nobody else may use it. */
+  /**
+   * Empties the folder of what a process left there that was killed; nobody else may use it. Removes it too if it can:
+   * it may be a mount point. Never throws: what stays in the way of a file fails the job that writes it.
+   */
   clear(): void {
-    fs.rmSync(this.#folder, { recursive: true, force: true })
+    for (const name of entriesOf(this.#folder)) {
+      bestEffort(() => fs.rmSync(path.join(this.#folder, name), { recursive: true, force: true }))
+    }
+    bestEffort(() => fs.rmdirSync(this.#folder))
   }
 
   /** A file that is not there. */
@@ -32,18 +42,40 @@ export class Spool {
     return path.join(this.#folder, `${++this.#files}.json`)
   }
 
-  get isFull(): boolean {
-    return this.#bytes > this.#bytesMax
+  get bytesLeft(): number {
+    return Math.max(0, this.#bytesMax - this.#bytes)
   }
 
-  /** @throws the file system's errors; no file is left then */
-  async take(output: JsonOutput): Promise<JsonResult> {
+  /**
+   * Sets room aside for a file that is about to be written, until {@link release} or {@link take}.
+   *
+   * @param bytesMax the longest that it can become
+   * @returns how long it may become: as much, or less if there is not as much left
+   */
+  reserve(bytesMax: number): number {
+    const reserved = Math.min(bytesMax, this.bytesLeft)
+    this.#bytes += reserved
+    return reserved
+  }
+
+  /** @param bytes as {@link reserve} gave them */
+  release(bytes: number): void {
+    this.#bytes -= bytes
+  }
+
+  /**
+   * Takes an answer over. A file keeps its length of the spool until it is closed.
+   *
+   * @param reserved as {@link reserve} gave them for it; they are released
+   * @throws the file system's errors; no file is left then
+   */
+  async take(output: JsonOutput, reserved = 0): Promise<JsonResult> {
+    this.release(reserved)
     if (output.kind === 'bytes') return new JsonBytes(output.bytes)
     const { length } = output
+    this.#isFailing = false
     this.#bytes += length
-    const release = (): void => {
-      this.#bytes -= length
-    }
+    const release = (): void => this.release(length)
     try {
       return await JsonFile.take(output.path, length, release)
     } catch (error) {
@@ -52,11 +84,35 @@ export class Spool {
     }
   }
 
+  /** Logs that the folder did not take a file, unless that is known: every long answer may fail until it is mended. */
+  fail(reason: string): void {
+    if (!this.#isFailing) this.#logError(`spool: ${reason}`)
+    this.#isFailing = true
+  }
+
   /** Removes the file of a job that did not end well, if it is there; failing that, {@link clear} does. */
   async drop(file: string): Promise<void> {
     await rm(file, { force: true }).catch(() => {})
   }
 }
 
-/** The bytes are unread answers of slow clients. */
+/** Room for 17 answers of the longest that the contract allows. */
 const BYTES_MAX = 8 * 1024 ** 3
+
+function defaultLogError(message: string): void {
+  console.error(message)
+}
+
+function entriesOf(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function bestEffort(access: () => void): void {
+  try {
+    access()
+  } catch {}
+}

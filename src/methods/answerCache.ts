@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { toHex } from '../chain/hex.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 
-/** What an entry takes besides its JSON, in bytes: key, nodes of the list. About right is enough. */
+/** What an entry takes besides its key and JSON, in bytes. About right is enough. */
 const ENTRY_BYTES = 512
 /** A larger answer would drive out too many others. */
 const SHARE_MAX = 1 / 4
@@ -17,7 +17,8 @@ export class AnswerCache {
     this.#answers = new LRUCache({
       maxSize: bytesMax,
       maxEntrySize: Math.max(1, Math.floor(bytesMax * SHARE_MAX)),
-      sizeCalculation: ({ bytes }) => bytes.length + ENTRY_BYTES,
+      // A question may name a thousand addresses.
+      sizeCalculation: ({ bytes }, key) => bytes.length + key.length + ENTRY_BYTES,
     })
   }
 

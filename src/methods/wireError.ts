@@ -106,6 +106,8 @@ function jobError({ code, timeoutMs, bytesMax }: JobError, method: string): RpcE
       return new RpcError('traceTooLarge', { message: advice === undefined ? limit : `${limit}: ${advice}` })
     }
     case 'QUEUE_FULL':
+    case 'SPOOL_FULL':
+    case 'SPOOL_FAILED':
       return new RpcError('limitExceeded')
     case 'HEAD_MOVED':
       return new RpcError('headerNotFound')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { JobError } from '../../src/jobs/executor.ts'
-import { type JsonOutput, JsonWriter, type JsonWriterOptions } from '../../src/jobs/jsonOutput.ts'
+import { type JsonOutput, JsonWriter, type JsonWriterOptions, limitFiles } from '../../src/jobs/jsonOutput.ts'
 
 describe('JsonWriter', () => {
   let folder: string
@@ -153,11 +153,80 @@ describe('JsonWriter', () => {
     }
   })
 
+  it('makes a file no longer than it may, and refuses one more byte: the spool is full', () => {
+    const options = { bytesMax: 200_000, fileBytesMax: 100_000, memoryBytesMax: 10 }
+    const exact = writerOf(options)
+    exact.write('é'.repeat(50_000))
+    expect(take(exact.finish())).to.have.length(100_000)
+    const over = writerOf(options)
+    over.write('é'.repeat(50_000))
+    const error = refusal(() => {
+      over.write('x')
+      over.finish()
+    })
+    expect(error).to.include({ code: 'SPOOL_FULL', bytesMax: undefined })
+    over.discard()
+    expect(fs.existsSync(path)).to.equal(false)
+  })
+
+  it('keeps what is short in memory however full the spool is', () => {
+    const options = { fileBytesMax: 0, memoryBytesMax: 100_000 }
+    const short = writerOf(options)
+    short.write('x'.repeat(100_000))
+    expect(take(short.finish())).to.have.length(100_000)
+    const long = writerOf(options)
+    const error = refusal(() => long.write('x'.repeat(100_001)))
+    expect(error).to.include({ code: 'SPOOL_FULL' })
+    expect(fs.existsSync(join(folder, 'spool'))).to.equal(false)
+  })
+
+  it('blames the job when both bounds are the same', () => {
+    const writer = writerOf({ bytesMax: 100_000, fileBytesMax: 100_000, memoryBytesMax: 10 })
+    expect(refusal(() => writer.write('x'.repeat(100_001)))).to.include({ code: 'RESPONSE_TOO_LARGE' })
+  })
+
+  it('has the bound of its thread', () => {
+    limitFiles(100_000)
+    try {
+      const writer = writerOf({ memoryBytesMax: 10 })
+      expect(refusal(() => writer.write('x'.repeat(100_001)))).to.include({ code: 'SPOOL_FULL' })
+    } finally {
+      limitFiles(Number.POSITIVE_INFINITY)
+    }
+  })
+
+  it('says that the folder takes no files, when it cannot be made', () => {
+    fs.writeFileSync(join(folder, 'spool'), 'not a folder')
+    const writer = writerOf({ memoryBytesMax: 1_000 })
+    expect(refusal(() => writer.write('x'.repeat(200_000)))).to.include({ code: 'SPOOL_FAILED' })
+    writer.discard()
+  })
+
+  it('says so when the disk gets full, and leaves nothing', () => {
+    const writer = writerOf({ memoryBytesMax: 1_000 })
+    writer.write('x'.repeat(100_000))
+    const { writeSync } = fs
+    fs.writeSync = () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    }
+    try {
+      const error = refusal(() => writer.write('x'.repeat(100_000)))
+      expect(error).to.include({ code: 'SPOOL_FAILED', message: 'ENOSPC: no space left on device, write' })
+    } finally {
+      fs.writeSync = writeSync
+    }
+    expect(fs.existsSync(path)).to.equal(true)
+    writer.discard()
+    expect(fs.existsSync(path)).to.equal(false)
+  })
+
   it('never writes into a file that is there already', () => {
     fs.mkdirSync(join(folder, 'spool'))
     fs.writeFileSync(path, 'of another')
     const writer = writerOf({ memoryBytesMax: 1_000 })
-    expect(() => writer.write('x'.repeat(200_000))).to.throw('EEXIST')
+    const error = refusal(() => writer.write('x'.repeat(200_000)))
+    expect(error).to.include({ code: 'SPOOL_FAILED' })
+    expect(error.message).to.contain('EEXIST')
     writer.discard()
     expect(fs.readFileSync(path, 'utf8')).to.equal('of another')
   })

@@ -14,7 +14,12 @@ import { type PoolOptions, WorkerPool } from '../../src/jobs/pool.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
+import { openStore } from '../../src/store/open.ts'
+import { endless } from '../support/contracts.ts'
+import { addressOf } from '../support/genesis.ts'
 import { textOf } from '../support/jsonFiles.ts'
+import { chainWith, failureOfJob, importedInto, inputOf } from '../support/simulations.ts'
+import { withFolder } from '../support/stores.ts'
 
 /** A worker that does what its input says. */
 const SCRIPT = `
@@ -22,7 +27,18 @@ const SCRIPT = `
   import path from 'node:path'
   import { parentPort } from 'node:worker_threads'
   const text = '"' + 'x'.repeat(99_998) + '"'
-  parentPort.on('message', ({ id, input, spoolPath }) => {
+  parentPort.on('message', ({ id, input, spoolPath, spoolBytesMax }) => {
+    if (input.answer === 'room') {
+      const bytes = new Uint8Array(Buffer.from(String(spoolBytesMax)))
+      return parentPort.postMessage({ id, outcome: { json: { kind: 'bytes', bytes } } }, [bytes.buffer])
+    }
+    if (input.answer === 'value') {
+      return parentPort.postMessage({ id, outcome: { output: spoolBytesMax } })
+    }
+    if (input.answer === 'failed') {
+      const failure = { kind: 'job', code: 'SPOOL_FAILED', message: 'ENOSPC: no space left on device, write' }
+      return parentPort.postMessage({ id, failure })
+    }
     if (input.answer === 'bytes') {
       const bytes = new Uint8Array(Buffer.from(text))
       return parentPort.postMessage({ id, outcome: { json: { kind: 'bytes', bytes } } }, [bytes.buffer])
@@ -41,7 +57,7 @@ const SCRIPT = `
   })
   parentPort.postMessage({ ready: true })`
 
-type Answer = 'bytes' | 'file' | 'noFile' | 'tooLarge' | 'endless' | 'crash'
+type Answer = 'bytes' | 'room' | 'value' | 'file' | 'noFile' | 'tooLarge' | 'failed' | 'endless' | 'crash'
 
 describe('pool, answers in JSON', () => {
   let folder: string
@@ -72,7 +88,10 @@ describe('pool, answers in JSON', () => {
 
   /** Of any job: the script does not look at its name. */
   async function run(on: WorkerPool, answer: Answer, options?: RunOptions): Promise<JsonResult> {
-    const input: unknown = { answer, bytesMax: 1 }
+    return runOf(on, { answer, bytesMax: 200_000 }, options)
+  }
+
+  async function runOf(on: WorkerPool, input: unknown, options?: RunOptions): Promise<JsonResult> {
     return (await on.run('call', input as Jobs[JobName]['input'] as never, options)) as unknown as JsonResult
   }
 
@@ -139,16 +158,66 @@ describe('pool, answers in JSON', () => {
     expect(await failureOf(run(start(), 'noFile'))).to.include({ code: 'ENOENT' })
   })
 
-  it('are refused while too many bytes of others have not been read', async () => {
-    const spool = new Spool(spoolFolder(), 150_000)
+  /** How long a file the next job may write. */
+  const room = async (on: WorkerPool): Promise<number> =>
+    Number(new TextDecoder().decode(((await run(on, 'room')) as JsonBytes).bytes))
+
+  it('may become files as long as the job allows and the spool has left', async () => {
+    const spool = new Spool(spoolFolder(), 350_000)
     const on = start({ spool })
-    const results = [await run(on, 'file'), await run(on, 'file')] as JsonFile[]
-    expect(await failureOf(run(on, 'file'))).to.include({ code: 'QUEUE_FULL' })
-    await results[0]!.close()
-    results.push((await run(on, 'file')) as JsonFile)
-    await Promise.all(results.map((result) => result.close()))
-    expect(await failureOf(run(on, 'noFile'))).to.include({ code: 'ENOENT' })
-    expect(spool.isFull).to.equal(false)
+    const files: JsonFile[] = []
+    for (const left of [200_000, 200_000, 150_000, 50_000]) {
+      expect(await room(on)).to.equal(left)
+      if (left >= 100_000) files.push((await run(on, 'file')) as JsonFile)
+    }
+    expect(spool.bytesLeft).to.equal(50_000)
+    expect(await run(on, 'bytes')).to.be.instanceOf(JsonBytes)
+    await files[0]!.close()
+    expect(await room(on)).to.equal(150_000)
+    await Promise.all(files.map((file) => file.close()))
+    expect(spool.bytesLeft).to.equal(350_000)
+  })
+
+  it('set room aside when they get a thread, not while they wait', async () => {
+    const spool = new Spool(spoolFolder(), 500_000)
+    const on = start({ spool, workersMax: 2 })
+    const running = [1, 2].map(() => failureOf(run(on, 'endless')))
+    const waiting = [1, 2, 3].map(() => failureOf(run(on, 'endless')))
+    expect(spool.bytesLeft).to.equal(100_000)
+    await on.close()
+    for (const one of [...running, ...waiting]) expect(await one).to.include({ code: 'CLOSED' })
+    expect(spool.bytesLeft).to.equal(500_000)
+  })
+
+  it('have none set aside when the job gives a value', async () => {
+    expect(await runOf(start(), { answer: 'value' })).to.equal(0)
+  })
+
+  it('give their room back however the job ends', async () => {
+    const spool = new Spool(spoolFolder(), 300_000)
+    const on = start({ spool })
+    const ends: Answer[] = ['bytes', 'value', 'noFile', 'tooLarge', 'crash']
+    for (const answer of ends) await run(on, answer).catch(() => {})
+    await failureOf(run(on, 'endless', { timeoutMs: 200 }))
+    await on.close()
+    expect(spool.bytesLeft).to.equal(300_000)
+  })
+
+  it('fail while the folder takes no files, which is logged once', async () => {
+    const logged: string[] = []
+    const spool = new Spool(spoolFolder(), 300_000, (line) => logged.push(line))
+    const on = start({ spool })
+    for (let i = 0; i < 2; i++) {
+      const error = await failureOf(run(on, 'failed'))
+      expect(error).to.be.instanceOf(JobError)
+      expect(error).to.include({ code: 'SPOOL_FAILED' })
+    }
+    const line = 'spool: ENOSPC: no space left on device, write'
+    expect(logged).to.deep.equal([line])
+    await ((await run(on, 'file')) as JsonFile).close()
+    await failureOf(run(on, 'failed'))
+    expect(logged).to.deep.equal([line, line])
+    expect(spool.bytesLeft).to.equal(300_000)
   })
 
   it('are made in a folder from which what was left before is gone', () => {
@@ -160,5 +229,71 @@ describe('pool, answers in JSON', () => {
     expect([spool.newPath(), spool.newPath()]).to.deep.equal(
       [1, 2].map((n) => join(spoolFolder(), `${n}.json`)),
     )
+  })
+  it('are made in a folder that cannot be removed: a mount point, a link to another disk', () => {
+    const disk = join(folder, 'disk')
+    fs.mkdirSync(join(disk, 'inner'), { recursive: true })
+    fs.writeFileSync(join(disk, '1.json'), 'of a process that was killed')
+    fs.writeFileSync(join(disk, 'inner', '2.json'), 'of another')
+    fs.symlinkSync(disk, spoolFolder())
+    const spool = new Spool(spoolFolder())
+    spool.clear()
+    expect(fs.readdirSync(disk)).to.deep.equal([])
+    expect(fs.existsSync(spoolFolder())).to.equal(true)
+    spool.clear()
+  })
+
+  it('do not keep a node from starting or ending: clearing never throws', () => {
+    const file = join(folder, 'file')
+    fs.writeFileSync(file, '')
+    for (const place of [spoolFolder(), file, join(file, 'below')]) {
+      expect(() => new Spool(place).clear()).not.to.throw()
+    }
+  })
+})
+
+describe('pool, long answers of its own threads', () => {
+  it('become files only as the spool has room and takes them; short ones always come through', async () => {
+    const chain = await chainWith({ [addressOf(0xa2)]: endless })
+    await withFolder(async (folder) => {
+      const location = join(folder, 'archive')
+      const store = await importedInto(chain, await openStore(location, { create: true }))
+      const spoolFolder = join(folder, 'spool')
+      const logged: string[] = []
+      const spool = new Spool(spoolFolder, 4_000_000, (line) => logged.push(line))
+      const workerUrl = new URL('../../dist/worker.js', import.meta.url)
+      const pool = new WorkerPool({
+        location,
+        workersMax: 1,
+        timeoutMs: 30_000,
+        queueMax: 10,
+        spool,
+        workerUrl,
+      })
+      const trace = (limit: number, bytesMax = 1e9) => {
+        const call = { to: new Uint8Array(20).fill(0xa2), gas: 500_000n }
+        const tracer = { name: 'structLogs', options: { limit } } as const
+        return pool.run('traceCall', { ...inputOf(chain, call), bytesMax, tracer })
+      }
+      try {
+        expect(await failureOfJob(trace(0))).to.include({ code: 'SPOOL_FULL' })
+        expect(await failureOfJob(trace(0, 2_000_000))).to.include({ code: 'RESPONSE_TOO_LARGE' })
+        const file = (await trace(30_000)) as JsonFile
+        expect(file).to.be.instanceOf(JsonFile)
+        expect(spool.bytesLeft).to.equal(4_000_000 - file.length)
+        expect(await failureOfJob(trace(30_000))).to.include({ code: 'SPOOL_FULL' })
+        expect(await trace(10)).to.be.instanceOf(JsonBytes)
+        await file.close()
+        expect(fs.readdirSync(spoolFolder)).to.deep.equal([])
+        spool.clear()
+        fs.writeFileSync(spoolFolder, 'not a folder')
+        expect(await failureOfJob(trace(30_000))).to.include({ code: 'SPOOL_FAILED' })
+        expect(logged).to.have.length(1)
+        expect(spool.bytesLeft).to.equal(4_000_000)
+      } finally {
+        await pool.close()
+        await store.close()
+      }
+    })
   })
 })

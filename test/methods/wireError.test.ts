@@ -35,6 +35,8 @@ const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
 const JOB: Record<JobErrorCode, number | undefined> = {
   TIMEOUT: -32000,
   QUEUE_FULL: -32005,
+  SPOOL_FULL: -32005,
+  SPOOL_FAILED: -32005,
   RESPONSE_TOO_LARGE: -32003,
   HEAD_MOVED: -32000,
   CLOSED: -32603,
