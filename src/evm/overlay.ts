@@ -29,7 +29,9 @@ interface Entry {
 interface Before {
   account: Account | undefined
   clears: number
-  /** Slots that the transaction has written. */
+  /** The entry's own slots at that time; a clear puts others in their place and leaves these alone. */
+  ownSlots: Map<string, Uint8Array>
+  /** Slots that the transaction has written, as they were. */
   slots: Map<string, Uint8Array>
 }
 
@@ -86,8 +88,7 @@ export class OverlayState {
     const id = idOf(slot)
     const { slots } = entry
     const before = slots.get(id)
-    const written = this.#noteBefore(idOf(address), entry).slots
-    if (!written.has(id)) written.set(id, this.slot(address, slot))
+    this.#noteSlot(this.#noteBefore(idOf(address), entry), entry, slot, id)
     this.#undo.push(() => {
       if (before === undefined) slots.delete(id)
       else slots.set(id, before)
@@ -250,10 +251,17 @@ export class OverlayState {
   #noteBefore(id: string, entry: Entry): Before {
     let before = this.#written.get(id)
     if (before === undefined) {
-      before = { account: entry.now, clears: entry.clears, slots: new Map() }
+      before = { account: entry.now, clears: entry.clears, ownSlots: entry.slots, slots: new Map() }
       this.#written.set(id, before)
     }
     return before
+  }
+
+  /** Also right after a clear, which may be taken back. */
+  #noteSlot({ clears, ownSlots, slots }: Before, entry: Entry, slot: Uint8Array, id: string): void {
+    if (slots.has(id)) return
+    const own = (entry.clears === clears ? entry.slots : ownSlots).get(id)
+    slots.set(id, own ?? (clears > 0 ? EMPTY : this.#baseSlot(entry, slot, id)))
   }
 
   /** @returns the code's id when it was put and no account has had it before */

@@ -269,6 +269,20 @@ describe('overlay', () => {
     expect(state.takeWrites()).to.deep.equal([])
   })
 
+  it('knows what a slot was before a clear that was taken back', () => {
+    const state = emptyOverlay()
+    state.setAccount(RICH, { ...EMPTY_ACCOUNT, balance: 5n })
+    state.setSlot(RICH, SLOT, Uint8Array.of(1))
+    state.takeWrites()
+    state.checkpoint()
+    state.setAccount(RICH, undefined)
+    state.setAccount(RICH, EMPTY_ACCOUNT)
+    state.setSlot(RICH, SLOT, Uint8Array.of(1))
+    state.revert()
+    state.setSlot(RICH, SLOT, new Uint8Array(0))
+    expect(state.takeWrites()[0]!.slots).to.deep.equal([[SLOT, new Uint8Array(0)]])
+  })
+
   it('says when the storage from before is gone, and lists the new one', () => {
     const state = emptyOverlay()
     state.setAccount(RICH, { ...EMPTY_ACCOUNT, balance: 5n })

@@ -34,8 +34,14 @@ describe('muxTracer', () => {
 
   it('needs of a recording what its tracers need', () => {
     const parts = (...tracers: TracerSpec[]) => partsOf({ name: 'muxTracer', tracers })
-    expect(parts()).to.deep.equal({ logs: false, state: false })
-    expect(parts(...TRACERS)).to.deep.equal({ logs: true, state: true })
-    expect(parts({ name: 'callTracer', config: {} })).to.deep.equal({ logs: false, state: false })
+    expect(parts()).to.deep.equal({ logs: false, state: false, bytes: false })
+    expect(parts(...TRACERS)).to.deep.equal({ logs: true, state: true, bytes: true })
+    expect(parts({ name: 'callTracer', config: {} })).to.deep.equal({
+      logs: false,
+      state: false,
+      bytes: true,
+    })
+    const outermost: TracerSpec = { name: 'callTracer', config: { onlyTopCall: true } }
+    expect(parts(outermost)).to.deep.equal({ logs: false, state: false, bytes: false })
   })
 })
