@@ -94,7 +94,8 @@ export const errors = {
   /**
    * The trace has more bytes than the limit. The message adds the limit and what gives a smaller answer of
    * the method: `trace exceeds the limit of 500000000 bytes (--max-trace-response): ask for fewer trace
-   * types`.
+   * types`. The same error tells of a transaction whose inner calls pass on more than 67,108,864 bytes of
+   * data, which are not kept.
    */
   traceTooLarge: { code: -32003, message: 'trace too large', retryable: false },
   /**

@@ -112,6 +112,8 @@ export type JobErrorCode =
   | 'SPOOL_FAILED'
   /** It wrote more JSON than `bytesMax` of its input. */
   | 'RESPONSE_TOO_LARGE'
+  /** It needs call data and output of inner frames that were too many to be kept (chain/omitted.ts). */
+  | 'FRAME_BYTES_OMITTED'
   /** The thread that runs the job does not have the block on its chain. */
   | 'HEAD_MOVED'
   /** The executor was closed. */
@@ -123,7 +125,7 @@ export class JobError extends Error {
   readonly code: JobErrorCode
   /** TIMEOUT only. */
   readonly timeoutMs: number | undefined
-  /** RESPONSE_TOO_LARGE only. */
+  /** RESPONSE_TOO_LARGE and FRAME_BYTES_OMITTED only. */
   readonly bytesMax: number | undefined
 
   constructor(code: JobErrorCode, message: string, timeoutMs?: number, bytesMax?: number) {

@@ -92,6 +92,10 @@ function archiveError({ code }: ArchiveError): RpcError | undefined {
   }
 }
 
+/** No option makes an archive keep more. */
+const WITHOUT_FRAME_BYTES =
+  'ask for stateDiff, vmTrace, prestateTracer, struct logs, or callTracer with onlyTopCall'
+
 function jobError({ code, timeoutMs, bytesMax }: JobError, method: string): RpcError | undefined {
   switch (code) {
     case 'TIMEOUT': {
@@ -104,6 +108,10 @@ function jobError({ code, timeoutMs, bytesMax }: JobError, method: string): RpcE
       const advice = smallerTrace(method)
       const limit = `trace exceeds the limit of ${bytesMax} bytes (--max-trace-response)`
       return new RpcError('traceTooLarge', { message: advice === undefined ? limit : `${limit}: ${advice}` })
+    }
+    case 'FRAME_BYTES_OMITTED': {
+      const limit = `inner calls pass on more than the ${bytesMax} bytes that are kept`
+      return new RpcError('traceTooLarge', { message: `${limit}: ${WITHOUT_FRAME_BYTES}` })
     }
     case 'QUEUE_FULL':
     case 'SPOOL_FULL':

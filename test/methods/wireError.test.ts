@@ -38,6 +38,7 @@ const JOB: Record<JobErrorCode, number | undefined> = {
   SPOOL_FULL: -32005,
   SPOOL_FAILED: -32005,
   RESPONSE_TOO_LARGE: -32003,
+  FRAME_BYTES_OMITTED: -32003,
   HEAD_MOVED: -32000,
   CLOSED: -32603,
   CRASHED: undefined,
