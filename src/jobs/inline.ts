@@ -13,7 +13,7 @@ export function inlineExecutor(reader: Reader, identity: Identity): Executor {
   const spool = new Spool(path.join(tmpdir(), `cartulary-spool-${randomUUID()}`))
   return {
     async run<J extends JobName>(job: J, input: Jobs[J]['input']): Promise<Jobs[J]['output']> {
-      const outcome = await runner.run(job, input, spool.newPath())
+      const outcome = await runner.run(job, input, { path: spool.newPath() })
       const output = 'json' in outcome ? await spool.take(outcome.json) : outcome.output
       return output as Jobs[J]['output']
     },

@@ -16,20 +16,13 @@ export interface JsonWriterOptions {
   bytesMax: number
   /** Longest answer that stays in memory. Default: 1 MiB. */
   memoryBytesMax?: number
-  /** Longest file. Default: as {@link limitFiles} said. */
+  /** Longest file. Default: no bound but `bytesMax`. */
   fileBytesMax?: number
 }
 
 /** Text is encoded, and written to the file, in pieces of about this many bytes. */
 const PIECE_BYTES = 64 * 1024
 const MEMORY_BYTES_MAX = 1024 * 1024
-
-let filesBytesMax = Number.POSITIVE_INFINITY
-
-/** Sets the longest file of the writers that this thread makes from now on: it has one job at a time. */
-export function limitFiles(bytesMax: number): void {
-  filesBytesMax = bytesMax
-}
 
 /**
  * Collects JSON. Writing is synchronous: a job has its thread to itself, and no client is read to before the answer
@@ -54,7 +47,7 @@ export class JsonWriter implements TextSink {
     this.#path = options.path
     this.#bytesMax = options.bytesMax
     this.#memoryBytesMax = options.memoryBytesMax ?? MEMORY_BYTES_MAX
-    this.#fileBytesMax = options.fileBytesMax ?? filesBytesMax
+    this.#fileBytesMax = options.fileBytesMax ?? Number.POSITIVE_INFINITY
   }
 
   /** @throws JobError RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED */

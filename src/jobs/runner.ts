@@ -19,7 +19,7 @@ import {
   type JsonJobs,
   type ValueJobs,
 } from './executor.ts'
-import { type JsonOutput, JsonWriter } from './jsonOutput.ts'
+import { type JsonOutput, JsonWriter, type JsonWriterOptions } from './jsonOutput.ts'
 import { parityBlock } from './parityBlock.ts'
 import { parityCalls } from './parityCalls.ts'
 import { parityFilter } from './parityFilter.ts'
@@ -64,6 +64,10 @@ const jsonJobs: { [J in keyof JsonJobs]: RunJson<JsonJobs[J]> } = {
 /** What a job gave. */
 export type Outcome = { output: ValueJobs[keyof ValueJobs]['output'] } | { json: JsonOutput }
 
+/** The file that is made when an answer is long. */
+export type AnswerFile = Pick<JsonWriterOptions, 'path' | 'fileBytesMax'>
+
+/** Runs jobs one after the other, with the tools of its thread. */
 export class JobRunner {
   readonly #tools: Tools
   /** The EVM's machines are used one execution at a time. */
@@ -76,27 +80,27 @@ export class JobRunner {
   }
 
   /**
-   * @param spoolPath the file that is made when the answer is long
-   * @throws ExecutionError as the job does, JobError HEAD_MOVED or RESPONSE_TOO_LARGE; no file is left then
+   * @throws ExecutionError and ArchiveError as the job does
+   * @throws JobError HEAD_MOVED, RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED; no file is left then
    */
-  run<J extends JobName>(job: J, input: Jobs[J]['input'], spoolPath: string): Promise<Outcome> {
-    const result = this.#last.then(() => this.#run(job, input, spoolPath))
+  run<J extends JobName>(job: J, input: Jobs[J]['input'], file: AnswerFile): Promise<Outcome> {
+    const result = this.#last.then(() => this.#run(job, input, file))
     this.#last = result.catch(() => {})
     return result
   }
 
-  async #run(job: JobName, input: BlockInput, spoolPath: string): Promise<Outcome> {
+  async #run(job: JobName, input: BlockInput, file: AnswerFile): Promise<Outcome> {
     this.#checkBlock(input)
     if (Object.hasOwn(valueJobs, job)) {
       const run = valueJobs[job as keyof ValueJobs] as Run<keyof ValueJobs>
       return { output: await run(this.#tools, input as ValueJobs[keyof ValueJobs]['input']) }
     }
     const run = (jsonJobs as Record<JobName, unknown>)[job] as RunJson<JsonInput>
-    return { json: await this.#write(run, input as JsonInput, spoolPath) }
+    return { json: await this.#write(run, input as JsonInput, file) }
   }
 
-  async #write(run: RunJson<JsonInput>, input: JsonInput, spoolPath: string): Promise<JsonOutput> {
-    const out = new JsonWriter({ path: spoolPath, bytesMax: input.bytesMax })
+  async #write(run: RunJson<JsonInput>, input: JsonInput, file: AnswerFile): Promise<JsonOutput> {
+    const out = new JsonWriter({ ...file, bytesMax: input.bytesMax })
     try {
       await run(this.#tools, input, out)
       return out.finish()

@@ -5,7 +5,6 @@ import { readIdentity } from '../archive/identity.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import { openStore } from '../store/open.ts'
 import { JobError } from './executor.ts'
-import { limitFiles } from './jsonOutput.ts'
 import type { Failure, Reply, Request, WorkerData } from './messages.ts'
 import { JobRunner, type Outcome } from './runner.ts'
 
@@ -15,8 +14,7 @@ const store = await openStore(location, { create: false })
 const runner = new JobRunner(store, readIdentity(store)!)
 
 port.on('message', ({ id, job, input, spoolPath, spoolBytesMax }: Request) => {
-  limitFiles(spoolBytesMax)
-  runner.run(job, input, spoolPath).then(
+  runner.run(job, input, { path: spoolPath, fileBytesMax: spoolBytesMax }).then(
     (outcome) => reply({ id, outcome }, transfersOf(outcome)),
     (error: unknown) => reply({ id, failure: failureOf(error) }),
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { JobError } from '../../src/jobs/executor.ts'
-import { type JsonOutput, JsonWriter, type JsonWriterOptions, limitFiles } from '../../src/jobs/jsonOutput.ts'
+import { type JsonOutput, JsonWriter, type JsonWriterOptions } from '../../src/jobs/jsonOutput.ts'
 
 describe('JsonWriter', () => {
   let folder: string
@@ -183,16 +183,6 @@ describe('JsonWriter', () => {
   it('blames the job when both bounds are the same', () => {
     const writer = writerOf({ bytesMax: 100_000, fileBytesMax: 100_000, memoryBytesMax: 10 })
     expect(refusal(() => writer.write('x'.repeat(100_001)))).to.include({ code: 'RESPONSE_TOO_LARGE' })
-  })
-
-  it('has the bound of its thread', () => {
-    limitFiles(100_000)
-    try {
-      const writer = writerOf({ memoryBytesMax: 10 })
-      expect(refusal(() => writer.write('x'.repeat(100_001)))).to.include({ code: 'SPOOL_FULL' })
-    } finally {
-      limitFiles(Number.POSITIVE_INFINITY)
-    }
   })
 
   it('says that the folder takes no files, when it cannot be made', () => {
