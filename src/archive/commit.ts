@@ -1,6 +1,6 @@
 /** One block into the archive: everything about it in one atomic batch, head pointer included. */
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
-import { fromBigInt } from '../chain/hex.ts'
+import { fromBigInt, idOf } from '../chain/hex.ts'
 import { encodeReceipts, type Receipt } from '../chain/receipt.ts'
 import type { Reward } from '../chain/rewards.ts'
 import { appendHistory } from '../store/history.ts'
@@ -173,10 +173,6 @@ function indexLogs(reader: Reader, batch: Batch, { number, receipts }: ExecutedB
     for (const key of keysOfLog) lists.set(idOf(key), key)
   }
   for (const key of lists.values()) appendHistory(reader, batch, key, number, new Uint8Array(0))
-}
-
-function idOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }
 
 /** The storage root of an account in the state before a block is executed. */

@@ -2,12 +2,13 @@
  * The state in the middle of a block: the parent's, with what the block has written so far on top. Nothing is executed
  * and nothing is built: a question goes to the writes first, then to the history.
  */
+
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
+import { idOf } from '../chain/hex.ts'
 import type { Reader } from '../store/store.ts'
 import type { Account } from './account.ts'
 import type { AccountChange } from './changeSet.ts'
 import { type StateView, stateAt } from './state.ts'
-import { idOf } from './traceCodec.ts'
 import type { BlockWrites } from './traces.ts'
 
 const EMPTY = new Uint8Array(0)

@@ -2,8 +2,10 @@
  * A state in the order of its hashed keys, a piece at a time: the trie of a stored state, with what was written on top
  * of it laid over. So the state in the middle of a block is paged without being built.
  */
+
 import { RLP } from '@ethereumjs/rlp'
 import { keccak256 } from '../chain/crypto.ts'
+import { idOf } from '../chain/hex.ts'
 import { preimageKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 import type { Archive } from './archive.ts'
@@ -13,7 +15,6 @@ import { ArchiveError } from './errors.ts'
 import { readContent } from './firstBlock.ts'
 import { stateAt } from './state.ts'
 import { accountNodes, storageNodes } from './stateTrie.ts'
-import { idOf } from './traceCodec.ts'
 import { MissingNodeError, Trie } from './trie.ts'
 
 /** The state after a block, and what was written on top of it. */

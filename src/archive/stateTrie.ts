@@ -5,7 +5,7 @@
 
 import { RLP } from '@ethereumjs/rlp'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
-import { equalBytes } from '../chain/hex.ts'
+import { equalBytes, idOf } from '../chain/hex.ts'
 import { accountNodeKey, storageNodeKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 import { encodeTrieAccount } from './account.ts'
@@ -141,8 +141,4 @@ export function storageNodes(reader: Reader, address: Uint8Array): LoadNode {
 /** Whether an account has any storage. */
 export function hasStorage(storageRoot: Uint8Array): boolean {
   return !equalBytes(storageRoot, EMPTY_TRIE_ROOT)
-}
-
-function idOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }

@@ -1,6 +1,6 @@
 /** What the records of frames and of accesses share: numbers, dictionaries, parts that are found without the others. */
 import { crc32 } from 'node:zlib'
-import { fromBigInt, toBigInt } from '../chain/hex.ts'
+import { fromBigInt, idOf, toBigInt } from '../chain/hex.ts'
 import { StoreError } from '../store/store.ts'
 import { ByteReader, type ByteWriter } from '../store/varint.ts'
 
@@ -164,9 +164,4 @@ export function isIntact(record: Uint8Array): boolean {
 /** A record that does not decode. */
 export function damaged(what: string): StoreError {
   return new StoreError('DAMAGED', what)
-}
-
-/** Bytes as a key of a Map. */
-export function idOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }

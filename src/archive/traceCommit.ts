@@ -1,5 +1,7 @@
 /** A block's traces into a batch: the two records and the index. Written at import, or later by a backfill. */
+
 import { keccak256 } from '../chain/crypto.ts'
+import { idOf } from '../chain/hex.ts'
 import type { Reward } from '../chain/rewards.ts'
 import { transactionData } from '../chain/transactionData.ts'
 import { accessesKey, codeKey, decodeNumber, framesKey } from '../store/schema.ts'
@@ -7,7 +9,6 @@ import type { Batch, Reader } from '../store/store.ts'
 import { encodeAccesses } from './accessRecord.ts'
 import { encodeFrames } from './encodeFrames.ts'
 import type { BlockTrace } from './trace.ts'
-import { idOf } from './traceCodec.ts'
 import { indexEntriesOf, putIndexEntries } from './traceIndex.ts'
 
 /** A block with what was recorded of it. */

@@ -4,6 +4,7 @@
  * history list whose values are the places of its traces in the block; one more list has the number of traces of each
  * block that has any.
  */
+import { idOf } from '../chain/hex.ts'
 import { partiesOf, shownFrames } from '../chain/parityFrames.ts'
 import type { Reward } from '../chain/rewards.ts'
 import { appendHistory } from '../store/history.ts'
@@ -11,7 +12,6 @@ import { type TraceRole, traceAddressKey, traceCountKey } from '../store/schema.
 import type { Batch, Reader } from '../store/store.ts'
 import { ByteReader, ByteWriter } from '../store/varint.ts'
 import type { Frame } from './trace.ts'
-import { idOf } from './traceCodec.ts'
 
 /** What the index must hold of one block. */
 export interface TraceIndexEntries {

@@ -1,7 +1,7 @@
 /** Where new contracts come to be. */
 import { RLP } from '@ethereumjs/rlp'
-import { keccak256 } from '../chain/crypto.ts'
-import { fromBigInt } from '../chain/hex.ts'
+import { keccak256 } from './crypto.ts'
+import { fromBigInt } from './hex.ts'
 
 /** Address (20 bytes) of the contract that an account creates with this nonce (Yellow Paper, §7). */
 export function createdAddress(from: Uint8Array, nonce: bigint): Uint8Array {

@@ -63,3 +63,13 @@ export function fromBigInt(value: bigint): Uint8Array {
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && Buffer.compare(a, b) === 0
 }
+
+/** Bytes as a key of a Map; {@link bytesOf} is the way back. */
+export function idOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+}
+
+/** The bytes of an {@link idOf}. */
+export function bytesOf(id: string): Uint8Array {
+  return new Uint8Array(Buffer.from(id, 'latin1'))
+}

@@ -1,6 +1,7 @@
 /** What a transaction looks at before anything of it runs. */
+
+import { createdAddress } from '../chain/createdAddress.ts'
 import { type Authorization, authorityOf, delegationTarget } from './authorizations.ts'
-import { createdAddress } from './createdAddress.ts'
 import type { OverlayState } from './overlay.ts'
 
 interface Beginning {

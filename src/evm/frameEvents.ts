@@ -3,8 +3,8 @@
  * not allow it, which ethereumjs answers within the calling instruction.
  */
 import { type EVM, EVMError, type EVMResult, type Message } from '@ethereumjs/evm'
+import { createdAddress } from '../chain/createdAddress.ts'
 import { toHex } from '../chain/hex.ts'
-import { createdAddress } from './createdAddress.ts'
 import { failureOf } from './failure.ts'
 import type { FrameStart, Hooks } from './hooks.ts'
 

@@ -2,17 +2,18 @@
  * Instructions that tell hooks what they do. They are ethereumjs' own, wrapped: that costs nothing for the others,
  * where its `step` event would slow every instruction down.
  */
+
 import type { Common } from '@ethereumjs/common'
 import { EVMError, type EVMOpts, getOpcodesForHF } from '@ethereumjs/evm'
 import type { FrameKind } from '../archive/trace.ts'
-import { fromBigInt, leftPad } from '../chain/hex.ts'
-import { createdAddress, createdAddress2 } from './createdAddress.ts'
+import { createdAddress, createdAddress2 } from '../chain/createdAddress.ts'
 import { gethWords } from './failure.ts'
 import type { FrameEvents } from './frameEvents.ts'
 import type { FrameStart } from './hooks.ts'
 import { instructions, mnemonicOf } from './instructions.ts'
 import { costOfReadBeyond } from './returnDataCopy.ts'
 import { type RunState, StepView } from './stepView.ts'
+import { addressOf, wordOf } from './words.ts'
 
 type CustomOpcodes = NonNullable<EVMOpts['customOpcodes']>
 type Handler = (state: RunState, common: Common) => void | Promise<void>
@@ -41,7 +42,6 @@ const STACK_ITEMS_MAX = 1024
 const CALL_DEPTH_MAX = 1024
 const CALL_STIPEND = 2300n
 const NONCE_MAX = 2n ** 64n - 1n
-const ADDRESS_BITS = 160
 const EMPTY = new Uint8Array(0)
 
 /** @param steps tell every instruction, before and after */
@@ -188,7 +188,7 @@ function withCreation(kind: FrameKind, run: Handler, frames: FrameEvents): Handl
     const { address, contract, depth } = state.env
     const input = memoryOf(state, offset, length)
     const to = salted
-      ? createdAddress2(address.bytes, leftPad(fromBigInt(salt), 32), input)
+      ? createdAddress2(address.bytes, wordOf(salt), input)
       : createdAddress(address.bytes, contract.nonce)
     const gas = state.messageGasLimit ?? 0n
     await running(state, common, run, frames, {
@@ -278,8 +278,4 @@ function wordsOf(error: unknown, state: RunState): string {
 
 function memoryOf(state: RunState, offset: bigint, length: bigint): Uint8Array {
   return length === 0n ? EMPTY : state.memory.read(Number(offset), Number(length), true)
-}
-
-function addressOf(word: bigint): Uint8Array {
-  return leftPad(fromBigInt(BigInt.asUintN(ADDRESS_BITS, word)), 20)
 }

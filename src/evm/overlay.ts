@@ -6,7 +6,7 @@ import type { Account } from '../archive/account.ts'
 import type { AccountChange, StateChanges } from '../archive/changeSet.ts'
 import type { StateView } from '../archive/state.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
-import { equalBytes } from '../chain/hex.ts'
+import { bytesOf, equalBytes, idOf } from '../chain/hex.ts'
 
 const EMPTY = new Uint8Array(0)
 
@@ -307,12 +307,4 @@ function sameAccount(a: Account | undefined, b: Account | undefined): boolean {
   if (a === b) return true
   if (a === undefined || b === undefined) return false
   return a.nonce === b.nonce && a.balance === b.balance && equalBytes(a.codeHash, b.codeHash)
-}
-
-function idOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-}
-
-function bytesOf(id: string): Uint8Array {
-  return new Uint8Array(Buffer.from(id, 'latin1'))
 }

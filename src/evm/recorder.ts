@@ -1,15 +1,16 @@
 /** Records a transaction while it runs: its frames, and what it looks at by geth's rules for prestateTracer. */
+
 import type { AccountAccess, Frame, TransactionTrace } from '../archive/trace.ts'
-import { equalBytes, fromBigInt, leftPad } from '../chain/hex.ts'
+import { createdAddress, createdAddress2 } from '../chain/createdAddress.ts'
+import { equalBytes, idOf } from '../chain/hex.ts'
 import { FRAME_BYTES_MAX, OMITTED } from '../chain/omitted.ts'
 import type { Log } from '../chain/receipt.ts'
 import { delegationTarget } from './authorizations.ts'
-import { createdAddress, createdAddress2 } from './createdAddress.ts'
 import type { FrameEnd, FrameStart, Hooks, Step } from './hooks.ts'
 import type { OverlayState } from './overlay.ts'
+import { addressOf, wordOf } from './words.ts'
 
 const EMPTY = new Uint8Array(0)
-const ADDRESS_BITS = 160
 /** SLOAD, SSTORE */
 const SLOT_OPCODES: ReadonlySet<number> = new Set([0x54, 0x55])
 /** BALANCE, EXTCODESIZE, EXTCODECOPY, EXTCODEHASH, SELFDESTRUCT */
@@ -67,8 +68,8 @@ export class TransactionRecorder implements Hooks {
   onExit({ gasUsed, output, failure, precompile }: FrameEnd): void {
     const open = this.#open.pop()
     if (open === undefined) return
-    // The code of a new contract was paid for by the byte.
     Object.assign(open.frame, { gasUsed, failure, precompile })
+    // The code of a new contract was paid for by the byte.
     open.frame.output = givesCode(open.frame) ? output.slice() : this.#keep(output, open.frame.depth)
     if (failure === undefined) return
     for (let index = open.index; index < this.#frames.length; index++) this.#frames[index]!.logs = []
@@ -167,16 +168,4 @@ export class TransactionRecorder implements Hooks {
 
 function givesCode({ kind, failure }: Frame): boolean {
   return failure === undefined && (kind === 'CREATE' || kind === 'CREATE2')
-}
-
-function wordOf(value: bigint): Uint8Array {
-  return leftPad(fromBigInt(value), 32)
-}
-
-function addressOf(word: bigint): Uint8Array {
-  return leftPad(fromBigInt(BigInt.asUintN(ADDRESS_BITS, word)), 20)
-}
-
-function idOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }

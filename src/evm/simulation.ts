@@ -1,5 +1,5 @@
 /** Messages on the state after a block: nothing that they change is kept. */
-import { headerAt } from '../archive/blocks.ts'
+import { blockHashAt, headerAt } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
 import type { TransactionTrace } from '../archive/trace.ts'
@@ -101,7 +101,7 @@ export class Simulator {
     const recorder = new TransactionRecorder(state, lookupsOf(state, environment, message))
     // What was written before is not this message's.
     state.takeWrites()
-    const run = await this.#run(
+    return this.#run(
       parts,
       message,
       (machine) => {
@@ -109,7 +109,6 @@ export class Simulator {
       },
       (outcome) => ({ outcome, trace: recorder.finish(state.takeWrites()) }),
     )
-    return run
   }
 
   async #run<R = MessageOutcome>(
@@ -120,8 +119,8 @@ export class Simulator {
   ): Promise<R> {
     // As geth's GetHashFn: only ancestors of the block that the state is of, whatever number the call overrides.
     machine.use(state, (number) => {
-      const ancestor = number < header.number ? headerAt(this.#reader, number) : undefined
-      return ancestor?.hash ?? new Uint8Array(32)
+      const ancestor = number < header.number ? blockHashAt(this.#reader, number) : undefined
+      return ancestor ?? new Uint8Array(32)
     })
     prepare(machine)
     state.checkpoint()

@@ -1,10 +1,10 @@
 /** eth_createAccessList. geth: internal/ethapi/api.go, `AccessList`. */
 
+import { createdAddress } from '../chain/createdAddress.ts'
 import { isAtLeast } from '../chain/forks.ts'
 import { toHex } from '../chain/hex.ts'
 import { authorityOf } from '../evm/authorizations.ts'
 import { messageOf } from '../evm/callArguments.ts'
-import { createdAddress } from '../evm/createdAddress.ts'
 import type { Message, MessageOutcome } from '../evm/message.ts'
 import type { Simulation, Simulator } from '../evm/simulation.ts'
 import type { AccessListOutput, SimulationInput } from './executor.ts'

@@ -2,7 +2,7 @@
  * What a search for traces had to execute, kept for the job that writes what was found: without it an archive that
  * stores no traces would execute the same blocks again.
  */
-import { headerAt } from '../archive/blocks.ts'
+import { blockHashAt } from '../archive/blocks.ts'
 import type { TransactionFrames } from '../archive/frameFormat.ts'
 import { toHex } from '../chain/hex.ts'
 import { recordedFrames } from './recordedFrames.ts'
@@ -91,7 +91,7 @@ export function keptFrames(tools: Tools): KeptFrames {
  * @param number of a block after genesis
  */
 export async function searchedFrames(tools: Tools, number: number): Promise<TransactionFrames[]> {
-  const hash = headerAt(tools.reader, number)?.hash
+  const hash = blockHashAt(tools.reader, number)
   const kept = hash && keptFrames(tools).get(hash)
   return kept ?? recordedFrames(tools, number)
 }

@@ -1,5 +1,5 @@
 /** The second half of trace_filter: writes the traces that were found. */
-import { headerAt } from '../archive/blocks.ts'
+import { blockHashAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import type { FoundTraces } from '../archive/traceSearch.ts'
 import { type FoundFrames, framesOfPlaces, rewardsAt } from '../archive/traces.ts'
@@ -40,7 +40,7 @@ async function forEachFound(
   { block, places }: FoundTraces,
   visit: (text: string) => void,
 ): Promise<void> {
-  const hash = headerAt(tools.reader, block)?.hash
+  const hash = blockHashAt(tools.reader, block)
   if (hash === undefined) throw new ArchiveError('CORRUPT', `the header of block ${block} is missing`)
   const place = blockPlace({ number: block, hash })
   const { transactions, firstReward } =

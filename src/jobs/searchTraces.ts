@@ -1,5 +1,5 @@
 /** The first half of trace_filter: which traces match. */
-import { headerAt, headOf } from '../archive/blocks.ts'
+import { blockHashAt, headOf } from '../archive/blocks.ts'
 import type { TransactionFrames } from '../archive/frameFormat.ts'
 import type { BlockRange } from '../archive/logs.ts'
 import { indexEntriesOf } from '../archive/traceIndex.ts'
@@ -69,7 +69,7 @@ async function searchBlocks(
     if (count === undefined && seen - after > tracesMax) return { blocks, overflowBlock: block, seen }
     if (places.length === 0) continue
     blocks.push({ block, places })
-    kept.keep(headerAt(tools.reader, block)!.hash, transactions)
+    kept.keep(blockHashAt(tools.reader, block)!, transactions)
   }
   return { blocks, overflowBlock: undefined, seen }
 }

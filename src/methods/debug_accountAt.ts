@@ -1,4 +1,4 @@
-import { headerAt } from '../archive/blocks.ts'
+import { blockHashAt } from '../archive/blocks.ts'
 import { fromHex, toHex, toQuantity } from '../chain/hex.ts'
 import { resolveBlock } from './block.ts'
 import { MethodError } from './errors.ts'
@@ -20,7 +20,7 @@ export const debug_accountAt: Handler<'debug_accountAt'> = async (
   }
   const account = await executor.run(
     'accountAt',
-    { block: number, blockHash: headerAt(archive.reader, number)!.hash, index, address: fromHex(address) },
+    { block: number, blockHash: blockHashAt(archive.reader, number)!, index, address: fromHex(address) },
     { timeoutMs: limits.traceTimeoutMs },
   )
   if (account === undefined) throw new MethodError('ACCOUNT_NOT_FOUND', 'account not found')

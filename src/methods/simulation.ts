@@ -5,7 +5,7 @@ import type {
   StateOverrides,
   TransactionCall,
 } from '../../generated/types.ts'
-import { headerAt } from '../archive/blocks.ts'
+import { blockHashAt } from '../archive/blocks.ts'
 import type { SimulationInput } from '../jobs/executor.ts'
 import { blockOverrides, callArguments, hasConflictingInput, stateOverrides } from '../wire/call.ts'
 import { stateBlock } from './block.ts'
@@ -27,7 +27,7 @@ export function simulationInput({ archive, limits }: Context, params: Simulation
   const block = stateBlock(archive, params.block)
   return {
     block,
-    blockHash: headerAt(archive.reader, block)!.hash,
+    blockHash: blockHashAt(archive.reader, block)!,
     call: callArguments(params.transaction),
     stateOverrides: stateOverrides(params.stateOverrides),
     blockOverrides: blockOverrides(params.blockOverrides),

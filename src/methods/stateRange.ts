@@ -1,6 +1,6 @@
 /** What the methods that page a state at a transaction have in common: from the parameters to a job's input. */
 import type { BlockNumberOrTagOrHash, RangeLimit, RangeStart } from '../../generated/types.ts'
-import { bodyAt, headerAt } from '../archive/blocks.ts'
+import { blockHashAt, bodyAt } from '../archive/blocks.ts'
 import { fromHexPadded } from '../chain/hex.ts'
 import { resolveBlock } from './block.ts'
 import type { Context } from './handler.ts'
@@ -32,7 +32,7 @@ export function rangeInput(
   if (number === undefined) return undefined
   return {
     block: number,
-    blockHash: headerAt(archive.reader, number)!.hash,
+    blockHash: blockHashAt(archive.reader, number)!,
     bytesMax: limits.traceResponseBytesMax,
     start: fromHexPadded(startKey.startsWith('0x') ? startKey : `0x${startKey}`, 32),
     limit: Math.min(Number(limit), limits.rangeEntriesMax),

@@ -1,9 +1,8 @@
 /** Receipts → contract JSON. geth: internal/ethapi/api.go, `MarshalReceipt`. */
-import { RLP } from '@ethereumjs/rlp'
 import type { Receipt as ReceiptJson } from '../../generated/types.ts'
-import { keccak256 } from '../chain/crypto.ts'
+import { createdAddress } from '../chain/createdAddress.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
-import { toHex, toQuantity } from '../chain/hex.ts'
+import { toBigInt, toHex, toQuantity } from '../chain/hex.ts'
 import { BLOOM_BYTES, logsBloom, type Receipt } from '../chain/receipt.ts'
 import type { Transaction } from '../chain/transaction.ts'
 import { logJson } from './log.ts'
@@ -42,7 +41,7 @@ export function receiptJson(block: ReceiptBlock, mined: MinedReceipt): ReceiptJs
   return {
     blockHash: block.blockHash,
     blockNumber: block.blockNumber,
-    contractAddress: isCreation ? toHex(createdAddress(sender, transaction.nonce)) : null,
+    contractAddress: isCreation ? toHex(createdAddress(sender, toBigInt(transaction.nonce))) : null,
     cumulativeGasUsed: toQuantity(receipt.cumulativeGasUsed),
     effectiveGasPrice: toQuantity(paidGasPrice(transaction, block.baseFee)),
     from: toHex(sender),
@@ -66,13 +65,4 @@ function blobFields({ blobBaseFee }: ReceiptBlock, { type, blobVersionedHashes =
     blobGasUsed: toQuantity(BigInt(blobVersionedHashes.length) * GAS_PER_BLOB),
     blobGasPrice: toQuantity(blobBaseFee),
   }
-}
-
-/**
- * Address (20 bytes) of the contract that a transaction creates (Yellow Paper, section 7).
- *
- * @param nonce of the transaction, minimal big-endian
- */
-function createdAddress(sender: Uint8Array, nonce: Uint8Array): Uint8Array {
-  return keccak256(RLP.encode([sender, nonce])).subarray(12)
 }
