@@ -24,7 +24,7 @@ function rowsOf(store: Store): BenchRow[] {
   const addresses: Uint8Array[] = []
   const slots: [address: Uint8Array, slot: Uint8Array][] = []
   for (let number = 1; number <= head; number++) {
-    for (const entry of decodeChangeSet(store.get(changeSetKey(number))!)) {
+    for (const entry of decodeChangeSet(store.get(changeSetKey(number))!).accounts) {
       addresses.push(entry.address)
       for (const slot of entry.slots) slots.push([entry.address, slot])
     }

@@ -7,8 +7,13 @@ export interface Case {
   readonly name: string
   readonly params: Readonly<Record<string, unknown>>
   readonly result: unknown
+  /** Parameters that somebody else's call would have otherwise: what to ask for first, for a result that is the value. */
+  readonly sources: Readonly<Record<string, { readonly method: string; readonly params: readonly unknown[] }>>
+  readonly transports: readonly ('http' | 'ws')[]
   /** True when other servers answer otherwise; then only the schema of the result counts. */
   readonly varies: boolean
+  /** True when a second call on the same server is an error. */
+  readonly once: boolean
 }
 
 export const cases: readonly Case[] = [
@@ -17,7 +22,13 @@ export const cases: readonly Case[] = [
     "name": "the version",
     "params": {},
     "result": "cartulary/0.1.0-0000000/linux-x64",
-    "varies": true
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": true,
+    "once": false
   },
   {
     "method": "web3_sha3",
@@ -26,28 +37,52 @@ export const cases: readonly Case[] = [
       "data": "0x68656c6c"
     },
     "result": "0x647b0bf5e82b669964766915971e5985cb6559f0f22af1002f75d81d4f334942",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "net_version",
     "name": "network id of the sample chain",
     "params": {},
     "result": "20250",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "net_listening",
     "name": "listening",
     "params": {},
     "result": true,
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "net_peerCount",
     "name": "no peers",
     "params": {},
     "result": "0x0",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "rpc.discover",
@@ -61,7 +96,13 @@ export const cases: readonly Case[] = [
       },
       "methods": []
     },
-    "varies": true
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": true,
+    "once": false
   },
   {
     "method": "rpc_discover",
@@ -75,63 +116,425 @@ export const cases: readonly Case[] = [
       },
       "methods": []
     },
-    "varies": true
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": true,
+    "once": false
   },
   {
     "method": "eth_chainId",
     "name": "chain id of the sample chain",
     "params": {},
     "result": "0x4f1a",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_blockNumber",
     "name": "head of the sample chain",
     "params": {},
     "result": "0x100",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "eth_getFilterChanges",
+    "name": "nothing new",
+    "params": {
+      "filterId": "0x8f2b64a7c1d09e35b17f4ac2d6e80913"
+    },
+    "result": [],
+    "sources": {
+      "filterId": {
+        "method": "eth_newBlockFilter",
+        "params": []
+      }
+    },
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": true,
+    "once": false
+  },
+  {
+    "method": "eth_getFilterLogs",
+    "name": "of one block",
+    "params": {
+      "filterId": "0x8f2b64a7c1d09e35b17f4ac2d6e80913"
+    },
+    "result": [
+      {
+        "address": "0x41866a85107fc515266a86e58213b3318dce4299",
+        "topics": [
+          "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef",
+          "0x000000000000000000000000113be2808191f5749dd8f96dbd7ed14b19814303",
+          "0x0000000000000000000000004ff62f5a8df8a5370c28cf91f03a3d8cbde683b8"
+        ],
+        "data": "0x0000000000000000000000000000000000000000000000018dd475736932aaaa",
+        "blockNumber": "0x3d",
+        "transactionHash": "0xfd42fbba7b04a33e160c0c1f970160993e9f7ac5b79a81af3f552eed68a02dab",
+        "transactionIndex": "0x2",
+        "blockHash": "0x46d5dd05d37736936ed56b3ebc83c725e17ba544d3fd271ae42859fedbecbc65",
+        "blockTimestamp": "0x6955bbdc",
+        "logIndex": "0x0",
+        "removed": false
+      }
+    ],
+    "sources": {
+      "filterId": {
+        "method": "eth_newFilter",
+        "params": [
+          {
+            "fromBlock": "0x3d",
+            "toBlock": "0x3d",
+            "address": "0x41866a85107fc515266a86e58213b3318dce4299"
+          }
+        ]
+      }
+    },
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "eth_newBlockFilter",
+    "name": "blocks",
+    "params": {},
+    "result": "0x8f2b64a7c1d09e35b17f4ac2d6e80913",
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": true,
+    "once": false
+  },
+  {
+    "method": "eth_newFilter",
+    "name": "logs of a token",
+    "params": {
+      "filter": {
+        "address": "0x41866a85107fc515266a86e58213b3318dce4299"
+      }
+    },
+    "result": "0x8f2b64a7c1d09e35b17f4ac2d6e80913",
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": true,
+    "once": false
+  },
+  {
+    "method": "eth_newPendingTransactionFilter",
+    "name": "hashes",
+    "params": {},
+    "result": "0x8f2b64a7c1d09e35b17f4ac2d6e80913",
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": true,
+    "once": false
+  },
+  {
+    "method": "eth_sendRawTransaction",
+    "name": "a transfer that waits for those before it",
+    "params": {
+      "transaction": "0x02f86f824f1a8203e8843b9aca008502540be40082520894e07a797d903a2297b7cd8e748ec0a34cc32bbd780180c080a0d2540155a7df42b97b05684bd25ad679d97be2bbbc9e09e1f376531dbd3487cda04760f246e85b6c025e66768aaa175ea1fffb8db8ba74fa6547ad9bd5bdc78f8f"
+    },
+    "result": "0x1688a2b692d058ddb711b08371385d7cd53490e499e8f44165ebbd2fe7e2f7f6",
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": true
+  },
+  {
+    "method": "eth_simulateV1",
+    "name": "a transfer, then what it left",
+    "params": {
+      "options": {
+        "blockStateCalls": [
+          {
+            "stateOverrides": {
+              "0xc000000000000000000000000000000000000000": {
+                "balance": "0xde0b6b3a7640000"
+              }
+            },
+            "calls": [
+              {
+                "from": "0xc000000000000000000000000000000000000000",
+                "to": "0xc100000000000000000000000000000000000000",
+                "value": "0x3e8"
+              }
+            ]
+          },
+          {
+            "calls": [
+              {
+                "from": "0xc100000000000000000000000000000000000000",
+                "to": "0xc200000000000000000000000000000000000000",
+                "value": "0x3e8"
+              }
+            ]
+          }
+        ],
+        "traceTransfers": true
+      },
+      "block": "0x40"
+    },
+    "result": [
+      {
+        "number": "0x41",
+        "hash": "0x6e5efe80b93aa21d0306dcf3ed4b76086f3156b548ae065785393a89c871a7ef",
+        "parentHash": "0x2595419bb0473f249e8241fbfafd6b202bfb055145fe818530b09849505cf6c0",
+        "nonce": "0x0000000000000000",
+        "mixHash": "0x0000000000000000000000000000000000000000000000000000000000000000",
+        "sha3Uncles": "0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347",
+        "logsBloom": "0x00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000",
+        "transactionsRoot": "0x92b9d135a8972b27ae12dae433b84b1d9def795408a34c2266c5298b2005cd39",
+        "stateRoot": "0x2decae5fef2e4efd09e9d8d445c4d083f7a5bcb10df9a48be2468ca95379f145",
+        "receiptsRoot": "0xf78dfb743fbd92ade140711c8bbc542b5e307f0ab7984eff35d751969fe57efa",
+        "miner": "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8",
+        "difficulty": "0x0",
+        "extraData": "0x",
+        "gasLimit": "0x1c9c380",
+        "gasUsed": "0x5208",
+        "timestamp": "0x6955bc0c",
+        "baseFeePerGas": "0x0",
+        "withdrawalsRoot": "0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421",
+        "blobGasUsed": "0x0",
+        "excessBlobGas": "0x0",
+        "parentBeaconBlockRoot": "0x0000000000000000000000000000000000000000000000000000000000000000",
+        "requestsHash": "0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+        "size": "0x291",
+        "transactions": [
+          "0x8063555fae16801c3d3ca5844685fe37f2b90bb37639ac0b67df288f5cb952fd"
+        ],
+        "uncles": [],
+        "withdrawals": [],
+        "calls": [
+          {
+            "returnData": "0x",
+            "logs": [
+              {
+                "address": "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
+                "topics": [
+                  "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef",
+                  "0x000000000000000000000000c000000000000000000000000000000000000000",
+                  "0x000000000000000000000000c100000000000000000000000000000000000000"
+                ],
+                "data": "0x00000000000000000000000000000000000000000000000000000000000003e8",
+                "blockNumber": "0x41",
+                "transactionHash": "0x8063555fae16801c3d3ca5844685fe37f2b90bb37639ac0b67df288f5cb952fd",
+                "transactionIndex": "0x0",
+                "blockHash": "0x6e5efe80b93aa21d0306dcf3ed4b76086f3156b548ae065785393a89c871a7ef",
+                "blockTimestamp": "0x6955bc0c",
+                "logIndex": "0x0",
+                "removed": false
+              }
+            ],
+            "gasUsed": "0x5208",
+            "maxUsedGas": "0x5208",
+            "status": "0x1"
+          }
+        ]
+      },
+      {
+        "number": "0x42",
+        "hash": "0x8633465ab00019b405e58a1f08288b193a8789c9331f93691b2f09de49e89e61",
+        "parentHash": "0x6e5efe80b93aa21d0306dcf3ed4b76086f3156b548ae065785393a89c871a7ef",
+        "nonce": "0x0000000000000000",
+        "mixHash": "0x0000000000000000000000000000000000000000000000000000000000000000",
+        "sha3Uncles": "0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347",
+        "logsBloom": "0x00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000",
+        "transactionsRoot": "0x14bdfc9fa6eb54ecf40e81606b380521dd82e05d41777ee182de74c5ade6fc07",
+        "stateRoot": "0x20aab6c6bef1dc6362b44a2c8b5fcfe69f128f984cb523eb922b67b0cf5142cb",
+        "receiptsRoot": "0xf78dfb743fbd92ade140711c8bbc542b5e307f0ab7984eff35d751969fe57efa",
+        "miner": "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8",
+        "difficulty": "0x0",
+        "extraData": "0x",
+        "gasLimit": "0x1c9c380",
+        "gasUsed": "0x5208",
+        "timestamp": "0x6955bc18",
+        "baseFeePerGas": "0x0",
+        "withdrawalsRoot": "0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421",
+        "blobGasUsed": "0x0",
+        "excessBlobGas": "0x0",
+        "parentBeaconBlockRoot": "0x0000000000000000000000000000000000000000000000000000000000000000",
+        "requestsHash": "0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+        "size": "0x291",
+        "transactions": [
+          "0x4494b71b137513d6f7a414a8466f1ef612e8cd9584f35bdc082e351e40d15dbf"
+        ],
+        "uncles": [],
+        "withdrawals": [],
+        "calls": [
+          {
+            "returnData": "0x",
+            "logs": [
+              {
+                "address": "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
+                "topics": [
+                  "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef",
+                  "0x000000000000000000000000c100000000000000000000000000000000000000",
+                  "0x000000000000000000000000c200000000000000000000000000000000000000"
+                ],
+                "data": "0x00000000000000000000000000000000000000000000000000000000000003e8",
+                "blockNumber": "0x42",
+                "transactionHash": "0x4494b71b137513d6f7a414a8466f1ef612e8cd9584f35bdc082e351e40d15dbf",
+                "transactionIndex": "0x0",
+                "blockHash": "0x8633465ab00019b405e58a1f08288b193a8789c9331f93691b2f09de49e89e61",
+                "blockTimestamp": "0x6955bc18",
+                "logIndex": "0x0",
+                "removed": false
+              }
+            ],
+            "gasUsed": "0x5208",
+            "maxUsedGas": "0x5208",
+            "status": "0x1"
+          }
+        ]
+      }
+    ],
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "eth_subscribe",
+    "name": "new blocks",
+    "params": {
+      "subscription": "newHeads"
+    },
+    "result": "0x8f2b64a7c1d09e35b17f4ac2d6e80913",
+    "sources": {},
+    "transports": [
+      "ws"
+    ],
+    "varies": true,
+    "once": false
+  },
+  {
+    "method": "eth_subscribe",
+    "name": "logs of a token",
+    "params": {
+      "subscription": "logs",
+      "options": {
+        "address": "0x41866a85107fc515266a86e58213b3318dce4299"
+      }
+    },
+    "result": "0x8f2b64a7c1d09e35b17f4ac2d6e80913",
+    "sources": {},
+    "transports": [
+      "ws"
+    ],
+    "varies": true,
+    "once": false
   },
   {
     "method": "eth_syncing",
     "name": "not syncing",
     "params": {},
     "result": false,
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_accounts",
     "name": "no accounts",
     "params": {},
     "result": [],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_gasPrice",
     "name": "gas price at the head",
     "params": {},
     "result": "0x41912c88",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_maxPriorityFeePerGas",
     "name": "priority fee at the head",
     "params": {},
     "result": "0x4190ab00",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_blobBaseFee",
     "name": "blob base fee at the head",
     "params": {},
     "result": "0x3",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_baseFee",
     "name": "base fee at the head",
     "params": {},
     "result": "0x716b",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_feeHistory",
@@ -175,7 +578,13 @@ export const cases: readonly Case[] = [
         ]
       ]
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_feeHistory",
@@ -201,7 +610,13 @@ export const cases: readonly Case[] = [
         0
       ]
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_config",
@@ -248,7 +663,13 @@ export const cases: readonly Case[] = [
       "next": null,
       "last": null
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_capabilities",
@@ -284,7 +705,13 @@ export const cases: readonly Case[] = [
         "oldestBlock": "0x0"
       }
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getBalance",
@@ -294,7 +721,13 @@ export const cases: readonly Case[] = [
       "block": "0x40"
     },
     "result": "0x345de993f88e8088b8",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getBalance",
@@ -306,7 +739,13 @@ export const cases: readonly Case[] = [
       }
     },
     "result": "0x345de993f88e8088b8",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getCode",
@@ -316,7 +755,13 @@ export const cases: readonly Case[] = [
       "block": "0x40"
     },
     "result": "0x",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getCode",
@@ -326,7 +771,13 @@ export const cases: readonly Case[] = [
       "block": "0x40"
     },
     "result": "0x608060405234801561000f575f5ffd5b506004361061004a575f3560e01c806306661abd1461004e57806354fd4d50146100685780637cf5dab01461006f578063f8977e9614610084575b5f5ffd5b6100565f5481565b60405190815260200160405180910390f35b6001610056565b61008261007d366004610121565b6100a3565b005b610056610092366004610138565b60016020525f908152604090205481565b805f5f8282546100b39190610165565b9091555050335f90815260016020526040812080548392906100d6908490610165565b90915550505f5460405133917f6d5ac8cb8937b5a656fc2cba7f07defd379bc116df48f519cfaf883f294382369161011691858252602082015260400190565b60405180910390a250565b5f60208284031215610131575f5ffd5b5035919050565b5f60208284031215610148575f5ffd5b81356001600160a01b038116811461015e575f5ffd5b9392505050565b8082018082111561018457634e487b7160e01b5f52601160045260245ffd5b9291505056",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getStorageAt",
@@ -337,7 +788,13 @@ export const cases: readonly Case[] = [
       "block": "0x40"
     },
     "result": "0x0000000000000000000000000000000000000000000000000000000000000003",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getStorageValues",
@@ -363,7 +820,13 @@ export const cases: readonly Case[] = [
         "0x0000000000000000000000000000000000000000000000000000000000000003"
       ]
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getTransactionCount",
@@ -373,7 +836,13 @@ export const cases: readonly Case[] = [
       "block": "0x40"
     },
     "result": "0x1f",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getAccountInfo",
@@ -387,7 +856,13 @@ export const cases: readonly Case[] = [
       "nonce": "0x1f",
       "code": "0x"
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getProof",
@@ -421,7 +896,13 @@ export const cases: readonly Case[] = [
         }
       ]
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getBlockByNumber",
@@ -462,7 +943,13 @@ export const cases: readonly Case[] = [
       "uncles": [],
       "withdrawals": []
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getBlockByNumber",
@@ -547,7 +1034,13 @@ export const cases: readonly Case[] = [
       "uncles": [],
       "withdrawals": []
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getBlockByNumber",
@@ -556,7 +1049,13 @@ export const cases: readonly Case[] = [
       "block": "0xffffff"
     },
     "result": null,
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getBlockByHash",
@@ -597,7 +1096,13 @@ export const cases: readonly Case[] = [
       "uncles": [],
       "withdrawals": []
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getBlockReceipts",
@@ -702,7 +1207,13 @@ export const cases: readonly Case[] = [
         "type": "0x2"
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getBlockTransactionCountByNumber",
@@ -711,7 +1222,13 @@ export const cases: readonly Case[] = [
       "block": "0x40"
     },
     "result": "0x2",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getBlockTransactionCountByHash",
@@ -720,7 +1237,13 @@ export const cases: readonly Case[] = [
       "blockHash": "0x2595419bb0473f249e8241fbfafd6b202bfb055145fe818530b09849505cf6c0"
     },
     "result": "0x2",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getUncleCountByBlockNumber",
@@ -729,7 +1252,13 @@ export const cases: readonly Case[] = [
       "block": "0x40"
     },
     "result": "0x0",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getUncleCountByBlockHash",
@@ -738,7 +1267,13 @@ export const cases: readonly Case[] = [
       "blockHash": "0x2595419bb0473f249e8241fbfafd6b202bfb055145fe818530b09849505cf6c0"
     },
     "result": "0x0",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getUncleByBlockNumberAndIndex",
@@ -748,7 +1283,13 @@ export const cases: readonly Case[] = [
       "index": "0x0"
     },
     "result": null,
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getUncleByBlockHashAndIndex",
@@ -758,7 +1299,13 @@ export const cases: readonly Case[] = [
       "index": "0x0"
     },
     "result": null,
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getTransactionByHash",
@@ -789,7 +1336,13 @@ export const cases: readonly Case[] = [
       "v": "0x0",
       "yParity": "0x0"
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getTransactionByBlockNumberAndIndex",
@@ -821,7 +1374,13 @@ export const cases: readonly Case[] = [
       "v": "0x0",
       "yParity": "0x0"
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getTransactionByBlockHashAndIndex",
@@ -853,7 +1412,13 @@ export const cases: readonly Case[] = [
       "v": "0x0",
       "yParity": "0x0"
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getTransactionReceipt",
@@ -940,7 +1505,13 @@ export const cases: readonly Case[] = [
       "transactionIndex": "0x0",
       "type": "0x2"
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getLogs",
@@ -1005,7 +1576,13 @@ export const cases: readonly Case[] = [
         "removed": false
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_getLogs",
@@ -1079,7 +1656,13 @@ export const cases: readonly Case[] = [
         "removed": false
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_call",
@@ -1092,7 +1675,13 @@ export const cases: readonly Case[] = [
       "block": "0x40"
     },
     "result": "0x0000000000000000000000000000000000000000000000000000000000000012",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_call",
@@ -1112,7 +1701,13 @@ export const cases: readonly Case[] = [
       }
     },
     "result": "0x00000000000000000000000000000000000000000000000000000000000003e8",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_estimateGas",
@@ -1126,7 +1721,13 @@ export const cases: readonly Case[] = [
       "block": "0x40"
     },
     "result": "0x5208",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "eth_createAccessList",
@@ -1151,7 +1752,54 @@ export const cases: readonly Case[] = [
       ],
       "gasUsed": "0x8e46"
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "eth_uninstallFilter",
+    "name": "a filter",
+    "params": {
+      "filterId": "0x8f2b64a7c1d09e35b17f4ac2d6e80913"
+    },
+    "result": true,
+    "sources": {
+      "filterId": {
+        "method": "eth_newBlockFilter",
+        "params": []
+      }
+    },
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "eth_unsubscribe",
+    "name": "a subscription",
+    "params": {
+      "subscriptionId": "0x8f2b64a7c1d09e35b17f4ac2d6e80913"
+    },
+    "result": true,
+    "sources": {
+      "subscriptionId": {
+        "method": "eth_subscribe",
+        "params": [
+          "newHeads"
+        ]
+      }
+    },
+    "transports": [
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_getRawHeader",
@@ -1160,7 +1808,13 @@ export const cases: readonly Case[] = [
       "block": "0x40"
     },
     "result": "0xf90272a02b28618ef54a82d80129d898a8fa9f142a63281965c7223715c74ee239db65afa01dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347948e9fecc6d932bd52cedd73f4f32c2b78206944c8a05a7937785784bbdbde1684463c7c58280b968a18eb88e65ea675468af1e7246da08e8cf754a83edc73636095329a0041a9930401189208eefdec209f42727a96daa024b4ae211f7c191051d08d28ec445a2ac4dadddaad3eb7d7549ede9491535382b901000020000010000800000000008006000000000000000000100000000000000000000000000000000000000000040000000020000000000000000000000000000000000000000000000000000800000120000000000000000000000000000000000000000000000000000000000000000000000000200000000000001020000000000000000000000000000000000000000000000000000008000000400000000000000000000000000000000000000000000000000000000000000000000000000000000200000800000000000000000000000000000800100000000000000000000000000000000001000000000000002000000000000000000000000000020080408401c9c38083017ff1846955bc009063617274756c6172792073616d706c65a013e5e6c848a7b506096342a4a25ab2762eda3fa2c14369c9ae6150241b8c50938800000000000000008404bc9de0a056e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b4218080a05ab674b9661e348b15c8c1b538fe6e5e99adba3d0e9a5cda627b0c49d19d6eb8a0e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_getRawBlock",
@@ -1169,7 +1823,13 @@ export const cases: readonly Case[] = [
       "block": "0x40"
     },
     "result": "0xf90407f90272a02b28618ef54a82d80129d898a8fa9f142a63281965c7223715c74ee239db65afa01dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347948e9fecc6d932bd52cedd73f4f32c2b78206944c8a05a7937785784bbdbde1684463c7c58280b968a18eb88e65ea675468af1e7246da08e8cf754a83edc73636095329a0041a9930401189208eefdec209f42727a96daa024b4ae211f7c191051d08d28ec445a2ac4dadddaad3eb7d7549ede9491535382b901000020000010000800000000008006000000000000000000100000000000000000000000000000000000000000040000000020000000000000000000000000000000000000000000000000000800000120000000000000000000000000000000000000000000000000000000000000000000000000200000000000001020000000000000000000000000000000000000000000000000000008000000400000000000000000000000000000000000000000000000000000000000000000000000000000000200000800000000000000000000000000000800100000000000000000000000000000000001000000000000002000000000000000000000000000020080408401c9c38083017ff1846955bc009063617274756c6172792073616d706c65a013e5e6c848a7b506096342a4a25ab2762eda3fa2c14369c9ae6150241b8c50938800000000000000008404bc9de0a056e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b4218080a05ab674b9661e348b15c8c1b538fe6e5e99adba3d0e9a5cda627b0c49d19d6eb8a0e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855f9018db8f502f8f2824f1a1d8435a4e900843f1e24c0830493e0944ff62f5a8df8a5370c28cf91f03a3d8cbde683b880b884f3e6ea8a00000000000000000000000041866a85107fc515266a86e58213b3318dce42990000000000000000000000000000000000000000000000019bb52c271096aaaa0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000b92102bad22f2a0e47abd52ffa27f4ddf7690750c080a05f1762b48618282fe658aaae146ad222a1089b782e7243c4c795bb8c8d2fd28fa05f80c121994a2a56979f51012271f4a5d01a08d77a1c431d322f115185b02aeab89402f891824f1a15840bebc200841564fdc0830493e094630a24c9ba3e4375f898668631b3f4b2cb8d65a080a48c4dd39d000000000000000000000000b5147da90918c6357f39bfde3247c84f7ed193ddc080a03dc15f8f75b91f6a609f0539cbbcfa7e252ae4627c441c31d4bf08a1f0228a0fa00687c23f7509801661df058ba28acd1aa4c2352eb26637b756da5c401f110102c0c0",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_getRawReceipts",
@@ -1181,7 +1841,13 @@ export const cases: readonly Case[] = [
       "0x02f903be0183010d74b9010000200000100008000000000080060000000000000000001000000000000000000000000000000000000000000400000000200000000000000000000000000000000000000000000000000008000001200000000000000000000000000000000000000000000000000000000000000000000000002000000000000010200000000000000000000000000000000000000000000000000000080000004000000000000000000000000000000000000000000000000000000000000000000000000000000002000008000000000000000000000000000008001000000000000000000000000000000000010000000000000020000000000000000000000000000200f902b3f89b9441866a85107fc515266a86e58213b3318dce4299f863a0ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3efa0000000000000000000000000b92102bad22f2a0e47abd52ffa27f4ddf7690750a00000000000000000000000004ff62f5a8df8a5370c28cf91f03a3d8cbde683b8a00000000000000000000000000000000000000000000000019bb52c271096aaaaf89b9429639a30857154e72382c7d3705425cb8de9f486f863a0ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3efa00000000000000000000000004ff62f5a8df8a5370c28cf91f03a3d8cbde683b8a0000000000000000000000000b92102bad22f2a0e47abd52ffa27f4ddf7690750a000000000000000000000000000000000000000000000000335359216fd29c605f879944ff62f5a8df8a5370c28cf91f03a3d8cbde683b8e1a01c411e9a96e071241c2f21f7726b17ae89e3cab4c78be50e062b03a9fffbbad1b84000000000000000000000000000000000000000000000152cf90e4af2357ed5f5000000000000000000000000000000000000000000002a5a3751403645c86d4cf8fc944ff62f5a8df8a5370c28cf91f03a3d8cbde683b8f863a0d78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822a0000000000000000000000000b92102bad22f2a0e47abd52ffa27f4ddf7690750a0000000000000000000000000b92102bad22f2a0e47abd52ffa27f4ddf7690750b8800000000000000000000000000000000000000000000000019bb52c271096aaaa0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000335359216fd29c605",
       "0x02f901090183017ff1b9010000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000c0"
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_getRawTransaction",
@@ -1190,7 +1856,13 @@ export const cases: readonly Case[] = [
       "transactionHash": "0xb0f1eb0fb53b19178ba2f64e59a3d11c4e6810676e154728f6357d908923cfd6"
     },
     "result": "0x02f8f2824f1a1d8435a4e900843f1e24c0830493e0944ff62f5a8df8a5370c28cf91f03a3d8cbde683b880b884f3e6ea8a00000000000000000000000041866a85107fc515266a86e58213b3318dce42990000000000000000000000000000000000000000000000019bb52c271096aaaa0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000b92102bad22f2a0e47abd52ffa27f4ddf7690750c080a05f1762b48618282fe658aaae146ad222a1089b782e7243c4c795bb8c8d2fd28fa05f80c121994a2a56979f51012271f4a5d01a08d77a1c431d322f115185b02aea",
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_block",
@@ -1327,7 +1999,13 @@ export const cases: readonly Case[] = [
         "type": "call"
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_block",
@@ -1336,7 +2014,13 @@ export const cases: readonly Case[] = [
       "block": "0x0"
     },
     "result": [],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_filter",
@@ -1419,7 +2103,13 @@ export const cases: readonly Case[] = [
         "type": "call"
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_filter",
@@ -1483,7 +2173,13 @@ export const cases: readonly Case[] = [
         "type": "create"
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_filter",
@@ -1544,7 +2240,13 @@ export const cases: readonly Case[] = [
         "type": "call"
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_transaction",
@@ -1639,7 +2341,13 @@ export const cases: readonly Case[] = [
         "type": "suicide"
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_transaction",
@@ -1690,7 +2398,13 @@ export const cases: readonly Case[] = [
         "type": "call"
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_get",
@@ -1724,7 +2438,13 @@ export const cases: readonly Case[] = [
       "transactionPosition": 1,
       "type": "call"
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_get",
@@ -1754,7 +2474,13 @@ export const cases: readonly Case[] = [
       "transactionPosition": 1,
       "type": "suicide"
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_call",
@@ -1826,7 +2552,13 @@ export const cases: readonly Case[] = [
         }
       ]
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_call",
@@ -1928,7 +2660,13 @@ export const cases: readonly Case[] = [
       "stateDiff": null,
       "trace": []
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_callMany",
@@ -2053,7 +2791,13 @@ export const cases: readonly Case[] = [
         ]
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_rawTransaction",
@@ -2128,7 +2872,13 @@ export const cases: readonly Case[] = [
         }
       ]
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_replayTransaction",
@@ -2204,7 +2954,13 @@ export const cases: readonly Case[] = [
       "transactionHash": "0xb408f2fd4c11f31d9fdeea269cd42c0ef4aa3b163d3efe63e44dece0ff5f2992",
       "vmTrace": null
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_replayTransaction",
@@ -2388,7 +3144,13 @@ export const cases: readonly Case[] = [
         ]
       }
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "trace_replayBlockTransactions",
@@ -2608,7 +3370,28 @@ export const cases: readonly Case[] = [
         "vmTrace": null
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "debug_setHead",
+    "name": "without the last block",
+    "params": {
+      "number": "0xff"
+    },
+    "result": null,
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_traceBlockByNumber",
@@ -2692,7 +3475,13 @@ export const cases: readonly Case[] = [
         }
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_traceBlockByNumber",
@@ -2733,7 +3522,13 @@ export const cases: readonly Case[] = [
         }
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_traceBlockByNumber",
@@ -2827,7 +3622,13 @@ export const cases: readonly Case[] = [
         }
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_traceBlockByHash",
@@ -2893,7 +3694,13 @@ export const cases: readonly Case[] = [
         }
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_traceBlockByHash",
@@ -2953,7 +3760,13 @@ export const cases: readonly Case[] = [
         }
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_traceTransaction",
@@ -2990,7 +3803,13 @@ export const cases: readonly Case[] = [
       "value": "0x0",
       "type": "CALL"
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_traceTransaction",
@@ -3051,7 +3870,13 @@ export const cases: readonly Case[] = [
         "type": "call"
       }
     ],
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_traceTransaction",
@@ -3094,7 +3919,13 @@ export const cases: readonly Case[] = [
         }
       }
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_traceTransaction",
@@ -3155,7 +3986,13 @@ export const cases: readonly Case[] = [
       "failed": false,
       "returnValue": "0x0000000000000000000000000000000000000000000000000000000000000001"
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_traceTransaction",
@@ -3217,7 +4054,13 @@ export const cases: readonly Case[] = [
       "failed": false,
       "returnValue": "0x0000000000000000000000000000000000000000000000000000000000000001"
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_traceCall",
@@ -3244,7 +4087,13 @@ export const cases: readonly Case[] = [
       "value": "0x0",
       "type": "CALL"
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_traceCall",
@@ -3398,7 +4247,13 @@ export const cases: readonly Case[] = [
       "failed": false,
       "returnValue": "0x0000000000000000000000000000000000000000000000000000000000000004"
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_traceCall",
@@ -3428,7 +4283,13 @@ export const cases: readonly Case[] = [
         "nonce": 31
       }
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_storageRangeAt",
@@ -3454,7 +4315,13 @@ export const cases: readonly Case[] = [
       "nextKey": "0x1970e3610b82925727db18aedf24bd0cfb91ac8b6d5a47adebf61f1a8dd60660",
       "complete": false
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_accountRange",
@@ -3472,7 +4339,13 @@ export const cases: readonly Case[] = [
       },
       "nextKey": "0x05b1ac77945bdd70ce3c43b892fef7e661b2cc1351a5ba30c8b617e946377015"
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
   },
   {
     "method": "debug_accountAt",
@@ -3488,6 +4361,270 @@ export const cases: readonly Case[] = [
       "balance": "0x3627e579ebc95a37e8",
       "codehash": "0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470"
     },
-    "varies": false
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "evm_mine",
+    "name": "a block",
+    "params": {},
+    "result": "0x0",
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "evm_mine",
+    "name": "three blocks, the first in the year 2100",
+    "params": {
+      "options": {
+        "timestamp": "0xf4865700",
+        "blocks": 3
+      }
+    },
+    "result": "0x0",
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "testing_buildBlockV1",
+    "name": "a transfer",
+    "params": {
+      "parentHash": "0x5a6450e6f4e70d062ba05f407101b7443bcd0baf9cd05a4805f3af5d96d416c4",
+      "payloadAttributes": {
+        "timestamp": "0x6955c50c",
+        "prevRandao": "0x1111111111111111111111111111111111111111111111111111111111111111",
+        "suggestedFeeRecipient": "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8",
+        "withdrawals": [],
+        "parentBeaconBlockRoot": "0x2222222222222222222222222222222222222222222222222222222222222222"
+      },
+      "transactions": [
+        "0x02f86d824f1a5b843b9aca0085174876e80082520894113be2808191f5749dd8f96dbd7ed14b198143030180c001a099885999a4aa9d0a4d35ff09c2f077a6a1cdfbbf7b87118fe556a1ddf9cda381a06020f86233d7223d320bcd5a8d6bae0ed0c95ec994c0bce4f76070f3bcc055cc"
+      ],
+      "extraData": "0x6361727475617279"
+    },
+    "result": {
+      "executionPayload": {
+        "parentHash": "0x5a6450e6f4e70d062ba05f407101b7443bcd0baf9cd05a4805f3af5d96d416c4",
+        "feeRecipient": "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8",
+        "stateRoot": "0x792576c52c081a6f0f58431ccfcdb585e6ec6d038f6c8393bae7b50146415bc5",
+        "receiptsRoot": "0xf78dfb743fbd92ade140711c8bbc542b5e307f0ab7984eff35d751969fe57efa",
+        "logsBloom": "0x00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000",
+        "prevRandao": "0x1111111111111111111111111111111111111111111111111111111111111111",
+        "blockNumber": "0x101",
+        "gasLimit": "0x1ca35ef",
+        "gasUsed": "0x5208",
+        "timestamp": "0x6955c50c",
+        "extraData": "0x6361727475617279",
+        "baseFeePerGas": "0x716b",
+        "blockHash": "0x6b0fb88bb425115c78d30bbefc5a31ce896d421ee9717fed05ab9b8b14f37afe",
+        "transactions": [
+          "0x02f86d824f1a5b843b9aca0085174876e80082520894113be2808191f5749dd8f96dbd7ed14b198143030180c001a099885999a4aa9d0a4d35ff09c2f077a6a1cdfbbf7b87118fe556a1ddf9cda381a06020f86233d7223d320bcd5a8d6bae0ed0c95ec994c0bce4f76070f3bcc055cc"
+        ],
+        "withdrawals": [],
+        "blobGasUsed": "0x0",
+        "excessBlobGas": "0xc7fff6"
+      },
+      "blockValue": "0x1319718a5000",
+      "blobsBundle": {
+        "commitments": [],
+        "proofs": [],
+        "blobs": []
+      },
+      "executionRequests": [],
+      "shouldOverrideBuilder": false
+    },
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "testing_buildBlockV1",
+    "name": "an empty block",
+    "params": {
+      "parentHash": "0x5a6450e6f4e70d062ba05f407101b7443bcd0baf9cd05a4805f3af5d96d416c4",
+      "payloadAttributes": {
+        "timestamp": "0x6955c50c",
+        "prevRandao": "0x1111111111111111111111111111111111111111111111111111111111111111",
+        "suggestedFeeRecipient": "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8",
+        "withdrawals": [],
+        "parentBeaconBlockRoot": "0x2222222222222222222222222222222222222222222222222222222222222222"
+      },
+      "transactions": []
+    },
+    "result": {
+      "executionPayload": {
+        "parentHash": "0x5a6450e6f4e70d062ba05f407101b7443bcd0baf9cd05a4805f3af5d96d416c4",
+        "feeRecipient": "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8",
+        "stateRoot": "0xd791250bc87bb08b84f63195600de554935c58e539eeea6c2744c5383bbed00f",
+        "receiptsRoot": "0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421",
+        "logsBloom": "0x00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000",
+        "prevRandao": "0x1111111111111111111111111111111111111111111111111111111111111111",
+        "blockNumber": "0x101",
+        "gasLimit": "0x1ca35ef",
+        "gasUsed": "0x0",
+        "timestamp": "0x6955c50c",
+        "extraData": "0x",
+        "baseFeePerGas": "0x716b",
+        "blockHash": "0x7f6d5916dc5d067fb72a7460447da2074f1fbdc199663960c431c263a634bf98",
+        "transactions": [],
+        "withdrawals": [],
+        "blobGasUsed": "0x0",
+        "excessBlobGas": "0xc7fff6"
+      },
+      "blockValue": "0x0",
+      "blobsBundle": {
+        "commitments": [],
+        "proofs": [],
+        "blobs": []
+      },
+      "executionRequests": [],
+      "shouldOverrideBuilder": false
+    },
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "txpool_content",
+    "name": "a pool with one transaction that is held back",
+    "params": {},
+    "result": {
+      "pending": {},
+      "queued": {
+        "0xa1Dd9161111C7c4710986B8F0A672E3767DDB5ED": {
+          "1000": {
+            "blockHash": null,
+            "blockNumber": null,
+            "blockTimestamp": null,
+            "from": "0xa1dd9161111c7c4710986b8f0a672e3767ddb5ed",
+            "gas": "0x5208",
+            "gasPrice": "0x2540be400",
+            "hash": "0x1688a2b692d058ddb711b08371385d7cd53490e499e8f44165ebbd2fe7e2f7f6",
+            "input": "0x",
+            "nonce": "0x3e8",
+            "transactionIndex": null,
+            "value": "0x1",
+            "r": "0xd2540155a7df42b97b05684bd25ad679d97be2bbbc9e09e1f376531dbd3487cd",
+            "s": "0x4760f246e85b6c025e66768aaa175ea1fffb8db8ba74fa6547ad9bd5bdc78f8f",
+            "maxFeePerGas": "0x2540be400",
+            "maxPriorityFeePerGas": "0x3b9aca00",
+            "to": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+            "type": "0x2",
+            "accessList": [],
+            "chainId": "0x4f1a",
+            "v": "0x0",
+            "yParity": "0x0"
+          }
+        }
+      }
+    },
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": true,
+    "once": false
+  },
+  {
+    "method": "txpool_contentFrom",
+    "name": "a sender with one transaction that is held back",
+    "params": {
+      "address": "0xa1dd9161111c7c4710986b8f0a672e3767ddb5ed"
+    },
+    "result": {
+      "pending": {},
+      "queued": {
+        "1000": {
+          "blockHash": null,
+          "blockNumber": null,
+          "blockTimestamp": null,
+          "from": "0xa1dd9161111c7c4710986b8f0a672e3767ddb5ed",
+          "gas": "0x5208",
+          "gasPrice": "0x2540be400",
+          "hash": "0x1688a2b692d058ddb711b08371385d7cd53490e499e8f44165ebbd2fe7e2f7f6",
+          "input": "0x",
+          "nonce": "0x3e8",
+          "transactionIndex": null,
+          "value": "0x1",
+          "r": "0xd2540155a7df42b97b05684bd25ad679d97be2bbbc9e09e1f376531dbd3487cd",
+          "s": "0x4760f246e85b6c025e66768aaa175ea1fffb8db8ba74fa6547ad9bd5bdc78f8f",
+          "maxFeePerGas": "0x2540be400",
+          "maxPriorityFeePerGas": "0x3b9aca00",
+          "to": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+          "type": "0x2",
+          "accessList": [],
+          "chainId": "0x4f1a",
+          "v": "0x0",
+          "yParity": "0x0"
+        }
+      }
+    },
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": true,
+    "once": false
+  },
+  {
+    "method": "txpool_inspect",
+    "name": "a pool with one transaction that is held back",
+    "params": {},
+    "result": {
+      "pending": {},
+      "queued": {
+        "0xa1Dd9161111C7c4710986B8F0A672E3767DDB5ED": {
+          "1000": "0xE07a797d903A2297B7Cd8E748EC0a34Cc32bBd78: 1 wei + 21000 gas × 10000000000 wei"
+        }
+      }
+    },
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": true,
+    "once": false
+  },
+  {
+    "method": "txpool_status",
+    "name": "a pool with one transaction that is held back",
+    "params": {},
+    "result": {
+      "pending": "0x0",
+      "queued": "0x1"
+    },
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": true,
+    "once": false
   }
 ]

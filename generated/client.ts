@@ -140,6 +140,20 @@ export interface Client {
   eth_chainId(params?: Methods['eth_chainId']['params']): Promise<Methods['eth_chainId']['result']>
   /** Number of the head. */
   eth_blockNumber(params?: Methods['eth_blockNumber']['params']): Promise<Methods['eth_blockNumber']['result']>
+  /** What a filter saw since the last time. */
+  eth_getFilterChanges(params: Methods['eth_getFilterChanges']['params']): Promise<Methods['eth_getFilterChanges']['result']>
+  /** All logs of a log filter. */
+  eth_getFilterLogs(params: Methods['eth_getFilterLogs']['params']): Promise<Methods['eth_getFilterLogs']['result']>
+  /** Watches blocks. */
+  eth_newBlockFilter(params?: Methods['eth_newBlockFilter']['params']): Promise<Methods['eth_newBlockFilter']['result']>
+  /** Watches logs. */
+  eth_newFilter(params: Methods['eth_newFilter']['params']): Promise<Methods['eth_newFilter']['result']>
+  /** Watches the pool. */
+  eth_newPendingTransactionFilter(params?: Methods['eth_newPendingTransactionFilter']['params']): Promise<Methods['eth_newPendingTransactionFilter']['result']>
+  /** Send a signed transaction. */
+  eth_sendRawTransaction(params: Methods['eth_sendRawTransaction']['params']): Promise<Methods['eth_sendRawTransaction']['result']>
+  /** Blocks of calls on top of a block. */
+  eth_simulateV1(params: Methods['eth_simulateV1']['params']): Promise<Methods['eth_simulateV1']['result']>
   /** Whether the node is catching up. */
   eth_syncing(params?: Methods['eth_syncing']['params']): Promise<Methods['eth_syncing']['result']>
   /** Accounts of the node. */
@@ -206,6 +220,8 @@ export interface Client {
   eth_estimateGas(params: Methods['eth_estimateGas']['params']): Promise<Methods['eth_estimateGas']['result']>
   /** Access list of a call. */
   eth_createAccessList(params: Methods['eth_createAccessList']['params']): Promise<Methods['eth_createAccessList']['result']>
+  /** Ends a filter. */
+  eth_uninstallFilter(params: Methods['eth_uninstallFilter']['params']): Promise<Methods['eth_uninstallFilter']['result']>
   /** RLP of a header. */
   debug_getRawHeader(params: Methods['debug_getRawHeader']['params']): Promise<Methods['debug_getRawHeader']['result']>
   /** RLP of a block. */
@@ -232,6 +248,8 @@ export interface Client {
   trace_replayTransaction(params: Methods['trace_replayTransaction']['params']): Promise<Methods['trace_replayTransaction']['result']>
   /** Traces of the transactions of a block, of the types asked for. */
   trace_replayBlockTransactions(params: Methods['trace_replayBlockTransactions']['params']): Promise<Methods['trace_replayBlockTransactions']['result']>
+  /** Takes blocks back. */
+  debug_setHead(params: Methods['debug_setHead']['params']): Promise<Methods['debug_setHead']['result']>
   /** A tracer on a block. */
   debug_traceBlockByNumber(params: Methods['debug_traceBlockByNumber']['params']): Promise<Methods['debug_traceBlockByNumber']['result']>
   /** A tracer on a block. */
@@ -246,6 +264,18 @@ export interface Client {
   debug_accountRange(params: Methods['debug_accountRange']['params']): Promise<Methods['debug_accountRange']['result']>
   /** An account at a transaction. */
   debug_accountAt(params: Methods['debug_accountAt']['params']): Promise<Methods['debug_accountAt']['result']>
+  /** Seals blocks. */
+  evm_mine(params?: Methods['evm_mine']['params']): Promise<Methods['evm_mine']['result']>
+  /** Makes a block on the head without committing it. */
+  testing_buildBlockV1(params: Methods['testing_buildBlockV1']['params']): Promise<Methods['testing_buildBlockV1']['result']>
+  /** All transactions of the pool. */
+  txpool_content(params?: Methods['txpool_content']['params']): Promise<Methods['txpool_content']['result']>
+  /** Transactions of one sender in the pool. */
+  txpool_contentFrom(params: Methods['txpool_contentFrom']['params']): Promise<Methods['txpool_contentFrom']['result']>
+  /** All transactions of the pool, in one line each. */
+  txpool_inspect(params?: Methods['txpool_inspect']['params']): Promise<Methods['txpool_inspect']['result']>
+  /** How many transactions the pool has. */
+  txpool_status(params?: Methods['txpool_status']['params']): Promise<Methods['txpool_status']['result']>
 
   /** A call with positional parameters, as a JSON-RPC provider has it (EIP-1193). */
   request<M extends MethodName>(
@@ -265,6 +295,13 @@ const methodNames: readonly HandlerName[] = [
   'rpc_discover',
   'eth_chainId',
   'eth_blockNumber',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_sendRawTransaction',
+  'eth_simulateV1',
   'eth_syncing',
   'eth_accounts',
   'eth_gasPrice',
@@ -298,6 +335,7 @@ const methodNames: readonly HandlerName[] = [
   'eth_call',
   'eth_estimateGas',
   'eth_createAccessList',
+  'eth_uninstallFilter',
   'debug_getRawHeader',
   'debug_getRawBlock',
   'debug_getRawReceipts',
@@ -311,6 +349,7 @@ const methodNames: readonly HandlerName[] = [
   'trace_rawTransaction',
   'trace_replayTransaction',
   'trace_replayBlockTransactions',
+  'debug_setHead',
   'debug_traceBlockByNumber',
   'debug_traceBlockByHash',
   'debug_traceTransaction',
@@ -318,6 +357,12 @@ const methodNames: readonly HandlerName[] = [
   'debug_storageRangeAt',
   'debug_accountRange',
   'debug_accountAt',
+  'evm_mine',
+  'testing_buildBlockV1',
+  'txpool_content',
+  'txpool_contentFrom',
+  'txpool_inspect',
+  'txpool_status',
 ]
 
 /**

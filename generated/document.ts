@@ -101,7 +101,7 @@ export const document: OpenRpcDocument = {
       "openrpcExtension": "0.0.0-development",
       "name": "x-from",
       "version": "1.0.0",
-      "summary": "Where the value comes from: a call, and a JSON pointer into its result; `into` points at the place inside the value that it fills.",
+      "summary": "Where the value comes from: a call, and a JSON pointer into its result; `into` points at the place inside the value that it fills. A `fresh` one is another for each caller: ask for it before the example is played.",
       "restricted": [
         "exampleObject"
       ],
@@ -124,9 +124,105 @@ export const document: OpenRpcDocument = {
           },
           "into": {
             "type": "string"
+          },
+          "fresh": {
+            "type": "boolean"
           }
         },
         "additionalProperties": false
+      }
+    },
+    {
+      "openrpcExtension": "0.0.0-development",
+      "name": "x-transports",
+      "version": "1.0.0",
+      "summary": "Over what the method can be called: HTTP POST (http), WebSocket (ws). Over both when it is left out.",
+      "restricted": [
+        "methodObject"
+      ],
+      "schema": {
+        "type": "array",
+        "minItems": 1,
+        "uniqueItems": true,
+        "items": {
+          "type": "string",
+          "enum": [
+            "http",
+            "ws"
+          ]
+        }
+      }
+    },
+    {
+      "openrpcExtension": "0.0.0-development",
+      "name": "x-modes",
+      "version": "1.0.0",
+      "summary": "In which modes of the program the method exists: on an archive that is served (serve), on a chain of one's own (dev), on one that is forgotten at the end (ephemeral). In all when it is left out.",
+      "restricted": [
+        "methodObject"
+      ],
+      "schema": {
+        "type": "array",
+        "minItems": 1,
+        "uniqueItems": true,
+        "items": {
+          "type": "string",
+          "enum": [
+            "serve",
+            "dev",
+            "ephemeral"
+          ]
+        }
+      }
+    },
+    {
+      "openrpcExtension": "0.0.0-development",
+      "name": "x-notifications",
+      "version": "1.0.0",
+      "summary": "What is sent after the answer until the caller has had enough: a JSON-RPC notification of this method, whose params are of the schema that stands at the kind that was asked for.",
+      "restricted": [
+        "methodObject"
+      ],
+      "schema": {
+        "type": "object",
+        "required": [
+          "method",
+          "params"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "method": {
+            "type": "string"
+          },
+          "params": {
+            "type": "object",
+            "additionalProperties": {
+              "type": "object",
+              "required": [
+                "$ref"
+              ],
+              "properties": {
+                "$ref": {
+                  "type": "string"
+                }
+              },
+              "additionalProperties": false
+            }
+          }
+        }
+      }
+    },
+    {
+      "openrpcExtension": "0.0.0-development",
+      "name": "x-once",
+      "version": "1.0.0",
+      "summary": "Why the example can be played only once on a server: the second time the call is an error.",
+      "restricted": [
+        "exampleObject"
+      ],
+      "schema": {
+        "type": "string",
+        "minLength": 1
       }
     }
   ],
@@ -220,13 +316,13 @@ export const document: OpenRpcDocument = {
     "callGasMax": {
       "value": 50000000,
       "unit": "gas",
-      "description": "Gas cap of eth_call, eth_estimateGas, eth_createAccessList and of the calls that trace_call, trace_callMany and debug_traceCall simulate.",
+      "description": "Gas cap of eth_call, eth_estimateGas, eth_createAccessList, of the calls that trace_call, trace_callMany and debug_traceCall simulate, and of all calls of one eth_simulateV1 together.",
       "option": "--call-gas-cap"
     },
     "callTimeoutMs": {
       "value": 5000,
       "unit": "milliseconds",
-      "description": "Longest execution of eth_call, eth_estimateGas and eth_createAccessList; then the worker is ended.",
+      "description": "Longest execution of eth_call, eth_estimateGas, eth_createAccessList and eth_simulateV1; then the worker is ended.",
       "option": "--call-timeout"
     },
     "callQueueMax": {
@@ -279,6 +375,132 @@ export const document: OpenRpcDocument = {
       "unit": "entries",
       "description": "Most entries that debug_accountRange and debug_storageRangeAt answer; a larger limit is shortened.",
       "option": "--max-range-entries"
+    },
+    "minedBlocksMax": {
+      "value": 1000,
+      "unit": "blocks",
+      "description": "Blocks that one call of evm_mine may seal.",
+      "option": "--max-mined-blocks"
+    },
+    "simulateBlocksMax": {
+      "value": 256,
+      "unit": "blocks",
+      "description": "Most blocks of one eth_simulateV1, those that fill gaps included.",
+      "option": "--max-simulate-blocks"
+    },
+    "simulateCallsMax": {
+      "value": 5000,
+      "unit": "calls",
+      "description": "Most calls, over all blocks, in one eth_simulateV1.",
+      "option": "--max-simulate-calls"
+    },
+    "simulateResponseBytesMax": {
+      "value": 100000000,
+      "unit": "bytes",
+      "description": "Largest answer of eth_simulateV1; a larger one is an error.",
+      "option": "--max-simulate-response"
+    },
+    "filtersMax": {
+      "value": 10000,
+      "unit": "filters",
+      "description": "Most filters that there are at a time; more are answered with limitExceeded.",
+      "option": "--max-filters"
+    },
+    "filterLifetimeMs": {
+      "value": 300000,
+      "unit": "milliseconds",
+      "description": "A filter that is not asked for this long ends.",
+      "option": "--filter-lifetime"
+    },
+    "webSocketsMax": {
+      "value": 1000,
+      "unit": "connections",
+      "description": "Most WebSockets that are open at a time; more are refused with HTTP 503.",
+      "option": "--max-websockets"
+    },
+    "subscriptionsMax": {
+      "value": 10000,
+      "unit": "subscriptions",
+      "description": "Most subscriptions that there are at a time; more are answered with limitExceeded.",
+      "option": "--max-subscriptions"
+    },
+    "connectionSubscriptionsMax": {
+      "value": 128,
+      "unit": "subscriptions",
+      "description": "Most subscriptions of one connection; more are answered with limitExceeded.",
+      "option": "--max-connection-subscriptions"
+    },
+    "notificationBytesMax": {
+      "value": 16000000,
+      "unit": "bytes",
+      "description": "Most bytes of notifications that wait for the reader of a WebSocket; one that is further behind is closed with code 1013.",
+      "option": "--max-notification-backlog"
+    },
+    "poolPendingMax": {
+      "value": 5120,
+      "unit": "transactions",
+      "description": "Most pending transactions of all senders, as long as one has more than --pool-account-slots; then whoever has most loses its last one.",
+      "option": "--pool-slots"
+    },
+    "poolQueuedMax": {
+      "value": 1024,
+      "unit": "transactions",
+      "description": "Most queued transactions (after a nonce gap) of all senders; then those leave that have waited longest for a promotion.",
+      "option": "--pool-queue"
+    },
+    "poolAccountPendingMax": {
+      "value": 16,
+      "unit": "transactions",
+      "description": "Pending transactions of one sender that are not taken away for the sake of other senders.",
+      "option": "--pool-account-slots"
+    },
+    "poolAccountQueuedMax": {
+      "value": 64,
+      "unit": "transactions",
+      "description": "Most queued transactions of one sender.",
+      "option": "--pool-account-queue"
+    },
+    "poolLifetimeSeconds": {
+      "value": 10800,
+      "unit": "seconds",
+      "description": "How long a sender's queued transactions wait without one of them becoming pending; then they leave.",
+      "option": "--pool-lifetime"
+    },
+    "poolPriceBumpPercent": {
+      "value": 10,
+      "unit": "percent",
+      "description": "How much more a replacement has to pay, in fee cap and in tip cap.",
+      "option": "--pool-price-bump"
+    },
+    "poolBlobPriceBumpPercent": {
+      "value": 100,
+      "unit": "percent",
+      "description": "How much more a replacement of a blob transaction has to pay, in fee cap, tip cap and blob fee cap.",
+      "option": "--pool-blob-price-bump"
+    },
+    "poolMinTipWei": {
+      "value": 1,
+      "unit": "wei",
+      "description": "Lowest tip cap, for one unit of gas, that the pool takes.",
+      "option": "--pool-min-tip"
+    },
+    "poolBlobBytesMax": {
+      "value": 128000000,
+      "unit": "bytes",
+      "description": "Most bytes of blob transactions in the pool, sidecars included; then those leave that are the furthest from being included.",
+      "option": "--pool-blob-bytes"
+    },
+    "transactionFeeMax": {
+      "value": 1000,
+      "unit": "milliether",
+      "description": "Most that a transaction sent to the node may offer for its gas: gas limit times fee cap. 0 is no limit.",
+      "option": "--max-transaction-fee"
+    },
+    "poolAnswerBytesMax": {
+      "value": 25000000,
+      "unit": "bytes",
+      "description": "Longest answer of txpool_content, txpool_contentFrom and txpool_inspect; a longer one is an error.",
+      "option": "--max-pool-answer"
     }
   },
   "methods": [
@@ -624,6 +846,730 @@ export const document: OpenRpcDocument = {
           "result": {
             "name": "blockNumber",
             "value": "0x100"
+          }
+        }
+      ]
+    },
+    {
+      "name": "eth_getFilterChanges",
+      "summary": "What a filter saw since the last time.",
+      "description": "Returns what is new since the filter was made or last asked, oldest first: of a block filter the hashes of new blocks, of a log filter the logs, with those of blocks that a reorganisation took out of the chain in front (`removed`), of a filter of the pool hashes or transactions. A long answer comes in parts: the rest with the next call.",
+      "tags": [
+        {
+          "name": "eth"
+        }
+      ],
+      "params": [
+        {
+          "name": "filterId",
+          "description": "Id of the filter.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/WatchIdInput"
+          }
+        }
+      ],
+      "result": {
+        "name": "changes",
+        "description": "What is new; empty when nothing is.",
+        "schema": {
+          "$ref": "#/components/schemas/FilterChanges"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/filterNotFound"
+        }
+      ],
+      "x-cost": 20,
+      "x-runs": "serving",
+      "x-varies": "It depends on when it was asked last.",
+      "examples": [
+        {
+          "name": "nothing new",
+          "params": [
+            {
+              "name": "filterId",
+              "value": "0x8f2b64a7c1d09e35b17f4ac2d6e80913",
+              "x-from": {
+                "method": "eth_newBlockFilter",
+                "params": [],
+                "result": "",
+                "fresh": true
+              }
+            }
+          ],
+          "result": {
+            "name": "changes",
+            "value": []
+          }
+        }
+      ]
+    },
+    {
+      "name": "eth_getFilterLogs",
+      "summary": "All logs of a log filter.",
+      "description": "Returns every log that matches a filter of eth_newFilter, as eth_getLogs does for the same filter object.",
+      "tags": [
+        {
+          "name": "eth"
+        }
+      ],
+      "params": [
+        {
+          "name": "filterId",
+          "description": "Id of the filter.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/WatchIdInput"
+          }
+        }
+      ],
+      "result": {
+        "name": "logs",
+        "description": "Matching logs.",
+        "schema": {
+          "$ref": "#/components/schemas/Logs"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/filterNotFound"
+        },
+        {
+          "$ref": "#/components/errors/headerNotFound"
+        },
+        {
+          "$ref": "#/components/errors/invalidBlockRange"
+        },
+        {
+          "$ref": "#/components/errors/blockRangeBeyondHead"
+        },
+        {
+          "$ref": "#/components/errors/rangeTooLarge"
+        },
+        {
+          "$ref": "#/components/errors/unknownBlock"
+        }
+      ],
+      "x-cost": 50,
+      "x-runs": "serving",
+      "examples": [
+        {
+          "name": "of one block",
+          "params": [
+            {
+              "name": "filterId",
+              "value": "0x8f2b64a7c1d09e35b17f4ac2d6e80913",
+              "x-from": {
+                "method": "eth_newFilter",
+                "params": [
+                  {
+                    "fromBlock": "0x3d",
+                    "toBlock": "0x3d",
+                    "address": "0x41866a85107fc515266a86e58213b3318dce4299"
+                  }
+                ],
+                "result": "",
+                "fresh": true
+              }
+            }
+          ],
+          "result": {
+            "name": "logs",
+            "value": [
+              {
+                "address": "0x41866a85107fc515266a86e58213b3318dce4299",
+                "topics": [
+                  "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef",
+                  "0x000000000000000000000000113be2808191f5749dd8f96dbd7ed14b19814303",
+                  "0x0000000000000000000000004ff62f5a8df8a5370c28cf91f03a3d8cbde683b8"
+                ],
+                "data": "0x0000000000000000000000000000000000000000000000018dd475736932aaaa",
+                "blockNumber": "0x3d",
+                "transactionHash": "0xfd42fbba7b04a33e160c0c1f970160993e9f7ac5b79a81af3f552eed68a02dab",
+                "transactionIndex": "0x2",
+                "blockHash": "0x46d5dd05d37736936ed56b3ebc83c725e17ba544d3fd271ae42859fedbecbc65",
+                "blockTimestamp": "0x6955bbdc",
+                "logIndex": "0x0",
+                "removed": false
+              }
+            ]
+          }
+        }
+      ]
+    },
+    {
+      "name": "eth_newBlockFilter",
+      "summary": "Watches blocks.",
+      "description": "Makes a filter of blocks to come, for eth_getFilterChanges. A filter ends when it is not asked for its lifetime.",
+      "tags": [
+        {
+          "name": "eth"
+        }
+      ],
+      "params": [],
+      "result": {
+        "name": "filterId",
+        "description": "Id of the filter.",
+        "schema": {
+          "$ref": "#/components/schemas/WatchId"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        }
+      ],
+      "x-cost": 5,
+      "x-runs": "serving",
+      "x-varies": "Ids are random.",
+      "examples": [
+        {
+          "name": "blocks",
+          "params": [],
+          "result": {
+            "name": "filterId",
+            "value": "0x8f2b64a7c1d09e35b17f4ac2d6e80913"
+          }
+        }
+      ]
+    },
+    {
+      "name": "eth_newFilter",
+      "summary": "Watches logs.",
+      "description": "Makes a filter of logs to come, for eth_getFilterChanges. The range may name numbers, earliest as its beginning, and latest. A filter ends when it is not asked for its lifetime.",
+      "tags": [
+        {
+          "name": "eth"
+        }
+      ],
+      "params": [
+        {
+          "name": "filter",
+          "description": "What the logs must match.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/LogFilter"
+          }
+        }
+      ],
+      "result": {
+        "name": "filterId",
+        "description": "Id of the filter.",
+        "schema": {
+          "$ref": "#/components/schemas/WatchId"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/invalidBlockRange"
+        },
+        {
+          "$ref": "#/components/errors/pendingLogsUnsupported"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        }
+      ],
+      "x-cost": 5,
+      "x-runs": "serving",
+      "x-varies": "Ids are random.",
+      "examples": [
+        {
+          "name": "logs of a token",
+          "params": [
+            {
+              "name": "filter",
+              "value": {
+                "address": "0x41866a85107fc515266a86e58213b3318dce4299"
+              }
+            }
+          ],
+          "result": {
+            "name": "filterId",
+            "value": "0x8f2b64a7c1d09e35b17f4ac2d6e80913"
+          }
+        }
+      ]
+    },
+    {
+      "name": "eth_newPendingTransactionFilter",
+      "summary": "Watches the pool.",
+      "description": "Makes a filter of transactions that become pending, for eth_getFilterChanges. A filter ends when it is not asked for its lifetime.",
+      "tags": [
+        {
+          "name": "eth"
+        }
+      ],
+      "params": [
+        {
+          "name": "fullTransactions",
+          "description": "True for whole transactions, false for their hashes. Default: false.",
+          "schema": {
+            "$ref": "#/components/schemas/OptionalFlag"
+          }
+        }
+      ],
+      "result": {
+        "name": "filterId",
+        "description": "Id of the filter.",
+        "schema": {
+          "$ref": "#/components/schemas/WatchId"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        }
+      ],
+      "x-cost": 5,
+      "x-runs": "serving",
+      "x-varies": "Ids are random.",
+      "examples": [
+        {
+          "name": "hashes",
+          "params": [],
+          "result": {
+            "name": "filterId",
+            "value": "0x8f2b64a7c1d09e35b17f4ac2d6e80913"
+          }
+        }
+      ]
+    },
+    {
+      "name": "eth_sendRawTransaction",
+      "summary": "Send a signed transaction.",
+      "description": "Takes a signed transaction into the pool and returns its hash. A blob transaction comes with its sidecar (EIP-4844, Networking), of version 0 until Osaka and of version 1 (EIP-7594: 128 cell proofs for each blob) from it on. The transaction is on disk before the answer is sent.",
+      "tags": [
+        {
+          "name": "eth"
+        }
+      ],
+      "params": [
+        {
+          "name": "transaction",
+          "description": "Signed transaction: RLP, or an EIP-2718 envelope.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/Data"
+          }
+        }
+      ],
+      "result": {
+        "name": "transactionHash",
+        "description": "Hash of the transaction.",
+        "schema": {
+          "$ref": "#/components/schemas/Hash32"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/transactionRejected"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        }
+      ],
+      "x-cost": 20,
+      "x-runs": "serving",
+      "examples": [
+        {
+          "name": "a transfer that waits for those before it",
+          "params": [
+            {
+              "name": "transaction",
+              "value": "0x02f86f824f1a8203e8843b9aca008502540be40082520894e07a797d903a2297b7cd8e748ec0a34cc32bbd780180c080a0d2540155a7df42b97b05684bd25ad679d97be2bbbc9e09e1f376531dbd3487cda04760f246e85b6c025e66768aaa175ea1fffb8db8ba74fa6547ad9bd5bdc78f8f"
+            }
+          ],
+          "result": {
+            "name": "transactionHash",
+            "value": "0x1688a2b692d058ddb711b08371385d7cd53490e499e8f44165ebbd2fe7e2f7f6"
+          },
+          "x-once": "The pool takes a transaction once: the second time it is `already known`."
+        }
+      ]
+    },
+    {
+      "name": "eth_simulateV1",
+      "summary": "Blocks of calls on top of a block.",
+      "description": "Executes blocks of calls one after another, the first on the state at the end of the block, each on the state that the one before left, and answers the blocks with the results of their calls. Calls become unsigned transactions (of type 0x2 where they do not say otherwise), so that the blocks have roots, a hash and a size. System contracts are called as the fork demands. Gas is in gas, value and fees are in wei, times are in seconds. Nothing is stored. Runs on a worker thread under the gas cap and the time limit of the server; the gas cap holds for all calls together.",
+      "tags": [
+        {
+          "name": "eth"
+        }
+      ],
+      "params": [
+        {
+          "name": "options",
+          "description": "The blocks, and how they are simulated.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/SimulateOptions"
+          }
+        },
+        {
+          "name": "block",
+          "description": "Block on top of which the first block comes. Default: latest.",
+          "required": false,
+          "schema": {
+            "$ref": "#/components/schemas/BlockNumberOrTagOrHash"
+          }
+        }
+      ],
+      "result": {
+        "name": "blocks",
+        "description": "The simulated blocks, those that fill gaps included.",
+        "schema": {
+          "$ref": "#/components/schemas/SimulatedBlocks"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/headerNotFound"
+        },
+        {
+          "$ref": "#/components/errors/executionError"
+        },
+        {
+          "$ref": "#/components/errors/simulatedNonceTooLow"
+        },
+        {
+          "$ref": "#/components/errors/simulatedNonceTooHigh"
+        },
+        {
+          "$ref": "#/components/errors/simulatedFeeTooLow"
+        },
+        {
+          "$ref": "#/components/errors/simulatedIntrinsicGas"
+        },
+        {
+          "$ref": "#/components/errors/simulatedInsufficientFunds"
+        },
+        {
+          "$ref": "#/components/errors/simulatedBlockGasLimit"
+        },
+        {
+          "$ref": "#/components/errors/simulatedBlockNumber"
+        },
+        {
+          "$ref": "#/components/errors/simulatedBlockTime"
+        },
+        {
+          "$ref": "#/components/errors/simulatedPrecompileItself"
+        },
+        {
+          "$ref": "#/components/errors/simulatedInitCodeSize"
+        },
+        {
+          "$ref": "#/components/errors/simulatedTransactionInvalid"
+        },
+        {
+          "$ref": "#/components/errors/simulationTooLarge"
+        },
+        {
+          "$ref": "#/components/errors/clientLimitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/proofsNotStored"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        }
+      ],
+      "x-cost": 200,
+      "x-runs": "worker",
+      "examples": [
+        {
+          "name": "a transfer, then what it left",
+          "params": [
+            {
+              "name": "options",
+              "value": {
+                "blockStateCalls": [
+                  {
+                    "stateOverrides": {
+                      "0xc000000000000000000000000000000000000000": {
+                        "balance": "0xde0b6b3a7640000"
+                      }
+                    },
+                    "calls": [
+                      {
+                        "from": "0xc000000000000000000000000000000000000000",
+                        "to": "0xc100000000000000000000000000000000000000",
+                        "value": "0x3e8"
+                      }
+                    ]
+                  },
+                  {
+                    "calls": [
+                      {
+                        "from": "0xc100000000000000000000000000000000000000",
+                        "to": "0xc200000000000000000000000000000000000000",
+                        "value": "0x3e8"
+                      }
+                    ]
+                  }
+                ],
+                "traceTransfers": true
+              }
+            },
+            {
+              "name": "block",
+              "value": "0x40"
+            }
+          ],
+          "result": {
+            "name": "blocks",
+            "value": [
+              {
+                "number": "0x41",
+                "hash": "0x6e5efe80b93aa21d0306dcf3ed4b76086f3156b548ae065785393a89c871a7ef",
+                "parentHash": "0x2595419bb0473f249e8241fbfafd6b202bfb055145fe818530b09849505cf6c0",
+                "nonce": "0x0000000000000000",
+                "mixHash": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                "sha3Uncles": "0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347",
+                "logsBloom": "0x00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000",
+                "transactionsRoot": "0x92b9d135a8972b27ae12dae433b84b1d9def795408a34c2266c5298b2005cd39",
+                "stateRoot": "0x2decae5fef2e4efd09e9d8d445c4d083f7a5bcb10df9a48be2468ca95379f145",
+                "receiptsRoot": "0xf78dfb743fbd92ade140711c8bbc542b5e307f0ab7984eff35d751969fe57efa",
+                "miner": "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8",
+                "difficulty": "0x0",
+                "extraData": "0x",
+                "gasLimit": "0x1c9c380",
+                "gasUsed": "0x5208",
+                "timestamp": "0x6955bc0c",
+                "baseFeePerGas": "0x0",
+                "withdrawalsRoot": "0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421",
+                "blobGasUsed": "0x0",
+                "excessBlobGas": "0x0",
+                "parentBeaconBlockRoot": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                "requestsHash": "0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+                "size": "0x291",
+                "transactions": [
+                  "0x8063555fae16801c3d3ca5844685fe37f2b90bb37639ac0b67df288f5cb952fd"
+                ],
+                "uncles": [],
+                "withdrawals": [],
+                "calls": [
+                  {
+                    "returnData": "0x",
+                    "logs": [
+                      {
+                        "address": "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
+                        "topics": [
+                          "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef",
+                          "0x000000000000000000000000c000000000000000000000000000000000000000",
+                          "0x000000000000000000000000c100000000000000000000000000000000000000"
+                        ],
+                        "data": "0x00000000000000000000000000000000000000000000000000000000000003e8",
+                        "blockNumber": "0x41",
+                        "transactionHash": "0x8063555fae16801c3d3ca5844685fe37f2b90bb37639ac0b67df288f5cb952fd",
+                        "transactionIndex": "0x0",
+                        "blockHash": "0x6e5efe80b93aa21d0306dcf3ed4b76086f3156b548ae065785393a89c871a7ef",
+                        "blockTimestamp": "0x6955bc0c",
+                        "logIndex": "0x0",
+                        "removed": false
+                      }
+                    ],
+                    "gasUsed": "0x5208",
+                    "maxUsedGas": "0x5208",
+                    "status": "0x1"
+                  }
+                ]
+              },
+              {
+                "number": "0x42",
+                "hash": "0x8633465ab00019b405e58a1f08288b193a8789c9331f93691b2f09de49e89e61",
+                "parentHash": "0x6e5efe80b93aa21d0306dcf3ed4b76086f3156b548ae065785393a89c871a7ef",
+                "nonce": "0x0000000000000000",
+                "mixHash": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                "sha3Uncles": "0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347",
+                "logsBloom": "0x00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000",
+                "transactionsRoot": "0x14bdfc9fa6eb54ecf40e81606b380521dd82e05d41777ee182de74c5ade6fc07",
+                "stateRoot": "0x20aab6c6bef1dc6362b44a2c8b5fcfe69f128f984cb523eb922b67b0cf5142cb",
+                "receiptsRoot": "0xf78dfb743fbd92ade140711c8bbc542b5e307f0ab7984eff35d751969fe57efa",
+                "miner": "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8",
+                "difficulty": "0x0",
+                "extraData": "0x",
+                "gasLimit": "0x1c9c380",
+                "gasUsed": "0x5208",
+                "timestamp": "0x6955bc18",
+                "baseFeePerGas": "0x0",
+                "withdrawalsRoot": "0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421",
+                "blobGasUsed": "0x0",
+                "excessBlobGas": "0x0",
+                "parentBeaconBlockRoot": "0x0000000000000000000000000000000000000000000000000000000000000000",
+                "requestsHash": "0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+                "size": "0x291",
+                "transactions": [
+                  "0x4494b71b137513d6f7a414a8466f1ef612e8cd9584f35bdc082e351e40d15dbf"
+                ],
+                "uncles": [],
+                "withdrawals": [],
+                "calls": [
+                  {
+                    "returnData": "0x",
+                    "logs": [
+                      {
+                        "address": "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
+                        "topics": [
+                          "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef",
+                          "0x000000000000000000000000c100000000000000000000000000000000000000",
+                          "0x000000000000000000000000c200000000000000000000000000000000000000"
+                        ],
+                        "data": "0x00000000000000000000000000000000000000000000000000000000000003e8",
+                        "blockNumber": "0x42",
+                        "transactionHash": "0x4494b71b137513d6f7a414a8466f1ef612e8cd9584f35bdc082e351e40d15dbf",
+                        "transactionIndex": "0x0",
+                        "blockHash": "0x8633465ab00019b405e58a1f08288b193a8789c9331f93691b2f09de49e89e61",
+                        "blockTimestamp": "0x6955bc18",
+                        "logIndex": "0x0",
+                        "removed": false
+                      }
+                    ],
+                    "gasUsed": "0x5208",
+                    "maxUsedGas": "0x5208",
+                    "status": "0x1"
+                  }
+                ]
+              }
+            ]
+          }
+        }
+      ]
+    },
+    {
+      "name": "eth_subscribe",
+      "summary": "Subscribes to events.",
+      "description": "Begins to send notifications over the WebSocket of the call: `eth_subscription`, of the shapes in x-notifications. The first one comes after the answer. A subscription ends with its connection. A client that does not read them fast enough is closed with code 1013.",
+      "tags": [
+        {
+          "name": "eth"
+        }
+      ],
+      "params": [
+        {
+          "name": "subscription",
+          "description": "What to be told of.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/SubscriptionKind"
+          }
+        },
+        {
+          "name": "options",
+          "description": "Which logs, or whether whole transactions. Default: any, hashes.",
+          "schema": {
+            "$ref": "#/components/schemas/SubscriptionOptions"
+          }
+        }
+      ],
+      "result": {
+        "name": "subscriptionId",
+        "description": "Id of the subscription.",
+        "schema": {
+          "$ref": "#/components/schemas/WatchId"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/notificationsNotSupported"
+        },
+        {
+          "$ref": "#/components/errors/invalidBlockRange"
+        },
+        {
+          "$ref": "#/components/errors/pendingLogsUnsupported"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        }
+      ],
+      "x-cost": 10,
+      "x-runs": "serving",
+      "x-varies": "Ids are random.",
+      "x-transports": [
+        "ws"
+      ],
+      "x-notifications": {
+        "method": "eth_subscription",
+        "params": {
+          "newHeads": {
+            "$ref": "#/components/schemas/NewHeadsNotification"
+          },
+          "logs": {
+            "$ref": "#/components/schemas/LogsNotification"
+          },
+          "newPendingTransactions": {
+            "$ref": "#/components/schemas/NewPendingTransactionsNotification"
+          },
+          "syncing": {
+            "$ref": "#/components/schemas/SyncingNotification"
+          }
+        }
+      },
+      "examples": [
+        {
+          "name": "new blocks",
+          "params": [
+            {
+              "name": "subscription",
+              "value": "newHeads"
+            }
+          ],
+          "result": {
+            "name": "subscriptionId",
+            "value": "0x8f2b64a7c1d09e35b17f4ac2d6e80913"
+          }
+        },
+        {
+          "name": "logs of a token",
+          "params": [
+            {
+              "name": "subscription",
+              "value": "logs"
+            },
+            {
+              "name": "options",
+              "value": {
+                "address": "0x41866a85107fc515266a86e58213b3318dce4299"
+              }
+            }
+          ],
+          "result": {
+            "name": "subscriptionId",
+            "value": "0x8f2b64a7c1d09e35b17f4ac2d6e80913"
           }
         }
       ]
@@ -1445,7 +2391,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "eth_getTransactionCount",
       "summary": "Nonce of an account.",
-      "description": "Returns the nonce at the end of the block: the number of transactions that the account has sent or, for a contract, of contracts that it has created, plus one.",
+      "description": "Returns the nonce at the end of the block: the number of transactions that the account has sent or, for a contract, of contracts that it has created, plus one. For pending it is the nonce that the account's next transaction should have, after those that wait in the pool.",
       "tags": [
         {
           "name": "eth"
@@ -1679,7 +2625,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "eth_getBlockByNumber",
       "summary": "A block by number.",
-      "description": "Returns the block, or null when there is none. Gas is in gas, fees are in wei per gas, times in seconds since 1970.",
+      "description": "Returns the block, or null when there is none. Gas is in gas, fees are in wei per gas, times in seconds since 1970. The pending block has null as hash, nonce and miner.",
       "tags": [
         {
           "name": "eth"
@@ -1707,7 +2653,7 @@ export const document: OpenRpcDocument = {
         "name": "block",
         "description": "The block or null.",
         "schema": {
-          "$ref": "#/components/schemas/BlockOrNull"
+          "$ref": "#/components/schemas/BlockOrPendingOrNull"
         }
       },
       "errors": [
@@ -2463,7 +3409,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "eth_getTransactionByHash",
       "summary": "A transaction by hash.",
-      "description": "Returns the transaction with its place in the chain, or null when it is not known. Values are in wei, gas is in gas.",
+      "description": "Returns the transaction with its place in the chain, with null for its place when it waits in the pool, or null when it is not known. Values are in wei, gas is in gas.",
       "tags": [
         {
           "name": "eth"
@@ -2483,7 +3429,7 @@ export const document: OpenRpcDocument = {
         "name": "transaction",
         "description": "The transaction or null.",
         "schema": {
-          "$ref": "#/components/schemas/TransactionOrNull"
+          "$ref": "#/components/schemas/KnownTransactionOrNull"
         }
       },
       "errors": [
@@ -3373,6 +4319,127 @@ export const document: OpenRpcDocument = {
       ]
     },
     {
+      "name": "eth_uninstallFilter",
+      "summary": "Ends a filter.",
+      "description": "Ends a filter. Returns whether there was one.",
+      "tags": [
+        {
+          "name": "eth"
+        }
+      ],
+      "params": [
+        {
+          "name": "filterId",
+          "description": "Id of the filter.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/WatchIdInput"
+          }
+        }
+      ],
+      "result": {
+        "name": "uninstalled",
+        "description": "False when there is no such filter.",
+        "schema": {
+          "$ref": "#/components/schemas/Flag"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        }
+      ],
+      "x-cost": 1,
+      "x-runs": "serving",
+      "examples": [
+        {
+          "name": "a filter",
+          "params": [
+            {
+              "name": "filterId",
+              "value": "0x8f2b64a7c1d09e35b17f4ac2d6e80913",
+              "x-from": {
+                "method": "eth_newBlockFilter",
+                "params": [],
+                "result": "",
+                "fresh": true
+              }
+            }
+          ],
+          "result": {
+            "name": "uninstalled",
+            "value": true
+          }
+        }
+      ]
+    },
+    {
+      "name": "eth_unsubscribe",
+      "summary": "Ends a subscription.",
+      "description": "Ends a subscription of the WebSocket of the call.",
+      "tags": [
+        {
+          "name": "eth"
+        }
+      ],
+      "params": [
+        {
+          "name": "subscriptionId",
+          "description": "Id of the subscription.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/WatchIdInput"
+          }
+        }
+      ],
+      "result": {
+        "name": "unsubscribed",
+        "description": "Always true.",
+        "schema": {
+          "$ref": "#/components/schemas/Flag"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/notificationsNotSupported"
+        },
+        {
+          "$ref": "#/components/errors/subscriptionNotFound"
+        }
+      ],
+      "x-cost": 1,
+      "x-runs": "serving",
+      "x-transports": [
+        "ws"
+      ],
+      "examples": [
+        {
+          "name": "a subscription",
+          "params": [
+            {
+              "name": "subscriptionId",
+              "value": "0x8f2b64a7c1d09e35b17f4ac2d6e80913",
+              "x-from": {
+                "method": "eth_subscribe",
+                "params": [
+                  "newHeads"
+                ],
+                "result": "",
+                "fresh": true
+              }
+            }
+          ],
+          "result": {
+            "name": "unsubscribed",
+            "value": true
+          }
+        }
+      ]
+    },
+    {
       "name": "debug_getRawHeader",
       "summary": "RLP of a header.",
       "description": "Returns the RLP of the block header, or null when there is no such block.",
@@ -3534,7 +4601,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "debug_getRawTransaction",
       "summary": "An encoded transaction.",
-      "description": "Returns the EIP-2718 encoding of a transaction, or null when it is not known.",
+      "description": "Returns the EIP-2718 encoding of a transaction, or null when it is not known. A blob transaction that waits in the pool comes with its sidecar, as eth_sendRawTransaction takes it.",
       "tags": [
         {
           "name": "debug"
@@ -5634,6 +6701,64 @@ export const document: OpenRpcDocument = {
       ]
     },
     {
+      "name": "debug_setHead",
+      "summary": "Takes blocks back.",
+      "description": "Takes back every block after the given one, which is the head then, and returns null. Their transactions return to the pool, and where blocks are sealed as soon as there are transactions they are sealed again. The finalized block and those before it stay.",
+      "tags": [
+        {
+          "name": "debug"
+        }
+      ],
+      "params": [
+        {
+          "name": "number",
+          "description": "Number of the block that is to be the head.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/BlockNumberInput"
+          }
+        }
+      ],
+      "result": {
+        "name": "nothing",
+        "description": "Always null.",
+        "schema": {
+          "$ref": "#/components/schemas/Null"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/rewindRefused"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        }
+      ],
+      "x-cost": 1000,
+      "x-runs": "worker",
+      "x-modes": [
+        "dev"
+      ],
+      "examples": [
+        {
+          "name": "without the last block",
+          "params": [
+            {
+              "name": "number",
+              "value": "0xff"
+            }
+          ],
+          "result": {
+            "name": "nothing",
+            "value": null
+          }
+        }
+      ]
+    },
+    {
       "name": "debug_traceBlockByNumber",
       "summary": "A tracer on a block.",
       "description": "Returns what a tracer gives for each transaction of the block. The first block of the chain cannot be traced. Tracers: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer, muxTracer; without one every instruction is listed (struct logs). Values and balances are in wei.",
@@ -7176,6 +8301,505 @@ export const document: OpenRpcDocument = {
           }
         }
       ]
+    },
+    {
+      "name": "evm_mine",
+      "summary": "Seals blocks.",
+      "description": "Seals a block now, of what the pool has; an empty one when it has nothing. Works in every mode of sealing, and is the only way to a block with `--no-mining`. As in hardhat and anvil.",
+      "tags": [
+        {
+          "name": "evm"
+        }
+      ],
+      "params": [
+        {
+          "name": "options",
+          "description": "Time of the block, or time and number of blocks. Default: one block, now.",
+          "required": false,
+          "schema": {
+            "$ref": "#/components/schemas/MineInput"
+          }
+        }
+      ],
+      "result": {
+        "name": "done",
+        "description": "Always 0x0.",
+        "schema": {
+          "$ref": "#/components/schemas/Zero"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/clientLimitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        }
+      ],
+      "x-cost": 1000,
+      "x-runs": "worker",
+      "x-modes": [
+        "dev"
+      ],
+      "examples": [
+        {
+          "name": "a block",
+          "params": [],
+          "result": {
+            "name": "done",
+            "value": "0x0"
+          }
+        },
+        {
+          "name": "three blocks, the first in the year 2100",
+          "params": [
+            {
+              "name": "options",
+              "value": {
+                "timestamp": "0xf4865700",
+                "blocks": 3
+              }
+            }
+          ],
+          "result": {
+            "name": "done",
+            "value": "0x0"
+          }
+        }
+      ]
+    },
+    {
+      "name": "testing_buildBlockV1",
+      "summary": "Makes a block on the head without committing it.",
+      "description": "Makes a block of the given transactions, in their order, or of the pool's, and returns it as `engine_getPayload` would; the chain stays as it is. A given transaction that cannot be in the block is an error, and so is a parent that is not the head. For tests: exists only on chains of one's own.",
+      "tags": [
+        {
+          "name": "testing"
+        }
+      ],
+      "params": [
+        {
+          "name": "parentHash",
+          "description": "Hash of the head.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/Hash32"
+          }
+        },
+        {
+          "name": "payloadAttributes",
+          "description": "What the block's producer decides.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/PayloadAttributes"
+          }
+        },
+        {
+          "name": "transactions",
+          "description": "The transactions, all of which are in the block, in this order: RLP, or EIP-2718 envelopes; of blob transactions with or without the blobs. An empty array makes an empty block, null a block of what the pool has.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/BuildTransactions"
+          }
+        },
+        {
+          "name": "extraData",
+          "description": "Extra data of the block. Default: none.",
+          "required": false,
+          "schema": {
+            "$ref": "#/components/schemas/ExtraDataInput"
+          }
+        }
+      ],
+      "result": {
+        "name": "payload",
+        "description": "The block, what it earns, its blobs and its requests.",
+        "schema": {
+          "$ref": "#/components/schemas/BuiltPayload"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/parentNotHead"
+        },
+        {
+          "$ref": "#/components/errors/executionError"
+        },
+        {
+          "$ref": "#/components/errors/headerNotFound"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        }
+      ],
+      "x-cost": 500,
+      "x-runs": "worker",
+      "x-modes": [
+        "dev",
+        "ephemeral"
+      ],
+      "examples": [
+        {
+          "name": "a transfer",
+          "params": [
+            {
+              "name": "parentHash",
+              "value": "0x5a6450e6f4e70d062ba05f407101b7443bcd0baf9cd05a4805f3af5d96d416c4"
+            },
+            {
+              "name": "payloadAttributes",
+              "value": {
+                "timestamp": "0x6955c50c",
+                "prevRandao": "0x1111111111111111111111111111111111111111111111111111111111111111",
+                "suggestedFeeRecipient": "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8",
+                "withdrawals": [],
+                "parentBeaconBlockRoot": "0x2222222222222222222222222222222222222222222222222222222222222222"
+              }
+            },
+            {
+              "name": "transactions",
+              "value": [
+                "0x02f86d824f1a5b843b9aca0085174876e80082520894113be2808191f5749dd8f96dbd7ed14b198143030180c001a099885999a4aa9d0a4d35ff09c2f077a6a1cdfbbf7b87118fe556a1ddf9cda381a06020f86233d7223d320bcd5a8d6bae0ed0c95ec994c0bce4f76070f3bcc055cc"
+              ]
+            },
+            {
+              "name": "extraData",
+              "value": "0x6361727475617279"
+            }
+          ],
+          "result": {
+            "name": "payload",
+            "value": {
+              "executionPayload": {
+                "parentHash": "0x5a6450e6f4e70d062ba05f407101b7443bcd0baf9cd05a4805f3af5d96d416c4",
+                "feeRecipient": "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8",
+                "stateRoot": "0x792576c52c081a6f0f58431ccfcdb585e6ec6d038f6c8393bae7b50146415bc5",
+                "receiptsRoot": "0xf78dfb743fbd92ade140711c8bbc542b5e307f0ab7984eff35d751969fe57efa",
+                "logsBloom": "0x00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000",
+                "prevRandao": "0x1111111111111111111111111111111111111111111111111111111111111111",
+                "blockNumber": "0x101",
+                "gasLimit": "0x1ca35ef",
+                "gasUsed": "0x5208",
+                "timestamp": "0x6955c50c",
+                "extraData": "0x6361727475617279",
+                "baseFeePerGas": "0x716b",
+                "blockHash": "0x6b0fb88bb425115c78d30bbefc5a31ce896d421ee9717fed05ab9b8b14f37afe",
+                "transactions": [
+                  "0x02f86d824f1a5b843b9aca0085174876e80082520894113be2808191f5749dd8f96dbd7ed14b198143030180c001a099885999a4aa9d0a4d35ff09c2f077a6a1cdfbbf7b87118fe556a1ddf9cda381a06020f86233d7223d320bcd5a8d6bae0ed0c95ec994c0bce4f76070f3bcc055cc"
+                ],
+                "withdrawals": [],
+                "blobGasUsed": "0x0",
+                "excessBlobGas": "0xc7fff6"
+              },
+              "blockValue": "0x1319718a5000",
+              "blobsBundle": {
+                "commitments": [],
+                "proofs": [],
+                "blobs": []
+              },
+              "executionRequests": [],
+              "shouldOverrideBuilder": false
+            }
+          }
+        },
+        {
+          "name": "an empty block",
+          "params": [
+            {
+              "name": "parentHash",
+              "value": "0x5a6450e6f4e70d062ba05f407101b7443bcd0baf9cd05a4805f3af5d96d416c4"
+            },
+            {
+              "name": "payloadAttributes",
+              "value": {
+                "timestamp": "0x6955c50c",
+                "prevRandao": "0x1111111111111111111111111111111111111111111111111111111111111111",
+                "suggestedFeeRecipient": "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8",
+                "withdrawals": [],
+                "parentBeaconBlockRoot": "0x2222222222222222222222222222222222222222222222222222222222222222"
+              }
+            },
+            {
+              "name": "transactions",
+              "value": []
+            }
+          ],
+          "result": {
+            "name": "payload",
+            "value": {
+              "executionPayload": {
+                "parentHash": "0x5a6450e6f4e70d062ba05f407101b7443bcd0baf9cd05a4805f3af5d96d416c4",
+                "feeRecipient": "0x8e9fecc6d932bd52cedd73f4f32c2b78206944c8",
+                "stateRoot": "0xd791250bc87bb08b84f63195600de554935c58e539eeea6c2744c5383bbed00f",
+                "receiptsRoot": "0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421",
+                "logsBloom": "0x00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000",
+                "prevRandao": "0x1111111111111111111111111111111111111111111111111111111111111111",
+                "blockNumber": "0x101",
+                "gasLimit": "0x1ca35ef",
+                "gasUsed": "0x0",
+                "timestamp": "0x6955c50c",
+                "extraData": "0x",
+                "baseFeePerGas": "0x716b",
+                "blockHash": "0x7f6d5916dc5d067fb72a7460447da2074f1fbdc199663960c431c263a634bf98",
+                "transactions": [],
+                "withdrawals": [],
+                "blobGasUsed": "0x0",
+                "excessBlobGas": "0xc7fff6"
+              },
+              "blockValue": "0x0",
+              "blobsBundle": {
+                "commitments": [],
+                "proofs": [],
+                "blobs": []
+              },
+              "executionRequests": [],
+              "shouldOverrideBuilder": false
+            }
+          }
+        }
+      ]
+    },
+    {
+      "name": "txpool_content",
+      "summary": "All transactions of the pool.",
+      "description": "Returns every transaction that waits, by place, sender and nonce, as they were at one moment. Values are in wei, gas is in gas. The answer can have megabytes: txpool_inspect is shorter.",
+      "tags": [
+        {
+          "name": "txpool"
+        }
+      ],
+      "params": [],
+      "result": {
+        "name": "content",
+        "description": "The transactions.",
+        "schema": {
+          "$ref": "#/components/schemas/PoolContent"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/answerTooLarge"
+        }
+      ],
+      "x-cost": 200,
+      "x-runs": "serving",
+      "x-varies": "What waits in the pool is another thing at every moment.",
+      "examples": [
+        {
+          "name": "a pool with one transaction that is held back",
+          "params": [],
+          "result": {
+            "name": "content",
+            "value": {
+              "pending": {},
+              "queued": {
+                "0xa1Dd9161111C7c4710986B8F0A672E3767DDB5ED": {
+                  "1000": {
+                    "blockHash": null,
+                    "blockNumber": null,
+                    "blockTimestamp": null,
+                    "from": "0xa1dd9161111c7c4710986b8f0a672e3767ddb5ed",
+                    "gas": "0x5208",
+                    "gasPrice": "0x2540be400",
+                    "hash": "0x1688a2b692d058ddb711b08371385d7cd53490e499e8f44165ebbd2fe7e2f7f6",
+                    "input": "0x",
+                    "nonce": "0x3e8",
+                    "transactionIndex": null,
+                    "value": "0x1",
+                    "r": "0xd2540155a7df42b97b05684bd25ad679d97be2bbbc9e09e1f376531dbd3487cd",
+                    "s": "0x4760f246e85b6c025e66768aaa175ea1fffb8db8ba74fa6547ad9bd5bdc78f8f",
+                    "maxFeePerGas": "0x2540be400",
+                    "maxPriorityFeePerGas": "0x3b9aca00",
+                    "to": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+                    "type": "0x2",
+                    "accessList": [],
+                    "chainId": "0x4f1a",
+                    "v": "0x0",
+                    "yParity": "0x0"
+                  }
+                }
+              }
+            }
+          }
+        }
+      ]
+    },
+    {
+      "name": "txpool_contentFrom",
+      "summary": "Transactions of one sender in the pool.",
+      "description": "Returns the transactions of one sender that wait, by place and nonce, as they were at one moment. Values are in wei, gas is in gas.",
+      "tags": [
+        {
+          "name": "txpool"
+        }
+      ],
+      "params": [
+        {
+          "name": "address",
+          "description": "Sender, 20 bytes.",
+          "required": true,
+          "schema": {
+            "$ref": "#/components/schemas/Address"
+          }
+        }
+      ],
+      "result": {
+        "name": "content",
+        "description": "The transactions.",
+        "schema": {
+          "$ref": "#/components/schemas/SenderContent"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/answerTooLarge"
+        }
+      ],
+      "x-cost": 20,
+      "x-runs": "serving",
+      "x-varies": "What waits in the pool is another thing at every moment.",
+      "examples": [
+        {
+          "name": "a sender with one transaction that is held back",
+          "params": [
+            {
+              "name": "address",
+              "value": "0xa1dd9161111c7c4710986b8f0a672e3767ddb5ed"
+            }
+          ],
+          "result": {
+            "name": "content",
+            "value": {
+              "pending": {},
+              "queued": {
+                "1000": {
+                  "blockHash": null,
+                  "blockNumber": null,
+                  "blockTimestamp": null,
+                  "from": "0xa1dd9161111c7c4710986b8f0a672e3767ddb5ed",
+                  "gas": "0x5208",
+                  "gasPrice": "0x2540be400",
+                  "hash": "0x1688a2b692d058ddb711b08371385d7cd53490e499e8f44165ebbd2fe7e2f7f6",
+                  "input": "0x",
+                  "nonce": "0x3e8",
+                  "transactionIndex": null,
+                  "value": "0x1",
+                  "r": "0xd2540155a7df42b97b05684bd25ad679d97be2bbbc9e09e1f376531dbd3487cd",
+                  "s": "0x4760f246e85b6c025e66768aaa175ea1fffb8db8ba74fa6547ad9bd5bdc78f8f",
+                  "maxFeePerGas": "0x2540be400",
+                  "maxPriorityFeePerGas": "0x3b9aca00",
+                  "to": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+                  "type": "0x2",
+                  "accessList": [],
+                  "chainId": "0x4f1a",
+                  "v": "0x0",
+                  "yParity": "0x0"
+                }
+              }
+            }
+          }
+        }
+      ]
+    },
+    {
+      "name": "txpool_inspect",
+      "summary": "All transactions of the pool, in one line each.",
+      "description": "Returns a summary of every transaction that waits, by place, sender and nonce, as they were at one moment. Values are in wei, decimal.",
+      "tags": [
+        {
+          "name": "txpool"
+        }
+      ],
+      "params": [],
+      "result": {
+        "name": "content",
+        "description": "The summaries.",
+        "schema": {
+          "$ref": "#/components/schemas/PoolInspection"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/answerTooLarge"
+        }
+      ],
+      "x-cost": 100,
+      "x-runs": "serving",
+      "x-varies": "What waits in the pool is another thing at every moment.",
+      "examples": [
+        {
+          "name": "a pool with one transaction that is held back",
+          "params": [],
+          "result": {
+            "name": "content",
+            "value": {
+              "pending": {},
+              "queued": {
+                "0xa1Dd9161111C7c4710986B8F0A672E3767DDB5ED": {
+                  "1000": "0xE07a797d903A2297B7Cd8E748EC0a34Cc32bBd78: 1 wei + 21000 gas × 10000000000 wei"
+                }
+              }
+            }
+          }
+        }
+      ]
+    },
+    {
+      "name": "txpool_status",
+      "summary": "How many transactions the pool has.",
+      "description": "Returns the numbers of transactions that are ready for inclusion in a block and of those that are held back.",
+      "tags": [
+        {
+          "name": "txpool"
+        }
+      ],
+      "params": [],
+      "result": {
+        "name": "status",
+        "description": "The numbers.",
+        "schema": {
+          "$ref": "#/components/schemas/PoolStatus"
+        }
+      },
+      "errors": [
+        {
+          "$ref": "#/components/errors/invalidParams"
+        }
+      ],
+      "x-cost": 1,
+      "x-runs": "serving",
+      "x-varies": "What waits in the pool is another thing at every moment.",
+      "examples": [
+        {
+          "name": "a pool with one transaction that is held back",
+          "params": [],
+          "result": {
+            "name": "status",
+            "value": {
+              "pending": "0x0",
+              "queued": "0x1"
+            }
+          }
+        }
+      ]
     }
   ],
   "components": {
@@ -7247,7 +8871,7 @@ export const document: OpenRpcDocument = {
       },
       "BlockTag": {
         "title": "BlockTag",
-        "description": "A block tag: latest, earliest, pending, safe or finalized. `earliest` is the first block of the chain; `pending` is `latest` while nothing executable is in the pool; `safe` and `finalized` are the head after an import.",
+        "description": "A block tag: latest, earliest, pending, safe or finalized. `earliest` is the first block of the chain; `pending` is the block that would be sealed now from the pool, assembled at most once a second on one head, and `latest` while nothing executable is in the pool; `safe` and `finalized` are what the chain that is followed says, or lie at a configured depth on a chain that is sealed here, or are the head of an archive that stands still.",
         "type": "string",
         "enum": [
           "latest",
@@ -7919,7 +9543,7 @@ export const document: OpenRpcDocument = {
             ]
           },
           "beaconRoot": {
-            "description": "Parent beacon block root; accepted and without effect on a call.",
+            "description": "Parent beacon block root (EIP-4788) in eth_simulateV1; accepted and without effect on a single call.",
             "oneOf": [
               {
                 "$ref": "#/components/schemas/Hash32"
@@ -7930,7 +9554,7 @@ export const document: OpenRpcDocument = {
             ]
           },
           "withdrawals": {
-            "description": "Withdrawals; accepted and without effect on a call.",
+            "description": "Withdrawals (EIP-4895) in eth_simulateV1; accepted and without effect on a single call.",
             "oneOf": [
               {
                 "type": "array",
@@ -12059,6 +13683,1876 @@ export const document: OpenRpcDocument = {
             "description": "Nonce."
           }
         }
+      },
+      "PendingBlock": {
+        "title": "PendingBlock",
+        "description": "The block that would be sealed now. It has no hash, nonce and fee recipient yet.",
+        "type": "object",
+        "required": [
+          "number",
+          "hash",
+          "parentHash",
+          "nonce",
+          "mixHash",
+          "sha3Uncles",
+          "logsBloom",
+          "transactionsRoot",
+          "stateRoot",
+          "receiptsRoot",
+          "miner",
+          "difficulty",
+          "totalDifficulty",
+          "extraData",
+          "size",
+          "gasLimit",
+          "gasUsed",
+          "timestamp",
+          "transactions",
+          "uncles"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "number": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Block number."
+          },
+          "hash": {
+            "type": "null",
+            "description": "Not known yet."
+          },
+          "parentHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the parent block."
+          },
+          "nonce": {
+            "type": "null",
+            "description": "Not known yet."
+          },
+          "mixHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Proof-of-work mix; the beacon randomness after the merge."
+          },
+          "sha3Uncles": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Keccak-256 of the RLP of the uncles."
+          },
+          "logsBloom": {
+            "$ref": "#/components/schemas/Bloom",
+            "description": "Bloom filter of the logs."
+          },
+          "transactionsRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the transaction trie."
+          },
+          "stateRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the state trie after the block."
+          },
+          "receiptsRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the receipt trie."
+          },
+          "miner": {
+            "type": "null",
+            "description": "Not known yet."
+          },
+          "difficulty": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Difficulty; 0x0 after the merge."
+          },
+          "totalDifficulty": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Sum of the difficulties up to and including this block."
+          },
+          "extraData": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Extra data."
+          },
+          "size": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Size of the RLP of the block in bytes."
+          },
+          "gasLimit": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas limit."
+          },
+          "gasUsed": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas used by all transactions."
+          },
+          "timestamp": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Timestamp in seconds since 1970."
+          },
+          "baseFeePerGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Base fee in wei per gas; since London."
+          },
+          "withdrawalsRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the withdrawals trie; since Shanghai."
+          },
+          "blobGasUsed": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Blob gas used by all transactions; since Cancun."
+          },
+          "excessBlobGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Running total of blob gas above the target; since Cancun."
+          },
+          "parentBeaconBlockRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the parent beacon block; since Cancun."
+          },
+          "requestsHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the execution requests (EIP-7685); since Prague."
+          },
+          "transactions": {
+            "description": "Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.",
+            "oneOf": [
+              {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/Hash32"
+                }
+              },
+              {
+                "type": "array",
+                "minItems": 1,
+                "items": {
+                  "$ref": "#/components/schemas/Transaction"
+                }
+              }
+            ]
+          },
+          "uncles": {
+            "description": "Hashes of the uncles.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Hash32"
+            }
+          },
+          "withdrawals": {
+            "description": "Withdrawals; since Shanghai.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Withdrawal"
+            }
+          }
+        }
+      },
+      "BlockOrPendingOrNull": {
+        "title": "BlockOrPendingOrNull",
+        "description": "A block, the pending block, or null.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/Block"
+          },
+          {
+            "$ref": "#/components/schemas/PendingBlock"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "IntegerInput": {
+        "title": "IntegerInput",
+        "description": "An integer that is not negative: a plain number, or 0x and hex digits.",
+        "oneOf": [
+          {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          {
+            "$ref": "#/components/schemas/Quantity64Input"
+          }
+        ]
+      },
+      "MineOptions": {
+        "title": "MineOptions",
+        "description": "Which blocks to seal.",
+        "type": "object",
+        "properties": {
+          "timestamp": {
+            "description": "Time of the first block, Unix time in seconds, after that of its parent. Default: now.",
+            "$ref": "#/components/schemas/IntegerInput"
+          },
+          "blocks": {
+            "description": "How many blocks. Default: 1.",
+            "$ref": "#/components/schemas/IntegerInput"
+          }
+        }
+      },
+      "MineInput": {
+        "title": "MineInput",
+        "description": "Time of the block, Unix time in seconds, after that of its parent; or an object with time and number of blocks.",
+        "oneOf": [
+          {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          {
+            "$ref": "#/components/schemas/Quantity64Input"
+          },
+          {
+            "$ref": "#/components/schemas/MineOptions"
+          }
+        ]
+      },
+      "Null": {
+        "title": "Null",
+        "description": "Null.",
+        "type": "null"
+      },
+      "Zero": {
+        "title": "Zero",
+        "description": "Zero.",
+        "type": "string",
+        "const": "0x0"
+      },
+      "SimulateOptions": {
+        "title": "SimulateOptions",
+        "description": "An object with blockStateCalls, and what is to be simulated how.",
+        "type": "object",
+        "required": [
+          "blockStateCalls"
+        ],
+        "properties": {
+          "blockStateCalls": {
+            "description": "The blocks, in order. Numbers that are left out between two of them are filled with empty blocks.",
+            "type": "array",
+            "minItems": 1,
+            "items": {
+              "$ref": "#/components/schemas/BlockStateCall"
+            }
+          },
+          "traceTransfers": {
+            "description": "Whether transfers of ether are among the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a token (ERC-7528). Default: false.",
+            "oneOf": [
+              {
+                "type": "boolean"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "validation": {
+            "description": "Whether nonces and fees are checked as in a block, and the base fee follows from the parent. Default: false; the base fee is 0 then.",
+            "oneOf": [
+              {
+                "type": "boolean"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "returnFullTransactions": {
+            "description": "Whether `transactions` has whole transactions instead of hashes. Default: false.",
+            "oneOf": [
+              {
+                "type": "boolean"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "BlockStateCall": {
+        "title": "BlockStateCall",
+        "description": "An object with the calls of one block and what is different before them.",
+        "type": "object",
+        "properties": {
+          "blockOverrides": {
+            "description": "Members of the block. Default: number and time follow the block before (12 seconds), the others are its.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/BlockOverrides"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "stateOverrides": {
+            "description": "Accounts that are replaced before the block; what is replaced stays so in later blocks, but for precompiles, which move for one block only. Default: none.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/StateOverrides"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "calls": {
+            "description": "The calls, in order. Default: none.",
+            "oneOf": [
+              {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/TransactionCall"
+                }
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "SimulatedBlocks": {
+        "title": "SimulatedBlocks",
+        "description": "An array of simulated blocks.",
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/SimulatedBlock"
+        }
+      },
+      "SimulatedBlock": {
+        "title": "SimulatedBlock",
+        "description": "A block that was never mined, with the results of its calls. Members of later forks are left out of earlier blocks.",
+        "type": "object",
+        "required": [
+          "number",
+          "hash",
+          "parentHash",
+          "nonce",
+          "mixHash",
+          "sha3Uncles",
+          "logsBloom",
+          "transactionsRoot",
+          "stateRoot",
+          "receiptsRoot",
+          "miner",
+          "difficulty",
+          "extraData",
+          "size",
+          "gasLimit",
+          "gasUsed",
+          "timestamp",
+          "transactions",
+          "uncles",
+          "calls"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "number": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Block number."
+          },
+          "hash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the header."
+          },
+          "parentHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the parent block."
+          },
+          "nonce": {
+            "$ref": "#/components/schemas/Bytes8",
+            "description": "Proof-of-work nonce; zero after the merge."
+          },
+          "mixHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Proof-of-work mix; the beacon randomness after the merge."
+          },
+          "sha3Uncles": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Keccak-256 of the RLP of the uncles."
+          },
+          "logsBloom": {
+            "$ref": "#/components/schemas/Bloom",
+            "description": "Bloom filter of the logs."
+          },
+          "transactionsRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the transaction trie."
+          },
+          "stateRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the state trie after the block."
+          },
+          "receiptsRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the receipt trie."
+          },
+          "miner": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Fee recipient."
+          },
+          "difficulty": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Difficulty; 0x0 after the merge."
+          },
+          "extraData": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Extra data."
+          },
+          "size": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Size of the RLP of the block in bytes."
+          },
+          "gasLimit": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas limit."
+          },
+          "gasUsed": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas used by all transactions."
+          },
+          "timestamp": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Timestamp in seconds since 1970."
+          },
+          "baseFeePerGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Base fee in wei per gas; since London."
+          },
+          "withdrawalsRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the withdrawals trie; since Shanghai."
+          },
+          "blobGasUsed": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Blob gas used by all transactions; since Cancun."
+          },
+          "excessBlobGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Running total of blob gas above the target; since Cancun."
+          },
+          "parentBeaconBlockRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the parent beacon block; since Cancun."
+          },
+          "requestsHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the execution requests (EIP-7685); since Prague."
+          },
+          "transactions": {
+            "description": "Hashes of the unsigned transactions that the calls became, or the transactions themselves when `returnFullTransactions` is true.",
+            "oneOf": [
+              {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/Hash32"
+                }
+              },
+              {
+                "type": "array",
+                "minItems": 1,
+                "items": {
+                  "$ref": "#/components/schemas/Transaction"
+                }
+              }
+            ]
+          },
+          "uncles": {
+            "description": "Hashes of the uncles.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Hash32"
+            }
+          },
+          "withdrawals": {
+            "description": "Withdrawals; since Shanghai.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Withdrawal"
+            }
+          },
+          "calls": {
+            "description": "What each call came to, in order.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SimulatedCall"
+            }
+          }
+        }
+      },
+      "SimulatedCall": {
+        "title": "SimulatedCall",
+        "description": "The outcome of a simulated call.",
+        "type": "object",
+        "required": [
+          "returnData",
+          "logs",
+          "gasUsed",
+          "maxUsedGas",
+          "status"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "returnData": {
+            "$ref": "#/components/schemas/Data",
+            "description": "What the call returned; empty when it failed."
+          },
+          "logs": {
+            "description": "Logs of the call; with `traceTransfers`, transfers of ether among them. Empty when it failed.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Log"
+            }
+          },
+          "gasUsed": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas that is paid for, refunds taken off."
+          },
+          "maxUsedGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas that had to be there: before refunds."
+          },
+          "status": {
+            "description": "0x1 when the call succeeded, 0x0 when it failed.",
+            "type": "string",
+            "enum": [
+              "0x0",
+              "0x1"
+            ]
+          },
+          "error": {
+            "$ref": "#/components/schemas/SimulatedCallError",
+            "description": "Why the call failed; left out when it succeeded."
+          }
+        }
+      },
+      "SimulatedCallError": {
+        "title": "SimulatedCallError",
+        "description": "Why a simulated call failed: code 3 for a revert, -32015 for every other failure of the execution.",
+        "type": "object",
+        "required": [
+          "message",
+          "code"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "message": {
+            "description": "Reason in geth's words; of a revert with the text of `Error(string)` or `Panic(uint256)`.",
+            "type": "string"
+          },
+          "code": {
+            "description": "3 or -32015.",
+            "type": "integer",
+            "enum": [
+              3,
+              -32015
+            ]
+          },
+          "data": {
+            "$ref": "#/components/schemas/Data",
+            "description": "What the code reverted with; only of a revert."
+          }
+        }
+      },
+      "WatchId": {
+        "title": "WatchId",
+        "description": "Id of a filter or a subscription: 0x and at most 32 hex digits that nobody can guess.",
+        "type": "string",
+        "pattern": "^0x[0-9a-f]{1,32}$"
+      },
+      "WatchIdInput": {
+        "title": "WatchIdInput",
+        "description": "Id of a filter or a subscription, as it was answered.",
+        "type": "string"
+      },
+      "FilterChanges": {
+        "title": "FilterChanges",
+        "description": "What is new, oldest first: hashes of blocks or of transactions, transactions, or logs.",
+        "type": "array",
+        "items": {
+          "oneOf": [
+            {
+              "$ref": "#/components/schemas/Hash32"
+            },
+            {
+              "$ref": "#/components/schemas/Log"
+            },
+            {
+              "$ref": "#/components/schemas/Transaction"
+            },
+            {
+              "$ref": "#/components/schemas/PendingTransaction"
+            }
+          ]
+        }
+      },
+      "SubscriptionKind": {
+        "title": "SubscriptionKind",
+        "description": "newHeads, logs, newPendingTransactions or syncing.",
+        "type": "string",
+        "enum": [
+          "newHeads",
+          "logs",
+          "newPendingTransactions",
+          "syncing"
+        ]
+      },
+      "SubscriptionOptions": {
+        "title": "SubscriptionOptions",
+        "description": "Of logs: an object with address and topics; of newPendingTransactions: true for whole transactions.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/LogFilter"
+          },
+          {
+            "type": "boolean"
+          }
+        ]
+      },
+      "Header": {
+        "title": "Header",
+        "description": "The header of a block. Members of later forks are left out of earlier blocks.",
+        "type": "object",
+        "required": [
+          "number",
+          "hash",
+          "parentHash",
+          "nonce",
+          "mixHash",
+          "sha3Uncles",
+          "logsBloom",
+          "transactionsRoot",
+          "stateRoot",
+          "receiptsRoot",
+          "miner",
+          "difficulty",
+          "extraData",
+          "gasLimit",
+          "gasUsed",
+          "timestamp"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "number": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Block number."
+          },
+          "hash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the header."
+          },
+          "parentHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the parent block."
+          },
+          "nonce": {
+            "$ref": "#/components/schemas/Bytes8",
+            "description": "Proof-of-work nonce; zero after the merge."
+          },
+          "mixHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Proof-of-work mix; the beacon randomness after the merge."
+          },
+          "sha3Uncles": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Keccak-256 of the RLP of the uncles."
+          },
+          "logsBloom": {
+            "$ref": "#/components/schemas/Bloom",
+            "description": "Bloom filter of the logs."
+          },
+          "transactionsRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the transaction trie."
+          },
+          "stateRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the state trie after the block."
+          },
+          "receiptsRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the receipt trie."
+          },
+          "miner": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Fee recipient."
+          },
+          "difficulty": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Difficulty; 0x0 after the merge."
+          },
+          "extraData": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Extra data."
+          },
+          "gasLimit": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas limit."
+          },
+          "gasUsed": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas used by all transactions."
+          },
+          "timestamp": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Timestamp in seconds since 1970."
+          },
+          "baseFeePerGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Base fee in wei per gas; since London."
+          },
+          "withdrawalsRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the withdrawals trie; since Shanghai."
+          },
+          "blobGasUsed": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Blob gas used by all transactions; since Cancun."
+          },
+          "excessBlobGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Running total of blob gas above the target; since Cancun."
+          },
+          "parentBeaconBlockRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the parent beacon block; since Cancun."
+          },
+          "requestsHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the execution requests (EIP-7685); since Prague."
+          }
+        }
+      },
+      "SyncingNow": {
+        "title": "SyncingNow",
+        "description": "The node began to catch up.",
+        "type": "object",
+        "required": [
+          "syncing",
+          "status"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "syncing": {
+            "description": "Always true.",
+            "type": "boolean",
+            "const": true
+          },
+          "status": {
+            "$ref": "#/components/schemas/SyncProgress",
+            "description": "Progress."
+          }
+        }
+      },
+      "NewHeadsNotification": {
+        "title": "NewHeadsNotification",
+        "description": "A new block in the chain; each block of a reorganisation too.",
+        "type": "object",
+        "required": [
+          "subscription",
+          "result"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "subscription": {
+            "$ref": "#/components/schemas/WatchId",
+            "description": "Id that eth_subscribe answered."
+          },
+          "result": {
+            "$ref": "#/components/schemas/Header",
+            "description": "Header of the block."
+          }
+        }
+      },
+      "LogsNotification": {
+        "title": "LogsNotification",
+        "description": "A log of a new block, or, with `removed`, of a block that a reorganisation took out of the chain; those come first.",
+        "type": "object",
+        "required": [
+          "subscription",
+          "result"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "subscription": {
+            "$ref": "#/components/schemas/WatchId",
+            "description": "Id that eth_subscribe answered."
+          },
+          "result": {
+            "$ref": "#/components/schemas/Log",
+            "description": "The log."
+          }
+        }
+      },
+      "NewPendingTransactionsNotification": {
+        "title": "NewPendingTransactionsNotification",
+        "description": "A transaction that became pending.",
+        "type": "object",
+        "required": [
+          "subscription",
+          "result"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "subscription": {
+            "$ref": "#/components/schemas/WatchId",
+            "description": "Id that eth_subscribe answered."
+          },
+          "result": {
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Hash32"
+              },
+              {
+                "$ref": "#/components/schemas/PendingTransaction"
+              }
+            ],
+            "description": "Hash of the transaction, or the transaction."
+          }
+        }
+      },
+      "SyncingNotification": {
+        "title": "SyncingNotification",
+        "description": "The node began to catch up with its chain, or has done so.",
+        "type": "object",
+        "required": [
+          "subscription",
+          "result"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "subscription": {
+            "$ref": "#/components/schemas/WatchId",
+            "description": "Id that eth_subscribe answered."
+          },
+          "result": {
+            "oneOf": [
+              {
+                "type": "boolean",
+                "const": false
+              },
+              {
+                "$ref": "#/components/schemas/SyncingNow"
+              }
+            ],
+            "description": "False when the node is where its chain is."
+          }
+        }
+      },
+      "PayloadAttributes": {
+        "title": "PayloadAttributes",
+        "description": "An object with what the producer of a block decides. engine API, `PayloadAttributesV4`.",
+        "type": "object",
+        "required": [
+          "timestamp",
+          "prevRandao",
+          "suggestedFeeRecipient"
+        ],
+        "properties": {
+          "timestamp": {
+            "$ref": "#/components/schemas/Quantity64Input",
+            "description": "Time of the block in seconds since 1970; after the parent's."
+          },
+          "prevRandao": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Randomness of the block (EIP-4399)."
+          },
+          "suggestedFeeRecipient": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Who gets the tips."
+          },
+          "withdrawals": {
+            "description": "Withdrawals (EIP-4895), from Shanghai on. Default: none.",
+            "oneOf": [
+              {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/WithdrawalInput"
+                }
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "parentBeaconBlockRoot": {
+            "description": "Root of the parent's beacon block (EIP-4788), from Cancun on. Default: zeros.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Hash32"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "targetGasLimit": {
+            "description": "Gas limit towards which the block makes a step from its parent's. Default: 60,000,000 gas.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Quantity64Input"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "BuildTransactions": {
+        "title": "BuildTransactions",
+        "description": "An array of signed transactions, or null for those of the pool.",
+        "oneOf": [
+          {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Data"
+            }
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "ExtraDataInput": {
+        "title": "ExtraDataInput",
+        "description": "0x and two hex digits for each of at most 32 bytes, or null for none.",
+        "oneOf": [
+          {
+            "type": "string",
+            "pattern": "^0x(?:[0-9a-fA-F]{2}){0,32}$"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "ExecutionPayload": {
+        "title": "ExecutionPayload",
+        "description": "A block as the engine API has it. engine API, `ExecutionPayloadV3`.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "parentHash",
+          "feeRecipient",
+          "stateRoot",
+          "receiptsRoot",
+          "logsBloom",
+          "prevRandao",
+          "blockNumber",
+          "gasLimit",
+          "gasUsed",
+          "timestamp",
+          "extraData",
+          "baseFeePerGas",
+          "blockHash",
+          "transactions"
+        ],
+        "properties": {
+          "parentHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the parent."
+          },
+          "feeRecipient": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Who gets the tips."
+          },
+          "stateRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the state after the block."
+          },
+          "receiptsRoot": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Root of the receipts."
+          },
+          "logsBloom": {
+            "$ref": "#/components/schemas/Bloom",
+            "description": "Bloom filter of the logs."
+          },
+          "prevRandao": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Randomness of the block (EIP-4399)."
+          },
+          "blockNumber": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Number of the block."
+          },
+          "gasLimit": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Most gas that the block may use."
+          },
+          "gasUsed": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas that the block uses."
+          },
+          "timestamp": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Time of the block in seconds since 1970."
+          },
+          "extraData": {
+            "$ref": "#/components/schemas/Data",
+            "description": "At most 32 bytes that mean nothing to the chain."
+          },
+          "baseFeePerGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Base fee in wei for one unit of gas."
+          },
+          "blockHash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the block."
+          },
+          "transactions": {
+            "description": "The transactions: EIP-2718 bytes of each, without blobs.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Data"
+            }
+          },
+          "withdrawals": {
+            "description": "Withdrawals (EIP-4895); from Shanghai on.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Withdrawal"
+            }
+          },
+          "blobGasUsed": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Blob gas that the block uses; from Cancun on."
+          },
+          "excessBlobGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Excess blob gas (EIP-4844); from Cancun on."
+          }
+        }
+      },
+      "BlobsBundle": {
+        "title": "BlobsBundle",
+        "description": "The blobs of the block's transactions, in their order, as far as they came along. engine API, `BlobsBundleV2`.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "commitments",
+          "proofs",
+          "blobs"
+        ],
+        "properties": {
+          "commitments": {
+            "description": "KZG commitments, 48 bytes each.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Data"
+            }
+          },
+          "proofs": {
+            "description": "KZG proofs, 48 bytes each: one for each blob, from Osaka on 128 cell proofs for each (EIP-7594).",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Data"
+            }
+          },
+          "blobs": {
+            "description": "Blobs, 131,072 bytes each.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Data"
+            }
+          }
+        }
+      },
+      "BuiltPayload": {
+        "title": "BuiltPayload",
+        "description": "A block that was made and is on no chain. engine API, `engine_getPayloadV5`.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "executionPayload",
+          "blockValue",
+          "blobsBundle",
+          "executionRequests",
+          "shouldOverrideBuilder"
+        ],
+        "properties": {
+          "executionPayload": {
+            "$ref": "#/components/schemas/ExecutionPayload",
+            "description": "The block."
+          },
+          "blockValue": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Tips that the fee recipient earns, in wei."
+          },
+          "blobsBundle": {
+            "$ref": "#/components/schemas/BlobsBundle",
+            "description": "Blobs of the block's transactions."
+          },
+          "executionRequests": {
+            "description": "Requests to the consensus layer (EIP-7685): type byte and data of each list that is not empty.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Data"
+            }
+          },
+          "shouldOverrideBuilder": {
+            "description": "Always false.",
+            "type": "boolean"
+          }
+        }
+      },
+      "PendingLegacyTransaction": {
+        "title": "PendingLegacyTransaction",
+        "description": "A transaction without a block, of type 0x0. `chainId` is left out when it was signed without replay protection (EIP-155).",
+        "type": "object",
+        "required": [
+          "blockHash",
+          "blockNumber",
+          "blockTimestamp",
+          "from",
+          "gas",
+          "gasPrice",
+          "hash",
+          "input",
+          "nonce",
+          "to",
+          "transactionIndex",
+          "value",
+          "type",
+          "v",
+          "r",
+          "s"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "blockHash": {
+            "description": "No block has it: null instead of a hash.",
+            "type": "null"
+          },
+          "blockNumber": {
+            "description": "No block has it: null instead of a number.",
+            "type": "null"
+          },
+          "blockTimestamp": {
+            "description": "No block has it: null instead of a time in seconds.",
+            "type": "null"
+          },
+          "from": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Sender, recovered from the signature."
+          },
+          "gas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas limit."
+          },
+          "gasPrice": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "The most that it pays, in wei per gas: the gas price, or the fee cap."
+          },
+          "hash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the transaction."
+          },
+          "input": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Call data or init code."
+          },
+          "nonce": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Nonce of the sender."
+          },
+          "to": {
+            "description": "Account that is called; null in a contract creation.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Address"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "transactionIndex": {
+            "description": "No block has it: null instead of an index.",
+            "type": "null"
+          },
+          "value": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Value in wei."
+          },
+          "type": {
+            "description": "EIP-2718 transaction type.",
+            "type": "string",
+            "const": "0x0"
+          },
+          "chainId": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Chain id for which the transaction was signed."
+          },
+          "v": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "v of the signature."
+          },
+          "r": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "r of the signature."
+          },
+          "s": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "s of the signature."
+          }
+        }
+      },
+      "PendingAccessListTransaction": {
+        "title": "PendingAccessListTransaction",
+        "description": "A transaction without a block, of type 0x1 (EIP-2930).",
+        "type": "object",
+        "required": [
+          "blockHash",
+          "blockNumber",
+          "blockTimestamp",
+          "from",
+          "gas",
+          "gasPrice",
+          "hash",
+          "input",
+          "nonce",
+          "to",
+          "transactionIndex",
+          "value",
+          "type",
+          "accessList",
+          "chainId",
+          "v",
+          "r",
+          "s",
+          "yParity"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "blockHash": {
+            "description": "No block has it: null instead of a hash.",
+            "type": "null"
+          },
+          "blockNumber": {
+            "description": "No block has it: null instead of a number.",
+            "type": "null"
+          },
+          "blockTimestamp": {
+            "description": "No block has it: null instead of a time in seconds.",
+            "type": "null"
+          },
+          "from": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Sender, recovered from the signature."
+          },
+          "gas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas limit."
+          },
+          "gasPrice": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "The most that it pays, in wei per gas: the gas price, or the fee cap."
+          },
+          "hash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the transaction."
+          },
+          "input": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Call data or init code."
+          },
+          "nonce": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Nonce of the sender."
+          },
+          "to": {
+            "description": "Account that is called; null in a contract creation.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Address"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "transactionIndex": {
+            "description": "No block has it: null instead of an index.",
+            "type": "null"
+          },
+          "value": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Value in wei."
+          },
+          "type": {
+            "description": "EIP-2718 transaction type.",
+            "type": "string",
+            "const": "0x1"
+          },
+          "accessList": {
+            "$ref": "#/components/schemas/AccessList",
+            "description": "Accounts and slots that the transaction lists."
+          },
+          "chainId": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Chain id for which the transaction was signed."
+          },
+          "v": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "v of the signature."
+          },
+          "r": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "r of the signature."
+          },
+          "s": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "s of the signature."
+          },
+          "yParity": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Parity of the y coordinate of the signature: 0x0 or 0x1."
+          }
+        }
+      },
+      "PendingDynamicFeeTransaction": {
+        "title": "PendingDynamicFeeTransaction",
+        "description": "A transaction without a block, of type 0x2 (EIP-1559).",
+        "type": "object",
+        "required": [
+          "blockHash",
+          "blockNumber",
+          "blockTimestamp",
+          "from",
+          "gas",
+          "gasPrice",
+          "maxFeePerGas",
+          "maxPriorityFeePerGas",
+          "hash",
+          "input",
+          "nonce",
+          "to",
+          "transactionIndex",
+          "value",
+          "type",
+          "accessList",
+          "chainId",
+          "v",
+          "r",
+          "s",
+          "yParity"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "blockHash": {
+            "description": "No block has it: null instead of a hash.",
+            "type": "null"
+          },
+          "blockNumber": {
+            "description": "No block has it: null instead of a number.",
+            "type": "null"
+          },
+          "blockTimestamp": {
+            "description": "No block has it: null instead of a time in seconds.",
+            "type": "null"
+          },
+          "from": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Sender, recovered from the signature."
+          },
+          "gas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas limit."
+          },
+          "gasPrice": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "The most that it pays, in wei per gas: the gas price, or the fee cap."
+          },
+          "maxFeePerGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Fee cap in wei per gas."
+          },
+          "maxPriorityFeePerGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Priority fee cap in wei per gas."
+          },
+          "hash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the transaction."
+          },
+          "input": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Call data or init code."
+          },
+          "nonce": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Nonce of the sender."
+          },
+          "to": {
+            "description": "Account that is called; null in a contract creation.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/Address"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "transactionIndex": {
+            "description": "No block has it: null instead of an index.",
+            "type": "null"
+          },
+          "value": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Value in wei."
+          },
+          "type": {
+            "description": "EIP-2718 transaction type.",
+            "type": "string",
+            "const": "0x2"
+          },
+          "accessList": {
+            "$ref": "#/components/schemas/AccessList",
+            "description": "Accounts and slots that the transaction lists."
+          },
+          "chainId": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Chain id for which the transaction was signed."
+          },
+          "v": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "v of the signature."
+          },
+          "r": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "r of the signature."
+          },
+          "s": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "s of the signature."
+          },
+          "yParity": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Parity of the y coordinate of the signature: 0x0 or 0x1."
+          }
+        }
+      },
+      "PendingBlobTransaction": {
+        "title": "PendingBlobTransaction",
+        "description": "A transaction without a block, of type 0x3 (EIP-4844).",
+        "type": "object",
+        "required": [
+          "blockHash",
+          "blockNumber",
+          "blockTimestamp",
+          "from",
+          "gas",
+          "gasPrice",
+          "maxFeePerGas",
+          "maxPriorityFeePerGas",
+          "maxFeePerBlobGas",
+          "hash",
+          "input",
+          "nonce",
+          "to",
+          "transactionIndex",
+          "value",
+          "type",
+          "accessList",
+          "chainId",
+          "blobVersionedHashes",
+          "v",
+          "r",
+          "s",
+          "yParity"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "blockHash": {
+            "description": "No block has it: null instead of a hash.",
+            "type": "null"
+          },
+          "blockNumber": {
+            "description": "No block has it: null instead of a number.",
+            "type": "null"
+          },
+          "blockTimestamp": {
+            "description": "No block has it: null instead of a time in seconds.",
+            "type": "null"
+          },
+          "from": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Sender, recovered from the signature."
+          },
+          "gas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas limit."
+          },
+          "gasPrice": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "The most that it pays, in wei per gas: the gas price, or the fee cap."
+          },
+          "maxFeePerGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Fee cap in wei per gas."
+          },
+          "maxPriorityFeePerGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Priority fee cap in wei per gas."
+          },
+          "maxFeePerBlobGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Blob fee cap in wei per blob gas."
+          },
+          "hash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the transaction."
+          },
+          "input": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Call data or init code."
+          },
+          "nonce": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Nonce of the sender."
+          },
+          "to": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Account that is called."
+          },
+          "transactionIndex": {
+            "description": "No block has it: null instead of an index.",
+            "type": "null"
+          },
+          "value": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Value in wei."
+          },
+          "type": {
+            "description": "EIP-2718 transaction type.",
+            "type": "string",
+            "const": "0x3"
+          },
+          "accessList": {
+            "$ref": "#/components/schemas/AccessList",
+            "description": "Accounts and slots that the transaction lists."
+          },
+          "chainId": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Chain id for which the transaction was signed."
+          },
+          "blobVersionedHashes": {
+            "$ref": "#/components/schemas/BlobVersionedHashes",
+            "description": "Versioned hashes of the blobs."
+          },
+          "v": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "v of the signature."
+          },
+          "r": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "r of the signature."
+          },
+          "s": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "s of the signature."
+          },
+          "yParity": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Parity of the y coordinate of the signature: 0x0 or 0x1."
+          }
+        }
+      },
+      "PendingSetCodeTransaction": {
+        "title": "PendingSetCodeTransaction",
+        "description": "A transaction without a block, of type 0x4 (EIP-7702).",
+        "type": "object",
+        "required": [
+          "blockHash",
+          "blockNumber",
+          "blockTimestamp",
+          "from",
+          "gas",
+          "gasPrice",
+          "maxFeePerGas",
+          "maxPriorityFeePerGas",
+          "hash",
+          "input",
+          "nonce",
+          "to",
+          "transactionIndex",
+          "value",
+          "type",
+          "accessList",
+          "chainId",
+          "authorizationList",
+          "v",
+          "r",
+          "s",
+          "yParity"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "blockHash": {
+            "description": "No block has it: null instead of a hash.",
+            "type": "null"
+          },
+          "blockNumber": {
+            "description": "No block has it: null instead of a number.",
+            "type": "null"
+          },
+          "blockTimestamp": {
+            "description": "No block has it: null instead of a time in seconds.",
+            "type": "null"
+          },
+          "from": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Sender, recovered from the signature."
+          },
+          "gas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Gas limit."
+          },
+          "gasPrice": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "The most that it pays, in wei per gas: the gas price, or the fee cap."
+          },
+          "maxFeePerGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Fee cap in wei per gas."
+          },
+          "maxPriorityFeePerGas": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Priority fee cap in wei per gas."
+          },
+          "hash": {
+            "$ref": "#/components/schemas/Hash32",
+            "description": "Hash of the transaction."
+          },
+          "input": {
+            "$ref": "#/components/schemas/Data",
+            "description": "Call data or init code."
+          },
+          "nonce": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Nonce of the sender."
+          },
+          "to": {
+            "$ref": "#/components/schemas/Address",
+            "description": "Account that is called."
+          },
+          "transactionIndex": {
+            "description": "No block has it: null instead of an index.",
+            "type": "null"
+          },
+          "value": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Value in wei."
+          },
+          "type": {
+            "description": "EIP-2718 transaction type.",
+            "type": "string",
+            "const": "0x4"
+          },
+          "accessList": {
+            "$ref": "#/components/schemas/AccessList",
+            "description": "Accounts and slots that the transaction lists."
+          },
+          "chainId": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Chain id for which the transaction was signed."
+          },
+          "authorizationList": {
+            "description": "Authorizations of the transaction.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Authorization"
+            }
+          },
+          "v": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "v of the signature."
+          },
+          "r": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "r of the signature."
+          },
+          "s": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "s of the signature."
+          },
+          "yParity": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Parity of the y coordinate of the signature: 0x0 or 0x1."
+          }
+        }
+      },
+      "PendingTransaction": {
+        "title": "PendingTransaction",
+        "description": "A transaction that waits in the pool.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/PendingLegacyTransaction"
+          },
+          {
+            "$ref": "#/components/schemas/PendingAccessListTransaction"
+          },
+          {
+            "$ref": "#/components/schemas/PendingDynamicFeeTransaction"
+          },
+          {
+            "$ref": "#/components/schemas/PendingBlobTransaction"
+          },
+          {
+            "$ref": "#/components/schemas/PendingSetCodeTransaction"
+          }
+        ]
+      },
+      "KnownTransactionOrNull": {
+        "title": "KnownTransactionOrNull",
+        "description": "The transaction, of a block or of the pool, or null when there is none.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/Transaction"
+          },
+          {
+            "$ref": "#/components/schemas/PendingTransaction"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "Nonce": {
+        "title": "Nonce",
+        "description": "A nonce, decimal.",
+        "type": "string",
+        "pattern": "^(?:0|[1-9][0-9]*)$"
+      },
+      "TransactionsByNonce": {
+        "title": "TransactionsByNonce",
+        "description": "Transactions of one sender by nonce.",
+        "type": "object",
+        "propertyNames": {
+          "$ref": "#/components/schemas/Nonce"
+        },
+        "additionalProperties": {
+          "$ref": "#/components/schemas/PendingTransaction"
+        }
+      },
+      "TransactionsBySender": {
+        "title": "TransactionsBySender",
+        "description": "Transactions by sender; the addresses have their checksum (EIP-55).",
+        "type": "object",
+        "propertyNames": {
+          "$ref": "#/components/schemas/Address"
+        },
+        "additionalProperties": {
+          "$ref": "#/components/schemas/TransactionsByNonce"
+        }
+      },
+      "PoolSummary": {
+        "title": "PoolSummary",
+        "description": "A transaction in one line: `0x…: 1 wei + 21000 gas × 1000 wei` says recipient, value, gas limit and the most that it pays for one unit of gas; a creation has `contract creation` instead of the recipient.",
+        "type": "string",
+        "pattern": "^(?:0x[0-9a-fA-F]{40}|contract creation): [0-9]+ wei \\+ [0-9]+ gas × [0-9]+ wei$"
+      },
+      "SummariesByNonce": {
+        "title": "SummariesByNonce",
+        "description": "Transactions of one sender by nonce, in one line each.",
+        "type": "object",
+        "propertyNames": {
+          "$ref": "#/components/schemas/Nonce"
+        },
+        "additionalProperties": {
+          "$ref": "#/components/schemas/PoolSummary"
+        }
+      },
+      "SummariesBySender": {
+        "title": "SummariesBySender",
+        "description": "Transactions by sender, in one line each; the addresses have their checksum (EIP-55).",
+        "type": "object",
+        "propertyNames": {
+          "$ref": "#/components/schemas/Address"
+        },
+        "additionalProperties": {
+          "$ref": "#/components/schemas/SummariesByNonce"
+        }
+      },
+      "PoolContent": {
+        "title": "PoolContent",
+        "description": "All transactions of the pool.",
+        "type": "object",
+        "required": [
+          "pending",
+          "queued"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "pending": {
+            "$ref": "#/components/schemas/TransactionsBySender",
+            "description": "Ready for inclusion in a block."
+          },
+          "queued": {
+            "$ref": "#/components/schemas/TransactionsBySender",
+            "description": "Held back: a transaction with a lower nonce is missing, or cannot be paid for."
+          }
+        }
+      },
+      "SenderContent": {
+        "title": "SenderContent",
+        "description": "All transactions of one sender in the pool.",
+        "type": "object",
+        "required": [
+          "pending",
+          "queued"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "pending": {
+            "$ref": "#/components/schemas/TransactionsByNonce",
+            "description": "Ready for inclusion in a block."
+          },
+          "queued": {
+            "$ref": "#/components/schemas/TransactionsByNonce",
+            "description": "Held back: a transaction with a lower nonce is missing, or cannot be paid for."
+          }
+        }
+      },
+      "PoolInspection": {
+        "title": "PoolInspection",
+        "description": "All transactions of the pool, in one line each.",
+        "type": "object",
+        "required": [
+          "pending",
+          "queued"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "pending": {
+            "$ref": "#/components/schemas/SummariesBySender",
+            "description": "Ready for inclusion in a block."
+          },
+          "queued": {
+            "$ref": "#/components/schemas/SummariesBySender",
+            "description": "Held back: a transaction with a lower nonce is missing, or cannot be paid for."
+          }
+        }
+      },
+      "PoolStatus": {
+        "title": "PoolStatus",
+        "description": "How many transactions the pool has.",
+        "type": "object",
+        "required": [
+          "pending",
+          "queued"
+        ],
+        "additionalProperties": false,
+        "properties": {
+          "pending": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Transactions that are ready for inclusion in a block."
+          },
+          "queued": {
+            "$ref": "#/components/schemas/Quantity",
+            "description": "Transactions that are held back."
+          }
+        }
       }
     },
     "errors": {
@@ -12262,6 +15756,146 @@ export const document: OpenRpcDocument = {
         "code": -32000,
         "message": "call 0: execution failed",
         "x-description": "A call of trace_callMany cannot be executed. The message begins with its index and says why in geth's words; `data` has the `index`.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "rewindRefused": {
+        "code": -32000,
+        "message": "not allowed to rewind to a future block",
+        "x-description": "The block is the head, after it, or before the finalized one. The message says which.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "simulatedNonceTooLow": {
+        "code": -38010,
+        "message": "nonce too low",
+        "x-description": "With `validation`, the nonce of a call is below the one of its sender.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "simulatedNonceTooHigh": {
+        "code": -38011,
+        "message": "nonce too high",
+        "x-description": "With `validation`, the nonce of a call is above the one of its sender.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "simulatedFeeTooLow": {
+        "code": -38012,
+        "message": "max fee per gas less than block base fee",
+        "x-description": "The fee cap of a call is below the base fee of its block. Without `validation` only a call that offers a fee can have this error.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "simulatedIntrinsicGas": {
+        "code": -38013,
+        "message": "intrinsic gas too low",
+        "x-description": "The gas of a call does not cover what a transaction of its size costs before any code runs. Gas that the call does not name is what the block and the gas cap of the whole simulation have left.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "simulatedInsufficientFunds": {
+        "code": -38014,
+        "message": "insufficient funds for gas * price + value",
+        "x-description": "The sender of a call cannot pay for its gas, blobs and value. The message says what it has and what it needs.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "simulatedBlockGasLimit": {
+        "code": -38015,
+        "message": "block gas limit reached",
+        "x-description": "A call names more gas than its block has left.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "simulatedBlockNumber": {
+        "code": -38020,
+        "message": "block numbers must be in order",
+        "x-description": "The number of a block is not above the one before.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "simulatedBlockTime": {
+        "code": -38021,
+        "message": "block timestamps must be in order",
+        "x-description": "The time of a block is not above the one before.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "simulatedPrecompileItself": {
+        "code": -38022,
+        "message": "a precompile cannot move to its own address",
+        "x-description": "`movePrecompileToAddress` of a precompile is its own address.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "simulatedInitCodeSize": {
+        "code": -38025,
+        "message": "max initcode size exceeded",
+        "x-description": "The init code of a creation has more than 49,152 bytes (EIP-3860).",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "simulatedTransactionInvalid": {
+        "code": -32603,
+        "message": "invalid transaction",
+        "x-description": "A call is no transaction that a block could hold for a reason that has no code of its own: a nonce that cannot be counted up, blobs or authorizations in a creation, a blob hash of an unknown version. The code is geth's; nothing is wrong with the server.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "simulationTooLarge": {
+        "code": -38026,
+        "message": "response too large",
+        "x-description": "The blocks have more bytes than the limit. The message adds the limit.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "filterNotFound": {
+        "code": -32000,
+        "message": "filter not found",
+        "x-description": "There is no filter of the id: it was never made, was not asked for its lifetime, or has fallen further behind than is remembered.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "subscriptionNotFound": {
+        "code": -32000,
+        "message": "subscription not found",
+        "x-description": "The connection has no subscription of the id.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "notificationsNotSupported": {
+        "code": -32001,
+        "message": "notifications not supported",
+        "x-description": "A subscription was asked for over HTTP, which only answers: use a WebSocket.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "pendingLogsUnsupported": {
+        "code": -32000,
+        "message": "pending logs are not supported",
+        "x-description": "Logs of the pending block were to be waited for; only those of blocks can be.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "parentNotHead": {
+        "code": -32000,
+        "message": "parentHash is not current head",
+        "x-description": "A block can be made on the head only.",
+        "x-retryable": true,
+        "x-scope": "method"
+      },
+      "transactionRejected": {
+        "code": -32000,
+        "message": "transaction rejected",
+        "x-description": "The pool does not take the transaction. The message says why in geth's words: `already known`, `nonce too low: …`, `replacement transaction underpriced`, `insufficient funds for gas * price + value: …`.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "answerTooLarge": {
+        "code": -32003,
+        "message": "answer too large",
+        "x-description": "The answer has more bytes than the limit. The message adds the limit and what gives a shorter answer: `the answer exceeds the limit of 25000000 bytes (--max-pool-answer): ask txpool_inspect, or txpool_contentFrom for one sender`.",
         "x-retryable": false,
         "x-scope": "method"
       }

@@ -103,6 +103,69 @@ export const errors = {
    * words; `data` has the `index`.
    */
   callNotExecuted: { code: -32000, message: 'call 0: execution failed', retryable: false },
+  /** The block is the head, after it, or before the finalized one. The message says which. */
+  rewindRefused: { code: -32000, message: 'not allowed to rewind to a future block', retryable: false },
+  /** With `validation`, the nonce of a call is below the one of its sender. */
+  simulatedNonceTooLow: { code: -38010, message: 'nonce too low', retryable: false },
+  /** With `validation`, the nonce of a call is above the one of its sender. */
+  simulatedNonceTooHigh: { code: -38011, message: 'nonce too high', retryable: false },
+  /**
+   * The fee cap of a call is below the base fee of its block. Without `validation` only a call that offers a
+   * fee can have this error.
+   */
+  simulatedFeeTooLow: { code: -38012, message: 'max fee per gas less than block base fee', retryable: false },
+  /**
+   * The gas of a call does not cover what a transaction of its size costs before any code runs. Gas that the
+   * call does not name is what the block and the gas cap of the whole simulation have left.
+   */
+  simulatedIntrinsicGas: { code: -38013, message: 'intrinsic gas too low', retryable: false },
+  /**
+   * The sender of a call cannot pay for its gas, blobs and value. The message says what it has and what it
+   * needs.
+   */
+  simulatedInsufficientFunds: { code: -38014, message: 'insufficient funds for gas * price + value', retryable: false },
+  /** A call names more gas than its block has left. */
+  simulatedBlockGasLimit: { code: -38015, message: 'block gas limit reached', retryable: false },
+  /** The number of a block is not above the one before. */
+  simulatedBlockNumber: { code: -38020, message: 'block numbers must be in order', retryable: false },
+  /** The time of a block is not above the one before. */
+  simulatedBlockTime: { code: -38021, message: 'block timestamps must be in order', retryable: false },
+  /** `movePrecompileToAddress` of a precompile is its own address. */
+  simulatedPrecompileItself: { code: -38022, message: 'a precompile cannot move to its own address', retryable: false },
+  /** The init code of a creation has more than 49,152 bytes (EIP-3860). */
+  simulatedInitCodeSize: { code: -38025, message: 'max initcode size exceeded', retryable: false },
+  /**
+   * A call is no transaction that a block could hold for a reason that has no code of its own: a nonce that
+   * cannot be counted up, blobs or authorizations in a creation, a blob hash of an unknown version. The code
+   * is geth's; nothing is wrong with the server.
+   */
+  simulatedTransactionInvalid: { code: -32603, message: 'invalid transaction', retryable: false },
+  /** The blocks have more bytes than the limit. The message adds the limit. */
+  simulationTooLarge: { code: -38026, message: 'response too large', retryable: false },
+  /**
+   * There is no filter of the id: it was never made, was not asked for its lifetime, or has fallen further
+   * behind than is remembered.
+   */
+  filterNotFound: { code: -32000, message: 'filter not found', retryable: false },
+  /** The connection has no subscription of the id. */
+  subscriptionNotFound: { code: -32000, message: 'subscription not found', retryable: false },
+  /** A subscription was asked for over HTTP, which only answers: use a WebSocket. */
+  notificationsNotSupported: { code: -32001, message: 'notifications not supported', retryable: false },
+  /** Logs of the pending block were to be waited for; only those of blocks can be. */
+  pendingLogsUnsupported: { code: -32000, message: 'pending logs are not supported', retryable: false },
+  /** A block can be made on the head only. */
+  parentNotHead: { code: -32000, message: 'parentHash is not current head', retryable: true },
+  /**
+   * The pool does not take the transaction. The message says why in geth's words: `already known`, `nonce too
+   * low: …`, `replacement transaction underpriced`, `insufficient funds for gas * price + value: …`.
+   */
+  transactionRejected: { code: -32000, message: 'transaction rejected', retryable: false },
+  /**
+   * The answer has more bytes than the limit. The message adds the limit and what gives a shorter answer:
+   * `the answer exceeds the limit of 25000000 bytes (--max-pool-answer): ask txpool_inspect, or
+   * txpool_contentFrom for one sender`.
+   */
+  answerTooLarge: { code: -32003, message: 'answer too large', retryable: false },
 } as const
 
 export type ErrorName = keyof typeof errors

@@ -36,13 +36,13 @@ export const limits = {
   /** Most alternatives at one topic position of a log filter. Unit: topics. */
   logsTopicAlternativesMax: 1_000,
   /**
-   * Gas cap of eth_call, eth_estimateGas, eth_createAccessList and of the calls that trace_call,
-   * trace_callMany and debug_traceCall simulate. Unit: gas.
+   * Gas cap of eth_call, eth_estimateGas, eth_createAccessList, of the calls that trace_call, trace_callMany
+   * and debug_traceCall simulate, and of all calls of one eth_simulateV1 together. Unit: gas.
    */
   callGasMax: 50_000_000,
   /**
-   * Longest execution of eth_call, eth_estimateGas and eth_createAccessList; then the worker is ended. Unit:
-   * milliseconds.
+   * Longest execution of eth_call, eth_estimateGas, eth_createAccessList and eth_simulateV1; then the worker
+   * is ended. Unit: milliseconds.
    */
   callTimeoutMs: 5_000,
   /** Most calls that wait for a worker; more are answered with limitExceeded. Unit: calls. */
@@ -69,6 +69,77 @@ export const limits = {
    * entries.
    */
   rangeEntriesMax: 1_024,
+  /** Blocks that one call of evm_mine may seal. Unit: blocks. */
+  minedBlocksMax: 1_000,
+  /** Most blocks of one eth_simulateV1, those that fill gaps included. Unit: blocks. */
+  simulateBlocksMax: 256,
+  /** Most calls, over all blocks, in one eth_simulateV1. Unit: calls. */
+  simulateCallsMax: 5_000,
+  /** Largest answer of eth_simulateV1; a larger one is an error. Unit: bytes. */
+  simulateResponseBytesMax: 100_000_000,
+  /** Most filters that there are at a time; more are answered with limitExceeded. Unit: filters. */
+  filtersMax: 10_000,
+  /** A filter that is not asked for this long ends. Unit: milliseconds. */
+  filterLifetimeMs: 300_000,
+  /** Most WebSockets that are open at a time; more are refused with HTTP 503. Unit: connections. */
+  webSocketsMax: 1_000,
+  /**
+   * Most subscriptions that there are at a time; more are answered with limitExceeded. Unit: subscriptions.
+   */
+  subscriptionsMax: 10_000,
+  /** Most subscriptions of one connection; more are answered with limitExceeded. Unit: subscriptions. */
+  connectionSubscriptionsMax: 128,
+  /**
+   * Most bytes of notifications that wait for the reader of a WebSocket; one that is further behind is closed
+   * with code 1013. Unit: bytes.
+   */
+  notificationBytesMax: 16_000_000,
+  /**
+   * Most pending transactions of all senders, as long as one has more than --pool-account-slots; then whoever
+   * has most loses its last one. Unit: transactions.
+   */
+  poolPendingMax: 5_120,
+  /**
+   * Most queued transactions (after a nonce gap) of all senders; then those leave that have waited longest
+   * for a promotion. Unit: transactions.
+   */
+  poolQueuedMax: 1_024,
+  /**
+   * Pending transactions of one sender that are not taken away for the sake of other senders. Unit:
+   * transactions.
+   */
+  poolAccountPendingMax: 16,
+  /** Most queued transactions of one sender. Unit: transactions. */
+  poolAccountQueuedMax: 64,
+  /**
+   * How long a sender's queued transactions wait without one of them becoming pending; then they leave. Unit:
+   * seconds.
+   */
+  poolLifetimeSeconds: 10_800,
+  /** How much more a replacement has to pay, in fee cap and in tip cap. Unit: percent. */
+  poolPriceBumpPercent: 10,
+  /**
+   * How much more a replacement of a blob transaction has to pay, in fee cap, tip cap and blob fee cap. Unit:
+   * percent.
+   */
+  poolBlobPriceBumpPercent: 100,
+  /** Lowest tip cap, for one unit of gas, that the pool takes. Unit: wei. */
+  poolMinTipWei: 1,
+  /**
+   * Most bytes of blob transactions in the pool, sidecars included; then those leave that are the furthest
+   * from being included. Unit: bytes.
+   */
+  poolBlobBytesMax: 128_000_000,
+  /**
+   * Most that a transaction sent to the node may offer for its gas: gas limit times fee cap. 0 is no limit.
+   * Unit: milliether.
+   */
+  transactionFeeMax: 1_000,
+  /**
+   * Longest answer of txpool_content, txpool_contentFrom and txpool_inspect; a longer one is an error. Unit:
+   * bytes.
+   */
+  poolAnswerBytesMax: 25_000_000,
 } as const
 
 export type LimitName = keyof typeof limits
@@ -133,12 +204,12 @@ export const limitOptions = {
   callGasMax: {
     option: '--call-gas-cap',
     unit: 'gas',
-    description: 'Gas cap of eth_call, eth_estimateGas, eth_createAccessList and of the calls that trace_call, trace_callMany and debug_traceCall simulate.',
+    description: 'Gas cap of eth_call, eth_estimateGas, eth_createAccessList, of the calls that trace_call, trace_callMany and debug_traceCall simulate, and of all calls of one eth_simulateV1 together.',
   },
   callTimeoutMs: {
     option: '--call-timeout',
     unit: 'milliseconds',
-    description: 'Longest execution of eth_call, eth_estimateGas and eth_createAccessList; then the worker is ended.',
+    description: 'Longest execution of eth_call, eth_estimateGas, eth_createAccessList and eth_simulateV1; then the worker is ended.',
   },
   callQueueMax: {
     option: '--call-queue',
@@ -169,6 +240,111 @@ export const limitOptions = {
     option: '--max-range-entries',
     unit: 'entries',
     description: 'Most entries that debug_accountRange and debug_storageRangeAt answer; a larger limit is shortened.',
+  },
+  minedBlocksMax: {
+    option: '--max-mined-blocks',
+    unit: 'blocks',
+    description: 'Blocks that one call of evm_mine may seal.',
+  },
+  simulateBlocksMax: {
+    option: '--max-simulate-blocks',
+    unit: 'blocks',
+    description: 'Most blocks of one eth_simulateV1, those that fill gaps included.',
+  },
+  simulateCallsMax: {
+    option: '--max-simulate-calls',
+    unit: 'calls',
+    description: 'Most calls, over all blocks, in one eth_simulateV1.',
+  },
+  simulateResponseBytesMax: {
+    option: '--max-simulate-response',
+    unit: 'bytes',
+    description: 'Largest answer of eth_simulateV1; a larger one is an error.',
+  },
+  filtersMax: {
+    option: '--max-filters',
+    unit: 'filters',
+    description: 'Most filters that there are at a time; more are answered with limitExceeded.',
+  },
+  filterLifetimeMs: {
+    option: '--filter-lifetime',
+    unit: 'milliseconds',
+    description: 'A filter that is not asked for this long ends.',
+  },
+  webSocketsMax: {
+    option: '--max-websockets',
+    unit: 'connections',
+    description: 'Most WebSockets that are open at a time; more are refused with HTTP 503.',
+  },
+  subscriptionsMax: {
+    option: '--max-subscriptions',
+    unit: 'subscriptions',
+    description: 'Most subscriptions that there are at a time; more are answered with limitExceeded.',
+  },
+  connectionSubscriptionsMax: {
+    option: '--max-connection-subscriptions',
+    unit: 'subscriptions',
+    description: 'Most subscriptions of one connection; more are answered with limitExceeded.',
+  },
+  notificationBytesMax: {
+    option: '--max-notification-backlog',
+    unit: 'bytes',
+    description: 'Most bytes of notifications that wait for the reader of a WebSocket; one that is further behind is closed with code 1013.',
+  },
+  poolPendingMax: {
+    option: '--pool-slots',
+    unit: 'transactions',
+    description: 'Most pending transactions of all senders, as long as one has more than --pool-account-slots; then whoever has most loses its last one.',
+  },
+  poolQueuedMax: {
+    option: '--pool-queue',
+    unit: 'transactions',
+    description: 'Most queued transactions (after a nonce gap) of all senders; then those leave that have waited longest for a promotion.',
+  },
+  poolAccountPendingMax: {
+    option: '--pool-account-slots',
+    unit: 'transactions',
+    description: 'Pending transactions of one sender that are not taken away for the sake of other senders.',
+  },
+  poolAccountQueuedMax: {
+    option: '--pool-account-queue',
+    unit: 'transactions',
+    description: 'Most queued transactions of one sender.',
+  },
+  poolLifetimeSeconds: {
+    option: '--pool-lifetime',
+    unit: 'seconds',
+    description: 'How long a sender\'s queued transactions wait without one of them becoming pending; then they leave.',
+  },
+  poolPriceBumpPercent: {
+    option: '--pool-price-bump',
+    unit: 'percent',
+    description: 'How much more a replacement has to pay, in fee cap and in tip cap.',
+  },
+  poolBlobPriceBumpPercent: {
+    option: '--pool-blob-price-bump',
+    unit: 'percent',
+    description: 'How much more a replacement of a blob transaction has to pay, in fee cap, tip cap and blob fee cap.',
+  },
+  poolMinTipWei: {
+    option: '--pool-min-tip',
+    unit: 'wei',
+    description: 'Lowest tip cap, for one unit of gas, that the pool takes.',
+  },
+  poolBlobBytesMax: {
+    option: '--pool-blob-bytes',
+    unit: 'bytes',
+    description: 'Most bytes of blob transactions in the pool, sidecars included; then those leave that are the furthest from being included.',
+  },
+  transactionFeeMax: {
+    option: '--max-transaction-fee',
+    unit: 'milliether',
+    description: 'Most that a transaction sent to the node may offer for its gas: gas limit times fee cap. 0 is no limit.',
+  },
+  poolAnswerBytesMax: {
+    option: '--max-pool-answer',
+    unit: 'bytes',
+    description: 'Longest answer of txpool_content, txpool_contentFrom and txpool_inspect; a longer one is an error.',
   },
 } as const satisfies Partial<
   Record<LimitName, { option: string; unit: string; description: string }>

@@ -6,6 +6,7 @@ import { debug_getRawBlock } from '../src/methods/debug_getRawBlock.ts'
 import { debug_getRawHeader } from '../src/methods/debug_getRawHeader.ts'
 import { debug_getRawReceipts } from '../src/methods/debug_getRawReceipts.ts'
 import { debug_getRawTransaction } from '../src/methods/debug_getRawTransaction.ts'
+import { debug_setHead } from '../src/methods/debug_setHead.ts'
 import { debug_storageRangeAt } from '../src/methods/debug_storageRangeAt.ts'
 import { debug_traceBlockByHash } from '../src/methods/debug_traceBlockByHash.ts'
 import { debug_traceBlockByNumber } from '../src/methods/debug_traceBlockByNumber.ts'
@@ -31,6 +32,8 @@ import { eth_getBlockReceipts } from '../src/methods/eth_getBlockReceipts.ts'
 import { eth_getBlockTransactionCountByHash } from '../src/methods/eth_getBlockTransactionCountByHash.ts'
 import { eth_getBlockTransactionCountByNumber } from '../src/methods/eth_getBlockTransactionCountByNumber.ts'
 import { eth_getCode } from '../src/methods/eth_getCode.ts'
+import { eth_getFilterChanges } from '../src/methods/eth_getFilterChanges.ts'
+import { eth_getFilterLogs } from '../src/methods/eth_getFilterLogs.ts'
 import { eth_getLogs } from '../src/methods/eth_getLogs.ts'
 import { eth_getProof } from '../src/methods/eth_getProof.ts'
 import { eth_getStorageAt } from '../src/methods/eth_getStorageAt.ts'
@@ -45,11 +48,21 @@ import { eth_getUncleByBlockNumberAndIndex } from '../src/methods/eth_getUncleBy
 import { eth_getUncleCountByBlockHash } from '../src/methods/eth_getUncleCountByBlockHash.ts'
 import { eth_getUncleCountByBlockNumber } from '../src/methods/eth_getUncleCountByBlockNumber.ts'
 import { eth_maxPriorityFeePerGas } from '../src/methods/eth_maxPriorityFeePerGas.ts'
+import { eth_newBlockFilter } from '../src/methods/eth_newBlockFilter.ts'
+import { eth_newFilter } from '../src/methods/eth_newFilter.ts'
+import { eth_newPendingTransactionFilter } from '../src/methods/eth_newPendingTransactionFilter.ts'
+import { eth_sendRawTransaction } from '../src/methods/eth_sendRawTransaction.ts'
+import { eth_simulateV1 } from '../src/methods/eth_simulateV1.ts'
+import { eth_subscribe } from '../src/methods/eth_subscribe.ts'
 import { eth_syncing } from '../src/methods/eth_syncing.ts'
+import { eth_uninstallFilter } from '../src/methods/eth_uninstallFilter.ts'
+import { eth_unsubscribe } from '../src/methods/eth_unsubscribe.ts'
+import { evm_mine } from '../src/methods/evm_mine.ts'
 import { net_listening } from '../src/methods/net_listening.ts'
 import { net_peerCount } from '../src/methods/net_peerCount.ts'
 import { net_version } from '../src/methods/net_version.ts'
 import { rpc_discover } from '../src/methods/rpc_discover.ts'
+import { testing_buildBlockV1 } from '../src/methods/testing_buildBlockV1.ts'
 import { trace_block } from '../src/methods/trace_block.ts'
 import { trace_call } from '../src/methods/trace_call.ts'
 import { trace_callMany } from '../src/methods/trace_callMany.ts'
@@ -59,6 +72,10 @@ import { trace_rawTransaction } from '../src/methods/trace_rawTransaction.ts'
 import { trace_replayBlockTransactions } from '../src/methods/trace_replayBlockTransactions.ts'
 import { trace_replayTransaction } from '../src/methods/trace_replayTransaction.ts'
 import { trace_transaction } from '../src/methods/trace_transaction.ts'
+import { txpool_content } from '../src/methods/txpool_content.ts'
+import { txpool_contentFrom } from '../src/methods/txpool_contentFrom.ts'
+import { txpool_inspect } from '../src/methods/txpool_inspect.ts'
+import { txpool_status } from '../src/methods/txpool_status.ts'
 import { web3_clientVersion } from '../src/methods/web3_clientVersion.ts'
 import { web3_sha3 } from '../src/methods/web3_sha3.ts'
 import type { Context, Handler } from '../src/methods/handler.ts'
@@ -76,6 +93,14 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   rpc_discover,
   eth_chainId,
   eth_blockNumber,
+  eth_getFilterChanges,
+  eth_getFilterLogs,
+  eth_newBlockFilter,
+  eth_newFilter,
+  eth_newPendingTransactionFilter,
+  eth_sendRawTransaction,
+  eth_simulateV1,
+  eth_subscribe,
   eth_syncing,
   eth_accounts,
   eth_gasPrice,
@@ -109,6 +134,8 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   eth_call,
   eth_estimateGas,
   eth_createAccessList,
+  eth_uninstallFilter,
+  eth_unsubscribe,
   debug_getRawHeader,
   debug_getRawBlock,
   debug_getRawReceipts,
@@ -122,6 +149,7 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   trace_rawTransaction,
   trace_replayTransaction,
   trace_replayBlockTransactions,
+  debug_setHead,
   debug_traceBlockByNumber,
   debug_traceBlockByHash,
   debug_traceTransaction,
@@ -129,6 +157,12 @@ export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
   debug_storageRangeAt,
   debug_accountRange,
   debug_accountAt,
+  evm_mine,
+  testing_buildBlockV1,
+  txpool_content,
+  txpool_contentFrom,
+  txpool_inspect,
+  txpool_status,
 }
 
 /** A handler as the dispatcher sees it, which calls it only with parameters that passed `params`. */
@@ -144,6 +178,14 @@ const table: readonly Method<Context>[] = [
   { name: 'rpc_discover', params: params.rpc_discover, cost: 20, runs: 'serving', handle: handlers.rpc_discover as Handle },
   { name: 'eth_chainId', params: params.eth_chainId, cost: 1, runs: 'serving', handle: handlers.eth_chainId as Handle },
   { name: 'eth_blockNumber', params: params.eth_blockNumber, cost: 1, runs: 'serving', handle: handlers.eth_blockNumber as Handle },
+  { name: 'eth_getFilterChanges', params: params.eth_getFilterChanges, cost: 20, runs: 'serving', handle: handlers.eth_getFilterChanges as Handle },
+  { name: 'eth_getFilterLogs', params: params.eth_getFilterLogs, cost: 50, runs: 'serving', handle: handlers.eth_getFilterLogs as Handle },
+  { name: 'eth_newBlockFilter', params: params.eth_newBlockFilter, cost: 5, runs: 'serving', handle: handlers.eth_newBlockFilter as Handle },
+  { name: 'eth_newFilter', params: params.eth_newFilter, cost: 5, runs: 'serving', handle: handlers.eth_newFilter as Handle },
+  { name: 'eth_newPendingTransactionFilter', params: params.eth_newPendingTransactionFilter, cost: 5, runs: 'serving', handle: handlers.eth_newPendingTransactionFilter as Handle },
+  { name: 'eth_sendRawTransaction', params: params.eth_sendRawTransaction, cost: 20, runs: 'serving', handle: handlers.eth_sendRawTransaction as Handle },
+  { name: 'eth_simulateV1', params: params.eth_simulateV1, cost: 200, runs: 'worker', handle: handlers.eth_simulateV1 as Handle },
+  { name: 'eth_subscribe', params: params.eth_subscribe, cost: 10, runs: 'serving', transports: ['ws'], handle: handlers.eth_subscribe as Handle },
   { name: 'eth_syncing', params: params.eth_syncing, cost: 1, runs: 'serving', handle: handlers.eth_syncing as Handle },
   { name: 'eth_accounts', params: params.eth_accounts, cost: 1, runs: 'serving', handle: handlers.eth_accounts as Handle },
   { name: 'eth_gasPrice', params: params.eth_gasPrice, cost: 5, runs: 'serving', handle: handlers.eth_gasPrice as Handle },
@@ -177,6 +219,8 @@ const table: readonly Method<Context>[] = [
   { name: 'eth_call', params: params.eth_call, cost: 100, runs: 'worker', handle: handlers.eth_call as Handle },
   { name: 'eth_estimateGas', params: params.eth_estimateGas, cost: 200, runs: 'worker', handle: handlers.eth_estimateGas as Handle },
   { name: 'eth_createAccessList', params: params.eth_createAccessList, cost: 200, runs: 'worker', handle: handlers.eth_createAccessList as Handle },
+  { name: 'eth_uninstallFilter', params: params.eth_uninstallFilter, cost: 1, runs: 'serving', handle: handlers.eth_uninstallFilter as Handle },
+  { name: 'eth_unsubscribe', params: params.eth_unsubscribe, cost: 1, runs: 'serving', transports: ['ws'], handle: handlers.eth_unsubscribe as Handle },
   { name: 'debug_getRawHeader', params: params.debug_getRawHeader, cost: 5, runs: 'serving', handle: handlers.debug_getRawHeader as Handle },
   { name: 'debug_getRawBlock', params: params.debug_getRawBlock, cost: 20, runs: 'serving', handle: handlers.debug_getRawBlock as Handle },
   { name: 'debug_getRawReceipts', params: params.debug_getRawReceipts, cost: 20, runs: 'serving', handle: handlers.debug_getRawReceipts as Handle },
@@ -190,6 +234,7 @@ const table: readonly Method<Context>[] = [
   { name: 'trace_rawTransaction', params: params.trace_rawTransaction, cost: 200, runs: 'worker', handle: handlers.trace_rawTransaction as Handle },
   { name: 'trace_replayTransaction', params: params.trace_replayTransaction, cost: 200, runs: 'worker', handle: handlers.trace_replayTransaction as Handle },
   { name: 'trace_replayBlockTransactions', params: params.trace_replayBlockTransactions, cost: 500, runs: 'worker', handle: handlers.trace_replayBlockTransactions as Handle },
+  { name: 'debug_setHead', params: params.debug_setHead, cost: 1000, runs: 'worker', modes: ['dev'], handle: handlers.debug_setHead as Handle },
   { name: 'debug_traceBlockByNumber', params: params.debug_traceBlockByNumber, cost: 500, runs: 'worker', handle: handlers.debug_traceBlockByNumber as Handle },
   { name: 'debug_traceBlockByHash', params: params.debug_traceBlockByHash, cost: 500, runs: 'worker', handle: handlers.debug_traceBlockByHash as Handle },
   { name: 'debug_traceTransaction', params: params.debug_traceTransaction, cost: 200, runs: 'worker', handle: handlers.debug_traceTransaction as Handle },
@@ -197,6 +242,12 @@ const table: readonly Method<Context>[] = [
   { name: 'debug_storageRangeAt', params: params.debug_storageRangeAt, cost: 100, runs: 'worker', handle: handlers.debug_storageRangeAt as Handle },
   { name: 'debug_accountRange', params: params.debug_accountRange, cost: 100, runs: 'worker', handle: handlers.debug_accountRange as Handle },
   { name: 'debug_accountAt', params: params.debug_accountAt, cost: 50, runs: 'worker', handle: handlers.debug_accountAt as Handle },
+  { name: 'evm_mine', params: params.evm_mine, cost: 1000, runs: 'worker', modes: ['dev'], handle: handlers.evm_mine as Handle },
+  { name: 'testing_buildBlockV1', params: params.testing_buildBlockV1, cost: 500, runs: 'worker', modes: ['dev', 'ephemeral'], handle: handlers.testing_buildBlockV1 as Handle },
+  { name: 'txpool_content', params: params.txpool_content, cost: 200, runs: 'serving', handle: handlers.txpool_content as Handle },
+  { name: 'txpool_contentFrom', params: params.txpool_contentFrom, cost: 20, runs: 'serving', handle: handlers.txpool_contentFrom as Handle },
+  { name: 'txpool_inspect', params: params.txpool_inspect, cost: 100, runs: 'serving', handle: handlers.txpool_inspect as Handle },
+  { name: 'txpool_status', params: params.txpool_status, cost: 1, runs: 'serving', handle: handlers.txpool_status as Handle },
 ]
 
 /** What the dispatcher serves. */

@@ -45,7 +45,7 @@ export type Flag = boolean
  */
 export type BlockNumberInput = string
 /**
- * A block tag: latest, earliest, pending, safe or finalized. `earliest` is the first block of the chain; `pending` is `latest` while nothing executable is in the pool; `safe` and `finalized` are the head after an import.
+ * A block tag: latest, earliest, pending, safe or finalized. `earliest` is the first block of the chain; `pending` is the block that would be sealed now from the pool, assembled at most once a second on one head, and `latest` while nothing executable is in the pool; `safe` and `finalized` are what the chain that is followed says, or lie at a configured depth on a chain that is sealed here, or are the head of an archive that stands still.
  */
 export type BlockTag = 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized'
 /**
@@ -413,6 +413,79 @@ export type TracerResult =
  * The trace of each transaction of the block, in order.
  */
 export type BlockTraces = BlockTraceEntry[]
+/**
+ * A block, the pending block, or null.
+ */
+export type BlockOrPendingOrNull = Block | PendingBlock | null
+/**
+ * An integer that is not negative: a plain number, or 0x and hex digits.
+ */
+export type IntegerInput = number | Quantity64Input
+/**
+ * Time of the block, Unix time in seconds, after that of its parent; or an object with time and number of blocks.
+ */
+export type MineInput = number | Quantity64Input | MineOptions
+/**
+ * Null.
+ */
+export type Null = null
+/**
+ * Zero.
+ */
+export type Zero = '0x0'
+/**
+ * An array of simulated blocks.
+ */
+export type SimulatedBlocks = SimulatedBlock[]
+/**
+ * Id of a filter or a subscription: 0x and at most 32 hex digits that nobody can guess.
+ */
+export type WatchId = string
+/**
+ * Id of a filter or a subscription, as it was answered.
+ */
+export type WatchIdInput = string
+/**
+ * What is new, oldest first: hashes of blocks or of transactions, transactions, or logs.
+ */
+export type FilterChanges = (Hash32 | Log | Transaction | PendingTransaction)[]
+/**
+ * newHeads, logs, newPendingTransactions or syncing.
+ */
+export type SubscriptionKind = 'newHeads' | 'logs' | 'newPendingTransactions' | 'syncing'
+/**
+ * Of logs: an object with address and topics; of newPendingTransactions: true for whole transactions.
+ */
+export type SubscriptionOptions = LogFilter | boolean
+/**
+ * An array of signed transactions, or null for those of the pool.
+ */
+export type BuildTransactions = Data[] | null
+/**
+ * 0x and two hex digits for each of at most 32 bytes, or null for none.
+ */
+export type ExtraDataInput = string | null
+/**
+ * A transaction that waits in the pool.
+ */
+export type PendingTransaction =
+  | PendingLegacyTransaction
+  | PendingAccessListTransaction
+  | PendingDynamicFeeTransaction
+  | PendingBlobTransaction
+  | PendingSetCodeTransaction
+/**
+ * The transaction, of a block or of the pool, or null when there is none.
+ */
+export type KnownTransactionOrNull = Transaction | PendingTransaction | null
+/**
+ * A nonce, decimal.
+ */
+export type Nonce = string
+/**
+ * A transaction in one line: `0x…: 1 wei + 21000 gas × 1000 wei` says recipient, value, gas limit and the most that it pays for one unit of gas; a creation has `contract creation` instead of the recipient.
+ */
+export type PoolSummary = string
 
 /**
  * An EIP-1898 object with a blockNumber.
@@ -670,11 +743,11 @@ export interface BlockOverrides {
    */
   difficulty?: QuantityInput | null
   /**
-   * Parent beacon block root; accepted and without effect on a call.
+   * Parent beacon block root (EIP-4788) in eth_simulateV1; accepted and without effect on a single call.
    */
   beaconRoot?: Hash32 | null
   /**
-   * Withdrawals; accepted and without effect on a call.
+   * Withdrawals (EIP-4895) in eth_simulateV1; accepted and without effect on a single call.
    */
   withdrawals?: WithdrawalInput[] | null
 }
@@ -2890,6 +2963,1140 @@ export interface AccountAt {
    */
   nonce: Quantity
 }
+/**
+ * The block that would be sealed now. It has no hash, nonce and fee recipient yet.
+ */
+export interface PendingBlock {
+  /**
+   * Block number.
+   */
+  number: Quantity
+  /**
+   * Not known yet.
+   */
+  hash: null
+  /**
+   * Hash of the parent block.
+   */
+  parentHash: Hash32
+  /**
+   * Not known yet.
+   */
+  nonce: null
+  /**
+   * Proof-of-work mix; the beacon randomness after the merge.
+   */
+  mixHash: Hash32
+  /**
+   * Keccak-256 of the RLP of the uncles.
+   */
+  sha3Uncles: Hash32
+  /**
+   * Bloom filter of the logs.
+   */
+  logsBloom: Bloom
+  /**
+   * Root of the transaction trie.
+   */
+  transactionsRoot: Hash32
+  /**
+   * Root of the state trie after the block.
+   */
+  stateRoot: Hash32
+  /**
+   * Root of the receipt trie.
+   */
+  receiptsRoot: Hash32
+  /**
+   * Not known yet.
+   */
+  miner: null
+  /**
+   * Difficulty; 0x0 after the merge.
+   */
+  difficulty: Quantity
+  /**
+   * Sum of the difficulties up to and including this block.
+   */
+  totalDifficulty: Quantity
+  /**
+   * Extra data.
+   */
+  extraData: Data
+  /**
+   * Size of the RLP of the block in bytes.
+   */
+  size: Quantity
+  /**
+   * Gas limit.
+   */
+  gasLimit: Quantity
+  /**
+   * Gas used by all transactions.
+   */
+  gasUsed: Quantity
+  /**
+   * Timestamp in seconds since 1970.
+   */
+  timestamp: Quantity
+  /**
+   * Base fee in wei per gas; since London.
+   */
+  baseFeePerGas?: Quantity
+  /**
+   * Root of the withdrawals trie; since Shanghai.
+   */
+  withdrawalsRoot?: Hash32
+  /**
+   * Blob gas used by all transactions; since Cancun.
+   */
+  blobGasUsed?: Quantity
+  /**
+   * Running total of blob gas above the target; since Cancun.
+   */
+  excessBlobGas?: Quantity
+  /**
+   * Root of the parent beacon block; since Cancun.
+   */
+  parentBeaconBlockRoot?: Hash32
+  /**
+   * Hash of the execution requests (EIP-7685); since Prague.
+   */
+  requestsHash?: Hash32
+  /**
+   * Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+   */
+  transactions: Hash32[] | Transaction[]
+  /**
+   * Hashes of the uncles.
+   */
+  uncles: Hash32[]
+  /**
+   * Withdrawals; since Shanghai.
+   */
+  withdrawals?: Withdrawal[]
+}
+/**
+ * Which blocks to seal.
+ */
+export interface MineOptions {
+  /**
+   * Time of the first block, Unix time in seconds, after that of its parent. Default: now.
+   */
+  timestamp?: IntegerInput
+  /**
+   * How many blocks. Default: 1.
+   */
+  blocks?: IntegerInput
+}
+/**
+ * An object with blockStateCalls, and what is to be simulated how.
+ */
+export interface SimulateOptions {
+  /**
+   * The blocks, in order. Numbers that are left out between two of them are filled with empty blocks.
+   */
+  blockStateCalls: BlockStateCall[]
+  /**
+   * Whether transfers of ether are among the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a token (ERC-7528). Default: false.
+   */
+  traceTransfers?: boolean | null
+  /**
+   * Whether nonces and fees are checked as in a block, and the base fee follows from the parent. Default: false; the base fee is 0 then.
+   */
+  validation?: boolean | null
+  /**
+   * Whether `transactions` has whole transactions instead of hashes. Default: false.
+   */
+  returnFullTransactions?: boolean | null
+}
+/**
+ * An object with the calls of one block and what is different before them.
+ */
+export interface BlockStateCall {
+  /**
+   * Members of the block. Default: number and time follow the block before (12 seconds), the others are its.
+   */
+  blockOverrides?: BlockOverrides | null
+  /**
+   * Accounts that are replaced before the block; what is replaced stays so in later blocks, but for precompiles, which move for one block only. Default: none.
+   */
+  stateOverrides?: StateOverrides | null
+  /**
+   * The calls, in order. Default: none.
+   */
+  calls?: TransactionCall[] | null
+}
+/**
+ * A block that was never mined, with the results of its calls. Members of later forks are left out of earlier blocks.
+ */
+export interface SimulatedBlock {
+  /**
+   * Block number.
+   */
+  number: Quantity
+  /**
+   * Hash of the header.
+   */
+  hash: Hash32
+  /**
+   * Hash of the parent block.
+   */
+  parentHash: Hash32
+  /**
+   * Proof-of-work nonce; zero after the merge.
+   */
+  nonce: Bytes8
+  /**
+   * Proof-of-work mix; the beacon randomness after the merge.
+   */
+  mixHash: Hash32
+  /**
+   * Keccak-256 of the RLP of the uncles.
+   */
+  sha3Uncles: Hash32
+  /**
+   * Bloom filter of the logs.
+   */
+  logsBloom: Bloom
+  /**
+   * Root of the transaction trie.
+   */
+  transactionsRoot: Hash32
+  /**
+   * Root of the state trie after the block.
+   */
+  stateRoot: Hash32
+  /**
+   * Root of the receipt trie.
+   */
+  receiptsRoot: Hash32
+  /**
+   * Fee recipient.
+   */
+  miner: Address
+  /**
+   * Difficulty; 0x0 after the merge.
+   */
+  difficulty: Quantity
+  /**
+   * Extra data.
+   */
+  extraData: Data
+  /**
+   * Size of the RLP of the block in bytes.
+   */
+  size: Quantity
+  /**
+   * Gas limit.
+   */
+  gasLimit: Quantity
+  /**
+   * Gas used by all transactions.
+   */
+  gasUsed: Quantity
+  /**
+   * Timestamp in seconds since 1970.
+   */
+  timestamp: Quantity
+  /**
+   * Base fee in wei per gas; since London.
+   */
+  baseFeePerGas?: Quantity
+  /**
+   * Root of the withdrawals trie; since Shanghai.
+   */
+  withdrawalsRoot?: Hash32
+  /**
+   * Blob gas used by all transactions; since Cancun.
+   */
+  blobGasUsed?: Quantity
+  /**
+   * Running total of blob gas above the target; since Cancun.
+   */
+  excessBlobGas?: Quantity
+  /**
+   * Root of the parent beacon block; since Cancun.
+   */
+  parentBeaconBlockRoot?: Hash32
+  /**
+   * Hash of the execution requests (EIP-7685); since Prague.
+   */
+  requestsHash?: Hash32
+  /**
+   * Hashes of the unsigned transactions that the calls became, or the transactions themselves when `returnFullTransactions` is true.
+   */
+  transactions: Hash32[] | Transaction[]
+  /**
+   * Hashes of the uncles.
+   */
+  uncles: Hash32[]
+  /**
+   * Withdrawals; since Shanghai.
+   */
+  withdrawals?: Withdrawal[]
+  /**
+   * What each call came to, in order.
+   */
+  calls: SimulatedCall[]
+}
+/**
+ * The outcome of a simulated call.
+ */
+export interface SimulatedCall {
+  /**
+   * What the call returned; empty when it failed.
+   */
+  returnData: Data
+  /**
+   * Logs of the call; with `traceTransfers`, transfers of ether among them. Empty when it failed.
+   */
+  logs: Log[]
+  /**
+   * Gas that is paid for, refunds taken off.
+   */
+  gasUsed: Quantity
+  /**
+   * Gas that had to be there: before refunds.
+   */
+  maxUsedGas: Quantity
+  /**
+   * 0x1 when the call succeeded, 0x0 when it failed.
+   */
+  status: '0x0' | '0x1'
+  /**
+   * Why the call failed; left out when it succeeded.
+   */
+  error?: SimulatedCallError
+}
+/**
+ * Why a simulated call failed: code 3 for a revert, -32015 for every other failure of the execution.
+ */
+export interface SimulatedCallError {
+  /**
+   * Reason in geth's words; of a revert with the text of `Error(string)` or `Panic(uint256)`.
+   */
+  message: string
+  /**
+   * 3 or -32015.
+   */
+  code: 3 | -32015
+  /**
+   * What the code reverted with; only of a revert.
+   */
+  data?: Data
+}
+/**
+ * The header of a block. Members of later forks are left out of earlier blocks.
+ */
+export interface Header {
+  /**
+   * Block number.
+   */
+  number: Quantity
+  /**
+   * Hash of the header.
+   */
+  hash: Hash32
+  /**
+   * Hash of the parent block.
+   */
+  parentHash: Hash32
+  /**
+   * Proof-of-work nonce; zero after the merge.
+   */
+  nonce: Bytes8
+  /**
+   * Proof-of-work mix; the beacon randomness after the merge.
+   */
+  mixHash: Hash32
+  /**
+   * Keccak-256 of the RLP of the uncles.
+   */
+  sha3Uncles: Hash32
+  /**
+   * Bloom filter of the logs.
+   */
+  logsBloom: Bloom
+  /**
+   * Root of the transaction trie.
+   */
+  transactionsRoot: Hash32
+  /**
+   * Root of the state trie after the block.
+   */
+  stateRoot: Hash32
+  /**
+   * Root of the receipt trie.
+   */
+  receiptsRoot: Hash32
+  /**
+   * Fee recipient.
+   */
+  miner: Address
+  /**
+   * Difficulty; 0x0 after the merge.
+   */
+  difficulty: Quantity
+  /**
+   * Extra data.
+   */
+  extraData: Data
+  /**
+   * Gas limit.
+   */
+  gasLimit: Quantity
+  /**
+   * Gas used by all transactions.
+   */
+  gasUsed: Quantity
+  /**
+   * Timestamp in seconds since 1970.
+   */
+  timestamp: Quantity
+  /**
+   * Base fee in wei per gas; since London.
+   */
+  baseFeePerGas?: Quantity
+  /**
+   * Root of the withdrawals trie; since Shanghai.
+   */
+  withdrawalsRoot?: Hash32
+  /**
+   * Blob gas used by all transactions; since Cancun.
+   */
+  blobGasUsed?: Quantity
+  /**
+   * Running total of blob gas above the target; since Cancun.
+   */
+  excessBlobGas?: Quantity
+  /**
+   * Root of the parent beacon block; since Cancun.
+   */
+  parentBeaconBlockRoot?: Hash32
+  /**
+   * Hash of the execution requests (EIP-7685); since Prague.
+   */
+  requestsHash?: Hash32
+}
+/**
+ * The node began to catch up.
+ */
+export interface SyncingNow {
+  /**
+   * Always true.
+   */
+  syncing: true
+  /**
+   * Progress.
+   */
+  status: SyncProgress
+}
+/**
+ * A new block in the chain; each block of a reorganisation too.
+ */
+export interface NewHeadsNotification {
+  /**
+   * Id that eth_subscribe answered.
+   */
+  subscription: WatchId
+  /**
+   * Header of the block.
+   */
+  result: Header
+}
+/**
+ * A log of a new block, or, with `removed`, of a block that a reorganisation took out of the chain; those come first.
+ */
+export interface LogsNotification {
+  /**
+   * Id that eth_subscribe answered.
+   */
+  subscription: WatchId
+  /**
+   * The log.
+   */
+  result: Log
+}
+/**
+ * A transaction that became pending.
+ */
+export interface NewPendingTransactionsNotification {
+  /**
+   * Id that eth_subscribe answered.
+   */
+  subscription: WatchId
+  /**
+   * Hash of the transaction, or the transaction.
+   */
+  result: Hash32 | PendingTransaction
+}
+/**
+ * The node began to catch up with its chain, or has done so.
+ */
+export interface SyncingNotification {
+  /**
+   * Id that eth_subscribe answered.
+   */
+  subscription: WatchId
+  /**
+   * False when the node is where its chain is.
+   */
+  result: false | SyncingNow
+}
+/**
+ * An object with what the producer of a block decides. engine API, `PayloadAttributesV4`.
+ */
+export interface PayloadAttributes {
+  /**
+   * Time of the block in seconds since 1970; after the parent's.
+   */
+  timestamp: Quantity64Input
+  /**
+   * Randomness of the block (EIP-4399).
+   */
+  prevRandao: Hash32
+  /**
+   * Who gets the tips.
+   */
+  suggestedFeeRecipient: Address
+  /**
+   * Withdrawals (EIP-4895), from Shanghai on. Default: none.
+   */
+  withdrawals?: WithdrawalInput[] | null
+  /**
+   * Root of the parent's beacon block (EIP-4788), from Cancun on. Default: zeros.
+   */
+  parentBeaconBlockRoot?: Hash32 | null
+  /**
+   * Gas limit towards which the block makes a step from its parent's. Default: 60,000,000 gas.
+   */
+  targetGasLimit?: Quantity64Input | null
+}
+/**
+ * A block as the engine API has it. engine API, `ExecutionPayloadV3`.
+ */
+export interface ExecutionPayload {
+  /**
+   * Hash of the parent.
+   */
+  parentHash: Hash32
+  /**
+   * Who gets the tips.
+   */
+  feeRecipient: Address
+  /**
+   * Root of the state after the block.
+   */
+  stateRoot: Hash32
+  /**
+   * Root of the receipts.
+   */
+  receiptsRoot: Hash32
+  /**
+   * Bloom filter of the logs.
+   */
+  logsBloom: Bloom
+  /**
+   * Randomness of the block (EIP-4399).
+   */
+  prevRandao: Hash32
+  /**
+   * Number of the block.
+   */
+  blockNumber: Quantity
+  /**
+   * Most gas that the block may use.
+   */
+  gasLimit: Quantity
+  /**
+   * Gas that the block uses.
+   */
+  gasUsed: Quantity
+  /**
+   * Time of the block in seconds since 1970.
+   */
+  timestamp: Quantity
+  /**
+   * At most 32 bytes that mean nothing to the chain.
+   */
+  extraData: Data
+  /**
+   * Base fee in wei for one unit of gas.
+   */
+  baseFeePerGas: Quantity
+  /**
+   * Hash of the block.
+   */
+  blockHash: Hash32
+  /**
+   * The transactions: EIP-2718 bytes of each, without blobs.
+   */
+  transactions: Data[]
+  /**
+   * Withdrawals (EIP-4895); from Shanghai on.
+   */
+  withdrawals?: Withdrawal[]
+  /**
+   * Blob gas that the block uses; from Cancun on.
+   */
+  blobGasUsed?: Quantity
+  /**
+   * Excess blob gas (EIP-4844); from Cancun on.
+   */
+  excessBlobGas?: Quantity
+}
+/**
+ * The blobs of the block's transactions, in their order, as far as they came along. engine API, `BlobsBundleV2`.
+ */
+export interface BlobsBundle {
+  /**
+   * KZG commitments, 48 bytes each.
+   */
+  commitments: Data[]
+  /**
+   * KZG proofs, 48 bytes each: one for each blob, from Osaka on 128 cell proofs for each (EIP-7594).
+   */
+  proofs: Data[]
+  /**
+   * Blobs, 131,072 bytes each.
+   */
+  blobs: Data[]
+}
+/**
+ * A block that was made and is on no chain. engine API, `engine_getPayloadV5`.
+ */
+export interface BuiltPayload {
+  /**
+   * The block.
+   */
+  executionPayload: ExecutionPayload
+  /**
+   * Tips that the fee recipient earns, in wei.
+   */
+  blockValue: Quantity
+  /**
+   * Blobs of the block's transactions.
+   */
+  blobsBundle: BlobsBundle
+  /**
+   * Requests to the consensus layer (EIP-7685): type byte and data of each list that is not empty.
+   */
+  executionRequests: Data[]
+  /**
+   * Always false.
+   */
+  shouldOverrideBuilder: boolean
+}
+/**
+ * A transaction without a block, of type 0x0. `chainId` is left out when it was signed without replay protection (EIP-155).
+ */
+export interface PendingLegacyTransaction {
+  /**
+   * No block has it: null instead of a hash.
+   */
+  blockHash: null
+  /**
+   * No block has it: null instead of a number.
+   */
+  blockNumber: null
+  /**
+   * No block has it: null instead of a time in seconds.
+   */
+  blockTimestamp: null
+  /**
+   * Sender, recovered from the signature.
+   */
+  from: Address
+  /**
+   * Gas limit.
+   */
+  gas: Quantity
+  /**
+   * The most that it pays, in wei per gas: the gas price, or the fee cap.
+   */
+  gasPrice: Quantity
+  /**
+   * Hash of the transaction.
+   */
+  hash: Hash32
+  /**
+   * Call data or init code.
+   */
+  input: Data
+  /**
+   * Nonce of the sender.
+   */
+  nonce: Quantity
+  /**
+   * Account that is called; null in a contract creation.
+   */
+  to: Address | null
+  /**
+   * No block has it: null instead of an index.
+   */
+  transactionIndex: null
+  /**
+   * Value in wei.
+   */
+  value: Quantity
+  /**
+   * EIP-2718 transaction type.
+   */
+  type: '0x0'
+  /**
+   * Chain id for which the transaction was signed.
+   */
+  chainId?: Quantity
+  /**
+   * v of the signature.
+   */
+  v: Quantity
+  /**
+   * r of the signature.
+   */
+  r: Quantity
+  /**
+   * s of the signature.
+   */
+  s: Quantity
+}
+/**
+ * A transaction without a block, of type 0x1 (EIP-2930).
+ */
+export interface PendingAccessListTransaction {
+  /**
+   * No block has it: null instead of a hash.
+   */
+  blockHash: null
+  /**
+   * No block has it: null instead of a number.
+   */
+  blockNumber: null
+  /**
+   * No block has it: null instead of a time in seconds.
+   */
+  blockTimestamp: null
+  /**
+   * Sender, recovered from the signature.
+   */
+  from: Address
+  /**
+   * Gas limit.
+   */
+  gas: Quantity
+  /**
+   * The most that it pays, in wei per gas: the gas price, or the fee cap.
+   */
+  gasPrice: Quantity
+  /**
+   * Hash of the transaction.
+   */
+  hash: Hash32
+  /**
+   * Call data or init code.
+   */
+  input: Data
+  /**
+   * Nonce of the sender.
+   */
+  nonce: Quantity
+  /**
+   * Account that is called; null in a contract creation.
+   */
+  to: Address | null
+  /**
+   * No block has it: null instead of an index.
+   */
+  transactionIndex: null
+  /**
+   * Value in wei.
+   */
+  value: Quantity
+  /**
+   * EIP-2718 transaction type.
+   */
+  type: '0x1'
+  /**
+   * Accounts and slots that the transaction lists.
+   */
+  accessList: AccessList
+  /**
+   * Chain id for which the transaction was signed.
+   */
+  chainId: Quantity
+  /**
+   * v of the signature.
+   */
+  v: Quantity
+  /**
+   * r of the signature.
+   */
+  r: Quantity
+  /**
+   * s of the signature.
+   */
+  s: Quantity
+  /**
+   * Parity of the y coordinate of the signature: 0x0 or 0x1.
+   */
+  yParity: Quantity
+}
+/**
+ * A transaction without a block, of type 0x2 (EIP-1559).
+ */
+export interface PendingDynamicFeeTransaction {
+  /**
+   * No block has it: null instead of a hash.
+   */
+  blockHash: null
+  /**
+   * No block has it: null instead of a number.
+   */
+  blockNumber: null
+  /**
+   * No block has it: null instead of a time in seconds.
+   */
+  blockTimestamp: null
+  /**
+   * Sender, recovered from the signature.
+   */
+  from: Address
+  /**
+   * Gas limit.
+   */
+  gas: Quantity
+  /**
+   * The most that it pays, in wei per gas: the gas price, or the fee cap.
+   */
+  gasPrice: Quantity
+  /**
+   * Fee cap in wei per gas.
+   */
+  maxFeePerGas: Quantity
+  /**
+   * Priority fee cap in wei per gas.
+   */
+  maxPriorityFeePerGas: Quantity
+  /**
+   * Hash of the transaction.
+   */
+  hash: Hash32
+  /**
+   * Call data or init code.
+   */
+  input: Data
+  /**
+   * Nonce of the sender.
+   */
+  nonce: Quantity
+  /**
+   * Account that is called; null in a contract creation.
+   */
+  to: Address | null
+  /**
+   * No block has it: null instead of an index.
+   */
+  transactionIndex: null
+  /**
+   * Value in wei.
+   */
+  value: Quantity
+  /**
+   * EIP-2718 transaction type.
+   */
+  type: '0x2'
+  /**
+   * Accounts and slots that the transaction lists.
+   */
+  accessList: AccessList
+  /**
+   * Chain id for which the transaction was signed.
+   */
+  chainId: Quantity
+  /**
+   * v of the signature.
+   */
+  v: Quantity
+  /**
+   * r of the signature.
+   */
+  r: Quantity
+  /**
+   * s of the signature.
+   */
+  s: Quantity
+  /**
+   * Parity of the y coordinate of the signature: 0x0 or 0x1.
+   */
+  yParity: Quantity
+}
+/**
+ * A transaction without a block, of type 0x3 (EIP-4844).
+ */
+export interface PendingBlobTransaction {
+  /**
+   * No block has it: null instead of a hash.
+   */
+  blockHash: null
+  /**
+   * No block has it: null instead of a number.
+   */
+  blockNumber: null
+  /**
+   * No block has it: null instead of a time in seconds.
+   */
+  blockTimestamp: null
+  /**
+   * Sender, recovered from the signature.
+   */
+  from: Address
+  /**
+   * Gas limit.
+   */
+  gas: Quantity
+  /**
+   * The most that it pays, in wei per gas: the gas price, or the fee cap.
+   */
+  gasPrice: Quantity
+  /**
+   * Fee cap in wei per gas.
+   */
+  maxFeePerGas: Quantity
+  /**
+   * Priority fee cap in wei per gas.
+   */
+  maxPriorityFeePerGas: Quantity
+  /**
+   * Blob fee cap in wei per blob gas.
+   */
+  maxFeePerBlobGas: Quantity
+  /**
+   * Hash of the transaction.
+   */
+  hash: Hash32
+  /**
+   * Call data or init code.
+   */
+  input: Data
+  /**
+   * Nonce of the sender.
+   */
+  nonce: Quantity
+  /**
+   * Account that is called.
+   */
+  to: Address
+  /**
+   * No block has it: null instead of an index.
+   */
+  transactionIndex: null
+  /**
+   * Value in wei.
+   */
+  value: Quantity
+  /**
+   * EIP-2718 transaction type.
+   */
+  type: '0x3'
+  /**
+   * Accounts and slots that the transaction lists.
+   */
+  accessList: AccessList
+  /**
+   * Chain id for which the transaction was signed.
+   */
+  chainId: Quantity
+  /**
+   * Versioned hashes of the blobs.
+   */
+  blobVersionedHashes: BlobVersionedHashes
+  /**
+   * v of the signature.
+   */
+  v: Quantity
+  /**
+   * r of the signature.
+   */
+  r: Quantity
+  /**
+   * s of the signature.
+   */
+  s: Quantity
+  /**
+   * Parity of the y coordinate of the signature: 0x0 or 0x1.
+   */
+  yParity: Quantity
+}
+/**
+ * A transaction without a block, of type 0x4 (EIP-7702).
+ */
+export interface PendingSetCodeTransaction {
+  /**
+   * No block has it: null instead of a hash.
+   */
+  blockHash: null
+  /**
+   * No block has it: null instead of a number.
+   */
+  blockNumber: null
+  /**
+   * No block has it: null instead of a time in seconds.
+   */
+  blockTimestamp: null
+  /**
+   * Sender, recovered from the signature.
+   */
+  from: Address
+  /**
+   * Gas limit.
+   */
+  gas: Quantity
+  /**
+   * The most that it pays, in wei per gas: the gas price, or the fee cap.
+   */
+  gasPrice: Quantity
+  /**
+   * Fee cap in wei per gas.
+   */
+  maxFeePerGas: Quantity
+  /**
+   * Priority fee cap in wei per gas.
+   */
+  maxPriorityFeePerGas: Quantity
+  /**
+   * Hash of the transaction.
+   */
+  hash: Hash32
+  /**
+   * Call data or init code.
+   */
+  input: Data
+  /**
+   * Nonce of the sender.
+   */
+  nonce: Quantity
+  /**
+   * Account that is called.
+   */
+  to: Address
+  /**
+   * No block has it: null instead of an index.
+   */
+  transactionIndex: null
+  /**
+   * Value in wei.
+   */
+  value: Quantity
+  /**
+   * EIP-2718 transaction type.
+   */
+  type: '0x4'
+  /**
+   * Accounts and slots that the transaction lists.
+   */
+  accessList: AccessList
+  /**
+   * Chain id for which the transaction was signed.
+   */
+  chainId: Quantity
+  /**
+   * Authorizations of the transaction.
+   */
+  authorizationList: Authorization[]
+  /**
+   * v of the signature.
+   */
+  v: Quantity
+  /**
+   * r of the signature.
+   */
+  r: Quantity
+  /**
+   * s of the signature.
+   */
+  s: Quantity
+  /**
+   * Parity of the y coordinate of the signature: 0x0 or 0x1.
+   */
+  yParity: Quantity
+}
+/**
+ * Transactions of one sender by nonce.
+ */
+export interface TransactionsByNonce {
+  [k: string]: PendingTransaction
+}
+/**
+ * Transactions by sender; the addresses have their checksum (EIP-55).
+ */
+export interface TransactionsBySender {
+  [k: string]: TransactionsByNonce
+}
+/**
+ * Transactions of one sender by nonce, in one line each.
+ */
+export interface SummariesByNonce {
+  [k: string]: PoolSummary
+}
+/**
+ * Transactions by sender, in one line each; the addresses have their checksum (EIP-55).
+ */
+export interface SummariesBySender {
+  [k: string]: SummariesByNonce
+}
+/**
+ * All transactions of the pool.
+ */
+export interface PoolContent {
+  /**
+   * Ready for inclusion in a block.
+   */
+  pending: TransactionsBySender
+  /**
+   * Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+   */
+  queued: TransactionsBySender
+}
+/**
+ * All transactions of one sender in the pool.
+ */
+export interface SenderContent {
+  /**
+   * Ready for inclusion in a block.
+   */
+  pending: TransactionsByNonce
+  /**
+   * Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+   */
+  queued: TransactionsByNonce
+}
+/**
+ * All transactions of the pool, in one line each.
+ */
+export interface PoolInspection {
+  /**
+   * Ready for inclusion in a block.
+   */
+  pending: SummariesBySender
+  /**
+   * Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+   */
+  queued: SummariesBySender
+}
+/**
+ * How many transactions the pool has.
+ */
+export interface PoolStatus {
+  /**
+   * Transactions that are ready for inclusion in a block.
+   */
+  pending: Quantity
+  /**
+   * Transactions that are held back.
+   */
+  queued: Quantity
+}
 
 // Methods as functions of positional parameters (@open-rpc/typings).
 
@@ -2901,6 +4108,14 @@ export type NetPeerCount = () => Promise<Quantity>;
 export type RpcDiscover = () => Promise<OpenRpcDocument>;
 export type EthChainId = () => Promise<Quantity>;
 export type EthBlockNumber = () => Promise<Quantity>;
+export type EthGetFilterChanges = (filterId: WatchIdInput) => Promise<FilterChanges>;
+export type EthGetFilterLogs = (filterId: WatchIdInput) => Promise<Logs>;
+export type EthNewBlockFilter = () => Promise<WatchId>;
+export type EthNewFilter = (filter: LogFilter) => Promise<WatchId>;
+export type EthNewPendingTransactionFilter = (fullTransactions: OptionalFlag) => Promise<WatchId>;
+export type EthSendRawTransaction = (transaction: Data) => Promise<Hash32>;
+export type EthSimulateV1 = (options: SimulateOptions, block?: BlockNumberOrTagOrHash) => Promise<SimulatedBlocks>;
+export type EthSubscribe = (subscription: SubscriptionKind, options: SubscriptionOptions) => Promise<WatchId>;
 export type EthSyncing = () => Promise<SyncStatus>;
 export type EthAccounts = () => Promise<Addresses>;
 export type EthGasPrice = () => Promise<Quantity>;
@@ -2917,7 +4132,7 @@ export type EthGetStorageValues = (requests: StorageRequests, block?: BlockNumbe
 export type EthGetTransactionCount = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<Quantity>;
 export type EthGetAccountInfo = (address: Address, block?: BlockNumberOrTagOrHash) => Promise<AccountInfo>;
 export type EthGetProof = (address: Address, storageKeys: StorageKeys, block?: BlockNumberOrTagOrHash) => Promise<AccountProof>;
-export type EthGetBlockByNumber = (block: BlockNumberOrTagOrHash, fullTransactions?: Flag) => Promise<BlockOrNull>;
+export type EthGetBlockByNumber = (block: BlockNumberOrTagOrHash, fullTransactions?: Flag) => Promise<BlockOrPendingOrNull>;
 export type EthGetBlockByHash = (blockHash: Hash32, fullTransactions?: Flag) => Promise<BlockOrNull>;
 export type EthGetBlockReceipts = (block: BlockNumberOrTagOrHash) => Promise<ReceiptsOrNull>;
 export type EthGetBlockTransactionCountByNumber = (block: BlockNumberOrTagOrHash) => Promise<QuantityOrNull>;
@@ -2926,7 +4141,7 @@ export type EthGetUncleCountByBlockNumber = (block: BlockNumberOrTagOrHash) => P
 export type EthGetUncleCountByBlockHash = (blockHash: Hash32) => Promise<QuantityOrNull>;
 export type EthGetUncleByBlockNumberAndIndex = (block: BlockNumberOrTagOrHash, index: Quantity64Input) => Promise<UncleOrNull>;
 export type EthGetUncleByBlockHashAndIndex = (blockHash: Hash32, index: Quantity64Input) => Promise<UncleOrNull>;
-export type EthGetTransactionByHash = (transactionHash: Hash32) => Promise<TransactionOrNull>;
+export type EthGetTransactionByHash = (transactionHash: Hash32) => Promise<KnownTransactionOrNull>;
 export type EthGetTransactionByBlockNumberAndIndex = (block: BlockNumberOrTagOrHash, index: Quantity64Input) => Promise<TransactionOrNull>;
 export type EthGetTransactionByBlockHashAndIndex = (blockHash: Hash32, index: Quantity64Input) => Promise<TransactionOrNull>;
 export type EthGetTransactionReceipt = (transactionHash: Hash32) => Promise<ReceiptOrNull>;
@@ -2934,6 +4149,8 @@ export type EthGetLogs = (filter: LogFilter) => Promise<Logs>;
 export type EthCall = (transaction: TransactionCall, block?: BlockNumberOrTagOrHash, stateOverrides?: StateOverrides, blockOverrides?: BlockOverrides) => Promise<Data>;
 export type EthEstimateGas = (transaction: TransactionCall, block?: BlockNumberOrTagOrHash, stateOverrides?: StateOverrides, blockOverrides?: BlockOverrides) => Promise<Quantity>;
 export type EthCreateAccessList = (transaction: TransactionCall, block?: BlockNumberOrTagOrHash, stateOverrides?: StateOverrides) => Promise<AccessListResult>;
+export type EthUninstallFilter = (filterId: WatchIdInput) => Promise<Flag>;
+export type EthUnsubscribe = (subscriptionId: WatchIdInput) => Promise<Flag>;
 export type DebugGetRawHeader = (block: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
 export type DebugGetRawBlock = (block: BlockNumberOrTagOrHash) => Promise<DataOrNull>;
 export type DebugGetRawReceipts = (block: BlockNumberOrTagOrHash) => Promise<RawReceiptsOrNull>;
@@ -2947,6 +4164,7 @@ export type TraceCallMany = (calls: TraceCallRequests, block?: BlockNumberOrTagO
 export type TraceRawTransaction = (transaction: Data, traceTypes: TraceTypes) => Promise<TraceResult>;
 export type TraceReplayTransaction = (transactionHash: Hash32, traceTypes: TraceTypes) => Promise<TransactionReplayOrNull>;
 export type TraceReplayBlockTransactions = (block: BlockNumberOrTag, traceTypes: TraceTypes) => Promise<TransactionReplaysOrNull>;
+export type DebugSetHead = (number: BlockNumberInput) => Promise<Null>;
 export type DebugTraceBlockByNumber = (block: BlockNumberOrTag, options?: TracerOptions) => Promise<BlockTraces>;
 export type DebugTraceBlockByHash = (blockHash: Hash32, options?: TracerOptions) => Promise<BlockTraces>;
 export type DebugTraceTransaction = (transactionHash: Hash32, options?: TracerOptions) => Promise<TracerResult>;
@@ -2954,6 +4172,12 @@ export type DebugTraceCall = (transaction: TransactionCall, block?: BlockNumberO
 export type DebugStorageRangeAt = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address, startKey: RangeStart, limit: RangeLimit) => Promise<StorageRange>;
 export type DebugAccountRange = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, startKey: RangeStart, limit: RangeLimit) => Promise<AccountRange>;
 export type DebugAccountAt = (block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address) => Promise<AccountAt>;
+export type EvmMine = (options?: MineInput) => Promise<Zero>;
+export type TestingBuildBlockV1 = (parentHash: Hash32, payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput) => Promise<BuiltPayload>;
+export type TxpoolContent = () => Promise<PoolContent>;
+export type TxpoolContentFrom = (address: Address) => Promise<SenderContent>;
+export type TxpoolInspect = () => Promise<PoolInspection>;
+export type TxpoolStatus = () => Promise<PoolStatus>;
 
 
 /** Every method: its parameters by name, and its result. */
@@ -3005,6 +4229,71 @@ export interface Methods {
   eth_blockNumber: {
     params: Record<string, never>
     result: Quantity
+  }
+  /** What a filter saw since the last time. */
+  eth_getFilterChanges: {
+    params: {
+      /** Id of the filter. */
+      filterId: WatchIdInput
+    }
+    result: FilterChanges
+  }
+  /** All logs of a log filter. */
+  eth_getFilterLogs: {
+    params: {
+      /** Id of the filter. */
+      filterId: WatchIdInput
+    }
+    result: Logs
+  }
+  /** Watches blocks. */
+  eth_newBlockFilter: {
+    params: Record<string, never>
+    result: WatchId
+  }
+  /** Watches logs. */
+  eth_newFilter: {
+    params: {
+      /** What the logs must match. */
+      filter: LogFilter
+    }
+    result: WatchId
+  }
+  /** Watches the pool. */
+  eth_newPendingTransactionFilter: {
+    params: {
+      /** True for whole transactions, false for their hashes. Default: false. */
+      fullTransactions?: OptionalFlag | undefined
+    }
+    result: WatchId
+  }
+  /** Send a signed transaction. */
+  eth_sendRawTransaction: {
+    params: {
+      /** Signed transaction: RLP, or an EIP-2718 envelope. */
+      transaction: Data
+    }
+    result: Hash32
+  }
+  /** Blocks of calls on top of a block. */
+  eth_simulateV1: {
+    params: {
+      /** The blocks, and how they are simulated. */
+      options: SimulateOptions
+      /** Block on top of which the first block comes. Default: latest. */
+      block?: BlockNumberOrTagOrHash | undefined
+    }
+    result: SimulatedBlocks
+  }
+  /** Subscribes to events. */
+  eth_subscribe: {
+    params: {
+      /** What to be told of. */
+      subscription: SubscriptionKind
+      /** Which logs, or whether whole transactions. Default: any, hashes. */
+      options?: SubscriptionOptions | undefined
+    }
+    result: WatchId
   }
   /** Whether the node is catching up. */
   eth_syncing: {
@@ -3143,7 +4432,7 @@ export interface Methods {
       /** True for whole transactions, false for their hashes. Default: false. */
       fullTransactions?: Flag | undefined
     }
-    result: BlockOrNull
+    result: BlockOrPendingOrNull
   }
   /** A block by hash. */
   eth_getBlockByHash: {
@@ -3221,7 +4510,7 @@ export interface Methods {
       /** Hash of the transaction, 32 bytes. */
       transactionHash: Hash32
     }
-    result: TransactionOrNull
+    result: KnownTransactionOrNull
   }
   /** A transaction by block number and position. */
   eth_getTransactionByBlockNumberAndIndex: {
@@ -3298,6 +4587,22 @@ export interface Methods {
       stateOverrides?: StateOverrides | undefined
     }
     result: AccessListResult
+  }
+  /** Ends a filter. */
+  eth_uninstallFilter: {
+    params: {
+      /** Id of the filter. */
+      filterId: WatchIdInput
+    }
+    result: Flag
+  }
+  /** Ends a subscription. */
+  eth_unsubscribe: {
+    params: {
+      /** Id of the subscription. */
+      subscriptionId: WatchIdInput
+    }
+    result: Flag
   }
   /** RLP of a header. */
   debug_getRawHeader: {
@@ -3420,6 +4725,14 @@ export interface Methods {
     }
     result: TransactionReplaysOrNull
   }
+  /** Takes blocks back. */
+  debug_setHead: {
+    params: {
+      /** Number of the block that is to be the head. */
+      number: BlockNumberInput
+    }
+    result: Null
+  }
   /** A tracer on a block. */
   debug_traceBlockByNumber: {
     params: {
@@ -3504,6 +4817,55 @@ export interface Methods {
     }
     result: AccountAt
   }
+  /** Seals blocks. */
+  evm_mine: {
+    params: {
+      /** Time of the block, or time and number of blocks. Default: one block, now. */
+      options?: MineInput | undefined
+    }
+    result: Zero
+  }
+  /** Makes a block on the head without committing it. */
+  testing_buildBlockV1: {
+    params: {
+      /** Hash of the head. */
+      parentHash: Hash32
+      /** What the block's producer decides. */
+      payloadAttributes: PayloadAttributes
+      /**
+       * The transactions, all of which are in the block, in this order: RLP, or EIP-2718 envelopes; of blob
+       * transactions with or without the blobs. An empty array makes an empty block, null a block of what the
+       * pool has.
+       */
+      transactions: BuildTransactions
+      /** Extra data of the block. Default: none. */
+      extraData?: ExtraDataInput | undefined
+    }
+    result: BuiltPayload
+  }
+  /** All transactions of the pool. */
+  txpool_content: {
+    params: Record<string, never>
+    result: PoolContent
+  }
+  /** Transactions of one sender in the pool. */
+  txpool_contentFrom: {
+    params: {
+      /** Sender, 20 bytes. */
+      address: Address
+    }
+    result: SenderContent
+  }
+  /** All transactions of the pool, in one line each. */
+  txpool_inspect: {
+    params: Record<string, never>
+    result: PoolInspection
+  }
+  /** How many transactions the pool has. */
+  txpool_status: {
+    params: Record<string, never>
+    result: PoolStatus
+  }
 }
 
 /** Every method as a function of positional parameters. */
@@ -3517,6 +4879,14 @@ export interface MethodSignatures {
   rpc_discover: RpcDiscover
   eth_chainId: EthChainId
   eth_blockNumber: EthBlockNumber
+  eth_getFilterChanges: EthGetFilterChanges
+  eth_getFilterLogs: EthGetFilterLogs
+  eth_newBlockFilter: EthNewBlockFilter
+  eth_newFilter: EthNewFilter
+  eth_newPendingTransactionFilter: EthNewPendingTransactionFilter
+  eth_sendRawTransaction: EthSendRawTransaction
+  eth_simulateV1: EthSimulateV1
+  eth_subscribe: EthSubscribe
   eth_syncing: EthSyncing
   eth_accounts: EthAccounts
   eth_gasPrice: EthGasPrice
@@ -3550,6 +4920,8 @@ export interface MethodSignatures {
   eth_call: EthCall
   eth_estimateGas: EthEstimateGas
   eth_createAccessList: EthCreateAccessList
+  eth_uninstallFilter: EthUninstallFilter
+  eth_unsubscribe: EthUnsubscribe
   debug_getRawHeader: DebugGetRawHeader
   debug_getRawBlock: DebugGetRawBlock
   debug_getRawReceipts: DebugGetRawReceipts
@@ -3563,6 +4935,7 @@ export interface MethodSignatures {
   trace_rawTransaction: TraceRawTransaction
   trace_replayTransaction: TraceReplayTransaction
   trace_replayBlockTransactions: TraceReplayBlockTransactions
+  debug_setHead: DebugSetHead
   debug_traceBlockByNumber: DebugTraceBlockByNumber
   debug_traceBlockByHash: DebugTraceBlockByHash
   debug_traceTransaction: DebugTraceTransaction
@@ -3570,6 +4943,12 @@ export interface MethodSignatures {
   debug_storageRangeAt: DebugStorageRangeAt
   debug_accountRange: DebugAccountRange
   debug_accountAt: DebugAccountAt
+  evm_mine: EvmMine
+  testing_buildBlockV1: TestingBuildBlockV1
+  txpool_content: TxpoolContent
+  txpool_contentFrom: TxpoolContentFrom
+  txpool_inspect: TxpoolInspect
+  txpool_status: TxpoolStatus
 }
 
 export type MethodName = keyof Methods

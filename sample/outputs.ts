@@ -34,6 +34,11 @@ function addressesFile({ named, history }: MadeChain) {
   }
 }
 
+/** The content of `accounts.json`: name → private key, for `cartulary dev --dev-accounts`. */
+function accountsFile() {
+  return Object.fromEntries(accountNames.map((name) => [name, accounts[name].privateKey]))
+}
+
 /** One line per Solidity contract: ABI and init code. */
 function artifactsFile(): string {
   const lines = Object.keys(artifacts).map((name) => {
@@ -54,6 +59,7 @@ export async function makeOutputs(count: number): Promise<Record<string, Uint8Ar
   return {
     'genesis.json': utf8.encode(json(genesisFile())),
     'chain.rlp': new Uint8Array(Buffer.concat(chain.blocks)),
+    'accounts.json': utf8.encode(json(accountsFile())),
     'addresses.json': utf8.encode(json(addressesFile(chain))),
     'artifacts.json': utf8.encode(artifactsFile()),
   }

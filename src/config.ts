@@ -5,8 +5,10 @@
  */
 import { availableParallelism } from 'node:os'
 import { type LimitName, limitOptions, limits } from '../generated/limits.ts'
+import { devOptions } from './config/devOptions.ts'
+import { headOptions } from './config/headOptions.ts'
 
-export type CommandName = 'import' | 'serve' | 'export' | 'verify' | 'backfill'
+export type CommandName = 'import' | 'serve' | 'export' | 'verify' | 'backfill' | 'dev'
 
 interface Described {
   /** With its dashes: `--port`. */
@@ -47,8 +49,8 @@ export interface ListOption extends Described {
 
 export type OptionSpec = FlagOption | TextOption | IntegerOption | ListOption
 
-const SERVE = ['serve'] as const
-const ALL = ['import', 'serve', 'export', 'verify', 'backfill'] as const
+const SERVE = ['serve', 'dev'] as const
+const ALL = ['import', 'serve', 'dev', 'export', 'verify', 'backfill'] as const
 const BLOCK_MAX = Number.MAX_SAFE_INTEGER
 
 /** Worker threads by default: one core is left to the serving thread. */
@@ -67,28 +69,28 @@ const general = {
     flag: '--genesis',
     placeholder: 'FILE',
     description: 'genesis file of the chain, as geth writes it',
-    commands: ['import', 'serve'],
+    commands: ['import', 'serve', 'dev'],
   },
   trustHeaders: {
     kind: 'flag',
     flag: '--trust-headers',
     description:
       'leave out the rules that only a producer can break: difficulty, seals, base fee, gas-limit drift, timestamps',
-    commands: ['import', 'serve'],
+    commands: ['import', 'serve', 'dev'],
   },
   noProofs: {
     kind: 'flag',
     flag: '--no-proofs',
     description:
       'keep no trie nodes of earlier blocks: a smaller archive, in which eth_getProof has no history',
-    commands: ['import', 'serve'],
+    commands: ['import', 'serve', 'dev'],
   },
   noTraces: {
     kind: 'flag',
     flag: '--no-traces',
     description:
       'record no traces: a smaller archive, made faster, that executes again what it is to trace (see backfill)',
-    commands: ['import', 'serve'],
+    commands: ['import', 'serve', 'dev'],
   },
   from: {
     kind: 'integer',
@@ -129,7 +131,8 @@ const serving = {
   ephemeral: {
     kind: 'flag',
     flag: '--ephemeral',
-    description: 'serve from a temporary folder that is removed at the end; takes --genesis and --import',
+    description:
+      'serve from a temporary folder that is removed at the end; takes --genesis and --import (dev: without --datadir)',
     commands: SERVE,
   },
   import: {
@@ -243,7 +246,11 @@ const serving = {
 export type LimitOptionName = keyof typeof limitOptions & LimitName
 
 /** Limits for which 0 means something: a zero rate is no rate limit. */
-const ZERO_ALLOWED: ReadonlySet<string> = new Set<LimitOptionName>(['rateTokensPerSecond', 'callQueueMax'])
+const ZERO_ALLOWED: ReadonlySet<string> = new Set<LimitOptionName>([
+  'rateTokensPerSecond',
+  'callQueueMax',
+  'transactionFeeMax',
+])
 
 function limitOption(name: LimitOptionName): IntegerOption {
   const { option, unit, description } = limitOptions[name]
@@ -270,7 +277,7 @@ const limiting = Object.fromEntries(
 ) as unknown as LimitOptions
 
 /** name in {@link Settings} → option. */
-export const options = { ...general, ...serving, ...limiting }
+export const options = { ...general, ...serving, ...headOptions, ...devOptions, ...limiting }
 
 export type OptionName = keyof typeof options
 

@@ -19,7 +19,7 @@ export async function ensureBuilt() {
   writeMarker(MARKER, wanted)
 }
 
-/** Bundles the program (dist/cartulary.js), its worker threads' script (dist/worker.js) and the client (dist/client.js). */
+/** Bundles the program (dist/cartulary.js), its threads' scripts (dist/worker.js, dist/head.js) and the client (dist/client.js). */
 export async function build(commit = gitCommit()) {
   console.log('Building dist/ …')
   const { build: bundle } = await import('esbuild')
@@ -34,7 +34,11 @@ export async function build(commit = gitCommit()) {
   try {
     await bundle({
       ...common,
-      entryPoints: { cartulary: 'src/cli/main.ts', worker: 'src/jobs/worker.ts' },
+      entryPoints: {
+        cartulary: 'src/cli/main.ts',
+        worker: 'src/jobs/worker.ts',
+        head: 'src/head/headWorker.ts',
+      },
       platform: 'node',
       target: 'node20',
       // They load a prebuilt binary from their own folder.

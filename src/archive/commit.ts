@@ -9,7 +9,7 @@ import { encodeNumber } from '../store/schema.ts'
 import { Batch, type Reader, type Store } from '../store/store.ts'
 import { encodeAccountRecord } from './account.ts'
 import { type AccountChange, type ChangeSetEntry, encodeChangeSet, type StateChanges } from './changeSet.ts'
-import { putContent } from './firstBlock.ts'
+import { NO_FIRST_BLOCK, putContent } from './firstBlock.ts'
 import { type Identity, putIdentity } from './identity.ts'
 import { accountRecordAt } from './state.ts'
 import { hasStorage, type StateTrie } from './stateTrie.ts'
@@ -41,30 +41,43 @@ export interface ExecutedBlock {
   rewards?: readonly Reward[]
 }
 
-export interface CommitOptions {
-  /** Wait for the disk. */
-  sync: boolean
+export interface BatchOptions {
   /** Keep the trie nodes of earlier blocks. */
   proofs: boolean
   /** Written along when the block changes it: genesis, and the first block after the merge. */
   identity?: Identity
 }
 
-/** @returns bytes written, keys included */
+export interface CommitOptions extends BatchOptions {
+  /** Wait for the disk. */
+  sync: boolean
+}
+
+/**
+ * All that the commit of a block writes; nothing is written.
+ *
+ * @param reader archive whose head is the block's parent
+ */
+export function blockBatch(reader: Reader, block: ExecutedBlock, { proofs, identity }: BatchOptions): Batch {
+  const batch = new Batch()
+  putBlock(batch, block)
+  putState(reader, batch, block, proofs)
+  indexLogs(reader, batch, block)
+  const { trace, rewards = [], changes } = block
+  if (trace !== undefined) putTraces(reader, batch, { ...block, trace, rewards, codes: changes.codes })
+  if (identity !== undefined) putIdentity(batch, identity)
+  batch.put(keys.metaKeys.head, Buffer.concat([encodeNumber(block.number), block.hash]))
+  return batch
+}
+
+/** Writes {@link blockBatch}. @returns bytes written, keys included */
 export async function commitBlock(
   store: Store,
   block: ExecutedBlock,
-  options: CommitOptions,
+  { sync, ...options }: CommitOptions,
 ): Promise<number> {
-  const batch = new Batch()
-  putBlock(batch, block)
-  putState(store, batch, block, options.proofs)
-  indexLogs(store, batch, block)
-  const { trace, rewards = [], changes } = block
-  if (trace !== undefined) putTraces(store, batch, { ...block, trace, rewards, codes: changes.codes })
-  if (options.identity !== undefined) putIdentity(batch, options.identity)
-  batch.put(keys.metaKeys.head, Buffer.concat([encodeNumber(block.number), block.hash]))
-  await store.write(batch, { sync: options.sync })
+  const batch = blockBatch(store, block, options)
+  await store.write(batch, { sync })
   return batch.bytes
 }
 
@@ -95,6 +108,8 @@ export async function commitTraces(
 export async function rewriteIdentity(store: Store, identity: Identity): Promise<void> {
   const batch = new Batch()
   putIdentity(batch, identity)
+  // The marker is for archives that have some traces only.
+  if (identity.traces) batch.del(keys.metaKeys.traced)
   await store.write(batch, { sync: true })
 }
 
@@ -115,19 +130,45 @@ function putBlock(batch: Batch, block: ExecutedBlock): void {
 }
 
 function putState(reader: Reader, batch: Batch, block: ExecutedBlock, proofs: boolean): void {
-  const { changes, trie, number } = block
+  const { changes, number } = block
   const preimages = new Map<string, Uint8Array>()
+  const foundNodes = putNodes(reader, batch, block, proofs)
   // In the order of the addresses: the archive must not depend on the order in which an execution came by them.
-  const accounts = changes.accounts.toSorted((a, b) => Buffer.compare(a.address, b.address))
-  const entries = accounts.map((change) => putAccountChange(reader, batch, block, change, preimages))
-  for (const { hash, code } of changes.codes) putContent(reader, batch, keys.codeKey(hash), number, code)
+  const accounts = changes.accounts
+    .toSorted((a, b) => byBytes(a.address, b.address))
+    .map((change) => ({
+      ...putAccountChange(reader, batch, block, change, preimages),
+      foundNodes: (foundNodes.get(idOf(change.address)) ?? []).sort(byBytes),
+    }))
+  const codes = changes.codes
+    .filter(({ hash, code }) => putContent(reader, batch, keys.codeKey(hash), number, code))
+    .map(({ hash }) => hash)
+    .sort(byBytes)
   for (const preimage of preimages.values()) {
     putContent(reader, batch, keys.preimageKey(keccak256(preimage)), number, preimage)
   }
+  batch.put(keys.changeSetKey(number), encodeChangeSet({ codes, accounts }))
+}
+
+/** @returns hashes, by address, of new storage nodes that an archive without proofs had already */
+function putNodes(
+  reader: Reader,
+  batch: Batch,
+  { trie, number }: ExecutedBlock,
+  proofs: boolean,
+): Map<string, Uint8Array[]> {
+  const found = new Map<string, Uint8Array[]>()
   const nodes = trie.nodes()
-  for (const { key, rlp } of nodes.added.values()) putContent(reader, batch, key, number, rlp)
-  if (!proofs) for (const key of nodes.removed.values()) batch.del(key)
-  batch.put(keys.changeSetKey(number), encodeChangeSet(entries))
+  for (const { address, hash, key, rlp } of nodes.added.values()) {
+    const written = putContent(reader, batch, key, proofs ? number : NO_FIRST_BLOCK, rlp)
+    if (written || proofs || address === undefined) continue
+    const id = idOf(address)
+    const hashes = found.get(id)
+    if (hashes === undefined) found.set(id, [hash])
+    else hashes.push(hash)
+  }
+  if (!proofs) for (const { key } of nodes.removed.values()) batch.del(key)
+  return found
 }
 
 function putAccountChange(
@@ -136,7 +177,7 @@ function putAccountChange(
   { number, trie }: ExecutedBlock,
   { address, account, storageCleared, slots }: AccountChange,
   preimages: Map<string, Uint8Array>,
-): ChangeSetEntry {
+): Omit<ChangeSetEntry, 'foundNodes'> {
   const before = accountRecordAt(reader, address, number)
   const hadStorage = before.account !== undefined && hasStorage(before.account.storageRoot)
   const gone = storageCleared || account === undefined
@@ -155,15 +196,15 @@ function putAccountChange(
       preimages.set(idOf(slot), slot)
     }
   }
-  return {
-    address,
-    incarnation,
-    accountChanged,
-    slots: slots.map(([slot]) => slot).sort((a, b) => Buffer.compare(a, b)),
-  }
+  return { address, incarnation, accountChanged, slots: slots.map(([slot]) => slot).sort(byBytes) }
 }
 
 function indexLogs(reader: Reader, batch: Batch, { number, receipts }: ExecutedBlock): void {
+  for (const list of logLists(receipts)) appendHistory(reader, batch, list, number, new Uint8Array(0))
+}
+
+/** Keys of the lists of the log index that the logs of a block belong into, each once. */
+export function logLists(receipts: readonly Receipt[]): Uint8Array[] {
   const lists = new Map<string, Uint8Array>()
   for (const log of receipts.flatMap((receipt) => receipt.logs)) {
     const keysOfLog = [
@@ -172,10 +213,14 @@ function indexLogs(reader: Reader, batch: Batch, { number, receipts }: ExecutedB
     ]
     for (const key of keysOfLog) lists.set(idOf(key), key)
   }
-  for (const key of lists.values()) appendHistory(reader, batch, key, number, new Uint8Array(0))
+  return [...lists.values()]
 }
 
 /** The storage root of an account in the state before a block is executed. */
 export function storageRootAt(reader: Reader, address: Uint8Array, number: number): Uint8Array {
   return accountRecordAt(reader, address, number).account?.storageRoot ?? EMPTY_TRIE_ROOT
+}
+
+function byBytes(a: Uint8Array, b: Uint8Array): number {
+  return Buffer.compare(a, b)
 }

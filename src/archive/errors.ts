@@ -11,6 +11,12 @@ export type ArchiveErrorCode =
   | 'CONFIG_MISMATCH'
   /** The archive was imported without trie nodes. */
   | 'PROOFS_NOT_STORED'
+  /** There is no block of this number that the head could go back to. */
+  | 'NO_SUCH_BLOCK'
+  /** The head would go back behind the finalized block. */
+  | 'FINALIZED'
+  /** More would have to be kept in memory than a reorganization may. */
+  | 'REORG_TOO_LARGE'
   /** A record that must be there is missing or does not decode. */
   | 'CORRUPT'
 

@@ -120,7 +120,8 @@ async function union(
   return blocks
 }
 
-function logsOfBlock(reader: Reader, number: number, matches: (log: Log) => boolean): FoundLog[] {
+/** Matching logs of one block, in order. @param matches as {@link matcher} makes it */
+export function logsOfBlock(reader: Reader, number: number, matches: (log: Log) => boolean): FoundLog[] {
   const block = headerAt(reader, number)
   if (block === undefined || block.header.logsBloom.every((byte) => byte === 0)) return []
   const found: Omit<FoundLog, 'transactionHash'>[] = []
@@ -149,7 +150,8 @@ function transactionHashes(reader: Reader, number: number): (index: number) => U
   }
 }
 
-function matcher({ addresses, topics }: LogCriteria): (log: Log) => boolean {
+/** Whether a log is of one of the addresses, and has one of the topics at each position. */
+export function matcher({ addresses, topics }: LogCriteria): (log: Log) => boolean {
   const wantedAddresses = new Set(addresses.map(toHex))
   const wantedTopics = topics.map((alternatives) => new Set(alternatives.map(toHex)))
   return (log) =>

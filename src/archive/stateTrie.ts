@@ -8,15 +8,41 @@ import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
 import { accountNodeKey, storageNodeKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
-import { encodeTrieAccount } from './account.ts'
+import { type Account, encodeTrieAccount } from './account.ts'
 import type { StateChanges } from './changeSet.ts'
 import { readContent } from './firstBlock.ts'
 import { type LoadNode, Trie } from './trie.ts'
 
 /** Nodes by store key: new ones with their RLP, and old ones that the new trie does not have. */
 export interface NodeChanges {
-  added: Map<string, { key: Uint8Array; rlp: Uint8Array }>
-  removed: Map<string, Uint8Array>
+  added: Map<string, AddedNode>
+  removed: Map<string, NodePlace>
+}
+
+/** Where a node lies. */
+export interface NodePlace {
+  /** 20 bytes: the account whose storage trie it is of; undefined for the account trie */
+  address: Uint8Array | undefined
+  /** 32 bytes */
+  hash: Uint8Array
+  /** of the store */
+  key: Uint8Array
+}
+
+export interface AddedNode extends NodePlace {
+  rlp: Uint8Array
+}
+
+/** An account as it was before a block, and what its slots, those that the block changed, were. */
+export interface RestoredAccount {
+  /** 20 bytes */
+  address: Uint8Array
+  account: Account | undefined
+  /**
+   * [slot (32 bytes), value (minimal big-endian; empty is zero)]. When the block cleared the storage as a whole: empty
+   * values for all that was written since, for the nodes of the storage before are still in the store.
+   */
+  slots: [slot: Uint8Array, value: Uint8Array][]
 }
 
 /** The account trie and the storage tries under it. */
@@ -34,7 +60,7 @@ export class StateTrie {
    */
   constructor(reader: Reader, root: Uint8Array, storageRootBefore: (address: Uint8Array) => Uint8Array) {
     this.#reader = reader
-    this.#accounts = new NodeTracker(reader, root, accountNodeKey)
+    this.#accounts = new NodeTracker(reader, root, undefined)
     this.#storageRootBefore = storageRootBefore
   }
 
@@ -53,6 +79,21 @@ export class StateTrie {
     return this.#accounts.commit()
   }
 
+  /**
+   * Takes a block's changes back. Accounts are put with the storage roots that they had, whatever the slots give: with
+   * {@link StateTrie.storageRoot} the caller compares.
+   *
+   * @returns the state root
+   */
+  restore(accounts: readonly RestoredAccount[]): Uint8Array {
+    for (const { address, account, slots } of accounts) {
+      this.#updateStorage(address, idOf(address), slots)
+      if (account === undefined) this.#accounts.trie.delete(keccak256(address))
+      else this.#accounts.trie.put(keccak256(address), encodeTrieAccount(account))
+    }
+    return this.#accounts.commit()
+  }
+
   /** The storage root of an account after the updates. */
   storageRoot(address: Uint8Array): Uint8Array {
     return this.#storageRoots.get(idOf(address)) ?? this.#storageRootBefore(address)
@@ -62,17 +103,14 @@ export class StateTrie {
     const all: NodeChanges = { added: new Map(), removed: new Map() }
     for (const tracker of [this.#accounts, ...this.#storages.values()]) {
       for (const [id, node] of tracker.added) all.added.set(id, node)
-      for (const [id, key] of tracker.removed) all.removed.set(id, key)
+      for (const [id, place] of tracker.removed) all.removed.set(id, place)
     }
     return all
   }
 
   #clearStorage(address: Uint8Array, id: string): void {
     // The nodes of the old storage stay where they are: finding them all would cost a walk of unbounded length.
-    this.#storages.set(
-      id,
-      new NodeTracker(this.#reader, EMPTY_TRIE_ROOT, (hash) => storageNodeKey(address, hash)),
-    )
+    this.#storages.set(id, new NodeTracker(this.#reader, EMPTY_TRIE_ROOT, address))
     this.#storageRoots.set(id, EMPTY_TRIE_ROOT)
   }
 
@@ -80,9 +118,7 @@ export class StateTrie {
     if (slots.length === 0) return this.storageRoot(address)
     let tracker = this.#storages.get(id)
     if (tracker === undefined) {
-      tracker = new NodeTracker(this.#reader, this.#storageRootBefore(address), (hash) =>
-        storageNodeKey(address, hash),
-      )
+      tracker = new NodeTracker(this.#reader, this.#storageRootBefore(address), address)
       this.#storages.set(id, tracker)
     }
     for (const [slot, value] of slots) {
@@ -98,31 +134,38 @@ export class StateTrie {
 /** A trie and the net difference of its nodes to what the store has. */
 class NodeTracker {
   readonly trie: Trie
-  readonly added = new Map<string, { key: Uint8Array; rlp: Uint8Array }>()
-  readonly removed = new Map<string, Uint8Array>()
-  readonly #keyOf: (hash: Uint8Array) => Uint8Array
+  readonly added = new Map<string, AddedNode>()
+  readonly removed = new Map<string, NodePlace>()
+  readonly #address: Uint8Array | undefined
 
-  constructor(reader: Reader, root: Uint8Array, keyOf: (hash: Uint8Array) => Uint8Array) {
-    this.#keyOf = keyOf
+  /** @param address whose storage trie it is (20 bytes); undefined for the account trie */
+  constructor(reader: Reader, root: Uint8Array, address: Uint8Array | undefined) {
+    this.#address = address
     this.trie = new Trie(root, this.#load(reader))
   }
 
   commit(): Uint8Array {
     const { root, added, removed } = this.trie.commit()
     for (const hash of removed) {
-      const key = this.#keyOf(hash)
-      if (!this.added.delete(idOf(key))) this.removed.set(idOf(key), key)
+      const place = this.#placeOf(hash)
+      if (!this.added.delete(idOf(place.key))) this.removed.set(idOf(place.key), place)
     }
     for (const { hash, rlp } of added) {
-      const key = this.#keyOf(hash)
-      if (!this.removed.delete(idOf(key))) this.added.set(idOf(key), { key, rlp })
+      const place = this.#placeOf(hash)
+      if (!this.removed.delete(idOf(place.key))) this.added.set(idOf(place.key), { ...place, rlp })
     }
     return root
   }
 
+  #placeOf(hash: Uint8Array): NodePlace {
+    const address = this.#address
+    const key = address === undefined ? accountNodeKey(hash) : storageNodeKey(address, hash)
+    return { address, hash, key }
+  }
+
   #load(reader: Reader): LoadNode {
     return (hash) => {
-      const key = this.#keyOf(hash)
+      const { key } = this.#placeOf(hash)
       return this.added.get(idOf(key))?.rlp ?? readContent(reader, key)
     }
   }

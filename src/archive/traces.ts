@@ -31,7 +31,6 @@ export interface BlockWrites {
 export function lastTracedBlock(reader: Reader, { traces }: Identity, head: number): number | undefined {
   if (traces) return head
   const record = reader.get(metaKeys.traced)
-  // A head that was set back leaves the marker where it was.
   return record === undefined ? undefined : Math.min(decodeNumber(record), head)
 }
 

@@ -177,7 +177,7 @@ class BlockCheck {
     this.#guard(() => {
       const record = store.get(changeSetKey(header.number))
       if (record === undefined) return this.#report('the change set is missing')
-      const entries = decodeChangeSet(record)
+      const { accounts: entries } = decodeChangeSet(record)
       for (const entry of entries) this.#history(entry)
       if (!identity.proofs) return
       const isStored = readContent(store, accountNodeKey(header.stateRoot)) !== undefined
@@ -249,7 +249,7 @@ function show(bytes: Uint8Array | undefined): string {
 export function isInChangeSet(verification: Verification, list: Uint8Array, number: number): boolean {
   const record = verification.store.get(changeSetKey(number))
   if (record === undefined) throw new ArchiveError('CORRUPT', `the change set of block ${number} is missing`)
-  return decodeChangeSet(record).some(
+  return decodeChangeSet(record).accounts.some(
     ({ address, incarnation, accountChanged, slots }) =>
       (accountChanged && equalBytes(accountKey(address), list)) ||
       slots.some((slot) => equalBytes(slotKey(address, incarnation, slot), list)),

@@ -2,6 +2,7 @@
 import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { accountNodeKey, decodeNumber, NUMBER_BYTES, rangeOf, storageNodeKey } from '../store/schema.ts'
+import { NO_FIRST_BLOCK } from './firstBlock.ts'
 import { type Child, decodeNode } from './trieNode.ts'
 import type { Verification } from './verification.ts'
 
@@ -35,14 +36,15 @@ function verifyRecord(
   const hash = key.subarray(-HASH_BYTES)
   const content = value.subarray(NUMBER_BYTES)
   const firstBlock = decodeNumber(value)
-  if (firstBlock < identity.genesisNumber || firstBlock > head.number) {
+  const isNode = kind === 'accountNode' || kind === 'storageNode'
+  const isOfChain = firstBlock >= identity.genesisNumber && firstBlock <= head.number
+  if (isNode && !identity.proofs ? firstBlock !== NO_FIRST_BLOCK : !isOfChain) {
     verification.report(where, `it was first written by block ${firstBlock}, which is not of this chain`)
   }
   if (!equalBytes(keccak256(content), hash)) {
     verification.report(where, 'its content has another hash')
     return
   }
-  const isNode = kind === 'accountNode' || kind === 'storageNode'
   // Without proofs, nodes that are no longer used may be left behind without those below them.
   if (!isNode || !identity.proofs) return
   const address = key.subarray(1, -HASH_BYTES)

@@ -10,6 +10,8 @@ export type CommandErrorCode =
   | 'GENESIS_MISMATCH'
   /** The archive was made with other properties than those asked for. */
   | 'ARCHIVE_MISMATCH'
+  /** The next block of the chain cannot be sealed by anybody who likes. */
+  | 'NOT_PROOF_OF_STAKE'
   /** Blocks were asked for that the archive does not have. */
   | 'BAD_RANGE'
   /** The address cannot be listened on. */

@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { fileName, type OptionName, type OptionSpec, optionsOf, type Settings } from '../config.ts'
 import { backfillCommand } from './backfill.ts'
 import type { CommandSpec } from './command.ts'
+import { devCommand } from './dev.ts'
 import { exportCommand } from './export.ts'
 import { reportFailure, USAGE_STATUS } from './failure.ts'
 import { importCommand } from './import.ts'
@@ -14,6 +15,7 @@ import { clientVersion } from './version.ts'
 const commands: readonly CommandSpec[] = [
   importCommand,
   serveCommand,
+  devCommand,
   exportCommand,
   verifyCommand,
   backfillCommand,

@@ -1,10 +1,13 @@
 import type { Settings } from '../config.ts'
 import { openForImport } from './archiveFolder.ts'
 import { type CommandSpec, say } from './command.ts'
+import { deathNotice } from './deathNotice.ts'
+import type { HeadMode } from './headMode.ts'
 import { importChains } from './importChains.ts'
 import { importProgress, importSummary } from './importProgress.ts'
 import { openNode } from './node.ts'
-import { aborted, catchStopSignal, type StopSignal } from './stopSignal.ts'
+import { serveNode } from './serveNode.ts'
+import { catchStopSignal, type StopSignal } from './stopSignal.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
 import { required, UsageError } from './usageError.ts'
 
@@ -14,12 +17,13 @@ export const serveCommand: CommandSpec = {
   examples: [
     'cartulary serve --datadir data --port 8545 --deny debug',
     'cartulary serve --ephemeral --genesis genesis.json --import chain.rlp --port 8545',
+    'cartulary serve --datadir data --genesis genesis.json --follow http://10.0.0.2:8545',
   ],
   async run(settings) {
     const folder = chooseFolder(settings)
     const stop = catchStopSignal()
     try {
-      if (settings.ephemeral || settings.import !== undefined) await importFirst(settings, folder.path, stop)
+      if (settings.genesis !== undefined) await importFirst(settings, folder.path, stop)
       if (!stop.signal.aborted) await serve(settings, folder.path, stop)
       return 0
     } finally {
@@ -30,7 +34,7 @@ export const serveCommand: CommandSpec = {
 }
 
 /** @throws UsageError when the options contradict each other */
-function chooseFolder({ ephemeral, dataDir, genesis, import: chains }: Settings): {
+function chooseFolder({ ephemeral, dataDir, genesis, import: chains, follow }: Settings): {
   path: string
   remove(): void
 } {
@@ -40,8 +44,8 @@ function chooseFolder({ ephemeral, dataDir, genesis, import: chains }: Settings)
     return makeTemporaryFolder()
   }
   if (chains !== undefined) required(genesis, '--genesis')
-  else if (genesis !== undefined)
-    throw new UsageError('MISSING_OPTION', '--import', '--genesis goes with --import')
+  else if (genesis !== undefined && follow === undefined)
+    throw new UsageError('MISSING_OPTION', '--import', '--genesis goes with --import or --follow')
   return { path: required(dataDir, '--datadir'), remove: () => {} }
 }
 
@@ -67,23 +71,11 @@ async function importFirst(settings: Settings, folder: string, stop: StopSignal)
 }
 
 async function serve(settings: Settings, folder: string, stop: StopSignal): Promise<void> {
-  const node = await openNode(folder, settings)
-  try {
-    const url = await node.listen(settings.host, settings.port)
-    process.stdout.write(greeting(node.description, url, node.sampleRequest))
-    await aborted(stop.signal)
-    say('stopping')
-  } finally {
-    await node.close()
-  }
-}
-
-function greeting(description: string, url: string, request: string): string {
-  return `${description} at ${url}
-
-Try:
-  curl -s ${url} -H 'content-type: application/json' -d '${request}'
-
-Documentation: README.md; every method: openrpc.json, or ask rpc.discover. Ctrl-C stops.
-`
+  const { follow, followIntervalMs: intervalMs, trustHeaders, finalityDepth } = settings
+  const { promise: failure, onDeath } = deathNotice()
+  const mode: HeadMode =
+    follow === undefined
+      ? { kind: 'still' }
+      : { kind: 'follow', urls: follow, intervalMs, trustHeaders, finalityDepth, onDeath }
+  await serveNode(await openNode(folder, settings, mode), settings, stop, { failure })
 }

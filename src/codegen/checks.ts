@@ -6,8 +6,10 @@ import {
   type Example,
   errorNames,
   limitValue,
+  MODES,
   type Schema,
   schemaName,
+  TRANSPORTS,
   walkSchema,
 } from './contract.ts'
 import { makeAjv, schemaId } from './schemaCompiler.ts'
@@ -121,10 +123,34 @@ function methodFaults(contract: Contract, method: ContractMethod): string[] {
       fault(`the schema of ${name} must refer to a component`)
   }
   for (const name of duplicates(method.params.map((param) => param.name))) fault(`two parameters ${name}`)
+  faults.push(...whereFaults(method), ...notificationFaults(contract, method))
   const firstOptional = method.params.findIndex((param) => !param.required)
   if (firstOptional >= 0 && method.params.slice(firstOptional).some((param) => param.required))
     fault('a required parameter comes after an optional one')
   return faults
+}
+
+/** `x-transports` and `x-modes` say where a method is served, so they name some place, once. */
+function whereFaults(method: ContractMethod): string[] {
+  const known = { 'x-transports': TRANSPORTS, 'x-modes': MODES } as const
+  return (['x-transports', 'x-modes'] as const).flatMap((key) => {
+    const given: readonly string[] | undefined = method[key]
+    const names: readonly string[] = known[key]
+    if (given === undefined) return []
+    const isRight =
+      given.length > 0 && given.every((name) => names.includes(name)) && duplicates(given).length === 0
+    return isRight ? [] : [`method ${method.name}: ${key} must be some of ${names.join(', ')}`]
+  })
+}
+
+function notificationFaults({ components }: Contract, method: ContractMethod): string[] {
+  const notifications = method['x-notifications']
+  if (notifications === undefined) return []
+  return Object.entries(notifications.params).flatMap(([kind, schema]) =>
+    (schemaName(schema) ?? '') in components.schemas
+      ? []
+      : [`method ${method.name}: the schema of the notification ${kind} must refer to a component`],
+  )
 }
 
 /** A method's function type and a schema's type stand in one file. */
@@ -145,7 +171,10 @@ function unusedFaults({ components, methods }: Contract): string[] {
       visit(target)
     }
   }
-  for (const { params, result } of methods) for (const { schema } of [...params, result]) visit(schema)
+  for (const { params, result, 'x-notifications': notifications } of methods) {
+    for (const { schema } of [...params, result]) visit(schema)
+    for (const schema of Object.values(notifications?.params ?? {})) visit(schema)
+  }
   return Object.keys(components.schemas)
     .filter((name) => !used.has(name))
     .map((name) => `schema ${name}: nothing refers to it`)
@@ -174,8 +203,10 @@ function examplesOf(ajv: Ajv, method: ContractMethod, example: Example): string[
     const validate = ajv.getSchema(schemaId(schemaName(schema) ?? ''))
     if (validate !== undefined && !validate(value)) fault(`${what}: ${ajv.errorsText(validate.errors)}`)
   }
-  for (const { name, value } of example.params) {
+  for (const { name, value, 'x-from': source } of example.params) {
     const param = method.params.find((candidate) => candidate.name === name)
+    if (source?.fresh && (source.result !== '' || source.into !== undefined))
+      fault(`${name}: a fresh value is the whole result of a call`)
     if (param === undefined) fault(`there is no parameter ${name}`)
     else check(param.schema, value, name)
   }

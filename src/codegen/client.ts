@@ -1,6 +1,6 @@
 /** openrpc.json → generated/client.ts: the typed client SDK, one file without dependencies. */
 import { readFileSync } from 'node:fs'
-import type { Contract } from './contract.ts'
+import type { Contract, ContractMethod } from './contract.ts'
 import { banner, comment, quote } from './text.ts'
 import { uniqueHandlers } from './types.ts'
 
@@ -8,7 +8,7 @@ const transportSource = readFileSync(new URL('./clientTransport.ts', import.meta
 
 /** Text of generated/client.ts. */
 export function emitClient(contract: Contract): string {
-  const methods = uniqueHandlers(contract)
+  const methods = uniqueHandlers(contract).filter(isOverHttp)
   const signatures = methods.map(({ name, summary, params }) => {
     const optional = params.every(({ required }) => !required) ? '?' : ''
     const type = `Methods[${quote(name)}]`
@@ -58,4 +58,9 @@ export function createClient(url: string, options: ClientOptions = {}): Client {
   }
 }
 `
+}
+
+/** The client's transport is HTTP, over which nothing can be sent without being asked. */
+function isOverHttp(method: ContractMethod): boolean {
+  return method['x-transports']?.includes('http') ?? true
 }

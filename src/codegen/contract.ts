@@ -38,6 +38,19 @@ export interface ValueSource {
   params: unknown[]
   result: string
   into?: string
+  /** Whether the value is another one for each caller, so that whoever plays the example asks for it first. */
+  fresh?: boolean
+}
+
+/** Over what a method is served. */
+export const TRANSPORTS = ['http', 'ws'] as const
+/** In which modes of the program. */
+export const MODES = ['serve', 'dev', 'ephemeral'] as const
+
+/** What a method sends after its answer: the name of the notification, and its parameters by kind of subscription. */
+export interface Notifications {
+  method: string
+  params: Record<string, Schema>
 }
 
 export interface ExampleValue {
@@ -50,6 +63,8 @@ export interface Example {
   name: string
   params: ExampleValue[]
   result: ExampleValue
+  /** Why it can be played only once on a server. */
+  'x-once'?: string
 }
 
 export interface ContractMethod {
@@ -63,6 +78,11 @@ export interface ContractMethod {
   'x-cost': number
   'x-runs': 'serving' | 'worker'
   'x-varies'?: string
+  /** Default: all. */
+  'x-transports'?: (typeof TRANSPORTS)[number][]
+  /** Default: all. */
+  'x-modes'?: (typeof MODES)[number][]
+  'x-notifications'?: Notifications
 }
 
 export interface ContractErrorObject {

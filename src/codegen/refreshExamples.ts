@@ -9,7 +9,8 @@ export type Ask = (
 
 /**
  * Writes what the server answers into the contract's examples, in place: first the values that come from
- * another answer (`x-from`), then the results. A method whose answers vary (`x-varies`) keeps its result.
+ * another answer (`x-from`), then the results. A method whose answers vary (`x-varies`) keeps its result, and one
+ * that is not served over HTTP all of its examples.
  *
  * @returns the examples that changed, and a line for each that the server did not answer
  */
@@ -20,6 +21,7 @@ export async function refreshExamples(
   const changed: string[] = []
   const failures: string[] = []
   for (const method of contract.methods) {
+    if (method['x-transports']?.includes('http') === false) continue
     for (const example of method.examples) {
       const name = `${method.name}, ${example.name}`
       const before = JSON.stringify(example)
@@ -32,12 +34,17 @@ export async function refreshExamples(
 }
 
 async function refresh(method: ContractMethod, example: Example, ask: Ask): Promise<string | undefined> {
+  const params: Record<string, unknown> = {}
   for (const param of example.params) {
-    const failure = await fillFromAnswer(param, ask)
+    // A value that is fresh each time is not written down.
+    const filled = param['x-from']?.fresh === true ? { ...param } : param
+    const failure = await fillFromAnswer(filled, ask)
     if (failure !== undefined) return failure
+    params[param.name] = filled.value
   }
-  const params = Object.fromEntries(example.params.map(({ name, value }) => [name, value]))
   const { result, error } = await ask(method.name, params)
+  // Whoever played it before has it.
+  if (error !== undefined && example['x-once'] !== undefined) return undefined
   if (error !== undefined) return `${error.code} ${error.message}`
   if (result === undefined) return 'the answer has no result'
   if (method['x-varies'] === undefined) example.result = { ...example.result, value: result }

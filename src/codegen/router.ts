@@ -4,15 +4,16 @@ import { banner, propertyName, quote } from './text.ts'
 import { uniqueHandlers } from './types.ts'
 
 export function emitRouter(contract: Contract): string {
-  const names = uniqueHandlers(contract).map(({ name }) => name)
+  const handlers = uniqueHandlers(contract).map(({ name }) => name)
   const rows = contract.methods.map((method) => {
     const { name } = method
     const params = /^\w+$/.test(name) ? `params.${name}` : `params[${quote(name)}]`
     const handle = `handlers.${handlerName(name)} as Handle`
-    return `  { name: ${quote(name)}, params: ${params}, cost: ${method['x-cost']}, runs: ${quote(method['x-runs'])}, handle: ${handle} },\n`
+    const where = `${names('transports', method['x-transports'])}${names('modes', method['x-modes'])}`
+    return `  { name: ${quote(name)}, params: ${params}, cost: ${method['x-cost']}, runs: ${quote(method['x-runs'])}, ${where}handle: ${handle} },\n`
   })
   return `${banner}
-${names
+${handlers
   .toSorted()
   .map((name) => `import { ${name} } from '../src/methods/${name}.ts'\n`)
   .join('')}import type { Context, Handler } from '../src/methods/handler.ts'
@@ -22,7 +23,7 @@ import { params } from './validators.js'
 
 /** Every handler. A missing one, or one that does not keep to the contract, is a compile error here. */
 export const handlers: { readonly [M in HandlerName]: Handler<M> } = {
-${names.map((name) => `  ${propertyName(name)},\n`).join('')}}
+${handlers.map((name) => `  ${propertyName(name)},\n`).join('')}}
 
 /** A handler as the dispatcher sees it, which calls it only with parameters that passed \`params\`. */
 type Handle = Method<Context>['handle']
@@ -33,4 +34,9 @@ ${rows.join('')}]
 /** What the dispatcher serves. */
 export const methods: MethodTable<Context> = new Map(table.map((method) => [method.name, method]))
 `
+}
+
+/** A member of a row, left out where there is none. */
+function names(member: string, values: readonly string[] | undefined): string {
+  return values === undefined ? '' : `${member}: [${values.map(quote).join(', ')}], `
 }

@@ -100,7 +100,10 @@ function readable(code: string): string {
   const lines = code
     .replace(/^"use strict";/, '')
     .replaceAll(/export const (\w+) = (\w+);/g, '\nconst $1 = $2\n')
-    .replaceAll(/(const schema\d+ = |const pattern\d+ = |function validate\d+\()/g, '\n$1')
+    .replaceAll(
+      /(const schema\d+ = |const pattern\d+ = |const wrapper\d+ = |function validate\d+\()/g,
+      '\n$1',
+    )
     .replaceAll(/\/\*# sourceURL="[^"]*" \*\/;/g, '')
     .split(/\n+/)
   const uses = (name: string) => lines.filter((line) => new RegExp(`\\b${name}\\b`).test(line)).length

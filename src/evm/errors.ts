@@ -13,8 +13,25 @@ export type ExecutionErrorCode =
   | 'BAD_FEES'
   /** The message is not one that a transaction could be: nonce, blobs, authorizations, size. */
   | 'INVALID_MESSAGE'
+  /** The nonce is not the sender's. */
+  | 'NONCE_TOO_LOW'
+  | 'NONCE_TOO_HIGH'
+  /** The fee cap is below the block's base fee. */
+  | 'FEE_CAP_TOO_LOW'
+  /** EIP-3860 */
+  | 'INIT_CODE_TOO_LARGE'
+  /** A call object that contradicts itself or the chain. */
+  | 'INVALID_CALL'
   /** An override that contradicts itself or another one. */
   | 'INVALID_OVERRIDE'
+  /** A precompile is to move to where it is. */
+  | 'PRECOMPILE_ITSELF'
+  /** A call wants more gas than is left in its block. */
+  | 'BLOCK_GAS_LIMIT'
+  /** Numbers or times of simulated blocks that do not increase, or more blocks than may be simulated. */
+  | 'BLOCK_NUMBER_ORDER'
+  | 'BLOCK_TIME_ORDER'
+  | 'TOO_MANY_BLOCKS'
 
 export class ExecutionError extends Error {
   readonly code: ExecutionErrorCode

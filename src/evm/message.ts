@@ -7,6 +7,7 @@ import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { type ChainConfig, isAtLeast } from '../chain/forks.ts'
 import { toHex } from '../chain/hex.ts'
+import { precompiles } from '../chain/systemContracts.ts'
 import { type Authorization, applyAuthorizations } from './authorizations.ts'
 import { type BlockEnvironment, evmBlock } from './environment.ts'
 import { ExecutionError } from './errors.ts'
@@ -34,6 +35,8 @@ export interface Message {
   /** wei for one unit of blob gas; undefined when the message says nothing of blobs */
   blobFeeCap: bigint | undefined
   authorizations: readonly Authorization[] | undefined
+  /** To be checked like a transaction: this is its nonce, and offering no fee at all does not make it free. */
+  validated?: { nonce: bigint }
 }
 
 export interface MessageOutcome {
@@ -59,7 +62,7 @@ export async function executeMessage(
   environment: BlockEnvironment,
   message: Message,
 ): Promise<MessageOutcome> {
-  const visible = hideUnpaidFees(environment, message)
+  const visible = message.validated === undefined ? hideUnpaidFees(environment, message) : environment
   checkMessage(state, visible, message)
   const { fork } = environment
   const creation = message.to === undefined
@@ -128,14 +131,17 @@ function payUpfront(state: OverlayState, { blobBaseFee }: BlockEnvironment, mess
   const account = accountOf(state, message.from)
   const blobGas = BigInt(message.blobHashes?.length ?? 0) * GAS_PER_BLOB
   const cost = message.gasLimit * message.gasPrice + blobGas * (blobBaseFee ?? 0n)
-  state.setAccount(message.from, { ...account, nonce: account.nonce + 1n, balance: account.balance - cost })
+  // 64 bits, which a nonce that nobody checks can leave.
+  const nonce = BigInt.asUintN(64, account.nonce + 1n)
+  state.setAccount(message.from, { ...account, nonce, balance: account.balance - cost })
 }
 
 function warmAddresses(machine: Machine, environment: BlockEnvironment, message: Message): void {
   if (!isAtLeast(environment.fork, 'berlin')) return
-  const { journal, evm } = machine
-  for (const [address, precompile] of evm.precompiles) {
-    if (precompile !== undefined) journal.addAlwaysWarmAddress(address)
+  const { journal } = machine
+  // The fork's own, also where overrides move them (geth: core/state_transition.go, `Prepare`).
+  for (const address of Object.values(precompiles(environment.fork))) {
+    journal.addAlwaysWarmAddress(toHex(address))
   }
   journal.addAlwaysWarmAddress(toHex(message.from))
   if (message.to !== undefined) journal.addAlwaysWarmAddress(toHex(message.to))
@@ -158,8 +164,9 @@ function settleFees(
   const sender = accountOf(state, message.from)
   const left = (message.gasLimit - gasUsed) * message.gasPrice
   state.setAccount(message.from, { ...sender, balance: sender.balance + left })
-  const recipient = accountOf(state, coinbase)
   const tip = gasUsed * (message.gasPrice - (baseFee ?? 0n))
+  if (tip === 0n) return
+  const recipient = accountOf(state, coinbase)
   state.setAccount(coinbase, { ...recipient, balance: recipient.balance + tip })
 }
 

@@ -15,8 +15,12 @@ const VERSIONED_HASH_VERSION_KZG = 1
 /** EIP-7594: blobs of one transaction from Osaka on */
 const BLOBS_PER_TRANSACTION_MAX = 6
 
-/** @throws ExecutionError BAD_FEES, INVALID_MESSAGE or INSUFFICIENT_FUNDS */
+/**
+ * @throws ExecutionError NONCE_TOO_LOW, NONCE_TOO_HIGH, BAD_FEES, FEE_CAP_TOO_LOW, INIT_CODE_TOO_LARGE, INVALID_MESSAGE
+ *   or INSUFFICIENT_FUNDS
+ */
 export function checkMessage(state: OverlayState, environment: BlockEnvironment, message: Message): void {
+  checkNonce(state, message)
   checkFees(environment, message)
   checkBlobs(environment, message)
   if (message.authorizations !== undefined) {
@@ -25,7 +29,8 @@ export function checkMessage(state: OverlayState, environment: BlockEnvironment,
   }
   const tooLarge = message.data.length > INIT_CODE_BYTES_MAX
   if (message.to === undefined && tooLarge && isAtLeast(environment.fork, 'shanghai')) {
-    throw invalid(`max initcode size exceeded: code size ${message.data.length} limit ${INIT_CODE_BYTES_MAX}`)
+    const sizes = `code size ${message.data.length} limit ${INIT_CODE_BYTES_MAX}`
+    throw new ExecutionError('INIT_CODE_TOO_LARGE', `max initcode size exceeded: ${sizes}`)
   }
   if (message.to === undefined && (state.account(message.from)?.nonce ?? 0n) >= NONCE_MAX) {
     throw invalid('nonce uint64 overflow')
@@ -33,19 +38,31 @@ export function checkMessage(state: OverlayState, environment: BlockEnvironment,
   checkFunds(state, message)
 }
 
-function checkFees({ fork, baseFee }: BlockEnvironment, { gasFeeCap, gasTipCap }: Message): void {
-  if (!isAtLeast(fork, 'london') || (gasFeeCap === 0n && gasTipCap === 0n)) return
+function checkNonce(state: OverlayState, { from, validated }: Message): void {
+  if (validated === undefined) return
+  const { nonce } = validated
+  const next = state.account(from)?.nonce ?? 0n
+  if (nonce < next) throw new ExecutionError('NONCE_TOO_LOW', `nonce too low: tx: ${nonce} state: ${next}`)
+  if (nonce > next) throw new ExecutionError('NONCE_TOO_HIGH', `nonce too high: tx: ${nonce} state: ${next}`)
+  if (nonce === NONCE_MAX) throw invalid(`nonce has max value: nonce: ${nonce}`)
+}
+
+function checkFees({ fork, baseFee }: BlockEnvironment, message: Message): void {
+  const { gasFeeCap, gasTipCap, validated } = message
+  const offersNone = gasFeeCap === 0n && gasTipCap === 0n
+  if (!isAtLeast(fork, 'london') || (offersNone && validated === undefined)) return
   if (gasFeeCap < gasTipCap) {
     const values = `maxPriorityFeePerGas: ${gasTipCap}, maxFeePerGas: ${gasFeeCap}`
     throw new ExecutionError('BAD_FEES', `max priority fee per gas higher than max fee per gas: ${values}`)
   }
   if (gasFeeCap < (baseFee ?? 0n)) {
     const values = `maxFeePerGas: ${gasFeeCap}, baseFee: ${baseFee}`
-    throw new ExecutionError('BAD_FEES', `max fee per gas less than block base fee: ${values}`)
+    throw new ExecutionError('FEE_CAP_TOO_LOW', `max fee per gas less than block base fee: ${values}`)
   }
 }
 
-function checkBlobs(environment: BlockEnvironment, { to, blobHashes, blobFeeCap }: Message): void {
+function checkBlobs(environment: BlockEnvironment, message: Message): void {
+  const { to, blobHashes, blobFeeCap, validated } = message
   if (blobHashes === undefined) return
   const { fork, blobBaseFee, blobsMax } = environment
   if (to === undefined) throw invalid('blob transaction of type create')
@@ -56,9 +73,10 @@ function checkBlobs(environment: BlockEnvironment, { to, blobHashes, blobFeeCap 
   }
   const bad = blobHashes.findIndex((hash) => hash[0] !== VERSIONED_HASH_VERSION_KZG)
   if (bad >= 0) throw invalid(`blob ${bad} has invalid hash version`)
-  if (blobFeeCap !== undefined && blobFeeCap > 0n && blobFeeCap < (blobBaseFee ?? 0n)) {
+  const offersSome = blobFeeCap !== undefined && (blobFeeCap > 0n || validated !== undefined)
+  if (offersSome && blobFeeCap < (blobBaseFee ?? 0n)) {
     const values = `maxFeePerBlobGas: ${blobFeeCap}, blobBaseFee: ${blobBaseFee}`
-    throw new ExecutionError('BAD_FEES', `max fee per blob gas less than block blob gas fee: ${values}`)
+    throw invalid(`max fee per blob gas less than block blob gas fee: ${values}`)
   }
 }
 

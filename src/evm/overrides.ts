@@ -27,7 +27,8 @@ export function applyStateOverrides(state: OverlayState, overrides: readonly Acc
     if (storage !== undefined && stateDiff !== undefined) {
       throw new ExecutionError('INVALID_OVERRIDE', "an account has both 'state' and 'stateDiff'")
     }
-    if (nonce !== undefined || balance !== undefined || code !== undefined) {
+    const writesSlots = storage !== undefined || (stateDiff !== undefined && stateDiff.length > 0)
+    if (nonce !== undefined || balance !== undefined || code !== undefined || writesSlots) {
       const account = state.account(address)
       state.setAccount(address, {
         nonce: nonce ?? account?.nonce ?? 0n,
@@ -43,9 +44,9 @@ export function applyStateOverrides(state: OverlayState, overrides: readonly Acc
 
 /**
  * The precompiles that overrides take away (any override of their address does) or move; undefined when they touch
- * none, which is the usual case.
+ * none, which is the usual case. Of two that move to one address the last is there.
  *
- * @throws ExecutionError INVALID_OVERRIDE
+ * @throws ExecutionError INVALID_OVERRIDE, PRECOMPILE_ITSELF
  */
 export function overriddenPrecompiles(
   common: Common,
@@ -62,7 +63,10 @@ export function overriddenPrecompiles(
       if (precompile === undefined)
         throw new ExecutionError('INVALID_OVERRIDE', 'an account to move is not a precompile')
       const target = idOf(movePrecompileTo)
-      if (overridden.has(target) || changes.get(target) !== undefined) {
+      if (target === id) {
+        throw new ExecutionError('PRECOMPILE_ITSELF', 'a precompile cannot move to its own address')
+      }
+      if (overridden.has(target)) {
         throw new ExecutionError(
           'INVALID_OVERRIDE',
           'the account that a precompile is moved to is already overridden',

@@ -3,6 +3,7 @@ import { blockHashAt, headerAt } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
 import type { TransactionTrace } from '../archive/trace.ts'
+import type { Fork } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
 import type { Reader } from '../store/store.ts'
 import { bothHooks } from './bothHooks.ts'
@@ -84,7 +85,7 @@ export class Simulator {
       environmentOf(config, header, feeRecipientOf(this.identity, header)),
       blockOverrides,
     )
-    const machine = await this.#machineFor(environment, stateOverrides, steps)
+    const machine = await this.machineFor(environment.fork, stateOverrides, steps)
     const state = new OverlayState(start.state ?? stateAt(this.#reader, block))
     applyStateOverrides(state, stateOverrides)
     const parts = { machine, state, environment, header }
@@ -132,11 +133,13 @@ export class Simulator {
     }
   }
 
-  async #machineFor(
-    { fork }: BlockEnvironment,
-    overrides: readonly AccountOverride[],
-    steps: boolean,
-  ): Promise<Machine> {
+  /**
+   * A machine whose precompiles are where the overrides put them.
+   *
+   * @param steps hooks are told every instruction
+   * @throws ExecutionError INVALID_OVERRIDE, PRECOMPILE_ITSELF
+   */
+  async machineFor(fork: Fork, overrides: readonly AccountOverride[], steps = false): Promise<Machine> {
     const machine = await this.#machines.at(fork, steps)
     const customPrecompiles = overriddenPrecompiles(machine.vm.common, overrides)
     return customPrecompiles === undefined

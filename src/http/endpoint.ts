@@ -3,38 +3,31 @@
  * a broken transport): 403, 404, 405, 413, 415 and 429 are refusals by the transport itself, before a request was
  * understood, and carry a JSON-RPC error with `id: null`.
  */
-import type { BlockList } from 'node:net'
 import type { Context as KoaContext } from 'koa'
 import { type Chunk, encodeParts, errorParts } from '../rpc/answer.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import { RpcError } from '../rpc/rpcError.ts'
+import type { Session } from '../rpc/session.ts'
+import { type Admission, rateLimited } from './admission.ts'
 import { discardBody, readBody } from './body.ts'
-import { clientAddress, clientKey, isLoopback, parseProxies } from './clientAddress.ts'
 import { allowOrigin } from './cors.ts'
-import { isHostAllowed } from './hosts.ts'
 import type { HttpOptions } from './options.ts'
-import { RateLimit } from './rateLimit.ts'
 import { byteLength, sendEmpty, sendJson } from './respond.ts'
 
 const CONTENT_TYPES = new Set(['application/json', 'application/json-rpc', 'application/jsonrequest'])
 
+/** Serves one path each for JSON-RPC and for the two probes. */
 export class Endpoint<Context> {
-  readonly #dispatcher: Dispatcher<Context>
+  readonly #dispatcher: Dispatcher<Context, Session>
+  readonly #admission: Admission
   readonly #options: HttpOptions
-  readonly #proxies: BlockList
-  readonly #rateLimit: RateLimit | undefined
-  /** Accepted `Host` names; the server adds the one that it is bound to. */
-  readonly hosts: Set<string>
   /** Set when the server stops: each connection is closed after its answer. */
   closing = false
 
-  /** @throws HttpOptionError */
-  constructor(dispatcher: Dispatcher<Context>, options: HttpOptions) {
+  constructor(dispatcher: Dispatcher<Context, Session>, admission: Admission, options: HttpOptions) {
     this.#dispatcher = dispatcher
+    this.#admission = admission
     this.#options = options
-    this.#proxies = parseProxies(options.trustedProxies)
-    this.#rateLimit = options.rateLimit === undefined ? undefined : new RateLimit(options.rateLimit)
-    this.hosts = new Set(options.virtualHosts.map((host) => host.toLowerCase()))
   }
 
   /** Koa middleware. Writes to the raw response; never rejects. */
@@ -51,7 +44,7 @@ export class Endpoint<Context> {
   async #route(ctx: KoaContext): Promise<void> {
     const { req, res } = ctx
     if (this.closing) res.setHeader('Connection', 'close')
-    if (!isHostAllowed(req.headers.host, this.hosts)) return this.#refuseRequest(ctx, 403, 'host not allowed')
+    if (!this.#admission.isHostAllowed(req)) return this.#refuseRequest(ctx, 403, 'host not allowed')
     allowOrigin(req, res, this.#options.corsOrigins)
     switch (pathOf(req.url)) {
       case '/':
@@ -88,7 +81,7 @@ export class Endpoint<Context> {
     if ((req.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
       return this.#refuseRequest(ctx, 415, 'expected an uncompressed body', { 'Accept-Encoding': 'identity' })
     }
-    const client = this.#limitedClient(ctx)
+    const client = this.#admission.limitedClient(req)
     if (await this.#isOverRate(ctx, client)) return
     const body = await readBody(req, this.#options.bodyBytesMax)
     if (body.kind === 'aborted') return
@@ -104,28 +97,17 @@ export class Endpoint<Context> {
     if (client !== undefined) {
       // Others of the same client may have been charged while this body came in.
       if (await this.#isOverRate(ctx, client)) return
-      await this.#rateLimit?.charge(client, this.#dispatcher.cost(envelope))
+      await this.#admission.charge(client, this.#dispatcher.cost(envelope))
     }
     const chunks = await this.#dispatcher.run(envelope)
     if (chunks === undefined) sendEmpty(ctx.res, 204)
     else this.#send(ctx, 200, chunks)
   }
 
-  /** The key under which the client is rate limited; undefined when it is not. */
-  #limitedClient(ctx: KoaContext): string | undefined {
-    if (this.#rateLimit === undefined) return undefined
-    const address = clientAddress(ctx.req, this.#proxies)
-    if (isLoopback(address) && this.#options.rateLimit?.loopback !== true) return undefined
-    return clientKey(address)
-  }
-
   async #isOverRate(ctx: KoaContext, client: string | undefined): Promise<boolean> {
-    if (client === undefined || this.#rateLimit === undefined) return false
-    const seconds = await this.#rateLimit.waitSeconds(client)
+    const seconds = await this.#admission.waitSeconds(client)
     if (seconds === 0) return false
-    const message = `rate limit exceeded, try again in ${seconds}s`
-    const error = new RpcError('rateLimited', { message, data: { rate: { backoff_seconds: seconds } } })
-    this.#refuse(ctx, 429, error, { 'Retry-After': String(seconds) })
+    this.#refuse(ctx, 429, rateLimited(seconds), { 'Retry-After': String(seconds) })
     return true
   }
 
@@ -151,7 +133,7 @@ export class Endpoint<Context> {
  * The path of a request target: without query, without the authority of an absolute target (RFC 9112, 3.2.2), and
  * with repeated slashes as one.
  */
-function pathOf(target: string | undefined): string {
+export function pathOf(target: string | undefined): string {
   const path = (target ?? '').replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '')
   return path.replace(/\/{2,}/g, '/') || '/'
 }

@@ -25,6 +25,14 @@ export interface HttpOptions {
   readonly stopTimeoutMs: number
   /** Connections beyond this many are dropped. */
   readonly connectionsMax: number
+  /** WebSockets beyond this many are refused with 503; they are connections too. */
+  readonly webSocketsMax: number
+  /** Messages of one WebSocket that are answered at the same time; it is not read further meanwhile. */
+  readonly webSocketRequestsMax: number
+  /** Notifications that wait for a slow reader, in bytes; one that falls further behind is dropped. */
+  readonly notificationBytesMax: number
+  /** How often a WebSocket is asked whether it is still there; it is cut when it does not answer until the next time. */
+  readonly pingIntervalMs: number
   /** Per-client rate limit; undefined for none. */
   readonly rateLimit: RateLimitOptions | undefined
   /** Addresses and subnets (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. */
@@ -48,6 +56,10 @@ export const httpDefaults: HttpOptions = {
   stallTimeoutMs: 30_000,
   stopTimeoutMs: 5_000,
   connectionsMax: 10_000,
+  webSocketsMax: limits.webSocketsMax,
+  webSocketRequestsMax: 16,
+  notificationBytesMax: limits.notificationBytesMax,
+  pingIntervalMs: 30_000,
   rateLimit: { tokensPerSecond: limits.rateTokensPerSecond, burst: limits.rateTokensBurst },
   trustedProxies: [],
   isReady: () => true,

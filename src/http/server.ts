@@ -5,9 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { ServerTransport } from '@open-rpc/server-js/build/transports/server-transport.js'
 import Koa from 'koa'
 import type { Dispatcher } from '../rpc/dispatch.ts'
+import type { Session } from '../rpc/session.ts'
+import { Admission } from './admission.ts'
 import { Endpoint } from './endpoint.ts'
 import { HttpOptionError } from './optionError.ts'
 import { type HttpOptions, httpDefaults } from './options.ts'
+import { WebSockets } from './webSockets.ts'
 
 /** Where a server listens. */
 export interface HttpAddress {
@@ -25,12 +28,14 @@ const HEADER_BYTES_MAX = 16_384
 type Frame = abstract new () => Pick<ServerTransport, 'routers' | 'addRouter' | 'removeRouter'>
 
 /**
- * Serves a dispatcher over HTTP POST on `/`, and the probes `/liveness` and `/readiness`. One router, unlike its
+ * Serves a dispatcher over HTTP POST and over WebSocket on `/`, and the probes `/liveness` and `/readiness`. One router, unlike its
  * base: a batch is dispatched as a whole.
  */
 export class HttpServer<Context> extends (ServerTransport as Frame) {
   readonly #options: HttpOptions
+  readonly #admission: Admission
   readonly #endpoint: Endpoint<Context>
+  readonly #webSockets: WebSockets<Context>
   #server: Server | undefined
   /** Requests whose responses are not sent yet. */
   #running = 0
@@ -40,14 +45,16 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
    * @param options - `httpDefaults` for what is left out
    * @throws HttpOptionError when an option cannot be
    */
-  constructor(dispatcher: Dispatcher<Context>, options: Partial<HttpOptions> = {}) {
+  constructor(dispatcher: Dispatcher<Context, Session>, options: Partial<HttpOptions> = {}) {
     super()
     this.addRouter(dispatcher)
     this.#options = { ...httpDefaults, ...options }
     if (this.#options.requestTimeoutMs < this.#options.headersTimeoutMs) {
       throw new HttpOptionError('requestTimeoutMs', 'at least headersTimeoutMs')
     }
-    this.#endpoint = new Endpoint(dispatcher, this.#options)
+    this.#admission = new Admission(this.#options)
+    this.#endpoint = new Endpoint(dispatcher, this.#admission, this.#options)
+    this.#webSockets = new WebSockets(dispatcher, this.#admission, this.#options)
   }
 
   /**
@@ -60,7 +67,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
    */
   async start(host: string, port: number): Promise<HttpAddress> {
     this.#endpoint.closing = false
-    this.#endpoint.hosts.add(host.toLowerCase())
+    this.#admission.hosts.add(host.toLowerCase())
     const server = this.#createServer()
     server.listen(port, host)
     await once(server, 'listening')
@@ -90,7 +97,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
     // Node takes a connection on which nothing was asked yet for a busy one, so the idle ones are ours to tell.
     if (this.#running === 0) server.closeAllConnections()
     const cut = setTimeout(() => server.closeAllConnections(), this.#options.stopTimeoutMs)
-    await closed
+    await Promise.all([closed, this.#webSockets.stop()])
     clearTimeout(cut)
   }
 
@@ -120,6 +127,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
       },
     )
     server.maxConnections = connectionsMax
+    this.#webSockets.attach(server)
     return server
   }
 }

@@ -49,34 +49,61 @@ export async function executeBlock(
   parent: Header,
   raw: RawBlock,
 ): Promise<BlockOutcome> {
-  const state = new OverlayState(stateAt(reader, parent.number))
-  const trie = new StateTrie(reader, parent.stateRoot, (address) =>
-    storageRootAt(reader, address, parent.number),
-  )
-  const root = (): Uint8Array => trie.update(state.changesSinceLast())
-  machine.use(state, blockHashOf(reader), root)
-  const recorder = identity.traces
-    ? new BlockRecorder(machine, state, feeRecipientOf(identity, raw.header))
-    : undefined
-  const { block, result } = await run(machine, raw).finally(() => recorder?.stop())
+  const execution = new BlockExecution(machine, reader, identity, parent, raw.header)
+  const { result, outcome } = await run(machine, execution, raw)
   verifyOutcome(raw.header, result)
-  return {
-    transactionHashes: block.transactions.map((transaction) => transaction.hash()),
-    senders: block.transactions.map((transaction) => transaction.getSenderAddress().bytes),
-    receipts: result.receipts.map((receipt, index) => receiptOf(block.transactions[index]!.type, receipt)),
-    changes: state.changes(),
-    trie,
-    trace: recorder?.trace,
+  return outcome
+}
+
+/** One run of a block on its parent's state. */
+export class BlockExecution {
+  /** As the run has left it so far. */
+  readonly state: OverlayState
+  readonly #trie: StateTrie
+  readonly #machine: Machine
+  readonly #record: () => BlockRecorder | undefined
+
+  /** Parameters as {@link executeBlock}. */
+  constructor(machine: Machine, reader: Reader, identity: Identity, parent: Header, header: Header) {
+    this.#machine = machine
+    this.state = new OverlayState(stateAt(reader, parent.number))
+    this.#trie = new StateTrie(reader, parent.stateRoot, (address) =>
+      storageRootAt(reader, address, parent.number),
+    )
+    const root = (): Uint8Array => this.#trie.update(this.state.changesSinceLast())
+    machine.use(this.state, blockHashOf(reader), root)
+    const record = (): BlockRecorder =>
+      new BlockRecorder(machine, this.state, feeRecipientOf(identity, header))
+    this.#record = identity.traces ? record : () => undefined
+  }
+
+  /** To be called once. @throws what ethereumjs throws when the block cannot be executed */
+  async run(block: Block): Promise<{ result: RunBlockResult; outcome: BlockOutcome }> {
+    const recorder = this.#record()
+    // `generate` makes it report what came out instead of comparing: our errors name both values.
+    const running = runBlock(this.#machine.vm, { block, generate: true, skipBlockValidation: true })
+    const result = await running.finally(() => recorder?.stop())
+    const { transactions } = block
+    const outcome: BlockOutcome = {
+      transactionHashes: transactions.map((transaction) => transaction.hash()),
+      senders: transactions.map((transaction) => transaction.getSenderAddress().bytes),
+      receipts: result.receipts.map((receipt, index) => receiptOf(transactions[index]!.type, receipt)),
+      changes: this.state.changes(),
+      trie: this.#trie,
+      trace: recorder?.trace,
+    }
+    return { result, outcome }
   }
 }
 
-async function run(machine: Machine, raw: RawBlock): Promise<{ block: Block; result: RunBlockResult }> {
-  const { vm } = machine
+async function run(
+  machine: Machine,
+  execution: BlockExecution,
+  raw: RawBlock,
+): Promise<{ result: RunBlockResult; outcome: BlockOutcome }> {
+  const { common } = machine.vm
   try {
-    const block = createBlockFromRLP(raw.bytes, { common: vm.common, skipConsensusFormatValidation: true })
-    // `generate` makes it report what came out instead of comparing: our errors name both values.
-    const result = await runBlock(vm, { block, generate: true, skipBlockValidation: true })
-    return { block, result }
+    return await execution.run(createBlockFromRLP(raw.bytes, { common, skipConsensusFormatValidation: true }))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new IngestError('EXECUTION_MISMATCH', `cannot be executed: ${reason}`, {

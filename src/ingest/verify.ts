@@ -1,5 +1,6 @@
 /** What can be checked of a block before it is executed. No effects. */
 import { type Input, RLP } from '@ethereumjs/rlp'
+import type { Withdrawal } from '../archive/blocks.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { EMPTY_UNCLES_HASH, keccak256 } from '../chain/crypto.ts'
 import { GAS_PER_BLOB, gasLimitBounds, nextBaseFee, nextExcessBlobGas } from '../chain/fees.ts'
@@ -10,11 +11,12 @@ import { rawTransaction } from '../chain/transaction.ts'
 import type { RawBlock } from './block.ts'
 import { IngestError, type Mismatch } from './errors.ts'
 
-const EXTRA_DATA_BYTES_MAX = 32
+/** Yellow Paper §4.4.3, `H_x`. */
+export const EXTRA_DATA_BYTES_MAX = 32
 /** geth: params/protocol_params.go, `MaxGasLimit` */
-const GAS_LIMIT_MAX = 2n ** 63n - 1n
+export const GAS_LIMIT_MAX = 2n ** 63n - 1n
 /** EIP-7934: largest RLP block from Osaka on, in bytes. */
-const BLOCK_BYTES_MAX = 10 * 1024 * 1024 - 2 * 1024 * 1024
+export const BLOCK_BYTES_MAX = 10 * 1024 * 1024 - 2 * 1024 * 1024
 /** Versioned hashes are field 10 of a blob transaction (EIP-4844). */
 const BLOB_TRANSACTION = { type: 3, hashesField: 10 } as const
 
@@ -35,9 +37,13 @@ export function verifyBody({ header, body }: RawBlock): void {
     })
   }
   if (body.withdrawals !== undefined && header.withdrawalsRoot !== undefined) {
-    const items = body.withdrawals.map((withdrawal) => RLP.encode(withdrawal))
-    fail('withdrawals root', header.withdrawalsRoot, listRoot(items))
+    fail('withdrawals root', header.withdrawalsRoot, listRoot(withdrawalItems(body.withdrawals)))
   }
+}
+
+/** What the withdrawals root commits to (EIP-4895). */
+export function withdrawalItems(withdrawals: readonly Withdrawal[]): Uint8Array[] {
+  return withdrawals.map((withdrawal) => RLP.encode(withdrawal))
 }
 
 /**

@@ -7,25 +7,32 @@ import type { TraceSearch } from '../archive/traceSearch.ts'
 import type { CallArguments } from '../evm/callArguments.ts'
 import type { BlockOverrides } from '../evm/environment.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
+import type { PendingLayer } from '../methods/pendingBlock.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
 import type { AccountAtInput, AccountAtOutput } from './accountAt.ts'
 import type { AccountRangeInput } from './accountRange.ts'
+import type { BuildBlockInput, BuildBlockOutput } from './buildBlock.ts'
 import type { ParityCallsInput } from './parityCalls.ts'
 import type { ParityFilterInput } from './parityFilter.ts'
 import type { ParityRawTransactionInput } from './parityRawTransaction.ts'
 import type { ParityReplayInput } from './parityReplay.ts'
 import type { ParityTransactionInput } from './parityTransaction.ts'
+import type { PendingBlockInput, PendingBlockOutput } from './pendingBlock.ts'
 import type { SearchTracesInput } from './searchTraces.ts'
+import type { SimulateBlocksInput } from './simulateBlocks.ts'
 import type { StorageRangeInput } from './storageRange.ts'
 import type { TraceCallInput } from './traceCall.ts'
 import type { TraceTransactionsInput } from './traceTransactions.ts'
+import type { SidecarInput } from './verifySidecar.ts'
 
 /** What every job needs: the newest block that it looks at. */
 export interface BlockInput {
   block: number
   /** Its hash, 32 bytes: the thread that runs the job checks that it sees the same chain. */
   blockHash: Uint8Array
+  /** The pending block, when the job is to see it on top of the archive. */
+  layer?: PendingLayer
 }
 
 /** What all simulations need. `block` is the one after which the call happens. */
@@ -57,10 +64,14 @@ export interface ValueJobs {
   /** Output: gas limit with which the call succeeds. */
   estimateGas: { input: SimulationInput; output: bigint }
   createAccessList: { input: SimulationInput; output: AccessListOutput }
+  buildBlock: { input: BuildBlockInput; output: BuildBlockOutput }
+  pendingBlock: { input: PendingBlockInput; output: PendingBlockOutput }
   /** Output: the account as a transaction left it; undefined when there was none. */
   accountAt: { input: AccountAtInput; output: AccountAtOutput | undefined }
   /** Output: which traces of a range match. */
   searchTraces: { input: SearchTracesInput; output: TraceSearch }
+  /** Output: why the proofs of a blob transaction do not hold; undefined when they do. Any block will do. */
+  verifySidecar: { input: SidecarInput; output: string | undefined }
 }
 
 /** name → input (a `JsonInput`) of the jobs that write JSON. */
@@ -73,6 +84,8 @@ export interface JsonJobs {
   parityRawTransaction: ParityRawTransactionInput
   parityReplay: ParityReplayInput
   parityTransaction: ParityTransactionInput
+  /** Output: simulated blocks. */
+  simulateBlocks: SimulateBlocksInput
   storageRange: StorageRangeInput
   /** Output: what the tracer gives. */
   traceCall: TraceCallInput

@@ -7,9 +7,10 @@ import type { Reader } from '../store/store.ts'
 import type { Executor, JobName, Jobs } from './executor.ts'
 import { JobRunner } from './runner.ts'
 import { Spool } from './spool.ts'
+import { snapshotsOf, Toolbox } from './toolbox.ts'
 
 export function inlineExecutor(reader: Reader, identity: Identity): Executor {
-  const runner = new JobRunner(reader, identity)
+  const runner = new JobRunner(new Toolbox(snapshotsOf(reader), identity))
   const spool = new Spool(path.join(tmpdir(), `cartulary-spool-${randomUUID()}`))
   return {
     async run<J extends JobName>(job: J, input: Jobs[J]['input']): Promise<Jobs[J]['output']> {

@@ -20,12 +20,16 @@ type Needs =
   | 'execution'
 
 const needs: { [J in JobName]: (input: Jobs[J]['input']) => Needs } = {
+  buildBlock: () => 'execution',
   call: () => 'execution',
   createAccessList: () => 'execution',
   estimateGas: () => 'execution',
   parityCalls: () => 'execution',
   parityRawTransaction: () => 'execution',
+  pendingBlock: () => 'execution',
+  simulateBlocks: () => 'execution',
   traceCall: () => 'execution',
+  verifySidecar: () => 'execution',
   accountAt: ({ block }) => ({ tracedTo: block }),
   accountRange: stateNeeds,
   storageRange: stateNeeds,
@@ -57,11 +61,14 @@ export function laneOf<J extends JobName>(
 
 /** Gives each job to the executor of its lane. */
 export class Lanes implements Executor {
-  readonly #archive: Archive
+  readonly #archive: () => Archive
   readonly #lanes: Readonly<Record<Lane, Executor>>
 
-  /** @param lanes they are closed with this */
-  constructor(archive: Archive, lanes: Readonly<Record<Lane, Executor>>) {
+  /**
+   * @param archive at the newest head
+   * @param lanes they are closed with this
+   */
+  constructor(archive: () => Archive, lanes: Readonly<Record<Lane, Executor>>) {
     this.#archive = archive
     this.#lanes = lanes
   }
@@ -71,7 +78,7 @@ export class Lanes implements Executor {
     input: Jobs[J]['input'],
     options?: RunOptions,
   ): Promise<Jobs[J]['output']> {
-    return this.#lanes[laneOf(this.#archive, job, input)].run(job, input, options)
+    return this.#lanes[laneOf(this.#archive(), job, input)].run(job, input, options)
   }
 
   async close(): Promise<void> {

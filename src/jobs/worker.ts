@@ -1,17 +1,17 @@
 /** A worker thread: its own handle on the archive's folder, one job at a time. Bundled as a file of its own. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { ArchiveError } from '../archive/errors.ts'
-import { readIdentity } from '../archive/identity.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import { openStore } from '../store/open.ts'
 import { JobError } from './executor.ts'
 import type { Failure, Reply, Request, WorkerData } from './messages.ts'
 import { JobRunner, type Outcome } from './runner.ts'
+import { Toolbox } from './toolbox.ts'
 
 const { location } = workerData as WorkerData
 const port = parentPort!
 const store = await openStore(location, { create: false })
-const runner = new JobRunner(store, readIdentity(store)!)
+const runner = new JobRunner(new Toolbox(store))
 
 port.on('message', ({ id, job, input, spoolPath, spoolBytesMax }: Request) => {
   runner.run(job, input, { path: spoolPath, fileBytesMax: spoolBytesMax }).then(

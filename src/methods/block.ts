@@ -1,44 +1,55 @@
 /** Block parameters → block numbers: once a request, before anything is read. */
 import type { BlockNumberOrTagOrHash } from '../../generated/types.ts'
-import type { Archive } from '../archive/archive.ts'
 import { headOf, numberOfHash } from '../archive/blocks.ts'
 import { fromHex } from '../chain/hex.ts'
 import { MethodError } from './errors.ts'
+import type { Context } from './handler.ts'
 
 /** Characters of a 32-byte hash in hex; a block number has at most 18. */
 const HASH_LENGTH = 66
 
+/** Where a block parameter is looked up. */
+export type BlockContext = Pick<Context, 'archive' | 'view'>
+
 /**
  * Number of the block that a parameter names; undefined when the archive has no such block.
  *
- * `safe`, `finalized` and `pending` are the head: an import finalizes what it brings, and there is no pool.
+ * `pending` is on top of the request's archive when there is such a block (pendingContext.ts), and the head otherwise.
  * As only canonical blocks are stored, `requireCanonical` (EIP-1898) changes nothing.
  *
  * @param block default: latest
  */
 export function resolveBlock(
-  archive: Archive,
+  context: BlockContext,
   block: BlockNumberOrTagOrHash | undefined,
 ): number | undefined {
-  const { reader, identity } = archive
+  const { archive, view } = context
   if (typeof block === 'object') {
     return 'blockHash' in block
-      ? numberOfHash(reader, fromHex(block.blockHash))
-      : resolveBlock(archive, block.blockNumber)
+      ? numberOf(context, block.blockHash)
+      : resolveBlock(context, block.blockNumber)
   }
   switch (block) {
     case undefined:
     case 'latest':
+      return view.head.number
     case 'safe':
+      return view.safe
     case 'finalized':
+      return view.finalized
     case 'pending':
-      return headOf(reader).number
+      return headOf(archive.reader).number
     case 'earliest':
-      return identity.genesisNumber
+      return archive.identity.genesisNumber
   }
-  if (block.length === HASH_LENGTH) return numberOfHash(reader, fromHex(block))
+  if (block.length === HASH_LENGTH) return numberOf(context, block)
   const number = Number(block)
-  return number >= identity.genesisNumber && number <= headOf(reader).number ? number : undefined
+  return number >= archive.identity.genesisNumber && number <= view.head.number ? number : undefined
+}
+
+/** Of a committed block: the pending one cannot be asked for by a hash that it may never have. */
+function numberOf({ view }: BlockContext, hash: string): number | undefined {
+  return numberOfHash(view.archive.reader, fromHex(hash))
 }
 
 /**
@@ -46,8 +57,8 @@ export function resolveBlock(
  *
  * @throws MethodError HEADER_NOT_FOUND
  */
-export function stateBlock(archive: Archive, block: BlockNumberOrTagOrHash | undefined): number {
-  const number = resolveBlock(archive, block)
+export function stateBlock(context: BlockContext, block: BlockNumberOrTagOrHash | undefined): number {
+  const number = resolveBlock(context, block)
   if (number === undefined) throw new MethodError('HEADER_NOT_FOUND', 'no such block')
   return number
 }

@@ -11,7 +11,7 @@ export const debug_accountAt: Handler<'debug_accountAt'> = async (
   { block, transactionIndex, address },
 ) => {
   const { archive, executor, limits } = context
-  const number = resolveBlock(archive, block)
+  const number = resolveBlock(context, block)
   if (number === undefined) throw new MethodError('BLOCK_NOT_FOUND', 'block not found')
   const index = indexIn(context, number, transactionIndex)
   if (index === undefined) {

@@ -3,8 +3,8 @@ import { toHex } from '../chain/hex.ts'
 import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
 
-export const debug_getRawBlock: Handler<'debug_getRawBlock'> = ({ archive }, { block }) => {
-  const number = resolveBlock(archive, block)
+export const debug_getRawBlock: Handler<'debug_getRawBlock'> = ({ archive, view }, { block }) => {
+  const number = resolveBlock({ archive, view }, block)
   const raw = number === undefined ? undefined : rawBlockAt(archive.reader, number)
   return raw === undefined ? null : toHex(raw)
 }

@@ -1,12 +1,16 @@
 import { locateTransaction } from '../archive/blocks.ts'
 import { fromHex, toHex } from '../chain/hex.ts'
+import { encodePooledTransaction } from '../wire/pooledTransaction.ts'
 import type { Handler } from './handler.ts'
 import { rawMinedTransaction } from './minedBlock.ts'
 
 export const debug_getRawTransaction: Handler<'debug_getRawTransaction'> = (
-  { archive },
+  { archive, pool },
   { transactionHash },
 ) => {
-  const location = locateTransaction(archive.reader, fromHex(transactionHash))
-  return location === undefined ? null : toHex(rawMinedTransaction(archive, location.number, location.index))
+  const hash = fromHex(transactionHash)
+  const location = locateTransaction(archive.reader, hash)
+  if (location !== undefined) return toHex(rawMinedTransaction(archive, location.number, location.index))
+  const waiting = pool.get(hash)?.transaction
+  return waiting === undefined ? null : toHex(encodePooledTransaction(waiting))
 }

@@ -8,7 +8,7 @@ export const debug_traceBlockByNumber: Handler<'debug_traceBlockByNumber'> = (
   context,
   { block, options },
 ) => {
-  const number = resolveBlock(context.archive, block)
+  const number = resolveBlock(context, block)
   if (number === undefined) throw new MethodError('BLOCK_NOT_FOUND', `block #${BigInt(block)} not found`)
   return traceMined(context, number, undefined, options)
 }

@@ -23,8 +23,24 @@ export type MethodErrorCode =
   | 'GENESIS_NOT_TRACEABLE'
   /** There is no tracer of the name; the message names those that there are. */
   | 'UNKNOWN_TRACER'
+  /** There is no filter of the id: it was never made, has expired, or has fallen too far behind. */
+  | 'FILTER_NOT_FOUND'
+  /** The connection has no subscription of the id. */
+  | 'SUBSCRIPTION_NOT_FOUND'
+  /** There are as many filters or subscriptions as there may be. */
+  | 'TOO_MANY_WATCHERS'
+  /** A subscription was asked for over a transport that only answers. */
+  | 'NOTIFICATIONS_NOT_SUPPORTED'
+  /** Logs of the pending block were to be waited for. */
+  | 'PENDING_LOGS_UNSUPPORTED'
+  /** A block was to be made on another block than the head. */
+  | 'PARENT_NOT_HEAD'
   /** A parameter that the schema lets through and that still has no meaning; the message names it. */
   | 'INVALID_PARAMS'
+  /** Nothing that the node would take into its pool, before the pool is asked; the message has geth's words. */
+  | 'TRANSACTION_REJECTED'
+  /** The answer would have more bytes than the limit; the message says what is shorter. */
+  | 'ANSWER_TOO_LARGE'
 
 export class MethodError extends Error {
   readonly code: MethodErrorCode
@@ -32,8 +48,8 @@ export class MethodError extends Error {
   readonly data: unknown
 
   /**
-   * @param message reaches the caller with RANGE_TOO_LARGE, TOO_MANY_ITEMS, BLOCK_NOT_FOUND, UNKNOWN_TRACER and
-   * INVALID_PARAMS; must not hold what the caller sent, but for a block's number or hash, or a short plain name
+   * @param message reaches the caller with RANGE_TOO_LARGE, TOO_MANY_ITEMS, BLOCK_NOT_FOUND, UNKNOWN_TRACER,
+   * INVALID_PARAMS, TRANSACTION_REJECTED and ANSWER_TOO_LARGE; must not hold what the caller sent, but for a block's number or hash, or a short plain name
    */
   constructor(code: MethodErrorCode, message: string, data?: unknown) {
     super(message)

@@ -10,10 +10,10 @@ import type { Handler } from './handler.ts'
  * answered in it.
  */
 export const eth_feeHistory: Handler<'eth_feeHistory'> = async (
-  { archive, limits },
+  { archive, limits, view },
   { blockCount, newestBlock, rewardPercentiles = [] },
 ) => {
-  const newest = stateBlock(archive, newestBlock)
+  const newest = stateBlock({ archive, view }, newestBlock)
   const available = newest - archive.identity.genesisNumber + 1
   const count = Math.min(Number(blockCount), limits.feeHistoryBlocksMax, available)
   if (count === 0) return EMPTY

@@ -3,8 +3,8 @@ import { fromHex, toHex, toQuantity } from '../chain/hex.ts'
 import { stateBlock } from './block.ts'
 import type { Handler } from './handler.ts'
 
-export const eth_getAccountInfo: Handler<'eth_getAccountInfo'> = ({ archive }, { address, block }) => {
-  const state = stateAt(archive.reader, stateBlock(archive, block))
+export const eth_getAccountInfo: Handler<'eth_getAccountInfo'> = ({ archive, view }, { address, block }) => {
+  const state = stateAt(archive.reader, stateBlock({ archive, view }, block))
   const account = state.account(fromHex(address))
   return {
     balance: toQuantity(account?.balance ?? 0n),

@@ -4,9 +4,9 @@ import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
 
 export const eth_getBlockTransactionCountByNumber: Handler<'eth_getBlockTransactionCountByNumber'> = (
-  { archive },
+  { archive, view },
   { block },
 ) => {
-  const number = resolveBlock(archive, block)
+  const number = resolveBlock({ archive, view }, block)
   return number === undefined ? null : toQuantity(bodyAt(archive.reader, number).transactions.length)
 }

@@ -3,8 +3,8 @@ import { fromHex, toHex } from '../chain/hex.ts'
 import { stateBlock } from './block.ts'
 import type { Handler } from './handler.ts'
 
-export const eth_getCode: Handler<'eth_getCode'> = ({ archive }, { address, block }) => {
-  const state = stateAt(archive.reader, stateBlock(archive, block))
+export const eth_getCode: Handler<'eth_getCode'> = ({ archive, view }, { address, block }) => {
+  const state = stateAt(archive.reader, stateBlock({ archive, view }, block))
   const account = state.account(fromHex(address))
   return account === undefined ? '0x' : toHex(state.code(account.codeHash))
 }

@@ -6,7 +6,7 @@ import type { Handler } from './handler.ts'
 
 /** geth: internal/ethapi/api.go, `GetStorageValues`. */
 export const eth_getStorageValues: Handler<'eth_getStorageValues'> = (
-  { archive, limits },
+  { archive, limits, view },
   { requests, block },
 ) => {
   const entries = Object.entries(requests)
@@ -17,7 +17,7 @@ export const eth_getStorageValues: Handler<'eth_getStorageValues'> = (
   if (slotCount === 0) {
     throw new MethodError('INVALID_PARAMS', 'invalid parameter 0 (requests): expected at least one slot')
   }
-  const state = stateAt(archive.reader, stateBlock(archive, block))
+  const state = stateAt(archive.reader, stateBlock({ archive, view }, block))
   return Object.fromEntries(
     entries.map(([address, slots]) => {
       const account = fromHex(address)

@@ -3,9 +3,9 @@ import type { Handler } from './handler.ts'
 import { minedTransaction } from './minedBlock.ts'
 
 export const eth_getTransactionByBlockHashAndIndex: Handler<'eth_getTransactionByBlockHashAndIndex'> = (
-  { archive },
+  { archive, view },
   { blockHash, index },
 ) => {
-  const number = resolveBlock(archive, blockHash)
+  const number = resolveBlock({ archive, view }, blockHash)
   return number === undefined ? null : (minedTransaction(archive, number, Number(index)) ?? null)
 }

@@ -1,12 +1,5 @@
-import { locateTransaction } from '../archive/blocks.ts'
-import { fromHex } from '../chain/hex.ts'
 import type { Handler } from './handler.ts'
-import { minedTransaction } from './minedBlock.ts'
+import { knownTransaction } from './knownTransaction.ts'
 
-export const eth_getTransactionByHash: Handler<'eth_getTransactionByHash'> = (
-  { archive },
-  { transactionHash },
-) => {
-  const location = locateTransaction(archive.reader, fromHex(transactionHash))
-  return location === undefined ? null : (minedTransaction(archive, location.number, location.index) ?? null)
-}
+export const eth_getTransactionByHash: Handler<'eth_getTransactionByHash'> = (context, { transactionHash }) =>
+  knownTransaction(context, transactionHash) ?? null

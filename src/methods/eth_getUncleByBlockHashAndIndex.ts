@@ -3,9 +3,9 @@ import type { Handler } from './handler.ts'
 import { minedUncle } from './minedBlock.ts'
 
 export const eth_getUncleByBlockHashAndIndex: Handler<'eth_getUncleByBlockHashAndIndex'> = (
-  { archive },
+  { archive, view },
   { blockHash, index },
 ) => {
-  const number = resolveBlock(archive, blockHash)
+  const number = resolveBlock({ archive, view }, blockHash)
   return number === undefined ? null : (minedUncle(archive, number, Number(index)) ?? null)
 }

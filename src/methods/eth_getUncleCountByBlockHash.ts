@@ -4,9 +4,9 @@ import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
 
 export const eth_getUncleCountByBlockHash: Handler<'eth_getUncleCountByBlockHash'> = (
-  { archive },
+  { archive, view },
   { blockHash },
 ) => {
-  const number = resolveBlock(archive, blockHash)
+  const number = resolveBlock({ archive, view }, blockHash)
   return number === undefined ? null : toQuantity(bodyAt(archive.reader, number).uncles.length)
 }

@@ -2,21 +2,41 @@
 import type { LimitName } from '../../generated/limits.ts'
 import type { MethodName, Methods, OpenRpcDocument } from '../../generated/types.ts'
 import type { Archive } from '../archive/archive.ts'
+import type { View } from '../head/view.ts'
 import type { Executor } from '../jobs/executor.ts'
+import type { Pool, PoolTransaction } from '../pool/poolTransaction.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
+import type { Filters } from '../watch/filters.ts'
+import type { Subscriber } from '../watch/subscriber.ts'
 import type { AnswerCache } from './answerCache.ts'
+import type { ChainControl, NodeStatus } from './node.ts'
 
 /** The contract's limits (generated/limits.ts), as the operator set them. */
 export type Limits = { readonly [L in LimitName]: number }
 
-/** What handlers work with. The composition root makes it. */
+/** What handlers work with. The composition root makes one for each request. */
 export interface Context {
+  /** The chain on which the request began, and on which it finishes. */
+  readonly view: View
+  /** The view's; where the request asks for the pending block, with that block on top. */
   readonly archive: Archive
   readonly executor: Executor
   /** Finished answers about mined blocks. */
   readonly answers: AnswerCache
   readonly limits: Limits
+  readonly pool: Pool
+  /**
+   * Takes a transaction that is in the pool to where blocks are made. Where they are made at once it resolves when
+   * there is one.
+   */
+  readonly forward: (transaction: PoolTransaction) => Promise<void>
+  readonly filters: Filters
+  /** Of the connection that the request came over; undefined where nothing can be sent without being asked. */
+  readonly subscriber: Subscriber | undefined
+  readonly status: NodeStatus
+  /** undefined where nobody may decide what is sealed and when. */
+  readonly chainControl: ChainControl | undefined
   /** As `web3_clientVersion` answers it: `cartulary/VERSION-COMMIT/PLATFORM`. */
   readonly clientVersion: string
   /** The contract without the methods that the configuration denies, for `rpc.discover`. */

@@ -20,11 +20,14 @@ export interface SimulationParams {
 }
 
 /** @throws MethodError when the block is not known, or `data` and `input` contradict each other */
-export function simulationInput({ archive, limits }: Context, params: SimulationParams): SimulationInput {
+export function simulationInput(
+  { archive, limits, view }: Context,
+  params: SimulationParams,
+): SimulationInput {
   if (hasConflictingInput(params.transaction)) {
     throw new MethodError('INVALID_PARAMS', 'invalid parameter 0 (transaction): data and input differ')
   }
-  const block = stateBlock(archive, params.block)
+  const block = stateBlock({ archive, view }, params.block)
   return {
     block,
     blockHash: blockHashAt(archive.reader, block)!,

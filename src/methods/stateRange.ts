@@ -25,10 +25,10 @@ export interface RangeInput {
 
 /** @returns undefined when the archive has no such block */
 export function rangeInput(
-  { archive, limits }: Context,
+  { archive, limits, view }: Context,
   { block, startKey, limit }: RangeParams,
 ): RangeInput | undefined {
-  const number = resolveBlock(archive, block)
+  const number = resolveBlock({ archive, view }, block)
   if (number === undefined) return undefined
   return {
     block: number,

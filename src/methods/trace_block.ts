@@ -5,7 +5,7 @@ import { recordedAnswer } from './parityTraces.ts'
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `block_traces`. */
 export const trace_block: Handler<'trace_block'> = (context, { block }) => {
   const { archive } = context
-  const number = resolveBlock(archive, block)
+  const number = resolveBlock(context, block)
   if (number === undefined) return null
   return number === archive.identity.genesisNumber ? [] : recordedAnswer(context, 'parityBlock', number, {})
 }

@@ -15,7 +15,7 @@ export const trace_callMany: Handler<'trace_callMany'> = async (context, { calls
     gasCap: BigInt(context.limits.callGasMax),
   }
   try {
-    return await runTraceJob(context, 'parityCalls', stateBlock(context.archive, block), input)
+    return await runTraceJob(context, 'parityCalls', stateBlock(context, block), input)
   } catch (error) {
     throw callError(error) ?? error
   }

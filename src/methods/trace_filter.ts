@@ -1,5 +1,4 @@
 import type { BlockNumberOrTag, TraceCriteria as TraceFilter } from '../../generated/types.ts'
-import type { Archive } from '../archive/archive.ts'
 import { blockHashAt, headOf } from '../archive/blocks.ts'
 import type { BlockRange } from '../archive/logs.ts'
 import type { TraceCriteria, TraceLimits } from '../archive/traceSearch.ts'
@@ -14,7 +13,7 @@ import { runTraceJob } from './parityTraces.ts'
 export const trace_filter: Handler<'trace_filter'> = (context, { filter }) => {
   const { archive, answers, limits } = context
   const searchLimits = limitsOf(filter, limits)
-  const range = rangeOf(archive, filter)
+  const range = rangeOf(context, filter)
   if (range.from > range.to || searchLimits.count === 0) return []
   const blockHash = blockHashAt(archive.reader, range.to)!
   const { fromAddress, toAddress, mode } = filter
@@ -43,13 +42,14 @@ async function search(
 }
 
 /** @throws MethodError INVALID_PARAMS */
-function rangeOf(archive: Archive, filter: TraceFilter): BlockRange {
+function rangeOf(context: Context, filter: TraceFilter): BlockRange {
   if ('blockHash' in filter && filter.blockHash != null) {
     throw invalidFilter('trace_filter takes fromBlock and toBlock, not blockHash')
   }
-  const from = positionOf(archive, filter.fromBlock)
-  const to = positionOf(archive, filter.toBlock)
+  const from = positionOf(context, filter.fromBlock)
+  const to = positionOf(context, filter.toBlock)
   if (from > to) throw invalidFilter('fromBlock comes after toBlock')
+  const { archive } = context
   const head = headOf(archive.reader).number
   return {
     from: Math.max(Number(from), archive.identity.genesisNumber),
@@ -58,8 +58,8 @@ function rangeOf(archive: Archive, filter: TraceFilter): BlockRange {
 }
 
 /** Number of a block that may be after the head. */
-function positionOf(archive: Archive, block: BlockNumberOrTag): bigint {
-  return BigInt(block.startsWith('0x') ? block : resolveBlock(archive, block)!)
+function positionOf(context: Context, block: BlockNumberOrTag): bigint {
+  return BigInt(block.startsWith('0x') ? block : resolveBlock(context, block)!)
 }
 
 function invalidFilter(why: string): MethodError {

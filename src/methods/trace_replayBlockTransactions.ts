@@ -8,7 +8,7 @@ export const trace_replayBlockTransactions: Handler<'trace_replayBlockTransactio
   { block, traceTypes: types },
 ) => {
   const { archive } = context
-  const number = resolveBlock(archive, block)
+  const number = resolveBlock(context, block)
   if (number === undefined) return null
   if (number === archive.identity.genesisNumber) return []
   return recordedAnswer(context, 'parityReplay', number, { types: traceTypes(types) })

@@ -6,12 +6,15 @@ import { ArchiveError } from '../archive/errors.ts'
 import { durationText } from '../chain/duration.ts'
 import { toHex } from '../chain/hex.ts'
 import type { ExecutionError } from '../evm/errors.ts'
+import { HeadError } from '../head/headError.ts'
 import { JobError } from '../jobs/executor.ts'
+import { PoolError } from '../pool/errors.ts'
 import type { MethodTable } from '../rpc/method.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { revertReason } from '../wire/revertReason.ts'
 import { MethodError } from './errors.ts'
 import type { Context } from './handler.ts'
+import { simulationError, simulationTooLarge } from './simulationError.ts'
 import { smallerTrace } from './smallerTrace.ts'
 
 /**
@@ -26,8 +29,10 @@ export function toRpcError(error: unknown, method: string): RpcError | undefined
   if (error instanceof MethodError) return methodError(error)
   if (error instanceof ArchiveError) return archiveError(error)
   if (error instanceof JobError) return jobError(error, method)
-  if (isExecutionError(error)) return executionError(error)
-  return undefined
+  if (error instanceof PoolError) return poolError(error)
+  if (error instanceof HeadError) return headError(error)
+  if (!isExecutionError(error)) return undefined
+  return method === 'eth_simulateV1' ? simulationError(error) : executionError(error)
 }
 
 /** The same methods, whose handlers throw contract errors only, or defects. */
@@ -74,15 +79,36 @@ function methodError({ code, message, data }: MethodError): RpcError {
       return new RpcError('genesisNotTraceable')
     case 'UNKNOWN_TRACER':
       return new RpcError('unknownTracer', { message })
+    case 'FILTER_NOT_FOUND':
+      return new RpcError('filterNotFound')
+    case 'SUBSCRIPTION_NOT_FOUND':
+      return new RpcError('subscriptionNotFound')
+    case 'TOO_MANY_WATCHERS':
+      return new RpcError('limitExceeded')
+    case 'NOTIFICATIONS_NOT_SUPPORTED':
+      return new RpcError('notificationsNotSupported')
+    case 'PENDING_LOGS_UNSUPPORTED':
+      return new RpcError('pendingLogsUnsupported')
+    case 'PARENT_NOT_HEAD':
+      return new RpcError('parentNotHead')
+    case 'TRANSACTION_REJECTED':
+      return new RpcError('transactionRejected', { message })
+    case 'ANSWER_TOO_LARGE':
+      return new RpcError('answerTooLarge', { message })
     case 'INVALID_PARAMS':
       return new RpcError('invalidParams', { message, data })
   }
 }
 
-function archiveError({ code }: ArchiveError): RpcError | undefined {
+function archiveError({ code, message }: ArchiveError): RpcError | undefined {
   switch (code) {
     case 'PROOFS_NOT_STORED':
       return new RpcError('proofsNotStored')
+    case 'NO_SUCH_BLOCK':
+      return new RpcError('headerNotFound')
+    case 'FINALIZED':
+      return new RpcError('invalidParams', { message })
+    case 'REORG_TOO_LARGE':
     case 'NO_ARCHIVE':
     case 'FORMAT_MISMATCH':
     case 'GENESIS_MISMATCH':
@@ -96,7 +122,8 @@ function archiveError({ code }: ArchiveError): RpcError | undefined {
 const WITHOUT_FRAME_BYTES =
   'ask for stateDiff, vmTrace, prestateTracer, struct logs, or callTracer with onlyTopCall'
 
-function jobError({ code, timeoutMs, bytesMax }: JobError, method: string): RpcError | undefined {
+function jobError(error: JobError, method: string): RpcError | undefined {
+  const { code, timeoutMs, bytesMax } = error
   switch (code) {
     case 'TIMEOUT': {
       const limit = timeoutMs === undefined ? '' : ` (timeout = ${durationText(timeoutMs)})`
@@ -105,6 +132,7 @@ function jobError({ code, timeoutMs, bytesMax }: JobError, method: string): RpcE
         : new RpcError('callTimeout', { message: `execution aborted${limit}` })
     }
     case 'RESPONSE_TOO_LARGE': {
+      if (method === 'eth_simulateV1') return simulationTooLarge(error)
       const advice = smallerTrace(method)
       const limit = `trace exceeds the limit of ${bytesMax} bytes (--max-trace-response)`
       return new RpcError('traceTooLarge', { message: advice === undefined ? limit : `${limit}: ${advice}` })
@@ -122,6 +150,57 @@ function jobError({ code, timeoutMs, bytesMax }: JobError, method: string): RpcE
     case 'CLOSED':
       return new RpcError('internalError')
     case 'CRASHED':
+      return undefined
+  }
+}
+
+function headError({ code, message }: HeadError): RpcError | undefined {
+  switch (code) {
+    case 'BAD_TIMESTAMP':
+      return new RpcError('invalidParams', { message })
+    case 'FUTURE_BLOCK':
+    case 'FINAL_BLOCK':
+      return new RpcError('rewindRefused', { message })
+    case 'BUSY':
+      return new RpcError('limitExceeded')
+    case 'CLOSED':
+      return new RpcError('internalError')
+    case 'DIED':
+    case 'CANNOT_FOLLOW':
+    case 'FAILED':
+      return undefined
+  }
+}
+
+/** geth gives all of its pool's errors the same code. */
+function poolError({ code, message }: PoolError): RpcError | undefined {
+  switch (code) {
+    case 'ALREADY_KNOWN':
+    case 'TYPE_NOT_SUPPORTED':
+    case 'TOO_LARGE':
+    case 'BAD_GAS_LIMIT':
+    case 'BAD_FEES':
+    case 'INVALID_SENDER':
+    case 'SENDER_NOT_EOA':
+    case 'NONCE_TOO_LOW':
+    case 'NONCE_TOO_HIGH':
+    case 'INSUFFICIENT_FUNDS':
+    case 'BAD_BLOBS':
+    case 'NO_AUTHORIZATION':
+    case 'UNDERPRICED':
+    case 'REPLACEMENT_UNDERPRICED':
+    case 'ACCOUNT_LIMIT':
+    case 'POOL_FULL':
+    case 'FUTURE_REPLACES_PENDING':
+    case 'ADDRESS_RESERVED':
+    case 'IN_FLIGHT_LIMIT':
+    case 'DELEGATED_GAP':
+    case 'AUTHORITY_RESERVED':
+      return new RpcError('transactionRejected', { message })
+    case 'JOURNAL_BUSY':
+      return new RpcError('limitExceeded')
+    case 'JOURNAL_FAILED':
+    case 'JOURNAL_UNREADABLE':
       return undefined
   }
 }
@@ -144,9 +223,19 @@ function executionError({ code, message, data }: ExecutionError): RpcError {
     case 'INTRINSIC_GAS':
     case 'INSUFFICIENT_FUNDS':
     case 'BAD_FEES':
+    case 'FEE_CAP_TOO_LOW':
+    case 'NONCE_TOO_LOW':
+    case 'NONCE_TOO_HIGH':
+    case 'INIT_CODE_TOO_LARGE':
     case 'INVALID_MESSAGE':
+    case 'INVALID_CALL':
+    case 'BLOCK_GAS_LIMIT':
+    case 'BLOCK_NUMBER_ORDER':
+    case 'BLOCK_TIME_ORDER':
+    case 'TOO_MANY_BLOCKS':
       return new RpcError('executionError', { message })
     case 'INVALID_OVERRIDE':
+    case 'PRECOMPILE_ITSELF':
       return new RpcError('invalidParams', { message })
   }
 }

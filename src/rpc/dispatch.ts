@@ -42,6 +42,25 @@ export const dispatchDefaults: DispatchOptions = {
 /** Serving thread time that a batch may take before others get their turn. */
 const TURN_MS = 10
 
+/** A context that stays as it is until it is released. */
+export interface ContextLease<Context> {
+  readonly context: Context
+  /** Called once, when everything that was asked is answered. */
+  readonly release: () => void
+}
+
+/**
+ * Gives each envelope its context.
+ *
+ * @param session of the connection that it came over, where there is one
+ */
+export type ContextSource<Context, Session = unknown> = (session?: Session) => ContextLease<Context>
+
+/** The same context for everybody. */
+export function sameContext<Context>(context: Context): ContextSource<Context> {
+  return () => ({ context, release: () => {} })
+}
+
 /** What `Router.call` answers. */
 type Outcome = { result: unknown } | { error: { code: number; message: string; data: unknown } }
 
@@ -49,19 +68,23 @@ type Outcome = { result: unknown } | { error: { code: number; message: string; d
  * Serves a method table.
  *
  * @param methods - name → method; what is not in it is `-32601`
- * @param context - handed to every handler
+ * @param source - gives each envelope the context that its handlers get
  * @param options - limits and the log; `dispatchDefaults` for what is left out
  */
-export class Dispatcher<Context> extends Router {
+export class Dispatcher<Context, Session = unknown> extends Router {
   readonly #methods: MethodTable<Context>
-  readonly #context: Context
+  readonly #source: ContextSource<Context, Session>
   readonly #options: DispatchOptions
 
-  constructor(methods: MethodTable<Context>, context: Context, options: Partial<DispatchOptions> = {}) {
+  constructor(
+    methods: MethodTable<Context>,
+    source: ContextSource<Context, Session>,
+    options: Partial<DispatchOptions> = {},
+  ) {
     // An empty document: with methods the constructor compiles validators that are never asked (55 ms for 90).
     super({ openrpc: '1.2.6', info: { title: 'cartulary', version: '0' }, methods: [] }, {})
     this.#methods = methods
-    this.#context = context
+    this.#source = source
     this.#options = { ...dispatchDefaults, ...options }
   }
 
@@ -71,12 +94,15 @@ export class Dispatcher<Context> extends Router {
 
   /** One call without an envelope, for server-js' own callers. */
   override async call(name: string, params: unknown): Promise<Outcome> {
+    const { context, release } = this.#source()
     try {
       const structured = typeof params === 'object' && params !== null ? (params as RawParams) : undefined
-      return { result: await this.#invoke(name, structured) }
+      return { result: await this.#invoke(context, name, structured) }
     } catch (error) {
       const { code, message, data } = this.#toRpcError(name, error)
       return { error: { code, message, data } }
+    } finally {
+      release()
     }
   }
 
@@ -96,17 +122,43 @@ export class Dispatcher<Context> extends Router {
   }
 
   /**
-   * Runs an envelope.
+   * Runs an envelope, all of it on one context.
    *
+   * @param session of the connection that it came over
    * @returns the response body in chunks, to be written in order (the caller closes the files among them); undefined
    *   when there is nothing to answer (notifications only). Never rejects.
    */
-  async run(envelope: Envelope): Promise<Chunk[] | undefined> {
+  async run(envelope: Envelope, session?: Session): Promise<Chunk[] | undefined> {
     if (envelope.kind === 'refused') return encodeParts(errorParts('null', envelope.error))
     if (envelope.kind === 'overlong') return encodeParts(this.#refuseBatch(envelope.ids))
-    if (envelope.kind === 'batch') return this.#runBatch(envelope.calls)
-    const answer = await this.#answer(envelope.call)
-    return answer === undefined ? undefined : encodeParts(answer)
+    const { context, release } = this.#source(session)
+    try {
+      if (envelope.kind === 'batch') return await this.#runBatch(context, envelope.calls)
+      const answer = await this.#answer(context, envelope.call)
+      return answer === undefined ? undefined : encodeParts(answer)
+    } finally {
+      release()
+    }
+  }
+
+  /**
+   * Answers an envelope with an error without running it, each of its calls by its own id.
+   *
+   * @returns as {@link run}
+   */
+  refuse(envelope: Envelope, error: RpcError): Chunk[] | undefined {
+    const ids =
+      envelope.kind === 'overlong'
+        ? envelope.ids
+        : envelope.kind === 'batch'
+          ? envelope.calls.flatMap((call) => (call === undefined ? 'null' : (call.id ?? [])))
+          : undefined
+    if (ids !== undefined) {
+      return ids.length === 0 ? undefined : encodeParts(batchParts(ids.map((id) => errorParts(id, error))))
+    }
+    const call = envelope.kind === 'single' ? envelope.call : undefined
+    if (call !== undefined && call.id === undefined) return undefined
+    return encodeParts(errorParts(call?.id ?? 'null', error))
   }
 
   #callCost(call: Call | undefined): number {
@@ -120,7 +172,7 @@ export class Dispatcher<Context> extends Router {
     return batchParts(ids.map((id) => errorParts(id, error)))
   }
 
-  async #runBatch(calls: readonly (Call | undefined)[]): Promise<Chunk[] | undefined> {
+  async #runBatch(context: Context, calls: readonly (Call | undefined)[]): Promise<Chunk[] | undefined> {
     const answers: (Part[] | undefined)[] = new Array(calls.length)
     let next = 0
     let bytes = 0
@@ -130,7 +182,7 @@ export class Dispatcher<Context> extends Router {
       while (next < calls.length) {
         const index = next++
         const call = calls[index]
-        let answer = isFull() ? this.#omit(call) : await this.#answer(call)
+        let answer = isFull() ? this.#omit(call) : await this.#answer(context, call)
         // Others may have filled the batch while this call ran: what is in memory already may as well be sent.
         if (answer !== undefined && isFull() && hasFile(answer)) {
           await closeFiles(answer)
@@ -156,11 +208,11 @@ export class Dispatcher<Context> extends Router {
   }
 
   /** The response to one entry; undefined for a notification. Never rejects. */
-  async #answer(call: Call | undefined): Promise<Part[] | undefined> {
+  async #answer(context: Context, call: Call | undefined): Promise<Part[] | undefined> {
     if (call === undefined) return errorParts('null', new RpcError('invalidRequest'))
     const { id, method } = call
     try {
-      const result = await this.#invoke(method, call.params)
+      const result = await this.#invoke(context, method, call.params)
       if (id !== undefined) return resultParts(id, result)
       if (result instanceof JsonFile) await result.close()
       return undefined
@@ -170,10 +222,10 @@ export class Dispatcher<Context> extends Router {
     }
   }
 
-  #invoke(name: string, params: RawParams): unknown {
+  #invoke(context: Context, name: string, params: RawParams): unknown {
     const method: Method<Context> | undefined = this.#methods.get(name)
     if (method === undefined) throw new RpcError('methodNotFound')
-    return method.handle(this.#context, bindParams(method.params, params))
+    return method.handle(context, bindParams(method.params, params))
   }
 
   #errorParts(id: string, method: string, error: unknown): Part[] {

@@ -18,6 +18,12 @@ export interface Param {
   readonly check: (value: unknown) => Fault | undefined
 }
 
+/** How a request comes in. */
+export type Transport = 'http' | 'ws'
+
+/** What the program does: serves an archive, runs a chain of its own, or serves one that it forgets. */
+export type Mode = 'serve' | 'dev' | 'ephemeral'
+
 export interface Method<Context> {
   readonly name: string
   readonly params: readonly Param[]
@@ -25,6 +31,10 @@ export interface Method<Context> {
   readonly cost: number
   /** Where the work is done (`x-runs`): on the serving thread, or on a worker thread. */
   readonly runs: 'serving' | 'worker'
+  /** Where it can be called (`x-transports`); everywhere when it is left out. */
+  readonly transports?: readonly Transport[]
+  /** When it exists (`x-modes`); always when it is left out. */
+  readonly modes?: readonly Mode[]
   /** Returns or promises the result: a JSON value, or `JsonBytes`; undefined is answered as `null`. */
   readonly handle: (context: Context, params: Readonly<Record<string, unknown>>) => unknown
 }

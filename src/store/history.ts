@@ -15,7 +15,7 @@
  * An entry is varint(block, as difference to the entry before) + varint(length) + value.
  */
 import { chunkKey, decodeNumber, encodeNumber, NUMBER_BYTES } from './schema.ts'
-import type { Batch, Reader } from './store.ts'
+import { type Batch, type Reader, StoreError } from './store.ts'
 import { ByteReader, ByteWriter } from './varint.ts'
 
 /** A chunk is sealed before it would pass this many bytes; one larger value may stand in a chunk alone. */
@@ -101,6 +101,34 @@ export function appendHistory(
   return false
 }
 
+/**
+ * Takes the last entry back: the exact inverse of {@link appendHistory}, record by record; one pop a list and batch.
+ *
+ * @param block the entry's
+ * @returns whether the list is gone with it
+ * @throws StoreError DAMAGED when the last entry is not of this block
+ */
+export function popHistory(reader: Reader, batch: Batch, list: Uint8Array, block: number): boolean {
+  const open = reader.get(list)
+  const bytes = new ByteReader(open ?? new Uint8Array(0))
+  const sealed = open === undefined ? 0 : bytes.varint()
+  const start = bytes.offset
+  const { last, lastStart } = blocksOf(bytes)
+  if (open === undefined || last !== block)
+    throw new StoreError('DAMAGED', 'a history list does not end with the block that is taken back')
+  if (lastStart > start) batch.put(list, open.slice(0, lastStart))
+  else if (sealed === 0) batch.del(list)
+  else {
+    const index = sealed - 1
+    const chunk = chunkKey(list, 0, index)
+    batch.put(list, Buffer.concat([new ByteWriter().varint(index).finish(), record(reader, chunk)]))
+    batch.del(chunk)
+    popFromDirectory(reader, batch, list, 1, index)
+    return false
+  }
+  return lastStart === start
+}
+
 function openChunk(sealed: number, entries: HistoryEntry[]): Uint8Array {
   const writer = new ByteWriter().varint(sealed)
   let previous = 0
@@ -119,16 +147,21 @@ function* entriesOf(bytes: ByteReader): Generator<HistoryEntry, void> {
   }
 }
 
-/** First and last block of a chunk, without touching the values. */
-function blocksOf(bytes: ByteReader): { first: number; last: number } {
-  const first = bytes.varint()
-  bytes.advance(bytes.varint())
-  let last = first
+/**
+ * First and last block of a chunk, without touching the values, and the offset of the last entry; -1 for the blocks
+ * of no entries.
+ */
+function blocksOf(bytes: ByteReader): { first: number; last: number; lastStart: number } {
+  let first = -1
+  let last = -1
+  let lastStart = bytes.offset
   while (!bytes.done) {
-    last += bytes.varint()
+    lastStart = bytes.offset
+    last = first < 0 ? bytes.varint() : last + bytes.varint()
+    if (first < 0) first = last
     bytes.advance(bytes.varint())
   }
-  return { first, last }
+  return { first, last, lastStart }
 }
 
 function lastEntryUpTo(bytes: ByteReader, block: number): HistoryEntry | undefined {
@@ -149,6 +182,12 @@ function lastEntryUpTo(bytes: ByteReader, block: number): HistoryEntry | undefin
 
 function sealedChunk(reader: Reader, list: Uint8Array, index: number): ByteReader {
   return new ByteReader(reader.get(chunkKey(list, 0, index))!)
+}
+
+function record(reader: Reader, key: Uint8Array): Uint8Array {
+  const found = reader.get(key)
+  if (found === undefined) throw new StoreError('DAMAGED', 'a chunk of a history list is missing')
+  return found
 }
 
 /** Index of the last sealed chunk that begins at or before `block`. */
@@ -195,4 +234,25 @@ function appendToDirectory(
   }
   batch.put(key, encodeNumber(firstBlock))
   if (nodeIndex > 0) appendToDirectory(reader, batch, list, level + 1, nodeIndex, firstBlock)
+}
+
+/** Takes child `index` of `level - 1`, the last one, out again, and the node above it when it is empty then. */
+function popFromDirectory(
+  reader: Reader,
+  batch: Batch,
+  list: Uint8Array,
+  level: number,
+  index: number,
+): void {
+  const nodeIndex = Math.floor(index / FANOUT)
+  const key = chunkKey(list, level, nodeIndex)
+  if (index % FANOUT === 0) {
+    batch.del(key)
+    if (nodeIndex > 0) popFromDirectory(reader, batch, list, level + 1, nodeIndex)
+  } else if (level > 1 && index === 1) {
+    // A level ends when the one below has only its first node left.
+    batch.del(key)
+  } else {
+    batch.put(key, record(reader, key).slice(0, -NUMBER_BYTES))
+  }
 }

@@ -37,9 +37,9 @@ const prefix = {
   code: 0x43,
   /** p + keccak256(address or slot) (32) -> first block + address (20) or slot (32) */
   preimage: 0x70,
-  /** n + node hash (32) -> first block + node RLP of the account trie */
+  /** n + node hash (32) -> first block (0 without proofs) + node RLP of the account trie */
   accountNode: 0x6e,
-  /** N + address (20) + node hash (32) -> first block + node RLP of that account's storage trie */
+  /** N + address (20) + node hash (32) -> first block (0 without proofs) + node RLP of that account's storage trie */
   storageNode: 0x4e,
   /** l + address (20) -> history list (empty values) of the blocks in which it logged */
   logAddress: 0x6c,
@@ -65,6 +65,8 @@ export const metaKeys = {
   head: meta('head'),
   /** -> number of the last block with traces, while not all blocks have them and a backfill has begun */
   traced: meta('traced'),
+  /** -> numbers of the safe and the finalized block, where another node is followed */
+  finality: meta('finality'),
 }
 
 /** What an address is in a trace that it is found by. */

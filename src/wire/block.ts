@@ -46,7 +46,8 @@ export function uncleJson(fields: Uint8Array[]): UncleJson {
   }
 }
 
-function headerJson(header: Header, hash: Uint8Array) {
+/** The header alone, as a block has it. @param hash 32 bytes */
+export function headerJson(header: Header, hash: Uint8Array) {
   return {
     number: toQuantity(header.number),
     hash: toHex(hash),
@@ -81,7 +82,8 @@ function optional<K extends string, V>(
   return value === undefined ? {} : ({ [name]: encode(value) } as { [key in K]: string })
 }
 
-function withdrawalJson([index, validatorIndex, address, amount]: Withdrawal): WithdrawalJson {
+/** Of a block, or of one that was made. */
+export function withdrawalJson([index, validatorIndex, address, amount]: Withdrawal): WithdrawalJson {
   return {
     index: bytesToQuantity(index),
     validatorIndex: bytesToQuantity(validatorIndex),

@@ -1,8 +1,9 @@
 /** Logs → contract JSON. */
 import type { Log as LogJson } from '../../generated/types.ts'
+import type { FoundLog } from '../archive/logs.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
 import type { Log } from '../chain/receipt.ts'
-import type { BlockPlace } from './place.ts'
+import { type BlockPlace, blockPlace } from './place.ts'
 
 /**
  * @param transactionHash hex
@@ -28,4 +29,11 @@ export function logJson(
     logIndex: toQuantity(logIndex),
     removed: false,
   }
+}
+
+/** @param removed whether a reorganisation took its block out of the chain */
+export function foundLogJson(found: FoundLog, removed: boolean): LogJson {
+  const { log, block, transactionHash, transactionIndex, logIndex } = found
+  const json = logJson(log, blockPlace(block), toHex(transactionHash), toQuantity(transactionIndex), logIndex)
+  return { ...json, removed }
 }

@@ -1,5 +1,10 @@
-/** Mined transactions → contract JSON. geth: internal/ethapi/api.go, `newRPCTransaction`. */
-import type { AccessList, Authorization, Transaction as TransactionJson } from '../../generated/types.ts'
+/** Transactions → contract JSON. geth: internal/ethapi/api.go, `newRPCTransaction`. */
+import type {
+  AccessList,
+  Authorization,
+  PendingTransaction,
+  Transaction as TransactionJson,
+} from '../../generated/types.ts'
 import { effectiveGasPrice } from '../chain/fees.ts'
 import { bytesToQuantity, toBigInt, toHex, toQuantity } from '../chain/hex.ts'
 import type { Transaction } from '../chain/transaction.ts'
@@ -36,18 +41,44 @@ export function transactionJson(
   index: number,
   baseFee: bigint | undefined,
 ): TransactionJson {
+  const { blockHash, blockNumber, blockTimestamp } = place
+  const mined = { blockHash, blockNumber, blockTimestamp, transactionIndex: toQuantity(index) }
+  return placedJson(transaction, sender, mined, paidGasPrice(transaction, baseFee))
+}
+
+/**
+ * A transaction that no block has. `gasPrice` is the most that it would pay. geth: `newRPCPendingTransaction`.
+ *
+ * @param sender 20 bytes
+ */
+export function pendingTransactionJson(transaction: Transaction, sender: Uint8Array): PendingTransaction {
+  const most = toBigInt(transaction.maxFeePerGas ?? transaction.gasPrice ?? NO_BYTES)
+  return placedJson(transaction, sender, NOWHERE, most)
+}
+
+const NOWHERE = { blockHash: null, blockNumber: null, blockTimestamp: null, transactionIndex: null }
+
+/** All of them strings, or null. */
+type Place = Record<keyof typeof NOWHERE, string | null>
+
+function placedJson<P extends Place>(
+  transaction: Transaction,
+  sender: Uint8Array,
+  place: P,
+  gasPrice: bigint,
+) {
   const { to } = transaction
   const common = {
-    blockHash: place.blockHash,
-    blockNumber: place.blockNumber,
-    blockTimestamp: place.blockTimestamp,
+    blockHash: place.blockHash as P['blockHash'],
+    blockNumber: place.blockNumber as P['blockNumber'],
+    blockTimestamp: place.blockTimestamp as P['blockTimestamp'],
     from: toHex(sender),
     gas: bytesToQuantity(transaction.gasLimit),
-    gasPrice: toQuantity(paidGasPrice(transaction, baseFee)),
+    gasPrice: toQuantity(gasPrice),
     hash: toHex(transaction.hash),
     input: toHex(transaction.data),
     nonce: bytesToQuantity(transaction.nonce),
-    transactionIndex: toQuantity(index),
+    transactionIndex: place.transactionIndex as P['transactionIndex'],
     value: bytesToQuantity(transaction.value),
     r: bytesToQuantity(transaction.r),
     s: bytesToQuantity(transaction.s),
@@ -55,18 +86,24 @@ export function transactionJson(
   const recipient = to.length === 0 ? null : toHex(to)
   switch (transaction.type) {
     case 0:
-      return { ...common, to: recipient, type: '0x0', ...legacySignature(transaction) }
+      return { ...common, to: recipient, type: '0x0' as const, ...legacySignature(transaction) }
     case 1:
-      return { ...common, to: recipient, type: '0x1', ...typedFields(transaction) }
+      return { ...common, to: recipient, type: '0x1' as const, ...typedFields(transaction) }
     case 2:
-      return { ...common, ...feeCaps(transaction), to: recipient, type: '0x2', ...typedFields(transaction) }
+      return {
+        ...common,
+        ...feeCaps(transaction),
+        to: recipient,
+        type: '0x2' as const,
+        ...typedFields(transaction),
+      }
     case 3:
       return {
         ...common,
         ...feeCaps(transaction),
         maxFeePerBlobGas: bytesToQuantity(transaction.maxFeePerBlobGas ?? NO_BYTES),
         to: toHex(to),
-        type: '0x3',
+        type: '0x3' as const,
         ...typedFields(transaction),
         blobVersionedHashes: (transaction.blobVersionedHashes ?? []).map(toHex),
       }
@@ -75,7 +112,7 @@ export function transactionJson(
         ...common,
         ...feeCaps(transaction),
         to: toHex(to),
-        type: '0x4',
+        type: '0x4' as const,
         ...typedFields(transaction),
         authorizationList: authorizations(transaction),
       }

@@ -180,7 +180,7 @@ describe('commitBlock', () => {
         const store = await memoryStore()
         const { states } = await commitAll(store, all, SETTINGS[0]!)
         for (let number = 1; number < states.length; number++) {
-          const entries = decodeChangeSet(store.get(changeSetKey(number))!)
+          const { accounts: entries } = decodeChangeSet(store.get(changeSetKey(number))!)
           const found = new Map(entries.map((entry) => [toHex(entry.address), entry]))
           expect(found.size, 'an account is listed once').to.equal(entries.length)
           for (const address of ADDRESSES) {

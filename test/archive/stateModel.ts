@@ -6,6 +6,7 @@ import { type CommitOptions, commitBlock, storageRootAt } from '../../src/archiv
 import { stateAt } from '../../src/archive/state.ts'
 import { StateTrie } from '../../src/archive/stateTrie.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
+import { encodeHeader, type Header } from '../../src/chain/header.ts'
 import { fromBigInt, fromHex, toHex } from '../../src/chain/hex.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -16,6 +17,15 @@ export interface ModelAccount {
   code: Uint8Array
   /** slot → value, hex; no zeros */
   storage: Map<string, string>
+}
+
+const HASH = new Uint8Array(32)
+/** What the blocks' headers have beside number and state root. */
+const HEADER: Header = {
+  ...{ number: 0, timestamp: 0, difficulty: 0n, gasLimit: 0n, gasUsed: 0n },
+  ...{ parentHash: HASH, unclesHash: HASH, stateRoot: HASH, transactionsRoot: HASH, receiptsRoot: HASH },
+  ...{ coinbase: new Uint8Array(20), logsBloom: new Uint8Array(256), extraData: new Uint8Array(0) },
+  ...{ mixHash: HASH, nonce: new Uint8Array(8) },
 }
 
 /** By address, hex. */
@@ -146,12 +156,13 @@ export async function commitOperations(
   const changes = state.changes()
   const root = trie.update(options.stepwise === true ? state.changesSinceLast() : changes)
   const number = parent.number + 1
+  const header = encodeHeader({ ...HEADER, number, stateRoot: root })
   const bytes = await commitBlock(
     store,
     {
       number,
-      hash: keccak256(Buffer.from(`block ${number}`)),
-      header: RLP.encode([]),
+      hash: keccak256(header),
+      header,
       body: RLP.encode([[], []]),
       transactionHashes: [],
       senders: [],

@@ -93,6 +93,27 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     /eth_call: has no description/,
     (c) => (method(c, 'eth_call').description = ''),
   ],
+  [
+    'a transport that there is not',
+    /eth_call: x-transports must be some of http, ws/,
+    (c) => Object.assign(method(c, 'eth_call'), { 'x-transports': ['ipc'] }),
+  ],
+  [
+    'a method without a mode',
+    /eth_call: x-modes must be some of serve, dev, ephemeral/,
+    (c) => (method(c, 'eth_call')['x-modes'] = []),
+  ],
+  ['a mode twice', /eth_call: x-modes must be/, (c) => (method(c, 'eth_call')['x-modes'] = ['dev', 'dev'])],
+  [
+    'a notification of no shape',
+    /eth_subscribe: the schema of the notification newHeads must refer/,
+    (c) => (method(c, 'eth_subscribe')['x-notifications']!.params.newHeads = { type: 'string' }),
+  ],
+  [
+    'a fresh value that is a part of an answer',
+    /eth_uninstallFilter, example .*: filterId: a fresh value is the whole result/,
+    (c) => (method(c, 'eth_uninstallFilter').examples[0]!.params[0]!['x-from']!.result = '/0'),
+  ],
   ['a method described twice', /eth_call is described twice/, (c) => c.methods.push(method(c, 'eth_call'))],
   [
     'a schema named like a function type',

@@ -22,6 +22,16 @@ export const exceptions: readonly Exception[] = [
       'EIP-7910 wants the id that each fork has when it is active.',
   },
   {
+    suite: 'besu-simulate',
+    case: 'eth_simulateV1/eth_simulateV1-code-delegation',
+    ruling: 'new',
+    reason:
+      'With `validation`, a call that offers no fee gets the base fee as fee cap and tip in Besu (the transaction hash ' +
+      'shows it). geth leaves the fee at 0 and refuses the call with -38012 (execution-apis, ' +
+      'ethSimulate-simple-no-funds-with-validation), and geth is the stronger source. Besides, the authorization has ' +
+      '`v` where geth and execution-apis demand `yParity`.',
+  },
+  {
     suite: 'geth-tracetest',
     case: 'debug_traceTransaction/call_tracer_withLog__tx_partial_failed',
     ruling: 'new',

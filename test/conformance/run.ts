@@ -11,21 +11,33 @@ import { fileURLToPath } from 'node:url'
 import { exceptions } from './exceptions.ts'
 import { checkTraces } from './traces.ts'
 
+/** Besu simulated without a gas cap: its calls have all 75,398,208 gas of their block. */
+const UNCAPPED = '--call-gas-cap 2147483647'
+
 /** `besu-eth-config` is skipped by its own ignore.json as a whole, for a method that we have. */
-const SUITES = [
+const SUITES: readonly Suite[] = [
   { name: 'execution-apis', flags: [] },
   { name: 'besu-eth', flags: [] },
+  { name: 'besu-simulate', flags: [], serve: UNCAPPED },
   { name: 'besu-eth-config', flags: ['--include-skipped'] },
   { name: 'besu-trace', flags: [] },
   { name: 'besu-debug-geth', flags: [] },
   { name: 'geth-tracetest', flags: [] },
   { name: 'geth-tracetest-numbered', flags: [] },
-] as const
+]
 const SUITE_WIDTH = Math.max(...SUITES.map(({ name }) => name.length))
 const SERVE =
   'serve --ephemeral --trust-headers --genesis {genesis} --import {chain} --host 127.0.0.1 --port {port}'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
+
+interface Suite {
+  name: string
+  /** Of the runner. */
+  flags: readonly string[]
+  /** What the server is told besides. */
+  serve?: string
+}
 
 interface CaseResult {
   id: string
@@ -68,9 +80,9 @@ function playAll(vectors: string): boolean {
   const methods = contractMethods()
   const rows: { suite: string; method: string; verdict: Verdict }[] = []
   let complete = true
-  for (const { name, flags } of SUITES) {
+  for (const { name, flags, serve } of SUITES) {
     console.log(`playing ${name} …`)
-    const results = play(vectors, name, flags)
+    const results = play(vectors, name, flags, serve)
     if (results === undefined) {
       console.log(`  ${name}: the runner gave no results`)
       complete = false
@@ -105,7 +117,12 @@ function contractMethods(): ReadonlySet<string> {
   return new Set(contract.methods.map(({ name }: { name: string }) => name))
 }
 
-function play(vectors: string, suite: string, flags: readonly string[]): CaseResult[] | undefined {
+function play(
+  vectors: string,
+  suite: string,
+  flags: readonly string[],
+  serve = '',
+): CaseResult[] | undefined {
   const out = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-conformance-')), 'results.json')
   const quoted = [process.execPath, path.join(root, 'dist/cartulary.js')].map((word) => `'${word}'`).join(' ')
   const runner = [
@@ -116,10 +133,14 @@ function play(vectors: string, suite: string, flags: readonly string[]): CaseRes
     out,
   ]
   const filter = only === undefined ? [] : ['--only', only]
-  const run = spawnSync(process.execPath, [...runner, ...flags, ...filter, '--start', `${quoted} ${SERVE}`], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const run = spawnSync(
+    process.execPath,
+    [...runner, ...flags, ...filter, '--start', `${quoted} ${SERVE} ${serve}`],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   try {
     if (fs.existsSync(out)) return JSON.parse(fs.readFileSync(out, 'utf8')).results
     console.log(run.stdout + run.stderr)

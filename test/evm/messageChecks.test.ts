@@ -54,7 +54,7 @@ describe('checkMessage', () => {
       'a cap below the base fee',
       { gasFeeCap: 99n },
       {},
-      'BAD_FEES',
+      'FEE_CAP_TOO_LOW',
       'max fee per gas less than block base fee: maxFeePerGas: 99, baseFee: 100',
     ],
     [
@@ -96,7 +96,7 @@ describe('checkMessage', () => {
       'a blob cap below the blob base fee',
       { blobHashes: [blob()], blobFeeCap: 2n },
       {},
-      'BAD_FEES',
+      'INVALID_MESSAGE',
       'max fee per blob gas less than block blob gas fee: maxFeePerBlobGas: 2, blobBaseFee: 3',
     ],
     [
@@ -117,7 +117,7 @@ describe('checkMessage', () => {
       'too much init code (EIP-3860)',
       { to: undefined, data: new Uint8Array(49_153) },
       {},
-      'INVALID_MESSAGE',
+      'INIT_CODE_TOO_LARGE',
       'max initcode size exceeded: code size 49153 limit 49152',
     ],
     [

@@ -105,7 +105,7 @@ describe('overridden precompiles', () => {
     const cases: AccountOverride[][] = [
       [{ address: ADDRESS, movePrecompileTo: precompile(2) }],
       [
-        { address: precompile(2), movePrecompileTo: ADDRESS },
+        { address: precompile(2), movePrecompileTo: precompile(3) },
         { address: precompile(3), movePrecompileTo: ADDRESS },
       ],
       [
@@ -118,5 +118,20 @@ describe('overridden precompiles', () => {
         .to.throw(ExecutionError)
         .with.property('code', 'INVALID_OVERRIDE')
     }
+  })
+
+  it('may move to one address, and not to their own', () => {
+    const both = list(
+      { address: precompile(2), movePrecompileTo: ADDRESS },
+      { address: precompile(3), movePrecompileTo: ADDRESS },
+    )
+    expect(both).to.have.deep.members([
+      [toHex(ADDRESS), true],
+      [toHex(precompile(2)), false],
+      [toHex(precompile(3)), false],
+    ])
+    expect(() => of({ address: precompile(2), movePrecompileTo: precompile(2) }))
+      .to.throw(ExecutionError)
+      .with.property('code', 'PRECOMPILE_ITSELF')
   })
 })

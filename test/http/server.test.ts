@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect } from 'chai'
 import { HttpOptionError } from '../../src/http/optionError.ts'
 import { HttpServer } from '../../src/http/server.ts'
-import { Dispatcher } from '../../src/rpc/dispatch.ts'
+import { Dispatcher, sameContext } from '../../src/rpc/dispatch.ts'
 import { fakeMethods, newContext } from '../rpc/fakeMethods.ts'
 import { ask, call, closing, exchange, open, rpc, type Serving, serve, wire } from './serving.ts'
 
@@ -166,7 +166,7 @@ describe('HTTP server', () => {
 describe('HTTP server, start and stop', () => {
   it('names the port that is taken', async () => {
     const first = await serve()
-    const second = new HttpServer(new Dispatcher(fakeMethods, newContext()))
+    const second = new HttpServer(new Dispatcher(fakeMethods, sameContext(newContext())))
     const failure = await second.start('127.0.0.1', first.address.port).then(
       () => undefined,
       (error: NodeJS.ErrnoException) => error.code,
@@ -226,7 +226,8 @@ describe('HTTP server, start and stop', () => {
   })
 
   it('names a wrong option', () => {
-    const make = (options: object) => () => new HttpServer(new Dispatcher(fakeMethods, newContext()), options)
+    const make = (options: object) => () =>
+      new HttpServer(new Dispatcher(fakeMethods, sameContext(newContext())), options)
     expect(make({ requestTimeoutMs: 1 })).to.throw(HttpOptionError, 'requestTimeoutMs')
     expect(make({ trustedProxies: ['10.0.0.0/33'] })).to.throw(HttpOptionError, 'trustedProxies')
     expect(make({ rateLimit: { tokensPerSecond: 0, burst: 1 } })).to.throw(HttpOptionError, 'tokensPerSecond')

@@ -4,7 +4,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { HttpOptions } from '../../src/http/options.ts'
 import { type HttpAddress, HttpServer } from '../../src/http/server.ts'
-import { Dispatcher, type DispatchOptions } from '../../src/rpc/dispatch.ts'
+import { Dispatcher, type DispatchOptions, sameContext } from '../../src/rpc/dispatch.ts'
 import { type FakeContext, fakeMethods, newContext } from '../rpc/fakeMethods.ts'
 
 export interface Serving {
@@ -36,7 +36,7 @@ export async function serve(
   const context = newContext()
   const logged: string[] = []
   const logError = (message: string, error: unknown) => void logged.push(`${message}: ${String(error)}`)
-  const dispatcher = new Dispatcher(fakeMethods, context, { logError, ...dispatchOptions })
+  const dispatcher = new Dispatcher(fakeMethods, sameContext(context), { logError, ...dispatchOptions })
   const server = new HttpServer(dispatcher, { logError, ...options })
   const address = await server.start('127.0.0.1', 0)
   return { address, server, context, logged }

@@ -142,10 +142,10 @@ describe('lanes', () => {
         ...{ location: join(folder, 'archive'), timeoutMs: 60_000, queueMax: 10, workerUrl: WORKER },
         ...{ workersMax: 1, spool: new Spool(join(folder, 'spool')) },
       }
-      lanes = new Lanes(
-        { reader: store, identity: readIdentity(store)! },
-        { reads: new WorkerPool({ ...options, isLazy: true }), executions: new WorkerPool(options) },
-      )
+      lanes = new Lanes(() => ({ reader: store, identity: readIdentity(store)! }), {
+        reads: new WorkerPool({ ...options, isLazy: true }),
+        executions: new WorkerPool(options),
+      })
     })
 
     afterEach(() => lanes.close())

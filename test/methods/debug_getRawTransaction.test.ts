@@ -1,6 +1,9 @@
 import { expect } from 'chai'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
+import { sidecarOf } from '../support/blobs.ts'
+import { bob } from '../support/genesis.ts'
+import { hexSignedBy, hexWithSidecar, pooling } from '../support/pooling.ts'
 import { BLOCKS, hex, readChain } from '../support/readChain.ts'
 
 describe('debug_getRawTransaction', () => {
@@ -12,6 +15,14 @@ describe('debug_getRawTransaction', () => {
         const raw = (await ask('debug_getRawTransaction', hash))!
         expect(toHex(keccak256(fromHex(raw)))).to.equal(hash)
       }
+    }
+  })
+
+  it('answers what was sent while it waits in the pool, with its sidecar', async () => {
+    const { ask } = await pooling()
+    for (const raw of [hexSignedBy(bob), hexWithSidecar(sidecarOf(1))]) {
+      const hash = await ask('eth_sendRawTransaction', raw)
+      expect(await ask('debug_getRawTransaction', hash)).to.equal(raw)
     }
   })
 

@@ -40,7 +40,7 @@ describe('eth_feeHistory', () => {
     const history = await ask('eth_feeHistory', 1024, 'latest', ALL)
     expect(history.oldestBlock).to.equal('0x0')
     for (let number = 0; number <= BLOCKS; number++) {
-      const block = (await ask('eth_getBlockByNumber', hex(number), true))!
+      const block = (await ask('eth_getBlockByNumber', hex(number), true)) as Block
       expect(history.baseFeePerGas[number]).to.equal(block.baseFeePerGas ?? '0x0')
       expect(history.gasUsedRatio[number]).to.equal(Number(block.gasUsed) / Number(block.gasLimit))
       expect(history.baseFeePerBlobGas[number]).to.equal(number < CANCUN_BLOCK ? '0x0' : '0x1')

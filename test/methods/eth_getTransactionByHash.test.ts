@@ -2,13 +2,16 @@ import { createTx, type TypedTxData } from '@ethereumjs/tx'
 import { expect } from 'chai'
 import type { Block, Transaction } from '../../generated/types.ts'
 import { forkOfHeader } from '../../src/chain/forks.ts'
+import { toHex } from '../../src/chain/hex.ts'
 import { makeCommon } from '../../src/evm/common.ts'
+import { bob } from '../support/genesis.ts'
+import { hexSignedBy, pooling } from '../support/pooling.ts'
 import { BLOCKS, hex, MERGE_BLOCK, type ReadChain, readChain } from '../support/readChain.ts'
 
 async function everyTransaction({ ask }: ReadChain): Promise<{ block: Block; transaction: Transaction }[]> {
   const all: { block: Block; transaction: Transaction }[] = []
   for (let number = 0; number <= BLOCKS; number++) {
-    const block = (await ask('eth_getBlockByNumber', hex(number), true))!
+    const block = (await ask('eth_getBlockByNumber', hex(number), true)) as Block
     for (const transaction of block.transactions as Transaction[]) all.push({ block, transaction })
   }
   return all
@@ -78,7 +81,24 @@ describe('eth_getTransactionByHash', () => {
     }
   })
 
-  it('answers null for a hash that no block has', async () => {
+  it('shows what waits in the pool without a place, by the most that it pays', async () => {
+    const { ask } = await pooling()
+    const hash = await ask('eth_sendRawTransaction', hexSignedBy(bob, { nonce: 3n }))
+    expect(await ask('eth_getTransactionByHash', hash)).to.include({
+      blockHash: null,
+      blockNumber: null,
+      blockTimestamp: null,
+      transactionIndex: null,
+      from: toHex(bob.address),
+      nonce: '0x3',
+      type: '0x2',
+      gasPrice: '0x2540be400',
+      maxPriorityFeePerGas: '0x3b9aca00',
+    })
+    expect(await ask('eth_getTransactionReceipt', hash)).to.equal(null)
+  })
+
+  it('answers null for a hash that nobody has', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getTransactionByHash', `0x${'ab'.repeat(32)}`)).to.equal(null)
   })

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Transaction } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { addressOf, ann, bob, eve } from '../support/genesis.ts'
+import { hexSignedBy, pooling } from '../support/pooling.ts'
 import { BLOCKS, errorOf, hex, readChain } from '../support/readChain.ts'
 
 describe('eth_getTransactionCount', () => {
@@ -16,6 +17,16 @@ describe('eth_getTransactionCount', () => {
       }
       expect(await ask('eth_getTransactionCount', toHex(address), 'pending')).to.equal(hex(sent))
     }
+  })
+
+  it('counts for pending what waits in the pool, up to the first gap', async () => {
+    const { ask } = await pooling()
+    for (const nonce of [0n, 1n, 3n]) await ask('eth_sendRawTransaction', hexSignedBy(bob, { nonce }))
+    const address = toHex(bob.address)
+    expect(await ask('eth_getTransactionCount', address, 'pending')).to.equal('0x2')
+    expect(await ask('eth_getTransactionCount', address, { blockNumber: 'pending' })).to.equal('0x2')
+    expect(await ask('eth_getTransactionCount', address)).to.equal('0x0')
+    expect(await ask('eth_getTransactionCount', toHex(eve.address), 'pending')).to.equal('0x0')
   })
 
   it('answers 0x0 for an account that is not there, and refuses an unknown block', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { StateDiff } from '../../generated/types.ts'
+import type { Block, StateDiff } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { word } from '../support/assembler.ts'
 import { notebookInit } from '../support/contracts.ts'
@@ -52,7 +52,7 @@ describe('trace_call', () => {
     expect(await balanceOf('0x0')).to.equal('{"+":"0x1"}')
     expect(await balanceOf('0x1')).to.equal('{"*":{"from":"0x1","to":"0x2"}}')
     expect(await balanceOf()).to.equal('{"*":{"from":"0x7","to":"0x8"}}')
-    const { hash } = (await ask('eth_getBlockByNumber', '0x1', false))!
+    const { hash } = (await ask('eth_getBlockByNumber', '0x1', false)) as Block
     expect(await balanceOf(hash)).to.equal(await balanceOf('0x1'))
     expect((await errorOf(ask('trace_call', {}, ALL, '0x99'))).code).to.equal(-32000)
   })

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { ArchiveError, type ArchiveErrorCode } from '../../src/archive/errors.ts'
 import { MissingNodeError } from '../../src/archive/trie.ts'
 import { ExecutionError, type ExecutionErrorCode } from '../../src/evm/errors.ts'
+import { HeadError, type HeadErrorCode } from '../../src/head/headError.ts'
 import { JobError, type JobErrorCode } from '../../src/jobs/executor.ts'
 import { MethodError, type MethodErrorCode } from '../../src/methods/errors.ts'
 import type { Context } from '../../src/methods/handler.ts'
@@ -22,6 +23,14 @@ const METHOD: Record<MethodErrorCode, number> = {
   ACCOUNT_NOT_FOUND: -32000,
   GENESIS_NOT_TRACEABLE: -32000,
   UNKNOWN_TRACER: -32602,
+  FILTER_NOT_FOUND: -32000,
+  SUBSCRIPTION_NOT_FOUND: -32000,
+  TOO_MANY_WATCHERS: -32005,
+  NOTIFICATIONS_NOT_SUPPORTED: -32001,
+  PENDING_LOGS_UNSUPPORTED: -32000,
+  PARENT_NOT_HEAD: -32000,
+  TRANSACTION_REJECTED: -32000,
+  ANSWER_TOO_LARGE: -32003,
   INVALID_PARAMS: -32602,
 }
 const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
@@ -30,6 +39,9 @@ const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
   GENESIS_MISMATCH: undefined,
   CONFIG_MISMATCH: undefined,
   PROOFS_NOT_STORED: 4444,
+  NO_SUCH_BLOCK: -32000,
+  FINALIZED: -32602,
+  REORG_TOO_LARGE: undefined,
   CORRUPT: undefined,
 }
 const JOB: Record<JobErrorCode, number | undefined> = {
@@ -43,12 +55,32 @@ const JOB: Record<JobErrorCode, number | undefined> = {
   CLOSED: -32603,
   CRASHED: undefined,
 }
+const HEAD: Record<HeadErrorCode, number | undefined> = {
+  BAD_TIMESTAMP: -32602,
+  FUTURE_BLOCK: -32000,
+  FINAL_BLOCK: -32000,
+  BUSY: -32005,
+  CLOSED: -32603,
+  DIED: undefined,
+  CANNOT_FOLLOW: undefined,
+  FAILED: undefined,
+}
 const EXECUTION: Record<ExecutionErrorCode, number> = {
   REVERTED: 3,
   FAILED: -32000,
   INTRINSIC_GAS: -32000,
   INSUFFICIENT_FUNDS: -32000,
   BAD_FEES: -32000,
+  FEE_CAP_TOO_LOW: -32000,
+  NONCE_TOO_LOW: -32000,
+  NONCE_TOO_HIGH: -32000,
+  INIT_CODE_TOO_LARGE: -32000,
+  INVALID_CALL: -32000,
+  BLOCK_GAS_LIMIT: -32000,
+  BLOCK_NUMBER_ORDER: -32000,
+  BLOCK_TIME_ORDER: -32000,
+  TOO_MANY_BLOCKS: -32000,
+  PRECOMPILE_ITSELF: -32602,
   INVALID_MESSAGE: -32000,
   INVALID_OVERRIDE: -32602,
 }
@@ -74,6 +106,11 @@ describe('toRpcError', () => {
   for (const [code, expected] of Object.entries(JOB)) {
     it(`JobError ${code}`, () => {
       expect(wireErrorOf(new JobError(code as JobErrorCode, 'what'))?.code).to.equal(expected)
+    })
+  }
+  for (const [code, expected] of Object.entries(HEAD)) {
+    it(`HeadError ${code}`, () => {
+      expect(wireErrorOf(new HeadError(code as HeadErrorCode, 'where to'))?.code).to.equal(expected)
     })
   }
   for (const [code, expected] of Object.entries(EXECUTION)) {

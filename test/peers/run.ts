@@ -16,14 +16,19 @@ function run(args: readonly string[]): boolean {
 }
 
 let failed = !run([path('scripts/build.mjs'), '--if-needed'])
-for (const tool of ['cast', 'anvil'] as const) {
+const suites = [
+  ['cast', 'cast'],
+  ['anvil', 'anvil'],
+  ['followAnvil', 'anvil'],
+] as const
+for (const [suite, tool] of suites) {
   if (failed) break
   if (foundryBinary(tool) === undefined) {
-    console.log(`${tool}: not run, there is no @foundry-rs/${tool} for ${process.platform}-${process.arch}`)
+    console.log(`${suite}: not run, there is no @foundry-rs/${tool} for ${process.platform}-${process.arch}`)
     continue
   }
-  const passed = run([...mocha, ...nodeOptions, `test/peers/${tool}.ts`])
-  console.log(`${tool}: ${passed ? 'ran, all passed' : 'ran, FAILED'}`)
+  const passed = run([...mocha, ...nodeOptions, `test/peers/${suite}.ts`])
+  console.log(`${suite}: ${passed ? 'ran, all passed' : 'ran, FAILED'}`)
   failed ||= !passed
 }
 process.exit(failed ? 1 : 0)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Dispatcher, type DispatchOptions } from '../../src/rpc/dispatch.ts'
+import { Dispatcher, type DispatchOptions, sameContext } from '../../src/rpc/dispatch.ts'
 import { textOf } from '../support/jsonFiles.ts'
 import { type FakeContext, fakeMethods, newContext, SECRET } from './fakeMethods.ts'
 
@@ -13,7 +13,11 @@ function setUp(options: Partial<DispatchOptions> = {}): Setting {
   const context = newContext()
   const logged: string[] = []
   const logError = (message: string, error: unknown) => logged.push(`${message}: ${String(error)}`)
-  return { dispatcher: new Dispatcher(fakeMethods, context, { logError, ...options }), context, logged }
+  return {
+    dispatcher: new Dispatcher(fakeMethods, sameContext(context), { logError, ...options }),
+    context,
+    logged,
+  }
 }
 
 async function text({ dispatcher }: Setting, body: unknown): Promise<string | undefined> {

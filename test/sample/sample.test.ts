@@ -17,7 +17,7 @@ interface AddressesFile {
   transactions: Record<string, { blockNumber: number; transactionIndex: number; hash: Hex }>
 }
 
-const files = ['genesis.json', 'chain.rlp', 'addresses.json', 'artifacts.json']
+const files = ['genesis.json', 'chain.rlp', 'accounts.json', 'addresses.json', 'artifacts.json']
 const committed = (name: string) => readFileSync(new URL(`../../sample/${name}`, import.meta.url))
 const readJson = (name: string) => JSON.parse(committed(name).toString('utf8'))
 

@@ -1,8 +1,16 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { appendHistory, CHUNK_BYTES, FANOUT, readHistory, walkHistory } from '../../src/store/history.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import {
+  appendHistory,
+  CHUNK_BYTES,
+  FANOUT,
+  popHistory,
+  readHistory,
+  walkHistory,
+} from '../../src/store/history.ts'
 import { accountKey, NUMBER_BYTES } from '../../src/store/schema.ts'
-import { Batch, type Reader } from '../../src/store/store.ts'
+import { Batch, type Reader, StoreError } from '../../src/store/store.ts'
 
 const LIST = accountKey(new Uint8Array(20).fill(0xaa))
 const OTHER_LIST = accountKey(new Uint8Array(20).fill(0xab))
@@ -28,6 +36,26 @@ class Records implements Reader {
       this.records.set(Buffer.from(operation.key).toString('latin1'), operation.value)
     }
     return batch.bytes
+  }
+
+  /** Takes the last entry back by a batch of its own. */
+  pop(block: number): void {
+    const batch = new Batch()
+    const isGone = popHistory(this, batch, LIST, block)
+    const touched = new Set<string>()
+    for (const operation of batch.operations) {
+      const key = Buffer.from(operation.key).toString('latin1')
+      expect(touched.has(key), 'a record is written once').to.equal(false)
+      touched.add(key)
+      if (operation.type === 'put') this.records.set(key, operation.value)
+      else expect(this.records.delete(key), 'only what is there is deleted').to.equal(true)
+    }
+    expect(isGone).to.equal(this.get(LIST) === undefined)
+  }
+
+  /** The records in hex. */
+  contents(): Record<string, string> {
+    return Object.fromEntries([...this.records].map(([key, value]) => [key, toHex(value)]))
   }
 
   get largest(): number {
@@ -205,5 +233,88 @@ describe('history list', () => {
       expect(records.reads).to.be.at.most(5)
     }
     expect(records.largest).to.be.at.most(4096)
+  })
+
+  describe('of which entries are taken back', () => {
+    it('is record by record what it was before them', () => {
+      const value = fc.oneof(
+        fc.uint8Array({ maxLength: 4 }),
+        fc.uint8Array({ minLength: 200, maxLength: 500 }),
+        fc.uint8Array({ minLength: CHUNK_BYTES, maxLength: CHUNK_BYTES + 9 }),
+      )
+      const entry = fc.record({ gap: fc.integer({ min: 1, max: 300 }), value })
+      const steps = fc.array(fc.oneof({ weight: 3, arbitrary: entry }, { weight: 2, arbitrary: fc.nat(9) }), {
+        maxLength: 80,
+        size: 'max',
+      })
+      fc.assert(
+        fc.property(fc.nat(3), steps, (first, all) => {
+          const records = new Records()
+          const states = [records.contents()]
+          const blocks: number[] = []
+          for (const step of all) {
+            if (typeof step === 'number') {
+              for (let count = Math.min(step, blocks.length); count > 0; count--) {
+                records.pop(blocks.pop()!)
+                states.pop()
+                expect(records.contents()).to.deep.equal(states.at(-1))
+              }
+              continue
+            }
+            const block = (blocks.at(-1) ?? first - step.gap) + step.gap
+            records.append(block, step.value)
+            blocks.push(block)
+            states.push(records.contents())
+          }
+        }),
+        { numRuns: 150 },
+      )
+    })
+
+    it('gives up chunks and directory nodes again, over three levels', () => {
+      // As above: one value a chunk.
+      const value = new Uint8Array(CHUNK_BYTES - 8)
+      const length = FANOUT ** 2 + 2 * FANOUT + 3
+      const edges = [1, 2, 3, FANOUT, 2 * FANOUT, FANOUT ** 2, FANOUT ** 2 + FANOUT]
+      const near = new Set(edges.flatMap((edge) => [-1, 0, 1, 2].map((by) => edge + by)))
+      const states = new Map<number, Record<string, string>>()
+      const records = new Records()
+      const directory = (): Record<string, string> =>
+        Object.fromEntries(
+          [...records.records]
+            .filter(([key, record]) => record.length < CHUNK_BYTES - 20 || key.length === LIST.length)
+            .map(([key, record]) => [key, toHex(record)]),
+        )
+      const look = (count: number): void => {
+        const found = { ...directory(), size: String(records.records.size) }
+        const before = states.get(count)
+        if (before === undefined) states.set(count, found)
+        else expect(found, `with ${count} entries`).to.deep.equal(before)
+      }
+      for (let block = 0; block < length; block++) {
+        if (near.has(block)) look(block)
+        records.append(block, value)
+      }
+      for (let block = length - 1; block >= 0; block--) {
+        records.pop(block)
+        if (near.has(block)) look(block)
+      }
+      expect(records.records.size).to.equal(0)
+    })
+
+    it('refuses to take back what is not the last entry', () => {
+      const records = new Records()
+      const damaged = (): void => {
+        expect(() => records.pop(4))
+          .to.throw(StoreError)
+          .with.property('code', 'DAMAGED')
+      }
+      damaged()
+      records.append(3, EMPTY)
+      damaged()
+      records.append(5, EMPTY)
+      damaged()
+      expect(plain(readHistory(records, LIST, 9)!)).to.deep.equal([5, ''])
+    })
   })
 })

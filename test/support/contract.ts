@@ -26,3 +26,9 @@ export function resultFault(method: MethodName, result: unknown): string | undef
   const validator = validatorOf(method)
   return validator(result) ? undefined : ajv.errorsText(validator.errors)
 }
+
+/** What is wrong with a value of a component; undefined when it keeps to the contract. */
+export function schemaFault(component: string, value: unknown): string | undefined {
+  const validator = ajv.compile({ $ref: `contract#/components/schemas/${component}` })
+  return validator(value) ? undefined : ajv.errorsText(validator.errors)
+}

@@ -6,15 +6,17 @@ import { limits } from '../../generated/limits.ts'
 import { methods } from '../../generated/router.ts'
 import type { MethodName, Methods } from '../../generated/types.ts'
 import type { Archive } from '../../src/archive/archive.ts'
+import { headOf } from '../../src/archive/blocks.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { GAS_PER_BLOB } from '../../src/chain/fees.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
+import type { View } from '../../src/head/view.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
 import type { Context } from '../../src/methods/handler.ts'
 import { withWireErrors } from '../../src/methods/wireError.ts'
-import { Dispatcher } from '../../src/rpc/dispatch.ts'
+import { Dispatcher, sameContext } from '../../src/rpc/dispatch.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -22,7 +24,9 @@ import { assemble, concat, word } from './assembler.ts'
 import { type BlockDraft, ChainBuilder, type Draft } from './chains.ts'
 import { resultFault } from './contract.ts'
 import { notebook, notebookInit, reverter } from './contracts.ts'
+import { emptyPool } from './emptyPool.ts'
 import { addressOf, ann, bob, eve, everyForkGenesis } from './genesis.ts'
+import { noFilters } from './noFilters.ts'
 import { memoryStore } from './stores.ts'
 
 export const BLOCKS = 38
@@ -162,8 +166,16 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
       return readIdentity(store)!
     },
   }
+  const view = liveView(archive)
   const context: Context = {
+    view,
     archive,
+    pool: emptyPool,
+    forward: async () => {},
+    filters: noFilters,
+    subscriber: undefined,
+    status: { syncing: () => undefined },
+    chainControl: undefined,
     executor: NO_EXECUTOR,
     answers: new AnswerCache(0),
     limits,
@@ -171,7 +183,7 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
     document: { openrpc: '1.4.0', info: {}, methods: [] },
     ...changes,
   }
-  const dispatcher = new Dispatcher(withWireErrors(methods), context)
+  const dispatcher = new Dispatcher(withWireErrors(methods), sameContext(context))
   const text: Answering['text'] = async (method, ...params) => {
     const outcome = await dispatcher.call(method, params)
     if ('error' in outcome) throw new WireError(outcome.error)
@@ -184,6 +196,22 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
     return result as never
   }
   return { archive, context, ask, text }
+}
+
+/** What the store has at the time of asking: these chains stand still, or move between two questions. */
+export function liveView(archive: Archive): View {
+  return {
+    archive,
+    get head() {
+      return headOf(archive.reader)
+    },
+    get safe() {
+      return headOf(archive.reader).number
+    },
+    get finalized() {
+      return headOf(archive.reader).number
+    },
+  }
 }
 
 /** A result as JSON; undefined is null. */

@@ -30,9 +30,14 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Imports the chain into a temporary folder and serves it on a free port; more options as on a command line. */
-export async function serve(genesis: URL, chain: URL, options: readonly string[] = []): Promise<Served> {
+export function serve(genesis: URL, chain: URL, options: readonly string[] = []): Promise<Served> {
   const files = ['--genesis', fileURLToPath(genesis), '--import', fileURLToPath(chain)]
-  const args = [program, 'serve', '--ephemeral', ...files, '--port', '0', ...options]
+  return start('serve', ['--ephemeral', ...files, ...options])
+}
+
+/** Runs a command that serves, on a free port. */
+export async function start(command: string, options: readonly string[] = []): Promise<Served> {
+  const args = [program, command, '--port', '0', ...options]
   // Not in the project's folder, which may have a configuration file.
   const child = spawn(process.execPath, args, {
     cwd: tmpdir(),

@@ -76,16 +76,19 @@ function uncleOf(head: Header): Header {
 export async function tellStory(count: number, genesis = everyForkGenesis(CONTRACTS)): Promise<ChainBuilder> {
   const chain = await ChainBuilder.create(genesis)
   const first = chain.head.number + 1
-  for (let number = first; number < first + count; number++) {
-    const draft: BlockDraft = {
-      transactions: transactionsOf(number),
-      withdrawals: [
-        { address: bob.address, gwei: BigInt(number) },
-        { address: keccak256(Uint8Array.of(number, 1)).slice(12), gwei: 1n },
-      ],
-    }
-    if (!chain.merged && number % 4 === 3) draft.uncles = [uncleOf(chain.head)]
-    await chain.add(draft)
-  }
+  for (let number = first; number < first + count; number++) await chain.add(storyBlock(chain, number))
   return chain
+}
+
+/** A block of the story as the next one of any chain whose genesis has {@link CONTRACTS}. */
+export function storyBlock(chain: ChainBuilder, number: number): BlockDraft {
+  const draft: BlockDraft = {
+    transactions: transactionsOf(number),
+    withdrawals: [
+      { address: bob.address, gwei: BigInt(number) },
+      { address: keccak256(Uint8Array.of(number, 1)).slice(12), gwei: 1n },
+    ],
+  }
+  if (!chain.merged && number % 4 === 3) draft.uncles = [uncleOf(chain.head)]
+  return draft
 }

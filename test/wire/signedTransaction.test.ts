@@ -6,7 +6,12 @@ import { recoverSender } from '../../src/archive/recoverSender.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import { fromBigInt, toBigInt, toHex } from '../../src/chain/hex.ts'
 import { makeCommon } from '../../src/evm/common.ts'
-import { signedTransaction } from '../../src/wire/signedTransaction.ts'
+import {
+  chainIdOf,
+  decodeSigned,
+  hasPossibleSignature,
+  signedTransaction,
+} from '../../src/wire/signedTransaction.ts'
 import { concat, word } from '../support/assembler.ts'
 import { addressOf, ann, currentGenesis } from '../support/genesis.ts'
 
@@ -55,6 +60,48 @@ function withFields(raw: Uint8Array, changes: Record<number, Input>): Uint8Array
   for (const [index, value] of Object.entries(changes)) fields[Number(index)] = value
   return concat(type, RLP.encode(fields))
 }
+
+/** A list of 4 bytes and `length` bytes of payload. */
+function longList(length: number): Uint8Array {
+  return Uint8Array.of(0xfa, length >> 16, (length >> 8) & 0xff, length & 0xff)
+}
+
+describe('decodeSigned', () => {
+  it('reads every type, whatever the signature is worth', () => {
+    for (const raw of raws) {
+      const { body, transaction } = decodeSigned(raw)!
+      expect(recoverSender(body)).to.deep.equal(ann.address)
+      expect(chainIdOf(transaction)).to.equal(7n)
+      expect(hasPossibleSignature(transaction)).to.equal(true)
+    }
+    const [parity, r] = [9, 10]
+    for (const change of [{ [parity]: Uint8Array.of(2) }, { [r]: new Uint8Array(32).fill(255) }]) {
+      const { transaction } = decodeSigned(withFields(raws[2]!, change))!
+      expect(hasPossibleSignature(transaction)).to.equal(false)
+    }
+  })
+
+  it('refuses creations by types that have none, and a transaction that is not signed', () => {
+    const nothing = new Uint8Array(0)
+    for (const raw of [raws[3]!, raws[4]!])
+      expect(decodeSigned(withFields(raw, { 5: nothing }))).to.equal(undefined)
+    expect(decodeSigned(withFields(raws[2]!, { 10: nothing, 11: nothing }))).to.equal(undefined)
+    expect(decodeSigned(withFields(raws[2]!, { 11: nothing }))).to.not.equal(undefined)
+  })
+
+  it('takes no time over megabytes of lists', () => {
+    const size = 2_400_000
+    const nested = new Uint8Array(size)
+    for (let at = 0; at < size / 2; at += 4) nested.set(longList(size - at - 4), at)
+    const flat = new Uint8Array(size).fill(0xc0)
+    flat.set(longList(size - 4))
+    for (const bytes of [nested, flat]) {
+      for (const type of [[], [1], [3]]) {
+        expect(decodeSigned(concat(Uint8Array.from(type), bytes))).to.equal(undefined)
+      }
+    }
+  })
+})
 
 describe('signedTransaction', () => {
   it('reads every type', () => {

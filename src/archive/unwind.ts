@@ -1,0 +1,188 @@
+/**
+ * The head block out of the archive again: the exact inverse of its commit (archive/commit.ts), in one atomic batch.
+ * What is left is byte for byte what an import up to its parent gives.
+ */
+import { keccak256 } from '../chain/crypto.ts'
+import { equalBytes, idOf } from '../chain/hex.ts'
+import { popHistory, readHistory } from '../store/history.ts'
+import * as keys from '../store/schema.ts'
+import { decodeNumber, encodeNumber } from '../store/schema.ts'
+import { Batch, type Reader, type Store } from '../store/store.ts'
+import {
+  blockHashAt,
+  bodyAt,
+  decodeTransactions,
+  type Head,
+  headerAt,
+  headOf,
+  receiptsAt,
+  type StoredHeader,
+} from './blocks.ts'
+import { type ChangeSetEntry, decodeChangeSet } from './changeSet.ts'
+import { logLists, storageRootAt } from './commit.ts'
+import { ArchiveError } from './errors.ts'
+import { deleteContent, NO_FIRST_BLOCK, putContent } from './firstBlock.ts'
+import { type Identity, putIdentity } from './identity.ts'
+import { accountRecordAt } from './state.ts'
+import { hasStorage, type RestoredAccount, StateTrie } from './stateTrie.ts'
+import { indexEntriesOf } from './traceIndex.ts'
+import { blockFramesAt, rewardsAt } from './traces.ts'
+
+const EMPTY = new Uint8Array(0)
+
+export interface UnwindOptions {
+  /** Wait for the disk. */
+  sync: boolean
+  /** Number of a block that is never unwound, nor those before it. Default: the genesis block's */
+  finalized?: number
+}
+
+/**
+ * Takes back the head block; its parent is the head then.
+ *
+ * @param identity the archive's
+ * @returns the archive's identity without the block: it may have been the merge block
+ * @throws ArchiveError NO_SUCH_BLOCK for the genesis block, FINALIZED, CORRUPT; nothing is written then
+ */
+export async function unwindBlock(
+  store: Store,
+  identity: Identity,
+  { sync, finalized = identity.genesisNumber }: UnwindOptions,
+): Promise<Identity> {
+  const head = headOf(store)
+  if (head.number <= identity.genesisNumber) {
+    throw new ArchiveError('NO_SUCH_BLOCK', 'there is no block before the genesis block')
+  }
+  if (head.number <= finalized) {
+    throw new ArchiveError('FINALIZED', `the blocks up to ${finalized} are finalized`)
+  }
+  const batch = new Batch()
+  const after = identityBefore(identity, head.number)
+  if (after !== identity) putIdentity(batch, after)
+  takeBlock(store, batch, head)
+  takeState(store, batch, head, identity.proofs)
+  for (const list of logLists(receiptsAt(store, head.number))) popHistory(store, batch, list, head.number)
+  takeTraces(store, batch, identity, head.number)
+  await store.write(batch, { sync })
+  return after
+}
+
+/** What the block taught is forgotten with it. */
+function identityBefore(identity: Identity, number: number): Identity {
+  if (identity.config.mergeBlock !== number) return identity
+  const { mergeBlock: _, ...config } = identity.config
+  return { ...identity, config }
+}
+
+/** What is found by the block's number or by its and its transactions' hashes; the head pointer. */
+function takeBlock(reader: Reader, batch: Batch, { number, hash }: Head): void {
+  for (const { hash: transaction } of decodeTransactions(bodyAt(reader, number))) {
+    batch.del(keys.transactionKey(transaction))
+  }
+  batch.del(keys.headerKey(number))
+  batch.del(keys.numberOfHashKey(hash))
+  batch.del(keys.bodyKey(number))
+  batch.del(keys.sendersKey(number))
+  batch.del(keys.receiptsKey(number))
+  batch.del(keys.totalDifficultyKey(number))
+  const parent = required(blockHashAt(reader, number - 1), `the header of block ${number - 1}`)
+  batch.put(keys.metaKeys.head, Buffer.concat([encodeNumber(number - 1), parent]))
+}
+
+function takeState(reader: Reader, batch: Batch, { number }: Head, proofs: boolean): void {
+  const record = required(reader.get(keys.changeSetKey(number)), `the change set of block ${number}`)
+  const { codes, accounts } = decodeChangeSet(record)
+  // Before anything is put into the batch: it reads the histories as they are.
+  takeNodes(reader, batch, number, accounts, proofs)
+  const preimage = (of: Uint8Array): void =>
+    deleteContent(reader, batch, keys.preimageKey(keccak256(of)), number)
+  for (const { address, incarnation, accountChanged, slots } of accounts) {
+    if (accountChanged && popHistory(reader, batch, keys.accountKey(address), number)) preimage(address)
+    for (const slot of slots) {
+      if (popHistory(reader, batch, keys.slotKey(address, incarnation, slot), number)) preimage(slot)
+    }
+  }
+  for (const hash of codes) batch.del(keys.codeKey(hash))
+  batch.del(keys.changeSetKey(number))
+}
+
+/**
+ * The nodes that the block brought are those that the trie loses when the changes are taken back from it. With proofs,
+ * some of them are older than the block, as their records say, and those that it gains were never deleted; without,
+ * they were and are written again.
+ */
+function takeNodes(
+  reader: Reader,
+  batch: Batch,
+  number: number,
+  changes: readonly ChangeSetEntry[],
+  proofs: boolean,
+): void {
+  const block = headerOf(reader, number).header
+  const parent = headerOf(reader, number - 1).header
+  const trie = new StateTrie(reader, block.stateRoot, (address) => storageRootAt(reader, address, number))
+  const restored = changes.map((entry) => restoredAccount(reader, number, entry))
+  const root = trie.restore(restored.map(({ before }) => before))
+  const isWhole = restored.every(({ before, storageRoot }) =>
+    storageRoot === undefined
+      ? !hasStorage(trie.storageRoot(before.address))
+      : equalBytes(trie.storageRoot(before.address), storageRoot),
+  )
+  if (!isWhole || !equalBytes(root, parent.stateRoot)) {
+    throw new ArchiveError('CORRUPT', `the changes of block ${number} do not lead back to its parent's state`)
+  }
+  const found = new Set(
+    changes.flatMap(({ address, foundNodes }) =>
+      foundNodes.map((hash) => idOf(keys.storageNodeKey(address, hash))),
+    ),
+  )
+  const { added, removed } = trie.nodes()
+  for (const [id, { key }] of removed) {
+    if (proofs) deleteContent(reader, batch, key, number)
+    else if (!found.has(id)) batch.del(key)
+  }
+  if (proofs) return
+  for (const { key, rlp } of added.values()) putContent(reader, batch, key, NO_FIRST_BLOCK, rlp)
+}
+
+/** @returns with the storage root (32 bytes) that its slots must give; undefined: that of no storage */
+function restoredAccount(
+  reader: Reader,
+  number: number,
+  { address, incarnation, slots }: ChangeSetEntry,
+): { before: RestoredAccount; storageRoot: Uint8Array | undefined } {
+  const before = accountRecordAt(reader, address, number - 1)
+  const cleared = before.incarnation !== incarnation
+  const valueBefore = (slot: Uint8Array): Uint8Array =>
+    readHistory(reader, keys.slotKey(address, incarnation, slot), number - 1)?.value ?? EMPTY
+  const values = slots.map((slot): [Uint8Array, Uint8Array] => [slot, cleared ? EMPTY : valueBefore(slot)])
+  return {
+    before: { address, account: before.account, slots: values },
+    storageRoot: cleared ? undefined : before.account?.storageRoot,
+  }
+}
+
+/** The records and their places in the index, if the block has traces; the backfill's marker goes back with the head. */
+function takeTraces(reader: Reader, batch: Batch, identity: Identity, number: number): void {
+  const transactions = blockFramesAt(reader, number, { logs: false })
+  if (transactions !== undefined) {
+    const { count, lists } = indexEntriesOf(transactions, rewardsAt(reader, identity, number))
+    if (count > 0) popHistory(reader, batch, keys.traceCountKey(), number)
+    for (const { key } of lists) popHistory(reader, batch, key, number)
+    batch.del(keys.framesKey(number))
+    batch.del(keys.accessesKey(number))
+  }
+  const traced = reader.get(keys.metaKeys.traced)
+  if (traced === undefined || decodeNumber(traced) < number) return
+  if (number - 1 === identity.genesisNumber) batch.del(keys.metaKeys.traced)
+  else batch.put(keys.metaKeys.traced, encodeNumber(number - 1))
+}
+
+function headerOf(reader: Reader, number: number): StoredHeader {
+  return required(headerAt(reader, number), `the header of block ${number}`)
+}
+
+function required<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new ArchiveError('CORRUPT', `${what} is missing`)
+  return found
+}

@@ -1,0 +1,55 @@
+/** Keys out of a phrase, as wallets derive them: BIP-39, BIP-32, BIP-44. */
+import { createHmac, pbkdf2Sync } from 'node:crypto'
+import secp256k1 from 'secp256k1'
+import { keccak256 } from './crypto.ts'
+
+/** An account and what controls it. */
+export interface KeyedAccount {
+  /** 20 bytes */
+  readonly address: Uint8Array
+  /** 32 bytes */
+  readonly privateKey: Uint8Array
+}
+
+/** A private key (32 bytes) and what its children are derived with (32 bytes). */
+interface ExtendedKey {
+  readonly key: Uint8Array
+  readonly chainCode: Uint8Array
+}
+
+const HARDENED = 0x8000_0000
+/** m/44'/60'/0'/0: Ethereum's first account, its addresses for receiving. */
+const ETHEREUM_PATH = [HARDENED + 44, HARDENED + 60, HARDENED + 0, 0] as const
+const SEED_ROUNDS = 2048
+const SEED_BYTES = 64
+
+/**
+ * The first accounts of a phrase, at m/44'/60'/0'/0/0 and so on. The phrase's checksum is not looked at: any text has
+ * accounts.
+ */
+export function accountsOfMnemonic(mnemonic: string, count: number): KeyedAccount[] {
+  const words = mnemonic.normalize('NFKD').trim().split(/\s+/).join(' ')
+  const seed = pbkdf2Sync(words, 'mnemonic', SEED_ROUNDS, SEED_BYTES, 'sha512')
+  const parent = ETHEREUM_PATH.reduce(childOf, extendedKey('Bitcoin seed', seed))
+  return Array.from({ length: count }, (_, index) => accountOfKey(childOf(parent, index).key))
+}
+
+/** @param privateKey 32 bytes. @throws when they are no key: zero, or not below the curve's order */
+export function accountOfKey(privateKey: Uint8Array): KeyedAccount {
+  const publicKey = secp256k1.publicKeyCreate(privateKey, false)
+  return { address: keccak256(publicKey.subarray(1)).slice(12), privateKey }
+}
+
+/** BIP-32, `CKDpriv`. The one index in 2^127 that has no key throws. */
+function childOf({ key, chainCode }: ExtendedKey, index: number): ExtendedKey {
+  const suffix = Buffer.alloc(4)
+  suffix.writeUInt32BE(index)
+  const data = index >= HARDENED ? [Uint8Array.of(0), key] : [secp256k1.publicKeyCreate(key, true)]
+  const { key: tweak, chainCode: childCode } = extendedKey(chainCode, Buffer.concat([...data, suffix]))
+  return { key: secp256k1.privateKeyTweakAdd(Uint8Array.from(key), tweak), chainCode: childCode }
+}
+
+function extendedKey(secret: string | Uint8Array, data: Uint8Array): ExtendedKey {
+  const digest = new Uint8Array(createHmac('sha512', secret).update(data).digest())
+  return { key: digest.slice(0, 32), chainCode: digest.slice(32) }
+}

@@ -1,0 +1,73 @@
+/** The accounts that `cartulary dev` prints: with keys that everybody may know. */
+import fs from 'node:fs'
+import { stateAt } from '../archive/state.ts'
+import { checksumAddress } from '../chain/checksumAddress.ts'
+import { accountOfKey, accountsOfMnemonic, type KeyedAccount } from '../chain/hdKeys.ts'
+import { fromHex, toHex } from '../chain/hex.ts'
+import type { Settings } from '../config.ts'
+import type { Reader } from '../store/store.ts'
+import { CommandError } from './commandError.ts'
+
+const PRIVATE_KEY = /^0x[0-9a-fA-F]{64}$/
+
+/** An account that has a name, or the number of its derivation. */
+interface NamedAccount extends KeyedAccount {
+  readonly name: string
+}
+
+/**
+ * Accounts of the file that was named; otherwise those of the phrase that the chain's first block gives something.
+ *
+ * @param genesisNumber the archive's first block
+ * @throws CommandError BAD_FILE
+ */
+export function devAccounts(reader: Reader, genesisNumber: number, settings: Settings): NamedAccount[] {
+  const { devAccounts: file, mnemonic, accounts } = settings
+  if (file !== undefined) return readAccounts(file)
+  const state = stateAt(reader, genesisNumber)
+  return accountsOfMnemonic(mnemonic, accounts)
+    .map((account, index) => ({ ...account, name: `(${index})` }))
+    .filter(({ address }) => (state.account(address)?.balance ?? 0n) > 0n)
+}
+
+/** A text for people; empty when there are none. */
+export function accountsText(accounts: readonly NamedAccount[]): string {
+  if (accounts.length === 0) return ''
+  const width = Math.max(...accounts.map(({ name }) => name.length))
+  const rows = accounts.map(
+    ({ name, address, privateKey }) =>
+      `${name.padEnd(width)}  ${checksumAddress(address)}  ${toHex(privateKey)}`,
+  )
+  return `Accounts and their private keys. EVERYBODY KNOWS THESE KEYS: what is sent to them on a real chain is gone.
+
+${rows.join('\n')}
+
+`
+}
+
+function readAccounts(file: string): NamedAccount[] {
+  let json: unknown
+  try {
+    json = JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch (cause) {
+    // A message of JSON.parse quotes the text, and that has keys.
+    const reason = cause instanceof SyntaxError ? 'is no JSON' : (cause as Error).message
+    throw new CommandError('BAD_FILE', `accounts file ${file}: ${reason}`, { cause })
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw badAccounts(file)
+  return Object.entries(json).map(([name, key]: [string, unknown]) => {
+    if (typeof key !== 'string' || !PRIVATE_KEY.test(key)) throw badAccounts(file)
+    try {
+      return { name, ...accountOfKey(fromHex(key)) }
+    } catch {
+      throw badAccounts(file)
+    }
+  })
+}
+
+function badAccounts(file: string): CommandError {
+  return new CommandError(
+    'BAD_FILE',
+    `accounts file ${file}: expected an object, name → private key (0x, 64 hex digits)`,
+  )
+}

@@ -1,0 +1,101 @@
+/** The chain that `cartulary dev` seals blocks on: made where there is none, or the one that is there. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { headerAt, headOf } from '../archive/blocks.ts'
+import { readIdentity } from '../archive/identity.ts'
+import { devGenesisText } from '../chain/devGenesis.ts'
+import { accountsOfMnemonic } from '../chain/hdKeys.ts'
+import { isProofOfStakeAfter } from '../chain/nextBlock.ts'
+import type { Settings } from '../config.ts'
+import type { Store } from '../store/store.ts'
+import { openForImport } from './archiveFolder.ts'
+import { CommandError } from './commandError.ts'
+import { importChains, type Tally } from './importChains.ts'
+import { UsageError } from './usageError.ts'
+
+/** What viem, hardhat and anvil call their local chain. */
+const DEFAULT_CHAIN_ID = 31_337
+const DEFAULT_BALANCE_ETHER = 10_000
+const WEI_PER_ETHER = 10n ** 18n
+
+/** The genesis file of the archive, for `import` elsewhere. */
+function genesisPath(dataDir: string): string {
+  return path.join(dataDir, 'genesis.json')
+}
+
+/**
+ * Makes the archive where there is none, and imports the chain files that were asked for.
+ *
+ * @throws UsageError, CommandError NOT_PROOF_OF_STAKE, and as `importChains` does
+ */
+export async function openDevChain(
+  dataDir: string,
+  settings: Settings,
+  onBlock: (tally: Tally) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const store = await openForImport(dataDir)
+  try {
+    const { import: chains = [], trustHeaders, noProofs, noTraces } = settings
+    const genesis = genesisFileOf(store, dataDir, settings)
+    if (genesis !== undefined) {
+      const job = { store, genesis, chains, trustHeaders, noProofs, noTraces }
+      await importChains(job, onBlock, signal)
+    }
+    requireProofOfStake(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** undefined when the archive is there already, and was made of a file that is not. */
+function genesisFileOf(store: Store, dataDir: string, settings: Settings): string | undefined {
+  const { genesis, chainId, balance, import: chains } = settings
+  const own = Object.entries({ '--chain-id': chainId, '--balance': balance }).filter(
+    ([, given]) => given !== undefined,
+  )
+  const isNew = readIdentity(store) === undefined
+  const [flag] = own[0] ?? []
+  if (flag !== undefined && genesis !== undefined)
+    throw new UsageError('CONFLICTING_OPTIONS', flag, `options ${flag} and --genesis exclude each other`)
+  if (flag !== undefined && !isNew)
+    throw new UsageError(
+      'CONFLICTING_OPTIONS',
+      flag,
+      `${flag}: the archive in ${dataDir} has its genesis already`,
+    )
+  if (genesis === undefined && chains !== undefined)
+    throw new UsageError('MISSING_OPTION', '--genesis', '--import needs --genesis')
+  if (!isNew) return genesis ?? (fs.existsSync(genesisPath(dataDir)) ? genesisPath(dataDir) : undefined)
+  const text = genesis === undefined ? ownGenesis(settings) : readText(genesis)
+  writeWhole(genesisPath(dataDir), text)
+  return genesis ?? genesisPath(dataDir)
+}
+
+function ownGenesis(settings: Settings): string {
+  const { chainId = DEFAULT_CHAIN_ID, accounts, mnemonic, balance = DEFAULT_BALANCE_ETHER } = settings
+  const addresses = accountsOfMnemonic(mnemonic, accounts).map(({ address }) => address)
+  return devGenesisText({ chainId, accounts: addresses, balance: BigInt(balance) * WEI_PER_ETHER })
+}
+
+function readText(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new CommandError('BAD_FILE', `genesis file ${file}: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** Never half of it, whenever the process ends. */
+function writeWhole(file: string, text: string): void {
+  fs.writeFileSync(`${file}.new`, text)
+  fs.renameSync(`${file}.new`, file)
+}
+
+function requireProofOfStake(store: Store): void {
+  const { config } = readIdentity(store)!
+  const { number } = headOf(store)
+  if (isProofOfStakeAfter(config, headerAt(store, number)!.header)) return
+  const message = `block ${number + 1} would not be proof of stake: only such blocks can be sealed`
+  throw new CommandError('NOT_PROOF_OF_STAKE', message)
+}

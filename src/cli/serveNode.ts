@@ -1,0 +1,38 @@
+/** A node that serves until it is told to stop. */
+import type { Settings } from '../config.ts'
+import { say } from './command.ts'
+import type { Node } from './node.ts'
+import { aborted, type StopSignal } from './stopSignal.ts'
+
+/**
+ * Listens, greets on standard output, and closes the node when the signal comes.
+ *
+ * @param preface what to print before the greeting
+ * @param failure rejects when the node cannot go on
+ * @throws CommandError CANNOT_LISTEN; what `failure` rejects with
+ */
+export async function serveNode(
+  node: Node,
+  settings: Settings,
+  stop: StopSignal,
+  { preface = '', failure }: { preface?: string; failure?: Promise<never> } = {},
+): Promise<void> {
+  try {
+    const url = await node.listen(settings.host, settings.port)
+    process.stdout.write(`${preface}${greeting(node.description, url, node.sampleRequest)}`)
+    await Promise.race([aborted(stop.signal), ...(failure === undefined ? [] : [failure])])
+    say('stopping')
+  } finally {
+    await node.close()
+  }
+}
+
+function greeting(description: string, url: string, request: string): string {
+  return `${description} at ${url}
+
+Try:
+  curl -s ${url} -H 'content-type: application/json' -d '${request}'
+
+Documentation: README.md; every method: openrpc.json, or ask rpc.discover. Ctrl-C stops.
+`
+}

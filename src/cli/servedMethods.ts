@@ -1,0 +1,39 @@
+/** Which methods of the contract a node serves, and the contract as it is then. */
+import { document } from '../../generated/document.ts'
+import { methods } from '../../generated/router.ts'
+import type { OpenRpcDocument } from '../../generated/types.ts'
+import type { Settings } from '../config.ts'
+import type { Context } from '../methods/handler.ts'
+import { filterMethods, unmatchedPatterns } from '../rpc/filterMethods.ts'
+import type { MethodTable, Mode } from '../rpc/method.ts'
+import { UsageError } from './usageError.ts'
+
+/**
+ * What the operator allows and what the program's mode has.
+ *
+ * @throws UsageError when a pattern of --allow or --deny fits no method
+ */
+export function servedMethods({ allow, deny }: Settings, mode: Mode): MethodTable<Context> {
+  for (const [flag, filter] of Object.entries({ '--allow': { allow }, '--deny': { deny } })) {
+    const [unmatched] = unmatchedPatterns(methods, filter)
+    if (unmatched !== undefined)
+      throw new UsageError('BAD_VALUE', flag, `${flag}: no method fits "${unmatched}"`)
+  }
+  const allowed = [...filterMethods(methods, { allow, deny })]
+  const table = new Map(allowed.filter(([, { modes }]) => modes === undefined || modes.includes(mode)))
+  if (table.size === 0)
+    throw new UsageError('BAD_VALUE', '--allow', '--allow and --deny leave no method to serve')
+  return table
+}
+
+/** The contract as it is served: a method that is denied does not exist. */
+export function servedDocument(table: MethodTable<Context>): OpenRpcDocument {
+  return { ...document, methods: document.methods.filter(({ name }) => table.has(String(name))) }
+}
+
+/** A method that needs no parameters, as a request to try. */
+export function sampleRequest(table: MethodTable<Context>): string {
+  const simple = [...table.values()].find(({ params }) => params.every((param) => !param.required))
+  const method = table.has('eth_blockNumber') ? 'eth_blockNumber' : (simple?.name ?? 'rpc.discover')
+  return JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] })
+}

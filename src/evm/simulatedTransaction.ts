@@ -1,0 +1,61 @@
+/** The unsigned transaction that a simulated call becomes. geth: internal/ethapi/transaction_args.go, `ToTransaction`. */
+import { type Input, RLP } from '@ethereumjs/rlp'
+import { fromBigInt } from '../chain/hex.ts'
+import type { BodyTransaction } from '../chain/transaction.ts'
+import type { CallArguments } from './callArguments.ts'
+import type { Message } from './message.ts'
+
+const NONE = new Uint8Array(0)
+/** v or yParity, r and s */
+const UNSIGNED = [NONE, NONE, NONE]
+
+/**
+ * The transaction as it stands in a block body, with zeros for a signature.
+ *
+ * Its type follows from the call: 0 with a gas price, 4 with authorizations, 3 with blobs, otherwise 2; before London
+ * everything else is of type 0.
+ *
+ * @param message the call's, for what is filled in
+ * @param baseFee of the block, wei; undefined before London
+ */
+export function unsignedTransaction(
+  call: CallArguments,
+  message: Message,
+  nonce: bigint,
+  chainId: bigint,
+  baseFee: bigint | undefined,
+): BodyTransaction {
+  const { to = NONE, data, accessList, authorizations, blobHashes, blobFeeCap } = message
+  const target: Input[] = [fromBigInt(message.gasLimit), to, fromBigInt(message.value), data]
+  if (call.gasPrice !== undefined || baseFee === undefined) {
+    const fields = [fromBigInt(nonce), fromBigInt(message.gasPrice), ...target, ...UNSIGNED]
+    return fields as Uint8Array[]
+  }
+  const fees = [fromBigInt(message.gasTipCap), fromBigInt(message.gasFeeCap)]
+  const listed = accessList.map(({ address, storageKeys }) => [address, [...storageKeys]])
+  const common: Input[] = [fromBigInt(chainId), fromBigInt(nonce), ...fees, ...target, listed]
+  if (authorizations !== undefined) return typed(4, [...common, authorizations.map(authorizationFields)])
+  if (blobHashes !== undefined) {
+    return typed(3, [...common, fromBigInt(blobFeeCap ?? 0n), [...blobHashes]])
+  }
+  return typed(2, common)
+}
+
+function authorizationFields({
+  chainId,
+  address,
+  nonce,
+  yParity,
+  r,
+  s,
+}: NonNullable<Message['authorizations']>[number]): Input {
+  return [fromBigInt(chainId), address, fromBigInt(nonce), fromBigInt(yParity), fromBigInt(r), fromBigInt(s)]
+}
+
+function typed(type: number, fields: readonly Input[]): Uint8Array {
+  const payload = RLP.encode([...fields, ...UNSIGNED])
+  const raw = new Uint8Array(payload.length + 1)
+  raw[0] = type
+  raw.set(payload, 1)
+  return raw
+}

@@ -1,0 +1,239 @@
+/** Moves the head after a node: catches up, then asks for what is new, and goes over to another branch with it. */
+import type { FinalityMarks } from '../archive/finality.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
+import { IngestError } from '../ingest/errors.ts'
+import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
+import { commonAncestor } from './commonAncestor.ts'
+import { type FetchBounds, fetchAhead, fetchBounds } from './fetchAhead.ts'
+import type { FollowedChain } from './followedChain.ts'
+import type { FollowProgress } from './followStatus.ts'
+import { ProgressTracker } from './progressTracker.ts'
+import type { BlockTip, ChainIdentity, FetchedBlock, Tips, Upstream } from './upstream.ts'
+import { UpstreamError } from './upstreamError.ts'
+import type { Upstreams } from './upstreams.ts'
+
+export interface FollowOptions {
+  /** Milliseconds between two looks at a head that stands still. */
+  readonly intervalMs: number
+  readonly fetch: FetchBounds
+  /** Bytes of a new branch that are fetched before any of it is executed; the rest comes after. */
+  readonly branchBytesMax: number
+  readonly clock: Clock
+}
+
+export const followDefaults: FollowOptions = {
+  intervalMs: 1_000,
+  fetch: fetchBounds,
+  branchBytesMax: 256 * 1024 * 1024,
+  clock: systemClock,
+}
+
+/** What the follower tells; all of it on its own thread. */
+export interface FollowListener {
+  /** Something was committed. */
+  onCommitted?(): void
+  /** At every look at the node, and now and then while catching up. */
+  onProgress?(progress: FollowProgress): void
+  /** A line for the operator; names no URL but by scheme, host and port. */
+  log?(line: string): void
+}
+
+/** Blocks between two looks at the node's head while catching up. */
+const SEGMENT_BLOCKS = 2_048
+/** How often in a row a node's chain may change while it is read before it is taken for broken. */
+const RESTARTS_MAX = 5
+/** Wait before each. */
+const RESTART_BACKOFF: Backoff = { firstMs: 50, maxMs: 1_000 }
+
+export class Follower {
+  readonly #chain: FollowedChain
+  readonly #identity: ChainIdentity
+  readonly #upstreams: Upstreams
+  readonly #options: FollowOptions
+  readonly #listener: FollowListener
+  readonly #progress: ProgressTracker
+
+  constructor(
+    chain: FollowedChain,
+    identity: ChainIdentity,
+    upstreams: Upstreams,
+    options: Partial<FollowOptions> = {},
+    listener: FollowListener = {},
+  ) {
+    this.#chain = chain
+    this.#identity = identity
+    this.#upstreams = upstreams
+    this.#options = { ...followDefaults, ...options }
+    this.#listener = listener
+    this.#progress = new ProgressTracker(this.#options.clock, chain.head.number, (progress) =>
+      listener.onProgress?.(progress),
+    )
+  }
+
+  get progress(): FollowProgress {
+    return this.#progress.current
+  }
+
+  /**
+   * Follows until the signal is aborted; what is being committed then is finished first.
+   *
+   * @throws UpstreamError WRONG_CHAIN when none of the nodes has our chain
+   * @throws what the chain throws and no node is to blame for: ArchiveError, errors of the disk
+   */
+  async run(signal: AbortSignal): Promise<void> {
+    let restarts = 0
+    for (;;) {
+      const upstream = await this.#upstreams.pick(signal)
+      if (upstream === undefined) return
+      const before = this.#chain.head.hash
+      try {
+        const isBehind = await this.#round(upstream, signal)
+        restarts = 0
+        if (!isBehind) await this.#options.clock.sleep(this.#options.intervalMs, signal)
+      } catch (error) {
+        if (signal.aborted && error instanceof UpstreamError) return
+        if (!(error instanceof UpstreamError || error instanceof IngestError)) throw error
+        if (!equalBytes(before, this.#chain.head.hash)) restarts = 0
+        if (error.code === 'MOVED' && restarts < RESTARTS_MAX) {
+          const { clock } = this.#options
+          await clock.sleep(backoffMs(++restarts, RESTART_BACKOFF, clock), signal)
+          continue
+        }
+        restarts = 0
+        this.#fail(upstream, error)
+      }
+    }
+  }
+
+  /** @returns whether the node has more already */
+  async #round(upstream: Upstream, signal: AbortSignal): Promise<boolean> {
+    await upstream.prepare(this.#identity, signal)
+    const tips = await upstream.tips(signal)
+    this.#progress.answered(tips.latest.number, this.#chain.head.number)
+    const target = await this.#advance(upstream, tips.latest, signal)
+    await this.#mark(tips)
+    this.#upstreams.succeeded(upstream)
+    this.#progress.well(this.#chain.head.number)
+    return target < tips.latest.number
+  }
+
+  /** @returns number of the block up to which it went, or that there was already */
+  async #advance(upstream: Upstream, latest: BlockTip, signal: AbortSignal): Promise<number> {
+    const { number, hash } = this.#chain.head
+    if (latest.number < this.#identity.genesisNumber) {
+      throw new UpstreamError('BAD_ANSWER', 'its head is before the genesis block')
+    }
+    if (latest.number <= number) {
+      // One that lags has an older block of ours for its head: we stay.
+      if (this.#isOurs(latest)) return latest.number
+    } else {
+      const isChild = latest.number === number + 1 && equalBytes(latest.parentHash, hash)
+      if (isChild || (await this.#isCommon(upstream, number, signal))) {
+        return this.#extend(upstream, latest, signal)
+      }
+    }
+    return this.#reorganize(upstream, latest, signal)
+  }
+
+  async #extend(upstream: Upstream, latest: BlockTip, signal: AbortSignal): Promise<number> {
+    const from = this.#chain.head.number + 1
+    const to = Math.min(latest.number, from + SEGMENT_BLOCKS - 1)
+    for await (const block of fetchAhead(upstream, from, to, signal, this.#options.fetch)) {
+      if (signal.aborted) break
+      if (!equalBytes(block.parentHash, this.#chain.head.hash)) throw moved(block)
+      await this.#chain.add(block.bytes)
+      this.#listener.onCommitted?.()
+      this.#progress.added(block.number)
+    }
+    return to
+  }
+
+  async #reorganize(upstream: Upstream, latest: BlockTip, signal: AbortSignal): Promise<number> {
+    const { number } = this.#chain.head
+    const floor = Math.max(this.#identity.genesisNumber, this.#chain.finalized)
+    const top = Math.min(number, latest.number) - 1
+    const isCommon = (each: number): Promise<boolean> => this.#isCommon(upstream, each, signal)
+    const ancestor = await commonAncestor(isCommon, top, floor)
+    if (ancestor === undefined) {
+      const message = `its block ${latest.number} is on a chain that leaves ours below block ${floor}, which is final`
+      throw new UpstreamError('BELOW_FINALIZED', message)
+    }
+    // What is after that extends the new branch as usual.
+    const to = Math.min(latest.number, number + 1)
+    const blocks = await this.#branch(upstream, ancestor, to, signal)
+    if (
+      to === latest.number &&
+      blocks.length === to - ancestor &&
+      !equalBytes(blocks.at(-1)!.hash, latest.hash)
+    ) {
+      throw moved(latest)
+    }
+    const from = toHex(this.#chain.head.hash)
+    await this.#chain.reorganize(
+      ancestor,
+      blocks.map(({ bytes }) => bytes),
+    )
+    this.#listener.onCommitted?.()
+    const head = this.#chain.head.number
+    this.#progress.added(head)
+    const taken = `${number - ancestor} of ours (head ${from}) for ${blocks.length} others`
+    this.#listener.log?.(`${upstream.label}: reorg after block ${ancestor}: ${taken}, head is ${head}`)
+    return head
+  }
+
+  /** Blocks from `ancestor` on, each the child of the one before; fewer when they are too large. */
+  async #branch(
+    upstream: Upstream,
+    ancestor: number,
+    to: number,
+    signal: AbortSignal,
+  ): Promise<FetchedBlock[]> {
+    const blocks: FetchedBlock[] = []
+    let parentHash = this.#chain.blockHash(ancestor)!
+    let bytes = 0
+    for await (const block of fetchAhead(upstream, ancestor + 1, to, signal, this.#options.fetch)) {
+      if (!equalBytes(block.parentHash, parentHash)) throw moved(block)
+      blocks.push(block)
+      parentHash = block.hash
+      bytes += block.bytes.length
+      if (bytes > this.#options.branchBytesMax) break
+    }
+    return blocks
+  }
+
+  /** Safe and finalized blocks, as soon as they are on our chain. */
+  async #mark({ safe, finalized }: Tips): Promise<void> {
+    if (finalized === undefined || !this.#isOurs(finalized)) return
+    const isSafeOurs = safe !== undefined && this.#isOurs(safe)
+    const marks: FinalityMarks = {
+      safe: isSafeOurs ? safe.number : finalized.number,
+      finalized: finalized.number,
+    }
+    if (await this.#chain.mark(marks)) this.#listener.onCommitted?.()
+  }
+
+  #isOurs({ number, hash }: BlockTip): boolean {
+    const ours = this.#chain.blockHash(number)
+    return ours !== undefined && equalBytes(ours, hash)
+  }
+
+  async #isCommon(upstream: Upstream, number: number, signal: AbortSignal): Promise<boolean> {
+    const theirs = await upstream.hashAt(number, signal)
+    if (theirs === undefined) throw new UpstreamError('MOVED', `does not give block ${number}`)
+    return equalBytes(theirs, this.#chain.blockHash(number)!)
+  }
+
+  #fail(upstream: Upstream, error: UpstreamError | IngestError): void {
+    const isInvalid = error instanceof IngestError
+    const ms = this.#upstreams.failed(upstream, isInvalid ? {} : error)
+    const what = isInvalid ? `gave a block that is not valid: ${error.message}` : error.message
+    const next = ms === undefined ? 'not asked again' : `asked again in ${(ms / 1000).toFixed(1)} s`
+    const line = `${upstream.label}: ${what}`
+    this.#progress.failed(line, this.#chain.head.number)
+    this.#listener.log?.(`${line} (${next})`)
+  }
+}
+
+function moved({ number }: BlockTip): UpstreamError {
+  return new UpstreamError('MOVED', `its chain changed at block ${number} while it was read`)
+}

@@ -1,0 +1,189 @@
+/** The head thread as the serving thread sees it: asks it to write, and is told when it has. */
+import { Worker } from 'node:worker_threads'
+import { ArchiveError } from '../archive/errors.ts'
+import type { FollowProgress } from './followStatus.ts'
+import { HeadError } from './headError.ts'
+import type { HeadFailure, HeadReply, HeadRequest, HeadThreadMode, HeadWorkerData } from './headMessages.ts'
+import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
+
+export interface HeadThreadOptions {
+  /** Folder of the store; it holds an archive. */
+  location: string
+  mode: HeadThreadMode
+  /** Something may have been committed; called before the promise of the operation settles. */
+  onCommitted: () => void
+  /** Of a thread that follows. */
+  onFollow?: FollowEvents
+  /** The thread is gone though nobody closed it: nothing moves the head any more. Called at most once. */
+  onDeath: (error: HeadError) => void
+  /** The thread's script. Default: head.js beside the running bundle. */
+  workerUrl?: URL
+}
+
+/** What a thread that follows tells. */
+export interface FollowEvents {
+  onProgress(progress: FollowProgress): void
+  /** Transactions that wait at the node, as eth_sendRawTransaction takes them; not verified. */
+  onTransactions(raws: Uint8Array[]): void
+  /** A line for the operator. */
+  log(line: string): void
+}
+
+/** Longest start of the thread, loading and opening the store, in milliseconds. */
+const START_MS_MAX = 60_000
+
+/** Longest end of the thread, in milliseconds: it finishes what it was asked for. A commit is whole or not there. */
+const CLOSE_MS_MAX = 60_000
+
+interface Waiting {
+  resolve: (sealed: Sealed | undefined) => void
+  reject: (error: Error) => void
+}
+
+export class HeadThread implements ChainWriter {
+  readonly #options: HeadThreadOptions
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #ready: Promise<void>
+  readonly #exited: Promise<void>
+  #onReady: (error?: HeadError) => void = () => {}
+  #nextId = 1
+  #isReady = false
+  #closed = false
+  #death: HeadError | undefined
+
+  /** Starts the thread; resolves when it has opened the archive. @throws HeadError DIED */
+  static async start(options: HeadThreadOptions): Promise<HeadThread> {
+    const thread = new HeadThread(options)
+    const timer = setTimeout(() => thread.#die(`not ready after ${START_MS_MAX} ms`), START_MS_MAX)
+    try {
+      await thread.#ready
+      return thread
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  private constructor(options: HeadThreadOptions) {
+    this.#options = options
+    const { location, mode, workerUrl = new URL('./head.js', import.meta.url) } = options
+    this.#worker = new Worker(workerUrl, { workerData: { location, mode } satisfies HeadWorkerData })
+    this.#ready = new Promise((resolve, reject) => {
+      this.#onReady = (error) => (error === undefined ? resolve() : reject(error))
+    })
+    this.#exited = new Promise((resolve) => {
+      this.#worker.once('exit', (code) => {
+        if (!this.#closed) this.#die(`exit code ${code}`)
+        resolve()
+      })
+    })
+    this.#worker.on('message', (reply: HeadReply) => this.#take(reply))
+    this.#worker.on('error', (error) => this.#die(error.stack ?? error.message))
+  }
+
+  async seal(request: SealRequest): Promise<Sealed> {
+    return (await this.#ask((id) => ({ kind: 'seal', id, request })))!
+  }
+
+  async unwind(number: number): Promise<void> {
+    await this.#ask((id) => ({ kind: 'unwind', id, number }))
+  }
+
+  /** Of a thread that follows: the node is to have this transaction (with its sidecar), as soon as it answers. */
+  forward(raw: Uint8Array): void {
+    this.#tell({ kind: 'forward', raw })
+  }
+
+  /** It was mined, or our pool dropped it: the node need not have it any more. @param hash 32 bytes */
+  settle(hash: Uint8Array): void {
+    this.#tell({ kind: 'settle', hash })
+  }
+
+  /** Waits until everything that was asked for is done and the thread has closed the store. */
+  async close(): Promise<void> {
+    if (this.#closed) return this.#exited
+    this.#closed = true
+    this.#post({ kind: 'close' })
+    const timer = setTimeout(() => void this.#worker.terminate(), CLOSE_MS_MAX)
+    await this.#exited
+    clearTimeout(timer)
+    this.#rejectAll(new HeadError('CLOSED', 'the head thread was closed'))
+  }
+
+  #ask(message: (id: number) => HeadRequest): Promise<Sealed | undefined> {
+    if (this.#death !== undefined) return Promise.reject(this.#death)
+    if (this.#closed) return Promise.reject(new HeadError('CLOSED', 'the head thread is closed'))
+    const id = this.#nextId++
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#post(message(id))
+    })
+  }
+
+  #tell(message: HeadRequest): void {
+    if (this.#death === undefined && !this.#closed) this.#post(message)
+  }
+
+  #post(message: HeadRequest): void {
+    this.#worker.postMessage(message)
+  }
+
+  #take(reply: HeadReply): void {
+    const { onCommitted, onFollow } = this.#options
+    switch (reply.kind) {
+      case 'ready':
+        this.#isReady = true
+        this.#onReady()
+        return
+      case 'done':
+      case 'failed':
+        onCommitted()
+        this.#settleRequest(reply)
+        return
+      case 'dead':
+        this.#end(new HeadError(reply.code, reply.message))
+        return
+      case 'committed':
+        onCommitted()
+        return
+      case 'progress':
+        onFollow?.onProgress(reply.progress)
+        return
+      case 'transactions':
+        onFollow?.onTransactions(reply.raws)
+        return
+      case 'log':
+        onFollow?.log(reply.line)
+    }
+  }
+
+  #settleRequest(reply: Extract<HeadReply, { kind: 'done' | 'failed' }>): void {
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if (reply.kind === 'failed') waiting?.reject(errorOf(reply.failure))
+    else waiting?.resolve(reply.sealed)
+  }
+
+  #die(reason: string): void {
+    this.#end(new HeadError('DIED', `the thread that writes to the archive died: ${reason}`))
+  }
+
+  #end(error: HeadError): void {
+    if (this.#death !== undefined) return
+    this.#death = error
+    void this.#worker.terminate()
+    this.#rejectAll(error)
+    if (!this.#isReady) this.#onReady(error)
+    else if (!this.#closed) this.#options.onDeath(error)
+  }
+
+  #rejectAll(error: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+}
+
+function errorOf(failure: HeadFailure): Error {
+  if (failure.kind === 'archive') return new ArchiveError(failure.code, failure.message)
+  return new HeadError(failure.code, failure.message)
+}

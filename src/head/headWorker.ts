@@ -1,0 +1,122 @@
+/** The head thread: alone it writes to the archive while that is served. Bundled as a file of its own. */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { ArchiveError } from '../archive/errors.ts'
+import { Importer } from '../ingest/importer.ts'
+import { openStore } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
+import { finalAsFollowed } from './finality.ts'
+import { ImportedChain } from './followedChain.ts'
+import { Following } from './following.ts'
+import { HeadError } from './headError.ts'
+import type {
+  ForwardRequest,
+  HeadFailure,
+  HeadReply,
+  HeadRequest,
+  HeadThreadMode,
+  HeadWorkerData,
+  WriteRequest,
+} from './headMessages.ts'
+import { InlineWriter } from './inlineWriter.ts'
+import { UpstreamError } from './upstreamError.ts'
+import type { Sealed } from './writer.ts'
+
+/** Power loss may cost the blocks of so many milliseconds: the node that is followed still has them. */
+const FOLLOW_SYNC_MS = 1_000
+
+/** What moves the head, inside this thread. */
+interface Mover {
+  take(message: WriteRequest | ForwardRequest): void
+  /** Finishes what is being done. */
+  close(): Promise<void>
+}
+
+const { location, mode } = workerData as HeadWorkerData
+const port = parentPort!
+const store = await openStore(location, { create: false })
+
+try {
+  serve(mode.kind === 'seal' ? sealing(store) : following(store, mode), port)
+} catch (error) {
+  replyDead(error)
+}
+
+function serve(mover: Mover, open: MessagePort): void {
+  open.on('message', (message: HeadRequest) => {
+    if (message.kind === 'close') void close(mover, open)
+    else mover.take(message)
+  })
+  reply({ kind: 'ready' })
+}
+
+async function close(mover: Mover, open: MessagePort): Promise<void> {
+  await mover.close()
+  await store.close()
+  open.close()
+}
+
+function sealing(archive: Store): Mover {
+  // What an answer promises is on disk.
+  const importer = Importer.reopen(archive, { trustHeaders: false, syncEveryMs: 0 })
+  const writer = new InlineWriter({ store: archive, importer })
+  const run = async (message: WriteRequest): Promise<Sealed | undefined> => {
+    if (message.kind === 'seal') return writer.seal(message.request)
+    await writer.unwind(message.number)
+    return undefined
+  }
+  return {
+    take(message) {
+      if (message.kind !== 'seal' && message.kind !== 'unwind') return
+      const { id } = message
+      run(message).then(
+        (sealed) => reply({ kind: 'done', id, sealed }),
+        (error: unknown) => reply({ kind: 'failed', id, failure: failureOf(error) }),
+      )
+    },
+    close: () => writer.close(),
+  }
+}
+
+function following(archive: Store, follow: Extract<HeadThreadMode, { kind: 'follow' }>): Mover {
+  const { settings, trustHeaders, finalityDepth } = follow
+  const importer = Importer.reopen(archive, { trustHeaders, syncEveryMs: FOLLOW_SYNC_MS })
+  const { config, genesisNumber, genesisHash } = importer.identity
+  const identity = { chainId: config.chainId, genesisNumber, genesisHash }
+  const chain = new ImportedChain(importer, archive, finalAsFollowed(finalityDepth))
+  const whole = new Following(chain, identity, settings, {
+    onCommitted: () => reply({ kind: 'committed' }),
+    onProgress: (progress) => reply({ kind: 'progress', progress }),
+    log: (line) => reply({ kind: 'log', line }),
+    onTransactions: (raws) => reply({ kind: 'transactions', raws }),
+  })
+  const stop = new AbortController()
+  const running = whole.run(stop.signal).catch(replyDead)
+  return {
+    take(message) {
+      if (message.kind === 'forward') whole.forward(message.raw)
+      else if (message.kind === 'settle') whole.settle(message.hash)
+    },
+    async close() {
+      stop.abort()
+      await running
+      await importer.flush()
+    },
+  }
+}
+
+function replyDead(error: unknown): void {
+  const { kind, code, message } = failureOf(error)
+  reply({ kind: 'dead', code: kind === 'head' ? code : 'FAILED', message })
+}
+
+function reply(message: HeadReply): void {
+  port.postMessage(message)
+}
+
+function failureOf(error: unknown): HeadFailure {
+  if (error instanceof ArchiveError) return { kind: 'archive', code: error.code, message: error.message }
+  if (error instanceof HeadError) return { kind: 'head', code: error.code, message: error.message }
+  if (error instanceof UpstreamError) return { kind: 'head', code: 'CANNOT_FOLLOW', message: error.message }
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { kind: 'head', code: 'FAILED', message }
+}

@@ -1,0 +1,80 @@
+/** Writes to the archive on the thread it lives on: inside the head thread, and for stores that have no other. */
+import { Machines } from '../evm/machine.ts'
+import { buildBlock } from '../ingest/buildBlock.ts'
+import type { Importer } from '../ingest/importer.ts'
+import type { Store } from '../store/store.ts'
+import { HeadError } from './headError.ts'
+import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
+
+export interface InlineWriterParts {
+  readonly store: Store
+  /** Syncs every commit. */
+  readonly importer: Importer
+  /** Called after every operation, before its promise settles: something may have been committed. */
+  readonly onCommitted?: () => void
+}
+
+export class InlineWriter implements ChainWriter {
+  readonly #parts: InlineWriterParts
+  #machines: Machines
+  #machinesConfig: object
+  /** One operation at a time. */
+  #last: Promise<unknown> = Promise.resolve()
+  #closed = false
+
+  constructor(parts: InlineWriterParts) {
+    this.#parts = parts
+    const { config } = parts.importer.identity
+    this.#machinesConfig = config
+    this.#machines = new Machines(config)
+  }
+
+  /** A block that was made is imported like any other: nothing gets into the archive unverified. */
+  seal(request: SealRequest): Promise<Sealed> {
+    return this.#next(() => this.#seal(request))
+  }
+
+  unwind(number: number): Promise<void> {
+    return this.#next(() => this.#parts.importer.unwind(number))
+  }
+
+  /** Waits for what was asked for before. The store stays open. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#last
+  }
+
+  async #seal({ attributes, candidates, allowEmpty }: SealRequest): Promise<Sealed> {
+    const { store, importer } = this.#parts
+    const { identity, head } = importer
+    const built = await buildBlock(
+      this.#machinesOf(identity.config),
+      store,
+      identity,
+      head.header.number,
+      attributes,
+      candidates,
+      { strict: false },
+    )
+    const { bytes, hash, included, refused } = built
+    if (included.length === 0 && !allowEmpty) return { block: undefined, included, refused }
+    await importer.add(bytes)
+    return { block: { number: head.header.number + 1, hash }, included, refused }
+  }
+
+  /** Machines are made for a fork schedule, and a chain learns its merge block. */
+  #machinesOf(config: Importer['identity']['config']): Machines {
+    if (config !== this.#machinesConfig) {
+      this.#machinesConfig = config
+      this.#machines = new Machines(config)
+    }
+    return this.#machines
+  }
+
+  #next<T>(operation: () => Promise<T>): Promise<T> {
+    if (this.#closed) return Promise.reject(new HeadError('CLOSED', 'the writer is closed'))
+    const result = this.#last.then(operation).finally(() => this.#parts.onCommitted?.())
+    this.#last = result.catch(() => {})
+    return result
+  }
+}

@@ -1,0 +1,103 @@
+/** Keeps the progress of a follower, and tells it: at once when a round is over, else every half second. */
+import type { Clock } from './clock.ts'
+import { type FollowProgress, followStatusBounds } from './followStatus.ts'
+
+const TELL_EVERY_MS = 500
+/** Rates are means over about this long. */
+const WINDOW_MS = 10_000
+const SAMPLE_EVERY_MS = 500
+
+export class ProgressTracker {
+  readonly #clock: Clock
+  readonly #tell: (progress: FollowProgress) => void
+  readonly #samples: { atMs: number; number: number }[] = []
+  #progress: FollowProgress
+  #toldAtMs = 0
+
+  constructor(clock: Clock, head: number, tell: (progress: FollowProgress) => void) {
+    this.#clock = clock
+    this.#tell = tell
+    this.#progress = {
+      startedAtMs: clock.now(),
+      answeredAtMs: undefined,
+      wellAtMs: undefined,
+      startingBlock: head,
+      currentBlock: head,
+      highestBlock: head,
+      blocksPerSecond: 0,
+      lastError: undefined,
+    }
+  }
+
+  get current(): FollowProgress {
+    return this.#progress
+  }
+
+  /** The node said where its head is. @param head ours */
+  answered(latest: number, head: number): void {
+    const { highestBlock, currentBlock } = this.#progress
+    const wasBehind = highestBlock - currentBlock > followStatusBounds.behindMax
+    const highest = Math.max(latest, head)
+    const isBehind = highest - head > followStatusBounds.behindMax
+    if (isBehind && !wasBehind) this.#samples.length = 0
+    this.#set({
+      answeredAtMs: this.#clock.now(),
+      currentBlock: head,
+      highestBlock: highest,
+      ...(isBehind && !wasBehind ? { startingBlock: head } : {}),
+    })
+    this.#emit(false)
+  }
+
+  /** The head is this block now. */
+  added(head: number): void {
+    const now = this.#clock.now()
+    this.#sample(now, head)
+    const { highestBlock } = this.#progress
+    this.#set({
+      currentBlock: head,
+      highestBlock: Math.max(head, highestBlock),
+      answeredAtMs: now,
+      wellAtMs: now,
+      blocksPerSecond: this.#rate(),
+      lastError: undefined,
+    })
+    this.#emit(false)
+  }
+
+  /** All was done that there was to do. */
+  well(head: number): void {
+    this.#set({ currentBlock: head, wellAtMs: this.#clock.now(), lastError: undefined })
+    this.#emit(true)
+  }
+
+  failed(reason: string, head: number): void {
+    this.#set({ currentBlock: head, lastError: reason })
+    this.#emit(true)
+  }
+
+  #set(changes: Partial<FollowProgress>): void {
+    this.#progress = { ...this.#progress, ...changes }
+  }
+
+  #emit(atOnce: boolean): void {
+    const now = this.#clock.now()
+    if (!atOnce && now - this.#toldAtMs < TELL_EVERY_MS) return
+    this.#toldAtMs = now
+    this.#tell(this.#progress)
+  }
+
+  #sample(atMs: number, number: number): void {
+    const last = this.#samples.at(-1)
+    if (last !== undefined && atMs - last.atMs < SAMPLE_EVERY_MS) return
+    this.#samples.push({ atMs, number })
+    while (this.#samples.length > 2 && atMs - this.#samples[1]!.atMs > WINDOW_MS) this.#samples.shift()
+  }
+
+  #rate(): number {
+    const first = this.#samples[0]!
+    const last = this.#samples.at(-1)!
+    const ms = last.atMs - first.atMs
+    return ms <= 0 ? 0 : Math.max(0, ((last.number - first.number) * 1000) / ms)
+  }
+}

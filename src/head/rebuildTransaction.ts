@@ -1,0 +1,131 @@
+/** Transactions of a node's JSON, made into the bytes that were signed. geth: internal/ethapi, `RPCTransaction`. */
+import { type Input, RLP } from '@ethereumjs/rlp'
+import { keccak256 } from '../chain/crypto.ts'
+import { equalBytes } from '../chain/hex.ts'
+import { type BodyTransaction, rawTransaction } from '../chain/transaction.ts'
+import { UpstreamError } from './upstreamError.ts'
+import { type JsonObject, readBytes, readInteger, readList, readObject } from './upstreamJson.ts'
+
+const ADDRESS_BYTES = 20
+const HASH_BYTES = 32
+const BLOB_TYPE = 3
+
+/**
+ * A signed transaction of types 0 to 4 from its JSON, as it stands in a block body.
+ *
+ * @throws UpstreamError BAD_ANSWER for a field that is missing or wrong, CANNOT_REBUILD when the fields do not have the
+ * hash that comes with them
+ */
+export function rebuildTransaction(value: unknown): BodyTransaction {
+  const json = readObject(value, 'a transaction')
+  const type = json.type === undefined || json.type === null ? 0 : Number(json.type)
+  const body = type === 0 ? legacyFields(json) : typed(type, typedFields(type, json))
+  if (!equalBytes(keccak256(rawTransaction(body)), readBytes(json.hash, 'hash', HASH_BYTES))) {
+    throw new UpstreamError(
+      'CANNOT_REBUILD',
+      `a transaction of type ${type} does not have the hash that it should`,
+    )
+  }
+  return body
+}
+
+/**
+ * Hash of a transaction as eth_sendRawTransaction takes it; the sidecar of a blob transaction is no part of it
+ * (EIP-4844, "Networking"). 32 bytes.
+ */
+export function transactionHash(raw: Uint8Array): Uint8Array {
+  const signed = raw[0] === BLOB_TYPE ? withoutSidecar(raw) : undefined
+  return keccak256(signed ?? raw)
+}
+
+/** Whether the bytes of a blob transaction have its blobs along. */
+export function hasSidecar(raw: Uint8Array): boolean {
+  return raw[0] === BLOB_TYPE && withoutSidecar(raw) !== undefined
+}
+
+function withoutSidecar(raw: Uint8Array): Uint8Array | undefined {
+  try {
+    const payload = RLP.decode(raw.subarray(1))
+    const inner = Array.isArray(payload) ? payload[0] : undefined
+    return Array.isArray(inner) ? typed(BLOB_TYPE, inner) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function typed(type: number, fields: Input): Uint8Array {
+  return new Uint8Array(Buffer.concat([Uint8Array.of(type), RLP.encode(fields)]))
+}
+
+function legacyFields(json: JsonObject): Uint8Array[] {
+  return [
+    readInteger(json.nonce, 'nonce'),
+    readInteger(json.gasPrice, 'gasPrice'),
+    ...message(json),
+    readInteger(json.v, 'v'),
+    readInteger(json.r, 'r'),
+    readInteger(json.s, 's'),
+  ]
+}
+
+/** Fields in RLP order: EIP-2930, EIP-1559, EIP-4844, EIP-7702. */
+function typedFields(type: number, json: JsonObject): Input {
+  if (!(type >= 1 && type <= 4)) throw new UpstreamError('BAD_ANSWER', 'a transaction of an unknown type')
+  const integer = (name: string): Uint8Array => readInteger(json[name], name)
+  const fees = type === 1 ? [integer('gasPrice')] : [integer('maxPriorityFeePerGas'), integer('maxFeePerGas')]
+  const ofType: Input[] = []
+  if (type === BLOB_TYPE) ofType.push(integer('maxFeePerBlobGas'), blobHashes(json))
+  if (type === 4) ofType.push(authorizations(json))
+  return [
+    integer('chainId'),
+    integer('nonce'),
+    ...fees,
+    ...message(json),
+    accessList(json),
+    ...ofType,
+    readInteger(json.yParity ?? json.v, 'yParity'),
+    integer('r'),
+    integer('s'),
+  ]
+}
+
+/** Gas limit, recipient, value and data: one after another in every type. */
+function message(json: JsonObject): Uint8Array[] {
+  const { to } = json
+  return [
+    readInteger(json.gas, 'gas'),
+    to === null || to === undefined ? new Uint8Array(0) : readBytes(to, 'to', ADDRESS_BYTES),
+    readInteger(json.value, 'value'),
+    readBytes(json.input ?? json.data, 'input'),
+  ]
+}
+
+function blobHashes({ blobVersionedHashes }: JsonObject): Uint8Array[] {
+  const hashes = readList(blobVersionedHashes, 'blobVersionedHashes')
+  return hashes.map((hash) => readBytes(hash, 'blobVersionedHashes', HASH_BYTES))
+}
+
+function accessList(json: JsonObject): Input {
+  return readList(json.accessList, 'accessList').map((item) => {
+    const { address, storageKeys } = readObject(item, 'accessList')
+    const keys = readList(storageKeys, 'storageKeys')
+    return [
+      readBytes(address, 'accessList', ADDRESS_BYTES),
+      keys.map((key) => readBytes(key, 'storageKeys', HASH_BYTES)),
+    ]
+  })
+}
+
+function authorizations(json: JsonObject): Input {
+  return readList(json.authorizationList, 'authorizationList').map((item) => {
+    const { chainId, address, nonce, yParity, v, r, s } = readObject(item, 'authorizationList')
+    return [
+      readInteger(chainId, 'chainId'),
+      readBytes(address, 'authorizationList', ADDRESS_BYTES),
+      readInteger(nonce, 'nonce'),
+      readInteger(yParity ?? v, 'yParity'),
+      readInteger(r, 'r'),
+      readInteger(s, 's'),
+    ]
+  })
+}

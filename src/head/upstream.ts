@@ -1,0 +1,269 @@
+/** One node that is followed: what is asked of it, and how it gives its blocks. */
+import { RLP } from '@ethereumjs/rlp'
+import { decodeHeader, headerHash } from '../chain/header.ts'
+import { equalBytes, toHex, toQuantity } from '../chain/hex.ts'
+import { rebuildBlock, uncleCount } from './rebuildBlock.ts'
+import { UpstreamError } from './upstreamError.ts'
+import { readBigInt, readBytes, readNumber, readObject } from './upstreamJson.ts'
+import type { RpcCall, RpcOutcome, UpstreamRpc } from './upstreamRpc.ts'
+
+/** Which chain is meant. */
+export interface ChainIdentity {
+  readonly chainId: bigint
+  /** Of the genesis block. */
+  readonly genesisNumber: number
+  /** 32 bytes */
+  readonly genesisHash: Uint8Array
+}
+
+/** A block as its header says. */
+export interface BlockTip {
+  readonly number: number
+  /** 32 bytes */
+  readonly hash: Uint8Array
+  /** 32 bytes */
+  readonly parentHash: Uint8Array
+}
+
+/** What a node says of its chain; it need not know of safe and finalized blocks. */
+export interface Tips {
+  readonly latest: BlockTip
+  readonly safe: BlockTip | undefined
+  readonly finalized: BlockTip | undefined
+}
+
+/** The hash is that of the header in `bytes`; the body is not looked at. */
+export interface FetchedBlock extends BlockTip {
+  /** RLP of the whole block. */
+  readonly bytes: Uint8Array
+}
+
+const HASH_BYTES = 32
+/** Requests of one batch, to begin with and at most. */
+const BATCH_FIRST = 16
+const BATCH_MAX = 64
+/** A smaller batch may be possible where these came. */
+const BATCH_TOO_LARGE: readonly string[] = ['BATCH_REFUSED', 'TOO_LARGE', 'TIMEOUT']
+
+export class Upstream {
+  readonly label: string
+  readonly rpc: UpstreamRpc
+  #batchMax = BATCH_FIRST
+  /** Undefined until somebody looked. */
+  #hasRawBlocks: boolean | undefined
+  #hasFinality = true
+  #isPrepared = false
+
+  constructor(rpc: UpstreamRpc) {
+    this.rpc = rpc
+    this.label = rpc.label
+  }
+
+  /** How many blocks it gives at once, as far as is known. */
+  get batchMax(): number {
+    return this.#batchMax
+  }
+
+  /** Whether it gives blocks as RLP; undefined before {@link prepare}. */
+  get hasRawBlocks(): boolean | undefined {
+    return this.#hasRawBlocks
+  }
+
+  /**
+   * Makes sure that it has the chain, and finds out what it can; does nothing when that is known.
+   *
+   * @throws UpstreamError WRONG_CHAIN
+   */
+  async prepare(chain: ChainIdentity, signal: AbortSignal): Promise<void> {
+    if (this.#isPrepared) return
+    const chainId = readBigInt(await this.rpc.call('eth_chainId', [], signal), 'eth_chainId')
+    if (chainId !== chain.chainId) {
+      throw new UpstreamError('WRONG_CHAIN', `has chain id ${chainId}, ours is ${chain.chainId}`)
+    }
+    const genesis = await this.hashAt(chain.genesisNumber, signal)
+    if (genesis === undefined) {
+      throw new UpstreamError('BAD_ANSWER', `gives no block ${chain.genesisNumber}, by which it is known`)
+    }
+    if (!equalBytes(genesis, chain.genesisHash)) {
+      const [theirs, ours] = [genesis, chain.genesisHash].map(toHex)
+      throw new UpstreamError('WRONG_CHAIN', `has genesis block ${theirs}, ours is ${ours}`)
+    }
+    this.#hasRawBlocks = await this.#probeRawBlocks(chain, signal)
+    this.#hasFinality = true
+    this.#isPrepared = true
+  }
+
+  /** It failed: whoever answers there next may be another. */
+  forget(): void {
+    this.#isPrepared = false
+  }
+
+  async tips(signal: AbortSignal): Promise<Tips> {
+    const tags = this.#hasFinality ? ['latest', 'safe', 'finalized'] : ['latest']
+    const calls = tags.map((tag) => ({ method: 'eth_getBlockByNumber', params: [tag, false] }))
+    const [latest, safe, finalized] = await this.#ask(calls, signal)
+    const tip = tipOf(resultOf(latest!))
+    if (tip === undefined) throw new UpstreamError('BAD_ANSWER', 'gives no latest block')
+    // A chain without a consensus layer: geth answers with an error, others with null.
+    if (safe !== undefined && 'error' in safe && isNotGiven(safe.error)) this.#hasFinality = false
+    return { latest: tip, safe: tipIfAny(safe), finalized: tipIfAny(finalized) }
+  }
+
+  /** Hash of a block, 32 bytes; undefined when it has none of the number. */
+  async hashAt(number: number, signal: AbortSignal): Promise<Uint8Array | undefined> {
+    const json = await this.rpc.call('eth_getBlockByNumber', [toQuantity(number), false], signal)
+    const tip = tipOf(json)
+    if (tip !== undefined && tip.number !== number) throw wrongNumber(number)
+    return tip?.hash
+  }
+
+  /**
+   * Blocks by number, each with the hash that it says that it has. They need not follow each other.
+   *
+   * @param from number of the first
+   * @throws UpstreamError MOVED when it has not so many, CANNOT_REBUILD, BAD_ANSWER
+   */
+  async blocks(from: number, count: number, signal: AbortSignal): Promise<FetchedBlock[]> {
+    const blocks = this.#hasRawBlocks === true ? await this.#rawBlocks(from, count, signal) : undefined
+    return blocks ?? this.#rebuiltBlocks(from, count, signal)
+  }
+
+  async #probeRawBlocks(chain: ChainIdentity, signal: AbortSignal): Promise<boolean> {
+    try {
+      const raw = await this.rpc.call('debug_getRawBlock', [toQuantity(chain.genesisNumber)], signal)
+      const { hash } = rawBlock(readBytes(raw, 'debug_getRawBlock'), chain.genesisNumber)
+      return equalBytes(hash, chain.genesisHash)
+    } catch (error) {
+      if (isNotGiven(error)) return false
+      throw error
+    }
+  }
+
+  /** @returns undefined when it does not give them this way after all */
+  async #rawBlocks(from: number, count: number, signal: AbortSignal): Promise<FetchedBlock[] | undefined> {
+    const calls = numbers(from, count).map((number) => ({
+      method: 'debug_getRawBlock',
+      params: [toQuantity(number)],
+    }))
+    const outcomes = await this.#ask(calls, signal)
+    const refused = outcomes.some((one) => 'error' in one && isNotGiven(one.error))
+    if (refused) {
+      this.#hasRawBlocks = false
+      return undefined
+    }
+    return outcomes.map((outcome, at) => {
+      const raw = resultOf(outcome)
+      if (raw === null) throw missing(from + at)
+      return rawBlock(readBytes(raw, 'debug_getRawBlock'), from + at)
+    })
+  }
+
+  async #rebuiltBlocks(from: number, count: number, signal: AbortSignal): Promise<FetchedBlock[]> {
+    const calls = numbers(from, count).map((number) => ({
+      method: 'eth_getBlockByNumber',
+      params: [toQuantity(number), true],
+    }))
+    const outcomes = await this.#ask(calls, signal)
+    const blocks: FetchedBlock[] = []
+    for (const [at, outcome] of outcomes.entries()) {
+      const json = resultOf(outcome)
+      if (json === null) throw missing(from + at)
+      const { header, hash, bytes } = rebuildBlock(json, await this.#uncles(json, signal))
+      if (header.number !== from + at) throw wrongNumber(from + at)
+      blocks.push({ number: header.number, parentHash: header.parentHash, hash, bytes })
+    }
+    return blocks
+  }
+
+  /** The protocol allows two (Yellow Paper 11.1); whoever says more is not asked for them. */
+  async #uncles(block: unknown, signal: AbortSignal): Promise<unknown[]> {
+    const count = Math.min(uncleCount(block), 2)
+    if (count === 0) return []
+    const { hash } = readObject(block, 'a block')
+    const calls = numbers(0, count).map((index) => ({
+      method: 'eth_getUncleByBlockHashAndIndex',
+      params: [hash, toQuantity(index)],
+    }))
+    return (await this.#ask(calls, signal)).map((outcome) => {
+      const uncle = resultOf(outcome)
+      if (uncle === null) throw new UpstreamError('MOVED', 'does not have an uncle any more')
+      return uncle
+    })
+  }
+
+  /** Requests in batches as large as the node takes them. */
+  async #ask(calls: readonly RpcCall[], signal: AbortSignal): Promise<RpcOutcome[]> {
+    const outcomes: RpcOutcome[] = []
+    while (outcomes.length < calls.length) {
+      const size = Math.min(this.#batchMax, calls.length - outcomes.length)
+      try {
+        outcomes.push(...(await this.rpc.batch(calls.slice(outcomes.length, outcomes.length + size), signal)))
+        if (size === this.#batchMax) this.#batchMax = Math.min(BATCH_MAX, size + 1)
+      } catch (error) {
+        const isTooLarge = error instanceof UpstreamError && BATCH_TOO_LARGE.includes(error.code)
+        if (!isTooLarge || size === 1) throw error
+        this.#batchMax = Math.floor(size / 2)
+      }
+    }
+    return outcomes
+  }
+}
+
+function numbers(from: number, count: number): number[] {
+  return Array.from({ length: count }, (_, at) => from + at)
+}
+
+function resultOf(outcome: RpcOutcome): unknown {
+  if ('error' in outcome) throw outcome.error
+  return outcome.result
+}
+
+function tipIfAny(outcome: RpcOutcome | undefined): BlockTip | undefined {
+  return outcome === undefined || 'error' in outcome ? undefined : tipOf(outcome.result)
+}
+
+/** undefined for null: there is no such block. */
+function tipOf(value: unknown): BlockTip | undefined {
+  if (value === null) return undefined
+  const { number, hash, parentHash } = readObject(value, 'a block')
+  return {
+    number: readNumber(number, 'number'),
+    hash: readBytes(hash, 'hash', HASH_BYTES),
+    parentHash: readBytes(parentHash, 'parentHash', HASH_BYTES),
+  }
+}
+
+/** Reads no more of a block than its header. */
+function rawBlock(bytes: Uint8Array, number: number): FetchedBlock {
+  let header: Uint8Array
+  let decoded: ReturnType<typeof decodeHeader>
+  try {
+    header = firstItem(bytes)
+    decoded = decodeHeader(header)
+  } catch {
+    throw new UpstreamError('BAD_ANSWER', `what it gives for block ${number} is no RLP of a block`)
+  }
+  if (decoded.number !== number) throw wrongNumber(number)
+  return { number, hash: headerHash(header), parentHash: decoded.parentHash, bytes }
+}
+
+/** Bytes of the first item of an RLP list. */
+function firstItem(list: Uint8Array): Uint8Array {
+  const first = list[0] ?? 0
+  const payload = list.subarray(first < 0xf8 ? 1 : 1 + first - 0xf7)
+  const { remainder } = RLP.decode(payload, true)
+  return payload.subarray(0, payload.length - remainder.length)
+}
+
+/** Whether the method is not there for us, for whatever reason. */
+function isNotGiven(error: unknown): boolean {
+  return error instanceof UpstreamError && ['METHOD_MISSING', 'REFUSED', 'BAD_ANSWER'].includes(error.code)
+}
+
+function missing(number: number): UpstreamError {
+  return new UpstreamError('MOVED', `does not give block ${number}`)
+}
+
+function wrongNumber(number: number): UpstreamError {
+  return new UpstreamError('BAD_ANSWER', `gives another block for block ${number}`)
+}

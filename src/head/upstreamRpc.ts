@@ -1,0 +1,246 @@
+/** JSON-RPC over HTTP to one node that may be slow, broken or hostile. */
+import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
+import { UpstreamError } from './upstreamError.ts'
+
+export interface RpcCall {
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+export type RpcOutcome = { readonly result: unknown } | { readonly error: UpstreamError }
+
+/** Bounds of one request. */
+export interface RpcBounds {
+  /** Longest time until the whole answer is there. */
+  readonly timeoutMs: number
+  /** Longest answer that is read, unpacked. */
+  readonly bytesMax: number
+}
+
+export interface RpcOptions extends RpcBounds {
+  /** How often a request is sent that finds nobody, or somebody busy. */
+  readonly attemptsMax: number
+  readonly backoff: Backoff
+  /** Whoever asks to be left alone for longer has failed. */
+  readonly retryAfterMaxMs: number
+  readonly clock: Clock
+}
+
+/** A block of 10 MB (EIP-7934) is 20 MB in hex, and its JSON a few more. */
+export const rpcDefaults: RpcOptions = {
+  timeoutMs: 20_000,
+  bytesMax: 32 * 1024 * 1024,
+  attemptsMax: 3,
+  backoff: { firstMs: 250, maxMs: 4_000 },
+  retryAfterMaxMs: 10_000,
+  clock: systemClock,
+}
+
+const METHOD_NOT_FOUND = -32601
+/** EIP-1474, "limit exceeded": what hosted nodes answer to those who ask too often. */
+const LIMIT_EXCEEDED = -32005
+const HTTP_TOO_LARGE = 413
+const HTTP_BUSY: readonly number[] = [429, 503]
+/** What is shown of a message that the node wrote. */
+const MESSAGE_CHARACTERS_MAX = 200
+
+export class UpstreamRpc {
+  /** Scheme, host and port: what may be logged of the URL. Its path may be a key. */
+  readonly label: string
+  readonly #url: string
+  readonly #headers: Record<string, string>
+  readonly #options: RpcOptions
+  #lastId = 0
+
+  /** @throws UpstreamError BAD_URL */
+  constructor(url: string, options: Partial<RpcOptions> = {}) {
+    const parsed = URL.canParse(url) ? new URL(url) : undefined
+    if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) {
+      throw new UpstreamError('BAD_URL', 'the URL of a node to follow must begin with http:// or https://')
+    }
+    this.label = parsed.origin
+    this.#headers = { 'content-type': 'application/json', ...authorization(parsed) }
+    // fetch takes none of these in a URL.
+    parsed.username = ''
+    parsed.password = ''
+    this.#url = parsed.href
+    this.#options = { ...rpcDefaults, ...options }
+  }
+
+  /** The result of one request. @throws UpstreamError */
+  async call(
+    method: string,
+    params: readonly unknown[],
+    signal: AbortSignal,
+    bounds: Partial<RpcBounds> = {},
+  ): Promise<unknown> {
+    const id = ++this.#lastId
+    const answer = await this.#send({ jsonrpc: '2.0', id, method, params }, signal, bounds)
+    const outcome = outcomeOf(answer, method)
+    if ('error' in outcome) throw outcome.error
+    return outcome.result
+  }
+
+  /**
+   * Several requests in one; what became of each, in their order.
+   *
+   * @throws UpstreamError when there is no answer at all; BATCH_REFUSED when the node takes no such batch
+   */
+  async batch(
+    calls: readonly RpcCall[],
+    signal: AbortSignal,
+    bounds: Partial<RpcBounds> = {},
+  ): Promise<RpcOutcome[]> {
+    if (calls.length === 1) {
+      const { method, params } = calls[0]!
+      const id = ++this.#lastId
+      return [outcomeOf(await this.#send({ jsonrpc: '2.0', id, method, params }, signal, bounds), method)]
+    }
+    const first = this.#lastId + 1
+    this.#lastId += calls.length
+    const requests = calls.map(({ method, params }, at) => ({
+      jsonrpc: '2.0',
+      id: first + at,
+      method,
+      params,
+    }))
+    const answer = await this.#send(requests, signal, bounds)
+    if (!Array.isArray(answer)) throw new UpstreamError('BATCH_REFUSED', 'takes no batch of requests')
+    const byId = new Map((answer as unknown[]).map((one) => [(one as { id?: unknown } | null)?.id, one]))
+    return calls.map(({ method }, at) => {
+      const one = byId.get(first + at)
+      // A batch with too few answers was cut short by a limit of the node.
+      if (one === undefined) throw new UpstreamError('BATCH_REFUSED', 'does not answer all of a batch')
+      return outcomeOf(one, method)
+    })
+  }
+
+  /** Sends, and again when nobody answered or the node was busy. */
+  async #send(request: unknown, signal: AbortSignal, bounds: Partial<RpcBounds>): Promise<unknown> {
+    const { attemptsMax, backoff, retryAfterMaxMs, clock } = this.#options
+    const body = JSON.stringify(request)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#post(body, signal, { ...this.#options, ...bounds })
+      } catch (error) {
+        const { code, retryAfterMs = 0 } = error as UpstreamError
+        const isTransient = code === 'UNREACHABLE' || code === 'BUSY'
+        if (!isTransient || attempt === attemptsMax || retryAfterMs > retryAfterMaxMs) throw error
+        await clock.sleep(Math.max(retryAfterMs, backoffMs(attempt, backoff, clock)), signal)
+      }
+    }
+  }
+
+  async #post(body: string, signal: AbortSignal, { timeoutMs, bytesMax }: RpcBounds): Promise<unknown> {
+    if (signal.aborted) throw stopped()
+    const controller = new AbortController()
+    let timedOut = false
+    const timer = setTimeout(() => {
+      timedOut = true
+      controller.abort()
+    }, timeoutMs)
+    const stop = (): void => controller.abort()
+    signal.addEventListener('abort', stop)
+    try {
+      const response = await fetch(this.#url, {
+        method: 'POST',
+        headers: this.#headers,
+        body,
+        redirect: 'error',
+        signal: controller.signal,
+      })
+      return await this.#read(response, bytesMax)
+    } catch (error) {
+      if (error instanceof UpstreamError) throw error
+      if (signal.aborted) throw stopped()
+      if (timedOut) throw new UpstreamError('TIMEOUT', `no answer within ${timeoutMs} ms`)
+      throw new UpstreamError('UNREACHABLE', `no answer (${reasonOf(error)})`)
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+      // Ends what is left of an answer that was not read to its end.
+      controller.abort()
+    }
+  }
+
+  async #read(response: Response, bytesMax: number): Promise<unknown> {
+    const { status } = response
+    if (HTTP_BUSY.includes(status)) {
+      throw new UpstreamError('BUSY', `HTTP status ${status}`, this.#retryAfterMs(response))
+    }
+    if (status === HTTP_TOO_LARGE) throw new UpstreamError('TOO_LARGE', 'the request is too large for it')
+    if (status >= 500) throw new UpstreamError('UNREACHABLE', `HTTP status ${status}`)
+    const text = await boundedText(response, bytesMax)
+    try {
+      return JSON.parse(text)
+    } catch {
+      const what = response.ok ? 'an answer that is not JSON' : `HTTP status ${status}`
+      throw new UpstreamError('BAD_ANSWER', what)
+    }
+  }
+
+  /** RFC 9110: seconds, or a date. */
+  #retryAfterMs({ headers }: Response): number | undefined {
+    const text = headers.get('retry-after')
+    if (text === null) return undefined
+    const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - this.#options.clock.now()
+    return Number.isFinite(ms) ? Math.max(0, ms) : undefined
+  }
+}
+
+function authorization({ username, password }: URL): { authorization?: string } {
+  if (username === '' && password === '') return {}
+  const credentials = `${percentDecoded(username)}:${percentDecoded(password)}`
+  return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A percent sign that stands for itself.
+    return text
+  }
+}
+
+async function boundedText(response: Response, bytesMax: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.length
+    if (length > bytesMax) throw new UpstreamError('TOO_LARGE', `an answer of more than ${bytesMax} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function outcomeOf(answer: unknown, method: string): RpcOutcome {
+  if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) {
+    const { result, error } = answer as { result?: unknown; error?: unknown }
+    if (typeof error === 'object' && error !== null) return { error: refusal(error, method) }
+    if (result !== undefined) return { result }
+  }
+  return { error: new UpstreamError('BAD_ANSWER', `${method}: no JSON-RPC answer`) }
+}
+
+function refusal(error: { code?: unknown; message?: unknown }, method: string): UpstreamError {
+  const { code } = error
+  if (code === METHOD_NOT_FOUND) return new UpstreamError('METHOD_MISSING', `has no ${method}`)
+  const message = typeof error.message === 'string' ? printable(error.message) : 'an error without a message'
+  return new UpstreamError(code === LIMIT_EXCEEDED ? 'BUSY' : 'REFUSED', `${method}: ${message}`)
+}
+
+/** A node's words on one short line. */
+function printable(text: string): string {
+  return text.slice(0, MESSAGE_CHARACTERS_MAX).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
+/** The system's name of what happened; its message may hold the address. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: unknown } }
+  return typeof cause?.code === 'string' ? cause.code : 'the connection broke'
+}
+
+function stopped(): UpstreamError {
+  return new UpstreamError('STOPPED', 'stopped')
+}

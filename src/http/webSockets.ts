@@ -1,0 +1,113 @@
+/** WebSockets (RFC 6455) on `/`, on the port of the HTTP server. */
+import { once } from 'node:events'
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { encodeParts, errorParts } from '../rpc/answer.ts'
+import type { Dispatcher } from '../rpc/dispatch.ts'
+import { RpcError } from '../rpc/rpcError.ts'
+import type { Session } from '../rpc/session.ts'
+import type { Admission } from './admission.ts'
+import { pathOf } from './endpoint.ts'
+import type { HttpOptions } from './options.ts'
+import { WebSocketConnection } from './webSocketConnection.ts'
+import { withoutUpgrade } from './withoutUpgrade.ts'
+
+/** How long a client may take to answer that it has understood that the connection is closed. */
+const CLOSE_TIMEOUT_MS = 5_000
+
+export class WebSockets<Context> {
+  readonly #dispatcher: Dispatcher<Context, Session>
+  readonly #admission: Admission
+  readonly #options: HttpOptions
+  readonly #handshakes: WebSocketServer
+  readonly #connections = new Set<WebSocketConnection<Context>>()
+  #probing: NodeJS.Timeout | undefined
+  #isStopping = false
+
+  constructor(dispatcher: Dispatcher<Context, Session>, admission: Admission, options: HttpOptions) {
+    this.#dispatcher = dispatcher
+    this.#admission = admission
+    this.#options = options
+    this.#handshakes = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      maxPayload: options.bodyBytesMax,
+      ...{ closeTimeout: CLOSE_TIMEOUT_MS },
+    })
+  }
+
+  /** Takes the server's requests to change the protocol. A change that we do not know is no obstacle. */
+  attach(server: Server): void {
+    this.#isStopping = false
+    this.#probing = setInterval(() => {
+      for (const connection of this.#connections) connection.probe()
+    }, this.#options.pingIntervalMs)
+    this.#probing.unref()
+    server.on('upgrade', (req, socket, head) => {
+      // It is nobody's yet: without a listener a reset would end the process.
+      socket.on('error', () => socket.destroy())
+      if (isWebSocket(req)) this.#upgrade(req, socket, head)
+      else withoutUpgrade(server, req, socket, head)
+    })
+  }
+
+  /** Lets what runs finish within `stopTimeoutMs`, closes with 1001, and cuts what is left. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    clearInterval(this.#probing)
+    if (this.#connections.size === 0) return
+    const cut = setTimeout(() => {
+      for (const connection of this.#connections) connection.cut()
+    }, this.#options.stopTimeoutMs)
+    const emptied = once(this.#handshakes, 'emptied')
+    for (const connection of this.#connections) connection.stop()
+    await emptied
+    clearTimeout(cut)
+  }
+
+  #upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const refusal = this.#refusalOf(req)
+    if (refusal === undefined) {
+      this.#handshakes.handleUpgrade(req, socket, head, (webSocket) => this.#open(req, webSocket))
+    } else refuse(socket, ...refusal)
+  }
+
+  #refusalOf(req: IncomingMessage): [status: number, reason: string] | undefined {
+    if (!this.#admission.isHostAllowed(req)) return [403, 'host not allowed']
+    if (!this.#admission.isOriginAllowed(req)) return [403, 'origin not allowed']
+    if (pathOf(req.url) !== '/') return [404, 'not found: WebSockets are at /']
+    const isFull = this.#connections.size >= this.#options.webSocketsMax
+    return this.#isStopping || isFull ? [503, 'too many connections'] : undefined
+  }
+
+  #open(req: IncomingMessage, webSocket: WebSocket): void {
+    const client = this.#admission.limitedClient(req)
+    const options = this.#options
+    const connection = new WebSocketConnection(webSocket, this.#dispatcher, this.#admission, client, options)
+    this.#connections.add(connection)
+    webSocket.once('close', () => {
+      this.#connections.delete(connection)
+      if (this.#connections.size === 0) this.#handshakes.emit('emptied')
+    })
+  }
+}
+
+function isWebSocket(req: IncomingMessage): boolean {
+  return req.headers.upgrade?.toLowerCase() === 'websocket'
+}
+
+/** Answers as HTTP, with a JSON-RPC error, and closes. */
+function refuse(socket: Duplex, status: number, reason: string): void {
+  const error = new RpcError('invalidRequest', { message: reason })
+  const body = Buffer.concat(encodeParts(errorParts('null', error)) as Uint8Array[])
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ]
+  socket.once('finish', () => socket.destroy())
+  socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]))
+}

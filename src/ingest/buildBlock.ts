@@ -1,0 +1,201 @@
+/**
+ * Makes a block of transactions on a parent that the archive has. No effects. What comes out was executed by the same
+ * code that executes blocks at import: the block grows while it runs.
+ */
+import { type Block, createBlockFromRLP } from '@ethereumjs/block'
+import { type Input, RLP } from '@ethereumjs/rlp'
+import type { AfterTxEvent, RunBlockResult } from '@ethereumjs/vm'
+import { headerAt, totalDifficultyAt, type Withdrawal } from '../archive/blocks.ts'
+import type { Identity } from '../archive/identity.ts'
+import { listRoot } from '../archive/listRoot.ts'
+import { effectiveTip, GAS_PER_BLOB } from '../chain/fees.ts'
+import { forkOfHeader, isAtLeast } from '../chain/forks.ts'
+import { type Header, headerFields } from '../chain/header.ts'
+import { equalBytes, toBigInt } from '../chain/hex.ts'
+import type { Receipt } from '../chain/receipt.ts'
+import { rawTransaction, type Transaction } from '../chain/transaction.ts'
+import { environmentOf } from '../evm/environment.ts'
+import type { Machine, Machines } from '../evm/machine.ts'
+import type { Reader } from '../store/store.ts'
+import { decodeBlock } from './block.ts'
+import { BlockRoom } from './blockRoom.ts'
+import { BuildError } from './buildError.ts'
+import type { BlockAttributes, BuiltBlock, Candidate } from './builtBlock.ts'
+import { BlockExecution, type BlockOutcome } from './execute.ts'
+import { nextHeader } from './nextHeader.ts'
+import { type Chosen, Selection } from './selection.ts'
+
+/** Milliseconds after which no further candidates are tried. geth: miner/miner.go, `Recommit`. */
+export const BUILD_TIME_MS_MAX = 2_000
+/** How often a block is begun anew without a candidate that broke it off. */
+const RESTARTS_MAX = 2
+
+export interface BuildOptions {
+  /** Every candidate has to be in the block; the first that cannot be is an error. Then time is the caller's affair. */
+  strict: boolean
+  /** Default: {@link BUILD_TIME_MS_MAX} */
+  buildTimeMsMax?: number
+}
+
+/**
+ * geth: miner/worker.go, `generateWork`.
+ *
+ * @param reader archive with the parent as its head
+ * @param identity of the archive; when it keeps traces, the outcome has them
+ * @param candidates in the order in which they are tried
+ * @throws BuildError
+ */
+export async function buildBlock(
+  machines: Machines,
+  reader: Reader,
+  identity: Identity,
+  parentNumber: number,
+  attributes: BlockAttributes,
+  candidates: readonly Candidate[],
+  { strict, buildTimeMsMax = BUILD_TIME_MS_MAX }: BuildOptions,
+): Promise<BuiltBlock> {
+  const { config } = identity
+  const parent = headerAt(reader, parentNumber)
+  if (parent === undefined) throw new BuildError('UNKNOWN_PARENT', 'unknown parent')
+  const totalDifficulty = totalDifficultyAt(reader, parentNumber)
+  const header = nextHeader(config, { ...parent, totalDifficulty }, attributes)
+  const fork = forkOfHeader(config, header)
+  const machine = await machines.at(fork)
+  const withdrawals = isAtLeast(fork, 'shanghai') ? (attributes.withdrawals ?? []) : undefined
+  const deadlineMs = strict ? Infinity : performance.now() + buildTimeMsMax
+  const excluded = new Set<number>()
+  for (let restarts = 0; ; restarts++) {
+    const environment = environmentOf(config, header, header.coinbase)
+    const room = new BlockRoom(environment, header, withdrawals ?? [])
+    const options = { strict, deadlineMs, excluded }
+    const selection = new Selection(machine, environment, config.chainId, room, candidates, options)
+    const execution = new BlockExecution(machine, reader, identity, parent.header, header)
+    const run = new GrowingRun(machine, execution, selection)
+    try {
+      const { result, outcome } = await run.run(emptyBlock(machine, header, withdrawals))
+      return finish(header, withdrawals, selection, result, outcome)
+    } catch (error) {
+      const culprits = error instanceof BuildError ? [] : run.culprits(config.depositContractAddress)
+      if (culprits.length === 0 || restarts === RESTARTS_MAX) throw error
+      if (strict) throw new BuildError('CANDIDATE_REFUSED', 'cannot be executed')
+      for (const position of culprits) excluded.add(position)
+    }
+  }
+}
+
+/** A run of a block to which a transaction is added whenever the one before it has been executed. */
+class GrowingRun {
+  readonly #machine: Machine
+  readonly #execution: BlockExecution
+  readonly #selection: Selection
+  /** Those that have been executed, with the addresses that logged. */
+  readonly #executed: { position: number; loggers: Uint8Array[] }[] = []
+
+  constructor(machine: Machine, execution: BlockExecution, selection: Selection) {
+    this.#machine = machine
+    this.#execution = execution
+    this.#selection = selection
+  }
+
+  /** @param block without transactions; has them afterwards. @throws BuildError, and what ethereumjs throws */
+  async run(block: Block): Promise<{ result: RunBlockResult; outcome: BlockOutcome }> {
+    const { events } = this.#machine.vm
+    const grow = (): void => {
+      const transaction = this.#selection.next(this.#execution.state)
+      if (transaction !== undefined) block.transactions.push(transaction)
+    }
+    const onAfter = ({ totalGasSpent, receipt }: AfterTxEvent): void => {
+      const { position } = this.#selection.chosen.at(-1)!
+      this.#executed.push({ position, loggers: receipt.logs.map(([address]) => address) })
+      this.#selection.executed(totalGasSpent)
+      grow()
+    }
+    events.on('afterTx', onAfter)
+    try {
+      // System calls write to system contracts only: the first transaction can be chosen before them.
+      grow()
+      return await this.#execution.run(block)
+    } finally {
+      events.off('afterTx', onAfter)
+    }
+  }
+
+  /**
+   * Whose fault it is that the run broke off, though every rule let them pass: the candidate that was running, or else
+   * those whose deposits (EIP-6110) could not be read. Positions.
+   */
+  culprits(depositContract: Uint8Array): number[] {
+    const last = this.#selection.chosen.at(-1)?.position
+    if (last !== undefined && this.#executed.at(-1)?.position !== last) return [last]
+    const deposited = this.#executed.filter(({ loggers }) =>
+      loggers.some((logger) => equalBytes(logger, depositContract)),
+    )
+    return deposited.map(({ position }) => position)
+  }
+}
+
+function emptyBlock({ vm }: Machine, header: Header, withdrawals: Withdrawal[] | undefined): Block {
+  const lists = withdrawals === undefined ? [[], []] : [[], [], withdrawals]
+  const bytes = RLP.encode([headerFields(header), ...lists] as Input)
+  return createBlockFromRLP(bytes, { common: vm.common, skipConsensusFormatValidation: true })
+}
+
+function finish(
+  template: Header,
+  withdrawals: Withdrawal[] | undefined,
+  { chosen, refused }: Selection,
+  result: RunBlockResult,
+  outcome: BlockOutcome,
+): BuiltBlock {
+  const { receiptsRoot, stateRoot, gasUsed, logsBloom, requestsHash, requests = [] } = result
+  const header: Header = {
+    ...template,
+    transactionsRoot: listRoot(chosen.map(({ body }) => rawTransaction(body))),
+    receiptsRoot,
+    stateRoot,
+    gasUsed,
+    logsBloom,
+    ...(template.blobGasUsed === undefined ? {} : { blobGasUsed: blobGasOf(chosen) }),
+    ...(requestsHash === undefined ? {} : { requestsHash }),
+  }
+  const lists = [chosen.map(({ body }) => body), [], ...(withdrawals === undefined ? [] : [withdrawals])]
+  const transactions = chosen.map(({ transaction }) => transaction)
+  return {
+    ...decodeBlock(RLP.encode([headerFields(header), ...lists] as Input)),
+    outcome,
+    included: chosen.map(({ position }) => position),
+    refused,
+    // One type byte alone is a request list without requests (EIP-7685).
+    requests: requests.map(({ bytes }) => bytes).filter((bytes) => bytes.length > 1),
+    value: tipsOf(transactions, outcome.receipts, header.baseFeePerGas),
+  }
+}
+
+function blobGasOf(chosen: readonly Chosen[]): bigint {
+  const blobs = chosen.reduce(
+    (sum, { transaction }) => sum + (transaction.blobVersionedHashes?.length ?? 0),
+    0,
+  )
+  return BigInt(blobs) * GAS_PER_BLOB
+}
+
+/** geth: miner/payload_building.go, `totalFees`; wei. */
+function tipsOf(
+  transactions: readonly Transaction[],
+  receipts: readonly Receipt[],
+  baseFee: bigint | undefined,
+): bigint {
+  let before = 0n
+  let tips = 0n
+  for (const [index, { gasPrice, maxFeePerGas, maxPriorityFeePerGas }] of transactions.entries()) {
+    const offered = {
+      ...(gasPrice === undefined ? {} : { gasPrice: toBigInt(gasPrice) }),
+      ...(maxFeePerGas === undefined ? {} : { maxFeePerGas: toBigInt(maxFeePerGas) }),
+      ...(maxPriorityFeePerGas === undefined ? {} : { maxPriorityFeePerGas: toBigInt(maxPriorityFeePerGas) }),
+    }
+    const { cumulativeGasUsed } = receipts[index]!
+    tips += (cumulativeGasUsed - before) * effectiveTip(offered, baseFee)
+    before = cumulativeGasUsed
+  }
+  return tips
+}

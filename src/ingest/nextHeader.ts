@@ -1,0 +1,99 @@
+/** The header that the rules demand of a parent's child, before its transactions are known. */
+import { listRoot } from '../archive/listRoot.ts'
+import { EMPTY_TRIE_ROOT, EMPTY_UNCLES_HASH } from '../chain/crypto.ts'
+import { gasLimitBounds, nextBaseFee, nextExcessBlobGas } from '../chain/fees.ts'
+import { blobParams, type ChainConfig, forkOfHeader, hasMerge, isAtLeast } from '../chain/forks.ts'
+import type { Header } from '../chain/header.ts'
+import { BLOOM_BYTES } from '../chain/receipt.ts'
+import { BuildError } from './buildError.ts'
+import type { BlockAttributes } from './builtBlock.ts'
+import { EXTRA_DATA_BYTES_MAX, GAS_LIMIT_MAX, withdrawalItems } from './verify.ts'
+
+const HASH_BYTES = 32
+const NONCE_BYTES = 8
+
+/** A committed block that a new one is to follow. */
+export interface Parent {
+  header: Header
+  /** 32 bytes */
+  hash: Uint8Array
+  /** Up to and including this block. */
+  totalDifficulty: bigint
+}
+
+/**
+ * The child's header; roots, bloom, gas and requests are those of a block in which nothing happens.
+ * geth: miner/worker.go, `prepareWork`.
+ *
+ * @throws BuildError NOT_PROOF_OF_STAKE, INVALID_ATTRIBUTES
+ */
+export function nextHeader(config: ChainConfig, parent: Parent, attributes: BlockAttributes): Header {
+  requireProofOfStake(config, parent)
+  const { header } = parent
+  const { timestamp, withdrawals, parentBeaconBlockRoot } = attributes
+  const number = header.number + 1
+  const fork = forkOfHeader(config, { number, timestamp, difficulty: 0n })
+  checkAttributes(header, attributes)
+  const isShanghai = isAtLeast(fork, 'shanghai')
+  if (!isShanghai && withdrawals !== undefined && withdrawals.length > 0) {
+    throw new BuildError('INVALID_ATTRIBUTES', 'withdrawals set before Shanghai activation')
+  }
+  const params = blobParams(config, timestamp)
+  return {
+    parentHash: parent.hash,
+    unclesHash: EMPTY_UNCLES_HASH,
+    coinbase: attributes.feeRecipient,
+    stateRoot: new Uint8Array(HASH_BYTES),
+    transactionsRoot: EMPTY_TRIE_ROOT,
+    receiptsRoot: EMPTY_TRIE_ROOT,
+    logsBloom: new Uint8Array(BLOOM_BYTES),
+    difficulty: 0n,
+    number,
+    gasLimit: nextGasLimit(header, attributes.gasLimitTarget, config.blocks.london === number),
+    gasUsed: 0n,
+    timestamp,
+    extraData: attributes.extraData,
+    mixHash: attributes.prevRandao,
+    nonce: new Uint8Array(NONCE_BYTES),
+    ...(isAtLeast(fork, 'london') ? { baseFeePerGas: nextBaseFee(header) } : {}),
+    ...(isShanghai ? { withdrawalsRoot: listRoot(withdrawalItems(withdrawals ?? [])) } : {}),
+    ...(isAtLeast(fork, 'cancun') && params !== undefined
+      ? {
+          blobGasUsed: 0n,
+          excessBlobGas: nextExcessBlobGas(header, params, isAtLeast(fork, 'osaka')),
+          parentBeaconBlockRoot: parentBeaconBlockRoot ?? new Uint8Array(HASH_BYTES),
+        }
+      : {}),
+    ...(isAtLeast(fork, 'prague') ? { requestsHash: new Uint8Array(HASH_BYTES) } : {}),
+  }
+}
+
+/** EIP-3675: the child of the first block at the terminal total difficulty, and all that come after it. */
+function requireProofOfStake(config: ChainConfig, { header, totalDifficulty }: Parent): void {
+  const { terminalTotalDifficulty } = config
+  const merged = hasMerge(config) && header.difficulty === 0n
+  if (merged || (terminalTotalDifficulty !== undefined && totalDifficulty >= terminalTotalDifficulty)) return
+  throw new BuildError('NOT_PROOF_OF_STAKE', `block ${header.number + 1} is not proof of stake`)
+}
+
+function checkAttributes(parent: Header, { timestamp, extraData }: BlockAttributes): void {
+  if (timestamp <= parent.timestamp) {
+    const values = `parent ${parent.timestamp} given ${timestamp}`
+    throw new BuildError('INVALID_ATTRIBUTES', `invalid timestamp, ${values}`)
+  }
+  if (extraData.length > EXTRA_DATA_BYTES_MAX) {
+    throw new BuildError('INVALID_ATTRIBUTES', `invalid extradata length: ${extraData.length}`)
+  }
+}
+
+/**
+ * One step from the parent's gas limit towards the target. geth: core/block_validator.go, `CalcGasLimit`.
+ *
+ * @param target default: where the limit is
+ */
+function nextGasLimit(parent: Header, target: bigint | undefined, firstLondonBlock: boolean): bigint {
+  const { min, max } = gasLimitBounds(parent.gasLimit, firstLondonBlock)
+  const wanted = target ?? (firstLondonBlock ? parent.gasLimit * 2n : parent.gasLimit)
+  const stepped = wanted < min ? min : wanted > max ? max : wanted
+  return stepped > GAS_LIMIT_MAX ? GAS_LIMIT_MAX : stepped
+}

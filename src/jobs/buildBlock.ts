@@ -1,0 +1,74 @@
+/** Blocks made of transactions, on the head. */
+import { headOf, type Withdrawal } from '../archive/blocks.ts'
+import type { ChainConfig } from '../chain/forks.ts'
+import type { Header } from '../chain/header.ts'
+import { rawTransaction } from '../chain/transaction.ts'
+import { ExecutionError } from '../evm/errors.ts'
+import { Machines } from '../evm/machine.ts'
+import { buildBlock as build } from '../ingest/buildBlock.ts'
+import { BuildError } from '../ingest/buildError.ts'
+import type { BlockAttributes, BuiltBlock, Candidate, Refused } from '../ingest/builtBlock.ts'
+import { type BlockInput, JobError } from './executor.ts'
+import type { Tools } from './tools.ts'
+
+/** `block` is the parent: the head. */
+export interface BuildBlockInput extends BlockInput {
+  attributes: BlockAttributes
+  /** In the order in which they are tried. */
+  candidates: Candidate[]
+  /** Every candidate has to be in the block. */
+  strict: boolean
+}
+
+export interface BuildBlockOutput {
+  header: Header
+  /** 32 bytes */
+  hash: Uint8Array
+  /** EIP-2718 bytes of each */
+  transactions: Uint8Array[]
+  /** From Shanghai on. */
+  withdrawals: Withdrawal[] | undefined
+  /** Positions among the candidates, ascending. */
+  included: number[]
+  refused: Refused[]
+  /** EIP-7685, each with its type byte; from Prague on */
+  requests: Uint8Array[]
+  /** What the fee recipient earns, wei */
+  value: bigint
+}
+
+/** The machines of a chain cost much to make: kept as long as its configuration. */
+const machines = new WeakMap<ChainConfig, Machines>()
+
+/** @throws ExecutionError when no such block can be made @throws JobError HEAD_MOVED when `block` is not the head */
+export async function buildBlock(tools: Tools, input: BuildBlockInput): Promise<BuildBlockOutput> {
+  const { header, hash, body, included, refused, requests, value } = await builtBlock(tools, input)
+  const transactions = body.transactions.map(rawTransaction)
+  return { header, hash, transactions, withdrawals: body.withdrawals, included, refused, requests, value }
+}
+
+/** As {@link buildBlock}, with what cannot leave the thread. */
+export async function builtBlock(
+  { reader, identity }: Tools,
+  { block, attributes, candidates, strict }: BuildBlockInput,
+): Promise<BuiltBlock> {
+  if (headOf(reader).number !== block)
+    throw new JobError('HEAD_MOVED', `block ${block} is not the head any more`)
+  try {
+    return await build(machinesOf(identity.config), reader, identity, block, attributes, candidates, {
+      strict,
+    })
+  } catch (error) {
+    // What a thread can tell another one.
+    throw error instanceof BuildError ? new ExecutionError('INVALID_MESSAGE', error.message) : error
+  }
+}
+
+function machinesOf(config: ChainConfig): Machines {
+  let kept = machines.get(config)
+  if (kept === undefined) {
+    kept = new Machines(config)
+    machines.set(config, kept)
+  }
+  return kept
+}

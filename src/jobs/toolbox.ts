@@ -1,0 +1,102 @@
+/**
+ * What each job of a thread works with: a snapshot in which the block that it is pinned to is on the chain, so that
+ * nothing that is committed meanwhile reaches it.
+ */
+import { blockHashAt } from '../archive/blocks.ts'
+import { type Identity, readIdentity } from '../archive/identity.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
+import { Replayer } from '../evm/replay.ts'
+import { Simulator } from '../evm/simulation.ts'
+import type { PendingLayer } from '../methods/pendingBlock.ts'
+import { Layer } from '../store/layer.ts'
+import { metaKeys } from '../store/schema.ts'
+import type { Reader, Snapshot } from '../store/store.ts'
+import { type BlockInput, JobError } from './executor.ts'
+import type { Tools } from './tools.ts'
+
+/** What a job's reader is a snapshot of. */
+export interface SnapshotSource {
+  snapshot(): Snapshot
+}
+
+/** Snapshots of a store; of any other reader the reader itself, which must then stand still. */
+export function snapshotsOf(reader: Reader): SnapshotSource {
+  if ('snapshot' in reader) return reader as Reader & SnapshotSource
+  return { snapshot: () => ({ get: (key) => reader.get(key), close: async () => {} }) }
+}
+
+/** Lent to one job at a time. */
+export class Toolbox {
+  readonly #source: SnapshotSource
+  readonly #given: Identity | undefined
+  /** The tools keep this reader, and with it their machines; what is behind it changes with every job. */
+  readonly #reader = new SwitchedReader()
+  #identityRecord: Uint8Array | undefined
+  #tools: Tools | undefined
+  /** The pending block that was asked for last, by its hash. */
+  #layer: { block: string; layer: Layer } | undefined
+
+  /** @param identity default: the one in the store, which may change */
+  constructor(source: SnapshotSource, identity?: Identity) {
+    this.#source = source
+    this.#given = identity
+  }
+
+  /** Runs a job. @throws JobError HEAD_MOVED when its block is not on the chain any more, and what the job throws */
+  async lend<R>(input: BlockInput, job: (tools: Tools) => Promise<R>): Promise<R> {
+    const snapshot = this.#source.snapshot()
+    try {
+      this.#reader.current = this.#readerFor(snapshot, input)
+      return await job(this.#toolsOn(snapshot))
+    } finally {
+      this.#reader.current = NOTHING
+      await snapshot.close()
+    }
+  }
+
+  #readerFor(snapshot: Snapshot, { block, blockHash, layer }: BlockInput): Reader {
+    if (layer === undefined) {
+      checkBlock(snapshot, block, blockHash)
+      return snapshot
+    }
+    checkBlock(snapshot, layer.parent.number, layer.parent.hash)
+    const reader = this.#layerOf(layer).over(snapshot)
+    checkBlock(reader, block, blockHash)
+    return reader
+  }
+
+  #layerOf({ hash, writes }: PendingLayer): Layer {
+    const block = toHex(hash)
+    if (this.#layer?.block !== block) this.#layer = { block, layer: new Layer(writes) }
+    return this.#layer.layer
+  }
+
+  #toolsOn(snapshot: Snapshot): Tools {
+    const record = this.#given === undefined ? snapshot.get(metaKeys.identity) : undefined
+    const isSame = record === undefined || equalBytes(record, this.#identityRecord ?? new Uint8Array(0))
+    if (this.#tools === undefined || !isSame) {
+      const reader = this.#reader
+      const identity = this.#given ?? readIdentity(snapshot)!
+      const simulator = new Simulator(reader, identity)
+      this.#tools = { reader, identity, simulator, replayer: new Replayer(reader, identity) }
+      this.#identityRecord = record
+    }
+    return this.#tools
+  }
+}
+
+function checkBlock(reader: Reader, number: number, hash: Uint8Array): void {
+  const stored = blockHashAt(reader, number)
+  if (stored !== undefined && equalBytes(stored, hash)) return
+  throw new JobError('HEAD_MOVED', `block ${number} is not on the chain any more`)
+}
+
+const NOTHING: Reader = { get: () => undefined }
+
+class SwitchedReader implements Reader {
+  current: Reader = NOTHING
+
+  get(key: Uint8Array): Uint8Array | undefined {
+    return this.current.get(key)
+  }
+}

@@ -1,0 +1,32 @@
+import type { LogFilter, Methods } from '../../generated/types.ts'
+import type { Watched } from '../watch/subscriber.ts'
+import { MethodError } from './errors.ts'
+import { created } from './filterErrors.ts'
+import type { Handler } from './handler.ts'
+import { watchOf } from './logCriteria.ts'
+
+export const eth_subscribe: Handler<'eth_subscribe'> = ({ subscriber }, params) => {
+  if (subscriber === undefined) {
+    throw new MethodError('NOTIFICATIONS_NOT_SUPPORTED', 'nothing can be sent without being asked')
+  }
+  return created(subscriber.subscribe(watchedOf(params)))
+}
+
+/** @throws MethodError INVALID_PARAMS, and as `watchOf` */
+function watchedOf({ subscription, options }: Methods['eth_subscribe']['params']): Watched {
+  switch (subscription) {
+    case 'newHeads':
+    case 'syncing':
+      return { kind: subscription }
+    case 'newPendingTransactions':
+      if (typeof options === 'object' && options !== null) throw unfit('true or false')
+      return { kind: subscription, full: options ?? false }
+    case 'logs':
+      if (typeof options === 'boolean') throw unfit('an object with address and topics')
+      return { kind: subscription, watch: watchOf((options ?? {}) as LogFilter) }
+  }
+}
+
+function unfit(expected: string): MethodError {
+  return new MethodError('INVALID_PARAMS', `invalid parameter 1 (options): expected ${expected}`)
+}

@@ -1,0 +1,57 @@
+/** Log filters of callers → what the archive and the watchers look for. */
+import type { BlockNumberOrTag, LogFilter, TopicFilter } from '../../generated/types.ts'
+import type { LogCriteria } from '../archive/logs.ts'
+import { fromHex } from '../chain/hex.ts'
+import type { LogWatch } from '../watch/logWatch.ts'
+import { MethodError } from './errors.ts'
+
+/** Addresses and topics of a filter. */
+export function criteriaOf({ address, topics }: LogFilter): LogCriteria {
+  const addresses = typeof address === 'string' ? [address] : (address ?? [])
+  return { addresses: addresses.map(fromHex), topics: (topics ?? []).map(alternativesOf) }
+}
+
+/**
+ * Logs to come that a filter wants (geth: eth/filters/filter_system.go, `SubscribeLogs`). The range may name numbers,
+ * `earliest` as its beginning, and `latest`; a block's hash says nothing about logs to come.
+ *
+ * @throws MethodError PENDING_LOGS_UNSUPPORTED, INVALID_BLOCK_RANGE, or INVALID_PARAMS when there is a hash together
+ * with a range
+ */
+export function watchOf(filter: LogFilter): LogWatch {
+  const { blockHash, fromBlock, toBlock } = filter
+  refuseHashWithRange(filter)
+  if (blockHash != null) return { criteria: criteriaOf(filter), from: undefined, to: undefined }
+  if (fromBlock === 'pending' || toBlock === 'pending') {
+    throw new MethodError('PENDING_LOGS_UNSUPPORTED', 'only logs of blocks can be waited for')
+  }
+  const from = fromBlock === 'earliest' ? 0 : boundOf(fromBlock)
+  const to = boundOf(toBlock)
+  if (to !== undefined && (from === undefined || from > to)) throw invalidRange()
+  return { criteria: criteriaOf(filter), from, to }
+}
+
+/** @throws MethodError INVALID_PARAMS */
+export function refuseHashWithRange({ blockHash, fromBlock, toBlock }: LogFilter): void {
+  if (blockHash == null || (fromBlock == null && toBlock == null)) return
+  const expected = 'either blockHash or fromBlock and toBlock, not both'
+  throw new MethodError('INVALID_PARAMS', `invalid parameter 0 (filter): expected ${expected}`)
+}
+
+function boundOf(block: BlockNumberOrTag | null | undefined): number | undefined {
+  if (block == null || block === 'latest') return undefined
+  if (!block.startsWith('0x')) throw invalidRange()
+  return Number(block)
+}
+
+function invalidRange(): MethodError {
+  return new MethodError('INVALID_BLOCK_RANGE', 'the range has no logs to come')
+}
+
+/** None when anything will do: also with a null among the alternatives. */
+function alternativesOf(filter: TopicFilter): Uint8Array[] {
+  if (filter === null) return []
+  if (typeof filter === 'string') return [fromHex(filter)]
+  const topics = filter.filter((topic) => topic !== null)
+  return topics.length < filter.length ? [] : topics.map(fromHex)
+}

@@ -1,0 +1,78 @@
+/** The logs that there are, for a filter: what eth_getLogs and eth_getFilterLogs answer. */
+import type { BlockNumberOrTag, LogFilter, Log as LogJson } from '../../generated/types.ts'
+import { headOf, numberOfHash } from '../archive/blocks.ts'
+import { type BlockRange, findLogs } from '../archive/logs.ts'
+import { fromHex, toQuantity } from '../chain/hex.ts'
+import { foundLogJson } from '../wire/log.ts'
+import { type BlockContext, resolveBlock } from './block.ts'
+import { MethodError } from './errors.ts'
+import type { Context } from './handler.ts'
+import { criteriaOf, refuseHashWithRange } from './logCriteria.ts'
+
+/** @throws MethodError as {@link rangeOf}, and RANGE_TOO_LARGE */
+export async function queryLogs(context: Context, filter: LogFilter): Promise<LogJson[]> {
+  const { archive, limits } = context
+  const range = rangeOf(context, filter)
+  const blocksMax = limits.logsRangeBlocksMax
+  if (range.to - range.from >= blocksMax) {
+    throw tooLarge(`query exceeds the limit of ${blocksMax} blocks`, {
+      from: range.from,
+      to: range.from + blocksMax - 1,
+    })
+  }
+  const { logs, overflowBlock } = await findLogs(
+    archive.reader,
+    criteriaOf(filter),
+    range,
+    limits.logsResultsMax,
+  )
+  if (overflowBlock !== undefined) {
+    throw tooLarge(`query returns more than the limit of ${limits.logsResultsMax} logs`, {
+      from: range.from,
+      to: overflowBlock - 1,
+    })
+  }
+  return logs.map((log) => foundLogJson(log, false))
+}
+
+/**
+ * @throws MethodError UNKNOWN_BLOCK, INVALID_BLOCK_RANGE, BLOCK_RANGE_BEYOND_HEAD, or INVALID_PARAMS when there is
+ * a hash together with a range
+ */
+function rangeOf(context: BlockContext, filter: LogFilter): BlockRange {
+  const { archive } = context
+  refuseHashWithRange(filter)
+  if (filter.blockHash != null) {
+    const number = numberOfHash(archive.reader, fromHex(filter.blockHash))
+    if (number === undefined) throw new MethodError('UNKNOWN_BLOCK', 'no block has the hash')
+    return { from: number, to: number }
+  }
+  const from = positionOf(context, filter.fromBlock)
+  const to = positionOf(context, filter.toBlock)
+  const head = headOf(archive.reader).number
+  // A range that begins after the head and ends at it is one that a poller asks too early, not a reversed one.
+  const isReversed = from > to && !(from > head && to === head)
+  if (isReversed) throw new MethodError('INVALID_BLOCK_RANGE', 'fromBlock comes after toBlock')
+  if (from > head || to > head) {
+    throw new MethodError('BLOCK_RANGE_BEYOND_HEAD', 'the range ends after the head')
+  }
+  return { from: Math.max(from, archive.identity.genesisNumber), to }
+}
+
+/** Number of a block that may be after the head. */
+function positionOf(context: BlockContext, block: BlockNumberOrTag | null | undefined): number {
+  return block?.startsWith('0x') === true ? Number(block) : resolveBlock(context, block ?? undefined)!
+}
+
+/**
+ * The phrase with the range is what indexers look for to ask again; there is none when the first block alone is too
+ * much.
+ */
+function tooLarge(what: string, fitting: BlockRange): MethodError {
+  if (fitting.to < fitting.from) {
+    return new MethodError('RANGE_TOO_LARGE', `${what} in one block: ask for fewer addresses or topics`)
+  }
+  const data = { from: toQuantity(fitting.from), to: toQuantity(fitting.to) }
+  const message = `${what}. Try with this block range [${data.from}, ${data.to}]`
+  return new MethodError('RANGE_TOO_LARGE', message, data)
+}

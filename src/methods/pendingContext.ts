@@ -1,0 +1,49 @@
+/**
+ * Requests that ask for the pending block get a context in which that block lies on top of the archive, for this
+ * thread and for the jobs that they run. So a method that takes a block takes `pending` without knowing of it.
+ */
+import type { Executor } from '../jobs/executor.ts'
+import type { MethodTable } from '../rpc/method.ts'
+import type { Context } from './handler.ts'
+import type { PendingBlocks, PendingLayer } from './pendingBlock.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+/** Members of a parameter that name a block. */
+const BLOCK_MEMBERS = ['blockNumber', 'fromBlock', 'toBlock'] as const
+
+/** The same methods; `pending` is assembled by `blocks`. */
+export function withPending(methods: MethodTable<Context>, blocks: PendingBlocks): MethodTable<Context> {
+  const wrapped = [...methods.values()].map((method) => ({
+    ...method,
+    handle: (context: Context, params: Params) =>
+      asksForPending(params)
+        ? onPending(context, blocks).then((pending) => method.handle(pending, params))
+        : method.handle(context, params),
+  }))
+  return new Map(wrapped.map((method) => [method.name, method]))
+}
+
+function asksForPending(params: Params): boolean {
+  return Object.values(params).some((param) => {
+    if (param === 'pending') return true
+    if (typeof param !== 'object' || param === null) return false
+    return BLOCK_MEMBERS.some((member) => (param as Params)[member] === 'pending')
+  })
+}
+
+/** @throws JobError when it could not be assembled */
+async function onPending(context: Context, blocks: PendingBlocks): Promise<Context> {
+  const pending = await blocks.on(context.view)
+  if (pending === undefined) return context
+  const { archive, layer } = pending
+  return { ...context, archive, executor: layeredExecutor(context.executor, layer) }
+}
+
+/** Runs jobs on an archive with the pending block on top. */
+function layeredExecutor(executor: Executor, layer: PendingLayer): Executor {
+  return {
+    run: (job, input, options) => executor.run(job, { ...input, layer }, options),
+    close: () => executor.close(),
+  }
+}

@@ -1,0 +1,47 @@
+/** Long answers about the pool, written on the serving thread: in turns, so that other requests are answered meanwhile. */
+import { setImmediate } from 'node:timers/promises'
+import { JsonBytes } from '../rpc/jsonBytes.ts'
+import { MethodError } from './errors.ts'
+
+/** How long one turn takes, in milliseconds. */
+const TURN_MS = 5
+/** Text is turned into bytes in pieces of about this many characters. */
+const PIECE_CHARS = 65_536
+
+/**
+ * The text as a result. Its pieces are asked for one after the other; what they are made of must not change meanwhile.
+ *
+ * @param text JSON
+ * @param bytesMax of the answer
+ * @param advice what gives a shorter answer
+ * @throws MethodError ANSWER_TOO_LARGE
+ */
+export async function poolAnswer(
+  text: Iterable<string>,
+  bytesMax: number,
+  advice: string,
+): Promise<JsonBytes> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  let piece = ''
+  const cut = (): void => {
+    const whole = Buffer.from(piece, 'utf8')
+    bytes += whole.length
+    piece = ''
+    if (bytes <= bytesMax) pieces.push(whole)
+    else {
+      const limit = `the answer exceeds the limit of ${bytesMax} bytes (--max-pool-answer)`
+      throw new MethodError('ANSWER_TOO_LARGE', `${limit}: ${advice}`)
+    }
+  }
+  let turnEnds = performance.now() + TURN_MS
+  for (const part of text) {
+    piece += part
+    if (piece.length >= PIECE_CHARS) cut()
+    if (performance.now() < turnEnds) continue
+    await setImmediate()
+    turnEnds = performance.now() + TURN_MS
+  }
+  cut()
+  return new JsonBytes(Buffer.concat(pieces, bytes))
+}

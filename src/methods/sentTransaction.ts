@@ -1,0 +1,112 @@
+/** From the bytes that an outsider sends to a transaction for the pool. geth: internal/ethapi, `SendRawTransaction`. */
+import { createHash } from 'node:crypto'
+import { recoverSender } from '../archive/recoverSender.ts'
+import { equalBytes, toBigInt, toHex } from '../chain/hex.ts'
+import type { Transaction } from '../chain/transaction.ts'
+import { makePoolTransaction } from '../pool/makePoolTransaction.ts'
+import type { PoolTransaction, Sidecar } from '../pool/poolTransaction.ts'
+import { pooledTransaction } from '../wire/pooledTransaction.ts'
+import {
+  chainIdOf,
+  type DecodedTransaction,
+  decodeSigned,
+  hasPossibleSignature,
+} from '../wire/signedTransaction.ts'
+import { MethodError } from './errors.ts'
+
+/** EIP-4844, VERSIONED_HASH_VERSION_KZG */
+const KZG_VERSION = 1
+/** EIP-7594, CELLS_PER_EXT_BLOB: proofs of a blob in a sidecar of version 1 */
+const CELLS_PER_BLOB = 128
+const WEI_PER_ETHER = 10n ** 18n
+const WEI_PER_MILLIETHER = 10n ** 15n
+
+/**
+ * Decodes a transaction with its sidecar, and finds out who sent it.
+ *
+ * @param bytes RLP of a legacy transaction, or EIP-2718 type and payload; of type 3 with the sidecar (EIP-4844,
+ *   "Networking")
+ * @param feeMax the most that it may offer for its gas, in thousandths of an ether; 0 for no limit
+ * @throws MethodError INVALID_PARAMS when they do not decode, TRANSACTION_REJECTED with geth's words
+ */
+export function sentTransaction(bytes: Uint8Array, feeMax: number): PoolTransaction {
+  const pooled = pooledTransaction(bytes)
+  const decoded = pooled && decodeSigned(pooled.raw)
+  if (pooled === undefined || decoded === undefined) {
+    const expected = 'the bytes of a signed transaction'
+    throw new MethodError('INVALID_PARAMS', `invalid parameter 0 (transaction): expected ${expected}`)
+  }
+  checkFee(decoded.transaction, feeMax)
+  if (chainIdOf(decoded.transaction) === undefined) {
+    throw rejected('only replay-protected (EIP-155) transactions allowed over RPC')
+  }
+  const sender = senderOf(decoded)
+  const { raw, sidecar } = pooled
+  return makePoolTransaction({ raw, sender, sidecar, bytes: bytes.length, since: Date.now() })
+}
+
+/**
+ * Whether a sidecar has the right number of everything and commits to what the transaction names. The proofs are
+ * another matter: they take long.
+ *
+ * @throws MethodError TRANSACTION_REJECTED
+ */
+export function checkCommitments({ transaction }: PoolTransaction, sidecar: Sidecar): void {
+  const { version, blobs, commitments, proofs } = sidecar
+  const hashes = transaction.blobVersionedHashes ?? []
+  if (blobs.length !== hashes.length) {
+    throw rejected(`invalid number of ${blobs.length} blobs compared to ${hashes.length} blob hashes`)
+  }
+  if (commitments.length !== hashes.length) {
+    const numbers = `${commitments.length} blob commitments compared to ${hashes.length} blob hashes`
+    throw rejected(`invalid number of ${numbers}`)
+  }
+  for (const [index, commitment] of commitments.entries()) {
+    const computed = versionedHash(commitment)
+    if (equalBytes(computed, hashes[index]!)) continue
+    const mismatch = `computed hash ${toHex(computed)} mismatches transaction one ${toHex(hashes[index]!)}`
+    throw rejected(`blob ${index}: ${mismatch}`)
+  }
+  const wanted = hashes.length * (version === 1 ? CELLS_PER_BLOB : 1)
+  if (proofs.length !== wanted) {
+    throw rejected(`invalid number of ${proofs.length} blob proofs expected ${wanted}`)
+  }
+}
+
+/** A refusal of which the pool knows nothing. */
+export function rejected(message: string): MethodError {
+  return new MethodError('TRANSACTION_REJECTED', message)
+}
+
+/** EIP-4844, kzg_to_versioned_hash; 32 bytes */
+function versionedHash(commitment: Uint8Array): Uint8Array {
+  const hash = new Uint8Array(createHash('sha256').update(commitment).digest())
+  hash[0] = KZG_VERSION
+  return hash
+}
+
+function senderOf({ body, transaction }: DecodedTransaction): Uint8Array {
+  if (!hasPossibleSignature(transaction)) {
+    throw rejected('invalid sender: invalid transaction v, r, s values')
+  }
+  try {
+    return recoverSender(body)
+  } catch {
+    // r is not the abscissa of a point.
+    throw rejected('invalid sender: recovery failed')
+  }
+}
+
+/** geth: internal/ethapi/api.go, `checkTxFee`. Blob gas does not count. */
+function checkFee({ gasLimit, maxFeePerGas, gasPrice }: Transaction, feeMax: number): void {
+  const fee = toBigInt(gasLimit) * toBigInt((maxFeePerGas ?? gasPrice)!)
+  const most = BigInt(feeMax) * WEI_PER_MILLIETHER
+  if (most === 0n || fee <= most) return
+  throw rejected(`tx fee (${etherText(fee)} ether) exceeds the configured cap (${etherText(most)} ether)`)
+}
+
+/** With two decimal places. */
+function etherText(wei: bigint): string {
+  const hundredths = (wei * 100n + WEI_PER_ETHER / 2n) / WEI_PER_ETHER
+  return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`
+}

@@ -1,0 +1,102 @@
+import type { PayloadAttributes } from '../../generated/types.ts'
+import { headerAt, type Withdrawal } from '../archive/blocks.ts'
+import { recoverSender } from '../archive/recoverSender.ts'
+import { equalBytes, fromHex, stripZeros, toHex, toQuantity } from '../chain/hex.ts'
+import { nextBlock } from '../chain/nextBlock.ts'
+import { rawTransaction } from '../chain/transaction.ts'
+import type { Sidecar } from '../pool/poolTransaction.ts'
+import { blobsBundle, executionPayload } from '../wire/executionPayload.ts'
+import { pooledTransaction } from '../wire/pooledTransaction.ts'
+import { signedTransaction } from '../wire/signedTransaction.ts'
+import { MethodError } from './errors.ts'
+import type { Context, Handler } from './handler.ts'
+
+/** Where the gas limit goes if nobody says otherwise. geth: miner/miner.go, `DefaultConfig.GasCeil` */
+const GAS_LIMIT_TARGET = 60_000_000n
+/** Gas of the cheapest transaction there is. */
+const TX_GAS = 21_000n
+
+/** A transaction for the block, with the blobs that came along. */
+interface Offer {
+  raw: Uint8Array
+  /** 20 bytes */
+  sender: Uint8Array
+  sidecar: Sidecar | undefined
+}
+
+/** geth: eth/catalyst/api_testing.go, `BuildBlockV1`. */
+export const testing_buildBlockV1: Handler<'testing_buildBlockV1'> = async (context, params) => {
+  const { head } = context.view
+  if (!equalBytes(fromHex(params.parentHash), head.hash)) {
+    throw new MethodError('PARENT_NOT_HEAD', 'the parent is not the head')
+  }
+  const attributes = attributesOf(params.payloadAttributes, fromHex(params.extraData ?? '0x'))
+  const { transactions } = params
+  const offers = transactions === null ? pooled(context, attributes.timestamp) : transactions.map(given)
+  const built = await context.executor.run('buildBlock', {
+    block: head.number,
+    blockHash: head.hash,
+    attributes,
+    candidates: offers.map(({ raw, sender }) => ({ raw, sender })),
+    strict: transactions !== null,
+  })
+  const sidecars = built.included.flatMap((position) => offers[position]!.sidecar ?? [])
+  return {
+    executionPayload: executionPayload(built.header, built.hash, built.transactions, built.withdrawals),
+    blockValue: toQuantity(built.value),
+    blobsBundle: blobsBundle(sidecars),
+    executionRequests: built.requests.map(toHex),
+    shouldOverrideBuilder: false,
+  }
+}
+
+function attributesOf(attributes: PayloadAttributes, extraData: Uint8Array) {
+  const { prevRandao, suggestedFeeRecipient, withdrawals, parentBeaconBlockRoot, targetGasLimit } = attributes
+  const timestamp = Number(attributes.timestamp)
+  if (!Number.isSafeInteger(timestamp)) {
+    const expected = 'a timestamp of at most 53 bits'
+    throw new MethodError('INVALID_PARAMS', `invalid parameter 1 (payloadAttributes): expected ${expected}`)
+  }
+  return {
+    timestamp,
+    prevRandao: fromHex(prevRandao),
+    feeRecipient: fromHex(suggestedFeeRecipient),
+    extraData,
+    gasLimitTarget: targetGasLimit == null ? GAS_LIMIT_TARGET : BigInt(targetGasLimit),
+    ...(withdrawals == null ? {} : { withdrawals: withdrawals.map(withdrawalOf) }),
+    ...(parentBeaconBlockRoot == null ? {} : { parentBeaconBlockRoot: fromHex(parentBeaconBlockRoot) }),
+  }
+}
+
+function withdrawalOf({
+  index,
+  validatorIndex,
+  address,
+  amount,
+}: NonNullable<PayloadAttributes['withdrawals']>[number]): Withdrawal {
+  const integer = (hex: string): Uint8Array => stripZeros(fromHex(hex))
+  return [integer(index), integer(validatorIndex), fromHex(address), integer(amount)]
+}
+
+/** @throws MethodError INVALID_PARAMS for what is no signed transaction */
+function given(hex: string): Offer {
+  const bytes = fromHex(hex)
+  const signed = signedTransaction(bytes)
+  const sidecar = pooledTransaction(bytes)?.sidecar
+  try {
+    if (signed !== undefined) {
+      return { raw: rawTransaction(signed.body), sender: recoverSender(signed.body), sidecar }
+    }
+  } catch {
+    // A signature that recovers no key.
+  }
+  const expected = 'the bytes of signed transactions'
+  throw new MethodError('INVALID_PARAMS', `invalid parameter 2 (transactions): expected ${expected}`)
+}
+
+/** As many as a block could hold, best first. */
+function pooled({ archive, pool, view }: Context, timestamp: number): readonly Offer[] {
+  const { header } = headerAt(archive.reader, view.head.number)!
+  const { baseFee, blobBaseFee } = nextBlock(archive.identity.config, header, timestamp)
+  return pool.candidates(baseFee, blobBaseFee, Number((header.gasLimit * 2n) / TX_GAS))
+}

@@ -1,0 +1,30 @@
+/** Which accounts are other ones after the head has moved: the pool does not ask for the others again. */
+import { decodeChangeSet } from '../archive/changeSet.ts'
+import { idOf } from '../chain/hex.ts'
+import type { HeadMove } from '../head/view.ts'
+import { changeSetKey } from '../store/schema.ts'
+import type { Reader } from '../store/store.ts'
+
+/** Blocks, removed and new ones, beyond which it is less work to ask for every account. */
+const BLOCKS_MAX = 16
+
+/** @returns addresses as keys of a Map; undefined when it may be any account */
+export function changedAccounts({ before, after, ancestor }: HeadMove): Set<string> | undefined {
+  const blocks = before.head.number - ancestor + (after.head.number - ancestor)
+  if (blocks > BLOCKS_MAX) return undefined
+  const changed = new Set<string>()
+  const isKnown =
+    addChanged(changed, before.archive.reader, ancestor, before.head.number) &&
+    addChanged(changed, after.archive.reader, ancestor, after.head.number)
+  return isKnown ? changed : undefined
+}
+
+/** @returns whether the archive has the change sets of all blocks after `ancestor` up to `last` */
+function addChanged(changed: Set<string>, reader: Reader, ancestor: number, last: number): boolean {
+  for (let number = ancestor + 1; number <= last; number++) {
+    const record = reader.get(changeSetKey(number))
+    if (record === undefined) return false
+    for (const { address } of decodeChangeSet(record).accounts) changed.add(idOf(address))
+  }
+  return true
+}

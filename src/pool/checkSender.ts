@@ -1,0 +1,86 @@
+/**
+ * What must hold of a transaction in the state of the head, and beside its sender's others.
+ * geth: core/txpool/validation.go, `ValidateTransactionWithState`; core/txpool/legacypool, `validateAuth`.
+ */
+import { checksumAddress } from '../chain/checksumAddress.ts'
+import type { Account } from './account.ts'
+import { PoolError } from './errors.ts'
+import type { PoolTransaction } from './poolTransaction.ts'
+
+/** geth: core/txpool/blobpool, `maxTxsPerAccount` */
+const BLOB_TRANSACTIONS_PER_ACCOUNT_MAX = 16
+const INSUFFICIENT = 'insufficient funds for gas * price + value'
+
+/** @param account the sender's, with what the pool has of it. @throws PoolError with geth's words */
+export function checkSender(account: Account, pooled: PoolTransaction): void {
+  const { state, address } = account
+  if (pooled.nonce < state.nonce) {
+    const values = `next nonce ${state.nonce}, tx nonce ${pooled.nonce}`
+    throw new PoolError('NONCE_TOO_LOW', `nonce too low: ${values}`)
+  }
+  // EIP-3607, in the words of geth's core/state_transition.go: its pool leaves it to the execution.
+  if (state.codeBytes > 0 && !state.isDelegated) {
+    const values = `address ${checksumAddress(address)}, len(code): ${state.codeBytes}`
+    throw new PoolError('SENDER_NOT_EOA', `sender not an eoa: ${values}`)
+  }
+  const isBlob = pooled.transaction.type === 3
+  if (isBlob && pooled.nonce > account.nextNonce) {
+    const values = `tx nonce ${pooled.nonce}, gapped nonce ${account.nextNonce}`
+    throw new PoolError('NONCE_TOO_HIGH', `nonce too high: ${values}`)
+  }
+  const replaced = account.pendingAt(pooled.nonce)?.pooled
+  checkFunds(account, pooled, replaced)
+  if (isBlob && replaced === undefined && account.pending.length >= BLOB_TRANSACTIONS_PER_ACCOUNT_MAX) {
+    throw new PoolError('ACCOUNT_LIMIT', `account limit exceeded: pooled ${account.pending.length} txs`)
+  }
+}
+
+function checkFunds(
+  account: Account,
+  { cost }: PoolTransaction,
+  replaced: PoolTransaction | undefined,
+): void {
+  const { balance } = account.state
+  if (balance < cost) {
+    const values = `balance ${balance}, tx cost ${cost}, overshot ${cost - balance}`
+    throw new PoolError('INSUFFICIENT_FUNDS', `${INSUFFICIENT}: ${values}`)
+  }
+  const spent = account.pendingCost
+  const added = cost - (replaced?.cost ?? 0n)
+  const overshot = spent + added - balance
+  if (overshot <= 0n) return
+  const what = replaced === undefined ? 'tx cost' : 'tx bumped'
+  const values = `balance ${balance}, queued cost ${spent}, ${what} ${added}, overshot ${overshot}`
+  throw new PoolError('INSUFFICIENT_FUNDS', `${INSUFFICIENT}: ${values}`)
+}
+
+/**
+ * At most one transaction of an account that is delegated or about to be (EIP-7702).
+ * geth: `checkDelegationLimit`.
+ *
+ * @param isAuthority whether a pooled transaction is to delegate the sender
+ * @throws PoolError IN_FLIGHT_LIMIT or DELEGATED_GAP
+ */
+export function checkDelegationLimit(account: Account, pooled: PoolTransaction, isAuthority: boolean): void {
+  if (account.state.codeBytes === 0 && !isAuthority) return
+  if (account.pending.length === 0) {
+    if (pooled.nonce === account.nextNonce) return
+    throw new PoolError('DELEGATED_GAP', 'gapped-nonce tx from delegated accounts')
+  }
+  if (account.pendingAt(pooled.nonce) !== undefined) return
+  throw new PoolError('IN_FLIGHT_LIMIT', 'in-flight transaction limit reached for delegated accounts')
+}
+
+/**
+ * No authorization of an account that has more than one transaction in the pool, or blob transactions.
+ * geth: `validateAuth`.
+ *
+ * @param authorities accounts with transactions in the pool that the transaction is to delegate
+ * @throws PoolError AUTHORITY_RESERVED
+ */
+export function checkAuthorities(authorities: readonly Account[]): void {
+  for (const { pending, queued, isBlob } of authorities) {
+    if (pending.length + queued.length <= 1 && !isBlob) continue
+    throw new PoolError('AUTHORITY_RESERVED', 'authority already reserved')
+  }
+}

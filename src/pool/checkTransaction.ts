@@ -1,0 +1,153 @@
+/** What must hold of a transaction whatever the state is. geth: core/txpool/validation.go, `ValidateTransaction`. */
+import { type Fork, isAtLeast } from '../chain/forks.ts'
+import { toBigInt } from '../chain/hex.ts'
+import type { Transaction } from '../chain/transaction.ts'
+import { floorDataGas, intrinsicGas } from '../evm/intrinsicGas.ts'
+import { PoolError } from './errors.ts'
+import type { NextBlockRules } from './nextBlockRules.ts'
+import type { PoolTransaction, Sidecar } from './poolTransaction.ts'
+
+/** geth: core/txpool/legacypool, `txMaxSize` */
+const BYTES_MAX = 131_072
+/** geth: core/txpool/blobpool, `txMaxSize` */
+const BLOB_TRANSACTION_BYTES_MAX = 1_048_576
+/** EIP-7594; geth holds it under every fork */
+const BLOBS_PER_TRANSACTION_MAX = 6
+/** EIP-3860 */
+const INIT_CODE_BYTES_MAX = 49_152
+/** EIP-7825 */
+const TRANSACTION_GAS_MAX = 16_777_216n
+/** Wei for one unit of blob gas (EIP-4844, MIN_BASE_FEE_PER_BLOB_GAS) */
+const BLOB_FEE_CAP_MIN = 1n
+/** EIP-2681 */
+const NONCE_MAX = 2n ** 64n - 1n
+const UINT256_MAX = 2n ** 256n - 1n
+/** v of a legacy transaction from EIP-155 on: 35 or 36 + 2 · chain id */
+const V_REPLAY_PROTECTED = 35n
+
+/** Type → the fork that brought it, and how geth calls that fork. */
+const TYPE_FORKS: Readonly<Record<number, readonly [fork: Fork, name: string]>> = {
+  1: ['berlin', 'Berlin'],
+  2: ['london', 'London'],
+  3: ['cancun', 'Cancun'],
+  4: ['prague', 'Prague'],
+}
+
+/** @throws PoolError with geth's words, in geth's order */
+export function checkTransaction(rules: NextBlockRules, minTip: bigint, pooled: PoolTransaction): void {
+  checkSize(pooled)
+  checkType(rules.fork, pooled.transaction.type)
+  checkInitCode(rules.fork, pooled.transaction)
+  checkGasLimit(rules, pooled)
+  checkFees(pooled)
+  checkChainId(rules.chainId, pooled.transaction)
+  if (pooled.nonce >= NONCE_MAX) throw new PoolError('NONCE_TOO_HIGH', 'nonce has max value')
+  checkIntrinsicGas(rules.fork, pooled)
+  if (pooled.tipCap < minTip) {
+    const values = `gas tip cap ${pooled.tipCap}, minimum needed ${minTip}`
+    throw new PoolError('UNDERPRICED', `transaction gas price below minimum: ${values}`)
+  }
+  if (pooled.transaction.type === 3) checkBlobs(rules, pooled)
+  if (pooled.transaction.type === 4 && pooled.transaction.authorizationList?.length === 0) {
+    throw new PoolError('NO_AUTHORIZATION', 'set code tx must have at least one authorization tuple')
+  }
+}
+
+function checkSize({ transaction, bytes }: PoolTransaction): void {
+  const blobs = transaction.blobVersionedHashes?.length ?? 0
+  if (blobs > BLOBS_PER_TRANSACTION_MAX) {
+    const values = `blob count ${blobs}, limit ${BLOBS_PER_TRANSACTION_MAX}`
+    throw new PoolError('TOO_LARGE', `transaction blob limit exceeded: ${values}`)
+  }
+  const limit = transaction.type === 3 ? BLOB_TRANSACTION_BYTES_MAX : BYTES_MAX
+  if (bytes > limit) {
+    throw new PoolError('TOO_LARGE', `oversized data: transaction size ${bytes}, limit ${limit}`)
+  }
+}
+
+function checkType(fork: Fork, type: number): void {
+  if (type === 0) return
+  const [needed, name] = isAtLeast(fork, 'berlin') ? TYPE_FORKS[type]! : TYPE_FORKS[1]!
+  if (isAtLeast(fork, needed)) return
+  const reason = `type ${type} rejected, pool not yet in ${name}`
+  throw new PoolError('TYPE_NOT_SUPPORTED', `transaction type not supported: ${reason}`)
+}
+
+function checkInitCode(fork: Fork, { to, data }: Transaction): void {
+  if (to.length > 0 || !isAtLeast(fork, 'shanghai') || data.length <= INIT_CODE_BYTES_MAX) return
+  const values = `code size ${data.length} limit ${INIT_CODE_BYTES_MAX}`
+  throw new PoolError('TOO_LARGE', `max initcode size exceeded: ${values}`)
+}
+
+function checkGasLimit(rules: NextBlockRules, { gasLimit }: PoolTransaction): void {
+  if (isAtLeast(rules.fork, 'osaka') && gasLimit > TRANSACTION_GAS_MAX) {
+    const values = `(cap: ${TRANSACTION_GAS_MAX}, tx: ${gasLimit})`
+    throw new PoolError('BAD_GAS_LIMIT', `transaction gas limit too high ${values}`)
+  }
+  if (gasLimit > rules.gasLimit) throw new PoolError('BAD_GAS_LIMIT', 'exceeds block gas limit')
+}
+
+function checkFees({ feeCap, tipCap }: PoolTransaction): void {
+  if (feeCap > UINT256_MAX) throw new PoolError('BAD_FEES', 'max fee per gas higher than 2^256-1')
+  if (tipCap > UINT256_MAX) throw new PoolError('BAD_FEES', 'max priority fee per gas higher than 2^256-1')
+  if (tipCap > feeCap) {
+    throw new PoolError('BAD_FEES', 'max priority fee per gas higher than max fee per gas')
+  }
+}
+
+function checkChainId(chainId: bigint, { chainId: own, v }: Transaction): void {
+  const signedFor = own === undefined ? legacyChainId(toBigInt(v!)) : toBigInt(own)
+  if (signedFor === undefined || signedFor === chainId) return
+  const reason = `invalid chain id for signer: have ${signedFor} want ${chainId}`
+  throw new PoolError('INVALID_SENDER', `invalid sender: ${reason}`)
+}
+
+/** undefined: not replay-protected. */
+function legacyChainId(v: bigint): bigint | undefined {
+  return v < V_REPLAY_PROTECTED ? undefined : (v - V_REPLAY_PROTECTED) / 2n
+}
+
+function checkIntrinsicGas(fork: Fork, { transaction, gasLimit }: PoolTransaction): void {
+  const { data, to, accessList = [], authorizationList = [] } = transaction
+  const needed = intrinsicGas(fork, {
+    data,
+    creation: to.length === 0,
+    accessListAddresses: accessList.length,
+    accessListSlots: accessList.reduce((count, [, keys]) => count + keys.length, 0),
+    authorizations: authorizationList.length,
+  })
+  if (gasLimit < needed) {
+    throw new PoolError('BAD_GAS_LIMIT', `intrinsic gas too low: gas ${gasLimit}, minimum needed ${needed}`)
+  }
+  const floor = floorDataGas(fork, data)
+  if (gasLimit < floor) {
+    const values = `gas ${gasLimit}, minimum needed ${floor}`
+    throw new PoolError('BAD_GAS_LIMIT', `insufficient gas for floor data gas cost: ${values}`)
+  }
+}
+
+/** The sidecar's commitments and proofs are somebody else's: to verify them takes too long for this thread. */
+function checkBlobs(rules: NextBlockRules, { transaction, sidecar, blobFeeCap = 0n }: PoolTransaction): void {
+  if (sidecar === undefined) throw new PoolError('BAD_BLOBS', 'missing sidecar in blob transaction')
+  checkSidecarVersion(rules.fork, sidecar)
+  if (blobFeeCap < BLOB_FEE_CAP_MIN) {
+    const values = `blob fee cap ${blobFeeCap}, minimum needed ${BLOB_FEE_CAP_MIN}`
+    throw new PoolError('UNDERPRICED', `transaction gas price below minimum: ${values}`)
+  }
+  const blobs = transaction.blobVersionedHashes?.length ?? 0
+  if (blobs === 0) throw new PoolError('BAD_BLOBS', 'blobless blob transaction')
+  if (blobs > rules.blobsMax) {
+    const values = `have ${blobs}, permitted ${rules.blobsMax}`
+    throw new PoolError('BAD_BLOBS', `too many blobs in transaction: ${values}`)
+  }
+  if (sidecar.blobs.length !== blobs) {
+    const values = `${sidecar.blobs.length} blobs compared to ${blobs} blob hashes`
+    throw new PoolError('BAD_BLOBS', `invalid number of ${values}`)
+  }
+}
+
+function checkSidecarVersion(fork: Fork, { version }: Sidecar): void {
+  const wanted = isAtLeast(fork, 'osaka') ? 1 : 0
+  if (version === wanted) return
+  throw new PoolError('BAD_BLOBS', `unexpected sidecar version, want: ${wanted}, got: ${version}`)
+}

@@ -1,0 +1,268 @@
+/**
+ * What is in the pool and where: the states and moves of README.md, without any rule of who may come in.
+ * geth: core/txpool/legacypool/legacypool.go.
+ */
+import { idOf } from '../chain/hex.ts'
+import { type Account, type Entry, queuePosition, type SenderState } from './account.ts'
+import { Authorities } from './authorities.ts'
+import type { PoolTransaction } from './poolTransaction.ts'
+import { PriceHeap } from './priceHeap.ts'
+
+/** geth: core/txpool/legacypool, `txSlotSize` */
+const SLOT_BYTES = 32_768
+
+/** Bounds of one sender; those of the whole pool are held by limits.ts. */
+export interface AccountBounds {
+  readonly accountPendingGuarantee: number
+  readonly accountQueuedMax: number
+}
+
+/** Units of 32 KiB. geth: `numSlots` */
+function slotsOf({ bytes }: PoolTransaction): number {
+  return Math.ceil(bytes / SLOT_BYTES)
+}
+
+export class Content {
+  readonly entries = new Map<string, Entry>()
+  readonly accounts = new Map<string, Account>()
+  readonly authorities = new Authorities()
+  readonly prices = new PriceHeap()
+  /** Senders with more pending transactions than the guarantee, those of blobs left out. */
+  readonly offenders = new Set<Account>()
+  readonly queuedAccounts = new Set<Account>()
+  readonly blobAccounts = new Set<Account>()
+  /** Of all but blob transactions. */
+  slots = 0
+  /** Of all but blob transactions. */
+  pendingCount = 0
+  queuedCount = 0
+  blobCount = 0
+  /** Of blob transactions, sidecars included. */
+  blobBytes = 0
+  /** Changes with everything that is pending. */
+  version = 0
+  #promoted: Entry[] = []
+  #dropped: Entry[] = []
+  #order = 0
+  readonly #bounds: AccountBounds
+  readonly #now: () => number
+
+  /** @param now Unix time, milliseconds */
+  constructor(bounds: AccountBounds, now: () => number) {
+    this.#bounds = bounds
+    this.#now = now
+  }
+
+  /** What has become pending since the last call, as far as it still is. */
+  takePromoted(): Entry[] {
+    const promoted = this.#promoted.filter(({ place }) => place === 'pending')
+    this.#promoted = []
+    return promoted
+  }
+
+  /** What has left since the last call. */
+  takeDropped(): Entry[] {
+    const dropped = this.#dropped
+    this.#dropped = []
+    return dropped
+  }
+
+  /** How many slots a transaction would take above `max`; 0 or less when it fits. @param replaced what leaves for it */
+  missingSlots(pooled: PoolTransaction, replaced: Entry | undefined, max: number): number {
+    return this.slots + slotsOf(pooled) - (replaced?.slots ?? 0) - max
+  }
+
+  /** Takes a transaction in; one with the same sender and nonce leaves. */
+  add(account: Account, pooled: PoolTransaction, authorities: readonly string[]): Entry {
+    const entry = this.#enter(account, pooled, authorities)
+    const old = account.pendingAt(pooled.nonce)
+    if (old === undefined) {
+      this.#enqueue(entry)
+      this.#promote(account)
+      this.#capQueue(account)
+    } else {
+      this.#leave(old, false)
+      account.pending[Number(pooled.nonce - account.state.nonce)] = entry
+      account.pendingCost += pooled.cost - old.pooled.cost
+      account.beat = this.#now()
+      this.#becomesPending(entry)
+    }
+    return entry
+  }
+
+  /** As {@link add}, but its place is found by the {@link settle} that has to follow. */
+  addUnsettled(account: Account, pooled: PoolTransaction, authorities: readonly string[]): Entry {
+    const entry = this.#enter(account, pooled, authorities)
+    this.#enqueue(entry)
+    return entry
+  }
+
+  /** Takes a transaction out; those of its sender that cannot be executed without it become queued. */
+  drop(entry: Entry, { isPopped = false } = {}): void {
+    if (entry.place === 'dropped') return
+    const { account, place, pooled } = entry
+    this.#leave(entry, isPopped)
+    if (place === 'queued') {
+      account.queued.splice(queuePosition(account.queued, pooled.nonce), 1)
+      this.#countQueued(account, -1)
+    } else {
+      this.#cutPending(account, entry)
+    }
+    this.#forgetEmpty(account)
+  }
+
+  /**
+   * Puts everything of a sender where it belongs in a new state: what is mined, cannot be paid or asks for more
+   * than a block's gas leaves. geth: `promoteExecutables`, `demoteUnexecutables`; core/txpool/blobpool, `recheck`.
+   */
+  settle(account: Account, state: SenderState, gasLimit: bigint): void {
+    const all = [...account.pending, ...account.queued].sort(byNonce)
+    const [pendingBefore, queuedBefore] = [account.pending.length, account.queued.length]
+    account.pending = []
+    account.queued = []
+    this.#countPending(account, -pendingBefore)
+    this.#countQueued(account, -queuedBefore)
+    account.pendingCost = 0n
+    account.state = state
+    let isPromoted = false
+    for (const entry of all) {
+      const { nonce, cost } = entry.pooled
+      const isExecutable = nonce === account.nextNonce
+      const isOut = nonce < state.nonce || cost > state.balance || entry.pooled.gasLimit > gasLimit
+      const isOverdraft = account.isBlob && account.pendingCost + cost > state.balance
+      if (isOut || isOverdraft || (account.isBlob && !isExecutable)) {
+        this.#leave(entry, false)
+      } else if (isExecutable) {
+        isPromoted ||= entry.place === 'queued'
+        this.#pushPending(account, entry)
+      } else {
+        entry.place = 'queued'
+        account.queued.push(entry)
+        this.#countQueued(account, 1)
+      }
+    }
+    if (isPromoted || queuedBefore === 0) account.beat = this.#now()
+    this.#capQueue(account)
+    this.#forgetEmpty(account)
+    this.version++
+  }
+
+  #enter(account: Account, pooled: PoolTransaction, authorities: readonly string[]): Entry {
+    const id = idOf(pooled.hash)
+    const slots = account.isBlob ? 0 : slotsOf(pooled)
+    const entry: Entry = { pooled, id, account, slots, order: this.#order++, authorities, place: 'queued' }
+    this.accounts.set(account.id, account)
+    this.entries.set(id, entry)
+    this.authorities.add(authorities)
+    this.slots += slots
+    if (account.isBlob) {
+      this.blobAccounts.add(account)
+      this.blobBytes += pooled.bytes
+    } else {
+      this.prices.push(entry)
+    }
+    return entry
+  }
+
+  /** Out of everything but its sender's lists. */
+  #leave(entry: Entry, isPopped: boolean): void {
+    entry.place = 'dropped'
+    this.entries.delete(entry.id)
+    this.authorities.remove(entry.authorities)
+    this.slots -= entry.slots
+    if (entry.account.isBlob) this.blobBytes -= entry.pooled.bytes
+    else if (!isPopped) this.prices.forget(this.entries.values())
+    this.#dropped.push(entry)
+  }
+
+  #enqueue(entry: Entry): void {
+    const { account } = entry
+    entry.place = 'queued'
+    if (account.queued.length === 0) account.beat = this.#now()
+    const position = queuePosition(account.queued, entry.pooled.nonce)
+    const old = account.queued[position]
+    if (old?.pooled.nonce === entry.pooled.nonce) {
+      this.#leave(old, false)
+      account.queued[position] = entry
+    } else {
+      account.queued.splice(position, 0, entry)
+      this.#countQueued(account, 1)
+    }
+  }
+
+  #promote(account: Account): void {
+    const { queued } = account
+    let ready = 0
+    while (queued[ready]?.pooled.nonce === account.nextNonce) {
+      this.#pushPending(account, queued[ready]!)
+      ready++
+    }
+    if (ready === 0) return
+    queued.splice(0, ready)
+    this.#countQueued(account, -ready)
+    account.beat = this.#now()
+  }
+
+  #pushPending(account: Account, entry: Entry): void {
+    account.pending.push(entry)
+    account.pendingCost += entry.pooled.cost
+    this.#countPending(account, 1)
+    if (entry.place !== 'pending') this.#becomesPending(entry)
+  }
+
+  #becomesPending(entry: Entry): void {
+    entry.place = 'pending'
+    this.#promoted.push(entry)
+    this.version++
+  }
+
+  /** Without `entry` nothing after it can be executed. */
+  #cutPending(account: Account, entry: Entry): void {
+    const cut = account.pending.splice(account.pending.indexOf(entry))
+    this.#countPending(account, -cut.length)
+    for (const { pooled } of cut) account.pendingCost -= pooled.cost
+    for (const follower of cut.slice(1)) {
+      if (account.isBlob) this.#leave(follower, false)
+      else this.#enqueue(follower)
+    }
+    this.#capQueue(account)
+    this.version++
+  }
+
+  #capQueue(account: Account): void {
+    while (account.queued.length > this.#bounds.accountQueuedMax) {
+      this.#leave(account.queued.pop()!, false)
+      this.#countQueued(account, -1)
+    }
+  }
+
+  /** To be called when the list has its new length. */
+  #countPending(account: Account, change: number): void {
+    if (account.isBlob) {
+      this.blobCount += change
+      return
+    }
+    this.pendingCount += change
+    if (account.pending.length > this.#bounds.accountPendingGuarantee) this.offenders.add(account)
+    else this.offenders.delete(account)
+  }
+
+  /** To be called when the list has its new length. */
+  #countQueued(account: Account, change: number): void {
+    this.queuedCount += change
+    if (account.queued.length > 0) this.queuedAccounts.add(account)
+    else this.queuedAccounts.delete(account)
+  }
+
+  #forgetEmpty(account: Account): void {
+    if (!account.isEmpty) return
+    this.accounts.delete(account.id)
+    this.offenders.delete(account)
+    this.queuedAccounts.delete(account)
+    this.blobAccounts.delete(account)
+  }
+}
+
+function byNonce(one: Entry, other: Entry): number {
+  return one.pooled.nonce < other.pooled.nonce ? -1 : one.pooled.nonce > other.pooled.nonce ? 1 : 0
+}

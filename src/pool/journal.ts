@@ -1,0 +1,239 @@
+/**
+ * The pool on disk: one file that is only ever appended to, so that a transaction is acknowledged when it is there.
+ * Appends that come while the disk is busy share the next sync.
+ */
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { idOf } from '../chain/hex.ts'
+import { PoolError } from './errors.ts'
+import { readJournal } from './journalReader.ts'
+import { encodeRecord, JOURNAL_MAGIC } from './journalRecord.ts'
+import type { PoolTransaction } from './poolTransaction.ts'
+
+/** Bytes that may wait for the disk. */
+const WAITING_BYTES_MAX = 64_000_000
+/** Bytes of dead records below which the file is not written anew. */
+const DEAD_BYTES_MIN = 1_048_576
+/** Bytes that are written at a time when the file is written anew. */
+const CHUNK_BYTES = 1_048_576
+
+interface Waiting {
+  readonly bytes: Uint8Array
+  /** Somebody waits until it is synced. */
+  readonly isAwaited: boolean
+  readonly resolve: () => void
+  readonly reject: (error: PoolError) => void
+}
+
+export class Journal {
+  readonly #path: string
+  readonly #live: () => Iterable<PoolTransaction>
+  #file: FileHandle
+  /** Where the next record goes: after the last one that is whole. */
+  #end: number
+  /** Transactions that came in and did not leave → bytes of their record. */
+  readonly #sizes: Map<string, number>
+  #liveBytes: number
+  /** Bytes of dead records at which the file is written anew. */
+  #rotateAt = DEAD_BYTES_MIN
+  #waiting: Waiting[] = []
+  #waitingBytes = 0
+  #running: Promise<void> | undefined
+
+  /**
+   * Opens or makes the journal; what follows the last whole record is cut off.
+   *
+   * @param live what a file that is written anew has to hold
+   * @returns the journal, and what it holds, in the order in which it came in
+   * @throws PoolError JOURNAL_UNREADABLE
+   */
+  static async open(
+    path: string,
+    live: () => Iterable<PoolTransaction>,
+  ): Promise<{ journal: Journal; transactions: PoolTransaction[] }> {
+    let file: FileHandle | undefined
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      await rm(nextOf(path), { force: true })
+      await (await open(path, 'a')).close()
+      file = await open(path, 'r+')
+      const { records, end: whole } = await readJournal(file)
+      if (whole === 0) await writeFully(file, JOURNAL_MAGIC, 0)
+      const end = Math.max(whole, JOURNAL_MAGIC.length)
+      await file.truncate(end)
+      await file.sync()
+      await syncFolder(path)
+      const sizes = new Map([...records].map(([id, { bytes }]) => [id, bytes]))
+      const journal = new Journal(path, live, file, end, sizes)
+      return { journal, transactions: [...records.values()].map(({ pooled }) => pooled) }
+    } catch (error) {
+      await file?.close()
+      if (error instanceof PoolError) throw error
+      throw new PoolError('JOURNAL_UNREADABLE', 'the journal of the pool cannot be read', { cause: error })
+    }
+  }
+
+  private constructor(
+    path: string,
+    live: () => Iterable<PoolTransaction>,
+    file: FileHandle,
+    end: number,
+    sizes: Map<string, number>,
+  ) {
+    this.#path = path
+    this.#live = live
+    this.#file = file
+    this.#end = end
+    this.#sizes = sizes
+    this.#liveBytes = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
+  }
+
+  /** Bytes of the file. */
+  get bytes(): number {
+    return this.#end
+  }
+
+  /** @returns when the disk has it. @throws PoolError JOURNAL_FAILED or JOURNAL_BUSY; the file is then as if it had not been tried */
+  async append(pooled: PoolTransaction): Promise<void> {
+    const id = idOf(pooled.hash)
+    if (this.#sizes.has(id)) return
+    const bytes = encodeRecord({ kind: 'in', pooled })
+    if (this.#waitingBytes + bytes.length > WAITING_BYTES_MAX) {
+      throw new PoolError('JOURNAL_BUSY', 'too many transactions wait for the disk')
+    }
+    this.#sizes.set(id, bytes.length)
+    this.#liveBytes += bytes.length
+    try {
+      await this.#enqueue(bytes, true)
+    } catch (error) {
+      this.#die(id)
+      throw error
+    }
+  }
+
+  /** The transaction has left for good. Nobody waits for that to be on disk. */
+  forget({ hash }: PoolTransaction): void {
+    if (!this.#die(idOf(hash))) return
+    this.#enqueue(encodeRecord({ kind: 'out', hash }), false).catch(() => {})
+  }
+
+  /** Waits for the disk. */
+  async close(): Promise<void> {
+    while (this.#running !== undefined) await this.#running
+    await this.#file.close()
+  }
+
+  #die(id: string): boolean {
+    this.#liveBytes -= this.#sizes.get(id) ?? 0
+    return this.#sizes.delete(id)
+  }
+
+  #enqueue(bytes: Uint8Array, isAwaited: boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ bytes, isAwaited, resolve, reject })
+      this.#waitingBytes += bytes.length
+      this.#running ??= this.#run()
+    })
+  }
+
+  async #run(): Promise<void> {
+    // Whoever comes in the same turn of the event loop shares the first sync.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting
+      this.#waiting = []
+      this.#waitingBytes = 0
+      try {
+        await this.#write(batch)
+        for (const { resolve } of batch) resolve()
+      } catch (cause) {
+        const error = new PoolError('JOURNAL_FAILED', 'the journal of the pool cannot be written', { cause })
+        for (const { reject } of batch) reject(error)
+      }
+      await this.#rotateWhenDue()
+    }
+    // In the same breath as the look at what waits: whoever comes later starts the next run.
+    this.#running = undefined
+  }
+
+  async #write(batch: readonly Waiting[]): Promise<void> {
+    const bytes = Buffer.concat(batch.map((one) => one.bytes))
+    try {
+      await writeFully(this.#file, bytes, this.#end)
+      if (batch.some(({ isAwaited }) => isAwaited)) await this.#file.datasync()
+    } catch (error) {
+      // The next write goes to the same place; what this one left behind must not come after it.
+      await this.#file.truncate(this.#end).catch(() => {})
+      throw error
+    }
+    this.#end += bytes.length
+  }
+
+  async #rotateWhenDue(): Promise<void> {
+    const dead = this.#end - JOURNAL_MAGIC.length - this.#liveBytes
+    if (dead <= Math.max(this.#liveBytes, this.#rotateAt)) return
+    try {
+      await this.#rotate()
+      this.#rotateAt = DEAD_BYTES_MIN
+    } catch {
+      // The old file is as good as before, only longer: once more when it has grown as much again.
+      this.#rotateAt = 2 * dead
+      await rm(nextOf(this.#path), { force: true }).catch(() => {})
+    }
+  }
+
+  /** The live records into a new file that takes the old one's place. What waits is appended to that one. */
+  async #rotate(): Promise<void> {
+    const next = await open(nextOf(this.#path), 'w+')
+    try {
+      let end = 0
+      let chunk: Uint8Array[] = [JOURNAL_MAGIC]
+      let chunkBytes = JOURNAL_MAGIC.length
+      const flush = async (): Promise<void> => {
+        await writeFully(next, Buffer.concat(chunk), end)
+        end += chunkBytes
+        chunk = []
+        chunkBytes = 0
+      }
+      for (const pooled of [...this.#live()]) {
+        if (!this.#sizes.has(idOf(pooled.hash))) continue
+        const bytes = encodeRecord({ kind: 'in', pooled })
+        chunk.push(bytes)
+        chunkBytes += bytes.length
+        if (chunkBytes >= CHUNK_BYTES) await flush()
+      }
+      await flush()
+      await next.sync()
+      await rename(nextOf(this.#path), this.#path)
+      const old = this.#file
+      this.#file = next
+      this.#end = end
+      await syncFolder(this.#path)
+      await old.close()
+    } catch (error) {
+      if (this.#file !== next) await next.close().catch(() => {})
+      throw error
+    }
+  }
+}
+
+function nextOf(path: string): string {
+  return `${path}.next`
+}
+
+async function writeFully(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  let written = 0
+  while (written < bytes.length) {
+    const { bytesWritten } = await file.write(bytes, written, bytes.length - written, position + written)
+    written += bytesWritten
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(dirname(path), 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

@@ -1,0 +1,96 @@
+/** Keeps the pool within its bounds. Every loop takes one transaction out a round. */
+import type { Account, Entry } from './account.ts'
+import { worstBlob } from './blobEviction.ts'
+import type { Content } from './content.ts'
+import { PoolError } from './errors.ts'
+import type { NextBlockRules } from './nextBlockRules.ts'
+import type { PoolOptions } from './options.ts'
+
+/** Units of 32 KiB of all transactions but those with blobs. */
+export function slotsMax({ pendingMax, queuedMax }: PoolOptions): number {
+  return pendingMax + queuedMax
+}
+
+/**
+ * Takes the cheapest transactions out until `slots` more fit.
+ * geth: core/txpool/legacypool, `add`; core/txpool/legacypool/list.go, `Discard`.
+ *
+ * @param isGapped such a one does not push out what can be executed
+ * @param replaced what leaves anyway
+ * @throws PoolError POOL_FULL or FUTURE_REPLACES_PENDING; nothing has changed then
+ */
+export function makeRoom(content: Content, slots: number, isGapped: boolean, replaced?: Entry): void {
+  const victims: Entry[] = []
+  const spared: Entry[] = []
+  let missing = slots
+  let refusal: PoolError | undefined
+  while (missing > 0 && refusal === undefined) {
+    const victim = content.prices.pop()
+    if (victim === undefined) {
+      refusal = new PoolError('POOL_FULL', 'txpool is full')
+    } else if (victim === replaced) {
+      spared.push(victim)
+    } else {
+      victims.push(victim)
+      missing -= victim.slots
+      if (isGapped && victim.place === 'pending') {
+        refusal = new PoolError('FUTURE_REPLACES_PENDING', 'future transaction tries to replace pending')
+      }
+    }
+  }
+  for (const entry of spared) content.prices.push(entry)
+  if (refusal === undefined) {
+    for (const victim of victims) content.drop(victim, { isPopped: true })
+    return
+  }
+  for (const victim of victims) content.prices.push(victim)
+  throw refusal
+}
+
+/** Takes out what the bounds of the whole pool do not allow. */
+export function shrink(content: Content, options: PoolOptions, rules: NextBlockRules): void {
+  while (content.slots > slotsMax(options)) content.drop(content.prices.pop()!, { isPopped: true })
+  shrinkPending(content, options)
+  shrinkQueued(content, options)
+  while (content.blobBytes > options.blobBytesMax) content.drop(worstBlob(content.blobAccounts, rules)!)
+}
+
+/** Takes the last one of whoever has most, as long as that is more than the guarantee. geth: `truncatePending` */
+function shrinkPending(content: Content, { pendingMax }: PoolOptions): void {
+  while (content.pendingCount > pendingMax) {
+    let largest: Account | undefined
+    for (const account of content.offenders) {
+      if (largest === undefined || isLarger(account.pending, largest.pending)) largest = account
+    }
+    if (largest === undefined) return
+    content.drop(largest.pending.at(-1)!)
+  }
+}
+
+/** Of equally many, those whose last one pays less. */
+function isLarger(one: readonly Entry[], other: readonly Entry[]): boolean {
+  if (one.length !== other.length) return one.length > other.length
+  return paysLess(one.at(-1)!, other.at(-1)!)
+}
+
+/** Takes the last one of the sender that has waited longest for a promotion. geth: `truncateQueue` */
+function shrinkQueued(content: Content, { queuedMax }: PoolOptions): void {
+  while (content.queuedCount > queuedMax) {
+    let oldest: Account | undefined
+    for (const account of content.queuedAccounts) {
+      if (oldest === undefined || isOlder(account, oldest)) oldest = account
+    }
+    content.drop(oldest!.queued.at(-1)!)
+  }
+}
+
+/** Of equally old ones, that whose last one pays less. */
+function isOlder(one: Account, other: Account): boolean {
+  if (one.beat !== other.beat) return one.beat < other.beat
+  return paysLess(one.queued.at(-1)!, other.queued.at(-1)!)
+}
+
+function paysLess(one: Entry, other: Entry): boolean {
+  if (one.pooled.feeCap !== other.pooled.feeCap) return one.pooled.feeCap < other.pooled.feeCap
+  return one.order > other.order
+}

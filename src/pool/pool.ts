@@ -1,0 +1,298 @@
+/**
+ * The transaction pool: what outsiders sent and no block has yet. It lives on the serving thread; whatever it does to
+ * its content it does at once, only the disk is waited for. README.md has the states and moves.
+ * geth: core/txpool.
+ */
+import { locateTransaction } from '../archive/blocks.ts'
+import { idOf } from '../chain/hex.ts'
+import type { HeadMove, View } from '../head/view.ts'
+import { Account, type Entry, type SenderState } from './account.ts'
+import { admit, isValidStill } from './admission.ts'
+import { authoritiesOf } from './authorities.ts'
+import { candidatesOf } from './candidates.ts'
+import { changedAccounts } from './changedAccounts.ts'
+import { Content } from './content.ts'
+import { PoolError } from './errors.ts'
+import { Journal } from './journal.ts'
+import { Limbo } from './limbo.ts'
+import { makeRoom, shrink, slotsMax } from './limits.ts'
+import { type NextBlockRules, nextBlockRules } from './nextBlockRules.ts'
+import type { PoolOptions } from './options.ts'
+import type { Pool, PoolPlace, PoolTransaction, SenderTransactions } from './poolTransaction.ts'
+import { removedTransactions } from './removedBlocks.ts'
+import { senderStateOf } from './senderState.ts'
+
+/** Milliseconds between two looks for queued transactions that are too old. geth: `evictionInterval` */
+const EXPIRY_INTERVAL_MS = 60_000
+
+export interface PoolParts {
+  /** The current one, whenever it is asked: it can be read until the event loop has its next turn. */
+  view: () => View
+  options: PoolOptions
+  /** undefined: nothing survives the process */
+  journalPath?: string | undefined
+  /** Unix time, milliseconds. Default: the clock */
+  now?: () => number
+}
+
+export class TransactionPool implements Pool {
+  readonly #view: () => View
+  readonly #options: PoolOptions
+  readonly #now: () => number
+  readonly #content: Content
+  readonly #limbo = new Limbo()
+  readonly #listeners = new Set<(transactions: readonly PoolTransaction[]) => void>()
+  readonly #expiry: NodeJS.Timeout
+  #rules: NextBlockRules
+  #journal: Journal | undefined
+
+  /**
+   * A pool with what its journal holds, as far as that is still valid.
+   *
+   * @throws PoolError JOURNAL_UNREADABLE
+   */
+  static async open(parts: PoolParts): Promise<TransactionPool> {
+    const pool = new TransactionPool(parts)
+    if (parts.journalPath === undefined) return pool
+    try {
+      const live = (): PoolTransaction[] => pool.#kept()
+      const { journal, transactions } = await Journal.open(parts.journalPath, live)
+      pool.#journal = journal
+      pool.#restore(transactions)
+      return pool
+    } catch (error) {
+      await pool.close()
+      throw error
+    }
+  }
+
+  private constructor({ view, options, now = Date.now }: PoolParts) {
+    this.#view = view
+    this.#options = options
+    this.#now = now
+    this.#content = new Content(options, now)
+    this.#rules = nextBlockRules(view())
+    this.#content.prices.rebuild([], this.#rules.baseFee ?? 0n)
+    this.#expiry = setInterval(() => this.expire(), EXPIRY_INTERVAL_MS)
+    this.#expiry.unref()
+  }
+
+  get version(): number {
+    return this.#content.version
+  }
+
+  check(pooled: PoolTransaction): void {
+    this.#admit(pooled)
+  }
+
+  async add(pooled: PoolTransaction): Promise<void> {
+    const entry = this.#insert(pooled)
+    try {
+      await this.#journal?.append(pooled)
+    } catch (error) {
+      this.#content.drop(entry)
+      this.#finish()
+      throw error
+    }
+  }
+
+  /**
+   * The head has moved: what is mined leaves, what was mined in removed blocks comes back, and everything goes where
+   * it belongs in the new state. To be called in {@link Views.onMove}, before anybody else asks the pool.
+   */
+  reset(move: HeadMove): void {
+    const before = this.#rules
+    this.#rules = nextBlockRules(move.after)
+    const known = this.#limbo.takeAfter(move.ancestor)
+    for (const pooled of known) this.#keepMined(pooled)
+    const max = slotsMax(this.#options)
+    const touched = new Set<Account>()
+    for (const pooled of removedTransactions(move, known, max, this.#now())) {
+      const account = this.#takeBack(pooled)
+      if (account !== undefined) touched.add(account)
+    }
+    if (this.#rules.fork !== before.fork) this.#dropInvalid()
+    const isGasLess = this.#rules.gasLimit < before.gasLimit
+    const changed = changedAccounts(move)
+    for (const account of [...this.#content.accounts.values()]) {
+      if (!isGasLess && !touched.has(account) && changed?.has(account.id) === false) continue
+      const state = senderStateOf(move.after, account.address)
+      if (isGasLess || touched.has(account) || !isSame(account.state, state)) {
+        this.#content.settle(account, state, this.#rules.gasLimit)
+      }
+    }
+    this.#content.prices.rebuild(this.#content.entries.values(), this.#rules.baseFee ?? 0n)
+    shrink(this.#content, this.#options, this.#rules)
+    this.#finish()
+    for (const pooled of this.#limbo.takeFinal(move.after.finalized)) this.#journal?.forget(pooled)
+  }
+
+  /** Takes out what has been queued for too long; it is called once a minute. geth: `loop` */
+  expire(): void {
+    const before = this.#now() - this.#options.queuedLifetimeMs
+    for (const account of [...this.#content.queuedAccounts]) {
+      if (account.beat >= before) continue
+      for (const entry of [...account.queued]) this.#content.drop(entry)
+    }
+    this.#finish()
+  }
+
+  get(hash: Uint8Array): { transaction: PoolTransaction; place: PoolPlace } | undefined {
+    const entry = this.#content.entries.get(idOf(hash))
+    if (entry === undefined || entry.place === 'dropped') return undefined
+    return { transaction: entry.pooled, place: entry.place }
+  }
+
+  nonceOf(sender: Uint8Array): bigint {
+    const account = this.#content.accounts.get(idOf(sender))
+    return account?.nextNonce ?? senderStateOf(this.#view(), sender).nonce
+  }
+
+  counts(): { pending: number; queued: number } {
+    const { pendingCount, blobCount, queuedCount } = this.#content
+    return { pending: pendingCount + blobCount, queued: queuedCount }
+  }
+
+  content(): SenderTransactions[] {
+    const accounts = [...this.#content.accounts.values()]
+    return accounts.sort((one, other) => Buffer.compare(one.address, other.address)).map(transactionsOf)
+  }
+
+  contentOf(sender: Uint8Array): SenderTransactions {
+    const account = this.#content.accounts.get(idOf(sender))
+    return account === undefined ? { sender, pending: [], queued: [] } : transactionsOf(account)
+  }
+
+  candidates(baseFee: bigint | undefined, blobBaseFee: bigint | undefined, max: number): PoolTransaction[] {
+    return candidatesOf(this.#content.accounts.values(), baseFee, blobBaseFee, max)
+  }
+
+  onPending(listener: (transactions: readonly PoolTransaction[]) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Waits for the disk. */
+  async close(): Promise<void> {
+    clearInterval(this.#expiry)
+    this.#listeners.clear()
+    await this.#journal?.close()
+  }
+
+  #admit(pooled: PoolTransaction): { account: Account; authorities: string[]; replaced: Entry | undefined } {
+    return admit(this.#content, this.#rules, this.#options, pooled, () => this.#stateOf(pooled.sender))
+  }
+
+  #insert(pooled: PoolTransaction): Entry {
+    const content = this.#content
+    const { account, authorities, replaced } = this.#admit(pooled)
+    const isBlob = pooled.transaction.type === 3
+    if (!isBlob) {
+      const missing = content.missingSlots(pooled, replaced, slotsMax(this.#options))
+      makeRoom(content, missing, pooled.nonce > account.nextNonce, replaced)
+    }
+    const entry = content.add(account, pooled, authorities)
+    if (isDropped(entry)) {
+      this.#finish()
+      const values = `pooled ${account.queued.length} txs`
+      throw new PoolError('ACCOUNT_LIMIT', `account limit exceeded: ${values}`)
+    }
+    shrink(content, this.#options, this.#rules)
+    this.#finish()
+    if (!isDropped(entry)) return entry
+    if (isBlob) throw new PoolError('UNDERPRICED', 'transaction underpriced')
+    throw new PoolError('POOL_FULL', 'txpool is full')
+  }
+
+  #stateOf(sender: Uint8Array): SenderState {
+    return senderStateOf(this.#view(), sender)
+  }
+
+  /** @returns its sender's account, to be settled; undefined when the transaction has no place here */
+  #takeBack(pooled: PoolTransaction): Account | undefined {
+    if (this.#content.entries.has(idOf(pooled.hash))) return undefined
+    if (!isValidStill(this.#rules, this.#options, pooled)) {
+      this.#journal?.forget(pooled)
+      return undefined
+    }
+    const id = idOf(pooled.sender)
+    const isBlob = pooled.transaction.type === 3
+    const account =
+      this.#content.accounts.get(id) ?? new Account(id, pooled.sender, isBlob, this.#stateOf(pooled.sender))
+    if (account.isBlob !== isBlob) {
+      this.#journal?.forget(pooled)
+      return undefined
+    }
+    this.#content.addUnsettled(account, pooled, authoritiesOf(pooled.transaction))
+    this.#journal?.append(pooled).catch(() => {})
+    return account
+  }
+
+  /** Of the rules of the last block some do not hold any more, or new ones hold. */
+  #dropInvalid(): void {
+    for (const entry of [...this.#content.entries.values()]) {
+      if (!isValidStill(this.#rules, this.#options, entry.pooled)) this.#content.drop(entry)
+    }
+  }
+
+  #restore(transactions: readonly PoolTransaction[]): void {
+    const touched = new Set<Account>()
+    for (const pooled of transactions) {
+      if (this.#keepMined(pooled)) continue
+      const account = this.#takeBack(pooled)
+      if (account !== undefined) touched.add(account)
+    }
+    for (const account of touched) {
+      this.#content.settle(account, account.state, this.#rules.gasLimit)
+      account.beat = Math.max(0, ...account.queued.map(({ pooled }) => pooled.since))
+    }
+    shrink(this.#content, this.#options, this.#rules)
+    this.#finish()
+  }
+
+  /** Into the limbo with what a block has that may be removed. @returns whether a block has it */
+  #keepMined(pooled: PoolTransaction): boolean {
+    const view = this.#view()
+    const location = locateTransaction(view.archive.reader, pooled.hash)
+    if (location === undefined) return false
+    const gone = location.number <= view.finalized ? [pooled] : this.#limbo.put(pooled, location.number)
+    for (const one of gone) this.#journal?.forget(one)
+    return true
+  }
+
+  /** Tells the journal and the listeners what has changed. */
+  #finish(): void {
+    for (const { pooled, account } of this.#content.takeDropped()) {
+      const isMined = pooled.nonce < account.state.nonce && this.#keepMined(pooled)
+      if (!isMined) this.#journal?.forget(pooled)
+    }
+    const promoted = this.#content.takePromoted().map(({ pooled }) => pooled)
+    if (promoted.length > 0) for (const listener of this.#listeners) listener(promoted)
+  }
+
+  /** What the journal has to hold. */
+  #kept(): PoolTransaction[] {
+    const pooled = [...this.#content.entries.values()].map((entry) => entry.pooled)
+    return [...this.#limbo.transactions(), ...pooled]
+  }
+}
+
+function transactionsOf({ address, pending, queued }: Account): SenderTransactions {
+  const pooledOf = (entries: readonly Entry[]): PoolTransaction[] => entries.map(({ pooled }) => pooled)
+  return { sender: address, pending: pooledOf(pending), queued: pooledOf(queued) }
+}
+
+function isSame(one: SenderState, other: SenderState): boolean {
+  const { nonce, balance, codeBytes, isDelegated } = one
+  return (
+    nonce === other.nonce &&
+    balance === other.balance &&
+    codeBytes === other.codeBytes &&
+    isDelegated === other.isDelegated
+  )
+}
+
+/** What it was when it came in says nothing: the bounds may have taken it out. */
+function isDropped(entry: Entry): boolean {
+  return entry.place === 'dropped'
+}

@@ -1,0 +1,132 @@
+/**
+ * Which transaction a full pool gives up first: the one with the lowest effective tip in the next block; of equal
+ * ones that with the lower fee cap, tip cap, the higher nonce, the younger one. geth: core/txpool/legacypool/list.go,
+ * `pricedList`, whose second heap (by fee cap) is left out: one order for everything is an order that can be told.
+ */
+import type { Entry } from './account.ts'
+
+/** Rebuilt when so many of the heap's entries have left the pool. */
+const STALE_PART_MAX = 1 / 4
+
+interface Priced {
+  readonly entry: Entry
+  /** wei */
+  readonly tip: bigint
+}
+
+export interface Fees {
+  readonly feeCap: bigint
+  readonly tipCap: bigint
+}
+
+/** Wei for the fee recipient, for one unit of gas; negative when the fee cap is below the base fee. */
+export function tipAt({ feeCap, tipCap }: Fees, baseFee: bigint): bigint {
+  const left = feeCap - baseFee
+  return left < tipCap ? left : tipCap
+}
+
+/** A heap with the cheapest on top; what has left the pool is thrown away when it comes up. */
+export class PriceHeap {
+  #heap: Priced[] = []
+  #stale = 0
+  #baseFee = 0n
+
+  push(entry: Entry): void {
+    this.#heap.push(this.#priced(entry))
+    this.#up(this.#heap.length - 1)
+  }
+
+  /** To be told of every entry that leaves the pool without {@link pop}. */
+  forget(live: Iterable<Entry>): void {
+    this.#stale++
+    if (this.#stale > this.#heap.length * STALE_PART_MAX) this.rebuild(live, this.#baseFee)
+  }
+
+  /** @param baseFee wei; 0 before London */
+  rebuild(live: Iterable<Entry>, baseFee: bigint): void {
+    this.#baseFee = baseFee
+    this.#stale = 0
+    this.#heap = []
+    for (const entry of live) if (!entry.account.isBlob) this.#heap.push(this.#priced(entry))
+    for (let at = (this.#heap.length >> 1) - 1; at >= 0; at--) this.#down(at)
+  }
+
+  /** Whether a transaction pays no more than the cheapest one. */
+  isUnderpriced(fees: Fees): boolean {
+    this.#dropStale()
+    const cheapest = this.#heap[0]
+    if (cheapest === undefined) return false
+    return compareFees(cheapest.entry.pooled, cheapest.tip, fees, tipAt(fees, this.#baseFee)) >= 0
+  }
+
+  /** Takes the cheapest one out; undefined when there is none. */
+  pop(): Entry | undefined {
+    this.#dropStale()
+    return this.#popAny()?.entry
+  }
+
+  #priced(entry: Entry): Priced {
+    return { entry, tip: tipAt(entry.pooled, this.#baseFee) }
+  }
+
+  #dropStale(): void {
+    while (this.#heap[0]?.entry.place === 'dropped') {
+      this.#popAny()
+      this.#stale--
+    }
+  }
+
+  #popAny(): Priced | undefined {
+    const top = this.#heap[0]
+    const last = this.#heap.pop()
+    if (top !== last && last !== undefined) {
+      this.#heap[0] = last
+      this.#down(0)
+    }
+    return top
+  }
+
+  #up(start: number): void {
+    let at = start
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      if (compare(this.#heap[at]!, this.#heap[parent]!) >= 0) return
+      this.#swap(at, parent)
+      at = parent
+    }
+  }
+
+  #down(start: number): void {
+    let at = start
+    for (;;) {
+      let least = at
+      for (const child of [2 * at + 1, 2 * at + 2]) {
+        if (child < this.#heap.length && compare(this.#heap[child]!, this.#heap[least]!) < 0) least = child
+      }
+      if (least === at) return
+      this.#swap(at, least)
+      at = least
+    }
+  }
+
+  #swap(one: number, other: number): void {
+    const kept = this.#heap[one]!
+    this.#heap[one] = this.#heap[other]!
+    this.#heap[other] = kept
+  }
+}
+
+function compare(one: Priced, other: Priced): number {
+  const byFees = compareFees(one.entry.pooled, one.tip, other.entry.pooled, other.tip)
+  if (byFees !== 0) return byFees
+  const [nonce, otherNonce] = [one.entry.pooled.nonce, other.entry.pooled.nonce]
+  if (nonce !== otherNonce) return nonce > otherNonce ? -1 : 1
+  return other.entry.order - one.entry.order
+}
+
+function compareFees(one: Fees, tip: bigint, other: Fees, otherTip: bigint): number {
+  if (tip !== otherTip) return tip < otherTip ? -1 : 1
+  if (one.feeCap !== other.feeCap) return one.feeCap < other.feeCap ? -1 : 1
+  if (one.tipCap !== other.tipCap) return one.tipCap < other.tipCap ? -1 : 1
+  return 0
+}

@@ -1,0 +1,35 @@
+/** What a transaction must pay to take another one's place. */
+import { PoolError } from './errors.ts'
+import type { PoolOptions } from './options.ts'
+import type { PoolTransaction } from './poolTransaction.ts'
+
+const PERCENT = 100n
+
+/**
+ * Both caps higher by the bump, of blob transactions all three.
+ * geth: core/txpool/legacypool/list.go, `Add`; core/txpool/blobpool, `validateTx`.
+ *
+ * @throws PoolError REPLACEMENT_UNDERPRICED
+ */
+export function checkReplacement(options: PoolOptions, old: PoolTransaction, pooled: PoolTransaction): void {
+  const isBlob = pooled.transaction.type === 3
+  const bump = isBlob ? options.blobPriceBumpPercent : options.priceBumpPercent
+  const caps: [name: string, old: bigint, offered: bigint][] = [
+    ['gas fee cap', old.feeCap, pooled.feeCap],
+    ['gas tip cap', old.tipCap, pooled.tipCap],
+  ]
+  if (isBlob) caps.push(['blob gas fee cap', old.blobFeeCap ?? 0n, pooled.blobFeeCap ?? 0n])
+  for (const [name, queued, offered] of caps) {
+    if (offered <= queued) refuse(isBlob, `new tx ${name} ${offered} <= ${queued} queued`)
+  }
+  for (const [name, queued, offered] of caps) {
+    if (offered >= (queued * (PERCENT + bump)) / PERCENT) continue
+    refuse(isBlob, `new tx ${name} ${offered} < ${queued} queued + ${bump}% replacement penalty`)
+  }
+}
+
+/** geth explains it in the blob pool only. */
+function refuse(isBlob: boolean, reason: string): never {
+  const message = 'replacement transaction underpriced'
+  throw new PoolError('REPLACEMENT_UNDERPRICED', isBlob ? `${message}: ${reason}` : message)
+}

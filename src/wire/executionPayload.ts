@@ -1,0 +1,49 @@
+/** Blocks that were made → contract JSON of the engine API. geth: beacon/engine/types.go, `BlockToExecutableData`. */
+import type { BlobsBundle, ExecutionPayload } from '../../generated/types.ts'
+import type { Withdrawal } from '../archive/blocks.ts'
+import type { Header } from '../chain/header.ts'
+import { toHex, toQuantity } from '../chain/hex.ts'
+import type { Sidecar } from '../pool/poolTransaction.ts'
+import { withdrawalJson } from './block.ts'
+
+/**
+ * @param hash of the block, 32 bytes
+ * @param transactions EIP-2718 bytes of each
+ * @param withdrawals from Shanghai on
+ */
+export function executionPayload(
+  header: Header,
+  hash: Uint8Array,
+  transactions: readonly Uint8Array[],
+  withdrawals: readonly Withdrawal[] | undefined,
+): ExecutionPayload {
+  const { blobGasUsed, excessBlobGas } = header
+  return {
+    parentHash: toHex(header.parentHash),
+    feeRecipient: toHex(header.coinbase),
+    stateRoot: toHex(header.stateRoot),
+    receiptsRoot: toHex(header.receiptsRoot),
+    logsBloom: toHex(header.logsBloom),
+    prevRandao: toHex(header.mixHash),
+    blockNumber: toQuantity(header.number),
+    gasLimit: toQuantity(header.gasLimit),
+    gasUsed: toQuantity(header.gasUsed),
+    timestamp: toQuantity(header.timestamp),
+    extraData: toHex(header.extraData),
+    baseFeePerGas: toQuantity(header.baseFeePerGas ?? 0n),
+    blockHash: toHex(hash),
+    transactions: transactions.map(toHex),
+    ...(withdrawals === undefined ? {} : { withdrawals: withdrawals.map(withdrawalJson) }),
+    ...(blobGasUsed === undefined ? {} : { blobGasUsed: toQuantity(blobGasUsed) }),
+    ...(excessBlobGas === undefined ? {} : { excessBlobGas: toQuantity(excessBlobGas) }),
+  }
+}
+
+/** @param sidecars of the block's blob transactions, in their order */
+export function blobsBundle(sidecars: readonly Sidecar[]): BlobsBundle {
+  return {
+    commitments: sidecars.flatMap(({ commitments }) => commitments.map(toHex)),
+    proofs: sidecars.flatMap(({ proofs }) => proofs.map(toHex)),
+    blobs: sidecars.flatMap(({ blobs }) => blobs.map(toHex)),
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * What a pool holds, as text in pieces, so that whoever writes megabytes of it can pause. geth: internal/ethapi/api.go,
+ * `TxPoolAPI`.
+ */
+import { checksumAddress } from '../chain/checksumAddress.ts'
+import { toBigInt } from '../chain/hex.ts'
+import type { PoolTransaction, SenderTransactions } from '../pool/poolTransaction.ts'
+import { pendingTransactionJson } from './transaction.ts'
+
+/** What stands for a transaction: JSON. */
+type Entry = (transaction: PoolTransaction) => string
+
+/** The transaction object. */
+export function wholeEntry({ transaction, sender }: PoolTransaction): string {
+  return JSON.stringify(pendingTransactionJson(transaction, sender))
+}
+
+/** The summary: `TO: VALUE wei + GAS gas × PRICE wei`, or `contract creation` instead of the recipient. */
+export function summaryEntry({ transaction, gasLimit, feeCap }: PoolTransaction): string {
+  const { to, value } = transaction
+  const recipient = to.length === 0 ? 'contract creation' : checksumAddress(to)
+  return `"${recipient}: ${toBigInt(value)} wei + ${gasLimit} gas × ${feeCap} wei"`
+}
+
+/** By place, by sender, by nonce: `{"pending": {"0x…": {"0": entry}}, "queued": {}}`. */
+export function* contentText(senders: readonly SenderTransactions[], entry: Entry): Generator<string> {
+  yield '{"pending":{'
+  yield* bySender(senders, 'pending', entry)
+  yield '},"queued":{'
+  yield* bySender(senders, 'queued', entry)
+  yield '}}'
+}
+
+/** One sender's, by place and nonce: `{"pending": {"0": entry}, "queued": {}}`. */
+export function* senderContentText(content: SenderTransactions, entry: Entry): Generator<string> {
+  yield '{"pending":{'
+  yield* byNonce(content.pending, entry)
+  yield '},"queued":{'
+  yield* byNonce(content.queued, entry)
+  yield '}}'
+}
+
+function* bySender(
+  senders: readonly SenderTransactions[],
+  place: 'pending' | 'queued',
+  entry: Entry,
+): Generator<string> {
+  let comma = ''
+  for (const content of senders) {
+    if (content[place].length === 0) continue
+    yield `${comma}"${checksumAddress(content.sender)}":{`
+    yield* byNonce(content[place], entry)
+    yield '}'
+    comma = ','
+  }
+}
+
+/** The keys are decimal. */
+function* byNonce(transactions: readonly PoolTransaction[], entry: Entry): Generator<string> {
+  let comma = ''
+  for (const transaction of transactions) {
+    yield `${comma}"${transaction.nonce}":${entry(transaction)}`
+    comma = ','
+  }
+}

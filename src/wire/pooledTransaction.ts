@@ -1,0 +1,94 @@
+/**
+ * A transaction as it travels to a pool: a blob transaction goes along with what a block does not have (EIP-4844,
+ * "Networking"; EIP-7594). geth: core/types/tx_blob.go.
+ */
+import { type Input, RLP } from '@ethereumjs/rlp'
+import type { Sidecar } from '../pool/poolTransaction.ts'
+import { rlpItems, rlpString } from './rlpItems.ts'
+
+export interface PooledTransaction {
+  /** As it stands in a block: RLP of a legacy transaction, or EIP-2718 type and payload. */
+  raw: Uint8Array
+  sidecar: Sidecar | undefined
+}
+
+const BLOB_TYPE = 3
+const LIST = 0xc0
+/** Transaction, version, blobs, commitments, proofs. */
+const FIELDS_MAX = 5
+/** Bytes */
+const BLOB_BYTES = 131_072
+const COMMITMENT_BYTES = 48
+const PROOF_BYTES = 48
+/** More parts than a sidecar has, so that nobody's list is walked to its end: proofs of 32 blobs. */
+const PARTS_MAX = 4096
+
+/**
+ * Takes the sidecar off. Nothing is said about the transaction itself, nor whether the sidecar belongs to it; its parts
+ * are views of the bytes.
+ *
+ * @returns undefined when there is a sidecar and it is none
+ */
+export function pooledTransaction(bytes: Uint8Array): PooledTransaction | undefined {
+  // Only with a sidecar the payload begins with a list: the transaction's.
+  if (bytes[0] !== BLOB_TYPE || !beginsWithList(bytes)) return { raw: bytes, sidecar: undefined }
+  const items = rlpItems(bytes.subarray(1), FIELDS_MAX)
+  const version = items && versionOf(items)
+  if (items === undefined || version === undefined) return undefined
+  const [blobs, commitments, proofs] = items.slice(-3) as [Uint8Array, Uint8Array, Uint8Array]
+  const sidecar = {
+    blobs: stringsOf(blobs, BLOB_BYTES),
+    commitments: stringsOf(commitments, COMMITMENT_BYTES),
+    proofs: stringsOf(proofs, PROOF_BYTES),
+  }
+  if (!isWhole(sidecar)) return undefined
+  const raw = new Uint8Array(1 + items[0]!.length)
+  raw[0] = BLOB_TYPE
+  raw.set(items[0]!, 1)
+  return { raw, sidecar: { version, ...sidecar } }
+}
+
+/**
+ * The way back.
+ *
+ * @param raw as it stands in a block; of type 3 when there is a sidecar
+ */
+export function encodePooledTransaction({ raw, sidecar }: PooledTransaction): Uint8Array {
+  if (sidecar === undefined) return raw
+  const { version, blobs, commitments, proofs } = sidecar
+  const marks: Input[] = version === 0 ? [] : [Uint8Array.of(version)]
+  const parts = [...marks, blobs, commitments, proofs].map((part) => RLP.encode(part))
+  const payload = Buffer.concat([raw.subarray(1), ...parts])
+  return new Uint8Array(Buffer.concat([raw.subarray(0, 1), listHeader(payload.length), payload]))
+}
+
+function beginsWithList(bytes: Uint8Array): boolean {
+  const first = bytes[1] ?? 0
+  const lengthBytes = Math.max(0, first - (LIST + 55))
+  return first >= LIST && (bytes[2 + lengthBytes] ?? 0) >= LIST
+}
+
+/** Transaction, blobs, commitments, proofs; from version 1 on the version stands second. */
+function versionOf(items: readonly Uint8Array[]): Sidecar['version'] | undefined {
+  if (items.length === 4) return 0
+  const isVersion1 = items.length === 5 && items[1]!.length === 1 && items[1]![0] === 1
+  return isVersion1 ? 1 : undefined
+}
+
+function stringsOf(list: Uint8Array, size: number): Uint8Array[] | undefined {
+  const strings = rlpItems(list, PARTS_MAX)?.map(rlpString)
+  return strings?.every((string) => string?.length === size) ? (strings as Uint8Array[]) : undefined
+}
+
+function isWhole(
+  sidecar: Record<keyof Omit<Sidecar, 'version'>, Uint8Array[] | undefined>,
+): sidecar is Omit<Sidecar, 'version'> {
+  return Object.values(sidecar).every((part) => part !== undefined)
+}
+
+/** Of a list whose payload is longer than 55 bytes. */
+function listHeader(length: number): Uint8Array {
+  const digits = length.toString(16)
+  const bytes = Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex')
+  return Uint8Array.of(LIST + 55 + bytes.length, ...bytes)
+}

@@ -1,0 +1,310 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { createPublicClient, createWalletClient, defineChain, type Hex, http, parseEther } from 'viem'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { oldGenesis } from '../support/genesis.ts'
+import { call, ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, start } from './running.ts'
+
+const MNEMONIC = 'test test test test test test test test test test test junk'
+const OTHER_MNEMONIC =
+  'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
+const NOBODY = '0x00000000000000000000000000000000000000aa'
+const sampleAccounts = fileURLToPath(new URL('../../sample/accounts.json', import.meta.url))
+
+interface Dev {
+  readonly child: ChildProcess
+  readonly url: string
+  /** Standard output up to the end of the greeting. */
+  readonly greeting: string
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+describe('dev', function () {
+  this.timeout(120_000)
+  const running: Dev[] = []
+
+  before(ensureBuilt)
+  afterEach(async () => {
+    for (const { child, stop } of running.splice(0)) {
+      if (child.exitCode === null && child.signalCode === null) await stop()
+    }
+  })
+
+  async function dev(...args: string[]): Promise<Dev> {
+    const child = start(['dev', '--port', '0', ...args])
+    let greeting = ''
+    let errors = ''
+    child.stderr?.on('data', (chunk) => {
+      errors += chunk
+    })
+    for await (const chunk of child.stdout!) {
+      greeting += chunk
+      const url = /at (http:\S+)/.exec(greeting)?.[1]
+      if (url === undefined || !greeting.includes('Ctrl-C')) continue
+      const stop: Dev['stop'] = async (signal = 'SIGTERM') => {
+        const exited = once(child, 'exit')
+        child.kill(signal)
+        return (await exited)[0]
+      }
+      const started = { child, url, greeting, stop }
+      running.push(started)
+      return started
+    }
+    throw new Error(`it did not start: ${errors}`)
+  }
+
+  const resultOf = async (url: string, method: string, params: unknown[] = []): Promise<unknown> => {
+    const answer = await call(url, method, params)
+    expect(answer.error, method).to.equal(undefined)
+    return answer.result
+  }
+  const height = async (url: string): Promise<number> => Number(await resultOf(url, 'eth_blockNumber'))
+  const until = async (isDone: () => Promise<boolean>): Promise<void> => {
+    for (let left = 200; !(await isDone()); left--) {
+      if (left === 0) throw new RangeError('it does not happen')
+      await sleep(50)
+    }
+  }
+
+  /** Sends one wei to nobody; resolves to the transaction's hash. */
+  async function sender(url: string, privateKey: Hex): Promise<(nonce?: number) => Promise<Hex>> {
+    const id = Number(await resultOf(url, 'eth_chainId'))
+    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    const chain = defineChain({ id, name: 'dev', nativeCurrency, rpcUrls: { default: { http: [url] } } })
+    const account = privateKeyToAccount(privateKey)
+    const wallet = createWalletClient({ account, chain, transport: http(url) })
+    const transfer = { to: NOBODY, value: 1n, gas: 21_000n } as const
+    return (nonce) => wallet.sendTransaction({ ...transfer, ...(nonce === undefined ? {} : { nonce }) })
+  }
+
+  const keysOf = (greeting: string): Hex[] =>
+    [...greeting.matchAll(/0x[0-9a-f]{64}/g)].map(([key]) => key as Hex)
+
+  it('makes a chain, prints its accounts, and seals what is sent at once', async () => {
+    const temporary = makeFolder()
+    const before = process.env.TMPDIR
+    process.env.TMPDIR = temporary
+    const { url, greeting, stop } = await dev().finally(() => {
+      if (before === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = before
+    })
+    expect(greeting).to.include('EVERYBODY KNOWS THESE KEYS')
+    expect(keysOf(greeting)).to.have.lengthOf(10)
+    for (let addressIndex = 0; addressIndex < 10; addressIndex++) {
+      expect(greeting).to.include(mnemonicToAccount(MNEMONIC, { addressIndex }).address)
+    }
+    expect(await resultOf(url, 'eth_chainId')).to.equal('0x7a69')
+    const send = await sender(url, keysOf(greeting)[0]!)
+    const hash = await send()
+    const client = createPublicClient({ transport: http(url) })
+    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+    expect(receipt.status).to.equal('success')
+    expect(receipt.blockNumber).to.equal(1n)
+    expect(await client.getBalance({ address: NOBODY })).to.equal(1n)
+    expect(await stop()).to.equal(0)
+    expect(fs.readdirSync(temporary)).to.deep.equal([])
+  })
+
+  it('goes on with its archive when it is started again, and its blocks import elsewhere', async () => {
+    const folder = makeFolder()
+    const first = await dev('--datadir', folder)
+    const send = await sender(first.url, keysOf(first.greeting)[1]!)
+    for (let nonce = 0; nonce < 3; nonce++) await send(nonce)
+    await until(
+      async () => (await resultOf(first.url, 'eth_getTransactionCount', [addressOf(1), 'latest'])) === '0x3',
+    )
+    const head = await height(first.url)
+    expect(await first.stop('SIGKILL')).to.equal(null)
+
+    const second = await dev('--datadir', folder)
+    expect(keysOf(second.greeting)).to.deep.equal(keysOf(first.greeting))
+    expect(await height(second.url)).to.equal(head)
+    await resultOf(second.url, 'evm_mine')
+    const { hash } = (await resultOf(second.url, 'eth_getBlockByNumber', ['latest', false])) as {
+      hash: string
+    }
+    await second.stop()
+
+    const file = path.join(makeFolder(), 'chain.rlp')
+    expect(run(['export', '--datadir', folder, file]).status).to.equal(0)
+    const genesis = path.join(folder, 'genesis.json')
+    const imported = run(['import', '--datadir', makeFolder(), '--genesis', genesis, file])
+    expect(imported.stderr).to.include(`${head + 1} ${hash}`)
+    expect(run(['verify', '--datadir', folder]).status).to.equal(0)
+  })
+
+  it('seals nothing with --no-mining until evm_mine', async () => {
+    const { url, greeting } = await dev('--no-mining')
+    const send = await sender(url, keysOf(greeting)[0]!)
+    const hash = await send()
+    await sleep(300)
+    expect(await height(url)).to.equal(0)
+    expect(await resultOf(url, 'evm_mine')).to.equal('0x0')
+    expect(await resultOf(url, 'eth_getTransactionReceipt', [hash])).to.have.property('blockNumber', '0x1')
+  })
+
+  it('seals by the clock with --block-time', async () => {
+    const { url } = await dev('--block-time', '1')
+    await until(async () => (await height(url)) >= 2)
+    const block = (await resultOf(url, 'eth_getBlockByNumber', ['0x2', false])) as { transactions: unknown[] }
+    expect(block.transactions).to.deep.equal([])
+  })
+
+  it('takes blocks back, whose transactions are sealed again', async () => {
+    const { url, greeting } = await dev()
+    const send = await sender(url, keysOf(greeting)[0]!)
+    const hash = await send(0)
+    await until(async () => (await height(url)) === 1)
+    await resultOf(url, 'evm_mine', [{ blocks: 3 }])
+    expect(await resultOf(url, 'debug_setHead', ['0x0'])).to.equal(null)
+    await until(async () => (await resultOf(url, 'eth_getTransactionReceipt', [hash])) !== null)
+    expect(await height(url)).to.equal(1)
+  })
+
+  it('makes the chain that is asked for', async () => {
+    const own = ['--chain-id', '4242', '--accounts', '2', '--balance', '7', '--mnemonic', OTHER_MNEMONIC]
+    const more = ['--fee-recipient', NOBODY, '--block-gas-limit', '60000000']
+    const { url, greeting } = await dev(...own, ...more)
+    const { address } = mnemonicToAccount(OTHER_MNEMONIC, { addressIndex: 1 })
+    expect(keysOf(greeting)).to.have.lengthOf(2)
+    expect(greeting).to.include(address)
+    expect(await resultOf(url, 'eth_chainId')).to.equal('0x1092')
+    expect(BigInt((await resultOf(url, 'eth_getBalance', [address, 'latest'])) as string)).to.equal(
+      parseEther('7'),
+    )
+    await resultOf(url, 'evm_mine')
+    const block = await resultOf(url, 'eth_getBlockByNumber', ['latest', false])
+    expect(block).to.include({ miner: NOBODY, gasLimit: '0x1ca35ef' })
+  })
+
+  it('goes on with a chain that is imported, and prints the accounts of a file', async () => {
+    const chain = ['--genesis', sampleGenesis, '--import', sampleChain]
+    const { url, greeting } = await dev(...chain, '--dev-accounts', sampleAccounts)
+    expect(greeting).to.match(/^alice +0xE07a797d903A2297B7Cd8E748EC0a34Cc32bBd78 +0x[0-9a-f]{64}$/m)
+    expect(await height(url)).to.equal(40)
+    await sleep(300)
+    expect(await height(url)).to.equal(40)
+    const send = await sender(url, keysOf(greeting)[1]!)
+    await send()
+    await until(async () => (await height(url)) === 41)
+  })
+
+  it('ends with an error when the thread that writes dies', async () => {
+    const folder = makeFolder()
+    const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
+    for (const name of ['cartulary.js', 'worker.js']) fs.copyFileSync(dist + name, path.join(folder, name))
+    fs.symlinkSync(path.join(dist, '../node_modules'), path.join(folder, 'node_modules'))
+    fs.writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}')
+    fs.writeFileSync(
+      path.join(folder, 'head.js'),
+      `import { parentPort } from 'node:worker_threads'
+      parentPort.on('message', () => { throw new RangeError('out of luck') })
+      parentPort.postMessage({ kind: 'ready' })`,
+    )
+    const child = spawn(process.execPath, [path.join(folder, 'cartulary.js'), 'dev', '--port', '0'])
+    let errors = ''
+    child.stderr.on('data', (chunk) => {
+      errors += chunk
+    })
+    const exited = once(child, 'exit')
+    let greeting = ''
+    for await (const chunk of child.stdout) {
+      greeting += chunk
+      const url = /at (http:\S+)/.exec(greeting)?.[1]
+      if (url === undefined || !greeting.includes('Ctrl-C')) continue
+      const answer = await call(url, 'evm_mine').catch(() => ({ error: { code: -32603 } }))
+      expect(answer.error).to.have.property('code', -32603)
+      break
+    }
+    expect(await exited).to.deep.equal([1, null])
+    expect(errors).to.match(/\[DIED\] the thread that writes to the archive died: RangeError: out of luck/)
+  })
+
+  describe('refuses', () => {
+    const folder = makeFolder()
+    const file = (name: string, content: unknown): string => {
+      const written = path.join(folder, name)
+      fs.writeFileSync(written, typeof content === 'string' ? content : JSON.stringify(content))
+      return written
+    }
+    const dataDir = path.join(folder, 'data')
+
+    for (const [what, status, words, args] of [
+      [
+        'a chain that is proof of work',
+        1,
+        /NOT_PROOF_OF_STAKE.*block 1/,
+        () => ['--genesis', file('old.json', oldGenesis({ homesteadBlock: 0 }))],
+      ],
+      ['two ways of sealing', 2, /--block-time and --no-mining/, () => ['--block-time', '1', '--no-mining']],
+      [
+        'a fee recipient that is none',
+        2,
+        /--fee-recipient: expected an address/,
+        () => ['--fee-recipient', '0x12'],
+      ],
+      [
+        'a chain id for a genesis that has one',
+        2,
+        /--chain-id and --genesis/,
+        () => ['--chain-id', '5', '--genesis', sampleGenesis],
+      ],
+      [
+        'a folder that is to be forgotten',
+        2,
+        /--datadir and --ephemeral/,
+        () => ['--datadir', dataDir, '--ephemeral'],
+      ],
+      ['chain files without their genesis', 2, /--import needs --genesis/, () => ['--import', sampleChain]],
+      [
+        'an accounts file without keys',
+        1,
+        /BAD_FILE.*name → private key/,
+        () => ['--dev-accounts', file('a.json', { ann: '0x5ec7e7' })],
+      ],
+      [
+        'an accounts file that is no JSON',
+        1,
+        /BAD_FILE.*is no JSON/,
+        () => ['--dev-accounts', file('b.json', '{"ann": 0x5ec7e7}')],
+      ],
+      [
+        'a key that is none',
+        1,
+        /BAD_FILE.*name → private key/,
+        () => ['--dev-accounts', file('c.json', { ann: `0x${'0'.repeat(64)}` })],
+      ],
+      [
+        'a genesis file that is not there',
+        1,
+        /BAD_FILE.*nowhere\.json/,
+        () => ['--genesis', path.join(folder, 'nowhere.json')],
+      ],
+    ] as const) {
+      it(what, () => {
+        const refused = run(['dev', '--port', '0', ...args()])
+        expect(refused.stderr).to.match(words)
+        expect(refused.stderr).to.not.include('5ec7e7')
+        expect(refused.status).to.equal(status)
+      })
+    }
+
+    it('another genesis for an archive that has one', async () => {
+      const made = path.join(folder, 'made')
+      await (await dev('--datadir', made)).stop()
+      const chainId = run(['dev', '--port', '0', '--datadir', made, '--chain-id', '9'])
+      expect(chainId.stderr).to.match(/--chain-id: the archive .* has its genesis already/)
+      const genesis = run(['dev', '--port', '0', '--datadir', made, '--genesis', sampleGenesis])
+      expect(genesis.stderr).to.include('GENESIS_MISMATCH')
+    })
+  })
+})
+
+function addressOf(addressIndex: number): string {
+  return mnemonicToAccount(MNEMONIC, { addressIndex }).address
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { expect } from 'chai'
+import { toHex } from '../../src/chain/hex.ts'
+import {
+  BEACON_ROOTS_ADDRESS,
+  CONSOLIDATION_REQUEST_ADDRESS,
+  HISTORY_STORAGE_ADDRESS,
+  WITHDRAWAL_REQUEST_ADDRESS,
+} from '../../src/chain/systemContracts.ts'
+import { requestsHash } from '../../src/evm/systemCalls.ts'
+import { assemble, concat, word } from '../support/assembler.ts'
+import { addressOf } from '../support/genesis.ts'
+import { askingCalls } from '../support/readCalls.ts'
+import { type Ask, BLOCKS, errorOf, hex } from '../support/readChain.ts'
+
+/** The deposit contract of a genesis that names none. */
+const DEPOSIT_CONTRACT = addressOf(0)
+const DEPOSIT_EVENT = '0x649bbc62d0e31342afea4e5cd82d4049e7e1ee912fc0889aa790803be39038c5'
+/** Logs its calldata as a deposit. */
+const depositing = toHex(assemble(`CALLDATASIZE 0 0 CALLDATACOPY ${DEPOSIT_EVENT} CALLDATASIZE 0 LOG1`))
+const SIZES = [48, 32, 8, 96, 8] as const
+const fields = SIZES.map((bytes, index) => new Uint8Array(bytes).fill(index + 1))
+
+/** ABI encoding of five byte strings. */
+function abiOf(strings: readonly Uint8Array[]): Uint8Array {
+  const tails = strings.map((bytes) => {
+    const padded = new Uint8Array(Math.ceil(bytes.length / 32) * 32)
+    padded.set(bytes)
+    return concat(word(bytes.length), padded)
+  })
+  let offset = strings.length * 32
+  const heads = tails.map((tail) => {
+    offset += tail.length
+    return word(offset - tail.length)
+  })
+  return concat(...heads, ...tails)
+}
+
+const sha256 = (...parts: Uint8Array[]): Uint8Array => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return new Uint8Array(hash.digest())
+}
+
+/** Returns the byte. */
+const answering = (byte: number): string => toHex(assemble(`${byte} 0 MSTORE8 1 0 RETURN`))
+/** Stores its calldata in slot 1, and tells it whoever else asks. */
+const remembering = toHex(
+  assemble(`
+    CALLER 0xfffffffffffffffffffffffffffffffffffffffe EQ @system JUMPI
+    1 SLOAD 0 MSTORE 32 0 RETURN
+    system: 0 CALLDATALOAD 1 SSTORE`),
+)
+
+describe('system calls', () => {
+  let ask: Ask
+
+  before(async () => {
+    ask = await askingCalls()
+  })
+
+  const simulate = (blockStateCalls: unknown[]) => ask('eth_simulateV1', { blockStateCalls })
+
+  it('hash no requests as EIP-7685 does', () => {
+    expect(toHex(requestsHash([]))).to.equal(
+      '0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    )
+  })
+
+  it('collect deposits, withdrawals and consolidations, in this order', async () => {
+    const deposit = { to: DEPOSIT_CONTRACT, input: toHex(abiOf(fields)) }
+    const [block] = await simulate([
+      {
+        stateOverrides: {
+          [DEPOSIT_CONTRACT]: { code: depositing },
+          [toHex(WITHDRAWAL_REQUEST_ADDRESS)]: { code: answering(0xaa) },
+          [toHex(CONSOLIDATION_REQUEST_ADDRESS)]: { code: answering(0xbb) },
+        },
+        calls: [deposit, deposit],
+      },
+    ])
+    const requests = [
+      concat(Uint8Array.of(0), ...fields, ...fields),
+      Uint8Array.of(1, 0xaa),
+      Uint8Array.of(2, 0xbb),
+    ]
+    expect(block!.requestsHash).to.equal(toHex(sha256(...requests.map((request) => sha256(request)))))
+  })
+
+  it('refuse deposits of another form, and contracts that fail', async () => {
+    const deposit = { to: DEPOSIT_CONTRACT, input: toHex(abiOf(fields).subarray(32)) }
+    const bad = simulate([{ stateOverrides: { [DEPOSIT_CONTRACT]: { code: depositing } }, calls: [deposit] }])
+    expect((await errorOf(bad)).code).to.equal(-32000)
+    const stateOverrides = { [toHex(WITHDRAWAL_REQUEST_ADDRESS)]: { code: toHex(assemble('0 0 REVERT')) } }
+    expect((await errorOf(simulate([{ stateOverrides }]))).code).to.equal(-32000)
+  })
+
+  it('give the parent’s hash and the beacon root, before the calls', async () => {
+    const [history, roots] = [HISTORY_STORAGE_ADDRESS, BEACON_ROOTS_ADDRESS].map(toHex)
+    const beaconRoot = toHex(word(0x1234))
+    const calls = [{ to: history }, { to: roots }]
+    const blocks = await simulate([
+      {
+        blockOverrides: { beaconRoot },
+        stateOverrides: { [history!]: { code: remembering }, [roots!]: { code: remembering } },
+        calls,
+      },
+      { calls },
+    ])
+    const head = (await ask('eth_getBlockByNumber', hex(BLOCKS), false))!
+    const outputs = blocks.map((block) => block.calls.map(({ returnData }) => returnData))
+    expect(outputs).to.deep.equal([
+      [head.hash, beaconRoot],
+      [blocks[0]!.hash, toHex(word(0))],
+    ])
+  })
+})

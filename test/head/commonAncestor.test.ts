@@ -1,0 +1,23 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { commonAncestor } from '../../src/head/commonAncestor.ts'
+
+describe('head/commonAncestor', () => {
+  it('finds the last common block in a few steps, or says that there is none above the floor', async () => {
+    const numbers = fc.nat(100_000)
+    await fc.assert(
+      fc.asyncProperty(numbers, numbers, numbers, async (fork, top, floor) => {
+        let looks = 0
+        const isCommon = async (number: number) => {
+          expect(number).to.be.within(floor, top)
+          looks++
+          return number <= fork
+        }
+        const expected = top < floor || fork < floor ? undefined : Math.min(fork, top)
+        expect(await commonAncestor(isCommon, top, floor)).to.equal(expected)
+        const distance = Math.max(0, top - Math.max(floor, Math.min(fork, top)))
+        expect(looks).to.be.at.most(2 * Math.log2(distance + 1) + 4)
+      }),
+    )
+  })
+})

@@ -1,0 +1,83 @@
+import { expect } from 'chai'
+import { type FollowProgress, followStatus, isUpToDate } from '../../src/head/followStatus.ts'
+import { ProgressTracker } from '../../src/head/progressTracker.ts'
+import { fastClock } from '../support/upstreams.ts'
+
+const bounds = { behindMax: 4, silentMaxMs: 60_000 }
+
+describe('head/followStatus', () => {
+  let clock: ReturnType<typeof fastClock>
+  let told: FollowProgress[]
+  let tracker: ProgressTracker
+  const status = () => followStatus(tracker.current, clock.now(), bounds)
+
+  beforeEach(() => {
+    clock = fastClock()
+    told = []
+    tracker = new ProgressTracker(clock, 10, (progress) => void told.push(progress))
+  })
+
+  it('is starting until something went well, and stalled when nothing does for long', async () => {
+    expect(status()).to.deep.equal({
+      state: 'starting',
+      startingBlock: 10,
+      currentBlock: 10,
+      highestBlock: 10,
+      upstreamAgeMs: undefined,
+    })
+    await clock.sleep(60_001)
+    expect(status().state).to.equal('stalled')
+    expect(isUpToDate(status())).to.equal(false)
+  })
+
+  it('is syncing while more than a few blocks behind, then following', async () => {
+    tracker.answered(100, 10)
+    tracker.added(11)
+    expect(status()).to.include({ state: 'syncing', startingBlock: 10, currentBlock: 11, highestBlock: 100 })
+    tracker.added(95)
+    expect(status().state).to.equal('syncing')
+    tracker.added(96)
+    expect(status().state).to.equal('following')
+    expect(isUpToDate(status())).to.equal(true)
+    tracker.added(100)
+    tracker.answered(200, 100)
+    expect(status()).to.include({ state: 'syncing', startingBlock: 100, highestBlock: 200 })
+  })
+
+  it('is stalled when nodes answer but nothing of theirs is any good', async () => {
+    tracker.answered(10, 10)
+    tracker.well(10)
+    expect(status().state).to.equal('following')
+    for (let times = 0; times < 7; times++) {
+      await clock.sleep(10_000)
+      tracker.answered(11, 10)
+      tracker.failed('not valid', 10)
+    }
+    expect(status()).to.include({ state: 'stalled', upstreamAgeMs: 0, lastError: 'not valid' })
+    tracker.answered(11, 10)
+    tracker.added(11)
+    expect(status()).to.include({ state: 'following' }).and.not.to.have.property('lastError')
+  })
+
+  it('says how long ago a node answered', async () => {
+    tracker.answered(10, 10)
+    tracker.well(10)
+    await clock.sleep(1_500)
+    expect(status().upstreamAgeMs).to.equal(1_500)
+  })
+
+  it('is never behind with the highest block, whatever a node says', () => {
+    tracker.answered(3, 10)
+    expect(status()).to.include({ currentBlock: 10, highestBlock: 10 })
+  })
+
+  it('tells the rate, and tells it not too often', async () => {
+    tracker.answered(1_000, 10)
+    for (let number = 11; number <= 1_000; number++) {
+      tracker.added(number)
+      await clock.sleep(10)
+    }
+    expect(tracker.current.blocksPerSecond).to.be.within(95, 105)
+    expect(told.length).to.be.within(15, 25)
+  })
+})

@@ -1,0 +1,178 @@
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { headOf } from '../../src/archive/blocks.ts'
+import type { HeadError } from '../../src/head/headError.ts'
+import { HeadThread, type HeadThreadOptions } from '../../src/head/headThread.ts'
+import { HeadViews } from '../../src/head/headViews.ts'
+import type { SealRequest } from '../../src/head/writer.ts'
+import { Importer } from '../../src/ingest/importer.ts'
+import { openStore } from '../../src/store/open.ts'
+import type { Store } from '../../src/store/store.ts'
+import { ann, eve } from '../support/genesis.ts'
+import { devGenesis, signed } from '../support/sealing.ts'
+import { withFolder } from '../support/stores.ts'
+
+const WORKER = new URL('../../dist/head.js', import.meta.url)
+const script = (text: string): URL => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
+/** Is ready, and then does what the text says with every message. */
+const faulty = (text: string): URL =>
+  script(`import { parentPort } from 'node:worker_threads'
+parentPort.on('message', (message) => { ${text} })
+parentPort.postMessage({ kind: 'ready' })`)
+
+interface Served {
+  store: Store
+  views: HeadViews
+  deaths: HeadError[]
+  readonly start: (options?: Partial<HeadThreadOptions>) => Promise<HeadThread>
+}
+
+async function withArchive(test: (served: Served) => Promise<void>): Promise<void> {
+  await withFolder(async (folder) => {
+    const location = join(folder, 'archive')
+    const store = await openStore(location, { create: true })
+    await Importer.open(store, devGenesis, true, { trustHeaders: false, syncEveryMs: 0 })
+    const views = new HeadViews(store)
+    const deaths: HeadError[] = []
+    const start: Served['start'] = (options) =>
+      HeadThread.start({
+        location,
+        mode: { kind: 'seal' },
+        onCommitted: () => void views.refresh(),
+        onDeath: (error) => deaths.push(error),
+        workerUrl: WORKER,
+        ...options,
+      })
+    try {
+      await test({ store, views, deaths, start })
+    } finally {
+      await views.close()
+      await store.close()
+    }
+  })
+}
+
+function request(timestamp: number, candidates: SealRequest['candidates'] = []): SealRequest {
+  const attributes = {
+    timestamp,
+    prevRandao: new Uint8Array(32),
+    feeRecipient: eve.address,
+    extraData: new Uint8Array(0),
+  }
+  return { attributes, candidates: candidates.map(({ raw, sender }) => ({ raw, sender })), allowEmpty: true }
+}
+
+describe('the head thread', () => {
+  it('writes what this thread then reads', async () => {
+    await withArchive(async ({ store, views, deaths, start }) => {
+      const thread = await start()
+      const sealed = await thread.seal(request(1, [signed(ann, 0), signed(ann, 2)]))
+      expect(sealed.included).to.deep.equal([0])
+      expect(sealed.refused[0]).to.include({ position: 1, refusal: 'NOT_EXECUTABLE' })
+      expect(views.current.head).to.deep.equal(sealed.block)
+      await Promise.all([thread.seal(request(2)), thread.seal(request(3))])
+      expect(views.current.head.number).to.equal(3)
+      await thread.unwind(1)
+      expect(views.current.head).to.deep.equal(sealed.block)
+      await thread.close()
+      expect(headOf(store).number).to.equal(1)
+      expect(deaths).to.deep.equal([])
+    })
+  })
+
+  it('hands errors over with their codes', async () => {
+    await withArchive(async ({ start }) => {
+      const thread = await start()
+      expect(await errorOf(thread.unwind(7))).to.include({ name: 'ArchiveError', code: 'NO_SUCH_BLOCK' })
+      expect(await errorOf(thread.seal(request(0)))).to.include({ name: 'HeadError', code: 'FAILED' })
+      await thread.seal(request(1))
+      await thread.close()
+    })
+  })
+
+  it('finishes what it was asked for before it is closed, and takes nothing after', async () => {
+    await withArchive(async ({ store, start }) => {
+      const thread = await start()
+      const asked = Promise.all([1, 2, 3].map((timestamp) => thread.seal(request(timestamp))))
+      await thread.close()
+      expect((await asked).map(({ block }) => block?.number)).to.deep.equal([1, 2, 3])
+      expect(headOf(store).number).to.equal(3)
+      expect(await errorOf(thread.seal(request(4)))).to.have.property('code', 'CLOSED')
+      await thread.close()
+    })
+  })
+
+  for (const [what, text] of [
+    ['exits', 'process.exit(3)'],
+    ['throws', 'throw new RangeError("out of luck")'],
+    ['leaves a promise alone', 'void Promise.reject(new RangeError("out of luck"))'],
+  ] as const) {
+    it(`says so, once, when it ${what}`, async () => {
+      await withArchive(async ({ deaths, start }) => {
+        const thread = await start({ workerUrl: faulty(text) })
+        const asked = [thread.seal(request(1)), thread.unwind(0)].map(errorOf)
+        for (const error of await Promise.all(asked)) expect(error).to.have.property('code', 'DIED')
+        expect(deaths).to.have.lengthOf(1)
+        expect(deaths[0]?.message).to.match(/died: (?:exit code 3|RangeError: out of luck)/)
+        expect(await errorOf(thread.seal(request(1)))).to.equal(deaths[0])
+        await thread.close()
+      })
+    })
+  }
+
+  it('is refused when it does not start', async () => {
+    await withArchive(async ({ deaths, start }) => {
+      const failed = start({ workerUrl: script('throw new RangeError("no")') })
+      expect(await errorOf(failed)).to.have.property('code', 'DIED')
+      const lost = start({ location: '/dev/null/nowhere' })
+      expect(await errorOf(lost)).to.have.property('code', 'DIED')
+      const misled = start({
+        mode: {
+          kind: 'follow',
+          settings: { urls: ['ftp://127.0.0.1'], intervalMs: 1_000 },
+          trustHeaders: false,
+          finalityDepth: 64,
+        },
+      })
+      expect(await errorOf(misled)).to.have.property('code', 'CANNOT_FOLLOW')
+      expect(deaths).to.deep.equal([])
+    })
+  })
+
+  it('tells how following goes, and stops at once', async () => {
+    await withArchive(async ({ start }) => {
+      const lines: string[] = []
+      let onLine = (): void => {}
+      const line = new Promise<void>((resolve) => {
+        onLine = resolve
+      })
+      const thread = await start({
+        mode: {
+          kind: 'follow',
+          // Nobody listens there.
+          settings: { urls: ['http://127.0.0.1:1'], intervalMs: 1_000 },
+          trustHeaders: false,
+          finalityDepth: 64,
+        },
+        onFollow: {
+          onProgress: () => {},
+          onTransactions: () => {},
+          log(text) {
+            lines.push(text)
+            onLine()
+          },
+        },
+      })
+      await line
+      expect(lines[0]).to.include('http://127.0.0.1:1')
+      await thread.close()
+    })
+  })
+})
+
+async function errorOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}

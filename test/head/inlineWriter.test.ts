@@ -1,0 +1,76 @@
+import { expect } from 'chai'
+import { rawBlockAt } from '../../src/archive/blocks.ts'
+import { InlineWriter } from '../../src/head/inlineWriter.ts'
+import type { SealRequest } from '../../src/head/writer.ts'
+import { Importer } from '../../src/ingest/importer.ts'
+import { ann, bob, eve } from '../support/genesis.ts'
+import { devGenesis, type OwnChain, ownChain, signed } from '../support/sealing.ts'
+import { contentsOf, memoryStore } from '../support/stores.ts'
+
+describe('a writer', () => {
+  let chain: OwnChain
+  beforeEach(async () => {
+    chain = await ownChain()
+  })
+  afterEach(() => chain.close())
+
+  function request(timestamp: number, ...candidates: SealRequest['candidates']): SealRequest {
+    const attributes = {
+      timestamp,
+      prevRandao: new Uint8Array(32).fill(timestamp),
+      feeRecipient: eve.address,
+      extraData: new Uint8Array(0),
+    }
+    return { attributes, candidates, allowEmpty: true }
+  }
+
+  it('has moved the views when it says that a block is sealed', async () => {
+    const sealed = await chain.writer.seal(request(1, signed(ann, 0), signed(bob, 1)))
+    expect(sealed.block).to.deep.equal(chain.views.current.head)
+    expect(sealed.included).to.deep.equal([0])
+    expect(sealed.refused.map(({ position, refusal }) => [position, refusal])).to.deep.equal([
+      [1, 'NOT_EXECUTABLE'],
+    ])
+    await chain.writer.unwind(0)
+    expect(chain.views.current.head.number).to.equal(0)
+  })
+
+  it('commits nothing when the block would be empty and is not to be', async () => {
+    const before = await contentsOf(chain.store)
+    const sealed = await chain.writer.seal({ ...request(1, signed(bob, 1)), allowEmpty: false })
+    expect(sealed.block).to.equal(undefined)
+    expect(await contentsOf(chain.store)).to.deep.equal(before)
+  })
+
+  it('makes blocks that are imported elsewhere to the same archive, after other blocks too', async () => {
+    const to = new Uint8Array(20).fill(0x77)
+    await chain.writer.seal(request(1, signed(ann, 0, { to, value: 1n })))
+    await chain.writer.seal(request(2, signed(ann, 1, { to, value: 2n })))
+    await chain.writer.unwind(0)
+    await chain.writer.seal(request(3, signed(bob, 0, { to, value: 3n }), signed(ann, 0)))
+    await chain.writer.seal(request(4))
+    const store = await memoryStore()
+    const importer = await Importer.open(store, devGenesis, true, { trustHeaders: false, syncEveryMs: 1e9 })
+    for (const number of [1, 2]) await importer.add(rawBlockAt(chain.store, number)!)
+    expect(await contentsOf(store)).to.deep.equal(await contentsOf(chain.store))
+    await store.close()
+  })
+
+  it('tells of every operation, of one that failed too, before it says so', async () => {
+    const { store, importer } = chain
+    const told: string[] = []
+    const writer = new InlineWriter({ store, importer, onCommitted: () => told.push('committed') })
+    await writer.seal(request(1)).then(() => told.push('sealed'))
+    await writer.seal(request(1)).catch(() => told.push('refused'))
+    await writer.unwind(5).catch((error) => told.push(error.code))
+    expect(told).to.deep.equal(['committed', 'sealed', 'committed', 'refused', 'committed', 'NO_SUCH_BLOCK'])
+  })
+
+  it('takes nothing after it is closed', async () => {
+    const last = chain.writer.seal(request(1))
+    await chain.writer.close()
+    expect((await last).block?.number).to.equal(1)
+    const error = await chain.writer.seal(request(2)).catch((reason: unknown) => reason)
+    expect(error).to.have.property('code', 'CLOSED')
+  })
+})

@@ -1,0 +1,163 @@
+import { expect } from 'chai'
+import type { Block } from '../../generated/types.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
+import { PoolMirror, type PoolMirrorOptions } from '../../src/head/poolMirror.ts'
+import { Upstream } from '../../src/head/upstream.ts'
+import { UpstreamRpc } from '../../src/head/upstreamRpc.ts'
+import { Upstreams } from '../../src/head/upstreams.ts'
+import { BLOCKS, hex, readChain, WireError } from '../support/readChain.ts'
+import { type Answers, FakeUpstream, fastClock, methodMissing, until } from '../support/upstreams.ts'
+
+/** Of the newest block of the chain through all forks: one transaction of every type at least. */
+interface Waiting {
+  json: { hash: string; type: string; from: string; nonce: string }
+  raw: string
+}
+
+async function waitingTransactions(): Promise<Waiting[]> {
+  const { ask } = await readChain()
+  const { transactions } = (await ask('eth_getBlockByNumber', hex(BLOCKS), true)) as Block
+  return Promise.all(
+    (transactions as Waiting['json'][]).map(async (json) => ({
+      json: { ...json, blockHash: null, blockNumber: null },
+      raw: (await ask('debug_getRawTransaction', json.hash)) as string,
+    })),
+  )
+}
+
+function contentOf(waiting: readonly Waiting[]): object {
+  const content: Record<string, Record<string, unknown>> = {}
+  for (const { json } of waiting) {
+    content[json.from] = { ...content[json.from], [Number(json.nonce)]: json }
+  }
+  return { pending: content, queued: {} }
+}
+
+describe('head/poolMirror', () => {
+  let waiting: Waiting[]
+  let node: FakeUpstream
+  let given: string[]
+  let stop: () => Promise<void>
+
+  before(async () => {
+    waiting = await waitingTransactions()
+    expect(new Set(waiting.map(({ json }) => json.type)).size).to.equal(5)
+  })
+
+  async function mirror(answers: Answers, options: Partial<PoolMirrorOptions> = {}): Promise<void> {
+    const clock = fastClock()
+    const controller = new AbortController()
+    node = await FakeUpstream.start(answers)
+    const upstream = new Upstream(new UpstreamRpc(node.url, { clock }))
+    const upstreams = new Upstreams([upstream], clock)
+    upstreams.succeeded(upstream)
+    given = []
+    const give = (raws: Uint8Array[]) => void given.push(...raws.map(toHex))
+    const ended = new PoolMirror(upstreams, give, { clock, ...options }).run(controller.signal)
+    stop = async () => {
+      controller.abort()
+      await ended
+      node.stop()
+    }
+  }
+
+  afterEach(() => stop())
+
+  const looks = (method: string) => node.methods().filter((name) => name === method).length
+  const withoutBlobs = () => waiting.filter(({ json }) => json.type !== '0x3').map(({ raw }) => raw)
+
+  it('gives what txpool_content has, once, of all types but blobs', async () => {
+    let content = contentOf(waiting.slice(0, 2))
+    await mirror((method) => {
+      if (method === 'txpool_content') return content
+      throw methodMissing()
+    })
+    await until(() => looks('txpool_content') > 3)
+    expect(given).to.have.length(2)
+    content = contentOf(waiting)
+    await until(() => given.length > 2)
+    const asked = looks('txpool_content')
+    await until(() => looks('txpool_content') > asked + 3)
+    expect(given.sort()).to.deep.equal(withoutBlobs().sort())
+  })
+
+  it('takes blob transactions with their sidecar only', async () => {
+    const { json, raw } = waiting.find((one) => one.json.type === '0x3')!
+    const { RLP } = await import('@ethereumjs/rlp')
+    const inner = RLP.decode(fromHex(raw).subarray(1))
+    const network = toHex(new Uint8Array([3, ...RLP.encode([inner, [], [], []])]))
+    for (const [answer, expected] of [
+      [raw, []],
+      [network, [network]],
+    ] as const) {
+      await mirror((method) => (method === 'txpool_content' ? contentOf([{ json, raw }]) : answer))
+      await until(() => looks('txpool_content') > 2)
+      expect(given).to.deep.equal(expected)
+      if (answer === raw) await stop()
+    }
+  })
+
+  it('leaves out what does not have its hash, and what it does not understand', async () => {
+    const [good, bad, odd] = withoutBlobs().map((raw) => waiting.find((one) => one.raw === raw)!)
+    const content = contentOf([
+      good!,
+      { ...bad!, json: { ...bad!.json, from: '0x01', nonce: '0x7777' } },
+      { ...odd!, json: { ...odd!.json, from: '0x02', type: '0x63' } },
+    ])
+    await mirror(() => content)
+    await until(() => looks('txpool_content') > 2)
+    expect(given).to.deep.equal([good!.raw])
+  })
+
+  it('takes so many at a time, and the others later', async () => {
+    await mirror((method) => (method === 'txpool_content' ? contentOf(waiting) : null), { newMax: 2 })
+    await until(() => given.length >= withoutBlobs().length)
+    expect(given.sort()).to.deep.equal(withoutBlobs().sort())
+  })
+
+  for (const [what, content] of [
+    [
+      'there is no txpool_content',
+      () => {
+        throw methodMissing()
+      },
+    ],
+    ['it is too long', () => 'x'.repeat(20_000)],
+  ] as const) {
+    it(`watches a filter when ${what}`, async () => {
+      let filters = 0
+      let changes: string[] = waiting.map(({ json }) => json.hash)
+      await mirror(
+        (method, [param]) => {
+          if (method === 'txpool_content') return content()
+          if (method === 'eth_newPendingTransactionFilter') return hex(++filters)
+          if (method === 'eth_getFilterChanges') {
+            if (param !== hex(filters)) throw new WireError({ code: -32000, message: 'filter not found' })
+            return changes.splice(0)
+          }
+          if (method === 'eth_getRawTransactionByHash') {
+            return waiting.find(({ json }) => json.hash === param)?.raw ?? null
+          }
+          throw methodMissing()
+        },
+        { contentBytesMax: 10_000 },
+      )
+      await until(() => given.length === withoutBlobs().length)
+      expect(given.sort()).to.deep.equal(withoutBlobs().sort())
+      // The filter expires.
+      filters++
+      changes = [waiting[0]!.json.hash]
+      await until(() => given.length > withoutBlobs().length)
+      expect(looks('txpool_content')).to.equal(1)
+    })
+  }
+
+  it('does without when the node has neither', async () => {
+    await mirror(() => {
+      throw methodMissing()
+    })
+    await until(() => node.calls.length === 2)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(node.methods()).to.deep.equal(['txpool_content', 'eth_newPendingTransactionFilter'])
+  })
+})

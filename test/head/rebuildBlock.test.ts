@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { Block } from '../../generated/types.ts'
+import { parseGenesis } from '../../src/chain/genesis.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
+import { rebuildBlock, uncleCount } from '../../src/head/rebuildBlock.ts'
+import { rebuildTransaction, transactionHash } from '../../src/head/rebuildTransaction.ts'
+import { UpstreamError } from '../../src/head/upstreamError.ts'
+import { openChainFile } from '../../src/ingest/chainFile.ts'
+import { Importer } from '../../src/ingest/importer.ts'
+import {
+  type Answering,
+  answering,
+  BLOCKS,
+  CANCUN_BLOCK,
+  hex,
+  readChain,
+  UNCLE_BLOCK,
+} from '../support/readChain.ts'
+import { memoryStore } from '../support/stores.ts'
+
+async function jsonOf({ ask }: Answering, number: number): Promise<{ block: Block; uncles: unknown[] }> {
+  const block = (await ask('eth_getBlockByNumber', hex(number), true)) as Block
+  const uncles: unknown[] = []
+  for (let index = 0; index < uncleCount(block); index++) {
+    uncles.push(await ask('eth_getUncleByBlockHashAndIndex', block.hash, hex(index)))
+  }
+  return { block, uncles }
+}
+
+async function expectRebuilt(answers: Answering, number: number): Promise<void> {
+  const { block, uncles } = await jsonOf(answers, number)
+  const rebuilt = rebuildBlock(block, uncles)
+  expect(toHex(rebuilt.bytes)).to.equal(await answers.ask('debug_getRawBlock', hex(number)))
+  expect(toHex(rebuilt.hash)).to.equal(block.hash)
+}
+
+/** Paths of all strings in a JSON value. */
+function* leaves(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
+  if (typeof value === 'string') yield path
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) yield* leaves(item, [...path, key])
+  }
+}
+
+/** A copy in which the string at the path has another last digit. */
+function changed<T>(value: T, path: readonly string[]): T {
+  const copy = structuredClone(value)
+  let place = copy as Record<string, unknown>
+  for (const key of path.slice(0, -1)) place = place[key] as Record<string, unknown>
+  const key = path.at(-1)!
+  const text = place[key] as string
+  place[key] = `${text.slice(0, -1)}${text.endsWith('1') ? '2' : '1'}`
+  return copy
+}
+
+const errorOf = (run: () => unknown): UpstreamError | undefined => {
+  try {
+    run()
+    return undefined
+  } catch (error) {
+    if (error instanceof UpstreamError) return error
+    throw error
+  }
+}
+
+describe('head/rebuildBlock', () => {
+  it('gives the bytes of every block of a chain through all forks', async () => {
+    const chain = await readChain()
+    for (let number = 0; number <= BLOCKS; number++) await expectRebuilt(chain, number)
+  })
+
+  it('gives the bytes of every block of the sample chain', async () => {
+    const folder = new URL('../../sample/', import.meta.url)
+    const store = await memoryStore()
+    const genesis = parseGenesis(readFileSync(new URL('genesis.json', folder), 'utf8'))
+    const importer = await Importer.open(store, genesis, false, { trustHeaders: true, syncEveryMs: 1e9 })
+    for await (const { bytes } of openChainFile(fileURLToPath(new URL('chain.rlp', folder)))) {
+      await importer.add(bytes)
+    }
+    const answers = answering(store)
+    for (let number = 0; number <= importer.head.header.number; number++) await expectRebuilt(answers, number)
+  })
+
+  it('never gives another block than the hashes say, and names the block', async () => {
+    const chain = await readChain()
+    const blocks = await Promise.all(Array.from({ length: BLOCKS + 1 }, (_, number) => jsonOf(chain, number)))
+    fc.assert(
+      fc.property(
+        fc.nat(BLOCKS),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (number, at) => {
+          const { block, uncles } = blocks[number]!
+          const paths = [...leaves(block)]
+          const path = paths[Math.floor(at * paths.length)]!
+          let rebuilt: Uint8Array | undefined
+          const error = errorOf(() => {
+            rebuilt = rebuildBlock(changed(block, path), uncles).bytes
+          })
+          if (error !== undefined) {
+            expect(error.code).to.be.oneOf(['CANNOT_REBUILD', 'MOVED'])
+            if (error.code === 'CANNOT_REBUILD')
+              expect(error.message).to.match(/^block \d+ cannot be rebuilt/)
+          } else if (path[0] !== 'withdrawals') {
+            expect(rebuilt).to.deep.equal(rebuildBlock(block, uncles).bytes)
+          }
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('wants the uncles that the block names', async () => {
+    const { block, uncles } = await jsonOf(await readChain(), UNCLE_BLOCK)
+    expect(uncles).to.have.length(1)
+    expect(errorOf(() => rebuildBlock(block))?.code).to.equal('CANNOT_REBUILD')
+    expect(errorOf(() => rebuildBlock(block, [block]))?.code).to.equal('MOVED')
+  })
+
+  it('takes whatever JSON there is for an answer', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(errorOf(() => rebuildBlock(value))).to.be.instanceOf(UpstreamError)
+        expect(errorOf(() => rebuildTransaction(value))).to.be.instanceOf(UpstreamError)
+      }),
+    )
+  })
+
+  it('knows the hash of a blob transaction with its sidecar', async () => {
+    const { ask } = await readChain()
+    const block = (await ask('eth_getBlockByNumber', hex(CANCUN_BLOCK), true)) as Block
+    const found = (block.transactions as { type: string; hash: string }[]).find(({ type }) => type === '0x3')!
+    const raw = fromHex((await ask('debug_getRawTransaction', found.hash)) as string)
+    expect(toHex(transactionHash(raw))).to.equal(found.hash)
+  })
+})

@@ -1,0 +1,245 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import { bodyAt, headerAt } from '../../src/archive/blocks.ts'
+import { Sealer, type SealerOptions, type SealingMode } from '../../src/head/sealer.ts'
+import type { ChainWriter, SealRequest } from '../../src/head/writer.ts'
+import { ann, bob, eve } from '../support/genesis.ts'
+import { GWEI, type OwnChain, ownChain, signed } from '../support/sealing.ts'
+
+const INSTANT: SealingMode = { kind: 'instant' }
+const MANUAL: SealingMode = { kind: 'manual' }
+const PRODUCER = { feeRecipient: eve.address, extraData: new TextEncoder().encode('sealer test') }
+const NOW_MS = 1_700_000_000_000
+
+describe('a sealer', () => {
+  let chain: OwnChain
+  let sealer: Sealer
+  let logged: unknown[]
+
+  beforeEach(async () => {
+    chain = await ownChain()
+    logged = []
+  })
+
+  afterEach(async () => {
+    await sealer.close()
+    await chain.close()
+    expect(logged).to.deep.equal([])
+  })
+
+  function start(mode: SealingMode, options: Partial<SealerOptions> = {}, writer?: ChainWriter): void {
+    sealer = new Sealer(
+      { writer: writer ?? chain.writer, views: chain.views, pool: chain.pool },
+      {
+        ...PRODUCER,
+        mode,
+        now: () => NOW_MS,
+        logError: (_message, error) => logged.push(error),
+        ...options,
+      },
+    )
+    sealer.start()
+  }
+
+  const head = (): number => chain.views.current.head.number
+  const header = (number = head()) => headerAt(chain.views.current.archive.reader, number)!.header
+  const sizes = (): number[] => {
+    const { reader } = chain.views.current.archive
+    return Array.from({ length: head() }, (_, index) => bodyAt(reader, index + 1).transactions.length)
+  }
+
+  async function until(isDone: () => boolean): Promise<void> {
+    for (let left = 500; !isDone(); left--) {
+      if (left === 0) throw new RangeError(`still at block ${head()}`)
+      await sleep(10)
+    }
+  }
+
+  /** Long enough for a block that must not come. */
+  const aWhile = (): Promise<void> => sleep(150)
+
+  describe('that is instant', () => {
+    it('seals what arrives together in one block, with the attributes that it was given', async () => {
+      start(INSTANT)
+      await chain.pool.add(signed(ann, 0))
+      await chain.pool.add(signed(ann, 1), signed(bob, 0))
+      await until(() => head() === 1)
+      expect(sizes()).to.deep.equal([3])
+      expect(header().coinbase).to.deep.equal(eve.address)
+      expect(header().extraData).to.deep.equal(PRODUCER.extraData)
+      expect(header().timestamp).to.equal(NOW_MS / 1000)
+      await aWhile()
+      expect(head()).to.equal(1)
+    })
+
+    it('seals what was there when it started', async () => {
+      start(MANUAL)
+      await chain.pool.add(signed(ann, 0))
+      await sealer.close()
+      start(INSTANT)
+      await until(() => head() === 1)
+    })
+
+    it('goes on while there are candidates, each block later than the one before', async () => {
+      start(INSTANT)
+      // Two of the five fit into a block of 30 million gas.
+      const big = { gasLimit: 14_000_000n, data: new Uint8Array(0) }
+      await chain.pool.add(...Array.from({ length: 5 }, (_, nonce) => signed(ann, nonce, big)))
+      await until(() => sizes().reduce((sum, size) => sum + size, 0) === 5)
+      const times = sizes().map((_, index) => header(index + 1).timestamp)
+      expect(times).to.deep.equal(times.map((_, index) => NOW_MS / 1000 + index))
+    })
+
+    it('makes no empty block of what cannot be executed, and tries it once', async () => {
+      const requests: SealRequest[] = []
+      const counting: ChainWriter = {
+        seal: (request) => {
+          requests.push(request)
+          return chain.writer.seal(request)
+        },
+        unwind: (number) => chain.writer.unwind(number),
+        close: () => chain.writer.close(),
+      }
+      start(INSTANT, {}, counting)
+      // More than anybody has: a pool that offers this is wrong, and must not make us go in circles.
+      await chain.pool.add(signed(bob, 0, { value: 10n ** 30n }))
+      await aWhile()
+      expect(head()).to.equal(0)
+      expect(requests).to.have.lengthOf(1)
+      await chain.pool.add(signed(ann, 0))
+      await until(() => head() === 1)
+      await aWhile()
+      expect(sizes()).to.deep.equal([1])
+      expect(requests).to.have.lengthOf(3)
+    })
+
+    it('seals again what was in blocks that were taken back', async () => {
+      start(INSTANT)
+      await chain.pool.add(signed(ann, 0))
+      await until(() => head() === 1)
+      await chain.pool.add(signed(ann, 1))
+      await until(() => head() === 2)
+      await sealer.setHead(0)
+      await until(() => head() === 1)
+      expect(sizes()).to.deep.equal([2])
+    })
+
+    it('goes on after a block that failed', async () => {
+      let failures = 1
+      const failing: ChainWriter = {
+        seal: (request) =>
+          failures-- > 0 ? Promise.reject(new RangeError('the disk is full')) : chain.writer.seal(request),
+        unwind: (number) => chain.writer.unwind(number),
+        close: () => chain.writer.close(),
+      }
+      start(INSTANT, {}, failing)
+      await chain.pool.add(signed(ann, 0))
+      await until(() => head() === 1)
+      expect(logged.splice(0)).to.have.lengthOf(1)
+    })
+  })
+
+  describe('with an interval', () => {
+    it('seals blocks by the clock, empty ones too, and not otherwise', async () => {
+      start({ kind: 'interval', everyMs: 60 }, { now: Date.now })
+      await chain.pool.add(signed(ann, 0))
+      expect(head()).to.equal(0)
+      await until(() => head() >= 3)
+      await sealer.close()
+      expect(sizes().slice(0, 3)).to.deep.equal([1, 0, 0])
+      const stopped = head()
+      await sleep(150)
+      expect(head()).to.equal(stopped)
+    })
+  })
+
+  describe('that is told when', () => {
+    it('seals nothing by itself', async () => {
+      start(MANUAL)
+      await chain.pool.add(signed(ann, 0))
+      await aWhile()
+      expect(head()).to.equal(0)
+      await sealer.seal()
+      await sealer.seal()
+      expect(sizes()).to.deep.equal([1, 0])
+    })
+
+    it('gives a block the time that is asked for, when it is after the parent’s', async () => {
+      start(MANUAL)
+      const later = NOW_MS / 1000 + 1_000
+      await sealer.seal(later)
+      expect(header().timestamp).to.equal(later)
+      for (const timestamp of [0, later, 2 ** 52]) {
+        expect(await codeOf(sealer.seal(timestamp))).to.equal('BAD_TIMESTAMP')
+      }
+      await sealer.seal()
+      expect(header().timestamp).to.equal(later + 1)
+    })
+
+    it('steps towards its gas limit', async () => {
+      start(MANUAL, { gasLimitTarget: 60_000_000n })
+      const before = header(0).gasLimit
+      await sealer.seal()
+      expect(header().gasLimit).to.equal(before + before / 1024n - 1n)
+    })
+
+    it('has another randomness in each block', async () => {
+      start(MANUAL)
+      await sealer.seal()
+      await sealer.seal()
+      expect(header(1).mixHash).to.not.deep.equal(header(2).mixHash)
+    })
+
+    it('leaves those out whose fees are too low', async () => {
+      start(MANUAL)
+      await chain.pool.add(signed(ann, 0, { maxFeePerGas: GWEI / 2n, maxPriorityFeePerGas: 1n }))
+      await sealer.seal()
+      expect(sizes()).to.deep.equal([0])
+    })
+  })
+
+  describe('that takes blocks back', () => {
+    it('goes to a block before the head, and not before the final one', async () => {
+      start(MANUAL)
+      for (let left = 12; left > 0; left--) await sealer.seal()
+      const kept = header(4)
+      for (const number of [12, 13, 1e9])
+        expect(await codeOf(sealer.setHead(number))).to.equal('FUTURE_BLOCK')
+      expect(await codeOf(sealer.setHead(3))).to.equal('FINAL_BLOCK')
+      await sealer.setHead(4)
+      expect(head()).to.equal(4)
+      expect(header()).to.deep.equal(kept)
+      await sealer.seal()
+      expect(head()).to.equal(5)
+    })
+  })
+
+  it('does one thing after the other, for a bounded number of callers', async () => {
+    start(MANUAL)
+    const all = await Promise.all(Array.from({ length: 70 }, () => codeOf(sealer.seal())))
+    expect(all.filter((code) => code === undefined)).to.have.lengthOf(64)
+    expect(all.filter((code) => code === 'BUSY')).to.have.lengthOf(6)
+    expect(head()).to.equal(64)
+  })
+
+  it('finishes its block when it is closed, and refuses what comes later', async () => {
+    start(MANUAL)
+    const first = sealer.seal()
+    const second = codeOf(sealer.seal())
+    await Promise.resolve()
+    await sealer.close()
+    await first
+    expect(await second).to.equal('CLOSED')
+    expect(await codeOf(sealer.seal())).to.equal('CLOSED')
+    expect(head()).to.equal(1)
+  })
+})
+
+async function codeOf(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise
+    return undefined
+  } catch (error) {
+    return (error as { code?: unknown }).code
+  }
+}

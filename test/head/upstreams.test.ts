@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { Upstream } from '../../src/head/upstream.ts'
+import { UpstreamError } from '../../src/head/upstreamError.ts'
+import { UpstreamRpc } from '../../src/head/upstreamRpc.ts'
+import { UPSTREAM_BACKOFF, Upstreams } from '../../src/head/upstreams.ts'
+import { fastClock } from '../support/upstreams.ts'
+
+const { signal } = new AbortController()
+
+const nodes = (count: number): Upstream[] =>
+  Array.from({ length: count }, (_, at) => new Upstream(new UpstreamRpc(`http://127.0.0.1:${at + 1}`)))
+
+const wrongChain = () => new UpstreamError('WRONG_CHAIN', 'another')
+
+describe('head/upstreams', () => {
+  it('takes the first that has not failed lately, and waits when all have', async () => {
+    const clock = fastClock()
+    const [first, second] = nodes(2) as [Upstream, Upstream]
+    const upstreams = new Upstreams([first, second], clock)
+    expect(upstreams.current).to.equal(undefined)
+    expect(await upstreams.pick(signal)).to.equal(first)
+    upstreams.succeeded(first)
+    expect(upstreams.current).to.equal(first)
+    expect(upstreams.failed(first, {})).to.equal(750)
+    expect(upstreams.current).to.equal(undefined)
+    expect(await upstreams.pick(signal)).to.equal(second)
+    expect(upstreams.failed(second, { retryAfterMs: 5_000 })).to.equal(5_000)
+    expect(await upstreams.pick(signal)).to.equal(first)
+    expect(clock.slept).to.deep.equal([750])
+    expect(upstreams.failed(first, {})).to.equal(1_500)
+  })
+
+  it('refuses one with another chain for good, unless it had ours once', async () => {
+    const [first, second] = nodes(2) as [Upstream, Upstream]
+    const upstreams = new Upstreams([first, second], fastClock())
+    expect(upstreams.failed(first, wrongChain())).to.equal(undefined)
+    upstreams.succeeded(second)
+    expect(upstreams.failed(second, wrongChain())).to.be.a('number')
+    expect(await upstreams.pick(signal)).to.equal(second)
+  })
+
+  it('ends when there is none left, or when it is told to', async () => {
+    const [only] = nodes(1) as [Upstream]
+    const upstreams = new Upstreams([only], fastClock())
+    const aborted = AbortSignal.abort()
+    expect(await upstreams.pick(aborted)).to.equal(undefined)
+    upstreams.failed(only, wrongChain())
+    let failure: unknown
+    await upstreams.pick(signal).catch((error: unknown) => {
+      failure = error
+    })
+    expect(failure).to.be.instanceOf(UpstreamError).with.property('code', 'WRONG_CHAIN')
+  })
+
+  it('never leaves one alone for longer than the bound, and always comes to one', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.boolean(), fc.nat(200_000)), { maxLength: 30 }),
+        async (turns) => {
+          const clock = fastClock()
+          const upstreams = new Upstreams(nodes(3), {
+            ...clock,
+            sleep: async (ms) => {
+              wait += ms
+            },
+            now: () => wait,
+          })
+          let wait = 0
+          for (const [isGood, retryAfterMs] of turns) {
+            const before = wait
+            const picked = (await upstreams.pick(signal))!
+            expect(wait - before).to.be.at.most(UPSTREAM_BACKOFF.maxMs)
+            if (isGood) upstreams.succeeded(picked)
+            else expect(upstreams.failed(picked, { retryAfterMs })).to.be.at.most(UPSTREAM_BACKOFF.maxMs)
+          }
+        },
+      ),
+    )
+  })
+})

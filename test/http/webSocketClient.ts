@@ -1,0 +1,76 @@
+/** WebSockets for tests: what came in waits until it is asked for. */
+import { once } from 'node:events'
+import { type ClientOptions, WebSocket } from 'ws'
+import type { HttpAddress } from '../../src/http/server.ts'
+
+/** What may be looked at in what came; a batch is an array. */
+export interface Message {
+  readonly id: unknown
+  readonly result: string
+  readonly error: {
+    readonly code: number
+    readonly data: { readonly rate: { readonly backoff_seconds: number } }
+  }
+  readonly told: string
+}
+
+export interface Client {
+  readonly socket: WebSocket
+  /** Sends JSON; a string or bytes as they are. */
+  send(message: unknown): void
+  /** The next message, parsed. */
+  next(): Promise<Message>
+  /** One call, answered before anything else comes. */
+  ask(method: string, params?: unknown): Promise<Message>
+  /** Resolves with the code when the connection is closed. */
+  readonly closed: Promise<number>
+}
+
+export function urlOf({ host, port }: HttpAddress): string {
+  return `ws://${host}:${port}/`
+}
+
+export async function connect(url: string, options: ClientOptions = {}): Promise<Client> {
+  const socket = new WebSocket(url, { perMessageDeflate: true, ...options })
+  const came: Message[] = []
+  let awaited: ((message: Message) => void) | undefined
+  socket.on('message', (data) => {
+    const message = JSON.parse((data as Buffer).toString()) as Message
+    if (awaited === undefined) came.push(message)
+    else awaited(message)
+    awaited = undefined
+  })
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await once(socket, 'open')
+  socket.on('error', () => {})
+  let id = 0
+  const client: Client = {
+    socket,
+    closed,
+    send: (message) =>
+      socket.send(
+        typeof message === 'string' || message instanceof Uint8Array ? message : JSON.stringify(message),
+      ),
+    next: () =>
+      came.length > 0
+        ? Promise.resolve(came.shift()!)
+        : new Promise((resolve) => {
+            awaited = resolve
+          }),
+    ask: (method, params) => {
+      client.send({ jsonrpc: '2.0', id: ++id, method, params })
+      return client.next()
+    },
+  }
+  return client
+}
+
+/** HTTP status with which a handshake is refused. */
+export async function refusal(url: string, options: ClientOptions = {}): Promise<number> {
+  const socket = new WebSocket(url, options)
+  const [, response] = await once(socket, 'unexpected-response')
+  socket.on('error', () => {})
+  response.resume()
+  socket.terminate()
+  return response.statusCode
+}

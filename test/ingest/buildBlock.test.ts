@@ -1,0 +1,340 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { stateAt } from '../../src/archive/state.ts'
+import { checksumAddress } from '../../src/chain/checksumAddress.ts'
+import { GAS_PER_BLOB } from '../../src/chain/fees.ts'
+import { forkOfHeader, isAtLeast } from '../../src/chain/forks.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import { WITHDRAWAL_REQUEST_ADDRESS } from '../../src/chain/systemContracts.ts'
+import { BuildError, type BuildErrorCode } from '../../src/ingest/buildError.ts'
+import { builtBatch } from '../../src/ingest/builtBatch.ts'
+import type { BuiltBlock } from '../../src/ingest/builtBlock.ts'
+import { word } from '../support/assembler.ts'
+import { Building, FEE_RECIPIENT, withdrawalsAt } from '../support/building.ts'
+import {
+  buildGenesis,
+  candidatesOf,
+  DEPOSITS,
+  depositLog,
+  ENDLESS,
+  signed,
+  sketches,
+} from '../support/candidates.ts'
+import type { Signer } from '../support/chains.ts'
+import { ann, bob, currentGenesis, eve, oldGenesis } from '../support/genesis.ts'
+import { contentsOf } from '../support/stores.ts'
+
+const TO = new Uint8Array(20).fill(0x70)
+/** Two for each fork, and one more under the rules of the last. */
+const BLOCKS = 15
+
+/** What the import is to write, by key in hex; deletions are undefined. */
+function writesOf({ store, identity }: Building, built: BuiltBlock): [string, string | undefined][] {
+  const id = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+  return builtBatch(store, identity, built).operations.map((operation) => [
+    id(operation.key),
+    operation.type === 'put' ? id(operation.value) : undefined,
+  ])
+}
+
+/** A chain under the rules of BPO2 from its first block on. */
+const onOsaka = ({ gasLimit = 30_000_000 }: { gasLimit?: number }): Promise<Building> =>
+  Building.create(buildGenesis({ gasLimit, forkSeconds: 0 }))
+
+async function failureOf(promise: Promise<unknown>): Promise<BuildError> {
+  const error = await promise.then(
+    () => expect.fail('a block was built'),
+    (thrown: unknown) => thrown,
+  )
+  expect(error).to.be.instanceOf(BuildError)
+  return error as BuildError
+}
+
+async function expectFailure(
+  promise: Promise<unknown>,
+  code: BuildErrorCode,
+  message: string,
+): Promise<void> {
+  const error = await failureOf(promise)
+  expect([error.code, error.message]).to.deep.equal([code, message])
+}
+
+describe('buildBlock', () => {
+  it('makes blocks of any transactions that import as they are, under the rules of every fork', async () => {
+    const kinds = new Map<string, number>()
+    const property = fc.asyncProperty(
+      fc.array(sketches, { minLength: BLOCKS, maxLength: BLOCKS }),
+      fc.boolean(),
+      async (blocks, keep) => {
+        const building = await Building.create(buildGenesis(), { proofs: keep, traces: keep })
+        for (const drawn of blocks) {
+          const { config } = building.identity
+          const candidates = candidatesOf(config, drawn, building.nonces())
+          const timestamp = building.head.timestamp + 12
+          const fork = forkOfHeader(config, { number: 1, timestamp, difficulty: 0n })
+          const withdrawals = isAtLeast(fork, 'shanghai') ? withdrawalsAt(building.head.number) : undefined
+          const built = await building.build(candidates, withdrawals && { withdrawals })
+          const expected = await contentsOf(building.store)
+          for (const [key, value] of writesOf(building, built)) {
+            if (value === undefined) expected.delete(key)
+            else expected.set(key, value)
+          }
+          await building.importer.add(built.bytes)
+          expect(await contentsOf(building.store)).to.deep.equal(expected)
+          expectAccounted(built, candidates.length)
+          for (const { message } of built.refused) count(kinds, message.replace(/:.*|\(.*/, ''))
+          count(kinds, 'included', built.included.length)
+        }
+        expect(building.head.number).to.equal(BLOCKS)
+      },
+    )
+    await fc.assert(property, { numRuns: 6, seed: 11 })
+    const refusals = [...kinds.keys()]
+    expect(refusals).to.include.members([
+      ...['included', 'nonce too low', 'nonce too high', 'gas limit reached', 'max data blobs reached'],
+      ...['insufficient funds for gas * price + value', 'max fee per gas less than block base fee'],
+      ...['intrinsic gas too low', 'transaction type not supported'],
+    ])
+    expect(kinds.get('included')).to.be.above(200)
+  })
+
+  it('takes as many as fit, in their order, and passes over the rest of a sender whose one did not', async () => {
+    const building = await onOsaka({ gasLimit: 100_000 })
+    const { config } = building.identity
+    const draft = (nonce: bigint, gasLimit: bigint) => ({ to: TO, nonce, gasLimit })
+    const built = await building.seal([
+      signed(config, ann, draft(0n, 60_000n)),
+      // 79,000 are left
+      signed(config, bob, draft(0n, 80_000n)),
+      signed(config, bob, draft(1n, 21_000n)),
+      signed(config, eve, draft(0n, 79_000n)),
+      signed(config, eve, draft(2n, 21_000n)),
+      signed(config, ann, draft(0n, 21_000n)),
+      signed(config, ann, draft(1n, 21_000n)),
+    ])
+    expect(built.included).to.deep.equal([0, 3, 6])
+    const refused = built.refused.map(({ position, refusal, message }) => [
+      position,
+      refusal,
+      message.slice(0, 15),
+    ])
+    expect(refused).to.deep.equal([
+      [1, 'NO_ROOM', 'gas limit reach'],
+      [2, 'AFTER_REFUSED', 'an earlier one '],
+      [4, 'NOT_EXECUTABLE', 'nonce too high:'],
+      // Somebody else's block may have had it: the sender's next one goes in all the same.
+      [5, 'NOT_EXECUTABLE', 'nonce too low: '],
+    ])
+  })
+
+  it('keeps to the most blobs of a block', async () => {
+    const building = await onOsaka({})
+    const { config } = building.identity
+    const blobs = (count: number, nonce: bigint) => ({
+      ...{ type: 3, to: TO, nonce, maxFeePerBlobGas: 1_000_000n },
+      blobVersionedHashes: Array.from({ length: count }, (_, index) =>
+        toHex(Uint8Array.of(1, ...word(index).subarray(1))),
+      ),
+    })
+    const most = config.blobSchedule.bpo2!.max
+    const candidates = [ann, bob, eve].flatMap((from) =>
+      [0n, 1n].map((nonce) => signed(config, from, blobs(6, nonce))),
+    )
+    const built = await building.seal(candidates)
+    expect(built.included).to.have.length(Math.floor(most / 6))
+    expect(built.header.blobGasUsed).to.equal(BigInt(built.included.length * 6) * GAS_PER_BLOB)
+    expect(built.refused.map(({ message }) => message)).to.include('max data blobs reached')
+  })
+
+  it('keeps to the most bytes of a block (EIP-7934)', async () => {
+    const building = await onOsaka({ gasLimit: 300_000_000 })
+    const { config } = building.identity
+    const data = new Uint8Array(1_600_000)
+    const large = (nonce: bigint) => signed(config, ann, { to: TO, nonce, data, gasLimit: 16_777_216n })
+    const built = await building.seal([
+      ...[0n, 1n, 2n, 3n, 4n, 5n].map(large),
+      signed(config, bob, { to: TO, nonce: 0n }),
+    ])
+    expect(built.included).to.deep.equal([0, 1, 2, 3, 4, 6])
+    expect(built.refused).to.deep.equal([
+      { position: 5, refusal: 'NO_ROOM', message: 'max block size reached' },
+    ])
+  })
+
+  it('collects deposits and requests, and what the fee recipient earns', async () => {
+    const building = await onOsaka({})
+    const { config } = building.identity
+    const built = await building.seal([
+      signed(config, ann, { nonce: 0n, to: DEPOSITS, data: depositLog }),
+      signed(config, ann, {
+        ...{ nonce: 1n, to: WITHDRAWAL_REQUEST_ADDRESS, value: 1n },
+        data: new Uint8Array(56).fill(5),
+      }),
+    ])
+    expect(built.requests.map(([type, ...data]) => [type, data.length])).to.deep.equal([
+      [0, 48 + 32 + 8 + 96 + 8],
+      [1, 20 + 48 + 8],
+    ])
+    const earned = stateAt(building.store, 1).account(FEE_RECIPIENT)!.balance
+    expect(earned).to.equal(built.value)
+    expect(built.value).to.equal(built.header.gasUsed * 1_000_000_000n)
+  })
+
+  it('leaves out what breaks a block off although every rule lets it pass', async () => {
+    const building = await onOsaka({})
+    const { config } = building.identity
+    const candidates = [
+      signed(config, ann, { nonce: 0n, to: TO }),
+      // A log that is no deposit makes the block invalid (EIP-6110).
+      signed(config, bob, { nonce: 0n, to: DEPOSITS, data: word(1) }),
+      signed(config, eve, { nonce: 0n, to: TO }),
+    ]
+    const strict = building.build(candidates, {}, { strict: true })
+    await expectFailure(strict, 'CANDIDATE_REFUSED', 'cannot be executed')
+    const built = await building.seal(candidates)
+    expect(built.included).to.deep.equal([0, 2])
+    expect(built.refused).to.deep.equal([
+      { position: 1, refusal: 'NOT_EXECUTABLE', message: 'cannot be executed' },
+    ])
+  })
+
+  it('tries no further candidates when its time is over', async () => {
+    const building = await onOsaka({})
+    const { config } = building.identity
+    const candidates = [ann, bob].map((from) => signed(config, from, { to: TO, nonce: 0n }))
+    const built = await building.build(candidates, {}, { strict: false, buildTimeMsMax: 0 })
+    expect(built.included).to.deep.equal([])
+    expect(built.refused.map(({ refusal, message }) => [refusal, message])).to.deep.equal([
+      ['NO_ROOM', 'no time left'],
+      ['NO_ROOM', 'no time left'],
+    ])
+  })
+
+  it('steps towards the gas limit that is wanted', async () => {
+    const building = await onOsaka({ gasLimit: 1_024_000 })
+    const limitFor = async (gasLimitTarget?: bigint): Promise<bigint> =>
+      (await building.build([], gasLimitTarget === undefined ? {} : { gasLimitTarget })).header.gasLimit
+    expect(await limitFor()).to.equal(1_024_000n)
+    expect(await limitFor(2_000_000n)).to.equal(1_024_999n)
+    expect(await limitFor(1_024_500n)).to.equal(1_024_500n)
+    expect(await limitFor(5_000n)).to.equal(1_023_001n)
+  })
+
+  describe('when every candidate has to be in the block', () => {
+    let building: Building
+    before(async () => {
+      building = await onOsaka({ gasLimit: 20_000_000 })
+    })
+
+    const refuses = (from: Signer, draft: object, message: string) => async () => {
+      const candidates = [signed(building.identity.config, from, draft)]
+      await expectFailure(building.build(candidates, {}, { strict: true }), 'CANDIDATE_REFUSED', message)
+    }
+    const annText = checksumAddress(ann.address)
+    const who = `address ${annText}`
+
+    it('nonce too high', refuses(ann, { to: TO, nonce: 999n }, `nonce too high: ${who}, tx: 999 state: 0`))
+    it('chain id', async () => {
+      const candidates = [signed({ ...building.identity.config, chainId: 8n }, ann, { to: TO })]
+      const message = 'invalid chain id for signer: have 8 want 7'
+      await expectFailure(building.build(candidates, {}, { strict: true }), 'CANDIDATE_REFUSED', message)
+    })
+
+    it(
+      'fees',
+      refuses(
+        ann,
+        { type: 0, to: TO, gasLimit: 21_000n, gasPrice: 1n },
+        `max fee per gas less than block base fee: ${who}, maxFeePerGas: 1, baseFee: 875000000`,
+      ),
+    )
+    it(
+      'funds',
+      refuses(
+        ann,
+        { to: TO, value: 10n ** 30n },
+        `insufficient funds for gas * price + value: ${who} have 65536000000000000000000000 want ${10n ** 30n + 200_000n * 100_000_000_000n}`,
+      ),
+    )
+    it(
+      'intrinsic gas',
+      refuses(ann, { to: TO, gasLimit: 20_999n }, 'intrinsic gas too low: have 20999, want 21000'),
+    )
+    it(
+      'floor gas (EIP-7623)',
+      refuses(
+        ann,
+        { to: TO, data: new Uint8Array(100).fill(1), gasLimit: 23_000n },
+        'insufficient gas for floor data gas cost: have 23000, want 25000',
+      ),
+    )
+    it(
+      "a transaction's gas (EIP-7825)",
+      refuses(
+        ann,
+        { to: TO, gasLimit: 16_777_217n },
+        'transaction gas limit too high (cap: 16777216, tx: 16777217)',
+      ),
+    )
+    it('blobs (EIP-7594)', async () => {
+      const draft = {
+        ...{ type: 3, to: TO, maxFeePerBlobGas: 1n },
+        blobVersionedHashes: Array.from({ length: 6 }, () => toHex(Uint8Array.of(1, ...word(0).subarray(1)))),
+      }
+      await building.build([signed(building.identity.config, ann, draft)], {}, { strict: true })
+      const message = `max fee per blob gas less than block blob gas fee: ${who} blobGasFeeCap: 0, blobBaseFee: 1`
+      await refuses(ann, { ...draft, maxFeePerBlobGas: 0n }, message)()
+    })
+
+    it('a second one of too much gas', async () => {
+      const { config } = building.identity
+      const candidates = [0n, 1n].map((nonce) =>
+        signed(config, ann, { to: TO, nonce, gasLimit: 16_000_000n }),
+      )
+      await building.build(candidates, {}, { strict: true })
+      const spending = [0n, 1n].map((nonce) =>
+        signed(config, ann, { to: ENDLESS, nonce, gasLimit: 16_000_000n }),
+      )
+      await expectFailure(
+        building.build(spending, {}, { strict: true }),
+        'CANDIDATE_REFUSED',
+        'gas limit reached',
+      )
+    })
+  })
+
+  describe('what cannot be built on', () => {
+    it('a chain whose next block is not proof of stake', async () => {
+      const building = await Building.create(oldGenesis({ homesteadBlock: 0 }))
+      await expectFailure(building.build([]), 'NOT_PROOF_OF_STAKE', 'block 1 is not proof of stake')
+    })
+
+    it('with a time that is not after the parent, too much extra data, or withdrawals before Shanghai', async () => {
+      const building = await Building.create(currentGenesis())
+      const { timestamp } = building.head
+      const text = `invalid timestamp, parent ${timestamp} given ${timestamp}`
+      await expectFailure(building.build([], { timestamp }), 'INVALID_ATTRIBUTES', text)
+      const extraData = new Uint8Array(33)
+      await expectFailure(
+        building.build([], { extraData }),
+        'INVALID_ATTRIBUTES',
+        'invalid extradata length: 33',
+      )
+      const paris = await Building.create()
+      const withdrawals = withdrawalsAt(0)
+      const words = 'withdrawals set before Shanghai activation'
+      await expectFailure(paris.build([], { withdrawals }), 'INVALID_ATTRIBUTES', words)
+    })
+  })
+})
+
+function count(kinds: Map<string, number>, kind: string, by = 1): void {
+  kinds.set(kind, (kinds.get(kind) ?? 0) + by)
+}
+
+/** Every candidate is either in the block or refused. */
+function expectAccounted({ included, refused, body }: BuiltBlock, candidates: number): void {
+  const positions = [...included, ...refused.map(({ position }) => position)].sort((a, b) => a - b)
+  expect(positions).to.deep.equal(Array.from({ length: candidates }, (_, index) => index))
+  expect(body.transactions).to.have.length(included.length)
+}

@@ -1,0 +1,25 @@
+import { expect } from 'chai'
+import { errorOf } from '../support/readChain.ts'
+import { poolTransaction } from '../watch/movingHead.ts'
+import { watching } from './watching.ts'
+
+describe('eth_newPendingTransactionFilter', () => {
+  it('watches for hashes unless it is asked for transactions', async () => {
+    const { ask, telling } = await watching()
+    const ids = [
+      await ask('eth_newPendingTransactionFilter'),
+      await ask('eth_newPendingTransactionFilter', null),
+      await ask('eth_newPendingTransactionFilter', true),
+    ]
+    telling.tell(poolTransaction(7))
+    const [first, second, whole] = await Promise.all(ids.map((id) => ask('eth_getFilterChanges', id)))
+    expect(first).to.deep.equal([`0x${'07'.padStart(64, '0')}`])
+    expect(second).to.deep.equal(first)
+    expect(whole).to.have.nested.property('[0].nonce', '0x7')
+  })
+
+  it('makes no more than there may be', async () => {
+    const { ask } = await watching(true, 0)
+    expect((await errorOf(ask('eth_newPendingTransactionFilter'))).code).to.equal(-32005)
+  })
+})

@@ -1,0 +1,242 @@
+import { type Input, RLP } from '@ethereumjs/rlp'
+import { createTx, type TypedTxData } from '@ethereumjs/tx'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { limits } from '../../generated/limits.ts'
+import { keccak256 } from '../../src/chain/crypto.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
+import { makeCommon } from '../../src/evm/common.ts'
+import type { Executor } from '../../src/jobs/executor.ts'
+import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
+import { concat, word } from '../support/assembler.ts'
+import { sidecarOf, versionedHash } from '../support/blobs.ts'
+import { addressOf, ann, bob, currentGenesis, eve, oldGenesis } from '../support/genesis.ts'
+import { hexSignedBy, hexWithSidecar, type Pooling, pooling, signedBy } from '../support/pooling.ts'
+import { errorOf } from '../support/readChain.ts'
+
+const hashOf = (raw: Uint8Array): string => toHex(keccak256(raw))
+
+/** Code and message of the refusal. */
+async function refusal({ ask }: Pooling, raw: string): Promise<[number, string]> {
+  const { code, message } = await errorOf(ask('eth_sendRawTransaction', raw))
+  return [code, message]
+}
+
+/** Counts the jobs that it is asked for, and runs none. */
+function counting(): Executor & { jobs: string[] } {
+  const jobs: string[] = []
+  return {
+    jobs,
+    run: (job) => {
+      jobs.push(job)
+      return Promise.reject(new RangeError('nothing is executed here'))
+    },
+    close: async () => {},
+  }
+}
+
+/** Bytes of a signed transaction with fields replaced, by their index. */
+function withFields(raw: Uint8Array, changes: Record<number, Input>): string {
+  const type = raw[0]! < 0xc0 ? raw.subarray(0, 1) : new Uint8Array(0)
+  const fields = RLP.decode(raw.subarray(type.length)) as unknown as Input[]
+  for (const [index, value] of Object.entries(changes)) fields[Number(index)] = value
+  return toHex(concat(type, RLP.encode(fields)))
+}
+
+describe('eth_sendRawTransaction', () => {
+  it('takes every type, and says its hash', async () => {
+    const { ask, pool } = await pooling()
+    const accessList = [{ address: addressOf(0x51), storageKeys: [toHex(word(5))] }]
+    const authorization = { chainId: '0x7', address: addressOf(0x52), nonce: '0x1', yParity: '0x1' }
+    const authorizationList = [{ ...authorization, r: toHex(word(5)), s: toHex(word(6)) }]
+    const raws = [
+      signedBy(bob, { type: 0 }),
+      signedBy(bob, { type: 1, nonce: 1n, accessList, gasLimit: 50_000n }),
+      signedBy(bob, { nonce: 2n }),
+      signedBy(bob, { type: 4, nonce: 3n, authorizationList, gasLimit: 50_000n }),
+    ]
+    for (const raw of raws) expect(await ask('eth_sendRawTransaction', toHex(raw))).to.equal(hashOf(raw))
+    const withBlobs = hexWithSidecar(sidecarOf(1))
+    const hash = await ask('eth_sendRawTransaction', withBlobs)
+    expect(pool.counts()).to.deep.equal({ pending: 5, queued: 0 })
+    const { transaction } = pool.get(fromHex(hash))!
+    expect(transaction.sender).to.deep.equal(ann.address)
+    expect(transaction.sidecar).to.deep.equal(sidecarOf(1))
+    expect(transaction.bytes).to.equal(withBlobs.length / 2 - 1)
+    expect(hashOf(transaction.raw)).to.equal(hash)
+  })
+
+  it('refuses what is no signed transaction as a bad parameter', async () => {
+    const chain = await pooling()
+    const raw = signedBy(ann)
+    const common = makeCommon(chain.archive.identity.config, 'prague')
+    const draft = { type: 2, chainId: 7n, nonce: 0n, gasLimit: 21_000n, maxFeePerGas: 9n } as TypedTxData
+    const unsigned = toHex(createTx(draft, { common }).serialize())
+    const noSignature = withFields(raw, { 10: new Uint8Array(0), 11: new Uint8Array(0) })
+    const blobCreation = withFields(fromHex(hexWithoutSidecar()), { 5: new Uint8Array(0) })
+    const bad = ['0x', '0x00', '0x0123', '0xc0', '0x05c0', unsigned, noSignature, blobCreation]
+    for (const one of [...bad, `${toHex(raw)}00`, toHex(raw.subarray(0, -1))]) {
+      const [code, message] = await refusal(chain, one)
+      expect(code, one).to.equal(-32602)
+      expect(message).to.equal(
+        'invalid parameter 0 (transaction): expected the bytes of a signed transaction',
+      )
+    }
+    const sidecar = sidecarOf(1)
+    const broken = { ...sidecar, commitments: [new Uint8Array(47)] }
+    expect((await refusal(chain, hexWithSidecar(broken)))[0]).to.equal(-32602)
+  })
+
+  it('never fails over bytes, whatever they are', async () => {
+    const chain = await pooling()
+    const raws = [signedBy(ann), signedBy(ann, { type: 0 }), fromHex(hexWithoutSidecar())]
+    const garbage = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      fc.tuple(fc.constantFrom(...raws), fc.nat(), fc.nat({ max: 255 })).map(([raw, at, value]) => {
+        const bytes = raw.slice()
+        bytes[at % bytes.length] = value
+        return bytes
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(garbage, async (bytes) => {
+        const answer = await chain.ask('eth_sendRawTransaction', toHex(bytes)).catch(({ code }) => code)
+        expect(answer).to.satisfy((one: unknown) => one === hashOf(bytes) || one === -32602 || one === -32000)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('refuses signatures that nobody can have made', async () => {
+    const chain = await pooling()
+    const order = fromHex('0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141')
+    const values = 'invalid sender: invalid transaction v, r, s values'
+    const raw = signedBy(ann)
+    for (const change of [{ 9: Uint8Array.of(2) }, { 10: order }, { 11: order }, { 11: new Uint8Array(0) }]) {
+      expect(await refusal(chain, withFields(raw, change))).to.deep.equal([-32000, values])
+    }
+    const legacy = withFields(signedBy(ann, { type: 0 }), { 6: Uint8Array.of(30) })
+    expect((await refusal(chain, legacy))[0]).to.equal(-32000)
+    const noPoint = withFields(raw, { 10: Uint8Array.of(5) })
+    expect(await refusal(chain, noPoint)).to.deep.equal([-32000, 'invalid sender: recovery failed'])
+  })
+
+  it('refuses what is for any chain, for another chain, or too dear', async () => {
+    const chain = await pooling(oldGenesis({ homesteadBlock: 0 }))
+    const anyChain = hexSignedBy(bob, { type: 0 }, 'homestead')
+    const unprotected = 'only replay-protected (EIP-155) transactions allowed over RPC'
+    expect(await refusal(chain, anyChain)).to.deep.equal([-32000, unprotected])
+    const current = await pooling()
+    const common = makeCommon({ ...current.archive.identity.config, chainId: 8n }, 'prague')
+    const draft = {
+      type: 2,
+      chainId: 8n,
+      nonce: 0n,
+      gasLimit: 21_000n,
+      to: addressOf(1),
+      maxFeePerGas: 10n ** 10n,
+    }
+    const foreign = toHex(
+      createTx(draft as TypedTxData, { common })
+        .sign(bob.key)
+        .serialize(),
+    )
+    const otherChain = 'invalid sender: invalid chain id for signer: have 8 want 7'
+    expect(await refusal(current, foreign)).to.deep.equal([-32000, otherChain])
+    const dear = { gasLimit: 1_000_000n, maxFeePerGas: 10n ** 12n }
+    expect(await current.ask('eth_sendRawTransaction', hexSignedBy(bob, dear))).to.match(/^0x/)
+    const tooDear = hexSignedBy(bob, { ...dear, maxFeePerGas: 1_005n * 10n ** 9n, nonce: 1n })
+    const cap = 'tx fee (1.01 ether) exceeds the configured cap (1.00 ether)'
+    expect(await refusal(current, tooDear)).to.deep.equal([-32000, cap])
+    const unlimited = await pooling(currentGenesis(), { limits: { ...limits, transactionFeeMax: 0 } })
+    expect(await unlimited.ask('eth_sendRawTransaction', tooDear)).to.match(/^0x/)
+  })
+
+  it("passes the pool's refusals on, in geth's words", async () => {
+    const chain = await pooling()
+    await chain.ask('eth_sendRawTransaction', hexSignedBy(eve))
+    const refusals: [raw: string, message: string | RegExp][] = [
+      [hexSignedBy(eve), /^already known$/],
+      [hexSignedBy(eve, { value: 2n }), /^replacement transaction underpriced/],
+      [hexSignedBy(bob, { value: 10n ** 27n }), /^insufficient funds for gas \* price \+ value/],
+      [hexSignedBy(bob, { gasLimit: 20_999n }, 'london'), /^intrinsic gas too low/],
+      [hexWithoutSidecar(), /^missing sidecar in blob transaction$/],
+      [hexWithSidecar(sidecarOf(0)), /^unexpected sidecar version, want: 1, got: 0$/],
+    ]
+    for (const [raw, message] of refusals) {
+      const [code, text] = await refusal(chain, raw)
+      expect(code).to.equal(-32000)
+      expect(text).to.match(message as RegExp)
+    }
+  })
+
+  it('takes a sidecar of version 0 before Osaka, and none of version 1', async () => {
+    const genesis = currentGenesis() as { config: object }
+    const { osakaTime: _o, bpo1Time: _1, bpo2Time: _2, ...config } = genesis.config as Record<string, number>
+    const chain = await pooling({ ...genesis, config })
+    const message = 'unexpected sidecar version, want: 0, got: 1'
+    expect(await refusal(chain, hexWithSidecar(sidecarOf(1)))).to.deep.equal([-32000, message])
+    expect(await chain.ask('eth_sendRawTransaction', hexWithSidecar(sidecarOf(0, 2)))).to.match(/^0x/)
+  })
+
+  it('refuses a sidecar of another transaction, and one that lacks something', async () => {
+    const chain = await pooling(currentGenesis(), { executor: counting() })
+    const sidecar = sidecarOf(1)
+    const { commitments, proofs } = sidecar
+    const other = toHex(Uint8Array.of(1, ...word(9).subarray(1)))
+    const mismatch = `blob 0: computed hash ${toHex(versionedHash)} mismatches transaction one ${other}`
+    const refusals: [raw: string, message: string][] = [
+      [hexWithSidecar(sidecar, { blobVersionedHashes: [other] }), mismatch],
+      [
+        hexWithSidecar({ ...sidecar, commitments: [...commitments, ...commitments] }),
+        'invalid number of 2 blob commitments compared to 1 blob hashes',
+      ],
+      [
+        hexWithSidecar({ ...sidecar, proofs: proofs.slice(1) }),
+        'invalid number of 127 blob proofs expected 128',
+      ],
+      [
+        hexWithSidecar(sidecarOf(1, 2), { blobVersionedHashes: [toHex(versionedHash)] }),
+        'invalid number of 2 blobs compared to 1 blob hashes',
+      ],
+    ]
+    for (const [raw, message] of refusals) expect(await refusal(chain, raw)).to.deep.equal([-32000, message])
+    expect((chain.context.executor as ReturnType<typeof counting>).jobs).to.deep.equal([])
+  })
+
+  it('refuses a sidecar whose proofs do not hold', async () => {
+    const chain = await pooling()
+    const sidecar = sidecarOf(1)
+    const infinity = new Uint8Array(48)
+    infinity[0] = 0xc0
+    const wrong = { ...sidecar, proofs: [infinity, ...sidecar.proofs.slice(1)] }
+    const message = "KZG verification error: can't verify opening proof"
+    expect(await refusal(chain, hexWithSidecar(wrong))).to.deep.equal([-32000, message])
+    expect(chain.pool.counts().pending).to.equal(0)
+  })
+
+  it('verifies nothing for whom the pool refuses anyway', async () => {
+    const executor = counting()
+    const chain = await pooling(currentGenesis(), { executor })
+    const poor = hexWithSidecar(sidecarOf(1), { value: 10n ** 27n })
+    expect((await refusal(chain, poor))[1]).to.match(/^insufficient funds/)
+    expect((await refusal(chain, hexWithSidecar(sidecarOf(1), { nonce: 5n })))[1]).to.match(/^nonce too high/)
+    expect(executor.jobs).to.deep.equal([])
+  })
+
+  it('tells whoever makes blocks elsewhere of what the pool took, and of nothing else', async () => {
+    const told: string[] = []
+    const forward = async ({ hash }: PoolTransaction): Promise<void> => {
+      told.push(toHex(hash))
+    }
+    const chain = await pooling(currentGenesis(), { forward })
+    const hash = await chain.ask('eth_sendRawTransaction', hexSignedBy(bob))
+    await refusal(chain, hexSignedBy(bob))
+    expect(told).to.deep.equal([hash])
+  })
+})
+
+/** As it stands in a block. */
+function hexWithoutSidecar(): string {
+  return hexSignedBy(ann, { type: 3, blobVersionedHashes: [toHex(versionedHash)], maxFeePerBlobGas: 1n })
+}

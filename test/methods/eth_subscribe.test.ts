@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import { errorOf } from '../support/readChain.ts'
+import { LOGGER } from '../watch/movingHead.ts'
+import { watching } from './watching.ts'
+
+describe('eth_subscribe', () => {
+  it('says what is to be watched', async () => {
+    const { ask, watched } = await watching()
+    for (const params of [
+      ['newHeads'],
+      ['newHeads', {}],
+      ['syncing'],
+      ['newPendingTransactions'],
+      ['newPendingTransactions', true],
+      ['logs'],
+      ['logs', null],
+      ['logs', { address: LOGGER, topics: [] }],
+    ]) {
+      expect(await ask('eth_subscribe', ...params)).to.equal('0x5')
+    }
+    const anything = { kind: 'logs', watch: { criteria: { addresses: [], topics: [] } } }
+    expect(JSON.parse(JSON.stringify(watched.slice(0, 7)))).to.deep.equal([
+      ...[{ kind: 'newHeads' }, { kind: 'newHeads' }, { kind: 'syncing' }],
+      { kind: 'newPendingTransactions', full: false },
+      { kind: 'newPendingTransactions', full: true },
+      ...[anything, anything],
+    ])
+    expect(watched[7]).to.have.nested.property('watch.criteria.addresses').with.length(1)
+  })
+
+  it('refuses what there is not', async () => {
+    const { ask } = await watching()
+    for (const params of [
+      [],
+      ['newThings'],
+      ['logs', true],
+      ['logs', { address: 'x' }],
+      ['logs', { fromBlock: '0x2', toBlock: '0x1' }],
+      ['newPendingTransactions', {}],
+    ]) {
+      expect((await errorOf(ask('eth_subscribe', ...params))).code, JSON.stringify(params)).to.equal(-32602)
+    }
+    const pending = await errorOf(ask('eth_subscribe', 'logs', { toBlock: 'pending' }))
+    expect(pending.message).to.equal('pending logs are not supported')
+    const { ask: full } = await watching(true, 0)
+    expect((await errorOf(full('eth_subscribe', 'newHeads'))).code).to.equal(-32005)
+  })
+
+  it('is refused where nothing can be sent without being asked', async () => {
+    const { ask } = await watching(false)
+    const error = await errorOf(ask('eth_subscribe', 'newHeads'))
+    expect(error).to.include({ code: -32001, message: 'notifications not supported' })
+  })
+})

@@ -1,0 +1,78 @@
+import { expect } from 'chai'
+import { limits } from '../../generated/limits.ts'
+import { headerAt } from '../../src/archive/blocks.ts'
+import type { Sealer } from '../../src/head/sealer.ts'
+import { ann } from '../support/genesis.ts'
+import { type Answering, answering, WireError } from '../support/readChain.ts'
+import { manualSealer, type OwnChain, ownChain, signed } from '../support/sealing.ts'
+
+describe('evm_mine', () => {
+  let chain: OwnChain
+  let sealer: Sealer
+  let ask: Answering['ask']
+
+  beforeEach(async () => {
+    chain = await ownChain()
+    sealer = manualSealer(chain)
+    ask = answering(chain.store, { chainControl: sealer }).ask
+  })
+
+  afterEach(async () => {
+    await sealer.close()
+    await chain.close()
+  })
+
+  const times = (): number[] => {
+    const { head, archive } = chain.views.current
+    return Array.from({ length: head.number }, (_, at) => headerAt(archive.reader, at + 1)!.header.timestamp)
+  }
+
+  it('seals a block', async () => {
+    await chain.pool.add(signed(ann, 0))
+    expect(await ask('evm_mine')).to.equal('0x0')
+    expect(times()).to.deep.equal([1_000])
+  })
+
+  it('takes the time as a number, in hex, or in an object, with a number of blocks', async () => {
+    await ask('evm_mine', 2_000)
+    await ask('evm_mine', '0x834')
+    await ask('evm_mine', { timestamp: 2_200 })
+    await ask('evm_mine', { timestamp: '0x8fc', blocks: '0x3' })
+    await ask('evm_mine', { blocks: 2 })
+    await ask('evm_mine', {})
+    expect(times()).to.deep.equal([2_000, 2_100, 2_200, 2_300, 2_301, 2_302, 2_303, 2_304, 2_305])
+  })
+
+  it('seals nothing for zero blocks', async () => {
+    expect(await ask('evm_mine', { blocks: 0 })).to.equal('0x0')
+    expect(times()).to.deep.equal([])
+  })
+
+  for (const [what, params, code] of [
+    ['a time that is not after the parent’s', [0], -32602],
+    ['a time beyond all times', ['0xffffffffffffffff'], -32602],
+    ['too many blocks', [{ blocks: limits.minedBlocksMax + 1 }], -38026],
+    ['what is no time', ['soon'], -32602],
+    ['a number of blocks below zero', [{ blocks: -1 }], -32602],
+  ] as const) {
+    it(`refuses ${what}`, async () => {
+      expect(await errorOf(ask('evm_mine', ...params))).to.have.property('code', code)
+      expect(times()).to.deep.equal([])
+    })
+  }
+
+  it('does not exist where nobody seals', async () => {
+    const plain = answering(chain.store, { chainControl: undefined })
+    expect(await errorOf(plain.ask('evm_mine'))).to.have.property('code', -32601)
+    expect(await errorOf(plain.ask('debug_setHead', '0x0'))).to.have.property('code', -32601)
+  })
+})
+
+async function errorOf(promise: Promise<unknown>): Promise<WireError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof WireError)) throw error ?? new RangeError('it was answered')
+  return error
+}

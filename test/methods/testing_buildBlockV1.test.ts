@@ -1,0 +1,179 @@
+import { RLP } from '@ethereumjs/rlp'
+import { expect } from 'chai'
+import { fromHex, toHex, toQuantity } from '../../src/chain/hex.ts'
+import type { Candidate } from '../../src/ingest/builtBlock.ts'
+import { inlineExecutor } from '../../src/jobs/inline.ts'
+import { makePoolTransaction } from '../../src/pool/makePoolTransaction.ts'
+import type { Pool, PoolTransaction } from '../../src/pool/poolTransaction.ts'
+import { word } from '../support/assembler.ts'
+import { Building } from '../support/building.ts'
+import { buildGenesis, signed } from '../support/candidates.ts'
+import { ann, bob, eve } from '../support/genesis.ts'
+import { type Answering, answering, errorOf } from '../support/readChain.ts'
+
+const TO = new Uint8Array(20).fill(0x70)
+const ROOT = toHex(word(0xbeac))
+const FEE_RECIPIENT = toHex(new Uint8Array(20).fill(0xfe))
+
+/** Sidecars in which only the sizes are right: whoever builds does not look inside. */
+const sidecarOf = (count: number) => ({
+  blobs: Array.from({ length: count }, (_, index) => new Uint8Array(131_072).fill(index + 1)),
+  commitments: Array.from({ length: count }, (_, index) => new Uint8Array(48).fill(index + 1)),
+  proofs: Array.from({ length: count * 128 }, () => new Uint8Array(48).fill(9)),
+})
+
+const blobDraft = (count: number, nonce = 0n) => ({
+  ...{ type: 3, to: TO, nonce, maxFeePerBlobGas: 1_000n },
+  blobVersionedHashes: Array.from({ length: count }, (_, index) =>
+    toHex(Uint8Array.of(1, ...word(index).subarray(1))),
+  ),
+})
+
+function pooled({ raw, sender }: Candidate, sidecar?: ReturnType<typeof sidecarOf>): PoolTransaction {
+  const whole = sidecar && { version: 1 as const, ...sidecar }
+  return makePoolTransaction({ raw, sender, sidecar: whole, bytes: raw.length, since: 0 })
+}
+
+describe('testing_buildBlockV1', () => {
+  let building: Building
+  let answers: Answering
+  /** What the pool offers, and the fees for which it was asked. */
+  let offered: PoolTransaction[] = []
+  let asked: unknown[] = []
+
+  const attributes = (changes: object = {}) => ({
+    timestamp: toQuantity(building.head.timestamp + 12),
+    prevRandao: toHex(word(1)),
+    suggestedFeeRecipient: FEE_RECIPIENT,
+    withdrawals: [],
+    parentBeaconBlockRoot: ROOT,
+    ...changes,
+  })
+  const parent = (): string => toHex(building.importer.head.hash)
+  const sign = (from: typeof ann, draft: object): Candidate => signed(building.identity.config, from, draft)
+  const hexOf = ({ raw }: Candidate): string => toHex(raw)
+  const build = (transactions: string[] | null, ...more: unknown[]) =>
+    answers.ask('testing_buildBlockV1', parent(), attributes(), transactions, ...more)
+
+  before(async () => {
+    building = await Building.create(buildGenesis({ gasLimit: 30_000_000, forkSeconds: 0 }))
+    await building.seal([])
+    const candidates: Pool['candidates'] = (...limits) => {
+      asked = limits
+      return offered
+    }
+    answers = answering(building.store, {
+      executor: inlineExecutor(building.store, building.identity),
+      pool: { candidates } as unknown as Pool,
+    })
+  })
+
+  it('makes a block of the given transactions, in their order, and leaves the chain alone', async () => {
+    const given = [sign(bob, { to: TO, nonce: 0n, value: 1n }), sign(ann, { type: 0, to: TO, nonce: 0n })]
+    const payload = await build(given.map(hexOf), '0x746573745f6e616d65')
+    const { executionPayload, blockValue, executionRequests } = payload
+    expect(executionPayload).to.include({
+      parentHash: parent(),
+      feeRecipient: FEE_RECIPIENT,
+      prevRandao: toHex(word(1)),
+      blockNumber: '0x2',
+      gasUsed: toQuantity(42_000),
+      extraData: '0x746573745f6e616d65',
+    })
+    expect(executionPayload.transactions).to.deep.equal(given.map(hexOf))
+    expect(executionRequests).to.deep.equal([])
+    expect(BigInt(blockValue) > 21_000n * 1_000_000_000n).to.equal(true)
+    expect(building.head.number).to.equal(1)
+  })
+
+  it('makes the block that is sealed of the same', async () => {
+    const given = sign(eve, { to: TO, nonce: 0n })
+    const gasLimitTarget = 60_000_000n
+    const parentBeaconBlockRoot = fromHex(ROOT)
+    const same = { prevRandao: word(1), gasLimitTarget, parentBeaconBlockRoot, withdrawals: [] }
+    const { hash } = await building.build([given], same)
+    const { executionPayload } = await build([hexOf(given)])
+    expect(executionPayload.blockHash).to.equal(toHex(hash))
+  })
+
+  it('steps towards 60 million gas, or to where it is told', async () => {
+    const { gasLimit } = building.head
+    const limitWith = async (changes: object): Promise<bigint> => {
+      const { executionPayload } = await answers.ask(
+        ...(['testing_buildBlockV1', parent(), attributes(changes), []] as const),
+      )
+      return BigInt(executionPayload.gasLimit)
+    }
+    expect(await limitWith({})).to.equal(gasLimit + gasLimit / 1024n - 1n)
+    expect(await limitWith({ targetGasLimit: null })).to.equal(gasLimit + gasLimit / 1024n - 1n)
+    expect(await limitWith({ targetGasLimit: toQuantity(gasLimit + 5n) })).to.equal(gasLimit + 5n)
+  })
+
+  it('makes an empty block of an empty list, and one of the pool of null', async () => {
+    offered = [
+      pooled(sign(ann, blobDraft(1)), sidecarOf(1)),
+      pooled(sign(bob, { to: TO, nonce: 7n })),
+      pooled(sign(eve, blobDraft(2)), sidecarOf(2)),
+    ]
+    const empty = await build([])
+    expect(empty.executionPayload.transactions).to.deep.equal([])
+    const { executionPayload, blobsBundle } = await build(null)
+    expect(executionPayload.transactions).to.deep.equal([0, 2].map((at) => toHex(offered[at]!.raw)))
+    expect(executionPayload.blobGasUsed).to.equal(toQuantity(3 * 131_072))
+    expect(blobsBundle.blobs.map((blob) => blob.slice(0, 4))).to.deep.equal(['0x01', '0x01', '0x02'])
+    expect([blobsBundle.commitments.length, blobsBundle.proofs.length]).to.deep.equal([3, 3 * 128])
+    const { baseFeePerGas } = executionPayload
+    expect(asked.slice(0, 2)).to.deep.equal([BigInt(baseFeePerGas), 1n])
+  })
+
+  it('takes blob transactions with their blobs, and without', async () => {
+    const blobTransaction = sign(ann, blobDraft(1))
+    const { blobs, commitments, proofs } = sidecarOf(1)
+    const inner = RLP.decode(blobTransaction.raw.subarray(1)) as Uint8Array[]
+    const network = RLP.encode([inner, Uint8Array.of(1), blobs, commitments, proofs])
+    const withBlobs = await build([`0x03${toHex(network).slice(2)}`])
+    expect(withBlobs.executionPayload.transactions).to.deep.equal([hexOf(blobTransaction)])
+    expect(withBlobs.blobsBundle.blobs).to.deep.equal(blobs.map(toHex))
+    const without = await build([hexOf(blobTransaction)])
+    expect(without.executionPayload.blockHash).to.equal(withBlobs.executionPayload.blockHash)
+    expect(without.blobsBundle).to.deep.equal({ blobs: [], commitments: [], proofs: [] })
+  })
+
+  it('says in geth’s words why a transaction cannot be in the block', async () => {
+    const error = await errorOf(build([hexOf(sign(ann, { to: TO, nonce: 999n }))]))
+    expect([error.code, error.message.replace(/0x\w+/, 'A')]).to.deep.equal([
+      -32000,
+      'nonce too high: address A, tx: 999 state: 0',
+    ])
+  })
+
+  it('refuses any parent but the head, and times that are not after it', async () => {
+    for (const hash of [toHex(word(1)), toHex(building.head.parentHash)]) {
+      const error = await errorOf(answers.ask('testing_buildBlockV1', hash, attributes(), []))
+      expect([error.code, error.message]).to.deep.equal([-32000, 'parentHash is not current head'])
+    }
+    const { timestamp } = building.head
+    const early = attributes({ timestamp: toQuantity(timestamp) })
+    const error = await errorOf(answers.ask('testing_buildBlockV1', parent(), early, []))
+    expect([error.code, error.message]).to.deep.equal([
+      -32000,
+      `invalid timestamp, parent ${timestamp} given ${timestamp}`,
+    ])
+  })
+
+  it('refuses what is no transaction, no extra data, no time', async () => {
+    const wrong: [unknown, unknown, unknown][] = [
+      [attributes(), ['0x01'], '0x'],
+      [attributes(), ['0x'], '0x'],
+      [attributes(), [hexOf(sign(ann, { to: TO })).slice(0, -2)], '0x'],
+      [attributes(), [], `0x${'00'.repeat(33)}`],
+      [attributes({ timestamp: '0xffffffffffffffff' }), [], '0x'],
+      [attributes({ prevRandao: '0x00' }), [], '0x'],
+      [{}, [], '0x'],
+    ]
+    for (const params of wrong) {
+      const error = await errorOf(answers.ask('testing_buildBlockV1', parent(), ...params))
+      expect(error.code, JSON.stringify(params)).to.equal(-32602)
+    }
+  })
+})

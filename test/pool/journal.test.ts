@@ -1,0 +1,240 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type FileHandle, open, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { toHex } from '../../src/chain/hex.ts'
+import { PoolError } from '../../src/pool/errors.ts'
+import { Journal } from '../../src/pool/journal.ts'
+import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
+import { withFolder } from '../support/stores.ts'
+import { draft, sender } from './poolChain.ts'
+
+const hashesOf = (list: readonly PoolTransaction[]): string[] => list.map(({ hash }) => toHex(hash))
+
+const some = Array.from({ length: 8 }, (_, nonce) =>
+  draft({ from: sender(nonce), nonce, since: 1000 + nonce }),
+)
+const blob = draft({ from: sender(9), nonce: 3, type: 3, blobs: 2, since: 77 })
+
+async function withJournal(
+  path: string,
+  live: () => Iterable<PoolTransaction>,
+  use: (journal: Journal, transactions: PoolTransaction[]) => Promise<void>,
+): Promise<void> {
+  const { journal, transactions } = await Journal.open(path, live)
+  try {
+    await use(journal, transactions)
+  } finally {
+    await journal.close()
+  }
+}
+
+/** What a file holds. */
+async function heldBy(path: string): Promise<PoolTransaction[]> {
+  let held: PoolTransaction[] = []
+  await withJournal(
+    path,
+    () => [],
+    async (_, transactions) => {
+      held = transactions
+    },
+  )
+  return held
+}
+
+describe('journal', () => {
+  it('gives back what came in and did not leave, in that order', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'pool', 'journal')
+      await withJournal(
+        path,
+        () => [],
+        async (journal, transactions) => {
+          expect(transactions).to.deep.equal([])
+          await Promise.all([...some, blob].map((pooled) => journal.append(pooled)))
+          journal.forget(some[2]!)
+          journal.forget(some[5]!)
+        },
+      )
+      const wanted = [...some.filter((_, at) => at !== 2 && at !== 5), blob]
+      expect(await heldBy(path)).to.deep.equal(wanted)
+    })
+  })
+
+  it('cuts a torn tail off, wherever it is torn', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      const ends: number[] = []
+      await withJournal(
+        path,
+        () => [],
+        async (journal) => {
+          ends.push(journal.bytes)
+          for (const pooled of some) {
+            await journal.append(pooled)
+            ends.push(journal.bytes)
+          }
+        },
+      )
+      const whole = await readFile(path)
+      await fc.assert(
+        fc.asyncProperty(
+          fc.nat({ max: whole.length }),
+          fc.uint8Array({ maxLength: 40 }),
+          async (length, tail) => {
+            const torn = join(folder, 'torn')
+            await writeFile(
+              torn,
+              Buffer.concat([whole.subarray(0, length), length < 8 ? [] : tail].map(toBuffer)),
+            )
+            const count = ends.filter((end) => end <= length).length - 1
+            expect(hashesOf(await heldBy(torn))).to.deep.equal(hashesOf(some.slice(0, Math.max(0, count))))
+            await withJournal(
+              torn,
+              () => [],
+              (journal) => journal.append(blob),
+            )
+            const held = await heldBy(torn)
+            expect(hashesOf(held)).to.deep.equal(hashesOf([...some.slice(0, Math.max(0, count)), blob]))
+          },
+        ),
+        { numRuns: 60 },
+      )
+    })
+  })
+
+  it('ends at a record that is not what was written', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      let third = 0
+      await withJournal(
+        path,
+        () => [],
+        async (journal) => {
+          for (const [at, pooled] of some.entries()) {
+            if (at === 3) third = journal.bytes
+            await journal.append(pooled)
+          }
+        },
+      )
+      const file = await open(path, 'r+')
+      await file.write(Uint8Array.of(0x5a), 0, 1, third + 30)
+      await file.close()
+      expect(hashesOf(await heldBy(path))).to.deep.equal(hashesOf(some.slice(0, 3)))
+    })
+  })
+
+  it('does not touch a file that is no journal', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      await writeFile(path, 'a letter to somebody')
+      const error = await Journal.open(path, () => []).catch((thrown: unknown) => thrown)
+      expect(error).to.be.instanceOf(PoolError).with.property('code', 'JOURNAL_UNREADABLE')
+      expect(await readFile(path, 'utf8')).to.equal('a letter to somebody')
+    })
+  })
+
+  it('is written anew when most of it is dead', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      const data = new Uint8Array(60_000)
+      const live = new Set<PoolTransaction>([blob])
+      await withJournal(
+        path,
+        () => live,
+        async (journal) => {
+          await journal.append(blob)
+          let most = 0
+          for (let nonce = 0; nonce < 60; nonce++) {
+            const pooled = draft({ from: sender(1), nonce, data })
+            live.add(pooled)
+            await journal.append(pooled)
+            if (nonce < 57) {
+              live.delete(pooled)
+              journal.forget(pooled)
+            }
+            most = Math.max(most, journal.bytes)
+          }
+          expect(most).to.be.lessThan(1_500_000)
+        },
+      )
+      expect((await stat(path)).size).to.be.lessThan(1_500_000)
+      expect(hashesOf(await heldBy(path)).sort()).to.deep.equal(hashesOf([...live]).sort())
+    })
+  })
+
+  it('refuses what the disk does not take, and goes on when it does again', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      await withJournal(
+        path,
+        () => [],
+        async (journal) => {
+          await journal.append(some[0]!)
+          const mend = await breakWrites(path)
+          try {
+            const error = await journal.append(some[1]!).catch((thrown: unknown) => thrown)
+            expect(error).to.be.instanceOf(PoolError).with.property('code', 'JOURNAL_FAILED')
+          } finally {
+            mend()
+          }
+          await journal.append(some[2]!)
+          await journal.append(some[1]!)
+        },
+      )
+      expect(hashesOf(await heldBy(path))).to.deep.equal(hashesOf([some[0]!, some[2]!, some[1]!]))
+    })
+  })
+
+  it('keeps what was acknowledged when the process is killed', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      const acknowledged: string[] = []
+      for (const delayMs of [30, 120, 250]) {
+        acknowledged.push(...(await addUntilKilled(path, acknowledged.length, delayMs)))
+      }
+      const held = new Set(hashesOf(await heldBy(path)))
+      expect(acknowledged.length).to.be.greaterThan(0)
+      expect(acknowledged.filter((hash) => !held.has(hash))).to.deep.equal([])
+    })
+  })
+})
+
+/** Every open file writes half of what it should, and then fails. @returns how to have it work again */
+async function breakWrites(path: string): Promise<() => void> {
+  const file = await open(path, 'r')
+  const handles = Object.getPrototypeOf(file) as FileHandle
+  await file.close()
+  const write: unknown = Reflect.get(handles, 'write')
+  const half = async function (this: FileHandle, bytes: Uint8Array, ...[, , at]: number[]): Promise<never> {
+    await Reflect.apply(write as () => Promise<unknown>, this, [bytes, 0, bytes.length >> 1, at])
+    throw new RangeError('no space left on device')
+  }
+  Object.assign(handles, { write: half })
+  return () => {
+    Object.assign(handles, { write })
+  }
+}
+
+function toBuffer(bytes: Uint8Array | number[]): Buffer {
+  return Buffer.from(bytes)
+}
+
+/** @returns hashes that a process acknowledged before it was killed, `delayMs` after the first */
+async function addUntilKilled(path: string, from: number, delayMs: number): Promise<string[]> {
+  const script = fileURLToPath(new URL('addForever.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', script, path, String(from)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  child.stdout.setEncoding('utf8')
+  child.stdout.on('data', (chunk: string) => {
+    if (text === '') setTimeout(() => child.kill('SIGKILL'), delayMs)
+    text += chunk
+  })
+  await once(child, 'close')
+  return text.split('\n').slice(0, -1)
+}

@@ -1,0 +1,10 @@
+/** The accounts of `cartulary dev`, which everybody knows. */
+import { mnemonicToAccount } from 'viem/accounts'
+
+const MNEMONIC = 'test test test test test test test test test test test junk'
+
+/** The first ten, with their keys (32 bytes). */
+export const devAccounts = Array.from({ length: 10 }, (_, addressIndex) => {
+  const account = mnemonicToAccount(MNEMONIC, { addressIndex })
+  return { address: account.address, key: new Uint8Array(account.getHdKey().privateKey!) }
+})

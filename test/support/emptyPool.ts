@@ -1,0 +1,17 @@
+/** A pool that has nothing and takes nothing, for tests of methods that do not care. */
+import type { Pool } from '../../src/pool/poolTransaction.ts'
+
+export const emptyPool: Pool = {
+  add: () => Promise.reject(new RangeError('this pool takes nothing')),
+  check: () => {
+    throw new RangeError('this pool takes nothing')
+  },
+  get: () => undefined,
+  nonceOf: () => 0n,
+  counts: () => ({ pending: 0, queued: 0 }),
+  content: () => [],
+  contentOf: (sender) => ({ sender, pending: [], queued: [] }),
+  candidates: () => [],
+  version: 0,
+  onPending: () => () => {},
+}

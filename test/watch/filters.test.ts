@@ -1,0 +1,256 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { blockHashAt } from '../../src/archive/blocks.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import type { Store } from '../../src/store/store.ts'
+import { type FilterOptions, OpenFilters } from '../../src/watch/filters.ts'
+import { HeadJournal } from '../../src/watch/headJournal.ts'
+import type { LogWatch } from '../../src/watch/logWatch.ts'
+import { word } from '../support/assembler.ts'
+import { chainOf, MovingHead, poolTransaction, TellingPool } from './movingHead.ts'
+
+const EVERYTHING: LogWatch = { criteria: { addresses: [], topics: [] }, from: undefined, to: undefined }
+const logsOf = (watch: LogWatch = EVERYTHING) => ({ kind: 'logs', watch, filter: {} }) as const
+
+/** Blocks 1 to 5 of two chains that part after block 2; the topics that each block logs. */
+const ONE = [[1], [2, 2], [3], [], [5]]
+const TWO = [[1], [2, 2], [13], [14], [15, 16]]
+
+let one: Store
+let two: Store
+
+before(async () => {
+  one = await chainOf(ONE)
+  two = await chainOf(TWO)
+})
+
+function open(head: MovingHead, changes: Partial<FilterOptions> = {}) {
+  const telling = new TellingPool()
+  const clock = { ms: 0 }
+  const filters = new OpenFilters({
+    views: head,
+    pool: telling.pool,
+    filtersMax: 100,
+    lifetimeMs: 1_000,
+    entriesMax: 1_000,
+    now: () => clock.ms,
+    ...changes,
+  })
+  return { filters, telling, clock }
+}
+
+/** Topics of logs as numbers, below zero when they were removed. */
+async function topicsOf(filters: OpenFilters, id: string): Promise<number[] | undefined> {
+  const changes = await filters.changes(id)
+  return (changes?.entries as { topics: string[]; removed: boolean }[] | undefined)?.map(
+    ({ topics, removed }) => (removed ? -1 : 1) * Number(topics[0]),
+  )
+}
+
+async function entriesOf(filters: OpenFilters, id: string): Promise<unknown[] | undefined> {
+  return (await filters.changes(id))?.entries
+}
+
+const hash = (chain: Store, number: number): string => toHex(blockHashAt(chain, number)!)
+
+describe('filters', () => {
+  it('tell what came since the last time, each for itself', async () => {
+    const head = new MovingHead(one, 0)
+    const { filters } = open(head)
+    const [blocks, logs] = [filters.create({ kind: 'blocks' })!, filters.create(logsOf())!]
+    expect(await entriesOf(filters, blocks)).to.deep.equal([])
+    expect(await entriesOf(filters, logs)).to.deep.equal([])
+    head.move(one, 1)
+    expect(await entriesOf(filters, blocks)).to.deep.equal([hash(one, 1)])
+    head.move(one, 3)
+    const late = filters.create(logsOf())!
+    expect(await entriesOf(filters, blocks)).to.deep.equal([hash(one, 2), hash(one, 3)])
+    expect(await topicsOf(filters, logs)).to.deep.equal([1, 2, 2, 3])
+    head.move(one, 5)
+    expect(await topicsOf(filters, logs)).to.deep.equal([5])
+    expect(await topicsOf(filters, late)).to.deep.equal([5])
+    expect(await entriesOf(filters, logs)).to.deep.equal([])
+    expect(head.held).to.equal(0)
+  })
+
+  it('tell of a reorganisation: what goes, in the order of the old chain, then what comes', async () => {
+    const head = new MovingHead(one, 5)
+    const { filters } = open(head)
+    const [blocks, logs] = [filters.create({ kind: 'blocks' })!, filters.create(logsOf())!]
+    head.move(two, 5, 2)
+    expect(await entriesOf(filters, blocks)).to.deep.equal([3, 4, 5].map((number) => hash(two, number)))
+    expect(await topicsOf(filters, logs)).to.deep.equal([-3, -5, 13, 14, 15, 16])
+    head.move(one, 3, 2)
+    expect(await entriesOf(filters, blocks)).to.deep.equal([hash(one, 3)])
+    const { entries } = (await filters.changes(logs))!
+    expect((entries as { blockHash: string }[]).map(({ blockHash }) => blockHash)).to.deep.equal([
+      ...[3, 4, 5, 5].map((number) => hash(two, number)),
+      hash(one, 3),
+    ])
+  })
+
+  it('tell of blocks that came and went before anybody asked', async () => {
+    const head = new MovingHead(one, 2)
+    const { filters } = open(head)
+    const [blocks, logs] = [filters.create({ kind: 'blocks' })!, filters.create(logsOf())!]
+    head.move(one, 5)
+    head.move(two, 3, 2)
+    head.move(one, 3, 2)
+    expect(await entriesOf(filters, blocks)).to.deep.equal([
+      hash(one, 3),
+      hash(one, 4),
+      hash(one, 5),
+      hash(two, 3),
+      hash(one, 3),
+    ])
+    expect(await topicsOf(filters, logs)).to.deep.equal([3, 5, -3, -5, 13, -13, 3])
+  })
+
+  it('tell what geth would: whatever moves and whoever asks when', async () => {
+    const step = fc.record({
+      chain: fc.boolean(),
+      number: fc.integer({ min: 2, max: 5 }),
+      polls: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (steps, max) => {
+          const head = new MovingHead(one, 2)
+          const { filters } = open(head, { entriesMax: max })
+          const id = filters.create(logsOf())!
+          const told: number[] = []
+          const expected: number[] = []
+          let current = { topics: ONE, number: 2 }
+          for (const { chain, number, polls } of steps) {
+            const topics = chain ? ONE : TWO
+            const ancestor = topics === current.topics ? Math.min(number, current.number) : 2
+            for (const ofBlock of current.topics.slice(ancestor, current.number)) {
+              expected.push(...ofBlock.map((topic) => -topic))
+            }
+            expected.push(...topics.slice(ancestor, number).flat())
+            head.move(chain ? one : two, number, ancestor)
+            current = { topics, number }
+            if (polls) told.push(...(await topicsOf(filters, id))!)
+          }
+          for (let at = 0; at <= expected.length; at++) told.push(...(await topicsOf(filters, id))!)
+          expect(told).to.deep.equal(expected)
+          expect(head.held).to.equal(0)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('tell only of logs that match, in blocks of the range', async () => {
+    const head = new MovingHead(one, 0)
+    const { filters } = open(head)
+    const topics = [[word(2), word(5)]]
+    const some = filters.create(logsOf({ ...EVERYTHING, criteria: { addresses: [], topics } }))!
+    const early = filters.create(logsOf({ ...EVERYTHING, from: 2, to: 3 }))!
+    const nowhere = filters.create(
+      logsOf({ ...EVERYTHING, criteria: { addresses: [new Uint8Array(20)], topics: [] } }),
+    )!
+    head.move(one, 5)
+    head.move(one, 4, 4)
+    expect(await topicsOf(filters, some)).to.deep.equal([2, 2, 5, -5])
+    expect(await topicsOf(filters, early)).to.deep.equal([2, 2, 3])
+    expect(await topicsOf(filters, nowhere)).to.deep.equal([])
+  })
+
+  it('answer in parts, and never a part of a block', async () => {
+    const head = new MovingHead(two, 0)
+    const { filters } = open(head, { entriesMax: 2 })
+    const [blocks, logs] = [filters.create({ kind: 'blocks' })!, filters.create(logsOf())!]
+    head.move(two, 5)
+    const parts = [
+      await topicsOf(filters, logs),
+      await topicsOf(filters, logs),
+      await topicsOf(filters, logs),
+    ]
+    expect(parts).to.deep.equal([[1], [2, 2], [13, 14]])
+    expect(await topicsOf(filters, logs)).to.deep.equal([15, 16])
+    expect(await topicsOf(filters, logs)).to.deep.equal([])
+    for (const length of [2, 2, 1, 0]) expect(await entriesOf(filters, blocks)).to.have.length(length)
+    const narrow = open(head, { entriesMax: 1 }).filters
+    const id = narrow.create(logsOf())!
+    head.move(two, 4, 4)
+    expect(await topicsOf(narrow, id)).to.deep.equal([-15, -16])
+  })
+
+  it('give two polls at once different things', async () => {
+    const head = new MovingHead(one, 0)
+    const { filters } = open(head)
+    const id = filters.create(logsOf())!
+    head.move(one, 5)
+    const answers = await Promise.all([topicsOf(filters, id), topicsOf(filters, id)])
+    expect(answers).to.deep.equal([[1, 2, 2, 3, 5], []])
+  })
+
+  it('end when nobody asks, and when there are too many there are no more', async () => {
+    const head = new MovingHead(one, 0)
+    const { filters, clock } = open(head, { filtersMax: 2 })
+    const [first, second] = [filters.create({ kind: 'blocks' })!, filters.create(logsOf())!]
+    expect(first).to.match(/^0x[1-9a-f][0-9a-f]{0,31}$/)
+    expect(filters.create({ kind: 'blocks' })).to.equal(undefined)
+    clock.ms = 600
+    expect(filters.logFilter(second)).to.deep.equal({})
+    expect(filters.logFilter(first)).to.equal(undefined)
+    clock.ms = 1_000
+    expect(await filters.changes(first)).to.not.equal(undefined)
+    clock.ms = 1_600
+    expect(await filters.changes(second)).to.equal(undefined)
+    expect(await filters.changes(first)).to.not.equal(undefined)
+    expect(filters.uninstall(first)).to.equal(true)
+    expect(filters.uninstall(first)).to.equal(false)
+    expect(await filters.changes('0x1')).to.equal(undefined)
+  })
+
+  it('end when they fall behind what is remembered', async () => {
+    const head = new MovingHead(one, 0)
+    const journal = new HeadJournal({ eventsMax: 4, goneBytesMax: 10_000 })
+    const { filters } = open(head, { journal })
+    const id = filters.create({ kind: 'blocks' })!
+    head.move(one, 4)
+    const second = filters.create({ kind: 'blocks' })!
+    head.move(one, 5)
+    expect(await filters.changes(id)).to.equal(undefined)
+    expect(await filters.changes(id)).to.equal(undefined)
+    expect(await filters.changes(second)).to.equal(undefined)
+    const third = filters.create({ kind: 'blocks' })!
+    head.move(two, 3, 2)
+    head.move(two, 4)
+    expect(await entriesOf(filters, third)).to.equal(undefined)
+    const tight = open(head, { journal: new HeadJournal({ eventsMax: 100, goneBytesMax: 10 }) }).filters
+    const fourth = tight.create({ kind: 'blocks' })!
+    head.move(one, 3, 2)
+    expect(await tight.changes(fourth)).to.equal(undefined)
+    const fifth = tight.create({ kind: 'blocks' })!
+    head.move(one, 5)
+    expect(await entriesOf(tight, fifth)).to.deep.equal([hash(one, 4), hash(one, 5)])
+  })
+
+  it('tell what became pending', async () => {
+    const { filters, telling } = open(new MovingHead(one, 0), { entriesMax: 2 })
+    telling.tell(poolTransaction(1))
+    const id = filters.create({ kind: 'pendingTransactions', full: false })!
+    const full = filters.create({ kind: 'pendingTransactions', full: true })!
+    telling.tell(poolTransaction(2), poolTransaction(3))
+    telling.tell(poolTransaction(4))
+    const hashes = [2, 3, 4].map((nonce) => toHex(poolTransaction(nonce).hash))
+    expect(await filters.changes(id)).to.deep.equal({ entries: hashes.slice(0, 2), full: false })
+    expect(await filters.changes(full)).to.deep.equal({ entries: hashes.slice(0, 2), full: true })
+    expect(await entriesOf(filters, id)).to.deep.equal(hashes.slice(2))
+    expect(await entriesOf(filters, id)).to.deep.equal([])
+  })
+
+  it('hear nothing any more when they are closed', async () => {
+    const head = new MovingHead(one, 0)
+    const { filters } = open(head)
+    const id = filters.create({ kind: 'blocks' })!
+    filters.close()
+    head.move(one, 2)
+    expect(await filters.changes(id)).to.equal(undefined)
+  })
+})
