@@ -7,7 +7,7 @@ export const document: OpenRpcDocument = {
   "info": {
     "title": "Cartulary",
     "version": "0.1.0",
-    "description": "The JSON-RPC surface of Cartulary, an archive node for EVM chains. JSON-RPC 2.0 over HTTP POST, parameters by position or by name, batches. A `null` for an optional parameter counts as left out. Quantities are minimal hex in answers; the examples are answers of the sample chain.",
+    "description": "The JSON-RPC surface of Cartulary, an archive node for EVM chains. JSON-RPC 2.0 over HTTP POST and over WebSocket, parameters by position or by name, batches. A `null` for an optional parameter counts as left out. Quantities are minimal hex in answers; the examples are answers of the sample chain.",
     "license": {
       "name": "Apache-2.0",
       "url": "https://www.apache.org/licenses/LICENSE-2.0"
@@ -224,6 +224,19 @@ export const document: OpenRpcDocument = {
         "type": "string",
         "minLength": 1
       }
+    },
+    {
+      "openrpcExtension": "0.0.0-development",
+      "name": "x-writes",
+      "version": "1.0.0",
+      "summary": "Whether a call changes what later ones are answered: in a batch, calls before it are finished first, and calls after it see what it did. Consecutive calls of one such method may run at the same time.",
+      "restricted": [
+        "methodObject"
+      ],
+      "schema": {
+        "type": "boolean",
+        "const": true
+      }
     }
   ],
   "x-limits": {
@@ -403,7 +416,7 @@ export const document: OpenRpcDocument = {
     "filtersMax": {
       "value": 10000,
       "unit": "filters",
-      "description": "Most filters that there are at a time; more are answered with limitExceeded.",
+      "description": "Most filters that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.",
       "option": "--max-filters"
     },
     "filterLifetimeMs": {
@@ -415,13 +428,13 @@ export const document: OpenRpcDocument = {
     "webSocketsMax": {
       "value": 1000,
       "unit": "connections",
-      "description": "Most WebSockets that are open at a time; more are refused with HTTP 503.",
+      "description": "Most WebSockets that are open at a time; more are refused with HTTP 503. A client that is limited gets a quarter of them.",
       "option": "--max-websockets"
     },
     "subscriptionsMax": {
       "value": 10000,
       "unit": "subscriptions",
-      "description": "Most subscriptions that there are at a time; more are answered with limitExceeded.",
+      "description": "Most subscriptions that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.",
       "option": "--max-subscriptions"
     },
     "connectionSubscriptionsMax": {
@@ -433,7 +446,7 @@ export const document: OpenRpcDocument = {
     "notificationBytesMax": {
       "value": 16000000,
       "unit": "bytes",
-      "description": "Most bytes of notifications that wait for the reader of a WebSocket; one that is further behind is closed with code 1013.",
+      "description": "As long as more bytes of notifications wait for the reader of a WebSocket, it is waited for; one that does not read on is closed with code 1013, and one that is four times as far behind at once.",
       "option": "--max-notification-backlog"
     },
     "poolPendingMax": {
@@ -501,6 +514,30 @@ export const document: OpenRpcDocument = {
       "unit": "bytes",
       "description": "Longest answer of txpool_content, txpool_contentFrom and txpool_inspect; a longer one is an error.",
       "option": "--max-pool-answer"
+    },
+    "logsResponseBytesMax": {
+      "value": 50000000,
+      "unit": "bytes",
+      "description": "Longest answer of eth_getLogs and eth_getFilterLogs; a longer one is an error. eth_getFilterChanges gives the rest with the next call.",
+      "option": "--max-logs-response"
+    },
+    "webSocketBacklogBytesMax": {
+      "value": 16000000,
+      "unit": "bytes",
+      "description": "As long as more bytes of answers wait for the reader of a WebSocket, no further message of it is answered.",
+      "option": "--max-websocket-backlog"
+    },
+    "webSocketsBacklogBytesMax": {
+      "value": 512000000,
+      "unit": "bytes",
+      "description": "Most bytes of answers and notifications that wait for the readers of all WebSockets; then the one is cut that leaves most unread.",
+      "option": "--max-websockets-backlog"
+    },
+    "blobTimeoutMs": {
+      "value": 30000,
+      "unit": "milliseconds",
+      "description": "Longest verification of what comes with a transaction that is sent: blobs, or many authorizations; then the worker is ended.",
+      "option": "--blob-timeout"
     }
   },
   "methods": [
@@ -853,7 +890,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "eth_getFilterChanges",
       "summary": "What a filter saw since the last time.",
-      "description": "Returns what is new since the filter was made or last asked, oldest first: of a block filter the hashes of new blocks, of a log filter the logs, with those of blocks that a reorganisation took out of the chain in front (`removed`), of a filter of the pool hashes or transactions. A long answer comes in parts: the rest with the next call.",
+      "description": "Returns what is new since the filter was made or last asked, oldest first: of a block filter the hashes of new blocks, of a log filter the logs, with those of blocks that a reorganisation took out of the chain in front (`removed`), of a filter of the pool hashes or transactions. A long answer comes in parts: the rest with the next call. The logs of one block stay together; a filter for which they are more than four times the longest answer ends.",
       "tags": [
         {
           "name": "eth"
@@ -886,6 +923,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 20,
       "x-runs": "serving",
+      "x-writes": true,
       "x-varies": "It depends on when it was asked last.",
       "examples": [
         {
@@ -1032,6 +1070,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 5,
       "x-runs": "serving",
+      "x-writes": true,
       "x-varies": "Ids are random.",
       "examples": [
         {
@@ -1086,6 +1125,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 5,
       "x-runs": "serving",
+      "x-writes": true,
       "x-varies": "Ids are random.",
       "examples": [
         {
@@ -1140,6 +1180,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 5,
       "x-runs": "serving",
+      "x-writes": true,
       "x-varies": "Ids are random.",
       "examples": [
         {
@@ -1194,6 +1235,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 20,
       "x-runs": "serving",
+      "x-writes": true,
       "examples": [
         {
           "name": "a transfer that waits for those before it",
@@ -1518,6 +1560,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 10,
       "x-runs": "serving",
+      "x-writes": true,
       "x-varies": "Ids are random.",
       "x-transports": [
         "ws"
@@ -1832,6 +1875,12 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
         }
       ],
       "x-cost": 20,
@@ -2105,6 +2154,12 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
         }
       ],
       "x-cost": 5,
@@ -2188,6 +2243,12 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
         }
       ],
       "x-cost": 5,
@@ -2277,6 +2338,12 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
         }
       ],
       "x-cost": 5,
@@ -2348,6 +2415,12 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
         }
       ],
       "x-cost": 20,
@@ -2492,6 +2565,12 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
         }
       ],
       "x-cost": 5,
@@ -2571,6 +2650,12 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/proofsNotStored"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
         }
       ],
       "x-cost": 20,
@@ -2659,6 +2744,12 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
         }
       ],
       "x-cost": 20,
@@ -2948,6 +3039,12 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
         }
       ],
       "x-cost": 20,
@@ -3093,6 +3190,12 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
         }
       ],
       "x-cost": 5,
@@ -3199,6 +3302,12 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
         }
       ],
       "x-cost": 5,
@@ -3313,6 +3422,12 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
         }
       ],
       "x-cost": 5,
@@ -3522,6 +3637,12 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
         }
       ],
       "x-cost": 5,
@@ -3838,6 +3959,12 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/unknownBlock"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/callTimeout"
         }
       ],
       "x-cost": 50,
@@ -4351,6 +4478,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 1,
       "x-runs": "serving",
+      "x-writes": true,
       "examples": [
         {
           "name": "a filter",
@@ -4412,6 +4540,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 1,
       "x-runs": "serving",
+      "x-writes": true,
       "x-transports": [
         "ws"
       ],
@@ -4471,6 +4600,12 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
         }
       ],
       "x-cost": 5,
@@ -4523,6 +4658,12 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
         }
       ],
       "x-cost": 20,
@@ -4575,6 +4716,12 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/headerNotFound"
+        },
+        {
+          "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/traceTimeout"
         }
       ],
       "x-cost": 20,
@@ -6739,6 +6886,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 1000,
       "x-runs": "worker",
+      "x-writes": true,
       "x-modes": [
         "dev"
       ],
@@ -8341,6 +8489,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 1000,
       "x-runs": "worker",
+      "x-writes": true,
       "x-modes": [
         "dev"
       ],
@@ -14617,7 +14766,8 @@ export const document: OpenRpcDocument = {
         "oneOf": [
           {
             "type": "string",
-            "pattern": "^0x(?:[0-9a-fA-F]{2}){0,32}$"
+            "pattern": "^0x(?:[0-9a-fA-F]{2}){0,32}$",
+            "description": "At most 32 bytes: 0x and two hex digits for each."
           },
           {
             "type": "null"

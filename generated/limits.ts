@@ -77,21 +77,28 @@ export const limits = {
   simulateCallsMax: 5_000,
   /** Largest answer of eth_simulateV1; a larger one is an error. Unit: bytes. */
   simulateResponseBytesMax: 100_000_000,
-  /** Most filters that there are at a time; more are answered with limitExceeded. Unit: filters. */
+  /**
+   * Most filters that there are at a time; more are answered with limitExceeded. A client that is limited
+   * gets a quarter of them. Unit: filters.
+   */
   filtersMax: 10_000,
   /** A filter that is not asked for this long ends. Unit: milliseconds. */
   filterLifetimeMs: 300_000,
-  /** Most WebSockets that are open at a time; more are refused with HTTP 503. Unit: connections. */
+  /**
+   * Most WebSockets that are open at a time; more are refused with HTTP 503. A client that is limited gets a
+   * quarter of them. Unit: connections.
+   */
   webSocketsMax: 1_000,
   /**
-   * Most subscriptions that there are at a time; more are answered with limitExceeded. Unit: subscriptions.
+   * Most subscriptions that there are at a time; more are answered with limitExceeded. A client that is
+   * limited gets a quarter of them. Unit: subscriptions.
    */
   subscriptionsMax: 10_000,
   /** Most subscriptions of one connection; more are answered with limitExceeded. Unit: subscriptions. */
   connectionSubscriptionsMax: 128,
   /**
-   * Most bytes of notifications that wait for the reader of a WebSocket; one that is further behind is closed
-   * with code 1013. Unit: bytes.
+   * As long as more bytes of notifications wait for the reader of a WebSocket, it is waited for; one that
+   * does not read on is closed with code 1013, and one that is four times as far behind at once. Unit: bytes.
    */
   notificationBytesMax: 16_000_000,
   /**
@@ -140,6 +147,26 @@ export const limits = {
    * bytes.
    */
   poolAnswerBytesMax: 25_000_000,
+  /**
+   * Longest answer of eth_getLogs and eth_getFilterLogs; a longer one is an error. eth_getFilterChanges gives
+   * the rest with the next call. Unit: bytes.
+   */
+  logsResponseBytesMax: 50_000_000,
+  /**
+   * As long as more bytes of answers wait for the reader of a WebSocket, no further message of it is
+   * answered. Unit: bytes.
+   */
+  webSocketBacklogBytesMax: 16_000_000,
+  /**
+   * Most bytes of answers and notifications that wait for the readers of all WebSockets; then the one is cut
+   * that leaves most unread. Unit: bytes.
+   */
+  webSocketsBacklogBytesMax: 512_000_000,
+  /**
+   * Longest verification of what comes with a transaction that is sent: blobs, or many authorizations; then
+   * the worker is ended. Unit: milliseconds.
+   */
+  blobTimeoutMs: 30_000,
 } as const
 
 export type LimitName = keyof typeof limits
@@ -264,7 +291,7 @@ export const limitOptions = {
   filtersMax: {
     option: '--max-filters',
     unit: 'filters',
-    description: 'Most filters that there are at a time; more are answered with limitExceeded.',
+    description: 'Most filters that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.',
   },
   filterLifetimeMs: {
     option: '--filter-lifetime',
@@ -274,12 +301,12 @@ export const limitOptions = {
   webSocketsMax: {
     option: '--max-websockets',
     unit: 'connections',
-    description: 'Most WebSockets that are open at a time; more are refused with HTTP 503.',
+    description: 'Most WebSockets that are open at a time; more are refused with HTTP 503. A client that is limited gets a quarter of them.',
   },
   subscriptionsMax: {
     option: '--max-subscriptions',
     unit: 'subscriptions',
-    description: 'Most subscriptions that there are at a time; more are answered with limitExceeded.',
+    description: 'Most subscriptions that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.',
   },
   connectionSubscriptionsMax: {
     option: '--max-connection-subscriptions',
@@ -289,7 +316,7 @@ export const limitOptions = {
   notificationBytesMax: {
     option: '--max-notification-backlog',
     unit: 'bytes',
-    description: 'Most bytes of notifications that wait for the reader of a WebSocket; one that is further behind is closed with code 1013.',
+    description: 'As long as more bytes of notifications wait for the reader of a WebSocket, it is waited for; one that does not read on is closed with code 1013, and one that is four times as far behind at once.',
   },
   poolPendingMax: {
     option: '--pool-slots',
@@ -345,6 +372,26 @@ export const limitOptions = {
     option: '--max-pool-answer',
     unit: 'bytes',
     description: 'Longest answer of txpool_content, txpool_contentFrom and txpool_inspect; a longer one is an error.',
+  },
+  logsResponseBytesMax: {
+    option: '--max-logs-response',
+    unit: 'bytes',
+    description: 'Longest answer of eth_getLogs and eth_getFilterLogs; a longer one is an error. eth_getFilterChanges gives the rest with the next call.',
+  },
+  webSocketBacklogBytesMax: {
+    option: '--max-websocket-backlog',
+    unit: 'bytes',
+    description: 'As long as more bytes of answers wait for the reader of a WebSocket, no further message of it is answered.',
+  },
+  webSocketsBacklogBytesMax: {
+    option: '--max-websockets-backlog',
+    unit: 'bytes',
+    description: 'Most bytes of answers and notifications that wait for the readers of all WebSockets; then the one is cut that leaves most unread.',
+  },
+  blobTimeoutMs: {
+    option: '--blob-timeout',
+    unit: 'milliseconds',
+    description: 'Longest verification of what comes with a transaction that is sent: blobs, or many authorizations; then the worker is ended.',
   },
 } as const satisfies Partial<
   Record<LimitName, { option: string; unit: string; description: string }>

@@ -270,8 +270,8 @@ const nodes = [
   { words: 'an object with what the producer of a block decides', kind: 'object', required: ['timestamp', 'prevRandao', 'suggestedFeeRecipient'], properties: { timestamp: 25, prevRandao: 8, suggestedFeeRecipient: 11, withdrawals: 29, parentBeaconBlockRoot: 7, targetGasLimit: 24 } },
   { words: 'an array, each entry bytes: 0x and two hex digits for each byte', kind: 'union', branches: [93], test: isBuildTransactions },
   { words: 'an array, each entry bytes: 0x and two hex digits for each byte', kind: 'array', items: 0 },
-  { words: 'string', kind: 'union', branches: [95], test: isExtraDataInput },
-  { words: 'string', kind: 'leaf', test: isSchema25 },
+  { words: 'at most 32 bytes: 0x and two hex digits for each', kind: 'union', branches: [95], test: isExtraDataInput },
+  { words: 'at most 32 bytes: 0x and two hex digits for each', kind: 'leaf', test: isSchema25 },
 ]
 
 /**

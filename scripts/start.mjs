@@ -19,9 +19,11 @@ const NOTHING = '-'
 process.chdir(fileURLToPath(root))
 ensureInstalled()
 await ensureBuilt()
-importSample()
+const given = process.argv.slice(2)
+// Whoever only asks what there is does not want anything imported.
+if (!given.includes('--help') && !given.includes('-h')) importSample()
 // In this process, so that signals reach the server and nothing stands between it and the terminal.
-const options = ['--datadir', DATA, '--dev-accounts', ACCOUNTS, ...process.argv.slice(2)]
+const options = ['--datadir', DATA, '--dev-accounts', ACCOUNTS, ...given]
 process.argv = [process.execPath, PROGRAM, 'dev', ...options]
 await import(new URL(PROGRAM, root).href)
 

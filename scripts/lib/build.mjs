@@ -22,7 +22,7 @@ export async function ensureBuilt() {
 /** Bundles the program (dist/cartulary.js), its threads' scripts (dist/worker.js, dist/head.js) and the client (dist/client.js). */
 export async function build(commit = gitCommit()) {
   console.log('Building dist/ …')
-  const { build: bundle } = await import('esbuild')
+  const { build: bundle, stop } = await import('esbuild')
   fs.rmSync(new URL('dist', root), { recursive: true, force: true })
   const common = {
     absWorkingDir: fileURLToPath(root),
@@ -58,6 +58,8 @@ export async function build(commit = gitCommit()) {
     // esbuild has printed what is wrong.
     process.exit(1)
   }
+  // Its process would stay as long as this one.
+  await stop()
   fs.chmodSync(new URL('dist/cartulary.js', root), 0o755)
   emitClientTypes()
 }

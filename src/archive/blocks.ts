@@ -110,6 +110,13 @@ export function totalDifficultyAt(reader: Reader, number: number): bigint {
   return toBigInt(required(reader, totalDifficultyKey(number), 'total difficulty', number))
 }
 
+/** A block as the one that another is to follow. @throws ArchiveError CORRUPT when it is not stored */
+export function parentAt(reader: Reader, number: number): StoredHeader & { totalDifficulty: bigint } {
+  const stored = headerAt(reader, number)
+  if (stored === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
+  return { ...stored, totalDifficulty: totalDifficultyAt(reader, number) }
+}
+
 export interface TransactionLocation {
   /** Block number. */
   number: number

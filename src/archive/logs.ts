@@ -41,8 +41,29 @@ export interface FoundLog {
 export interface LogSearch {
   /** In the order of the chain. */
   logs: FoundLog[]
-  /** The block whose logs were one too many; undefined when the search went through the whole range. */
-  overflowBlock: number | undefined
+  /** The block whose logs were too much; undefined when the search went through the whole range. */
+  overflow: LogOverflow | undefined
+}
+
+export interface LogOverflow {
+  block: number
+  /** What there was too much of. */
+  of: 'logs' | 'bytes'
+}
+
+/** How much a search may find. */
+export interface LogBounds {
+  logsMax: number
+  /** Of all logs together, as {@link LogBounds.bytesOf} counts them. */
+  bytesMax: number
+  /** What a log is in the answer. */
+  bytesOf(log: Log): number
+}
+
+/** A log as criteria are compared with it: address and topics in hex. */
+export interface LogWords {
+  address: string
+  topics: readonly string[]
 }
 
 /** The index is read for this many blocks at a time, which bounds what a search holds in memory. */
@@ -52,24 +73,32 @@ const WINDOW_BLOCKS = 8192
  * Logs of a range that match.
  *
  * @param range blocks of the archive
- * @param logsMax the search stops at the block with which the logs would be more
+ * @param bounds the search stops at the block with which the logs would be more
  */
 export async function findLogs(
   reader: Reader,
   criteria: LogCriteria,
   range: BlockRange,
-  logsMax: number,
+  bounds: LogBounds,
 ): Promise<LogSearch> {
   const matches = matcher(criteria)
   const rest = takeTurns()
   const logs: FoundLog[] = []
+  let bytes = 0
   for await (const number of candidateBlocks(reader, criteria, range, rest)) {
     await rest()
     const found = logsOfBlock(reader, number, matches)
-    if (logs.length + found.length > logsMax) return { logs, overflowBlock: number }
+    if (logs.length + found.length > bounds.logsMax) return { logs, overflow: { block: number, of: 'logs' } }
+    bytes += bytesOfLogs(found, bounds)
+    if (bytes > bounds.bytesMax) return { logs, overflow: { block: number, of: 'bytes' } }
     for (const log of found) logs.push(log)
   }
-  return { logs, overflowBlock: undefined }
+  return { logs, overflow: undefined }
+}
+
+/** What logs are in the answer together. */
+export function bytesOfLogs(logs: readonly FoundLog[], { bytesOf }: Pick<LogBounds, 'bytesOf'>): number {
+  return logs.reduce((sum, { log }) => sum + bytesOf(log), 0)
 }
 
 /**
@@ -151,11 +180,25 @@ function transactionHashes(reader: Reader, number: number): (index: number) => U
 }
 
 /** Whether a log is of one of the addresses, and has one of the topics at each position. */
-export function matcher({ addresses, topics }: LogCriteria): (log: Log) => boolean {
+export function matcher(criteria: LogCriteria): (log: Log) => boolean {
+  if (postingLists(criteria).length === 0) {
+    return ({ topics }) => topics.length >= criteria.topics.length
+  }
+  const matches = wordsMatcher(criteria)
+  return (log) => matches(wordsOf(log))
+}
+
+/** As {@link matcher}, for a log that many criteria are compared with. */
+export function wordsMatcher({ addresses, topics }: LogCriteria): (words: LogWords) => boolean {
   const wantedAddresses = new Set(addresses.map(toHex))
   const wantedTopics = topics.map((alternatives) => new Set(alternatives.map(toHex)))
-  return (log) =>
-    log.topics.length >= wantedTopics.length &&
-    (wantedAddresses.size === 0 || wantedAddresses.has(toHex(log.address))) &&
-    wantedTopics.every((wanted, position) => wanted.size === 0 || wanted.has(toHex(log.topics[position]!)))
+  return (words) =>
+    words.topics.length >= wantedTopics.length &&
+    (wantedAddresses.size === 0 || wantedAddresses.has(words.address)) &&
+    wantedTopics.every((wanted, position) => wanted.size === 0 || wanted.has(words.topics[position]!))
+}
+
+/** A log's address and topics, for {@link wordsMatcher}. */
+export function wordsOf({ address, topics }: Log): LogWords {
+  return { address: toHex(address), topics: topics.map(toHex) }
 }

@@ -21,6 +21,7 @@ import {
 import { type ChangeSetEntry, decodeChangeSet } from './changeSet.ts'
 import { logLists, storageRootAt } from './commit.ts'
 import { ArchiveError } from './errors.ts'
+import { lowerFinality } from './finality.ts'
 import { deleteContent, NO_FIRST_BLOCK, putContent } from './firstBlock.ts'
 import { type Identity, putIdentity } from './identity.ts'
 import { accountRecordAt } from './state.ts'
@@ -87,6 +88,7 @@ function takeBlock(reader: Reader, batch: Batch, { number, hash }: Head): void {
   batch.del(keys.totalDifficultyKey(number))
   const parent = required(blockHashAt(reader, number - 1), `the header of block ${number - 1}`)
   batch.put(keys.metaKeys.head, Buffer.concat([encodeNumber(number - 1), parent]))
+  lowerFinality(reader, batch, { number: number - 1, hash: parent })
 }
 
 function takeState(reader: Reader, batch: Batch, { number }: Head, proofs: boolean): void {

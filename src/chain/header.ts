@@ -3,6 +3,7 @@ import { RLP } from '@ethereumjs/rlp'
 import { keccak256 } from './crypto.ts'
 import { ChainError } from './errors.ts'
 import { fromBigInt, toBigInt } from './hex.ts'
+import { isRlp, type RlpBounds } from './rlpItems.ts'
 
 /** A header's fields; which of the optional ones are there follows from the fork. */
 export interface Header {
@@ -87,6 +88,8 @@ const FIELDS: readonly (readonly [keyof Header, Kind])[] = [
 
 /** How many fields a header has: Frontier, London, Shanghai, Cancun (three at once), Prague. */
 const FIELD_COUNTS: readonly number[] = [15, 16, 17, 20, 21]
+/** Of a header that anybody may have made: fields in one list, and not many more of them than there are. */
+const BOUNDS: RlpBounds = { depthMax: 1, itemsMax: 64 }
 
 /**
  * Header of its RLP.
@@ -137,12 +140,7 @@ export function headerHash(rlp: Uint8Array): Uint8Array {
 }
 
 function decodeList(rlp: Uint8Array): readonly unknown[] {
-  let decoded: unknown
-  try {
-    decoded = RLP.decode(rlp)
-  } catch {
-    decoded = undefined
-  }
+  const decoded = isRlp(rlp, BOUNDS) ? RLP.decode(rlp) : undefined
   if (!Array.isArray(decoded)) {
     throw new ChainError({ code: 'BAD_HEADER', field: 'rlp', expected: 'one RLP list and nothing behind it' })
   }

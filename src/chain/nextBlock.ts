@@ -3,6 +3,12 @@ import { blobBaseFee, nextBaseFee, nextExcessBlobGas } from './fees.ts'
 import { blobParams, type ChainConfig, type Fork, forkAt, hasMerge, isAtLeast } from './forks.ts'
 import type { Header } from './header.ts'
 
+/** A block with the work that its chain has up to and including it. */
+export interface Parent {
+  header: Header
+  totalDifficulty: bigint
+}
+
 export interface NextBlock {
   number: number
   fork: Fork
@@ -16,26 +22,29 @@ export interface NextBlock {
 }
 
 /**
- * The rules of the block after `parent` when it is proof of stake.
+ * The rules of the block after `parent`.
  *
  * @param timestamp its time, seconds
  */
-export function nextBlock(config: ChainConfig, parent: Header, timestamp: number): NextBlock {
-  const number = parent.number + 1
+export function nextBlock(config: ChainConfig, parent: Parent, timestamp: number): NextBlock {
+  const { header } = parent
+  const number = header.number + 1
   const fork = forkAt(config, number, timestamp, isProofOfStakeAfter(config, parent))
   const params = isAtLeast(fork, 'cancun') ? blobParams(config, timestamp) : undefined
-  const excessBlobGas = params && nextExcessBlobGas(parent, params, isAtLeast(fork, 'osaka'))
+  const excessBlobGas = params && nextExcessBlobGas(header, params, isAtLeast(fork, 'osaka'))
   return {
     number,
     fork,
-    baseFee: isAtLeast(fork, 'london') ? nextBaseFee(parent) : undefined,
+    baseFee: isAtLeast(fork, 'london') ? nextBaseFee(header) : undefined,
     blobBaseFee: params && blobBaseFee(excessBlobGas!, params),
     excessBlobGas,
     blobsMax: params?.max ?? 0,
   }
 }
 
-/** Whether the block after `parent` is proof of stake: after one that is, and on a chain that begins so. */
-export function isProofOfStakeAfter(config: ChainConfig, parent: Header): boolean {
-  return parent.difficulty === 0n && hasMerge(config)
+/** EIP-3675: the child of the first block at the terminal total difficulty, and all that come after it. */
+export function isProofOfStakeAfter(config: ChainConfig, { header, totalDifficulty }: Parent): boolean {
+  const { terminalTotalDifficulty } = config
+  if (hasMerge(config) && header.difficulty === 0n) return true
+  return terminalTotalDifficulty !== undefined && totalDifficulty >= terminalTotalDifficulty
 }

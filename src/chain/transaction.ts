@@ -7,7 +7,7 @@ import { keccak256 } from './crypto.ts'
 import { ChainError } from './errors.ts'
 
 /** Field names in RLP order, by EIP-2718 type. Quantities are minimal big-endian bytes. */
-const FIELDS = {
+export const FIELDS = {
   0: ['nonce', 'gasPrice', 'gasLimit', 'to', 'value', 'data', 'v', 'r', 's'],
   // EIP-2930
   1: ['chainId', 'nonce', 'gasPrice', 'gasLimit', 'to', 'value', 'data', 'accessList', 'yParity', 'r', 's'],
@@ -27,6 +27,9 @@ const FIELDS = {
     ...['accessList', 'authorizationList', 'yParity', 'r', 's'],
   ],
 } as const satisfies Record<number, readonly string[]>
+
+/** First byte of a list's RLP: what tells a legacy transaction from a typed one (EIP-2718). */
+const RLP_LIST = 0xc0
 
 export type TransactionType = keyof typeof FIELDS
 
@@ -72,6 +75,11 @@ export type BodyTransaction = Uint8Array | Uint8Array[]
 /** The EIP-2718 bytes: what is hashed, and what eth_sendRawTransaction takes (without blobs). */
 export function rawTransaction(transaction: BodyTransaction): Uint8Array {
   return transaction instanceof Uint8Array ? transaction : RLP.encode(transaction as Input)
+}
+
+/** As {@link decodeTransaction}. @param raw EIP-2718 bytes */
+export function decodeRaw(raw: Uint8Array): Transaction {
+  return decodeTransaction(raw[0]! < RLP_LIST ? raw : (RLP.decode(raw) as Uint8Array[]))
 }
 
 /** @throws ChainError BAD_TRANSACTION when the type is unknown or the payload has another number of fields */

@@ -11,6 +11,12 @@ export function archiveFolder(dataDir: string): string {
   return path.join(dataDir, 'archive')
 }
 
+/** Whether a database was made there, complete or not. */
+export function hasArchive(dataDir: string): boolean {
+  // LevelDB's root file.
+  return fs.existsSync(path.join(archiveFolder(dataDir), 'CURRENT'))
+}
+
 /** Opens the archive for an import, making the folders that are missing. @throws StoreError */
 export async function openForImport(dataDir: string): Promise<Store> {
   fs.mkdirSync(dataDir, { recursive: true })
@@ -24,8 +30,8 @@ export async function openForImport(dataDir: string): Promise<Store> {
  */
 export async function openArchive(dataDir: string): Promise<{ store: Store; identity: Identity }> {
   const folder = archiveFolder(dataDir)
-  // LevelDB's root file. Opening would leave an empty database behind.
-  if (!fs.existsSync(path.join(folder, 'CURRENT'))) throw noArchive(folder, dataDir)
+  // Opening would leave an empty database behind.
+  if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
   const store = await openStore(folder, { create: false })
   try {
     const identity = readIdentity(store)

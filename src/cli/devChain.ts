@@ -1,7 +1,7 @@
 /** The chain that `cartulary dev` seals blocks on: made where there is none, or the one that is there. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { headerAt, headOf } from '../archive/blocks.ts'
+import { headOf, parentAt } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { devGenesisText } from '../chain/devGenesis.ts'
 import { accountsOfMnemonic } from '../chain/hdKeys.ts'
@@ -95,7 +95,7 @@ function writeWhole(file: string, text: string): void {
 function requireProofOfStake(store: Store): void {
   const { config } = readIdentity(store)!
   const { number } = headOf(store)
-  if (isProofOfStakeAfter(config, headerAt(store, number)!.header)) return
+  if (isProofOfStakeAfter(config, parentAt(store, number))) return
   const message = `block ${number + 1} would not be proof of stake: only such blocks can be sealed`
   throw new CommandError('NOT_PROOF_OF_STAKE', message)
 }

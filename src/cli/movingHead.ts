@@ -1,38 +1,18 @@
 /** Puts together what moves the head of a node, by mode. */
 import type { StoredHeader } from '../archive/blocks.ts'
 import { attributesOf, nextTimestamp } from '../head/attributes.ts'
-import { everythingFinal, type Finality, finalAsFollowed, finalAtDepth } from '../head/finality.ts'
+import { everythingFinal, type Finality, finalAsRecorded, finalAtDepth } from '../head/finality.ts'
 import { HeadThread } from '../head/headThread.ts'
 import type { HeadViews } from '../head/headViews.ts'
 import { Sealer } from '../head/sealer.ts'
 import type { BlockAttributes } from '../ingest/builtBlock.ts'
-import type { ChainControl, NodeStatus } from '../methods/node.ts'
+import type { NodeStatus } from '../methods/node.ts'
 import type { TransactionPool } from '../pool/pool.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
 import { followNode } from './followedHead.ts'
 import type { DevMode, HeadMode } from './headMode.ts'
+import type { HeadParts, MovingHead } from './headParts.ts'
 import { refresher } from './headRefresh.ts'
-
-/** What the head is moved in. */
-export interface HeadParts {
-  /** Folder of the store. */
-  readonly location: string
-  readonly views: HeadViews
-  readonly pool: TransactionPool
-  readonly logError: (message: string, error: unknown) => void
-}
-
-export interface MovingHead {
-  readonly status: NodeStatus
-  readonly control: ChainControl | undefined
-  /** As in `Context`. */
-  readonly forward: (transaction: PoolTransaction) => Promise<void>
-  /** For people, after what is served. */
-  readonly activity: string
-  /** Whether what is answered about `latest` is about the head of the chain. */
-  isReady(): boolean
-  close(): Promise<void>
-}
 
 /** How long an answer waits for the block of its transaction, in milliseconds. */
 const SEALED_MS_MAX = 2_000
@@ -54,7 +34,7 @@ const STILL: MovingHead = {
 /** Which blocks of a node are final. */
 export function finalityOf(mode: HeadMode): Finality {
   if (mode.kind === 'still') return everythingFinal
-  return mode.kind === 'dev' ? finalAtDepth(mode.finalityDepth) : finalAsFollowed(mode.finalityDepth)
+  return mode.kind === 'dev' ? finalAtDepth(mode.finalityDepth) : finalAsRecorded
 }
 
 /** What the pending block is made with: as the next one will be, but for its randomness, which nobody knows yet. */
@@ -79,10 +59,10 @@ async function sealBlocks(
   mode: DevMode,
   { location, views, pool, logError }: HeadParts,
 ): Promise<MovingHead> {
-  const { sealing, producer, onDeath } = mode
+  const { sealing, producer, finalityDepth, onDeath } = mode
   const writer = await HeadThread.start({
     location,
-    mode: { kind: 'seal' },
+    mode: { kind: 'seal', finalityDepth },
     onCommitted: refresher(views, onDeath),
     onDeath,
   })
@@ -91,8 +71,7 @@ async function sealBlocks(
   return {
     ...STILL,
     control: sealer,
-    forward:
-      sealing.kind === 'instant' ? (transaction) => untilSealed(transaction, pool, views) : STILL.forward,
+    forward: sealing.kind === 'instant' ? (sent) => untilSealed(sent, pool, views, sealer) : STILL.forward,
     activity: ' and seals blocks,',
     async close() {
       await sealer.close()
@@ -103,16 +82,22 @@ async function sealBlocks(
 
 /**
  * Clients of chains that seal at once look for the receipt when they have their answer, and then wait for the next
- * block, which may never come (ethers does): hardhat and anvil answer after the block too.
+ * block, which may never come (ethers does): hardhat and anvil answer after the block too. What no block takes now,
+ * for its fee say, is answered when that is known.
  */
 async function untilSealed(
   { hash }: PoolTransaction,
   pool: TransactionPool,
   views: HeadViews,
+  sealer: Sealer,
 ): Promise<void> {
+  let isTried = false
+  const tried = sealer.atRest().then(() => {
+    isTried = true
+  })
   const endsMs = performance.now() + SEALED_MS_MAX
   for (let left = SEALED_MS_MAX; left > 0; left = endsMs - performance.now()) {
-    if (pool.get(hash)?.place !== 'pending') return
-    await views.moved(views.current, left)
+    if (isTried || pool.get(hash)?.place !== 'pending') return
+    await Promise.race([views.moved(views.current, left), tried])
   }
 }

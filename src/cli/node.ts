@@ -6,6 +6,7 @@ import type { Archive } from '../archive/archive.ts'
 import type { LimitOptionName, Settings } from '../config.ts'
 import { HeadViews } from '../head/headViews.ts'
 import { PendingAssembler } from '../head/pendingAssembler.ts'
+import type { View } from '../head/view.ts'
 import type { Executor } from '../jobs/executor.ts'
 import { Lanes } from '../jobs/lanes.ts'
 import { WorkerPool } from '../jobs/pool.ts'
@@ -19,14 +20,16 @@ import { withWireErrors } from '../methods/wireError.ts'
 import { poolOptionsOf } from '../pool/options.ts'
 import { TransactionPool } from '../pool/pool.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
+import { LOCAL } from '../rpc/clientShares.ts'
 import { type ContextSource, Dispatcher } from '../rpc/dispatch.ts'
 import type { MethodTable } from '../rpc/method.ts'
-import type { Session } from '../rpc/session.ts'
+import type { Caller } from '../rpc/session.ts'
 import { OpenFilters } from '../watch/filters.ts'
 import { Subscriptions } from '../watch/subscriptions.ts'
 import { archiveFolder, openArchive } from './archiveFolder.ts'
 import type { HeadMode } from './headMode.ts'
-import { finalityOf, type MovingHead, moveHead, pendingAttributes } from './movingHead.ts'
+import type { MovingHead } from './headParts.ts'
+import { finalityOf, moveHead, pendingAttributes } from './movingHead.ts'
 import { listen, logError, nodeServer } from './nodeServer.ts'
 import { sampleRequest, servedDocument, servedMethods } from './servedMethods.ts'
 import { clientVersion, version } from './version.ts'
@@ -122,18 +125,21 @@ async function compose(
 function contextSource(
   views: HeadViews,
   subscriptions: Subscriptions,
-  shared: Omit<Context, 'view' | 'archive' | 'subscriber'>,
-): ContextSource<Context, Session> {
-  return (session) => {
+  shared: Omit<Context, 'view' | 'archive' | 'latest' | 'client' | 'subscriber'>,
+): ContextSource<Context, Caller> {
+  const latest = (): View => views.current
+  return (caller = { client: LOCAL }) => {
     const { view, release } = views.acquire()
-    const subscriber = session && subscriptions.subscriberOf(session)
-    return { context: { ...shared, view, archive: view.archive, subscriber }, release }
+    const subscriber = subscriptions.subscriberOf(caller)
+    const { client } = caller
+    return { context: { ...shared, view, archive: view.archive, latest, client, subscriber }, release }
   }
 }
 
 function openFilters(views: HeadViews, pool: Pool, limits: Record<LimitName, number>): OpenFilters {
-  const { filtersMax, filterLifetimeMs: lifetimeMs, logsResultsMax: entriesMax } = limits
-  return new OpenFilters({ views, pool, filtersMax, lifetimeMs, entriesMax })
+  const { filtersMax, filterLifetimeMs: lifetimeMs } = limits
+  const { logsResultsMax: entriesMax, logsResponseBytesMax: bytesMax } = limits
+  return new OpenFilters({ views, pool, filtersMax, lifetimeMs, entriesMax, bytesMax })
 }
 
 function openSubscriptions(
@@ -149,7 +155,10 @@ function openSubscriptions(
   })
 }
 
-/** Reads have a thread beside those that execute; it starts when there is one. */
+/** Jobs that wait: transactions to be verified, of which the pool lets in fewer (pool/arrivals.ts), and a pending block. */
+const UPKEEP_QUEUE_MAX = 64
+
+/** Reads and upkeep have a thread each beside those that execute; it starts when there is one. */
 function executorOf(archive: () => Archive, dataDir: string, settings: Settings, closing: Closing): Executor {
   // On the archive's disk: a system's folder for temporary files may lie in memory. The store's lock makes it ours.
   const spool = new Spool(path.join(dataDir, 'spool'))
@@ -164,6 +173,7 @@ function executorOf(archive: () => Archive, dataDir: string, settings: Settings,
   const lanes = new Lanes(archive, {
     reads: new WorkerPool({ ...common, workersMax: 1, isLazy: true }),
     executions: new WorkerPool({ ...common, workersMax: settings.workers }),
+    upkeep: new WorkerPool({ ...common, workersMax: 1, isLazy: true, queueMax: UPKEEP_QUEUE_MAX }),
   })
   closing.add(() => lanes.close())
   return lanes

@@ -5,7 +5,7 @@ import type { HttpOptions } from '../http/options.ts'
 import { HttpServer } from '../http/server.ts'
 import type { Context } from '../methods/handler.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
-import type { Session } from '../rpc/session.ts'
+import type { Caller } from '../rpc/session.ts'
 import { CommandError } from './commandError.ts'
 import { UsageError } from './usageError.ts'
 
@@ -21,7 +21,7 @@ export type NodeProbes = Pick<HttpOptions, 'isReady' | 'logError'>
 
 /** @throws UsageError when an option cannot be */
 export function nodeServer(
-  dispatcher: Dispatcher<Context, Session>,
+  dispatcher: Dispatcher<Context, Caller>,
   settings: Settings,
   probes: NodeProbes,
 ): HttpServer<Context> {
@@ -37,6 +37,8 @@ export function nodeServer(
     bodyBytesMax: settings.bodyBytesMax,
     connectionsMax: settings.connectionsMax,
     webSocketsMax: settings.webSocketsMax,
+    webSocketBacklogBytesMax: settings.webSocketBacklogBytesMax,
+    webSocketsBacklogBytesMax: settings.webSocketsBacklogBytesMax,
     notificationBytesMax: settings.notificationBytesMax,
     rateLimit: tokensPerSecond === 0 ? undefined : { tokensPerSecond, burst, loopback },
     ...probes,

@@ -1,5 +1,6 @@
 import type { Settings } from '../config.ts'
-import { openForImport } from './archiveFolder.ts'
+import { parseEndpoint } from '../head/upstreamRpc.ts'
+import { hasArchive, openForImport } from './archiveFolder.ts'
 import { type CommandSpec, say } from './command.ts'
 import { deathNotice } from './deathNotice.ts'
 import type { HeadMode } from './headMode.ts'
@@ -20,6 +21,7 @@ export const serveCommand: CommandSpec = {
     'cartulary serve --datadir data --genesis genesis.json --follow http://10.0.0.2:8545',
   ],
   async run(settings) {
+    checkEndpoints(settings.follow)
     const folder = chooseFolder(settings)
     const stop = catchStopSignal()
     try {
@@ -46,7 +48,23 @@ function chooseFolder({ ephemeral, dataDir, genesis, import: chains, follow }: S
   if (chains !== undefined) required(genesis, '--genesis')
   else if (genesis !== undefined && follow === undefined)
     throw new UsageError('MISSING_OPTION', '--import', '--genesis goes with --import or --follow')
-  return { path: required(dataDir, '--datadir'), remove: () => {} }
+  const path = required(dataDir, '--datadir')
+  if (follow !== undefined && genesis === undefined && !hasArchive(path)) {
+    const message = `there is no archive in ${path}: option --genesis, from which one is made, is missing`
+    throw new UsageError('MISSING_OPTION', '--genesis', message)
+  }
+  return { path, remove: () => {} }
+}
+
+/** @throws UsageError that does not hold the URL, which may hold credentials */
+function checkEndpoints(urls: readonly string[] = []): void {
+  for (const url of urls) {
+    try {
+      parseEndpoint(url)
+    } catch (cause) {
+      throw new UsageError('BAD_VALUE', '--follow', `--follow: ${(cause as Error).message}`, { cause })
+    }
+  }
 }
 
 function conflict(one: string, other: string): UsageError {

@@ -124,6 +124,7 @@ function methodFaults(contract: Contract, method: ContractMethod): string[] {
   }
   for (const name of duplicates(method.params.map((param) => param.name))) fault(`two parameters ${name}`)
   faults.push(...whereFaults(method), ...notificationFaults(contract, method))
+  if (![undefined, true].includes(method['x-writes'])) fault('x-writes must be true, or left out')
   const firstOptional = method.params.findIndex((param) => !param.required)
   if (firstOptional >= 0 && method.params.slice(firstOptional).some((param) => param.required))
     fault('a required parameter comes after an optional one')

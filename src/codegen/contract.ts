@@ -77,6 +77,8 @@ export interface ContractMethod {
   examples: Example[]
   'x-cost': number
   'x-runs': 'serving' | 'worker'
+  /** Whether calls after it in a batch have to see what it did. */
+  'x-writes'?: true
   'x-varies'?: string
   /** Default: all. */
   'x-transports'?: (typeof TRANSPORTS)[number][]

@@ -110,6 +110,8 @@ export class BlockSimulation {
     const header = preliminaryHeader(config, this.#parent, plan, this.#options.validation)
     const environment = environmentOf(config, header, header.coinbase)
     const { blobBaseFee = environment.blobBaseFee } = plan.blockOverrides
+    // Precompiles are those of the block's own fork; geth takes the base block's for all (`activePrecompiles`), so that
+    // a fork between the two would bring its instructions but not its precompiles.
     const machine = await this.#simulator.machineFor(environment.fork, plan.stateOverrides)
     const building: Building = {
       ...{ plan, header, machine, environment: { ...environment, blobBaseFee } },
@@ -199,7 +201,7 @@ export class BlockSimulation {
   /** Withdrawals, and before the merge the reward. */
   #payProducers({ plan, header, environment }: Building): void {
     const { withdrawals = [] } = plan.blockOverrides
-    if (withdrawals.length > 0 && header.withdrawalsRoot === undefined) {
+    if (withdrawals.length > 0 && !isAtLeast(environment.fork, 'shanghai')) {
       throw new ExecutionError('INVALID_OVERRIDE', 'withdrawals set before Shanghai activation')
     }
     for (const [, , address, amount] of withdrawals) {
@@ -214,13 +216,13 @@ export class BlockSimulation {
   #addBalance(address: Uint8Array, value: bigint): void {
     const none = { nonce: 0n, balance: 0n, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }
     const account = this.#state.account(address) ?? none
-    this.#state.setAccount(address, { ...account, balance: account.balance + value })
+    this.#state.setAccount(address, { ...account, balance: BigInt.asUintN(256, account.balance + value) })
   }
 
   #seal(building: Building, requests: Uint8Array[] | undefined): SimulatedBlock {
     const { plan, calls, receipts, header: preliminary } = building
-    const isShanghai = preliminary.withdrawalsRoot !== undefined
-    const withdrawals = isShanghai ? (plan.blockOverrides.withdrawals ?? []) : undefined
+    const hasWithdrawals = preliminary.withdrawalsRoot !== undefined
+    const withdrawals = hasWithdrawals ? (plan.blockOverrides.withdrawals ?? []) : undefined
     const transactions = calls.map(({ transaction }) => transaction)
     const header: Header = {
       ...preliminary,

@@ -11,7 +11,7 @@ import type { ChainConfig, Fork } from '../chain/forks.ts'
 import { makeCommon } from './common.ts'
 import { FrameEvents } from './frameEvents.ts'
 import { hookedInstructions, tellImplicitStop } from './hookedInstructions.ts'
-import type { Hooks } from './hooks.ts'
+import type { FrameStart, Hooks } from './hooks.ts'
 import type { OverlayState } from './overlay.ts'
 import { type ComputeRoot, OverlayStateManager } from './stateManager.ts'
 
@@ -69,6 +69,12 @@ export class Machine {
   set hooks(hooks: Hooks | undefined) {
     this.#frames.hooks = hooks
     this.#frames.reset()
+  }
+
+  /** Tells the hooks of a frame that ends where it begins. @param reason geth's words (core/vm/errors.go) */
+  tellRefusal(start: FrameStart, reason: string): void {
+    this.#frames.announce(start)
+    this.#frames.conclude(reason)
   }
 
   get evm(): EVM {

@@ -2,7 +2,9 @@
  * Executes one message as a transaction would be, without being one: no signature, and (as asked) no nonce and no
  * fees. geth: core/state_transition.go.
  */
+import type { ExecResult } from '@ethereumjs/evm'
 import { Address } from '@ethereumjs/util'
+import { createdAddress } from '../chain/createdAddress.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { type ChainConfig, isAtLeast } from '../chain/forks.ts'
@@ -14,7 +16,7 @@ import { ExecutionError } from './errors.ts'
 import { failureOf } from './failure.ts'
 import { floorDataGas, intrinsicGas } from './intrinsicGas.ts'
 import type { Machine } from './machine.ts'
-import { checkMessage } from './messageChecks.ts'
+import { checkMessage, hasNonceLeft } from './messageChecks.ts'
 import type { OverlayState } from './overlay.ts'
 
 export interface Message {
@@ -51,8 +53,14 @@ export interface MessageOutcome {
   logs: { address: Uint8Array; topics: Uint8Array[]; data: Uint8Array }[]
 }
 
+/** What running the code gave, gas in units. */
+type Run = Omit<ExecResult, 'exceptionError'> & { failure: ExecutionError | undefined }
+
+const EMPTY = new Uint8Array(0)
+
 /**
  * @param machine made for `environment.fork` and set to `state`
+ * @param environment with the fees that the code sees, and that are paid: {@link lowerUnpaidFees}
  * @throws ExecutionError when the message cannot be executed at all; a failing execution is an outcome
  */
 export async function executeMessage(
@@ -62,8 +70,7 @@ export async function executeMessage(
   environment: BlockEnvironment,
   message: Message,
 ): Promise<MessageOutcome> {
-  const visible = message.validated === undefined ? hideUnpaidFees(environment, message) : environment
-  checkMessage(state, visible, message)
+  checkMessage(state, environment, message)
   const { fork } = environment
   const creation = message.to === undefined
   const intrinsic = intrinsicGas(fork, {
@@ -75,8 +82,12 @@ export async function executeMessage(
   })
   const floor = floorDataGas(fork, message.data)
   requireGas('intrinsic gas too low', message.gasLimit, intrinsic)
+  // eth_simulateV1 then answers -38013 as for intrinsic gas; geth has no code for it (`txValidationError`: -32603).
   requireGas('insufficient gas for floor data gas cost', message.gasLimit, floor)
-  payUpfront(state, visible, message)
+  // An outcome: the gas that is left comes back, and the nonce stays (geth: core/vm/evm.go, `create`).
+  const isRefused = creation && !hasNonceLeft(state, message)
+  payUpfront(state, environment, message, !isRefused)
+  requireValue(state, message)
   warmAddresses(machine, environment, message)
   const refundOfAuthorizations = applyAuthorizations(
     state,
@@ -84,41 +95,73 @@ export async function executeMessage(
     message.authorizations ?? [],
     (address) => machine.journal.addAlwaysWarmAddress(toHex(address)),
   )
+  const gas = message.gasLimit - intrinsic
+  const ran = isRefused
+    ? refuseCreation(machine, state, message, gas)
+    : await run(machine, environment, message, gas)
+  const peak = intrinsic + ran.executionGasUsed
+  const refund = smaller(
+    refundOfAuthorizations + (ran.gasRefund ?? 0n),
+    peak / (isAtLeast(fork, 'london') ? 5n : 2n),
+  )
+  const gasUsed = larger(peak - refund, floor)
+  settleFees(state, environment, message, gasUsed)
+  await removeDestroyed(machine, state, environment, ran)
+  return {
+    gasUsed,
+    gasPeak: larger(peak, floor),
+    output: ran.returnValue,
+    failure: ran.failure,
+    logs: (ran.logs ?? []).map(([address, topics, data]) => ({ address, topics, data })),
+  }
+}
+
+/** @param gas what the intrinsic gas left */
+async function run(
+  machine: Machine,
+  environment: BlockEnvironment,
+  message: Message,
+  gas: bigint,
+): Promise<Run> {
   const { execResult } = await machine.evm.runCall({
-    block: evmBlock(visible),
+    block: evmBlock(environment),
     gasPrice: message.gasPrice,
     caller: new Address(message.from),
-    gasLimit: message.gasLimit - intrinsic,
+    gasLimit: gas,
     ...(message.to === undefined ? {} : { to: new Address(message.to) }),
     value: message.value,
     data: message.data,
     blobVersionedHashes: (message.blobHashes ?? []).map(toHex) as `0x${string}`[],
     skipNonceIncrement: true,
   })
-  const peak = intrinsic + execResult.executionGasUsed
-  const refund = smaller(
-    refundOfAuthorizations + (execResult.gasRefund ?? 0n),
-    peak / (isAtLeast(fork, 'london') ? 5n : 2n),
-  )
-  const gasUsed = larger(peak - refund, floor)
-  settleFees(state, visible, message, gasUsed)
-  await removeDestroyed(machine, state, environment, execResult)
-  return {
-    gasUsed,
-    gasPeak: larger(peak, floor),
-    output: execResult.returnValue,
-    failure: failureOf(execResult, message.to && { address: message.to, input: message.data }),
-    logs: (execResult.logs ?? []).map(([address, topics, data]) => ({ address, topics, data })),
-  }
+  const called = message.to && { address: message.to, input: message.data }
+  return { ...execResult, failure: failureOf(execResult, called) }
+}
+
+/** A creation whose sender can count no further: its frame begins and ends, and no code runs. */
+function refuseCreation(
+  machine: Machine,
+  state: OverlayState,
+  { from, value, data }: Message,
+  gas: bigint,
+): Run {
+  const failure = new ExecutionError('FAILED', 'nonce uint64 overflow')
+  const to = createdAddress(from, accountOf(state, from).nonce)
+  machine.tellRefusal({ kind: 'CREATE', depth: 0, from, to, value, gas, input: data }, failure.message)
+  return { executionGasUsed: 0n, returnValue: EMPTY, failure }
 }
 
 function requireGas(what: string, have: bigint, want: bigint): void {
   if (have < want) throw new ExecutionError('INTRINSIC_GAS', `${what}: have ${have}, want ${want}`)
 }
 
-/** Who offers no price sees no price: BASEFEE and BLOBBASEFEE are 0 then (geth: core/vm/evm.go, `NoBaseFee`). */
-function hideUnpaidFees(environment: BlockEnvironment, message: Message): BlockEnvironment {
+/**
+ * The environment for a single call that is no transaction: who offers no price sees none, BASEFEE and BLOBBASEFEE (wei)
+ * are 0 then. geth: internal/ethapi/api.go, `applyMessage`; eth_simulateV1 does not go there and shows the block's.
+ */
+export function lowerUnpaidFees(environment: BlockEnvironment, message: Message): BlockEnvironment {
   const { baseFee, blobBaseFee } = environment
+  if (message.validated !== undefined) return environment
   return {
     ...environment,
     baseFee: baseFee !== undefined && message.gasPrice === 0n ? 0n : baseFee,
@@ -126,14 +169,29 @@ function hideUnpaidFees(environment: BlockEnvironment, message: Message): BlockE
   }
 }
 
-/** Takes gas and blobs from the balance and counts the nonce up. */
-function payUpfront(state: OverlayState, { blobBaseFee }: BlockEnvironment, message: Message): void {
+/** Takes gas and blobs from the balance and, if so asked, counts the nonce up. geth: core/state_transition.go, `buyGas`. */
+function payUpfront(
+  state: OverlayState,
+  { fork, blobBaseFee }: BlockEnvironment,
+  message: Message,
+  countsNonce: boolean,
+): void {
   const account = accountOf(state, message.from)
-  const blobGas = BigInt(message.blobHashes?.length ?? 0) * GAS_PER_BLOB
+  const blobGas = isAtLeast(fork, 'cancun') ? BigInt(message.blobHashes?.length ?? 0) * GAS_PER_BLOB : 0n
   const cost = message.gasLimit * message.gasPrice + blobGas * (blobBaseFee ?? 0n)
   // 64 bits, which a nonce that nobody checks can leave.
-  const nonce = BigInt.asUintN(64, account.nonce + 1n)
-  state.setAccount(message.from, { ...account, nonce, balance: account.balance - cost })
+  const nonce = countsNonce ? BigInt.asUintN(64, account.nonce + 1n) : account.nonce
+  state.setAccount(message.from, { ...account, nonce, balance: word(account.balance - cost) })
+}
+
+/** geth checks again what is left: blobs cost the block's price, also those that offer none. */
+function requireValue(state: OverlayState, { from, value }: Message): void {
+  const { balance } = accountOf(state, from)
+  if (balance >= value) return
+  throw new ExecutionError(
+    'INSUFFICIENT_FUNDS',
+    `insufficient funds for transfer: have ${balance} want ${value}`,
+  )
 }
 
 function warmAddresses(machine: Machine, environment: BlockEnvironment, message: Message): void {
@@ -163,11 +221,11 @@ function settleFees(
   if (message.gasPrice === 0n) return
   const sender = accountOf(state, message.from)
   const left = (message.gasLimit - gasUsed) * message.gasPrice
-  state.setAccount(message.from, { ...sender, balance: sender.balance + left })
+  state.setAccount(message.from, { ...sender, balance: word(sender.balance + left) })
   const tip = gasUsed * (message.gasPrice - (baseFee ?? 0n))
   if (tip === 0n) return
   const recipient = accountOf(state, coinbase)
-  state.setAccount(coinbase, { ...recipient, balance: recipient.balance + tip })
+  state.setAccount(coinbase, { ...recipient, balance: word(recipient.balance + tip) })
 }
 
 /** Contracts that destroyed themselves are gone after the message; from Cancun on only those it created (EIP-6780). */
@@ -187,6 +245,11 @@ async function removeDestroyed(
 function accountOf(state: OverlayState, address: Uint8Array) {
   const none = { nonce: 0n, balance: 0n, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }
   return state.account(address) ?? none
+}
+
+/** A balance as geth counts it: 256 bits, around which the blob fee of a message that offers none can take it. */
+function word(balance: bigint): bigint {
+  return BigInt.asUintN(256, balance)
 }
 
 function smaller(a: bigint, b: bigint): bigint {

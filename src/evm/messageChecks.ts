@@ -32,10 +32,17 @@ export function checkMessage(state: OverlayState, environment: BlockEnvironment,
     const sizes = `code size ${message.data.length} limit ${INIT_CODE_BYTES_MAX}`
     throw new ExecutionError('INIT_CODE_TOO_LARGE', `max initcode size exceeded: ${sizes}`)
   }
-  if (message.to === undefined && (state.account(message.from)?.nonce ?? 0n) >= NONCE_MAX) {
-    throw invalid('nonce uint64 overflow')
-  }
-  checkFunds(state, message)
+  checkFunds(state, environment, message)
+}
+
+/** Whether the sender's nonce can still be counted up (EIP-2681); a creation fails otherwise. */
+export function hasNonceLeft(state: OverlayState, { from }: Message): boolean {
+  return (state.account(from)?.nonce ?? 0n) < NONCE_MAX
+}
+
+/** @throws ExecutionError INVALID_MESSAGE for a creation by a sender that can count no further */
+export function refuseExhaustedCreation(state: OverlayState, message: Message): void {
+  if (message.to === undefined && !hasNonceLeft(state, message)) throw invalid('nonce uint64 overflow')
 }
 
 function checkNonce(state: OverlayState, { from, validated }: Message): void {
@@ -74,15 +81,15 @@ function checkBlobs(environment: BlockEnvironment, message: Message): void {
   const bad = blobHashes.findIndex((hash) => hash[0] !== VERSIONED_HASH_VERSION_KZG)
   if (bad >= 0) throw invalid(`blob ${bad} has invalid hash version`)
   const offersSome = blobFeeCap !== undefined && (blobFeeCap > 0n || validated !== undefined)
-  if (offersSome && blobFeeCap < (blobBaseFee ?? 0n)) {
+  if (offersSome && isAtLeast(fork, 'cancun') && blobFeeCap < (blobBaseFee ?? 0n)) {
     const values = `maxFeePerBlobGas: ${blobFeeCap}, blobBaseFee: ${blobBaseFee}`
     throw invalid(`max fee per blob gas less than block blob gas fee: ${values}`)
   }
 }
 
-function checkFunds(state: OverlayState, message: Message): void {
+function checkFunds(state: OverlayState, { fork }: BlockEnvironment, message: Message): void {
   const have = state.account(message.from)?.balance ?? 0n
-  const blobGas = BigInt(message.blobHashes?.length ?? 0) * GAS_PER_BLOB
+  const blobGas = isAtLeast(fork, 'cancun') ? BigInt(message.blobHashes?.length ?? 0) * GAS_PER_BLOB : 0n
   const fees = message.gasLimit * message.gasFeeCap + blobGas * (message.blobFeeCap ?? 0n)
   const want = fees + message.value
   if (have >= want) return

@@ -2,6 +2,7 @@
 
 import type { Common } from '@ethereumjs/common'
 import { type CustomPrecompile, getActivePrecompiles, type PrecompileFunc } from '@ethereumjs/evm'
+import { checksumAddress } from '../chain/checksumAddress.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { ExecutionError } from './errors.ts'
 import type { OverlayState } from './overlay.ts'
@@ -25,7 +26,7 @@ export interface AccountOverride {
 export function applyStateOverrides(state: OverlayState, overrides: readonly AccountOverride[]): void {
   for (const { address, nonce, balance, code, state: storage, stateDiff } of overrides) {
     if (storage !== undefined && stateDiff !== undefined) {
-      throw new ExecutionError('INVALID_OVERRIDE', "an account has both 'state' and 'stateDiff'")
+      throw invalid(address, "has both 'state' and 'stateDiff'")
     }
     const writesSlots = storage !== undefined || (stateDiff !== undefined && stateDiff.length > 0)
     if (nonce !== undefined || balance !== undefined || code !== undefined || writesSlots) {
@@ -60,18 +61,12 @@ export function overriddenPrecompiles(
     const id = idOf(address)
     const precompile = active.get(id)
     if (movePrecompileTo !== undefined) {
-      if (precompile === undefined)
-        throw new ExecutionError('INVALID_OVERRIDE', 'an account to move is not a precompile')
+      if (precompile === undefined) throw invalid(address, 'is not a precompile')
       const target = idOf(movePrecompileTo)
       if (target === id) {
         throw new ExecutionError('PRECOMPILE_ITSELF', 'a precompile cannot move to its own address')
       }
-      if (overridden.has(target)) {
-        throw new ExecutionError(
-          'INVALID_OVERRIDE',
-          'the account that a precompile is moved to is already overridden',
-        )
-      }
+      if (overridden.has(target)) throw invalid(movePrecompileTo, 'is already overridden')
       changes.set(target, precompile)
     }
     if (precompile !== undefined) changes.set(id, undefined)
@@ -81,6 +76,11 @@ export function overriddenPrecompiles(
     address: `0x${id}`,
     ...(precompile === undefined ? {} : { function: precompile }),
   })) as CustomPrecompile[]
+}
+
+/** geth's words: of many overrides the address tells which. */
+function invalid(address: Uint8Array, why: string): ExecutionError {
+  return new ExecutionError('INVALID_OVERRIDE', `account ${checksumAddress(address)} ${why}`)
 }
 
 function idOf(address: Uint8Array): string {

@@ -32,6 +32,7 @@ export function preliminaryHeader(
     transactionsRoot: EMPTY_TRIE_ROOT,
     receiptsRoot: EMPTY_TRIE_ROOT,
     logsBloom: new Uint8Array(BLOOM_BYTES),
+    // geth obeys an override also after the merge, and gets a block whose rules are of both sides.
     difficulty: merged ? 0n : (blockOverrides.difficulty ?? above.difficulty),
     number,
     gasLimit: blockOverrides.gasLimit ?? above.gasLimit,
@@ -46,7 +47,8 @@ export function preliminaryHeader(
   return {
     ...common,
     ...(isAtLeast(fork, 'london') ? { baseFeePerGas: baseFee } : {}),
-    ...(isAtLeast(fork, 'shanghai') ? { withdrawalsRoot: EMPTY_TRIE_ROOT } : {}),
+    // geth gives every proof-of-stake block a list of withdrawals, also before Shanghai (`sanitizeChain`).
+    ...(isAtLeast(fork, 'paris') ? { withdrawalsRoot: EMPTY_TRIE_ROOT } : {}),
     ...(isAtLeast(fork, 'cancun')
       ? {
           blobGasUsed: 0n,

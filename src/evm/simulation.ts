@@ -16,7 +16,8 @@ import {
 import { firstLookups } from './firstLookups.ts'
 import type { Hooks } from './hooks.ts'
 import { Machine, Machines } from './machine.ts'
-import { executeMessage, type Message, type MessageOutcome } from './message.ts'
+import { executeMessage, lowerUnpaidFees, type Message, type MessageOutcome } from './message.ts'
+import { refuseExhaustedCreation } from './messageChecks.ts'
 import { OverlayState } from './overlay.ts'
 import { type AccountOverride, applyStateOverrides, overriddenPrecompiles } from './overrides.ts'
 import { TransactionRecorder } from './recorder.ts'
@@ -126,7 +127,9 @@ export class Simulator {
     prepare(machine)
     state.checkpoint()
     try {
-      return conclude(await executeMessage(machine, this.identity.config, state, environment, message))
+      refuseExhaustedCreation(state, message)
+      const visible = lowerUnpaidFees(environment, message)
+      return conclude(await executeMessage(machine, this.identity.config, state, visible, message))
     } finally {
       machine.hooks = undefined
       state.revertAll()

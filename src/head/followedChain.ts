@@ -1,10 +1,11 @@
 /** The archive as whoever follows a node needs it. */
-import { blockHashAt } from '../archive/blocks.ts'
+import { blockHashAt, type Head, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
-import { type FinalityMarks, readFinality, writeFinality } from '../archive/finality.ts'
+import { type FinalityMarks, writeFinality } from '../archive/finality.ts'
 import type { Importer } from '../ingest/importer.ts'
 import type { Store } from '../store/store.ts'
-import type { Finality } from './finality.ts'
+import { BlockSpill } from './blockSpill.ts'
+import { finalAsRecorded } from './finality.ts'
 
 /** One call at a time that changes something. */
 export interface FollowedChain {
@@ -19,13 +20,13 @@ export interface FollowedChain {
   /**
    * Replaces what comes after `ancestor`.
    *
-   * @throws IngestError when a block is not valid
+   * @throws IngestError when a block is not valid; the old ones are there then
    */
   reorganize(ancestor: number, blocks: readonly Uint8Array[]): Promise<void>
   /**
-   * Keeps in mind which blocks the node calls safe and finalized. What is final stays so.
+   * Keeps in mind which blocks are safe and final. What is final stays so; what is safe does until it is taken back.
    *
-   * @param marks blocks of this chain
+   * @param marks blocks of this chain; what is after the head is taken for the head
    * @returns whether that says anything new
    */
   mark(marks: FinalityMarks): Promise<boolean>
@@ -35,13 +36,16 @@ export interface FollowedChain {
 export class ImportedChain implements FollowedChain {
   readonly #importer: Importer
   readonly #store: Store
-  readonly #finality: Finality
+  readonly #spillPath: string
 
-  /** @param store the importer's */
-  constructor(importer: Importer, store: Store, finality: Finality) {
+  /**
+   * @param store the importer's
+   * @param spillPath of a file that a reorganization may make and removes again
+   */
+  constructor(importer: Importer, store: Store, spillPath: string) {
     this.#importer = importer
     this.#store = store
-    this.#finality = finality
+    this.#spillPath = spillPath
   }
 
   get head(): { number: number; hash: Uint8Array } {
@@ -50,7 +54,7 @@ export class ImportedChain implements FollowedChain {
   }
 
   get finalized(): number {
-    return this.#finality(this.#store, this.#importer.identity, this.head.number).finalized
+    return this.#marks().finalized
   }
 
   blockHash(number: number): Uint8Array | undefined {
@@ -61,23 +65,54 @@ export class ImportedChain implements FollowedChain {
     return this.#importer.add(bytes)
   }
 
-  /** What is taken back is put back when the new blocks are not valid, unless it is more than can be kept. */
   async reorganize(ancestor: number, blocks: readonly Uint8Array[]): Promise<void> {
     const { finalized } = this
     try {
       await this.#importer.reorganize(ancestor, blocks, finalized)
     } catch (error) {
       if (!(error instanceof ArchiveError) || error.code !== 'REORG_TOO_LARGE') throw error
-      await this.#importer.unwind(ancestor, finalized)
-      for (const bytes of blocks) await this.#importer.add(bytes)
+      await this.#reorganizeMany(ancestor, blocks, finalized)
     }
   }
+
   async mark({ safe, finalized }: FinalityMarks): Promise<boolean> {
-    const before = readFinality(this.#store)
-    const final = Math.max(finalized, before?.finalized ?? 0)
-    const after = { safe: Math.max(safe, final), finalized: final }
-    if (before?.safe === after.safe && before.finalized === after.finalized) return false
-    await writeFinality(this.#store, after)
+    const { number: head } = this.head
+    const before = this.#marks()
+    const final = Math.min(head, Math.max(finalized, before.finalized))
+    const after = { safe: Math.max(final, Math.min(head, Math.max(safe, before.safe))), finalized: final }
+    if (after.safe === before.safe && after.finalized === before.finalized) return false
+    await writeFinality(this.#store, {
+      safe: this.#blockOf(after.safe),
+      finalized: this.#blockOf(after.finalized),
+    })
     return true
+  }
+
+  /** The importer keeps what it takes back in memory; what is too much for that waits in a file. */
+  async #reorganizeMany(ancestor: number, blocks: readonly Uint8Array[], finalized: number): Promise<void> {
+    const old = await BlockSpill.create(this.#spillPath)
+    try {
+      for (let number = ancestor + 1; number <= this.head.number; number++) {
+        await old.put(rawBlockAt(this.#store, number)!)
+      }
+      await this.#importer.unwind(ancestor, finalized)
+      try {
+        for (const bytes of blocks) await this.#importer.add(bytes)
+      } catch (error) {
+        await this.#importer.unwind(ancestor, finalized)
+        for await (const bytes of old.blocks()) await this.#importer.add(bytes)
+        throw error
+      }
+    } finally {
+      await old.remove()
+    }
+  }
+
+  #marks(): FinalityMarks {
+    return finalAsRecorded(this.#store, this.#importer.identity, this.head.number)
+  }
+
+  #blockOf(number: number): Head {
+    return { number, hash: blockHashAt(this.#store, number)! }
   }
 }

@@ -1,10 +1,10 @@
 /** Moves the head after a node: catches up, then asks for what is new, and goes over to another branch with it. */
-import type { FinalityMarks } from '../archive/finality.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { IngestError } from '../ingest/errors.ts'
 import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
 import { commonAncestor } from './commonAncestor.ts'
 import { type FetchBounds, fetchAhead, fetchBounds } from './fetchAhead.ts'
+import { marksAtDepth } from './finality.ts'
 import type { FollowedChain } from './followedChain.ts'
 import type { FollowProgress } from './followStatus.ts'
 import { ProgressTracker } from './progressTracker.ts'
@@ -18,6 +18,8 @@ export interface FollowOptions {
   readonly fetch: FetchBounds
   /** Bytes of a new branch that are fetched before any of it is executed; the rest comes after. */
   readonly branchBytesMax: number
+  /** Blocks on top of one that is final, where no node says what is. */
+  readonly finalityDepth: number
   readonly clock: Clock
 }
 
@@ -25,6 +27,7 @@ export const followDefaults: FollowOptions = {
   intervalMs: 1_000,
   fetch: fetchBounds,
   branchBytesMax: 256 * 1024 * 1024,
+  finalityDepth: 64,
   clock: systemClock,
 }
 
@@ -38,8 +41,10 @@ export interface FollowListener {
   log?(line: string): void
 }
 
-/** Blocks between two looks at the node's head while catching up. */
+/** Blocks that are fetched without asking whether the node's chain is still the same. */
 const SEGMENT_BLOCKS = 2_048
+/** Milliseconds between two looks at the node's head while catching up. */
+const LOOK_EVERY_MS = 3_000
 /** How often in a row a node's chain may change while it is read before it is taken for broken. */
 const RESTARTS_MAX = 5
 /** Wait before each. */
@@ -52,6 +57,8 @@ export class Follower {
   readonly #options: FollowOptions
   readonly #listener: FollowListener
   readonly #progress: ProgressTracker
+  /** A node that says nothing of finality does not make final what one that does leaves open. */
+  #isFinalityTold = false
 
   constructor(
     chain: FollowedChain,
@@ -108,13 +115,18 @@ export class Follower {
   /** @returns whether the node has more already */
   async #round(upstream: Upstream, signal: AbortSignal): Promise<boolean> {
     await upstream.prepare(this.#identity, signal)
-    const tips = await upstream.tips(signal)
-    this.#progress.answered(tips.latest.number, this.#chain.head.number)
+    const tips = await this.#look(upstream, signal)
     const target = await this.#advance(upstream, tips.latest, signal)
     await this.#mark(tips)
     this.#upstreams.succeeded(upstream)
     this.#progress.well(this.#chain.head.number)
     return target < tips.latest.number
+  }
+
+  async #look(upstream: Upstream, signal: AbortSignal): Promise<Tips> {
+    const tips = await upstream.tips(signal)
+    this.#progress.answered(tips.latest.number, this.#chain.head.number)
+    return tips
   }
 
   /** @returns number of the block up to which it went, or that there was already */
@@ -138,12 +150,17 @@ export class Follower {
   async #extend(upstream: Upstream, latest: BlockTip, signal: AbortSignal): Promise<number> {
     const from = this.#chain.head.number + 1
     const to = Math.min(latest.number, from + SEGMENT_BLOCKS - 1)
+    const { clock } = this.#options
+    let lookedAtMs = clock.now()
     for await (const block of fetchAhead(upstream, from, to, signal, this.#options.fetch)) {
       if (signal.aborted) break
       if (!equalBytes(block.parentHash, this.#chain.head.hash)) throw moved(block)
       await this.#chain.add(block.bytes)
       this.#listener.onCommitted?.()
       this.#progress.added(block.number)
+      if (clock.now() - lookedAtMs < LOOK_EVERY_MS) continue
+      await this.#mark(await this.#look(upstream, signal))
+      lookedAtMs = clock.now()
     }
     return to
   }
@@ -169,11 +186,13 @@ export class Follower {
       throw moved(latest)
     }
     const from = toHex(this.#chain.head.hash)
-    await this.#chain.reorganize(
-      ancestor,
-      blocks.map(({ bytes }) => bytes),
-    )
-    this.#listener.onCommitted?.()
+    const branch = blocks.map(({ bytes }) => bytes)
+    try {
+      await this.#chain.reorganize(ancestor, branch)
+    } finally {
+      // One that failed has taken blocks back and put them back.
+      this.#listener.onCommitted?.()
+    }
     const head = this.#chain.head.number
     this.#progress.added(head)
     const taken = `${number - ancestor} of ours (head ${from}) for ${blocks.length} others`
@@ -201,15 +220,20 @@ export class Follower {
     return blocks
   }
 
-  /** Safe and finalized blocks, as soon as they are on our chain. */
-  async #mark({ safe, finalized }: Tips): Promise<void> {
-    if (finalized === undefined || !this.#isOurs(finalized)) return
-    const isSafeOurs = safe !== undefined && this.#isOurs(safe)
-    const marks: FinalityMarks = {
-      safe: isSafeOurs ? safe.number : finalized.number,
-      finalized: finalized.number,
+  /** Safe and finalized blocks, as soon as they are on our chain; by depth where nobody says which they are. */
+  async #mark({ safe, finalized, isWithoutFinality }: Tips): Promise<void> {
+    let isNew = false
+    if (finalized !== undefined) {
+      this.#isFinalityTold = true
+      if (!this.#isOurs(finalized)) return
+      const safeOurs = safe !== undefined && this.#isOurs(safe) ? safe : finalized
+      isNew = await this.#chain.mark({ safe: safeOurs.number, finalized: finalized.number })
+    } else if (isWithoutFinality && !this.#isFinalityTold) {
+      const { finalityDepth } = this.#options
+      const { genesisNumber } = this.#identity
+      isNew = await this.#chain.mark(marksAtDepth(finalityDepth, genesisNumber, this.#chain.head.number))
     }
-    if (await this.#chain.mark(marks)) this.#listener.onCommitted?.()
+    if (isNew) this.#listener.onCommitted?.()
   }
 
   #isOurs({ number, hash }: BlockTip): boolean {

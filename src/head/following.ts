@@ -2,8 +2,9 @@
 import { type Clock, systemClock } from './clock.ts'
 import type { FollowedChain } from './followedChain.ts'
 import { Follower, type FollowListener } from './follower.ts'
-import type { FollowProgress } from './followStatus.ts'
-import { Forwarder } from './forwarder.ts'
+import { boundsFor, type FollowProgress, followStatus, isUpToDate } from './followStatus.ts'
+import { Forwarder, type ForwarderListener } from './forwarder.ts'
+import type { MirroredTransaction } from './mirroredTransaction.ts'
 import { PoolMirror } from './poolMirror.ts'
 import { type ChainIdentity, Upstream } from './upstream.ts'
 import { UpstreamRpc } from './upstreamRpc.ts'
@@ -14,11 +15,13 @@ export interface FollowingSettings {
   readonly urls: readonly string[]
   /** Milliseconds between two looks at a head that stands still. */
   readonly intervalMs: number
+  /** Blocks on top of one that is final, where no node says what is. */
+  readonly finalityDepth?: number
 }
 
-export interface FollowingListener extends FollowListener {
-  /** Transactions that wait at the node, as eth_sendRawTransaction takes them; they are not verified. */
-  onTransactions?(raws: Uint8Array[]): void
+export interface FollowingListener extends FollowListener, ForwarderListener {
+  /** Transactions that wait at the node. @returns positions of those that are to be offered again */
+  onTransactions?(transactions: MirroredTransaction[]): Promise<readonly number[]>
 }
 
 export class Following {
@@ -30,15 +33,19 @@ export class Following {
   constructor(
     chain: FollowedChain,
     identity: ChainIdentity,
-    { urls, intervalMs }: FollowingSettings,
+    { urls, ...settings }: FollowingSettings,
     listener: FollowingListener = {},
     clock: Clock = systemClock,
   ) {
     const nodes = urls.map((url) => new Upstream(new UpstreamRpc(url, { clock })))
     const upstreams = new Upstreams(nodes, clock)
-    this.#follower = new Follower(chain, identity, upstreams, { intervalMs, clock }, listener)
-    this.#mirror = new PoolMirror(upstreams, (raws) => listener.onTransactions?.(raws), { clock })
-    this.#forwarder = new Forwarder(upstreams, { clock }, (line) => listener.log?.(line))
+    this.#follower = new Follower(chain, identity, upstreams, { ...settings, clock }, listener)
+    const bounds = boundsFor(settings.intervalMs)
+    this.#mirror = new PoolMirror(upstreams, async (some) => (await listener.onTransactions?.(some)) ?? [], {
+      clock,
+      isReady: () => isUpToDate(followStatus(this.progress, clock.now(), bounds)),
+    })
+    this.#forwarder = new Forwarder(upstreams, listener, { clock })
   }
 
   get progress(): FollowProgress {
@@ -46,8 +53,8 @@ export class Following {
   }
 
   /** As {@link Forwarder.forward}. */
-  forward(raw: Uint8Array): boolean {
-    return this.#forwarder.forward(raw)
+  forward(hash: Uint8Array, raw: Uint8Array): void {
+    this.#forwarder.forward(hash, raw)
   }
 
   /** As {@link Forwarder.settle}. */

@@ -1,147 +1,140 @@
-/** Transactions that our own pool accepted, on their way to the node that is followed: somebody must mine them. */
+/**
+ * Tells the node that is followed of transactions of our own pool: somebody must mine them. Each is sent until the node
+ * has answered; what to do then, and which are sent again, is {@link LocalTransactions}' affair.
+ */
 import { toHex } from '../chain/hex.ts'
-import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
-import { transactionHash } from './rebuildTransaction.ts'
+import { type Clock, systemClock } from './clock.ts'
 import type { Upstream } from './upstream.ts'
 import { UpstreamError } from './upstreamError.ts'
 import type { Upstreams } from './upstreams.ts'
 
+export type ForwardOutcome =
+  /** The node has it, or had it: it may be mined. */
+  | 'delivered'
+  /** The node has no room for it, or wants it to pay more: it may take it later. */
+  | 'busy'
+  | 'refused'
+
+export interface ForwardReport {
+  /** 32 bytes */
+  readonly hash: Uint8Array
+  readonly outcome: ForwardOutcome
+  /** The node's words, on one short line; none when it took it. */
+  readonly message: string
+}
+
+export interface ForwarderListener {
+  /** Of each transaction that was given, once, unless it was settled before. */
+  onForwarded?(report: ForwardReport): void
+  /** The node has failed, or another one is followed: nobody knows what it has. */
+  onForgotten?(): void
+}
+
 export interface ForwarderOptions {
-  /** Transactions that are kept, sent or not. */
+  /** Transactions that wait for an answer. Whoever gives them knows, and gives no more. */
   readonly entriesMax: number
-  /** Bytes of all of them. */
-  readonly bytesMax: number
-  /** How often the nodes may refuse one. */
-  readonly refusalsMax: number
-  readonly backoff: Backoff
-  /** Milliseconds that one is kept whatever becomes of it. */
-  readonly keepMs: number
   readonly clock: Clock
 }
 
-export const forwarderDefaults: ForwarderOptions = {
-  entriesMax: 4_096,
-  bytesMax: 64 * 1024 * 1024,
-  refusalsMax: 5,
-  backoff: { firstMs: 1_000, maxMs: 60_000 },
-  keepMs: 60 * 60 * 1000,
-  clock: systemClock,
-}
+export const forwarderDefaults: ForwarderOptions = { entriesMax: 256, clock: systemClock }
 
-interface Entry {
-  readonly raw: Uint8Array
-  readonly untilMs: number
-  refusals: number
-  failures: number
-  dueAtMs: number
-  /** Who has it. */
-  sentTo: Upstream | undefined
-}
-
-/** A node that has the transaction says so in its own words: geth, anvil, Nethermind, Besu. */
-const KNOWN = /already|\bknown/i
-/** It was mined, or another one of its nonce was. */
+/** A node that has the transaction says so in its own words: geth, anvil, Besu, Nethermind. */
+const KNOWN = /already ?known|\bknown transaction|already imported|already in pool/i
+/** It was mined there, or another one of its nonce was. */
 const MINED = /nonce too low/i
-/** Longest time between two looks at what is due, milliseconds: another node may have become the one to follow. */
+/** geth: `txpool is full`, `transaction underpriced`, `address already reserved`, `account limit exceeded`. */
+const BUSY = /\bfull\b|underpriced|fee ?too ?low|reserved|account limit|in-flight/i
+/** Longest time between two looks at the nodes, milliseconds: another one may have become the one to follow. */
 const LOOK_EVERY_MS = 1_000
 
 export class Forwarder {
   readonly #upstreams: Upstreams
+  readonly #listener: ForwarderListener
   readonly #options: ForwarderOptions
-  readonly #log: (line: string) => void
-  /** hash in hex → entry, in the order in which they came: those of one sender by their nonces. */
-  readonly #entries = new Map<string, Entry>()
-  #bytes = 0
+  /** Hash in hex → transaction, in the order in which they came: those of one sender by their nonces. */
+  readonly #entries = new Map<string, { hash: Uint8Array; raw: Uint8Array }>()
+  #last: { upstream: Upstream; failures: number } | undefined
   #wake: () => void = () => {}
 
   constructor(
     upstreams: Upstreams,
+    listener: ForwarderListener = {},
     options: Partial<ForwarderOptions> = {},
-    log: (line: string) => void = () => {},
   ) {
     this.#upstreams = upstreams
+    this.#listener = listener
     this.#options = { ...forwarderDefaults, ...options }
-    this.#log = log
   }
 
-  /** Transactions that are kept. */
+  /** Transactions that wait for an answer. */
   get size(): number {
     return this.#entries.size
   }
 
   /**
-   * Takes a transaction to be sent, and sent again when another node is followed.
+   * Takes a transaction to be sent.
    *
+   * @param hash 32 bytes
    * @param raw as eth_sendRawTransaction takes it, a blob transaction with its sidecar
-   * @returns false when there is no room for it
    */
-  forward(raw: Uint8Array): boolean {
-    const id = toHex(transactionHash(raw))
-    if (this.#entries.has(id)) return true
-    const { entriesMax, bytesMax, keepMs, clock } = this.#options
-    this.#makeRoom(raw.length)
-    if (this.#entries.size >= entriesMax || this.#bytes + raw.length > bytesMax) return false
-    const now = clock.now()
-    const entry = { raw, untilMs: now + keepMs, refusals: 0, failures: 0, dueAtMs: now, sentTo: undefined }
-    this.#entries.set(id, entry)
-    this.#bytes += raw.length
+  forward(hash: Uint8Array, raw: Uint8Array): void {
+    const id = toHex(hash)
+    if (this.#entries.size >= this.#options.entriesMax && !this.#entries.has(id)) {
+      this.#listener.onForwarded?.({ hash, outcome: 'busy', message: 'too many wait' })
+      return
+    }
+    this.#entries.set(id, { hash, raw })
     this.#wake()
-    return true
   }
 
   /** It was mined, or our pool dropped it. @param hash 32 bytes */
   settle(hash: Uint8Array): void {
-    this.#drop(toHex(hash))
+    this.#entries.delete(toHex(hash))
   }
 
   /** Until the signal is aborted. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const upstream = this.#upstreams.current
-      if (upstream !== undefined) await this.#sendDue(upstream, signal)
+      if (upstream !== undefined) {
+        this.#notice(upstream)
+        await this.#sendAll(upstream, signal)
+      }
       await this.#rest(signal)
     }
   }
 
-  async #sendDue(upstream: Upstream, signal: AbortSignal): Promise<void> {
-    const { clock } = this.#options
-    const now = clock.now()
-    for (const [id, entry] of this.#entries) {
+  #notice(upstream: Upstream): void {
+    const { failures } = this.#upstreams
+    const isSame = this.#last?.upstream === upstream && this.#last.failures === failures
+    if (this.#last !== undefined && !isSame) this.#listener.onForgotten?.()
+    this.#last = { upstream, failures }
+  }
+
+  async #sendAll(upstream: Upstream, signal: AbortSignal): Promise<void> {
+    for (const [id, { hash, raw }] of this.#entries) {
       if (signal.aborted) return
-      if (entry.untilMs <= now) this.#drop(id)
-      else if (entry.sentTo !== upstream && entry.dueAtMs <= now) {
-        // Nobody listens: the others wait as well.
-        if (!(await this.#send(id, entry, upstream, signal))) return
-      }
+      const answer = await this.#send(raw, upstream, signal)
+      // Nobody listens: the others wait as well.
+      if (answer === undefined) return
+      if (this.#entries.delete(id)) this.#listener.onForwarded?.({ hash, ...answer })
     }
   }
 
-  /** @returns false when the node did not answer */
-  async #send(id: string, entry: Entry, upstream: Upstream, signal: AbortSignal): Promise<boolean> {
-    const { clock, backoff, refusalsMax } = this.#options
+  /** @returns undefined when the node did not answer */
+  async #send(
+    raw: Uint8Array,
+    upstream: Upstream,
+    signal: AbortSignal,
+  ): Promise<Omit<ForwardReport, 'hash'> | undefined> {
     try {
-      await upstream.rpc.call('eth_sendRawTransaction', [toHex(entry.raw)], signal)
-      entry.sentTo = upstream
-      entry.failures = 0
-      return true
+      await upstream.rpc.call('eth_sendRawTransaction', [toHex(raw)], signal)
+      return { outcome: 'delivered', message: '' }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       const { code, message } = error
-      const isAnswer = code === 'REFUSED' || code === 'METHOD_MISSING'
-      if (code === 'REFUSED' && KNOWN.test(message)) {
-        entry.sentTo = upstream
-        return true
-      }
-      if (code === 'REFUSED' && MINED.test(message)) {
-        this.#drop(id)
-        return true
-      }
-      if (isAnswer && ++entry.refusals >= refusalsMax) {
-        this.#log(`${upstream.label}: does not take transaction ${id}: ${message}`)
-        this.#drop(id)
-      }
-      entry.dueAtMs = clock.now() + backoffMs(++entry.failures, backoff, clock)
-      return isAnswer
+      if (code === 'METHOD_MISSING') return { outcome: 'refused', message }
+      return code === 'REFUSED' ? { outcome: outcomeOf(message), message } : undefined
     }
   }
 
@@ -154,18 +147,9 @@ export class Forwarder {
     await this.#options.clock.sleep(LOOK_EVERY_MS, controller.signal)
     signal.removeEventListener('abort', wake)
   }
+}
 
-  /** The oldest that a node has go first. */
-  #makeRoom(bytes: number): void {
-    const { entriesMax, bytesMax } = this.#options
-    for (const [id, { sentTo }] of this.#entries) {
-      if (this.#entries.size < entriesMax && this.#bytes + bytes <= bytesMax) return
-      if (sentTo !== undefined) this.#drop(id)
-    }
-  }
-
-  #drop(id: string): void {
-    this.#bytes -= this.#entries.get(id)?.raw.length ?? 0
-    this.#entries.delete(id)
-  }
+function outcomeOf(message: string): ForwardOutcome {
+  if (BUSY.test(message)) return 'busy'
+  return KNOWN.test(message) || MINED.test(message) ? 'delivered' : 'refused'
 }

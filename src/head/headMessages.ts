@@ -2,13 +2,19 @@
 import type { ArchiveErrorCode } from '../archive/errors.ts'
 import type { FollowingSettings } from './following.ts'
 import type { FollowProgress } from './followStatus.ts'
+import type { ForwardReport } from './forwarder.ts'
 import type { HeadErrorCode } from './headError.ts'
+import type { MirroredTransaction } from './mirroredTransaction.ts'
 import type { Sealed, SealRequest } from './writer.ts'
 
 /** What moves the head. */
 export type HeadThreadMode =
   /** What the serving thread asks for. */
-  | { readonly kind: 'seal' }
+  | {
+      readonly kind: 'seal'
+      /** Blocks on top of one that is final. */
+      readonly finalityDepth: number
+    }
   /** Another node. */
   | {
       readonly kind: 'follow'
@@ -30,11 +36,17 @@ export type WriteRequest =
   | { kind: 'seal'; id: number; request: SealRequest }
   | { kind: 'unwind'; id: number; number: number }
 
-/** Of a thread that follows: a transaction that the node is to have, and one (32 bytes) that it need not have any more. */
-export type ForwardRequest = { kind: 'forward'; raw: Uint8Array } | { kind: 'settle'; hash: Uint8Array }
+/** Of a thread that follows; hashes have 32 bytes. */
+export type FollowRequest =
+  /** A transaction that the node is to have. */
+  | { kind: 'forward'; hash: Uint8Array; raw: Uint8Array }
+  /** One that it need not have any more. */
+  | { kind: 'settle'; hash: Uint8Array }
+  /** All of an offer was looked at: positions of those that the pool may take later. */
+  | { kind: 'mirrored'; refused: number[] }
 
 /** After `close` the thread finishes what it does and ends. */
-export type HeadRequest = WriteRequest | ForwardRequest | { kind: 'close' }
+export type HeadRequest = WriteRequest | FollowRequest | { kind: 'close' }
 
 export type HeadFailure =
   | { kind: 'archive'; code: ArchiveErrorCode; message: string }
@@ -53,5 +65,9 @@ export type FollowReply =
   | { kind: 'committed' }
   | { kind: 'progress'; progress: FollowProgress }
   | { kind: 'log'; line: string }
-  /** That wait at the node, as eth_sendRawTransaction takes them; not verified. */
-  | { kind: 'transactions'; raws: Uint8Array[] }
+  /** An offer of those that wait at the node; the next one comes when this is answered. */
+  | { kind: 'transactions'; transactions: MirroredTransaction[] }
+  /** What became of a transaction that the node was to have. */
+  | { kind: 'forwarded'; report: ForwardReport }
+  /** Nobody knows any more what the node has. */
+  | { kind: 'forgotten' }

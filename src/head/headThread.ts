@@ -2,8 +2,17 @@
 import { Worker } from 'node:worker_threads'
 import { ArchiveError } from '../archive/errors.ts'
 import type { FollowProgress } from './followStatus.ts'
+import type { ForwardReport } from './forwarder.ts'
 import { HeadError } from './headError.ts'
-import type { HeadFailure, HeadReply, HeadRequest, HeadThreadMode, HeadWorkerData } from './headMessages.ts'
+import type {
+  FollowReply,
+  HeadFailure,
+  HeadReply,
+  HeadRequest,
+  HeadThreadMode,
+  HeadWorkerData,
+} from './headMessages.ts'
+import type { MirroredTransaction } from './mirroredTransaction.ts'
 import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
 
 export interface HeadThreadOptions {
@@ -23,8 +32,16 @@ export interface HeadThreadOptions {
 /** What a thread that follows tells. */
 export interface FollowEvents {
   onProgress(progress: FollowProgress): void
-  /** Transactions that wait at the node, as eth_sendRawTransaction takes them; not verified. */
-  onTransactions(raws: Uint8Array[]): void
+  /**
+   * Transactions that wait at the node. The next ones come when these are settled.
+   *
+   * @returns positions of those that the pool may take later; never fails
+   */
+  onTransactions(transactions: readonly MirroredTransaction[]): Promise<number[]>
+  /** What became of a transaction that the node was to have. */
+  onForwarded(report: ForwardReport): void
+  /** Nobody knows any more which transactions the node has. */
+  onForgotten(): void
   /** A line for the operator. */
   log(line: string): void
 }
@@ -90,8 +107,8 @@ export class HeadThread implements ChainWriter {
   }
 
   /** Of a thread that follows: the node is to have this transaction (with its sidecar), as soon as it answers. */
-  forward(raw: Uint8Array): void {
-    this.#tell({ kind: 'forward', raw })
+  forward(hash: Uint8Array, raw: Uint8Array): void {
+    this.#tell({ kind: 'forward', hash, raw })
   }
 
   /** It was mined, or our pool dropped it: the node need not have it any more. @param hash 32 bytes */
@@ -149,11 +166,29 @@ export class HeadThread implements ChainWriter {
       case 'progress':
         onFollow?.onProgress(reply.progress)
         return
+      default:
+        if (onFollow !== undefined) this.#tellFollower(onFollow, reply)
+    }
+  }
+
+  #tellFollower(
+    onFollow: FollowEvents,
+    reply: Exclude<FollowReply, { kind: 'committed' | 'progress' }>,
+  ): void {
+    switch (reply.kind) {
       case 'transactions':
-        onFollow?.onTransactions(reply.raws)
+        void onFollow
+          .onTransactions(reply.transactions)
+          .then((refused) => this.#tell({ kind: 'mirrored', refused }))
+        return
+      case 'forwarded':
+        onFollow.onForwarded(reply.report)
+        return
+      case 'forgotten':
+        onFollow.onForgotten()
         return
       case 'log':
-        onFollow?.log(reply.line)
+        onFollow.log(reply.line)
     }
   }
 

@@ -24,8 +24,6 @@ export class HeadViews implements Views {
   /** Who waits for the next move. */
   readonly #waiting = new Set<() => void>()
   readonly #closing = new Set<Promise<void>>()
-  /** Number of the last final block: what was final stays so, even when the head goes back. */
-  #finalized = 0
   #current: HeldView
 
   /** @param store with an archive; it is not closed with this */
@@ -96,10 +94,7 @@ export class HeadViews implements Views {
     const identity = isSame ? before.view.archive.identity : readIdentity(snapshot)!
     const archive: Archive = { reader: snapshot, identity }
     const head = headOf(snapshot)
-    const marks = this.#finality(snapshot, identity, head.number)
-    this.#finalized = Math.max(this.#finalized, marks.finalized)
-    const safe = Math.max(marks.safe, this.#finalized)
-    const view: View = { archive, head, safe, finalized: this.#finalized }
+    const view: View = { archive, head, ...this.#finality(snapshot, identity, head.number) }
     const held = { view, snapshot, identityRecord, holds: 1 }
     this.#held.set(view, held)
     return held

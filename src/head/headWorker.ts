@@ -1,15 +1,16 @@
 /** The head thread: alone it writes to the archive while that is served. Bundled as a file of its own. */
+import path from 'node:path'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { ArchiveError } from '../archive/errors.ts'
 import { Importer } from '../ingest/importer.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
-import { finalAsFollowed } from './finality.ts'
+import { finalAtDepth } from './finality.ts'
 import { ImportedChain } from './followedChain.ts'
 import { Following } from './following.ts'
 import { HeadError } from './headError.ts'
 import type {
-  ForwardRequest,
+  FollowRequest,
   HeadFailure,
   HeadReply,
   HeadRequest,
@@ -24,9 +25,12 @@ import type { Sealed } from './writer.ts'
 /** Power loss may cost the blocks of so many milliseconds: the node that is followed still has them. */
 const FOLLOW_SYNC_MS = 1_000
 
+/** Beside the archive; the store's lock makes it ours. */
+const SPILL_FILE = 'reorg'
+
 /** What moves the head, inside this thread. */
 interface Mover {
-  take(message: WriteRequest | ForwardRequest): void
+  take(message: WriteRequest | FollowRequest): void
   /** Finishes what is being done. */
   close(): Promise<void>
 }
@@ -36,7 +40,7 @@ const port = parentPort!
 const store = await openStore(location, { create: false })
 
 try {
-  serve(mode.kind === 'seal' ? sealing(store) : following(store, mode), port)
+  serve(mode.kind === 'seal' ? sealing(store, mode.finalityDepth) : following(store, mode), port)
 } catch (error) {
   replyDead(error)
 }
@@ -55,10 +59,10 @@ async function close(mover: Mover, open: MessagePort): Promise<void> {
   open.close()
 }
 
-function sealing(archive: Store): Mover {
+function sealing(archive: Store, finalityDepth: number): Mover {
   // What an answer promises is on disk.
   const importer = Importer.reopen(archive, { trustHeaders: false, syncEveryMs: 0 })
-  const writer = new InlineWriter({ store: archive, importer })
+  const writer = new InlineWriter({ store: archive, importer, finality: finalAtDepth(finalityDepth) })
   const run = async (message: WriteRequest): Promise<Sealed | undefined> => {
     if (message.kind === 'seal') return writer.seal(message.request)
     await writer.unwind(message.number)
@@ -82,22 +86,37 @@ function following(archive: Store, follow: Extract<HeadThreadMode, { kind: 'foll
   const importer = Importer.reopen(archive, { trustHeaders, syncEveryMs: FOLLOW_SYNC_MS })
   const { config, genesisNumber, genesisHash } = importer.identity
   const identity = { chainId: config.chainId, genesisNumber, genesisHash }
-  const chain = new ImportedChain(importer, archive, finalAsFollowed(finalityDepth))
-  const whole = new Following(chain, identity, settings, {
-    onCommitted: () => reply({ kind: 'committed' }),
-    onProgress: (progress) => reply({ kind: 'progress', progress }),
-    log: (line) => reply({ kind: 'log', line }),
-    onTransactions: (raws) => reply({ kind: 'transactions', raws }),
-  })
+  const chain = new ImportedChain(importer, archive, path.join(path.dirname(location), SPILL_FILE))
+  let answerOffer: (refused: readonly number[]) => void = () => {}
+  const whole = new Following(
+    chain,
+    identity,
+    { ...settings, finalityDepth },
+    {
+      onCommitted: () => reply({ kind: 'committed' }),
+      onProgress: (progress) => reply({ kind: 'progress', progress }),
+      log: (line) => reply({ kind: 'log', line }),
+      onTransactions: (transactions) =>
+        new Promise((resolve) => {
+          answerOffer = resolve
+          reply({ kind: 'transactions', transactions })
+        }),
+      onForwarded: (report) => reply({ kind: 'forwarded', report }),
+      onForgotten: () => reply({ kind: 'forgotten' }),
+    },
+  )
   const stop = new AbortController()
   const running = whole.run(stop.signal).catch(replyDead)
   return {
     take(message) {
-      if (message.kind === 'forward') whole.forward(message.raw)
+      if (message.kind === 'forward') whole.forward(message.hash, message.raw)
       else if (message.kind === 'settle') whole.settle(message.hash)
+      else if (message.kind === 'mirrored') answerOffer(message.refused)
     },
     async close() {
       stop.abort()
+      // The serving thread answers no more.
+      answerOffer([])
       await running
       await importer.flush()
     },

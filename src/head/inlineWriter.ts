@@ -1,8 +1,11 @@
 /** Writes to the archive on the thread it lives on: inside the head thread, and for stores that have no other. */
+import { blockHashAt } from '../archive/blocks.ts'
+import { writeFinality } from '../archive/finality.ts'
 import { Machines } from '../evm/machine.ts'
 import { buildBlock } from '../ingest/buildBlock.ts'
 import type { Importer } from '../ingest/importer.ts'
 import type { Store } from '../store/store.ts'
+import { type Finality, finalAsRecorded } from './finality.ts'
 import { HeadError } from './headError.ts'
 import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
 
@@ -10,6 +13,8 @@ export interface InlineWriterParts {
   readonly store: Store
   /** Syncs every commit. */
   readonly importer: Importer
+  /** What stays. Default: the genesis block, and what was final when blocks were taken back before. */
+  readonly finality?: Finality
   /** Called after every operation, before its promise settles: something may have been committed. */
   readonly onCommitted?: () => void
 }
@@ -35,7 +40,7 @@ export class InlineWriter implements ChainWriter {
   }
 
   unwind(number: number): Promise<void> {
-    return this.#next(() => this.#parts.importer.unwind(number))
+    return this.#next(() => this.#unwind(number))
   }
 
   /** Waits for what was asked for before. The store stays open. */
@@ -60,6 +65,19 @@ export class InlineWriter implements ChainWriter {
     if (included.length === 0 && !allowEmpty) return { block: undefined, included, refused }
     await importer.add(bytes)
     return { block: { number: head.header.number + 1, hash }, included, refused }
+  }
+
+  /** The new head alone would not tell what was final: that is kept first, and it stays when the process ends. */
+  async #unwind(number: number): Promise<void> {
+    const { store, importer, finality = finalAsRecorded } = this.#parts
+    const { identity, head } = importer
+    const { safe, finalized } = finality(store, identity, head.header.number)
+    const isPossible = number >= finalized && number < head.header.number
+    if (isPossible && safe > identity.genesisNumber) {
+      const blockOf = (at: number) => ({ number: at, hash: blockHashAt(store, at)! })
+      await writeFinality(store, { safe: blockOf(safe), finalized: blockOf(finalized) })
+    }
+    await importer.unwind(number, finalized)
   }
 
   /** Machines are made for a fork schedule, and a chain learns its merge block. */

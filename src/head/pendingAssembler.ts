@@ -1,8 +1,8 @@
 /** Assembles the pending block when somebody asks for it: what would be sealed now from the pool. */
-import type { StoredHeader } from '../archive/blocks.ts'
-import { headerAt } from '../archive/blocks.ts'
+import { parentAt, type StoredHeader } from '../archive/blocks.ts'
+import { type Identity, readIdentity } from '../archive/identity.ts'
 import { toHex } from '../chain/hex.ts'
-import { isProofOfStakeAfter, nextBlock } from '../chain/nextBlock.ts'
+import { isProofOfStakeAfter, nextBlock, type Parent } from '../chain/nextBlock.ts'
 import type { BlockAttributes } from '../ingest/builtBlock.ts'
 import type { Executor } from '../jobs/executor.ts'
 import type { PendingBlock, PendingBlocks, PendingLayer } from '../methods/pendingBlock.ts'
@@ -27,8 +27,19 @@ export interface PendingOptions {
 interface Assembled {
   readonly head: string
   readonly poolVersion: number
-  readonly sinceMs: number
-  readonly block: Promise<{ number: number; layer: PendingLayer; writes: Layer } | undefined>
+  /** Seconds; the block's time. */
+  readonly timestamp: number
+  /** When it was finished, in milliseconds; undefined while it is being assembled. */
+  sinceMs: number | undefined
+  readonly block: Promise<Made | undefined>
+}
+
+interface Made {
+  readonly number: number
+  readonly layer: PendingLayer
+  readonly writes: Layer
+  /** The archive's, or as the block changes it: the first one that is proof of stake does. */
+  readonly identity: Identity
 }
 
 export class PendingAssembler implements PendingBlocks {
@@ -42,43 +53,66 @@ export class PendingAssembler implements PendingBlocks {
   async on(view: View): Promise<PendingBlock | undefined> {
     const block = await this.#assembled(view)
     if (block === undefined) return undefined
-    const { number, layer, writes } = block
-    const { reader, identity } = view.archive
-    return { number, layer, archive: { reader: writes.over(reader), identity } }
+    const { number, layer, writes, identity } = block
+    return { number, layer, archive: { reader: writes.over(view.archive.reader), identity } }
   }
 
   #assembled(view: View): Assembled['block'] {
-    const { pool, now } = this.#options
-    const head = toHex(view.head.hash)
+    const { pool, attributes, now } = this.#options
+    const { reader, identity } = view.archive
+    const parent = parentAt(reader, view.head.number)
+    if (!isProofOfStakeAfter(identity.config, parent)) return Promise.resolve(undefined)
+    const chosen = attributes(parent)
     const last = this.#last
-    const isFresh =
-      last?.head === head && (last.poolVersion === pool.version || now() - last.sinceMs < AGE_MS_MAX)
-    if (isFresh) return last.block
-    const block = this.#assemble(view)
-    this.#last = { head, poolVersion: pool.version, sinceMs: now(), block }
-    // The next one who asks tries again.
-    block.catch(() => {
-      if (this.#last?.block === block) this.#last = undefined
-    })
-    return block
+    if (last !== undefined && last.head === toHex(view.head.hash) && this.#isFresh(last, chosen)) {
+      return last.block
+    }
+    const assembled: Assembled = {
+      head: toHex(view.head.hash),
+      poolVersion: pool.version,
+      timestamp: chosen.timestamp,
+      sinceMs: undefined,
+      block: this.#assemble(view, parent, chosen),
+    }
+    this.#last = assembled
+    assembled.block.then(
+      () => {
+        assembled.sinceMs = now()
+      },
+      () => {
+        // The next one who asks tries again.
+        if (this.#last === assembled) this.#last = undefined
+      },
+    )
+    return assembled.block
   }
 
-  async #assemble({ archive, head }: View): Assembled['block'] {
-    const { pool, executor, attributes } = this.#options
+  /** Whoever asks while it is being assembled waits for it: a slow one does not make many. */
+  #isFresh({ sinceMs, poolVersion, timestamp }: Assembled, chosen: BlockAttributes): boolean {
+    const { pool, now } = this.#options
+    if (sinceMs === undefined || now() - sinceMs < AGE_MS_MAX) return true
+    return poolVersion === pool.version && timestamp === chosen.timestamp
+  }
+
+  async #assemble({ archive, head }: View, parent: Parent, chosen: BlockAttributes): Assembled['block'] {
+    const { pool, executor } = this.#options
     const { config } = archive.identity
-    const parent = headerAt(archive.reader, head.number)!
-    if (!isProofOfStakeAfter(config, parent.header)) return undefined
-    const chosen = attributes(parent)
-    const { baseFee, blobBaseFee } = nextBlock(config, parent.header, chosen.timestamp)
+    const { baseFee, blobBaseFee } = nextBlock(config, parent, chosen.timestamp)
     const candidates = pool.candidates(baseFee, blobBaseFee, CANDIDATES_MAX)
     if (candidates.length === 0) return undefined
     const { number, hash, included, writes } = await executor.run('pendingBlock', {
       block: head.number,
       blockHash: head.hash,
       attributes: chosen,
-      candidates: candidates.map(({ raw, sender }) => ({ raw, sender })),
+      // Copies: what crosses to another thread takes along all of the buffer that it lies in.
+      candidates: candidates.map(({ raw, sender }) => ({
+        raw: new Uint8Array(raw),
+        sender: new Uint8Array(sender),
+      })),
     })
     if (included.length === 0) return undefined
-    return { number, layer: { parent: head, hash, writes }, writes: new Layer(writes) }
+    const layer = { parent: head, hash, writes }
+    const decoded = new Layer(writes)
+    return { number, layer, writes: decoded, identity: readIdentity(decoded.over(archive.reader))! }
   }
 }

@@ -1,22 +1,30 @@
 /**
  * What waits in the pool of the node that is followed: by txpool_content where it has that, else by a filter of pending
- * transactions, else not at all.
+ * transactions, else not at all. What our pool does not take is offered to it again for as long as the node has it.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { equalBytes } from '../chain/hex.ts'
 import { rawTransaction } from '../chain/transaction.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { type MirroredTransaction, mirroredTransaction } from './mirroredTransaction.ts'
 import { hasSidecar, rebuildTransaction, transactionHash } from './rebuildTransaction.ts'
 import type { Upstream } from './upstream.ts'
 import { UpstreamError } from './upstreamError.ts'
-import { readBytes, readList, readObject } from './upstreamJson.ts'
+import { readBytes, reading, readList, readObject } from './upstreamJson.ts'
 import type { Upstreams } from './upstreams.ts'
+import { WantedTransactions } from './wantedTransactions.ts'
 
 export interface PoolMirrorOptions {
   /** Milliseconds between two looks at the pool. */
   readonly intervalMs: number
   /** Longest answer of txpool_content; a larger pool is watched by a filter. */
   readonly contentBytesMax: number
-  /** New transactions of one look; of content the others come with the next one. */
+  /** New transactions of one look; the others come with the next one. */
   readonly newMax: number
+  /** Transactions that our pool is to be offered again, or for the first time. */
+  readonly wantedMax: number
+  /** Whether our state is the node's: before that our pool would refuse what is good, and take what is mined. */
+  readonly isReady: () => boolean
   readonly clock: Clock
 }
 
@@ -24,46 +32,59 @@ export const poolMirrorDefaults: PoolMirrorOptions = {
   intervalMs: 2_000,
   contentBytesMax: 16 * 1024 * 1024,
   newMax: 2_048,
+  wantedMax: 16_384,
+  isReady: () => true,
   clock: systemClock,
 }
 
+/** Offers them to our pool. @returns positions of those that it may take later */
+export type OfferTransactions = (transactions: MirroredTransaction[]) => Promise<readonly number[]>
+
 type Way = 'content' | 'filter' | 'none'
 
-const HASH_BYTES = 32
+/** A transaction of the node, with its bytes. */
+interface Found {
+  readonly hash: string
+  readonly raw: Uint8Array
+}
+
+const HASH = /^0x[0-9a-f]{64}$/i
+const FILTER_CHARACTERS_MAX = 128
+/** Milliseconds after which our pool is offered what it had taken: it may have dropped it. */
+const SETTLED_MS = 5 * 60_000
 const BLOB_TYPE = '0x3'
 /** Blob transactions have some 800 kB each in hex, so they are fetched one by one, and few. */
 const BLOBS_MAX = 16
 /** Hashes that are asked for in one batch. */
 const BATCH_MAX = 64
+/** Transactions that are read, or decoded, before others have their turn on this thread. */
+const SLICE_MAX = 32
 
 export class PoolMirror {
   readonly #upstreams: Upstreams
-  readonly #give: (raws: Uint8Array[]) => void
+  readonly #offer: OfferTransactions
   readonly #options: PoolMirrorOptions
+  readonly #wanted: WantedTransactions
   #upstream: Upstream | undefined
   #way: Way = 'content'
-  #filter: unknown
-  /** Hashes of the transactions that were there at the last look. */
-  #known: ReadonlySet<string> = new Set()
+  #filter: string | undefined
+  /** Hashes of transactions of the node that our pool took, or never will → when, in milliseconds. */
+  readonly #settled = new Map<string, number>()
 
-  /** @param give told of new transactions, as eth_sendRawTransaction takes them; they are not verified */
-  constructor(
-    upstreams: Upstreams,
-    give: (raws: Uint8Array[]) => void,
-    options: Partial<PoolMirrorOptions> = {},
-  ) {
+  constructor(upstreams: Upstreams, offer: OfferTransactions, options: Partial<PoolMirrorOptions> = {}) {
     this.#upstreams = upstreams
-    this.#give = give
+    this.#offer = offer
     this.#options = { ...poolMirrorDefaults, ...options }
+    this.#wanted = new WantedTransactions(this.#options.wantedMax, this.#options.clock)
   }
 
   /** Until the signal is aborted. Whatever a node does wrong costs no more than its pool. */
   async run(signal: AbortSignal): Promise<void> {
-    const { clock, intervalMs } = this.#options
+    const { clock, intervalMs, isReady } = this.#options
     while (!signal.aborted) {
       try {
         const upstream = this.#upstreams.current
-        if (upstream !== undefined) await this.#look(upstream, signal)
+        if (upstream !== undefined && isReady()) await this.#look(upstream, signal)
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
       }
@@ -76,18 +97,14 @@ export class PoolMirror {
       this.#upstream = upstream
       this.#way = 'content'
       this.#filter = undefined
-      this.#known = new Set()
+      this.#settled.clear()
+      this.#wanted.clear()
     }
-    const raws =
-      this.#way === 'content'
-        ? await this.#byContent(upstream, signal)
-        : this.#way === 'filter'
-          ? await this.#byFilter(upstream, signal)
-          : []
-    if (raws.length > 0) this.#give(raws)
+    if (this.#way === 'content') await this.#byContent(upstream, signal)
+    else if (this.#way === 'filter') await this.#byFilter(upstream, signal)
   }
 
-  async #byContent(upstream: Upstream, signal: AbortSignal): Promise<Uint8Array[]> {
+  async #byContent(upstream: Upstream, signal: AbortSignal): Promise<void> {
     let content: unknown
     try {
       const bytesMax = this.#options.contentBytesMax
@@ -96,29 +113,43 @@ export class PoolMirror {
       if (isFor(error, 'METHOD_MISSING', 'REFUSED', 'TOO_LARGE')) this.#way = 'filter'
       throw error
     }
-    const known = new Set<string>()
-    const raws: Uint8Array[] = []
-    const blobs: string[] = []
-    for (const transaction of transactionsOf(content)) {
-      const { hash, type } = transaction
-      if (typeof hash !== 'string') continue
-      if (!this.#known.has(hash)) {
-        if (raws.length + blobs.length >= this.#options.newMax) continue
-        if (type !== BLOB_TYPE) addRebuilt(raws, transaction)
-        else if (blobs.length < BLOBS_MAX) blobs.push(hash)
-        else continue
+    const { fresh, blobs } = reading('txpool_content', () => this.#newOf(content))
+    for (let from = 0; from < fresh.length && !signal.aborted; from += SLICE_MAX) {
+      const found: Found[] = []
+      for (const { hash, json } of fresh.slice(from, from + SLICE_MAX)) {
+        const raw = rebuiltOrNone(json)
+        if (raw === undefined) this.#wanted.refused(hash)
+        else found.push({ hash, raw })
       }
-      known.add(hash)
+      await this.#offerAll(found)
+      await nextTurn()
     }
-    this.#known = known
     // JSON has no sidecars; the node may give them with the bytes.
-    for (const hash of blobs) raws.push(...(await this.#byHash(upstream, [hash], signal)))
-    return raws
+    for (const hash of blobs) await this.#byHash(upstream, [hash], signal)
   }
 
-  async #byFilter(upstream: Upstream, signal: AbortSignal): Promise<Uint8Array[]> {
+  /** What is to be offered now; what the node has no more is forgotten. */
+  #newOf(content: unknown): { fresh: { hash: string; json: unknown }[]; blobs: string[] } {
+    const there = new Set<string>()
+    const fresh: { hash: string; json: unknown }[] = []
+    const blobs: string[] = []
+    for (const json of transactionsOf(content)) {
+      const { hash, type } = json
+      if (typeof hash !== 'string' || !HASH.test(hash) || there.has(hash)) continue
+      there.add(hash)
+      if (this.#isSettled(hash) || this.#wanted.isEarly(hash)) continue
+      if (fresh.length + blobs.length >= this.#options.newMax) continue
+      if (type !== BLOB_TYPE) fresh.push({ hash, json })
+      else if (blobs.length < BLOBS_MAX) blobs.push(hash)
+    }
+    for (const hash of this.#settled.keys()) if (!there.has(hash)) this.#settled.delete(hash)
+    this.#wanted.keepOnly(there)
+    return { fresh, blobs }
+  }
+
+  async #byFilter(upstream: Upstream, signal: AbortSignal): Promise<void> {
     try {
-      this.#filter ??= await upstream.rpc.call('eth_newPendingTransactionFilter', [], signal)
+      this.#filter ??= filterOf(await upstream.rpc.call('eth_newPendingTransactionFilter', [], signal))
     } catch (error) {
       if (isFor(error, 'METHOD_MISSING', 'REFUSED')) this.#way = 'none'
       throw error
@@ -131,32 +162,66 @@ export class PoolMirror {
       if (isFor(error, 'REFUSED')) this.#filter = undefined
       throw error
     }
-    const hashes = readList(changes, 'eth_getFilterChanges').slice(0, this.#options.newMax)
-    const raws: Uint8Array[] = []
-    for (let from = 0; from < hashes.length; from += BATCH_MAX) {
-      raws.push(...(await this.#byHash(upstream, hashes.slice(from, from + BATCH_MAX), signal)))
+    for (const hash of readList(changes, 'eth_getFilterChanges')) {
+      if (typeof hash === 'string' && HASH.test(hash)) this.#wanted.add(hash)
     }
-    return raws
+    const hashes = this.#wanted.due(this.#options.newMax)
+    for (let from = 0; from < hashes.length && !signal.aborted; from += BATCH_MAX) {
+      await this.#byHash(upstream, hashes.slice(from, from + BATCH_MAX), signal)
+    }
+    // Each is told of once: what is settled need not be kept.
+    this.#settled.clear()
   }
 
-  /** Those of which there are bytes that have the hash; blob transactions with their sidecar only. */
-  async #byHash(upstream: Upstream, hashes: readonly unknown[], signal: AbortSignal): Promise<Uint8Array[]> {
+  /** Offers those of which there are bytes that have the hash; blob transactions with their sidecar only. */
+  async #byHash(upstream: Upstream, hashes: readonly string[], signal: AbortSignal): Promise<void> {
     const calls = hashes.map((hash) => ({ method: 'eth_getRawTransactionByHash', params: [hash] }))
     const outcomes = await upstream.rpc.batch(calls, signal)
-    const raws: Uint8Array[] = []
+    const found: Found[] = []
     for (const [at, outcome] of outcomes.entries()) {
+      const hash = hashes[at]!
       if ('error' in outcome) {
         if (isFor(outcome.error, 'METHOD_MISSING') && this.#way === 'filter') this.#way = 'none'
+        this.#wanted.refused(hash)
         continue
       }
-      // Mined or dropped meanwhile.
-      if (outcome.result === null || outcome.result === '0x') continue
-      const raw = readBytes(outcome.result, 'eth_getRawTransactionByHash')
-      const hash = readBytes(hashes[at], 'hash', HASH_BYTES)
-      const isWhole = raw[0] !== Number(BLOB_TYPE) || hasSidecar(raw)
-      if (isWhole && Buffer.compare(transactionHash(raw), hash) === 0) raws.push(raw)
+      const raw = rawOrNone(outcome.result, hash)
+      if (raw === undefined) this.#settle(hash)
+      else found.push({ hash, raw })
     }
-    return raws
+    await this.#offerAll(found)
+  }
+
+  /** One offer at a time: the next one waits until our pool has looked at all of this. */
+  async #offerAll(found: readonly Found[]): Promise<void> {
+    const hashes: string[] = []
+    const offered: MirroredTransaction[] = []
+    for (const [at, { hash, raw }] of found.entries()) {
+      if (at > 0 && at % SLICE_MAX === 0) await nextTurn()
+      const transaction = orNone(() => mirroredTransaction(raw))
+      if (transaction === undefined) {
+        this.#settle(hash)
+        continue
+      }
+      hashes.push(hash)
+      offered.push(transaction)
+    }
+    if (offered.length === 0) return
+    const refused = new Set(await this.#offer(offered))
+    for (const [at, hash] of hashes.entries()) {
+      if (refused.has(at)) this.#wanted.refused(hash)
+      else this.#settle(hash)
+    }
+  }
+
+  #isSettled(hash: string): boolean {
+    const sinceMs = this.#settled.get(hash)
+    return sinceMs !== undefined && this.#options.clock.now() - sinceMs < SETTLED_MS
+  }
+
+  #settle(hash: string): void {
+    this.#settled.set(hash, this.#options.clock.now())
+    this.#wanted.drop(hash)
   }
 }
 
@@ -172,12 +237,34 @@ function* transactionsOf(content: unknown): Generator<{ hash?: unknown; type?: u
   }
 }
 
-/** Leaves out one whose fields are wrong or of a type that we do not know. */
-function addRebuilt(raws: Uint8Array[], json: unknown): void {
+/** undefined when its fields are wrong, or of a type that we do not know. */
+function rebuiltOrNone(json: unknown): Uint8Array | undefined {
+  return orNone(() => rawTransaction(rebuildTransaction(json)))
+}
+
+/** undefined when it was mined or dropped meanwhile, is another one, or lacks its blobs. */
+function rawOrNone(result: unknown, hash: string): Uint8Array | undefined {
+  const name = 'eth_getRawTransactionByHash'
+  return orNone(() => {
+    const raw = readBytes(result, name)
+    const isWhole = raw[0] !== Number(BLOB_TYPE) || hasSidecar(raw)
+    return isWhole && equalBytes(transactionHash(raw), readBytes(hash, 'hash')) ? raw : undefined
+  })
+}
+
+/** It is sent back as it came, so it must be something that can be. @throws UpstreamError BAD_ANSWER */
+function filterOf(value: unknown): string {
+  if (typeof value === 'string' && value.length <= FILTER_CHARACTERS_MAX) return value
+  throw new UpstreamError('BAD_ANSWER', 'eth_newPendingTransactionFilter gives no id')
+}
+
+/** One bad transaction does not take the others along. */
+function orNone<T>(read: () => T): T | undefined {
   try {
-    raws.push(rawTransaction(rebuildTransaction(json)))
+    return reading('a transaction', read)
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
+    if (error instanceof UpstreamError) return undefined
+    throw error
   }
 }
 

@@ -1,6 +1,6 @@
 /** Keeps the progress of a follower, and tells it: at once when a round is over, else every half second. */
 import type { Clock } from './clock.ts'
-import { type FollowProgress, followStatusBounds } from './followStatus.ts'
+import { type FollowProgress, followStatusBounds, initialProgress } from './followStatus.ts'
 
 const TELL_EVERY_MS = 500
 /** Rates are means over about this long. */
@@ -17,16 +17,7 @@ export class ProgressTracker {
   constructor(clock: Clock, head: number, tell: (progress: FollowProgress) => void) {
     this.#clock = clock
     this.#tell = tell
-    this.#progress = {
-      startedAtMs: clock.now(),
-      answeredAtMs: undefined,
-      wellAtMs: undefined,
-      startingBlock: head,
-      currentBlock: head,
-      highestBlock: head,
-      blocksPerSecond: 0,
-      lastError: undefined,
-    }
+    this.#progress = initialProgress(clock.now(), head)
   }
 
   get current(): FollowProgress {
@@ -57,7 +48,6 @@ export class ProgressTracker {
     this.#set({
       currentBlock: head,
       highestBlock: Math.max(head, highestBlock),
-      answeredAtMs: now,
       wellAtMs: now,
       blocksPerSecond: this.#rate(),
       lastError: undefined,

@@ -9,6 +9,7 @@ import {
   readBigInt,
   readBytes,
   readInteger,
+  reading,
   readList,
   readNumber,
   readObject,
@@ -115,7 +116,7 @@ function withdrawals(json: JsonObject): Input {
 /** Says of which block an error speaks. */
 function named<T>(number: number, run: () => T): T {
   try {
-    return run()
+    return reading('a block', run)
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.code === 'MOVED') throw error
     const message = `block ${number} cannot be rebuilt from its JSON: ${error.message}`

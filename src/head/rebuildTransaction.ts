@@ -2,13 +2,26 @@
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
+import { rlpItems } from '../chain/rlpItems.ts'
 import { type BodyTransaction, rawTransaction } from '../chain/transaction.ts'
 import { UpstreamError } from './upstreamError.ts'
-import { type JsonObject, readBytes, readInteger, readList, readObject } from './upstreamJson.ts'
+import {
+  type JsonObject,
+  readBytes,
+  readInteger,
+  reading,
+  readList,
+  readNumber,
+  readObject,
+} from './upstreamJson.ts'
 
 const ADDRESS_BYTES = 20
 const HASH_BYTES = 32
 const BLOB_TYPE = 3
+/** First byte of an RLP list, at least. */
+const LIST = 0xc0
+/** Transaction, version, blobs, commitments, proofs. A transaction without a sidecar has more. */
+const POOLED_FIELDS_MAX = 5
 
 /**
  * A signed transaction of types 0 to 4 from its JSON, as it stands in a block body.
@@ -17,8 +30,11 @@ const BLOB_TYPE = 3
  * hash that comes with them
  */
 export function rebuildTransaction(value: unknown): BodyTransaction {
-  const json = readObject(value, 'a transaction')
-  const type = json.type === undefined || json.type === null ? 0 : Number(json.type)
+  return reading('a transaction', () => rebuilt(readObject(value, 'a transaction')))
+}
+
+function rebuilt(json: JsonObject): BodyTransaction {
+  const type = json.type === undefined || json.type === null ? 0 : readNumber(json.type, 'type')
   const body = type === 0 ? legacyFields(json) : typed(type, typedFields(type, json))
   if (!equalBytes(keccak256(rawTransaction(body)), readBytes(json.hash, 'hash', HASH_BYTES))) {
     throw new UpstreamError(
@@ -44,13 +60,9 @@ export function hasSidecar(raw: Uint8Array): boolean {
 }
 
 function withoutSidecar(raw: Uint8Array): Uint8Array | undefined {
-  try {
-    const payload = RLP.decode(raw.subarray(1))
-    const inner = Array.isArray(payload) ? payload[0] : undefined
-    return Array.isArray(inner) ? typed(BLOB_TYPE, inner) : undefined
-  } catch {
-    return undefined
-  }
+  const inner = rlpItems(raw.subarray(1), POOLED_FIELDS_MAX)?.[0]
+  const isList = inner !== undefined && inner[0]! >= LIST
+  return isList ? new Uint8Array(Buffer.concat([Uint8Array.of(BLOB_TYPE), inner])) : undefined
 }
 
 function typed(type: number, fields: Input): Uint8Array {

@@ -1,8 +1,8 @@
 /** Decides when a block is sealed on a chain of one's own, and of what; the {@link ChainWriter} makes it. */
 import { randomBytes } from 'node:crypto'
-import { headerAt } from '../archive/blocks.ts'
+import { parentAt } from '../archive/blocks.ts'
 import type { Header } from '../chain/header.ts'
-import { nextBlock } from '../chain/nextBlock.ts'
+import { nextBlock, type Parent } from '../chain/nextBlock.ts'
 import type { Candidate } from '../ingest/builtBlock.ts'
 import type { ChainControl } from '../methods/node.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
@@ -23,7 +23,7 @@ export type SealingMode =
 
 export interface SealerOptions extends ProducerOptions {
   readonly mode: SealingMode
-  /** Unix time, milliseconds. Default: the clock's */
+  /** Unix time, milliseconds: of the blocks. Default: the clock's */
   readonly now?: () => number
   /** Told of blocks that could not be sealed though nobody waits for them. */
   readonly logError: (message: string, error: unknown) => void
@@ -102,6 +102,14 @@ export class Sealer implements ChainControl {
     })
   }
 
+  /** Resolves when a sealer that seals at once has found nothing more that it can put into a block. */
+  async atRest(): Promise<void> {
+    do {
+      if (this.#wakeUp !== undefined) await new Promise((resolve) => setImmediate(resolve))
+      await this.#last
+    } while (this.#wakeUp !== undefined && !this.#closed)
+  }
+
   /** Lets the block that is being sealed be finished; no further one is. The writer stays open. */
   async close(): Promise<void> {
     this.#closed = true
@@ -168,16 +176,17 @@ export class Sealer implements ChainControl {
     }, RETRY_MS)
   }
 
+  /** By a clock that nobody sets: the time of day goes into the blocks, and may jump. */
   #startInterval(everyMs: number): void {
     const schedule = (dueMs: number): void => {
-      this.#timer = setTimeout(() => void tick(dueMs), Math.max(0, dueMs - this.#now()))
+      this.#timer = setTimeout(() => void tick(dueMs), Math.max(0, dueMs - performance.now()))
     }
     const tick = async (dueMs: number): Promise<void> => {
       await this.#byItself(() => this.#seal(true))
       // Blocks that take longer than the interval follow each other at once; what was missed is not made up for.
-      if (!this.#closed) schedule(Math.max(dueMs + everyMs, this.#now()))
+      if (!this.#closed) schedule(Math.max(dueMs + everyMs, performance.now()))
     }
-    schedule(this.#now() + everyMs)
+    schedule(performance.now() + everyMs)
   }
 
   /** Of what nobody waits for: a failure is logged, and the next occasion is another attempt. */
@@ -193,16 +202,17 @@ export class Sealer implements ChainControl {
   async #seal(allowEmpty: boolean, wanted?: number): Promise<Sealed | undefined> {
     const { views, writer } = this.#parts
     const view = views.current
-    const parent = headerAt(view.archive.reader, view.head.number)!.header
-    const timestamp = wanted ?? nextTimestamp(parent, this.#now())
-    checkTimestamp(timestamp, parent)
+    const parent = parentAt(view.archive.reader, view.head.number)
+    const { header } = parent
+    if (wanted !== undefined) checkTimestamp(wanted, header)
+    const timestamp = wanted ?? nextTimestamp(header, this.#now())
     const candidates = this.#candidates(view, parent, timestamp)
     if (candidates.length === 0 && !allowEmpty) return undefined
     const attributes = attributesOf(this.#options, timestamp, randomBytes(32))
     return writer.seal({ attributes, candidates, allowEmpty })
   }
 
-  #candidates({ archive }: View, parent: Header, timestamp: number): Candidate[] {
+  #candidates({ archive }: View, parent: Parent, timestamp: number): Candidate[] {
     const { baseFee, blobBaseFee } = nextBlock(archive.identity.config, parent, timestamp)
     const chosen = this.#parts.pool.candidates(baseFee, blobBaseFee, CANDIDATES_MAX)
     // Copies: what crosses to another thread takes along all of the buffer that it lies in.

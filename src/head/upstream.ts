@@ -1,7 +1,7 @@
 /** One node that is followed: what is asked of it, and how it gives its blocks. */
-import { RLP } from '@ethereumjs/rlp'
 import { decodeHeader, headerHash } from '../chain/header.ts'
 import { equalBytes, toHex, toQuantity } from '../chain/hex.ts'
+import { rlpItems } from '../chain/rlpItems.ts'
 import { rebuildBlock, uncleCount } from './rebuildBlock.ts'
 import { UpstreamError } from './upstreamError.ts'
 import { readBigInt, readBytes, readNumber, readObject } from './upstreamJson.ts'
@@ -30,6 +30,8 @@ export interface Tips {
   readonly latest: BlockTip
   readonly safe: BlockTip | undefined
   readonly finalized: BlockTip | undefined
+  /** It said that it has no finalized block; not so when it did not answer that. */
+  readonly isWithoutFinality: boolean
 }
 
 /** The hash is that of the header in `bytes`; the body is not looked at. */
@@ -39,6 +41,13 @@ export interface FetchedBlock extends BlockTip {
 }
 
 const HASH_BYTES = 32
+const FINALITY_TAGS = ['safe', 'finalized'] as const
+const INVALID_PARAMS = -32602
+/** Execution APIs, "Unknown block"; older nodes say it in words. */
+const UNKNOWN_BLOCK = -39001
+const NOT_FOUND = /not found|unknown block/i
+/** Header, transactions, uncles, withdrawals. */
+const BLOCK_PARTS_MAX = 4
 /** Requests of one batch, to begin with and at most. */
 const BATCH_FIRST = 16
 const BATCH_MAX = 64
@@ -51,7 +60,8 @@ export class Upstream {
   #batchMax = BATCH_FIRST
   /** Undefined until somebody looked. */
   #hasRawBlocks: boolean | undefined
-  #hasFinality = true
+  /** Tags that it does not know. */
+  readonly #unknownTags = new Set<string>()
   #isPrepared = false
 
   constructor(rpc: UpstreamRpc) {
@@ -89,7 +99,7 @@ export class Upstream {
       throw new UpstreamError('WRONG_CHAIN', `has genesis block ${theirs}, ours is ${ours}`)
     }
     this.#hasRawBlocks = await this.#probeRawBlocks(chain, signal)
-    this.#hasFinality = true
+    this.#unknownTags.clear()
     this.#isPrepared = true
   }
 
@@ -99,14 +109,16 @@ export class Upstream {
   }
 
   async tips(signal: AbortSignal): Promise<Tips> {
-    const tags = this.#hasFinality ? ['latest', 'safe', 'finalized'] : ['latest']
-    const calls = tags.map((tag) => ({ method: 'eth_getBlockByNumber', params: [tag, false] }))
-    const [latest, safe, finalized] = await this.#ask(calls, signal)
+    const tags = FINALITY_TAGS.filter((tag) => !this.#unknownTags.has(tag))
+    const calls = ['latest', ...tags].map((tag) => ({ method: 'eth_getBlockByNumber', params: [tag, false] }))
+    const [latest, ...others] = await this.#ask(calls, signal)
     const tip = tipOf(resultOf(latest!))
     if (tip === undefined) throw new UpstreamError('BAD_ANSWER', 'gives no latest block')
-    // A chain without a consensus layer: geth answers with an error, others with null.
-    if (safe !== undefined && 'error' in safe && isNotGiven(safe.error)) this.#hasFinality = false
-    return { latest: tip, safe: tipIfAny(safe), finalized: tipIfAny(finalized) }
+    for (const [at, tag] of tags.entries()) if (isUnknownTag(others[at]!)) this.#unknownTags.add(tag)
+    const safe = others[tags.indexOf('safe')]
+    const finalized = others[tags.indexOf('finalized')]
+    const isWithoutFinality = finalized === undefined || isNoBlock(finalized)
+    return { latest: tip, safe: tipIfAny(safe), finalized: tipIfAny(finalized), isWithoutFinality }
   }
 
   /** Hash of a block, 32 bytes; undefined when it has none of the number. */
@@ -139,16 +151,21 @@ export class Upstream {
     }
   }
 
-  /** @returns undefined when it does not give them this way after all */
+  /** @returns undefined when it does not give these this way */
   async #rawBlocks(from: number, count: number, signal: AbortSignal): Promise<FetchedBlock[] | undefined> {
     const calls = numbers(from, count).map((number) => ({
       method: 'debug_getRawBlock',
       params: [toQuantity(number)],
     }))
     const outcomes = await this.#ask(calls, signal)
-    const refused = outcomes.some((one) => 'error' in one && isNotGiven(one.error))
-    if (refused) {
+    if (outcomes.some((one) => isFailed(one, 'METHOD_MISSING'))) {
       this.#hasRawBlocks = false
+      return undefined
+    }
+    const refused = outcomes.findIndex((one) => isFailed(one, 'REFUSED'))
+    if (refused >= 0) {
+      // geth refuses a block that it has no more. One that it has comes as JSON, this time.
+      if ((await this.hashAt(from + refused, signal)) === undefined) throw missing(from + refused)
       return undefined
     }
     return outcomes.map((outcome, at) => {
@@ -179,7 +196,8 @@ export class Upstream {
   async #uncles(block: unknown, signal: AbortSignal): Promise<unknown[]> {
     const count = Math.min(uncleCount(block), 2)
     if (count === 0) return []
-    const { hash } = readObject(block, 'a block')
+    // Not as it came: nobody knows what that is.
+    const hash = toHex(readBytes(readObject(block, 'a block').hash, 'hash', HASH_BYTES))
     const calls = numbers(0, count).map((index) => ({
       method: 'eth_getUncleByBlockHashAndIndex',
       params: [hash, toQuantity(index)],
@@ -235,10 +253,9 @@ function tipOf(value: unknown): BlockTip | undefined {
 
 /** Reads no more of a block than its header. */
 function rawBlock(bytes: Uint8Array, number: number): FetchedBlock {
-  let header: Uint8Array
+  const [header = bytes] = rlpItems(bytes, BLOCK_PARTS_MAX) ?? []
   let decoded: ReturnType<typeof decodeHeader>
   try {
-    header = firstItem(bytes)
     decoded = decodeHeader(header)
   } catch {
     throw new UpstreamError('BAD_ANSWER', `what it gives for block ${number} is no RLP of a block`)
@@ -247,12 +264,22 @@ function rawBlock(bytes: Uint8Array, number: number): FetchedBlock {
   return { number, hash: headerHash(header), parentHash: decoded.parentHash, bytes }
 }
 
-/** Bytes of the first item of an RLP list. */
-function firstItem(list: Uint8Array): Uint8Array {
-  const first = list[0] ?? 0
-  const payload = list.subarray(first < 0xf8 ? 1 : 1 + first - 0xf7)
-  const { remainder } = RLP.decode(payload, true)
-  return payload.subarray(0, payload.length - remainder.length)
+function isFailed(outcome: RpcOutcome, code: UpstreamError['code']): boolean {
+  return 'error' in outcome && outcome.error.code === code
+}
+
+/** A node that knows nothing of such blocks, now or later: it is older than they are. */
+function isUnknownTag(outcome: RpcOutcome): boolean {
+  if (!('error' in outcome)) return false
+  return isFailed(outcome, 'METHOD_MISSING') || outcome.error.rpcCode === INVALID_PARAMS
+}
+
+/** A chain without a consensus layer, or not yet so far: geth answers with an error, others with null. */
+function isNoBlock(outcome: RpcOutcome): boolean {
+  if (!('error' in outcome)) return outcome.result === null
+  if (isUnknownTag(outcome)) return true
+  const { code, rpcCode, message } = outcome.error
+  return code === 'REFUSED' && (rpcCode === UNKNOWN_BLOCK || NOT_FOUND.test(message))
 }
 
 /** Whether the method is not there for us, for whatever reason. */

@@ -33,11 +33,14 @@ export class UpstreamError extends Error {
   readonly code: UpstreamErrorCode
   /** BUSY: how long it wants to be left alone, where it says so. */
   readonly retryAfterMs: number | undefined
+  /** Of a JSON-RPC error. */
+  readonly rpcCode: number | undefined
 
-  constructor(code: UpstreamErrorCode, message: string, retryAfterMs?: number) {
+  constructor(code: UpstreamErrorCode, message: string, retryAfterMs?: number, rpcCode?: number) {
     super(message)
     this.name = 'UpstreamError'
     this.code = code
     this.retryAfterMs = retryAfterMs
+    this.rpcCode = rpcCode
   }
 }

@@ -47,6 +47,20 @@ export function readNumber(value: unknown, name: string): number {
   return Number(integer)
 }
 
+/**
+ * Runs what reads an answer. Whatever that throws is the answer's fault: no JSON value may end whoever follows a node.
+ *
+ * @throws UpstreamError what `read` throws of them, else BAD_ANSWER
+ */
+export function reading<T>(name: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof UpstreamError) throw error
+    throw bad(name, 'what it should be')
+  }
+}
+
 function bad(name: string, expected: string): UpstreamError {
   return new UpstreamError('BAD_ANSWER', `${name} is not ${expected}`)
 }

@@ -44,6 +44,14 @@ const HTTP_BUSY: readonly number[] = [429, 503]
 /** What is shown of a message that the node wrote. */
 const MESSAGE_CHARACTERS_MAX = 200
 
+/** The URL of a node. @throws UpstreamError BAD_URL, whose message does not hold it */
+export function parseEndpoint(url: string): URL {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (parsed !== undefined && /^https?:$/.test(parsed.protocol)) return parsed
+  throw new UpstreamError('BAD_URL', 'the URL of a node to follow must begin with http:// or https://')
+}
+
+/** One node's endpoint. */
 export class UpstreamRpc {
   /** Scheme, host and port: what may be logged of the URL. Its path may be a key. */
   readonly label: string
@@ -54,10 +62,7 @@ export class UpstreamRpc {
 
   /** @throws UpstreamError BAD_URL */
   constructor(url: string, options: Partial<RpcOptions> = {}) {
-    const parsed = URL.canParse(url) ? new URL(url) : undefined
-    if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) {
-      throw new UpstreamError('BAD_URL', 'the URL of a node to follow must begin with http:// or https://')
-    }
+    const parsed = parseEndpoint(url)
     this.label = parsed.origin
     this.#headers = { 'content-type': 'application/json', ...authorization(parsed) }
     // fetch takes none of these in a URL.
@@ -142,18 +147,15 @@ export class UpstreamRpc {
     const stop = (): void => controller.abort()
     signal.addEventListener('abort', stop)
     try {
-      const response = await fetch(this.#url, {
-        method: 'POST',
-        headers: this.#headers,
-        body,
-        redirect: 'error',
-        signal: controller.signal,
-      })
-      return await this.#read(response, bytesMax)
+      // Of a connection that was closed just then, fetch may never tell that it was aborted.
+      return await Promise.race([
+        this.#exchange(body, bytesMax, controller.signal),
+        whenAborted(controller.signal),
+      ])
     } catch (error) {
-      if (error instanceof UpstreamError) throw error
       if (signal.aborted) throw stopped()
       if (timedOut) throw new UpstreamError('TIMEOUT', `no answer within ${timeoutMs} ms`)
+      if (error instanceof UpstreamError) throw error
       throw new UpstreamError('UNREACHABLE', `no answer (${reasonOf(error)})`)
     } finally {
       clearTimeout(timer)
@@ -161,6 +163,11 @@ export class UpstreamRpc {
       // Ends what is left of an answer that was not read to its end.
       controller.abort()
     }
+  }
+
+  async #exchange(body: string, bytesMax: number, signal: AbortSignal): Promise<unknown> {
+    const init = { method: 'POST', headers: this.#headers, body, redirect: 'error', signal } as const
+    return this.#read(await fetch(this.#url, init), bytesMax)
   }
 
   async #read(response: Response, bytesMax: number): Promise<unknown> {
@@ -227,7 +234,9 @@ function refusal(error: { code?: unknown; message?: unknown }, method: string): 
   const { code } = error
   if (code === METHOD_NOT_FOUND) return new UpstreamError('METHOD_MISSING', `has no ${method}`)
   const message = typeof error.message === 'string' ? printable(error.message) : 'an error without a message'
-  return new UpstreamError(code === LIMIT_EXCEEDED ? 'BUSY' : 'REFUSED', `${method}: ${message}`)
+  const kind = code === LIMIT_EXCEEDED ? 'BUSY' : 'REFUSED'
+  const rpcCode = typeof code === 'number' ? code : undefined
+  return new UpstreamError(kind, `${method}: ${message}`, undefined, rpcCode)
 }
 
 /** A node's words on one short line. */
@@ -239,6 +248,13 @@ function printable(text: string): string {
 function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown } }
   return typeof cause?.code === 'string' ? cause.code : 'the connection broke'
+}
+
+/** Rejects when the signal is aborted. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(stopped()), { once: true })
+  })
 }
 
 function stopped(): UpstreamError {

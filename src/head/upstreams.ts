@@ -20,6 +20,7 @@ export class Upstreams {
   readonly #standings: Standing[]
   readonly #clock: Clock
   #current: Standing
+  #failures = 0
 
   /** @param upstreams at least one, the preferred one first */
   constructor(upstreams: readonly Upstream[], clock: Clock) {
@@ -38,6 +39,11 @@ export class Upstreams {
   get current(): Upstream | undefined {
     const { upstream, wasGood, failures } = this.#current
     return wasGood && failures === 0 ? upstream : undefined
+  }
+
+  /** How often any of them has failed so far: who sees another number knows that something happened. */
+  get failures(): number {
+    return this.#failures
   }
 
   /**
@@ -77,6 +83,7 @@ export class Upstreams {
   failed(upstream: Upstream, { code, retryAfterMs = 0 }: Partial<UpstreamError>): number | undefined {
     const standing = this.#standingOf(upstream)
     upstream.forget()
+    this.#failures++
     if (code === 'WRONG_CHAIN' && !standing.wasGood) {
       standing.refused = true
       return undefined

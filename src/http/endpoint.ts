@@ -5,9 +5,10 @@
  */
 import type { Context as KoaContext } from 'koa'
 import { type Chunk, encodeParts, errorParts } from '../rpc/answer.ts'
+import { LOCAL } from '../rpc/clientShares.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import { RpcError } from '../rpc/rpcError.ts'
-import type { Session } from '../rpc/session.ts'
+import type { Caller } from '../rpc/session.ts'
 import { type Admission, rateLimited } from './admission.ts'
 import { discardBody, readBody } from './body.ts'
 import { allowOrigin } from './cors.ts'
@@ -18,13 +19,13 @@ const CONTENT_TYPES = new Set(['application/json', 'application/json-rpc', 'appl
 
 /** Serves one path each for JSON-RPC and for the two probes. */
 export class Endpoint<Context> {
-  readonly #dispatcher: Dispatcher<Context, Session>
+  readonly #dispatcher: Dispatcher<Context, Caller>
   readonly #admission: Admission
   readonly #options: HttpOptions
   /** Set when the server stops: each connection is closed after its answer. */
   closing = false
 
-  constructor(dispatcher: Dispatcher<Context, Session>, admission: Admission, options: HttpOptions) {
+  constructor(dispatcher: Dispatcher<Context, Caller>, admission: Admission, options: HttpOptions) {
     this.#dispatcher = dispatcher
     this.#admission = admission
     this.#options = options
@@ -99,7 +100,7 @@ export class Endpoint<Context> {
       if (await this.#isOverRate(ctx, client)) return
       await this.#admission.charge(client, this.#dispatcher.cost(envelope))
     }
-    const chunks = await this.#dispatcher.run(envelope)
+    const chunks = await this.#dispatcher.run(envelope, { client: client ?? LOCAL })
     if (chunks === undefined) sendEmpty(ctx.res, 204)
     else this.#send(ctx, 200, chunks)
   }

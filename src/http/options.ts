@@ -19,17 +19,21 @@ export interface HttpOptions {
   readonly requestTimeoutMs: number
   /** How long an idle connection is kept open. */
   readonly keepAliveTimeoutMs: number
-  /** How long a client may leave a waiting response unread. */
+  /** How long a client may leave a waiting response unread; over a WebSocket also how long it may take for 512 KiB. */
   readonly stallTimeoutMs: number
   /** How long `stop` waits for running requests before it cuts them. */
   readonly stopTimeoutMs: number
   /** Connections beyond this many are dropped. */
   readonly connectionsMax: number
-  /** WebSockets beyond this many are refused with 503; they are connections too. */
+  /** WebSockets beyond this many are refused with 503, and of one client beyond a quarter; they are connections too. */
   readonly webSocketsMax: number
   /** Messages of one WebSocket that are answered at the same time; it is not read further meanwhile. */
   readonly webSocketRequestsMax: number
-  /** Notifications that wait for a slow reader, in bytes; one that falls further behind is dropped. */
+  /** While more bytes of answers wait for the reader of a WebSocket, none of its messages is begun. */
+  readonly webSocketBacklogBytesMax: number
+  /** Bytes that wait for the readers of all WebSockets; beyond it the one that leaves most unread is cut. */
+  readonly webSocketsBacklogBytesMax: number
+  /** Notifications that wait for a slow reader, in bytes: with more it is waited for, with four times more dropped. */
   readonly notificationBytesMax: number
   /** How often a WebSocket is asked whether it is still there; it is cut when it does not answer until the next time. */
   readonly pingIntervalMs: number
@@ -58,6 +62,8 @@ export const httpDefaults: HttpOptions = {
   connectionsMax: 10_000,
   webSocketsMax: limits.webSocketsMax,
   webSocketRequestsMax: 16,
+  webSocketBacklogBytesMax: limits.webSocketBacklogBytesMax,
+  webSocketsBacklogBytesMax: limits.webSocketsBacklogBytesMax,
   notificationBytesMax: limits.notificationBytesMax,
   pingIntervalMs: 30_000,
   rateLimit: { tokensPerSecond: limits.rateTokensPerSecond, burst: limits.rateTokensBurst },

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { ServerTransport } from '@open-rpc/server-js/build/transports/server-transport.js'
 import Koa from 'koa'
 import type { Dispatcher } from '../rpc/dispatch.ts'
-import type { Session } from '../rpc/session.ts'
+import type { Caller } from '../rpc/session.ts'
 import { Admission } from './admission.ts'
 import { Endpoint } from './endpoint.ts'
 import { HttpOptionError } from './optionError.ts'
@@ -45,7 +45,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
    * @param options - `httpDefaults` for what is left out
    * @throws HttpOptionError when an option cannot be
    */
-  constructor(dispatcher: Dispatcher<Context, Session>, options: Partial<HttpOptions> = {}) {
+  constructor(dispatcher: Dispatcher<Context, Caller>, options: Partial<HttpOptions> = {}) {
     super()
     this.addRouter(dispatcher)
     this.#options = { ...httpDefaults, ...options }

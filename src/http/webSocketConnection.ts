@@ -3,11 +3,14 @@
  * they are ready; each has the id of its request.
  */
 import type { RawData, WebSocket } from 'ws'
-import type { Chunk } from '../rpc/answer.ts'
+import { type Chunk, closeFiles } from '../rpc/answer.ts'
+import { LOCAL } from '../rpc/clientShares.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
-import type { Session } from '../rpc/session.ts'
+import type { Caller, Session } from '../rpc/session.ts'
 import { type Admission, rateLimited } from './admission.ts'
 import type { HttpOptions } from './options.ts'
+import { Stall } from './stall.ts'
+import type { WebSocketBacklog } from './webSocketBacklog.ts'
 import { WebSocketOutbox } from './webSocketOutbox.ts'
 
 /** Close codes of RFC 6455, section 7.4.1, and of its registry. */
@@ -16,35 +19,44 @@ const INTERNAL_ERROR = 1011
 /** Nothing was wrong with what the client sent: it may connect again, and read faster. */
 const TRY_AGAIN_LATER = 1013
 
+/** Times `notificationBytesMax` with which a reader is dropped, however many of the bytes are of one block. */
+const NOTIFICATIONS_FACTOR = 4
+
+/** What the connections of a server share. */
+export interface WebSocketHost<Context> {
+  readonly dispatcher: Dispatcher<Context, Caller>
+  readonly admission: Admission
+  readonly backlog: WebSocketBacklog
+  readonly options: HttpOptions
+}
+
 export class WebSocketConnection<Context> {
   readonly #socket: WebSocket
-  readonly #dispatcher: Dispatcher<Context, Session>
-  readonly #admission: Admission
+  readonly #host: WebSocketHost<Context>
   readonly #options: HttpOptions
   readonly #client: string | undefined
   readonly #outbox: WebSocketOutbox
+  readonly #stall: Stall
   readonly #closed = new AbortController()
   /** Came in one piece with a message that is being answered: at most what the system reads at once. */
   readonly #waiting: Uint8Array[] = []
+  readonly #awaitingRoom: (() => void)[] = []
   #running = 0
+  /** Of answers that wait to be read, but for those in files. */
+  #answerBytes = 0
   #notificationBytes = 0
   #isStopping = false
   #isThere = true
   #takenBefore = 0
 
   /** @param client key under which it is rate limited; undefined when it is not */
-  constructor(
-    socket: WebSocket,
-    dispatcher: Dispatcher<Context, Session>,
-    admission: Admission,
-    client: string | undefined,
-    options: HttpOptions,
-  ) {
+  constructor(socket: WebSocket, client: string | undefined, host: WebSocketHost<Context>) {
+    const { options } = host
     this.#socket = socket
-    this.#dispatcher = dispatcher
-    this.#admission = admission
+    this.#host = host
     this.#client = client
     this.#options = options
+    this.#stall = new Stall(options.stallTimeoutMs, performance.now())
     this.#outbox = new WebSocketOutbox(socket, (error) => {
       options.logError('http: an answer was cut off', error)
       socket.terminate()
@@ -58,6 +70,8 @@ export class WebSocketConnection<Context> {
     socket.on('close', () => {
       this.#waiting.length = 0
       this.#closed.abort()
+      this.#host.backlog.forget(this)
+      this.#tellRoom()
     })
   }
 
@@ -78,15 +92,22 @@ export class WebSocketConnection<Context> {
     this.#socket.ping()
   }
 
+  /** Cuts the connection when the client does not read what waits for it, or hardly. */
+  cutWhenStalled(): void {
+    if (this.#stall.isStalled(this.#outbox, performance.now())) this.#socket.terminate()
+  }
+
   /** Closes the connection when what was asked is answered. */
   stop(): void {
     this.#isStopping = true
     this.#waiting.length = 0
     this.#closed.abort()
+    this.#tellRoom()
     if (this.#running === 0) this.#socket.close(GOING_AWAY)
   }
 
   cut(): void {
+    this.#closed.abort()
     this.#socket.terminate()
   }
 
@@ -98,7 +119,8 @@ export class WebSocketConnection<Context> {
   }
 
   #next(): void {
-    while (this.#running < this.#options.webSocketRequestsMax) {
+    const { webSocketRequestsMax, webSocketBacklogBytesMax } = this.#options
+    while (this.#running < webSocketRequestsMax && this.#answerBytes <= webSocketBacklogBytesMax) {
       const message = this.#waiting.shift()
       if (message === undefined) {
         this.#socket.resume()
@@ -126,12 +148,13 @@ export class WebSocketConnection<Context> {
         if (isAnswered) this.#sendNotification(json)
         else held.push(json)
       },
+      room: () => this.#room(),
       drop: () => this.#drop(),
     }
     try {
       const answer = await this.#run(message, session)
       isAnswered = true
-      const sent = answer === undefined ? undefined : this.#outbox.send(answer)
+      const sent = answer === undefined ? undefined : this.#sendAnswer(answer)
       for (const json of held) this.#sendNotification(json)
       // Until then it counts as running: who does not read answers is not given more of them.
       await sent
@@ -142,33 +165,60 @@ export class WebSocketConnection<Context> {
   }
 
   async #run(message: Uint8Array, session: Session): Promise<Chunk[] | undefined> {
-    const envelope = this.#dispatcher.parse(message)
+    const { dispatcher, admission } = this.#host
+    const envelope = dispatcher.parse(message)
     if (this.#client !== undefined) {
-      const seconds = await this.#admission.waitSeconds(this.#client)
-      if (seconds > 0) return this.#dispatcher.refuse(envelope, rateLimited(seconds))
-      await this.#admission.charge(this.#client, this.#dispatcher.cost(envelope))
+      const seconds = await admission.waitSeconds(this.#client)
+      if (seconds > 0) return dispatcher.refuse(envelope, rateLimited(seconds))
+      await admission.charge(this.#client, dispatcher.cost(envelope))
     }
-    return this.#dispatcher.run(envelope, session)
+    return dispatcher.run(envelope, { client: this.#client ?? LOCAL, session })
   }
 
-  /** Whether there is room for a notification. */
+  async #sendAnswer(answer: readonly Chunk[]): Promise<void> {
+    const bytes = answer.reduce((sum, chunk) => sum + (chunk instanceof Uint8Array ? chunk.length : 0), 0)
+    if (this.#socket.readyState !== this.#socket.OPEN) return closeFiles(answer)
+    this.#answerBytes += bytes
+    const sent = this.#outbox.send(answer)
+    this.#host.backlog.add(this, bytes)
+    await sent
+    this.#answerBytes -= bytes
+    this.#host.backlog.remove(this, bytes)
+  }
+
+  /** Whether the reader is not too far behind for a notification. */
   #reserve(json: string): boolean {
     if (this.#closed.signal.aborted) return false
     this.#notificationBytes += json.length
-    if (this.#notificationBytes <= this.#options.notificationBytesMax) return true
+    this.#host.backlog.add(this, json.length)
+    if (this.#notificationBytes <= NOTIFICATIONS_FACTOR * this.#options.notificationBytesMax) return true
     this.#drop()
     return false
   }
 
   #sendNotification(json: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
     void this.#outbox.send([Buffer.from(json)]).then(() => {
       this.#notificationBytes -= json.length
+      this.#host.backlog.remove(this, json.length)
+      if (this.#notificationBytes <= this.#options.notificationBytesMax) this.#tellRoom()
     })
+  }
+
+  #room(): Promise<void> | undefined {
+    const { signal } = this.#closed
+    if (signal.aborted || this.#notificationBytes <= this.#options.notificationBytesMax) return undefined
+    return new Promise((resolve) => this.#awaitingRoom.push(resolve))
+  }
+
+  #tellRoom(): void {
+    for (const resolve of this.#awaitingRoom.splice(0)) resolve()
   }
 
   #drop(): void {
     if (this.#closed.signal.aborted) return
     this.#closed.abort()
+    this.#tellRoom()
     this.#isStopping = true
     this.#waiting.length = 0
     this.#socket.close(TRY_AGAIN_LATER, 'notifications were not read fast enough')

@@ -1,9 +1,11 @@
 /**
- * What a WebSocket sends, in order. An answer in a file is sent in fragments as fast as it is read by the client;
- * whatever comes meanwhile waits, because the fragments of two messages cannot be mixed (RFC 6455, section 5.4).
+ * What a WebSocket sends, in order, and only as fast as the client reads it: what waits, waits here, where it can be
+ * counted. A long message is sent in fragments; whatever comes meanwhile waits, because the fragments of two messages
+ * cannot be mixed (RFC 6455, section 5.4).
  */
 import type { WebSocket } from 'ws'
-import { type Chunk, closeFiles, hasFile } from '../rpc/answer.ts'
+import { type Chunk, closeFiles } from '../rpc/answer.ts'
+import type { JsonFile } from '../rpc/jsonFile.ts'
 
 interface Message {
   readonly chunks: readonly Chunk[]
@@ -13,16 +15,21 @@ interface Message {
 const NOTHING = new Uint8Array(0)
 
 /** Longer pieces are sent as several fragments, so that {@link WebSocketOutbox.taken} shows that a slow client reads. */
-const PIECE_BYTES = 256 * 1024
+const PIECE_BYTES = 64 * 1024
+/** Bytes that are ahead of the client at most, but for one piece. The system takes all that is, or nothing. */
+const AHEAD_BYTES_MAX = 256 * 1024
 
 export class WebSocketOutbox {
   readonly #socket: WebSocket
   readonly #waiting: Message[] = []
   readonly #onFault: (error: unknown) => void
-  #isStreaming = false
+  #isSending = false
   #sent = 0
-  /** Pieces that the system has taken so far. */
+  #onTaken: (() => void) | undefined
+  /** Bytes that the system has taken so far. */
   taken = 0
+  /** How often there was nothing left to be sent. */
+  emptied = 0
 
   /** @param onFault told when a file cannot be read to its end: the message is cut in the middle then */
   constructor(socket: WebSocket, onFault: (error: unknown) => void) {
@@ -32,7 +39,7 @@ export class WebSocketOutbox {
 
   /** Whether something waits for the client to read. */
   get isPending(): boolean {
-    return this.#sent > this.taken
+    return this.#isSending || this.#sent > this.taken
   }
 
   /**
@@ -44,39 +51,29 @@ export class WebSocketOutbox {
   send(chunks: readonly Chunk[]): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push({ chunks, done: resolve })
-      if (!this.#isStreaming) void this.#drain()
+      if (!this.#isSending) void this.#drain()
     })
   }
 
   async #drain(): Promise<void> {
+    this.#isSending = true
     for (let message = this.#waiting.shift(); message !== undefined; message = this.#waiting.shift()) {
-      const { chunks, done } = message
-      if (hasFile(chunks)) {
-        this.#isStreaming = true
-        await this.#stream(chunks)
-        this.#isStreaming = false
-        done()
-      } else this.#sendAtOnce(chunks as readonly Uint8Array[], done)
+      await this.#sendMessage(message)
     }
+    this.#isSending = false
+    this.#noteEmpty()
   }
 
-  #sendAtOnce(chunks: readonly Uint8Array[], done: () => void): void {
-    const pieces = chunks.flatMap(inPieces)
-    const last = pieces.length - 1
-    for (const [index, piece] of pieces.entries()) {
-      this.#send(piece, index === last, index === last ? done : () => {})
-    }
-  }
-
-  /** One piece is ahead of the client, and no more. */
-  async #stream(chunks: readonly Chunk[]): Promise<void> {
+  async #sendMessage({ chunks, done }: Message): Promise<void> {
     try {
+      const last = chunks.at(-1)
       for (const chunk of chunks) {
-        if (chunk instanceof Uint8Array) await this.#sendPiece(chunk, false)
-        else for await (const piece of chunk.chunks()) await this.#sendPiece(piece, false)
+        if (chunk instanceof Uint8Array) await this.#sendChunk(chunk, chunk === last ? done : undefined)
+        else await this.#sendFile(chunk)
       }
-      await this.#sendPiece(NOTHING, true)
+      if (!(last instanceof Uint8Array)) this.#send(NOTHING, true, done)
     } catch (error) {
+      done()
       // Of a connection that has gone there is nothing to tell.
       if (this.#socket.readyState === this.#socket.OPEN) this.#onFault(error)
     } finally {
@@ -84,25 +81,44 @@ export class WebSocketOutbox {
     }
   }
 
-  #sendPiece(piece: Uint8Array, fin: boolean): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#send(piece, fin, (error) => (error ? reject(error) : resolve()))
+  /** Stops reading when there is nobody left to send to. */
+  async #sendFile(file: JsonFile): Promise<void> {
+    for await (const piece of file.chunks()) {
+      if (this.#socket.readyState !== this.#socket.OPEN) return
+      await this.#sendChunk(piece)
+    }
+  }
+
+  /** @param done of the last chunk of a message */
+  async #sendChunk(chunk: Uint8Array, done?: () => void): Promise<void> {
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      while (this.#sent - this.taken >= AHEAD_BYTES_MAX) {
+        await new Promise<void>((resolve) => {
+          this.#onTaken = resolve
+        })
+      }
+      const isLast = at + PIECE_BYTES >= chunk.length
+      this.#send(
+        chunk.subarray(at, at + PIECE_BYTES),
+        isLast && done !== undefined,
+        isLast ? done : undefined,
+      )
+    }
+  }
+
+  /** Of a connection that has gone, everything counts as taken. */
+  #send(piece: Uint8Array, fin: boolean, done: (() => void) | undefined): void {
+    this.#sent += piece.length
+    this.#socket.send(piece, { binary: false, fin }, () => {
+      this.taken += piece.length
+      done?.()
+      this.#onTaken?.()
+      this.#onTaken = undefined
+      this.#noteEmpty()
     })
   }
 
-  #send(piece: Uint8Array, fin: boolean, done: (error?: Error) => void): void {
-    this.#sent++
-    this.#socket.send(piece, { binary: false, fin }, (error) => {
-      this.taken++
-      done(error)
-    })
+  #noteEmpty(): void {
+    if (!this.isPending) this.emptied++
   }
-}
-
-function inPieces(chunk: Uint8Array): Uint8Array[] {
-  if (chunk.length <= PIECE_BYTES) return [chunk]
-  const count = Math.ceil(chunk.length / PIECE_BYTES)
-  return Array.from({ length: count }, (_, index) =>
-    chunk.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES),
-  )
 }

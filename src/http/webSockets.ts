@@ -4,31 +4,40 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { encodeParts, errorParts } from '../rpc/answer.ts'
+import { ClientShares, LOCAL } from '../rpc/clientShares.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import { RpcError } from '../rpc/rpcError.ts'
-import type { Session } from '../rpc/session.ts'
+import type { Caller } from '../rpc/session.ts'
 import type { Admission } from './admission.ts'
 import { pathOf } from './endpoint.ts'
 import type { HttpOptions } from './options.ts'
+import { WebSocketBacklog } from './webSocketBacklog.ts'
 import { WebSocketConnection } from './webSocketConnection.ts'
 import { withoutUpgrade } from './withoutUpgrade.ts'
 
 /** How long a client may take to answer that it has understood that the connection is closed. */
 const CLOSE_TIMEOUT_MS = 5_000
+/** How often in `stallTimeoutMs` it is looked whether a client reads. */
+const STALL_LOOKS = 4
 
 export class WebSockets<Context> {
-  readonly #dispatcher: Dispatcher<Context, Session>
+  readonly #dispatcher: Dispatcher<Context, Caller>
   readonly #admission: Admission
   readonly #options: HttpOptions
   readonly #handshakes: WebSocketServer
   readonly #connections = new Set<WebSocketConnection<Context>>()
+  readonly #shares: ClientShares
+  readonly #backlog: WebSocketBacklog
   #probing: NodeJS.Timeout | undefined
+  #watching: NodeJS.Timeout | undefined
   #isStopping = false
 
-  constructor(dispatcher: Dispatcher<Context, Session>, admission: Admission, options: HttpOptions) {
+  constructor(dispatcher: Dispatcher<Context, Caller>, admission: Admission, options: HttpOptions) {
     this.#dispatcher = dispatcher
     this.#admission = admission
     this.#options = options
+    this.#shares = new ClientShares(options.webSocketsMax)
+    this.#backlog = new WebSocketBacklog(options.webSocketsBacklogBytesMax)
     this.#handshakes = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -45,6 +54,10 @@ export class WebSockets<Context> {
       for (const connection of this.#connections) connection.probe()
     }, this.#options.pingIntervalMs)
     this.#probing.unref()
+    this.#watching = setInterval(() => {
+      for (const connection of this.#connections) connection.cutWhenStalled()
+    }, this.#options.stallTimeoutMs / STALL_LOOKS)
+    this.#watching.unref()
     server.on('upgrade', (req, socket, head) => {
       // It is nobody's yet: without a listener a reset would end the process.
       socket.on('error', () => socket.destroy())
@@ -57,6 +70,7 @@ export class WebSockets<Context> {
   async stop(): Promise<void> {
     this.#isStopping = true
     clearInterval(this.#probing)
+    clearInterval(this.#watching)
     if (this.#connections.size === 0) return
     const cut = setTimeout(() => {
       for (const connection of this.#connections) connection.cut()
@@ -68,24 +82,34 @@ export class WebSockets<Context> {
   }
 
   #upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const refusal = this.#refusalOf(req)
-    if (refusal === undefined) {
-      this.#handshakes.handleUpgrade(req, socket, head, (webSocket) => this.#open(req, webSocket))
-    } else refuse(socket, ...refusal)
+    const client = this.#admission.limitedClient(req)
+    const share = client ?? LOCAL
+    const refusal = this.#refusalOf(req, share)
+    if (refusal !== undefined) {
+      refuse(socket, ...refusal)
+      return
+    }
+    // From here on, whatever becomes of it.
+    socket.once('close', () => this.#shares.give(share))
+    this.#handshakes.handleUpgrade(req, socket, head, (webSocket) => this.#open(client, webSocket))
   }
 
-  #refusalOf(req: IncomingMessage): [status: number, reason: string] | undefined {
+  /** undefined when a place was taken for it. */
+  #refusalOf(req: IncomingMessage, share: string): [status: number, reason: string] | undefined {
     if (!this.#admission.isHostAllowed(req)) return [403, 'host not allowed']
     if (!this.#admission.isOriginAllowed(req)) return [403, 'origin not allowed']
     if (pathOf(req.url) !== '/') return [404, 'not found: WebSockets are at /']
-    const isFull = this.#connections.size >= this.#options.webSocketsMax
-    return this.#isStopping || isFull ? [503, 'too many connections'] : undefined
+    const hasPlace = !this.#isStopping && this.#shares.take(share)
+    return hasPlace ? undefined : [503, 'too many connections']
   }
 
-  #open(req: IncomingMessage, webSocket: WebSocket): void {
-    const client = this.#admission.limitedClient(req)
-    const options = this.#options
-    const connection = new WebSocketConnection(webSocket, this.#dispatcher, this.#admission, client, options)
+  #open(client: string | undefined, webSocket: WebSocket): void {
+    const connection = new WebSocketConnection(webSocket, client, {
+      dispatcher: this.#dispatcher,
+      admission: this.#admission,
+      backlog: this.#backlog,
+      options: this.#options,
+    })
     this.#connections.add(connection)
     webSocket.once('close', () => {
       this.#connections.delete(connection)

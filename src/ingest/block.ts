@@ -3,6 +3,7 @@ import { type Input, RLP } from '@ethereumjs/rlp'
 import type { Body, Withdrawal } from '../archive/blocks.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { type Header, headerFromFields } from '../chain/header.ts'
+import { isRlp, type RlpBounds } from '../chain/rlpItems.ts'
 import type { BodyTransaction } from '../chain/transaction.ts'
 import { IngestError } from './errors.ts'
 
@@ -18,18 +19,27 @@ export interface RawBlock {
   bytes: Uint8Array
 }
 
-/** @throws IngestError NOT_A_BLOCK */
+/**
+ * Depth: block, its transactions, a legacy one (or uncles, and the header of one). Items: 200,000 legacy transactions,
+ * which is more gas (4.4 billion) than any chain's blocks have, and more bytes than EIP-7934 allows.
+ */
+const BLOCK_BOUNDS: RlpBounds = { depthMax: 3, itemsMax: 2 ** 21 }
+/** Depth: payload, access list, its entry, the entry's storage keys. Items: 500 million gas of storage keys (EIP-2930). */
+const TRANSACTION_BOUNDS: RlpBounds = { depthMax: 4, itemsMax: 2 ** 18 }
+
+/**
+ * Nothing of a block is decoded that may take longer than its length allows: it may come from anybody.
+ *
+ * @throws IngestError NOT_A_BLOCK
+ */
 export function decodeBlock(bytes: Uint8Array): RawBlock {
-  let parts: unknown
-  try {
-    parts = RLP.decode(bytes)
-  } catch (cause) {
-    throw new IngestError('NOT_A_BLOCK', 'not valid RLP', { cause })
-  }
+  if (!isRlp(bytes, BLOCK_BOUNDS)) throw new IngestError('NOT_A_BLOCK', 'not the RLP of a block')
+  const parts: unknown = RLP.decode(bytes)
   if (!Array.isArray(parts) || (parts.length !== 3 && parts.length !== 4) || !parts.every(Array.isArray)) {
     throw new IngestError('NOT_A_BLOCK', 'a block is a list of header, transactions, uncles and withdrawals')
   }
   const [headerFields, transactions, uncles, withdrawals] = parts
+  checkPayloads(transactions as unknown[])
   const headerRlp = RLP.encode(headerFields as Input)
   let header: Header
   try {
@@ -48,5 +58,13 @@ export function decodeBlock(bytes: Uint8Array): RawBlock {
     },
     bodyRlp: RLP.encode(parts.slice(1) as Input),
     bytes,
+  }
+}
+
+/** Typed transactions are RLP in a byte string, which everybody who looks into them decodes again. */
+function checkPayloads(transactions: readonly unknown[]): void {
+  for (const [index, transaction] of transactions.entries()) {
+    if (!(transaction instanceof Uint8Array) || isRlp(transaction.subarray(1), TRANSACTION_BOUNDS)) continue
+    throw new IngestError('NOT_A_BLOCK', `transaction ${index}: not the RLP of a transaction`)
   }
 }

@@ -2,8 +2,9 @@
 import { listRoot } from '../archive/listRoot.ts'
 import { EMPTY_TRIE_ROOT, EMPTY_UNCLES_HASH } from '../chain/crypto.ts'
 import { gasLimitBounds, nextBaseFee, nextExcessBlobGas } from '../chain/fees.ts'
-import { blobParams, type ChainConfig, forkOfHeader, hasMerge, isAtLeast } from '../chain/forks.ts'
+import { blobParams, type ChainConfig, forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
+import { isProofOfStakeAfter, type Parent } from '../chain/nextBlock.ts'
 import { BLOOM_BYTES } from '../chain/receipt.ts'
 import { BuildError } from './buildError.ts'
 import type { BlockAttributes } from './builtBlock.ts'
@@ -13,12 +14,9 @@ const HASH_BYTES = 32
 const NONCE_BYTES = 8
 
 /** A committed block that a new one is to follow. */
-export interface Parent {
-  header: Header
+export interface CommittedParent extends Parent {
   /** 32 bytes */
   hash: Uint8Array
-  /** Up to and including this block. */
-  totalDifficulty: bigint
 }
 
 /**
@@ -27,9 +25,15 @@ export interface Parent {
  *
  * @throws BuildError NOT_PROOF_OF_STAKE, INVALID_ATTRIBUTES
  */
-export function nextHeader(config: ChainConfig, parent: Parent, attributes: BlockAttributes): Header {
-  requireProofOfStake(config, parent)
+export function nextHeader(
+  config: ChainConfig,
+  parent: CommittedParent,
+  attributes: BlockAttributes,
+): Header {
   const { header } = parent
+  if (!isProofOfStakeAfter(config, parent)) {
+    throw new BuildError('NOT_PROOF_OF_STAKE', `block ${header.number + 1} is not proof of stake`)
+  }
   const { timestamp, withdrawals, parentBeaconBlockRoot } = attributes
   const number = header.number + 1
   const fork = forkOfHeader(config, { number, timestamp, difficulty: 0n })
@@ -66,14 +70,6 @@ export function nextHeader(config: ChainConfig, parent: Parent, attributes: Bloc
       : {}),
     ...(isAtLeast(fork, 'prague') ? { requestsHash: new Uint8Array(HASH_BYTES) } : {}),
   }
-}
-
-/** EIP-3675: the child of the first block at the terminal total difficulty, and all that come after it. */
-function requireProofOfStake(config: ChainConfig, { header, totalDifficulty }: Parent): void {
-  const { terminalTotalDifficulty } = config
-  const merged = hasMerge(config) && header.difficulty === 0n
-  if (merged || (terminalTotalDifficulty !== undefined && totalDifficulty >= terminalTotalDifficulty)) return
-  throw new BuildError('NOT_PROOF_OF_STAKE', `block ${header.number + 1} is not proof of stake`)
 }
 
 function checkAttributes(parent: Header, { timestamp, extraData }: BlockAttributes): void {

@@ -19,6 +19,7 @@ import type { ParityRawTransactionInput } from './parityRawTransaction.ts'
 import type { ParityReplayInput } from './parityReplay.ts'
 import type { ParityTransactionInput } from './parityTransaction.ts'
 import type { PendingBlockInput, PendingBlockOutput } from './pendingBlock.ts'
+import type { AuthoritiesInput } from './recoverAuthorities.ts'
 import type { SearchTracesInput } from './searchTraces.ts'
 import type { SimulateBlocksInput } from './simulateBlocks.ts'
 import type { StorageRangeInput } from './storageRange.ts'
@@ -70,6 +71,8 @@ export interface ValueJobs {
   accountAt: { input: AccountAtInput; output: AccountAtOutput | undefined }
   /** Output: which traces of a range match. */
   searchTraces: { input: SearchTracesInput; output: TraceSearch }
+  /** Output: keys of the accounts that a transaction is to delegate. Any block will do. */
+  recoverAuthorities: { input: AuthoritiesInput; output: string[] }
   /** Output: why the proofs of a blob transaction do not hold; undefined when they do. Any block will do. */
   verifySidecar: { input: SidecarInput; output: string | undefined }
 }

@@ -9,7 +9,8 @@ import { JobRunner } from './runner.ts'
 import { Spool } from './spool.ts'
 import { snapshotsOf, Toolbox } from './toolbox.ts'
 
-export function inlineExecutor(reader: Reader, identity: Identity): Executor {
+/** @param identity default: the one in the store, which may change */
+export function inlineExecutor(reader: Reader, identity?: Identity): Executor {
   const runner = new JobRunner(new Toolbox(snapshotsOf(reader), identity))
   const spool = new Spool(path.join(tmpdir(), `cartulary-spool-${randomUUID()}`))
   return {

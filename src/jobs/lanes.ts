@@ -1,6 +1,7 @@
 /**
- * Two lanes for jobs, so that a read does not wait until executions come to their end: one for jobs that only read what
- * the archive has recorded, one for jobs that run the EVM.
+ * Lanes for jobs, so that none waits until those of another kind come to their end: one for jobs that only read what the
+ * archive has recorded, one for jobs that run the EVM for callers, one for what the node does for itself and callers
+ * share: verifying what was sent, assembling the pending block.
  */
 import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
@@ -8,7 +9,7 @@ import { lastTracedBlock } from '../archive/traces.ts'
 import type { Executor, JobName, Jobs, RunOptions } from './executor.ts'
 import type { StateInput } from './stateAfter.ts'
 
-export type Lane = 'reads' | 'executions'
+export type Lane = 'reads' | 'executions' | 'upkeep'
 
 /** What a job needs to have been recorded if it is to read only; otherwise it executes. */
 type Needs =
@@ -18,6 +19,8 @@ type Needs =
   | { tracedTo: number }
   /** It executes whatever is recorded. */
   | 'execution'
+  /** It is everybody's. */
+  | 'upkeep'
 
 const needs: { [J in JobName]: (input: Jobs[J]['input']) => Needs } = {
   buildBlock: () => 'execution',
@@ -26,10 +29,11 @@ const needs: { [J in JobName]: (input: Jobs[J]['input']) => Needs } = {
   estimateGas: () => 'execution',
   parityCalls: () => 'execution',
   parityRawTransaction: () => 'execution',
-  pendingBlock: () => 'execution',
+  pendingBlock: () => 'upkeep',
   simulateBlocks: () => 'execution',
   traceCall: () => 'execution',
-  verifySidecar: () => 'execution',
+  recoverAuthorities: () => 'upkeep',
+  verifySidecar: () => 'upkeep',
   accountAt: ({ block }) => ({ tracedTo: block }),
   accountRange: stateNeeds,
   storageRange: stateNeeds,
@@ -54,6 +58,7 @@ export function laneOf<J extends JobName>(
 ): Lane {
   const need = needs[job](input)
   if (need === 'execution') return 'executions'
+  if (need === 'upkeep') return 'upkeep'
   if (need === 'nothing') return 'reads'
   const traced = lastTracedBlock(reader, identity, headOf(reader).number)
   return traced !== undefined && need.tracedTo <= traced ? 'reads' : 'executions'

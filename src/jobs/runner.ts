@@ -14,6 +14,7 @@ import { parityRawTransaction } from './parityRawTransaction.ts'
 import { parityReplay } from './parityReplay.ts'
 import { parityTransaction } from './parityTransaction.ts'
 import { pendingBlock } from './pendingBlock.ts'
+import { recoverAuthorities } from './recoverAuthorities.ts'
 import { searchTraces } from './searchTraces.ts'
 import { simulateBlocks } from './simulateBlocks.ts'
 import { storageRange } from './storageRange.ts'
@@ -38,6 +39,7 @@ const valueJobs: { [J in keyof ValueJobs]: Run<J> } = {
   accountAt,
   buildBlock,
   pendingBlock,
+  recoverAuthorities,
   searchTraces,
   verifySidecar,
 }

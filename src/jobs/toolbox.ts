@@ -2,7 +2,7 @@
  * What each job of a thread works with: a snapshot in which the block that it is pinned to is on the chain, so that
  * nothing that is committed meanwhile reaches it.
  */
-import { blockHashAt } from '../archive/blocks.ts'
+import { blockHashAt, headOf } from '../archive/blocks.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { Replayer } from '../evm/replay.ts'
@@ -46,8 +46,9 @@ export class Toolbox {
   async lend<R>(input: BlockInput, job: (tools: Tools) => Promise<R>): Promise<R> {
     const snapshot = this.#source.snapshot()
     try {
-      this.#reader.current = this.#readerFor(snapshot, input)
-      return await job(this.#toolsOn(snapshot))
+      const reader = this.#readerFor(snapshot, input)
+      this.#reader.current = reader
+      return await job(this.#toolsOn(reader))
     } finally {
       this.#reader.current = NOTHING
       await snapshot.close()
@@ -59,7 +60,7 @@ export class Toolbox {
       checkBlock(snapshot, block, blockHash)
       return snapshot
     }
-    checkBlock(snapshot, layer.parent.number, layer.parent.hash)
+    checkHead(snapshot, layer.parent)
     const reader = this.#layerOf(layer).over(snapshot)
     checkBlock(reader, block, blockHash)
     return reader
@@ -71,18 +72,24 @@ export class Toolbox {
     return this.#layer.layer
   }
 
-  #toolsOn(snapshot: Snapshot): Tools {
-    const record = this.#given === undefined ? snapshot.get(metaKeys.identity) : undefined
+  #toolsOn(current: Reader): Tools {
+    const record = this.#given === undefined ? current.get(metaKeys.identity) : undefined
     const isSame = record === undefined || equalBytes(record, this.#identityRecord ?? new Uint8Array(0))
     if (this.#tools === undefined || !isSame) {
       const reader = this.#reader
-      const identity = this.#given ?? readIdentity(snapshot)!
+      const identity = this.#given ?? readIdentity(current)!
       const simulator = new Simulator(reader, identity)
       this.#tools = { reader, identity, simulator, replayer: new Replayer(reader, identity) }
       this.#identityRecord = record
     }
     return this.#tools
   }
+}
+
+/** Over any other head the pending block would lie among the writes of blocks that it knows nothing of. */
+function checkHead(reader: Reader, parent: PendingLayer['parent']): void {
+  if (equalBytes(headOf(reader).hash, parent.hash)) return
+  throw new JobError('HEAD_MOVED', `block ${parent.number} is not the head any more`)
 }
 
 function checkBlock(reader: Reader, number: number, hash: Uint8Array): void {

@@ -1,5 +1,5 @@
 import { created } from './filterErrors.ts'
 import type { Handler } from './handler.ts'
 
-export const eth_newBlockFilter: Handler<'eth_newBlockFilter'> = ({ filters }) =>
-  created(filters.create({ kind: 'blocks' }))
+export const eth_newBlockFilter: Handler<'eth_newBlockFilter'> = ({ filters, client }) =>
+  created(filters.create({ kind: 'blocks' }, client))

@@ -2,5 +2,5 @@ import { created } from './filterErrors.ts'
 import type { Handler } from './handler.ts'
 import { watchOf } from './logCriteria.ts'
 
-export const eth_newFilter: Handler<'eth_newFilter'> = ({ filters }, { filter }) =>
-  created(filters.create({ kind: 'logs', watch: watchOf(filter), filter }))
+export const eth_newFilter: Handler<'eth_newFilter'> = ({ filters, client }, { filter }) =>
+  created(filters.create({ kind: 'logs', watch: watchOf(filter), filter }, client))

@@ -21,6 +21,8 @@ export interface Context {
   readonly view: View
   /** The view's; where the request asks for the pending block, with that block on top. */
   readonly archive: Archive
+  /** Where the head is by now. It can be read until others get their turn. */
+  readonly latest: () => View
   readonly executor: Executor
   /** Finished answers about mined blocks. */
   readonly answers: AnswerCache
@@ -32,6 +34,8 @@ export interface Context {
    */
   readonly forward: (transaction: PoolTransaction) => Promise<void>
   readonly filters: Filters
+  /** Whose share of what is bounded the request takes. */
+  readonly client: string
   /** Of the connection that the request came over; undefined where nothing can be sent without being asked. */
   readonly subscriber: Subscriber | undefined
   readonly status: NodeStatus

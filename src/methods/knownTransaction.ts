@@ -1,18 +1,51 @@
 /** A transaction by its hash, mined or waiting. */
-import { locateTransaction } from '../archive/blocks.ts'
+import type { PendingTransaction, Transaction } from '../../generated/types.ts'
+import type { Archive } from '../archive/archive.ts'
+import { locateTransaction, type TransactionLocation } from '../archive/blocks.ts'
 import { fromHex } from '../chain/hex.ts'
+import { decodeRaw } from '../chain/transaction.ts'
+import type { PoolTransaction } from '../pool/poolTransaction.ts'
 import { pendingTransactionJson } from '../wire/transaction.ts'
 import type { Context } from './handler.ts'
 import { minedTransaction } from './minedBlock.ts'
 
+type Places = Pick<Context, 'archive' | 'pool' | 'latest'>
+
+/** Where a transaction is. */
+export type TransactionPlace =
+  | { readonly kind: 'mined'; readonly archive: Archive; readonly location: TransactionLocation }
+  | { readonly kind: 'waiting'; readonly transaction: PoolTransaction }
+
+/**
+ * One that was mined while the request ran is in the pool no more, and not in the request's view: then it is where
+ * the head is now.
+ *
+ * @param hash 32 bytes
+ * @returns undefined when it is nowhere
+ */
+export function placeOf({ archive, pool, latest }: Places, hash: Uint8Array): TransactionPlace | undefined {
+  return minedPlace(archive, hash) ?? waitingPlace(pool, hash) ?? minedPlace(latest().archive, hash)
+}
+
 /** undefined when it is neither in the archive nor in the pool. @param transactionHash 32 bytes, hex */
 export function knownTransaction(
-  { archive, pool }: Pick<Context, 'archive' | 'pool'>,
+  context: Places,
   transactionHash: string,
-) {
-  const hash = fromHex(transactionHash)
+): Transaction | PendingTransaction | undefined {
+  const place = placeOf(context, fromHex(transactionHash))
+  if (place === undefined) return undefined
+  if (place.kind === 'mined') {
+    return minedTransaction(place.archive, place.location.number, place.location.index)
+  }
+  return pendingTransactionJson(decodeRaw(place.transaction.raw), place.transaction.sender)
+}
+
+function minedPlace(archive: Archive, hash: Uint8Array): TransactionPlace | undefined {
   const location = locateTransaction(archive.reader, hash)
-  if (location !== undefined) return minedTransaction(archive, location.number, location.index)
-  const waiting = pool.get(hash)?.transaction
-  return waiting && pendingTransactionJson(waiting.transaction, waiting.sender)
+  return location && { kind: 'mined', archive, location }
+}
+
+function waitingPlace(pool: Context['pool'], hash: Uint8Array): TransactionPlace | undefined {
+  const transaction = pool.get(hash)?.transaction
+  return transaction && { kind: 'waiting', transaction }
 }

@@ -1,38 +1,38 @@
 /** The logs that there are, for a filter: what eth_getLogs and eth_getFilterLogs answer. */
-import type { BlockNumberOrTag, LogFilter, Log as LogJson } from '../../generated/types.ts'
+import type { BlockNumberOrTag, LogFilter } from '../../generated/types.ts'
+import { takeTurns } from '../archive/archive.ts'
 import { headOf, numberOfHash } from '../archive/blocks.ts'
 import { type BlockRange, findLogs } from '../archive/logs.ts'
 import { fromHex, toQuantity } from '../chain/hex.ts'
-import { foundLogJson } from '../wire/log.ts'
+import { JsonBytes } from '../rpc/jsonBytes.ts'
+import { JsonArray } from '../wire/jsonArray.ts'
+import { logBytes, writeLogs } from '../wire/log.ts'
 import { type BlockContext, resolveBlock } from './block.ts'
 import { MethodError } from './errors.ts'
 import type { Context } from './handler.ts'
 import { criteriaOf, refuseHashWithRange } from './logCriteria.ts'
 
 /** @throws MethodError as {@link rangeOf}, and RANGE_TOO_LARGE */
-export async function queryLogs(context: Context, filter: LogFilter): Promise<LogJson[]> {
+export async function queryLogs(context: Context, filter: LogFilter): Promise<JsonBytes> {
   const { archive, limits } = context
+  const { logsRangeBlocksMax, logsResultsMax: logsMax, logsResponseBytesMax: bytesMax } = limits
   const range = rangeOf(context, filter)
-  const blocksMax = limits.logsRangeBlocksMax
-  if (range.to - range.from >= blocksMax) {
-    throw tooLarge(`query exceeds the limit of ${blocksMax} blocks`, {
+  if (range.to - range.from >= logsRangeBlocksMax) {
+    throw tooLarge(`query exceeds the limit of ${logsRangeBlocksMax} blocks`, {
       from: range.from,
-      to: range.from + blocksMax - 1,
+      to: range.from + logsRangeBlocksMax - 1,
     })
   }
-  const { logs, overflowBlock } = await findLogs(
-    archive.reader,
-    criteriaOf(filter),
-    range,
-    limits.logsResultsMax,
-  )
-  if (overflowBlock !== undefined) {
-    throw tooLarge(`query returns more than the limit of ${limits.logsResultsMax} logs`, {
-      from: range.from,
-      to: overflowBlock - 1,
-    })
+  const bounds = { logsMax, bytesMax, bytesOf: logBytes }
+  const { logs, overflow } = await findLogs(archive.reader, criteriaOf(filter), range, bounds)
+  if (overflow !== undefined) {
+    const limit = { logs: `${logsMax} logs`, bytes: `${bytesMax} bytes of logs` }[overflow.of]
+    const fitting = { from: range.from, to: overflow.block - 1 }
+    throw tooLarge(`query returns more than the limit of ${limit}`, fitting)
   }
-  return logs.map((log) => foundLogJson(log, false))
+  const array = new JsonArray()
+  await writeLogs(array, logs, false, takeTurns())
+  return new JsonBytes(...array.end())
 }
 
 /**

@@ -2,6 +2,7 @@
  * Requests that ask for the pending block get a context in which that block lies on top of the archive, for this
  * thread and for the jobs that they run. So a method that takes a block takes `pending` without knowing of it.
  */
+import type { MethodName } from '../../generated/types.ts'
 import type { Executor } from '../jobs/executor.ts'
 import type { MethodTable } from '../rpc/method.ts'
 import type { Context } from './handler.ts'
@@ -9,23 +10,36 @@ import type { PendingBlocks, PendingLayer } from './pendingBlock.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
+/** Parameters that name blocks, whatever the method. */
+const BLOCK_PARAMS = ['block', 'newestBlock', 'filter'] as const
 /** Members of a parameter that name a block. */
 const BLOCK_MEMBERS = ['blockNumber', 'fromBlock', 'toBlock'] as const
+
+/** What these say of `pending` is the pool's affair: the block has no room for all that wait. */
+const OF_THE_POOL: ReadonlySet<string> = new Set<MethodName>(['eth_getTransactionCount'])
+
+/** These are about blocks to come: nothing is read. */
+const OF_WHAT_COMES: ReadonlySet<string> = new Set<MethodName>(['eth_newFilter', 'eth_subscribe'])
 
 /** The same methods; `pending` is assembled by `blocks`. */
 export function withPending(methods: MethodTable<Context>, blocks: PendingBlocks): MethodTable<Context> {
   const wrapped = [...methods.values()].map((method) => ({
     ...method,
     handle: (context: Context, params: Params) =>
-      asksForPending(params)
+      readsBlocks(method.name) && asksForPending(params)
         ? onPending(context, blocks).then((pending) => method.handle(pending, params))
         : method.handle(context, params),
   }))
   return new Map(wrapped.map((method) => [method.name, method]))
 }
 
+function readsBlocks(method: string): boolean {
+  return !OF_THE_POOL.has(method) && !OF_WHAT_COMES.has(method)
+}
+
 function asksForPending(params: Params): boolean {
-  return Object.values(params).some((param) => {
+  return BLOCK_PARAMS.some((name) => {
+    const param = params[name]
     if (param === 'pending') return true
     if (typeof param !== 'object' || param === null) return false
     return BLOCK_MEMBERS.some((member) => (param as Params)[member] === 'pending')

@@ -10,9 +10,12 @@ import type { Context } from './handler.ts'
 type Params = Readonly<Record<string, unknown>>
 type Handle = (context: Context, params: Params) => unknown
 
-/** How often a request begins again before the caller is told that its block is gone. */
-const RESTARTS_MAX = 5
-/** How long a request waits for a reorg that is under way to come to its end, in milliseconds. */
+/**
+ * How often a request begins again before the caller is told that its block is gone. A pending block is gone with every
+ * block that is sealed, a hundred a second where that is done at once.
+ */
+const RESTARTS_MAX = 20
+/** How long a request waits, in all, for a reorg that is under way to come to its end, in milliseconds. */
 const MOVE_MS_MAX = 5_000
 
 /** The same methods, begun again where a reorg came between. */
@@ -37,8 +40,11 @@ async function restart(
 ): Promise<unknown> {
   let error = first
   let seen = context.view
-  for (let left = RESTARTS_MAX; left > 0 && isHeadMoved(error); left--) {
-    await views.moved(seen, MOVE_MS_MAX)
+  let leftMs = MOVE_MS_MAX
+  for (let left = RESTARTS_MAX; left > 0 && leftMs > 0 && isHeadMoved(error); left--) {
+    const startedMs = performance.now()
+    await views.moved(seen, leftMs)
+    leftMs -= performance.now() - startedMs
     const lease: Lease = views.acquire()
     const { view } = lease
     seen = view

@@ -1,19 +1,23 @@
 /** From the bytes that an outsider sends to a transaction for the pool. geth: internal/ethapi, `SendRawTransaction`. */
 import { createHash } from 'node:crypto'
-import { recoverSender } from '../archive/recoverSender.ts'
 import { equalBytes, toBigInt, toHex } from '../chain/hex.ts'
-import type { Transaction } from '../chain/transaction.ts'
-import { makePoolTransaction } from '../pool/makePoolTransaction.ts'
+import {
+  hasSoundSignature,
+  isWellFormed,
+  type ScannedTransaction,
+  scanTransaction,
+  senderOf,
+  signedForChain,
+} from '../chain/scannedTransaction.ts'
+import { decodeRaw } from '../chain/transaction.ts'
+import { checkBytes } from '../pool/checkTransaction.ts'
+import { poolTransactionOf } from '../pool/makePoolTransaction.ts'
 import type { PoolTransaction, Sidecar } from '../pool/poolTransaction.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
-import {
-  chainIdOf,
-  type DecodedTransaction,
-  decodeSigned,
-  hasPossibleSignature,
-} from '../wire/signedTransaction.ts'
 import { MethodError } from './errors.ts'
 
+/** First byte of the RLP of a list: a legacy transaction's. Lower ones are types (EIP-2718). */
+const LEGACY_FIRST_BYTE = 0xc0
 /** EIP-4844, VERSIONED_HASH_VERSION_KZG */
 const KZG_VERSION = 1
 /** EIP-7594, CELLS_PER_EXT_BLOB: proofs of a blob in a sidecar of version 1 */
@@ -28,21 +32,40 @@ const WEI_PER_MILLIETHER = 10n ** 15n
  *   "Networking")
  * @param feeMax the most that it may offer for its gas, in thousandths of an ether; 0 for no limit
  * @throws MethodError INVALID_PARAMS when they do not decode, TRANSACTION_REJECTED with geth's words
+ * @throws PoolError TOO_LARGE
  */
 export function sentTransaction(bytes: Uint8Array, feeMax: number): PoolTransaction {
+  checkBytes(typeOf(bytes[0]), bytes.length)
   const pooled = pooledTransaction(bytes)
-  const decoded = pooled && decodeSigned(pooled.raw)
-  if (pooled === undefined || decoded === undefined) {
+  // A copy: the pool must not keep what it lies in.
+  const scanned = pooled && scanTransaction(new Uint8Array(pooled.raw))
+  if (pooled === undefined || scanned === undefined || !isWellFormed(scanned)) {
     const expected = 'the bytes of a signed transaction'
     throw new MethodError('INVALID_PARAMS', `invalid parameter 0 (transaction): expected ${expected}`)
   }
-  checkFee(decoded.transaction, feeMax)
-  if (chainIdOf(decoded.transaction) === undefined) {
+  checkFee(scanned, feeMax)
+  if (signedForChain(scanned) === undefined) {
     throw rejected('only replay-protected (EIP-155) transactions allowed over RPC')
   }
-  const sender = senderOf(decoded)
-  const { raw, sidecar } = pooled
-  return makePoolTransaction({ raw, sender, sidecar, bytes: bytes.length, since: Date.now() })
+  const sender = recoveredSender(scanned)
+  return poolTransactionOf(scanned, {
+    ...{ sender, sidecar: pooled.sidecar, bytes: bytes.length, since: Date.now() },
+  })
+}
+
+/**
+ * What {@link sentTransaction} refuses for its length, without the bytes.
+ *
+ * @param hex of the bytes, with 0x
+ * @throws PoolError TOO_LARGE
+ */
+export function checkLength(hex: string): void {
+  checkBytes(typeOf(Number.parseInt(hex.slice(2, 4), 16)), (hex.length - 2) >> 1)
+}
+
+/** EIP-2718; what has no first byte counts as legacy */
+function typeOf(first = LEGACY_FIRST_BYTE): number {
+  return first < LEGACY_FIRST_BYTE ? first : 0
 }
 
 /**
@@ -51,9 +74,9 @@ export function sentTransaction(bytes: Uint8Array, feeMax: number): PoolTransact
  *
  * @throws MethodError TRANSACTION_REJECTED
  */
-export function checkCommitments({ transaction }: PoolTransaction, sidecar: Sidecar): void {
+export function checkCommitments({ raw }: PoolTransaction, sidecar: Sidecar): void {
   const { version, blobs, commitments, proofs } = sidecar
-  const hashes = transaction.blobVersionedHashes ?? []
+  const hashes = decodeRaw(raw).blobVersionedHashes ?? []
   if (blobs.length !== hashes.length) {
     throw rejected(`invalid number of ${blobs.length} blobs compared to ${hashes.length} blob hashes`)
   }
@@ -85,12 +108,12 @@ function versionedHash(commitment: Uint8Array): Uint8Array {
   return hash
 }
 
-function senderOf({ body, transaction }: DecodedTransaction): Uint8Array {
-  if (!hasPossibleSignature(transaction)) {
+function recoveredSender(scanned: ScannedTransaction): Uint8Array {
+  if (!hasSoundSignature(scanned)) {
     throw rejected('invalid sender: invalid transaction v, r, s values')
   }
   try {
-    return recoverSender(body)
+    return senderOf(scanned)
   } catch {
     // r is not the abscissa of a point.
     throw rejected('invalid sender: recovery failed')
@@ -98,7 +121,7 @@ function senderOf({ body, transaction }: DecodedTransaction): Uint8Array {
 }
 
 /** geth: internal/ethapi/api.go, `checkTxFee`. Blob gas does not count. */
-function checkFee({ gasLimit, maxFeePerGas, gasPrice }: Transaction, feeMax: number): void {
+function checkFee({ gasLimit, maxFeePerGas, gasPrice }: ScannedTransaction, feeMax: number): void {
   const fee = toBigInt(gasLimit) * toBigInt((maxFeePerGas ?? gasPrice)!)
   const most = BigInt(feeMax) * WEI_PER_MILLIETHER
   if (most === 0n || fee <= most) return

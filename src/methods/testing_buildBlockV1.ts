@@ -1,5 +1,5 @@
 import type { PayloadAttributes } from '../../generated/types.ts'
-import { headerAt, type Withdrawal } from '../archive/blocks.ts'
+import { parentAt, type Withdrawal } from '../archive/blocks.ts'
 import { recoverSender } from '../archive/recoverSender.ts'
 import { equalBytes, fromHex, stripZeros, toHex, toQuantity } from '../chain/hex.ts'
 import { nextBlock } from '../chain/nextBlock.ts'
@@ -96,7 +96,7 @@ function given(hex: string): Offer {
 
 /** As many as a block could hold, best first. */
 function pooled({ archive, pool, view }: Context, timestamp: number): readonly Offer[] {
-  const { header } = headerAt(archive.reader, view.head.number)!
-  const { baseFee, blobBaseFee } = nextBlock(archive.identity.config, header, timestamp)
-  return pool.candidates(baseFee, blobBaseFee, Number((header.gasLimit * 2n) / TX_GAS))
+  const parent = parentAt(archive.reader, view.head.number)
+  const { baseFee, blobBaseFee } = nextBlock(archive.identity.config, parent, timestamp)
+  return pool.candidates(baseFee, blobBaseFee, Number((parent.header.gasLimit * 2n) / TX_GAS))
 }

@@ -197,6 +197,7 @@ function poolError({ code, message }: PoolError): RpcError | undefined {
     case 'DELEGATED_GAP':
     case 'AUTHORITY_RESERVED':
       return new RpcError('transactionRejected', { message })
+    case 'BUSY':
     case 'JOURNAL_BUSY':
       return new RpcError('limitExceeded')
     case 'JOURNAL_FAILED':

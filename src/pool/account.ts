@@ -11,8 +11,6 @@ export interface Entry {
   readonly slots: number
   /** Grows with every transaction that comes in */
   readonly order: number
-  /** Keys of accounts that it delegates (EIP-7702) */
-  readonly authorities: readonly string[]
   place: PoolPlace | 'dropped'
 }
 

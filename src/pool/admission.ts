@@ -1,8 +1,7 @@
 /** Who may come in. geth: core/txpool/legacypool, `add`; core/txpool/blobpool, `add`. */
 import { idOf } from '../chain/hex.ts'
 import { Account, type Entry, type SenderState } from './account.ts'
-import { authoritiesOf } from './authorities.ts'
-import { checkAuthorities, checkDelegationLimit, checkSender } from './checkSender.ts'
+import { checkAuthorities, checkDelegationLimit, checkOthers, checkState } from './checkSender.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import type { Content } from './content.ts'
 import { PoolError } from './errors.ts'
@@ -15,29 +14,27 @@ import { checkReplacement } from './replacement.ts'
 export interface Admission {
   /** The sender's; a new one when the pool has nothing of it */
   account: Account
-  /** Keys of the accounts that it is to delegate */
-  authorities: string[]
   /** What leaves for it */
   replaced: Entry | undefined
 }
 
+/** The sender's state, asked only when the pool does not know it. */
+type StateOf = () => SenderState
+
 /**
- * Changes nothing.
+ * Whether a transaction that {@link checkTransaction} accepts may come in now. Changes nothing. What costs least is
+ * asked first: the authorities have to be recovered.
  *
- * @param stateOf the sender's state, asked only when the pool does not know it
  * @throws PoolError with geth's words
  */
 export function admit(
   content: Content,
-  rules: NextBlockRules,
   options: PoolOptions,
   pooled: PoolTransaction,
-  stateOf: () => SenderState,
+  stateOf: StateOf,
 ): Admission {
-  if (content.entries.has(idOf(pooled.hash))) throw new PoolError('ALREADY_KNOWN', 'already known')
-  checkTransaction(rules, options.minTip, pooled)
   const id = idOf(pooled.sender)
-  const isBlob = pooled.transaction.type === 3
+  const isBlob = pooled.type === 3
   const known = content.accounts.get(id)
   const isReserved = known !== undefined && known.isBlob !== isBlob
   // Each kind knows its own transactions only, until the last question.
@@ -45,10 +42,12 @@ export function admit(
     known === undefined || isReserved
       ? new Account(id, pooled.sender, isBlob, known?.state ?? stateOf())
       : known
-  checkSender(account, pooled)
+  checkState(account, pooled)
+  checkOthers(account, pooled)
   checkDelegationLimit(account, pooled, content.authorities.has(id))
-  const authorities = authoritiesOf(pooled.transaction)
-  checkAuthorities(authorities.flatMap((authority) => content.accounts.get(authority) ?? []))
+  if (pooled.authorities !== undefined) {
+    checkAuthorities(pooled.authorities.flatMap((authority) => content.accounts.get(authority) ?? []))
+  }
   if (isReserved) throw new PoolError('ADDRESS_RESERVED', 'address already reserved')
   const replaced = account.at(pooled.nonce)
   if (replaced !== undefined) checkReplacement(options, replaced.pooled, pooled)
@@ -56,16 +55,27 @@ export function admit(
   if (!isRoom && content.prices.isUnderpriced(pooled)) {
     throw new PoolError('UNDERPRICED', 'transaction underpriced')
   }
-  return { account, authorities, replaced }
+  return { account, replaced }
 }
 
-/** Whether a transaction that was let in once may stay under these rules. Its sidecar is not looked at again. */
+/**
+ * As much of {@link admit} as does not depend on others of the sender, which may come in before it.
+ *
+ * @throws PoolError with geth's words
+ */
+export function admitAlone(content: Content, pooled: PoolTransaction, stateOf: StateOf): void {
+  const id = idOf(pooled.sender)
+  const state = content.accounts.get(id)?.state ?? stateOf()
+  checkState(new Account(id, pooled.sender, pooled.type === 3, state), pooled)
+}
+
+/** Whether a transaction that was let in once may stay under these rules. */
 export function isValidStill(rules: NextBlockRules, options: PoolOptions, pooled: PoolTransaction): boolean {
   try {
     checkTransaction(rules, options.minTip, pooled)
     return true
   } catch (error) {
-    if (error instanceof PoolError) return error.code === 'BAD_BLOBS'
+    if (error instanceof PoolError) return false
     throw error
   }
 }

@@ -1,27 +1,12 @@
 /** Accounts that pooled transactions are about to delegate (EIP-7702). */
-import { idOf, toBigInt } from '../chain/hex.ts'
-import type { Transaction } from '../chain/transaction.ts'
-import { authorityOf } from '../evm/authorizations.ts'
+import { authoritiesOf } from '../evm/authorities.ts'
+import type { PoolTransaction } from './poolTransaction.ts'
 
-/**
- * Keys of the accounts that signed authorizations, each once; what recovers no account is left out.
- * geth: core/types/transaction.go, `SetCodeAuthorities`.
- */
-export function authoritiesOf({ authorizationList }: Transaction): string[] {
-  if (authorizationList === undefined) return []
-  const ids = new Set<string>()
-  for (const [chainId, address, nonce, yParity, r, s] of authorizationList) {
-    const authority = authorityOf({
-      chainId: toBigInt(chainId),
-      address,
-      nonce: toBigInt(nonce),
-      yParity: toBigInt(yParity),
-      r: toBigInt(r),
-      s: toBigInt(s),
-    })
-    if (authority !== undefined) ids.add(idOf(authority))
-  }
-  return [...ids]
+/** The transaction with its authorities, recovered where they are not known yet. */
+export function withAuthorities<T extends Pick<PoolTransaction, 'authorities' | 'raw'>>(
+  pooled: T,
+): T & { authorities: readonly string[] } {
+  return { ...pooled, authorities: pooled.authorities ?? authoritiesOf(pooled.raw) }
 }
 
 /** How many pooled transactions want to delegate an account. */

@@ -11,8 +11,8 @@ import type { PoolTransaction } from './poolTransaction.ts'
 const BLOB_TRANSACTIONS_PER_ACCOUNT_MAX = 16
 const INSUFFICIENT = 'insufficient funds for gas * price + value'
 
-/** @param account the sender's, with what the pool has of it. @throws PoolError with geth's words */
-export function checkSender(account: Account, pooled: PoolTransaction): void {
+/** Against the state alone. @throws PoolError with geth's words */
+export function checkState(account: Account, pooled: PoolTransaction): void {
   const { state, address } = account
   if (pooled.nonce < state.nonce) {
     const values = `next nonce ${state.nonce}, tx nonce ${pooled.nonce}`
@@ -23,7 +23,17 @@ export function checkSender(account: Account, pooled: PoolTransaction): void {
     const values = `address ${checksumAddress(address)}, len(code): ${state.codeBytes}`
     throw new PoolError('SENDER_NOT_EOA', `sender not an eoa: ${values}`)
   }
-  const isBlob = pooled.transaction.type === 3
+  const { balance } = state
+  const { cost } = pooled
+  if (balance < cost) {
+    const values = `balance ${balance}, tx cost ${cost}, overshot ${cost - balance}`
+    throw new PoolError('INSUFFICIENT_FUNDS', `${INSUFFICIENT}: ${values}`)
+  }
+}
+
+/** @param account the sender's, with what the pool has of it. @throws PoolError with geth's words */
+export function checkOthers(account: Account, pooled: PoolTransaction): void {
+  const isBlob = pooled.type === 3
   if (isBlob && pooled.nonce > account.nextNonce) {
     const values = `tx nonce ${pooled.nonce}, gapped nonce ${account.nextNonce}`
     throw new PoolError('NONCE_TOO_HIGH', `nonce too high: ${values}`)
@@ -41,10 +51,6 @@ function checkFunds(
   replaced: PoolTransaction | undefined,
 ): void {
   const { balance } = account.state
-  if (balance < cost) {
-    const values = `balance ${balance}, tx cost ${cost}, overshot ${cost - balance}`
-    throw new PoolError('INSUFFICIENT_FUNDS', `${INSUFFICIENT}: ${values}`)
-  }
   const spent = account.pendingCost
   const added = cost - (replaced?.cost ?? 0n)
   const overshot = spent + added - balance

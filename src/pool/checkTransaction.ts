@@ -1,7 +1,5 @@
 /** What must hold of a transaction whatever the state is. geth: core/txpool/validation.go, `ValidateTransaction`. */
 import { type Fork, isAtLeast } from '../chain/forks.ts'
-import { toBigInt } from '../chain/hex.ts'
-import type { Transaction } from '../chain/transaction.ts'
 import { floorDataGas, intrinsicGas } from '../evm/intrinsicGas.ts'
 import { PoolError } from './errors.ts'
 import type { NextBlockRules } from './nextBlockRules.ts'
@@ -22,8 +20,6 @@ const BLOB_FEE_CAP_MIN = 1n
 /** EIP-2681 */
 const NONCE_MAX = 2n ** 64n - 1n
 const UINT256_MAX = 2n ** 256n - 1n
-/** v of a legacy transaction from EIP-155 on: 35 or 36 + 2 · chain id */
-const V_REPLAY_PROTECTED = 35n
 
 /** Type → the fork that brought it, and how geth calls that fork. */
 const TYPE_FORKS: Readonly<Record<number, readonly [fork: Fork, name: string]>> = {
@@ -36,30 +32,39 @@ const TYPE_FORKS: Readonly<Record<number, readonly [fork: Fork, name: string]>> 
 /** @throws PoolError with geth's words, in geth's order */
 export function checkTransaction(rules: NextBlockRules, minTip: bigint, pooled: PoolTransaction): void {
   checkSize(pooled)
-  checkType(rules.fork, pooled.transaction.type)
-  checkInitCode(rules.fork, pooled.transaction)
+  checkType(rules.fork, pooled.type)
+  checkInitCode(rules.fork, pooled)
   checkGasLimit(rules, pooled)
   checkFees(pooled)
-  checkChainId(rules.chainId, pooled.transaction)
+  checkChainId(rules.chainId, pooled)
   if (pooled.nonce >= NONCE_MAX) throw new PoolError('NONCE_TOO_HIGH', 'nonce has max value')
   checkIntrinsicGas(rules.fork, pooled)
   if (pooled.tipCap < minTip) {
     const values = `gas tip cap ${pooled.tipCap}, minimum needed ${minTip}`
     throw new PoolError('UNDERPRICED', `transaction gas price below minimum: ${values}`)
   }
-  if (pooled.transaction.type === 3) checkBlobs(rules, pooled)
-  if (pooled.transaction.type === 4 && pooled.transaction.authorizationList?.length === 0) {
+  if (pooled.type === 3) checkBlobs(rules, pooled)
+  if (pooled.type === 4 && pooled.gasParts.authorizations === 0) {
     throw new PoolError('NO_AUTHORIZATION', 'set code tx must have at least one authorization tuple')
   }
 }
 
-function checkSize({ transaction, bytes }: PoolTransaction): void {
-  const blobs = transaction.blobVersionedHashes?.length ?? 0
-  if (blobs > BLOBS_PER_TRANSACTION_MAX) {
-    const values = `blob count ${blobs}, limit ${BLOBS_PER_TRANSACTION_MAX}`
+function checkSize({ type, blobHashes, bytes }: PoolTransaction): void {
+  if (blobHashes > BLOBS_PER_TRANSACTION_MAX) {
+    const values = `blob count ${blobHashes}, limit ${BLOBS_PER_TRANSACTION_MAX}`
     throw new PoolError('TOO_LARGE', `transaction blob limit exceeded: ${values}`)
   }
-  const limit = transaction.type === 3 ? BLOB_TRANSACTION_BYTES_MAX : BYTES_MAX
+  checkBytes(type, bytes)
+}
+
+/**
+ * What can be said of a transaction before it is decoded.
+ *
+ * @param bytes that it takes on the wire
+ * @throws PoolError TOO_LARGE
+ */
+export function checkBytes(type: number, bytes: number): void {
+  const limit = type === 3 ? BLOB_TRANSACTION_BYTES_MAX : BYTES_MAX
   if (bytes > limit) {
     throw new PoolError('TOO_LARGE', `oversized data: transaction size ${bytes}, limit ${limit}`)
   }
@@ -73,8 +78,8 @@ function checkType(fork: Fork, type: number): void {
   throw new PoolError('TYPE_NOT_SUPPORTED', `transaction type not supported: ${reason}`)
 }
 
-function checkInitCode(fork: Fork, { to, data }: Transaction): void {
-  if (to.length > 0 || !isAtLeast(fork, 'shanghai') || data.length <= INIT_CODE_BYTES_MAX) return
+function checkInitCode(fork: Fork, { gasParts: { creation, data } }: PoolTransaction): void {
+  if (!creation || !isAtLeast(fork, 'shanghai') || data.length <= INIT_CODE_BYTES_MAX) return
   const values = `code size ${data.length} limit ${INIT_CODE_BYTES_MAX}`
   throw new PoolError('TOO_LARGE', `max initcode size exceeded: ${values}`)
 }
@@ -95,31 +100,18 @@ function checkFees({ feeCap, tipCap }: PoolTransaction): void {
   }
 }
 
-function checkChainId(chainId: bigint, { chainId: own, v }: Transaction): void {
-  const signedFor = own === undefined ? legacyChainId(toBigInt(v!)) : toBigInt(own)
+function checkChainId(chainId: bigint, { chainId: signedFor }: PoolTransaction): void {
   if (signedFor === undefined || signedFor === chainId) return
   const reason = `invalid chain id for signer: have ${signedFor} want ${chainId}`
   throw new PoolError('INVALID_SENDER', `invalid sender: ${reason}`)
 }
 
-/** undefined: not replay-protected. */
-function legacyChainId(v: bigint): bigint | undefined {
-  return v < V_REPLAY_PROTECTED ? undefined : (v - V_REPLAY_PROTECTED) / 2n
-}
-
-function checkIntrinsicGas(fork: Fork, { transaction, gasLimit }: PoolTransaction): void {
-  const { data, to, accessList = [], authorizationList = [] } = transaction
-  const needed = intrinsicGas(fork, {
-    data,
-    creation: to.length === 0,
-    accessListAddresses: accessList.length,
-    accessListSlots: accessList.reduce((count, [, keys]) => count + keys.length, 0),
-    authorizations: authorizationList.length,
-  })
+function checkIntrinsicGas(fork: Fork, { gasParts, gasLimit }: PoolTransaction): void {
+  const needed = intrinsicGas(fork, gasParts)
   if (gasLimit < needed) {
     throw new PoolError('BAD_GAS_LIMIT', `intrinsic gas too low: gas ${gasLimit}, minimum needed ${needed}`)
   }
-  const floor = floorDataGas(fork, data)
+  const floor = floorDataGas(fork, gasParts.data)
   if (gasLimit < floor) {
     const values = `gas ${gasLimit}, minimum needed ${floor}`
     throw new PoolError('BAD_GAS_LIMIT', `insufficient gas for floor data gas cost: ${values}`)
@@ -127,14 +119,16 @@ function checkIntrinsicGas(fork: Fork, { transaction, gasLimit }: PoolTransactio
 }
 
 /** The sidecar's commitments and proofs are somebody else's: to verify them takes too long for this thread. */
-function checkBlobs(rules: NextBlockRules, { transaction, sidecar, blobFeeCap = 0n }: PoolTransaction): void {
+function checkBlobs(
+  rules: NextBlockRules,
+  { blobHashes: blobs, sidecar, blobFeeCap = 0n }: PoolTransaction,
+): void {
   if (sidecar === undefined) throw new PoolError('BAD_BLOBS', 'missing sidecar in blob transaction')
   checkSidecarVersion(rules.fork, sidecar)
   if (blobFeeCap < BLOB_FEE_CAP_MIN) {
     const values = `blob fee cap ${blobFeeCap}, minimum needed ${BLOB_FEE_CAP_MIN}`
     throw new PoolError('UNDERPRICED', `transaction gas price below minimum: ${values}`)
   }
-  const blobs = transaction.blobVersionedHashes?.length ?? 0
   if (blobs === 0) throw new PoolError('BAD_BLOBS', 'blobless blob transaction')
   if (blobs > rules.blobsMax) {
     const values = `have ${blobs}, permitted ${rules.blobsMax}`

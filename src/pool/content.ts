@@ -17,9 +17,12 @@ export interface AccountBounds {
   readonly accountQueuedMax: number
 }
 
-/** Units of 32 KiB. geth: `numSlots` */
-function slotsOf({ bytes }: PoolTransaction): number {
-  return Math.ceil(bytes / SLOT_BYTES)
+/** Memory for each account that a transaction delegates. */
+const AUTHORITY_BYTES = 128
+
+/** Units of 32 KiB. geth: `numSlots`, which counts the bytes only */
+function slotsOf({ bytes, gasParts }: PoolTransaction): number {
+  return Math.ceil((bytes + AUTHORITY_BYTES * gasParts.authorizations) / SLOT_BYTES)
 }
 
 export class Content {
@@ -73,8 +76,8 @@ export class Content {
   }
 
   /** Takes a transaction in; one with the same sender and nonce leaves. */
-  add(account: Account, pooled: PoolTransaction, authorities: readonly string[]): Entry {
-    const entry = this.#enter(account, pooled, authorities)
+  add(account: Account, pooled: PoolTransaction): Entry {
+    const entry = this.#enter(account, pooled)
     const old = account.pendingAt(pooled.nonce)
     if (old === undefined) {
       this.#enqueue(entry)
@@ -91,8 +94,8 @@ export class Content {
   }
 
   /** As {@link add}, but its place is found by the {@link settle} that has to follow. */
-  addUnsettled(account: Account, pooled: PoolTransaction, authorities: readonly string[]): Entry {
-    const entry = this.#enter(account, pooled, authorities)
+  addUnsettled(account: Account, pooled: PoolTransaction): Entry {
+    const entry = this.#enter(account, pooled)
     this.#enqueue(entry)
     return entry
   }
@@ -147,10 +150,11 @@ export class Content {
     this.version++
   }
 
-  #enter(account: Account, pooled: PoolTransaction, authorities: readonly string[]): Entry {
+  #enter(account: Account, pooled: PoolTransaction): Entry {
     const id = idOf(pooled.hash)
+    const { authorities = [] } = pooled
     const slots = account.isBlob ? 0 : slotsOf(pooled)
-    const entry: Entry = { pooled, id, account, slots, order: this.#order++, authorities, place: 'queued' }
+    const entry: Entry = { pooled, id, account, slots, order: this.#order++, place: 'queued' }
     this.accounts.set(account.id, account)
     this.entries.set(id, entry)
     this.authorities.add(authorities)
@@ -168,7 +172,7 @@ export class Content {
   #leave(entry: Entry, isPopped: boolean): void {
     entry.place = 'dropped'
     this.entries.delete(entry.id)
-    this.authorities.remove(entry.authorities)
+    this.authorities.remove(entry.pooled.authorities ?? [])
     this.slots -= entry.slots
     if (entry.account.isBlob) this.blobBytes -= entry.pooled.bytes
     else if (!isPopped) this.prices.forget(this.entries.values())

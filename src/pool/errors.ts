@@ -34,6 +34,8 @@ export type PoolErrorCode =
   | 'DELEGATED_GAP'
   /** EIP-7702: an authority has transactions of its own. */
   | 'AUTHORITY_RESERVED'
+  /** Too many wait until they are verified, of all senders or of this one. */
+  | 'BUSY'
   /** Too much waits for the disk. */
   | 'JOURNAL_BUSY'
   /** The journal cannot be written: nothing that could be acknowledged. */

@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
 import { idOf } from '../chain/hex.ts'
 import { PoolError } from './errors.ts'
 import { readJournal } from './journalReader.ts'
-import { encodeRecord, JOURNAL_MAGIC } from './journalRecord.ts'
+import { encodeRecord, JOURNAL_MAGIC, type Journaled } from './journalRecord.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 
 /** Bytes that may wait for the disk. */
@@ -17,26 +17,35 @@ const DEAD_BYTES_MIN = 1_048_576
 /** Bytes that are written at a time when the file is written anew. */
 const CHUNK_BYTES = 1_048_576
 
+/** A record that is to be written; without `resolve` nobody waits for it, and it is tried until it is there. */
 interface Waiting {
   readonly bytes: Uint8Array
-  /** Somebody waits until it is synced. */
-  readonly isAwaited: boolean
-  readonly resolve: () => void
-  readonly reject: (error: PoolError) => void
+  readonly resolve?: () => void
+  readonly reject?: (error: PoolError) => void
+}
+
+/** A transaction that came in and did not leave. */
+interface Live {
+  /** Of its record */
+  readonly bytes: number
+  /** When the disk has it; undefined when it has. */
+  written: Promise<void> | undefined
 }
 
 export class Journal {
   readonly #path: string
-  readonly #live: () => Iterable<PoolTransaction>
+  readonly #live: () => Iterable<Journaled>
   #file: FileHandle
   /** Where the next record goes: after the last one that is whole. */
   #end: number
-  /** Transactions that came in and did not leave → bytes of their record. */
-  readonly #sizes: Map<string, number>
+  /** By hash as a key of a Map. */
+  readonly #records: Map<string, Live>
   #liveBytes: number
   /** Bytes of dead records at which the file is written anew. */
   #rotateAt = DEAD_BYTES_MIN
   #waiting: Waiting[] = []
+  /** Records that nobody waits for, of batches that failed: written before everything else. */
+  #unwritten: Waiting[] = []
   #waitingBytes = 0
   #running: Promise<void> | undefined
 
@@ -49,7 +58,7 @@ export class Journal {
    */
   static async open(
     path: string,
-    live: () => Iterable<PoolTransaction>,
+    live: () => Iterable<Journaled>,
   ): Promise<{ journal: Journal; transactions: PoolTransaction[] }> {
     let file: FileHandle | undefined
     try {
@@ -63,8 +72,8 @@ export class Journal {
       await file.truncate(end)
       await file.sync()
       await syncFolder(path)
-      const sizes = new Map([...records].map(([id, { bytes }]) => [id, bytes]))
-      const journal = new Journal(path, live, file, end, sizes)
+      const kept = new Map([...records].map(([id, { bytes }]) => [id, { bytes, written: undefined }]))
+      const journal = new Journal(path, live, file, end, kept)
       return { journal, transactions: [...records.values()].map(({ pooled }) => pooled) }
     } catch (error) {
       await file?.close()
@@ -75,17 +84,17 @@ export class Journal {
 
   private constructor(
     path: string,
-    live: () => Iterable<PoolTransaction>,
+    live: () => Iterable<Journaled>,
     file: FileHandle,
     end: number,
-    sizes: Map<string, number>,
+    records: Map<string, Live>,
   ) {
     this.#path = path
     this.#live = live
     this.#file = file
     this.#end = end
-    this.#sizes = sizes
-    this.#liveBytes = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
+    this.#records = records
+    this.#liveBytes = [...records.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
   /** Bytes of the file. */
@@ -93,47 +102,54 @@ export class Journal {
     return this.#end
   }
 
-  /** @returns when the disk has it. @throws PoolError JOURNAL_FAILED or JOURNAL_BUSY; the file is then as if it had not been tried */
-  async append(pooled: PoolTransaction): Promise<void> {
+  /**
+   * @returns when the disk has it
+   * @throws PoolError JOURNAL_FAILED or JOURNAL_BUSY; the file is then as if it had not been tried
+   */
+  async append(pooled: Journaled): Promise<void> {
     const id = idOf(pooled.hash)
-    if (this.#sizes.has(id)) return
+    const known = this.#records.get(id)
+    if (known !== undefined) return known.written
     const bytes = encodeRecord({ kind: 'in', pooled })
     if (this.#waitingBytes + bytes.length > WAITING_BYTES_MAX) {
       throw new PoolError('JOURNAL_BUSY', 'too many transactions wait for the disk')
     }
-    this.#sizes.set(id, bytes.length)
+    const written = new Promise<void>((resolve, reject) => this.#enqueue({ bytes, resolve, reject }))
+    const record: Live = { bytes: bytes.length, written }
+    this.#records.set(id, record)
     this.#liveBytes += bytes.length
     try {
-      await this.#enqueue(bytes, true)
+      await written
+      record.written = undefined
     } catch (error) {
-      this.#die(id)
+      // Meanwhile it may have left, and another append of it may have come.
+      if (this.#records.get(id) === record) this.#die(id)
       throw error
     }
   }
 
   /** The transaction has left for good. Nobody waits for that to be on disk. */
-  forget({ hash }: PoolTransaction): void {
-    if (!this.#die(idOf(hash))) return
-    this.#enqueue(encodeRecord({ kind: 'out', hash }), false).catch(() => {})
+  forget({ hash }: Pick<Journaled, 'hash'>): void {
+    if (this.#die(idOf(hash))) this.#enqueue({ bytes: encodeRecord({ kind: 'out', hash }) })
   }
 
   /** Waits for the disk. */
   async close(): Promise<void> {
     while (this.#running !== undefined) await this.#running
+    // If the disk does not take them now either, the next process takes those transactions out again.
+    if (this.#unwritten.length > 0) await this.#flush([])
     await this.#file.close()
   }
 
   #die(id: string): boolean {
-    this.#liveBytes -= this.#sizes.get(id) ?? 0
-    return this.#sizes.delete(id)
+    this.#liveBytes -= this.#records.get(id)?.bytes ?? 0
+    return this.#records.delete(id)
   }
 
-  #enqueue(bytes: Uint8Array, isAwaited: boolean): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ bytes, isAwaited, resolve, reject })
-      this.#waitingBytes += bytes.length
-      this.#running ??= this.#run()
-    })
+  #enqueue(waiting: Waiting): void {
+    this.#waiting.push(waiting)
+    this.#waitingBytes += waiting.bytes.length
+    this.#running ??= this.#run()
   }
 
   async #run(): Promise<void> {
@@ -143,24 +159,31 @@ export class Journal {
       const batch = this.#waiting
       this.#waiting = []
       this.#waitingBytes = 0
-      try {
-        await this.#write(batch)
-        for (const { resolve } of batch) resolve()
-      } catch (cause) {
-        const error = new PoolError('JOURNAL_FAILED', 'the journal of the pool cannot be written', { cause })
-        for (const { reject } of batch) reject(error)
-      }
+      await this.#flush(batch)
       await this.#rotateWhenDue()
     }
     // In the same breath as the look at what waits: whoever comes later starts the next run.
     this.#running = undefined
   }
 
+  async #flush(batch: readonly Waiting[]): Promise<void> {
+    const all = [...this.#unwritten, ...batch]
+    this.#unwritten = []
+    try {
+      await this.#write(all)
+      for (const { resolve } of all) resolve?.()
+    } catch (cause) {
+      const error = new PoolError('JOURNAL_FAILED', 'the journal of the pool cannot be written', { cause })
+      this.#unwritten = all.filter(({ reject }) => reject === undefined)
+      for (const { reject } of all) reject?.(error)
+    }
+  }
+
   async #write(batch: readonly Waiting[]): Promise<void> {
     const bytes = Buffer.concat(batch.map((one) => one.bytes))
     try {
       await writeFully(this.#file, bytes, this.#end)
-      if (batch.some(({ isAwaited }) => isAwaited)) await this.#file.datasync()
+      if (batch.some(({ resolve }) => resolve !== undefined)) await this.#file.datasync()
     } catch (error) {
       // The next write goes to the same place; what this one left behind must not come after it.
       await this.#file.truncate(this.#end).catch(() => {})
@@ -196,7 +219,9 @@ export class Journal {
         chunkBytes = 0
       }
       for (const pooled of [...this.#live()]) {
-        if (!this.#sizes.has(idOf(pooled.hash))) continue
+        // What waits comes after; whether the disk takes it is not known yet.
+        const record = this.#records.get(idOf(pooled.hash))
+        if (record === undefined || record.written !== undefined) continue
         const bytes = encodeRecord({ kind: 'in', pooled })
         chunk.push(bytes)
         chunkBytes += bytes.length

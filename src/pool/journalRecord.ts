@@ -1,7 +1,7 @@
 /** The records of the journal. */
 import { crc32 } from 'node:zlib'
 import { type Input, RLP } from '@ethereumjs/rlp'
-import { fromBigInt, toBigInt } from '../chain/hex.ts'
+import { bytesOf, fromBigInt, idOf, toBigInt } from '../chain/hex.ts'
 import { makePoolTransaction } from './makePoolTransaction.ts'
 import type { PoolTransaction, Sidecar } from './poolTransaction.ts'
 
@@ -12,14 +12,32 @@ export const RECORD_HEAD_BYTES = 8
 /** Above every transaction that the pool takes. */
 const PAYLOAD_BYTES_MAX = 4_194_304
 
+const SET_CODE_TYPE = 4
+
 const IN = 1
 const OUT = 2
 
-/** A transaction came in, or left. */
-export type JournalRecord = { kind: 'in'; pooled: PoolTransaction } | { kind: 'out'; hash: Uint8Array }
+type SidecarFields = [
+  version: Uint8Array,
+  blobs: Uint8Array[],
+  commitments: Uint8Array[],
+  proofs: Uint8Array[],
+]
 
-/** Payload: 1, RLP [since, bytes, sender, raw, [version, blobs, commitments, proofs]?]; or 2, hash (32 bytes). */
-export function encodeRecord(record: JournalRecord): Uint8Array {
+/** What the journal has of a transaction. */
+export type Journaled = Pick<
+  PoolTransaction,
+  'hash' | 'raw' | 'sender' | 'sidecar' | 'bytes' | 'since' | 'authorities'
+>
+
+/** A transaction came in, or left. */
+export type JournalRecord<T = PoolTransaction> = { kind: 'in'; pooled: T } | { kind: 'out'; hash: Uint8Array }
+
+/**
+ * Payload: 1, RLP [since, bytes, sender, raw, [version, blobs, commitments, proofs] or [], authorities]; or 2, hash
+ * (32 bytes). Authorities: addresses, in type 4 only.
+ */
+export function encodeRecord(record: JournalRecord<Journaled>): Uint8Array {
   const payload =
     record.kind === 'in' ? payloadOf(record.pooled) : Buffer.concat([Uint8Array.of(OUT), record.hash])
   const head = Buffer.alloc(RECORD_HEAD_BYTES)
@@ -40,37 +58,33 @@ export function decodePayload(head: Buffer, payload: Uint8Array): JournalRecord 
   const rest = payload.subarray(1)
   if (payload[0] === OUT) return { kind: 'out', hash: rest }
   if (payload[0] !== IN) return undefined
-  const [since, bytes, sender, raw, sidecar] = RLP.decode(rest) as [
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-    [Uint8Array, Uint8Array[], Uint8Array[], Uint8Array[]]?,
+  const [since, bytes, sender, raw, sidecar = [], authorities] = RLP.decode(rest) as unknown as [
+    ...[since: Uint8Array, bytes: Uint8Array, sender: Uint8Array, raw: Uint8Array],
+    sidecar?: SidecarFields | [],
+    authorities?: Uint8Array[],
   ]
   const pooled = makePoolTransaction({
     raw,
     sender,
-    sidecar: sidecar === undefined ? undefined : sidecarOf(sidecar),
+    sidecar: sidecar.length === 0 ? undefined : sidecarOf(sidecar),
     bytes: Number(toBigInt(bytes)),
     since: Number(toBigInt(since)),
+    authorities: authorities?.map(idOf),
   })
   return { kind: 'in', pooled }
 }
 
-function payloadOf({ since, bytes, sender, raw, sidecar }: PoolTransaction): Uint8Array {
+function payloadOf({ since, bytes, sender, raw, sidecar, authorities }: Journaled): Uint8Array {
   const fields: Input[] = [fromBigInt(BigInt(since)), fromBigInt(BigInt(bytes)), sender, raw]
   if (sidecar !== undefined) {
     const { version, blobs, commitments, proofs } = sidecar
     fields.push([fromBigInt(BigInt(version)), blobs, commitments, proofs])
+  } else if (raw[0] === SET_CODE_TYPE && authorities !== undefined) {
+    fields.push([], authorities.map(bytesOf))
   }
   return Buffer.concat([Uint8Array.of(IN), RLP.encode(fields)])
 }
 
-function sidecarOf([version, blobs, commitments, proofs]: [
-  Uint8Array,
-  Uint8Array[],
-  Uint8Array[],
-  Uint8Array[],
-]): Sidecar {
+function sidecarOf([version, blobs, commitments, proofs]: SidecarFields): Sidecar {
   return { version: toBigInt(version) === 1n ? 1 : 0, blobs, commitments, proofs }
 }

@@ -7,23 +7,29 @@ import { locateTransaction } from '../archive/blocks.ts'
 import { idOf } from '../chain/hex.ts'
 import type { HeadMove, View } from '../head/view.ts'
 import { Account, type Entry, type SenderState } from './account.ts'
-import { admit, isValidStill } from './admission.ts'
-import { authoritiesOf } from './authorities.ts'
+import { admit, admitAlone, isValidStill } from './admission.ts'
+import { Arrivals } from './arrivals.ts'
+import { withAuthorities } from './authorities.ts'
 import { candidatesOf } from './candidates.ts'
 import { changedAccounts } from './changedAccounts.ts'
+import { checkTransaction } from './checkTransaction.ts'
 import { Content } from './content.ts'
 import { PoolError } from './errors.ts'
 import { Journal } from './journal.ts'
+import type { Journaled } from './journalRecord.ts'
 import { Limbo } from './limbo.ts'
 import { makeRoom, shrink, slotsMax } from './limits.ts'
 import { type NextBlockRules, nextBlockRules } from './nextBlockRules.ts'
 import type { PoolOptions } from './options.ts'
-import type { Pool, PoolPlace, PoolTransaction, SenderTransactions } from './poolTransaction.ts'
-import { removedTransactions } from './removedBlocks.ts'
+import type { Completion, Pool, PoolPlace, PoolTransaction, SenderTransactions } from './poolTransaction.ts'
+import { knownRemoved, unknownRemoved } from './removedBlocks.ts'
+import { outbids } from './replacement.ts'
 import { senderStateOf } from './senderState.ts'
 
 /** Milliseconds between two looks for queued transactions that are too old. geth: `evictionInterval` */
 const EXPIRY_INTERVAL_MS = 60_000
+/** Milliseconds for which removed blocks are read: this thread serves, too. */
+const REMOVED_MS_MAX = 250
 
 export interface PoolParts {
   /** The current one, whenever it is asked: it can be read until the event loop has its next turn. */
@@ -41,6 +47,7 @@ export class TransactionPool implements Pool {
   readonly #now: () => number
   readonly #content: Content
   readonly #limbo = new Limbo()
+  readonly #arrivals = new Arrivals()
   readonly #listeners = new Set<(transactions: readonly PoolTransaction[]) => void>()
   readonly #expiry: NodeJS.Timeout
   #rules: NextBlockRules
@@ -55,7 +62,7 @@ export class TransactionPool implements Pool {
     const pool = new TransactionPool(parts)
     if (parts.journalPath === undefined) return pool
     try {
-      const live = (): PoolTransaction[] => pool.#kept()
+      const live = (): Journaled[] => pool.#kept()
       const { journal, transactions } = await Journal.open(parts.journalPath, live)
       pool.#journal = journal
       pool.#restore(transactions)
@@ -81,19 +88,9 @@ export class TransactionPool implements Pool {
     return this.#content.version
   }
 
-  check(pooled: PoolTransaction): void {
-    this.#admit(pooled)
-  }
-
-  async add(pooled: PoolTransaction): Promise<void> {
-    const entry = this.#insert(pooled)
-    try {
-      await this.#journal?.append(pooled)
-    } catch (error) {
-      this.#content.drop(entry)
-      this.#finish()
-      throw error
-    }
+  add(pooled: PoolTransaction, complete?: Completion): Promise<void> {
+    const check = (): void => this.#check(pooled)
+    return this.#arrivals.pass(pooled, complete !== undefined, check, () => this.#take(pooled, complete))
   }
 
   /**
@@ -103,15 +100,9 @@ export class TransactionPool implements Pool {
   reset(move: HeadMove): void {
     const before = this.#rules
     this.#rules = nextBlockRules(move.after)
-    const known = this.#limbo.takeAfter(move.ancestor)
-    for (const pooled of known) this.#keepMined(pooled)
-    const max = slotsMax(this.#options)
-    const touched = new Set<Account>()
-    for (const pooled of removedTransactions(move, known, max, this.#now())) {
-      const account = this.#takeBack(pooled)
-      if (account !== undefined) touched.add(account)
-    }
-    if (this.#rules.fork !== before.fork) this.#dropInvalid()
+    const touched = this.#takeRemoved(move)
+    const { fork, blobsMax } = this.#rules
+    if (fork !== before.fork || blobsMax !== before.blobsMax) this.#dropInvalid()
     const isGasLess = this.#rules.gasLimit < before.gasLimit
     const changed = changedAccounts(move)
     for (const account of [...this.#content.accounts.values()]) {
@@ -179,19 +170,41 @@ export class TransactionPool implements Pool {
     await this.#journal?.close()
   }
 
-  #admit(pooled: PoolTransaction): { account: Account; authorities: string[]; replaced: Entry | undefined } {
-    return admit(this.#content, this.#rules, this.#options, pooled, () => this.#stateOf(pooled.sender))
+  /** What can be said of a transaction before the disk is waited for. @throws PoolError with geth's words */
+  #check(pooled: PoolTransaction): void {
+    if (this.#content.entries.has(idOf(pooled.hash))) throw new PoolError('ALREADY_KNOWN', 'already known')
+    checkTransaction(this.#rules, this.#options.minTip, pooled)
+    const stateOf = (): SenderState => this.#stateOf(pooled.sender)
+    if (this.#arrivals.isFrom(idOf(pooled.sender))) admitAlone(this.#content, pooled, stateOf)
+    else admit(this.#content, this.#options, pooled, stateOf)
   }
 
-  #insert(pooled: PoolTransaction): Entry {
+  /** Nothing changes before the disk has it: what it replaces was acknowledged, too. */
+  async #take(offered: PoolTransaction, complete: Completion | undefined): Promise<void> {
+    const pooled = withAuthorities(complete === undefined ? offered : await complete(offered))
+    if (complete !== undefined) this.#check(pooled)
+    const rules = this.#rules
+    await this.#journal?.append(pooled)
+    try {
+      if (rules !== this.#rules || this.#content.entries.has(idOf(pooled.hash))) this.#check(pooled)
+      this.#insert(pooled)
+    } catch (error) {
+      const isKept = this.#content.entries.has(idOf(pooled.hash)) || this.#limbo.has(pooled.hash)
+      if (!isKept) this.#journal?.forget(pooled)
+      throw error
+    }
+  }
+
+  #insert(pooled: PoolTransaction): void {
     const content = this.#content
-    const { account, authorities, replaced } = this.#admit(pooled)
-    const isBlob = pooled.transaction.type === 3
+    const stateOf = (): SenderState => this.#stateOf(pooled.sender)
+    const { account, replaced } = admit(content, this.#options, pooled, stateOf)
+    const isBlob = pooled.type === 3
     if (!isBlob) {
       const missing = content.missingSlots(pooled, replaced, slotsMax(this.#options))
       makeRoom(content, missing, pooled.nonce > account.nextNonce, replaced)
     }
-    const entry = content.add(account, pooled, authorities)
+    const entry = content.add(account, pooled)
     if (isDropped(entry)) {
       this.#finish()
       const values = `pooled ${account.queued.length} txs`
@@ -199,7 +212,7 @@ export class TransactionPool implements Pool {
     }
     shrink(content, this.#options, this.#rules)
     this.#finish()
-    if (!isDropped(entry)) return entry
+    if (!isDropped(entry)) return
     if (isBlob) throw new PoolError('UNDERPRICED', 'transaction underpriced')
     throw new PoolError('POOL_FULL', 'txpool is full')
   }
@@ -208,22 +221,40 @@ export class TransactionPool implements Pool {
     return senderStateOf(this.#view(), sender)
   }
 
+  /** What a reorg gives back. @returns accounts that are to be settled */
+  #takeRemoved(move: HeadMove): Set<Account> {
+    const touched = new Set<Account>()
+    const take = (pooled: PoolTransaction): void => {
+      const account = this.#takeBack(pooled)
+      if (account !== undefined) touched.add(account)
+    }
+    const known = this.#limbo.takeAfter(move.ancestor)
+    for (const pooled of known) this.#keepMined(pooled)
+    for (const pooled of knownRemoved(move, known)) take(pooled)
+    const lateAt = performance.now() + REMOVED_MS_MAX
+    const isLate = (): boolean => performance.now() > lateAt
+    const isKnown = (id: string): boolean => this.#content.entries.has(id)
+    for (const pooled of unknownRemoved(move, isKnown, isLate, this.#now())) take(pooled)
+    return touched
+  }
+
   /** @returns its sender's account, to be settled; undefined when the transaction has no place here */
-  #takeBack(pooled: PoolTransaction): Account | undefined {
-    if (this.#content.entries.has(idOf(pooled.hash))) return undefined
-    if (!isValidStill(this.#rules, this.#options, pooled)) {
-      this.#journal?.forget(pooled)
-      return undefined
-    }
-    const id = idOf(pooled.sender)
-    const isBlob = pooled.transaction.type === 3
+  #takeBack(given: PoolTransaction): Account | undefined {
+    if (this.#content.entries.has(idOf(given.hash))) return undefined
+    const id = idOf(given.sender)
+    const isBlob = given.type === 3
     const account =
-      this.#content.accounts.get(id) ?? new Account(id, pooled.sender, isBlob, this.#stateOf(pooled.sender))
-    if (account.isBlob !== isBlob) {
-      this.#journal?.forget(pooled)
+      this.#content.accounts.get(id) ?? new Account(id, given.sender, isBlob, this.#stateOf(given.sender))
+    const isIn =
+      account.isBlob === isBlob &&
+      isValidStill(this.#rules, this.#options, given) &&
+      outbids(this.#options, account.at(given.nonce)?.pooled, given)
+    if (!isIn) {
+      this.#journal?.forget(given)
       return undefined
     }
-    this.#content.addUnsettled(account, pooled, authoritiesOf(pooled.transaction))
+    const pooled = withAuthorities(given)
+    this.#content.addUnsettled(account, pooled)
     this.#journal?.append(pooled).catch(() => {})
     return account
   }
@@ -271,9 +302,9 @@ export class TransactionPool implements Pool {
   }
 
   /** What the journal has to hold. */
-  #kept(): PoolTransaction[] {
+  #kept(): Journaled[] {
     const pooled = [...this.#content.entries.values()].map((entry) => entry.pooled)
-    return [...this.#limbo.transactions(), ...pooled]
+    return [...this.#limbo.records(), ...pooled, ...this.#arrivals.transactions()]
   }
 }
 

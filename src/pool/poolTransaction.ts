@@ -1,5 +1,6 @@
 /** A transaction that waits for its block. */
-import type { Transaction } from '../chain/transaction.ts'
+import type { TransactionType } from '../chain/transaction.ts'
+import type { IntrinsicParts } from '../evm/intrinsicGas.ts'
 
 /** What comes along with a blob transaction and is no part of it (EIP-4844, EIP-7594). */
 export interface Sidecar {
@@ -13,12 +14,13 @@ export interface Sidecar {
   proofs: Uint8Array[]
 }
 
+/** Bytes, numbers and nothing that was decoded: its lists would take many times what they take on the wire. */
 export interface PoolTransaction {
   /** 32 bytes */
   readonly hash: Uint8Array
-  /** EIP-2718 bytes, without the sidecar: what stands in a block */
+  /** EIP-2718 bytes, without the sidecar: what stands in a block. Nothing else lies in their buffer. */
   readonly raw: Uint8Array
-  readonly transaction: Transaction
+  readonly type: TransactionType
   /** 20 bytes */
   readonly sender: Uint8Array
   readonly nonce: bigint
@@ -28,6 +30,13 @@ export interface PoolTransaction {
   readonly tipCap: bigint
   /** wei for one unit of blob gas; type 3 only */
   readonly blobFeeCap: bigint | undefined
+  readonly blobHashes: number
+  /** What it is signed for; undefined when a legacy one is for any chain */
+  readonly chainId: bigint | undefined
+  /** What its intrinsic gas follows from; the data is a view of {@link raw} */
+  readonly gasParts: IntrinsicParts
+  /** Keys of the accounts that it is to delegate (EIP-7702); undefined until they are recovered */
+  readonly authorities: readonly string[] | undefined
   /** What it may cost in all, wei: value + gas · fee cap + blob gas · blob fee cap */
   readonly cost: bigint
   /** Bytes that it takes on the wire, sidecar included */
@@ -36,6 +45,9 @@ export interface PoolTransaction {
   /** Unix time, milliseconds, at which this pool first had it */
   readonly since: number
 }
+
+/** @returns the transaction with its authorities. @throws why it is refused */
+export type Completion = (transaction: PoolTransaction) => Promise<PoolTransaction>
 
 /** Where a transaction is: ready for inclusion in a block, or held back. */
 export type PoolPlace = 'pending' | 'queued'
@@ -53,15 +65,11 @@ export interface Pool {
   /**
    * Takes a transaction from outside. It is on disk when this resolves.
    *
-   * @throws PoolError why it is refused, with geth's words
+   * @param complete does what takes long (verifies the sidecar, recovers authorities); called when nothing else refuses
+   *   the transaction, for one transaction of a hash at a time
+   * @throws PoolError why it is refused, with geth's words; and what `complete` throws
    */
-  add(transaction: PoolTransaction): Promise<void>
-  /**
-   * What {@link add} would refuse now, without taking it: before somebody verifies a sidecar, which takes long.
-   *
-   * @throws PoolError as {@link add} does
-   */
-  check(transaction: PoolTransaction): void
+  add(transaction: PoolTransaction, complete?: Completion): Promise<void>
   /** Wherever it is. @param hash 32 bytes */
   get(hash: Uint8Array): { transaction: PoolTransaction; place: PoolPlace } | undefined
   /** The nonce that the sender's next transaction should have: after the state's and the pending ones. */

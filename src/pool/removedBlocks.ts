@@ -1,47 +1,51 @@
 /** The transactions of blocks that a reorg removed. geth: core/txpool/legacypool, `reset`. */
 import { bodyAt, locateTransaction, sendersAt } from '../archive/blocks.ts'
+import { keccak256 } from '../chain/crypto.ts'
 import { idOf } from '../chain/hex.ts'
 import { rawTransaction } from '../chain/transaction.ts'
 import type { HeadMove } from '../head/view.ts'
 import { makePoolTransaction } from './makePoolTransaction.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 
-/** Blocks that are read for one move of the head; geth gives up at 64. Known transactions come back from any depth. */
-const REMOVED_BLOCKS_MAX = 1024
+/** Transactions that are read for one move of the head, whatever becomes of them */
+const READ_MAX = 16_384
+const BLOB_TYPE = 3
+/** Deeper reorgs give back only what the pool knows. geth: `reset` */
+const REMOVED_BLOCKS_MAX = 64
+
+/** Those of `known` that the new chain does not have; the others are let go. */
+export function knownRemoved({ after }: HeadMove, known: readonly PoolTransaction[]): PoolTransaction[] {
+  return known.filter(({ hash }) => locateTransaction(after.archive.reader, hash) === undefined)
+}
 
 /**
- * Those that the new chain does not have, lower blocks first; blob transactions only where they are known, as no
+ * Transactions of removed blocks that neither the pool nor the new chain has, lower blocks first. None with blobs: no
  * block has their sidecars.
  *
- * @param known transactions that the pool has kept, which may have been in removed blocks
- * @param max how many others at most
- * @param since Unix time, milliseconds, of those that are not known
+ * @param isKnown whether the pool has it; asked by the hash as a key of a Map
+ * @param isLate whether it has taken too long already
+ * @param since Unix time, milliseconds, of all of them
  */
-export function removedTransactions(
+export function* unknownRemoved(
   { before, after, ancestor }: HeadMove,
-  known: readonly PoolTransaction[],
-  max: number,
+  isKnown: (id: string) => boolean,
+  isLate: () => boolean,
   since: number,
-): PoolTransaction[] {
-  const removed = new Map<string, PoolTransaction>()
-  for (const pooled of known) {
-    if (locateTransaction(after.archive.reader, pooled.hash) === undefined) {
-      removed.set(idOf(pooled.hash), pooled)
+): Generator<PoolTransaction> {
+  const { reader } = before.archive
+  if (before.head.number - ancestor > REMOVED_BLOCKS_MAX) return
+  let read = 0
+  for (let number = ancestor + 1; number <= before.head.number; number++) {
+    if (isLate()) return
+    const senders = sendersAt(reader, number)
+    for (const [index, transaction] of bodyAt(reader, number).transactions.entries()) {
+      if (++read > READ_MAX || isLate()) return
+      if (transaction instanceof Uint8Array && transaction[0] === BLOB_TYPE) continue
+      const raw = rawTransaction(transaction)
+      const hash = keccak256(raw)
+      if (isKnown(idOf(hash)) || locateTransaction(after.archive.reader, hash) !== undefined) continue
+      const sender = senders[index]!
+      yield makePoolTransaction({ raw, sender, sidecar: undefined, bytes: raw.length, since })
     }
   }
-  const room = removed.size + max
-  const { reader } = before.archive
-  const last = Math.min(before.head.number, ancestor + REMOVED_BLOCKS_MAX)
-  for (let number = ancestor + 1; number <= last && removed.size < room; number++) {
-    const senders = sendersAt(reader, number)
-    bodyAt(reader, number).transactions.forEach((transaction, index) => {
-      const raw = rawTransaction(transaction)
-      const sender = senders[index]!
-      const pooled = makePoolTransaction({ raw, sender, sidecar: undefined, bytes: raw.length, since })
-      const isKnown = removed.has(idOf(pooled.hash)) || pooled.transaction.type === 3
-      if (isKnown || locateTransaction(after.archive.reader, pooled.hash) !== undefined) return
-      removed.set(idOf(pooled.hash), pooled)
-    })
-  }
-  return [...removed.values()].slice(0, room)
 }

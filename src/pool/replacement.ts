@@ -12,7 +12,7 @@ const PERCENT = 100n
  * @throws PoolError REPLACEMENT_UNDERPRICED
  */
 export function checkReplacement(options: PoolOptions, old: PoolTransaction, pooled: PoolTransaction): void {
-  const isBlob = pooled.transaction.type === 3
+  const isBlob = pooled.type === 3
   const bump = isBlob ? options.blobPriceBumpPercent : options.priceBumpPercent
   const caps: [name: string, old: bigint, offered: bigint][] = [
     ['gas fee cap', old.feeCap, pooled.feeCap],
@@ -25,6 +25,22 @@ export function checkReplacement(options: PoolOptions, old: PoolTransaction, poo
   for (const [name, queued, offered] of caps) {
     if (offered >= (queued * (PERCENT + bump)) / PERCENT) continue
     refuse(isBlob, `new tx ${name} ${offered} < ${queued} queued + ${bump}% replacement penalty`)
+  }
+}
+
+/** Whether a transaction may take the place; nobody's is free. */
+export function outbids(
+  options: PoolOptions,
+  old: PoolTransaction | undefined,
+  pooled: PoolTransaction,
+): boolean {
+  if (old === undefined) return true
+  try {
+    checkReplacement(options, old, pooled)
+    return true
+  } catch (error) {
+    if (error instanceof PoolError) return false
+    throw error
   }
 }
 

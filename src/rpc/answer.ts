@@ -18,7 +18,7 @@ export type Part = string | Chunk
  */
 export function resultParts(id: string, result: unknown): Part[] {
   const head = `{"jsonrpc":"2.0","id":${id},"result":`
-  if (result instanceof JsonBytes) return [head, result.bytes, '}']
+  if (result instanceof JsonBytes) return [head, ...result.chunks, '}']
   if (result instanceof JsonFile) return [head, result, '}']
   return [`${head}${stringify(result)}}`]
 }

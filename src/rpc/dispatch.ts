@@ -20,6 +20,7 @@ import { JsonFile } from './jsonFile.ts'
 import type { Method, MethodTable } from './method.ts'
 import { bindParams } from './params.ts'
 import { RpcError } from './rpcError.ts'
+import { Turns } from './turns.ts'
 
 export interface DispatchOptions extends EnvelopeLimits {
   /** Requests of one batch that run at the same time. */
@@ -39,8 +40,8 @@ export const dispatchDefaults: DispatchOptions = {
   logError: (message, error) => console.error(message, error),
 }
 
-/** Serving thread time that a batch may take before others get their turn. */
-const TURN_MS = 10
+/** Serving thread time that batches may take, all of them together, before others get their turn. */
+const TURN_MS = 5
 
 /** A context that stays as it is until it is released. */
 export interface ContextLease<Context> {
@@ -50,15 +51,25 @@ export interface ContextLease<Context> {
 }
 
 /**
- * Gives each envelope its context.
+ * Gives each envelope its context; of a batch that also changes something, each part.
  *
- * @param session of the connection that it came over, where there is one
+ * @param caller who sent it, where that is known
  */
-export type ContextSource<Context, Session = unknown> = (session?: Session) => ContextLease<Context>
+export type ContextSource<Context, Caller = unknown> = (caller?: Caller) => ContextLease<Context>
 
 /** The same context for everybody. */
 export function sameContext<Context>(context: Context): ContextSource<Context> {
   return () => ({ context, release: () => {} })
+}
+
+/** How far a batch has come. */
+interface BatchProgress {
+  /** By the position of the call; undefined where there is nothing to answer. */
+  readonly answers: (Part[] | undefined)[]
+  /** The next call to be run. */
+  next: number
+  /** Of the answers so far. */
+  bytes: number
 }
 
 /** What `Router.call` answers. */
@@ -71,14 +82,15 @@ type Outcome = { result: unknown } | { error: { code: number; message: string; d
  * @param source - gives each envelope the context that its handlers get
  * @param options - limits and the log; `dispatchDefaults` for what is left out
  */
-export class Dispatcher<Context, Session = unknown> extends Router {
+export class Dispatcher<Context, Caller = unknown> extends Router {
   readonly #methods: MethodTable<Context>
-  readonly #source: ContextSource<Context, Session>
+  readonly #source: ContextSource<Context, Caller>
   readonly #options: DispatchOptions
+  readonly #turns = new Turns(TURN_MS)
 
   constructor(
     methods: MethodTable<Context>,
-    source: ContextSource<Context, Session>,
+    source: ContextSource<Context, Caller>,
     options: Partial<DispatchOptions> = {},
   ) {
     // An empty document: with methods the constructor compiles validators that are never asked (55 ms for 90).
@@ -122,18 +134,19 @@ export class Dispatcher<Context, Session = unknown> extends Router {
   }
 
   /**
-   * Runs an envelope, all of it on one context.
+   * Runs an envelope, all of it on one context: but in a batch, what comes after a call that changes something
+   * (`x-writes`) gets one of its own, which has the change.
    *
-   * @param session of the connection that it came over
+   * @param caller who sent it
    * @returns the response body in chunks, to be written in order (the caller closes the files among them); undefined
    *   when there is nothing to answer (notifications only). Never rejects.
    */
-  async run(envelope: Envelope, session?: Session): Promise<Chunk[] | undefined> {
+  async run(envelope: Envelope, caller?: Caller): Promise<Chunk[] | undefined> {
     if (envelope.kind === 'refused') return encodeParts(errorParts('null', envelope.error))
     if (envelope.kind === 'overlong') return encodeParts(this.#refuseBatch(envelope.ids))
-    const { context, release } = this.#source(session)
+    if (envelope.kind === 'batch') return this.#runBatch(envelope.calls, caller)
+    const { context, release } = this.#source(caller)
     try {
-      if (envelope.kind === 'batch') return await this.#runBatch(context, envelope.calls)
       const answer = await this.#answer(context, envelope.call)
       return answer === undefined ? undefined : encodeParts(answer)
     } finally {
@@ -172,33 +185,57 @@ export class Dispatcher<Context, Session = unknown> extends Router {
     return batchParts(ids.map((id) => errorParts(id, error)))
   }
 
-  async #runBatch(context: Context, calls: readonly (Call | undefined)[]): Promise<Chunk[] | undefined> {
-    const answers: (Part[] | undefined)[] = new Array(calls.length)
-    let next = 0
-    let bytes = 0
-    let turnEndsMs = performance.now() + TURN_MS
-    const isFull = (): boolean => bytes > this.#options.batchResponseBytesMax
-    const runner = async () => {
-      while (next < calls.length) {
-        const index = next++
-        const call = calls[index]
-        let answer = isFull() ? this.#omit(call) : await this.#answer(context, call)
-        // Others may have filled the batch while this call ran: what is in memory already may as well be sent.
-        if (answer !== undefined && isFull() && hasFile(answer)) {
-          await closeFiles(answer)
-          answer = this.#omit(call)
-        }
-        answers[index] = answer
-        if (answer !== undefined) bytes += partsLength(answer)
-        if (performance.now() < turnEndsMs) continue
-        await new Promise((resolve) => setImmediate(resolve))
-        turnEndsMs = performance.now() + TURN_MS
+  async #runBatch(calls: readonly (Call | undefined)[], caller?: Caller): Promise<Chunk[] | undefined> {
+    const answers: (Part[] | undefined)[] = []
+    const progress: BatchProgress = { answers, next: 0, bytes: 0 }
+    for (const end of this.#barriers(calls)) {
+      const { context, release } = this.#source(caller)
+      try {
+        const runner = (): Promise<void> => this.#runCalls(context, calls, end, progress)
+        const runners = Math.min(end - progress.next, this.#options.batchConcurrencyMax)
+        await Promise.all(Array.from({ length: runners }, runner))
+      } finally {
+        release()
       }
     }
-    const runners = Math.min(calls.length, this.#options.batchConcurrencyMax)
-    await Promise.all(Array.from({ length: runners }, runner))
     const given = answers.filter((answer) => answer !== undefined)
     return given.length === 0 ? undefined : encodeParts(batchParts(given))
+  }
+
+  /**
+   * Where the parts of a batch end, which run one after the other: calls that change nothing, or calls of one method
+   * that does.
+   */
+  #barriers(calls: readonly (Call | undefined)[]): number[] {
+    const writing = calls.map((call) => {
+      const method = call && this.#methods.get(call.method)
+      return method?.writes === true ? method.name : undefined
+    })
+    return [...calls.keys(), calls.length].filter(
+      (at) => at === calls.length || (at > 0 && writing[at] !== writing[at - 1]),
+    )
+  }
+
+  async #runCalls(
+    context: Context,
+    calls: readonly (Call | undefined)[],
+    end: number,
+    progress: BatchProgress,
+  ): Promise<void> {
+    const isFull = (): boolean => progress.bytes > this.#options.batchResponseBytesMax
+    while (progress.next < end) {
+      const index = progress.next++
+      const call = calls[index]
+      let answer = isFull() ? this.#omit(call) : await this.#answer(context, call)
+      // Others may have filled the batch while this call ran: what is in memory already may as well be sent.
+      if (answer !== undefined && isFull() && hasFile(answer)) {
+        await closeFiles(answer)
+        answer = this.#omit(call)
+      }
+      progress.answers[index] = answer
+      if (answer !== undefined) progress.bytes += partsLength(answer)
+      await this.#turns.next()
+    }
   }
 
   #omit(call: Call | undefined): Part[] | undefined {

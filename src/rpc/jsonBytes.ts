@@ -3,9 +3,15 @@
  * into the envelope without being parsed.
  */
 export class JsonBytes {
-  readonly bytes: Uint8Array
+  /** Its pieces, in order. */
+  readonly chunks: readonly Uint8Array[]
 
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes
+  constructor(...chunks: Uint8Array[]) {
+    this.chunks = chunks
+  }
+
+  /** All of it in one piece. */
+  get bytes(): Uint8Array {
+    return this.chunks.length === 1 ? this.chunks[0]! : Buffer.concat(this.chunks)
   }
 }

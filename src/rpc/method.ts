@@ -31,6 +31,8 @@ export interface Method<Context> {
   readonly cost: number
   /** Where the work is done (`x-runs`): on the serving thread, or on a worker thread. */
   readonly runs: 'serving' | 'worker'
+  /** Whether calls after it in a batch have to see what it did (`x-writes`); not when it is left out. */
+  readonly writes?: true
   /** Where it can be called (`x-transports`); everywhere when it is left out. */
   readonly transports?: readonly Transport[]
   /** When it exists (`x-modes`); always when it is left out. */

@@ -1,11 +1,24 @@
+/** Who sent a message. */
+export interface Caller {
+  /** The key under which the client is rate limited and gets its shares; `LOCAL` of those who are not limited. */
+  readonly client: string
+  /** Of the connection that it came over, where the server may speak without being asked. */
+  readonly session?: Session
+}
+
 /** One message of a connection over which the server may speak without being asked. */
 export interface Session {
   /** The same object for every message of one connection. */
   readonly connection: object
   /** Aborted when the connection has ended. */
   readonly closed: AbortSignal
-  /** Sends JSON text, after this message's answer. A reader who does not keep up is dropped. Never throws. */
+  /** Sends JSON text, after this message's answer. A reader who is far behind is dropped. Never throws. */
   notify(json: string): void
+  /**
+   * To be awaited by whoever has much to tell: undefined while the reader keeps up; otherwise it resolves when the
+   * reader has caught up, or the connection has ended.
+   */
+  room(): Promise<void> | undefined
   /** Ends the connection, for which something was to be told that cannot be. */
   drop(): void
 }

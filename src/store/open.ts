@@ -35,7 +35,7 @@ function openError(location: string, error: unknown): StoreError {
   if (cause?.code === 'LEVEL_LOCKED') {
     return new StoreError(
       'LOCKED',
-      `another process has the archive open: it holds the lock ${location}/LOCK`,
+      `another process has the archive open (a node that runs?): it holds the lock ${location}/LOCK`,
       {
         cause: error,
       },

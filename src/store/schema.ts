@@ -65,7 +65,7 @@ export const metaKeys = {
   head: meta('head'),
   /** -> number of the last block with traces, while not all blocks have them and a backfill has begun */
   traced: meta('traced'),
-  /** -> numbers of the safe and the finalized block, where another node is followed */
+  /** -> number + hash (32) of the safe and of the finalized block, where not the head alone says which */
   finality: meta('finality'),
 }
 

@@ -3,16 +3,20 @@
  * is a position in a journal and little else; what it has to say is made when it is polled.
  *
  * A filter ends when it is not polled for its lifetime, and when it has fallen so far behind that the journal does
- * not have all of it any more. Then there is no such filter: the client makes another, and knows that it missed some.
+ * not have all of it any more, or a block has more for it than can be answered. Then there is no such filter: the client makes another, and knows that it missed some.
  */
-import type { LogFilter, Log as LogJson } from '../../generated/types.ts'
+import type { LogFilter } from '../../generated/types.ts'
+import { takeTurns } from '../archive/archive.ts'
 import { toHex } from '../chain/hex.ts'
 import type { Views } from '../head/view.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
+import { ClientShares } from '../rpc/clientShares.ts'
+import { JsonArray } from '../wire/jsonArray.ts'
 import { HeadJournal } from './headJournal.ts'
-import { logChanges } from './logChanges.ts'
+import { writeLogChanges } from './logChanges.ts'
 import type { LogWatch } from './logWatch.ts'
 import { PendingJournal } from './pendingJournal.ts'
+import { Positions } from './positions.ts'
 import { randomId } from './randomId.ts'
 
 export type FilterKind =
@@ -22,19 +26,24 @@ export type FilterKind =
   /** `full`: the transactions themselves, not only their hashes. */
   | { readonly kind: 'pendingTransactions'; readonly full: boolean }
 
-export interface FilterChanges {
-  /** Hashes of blocks or transactions (hex), or logs. */
-  readonly entries: string[] | LogJson[]
-  /** Whether the transactions are to be told in place of their hashes. */
-  readonly full: boolean
-}
+export type TransactionText = (hash: string) => string | undefined
 
 /** What handlers may do with filters. */
 export interface Filters {
-  /** @returns the id; undefined when there are too many */
-  create(kind: FilterKind): string | undefined
-  /** What is new since the last time; undefined when there is no such filter. */
-  changes(id: string): Promise<FilterChanges | undefined>
+  /**
+   * @param client whose share of the filters it is taken from
+   * @returns the id; undefined when there are too many
+   */
+  create(kind: FilterKind, client: string): string | undefined
+  /**
+   * What is new since the last time.
+   *
+   * @param transactionText a transaction as JSON by its hash (hex), for filters that tell them whole; undefined when
+   *   it is nowhere any more, and is left out
+   * @returns an array as UTF-8 JSON, in pieces: hashes of blocks or transactions, transactions, or logs; undefined
+   *   when there is no such filter
+   */
+  changes(id: string, transactionText: TransactionText): Promise<Uint8Array[] | undefined>
   /** What a log filter was made with; undefined when there is no such filter. */
   logFilter(id: string): LogFilter | undefined
   /** Whether there was such a filter. */
@@ -50,6 +59,8 @@ export interface FilterOptions {
   readonly lifetimeMs: number
   /** Entries in one answer, but for the logs of one block, which stay together; the rest comes with the next. */
   readonly entriesMax: number
+  /** Bytes of one answer; four times as many where they are logs of one block. */
+  readonly bytesMax: number
   /** Monotonic, milliseconds. */
   readonly now?: () => number
   readonly journal?: HeadJournal
@@ -57,6 +68,7 @@ export interface FilterOptions {
 
 interface Filter {
   readonly kind: FilterKind
+  readonly client: string
   /** In its journal: up to there it has been told. */
   position: number
   polledMs: number
@@ -69,44 +81,49 @@ export class OpenFilters implements Filters {
   readonly #now: () => number
   readonly #heads: HeadJournal
   readonly #pending = new PendingJournal()
+  readonly #positions = { heads: new Positions(), pending: new Positions() }
   /** Those that were polled longest ago come first. */
   readonly #filters = new Map<string, Filter>()
+  readonly #shares: ClientShares
   readonly #stop: (() => void)[]
 
   constructor(options: FilterOptions) {
     this.#options = options
     this.#now = options.now ?? (() => performance.now())
     this.#heads = options.journal ?? new HeadJournal()
+    this.#shares = new ClientShares(options.filtersMax)
     this.#stop = [
       options.views.onMove((move) => {
-        if (this.#tidy() > 0 && this.#has('heads')) this.#heads.record(move)
+        this.#tidy()
+        if (this.#positions.heads.count > 0) this.#heads.record(move)
       }),
       options.pool.onPending((transactions) => {
-        if (this.#has('pending')) this.#pending.record(transactions.map(({ hash }) => toHex(hash)))
+        this.#tidy()
+        if (this.#positions.pending.count === 0) return
+        this.#pending.record(transactions.map(({ hash }) => toHex(hash)))
       }),
     ]
   }
 
-  create(kind: FilterKind): string | undefined {
-    if (this.#tidy() >= this.#options.filtersMax) return undefined
+  create(kind: FilterKind, client: string): string | undefined {
+    this.#tidy()
+    if (!this.#shares.take(client)) return undefined
     const id = randomId()
     const position = kind.kind === 'pendingTransactions' ? this.#pending.end : this.#heads.end
-    this.#filters.set(id, { kind, position, polledMs: this.#now(), polling: Promise.resolve() })
+    this.#filters.set(id, { kind, client, position, polledMs: this.#now(), polling: Promise.resolve() })
+    this.#positionsOf(kind).add(position)
     return id
   }
 
-  async changes(id: string): Promise<FilterChanges | undefined> {
+  async changes(id: string, transactionText: TransactionText): Promise<Uint8Array[] | undefined> {
     const filter = this.#polled(id)
     if (filter === undefined) return undefined
     // One poll after the other: two at once would be told the same.
-    const answer = filter.polling.then(() => this.#changesOf(filter))
+    const answer = filter.polling.then(() => this.#changesOf(id, filter, transactionText))
     filter.polling = answer.catch(() => {})
-    const entries = await answer
-    if (entries !== undefined) {
-      return { entries, full: filter.kind.kind === 'pendingTransactions' && filter.kind.full }
-    }
-    this.#filters.delete(id)
-    return undefined
+    const changes = await answer
+    if (changes === undefined) this.#end(id)
+    return changes
   }
 
   logFilter(id: string): LogFilter | undefined {
@@ -116,13 +133,13 @@ export class OpenFilters implements Filters {
 
   uninstall(id: string): boolean {
     this.#tidy()
-    return this.#filters.delete(id)
+    return this.#end(id)
   }
 
   /** Stops listening. */
   close(): void {
     for (const stop of this.#stop) stop()
-    this.#filters.clear()
+    for (const id of this.#filters.keys()) this.#end(id)
   }
 
   #polled(id: string): Filter | undefined {
@@ -135,75 +152,116 @@ export class OpenFilters implements Filters {
     return filter
   }
 
-  async #changesOf(filter: Filter): Promise<string[] | LogJson[] | undefined> {
-    switch (filter.kind.kind) {
+  /** undefined when the filter has to end. It has read on only when the answer is made. */
+  async #changesOf(
+    id: string,
+    filter: Filter,
+    transactionText: TransactionText,
+  ): Promise<Uint8Array[] | undefined> {
+    if (this.#filters.get(id) !== filter) return undefined
+    const array = new JsonArray()
+    const read = await this.#read(array, filter, transactionText)
+    if (read === undefined) return undefined
+    if (this.#filters.get(id) === filter) {
+      this.#positionsOf(filter.kind).move(filter.position, filter.position + read)
+      filter.position += read
+    }
+    return array.end()
+  }
+
+  /** Writes what is new. @returns how much of the journal that was; undefined when it is not there any more */
+  async #read(
+    array: JsonArray,
+    { kind, position }: Filter,
+    transactionText: TransactionText,
+  ): Promise<number | undefined> {
+    switch (kind.kind) {
       case 'blocks':
-        return this.#newBlocks(filter)
+        return this.#newBlocks(array, position)
       case 'logs':
-        return this.#newLogs(filter, filter.kind.watch)
+        return this.#newLogs(array, position, kind.watch)
       case 'pendingTransactions':
-        return this.#newTransactions(filter)
+        return this.#newTransactions(array, position, kind.full ? transactionText : hashText)
     }
   }
 
   /** A block that came and went meanwhile is told too: it is how a client learns that there was a reorganisation. */
-  #newBlocks(filter: Filter): string[] | undefined {
-    const events = this.#heads.since(filter.position)
+  #newBlocks(array: JsonArray, position: number): number | undefined {
+    const events = this.#heads.since(position)
     if (events === undefined) return undefined
-    const hashes: string[] = []
+    let left = this.#options.entriesMax
     let read = 0
     for (const { kind, hash } of events) {
-      if (hashes.length === this.#options.entriesMax) break
-      if (kind === 'added') hashes.push(hash)
+      if (left === 0) break
       read++
+      if (kind !== 'added') continue
+      array.push(hashText(hash))
+      left--
     }
-    filter.position += read
-    return hashes
+    return read
   }
 
-  async #newLogs(filter: Filter, watch: LogWatch): Promise<LogJson[] | undefined> {
-    const events = this.#heads.since(filter.position)
+  async #newLogs(array: JsonArray, position: number, watch: LogWatch): Promise<number | undefined> {
+    const events = this.#heads.since(position)
     if (events === undefined) return undefined
+    const { views, entriesMax: logsMax, bytesMax } = this.#options
     // The view that the journal has come to, which may be a later one than that of the request.
-    const lease = this.#options.views.acquire()
+    const lease = views.acquire()
     try {
-      const { reader } = lease.view.archive
-      const { logs, events: read } = await logChanges(reader, events, watch, this.#options.entriesMax)
-      filter.position += read
-      return logs
+      return await writeLogChanges(array, lease.view.archive.reader, events, watch, { logsMax, bytesMax })
     } finally {
       lease.release()
     }
   }
 
-  #newTransactions(filter: Filter): string[] | undefined {
-    const hashes = this.#pending.since(filter.position, this.#options.entriesMax)
-    if (hashes !== undefined) filter.position += hashes.length
-    return hashes
-  }
-
-  #has(journal: 'heads' | 'pending'): boolean {
-    for (const { kind } of this.#filters.values()) {
-      if ((kind.kind === 'pendingTransactions') === (journal === 'pending')) return true
+  async #newTransactions(
+    array: JsonArray,
+    position: number,
+    textOf: TransactionText,
+  ): Promise<number | undefined> {
+    const hashes = this.#pending.since(position, this.#options.entriesMax)
+    if (hashes === undefined) return undefined
+    const rest = takeTurns()
+    let read = 0
+    for (const hash of hashes) {
+      const text = textOf(hash)
+      if (text !== undefined) {
+        if (!array.isEmpty && array.bytes + text.length > this.#options.bytesMax) break
+        array.push(text)
+      }
+      read++
+      const turn = rest()
+      if (turn !== undefined) await turn
     }
-    return false
+    return read
   }
 
-  /** Ends filters that nobody polls, and forgets what no filter needs. @returns how many are left */
-  #tidy(): number {
+  #positionsOf({ kind }: FilterKind): Positions {
+    return this.#positions[kind === 'pendingTransactions' ? 'pending' : 'heads']
+  }
+
+  /** Whether there was such a filter. */
+  #end(id: string): boolean {
+    const filter = this.#filters.get(id)
+    if (filter === undefined) return false
+    this.#filters.delete(id)
+    this.#shares.give(filter.client)
+    this.#positionsOf(filter.kind).remove(filter.position)
+    return true
+  }
+
+  /** Ends filters that nobody polls, and forgets what no filter needs. */
+  #tidy(): void {
     const endMs = this.#now() - this.#options.lifetimeMs
     for (const [id, { polledMs }] of this.#filters) {
       if (polledMs > endMs) break
-      this.#filters.delete(id)
+      this.#end(id)
     }
-    let heads = this.#heads.end
-    let pending = this.#pending.end
-    for (const { kind, position } of this.#filters.values()) {
-      if (kind.kind === 'pendingTransactions') pending = Math.min(pending, position)
-      else heads = Math.min(heads, position)
-    }
-    this.#heads.forget(heads)
-    this.#pending.forget(pending)
-    return this.#filters.size
+    this.#heads.forget(this.#positions.heads.lowest(this.#heads.end))
+    this.#pending.forget(this.#positions.pending.lowest(this.#pending.end))
   }
+}
+
+function hashText(hash: string): string {
+  return `"${hash}"`
 }

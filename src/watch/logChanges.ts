@@ -1,48 +1,61 @@
 /** Events of the head → the logs that came and went with them. */
-import type { Log as LogJson } from '../../generated/types.ts'
 import { takeTurns } from '../archive/archive.ts'
-import { type FoundLog, findLogs, logsOfBlock } from '../archive/logs.ts'
+import { bytesOfLogs, type FoundLog, findLogs, type LogBounds, logsOfBlock } from '../archive/logs.ts'
 import type { Reader } from '../store/store.ts'
-import { foundLogJson } from '../wire/log.ts'
+import type { JsonArray } from '../wire/jsonArray.ts'
+import { logBytes, writeLogs } from '../wire/log.ts'
 import type { HeadEvent } from './headJournal.ts'
 import { type LogMatcher, type LogWatch, logMatcher } from './logWatch.ts'
 
-export interface LogChanges {
-  readonly logs: LogJson[]
-  /** How many of the events they are of. */
-  readonly events: number
+/** How much one answer may have. */
+export interface LogChangesBounds {
+  /** Logs, but for those of one event, which stay together. */
+  readonly logsMax: number
+  /** Bytes; four times as many where they are of one event. */
+  readonly bytesMax: number
 }
 
+/** Times `bytesMax` that one event may have. */
+const EVENT_FACTOR = 4
+
 /**
- * Logs of events, in their order: `removed` when a block went.
+ * Writes the logs of events, in their order: `removed` when a block went. It ends before the event with which there
+ * would be more than the bounds allow; one event is always written.
  *
  * @param reader of a view in which every block is that has not gone
- * @param logsMax the answer ends before the event with which there would be more; one event is always answered
+ * @returns of how many events the logs are written; undefined when those of one event are too much by themselves
  */
-export async function logChanges(
+export async function writeLogChanges(
+  array: JsonArray,
   reader: Reader,
   events: readonly HeadEvent[],
   watch: LogWatch,
-  logsMax: number,
-): Promise<LogChanges> {
+  { logsMax, bytesMax }: LogChangesBounds,
+): Promise<number | undefined> {
   const matcher = logMatcher(watch)
   const rest = takeTurns()
-  const logs: LogJson[] = []
+  let logs = 0
+  let bytes = 0
   let at = 0
   while (at < events.length) {
     await rest()
     const event = events[at]!
     const run = event.gone === undefined ? runLength(events, at) : 1
+    const left = { logsMax: logsMax - logs, bytesMax: bytesMax - bytes, bytesOf: logBytes }
     const found =
       run === 1
         ? { logs: ofEvent(reader, event, matcher), events: 1 }
-        : await ofRun(reader, event.number, run, watch, logsMax - logs.length)
-    if (logs.length > 0 && logs.length + found.logs.length > logsMax) break
-    for (const log of found.logs) logs.push(foundLogJson(log, event.kind === 'removed'))
+        : await ofRun(reader, event.number, run, watch, left)
+    const more = bytesOfLogs(found.logs, left)
+    if (logs > 0 && (found.logs.length > left.logsMax || more > left.bytesMax)) break
+    if (more > EVENT_FACTOR * bytesMax) return undefined
+    await writeLogs(array, found.logs, event.kind === 'removed', rest)
+    logs += found.logs.length
+    bytes += more
     at += found.events
-    if (logs.length >= logsMax) break
+    if (logs >= logsMax || bytes >= bytesMax) break
   }
-  return { logs, events: at }
+  return at
 }
 
 /** Events from one on that brought blocks which follow one another and are in the chain still. */
@@ -67,16 +80,16 @@ async function ofRun(
   first: number,
   length: number,
   watch: LogWatch,
-  logsMax: number,
+  bounds: LogBounds,
 ): Promise<{ logs: FoundLog[]; events: number }> {
   const range = {
     from: Math.max(first, watch.from ?? 0),
     to: Math.min(first + length - 1, watch.to ?? Infinity),
   }
   if (range.to < range.from) return { logs: [], events: length }
-  const { logs, overflowBlock } = await findLogs(reader, watch.criteria, range, logsMax)
-  if (overflowBlock === undefined) return { logs, events: length }
-  // A block of which there are too many alone is answered whole, when its turn comes.
-  if (logs.length > 0 || overflowBlock > first) return { logs, events: overflowBlock - first }
+  const { logs, overflow } = await findLogs(reader, watch.criteria, range, bounds)
+  if (overflow === undefined) return { logs, events: length }
+  // A block of which there is too much alone is answered whole, when its turn comes.
+  if (logs.length > 0 || overflow.block > first) return { logs, events: overflow.block - first }
   return { logs: logsOfBlock(reader, first, logMatcher(watch).matches), events: 1 }
 }

@@ -1,10 +1,8 @@
-/** What subscribers are told, as JSON text: made once for all of them. */
+/** What subscribers are told, as JSON text. */
 
 import { headerAt } from '../archive/blocks.ts'
-import { type FoundLog, logsOfBlock } from '../archive/logs.ts'
 import type { Reader } from '../store/store.ts'
 import { headerJson } from '../wire/block.ts'
-import { foundLogJson } from '../wire/log.ts'
 
 /** @param result JSON text. geth: rpc/subscription.go, `Notify` */
 export function notification(id: string, result: string): string {
@@ -15,24 +13,4 @@ export function notification(id: string, result: string): string {
 export function headText(reader: Reader, number: number): string | undefined {
   const block = headerAt(reader, number)
   return block === undefined ? undefined : JSON.stringify(headerJson(block.header, block.hash))
-}
-
-export interface LogText {
-  readonly found: FoundLog
-  /** Made when it is first asked for. */
-  readonly text: () => string
-}
-
-/** All logs of a block, in order. @param removed whether a reorganisation took the block out of the chain */
-export function logTexts(reader: Reader, number: number, removed: boolean): LogText[] {
-  return logsOfBlock(reader, number, () => true).map((found) => {
-    let made: string | undefined
-    return {
-      found,
-      text: () => {
-        made ??= JSON.stringify(foundLogJson(found, removed))
-        return made
-      },
-    }
-  })
 }

@@ -1,18 +1,23 @@
 /**
- * Subscriptions of all connections, and what they are told. Telling goes on beside the requests, in turns: what there
- * is to tell waits in a queue, and the views that it is read from are held until it is told.
+ * Subscriptions of all connections, and what they are told. Telling goes on beside the requests: the views that it is
+ * read from are held until it is told. New heads have a queue of their own, so that nobody who wants much keeps those
+ * waiting who want little.
  */
 import type { SyncStatus } from '../../generated/types.ts'
-import { takeTurns } from '../archive/archive.ts'
+import { logsOfBlock, wordsOf } from '../archive/logs.ts'
 import { toHex } from '../chain/hex.ts'
-import type { HeadMove, Views } from '../head/view.ts'
+import type { HeadMove, View, Views } from '../head/view.ts'
 import type { Pool, PoolTransaction } from '../pool/poolTransaction.ts'
-import type { Session } from '../rpc/session.ts'
-import { pendingTransactionJson } from '../wire/transaction.ts'
-import { type LogMatcher, logMatcher } from './logWatch.ts'
-import { headText, logTexts, notification } from './notifications.ts'
+import { ClientShares } from '../rpc/clientShares.ts'
+import type { Caller, Session } from '../rpc/session.ts'
+import { foundLogJson } from '../wire/log.ts'
+import { wholeEntry } from '../wire/poolJson.ts'
+import { LogSubscriptions } from './logSubscriptions.ts'
+import { headText, notification } from './notifications.ts'
+import { Patience } from './patience.ts'
 import { randomId } from './randomId.ts'
 import type { Subscriber, Watched } from './subscriber.ts'
+import { type Rest, Teller } from './teller.ts'
 
 export interface SubscriptionOptions {
   readonly views: Views
@@ -24,57 +29,48 @@ export interface SubscriptionOptions {
   readonly logError: (message: string, error: unknown) => void
   /** How often those are told who want to know whether the node is catching up. */
   readonly syncingIntervalMs?: number
+  /** How long it is waited for a reader who is behind before it is dropped. */
+  readonly readerWaitMs?: number
 }
 
 interface Subscription {
   readonly id: string
   readonly watched: Watched
   readonly session: Session
-  /** Of logs only. */
-  readonly matcher: LogMatcher | undefined
-  /** What was in the queue already is older than it. */
+  readonly client: string
+  /** What was to be told already is older than it. */
   readonly since: number
 }
 
-type Kind = Watched['kind']
-type Rest = () => Promise<void> | undefined
-
-/** Told in one go, of the kinds given. */
-interface Task {
-  readonly kinds: readonly Kind[]
-  readonly order: number
-  tell(rest: Rest): Promise<void>
-  /** Lets go of what the task holds. */
-  end(): void
-}
-
-/** Moves and bursts of transactions that wait to be told; when more do, those who wait for them are dropped. */
-const TASKS_MAX = 256
 /** Transactions that are told in one task. */
 const BURST_MAX = 1_000
 const SYNCING_INTERVAL_MS = 1_000
 
 export class Subscriptions {
   readonly #options: SubscriptionOptions
-  readonly #ofKind: Readonly<Record<Kind, Set<Subscription>>> = {
-    newHeads: new Set(),
-    logs: new Set(),
-    newPendingTransactions: new Set(),
-    syncing: new Set(),
-  }
+  readonly #newHeads = new Set<Subscription>()
+  readonly #logs = new LogSubscriptions<Subscription>()
+  readonly #newPendingTransactions = new Set<Subscription>()
+  readonly #syncing = new Set<Subscription>()
   readonly #ofConnection = new WeakMap<object, Map<string, Subscription>>()
-  readonly #queue: Task[] = []
-  /** Transactions of the last task, as long as it waits. */
+  readonly #shares: ClientShares
+  readonly #headTeller = this.#teller(() => this.#newHeads)
+  readonly #logTeller = this.#teller(() => this.#logs.subscriptions())
+  readonly #transactionTeller = this.#teller(() => this.#newPendingTransactions)
+  readonly #logPatience: Patience
+  readonly #transactionPatience: Patience
+  /** Transactions of the last task, as long as it waits and nobody has subscribed since. */
   #burst: PoolTransaction[] | undefined
-  #isTelling = false
   #order = 0
-  #count = 0
   #wasSyncing = false
-  #syncing: NodeJS.Timeout | undefined
+  #syncingTimer: NodeJS.Timeout | undefined
   readonly #stop: (() => void)[]
 
   constructor(options: SubscriptionOptions) {
     this.#options = options
+    this.#shares = new ClientShares(options.subscriptionsMax)
+    this.#logPatience = new Patience(options.readerWaitMs)
+    this.#transactionPatience = new Patience(options.readerWaitMs)
     this.#stop = [
       options.views.onMove((move) => this.#onMove(move)),
       options.pool.onPending((transactions) => this.#onPending(transactions)),
@@ -83,13 +79,14 @@ export class Subscriptions {
 
   /** Subscriptions that there are. */
   get count(): number {
-    return this.#count
+    return this.#shares.count
   }
 
-  /** What a handler may ask of the connection of a message. */
-  subscriberOf(session: Session): Subscriber {
+  /** What a handler may ask of the connection of a message; undefined when it came over none. */
+  subscriberOf({ client, session }: Caller): Subscriber | undefined {
+    if (session === undefined) return undefined
     return {
-      subscribe: (watched) => this.#subscribe(session, watched),
+      subscribe: (watched) => this.#subscribe(client, session, watched),
       unsubscribe: (id) => {
         const subscription = this.#ofConnection.get(session.connection)?.get(id)
         if (subscription !== undefined) this.#remove(subscription)
@@ -101,25 +98,47 @@ export class Subscriptions {
   /** Stops telling. */
   close(): void {
     for (const stop of this.#stop) stop()
-    clearInterval(this.#syncing)
-    for (const subscriptions of Object.values(this.#ofKind)) subscriptions.clear()
-    for (const task of this.#queue.splice(0)) task.end()
+    clearInterval(this.#syncingTimer)
+    for (const all of [this.#newHeads, this.#logs, this.#newPendingTransactions, this.#syncing]) all.clear()
+    for (const teller of [this.#headTeller, this.#logTeller, this.#transactionTeller]) teller.close()
   }
 
-  #subscribe(session: Session, watched: Watched): string | undefined {
-    const { subscriptionsMax, connectionSubscriptionsMax } = this.#options
+  /** @param whom those who are dropped when something cannot be told */
+  #teller(whom: () => Iterable<Subscription>): Teller {
+    return new Teller({
+      onLost: () => {
+        for (const { session } of whom()) session.drop()
+      },
+      onFault: (error) => this.#options.logError('subscriptions: internal error', error),
+    })
+  }
+
+  #subscribe(client: string, session: Session, watched: Watched): string | undefined {
     const own = this.#ofConnection.get(session.connection) ?? this.#connect(session)
-    if (this.#count >= subscriptionsMax || own.size >= connectionSubscriptionsMax) return undefined
+    if (own.size >= this.#options.connectionSubscriptionsMax) return undefined
     const id = randomId()
     // It ended while it asked: there is nobody to tell, and nobody to end the subscription.
     if (session.closed.aborted) return id
-    const matcher = watched.kind === 'logs' ? logMatcher(watched.watch) : undefined
-    const subscription = { id, watched, session, matcher, since: this.#order }
+    if (!this.#shares.take(client)) return undefined
+    const subscription = { id, watched, session, client, since: this.#order }
     own.set(id, subscription)
-    this.#ofKind[watched.kind].add(subscription)
-    this.#count++
+    if (watched.kind === 'logs') this.#logs.add(subscription, watched.watch)
+    else this.#setOf(watched.kind).add(subscription)
+    // What becomes pending from now on is for it too.
+    if (watched.kind === 'newPendingTransactions') this.#burst = undefined
     if (watched.kind === 'syncing') this.#watchSyncing()
     return id
+  }
+
+  #setOf(kind: Exclude<Watched['kind'], 'logs'>): Set<Subscription> {
+    switch (kind) {
+      case 'newHeads':
+        return this.#newHeads
+      case 'newPendingTransactions':
+        return this.#newPendingTransactions
+      case 'syncing':
+        return this.#syncing
+    }
   }
 
   #connect({ connection, closed }: Session): Map<string, Subscription> {
@@ -133,152 +152,143 @@ export class Subscriptions {
   }
 
   #remove(subscription: Subscription): void {
-    const { id, watched, session } = subscription
+    const { id, watched, session, client } = subscription
     if (this.#ofConnection.get(session.connection)?.delete(id) !== true) return
-    this.#ofKind[watched.kind].delete(subscription)
-    this.#count--
-    if (watched.kind === 'syncing' && this.#ofKind.syncing.size === 0) {
-      clearInterval(this.#syncing)
-      this.#syncing = undefined
+    this.#shares.give(client)
+    if (watched.kind === 'logs') this.#logs.delete(subscription)
+    else this.#setOf(watched.kind).delete(subscription)
+    if (watched.kind === 'syncing' && this.#syncing.size === 0) {
+      clearInterval(this.#syncingTimer)
+      this.#syncingTimer = undefined
     }
   }
 
   #onMove(move: HeadMove): void {
     this.#burst = undefined
     const order = ++this.#order
-    if (this.#ofKind.newHeads.size === 0 && this.#ofKind.logs.size === 0) return
-    const { views } = this.#options
-    const leases = [views.hold(move.before), views.hold(move.after)]
-    this.#enqueue({
-      kinds: ['newHeads', 'logs'],
-      order,
-      tell: (rest) => this.#tellMove(move, order, rest),
+    let headsTold: Promise<void> | undefined
+    if (this.#newHeads.size > 0) {
+      const { release } = this.#options.views.hold(move.after)
+      headsTold = this.#headTeller.add({ tell: (rest) => this.#tellHeads(move, order, rest), end: release })
+    }
+    if (this.#logs.size === 0) return
+    const leases = [move.before, move.after].map((view) => this.#options.views.hold(view))
+    void this.#logTeller.add({
+      tell: async (rest) => {
+        await headsTold
+        await this.#tellMove(move, order, rest)
+      },
       end: () => {
-        for (const lease of leases) lease.release()
+        for (const { release } of leases) release()
       },
     })
   }
 
-  #onPending(transactions: readonly PoolTransaction[]): void {
-    if (this.#ofKind.newPendingTransactions.size === 0) return
-    for (const transaction of transactions) {
-      if (this.#burst === undefined || this.#burst.length >= BURST_MAX) {
-        const burst: PoolTransaction[] = []
-        const order = ++this.#order
-        this.#burst = burst
-        const tell = (rest: Rest): Promise<void> => this.#tellTransactions(burst, order, rest)
-        this.#enqueue({ kinds: ['newPendingTransactions'], order, tell, end: () => {} })
-      }
-      this.#burst?.push(transaction)
-    }
-  }
-
-  #enqueue(task: Task): void {
-    if (this.#queue.length >= TASKS_MAX) {
-      task.end()
-      this.#drop(task.kinds)
-      return
-    }
-    this.#queue.push(task)
-    if (!this.#isTelling) void this.#tellAll()
-  }
-
-  /** Ends the connections that cannot be told everything that they want to know. */
-  #drop(kinds: readonly Kind[]): void {
-    for (const kind of kinds) for (const { session } of this.#ofKind[kind]) session.drop()
-  }
-
-  /** Never rejects. */
-  async #tellAll(): Promise<void> {
-    this.#isTelling = true
-    const rest = takeTurns()
-    // What becomes pending in this turn of the event loop is told together.
-    await new Promise((resolve) => setImmediate(resolve))
-    for (let task = this.#queue.shift(); task !== undefined; task = this.#queue.shift()) {
-      this.#burst = this.#queue.length === 0 ? undefined : this.#burst
-      try {
-        await task.tell(rest)
-      } catch (error) {
-        this.#options.logError('subscriptions: internal error', error)
-        this.#drop(task.kinds)
-      } finally {
-        task.end()
+  async #tellHeads({ after, ancestor }: HeadMove, order: number, rest: Rest): Promise<void> {
+    for (let number = ancestor + 1; number <= after.head.number; number++) {
+      const text = headText(after.archive.reader, number)
+      if (text === undefined) continue
+      for (const subscription of this.#newHeads) {
+        if (subscription.since < order) tell(subscription, text)
+        const turn = rest()
+        if (turn !== undefined) await turn
       }
     }
-    this.#isTelling = false
   }
 
-  /** Logs that go, then each new block: its header, and its logs. */
+  /** Logs that go, then those that come. */
   async #tellMove({ before, after, ancestor }: HeadMove, order: number, rest: Rest): Promise<void> {
     for (let number = ancestor + 1; number <= before.head.number; number++) {
-      await this.#tellLogs(before.archive.reader, number, true, order, rest)
+      await this.#tellLogs(before, number, true, order, rest)
     }
     for (let number = ancestor + 1; number <= after.head.number; number++) {
-      if (this.#ofKind.newHeads.size > 0) {
-        const text = headText(after.archive.reader, number)
-        if (text !== undefined) await this.#tellKind('newHeads', order, rest, () => text)
-      }
-      await this.#tellLogs(after.archive.reader, number, false, order, rest)
+      await this.#tellLogs(after, number, false, order, rest)
     }
   }
 
-  async #tellLogs(
-    reader: HeadMove['before']['archive']['reader'],
-    number: number,
-    removed: boolean,
-    order: number,
-    rest: Rest,
-  ): Promise<void> {
-    const subscriptions = this.#ofKind.logs
-    if (subscriptions.size === 0) return
-    for (const { found, text } of logTexts(reader, number, removed)) {
-      await this.#tellKind('logs', order, rest, ({ matcher }) =>
-        matcher?.hasBlock(number) === true && matcher.matches(found.log) ? text() : undefined,
-      )
+  async #tellLogs(view: View, number: number, removed: boolean, order: number, rest: Rest): Promise<void> {
+    if (this.#logs.size === 0) return
+    const { reader } = view.archive
+    for (const found of logsOfBlock(reader, number, (log) => this.#logs.mayWant(wordsOf(log)))) {
+      let text: string | undefined
+      for (const subscription of this.#logs.wanting(wordsOf(found.log), number)) {
+        if (subscription !== undefined && subscription.since < order) {
+          const room = makeRoom(subscription, this.#logPatience)
+          if (room !== undefined) await room
+          text ??= JSON.stringify(foundLogJson(found, removed))
+          tell(subscription, text)
+        }
+        const turn = rest()
+        if (turn !== undefined) await turn
+      }
     }
+  }
+
+  #onPending(transactions: readonly PoolTransaction[]): void {
+    if (this.#newPendingTransactions.size === 0) return
+    for (const transaction of transactions) {
+      if (this.#burst === undefined || this.#burst.length >= BURST_MAX) this.#burst = this.#addBurst()
+      this.#burst.push(transaction)
+    }
+  }
+
+  #addBurst(): PoolTransaction[] {
+    const burst: PoolTransaction[] = []
+    const order = ++this.#order
+    void this.#transactionTeller.add({
+      tell: (rest) => {
+        if (this.#burst === burst) this.#burst = undefined
+        return this.#tellTransactions(burst, order, rest)
+      },
+      end: () => {},
+    })
+    return burst
   }
 
   async #tellTransactions(burst: readonly PoolTransaction[], order: number, rest: Rest): Promise<void> {
-    for (const { hash, transaction, sender } of burst) {
-      const hashText = `"${toHex(hash)}"`
+    for (const transaction of burst) {
+      const hashText = `"${toHex(transaction.hash)}"`
       let whole: string | undefined
-      await this.#tellKind('newPendingTransactions', order, rest, ({ watched }) => {
-        if (watched.kind !== 'newPendingTransactions' || !watched.full) return hashText
-        whole ??= JSON.stringify(pendingTransactionJson(transaction, sender))
-        return whole
-      })
-    }
-  }
-
-  /** @param textOf the result as JSON text; undefined when it is not for this one */
-  async #tellKind(
-    kind: Kind,
-    order: number,
-    rest: Rest,
-    textOf: (subscription: Subscription) => string | undefined,
-  ): Promise<void> {
-    // A subscription that is made in between comes last, and is too young.
-    for (const subscription of this.#ofKind[kind]) {
-      if (subscription.since < order) {
-        const text = textOf(subscription)
-        if (text !== undefined) subscription.session.notify(notification(subscription.id, text))
+      for (const subscription of this.#newPendingTransactions) {
+        const { watched, since } = subscription
+        if (since < order) {
+          const room = makeRoom(subscription, this.#transactionPatience)
+          if (room !== undefined) await room
+          const isFull = watched.kind === 'newPendingTransactions' && watched.full
+          if (isFull) whole ??= wholeEntry(transaction)
+          tell(subscription, (isFull && whole) || hashText)
+        }
+        const turn = rest()
+        if (turn !== undefined) await turn
       }
-      await rest()
     }
   }
 
   #watchSyncing(): void {
-    if (this.#syncing !== undefined) return
+    if (this.#syncingTimer !== undefined) return
     this.#wasSyncing = this.#options.syncing() !== false
-    this.#syncing = setInterval(() => {
+    this.#syncingTimer = setInterval(() => {
       const status = this.#options.syncing()
       const isSyncing = status !== false
       if (isSyncing === this.#wasSyncing) return
       this.#wasSyncing = isSyncing
       // geth: eth/downloader/api.go, `SyncingResult`
       const text = JSON.stringify(isSyncing ? { syncing: true, status } : false)
-      for (const { id, session } of this.#ofKind.syncing) session.notify(notification(id, text))
+      for (const subscription of this.#syncing) tell(subscription, text)
     }, this.#options.syncingIntervalMs ?? SYNCING_INTERVAL_MS)
-    this.#syncing.unref()
+    this.#syncingTimer.unref()
   }
+}
+
+function tell({ id, session }: Subscription, text: string): void {
+  session.notify(notification(id, text))
+}
+
+/** Waits for a reader who is behind but goes on reading; who does not, or not fast enough, is dropped. */
+function makeRoom({ session }: Subscription, patience: Patience): Promise<void> | undefined {
+  const room = session.room()
+  if (room === undefined) return undefined
+  return patience.wait(room).then((hasCaughtUp) => {
+    if (!hasCaughtUp) session.drop()
+  })
 }

@@ -42,9 +42,14 @@ export function callArguments(call: TransactionCall): CallArguments {
   })
 }
 
-/** Overrides by account, in the order in which they were given. */
+/** Overrides by account, in the order in which they were given. Of one address in two spellings the last counts. */
 export function stateOverrides(overrides: StateOverrides | undefined): AccountOverride[] {
-  return Object.entries(overrides ?? {}).map(([address, override]) => accountOverride(address, override))
+  // As in geth, where they are a map by address: nothing of an earlier one stays.
+  const byAddress = new Map<string, AccountOverrideJson>()
+  for (const [address, override] of Object.entries(overrides ?? {})) {
+    byAddress.set(address.toLowerCase(), override)
+  }
+  return [...byAddress].map(([address, override]) => accountOverride(address, override))
 }
 
 /** Overrides of the block; the newer of two names of a member wins. */

@@ -4,6 +4,8 @@
  */
 import { checksumAddress } from '../chain/checksumAddress.ts'
 import { toBigInt } from '../chain/hex.ts'
+import { scanTransaction } from '../chain/scannedTransaction.ts'
+import { decodeRaw } from '../chain/transaction.ts'
 import type { PoolTransaction, SenderTransactions } from '../pool/poolTransaction.ts'
 import { pendingTransactionJson } from './transaction.ts'
 
@@ -11,13 +13,13 @@ import { pendingTransactionJson } from './transaction.ts'
 type Entry = (transaction: PoolTransaction) => string
 
 /** The transaction object. */
-export function wholeEntry({ transaction, sender }: PoolTransaction): string {
-  return JSON.stringify(pendingTransactionJson(transaction, sender))
+export function wholeEntry({ raw, sender }: PoolTransaction): string {
+  return JSON.stringify(pendingTransactionJson(decodeRaw(raw), sender))
 }
 
 /** The summary: `TO: VALUE wei + GAS gas × PRICE wei`, or `contract creation` instead of the recipient. */
-export function summaryEntry({ transaction, gasLimit, feeCap }: PoolTransaction): string {
-  const { to, value } = transaction
+export function summaryEntry({ raw, gasLimit, feeCap }: PoolTransaction): string {
+  const { to, value } = scanTransaction(raw)!
   const recipient = to.length === 0 ? 'contract creation' : checksumAddress(to)
   return `"${recipient}: ${toBigInt(value)} wei + ${gasLimit} gas × ${feeCap} wei"`
 }

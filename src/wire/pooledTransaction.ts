@@ -3,8 +3,8 @@
  * "Networking"; EIP-7594). geth: core/types/tx_blob.go.
  */
 import { type Input, RLP } from '@ethereumjs/rlp'
+import { rlpItems, rlpString } from '../chain/rlpItems.ts'
 import type { Sidecar } from '../pool/poolTransaction.ts'
-import { rlpItems, rlpString } from './rlpItems.ts'
 
 export interface PooledTransaction {
   /** As it stands in a block: RLP of a legacy transaction, or EIP-2718 type and payload. */

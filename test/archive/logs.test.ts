@@ -2,7 +2,7 @@ import { RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { takeTurns } from '../../src/archive/archive.ts'
-import { findLogs, type LogCriteria } from '../../src/archive/logs.ts'
+import { findLogs, type LogBounds, type LogCriteria } from '../../src/archive/logs.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { encodeHeader } from '../../src/chain/header.ts'
 import { equalBytes, toHex } from '../../src/chain/hex.ts'
@@ -98,6 +98,8 @@ function inOrder(logs: readonly SparseLog[]): SparseLog[] {
   return [...logs].sort((a, b) => a.block - b.block || a.transaction - b.transaction)
 }
 
+const atMost = (logsMax: number): LogBounds => ({ logsMax, bytesMax: 1, bytesOf: () => 0 })
+
 describe('findLogs', () => {
   it('finds through the index what a look at every log finds', async () => {
     const scenario = fc.tuple(fc.array(someLog, { minLength: 1, maxLength: 60 }), someCriteria, fc.nat(LAST))
@@ -105,8 +107,8 @@ describe('findLogs', () => {
       fc.asyncProperty(scenario, async ([logs, criteria, from]) => {
         const store = await storeOf(logs)
         const expected = inOrder(logs).filter((entry) => entry.block >= from && isWanted(entry, criteria))
-        const found = await findLogs(store, criteria, { from, to: LAST }, 1000)
-        expect(found.overflowBlock).to.equal(undefined)
+        const found = await findLogs(store, criteria, { from, to: LAST }, atMost(1000))
+        expect(found.overflow).to.equal(undefined)
         expect(
           found.logs.map(({ log, block, transactionIndex, transactionHash }) => ({
             block: block.header.number,
@@ -124,7 +126,7 @@ describe('findLogs', () => {
     const log = (name: number): Log => ({ address: address(name), topics: [], data: word(name) })
     const store = await storeOf([1, 2, 1].map((name) => ({ block: 5, transaction: 0, log: log(name) })))
     const criteria = { addresses: [address(1)], topics: [] }
-    const { logs } = await findLogs(store, criteria, { from: 0, to: 9 }, 10)
+    const { logs } = await findLogs(store, criteria, { from: 0, to: 9 }, atMost(10))
     expect(logs.map(({ logIndex }) => logIndex)).to.deep.equal([0, 2])
   })
 
@@ -137,11 +139,19 @@ describe('findLogs', () => {
     const store = await storeOf(entries)
     const criteria = { addresses: [address(1)], topics: [] }
     const blockOfOverflow = async (logsMax: number) =>
-      (await findLogs(store, criteria, { from: 0, to: LAST }, logsMax)).overflowBlock
+      (await findLogs(store, criteria, { from: 0, to: LAST }, atMost(logsMax))).overflow?.block
     expect(await blockOfOverflow(1)).to.equal(3)
     expect(await blockOfOverflow(2)).to.equal(4)
     expect(await blockOfOverflow(4)).to.equal(20_000)
     expect(await blockOfOverflow(5)).to.equal(undefined)
+    const overflow = async (bytesMax: number) => {
+      const bounds = { logsMax: 100, bytesMax, bytesOf: ({ data }: Log) => data.length }
+      return (await findLogs(store, criteria, { from: 0, to: LAST }, bounds)).overflow
+    }
+    expect(await overflow(63)).to.deep.equal({ block: 3, of: 'bytes' })
+    expect(await overflow(64)).to.deep.equal({ block: 4, of: 'bytes' })
+    expect(await overflow(159)).to.deep.equal({ block: 20_000, of: 'bytes' })
+    expect(await overflow(160)).to.equal(undefined)
   })
 })
 

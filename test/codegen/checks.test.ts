@@ -99,6 +99,11 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => Object.assign(method(c, 'eth_call'), { 'x-transports': ['ipc'] }),
   ],
   [
+    'a method that writes a little',
+    /eth_call: x-writes must be true/,
+    (c) => Object.assign(method(c, 'eth_call'), { 'x-writes': false }),
+  ],
+  [
     'a method without a mode',
     /eth_call: x-modes must be some of serve, dev, ephemeral/,
     (c) => (method(c, 'eth_call')['x-modes'] = []),

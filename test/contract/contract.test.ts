@@ -10,6 +10,9 @@ import { errorNames, parseContract, walkSchema } from '../../src/codegen/contrac
 const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
 const contract = parseContract(text)
 
+/** They take `pending` without reading a block. */
+const NOT_ASSEMBLING = ['eth_newFilter', 'eth_subscribe', 'eth_getTransactionCount']
+
 describe('openrpc.json', () => {
   it('passes the OpenRPC meta-schema, our extensions included', () => {
     expect(validateOpenRPCDocument(JSON.parse(text))).to.equal(true)
@@ -101,6 +104,17 @@ describe('the error catalogue', () => {
       .map((file) => readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8'))
     const unused = Object.keys(errors).filter((name) => !sources.some((text) => text.includes(`'${name}'`)))
     expect(unused).to.deep.equal([])
+  })
+
+  it('has the errors of assembling the pending block for every method that takes it', () => {
+    const lacking = contract.methods.filter((method) => {
+      if (NOT_ASSEMBLING.includes(method.name)) return false
+      if (!/\/(?:BlockNumberOrTag|LogFilter|TraceFilter)/.test(JSON.stringify(method.params))) return false
+      const errors: readonly string[] = errorNames(method)
+      const timeout = method.name.startsWith('eth_') ? 'callTimeout' : 'traceTimeout'
+      return !errors.includes('limitExceeded') || !errors.includes(timeout)
+    })
+    expect(lacking.map(({ name }) => name)).to.deep.equal([])
   })
 
   it('has invalidParams for every method: each can be sent too many', () => {

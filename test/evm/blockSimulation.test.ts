@@ -1,9 +1,23 @@
 import { expect } from 'chai'
 import type { Transaction } from '../../generated/types.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
+import { EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
+import { toHex } from '../../src/chain/hex.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
+import { assemble, deploying, word } from '../support/assembler.ts'
+import { notebook } from '../support/contracts.ts'
+import { addressOf, bob } from '../support/genesis.ts'
 import { askingCalls } from '../support/readCalls.ts'
-import { type Ask, answering, BLOCKS, hex, importBuilt } from '../support/readChain.ts'
+import {
+  type Ask,
+  answering,
+  BLOCKS,
+  errorOf,
+  hex,
+  importBuilt,
+  MERGE_BLOCK,
+  SHANGHAI_BLOCK,
+} from '../support/readChain.ts'
 import { tellStory } from '../support/story.ts'
 
 /** What a header says of the calls, and of what the fork does besides. */
@@ -13,6 +27,13 @@ const SAME = [
 ] as const
 
 const STORY_BLOCKS = 44
+
+const POOR = addressOf(0xee)
+const TARGET = addressOf(0xe1)
+const OTHER = addressOf(0xe2)
+
+const topicOf = (address: string): string => `0x${address.slice(2).padStart(64, '0')}`
+const returning = (expression: string): string => toHex(assemble(`${expression} 0 MSTORE 32 0 RETURN`))
 
 /** The call that a transaction would be. */
 function callOf(transaction: Transaction): object {
@@ -42,8 +63,11 @@ async function compare(ask: Ask, number: number): Promise<boolean> {
   }
   const options = { blockStateCalls: [{ blockOverrides, calls: transactions.map(callOf) }], validation: true }
   const [block] = await ask('eth_simulateV1', options, hex(number - 1))
+  // geth gives the blocks between the merge and Shanghai a list of withdrawals too.
+  const isParis = mined.difficulty === '0x0' && mined.withdrawalsRoot === undefined
+  const expected = isParis ? { ...mined, withdrawalsRoot: toHex(EMPTY_TRIE_ROOT) } : mined
   for (const member of SAME)
-    expect(block![member as keyof typeof block], member).to.equal(mined[member as 'hash'])
+    expect(block![member as keyof typeof block], member).to.equal(expected[member as 'hash'])
   // A call with a gas price and an access list becomes a legacy transaction.
   if (transactions.every(({ type }) => type !== '0x1'))
     expect(block!.receiptsRoot).to.equal(mined.receiptsRoot)
@@ -64,5 +88,91 @@ describe('a simulated block', () => {
     let compared = 0
     for (let number = 1; number <= STORY_BLOCKS; number++) if (await compare(ask, number)) compared++
     expect(compared).to.be.above(STORY_BLOCKS / 2)
+  })
+})
+
+describe('a simulation of blocks', () => {
+  let ask: Ask
+
+  before(async () => {
+    ask = await askingCalls()
+  })
+
+  const simulate = (blockStateCalls: unknown[], options: object = {}, block?: string) =>
+    ask('eth_simulateV1', { blockStateCalls, ...options }, ...(block === undefined ? [] : [block]))
+  const one = async (calls: unknown[], stateOverrides: object = {}, options: object = {}) =>
+    (await simulate([{ calls, stateOverrides }], options))[0]!
+
+  describe('charges blobs that offer nothing', () => {
+    const blob = { blobVersionedHashes: [toHex(Uint8Array.of(1, ...word(1).subarray(1)))] }
+    const balanceOf = { to: OTHER, input: topicOf(POOR) }
+    const overrides = (balance: number) => ({
+      [POOR]: { balance: hex(balance) },
+      [OTHER]: { code: returning('0 CALLDATALOAD BALANCE') },
+      [TARGET]: { code: returning('BLOBBASEFEE') },
+    })
+
+    it('the block’s blob base fee, which they see, even below nothing as geth does', async () => {
+      const { calls } = await one([{ from: POOR, to: TARGET, ...blob }, balanceOf], overrides(5))
+      const below = 2n ** 256n + 5n - 131_072n
+      expect(calls.map(({ returnData }) => BigInt(returnData))).to.deep.equal([1n, below])
+    })
+
+    it('and what comes back counts from there', async () => {
+      const fees = { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1', gas: hex(1_000_000) }
+      const paying = { from: POOR, to: toHex(bob.address), ...fees, ...blob }
+      const { calls } = await one([paying, balanceOf], overrides(1_000_000))
+      expect(Number(calls[1]!.returnData)).to.equal(1_000_000 - 21_000 - 131_072)
+    })
+
+    it('and leaves no value that is needed for them', async () => {
+      const calls = [{ from: POOR, to: TARGET, value: hex(100_000), ...blob }]
+      const error = await errorOf(simulate([{ calls, stateOverrides: overrides(200_000) }]))
+      expect(error.code).to.equal(-38014)
+      expect(error.message).to.contain('insufficient funds for transfer: have 68928 want 100000')
+    })
+  })
+
+  it('fails creations by who can count no further, and goes on', async () => {
+    const create = { from: POOR, input: toHex(deploying(notebook)), gas: hex(100_000), value: '0x1' }
+    const overrides = { [POOR]: { nonce: '0xffffffffffffffff', balance: '0x9' } }
+    const options = { traceTransfers: true, returnFullTransactions: true }
+    const block = await one([create, { from: POOR, to: OTHER, value: '0x9' }], overrides, options)
+    const intrinsic = await one([{ ...create, value: '0x0', input: '0x' }], overrides)
+    expect(intrinsic.calls[0]!.gasUsed).to.equal(hex(53_000))
+    expect(block.calls[0]).to.deep.include({
+      ...{ status: '0x0', returnData: '0x', logs: [] },
+      error: { code: -32015, message: 'nonce uint64 overflow' },
+    })
+    expect(block.calls[0]!.gasUsed).to.equal(block.calls[0]!.maxUsedGas)
+    expect(Number(block.calls[0]!.gasUsed)).to.be.within(53_001, 60_000)
+    // The nonce stayed and so did the value.
+    const nonces = (block.transactions as Transaction[]).map(({ nonce }) => nonce)
+    expect(nonces).to.deep.equal(Array(2).fill('0xffffffffffffffff'))
+    expect(block.calls[1]).to.include({ status: '0x1' })
+    expect(block.calls[1]!.logs[0]).to.include({ data: toHex(word(9)), logIndex: '0x1' })
+  })
+
+  it('gives every proof-of-stake block a list of withdrawals, and accepts some from Shanghai on', async () => {
+    const withdrawals = [{ index: '0x1', validatorIndex: '0x2', address: OTHER, amount: '0x3' }]
+    const after = async (number: number, blockOverrides = {}) =>
+      (await simulate([{ blockOverrides }], {}, hex(number)))[0]!
+    const soon = async (number: number, blockOverrides = {}) => {
+      const { timestamp } = (await ask('eth_getBlockByNumber', hex(number), false))!
+      return after(number, { time: hex(Number(timestamp) + 1), ...blockOverrides })
+    }
+    const work = await after(MERGE_BLOCK - 3)
+    expect(work).not.to.have.any.keys('withdrawals', 'withdrawalsRoot')
+    for (const block of [await soon(MERGE_BLOCK), await after(SHANGHAI_BLOCK)]) {
+      expect(block).to.deep.include({
+        difficulty: '0x0',
+        withdrawals: [],
+        withdrawalsRoot: toHex(EMPTY_TRIE_ROOT),
+      })
+    }
+    for (const number of [MERGE_BLOCK - 3, MERGE_BLOCK]) {
+      const error = await errorOf(soon(number, { withdrawals }))
+      expect(error.message, `on block ${number}`).to.contain('withdrawals set before Shanghai activation')
+    }
   })
 })

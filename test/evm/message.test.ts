@@ -6,10 +6,10 @@ import { effectiveGasPrice } from '../../src/chain/fees.ts'
 import { forkOfHeader } from '../../src/chain/forks.ts'
 import { toBigInt, toHex } from '../../src/chain/hex.ts'
 import type { Transaction } from '../../src/chain/transaction.ts'
-import { environmentOf } from '../../src/evm/environment.ts'
+import { type BlockEnvironment, environmentOf } from '../../src/evm/environment.ts'
 import { ExecutionError } from '../../src/evm/errors.ts'
 import { Machines } from '../../src/evm/machine.ts'
-import { executeMessage, type Message } from '../../src/evm/message.ts'
+import { executeMessage, lowerUnpaidFees, type Message } from '../../src/evm/message.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
 import { type Simulation, Simulator } from '../../src/evm/simulation.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -169,6 +169,23 @@ describe('executeMessage', () => {
       expect(words(paid.output)).to.deep.equal([baseFee, baseFee! + 1n, blobBaseFee])
     })
 
+    it('runs in the environment that it is given, unless the fees are lowered', async () => {
+      const { machine, state, environment } = simulation
+      const message = messageWith({ to: contract(0xaa), blobFeeCap: 0n })
+      const feesIn = async (visible: BlockEnvironment): Promise<bigint[]> => {
+        state.checkpoint()
+        machine.use(state, () => new Uint8Array(32))
+        const { output } = await executeMessage(machine, simulator.identity.config, state, visible, message)
+        state.revertAll()
+        return [0, 64].map((at) => toBigInt(output.subarray(at, at + 32)))
+      }
+      const { baseFee, blobBaseFee } = environment
+      expect(await feesIn(environment)).to.deep.equal([baseFee, blobBaseFee])
+      expect(await feesIn(lowerUnpaidFees(environment, message))).to.deep.equal([0n, 0n])
+      const validated = { ...message, validated: { nonce: 0n } }
+      expect(lowerUnpaidFees(environment, validated)).to.equal(environment)
+    })
+
     it('pays the fee recipient its tip and burns the rest', async () => {
       const { machine, state, environment } = simulation
       const price = environment.baseFee! + 5n
@@ -250,6 +267,22 @@ describe('executeMessage', () => {
       const data = new Uint8Array(1000).fill(1)
       const floor = (await refusal({ gasLimit: 50_000n, data })) as ExecutionError
       expect(floor.message).to.equal('insufficient gas for floor data gas cost: have 50000, want 61000')
+    })
+
+    it('refuses a single creation by who can count no further; among blocks of calls it fails', async () => {
+      const stateOverrides = [{ address: ann.address, nonce: 2n ** 64n - 1n }]
+      const exhausted = await simulator.start({ block: 3, stateOverrides, blockOverrides: {} })
+      const message = messageWith({ data: deploying(counter) })
+      const refusal: unknown = await exhausted.run(message).catch((error: unknown) => error)
+      expect(refusal).to.be.instanceOf(ExecutionError).with.property('code', 'INVALID_MESSAGE')
+      expect(refusal).to.have.property('message', 'nonce uint64 overflow')
+      const { machine, state, environment } = exhausted
+      machine.use(state, () => new Uint8Array(32))
+      const { config } = simulator.identity
+      const { failure, output } = await executeMessage(machine, config, state, environment, message)
+      expect(failure).to.include({ code: 'FAILED', message: 'nonce uint64 overflow' })
+      expect(output).to.have.length(0)
+      expect(state.account(ann.address)!.nonce).to.equal(2n ** 64n - 1n)
     })
 
     it('asks for the floor price of much data that does little', async () => {

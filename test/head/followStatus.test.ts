@@ -1,9 +1,10 @@
 import { expect } from 'chai'
-import { type FollowProgress, followStatus, isUpToDate } from '../../src/head/followStatus.ts'
+import { boundsFor, type FollowProgress, followStatus, isUpToDate } from '../../src/head/followStatus.ts'
 import { ProgressTracker } from '../../src/head/progressTracker.ts'
+import { syncStatus } from '../../src/methods/eth_syncing.ts'
 import { fastClock } from '../support/upstreams.ts'
 
-const bounds = { behindMax: 4, silentMaxMs: 60_000 }
+const bounds = { behindMax: 4, silentMaxMs: 60_000, tipsMaxMs: 15_000 }
 
 describe('head/followStatus', () => {
   let clock: ReturnType<typeof fastClock>
@@ -42,6 +43,28 @@ describe('head/followStatus', () => {
     tracker.added(100)
     tracker.answered(200, 100)
     expect(status()).to.include({ state: 'syncing', startingBlock: 100, highestBlock: 200 })
+  })
+
+  it('is not following when it is not known lately where the chain is', async () => {
+    tracker.answered(10, 10)
+    tracker.well(10)
+    await clock.sleep(15_000)
+    expect(status().state).to.equal('following')
+    for (let number = 11; number < 20; number++) {
+      await clock.sleep(1)
+      tracker.added(number)
+    }
+    // Blocks that were fetched before say nothing of that.
+    expect(status()).to.include({ state: 'syncing', upstreamAgeMs: 15_009 })
+    expect(followStatus(tracker.current, clock.now(), boundsFor(30_000)).state).to.equal('following')
+    tracker.answered(19, 19)
+    expect(status()).to.include({ state: 'following', upstreamAgeMs: 0 })
+  })
+
+  it('tells eth_syncing where it is before anything is known', () => {
+    const progress = status()
+    const syncing = syncStatus({ syncing: () => (isUpToDate(progress) ? undefined : progress) })
+    expect(syncing).to.deep.equal({ startingBlock: '0xa', currentBlock: '0xa', highestBlock: '0xa' })
   })
 
   it('is stalled when nodes answer but nothing of theirs is any good', async () => {

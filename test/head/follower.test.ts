@@ -8,6 +8,7 @@ import { Upstream } from '../../src/head/upstream.ts'
 import { UpstreamError } from '../../src/head/upstreamError.ts'
 import { UpstreamRpc } from '../../src/head/upstreamRpc.ts'
 import { Upstreams } from '../../src/head/upstreams.ts'
+import { metaKeys } from '../../src/store/schema.ts'
 import { BLOCKS, readChain } from '../support/readChain.ts'
 import { contentsOf } from '../support/stores.ts'
 import {
@@ -37,6 +38,8 @@ interface Running extends OwnChain {
   stop(): Promise<void>
 }
 
+const placeOf = ({ blocks }: BlockList, number: number) => ({ number, hash: blocks[number]!.hash })
+
 describe('head/follower', () => {
   const upstreams: FakeUpstream[] = []
   const running: Running[] = []
@@ -61,7 +64,8 @@ describe('head/follower', () => {
       own.chain,
       own.identity,
       new Upstreams(asked, clock),
-      { clock, ...options },
+      // Deep enough to mark nothing by itself.
+      { clock, finalityDepth: 1_000, ...options },
       {
         onCommitted: () => void one.commits++,
         onProgress: (now) => void progress.push(now),
@@ -108,6 +112,18 @@ describe('head/follower', () => {
     expect(one.logged).to.deep.equal([])
   })
 
+  it('asks now and then where the chain is while it catches up', async () => {
+    const list = await emptyChain(60)
+    const node = await upstream(list)
+    let now = 1_700_000_000_000
+    const clock = { ...fastClock(), now: () => (now += 200) }
+    const one = follow(await ownChain(list.builder), [node], {}, clock)
+    await until(() => one.isAt(list))
+    const looks = node.calls.filter(({ params }) => params[0] === 'latest').length
+    expect(looks).to.be.at.least(4)
+    expect(one.progress.map(({ highestBlock }) => highestBlock)).to.include(60)
+  })
+
   it('builds what an import builds, of raw blocks and of JSON', async () => {
     const chain = await readChain()
     const expected = await contentsOf(chain.store)
@@ -119,7 +135,7 @@ describe('head/follower', () => {
       await one.stop()
       const contents = await contentsOf(one.store)
       // Its finality is not part of an import.
-      for (const [key] of contents) if (!expected.has(key)) contents.delete(key)
+      expect(contents.delete(Buffer.from(metaKeys.finality).toString('hex'))).to.equal(true)
       expect(contents).to.deep.equal(expected)
       expect(node.methods().includes('eth_getUncleByBlockHashAndIndex')).to.equal(missing.length > 0)
     }
@@ -186,13 +202,14 @@ describe('head/follower', () => {
       })
     node.answers = withTags(list)
     const one = follow(await ownChain(list.builder))
-    await until(() => one.isAt(list) && readFinality(one.store)?.finalized === 12)
-    expect(readFinality(one.store)).to.deep.equal(tags)
+    await until(() => one.isAt(list) && readFinality(one.store)?.finalized.number === 12)
+    const record = readFinality(one.store)!
+    expect(record).to.deep.equal({ safe: placeOf(list, 15), finalized: placeOf(list, 12) })
     node.answers = withTags(other)
     await until(() => one.logged.length > 1)
     expect(one.logged[0]).to.match(/on a chain that leaves ours below block 12, which is final \(asked again/)
     expect(one.isAt(list)).to.equal(true)
-    expect(readFinality(one.store)).to.deep.equal(tags)
+    expect(readFinality(one.store)).to.deep.equal(record)
     // Until it changes.
     node.answers = withTags(list)
     await until(() => one.follower.progress.lastError === undefined)
@@ -213,8 +230,11 @@ describe('head/follower', () => {
     )
     expect(one.isAt(onTop, 11)).to.equal(true)
     expect(one.follower.progress.lastError).to.include('not valid: block 12')
+    const { commits } = one
     node.answers = listAnswers(inBranch)
     await until(() => one.logged.some((line) => line.includes('block 9')))
+    // Blocks went and came back: whoever looked meanwhile has to look again.
+    expect(one.commits).to.be.greaterThan(commits)
     expect(one.isAt(onTop, 11)).to.equal(true)
     const good = await emptyChain(13)
     node.answers = listAnswers(good)

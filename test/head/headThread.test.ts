@@ -37,7 +37,7 @@ async function withArchive(test: (served: Served) => Promise<void>): Promise<voi
     const start: Served['start'] = (options) =>
       HeadThread.start({
         location,
-        mode: { kind: 'seal' },
+        mode: { kind: 'seal', finalityDepth: 64 },
         onCommitted: () => void views.refresh(),
         onDeath: (error) => deaths.push(error),
         workerUrl: WORKER,
@@ -87,6 +87,21 @@ describe('the head thread', () => {
       expect(await errorOf(thread.seal(request(0)))).to.include({ name: 'HeadError', code: 'FAILED' })
       await thread.seal(request(1))
       await thread.close()
+    })
+  })
+
+  it('keeps what was final when blocks were taken back, though it is started again', async () => {
+    await withArchive(async ({ start }) => {
+      const mode = { kind: 'seal', finalityDepth: 4 } as const
+      const first = await start({ mode })
+      for (let timestamp = 1; timestamp <= 8; timestamp++) await first.seal(request(timestamp))
+      expect(await errorOf(first.unwind(3))).to.have.property('code', 'FINALIZED')
+      await first.unwind(5)
+      await first.close()
+      const second = await start({ mode })
+      expect(await errorOf(second.unwind(3))).to.have.property('code', 'FINALIZED')
+      await second.unwind(4)
+      await second.close()
     })
   })
 
@@ -156,7 +171,9 @@ describe('the head thread', () => {
         },
         onFollow: {
           onProgress: () => {},
-          onTransactions: () => {},
+          onTransactions: async () => [],
+          onForwarded: () => {},
+          onForgotten: () => {},
           log(text) {
             lines.push(text)
             onLine()

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
+import fc from 'fast-check'
 import type { Block } from '../../generated/types.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
-import { PoolMirror, type PoolMirrorOptions } from '../../src/head/poolMirror.ts'
+import { type OfferTransactions, PoolMirror, type PoolMirrorOptions } from '../../src/head/poolMirror.ts'
 import { Upstream } from '../../src/head/upstream.ts'
 import { UpstreamRpc } from '../../src/head/upstreamRpc.ts'
 import { Upstreams } from '../../src/head/upstreams.ts'
@@ -37,6 +38,9 @@ describe('head/poolMirror', () => {
   let waiting: Waiting[]
   let node: FakeUpstream
   let given: string[]
+  let refused: (raws: string[]) => number[]
+  /** Offers that are not answered. */
+  let offering: number
   let stop: () => Promise<void>
 
   before(async () => {
@@ -52,8 +56,17 @@ describe('head/poolMirror', () => {
     const upstreams = new Upstreams([upstream], clock)
     upstreams.succeeded(upstream)
     given = []
-    const give = (raws: Uint8Array[]) => void given.push(...raws.map(toHex))
-    const ended = new PoolMirror(upstreams, give, { clock, ...options }).run(controller.signal)
+    refused = () => []
+    offering = 0
+    const offer: OfferTransactions = async (transactions) => {
+      expect(++offering).to.equal(1)
+      const raws = transactions.map(({ raw }) => toHex(raw))
+      given.push(...raws)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      offering--
+      return refused(raws)
+    }
+    const ended = new PoolMirror(upstreams, offer, { clock, ...options }).run(controller.signal)
     stop = async () => {
       controller.abort()
       await ended
@@ -151,6 +164,96 @@ describe('head/poolMirror', () => {
       expect(looks('txpool_content')).to.equal(1)
     })
   }
+
+  it('offers again what our pool refused, later each time, for as long as the node has it', async () => {
+    let content = contentOf(waiting)
+    await mirror((method) => {
+      if (method === 'txpool_content') return content
+      throw methodMissing()
+    })
+    const [bad] = withoutBlobs()
+    const offers = () => given.filter((raw) => raw === bad).length
+    refused = (raws) => raws.flatMap((raw, at) => (raw === bad ? [at] : []))
+    await until(() => offers() === 4)
+    expect(given).to.have.length(withoutBlobs().length + 3)
+    expect(looks('txpool_content')).to.be.greaterThan(6)
+    content = contentOf(waiting.filter(({ raw }) => raw !== bad))
+    const asked = looks('txpool_content')
+    await until(() => looks('txpool_content') > asked + 40)
+    expect(offers()).to.be.at.most(5)
+    expect(given).to.have.length(withoutBlobs().length + offers() - 1)
+  })
+
+  it('offers it again though a filter tells of it once, until the node has it no more', async () => {
+    let isThere = true
+    let changes: string[] = waiting.map(({ json }) => json.hash)
+    await mirror((method, [param]) => {
+      if (method === 'eth_newPendingTransactionFilter') return '0x1'
+      if (method === 'eth_getFilterChanges') return changes.splice(0)
+      if (method !== 'eth_getRawTransactionByHash') throw methodMissing()
+      return isThere ? (waiting.find(({ json }) => json.hash === param)?.raw ?? null) : null
+    })
+    refused = (raws) => raws.map((_raw, at) => at)
+    await until(() => given.length >= 3 * withoutBlobs().length)
+    isThere = false
+    changes = []
+    const asked = () => looks('eth_getRawTransactionByHash')
+    await until(() => looks('eth_getFilterChanges') > 60)
+    const before = asked()
+    const changesBefore = looks('eth_getFilterChanges')
+    await until(() => looks('eth_getFilterChanges') > changesBefore + 40)
+    expect(asked()).to.equal(before)
+  })
+
+  it('waits until our state is the node’s', async () => {
+    let isReady = false
+    await mirror(() => contentOf(waiting), { isReady: () => isReady })
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(node.calls).to.deep.equal([])
+    isReady = true
+    await until(() => given.length === withoutBlobs().length)
+  })
+
+  it('goes on whatever JSON the node answers with', async () => {
+    const hostile = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ pending: fc.dictionary(fc.string(), fc.jsonValue()), queued: fc.jsonValue() }),
+      fc.record({
+        pending: fc.constant({ '0x1': { 1: { hash: waiting[0]!.json.hash, type: { toString: 1 } } } }),
+      }),
+    )
+    const answers = fc.sample(hostile, { numRuns: 200, seed: 4 })
+    let at = 0
+    await mirror((method) => {
+      if (method === 'txpool_content' && at > answers.length) return contentOf(waiting)
+      return answers[at++ % answers.length]
+    })
+    await until(() => given.length === withoutBlobs().length)
+  })
+
+  it('sends nothing back that it could not have written', async () => {
+    await mirror(() => {
+      throw methodMissing()
+    })
+    let asked = 0
+    node.fault = (calls, response) => {
+      const { method, id } = calls[0]!
+      if (method !== 'eth_newPendingTransactionFilter' || asked++ > 3) return false
+      response.end(`{"id":${id},"result":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)
+      return true
+    }
+    await until(() => asked > 4)
+    expect(looks('eth_getFilterChanges')).to.equal(0)
+  })
+
+  it('offers again what our pool may have dropped long after it took it', async () => {
+    await mirror(() => contentOf(waiting))
+    const count = withoutBlobs().length
+    await until(() => looks('txpool_content') > 100)
+    expect(given).to.have.length(count)
+    await until(() => given.length === 2 * count)
+    expect(looks('txpool_content')).to.be.greaterThan(149)
+  })
 
   it('does without when the node has neither', async () => {
     await mirror(() => {

@@ -45,6 +45,22 @@ function* leaves(value: unknown, path: readonly string[] = []): Generator<readon
   }
 }
 
+/** Paths of everything in a JSON value. */
+function* paths(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
+  if (path.length > 0) yield path
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, item] of Object.entries(value)) yield* paths(item, [...path, key])
+}
+
+/** A copy in which another value is at the path. */
+function replaced<T>(value: T, path: readonly string[], other: unknown): T {
+  const copy = structuredClone(value)
+  let place = copy as Record<string, unknown>
+  for (const key of path.slice(0, -1)) place = place[key] as Record<string, unknown>
+  place[path.at(-1)!] = other
+  return copy
+}
+
 /** A copy in which the string at the path has another last digit. */
 function changed<T>(value: T, path: readonly string[]): T {
   const copy = structuredClone(value)
@@ -126,6 +142,29 @@ describe('head/rebuildBlock', () => {
         expect(errorOf(() => rebuildTransaction(value))).to.be.instanceOf(UpstreamError)
       }),
     )
+  })
+
+  it('takes whatever JSON there is for any field', async () => {
+    const chain = await readChain()
+    const blocks = await Promise.all([UNCLE_BLOCK, BLOCKS].map((number) => jsonOf(chain, number)))
+    const hostile = fc.oneof(fc.jsonValue(), fc.constant({ toString: 1, valueOf: 1 }), fc.constant([[]]))
+    const at = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+    fc.assert(
+      fc.property(fc.nat(blocks.length - 1), at, hostile, (which, place, value) => {
+        const { block, uncles } = blocks[which]!
+        const places = [...paths(block)]
+        const changedBlock = replaced(block, places[Math.floor(place * places.length)]!, value)
+        errorOf(() => rebuildBlock(changedBlock, uncles))
+        for (const one of [changedBlock.transactions].flat()) errorOf(() => rebuildTransaction(one))
+        errorOf(() => rebuildBlock(block, [value]))
+        errorOf(() => uncleCount(changedBlock))
+      }),
+      { numRuns: 500 },
+    )
+    const { block } = blocks[1]!
+    const [first] = block.transactions as object[]
+    const error = errorOf(() => rebuildTransaction({ ...first, type: { toString: 1 } }))
+    expect(error?.code).to.equal('BAD_ANSWER')
   })
 
   it('knows the hash of a blob transaction with its sidecar', async () => {

@@ -117,6 +117,20 @@ describe('head/upstreamRpc', () => {
     expect((await errorOf(rpc({ timeoutMs: 30 }).call('a', [], signal))).code).to.equal('TIMEOUT')
   })
 
+  it('does not rely on fetch to notice that it was aborted', async () => {
+    const { fetch } = globalThis
+    globalThis.fetch = () => new Promise(() => {})
+    try {
+      expect((await errorOf(rpc({ timeoutMs: 30 }).call('a', [], signal))).code).to.equal('TIMEOUT')
+      const stop = new AbortController()
+      const call = errorOf(rpc().call('a', [], stop.signal))
+      stop.abort()
+      expect((await call).code).to.equal('STOPPED')
+    } finally {
+      globalThis.fetch = fetch
+    }
+  })
+
   it('goes on when it fails once', async () => {
     let times = 0
     upstream.fault = (calls, response) => times++ === 0 && (answer(503, '')(calls, response) as boolean)

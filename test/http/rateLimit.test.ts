@@ -111,6 +111,18 @@ describe('rate limit over HTTP', () => {
     }
   })
 
+  it('says whose request it is: one key for each client, and one for all who are not limited', async () => {
+    serving = await serve({ rateLimit: slowly, trustedProxies: ['127.0.0.1'] })
+    const body = JSON.stringify(call('fake_none'))
+    await ask(serving, { body })
+    await ask(serving, { body, headers: { 'X-Forwarded-For': '2001:db8::1' } })
+    await serving.server.stop()
+    expect(serving.callers).to.deep.equal([{ client: 'local' }, { client: '2001:db8:0:0' }])
+    serving = await serve({ rateLimit: undefined })
+    await ask(serving, { body, headers: { 'X-Forwarded-For': '2001:db8::1' } })
+    expect(serving.callers).to.deep.equal([{ client: 'local' }])
+  })
+
   it('believes X-Forwarded-For from trusted proxies only', async () => {
     const from = (chain: string) =>
       ask(serving, { body: JSON.stringify(call('fake_costly')), headers: { 'X-Forwarded-For': chain } })

@@ -5,12 +5,15 @@ import { connect, type Socket } from 'node:net'
 import type { HttpOptions } from '../../src/http/options.ts'
 import { type HttpAddress, HttpServer } from '../../src/http/server.ts'
 import { Dispatcher, type DispatchOptions, sameContext } from '../../src/rpc/dispatch.ts'
+import type { Caller } from '../../src/rpc/session.ts'
 import { type FakeContext, fakeMethods, newContext } from '../rpc/fakeMethods.ts'
 
 export interface Serving {
   readonly address: HttpAddress
   readonly server: HttpServer<FakeContext>
   readonly context: FakeContext
+  /** Who sent the envelopes that ran. */
+  readonly callers: (Caller | undefined)[]
   /** What either layer logged. */
   readonly logged: string[]
 }
@@ -36,10 +39,15 @@ export async function serve(
   const context = newContext()
   const logged: string[] = []
   const logError = (message: string, error: unknown) => void logged.push(`${message}: ${String(error)}`)
-  const dispatcher = new Dispatcher(fakeMethods, sameContext(context), { logError, ...dispatchOptions })
+  const callers: (Caller | undefined)[] = []
+  const source = (caller?: Caller) => {
+    callers.push(caller)
+    return sameContext(context)()
+  }
+  const dispatcher = new Dispatcher(fakeMethods, source, { logError, ...dispatchOptions })
   const server = new HttpServer(dispatcher, { logError, ...options })
   const address = await server.start('127.0.0.1', 0)
-  return { address, server, context, logged }
+  return { address, server, context, callers, logged }
 }
 
 /** One request on a connection of its own. */

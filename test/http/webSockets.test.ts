@@ -1,82 +1,15 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { expect } from 'chai'
-import type { HttpOptions } from '../../src/http/options.ts'
-import { type HttpAddress, HttpServer } from '../../src/http/server.ts'
-import { Dispatcher, sameContext } from '../../src/rpc/dispatch.ts'
-import type { Method } from '../../src/rpc/method.ts'
-import type { Session } from '../../src/rpc/session.ts'
-import { type FakeContext, fakeMethods, newContext } from '../rpc/fakeMethods.ts'
 import { call, closing, exchange, open } from './serving.ts'
-import { connect, refusal, urlOf } from './webSocketClient.ts'
-
-interface Serving {
-  readonly server: HttpServer<FakeContext>
-  readonly address: HttpAddress
-  readonly url: string
-  readonly context: FakeContext
-  readonly logged: string[]
-  /** Of the connections that called `fake_session`. */
-  readonly sessions: Session[]
-  /** Lets `fake_wait` answer. */
-  readonly finish: () => void
-}
-
-const servers: HttpServer<FakeContext>[] = []
-
-async function serve(options: Partial<HttpOptions> = {}): Promise<Serving> {
-  const context = newContext()
-  const logged: string[] = []
-  const sessions: Session[] = []
-  const logError = (message: string, error: unknown) => void logged.push(`${message}: ${String(error)}`)
-  let current: Session | undefined
-  const finishing: (() => void)[] = []
-  const waiting: Method<FakeContext> = {
-    ...fakeMethods.get('fake_none')!,
-    name: 'fake_wait',
-    handle: async ({ ran }) => {
-      ran.push('fake_wait')
-      await new Promise<void>((resolve) => finishing.push(resolve))
-      return 'waited'
-    },
-  }
-  const telling: Method<FakeContext> = {
-    ...waiting,
-    name: 'fake_session',
-    handle: async () => {
-      const session = current!
-      sessions.push(session)
-      session.notify('{"told":"before the answer"}')
-      await new Promise((resolve) => setImmediate(resolve))
-      return 'answer'
-    },
-  }
-  const methods = new Map([...fakeMethods, ['fake_wait', waiting], ['fake_session', telling]])
-  const source = (session?: Session) => {
-    current = session
-    return sameContext(context)()
-  }
-  const dispatcher = new Dispatcher<FakeContext, Session>(methods, source, { logError })
-  const server = new HttpServer(dispatcher, { logError, ...options })
-  servers.push(server)
-  const address = await server.start('127.0.0.1', 0)
-  const finish = (): void => {
-    for (const resolve of finishing.splice(0)) resolve()
-  }
-  return { server, address, url: urlOf(address), context, logged, sessions, finish }
-}
-
-const until = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 2))
-}
+import { connect, refusal } from './webSocketClient.ts'
+import { serveWebSockets, stopServers, until } from './webSocketServing.ts'
 
 describe('WebSockets', () => {
-  afterEach(async () => {
-    await Promise.all(servers.splice(0).map((server) => server.stop()))
-  })
+  afterEach(stopServers)
 
   it('answer as HTTP does, on the same port', async () => {
-    const { url } = await serve()
+    const { url } = await serveWebSockets()
     const client = await connect(url)
     expect(client.socket.extensions).to.equal('')
     expect(await client.ask('fake_none')).to.deep.equal({ jsonrpc: '2.0', id: 1, result: 'none' })
@@ -91,7 +24,7 @@ describe('WebSockets', () => {
   })
 
   it('answer garbage with an error, and go on', async () => {
-    const { url, logged } = await serve()
+    const { url, logged } = await serveWebSockets()
     const client = await connect(url)
     for (const [message, code] of [
       ['{', -32700],
@@ -110,7 +43,7 @@ describe('WebSockets', () => {
   })
 
   it('are closed with the codes of the protocol', async () => {
-    const { url } = await serve({ bodyBytesMax: 1_000 })
+    const { url } = await serveWebSockets({ bodyBytesMax: 1_000 })
     const large = await connect(url)
     large.send('x'.repeat(1_001))
     expect(await large.closed).to.equal(1009)
@@ -124,7 +57,7 @@ describe('WebSockets', () => {
   })
 
   it('are refused to strange hosts, origins and paths, and when there are too many', async () => {
-    const { url, address } = await serve({ corsOrigins: ['https://app.example'], webSocketsMax: 1 })
+    const { url, address } = await serveWebSockets({ corsOrigins: ['https://app.example'], webSocketsMax: 1 })
     const origin = (name: string) => ({ headers: { origin: name } })
     expect(await refusal(url, { headers: { host: 'evil.example' } })).to.equal(403)
     expect(await refusal(url, origin('https://evil.example'))).to.equal(403)
@@ -140,7 +73,7 @@ describe('WebSockets', () => {
   })
 
   it('answer many requests at once, but no more than the bound', async () => {
-    const { url, context, finish } = await serve({ webSocketRequestsMax: 3 })
+    const { url, context, finish } = await serveWebSockets({ webSocketRequestsMax: 3 })
     const client = await connect(url)
     for (let id = 1; id <= 10; id++) client.send(call(id === 3 ? 'fake_none' : 'fake_wait', id))
     expect(await client.next()).to.have.property('id', 3)
@@ -156,7 +89,7 @@ describe('WebSockets', () => {
 
   it('limit the rate, call by call', async () => {
     const rateLimit = { tokensPerSecond: 0.001, burst: 2, loopback: true }
-    const { url, context } = await serve({ rateLimit })
+    const { url, context } = await serveWebSockets({ rateLimit })
     const client = await connect(url)
     for (let at = 0; at < 2; at++) expect(await client.ask('fake_none')).to.have.property('result')
     const refused = await client.ask('fake_none')
@@ -173,7 +106,7 @@ describe('WebSockets', () => {
   })
 
   it('send notifications after the answer to the message that they belong to', async () => {
-    const { url, sessions } = await serve()
+    const { url, sessions } = await serveWebSockets()
     const client = await connect(url)
     expect(await client.ask('fake_session')).to.have.property('result', 'answer')
     expect(await client.next()).to.deep.equal({ told: 'before the answer' })
@@ -190,28 +123,8 @@ describe('WebSockets', () => {
     expect(sessions[2]!.closed.aborted).to.equal(false)
   })
 
-  it('drop a reader that is too slow, with a code', async () => {
-    const { url, sessions, server } = await serve({ notificationBytesMax: 1_000_000 })
-    const client = await connect(url)
-    await client.ask('fake_session')
-    await client.next()
-    client.socket.pause()
-    const session = sessions[0]!
-    const json = JSON.stringify('x'.repeat(10_000))
-    let told = 0
-    // What the system takes is not ours to bound; it is some megabytes.
-    while (!session.closed.aborted && told < 100_000) {
-      session.notify(json)
-      if (++told % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
-    }
-    expect(told).to.be.below(100_000)
-    client.socket.resume()
-    expect(await client.closed).to.equal(1013)
-    expect(await server.connectionCount()).to.equal(0)
-  })
-
   it('send answers from files in fragments, and other messages after them', async () => {
-    const { url, context, sessions } = await serve()
+    const { url, context, sessions } = await serveWebSockets()
     const client = await connect(url)
     await client.ask('fake_session')
     await client.next()
@@ -228,7 +141,7 @@ describe('WebSockets', () => {
   })
 
   it('close the files of clients that have gone, and cut what cannot be read', async () => {
-    const { url, context, logged } = await serve()
+    const { url, context, logged } = await serveWebSockets()
     const client = await connect(url)
     client.socket.pause()
     client.send(call('fake_largeFile', 1, [50_000_000]))
@@ -244,7 +157,10 @@ describe('WebSockets', () => {
   })
 
   it('are cut when nobody is there any more, and kept when somebody is', async () => {
-    const { url, server, context, finish } = await serve({ pingIntervalMs: 30, webSocketRequestsMax: 1 })
+    const { url, server, context, finish } = await serveWebSockets({
+      pingIntervalMs: 30,
+      webSocketRequestsMax: 1,
+    })
     const alive = await connect(url)
     const dead = await connect(url, { autoPong: false })
     await dead.closed
@@ -260,7 +176,7 @@ describe('WebSockets', () => {
   })
 
   it('finish what runs when the server stops, and close with 1001', async () => {
-    const { url, server, context, finish } = await serve()
+    const { url, server, context, finish } = await serveWebSockets()
     const [idle, busy] = [await connect(url), await connect(url)]
     busy.send(call('fake_wait', 1))
     await until(() => context.ran.length === 1)
@@ -275,7 +191,7 @@ describe('WebSockets', () => {
   })
 
   it('are cut when they do not finish in time', async () => {
-    const { url, server, context } = await serve({ stopTimeoutMs: 20 })
+    const { url, server, context } = await serveWebSockets({ stopTimeoutMs: 20 })
     const client = await connect(url)
     client.send(call('fake_wait', 1))
     await until(() => context.ran.length === 1)
@@ -284,7 +200,7 @@ describe('WebSockets', () => {
   })
 
   it('are no obstacle to requests that offer another protocol', async () => {
-    const { address } = await serve()
+    const { address } = await serveWebSockets()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const headers = {
       'content-type': 'application/json',
@@ -309,7 +225,7 @@ describe('WebSockets', () => {
   })
 
   it('leave no socket open whatever is sent in place of a handshake', async () => {
-    const { address, server } = await serve()
+    const { address, server } = await serveWebSockets()
     const socket = await open({ address } as never)
     const closed = closing(socket)
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n')

@@ -6,8 +6,10 @@ import { headerFields } from '../../src/chain/header.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { decodeBlock } from '../../src/ingest/block.ts'
 import { IngestError } from '../../src/ingest/errors.ts'
+import { concat } from '../support/assembler.ts'
 import { ChainBuilder } from '../support/chains.ts'
 import { ann, bob, currentGenesis, oldGenesis } from '../support/genesis.ts'
+import { listsInLists } from '../support/nestedLists.ts'
 
 const EMPTY = new Uint8Array(0)
 
@@ -62,6 +64,21 @@ describe('decodeBlock', () => {
     ]
     for (const [name, bytes] of cases) {
       expect(() => decodeBlock(bytes as Uint8Array), name)
+        .to.throw(IngestError)
+        .with.property('code', 'NOT_A_BLOCK')
+    }
+  })
+
+  it('is quick to refuse lists in lists, wherever they are', function () {
+    this.timeout(5_000)
+    const nested = listsInLists(4_000_000)
+    const [header, , uncles, withdrawals] = RLP.decode(current.blocks[0]!.bytes) as Input[]
+    const typed = (payload: Uint8Array): Uint8Array =>
+      RLP.encode([header!, [concat(Uint8Array.of(2), payload)], uncles!, withdrawals!])
+    const flat = concat(Uint8Array.of(0xfa, 0x40, 0, 0), new Uint8Array(0x400000).fill(0xc0))
+    const canonical = RLP.encode(Array.from({ length: 5 }).reduce<Input>((inner) => [inner], []))
+    for (const bytes of [nested, flat, typed(nested), typed(flat), typed(canonical), typed(EMPTY)]) {
+      expect(() => decodeBlock(bytes))
         .to.throw(IngestError)
         .with.property('code', 'NOT_A_BLOCK')
     }

@@ -14,6 +14,7 @@ import { WorkerPool } from '../../src/jobs/pool.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
+import { sidecarOf } from '../support/blobs.ts'
 import type { ChainBuilder } from '../support/chains.ts'
 import { endless } from '../support/contracts.ts'
 import { addressOf, ann } from '../support/genesis.ts'
@@ -108,6 +109,22 @@ describe('lanes', () => {
       expectLanes(await archiveOf(false), ranges, 'reads')
     })
 
+    it('are the upkeep for what was sent, and for the pending block', async () => {
+      const attributes = {
+        timestamp: 1,
+        prevRandao: start,
+        feeRecipient: ann.address,
+        extraData: new Uint8Array(0),
+      }
+      const sidecar = { version: 1 as const, blobs: [], commitments: [], proofs: [] }
+      const sent: Asked = {
+        recoverAuthorities: [{ ...common, raw: start }],
+        verifySidecar: [{ ...common, sidecar }],
+        pendingBlock: [{ ...common, attributes, candidates: [] }],
+      }
+      expectLanes(await archiveOf(true), sent, 'upkeep')
+    })
+
     it('are the executions for what cannot be recorded', async () => {
       const gasCap = 1n
       const simulation = inputOf(chain, { to: fromHex(ENDLESS) })
@@ -145,6 +162,7 @@ describe('lanes', () => {
       lanes = new Lanes(() => ({ reader: store, identity: readIdentity(store)! }), {
         reads: new WorkerPool({ ...options, isLazy: true }),
         executions: new WorkerPool(options),
+        upkeep: new WorkerPool({ ...options, isLazy: true }),
       })
     })
 
@@ -166,6 +184,14 @@ describe('lanes', () => {
       await lanes.close()
       expect(await stuck).to.include({ code: 'CLOSED' })
       expect(ended).to.deep.equal(['read', 'execution'])
+    })
+
+    it('verify what was sent while the only thread that executes is busy', async () => {
+      const stuck = failureOfJob(forever())
+      const input = { block: HEAD, blockHash: chain.hash, sidecar: sidecarOf(1) }
+      expect(await lanes.run('verifySidecar', input)).to.equal(undefined)
+      await lanes.close()
+      expect(await stuck).to.include({ code: 'CLOSED' })
     })
 
     it('let an execution wait for the one before', async () => {

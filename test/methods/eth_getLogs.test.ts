@@ -210,6 +210,23 @@ describe('eth_getLogs', () => {
       expect(pieces).to.equal(Math.ceil((BLOCKS + 1) / 7))
     })
 
+    it('proposes a range whose bytes fit', async () => {
+      const { ask, store } = await readChain()
+      const all = await everyLog(ask)
+      const logsResponseBytesMax = 6_000
+      const limited = answering(store, { limits: { ...limits, logsResponseBytesMax } })
+      const { logs, pieces } = await inPieces(limited.ask, {})
+      expect(logs).to.deep.equal(all)
+      expect(pieces).to.be.within(JSON.stringify(all).length / logsResponseBytesMax, all.length / 4)
+      expect((await errorOf(limited.ask('eth_getLogs', { fromBlock: '0x0' }))).message).to.match(
+        /limit of 6000 bytes of logs\. Try with/,
+      )
+      const tight = answering(store, { limits: { ...limits, logsResponseBytesMax: 600 } })
+      const { message, data } = await errorOf(tight.ask('eth_getLogs', { fromBlock: hex(BLOCKS) }))
+      expect(message).to.match(/limit of 600 bytes of logs in one block/)
+      expect(data).to.equal(undefined)
+    })
+
     it('proposes nothing when one block is too much', async () => {
       const { store } = await readChain()
       const limited = answering(store, { limits: { ...limits, logsResultsMax: 1 } })

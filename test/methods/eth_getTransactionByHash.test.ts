@@ -1,12 +1,16 @@
 import { createTx, type TypedTxData } from '@ethereumjs/tx'
 import { expect } from 'chai'
 import type { Block, Transaction } from '../../generated/types.ts'
+import { bodyAt, decodeTransactions } from '../../src/archive/blocks.ts'
 import { forkOfHeader } from '../../src/chain/forks.ts'
 import { toHex } from '../../src/chain/hex.ts'
+import { rawTransaction } from '../../src/chain/transaction.ts'
 import { makeCommon } from '../../src/evm/common.ts'
 import { bob } from '../support/genesis.ts'
 import { hexSignedBy, pooling } from '../support/pooling.ts'
-import { BLOCKS, hex, MERGE_BLOCK, type ReadChain, readChain } from '../support/readChain.ts'
+import { answering, BLOCKS, hex, MERGE_BLOCK, type ReadChain, readChain } from '../support/readChain.ts'
+import { chainOf } from '../watch/movingHead.ts'
+import { watching } from './watching.ts'
 
 async function everyTransaction({ ask }: ReadChain): Promise<{ block: Block; transaction: Transaction }[]> {
   const all: { block: Block; transaction: Transaction }[] = []
@@ -101,5 +105,18 @@ describe('eth_getTransactionByHash', () => {
   it('answers null for a hash that nobody has', async () => {
     const { ask } = await readChain()
     expect(await ask('eth_getTransactionByHash', `0x${'ab'.repeat(32)}`)).to.equal(null)
+  })
+
+  it('knows one that was mined while the request ran, which is neither in its view nor in the pool', async () => {
+    const { ask, chain, head } = await watching()
+    const mined = decodeTransactions(bodyAt(chain, 2))[0]!
+    const raw = rawTransaction(bodyAt(chain, 2).transactions[0]!)
+    const bare = await chainOf([])
+    const behind = answering(bare, { latest: () => head.current })
+    const transaction = await ask('eth_getTransactionByHash', toHex(mined.hash))
+    expect(transaction).to.include({ blockNumber: '0x2' })
+    expect(await behind.ask('eth_getTransactionByHash', toHex(mined.hash))).to.deep.equal(transaction)
+    expect(await behind.ask('debug_getRawTransaction', toHex(mined.hash))).to.equal(toHex(raw))
+    expect(await behind.ask('eth_getTransactionByHash', `0x${'77'.repeat(32)}`)).to.equal(null)
   })
 })

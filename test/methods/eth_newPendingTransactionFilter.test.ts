@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { toHex } from '../../src/chain/hex.ts'
 import { errorOf } from '../support/readChain.ts'
 import { poolTransaction } from '../watch/movingHead.ts'
 import { watching } from './watching.ts'
@@ -13,7 +14,7 @@ describe('eth_newPendingTransactionFilter', () => {
     ]
     telling.tell(poolTransaction(7))
     const [first, second, whole] = await Promise.all(ids.map((id) => ask('eth_getFilterChanges', id)))
-    expect(first).to.deep.equal([`0x${'07'.padStart(64, '0')}`])
+    expect(first).to.deep.equal([toHex(poolTransaction(7).hash)])
     expect(second).to.deep.equal(first)
     expect(whole).to.have.nested.property('[0].nonce', '0x7')
   })

@@ -1,15 +1,17 @@
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { createTx, type TypedTxData } from '@ethereumjs/tx'
+import { eoaCode7702SignAuthorization } from '@ethereumjs/util'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { limits } from '../../generated/limits.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
-import { fromHex, toHex } from '../../src/chain/hex.ts'
+import { fromHex, idOf, toHex } from '../../src/chain/hex.ts'
 import { makeCommon } from '../../src/evm/common.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { concat, word } from '../support/assembler.ts'
 import { sidecarOf, versionedHash } from '../support/blobs.ts'
+import { signer } from '../support/chains.ts'
 import { addressOf, ann, bob, currentGenesis, eve, oldGenesis } from '../support/genesis.ts'
 import { hexSignedBy, hexWithSidecar, type Pooling, pooling, signedBy } from '../support/pooling.ts'
 import { errorOf } from '../support/readChain.ts'
@@ -31,6 +33,16 @@ function counting(): Executor & { jobs: string[] } {
       jobs.push(job)
       return Promise.reject(new RangeError('nothing is executed here'))
     },
+    close: async () => {},
+  }
+}
+
+/** Its jobs end when they are told to. */
+function waiting(): Executor & { waiting: ((output: unknown) => void)[] } {
+  const list: ((output: unknown) => void)[] = []
+  return {
+    waiting: list,
+    run: () => new Promise((resolve) => list.push(resolve as (output: unknown) => void)),
     close: async () => {},
   }
 }
@@ -222,6 +234,73 @@ describe('eth_sendRawTransaction', () => {
     expect((await refusal(chain, poor))[1]).to.match(/^insufficient funds/)
     expect((await refusal(chain, hexWithSidecar(sidecarOf(1), { nonce: 5n })))[1]).to.match(/^nonce too high/)
     expect(executor.jobs).to.deep.equal([])
+  })
+
+  it('refuses what is too long for its length, whatever it is', async () => {
+    const chain = await pooling()
+    const text = (size: number, limit: number): string =>
+      `oversized data: transaction size ${size}, limit ${limit}`
+    const large = hexSignedBy(ann, { data: new Uint8Array(131_072), gasLimit: 3_000_000n })
+    const size = large.length / 2 - 1
+    expect(await refusal(chain, large)).to.deep.equal([-32000, text(size, 131_072)])
+    const garbage: [first: string, size: number, limit: number][] = [
+      ['00', 131_073, 131_072],
+      ['ff', 131_073, 131_072],
+      ['04', 131_073, 131_072],
+      ['03', 1_048_577, 1_048_576],
+    ]
+    for (const [first, bytes, limit] of garbage) {
+      const sent = `0x${first}${'c1'.repeat(bytes - 1)}`
+      expect(await refusal(chain, sent)).to.deep.equal([-32000, text(bytes, limit)])
+      expect((await refusal(chain, sent.slice(0, -2)))[0]).to.equal(-32602)
+    }
+  })
+
+  it('verifies one sidecar of a transaction at a time, and few of a sender', async () => {
+    const executor = waiting()
+    const chain = await pooling(currentGenesis(), { executor })
+    const raw = hexWithSidecar(sidecarOf(1))
+    const sending = [1, 2, 3, 4].map(() =>
+      chain.ask('eth_sendRawTransaction', raw).catch(({ message }) => message),
+    )
+    const [code] = await refusal(chain, hexWithSidecar(sidecarOf(1), { value: 2n }))
+    expect(code).to.equal(-32005)
+    expect(executor.waiting).to.have.lengthOf(1)
+    executor.waiting.shift()!(undefined)
+    const known = 'already known'
+    expect(await Promise.all(sending)).to.deep.equal([
+      hashOf(chain.pool.content()[0]!.pending[0]!.raw),
+      known,
+      known,
+      known,
+    ])
+    expect(executor.waiting).to.deep.equal([])
+    expect(await refusal(chain, raw)).to.deep.equal([-32000, known])
+  })
+
+  it('lets somebody else recover many authorities, of what nothing else refuses', async () => {
+    const signers = Array.from({ length: 20 }, (_, name) => signer(50 + name))
+    const unsigned = { chainId: '0x7', address: `0x${'52'.repeat(20)}`, nonce: '0x0' } as const
+    const authorizationList = signers.map(({ key }) => eoaCode7702SignAuthorization(unsigned, key))
+    const fields = { type: 4, authorizationList, gasLimit: 2_000_000n }
+    const chain = await pooling()
+    const executor = counting()
+    const refusing = await pooling(currentGenesis(), { executor })
+    expect((await refusal(refusing, hexSignedBy(bob, { ...fields, value: 10n ** 27n })))[1]).to.match(
+      /^insuff/,
+    )
+    expect(executor.jobs).to.deep.equal([])
+    const asking = waiting()
+    const { ask, pool } = await pooling(currentGenesis(), { executor: asking })
+    const hash = ask('eth_sendRawTransaction', hexSignedBy(bob, fields))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([asking.waiting.length, pool.counts().pending]).to.deep.equal([1, 0])
+    const recovered = ['somebody']
+    asking.waiting[0]!(recovered)
+    expect(pool.get(fromHex(await hash))!.transaction.authorities).to.equal(recovered)
+    const own = await chain.ask('eth_sendRawTransaction', hexSignedBy(bob, fields))
+    const { authorities } = chain.pool.get(fromHex(own))!.transaction
+    expect(authorities).to.deep.equal(signers.map(({ address }) => idOf(address)))
   })
 
   it('tells whoever makes blocks elsewhere of what the pool took, and of nothing else', async () => {

@@ -280,8 +280,17 @@ describe('eth_simulateV1', () => {
         { stateOverrides: { [TARGET]: { state: {} } }, calls: [{ to: TARGET }] },
       ])
       const outputs = blocks.flatMap(({ calls }) => calls.map(({ returnData }) => BigInt(returnData)))
-      // Who offers no price sees no base fee.
-      expect(outputs).to.deep.equal([4n, 0n, 9n, 0n])
+      // The block's also for who offers no price.
+      expect(outputs).to.deep.equal([4n, 9n, 9n, 0n])
+    })
+
+    it('of the last spelling of an address, whole', async () => {
+      const upper = TARGET.toUpperCase().replace('0X', '0x')
+      const overrides = { [TARGET]: { code: returning('7'), balance: '0x5' }, [upper]: { balance: '0x6' } }
+      const look = { to: OTHER, input: '0x' }
+      const code = { [OTHER]: { code: returning(`${TARGET} BALANCE`) } }
+      const { calls } = await one([look, { to: TARGET }], { ...code, ...overrides })
+      expect(calls.map(({ returnData }) => returnData)).to.deep.equal([toHex(word(6)), '0x'])
     })
   })
 

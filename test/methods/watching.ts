@@ -20,7 +20,13 @@ export async function watching(hasConnection = true, filtersMax = 10): Promise<W
   const head = new MovingHead(chain, 1)
   const telling = new TellingPool()
   const { pool } = telling
-  const filters = new OpenFilters({ views: head, pool, filtersMax, lifetimeMs: 60_000, entriesMax: 100 })
+  const filters = new OpenFilters({
+    views: head,
+    pool,
+    filtersMax,
+    lifetimeMs: 60_000,
+    ...{ entriesMax: 100, bytesMax: 1_000_000 },
+  })
   const watched: Watched[] = []
   const subscriber: Subscriber = {
     subscribe: (what) => {
@@ -30,5 +36,11 @@ export async function watching(hasConnection = true, filtersMax = 10): Promise<W
     unsubscribe: (id) => id === '0x5',
   }
   const subscribers = { subscriber: hasConnection ? subscriber : undefined }
-  return { chain, head, telling, watched, ...answering(chain, { limits, pool, filters, ...subscribers }) }
+  return {
+    chain,
+    head,
+    telling,
+    watched,
+    ...answering(chain, { limits, pool, filters, latest: () => head.current, ...subscribers }),
+  }
 }

@@ -9,16 +9,16 @@ import { expect } from 'chai'
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { blockHashAt, headerAt } from '../../src/archive/blocks.ts'
+import { keccak256 } from '../../src/chain/crypto.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
-import { toHex } from '../../src/chain/hex.ts'
-import { finalAsFollowed } from '../../src/head/finality.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { ImportedChain } from '../../src/head/followedChain.ts'
 import { Following } from '../../src/head/following.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import type { Store } from '../../src/store/store.ts'
 import { notebookInit } from '../support/contracts.ts'
 import { memoryStore } from '../support/stores.ts'
-import { until } from '../support/upstreams.ts'
+import { spillPath, until } from '../support/upstreams.ts'
 import { type Anvil, startAnvil } from './foundry.ts'
 
 const CHAIN_ID = 31_337
@@ -73,12 +73,15 @@ describe('following anvil', () => {
     const importer = await Importer.open(store, genesis, true, options)
     const { config, genesisHash, genesisNumber } = importer.identity
     following = new Following(
-      new ImportedChain(importer, store, finalAsFollowed(1_000)),
+      new ImportedChain(importer, store, spillPath()),
       { chainId: config.chainId, genesisHash, genesisNumber },
       { urls: [anvil.url], intervalMs: 20 },
       {
         log: (line) => void logged.push(line),
-        onTransactions: (raws) => void mirrored.push(...raws.map(toHex)),
+        async onTransactions(transactions) {
+          mirrored.push(...transactions.map(({ raw }) => toHex(raw)))
+          return []
+        },
       },
     )
     ended = following.run(controller.signal)
@@ -119,7 +122,8 @@ describe('following anvil', () => {
   })
 
   it('sends it our transactions', async () => {
-    following.forward(Buffer.from((await send(1, sender.address, '0x')).slice(2), 'hex'))
+    const raw = fromHex(await send(1, sender.address, '0x'))
+    following.forward(keccak256(raw), raw)
     const deadline = Date.now() + 10_000
     while ((await client.getTxpoolStatus()).pending === 0 && Date.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 20))

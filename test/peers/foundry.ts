@@ -40,11 +40,16 @@ function makeHome(): { env: NodeJS.ProcessEnv; cwd: string; remove: () => void }
   return { env, cwd: folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Runs `cast`. @returns what it printed, trimmed. @throws when it failed, with `stderr` */
-export async function cast(url: string, ...args: string[]): Promise<string> {
+/** Runs `cast` on a node. @returns what it printed, trimmed. @throws when it failed, with `stderr` */
+export function cast(url: string, ...args: string[]): Promise<string> {
+  return castOffline(...args, '--rpc-url', url)
+}
+
+/** Runs `cast` without a node. As {@link cast}. */
+export async function castOffline(...args: string[]): Promise<string> {
   const { env, cwd, remove } = makeHome()
   try {
-    const { stdout } = await promisify(execFile)(required('cast'), [...args, '--rpc-url', url], { env, cwd })
+    const { stdout } = await promisify(execFile)(required('cast'), args, { env, cwd })
     return stdout.trim()
   } finally {
     remove()

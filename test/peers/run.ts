@@ -18,6 +18,7 @@ function run(args: readonly string[]): boolean {
 let failed = !run([path('scripts/build.mjs'), '--if-needed'])
 const suites = [
   ['cast', 'cast'],
+  ['castSend', 'cast'],
   ['anvil', 'anvil'],
   ['followAnvil', 'anvil'],
 ] as const

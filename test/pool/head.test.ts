@@ -44,7 +44,7 @@ describe('the pool on an archive', () => {
     await unwindBlock(store, views.current.archive.identity, { sync: false })
     expect(views.refresh()?.ancestor).to.equal(0)
     expect([pool.counts(), nonces()]).to.deep.equal([{ pending: 3, queued: 0 }, [2n, 1n]])
-    expect(pool.candidates(1n, 1n, 9)).to.have.members(sent)
+    expect(pool.candidates(1n, 1n, 9)).to.have.deep.members(sent)
 
     await pool.close()
     await views.close()

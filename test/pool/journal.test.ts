@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type FileHandle, open, readFile, stat, writeFile } from 'node:fs/promises'
+import { open, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
@@ -10,6 +10,7 @@ import { PoolError } from '../../src/pool/errors.ts'
 import { Journal } from '../../src/pool/journal.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { withFolder } from '../support/stores.ts'
+import { breakWrites } from './brokenDisk.ts'
 import { draft, sender } from './poolChain.ts'
 
 const hashesOf = (list: readonly PoolTransaction[]): string[] => list.map(({ hash }) => toHex(hash))
@@ -189,6 +190,83 @@ describe('journal', () => {
     })
   })
 
+  it('writes what left with the next batch when the disk did not take it', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      await withJournal(
+        path,
+        () => [],
+        async (journal) => {
+          await Promise.all(some.slice(0, 3).map((pooled) => journal.append(pooled)))
+          const mend = await breakWrites(path)
+          try {
+            journal.forget(some[0]!)
+            const error = await journal.append(some[3]!).catch((thrown: unknown) => thrown)
+            expect(error).to.have.property('code', 'JOURNAL_FAILED')
+          } finally {
+            mend()
+          }
+          await journal.append(some[4]!)
+          const copy = join(folder, 'copy')
+          await writeFile(copy, await readFile(path))
+          expect(hashesOf(await heldBy(copy))).to.deep.equal(hashesOf([some[1]!, some[2]!, some[4]!]))
+          const mendAgain = await breakWrites(path)
+          journal.forget(some[1]!)
+          await new Promise((resolve) => setTimeout(resolve, 20))
+          mendAgain()
+        },
+      )
+      expect(hashesOf(await heldBy(path))).to.deep.equal(hashesOf([some[2]!, some[4]!]))
+    })
+  })
+
+  it('keeps apart two appends of the same transaction', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      await withJournal(
+        path,
+        () => [],
+        async (journal) => {
+          const mend = await breakWrites(path)
+          const failing = [journal.append(some[0]!), journal.append(some[0]!)]
+          journal.forget(some[0]!)
+          const later = journal.append(some[0]!)
+          const outcomes = await Promise.allSettled([...failing, later])
+          mend()
+          expect(outcomes.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected', 'rejected'])
+          const first = journal.append(some[1]!)
+          let isWritten = false
+          const second = journal.append(some[1]!).then(() => {
+            isWritten = true
+          })
+          await Promise.resolve()
+          expect(isWritten).to.equal(false)
+          await Promise.all([first, second])
+          await journal.append(some[0]!)
+        },
+      )
+      expect(hashesOf(await heldBy(path))).to.deep.equal(hashesOf([some[1]!, some[0]!]))
+    })
+  })
+
+  it('keeps what was recovered, and reads records without it', async () => {
+    const authorities = ['\u00ff'.repeat(20), '\u0001'.repeat(20)]
+    const delegating = { ...draft({ from: sender(1), nonce: 0, type: 4 }), authorities }
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      await withJournal(
+        path,
+        () => [],
+        async (journal) => {
+          await journal.append(delegating)
+          await journal.append(draft({ from: sender(2), nonce: 0, type: 4 }))
+        },
+      )
+      const held = await heldBy(path)
+      expect(held.map((pooled) => pooled.authorities)).to.deep.equal([authorities, undefined])
+    })
+  })
+
   it('keeps what was acknowledged when the process is killed', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
@@ -202,22 +280,6 @@ describe('journal', () => {
     })
   })
 })
-
-/** Every open file writes half of what it should, and then fails. @returns how to have it work again */
-async function breakWrites(path: string): Promise<() => void> {
-  const file = await open(path, 'r')
-  const handles = Object.getPrototypeOf(file) as FileHandle
-  await file.close()
-  const write: unknown = Reflect.get(handles, 'write')
-  const half = async function (this: FileHandle, bytes: Uint8Array, ...[, , at]: number[]): Promise<never> {
-    await Reflect.apply(write as () => Promise<unknown>, this, [bytes, 0, bytes.length >> 1, at])
-    throw new RangeError('no space left on device')
-  }
-  Object.assign(handles, { write: half })
-  return () => {
-    Object.assign(handles, { write })
-  }
-}
 
 function toBuffer(bytes: Uint8Array | number[]): Buffer {
   return Buffer.from(bytes)

@@ -221,7 +221,29 @@ describe('pool', () => {
       )
       to(start.block({ header: { timestamp: 1099 } }))
       expect(nonces(ANN)).to.deep.equal([[0], [2]])
-      expect(nonces(BOB)).to.deep.equal([[0], []])
+      // Its sidecar is of version 0.
+      expect(nonces(BOB)).to.deep.equal([[], []])
+    })
+  })
+
+  it('looks again at blobs when a fork changes nothing but their number', async () => {
+    const { config, ...rest } = currentGenesis() as { config: Record<string, unknown> }
+    const blobSchedule = {
+      ...(config.blobSchedule as object),
+      bpo1: { target: 3, max: 4, baseFeeUpdateFraction: 5007716 },
+    }
+    const { bpo2Time: _, ...times } = config
+    const genesisFile = { ...rest, config: { ...times, bpo1Time: 1100, blobSchedule } }
+    const start = ChainPoint.genesis(accounts, genesisFile)
+    await play(start, async ({ add, to, nonces }) => {
+      await add(
+        draft({ from: ANN, nonce: 0, type: 3, blobs: 4 }),
+        draft({ from: ANN, nonce: 1, type: 3, blobs: 5 }),
+      )
+      to(start.block({ header: { timestamp: 1000 } }))
+      expect(nonces(ANN)).to.deep.equal([[0, 1], []])
+      to(start.block({ header: { timestamp: 1099 } }))
+      expect(nonces(ANN)).to.deep.equal([[0], []])
     })
   })
 

@@ -164,9 +164,7 @@ function recordsOf(
   const batch = new Batch()
   const raw = encodeHeader(header)
   batch.put(keys.headerKey(header.number), raw)
-  const bodies = transactions.map((one) =>
-    one.transaction.type === 0 ? (RLP.decode(one.raw) as Uint8Array[]) : one.raw,
-  )
+  const bodies = transactions.map((one) => (one.type === 0 ? (RLP.decode(one.raw) as Uint8Array[]) : one.raw))
   batch.put(keys.bodyKey(header.number), RLP.encode([bodies, [], []] as Input))
   batch.put(keys.sendersKey(header.number), Buffer.concat(transactions.map((one) => one.sender)))
   batch.put(keys.totalDifficultyKey(header.number), new Uint8Array(0))

@@ -27,7 +27,7 @@ export const NOTEBOOK = fromHex(addressOf(0xa1))
 const FACTORY = fromHex(addressOf(0xa2))
 const COUNTER = fromHex(addressOf(0xa3))
 export const ENDLESS = fromHex(addressOf(0xa4))
-const REVERTER = fromHex(addressOf(0xa5))
+export const REVERTER = fromHex(addressOf(0xa5))
 export const DEPOSITS = fromHex(addressOf(0xa6))
 
 const DEPOSIT_TOPIC = '0x649bbc62d0e31342afea4e5cd82d4049e7e1ee912fc0889aa790803be39038c5'

@@ -3,9 +3,6 @@ import type { Pool } from '../../src/pool/poolTransaction.ts'
 
 export const emptyPool: Pool = {
   add: () => Promise.reject(new RangeError('this pool takes nothing')),
-  check: () => {
-    throw new RangeError('this pool takes nothing')
-  },
   get: () => undefined,
   nonceOf: () => 0n,
   counts: () => ({ pending: 0, queued: 0 }),

@@ -16,13 +16,25 @@ export interface FastDraft {
   to: Uint8Array
   value: bigint
   data?: Uint8Array
+  /** Addresses and their storage keys */
+  accessList?: Input[]
 }
 
 /** EIP-2718 bytes and their hash. @param key 32 bytes */
 export function signFast(key: Uint8Array, draft: FastDraft): { raw: Uint8Array; hash: Uint8Array } {
-  const { chainId, nonce, tip, feeCap, gasLimit, to, value, data = new Uint8Array(0) } = draft
+  const {
+    chainId,
+    nonce,
+    tip,
+    feeCap,
+    gasLimit,
+    to,
+    value,
+    data = new Uint8Array(0),
+    accessList = [],
+  } = draft
   const numbers = [chainId, nonce, tip, feeCap, gasLimit].map(fromBigInt)
-  const payload: Input[] = [...numbers, to, fromBigInt(value), data, []]
+  const payload: Input[] = [...numbers, to, fromBigInt(value), data, accessList]
   const { signature, recid } = secp256k1.ecdsaSign(keccak256(TYPE, RLP.encode(payload)), key)
   const r = trim(signature.subarray(0, 32))
   const s = trim(signature.subarray(32))

@@ -16,6 +16,7 @@ import type { Executor } from '../../src/jobs/executor.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
 import type { Context } from '../../src/methods/handler.ts'
 import { withWireErrors } from '../../src/methods/wireError.ts'
+import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { Dispatcher, sameContext } from '../../src/rpc/dispatch.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
@@ -170,6 +171,8 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
   const context: Context = {
     view,
     archive,
+    latest: () => view,
+    client: LOCAL,
     pool: emptyPool,
     forward: async () => {},
     filters: noFilters,

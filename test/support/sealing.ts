@@ -12,7 +12,7 @@ import { InlineWriter } from '../../src/head/inlineWriter.ts'
 import { Sealer } from '../../src/head/sealer.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import { makePoolTransaction } from '../../src/pool/makePoolTransaction.ts'
-import type { Pool, PoolTransaction } from '../../src/pool/poolTransaction.ts'
+import type { Completion, Pool, PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { Signer } from './chains.ts'
 import { ann, bob, eve } from './genesis.ts'
@@ -68,7 +68,8 @@ export class ListPool implements Pool {
     })
   }
 
-  async add(...transactions: PoolTransaction[]): Promise<void> {
+  async add(...given: (PoolTransaction | Completion | undefined)[]): Promise<void> {
+    const transactions = given.filter((one): one is PoolTransaction => typeof one === 'object')
     this.#all.push(...transactions)
     this.version++
     for (const listener of this.#listeners) listener(transactions)
@@ -93,7 +94,6 @@ export class ListPool implements Pool {
     return () => this.#listeners.delete(listener)
   }
 
-  check: Pool['check'] = () => {}
   get: Pool['get'] = () => undefined
   nonceOf: Pool['nonceOf'] = () => 0n
   counts: Pool['counts'] = () => ({ pending: this.#all.length, queued: 0 })
@@ -115,9 +115,10 @@ export interface OwnChain {
 export async function ownChain(): Promise<OwnChain> {
   const store = await memoryStore()
   const importer = await Importer.open(store, devGenesis, true, { trustHeaders: false, syncEveryMs: 0 })
-  const views = new HeadViews(store, finalAtDepth(FINALITY_DEPTH))
+  const finality = finalAtDepth(FINALITY_DEPTH)
+  const views = new HeadViews(store, finality)
   const pool = new ListPool(views)
-  const writer = new InlineWriter({ store, importer, onCommitted: () => void views.refresh() })
+  const writer = new InlineWriter({ store, importer, finality, onCommitted: () => void views.refresh() })
   return {
     ...{ store, importer, views, pool, writer },
     get identity() {

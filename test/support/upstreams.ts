@@ -2,14 +2,15 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { RLP } from '@ethereumjs/rlp'
 import { headerFields } from '../../src/chain/header.ts'
 import { toHex, toQuantity } from '../../src/chain/hex.ts'
 import type { Clock } from '../../src/head/clock.ts'
-import { finalAsFollowed } from '../../src/head/finality.ts'
 import { ImportedChain } from '../../src/head/followedChain.ts'
 import type { ChainIdentity } from '../../src/head/upstream.ts'
-import { Importer } from '../../src/ingest/importer.ts'
+import { Importer, type ImportOptions } from '../../src/ingest/importer.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type BlockDraft, type BuiltBlock, ChainBuilder } from './chains.ts'
 import { currentGenesis } from './genesis.ts'
@@ -17,6 +18,7 @@ import { type Answering, WireError } from './readChain.ts'
 import { memoryStore } from './stores.ts'
 
 export interface AskedCall {
+  readonly id?: number
   readonly method: string
   readonly params: readonly unknown[]
 }
@@ -152,13 +154,23 @@ export interface OwnChain {
   readonly identity: ChainIdentity
 }
 
-/** @param depth blocks that can be taken back as long as no node says what is final */
-export async function ownChain(builder: ChainBuilder, depth = 1_000): Promise<OwnChain> {
+let chains = 0
+
+/** Where a chain of a test may put what it has too much of. */
+export const spillPath = (): string =>
+  path.join(os.tmpdir(), `cartulary-test-reorg-${process.pid}-${++chains}`)
+
+export async function ownChain(
+  builder: ChainBuilder,
+  options: Partial<ImportOptions> = {},
+  spill = spillPath(),
+): Promise<OwnChain> {
   const store = await memoryStore()
-  const importer = await Importer.open(store, builder.genesis, true, { trustHeaders: true, syncEveryMs: 1e9 })
+  const defaults = { trustHeaders: true, syncEveryMs: 1e9 }
+  const importer = await Importer.open(store, builder.genesis, true, { ...defaults, ...options })
   const { config, genesisHash, genesisNumber } = importer.identity
   const identity = { chainId: config.chainId, genesisHash, genesisNumber }
-  return { store, chain: new ImportedChain(importer, store, finalAsFollowed(depth)), identity }
+  return { store, chain: new ImportedChain(importer, store, spill), identity }
 }
 
 /** Time that passes by sleeping, a thousand times as fast; `slept` has every nap in milliseconds. */

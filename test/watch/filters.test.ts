@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { blockHashAt } from '../../src/archive/blocks.ts'
 import { toHex } from '../../src/chain/hex.ts'
+import { LOCAL } from '../../src/rpc/clientShares.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type FilterOptions, OpenFilters } from '../../src/watch/filters.ts'
 import { HeadJournal } from '../../src/watch/headJournal.ts'
@@ -33,22 +34,29 @@ function open(head: MovingHead, changes: Partial<FilterOptions> = {}) {
     filtersMax: 100,
     lifetimeMs: 1_000,
     entriesMax: 1_000,
+    bytesMax: 1_000_000,
     now: () => clock.ms,
     ...changes,
   })
   return { filters, telling, clock }
 }
 
-/** Topics of logs as numbers, below zero when they were removed. */
-async function topicsOf(filters: OpenFilters, id: string): Promise<number[] | undefined> {
-  const changes = await filters.changes(id)
-  return (changes?.entries as { topics: string[]; removed: boolean }[] | undefined)?.map(
-    ({ topics, removed }) => (removed ? -1 : 1) * Number(topics[0]),
-  )
+interface LogEntry {
+  readonly topics: string[]
+  readonly removed: boolean
+  readonly blockHash: string
 }
 
+/** Whole transactions are told as their hashes with a mark. */
 async function entriesOf(filters: OpenFilters, id: string): Promise<unknown[] | undefined> {
-  return (await filters.changes(id))?.entries
+  const chunks = await filters.changes(id, (hash) => JSON.stringify(`whole ${hash}`))
+  return chunks && JSON.parse(Buffer.concat(chunks).toString())
+}
+
+/** Topics of logs as numbers, below zero when they were removed. */
+async function topicsOf(filters: OpenFilters, id: string): Promise<number[] | undefined> {
+  const logs = (await entriesOf(filters, id)) as LogEntry[] | undefined
+  return logs?.map(({ topics, removed }) => (removed ? -1 : 1) * Number(topics[0]))
 }
 
 const hash = (chain: Store, number: number): string => toHex(blockHashAt(chain, number)!)
@@ -57,13 +65,13 @@ describe('filters', () => {
   it('tell what came since the last time, each for itself', async () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)
-    const [blocks, logs] = [filters.create({ kind: 'blocks' })!, filters.create(logsOf())!]
+    const [blocks, logs] = [filters.create({ kind: 'blocks' }, LOCAL)!, filters.create(logsOf(), LOCAL)!]
     expect(await entriesOf(filters, blocks)).to.deep.equal([])
     expect(await entriesOf(filters, logs)).to.deep.equal([])
     head.move(one, 1)
     expect(await entriesOf(filters, blocks)).to.deep.equal([hash(one, 1)])
     head.move(one, 3)
-    const late = filters.create(logsOf())!
+    const late = filters.create(logsOf(), LOCAL)!
     expect(await entriesOf(filters, blocks)).to.deep.equal([hash(one, 2), hash(one, 3)])
     expect(await topicsOf(filters, logs)).to.deep.equal([1, 2, 2, 3])
     head.move(one, 5)
@@ -76,14 +84,14 @@ describe('filters', () => {
   it('tell of a reorganisation: what goes, in the order of the old chain, then what comes', async () => {
     const head = new MovingHead(one, 5)
     const { filters } = open(head)
-    const [blocks, logs] = [filters.create({ kind: 'blocks' })!, filters.create(logsOf())!]
+    const [blocks, logs] = [filters.create({ kind: 'blocks' }, LOCAL)!, filters.create(logsOf(), LOCAL)!]
     head.move(two, 5, 2)
     expect(await entriesOf(filters, blocks)).to.deep.equal([3, 4, 5].map((number) => hash(two, number)))
     expect(await topicsOf(filters, logs)).to.deep.equal([-3, -5, 13, 14, 15, 16])
     head.move(one, 3, 2)
     expect(await entriesOf(filters, blocks)).to.deep.equal([hash(one, 3)])
-    const { entries } = (await filters.changes(logs))!
-    expect((entries as { blockHash: string }[]).map(({ blockHash }) => blockHash)).to.deep.equal([
+    const entries = (await entriesOf(filters, logs)) as LogEntry[]
+    expect(entries.map(({ blockHash }) => blockHash)).to.deep.equal([
       ...[3, 4, 5, 5].map((number) => hash(two, number)),
       hash(one, 3),
     ])
@@ -92,7 +100,7 @@ describe('filters', () => {
   it('tell of blocks that came and went before anybody asked', async () => {
     const head = new MovingHead(one, 2)
     const { filters } = open(head)
-    const [blocks, logs] = [filters.create({ kind: 'blocks' })!, filters.create(logsOf())!]
+    const [blocks, logs] = [filters.create({ kind: 'blocks' }, LOCAL)!, filters.create(logsOf(), LOCAL)!]
     head.move(one, 5)
     head.move(two, 3, 2)
     head.move(one, 3, 2)
@@ -119,7 +127,7 @@ describe('filters', () => {
         async (steps, max) => {
           const head = new MovingHead(one, 2)
           const { filters } = open(head, { entriesMax: max })
-          const id = filters.create(logsOf())!
+          const id = filters.create(logsOf(), LOCAL)!
           const told: number[] = []
           const expected: number[] = []
           let current = { topics: ONE, number: 2 }
@@ -147,10 +155,11 @@ describe('filters', () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)
     const topics = [[word(2), word(5)]]
-    const some = filters.create(logsOf({ ...EVERYTHING, criteria: { addresses: [], topics } }))!
-    const early = filters.create(logsOf({ ...EVERYTHING, from: 2, to: 3 }))!
+    const some = filters.create(logsOf({ ...EVERYTHING, criteria: { addresses: [], topics } }), LOCAL)!
+    const early = filters.create(logsOf({ ...EVERYTHING, from: 2, to: 3 }), LOCAL)!
     const nowhere = filters.create(
       logsOf({ ...EVERYTHING, criteria: { addresses: [new Uint8Array(20)], topics: [] } }),
+      LOCAL,
     )!
     head.move(one, 5)
     head.move(one, 4, 4)
@@ -162,7 +171,7 @@ describe('filters', () => {
   it('answer in parts, and never a part of a block', async () => {
     const head = new MovingHead(two, 0)
     const { filters } = open(head, { entriesMax: 2 })
-    const [blocks, logs] = [filters.create({ kind: 'blocks' })!, filters.create(logsOf())!]
+    const [blocks, logs] = [filters.create({ kind: 'blocks' }, LOCAL)!, filters.create(logsOf(), LOCAL)!]
     head.move(two, 5)
     const parts = [
       await topicsOf(filters, logs),
@@ -174,15 +183,53 @@ describe('filters', () => {
     expect(await topicsOf(filters, logs)).to.deep.equal([])
     for (const length of [2, 2, 1, 0]) expect(await entriesOf(filters, blocks)).to.have.length(length)
     const narrow = open(head, { entriesMax: 1 }).filters
-    const id = narrow.create(logsOf())!
+    const id = narrow.create(logsOf(), LOCAL)!
     head.move(two, 4, 4)
     expect(await topicsOf(narrow, id)).to.deep.equal([-15, -16])
+  })
+
+  it('answer in parts of so many bytes, and a block that is longer whole, but not one of any length', async () => {
+    const head = new MovingHead(two, 0)
+    const { filters } = open(head, { bytesMax: 700 })
+    const logs = filters.create(logsOf(), LOCAL)!
+    head.move(two, 5)
+    const parts: unknown[] = []
+    for (let part = 0; part < 6; part++) parts.push(await topicsOf(filters, logs))
+    expect(parts).to.deep.equal([[1], [2, 2], [13], [14], [15, 16], []])
+    const two500 = open(head, { bytesMax: 2_500 }).filters
+    const wide = two500.create(logsOf(), LOCAL)!
+    head.move(two, 1, 1)
+    expect(await topicsOf(two500, wide)).to.deep.equal([-2, -2, -13, -14])
+    expect(await topicsOf(two500, wide)).to.deep.equal([-15, -16])
+    const narrow = open(head, { bytesMax: 200 }).filters
+    const id = narrow.create(logsOf(), LOCAL)!
+    head.move(two, 3)
+    expect(await topicsOf(narrow, id)).to.equal(undefined)
+    expect(await topicsOf(narrow, id)).to.equal(undefined)
+  })
+
+  it('read on only when the answer is there', async () => {
+    const head = new MovingHead(one, 0)
+    const { filters } = open(head)
+    const id = filters.create(logsOf(), LOCAL)!
+    head.move(one, 3)
+    const { current } = head
+    const reader = {
+      get: () => {
+        throw new RangeError('unreadable')
+      },
+    }
+    head.current = { ...current, archive: { ...current.archive, reader } }
+    const answer = await filters.changes(id, () => undefined).catch((error: unknown) => error)
+    expect(answer).to.be.instanceOf(RangeError)
+    head.current = current
+    expect(await topicsOf(filters, id)).to.deep.equal([1, 2, 2, 3])
   })
 
   it('give two polls at once different things', async () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)
-    const id = filters.create(logsOf())!
+    const id = filters.create(logsOf(), LOCAL)!
     head.move(one, 5)
     const answers = await Promise.all([topicsOf(filters, id), topicsOf(filters, id)])
     expect(answers).to.deep.equal([[1, 2, 2, 3, 5], []])
@@ -191,42 +238,42 @@ describe('filters', () => {
   it('end when nobody asks, and when there are too many there are no more', async () => {
     const head = new MovingHead(one, 0)
     const { filters, clock } = open(head, { filtersMax: 2 })
-    const [first, second] = [filters.create({ kind: 'blocks' })!, filters.create(logsOf())!]
+    const [first, second] = [filters.create({ kind: 'blocks' }, LOCAL)!, filters.create(logsOf(), LOCAL)!]
     expect(first).to.match(/^0x[1-9a-f][0-9a-f]{0,31}$/)
-    expect(filters.create({ kind: 'blocks' })).to.equal(undefined)
+    expect(filters.create({ kind: 'blocks' }, LOCAL)).to.equal(undefined)
     clock.ms = 600
     expect(filters.logFilter(second)).to.deep.equal({})
     expect(filters.logFilter(first)).to.equal(undefined)
     clock.ms = 1_000
-    expect(await filters.changes(first)).to.not.equal(undefined)
+    expect(await entriesOf(filters, first)).to.not.equal(undefined)
     clock.ms = 1_600
-    expect(await filters.changes(second)).to.equal(undefined)
-    expect(await filters.changes(first)).to.not.equal(undefined)
+    expect(await entriesOf(filters, second)).to.equal(undefined)
+    expect(await entriesOf(filters, first)).to.not.equal(undefined)
     expect(filters.uninstall(first)).to.equal(true)
     expect(filters.uninstall(first)).to.equal(false)
-    expect(await filters.changes('0x1')).to.equal(undefined)
+    expect(await entriesOf(filters, '0x1')).to.equal(undefined)
   })
 
   it('end when they fall behind what is remembered', async () => {
     const head = new MovingHead(one, 0)
     const journal = new HeadJournal({ eventsMax: 4, goneBytesMax: 10_000 })
     const { filters } = open(head, { journal })
-    const id = filters.create({ kind: 'blocks' })!
+    const id = filters.create({ kind: 'blocks' }, LOCAL)!
     head.move(one, 4)
-    const second = filters.create({ kind: 'blocks' })!
+    const second = filters.create({ kind: 'blocks' }, LOCAL)!
     head.move(one, 5)
-    expect(await filters.changes(id)).to.equal(undefined)
-    expect(await filters.changes(id)).to.equal(undefined)
-    expect(await filters.changes(second)).to.equal(undefined)
-    const third = filters.create({ kind: 'blocks' })!
+    expect(await entriesOf(filters, id)).to.equal(undefined)
+    expect(await entriesOf(filters, id)).to.equal(undefined)
+    expect(await entriesOf(filters, second)).to.equal(undefined)
+    const third = filters.create({ kind: 'blocks' }, LOCAL)!
     head.move(two, 3, 2)
     head.move(two, 4)
     expect(await entriesOf(filters, third)).to.equal(undefined)
     const tight = open(head, { journal: new HeadJournal({ eventsMax: 100, goneBytesMax: 10 }) }).filters
-    const fourth = tight.create({ kind: 'blocks' })!
+    const fourth = tight.create({ kind: 'blocks' }, LOCAL)!
     head.move(one, 3, 2)
-    expect(await tight.changes(fourth)).to.equal(undefined)
-    const fifth = tight.create({ kind: 'blocks' })!
+    expect(await entriesOf(tight, fourth)).to.equal(undefined)
+    const fifth = tight.create({ kind: 'blocks' }, LOCAL)!
     head.move(one, 5)
     expect(await entriesOf(tight, fifth)).to.deep.equal([hash(one, 4), hash(one, 5)])
   })
@@ -234,23 +281,54 @@ describe('filters', () => {
   it('tell what became pending', async () => {
     const { filters, telling } = open(new MovingHead(one, 0), { entriesMax: 2 })
     telling.tell(poolTransaction(1))
-    const id = filters.create({ kind: 'pendingTransactions', full: false })!
-    const full = filters.create({ kind: 'pendingTransactions', full: true })!
+    const id = filters.create({ kind: 'pendingTransactions', full: false }, LOCAL)!
+    const full = filters.create({ kind: 'pendingTransactions', full: true }, LOCAL)!
     telling.tell(poolTransaction(2), poolTransaction(3))
     telling.tell(poolTransaction(4))
     const hashes = [2, 3, 4].map((nonce) => toHex(poolTransaction(nonce).hash))
-    expect(await filters.changes(id)).to.deep.equal({ entries: hashes.slice(0, 2), full: false })
-    expect(await filters.changes(full)).to.deep.equal({ entries: hashes.slice(0, 2), full: true })
+    expect(await entriesOf(filters, id)).to.deep.equal(hashes.slice(0, 2))
+    expect(await entriesOf(filters, full)).to.deep.equal(hashes.slice(0, 2).map((hash) => `whole ${hash}`))
     expect(await entriesOf(filters, id)).to.deep.equal(hashes.slice(2))
     expect(await entriesOf(filters, id)).to.deep.equal([])
+  })
+
+  it('tell whole transactions in parts of so many bytes, without those that are nowhere', async () => {
+    const { filters, telling } = open(new MovingHead(one, 0), { bytesMax: 150 })
+    const id = filters.create({ kind: 'pendingTransactions', full: true }, LOCAL)!
+    const nonces = [1, 2, 3, 4, 5]
+    telling.tell(...nonces.map(poolTransaction))
+    const hashes = nonces.map((nonce) => toHex(poolTransaction(nonce).hash))
+    const told: string[][] = []
+    for (let polls = 0; polls < 4; polls++) {
+      const text = (hash: string) => (hash === hashes[1] ? undefined : JSON.stringify(hash))
+      told.push(JSON.parse(Buffer.concat((await filters.changes(id, text))!).toString()))
+    }
+    expect(told).to.deep.equal([[hashes[0], hashes[2]], [hashes[3], hashes[4]], [], []])
+  })
+
+  it('leave room for others: a client gets a quarter of them', () => {
+    const { filters, clock } = open(new MovingHead(one, 0), { filtersMax: 8 })
+    const create = (client: string) => filters.create({ kind: 'blocks' }, client)
+    const ids = [create('a'), create('a')]
+    expect(create('a')).to.equal(undefined)
+    for (let more = 0; more < 6; more++) expect(create(LOCAL)).to.be.a('string')
+    expect(create('b')).to.equal(undefined)
+    expect(filters.uninstall(ids[0]!)).to.equal(true)
+    expect(create('b')).to.be.a('string')
+    clock.ms = 1_000
+    expect([create('a'), create('a'), create('a')].map((id) => id !== undefined)).to.deep.equal([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('hear nothing any more when they are closed', async () => {
     const head = new MovingHead(one, 0)
     const { filters } = open(head)
-    const id = filters.create({ kind: 'blocks' })!
+    const id = filters.create({ kind: 'blocks' }, LOCAL)!
     filters.close()
     head.move(one, 2)
-    expect(await filters.changes(id)).to.equal(undefined)
+    expect(await entriesOf(filters, id)).to.equal(undefined)
   })
 })

@@ -1,10 +1,11 @@
 /** A head that a test moves between chains that are imported already: each view reads the store of its chain. */
 
+import { RLP } from '@ethereumjs/rlp'
 import { blockHashAt } from '../../src/archive/blocks.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { fromHex } from '../../src/chain/hex.ts'
-import type { Transaction } from '../../src/chain/transaction.ts'
 import type { HeadMove, Lease, View, Views } from '../../src/head/view.ts'
+import { makePoolTransaction } from '../../src/pool/makePoolTransaction.ts'
 import type { Pool, PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import type { Store } from '../../src/store/store.ts'
 import { assemble, concat, word } from '../support/assembler.ts'
@@ -102,24 +103,9 @@ export class TellingPool {
 
 /** One that is in no chain, of nobody. */
 export function poolTransaction(nonce: number): PoolTransaction {
-  const raw = new Uint8Array(0)
   const bytes = (value: number): Uint8Array => Uint8Array.of(value)
-  const transaction: Transaction = {
-    type: 0,
-    hash: word(nonce),
-    nonce: bytes(nonce),
-    gasPrice: bytes(1),
-    gasLimit: bytes(21),
-    to: new Uint8Array(20),
-    value: raw,
-    data: raw,
-    v: bytes(27),
-    r: bytes(1),
-    s: bytes(1),
-  }
-  return {
-    ...{ hash: word(nonce), raw, transaction, sender: new Uint8Array(20).fill(9), nonce: BigInt(nonce) },
-    ...{ gasLimit: 21n, feeCap: 1n, tipCap: 1n, blobFeeCap: undefined, cost: 21n, bytes: 100 },
-    ...{ sidecar: undefined, since: 0 },
-  }
+  const to = new Uint8Array(20)
+  const raw = RLP.encode([bytes(nonce), bytes(1), bytes(21), to, '', '', bytes(27), bytes(1), bytes(1)])
+  const sender = new Uint8Array(20).fill(9)
+  return makePoolTransaction({ raw, sender, sidecar: undefined, bytes: 100, since: 0 })
 }

@@ -1,15 +1,13 @@
 import { expect } from 'chai'
 import { blockHashAt } from '../../src/archive/blocks.ts'
-import { toHex } from '../../src/chain/hex.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
+import { LOCAL } from '../../src/rpc/clientShares.ts'
 import type { Session } from '../../src/rpc/session.ts'
 import type { Store } from '../../src/store/store.ts'
-import type { LogWatch } from '../../src/watch/logWatch.ts'
-import { type SubscriptionOptions, Subscriptions } from '../../src/watch/subscriptions.ts'
 import { word } from '../support/assembler.ts'
 import { schemaFault } from '../support/contract.ts'
-import { chainOf, MovingHead, poolTransaction, TellingPool } from './movingHead.ts'
-
-const EVERYTHING: LogWatch = { criteria: { addresses: [], topics: [] }, from: undefined, to: undefined }
+import { closeSubscriptions, EVERYTHING, Listener, open, quiet, subscriberOf, topicOf } from './listening.ts'
+import { chainOf, LOGGER, MovingHead, poolTransaction } from './movingHead.ts'
 
 /** Blocks 1 to 4 of two chains that part after block 2; the topics that each block logs. */
 const ONE = [[1], [2, 2], [3], [4]]
@@ -23,79 +21,14 @@ before(async () => {
   two = await chainOf(TWO)
 })
 
-/** Members of a header, a log or a transaction that the tests look at. */
-interface Result {
-  readonly number: string
-  readonly hash: string
-  readonly topics: string[]
-  readonly removed: boolean
-}
-
-interface Told {
-  readonly method: string
-  readonly params: { readonly subscription: string; readonly result: Result }
-}
-
-class Listener implements Session {
-  readonly connection = this
-  readonly told: Told[] = []
-  readonly #ending = new AbortController()
-  readonly closed = this.#ending.signal
-  /** Notifications that it takes before it is dropped. */
-  patience = Number.POSITIVE_INFINITY
-
-  notify(json: string): void {
-    if (this.closed.aborted) return
-    if (this.told.length >= this.patience) this.drop()
-    else this.told.push(JSON.parse(json))
-  }
-
-  drop(): void {
-    this.#ending.abort()
-  }
-
-  /** What it was told about one subscription. */
-  results(id: string | undefined): Result[] {
-    return this.told.filter(({ params }) => params.subscription === id).map(({ params }) => params.result)
-  }
-}
-
-const opened: Subscriptions[] = []
-
-function open(head: MovingHead, changes: Partial<SubscriptionOptions> = {}) {
-  const telling = new TellingPool()
-  const logged: string[] = []
-  const subscriptions = new Subscriptions({
-    views: head,
-    pool: telling.pool,
-    syncing: () => false,
-    subscriptionsMax: 100_000,
-    connectionSubscriptionsMax: 100_000,
-    logError: (message, error) => void logged.push(`${message}: ${String(error)}`),
-    ...changes,
-  })
-  opened.push(subscriptions)
-  return { subscriptions, telling, logged }
-}
-
-/** Until everything is told: views are held for as long as there is something to tell. */
-async function quiet(head: MovingHead): Promise<void> {
-  for (let turns = 0; turns < 3 || head.held > 0; turns++)
-    await new Promise((resolve) => setImmediate(resolve))
-}
-
-const topicOf = ({ topics, removed }: Result): number => (removed ? -1 : 1) * Number(topics[0])
-
 describe('subscriptions', () => {
-  afterEach(() => {
-    for (const subscriptions of opened.splice(0)) subscriptions.close()
-  })
+  afterEach(closeSubscriptions)
 
   it('tell new heads, one by one, and their logs', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
     const listener = new Listener()
-    const subscriber = subscriptions.subscriberOf(listener)
+    const subscriber = subscriberOf(subscriptions, listener)
     const heads = subscriber.subscribe({ kind: 'newHeads' })
     const logs = subscriber.subscribe({ kind: 'logs', watch: EVERYTHING })
     head.move(one, 3)
@@ -115,7 +48,7 @@ describe('subscriptions', () => {
     const head = new MovingHead(one, 4)
     const { subscriptions } = open(head)
     const listener = new Listener()
-    const subscriber = subscriptions.subscriberOf(listener)
+    const subscriber = subscriberOf(subscriptions, listener)
     const heads = subscriber.subscribe({ kind: 'newHeads' })
     const logs = subscriber.subscribe({ kind: 'logs', watch: EVERYTHING })
     const some = subscriber.subscribe({
@@ -137,9 +70,9 @@ describe('subscriptions', () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
     const [first, late] = [new Listener(), new Listener()]
-    subscriptions.subscriberOf(first).subscribe({ kind: 'newHeads' })
+    subscriberOf(subscriptions, first).subscribe({ kind: 'newHeads' })
     head.move(one, 2)
-    subscriptions.subscriberOf(late).subscribe({ kind: 'newHeads' })
+    subscriberOf(subscriptions, late).subscribe({ kind: 'newHeads' })
     head.move(one, 3)
     await quiet(head)
     expect(first.told).to.have.length(3)
@@ -150,7 +83,7 @@ describe('subscriptions', () => {
     const head = new MovingHead(one, 0)
     const { subscriptions, telling } = open(head)
     const listener = new Listener()
-    const subscriber = subscriptions.subscriberOf(listener)
+    const subscriber = subscriberOf(subscriptions, listener)
     const hashes = subscriber.subscribe({ kind: 'newPendingTransactions', full: false })
     const whole = subscriber.subscribe({ kind: 'newPendingTransactions', full: true })
     for (let nonce = 1; nonce <= 50; nonce++) telling.tell(poolTransaction(nonce))
@@ -166,12 +99,63 @@ describe('subscriptions', () => {
     }
   })
 
+  it('tell a new one what becomes pending after it, though the others are not told yet', async () => {
+    const head = new MovingHead(one, 0)
+    const { subscriptions, telling } = open(head)
+    const [first, late] = [new Listener(), new Listener()]
+    const watched = { kind: 'newPendingTransactions', full: false } as const
+    subscriberOf(subscriptions, first).subscribe(watched)
+    telling.tell(poolTransaction(1))
+    subscriberOf(subscriptions, late).subscribe(watched)
+    telling.tell(poolTransaction(2))
+    await quiet(head)
+    const hashes = [1, 2].map((nonce) => toHex(poolTransaction(nonce).hash))
+    const told = [first, late].map((listener) => listener.told.map(({ params }) => params.result))
+    expect(told).to.deep.equal([hashes, hashes.slice(1)])
+  })
+
+  it('are found by address and by topic, whatever else there is', async () => {
+    const head = new MovingHead(two, 0)
+    const { subscriptions } = open(head)
+    const listener = new Listener()
+    const subscriber = subscriberOf(subscriptions, listener)
+    const watching = (addresses: Uint8Array[], topics: Uint8Array[][]) =>
+      subscriber.subscribe({ kind: 'logs', watch: { ...EVERYTHING, criteria: { addresses, topics } } })
+    const address = fromHex(LOGGER)
+    const ids = [
+      watching([address], []),
+      watching([address, new Uint8Array(20), address], [[word(13)]]),
+      watching([new Uint8Array(20)], []),
+      watching([], [[word(1), word(16), word(16)]]),
+      watching([], [[], [word(1)]]),
+      watching([], [[]]),
+    ]
+    const gone = watching([address], [[word(1)]])
+    subscriber.unsubscribe(gone!)
+    head.move(two, 5)
+    await quiet(head)
+    const all = [1, 2, 2, 13, 15, 16]
+    const told = [...ids, gone].map((id) => listener.results(id).map(topicOf))
+    expect(told).to.deep.equal([all, [13], [], [1, 16], [], all, []])
+  })
+
+  it('leave room for others: a client gets a quarter of them', () => {
+    const { subscriptions } = open(new MovingHead(one, 0), { subscriptionsMax: 8 })
+    const subscribe = (client: string) =>
+      subscriberOf(subscriptions, new Listener(), client).subscribe({ kind: 'newHeads' })
+    expect([subscribe('a'), subscribe('a'), subscribe('a')].map((id) => id !== undefined)).to.deep.equal([
+      ...[true, true, false],
+    ])
+    for (let more = 0; more < 6; more++) expect(subscribe(LOCAL)).to.be.a('string')
+    expect(subscribe('b')).to.equal(undefined)
+  })
+
   it('tell when the node begins and ends to catch up', async () => {
     const progress = { startingBlock: '0x1', currentBlock: '0x2', highestBlock: '0x9' }
     let status: false | typeof progress = false
     const { subscriptions } = open(new MovingHead(one, 0), { syncing: () => status, syncingIntervalMs: 1 })
     const listener = new Listener()
-    const id = subscriptions.subscriberOf(listener).subscribe({ kind: 'syncing' })
+    const id = subscriberOf(subscriptions, listener).subscribe({ kind: 'syncing' })
     const told = async (count: number): Promise<void> => {
       while (listener.told.length < count) await new Promise((resolve) => setTimeout(resolve, 1))
     }
@@ -190,18 +174,18 @@ describe('subscriptions', () => {
     const { subscriptions } = open(head)
     const [first, second] = [new Listener(), new Listener()]
     const ids = [first, second].map((listener) =>
-      subscriptions.subscriberOf(listener).subscribe({ kind: 'newHeads' }),
+      subscriberOf(subscriptions, listener).subscribe({ kind: 'newHeads' }),
     )
     expect(ids[0]).to.match(/^0x[1-9a-f][0-9a-f]{0,31}$/)
-    expect(subscriptions.subscriberOf(second).unsubscribe(ids[0]!)).to.equal(false)
-    expect(subscriptions.subscriberOf(first).unsubscribe(ids[0]!)).to.equal(true)
-    expect(subscriptions.subscriberOf(first).unsubscribe(ids[0]!)).to.equal(false)
+    expect(subscriberOf(subscriptions, second).unsubscribe(ids[0]!)).to.equal(false)
+    expect(subscriberOf(subscriptions, first).unsubscribe(ids[0]!)).to.equal(true)
+    expect(subscriberOf(subscriptions, first).unsubscribe(ids[0]!)).to.equal(false)
     second.drop()
     expect(subscriptions.count).to.equal(0)
     head.move(one, 1)
     await quiet(head)
     expect([...first.told, ...second.told]).to.deep.equal([])
-    expect(subscriptions.subscriberOf(second).subscribe({ kind: 'newHeads' })).to.be.a('string')
+    expect(subscriberOf(subscriptions, second).subscribe({ kind: 'newHeads' })).to.be.a('string')
     expect(subscriptions.count).to.equal(0)
   })
 
@@ -212,7 +196,7 @@ describe('subscriptions', () => {
     })
     const [first, second] = [new Listener(), new Listener()]
     const subscribe = (session: Session) =>
-      subscriptions.subscriberOf(session).subscribe({ kind: 'newHeads' })
+      subscriberOf(subscriptions, session).subscribe({ kind: 'newHeads' })
     expect([subscribe(first), subscribe(first)].every((id) => id !== undefined)).to.equal(true)
     expect(subscribe(first)).to.equal(undefined)
     expect(subscribe(second)).to.be.a('string')
@@ -221,26 +205,11 @@ describe('subscriptions', () => {
     expect(subscribe(second)).to.be.a('string')
   })
 
-  it('leave out who was dropped, and nobody else', async () => {
-    const head = new MovingHead(one, 0)
-    const { subscriptions } = open(head)
-    const [slow, quick] = [new Listener(), new Listener()]
-    slow.patience = 2
-    for (const session of [slow, quick]) {
-      subscriptions.subscriberOf(session).subscribe({ kind: 'logs', watch: EVERYTHING })
-    }
-    head.move(one, 4)
-    await quiet(head)
-    expect(slow.told).to.have.length(2)
-    expect(quick.told).to.have.length(5)
-    expect(subscriptions.count).to.equal(1)
-  })
-
   it('let others have their turn when there are very many', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
     const listener = new Listener()
-    const subscriber = subscriptions.subscriberOf(listener)
+    const subscriber = subscriberOf(subscriptions, listener)
     for (let made = 0; made < 20_000; made++) subscriber.subscribe({ kind: 'logs', watch: EVERYTHING })
     let turns = 0
     head.move(one, 3)
@@ -250,47 +219,5 @@ describe('subscriptions', () => {
     }
     expect(listener.told).to.have.length(80_000)
     expect(turns).to.be.above(10)
-  })
-
-  it('drop those who cannot be told everything when too much waits', async () => {
-    const head = new MovingHead(one, 0)
-    const { subscriptions, telling } = open(head)
-    const [heads, pending] = [new Listener(), new Listener()]
-    subscriptions.subscriberOf(heads).subscribe({ kind: 'newHeads' })
-    subscriptions.subscriberOf(pending).subscribe({ kind: 'newPendingTransactions', full: false })
-    for (let moves = 0; moves < 300; moves++) head.move(moves % 2 === 0 ? one : two, 1, 0)
-    expect(heads.closed.aborted).to.equal(true)
-    expect(pending.closed.aborted).to.equal(false)
-    await quiet(head)
-    expect(head.held).to.equal(0)
-    telling.tell(poolTransaction(1))
-    await quiet(head)
-    expect(pending.told).to.have.length(1)
-  })
-
-  it('drop everybody who waits for what cannot be read, and log why', async () => {
-    const head = new MovingHead(one, 0)
-    const { subscriptions, logged } = open(head)
-    const listener = new Listener()
-    subscriptions.subscriberOf(listener).subscribe({ kind: 'newHeads' })
-    head.move(one, 1)
-    const broken = { ...head.current, head: { ...head.current.head, number: 2 } }
-    Object.assign(broken, {
-      archive: {
-        ...head.current.archive,
-        reader: {
-          get: () => {
-            throw new RangeError('unreadable')
-          },
-        },
-      },
-    })
-    await quiet(head)
-    head.tell({ before: head.current, after: broken, ancestor: 1 })
-    await quiet(head)
-    expect(listener.told).to.have.length(1)
-    expect(listener.closed.aborted).to.equal(true)
-    expect(logged).to.have.length(1)
-    expect(head.held).to.equal(0)
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { logJson } from '../../src/wire/log.ts'
+import { logBytes, logJson } from '../../src/wire/log.ts'
 
 describe('logJson', () => {
   it('has the log, where it is, and that it was not removed', () => {
@@ -19,5 +19,25 @@ describe('logJson', () => {
       logIndex: '0x11',
       removed: false,
     })
+  })
+})
+
+describe('logBytes', () => {
+  it('is not less than a log takes, and not much more', () => {
+    const longest = `0x${'f'.repeat(16)}`
+    for (const [topics, bytes] of [
+      [0, 0],
+      [4, 1_000],
+    ] as const) {
+      const log = {
+        address: new Uint8Array(20),
+        topics: Array.from({ length: topics }, () => new Uint8Array(32)),
+        data: new Uint8Array(bytes),
+      }
+      const hash = `0x${'01'.repeat(32)}`
+      const place = { blockHash: hash, blockNumber: longest, blockTimestamp: longest }
+      const { length } = `${JSON.stringify(logJson(log, place, hash, '0xffffffff', 2 ** 32))},`
+      expect(logBytes(log)).to.be.within(length, length + 100)
+    }
   })
 })

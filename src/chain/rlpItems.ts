@@ -4,7 +4,7 @@
  */
 
 /** Where one item's payload lies. */
-interface Item {
+export interface RlpItem {
   isList: boolean
   /** Positions in the bytes */
   start: number
@@ -74,8 +74,8 @@ export function isRlp(bytes: Uint8Array, { depthMax, itemsMax }: RlpBounds): boo
   return at === bytes.length
 }
 
-/** @param limit position that the item must not pass. @returns undefined when it does, or is not canonical */
-function itemAt(bytes: Uint8Array, at: number, limit: number): Item | undefined {
+/** The item at a position. @param limit position that it must not pass. @returns undefined when it does, or is not canonical */
+export function itemAt(bytes: Uint8Array, at: number, limit: number): RlpItem | undefined {
   if (at >= limit) return undefined
   const first = bytes[at]!
   if (first < STRING) return { isList: false, start: at, end: at + 1 }

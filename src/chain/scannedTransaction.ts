@@ -1,0 +1,237 @@
+/**
+ * A signed transaction's fields without decoding it: views of its bytes, and counts of what its lists have. One decoded
+ * access list of 128 kB takes 2.5 MB.
+ */
+import { type Input, RLP } from '@ethereumjs/rlp'
+import { keccak256, recoverAddress } from './crypto.ts'
+import { fromBigInt, toBigInt } from './hex.ts'
+import { itemAt } from './rlpItems.ts'
+import { FIELDS, type TransactionType } from './transaction.ts'
+
+/** What is a list among the fields, and how its items are counted. */
+const LISTS = {
+  accessList: countAccessList,
+  blobVersionedHashes: countHashes,
+  authorizationList: countAuthorizations,
+}
+const LIST = 0xc0
+/** The length of a longer payload stands in bytes of its own (Yellow Paper, appendix B). */
+const SHORT_BYTES_MAX = 55
+/**
+ * Addresses, storage keys, hashes and authorizations: more cost more gas (EIP-2930: 1900 each) than any chain's blocks
+ * have.
+ */
+const ITEMS_MAX = 65_536
+const ADDRESS_BYTES = 20
+const HASH_BYTES = 32
+/** Bytes of integers at most. */
+const UINT64 = 8
+const UINT256 = 32
+/** chain id, address, nonce, y parity, r, s; undefined: exactly an address. */
+const AUTHORIZATION = [UINT256, undefined, UINT64, 1, UINT256, UINT256]
+/** Fields that are integers of at most so many bytes. */
+const INTEGERS: readonly (readonly [keyof Scalars, number])[] = [
+  ...(['nonce', 'gasLimit'] as const).map((name) => [name, UINT64] as const),
+  ...(['value', 'r', 's', 'v', 'chainId', 'gasPrice', 'maxPriorityFeePerGas'] as const).map(
+    (name) => [name, UINT256] as const,
+  ),
+  ['maxFeePerGas', UINT256],
+  ['maxFeePerBlobGas', UINT256],
+]
+/** v of a legacy transaction: 27 or 28, or from EIP-155 on 35 or 36 + 2 · chain id. */
+const V_PLAIN: readonly bigint[] = [27n, 28n]
+const V_REPLAY_PROTECTED = 35n
+/** The order of secp256k1, and half of it: the most that s may be (EIP-2). */
+const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+const S_MAX = CURVE_ORDER >> 1n
+
+/** Views of the bytes; integers are big-endian. Which optional ones exist depends on the type. */
+interface Scalars {
+  nonce: Uint8Array
+  gasLimit: Uint8Array
+  /** 20 bytes, or empty for a contract creation */
+  to: Uint8Array
+  value: Uint8Array
+  data: Uint8Array
+  r: Uint8Array
+  s: Uint8Array
+  /** The signature's: v of type 0, y parity of the others */
+  v: Uint8Array
+  chainId?: Uint8Array
+  gasPrice?: Uint8Array
+  maxPriorityFeePerGas?: Uint8Array
+  maxFeePerGas?: Uint8Array
+  maxFeePerBlobGas?: Uint8Array
+}
+
+export interface ScannedTransaction extends Scalars {
+  readonly type: TransactionType
+  /** EIP-2718 bytes */
+  readonly raw: Uint8Array
+  /** RLP of the fields before the signature, one after the other */
+  readonly unsigned: Uint8Array
+  readonly accessListAddresses: number
+  readonly accessListSlots: number
+  readonly blobHashes: number
+  readonly authorizations: number
+}
+
+interface Counts {
+  items: number
+  /** Storage keys */
+  slots: number
+}
+
+/**
+ * @param raw EIP-2718 bytes, without a sidecar
+ * @returns undefined when they are not exactly one transaction of type 0 to 4 in canonical RLP; integers may still be
+ *   of any size
+ */
+export function scanTransaction(raw: Uint8Array): ScannedTransaction | undefined {
+  const isLegacy = raw[0]! >= LIST
+  const type = isLegacy ? 0 : raw[0] || undefined
+  const names: readonly string[] | undefined = FIELDS[type as TransactionType]
+  const whole = itemAt(raw, isLegacy ? 0 : 1, raw.length)
+  if (names === undefined || whole === undefined || !whole.isList || whole.end !== raw.length)
+    return undefined
+  const scanned: Record<string, unknown> = {
+    ...{ type, raw, accessListAddresses: 0, accessListSlots: 0, blobHashes: 0, authorizations: 0 },
+  }
+  let at = whole.start
+  for (const name of names) {
+    const item = itemAt(raw, at, whole.end)
+    if (item === undefined || item.isList !== name in LISTS) return undefined
+    if (name === 'v' || name === 'yParity') scanned.unsigned = raw.subarray(whole.start, at)
+    if (!item.isList) scanned[name === 'yParity' ? 'v' : name] = raw.subarray(item.start, item.end)
+    else {
+      const counts = LISTS[name as keyof typeof LISTS](raw, item.start, item.end)
+      if (counts === undefined || counts.items + counts.slots > ITEMS_MAX) return undefined
+      if (name === 'accessList') scanned.accessListSlots = counts.slots
+      scanned[COUNTERS[name as keyof typeof LISTS]] = counts.items
+    }
+    at = item.end
+  }
+  return at === whole.end ? (scanned as unknown as ScannedTransaction) : undefined
+}
+
+const COUNTERS: Readonly<Record<keyof typeof LISTS, string>> = {
+  accessList: 'accessListAddresses',
+  blobVersionedHashes: 'blobHashes',
+  authorizationList: 'authorizations',
+}
+
+/** Whether fields are as their types want them, and there is a signature, whatever it is worth. */
+export function isWellFormed(scanned: ScannedTransaction): boolean {
+  const { type, to, r, s } = scanned
+  if (r.length === 0 && s.length === 0) return false
+  if (to.length !== ADDRESS_BYTES && (to.length > 0 || type >= 3)) return false
+  return INTEGERS.every(([name, bytesMax]) => {
+    const field = scanned[name]
+    return field === undefined || isInteger(field, bytesMax)
+  })
+}
+
+/** Whether the numbers are in the range of signatures. geth: crypto/crypto.go, `ValidateSignatureValues`. */
+export function hasSoundSignature({
+  type,
+  r,
+  s,
+  v,
+}: Pick<ScannedTransaction, 'type' | 'r' | 's' | 'v'>): boolean {
+  const [rValue, sValue, vValue] = [toBigInt(r), toBigInt(s), toBigInt(v)]
+  if (rValue === 0n || sValue === 0n || rValue >= CURVE_ORDER || sValue > S_MAX) return false
+  return type === 0 ? V_PLAIN.includes(vValue) || vValue >= V_REPLAY_PROTECTED : vValue <= 1n
+}
+
+/** What a transaction is signed for; undefined when a legacy one is for any chain. */
+export function signedForChain({
+  chainId,
+  v,
+}: Pick<ScannedTransaction, 'chainId' | 'v'>): bigint | undefined {
+  if (chainId !== undefined) return toBigInt(chainId)
+  const signed = toBigInt(v)
+  return signed < V_REPLAY_PROTECTED ? undefined : (signed - V_REPLAY_PROTECTED) / 2n
+}
+
+/**
+ * The sender that the signature gives (Yellow Paper, appendix F; EIP-155, EIP-2718).
+ *
+ * @returns 20 bytes
+ * @throws when the signature recovers no key
+ */
+export function senderOf(scanned: ScannedTransaction): Uint8Array {
+  const { type, unsigned, r, s } = scanned
+  const v = toBigInt(scanned.v)
+  if (type > 0) {
+    const hash = keccak256(Uint8Array.of(type), listHeader(unsigned.length), unsigned)
+    return recoverAddress(hash, r, s, Number(v))
+  }
+  const isPlain = v < V_REPLAY_PROTECTED
+  const suffix = isPlain ? new Uint8Array(0) : replayProtection((v - V_REPLAY_PROTECTED) / 2n)
+  const hash = keccak256(listHeader(unsigned.length + suffix.length), unsigned, suffix)
+  return recoverAddress(hash, r, s, Number(isPlain ? v - V_PLAIN[0]! : (v - V_REPLAY_PROTECTED) % 2n))
+}
+
+/** EIP-155: chain id, 0, 0; RLP of each. */
+function replayProtection(chainId: bigint): Uint8Array {
+  const empty = new Uint8Array(0)
+  return Buffer.concat([fromBigInt(chainId), empty, empty].map((item) => RLP.encode(item as Input)))
+}
+
+/** What stands before the payload of a list. */
+function listHeader(length: number): Uint8Array {
+  if (length <= SHORT_BYTES_MAX) return Uint8Array.of(LIST + length)
+  const bytes = fromBigInt(BigInt(length))
+  return Uint8Array.of(LIST + SHORT_BYTES_MAX + bytes.length, ...bytes)
+}
+
+function isInteger(field: Uint8Array, bytesMax: number): boolean {
+  return field.length <= bytesMax && field[0] !== 0
+}
+
+function countAccessList(raw: Uint8Array, start: number, end: number): Counts | undefined {
+  const counts = { items: 0, slots: 0 }
+  for (let at = start; at < end; counts.items++) {
+    const entry = itemAt(raw, at, end)
+    if (entry === undefined || !entry.isList) return undefined
+    const address = itemAt(raw, entry.start, entry.end)
+    if (address === undefined || address.isList || address.end - address.start !== ADDRESS_BYTES)
+      return undefined
+    const keys = itemAt(raw, address.end, entry.end)
+    const slots = keys?.isList && keys.end === entry.end ? countHashes(raw, keys.start, keys.end) : undefined
+    if (slots === undefined) return undefined
+    counts.slots += slots.items
+    at = entry.end
+  }
+  return counts
+}
+
+function countHashes(raw: Uint8Array, start: number, end: number): Counts | undefined {
+  let items = 0
+  for (let at = start; at < end; items++) {
+    const hash = itemAt(raw, at, end)
+    if (hash === undefined || hash.isList || hash.end - hash.start !== HASH_BYTES) return undefined
+    at = hash.end
+  }
+  return { items, slots: 0 }
+}
+
+function countAuthorizations(raw: Uint8Array, start: number, end: number): Counts | undefined {
+  let items = 0
+  for (let at = start; at < end; items++) {
+    const authorization = itemAt(raw, at, end)
+    if (authorization === undefined || !authorization.isList) return undefined
+    let field = authorization.start
+    for (const bytesMax of AUTHORIZATION) {
+      const item = itemAt(raw, field, authorization.end)
+      if (item === undefined || item.isList) return undefined
+      const length = item.end - item.start
+      const isZeroLed = length > 0 && raw[item.start] === 0
+      if (bytesMax === undefined ? length !== ADDRESS_BYTES : length > bytesMax || isZeroLed) return undefined
+      field = item.end
+    }
+    if (field !== authorization.end) return undefined
+    at = authorization.end
+  }
+  return { items, slots: 0 }
+}

@@ -1,0 +1,26 @@
+/** What whoever moves a node's head is given, and what it gives. */
+import type { HeadViews } from '../head/headViews.ts'
+import type { ChainControl, NodeStatus } from '../methods/node.ts'
+import type { TransactionPool } from '../pool/pool.ts'
+import type { PoolTransaction } from '../pool/poolTransaction.ts'
+
+/** What the head is moved in. */
+export interface HeadParts {
+  /** Folder of the store. */
+  readonly location: string
+  readonly views: HeadViews
+  readonly pool: TransactionPool
+  readonly logError: (message: string, error: unknown) => void
+}
+
+export interface MovingHead {
+  readonly status: NodeStatus
+  readonly control: ChainControl | undefined
+  /** As in `Context`. */
+  readonly forward: (transaction: PoolTransaction) => Promise<void>
+  /** For people, after what is served. */
+  readonly activity: string
+  /** Whether what is answered about `latest` is about the head of the chain. */
+  isReady(): boolean
+  close(): Promise<void>
+}

@@ -1,0 +1,47 @@
+/** Shares of what there is not enough of for everybody: no client gets all of it. */
+
+/** The key of those who are not told apart: clients of this machine, and everybody where nobody is limited. */
+export const LOCAL = 'local'
+
+/** One of so many parts of the whole is what a client gets. */
+const PARTS = 4
+
+export class ClientShares {
+  readonly #max: number
+  readonly #shareMax: number
+  readonly #taken = new Map<string, number>()
+  #count = 0
+
+  /** @param max places in all; a client gets a quarter of them, at least one, {@link LOCAL} as many as there are */
+  constructor(max: number) {
+    this.#max = max
+    this.#shareMax = Math.ceil(max / PARTS)
+  }
+
+  /** Places that are taken. */
+  get count(): number {
+    return this.#count
+  }
+
+  /** Clients that have some. */
+  get clients(): number {
+    return this.#taken.size
+  }
+
+  /** @returns whether there was a place left for the client */
+  take(client: string): boolean {
+    const taken = this.#taken.get(client) ?? 0
+    if (this.#count >= this.#max || (client !== LOCAL && taken >= this.#shareMax)) return false
+    this.#taken.set(client, taken + 1)
+    this.#count++
+    return true
+  }
+
+  /** Gives back a place that was taken. */
+  give(client: string): void {
+    const left = this.#taken.get(client)! - 1
+    if (left > 0) this.#taken.set(client, left)
+    else this.#taken.delete(client)
+    this.#count--
+  }
+}

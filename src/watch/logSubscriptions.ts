@@ -1,0 +1,86 @@
+/** Subscriptions of logs, found by what a log has: its address, or its first topic. */
+import { type LogCriteria, type LogWords, wordsMatcher } from '../archive/logs.ts'
+import { toHex } from '../chain/hex.ts'
+import type { LogWatch } from './logWatch.ts'
+
+interface Entry<S> {
+  readonly subscription: S
+  readonly from: number
+  readonly to: number
+  readonly matches: (words: LogWords) => boolean
+}
+
+/** @typeParam S a subscription, an object */
+export class LogSubscriptions<S> {
+  readonly #entries = new Map<S, { readonly entry: Entry<S>; readonly criteria: LogCriteria }>()
+  /** Hex → those who want the address; those who want any address and the first topic. */
+  readonly #ofAddress = new Map<string, Set<Entry<S>>>()
+  readonly #ofTopic = new Map<string, Set<Entry<S>>>()
+  readonly #others = new Set<Entry<S>>()
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  add(subscription: S, { criteria, from = 0, to = Number.POSITIVE_INFINITY }: LogWatch): void {
+    const entry = { subscription, from, to, matches: wordsMatcher(criteria) }
+    this.#entries.set(subscription, { entry, criteria })
+    const { index, keys } = this.#placeOf(criteria)
+    if (index === undefined) this.#others.add(entry)
+    for (const key of keys) {
+      const entries = index?.get(key) ?? new Set()
+      index?.set(key, entries.add(entry))
+    }
+  }
+
+  delete(subscription: S): void {
+    const known = this.#entries.get(subscription)
+    if (known === undefined) return
+    this.#entries.delete(subscription)
+    this.#others.delete(known.entry)
+    const { index, keys } = this.#placeOf(known.criteria)
+    for (const key of keys) {
+      const entries = index?.get(key)
+      entries?.delete(known.entry)
+      if (entries?.size === 0) index?.delete(key)
+    }
+  }
+
+  clear(): void {
+    for (const entries of [this.#entries, this.#ofAddress, this.#ofTopic, this.#others]) entries.clear()
+  }
+
+  /** All of them. */
+  subscriptions(): Iterable<S> {
+    return this.#entries.keys()
+  }
+
+  /** Whether there may be one that wants the log. */
+  mayWant({ address, topics }: LogWords): boolean {
+    return this.#others.size > 0 || this.#ofAddress.has(address) || this.#ofTopic.has(topics[0] ?? '')
+  }
+
+  /**
+   * Those who want a log, and undefined for each who was asked and does not, so that whoever asks can take turns.
+   * Some may come or go meanwhile.
+   *
+   * @param number of the log's block
+   */
+  *wanting(words: LogWords, number: number): Generator<S | undefined, void, void> {
+    const { address, topics } = words
+    for (const entries of [this.#ofAddress.get(address), this.#ofTopic.get(topics[0] ?? ''), this.#others]) {
+      for (const { subscription, from, to, matches } of entries ?? []) {
+        yield number >= from && number <= to && matches(words) ? subscription : undefined
+      }
+    }
+  }
+
+  #placeOf({ addresses, topics }: LogCriteria): {
+    index: Map<string, Set<Entry<S>>> | undefined
+    keys: string[]
+  } {
+    if (addresses.length > 0) return { index: this.#ofAddress, keys: addresses.map(toHex) }
+    const first = topics[0] ?? []
+    return { index: first.length > 0 ? this.#ofTopic : undefined, keys: first.map(toHex) }
+  }
+}

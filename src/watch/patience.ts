@@ -1,0 +1,45 @@
+/**
+ * Waiting for readers who are behind, for a while: one at a time, and not more than a part of the time in all, so that
+ * those who read slowly do not keep the others waiting for long.
+ */
+
+/** The longest wait, and what can be saved up. */
+const WAIT_MS = 10_000
+/** Milliseconds of patience that come back in each millisecond. */
+const SHARE = 0.25
+/** With less it is not waited at all. */
+const WAIT_MS_MIN = 1
+
+export class Patience {
+  readonly #waitMs: number
+  readonly #now: () => number
+  #leftMs: number
+  #sinceMs: number
+
+  /**
+   * @param waitMs the longest wait, in milliseconds
+   * @param now monotonic, milliseconds
+   */
+  constructor(waitMs: number = WAIT_MS, now: () => number = () => performance.now()) {
+    this.#waitMs = waitMs
+    this.#now = now
+    this.#leftMs = waitMs
+    this.#sinceMs = now()
+  }
+
+  /** @returns whether it came about while there was patience. Never rejects. @param event never rejects */
+  async wait(event: Promise<void>): Promise<boolean> {
+    const beginMs = this.#now()
+    this.#leftMs = Math.min(this.#waitMs, this.#leftMs + SHARE * (beginMs - this.#sinceMs))
+    this.#sinceMs = beginMs
+    if (this.#leftMs < WAIT_MS_MIN) return false
+    let timer: NodeJS.Timeout | undefined
+    const over = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), this.#leftMs)
+    })
+    const came = await Promise.race([event.then(() => true), over])
+    clearTimeout(timer)
+    this.#leftMs = Math.max(0, this.#leftMs - (this.#now() - beginMs))
+    return came
+  }
+}

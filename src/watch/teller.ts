@@ -1,0 +1,84 @@
+/**
+ * Tells one kind of news beside the requests, one after the other and in turns. What there is to tell waits in a
+ * queue; when too much waits, those who wait for it are lost.
+ */
+import { takeTurns } from '../archive/archive.ts'
+
+export type Rest = () => Promise<void> | undefined
+
+/** Told in one go. */
+export interface Task {
+  tell(rest: Rest): Promise<void>
+  /** Lets go of what the task holds. */
+  end(): void
+}
+
+export interface TellerOptions {
+  /** Told when something cannot be told: whoever waits for it has to begin anew. */
+  readonly onLost: () => void
+  readonly onFault: (error: unknown) => void
+}
+
+interface Waiting {
+  readonly task: Task
+  readonly done: () => void
+}
+
+/** Tasks that wait to be told. */
+const TASKS_MAX = 256
+
+export class Teller {
+  readonly #options: TellerOptions
+  readonly #queue: Waiting[] = []
+  #isTelling = false
+
+  constructor(options: TellerOptions) {
+    this.#options = options
+  }
+
+  /** Whether nothing waits. */
+  get isEmpty(): boolean {
+    return this.#queue.length === 0
+  }
+
+  /** @returns resolves when it has been told, or cannot be. Never rejects. */
+  add(task: Task): Promise<void> {
+    if (this.#queue.length >= TASKS_MAX) {
+      task.end()
+      this.#options.onLost()
+      return Promise.resolve()
+    }
+    return new Promise((done) => {
+      this.#queue.push({ task, done })
+      if (!this.#isTelling) void this.#tellAll()
+    })
+  }
+
+  /** Drops what waits. */
+  close(): void {
+    for (const { task, done } of this.#queue.splice(0)) {
+      task.end()
+      done()
+    }
+  }
+
+  /** Never rejects. */
+  async #tellAll(): Promise<void> {
+    this.#isTelling = true
+    const rest = takeTurns()
+    // What becomes news in this turn of the event loop is told together.
+    await new Promise((resolve) => setImmediate(resolve))
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+      try {
+        await next.task.tell(rest)
+      } catch (error) {
+        this.#options.onFault(error)
+        this.#options.onLost()
+      } finally {
+        next.task.end()
+        next.done()
+      }
+    }
+    this.#isTelling = false
+  }
+}

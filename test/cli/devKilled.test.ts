@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto'
+import { expect } from 'chai'
+import { toHex } from '../../src/chain/hex.ts'
+import { devAccounts } from '../soak/devAccounts.ts'
+import { freePort, NodeFault, NodeProcess, pause } from '../soak/nodeProcess.ts'
+import { signFast } from '../support/fastSign.ts'
+import { ensureBuilt, makeFolder, run } from './running.ts'
+
+const KILLS = 6
+/** How long it is let alone before a kill, at most. */
+const LIFE_MS_MAX = 400
+const SENDERS = 5
+/** Transactions of one sender that are sent at once; between them a gap of one, which is closed later. */
+const BURST = 4
+const ASKED_AT_ONCE = 200
+const GWEI = 1_000_000_000n
+
+interface Sent {
+  readonly hash: string
+  readonly raw: string
+}
+
+describe('dev, killed while it seals and takes transactions', function () {
+  this.timeout(120_000)
+
+  before(ensureBuilt)
+
+  for (const mode of [[], ['--no-mining']]) {
+    it(`has all that it acknowledged (${mode[0] ?? 'sealing at once'})`, async () => {
+      const folder = makeFolder()
+      const node = new NodeProcess(await freePort(), [
+        'dev',
+        '--datadir',
+        folder,
+        '--rate-limit',
+        '0',
+        ...mode,
+      ])
+      const acknowledged = new Set<string>()
+      const nonces = Array.from({ length: SENDERS }, () => 0)
+      let head = 0
+      for (let kills = 0; kills < KILLS; kills++) {
+        await node.start()
+        await expectEverything(node, acknowledged)
+        const block = (await node.ask('eth_getBlockByNumber', ['latest', true])) as Record<string, unknown>
+        expect(Number(block.number)).to.be.at.least(head)
+        if (kills === KILLS - 1) break
+        const killed = pause(50 + randomInt(LIFE_MS_MAX)).then(() => node.stop('SIGKILL'))
+        const loads = nonces.map((_, account) => load(node, account, nonces, acknowledged))
+        await Promise.all([...loads, mode.length > 0 ? mine(node) : undefined])
+        await killed
+        head = Number(block.number)
+      }
+      expect(acknowledged.size).to.be.at.least(KILLS)
+      await node.stop('SIGTERM')
+      const verified = run(['verify', '--datadir', folder])
+      expect(verified.status, verified.stderr).to.equal(0)
+    })
+  }
+
+  /** Until the node is down: the transactions of one sender, some of them out of order. */
+  async function load(
+    node: NodeProcess,
+    account: number,
+    nonces: number[],
+    acknowledged: Set<string>,
+  ): Promise<void> {
+    for (;;) {
+      const first = nonces[account]!
+      const order = Array.from({ length: BURST }, (_, at) => first + ((at + 1) % BURST))
+      const sent = order.map((nonce) => transfer(account, nonce))
+      let answers: Awaited<ReturnType<NodeProcess['askAll']>>
+      try {
+        answers = await node.askAll(
+          sent.map(({ raw }) => ({ method: 'eth_sendRawTransaction', params: [raw] })),
+        )
+      } catch (error) {
+        expect(error).to.be.instanceOf(NodeFault).with.property('code', 'DOWN')
+        return
+      }
+      for (const [at, { error }] of answers.entries()) {
+        // Those of the burst that was cut off by the kill before.
+        if (error !== undefined) expect(error.message).to.match(/already known|nonce too low/)
+        acknowledged.add(sent[at]!.hash)
+      }
+      nonces[account] = first + BURST
+    }
+  }
+
+  /** Until the node is down. */
+  async function mine(node: NodeProcess): Promise<void> {
+    for (let isUp = true; isUp; await pause(30)) {
+      isUp = await node.ask('evm_mine', []).then(
+        () => true,
+        () => false,
+      )
+    }
+  }
+
+  /** Each is mined, or it waits in the pool as it was. */
+  async function expectEverything(node: NodeProcess, acknowledged: ReadonlySet<string>): Promise<void> {
+    const hashes = [...acknowledged]
+    const missing: string[] = []
+    for (let at = 0; at < hashes.length; at += ASKED_AT_ONCE) {
+      const some = hashes.slice(at, at + ASKED_AT_ONCE)
+      const answers = await node.askAll(
+        some.map((hash) => ({ method: 'eth_getTransactionByHash', params: [hash] })),
+      )
+      missing.push(...some.filter((hash, index) => (answers[index]!.result as Sent | null)?.hash !== hash))
+    }
+    expect(missing).to.deep.equal([])
+  }
+
+  function transfer(account: number, nonce: number): Sent {
+    const to = new Uint8Array(20).fill(0x52)
+    const fees = { tip: GWEI, feeCap: 1000n * GWEI }
+    const draft = { chainId: 31_337n, nonce: BigInt(nonce), gasLimit: 21_000n, to, value: 1n, ...fees }
+    const { raw, hash } = signFast(devAccounts[account]!.key, draft)
+    return { raw: toHex(raw), hash: toHex(hash) }
+  }
+})

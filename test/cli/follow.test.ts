@@ -1,0 +1,296 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { toHex } from '../../src/chain/hex.ts'
+import { connect } from '../http/webSocketClient.ts'
+import { devAccounts } from '../soak/devAccounts.ts'
+import { freePort, NodeProcess, pause } from '../soak/nodeProcess.ts'
+import { type FastDraft, signFast } from '../support/fastSign.ts'
+import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, start } from './running.ts'
+
+const GWEI = 1_000_000_000n
+/** Blocks that are there before anybody follows: more than final ones need. */
+const OLD_BLOCKS = 200
+const FINALITY_DEPTH = 64
+const WAIT_MS_MAX = 30_000
+/** PUSH1 0, PUSH1 0, LOG0: a creation that leaves a log and no code. */
+const LOG_CODE = Uint8Array.of(0x60, 0, 0x60, 0, 0xa0)
+const SECRET = 'swordfish'
+
+interface Log {
+  readonly blockHash: string
+  readonly blockNumber: string
+  readonly transactionHash: string
+  readonly removed: boolean
+}
+
+interface Progress {
+  readonly startingBlock: string
+  readonly currentBlock: string
+  readonly highestBlock: string
+}
+
+describe('serve --follow', function () {
+  this.timeout(120_000)
+  const folder = makeFolder()
+  const [sealedFolder, followedFolder] = [path.join(folder, 'a'), path.join(folder, 'b')]
+  const genesis = path.join(sealedFolder, 'genesis.json')
+  let sealing: NodeProcess
+  let following: NodeProcess
+  const others: NodeProcess[] = []
+  /** Of the accounts; each is used by one test. */
+  const nonces = devAccounts.map(() => 0)
+
+  before(async () => {
+    ensureBuilt()
+    sealing = new NodeProcess(await freePort(), ['dev', '--datadir', sealedFolder])
+    following = follower(await freePort(), followedFolder, sealing.url)
+    await sealing.start()
+    for (let left = OLD_BLOCKS; left > 0; left -= 50) await sealing.ask('evm_mine', [{ blocks: 50 }])
+    await sealing.stop('SIGKILL')
+  })
+
+  after(() => Promise.all([...others, sealing, following].map((node) => node?.stop('SIGKILL'))))
+
+  function follower(port: number, dataDir: string, urls: string): NodeProcess {
+    const follow = ['--follow', urls, '--follow-interval', '50']
+    return new NodeProcess(port, ['serve', '--datadir', dataDir, '--genesis', genesis, ...follow])
+  }
+
+  async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
+    const endsMs = Date.now() + WAIT_MS_MAX
+    while (!(await isDone())) {
+      if (Date.now() > endsMs) throw new RangeError(`${what}: not so\n${sealing.log}\n${following.log}`)
+      await pause(20)
+    }
+  }
+
+  const headOf = async (node: NodeProcess): Promise<string> =>
+    ((await node.ask('eth_getBlockByNumber', ['latest', false])) as { hash: string }).hash
+  const isSame = async (node = following): Promise<boolean> =>
+    (await headOf(sealing)) === (await headOf(node))
+  const readiness = async ({ url }: NodeProcess): Promise<number> => (await fetch(`${url}/readiness`)).status
+
+  function signed(account: number, more: Partial<FastDraft> = {}): { raw: string; hash: string } {
+    const fees = { tip: GWEI, feeCap: 1000n * GWEI, gasLimit: 100_000n }
+    const to = new Uint8Array(20).fill(0x51)
+    const draft = { chainId: 31_337n, nonce: BigInt(nonces[account]!), to, value: 1n, ...fees, ...more }
+    if (more.nonce === undefined) nonces[account]!++
+    const { raw, hash } = signFast(devAccounts[account]!.key, draft)
+    return { raw: toHex(raw), hash: toHex(hash) }
+  }
+
+  async function send(node: NodeProcess, { raw }: { raw: string }): Promise<void> {
+    await node.ask('eth_sendRawTransaction', [raw])
+  }
+
+  const isMined = async (node: NodeProcess, { hash }: { hash: string }): Promise<boolean> =>
+    (await node.ask('eth_getTransactionReceipt', [hash])) !== null
+
+  it('says that it is not ready until it has caught up, whether the node is there or not', async () => {
+    await following.start()
+    expect(await readiness(following)).to.equal(503)
+    expect(await following.ask('eth_syncing', [])).to.include({ currentBlock: '0x0' })
+    await sealing.start()
+    for (let status = 503; status !== 200; ) {
+      status = await readiness(following)
+      const progress = (await following.ask('eth_syncing', [])) as Progress | false
+      const head = Number(await following.ask('eth_blockNumber', []))
+      if (status === 200) {
+        expect(progress).to.equal(false)
+        expect(head).to.be.at.least(OLD_BLOCKS - 4)
+      } else if (progress !== false) {
+        expect(Number(progress.currentBlock)).to.be.at.most(head)
+        expect(Number(progress.highestBlock)).to.be.at.least(Number(progress.currentBlock))
+      }
+    }
+    await until('the same head', isSame)
+  })
+
+  it('follows what is sealed, and brings what it is sent to who seals', async () => {
+    const there = signed(0)
+    await send(sealing, there)
+    await until('the transaction at the follower', () => isMined(following, there))
+    const here = signed(0)
+    await send(following, here)
+    await until('the transaction at the node', () => isMined(sealing, here))
+    await until('the same head', isSame)
+    const ask = (node: NodeProcess): Promise<unknown> => node.ask('eth_getTransactionReceipt', [here.hash])
+    expect(await ask(following)).to.deep.equal(await ask(sealing))
+  })
+
+  it('has the same safe and final blocks', async () => {
+    const numberOf = async (node: NodeProcess, tag: string): Promise<number> =>
+      Number(((await node.ask('eth_getBlockByNumber', [tag, false])) as { number: string }).number)
+    const head = await numberOf(sealing, 'latest')
+    for (const [tag, depth] of [
+      ['safe', FINALITY_DEPTH / 2],
+      ['finalized', FINALITY_DEPTH],
+    ] as const) {
+      expect(await numberOf(sealing, tag)).to.equal(head - depth)
+      await until(tag, async () => (await numberOf(following, tag)) === head - depth)
+    }
+  })
+
+  it('has in its pool what waits there', async () => {
+    const content = async (node: NodeProcess): Promise<string> =>
+      JSON.stringify(await node.ask('txpool_content', []))
+    const queued = signed(1, { nonce: 5n })
+    // The base fee fell to its least while there were no transactions.
+    const cheap = signed(1, { nonce: 0n, tip: 1n, feeCap: 1n })
+    for (const one of [queued, cheap]) await send(sealing, one)
+    await until('the same pool', async () => {
+      const mirrored = await content(following)
+      return mirrored === (await content(sealing)) && mirrored.includes(queued.hash)
+    })
+    expect(await content(following)).to.include(cheap.hash)
+  })
+
+  it('takes blocks back when the node does, and tells those who watch', async () => {
+    const subscriber = await connect(following.url.replace('http', 'ws'))
+    await subscriber.ask('eth_subscribe', ['logs', {}])
+    const filter = await following.ask('eth_newFilter', [{}])
+    const sent = signed(2, { to: new Uint8Array(0), value: 0n, data: LOG_CODE })
+    await send(sealing, sent)
+    await until('the log at the follower', () => isMined(following, sent))
+    await sealing.ask('evm_mine', [])
+    await until('the same head', isSame)
+    const before = await headOf(sealing)
+    const { blockNumber } = (await sealing.ask('eth_getTransactionReceipt', [sent.hash])) as Log
+    await sealing.ask('debug_setHead', [`0x${(Number(blockNumber) - 1).toString(16)}`])
+    await until('the transaction again', () => isMined(sealing, sent))
+    await until('the same head', async () => (await headOf(following)) !== before && (await isSame()))
+    const told: Log[] = []
+    while (told.length < 3) {
+      const { params } = (await subscriber.next()) as unknown as { params: { result: Log } }
+      told.push(params.result)
+    }
+    subscriber.socket.terminate()
+    const changes = (await following.ask('eth_getFilterChanges', [filter])) as Log[]
+    for (const logs of [told, changes]) {
+      expect(logs.map(({ transactionHash }) => transactionHash)).to.deep.equal(Array(3).fill(sent.hash))
+      expect(logs.map(({ removed }) => removed)).to.deep.equal([false, true, false])
+      expect(logs[1]!.blockHash).to.equal(logs[0]!.blockHash)
+      expect(logs[2]!.blockHash).to.not.equal(logs[0]!.blockHash)
+    }
+    const { hash } = (await sealing.ask('eth_getBlockByNumber', [blockNumber, false])) as { hash: string }
+    expect(told[2]!.blockHash).to.equal(hash)
+  })
+
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    it(`goes on where it was after ${signal}, with what happened meanwhile`, async () => {
+      await following.stop(signal)
+      const sent = signed(3)
+      await send(sealing, sent)
+      await sealing.ask('debug_setHead', [await numberBack(3)])
+      await until('the transaction again', () => isMined(sealing, sent))
+      await following.start()
+      await until('the same head', isSame)
+      expect(await isMined(following, sent)).to.equal(true)
+    })
+
+    it(`goes on when the node comes back after ${signal}, with what it was sent meanwhile`, async () => {
+      await sealing.stop(signal)
+      const sent = signed(4)
+      await send(following, sent)
+      expect(await readiness(following)).to.equal(200)
+      await sealing.start()
+      await until('the transaction at the node', () => isMined(sealing, sent))
+      await until('the same head', isSame)
+    })
+  }
+
+  it('goes over to the next node when one does not answer, and names none with its secrets', async () => {
+    const nobody = `http://user:${SECRET}@127.0.0.1:${await freePort()}`
+    const somebody = sealing.url.replace('http://', `http://user:${SECRET}@`)
+    const other = follower(await freePort(), path.join(folder, 'c'), `${nobody},${somebody}`)
+    others.push(other)
+    await other.start()
+    await until('the same head', () => isSame(other))
+    expect(other.log).to.match(/http:\/\/127\.0\.0\.1:\d+: no answer \(ECONNREFUSED\)/)
+    await other.stop('SIGTERM')
+    expect(other.log).to.not.include(SECRET)
+  })
+
+  describe('refuses', () => {
+    const secretUrl = (): string => sealing.url.replace('http://', `http://user:${SECRET}@`)
+
+    async function expectRefused(status: number, words: RegExp, args: readonly string[]): Promise<void> {
+      const child = start(['serve', '--port', '0', ...args])
+      let printed = ''
+      for (const stream of [child.stdout!, child.stderr!]) {
+        stream.on('data', (chunk) => {
+          printed += chunk
+        })
+      }
+      expect(await once(child, 'close')).to.deep.equal([status, null])
+      expect(printed).to.match(words)
+      expect(printed).to.not.include(SECRET)
+    }
+
+    it('a node that has another chain', async () => {
+      const other = path.join(folder, 'e')
+      const words = /has chain id 31337, ours is 20250[\s\S]*\[CANNOT_FOLLOW\]/
+      await expectRefused(1, words, ['--datadir', other, '--genesis', sampleGenesis, '--follow', secretUrl()])
+      await expectRefused(1, words, ['--datadir', other, '--follow', secretUrl()])
+    })
+
+    it('a node whose chain has the same id and begins with another block', async () => {
+      const file = path.join(folder, 'other.json')
+      const json = JSON.parse(fs.readFileSync(genesis, 'utf8')) as object
+      fs.writeFileSync(file, JSON.stringify({ ...json, timestamp: '0x1' }))
+      const words = /has genesis block 0x[0-9a-f]{64}, ours is 0x[0-9a-f]{64}[\s\S]*\[CANNOT_FOLLOW\]/
+      await expectRefused(1, words, [
+        ...['--datadir', path.join(folder, 'f'), '--genesis', file, '--follow', secretUrl()],
+      ])
+    })
+
+    it('a genesis that is not the archive’s', async () => {
+      const dataDir = path.join(folder, 'g')
+      run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain])
+      await expectRefused(1, /\[GENESIS_MISMATCH\]/, [
+        ...['--datadir', dataDir, '--genesis', genesis, '--follow', secretUrl()],
+      ])
+    })
+
+    it('to follow without an archive or a genesis to make one from', () =>
+      expectRefused(2, /there is no archive in .*: option --genesis/, [
+        ...['--datadir', path.join(folder, 'h'), '--follow', secretUrl()],
+      ]))
+
+    for (const url of ['somewhere', `ftp://user:${SECRET}@localhost/`, `ws://${SECRET}@localhost`, '']) {
+      it(`a URL that is none of HTTP: ${url.replace(SECRET, '…') || 'nothing'}`, async () => {
+        const dataDir = path.join(folder, 'i')
+        await expectRefused(2, /--follow: .*(?:http:\/\/|expected URLS)/, [
+          ...['--datadir', dataDir, '--genesis', genesis, '--follow', url],
+        ])
+        expect(fs.existsSync(dataDir)).to.equal(false)
+      })
+    }
+  })
+
+  describe('leaves archives that', () => {
+    it('verify, and their chains are one, which imports elsewhere', async () => {
+      await until('the same head', isSame)
+      const head = await headOf(sealing)
+      await Promise.all([sealing, following].map((node) => node.stop('SIGTERM')))
+      const chains = [sealedFolder, followedFolder].map((dataDir) => {
+        const verified = run(['verify', '--datadir', dataDir])
+        expect(verified.status, verified.stderr).to.equal(0)
+        const exported = run(['export', '--datadir', dataDir])
+        expect(exported.status, exported.stderr).to.equal(0)
+        return exported.stdout
+      })
+      expect(chains[0]!.equals(chains[1]!)).to.equal(true)
+      const fresh = path.join(folder, 'd')
+      const imported = run(['import', '--datadir', fresh, '--genesis', genesis, '-'], { input: chains[0]! })
+      expect(imported.stderr).to.include(head)
+      expect(run(['verify', '--datadir', fresh]).status).to.equal(0)
+    })
+  })
+
+  async function numberBack(blocks: number): Promise<string> {
+    return `0x${(Number(await sealing.ask('eth_blockNumber', [])) - blocks).toString(16)}`
+  }
+})

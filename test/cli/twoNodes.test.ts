@@ -1,0 +1,22 @@
+import { expect } from 'chai'
+import { soakNodes } from '../soak/soakNodes.ts'
+import { ensureBuilt } from './running.ts'
+
+describe('two nodes, one sealing and one following', function () {
+  this.timeout(180_000)
+
+  before(ensureBuilt)
+
+  it('agree in the end about everything that was acknowledged, though both are killed, with reorgs', async () => {
+    const { faults, logs, acknowledged, reorgs, kills } = await soakNodes({
+      transactions: 300,
+      batch: 2,
+      kills: { sealing: 1, following: 1 },
+      reorgEveryBlocks: 5,
+    })
+    expect(faults, logs).to.deep.equal([])
+    expect(acknowledged).to.equal(300)
+    expect(kills).to.equal(2)
+    expect(reorgs).to.be.at.least(2)
+  })
+})

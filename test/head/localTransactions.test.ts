@@ -1,0 +1,118 @@
+import { expect } from 'chai'
+import { idOf } from '../../src/chain/hex.ts'
+import type { ForwardOutcome } from '../../src/head/forwarder.ts'
+import { LocalTransactions } from '../../src/head/localTransactions.ts'
+import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
+import { ann } from '../support/genesis.ts'
+import { signed } from '../support/sealing.ts'
+
+describe('head/localTransactions', () => {
+  let nowMs: number
+  let pooled: Map<string, PoolTransaction>
+  let sent: string[]
+  let settled: string[]
+  let logged: string[]
+  let locals: LocalTransactions
+  const all = Array.from({ length: 8 }, (_, nonce) => signed(ann, nonce))
+
+  beforeEach(() => {
+    nowMs = 0
+    sent = []
+    settled = []
+    logged = []
+    pooled = new Map(all.map((one) => [idOf(one.hash), one]))
+    const clock = { now: () => nowMs, random: () => 1, sleep: () => Promise.resolve() }
+    locals = new LocalTransactions(
+      {
+        pool: {
+          get: (hash) => {
+            const transaction = pooled.get(idOf(hash))
+            return transaction && { transaction, place: 'pending' }
+          },
+        },
+        forwarder: {
+          forward: (hash) => void sent.push(idOf(hash)),
+          settle: (hash) => void settled.push(idOf(hash)),
+        },
+        log: (line) => void logged.push(line),
+      },
+      { clock, windowMax: 4, announceEveryMs: 300_000, refusalsMax: 3 },
+    )
+  })
+
+  const track = (...ones: PoolTransaction[]): void => {
+    for (const { hash } of ones) locals.track(hash)
+  }
+  const answer = (one: PoolTransaction, outcome: ForwardOutcome): void =>
+    locals.take({ hash: one.hash, outcome, message: 'words' })
+  const ids = (...ones: PoolTransaction[]): string[] => ones.map(({ hash }) => idOf(hash))
+  const later = (ms: number): void => {
+    nowMs += ms
+    locals.look()
+  }
+
+  it('has so many on their way at a time, and drops none for that', () => {
+    track(...all)
+    expect(sent).to.deep.equal(ids(...all.slice(0, 4)))
+    for (let at = 0; at < all.length; at++) answer(all[at]!, 'delivered')
+    locals.look()
+    expect(sent).to.deep.equal(ids(...all))
+    expect(locals.size).to.equal(8)
+  })
+
+  it('announces what the pool still has again after a while, whoever took it', () => {
+    track(all[0]!)
+    answer(all[0]!, 'delivered')
+    later(299_999)
+    expect(sent).to.have.length(1)
+    for (let hours = 0; hours < 20; hours++) {
+      later(3_600_000)
+      answer(all[0]!, 'delivered')
+    }
+    expect(sent).to.have.length(21)
+  })
+
+  it('announces everything again when nobody knows what the node has', () => {
+    track(all[0]!, all[1]!)
+    answer(all[0]!, 'delivered')
+    locals.forget()
+    expect(sent).to.deep.equal(ids(all[0]!, all[1]!, all[0]!))
+  })
+
+  it('lets go what the pool has no more', () => {
+    track(all[0]!, all[1]!)
+    answer(all[0]!, 'delivered')
+    pooled.clear()
+    locals.look()
+    expect(locals.size).to.equal(0)
+    expect(settled).to.deep.equal(ids(all[1]!))
+    // An answer that was on its way.
+    answer(all[1]!, 'refused')
+    track(...all)
+    expect(locals.size).to.equal(0)
+  })
+
+  it('tries without end where there was no room, at most once a minute', () => {
+    track(all[0]!)
+    for (let times = 0; times < 50; times++) {
+      answer(all[0]!, 'busy')
+      later(0)
+      expect(sent).to.have.length(times + 1)
+      later(60_000)
+      expect(sent).to.have.length(times + 2)
+    }
+    expect(logged).to.deep.equal([])
+  })
+
+  it('gives up what is refused again and again, with one line', () => {
+    track(all[0]!)
+    for (let times = 0; times < 3; times++) {
+      answer(all[0]!, 'refused')
+      later(60_000)
+    }
+    expect(sent).to.have.length(3)
+    expect(locals.size).to.equal(0)
+    expect(logged).to.have.length(1)
+    expect(logged[0]).to.match(/^the followed node does not take transaction 0x[0-9a-f]{64}: words$/)
+  })
+})

@@ -1,0 +1,167 @@
+import { expect } from 'chai'
+import { headOf, type StoredHeader } from '../../src/archive/blocks.ts'
+import { stateAt } from '../../src/archive/state.ts'
+import { PendingAssembler } from '../../src/head/pendingAssembler.ts'
+import { type Executor, JobError } from '../../src/jobs/executor.ts'
+import type { PendingBlock } from '../../src/methods/pendingBlock.ts'
+import { DEPOSITS } from '../support/candidates.ts'
+import { ann, bob } from '../support/genesis.ts'
+import { attributesAfter, type LiveNode, liveNode } from '../support/liveNode.ts'
+
+const TO = new Uint8Array(20).fill(0x70)
+const SECOND = 1_000
+
+describe('pending blocks', () => {
+  let node: LiveNode
+  let assembler: PendingAssembler
+  let nowMs: number
+  let seconds: number
+  let jobs: number
+  /** Of the next job, in place of its run. */
+  let failure: Error | undefined
+  /** What every job waits for. */
+  let gate: Promise<void>
+
+  beforeEach(async () => {
+    node = await liveNode()
+    nowMs = 5_000
+    seconds = 12
+    jobs = 0
+    failure = undefined
+    gate = Promise.resolve()
+    const executor: Executor = {
+      async run(job, input, options) {
+        jobs++
+        await gate
+        const error = failure
+        failure = undefined
+        if (error !== undefined) throw error
+        return node.executor.run(job, input, options)
+      },
+      close: async () => {},
+    }
+    const attributes = (parent: StoredHeader) => ({
+      ...attributesAfter(parent),
+      timestamp: parent.header.timestamp + seconds,
+    })
+    assembler = new PendingAssembler({ pool: node.pool, executor, attributes, now: () => nowMs })
+  })
+
+  afterEach(() => node.close())
+
+  const pending = (): Promise<PendingBlock | undefined> => assembler.on(node.views.current)
+  const pay = (from = ann) => node.send(from, { to: TO, value: 1n })
+  const paid = (block: PendingBlock | undefined): bigint =>
+    stateAt(block!.archive.reader, block!.number).account(TO)!.balance
+
+  it('are none while nothing can be executed, and no job is asked', async () => {
+    await node.send(bob, { to: TO, nonce: 3n })
+    await node.send(ann, { to: TO, maxFeePerGas: 2n, maxPriorityFeePerGas: 1n })
+    expect(await pending()).to.equal(undefined)
+    expect(jobs).to.equal(0)
+    nowMs += SECOND
+    await pay(bob)
+    expect((await pending())!.number).to.equal(1)
+  })
+
+  it('are none when no candidate gets into a block after all', async () => {
+    // The log of a deposit that cannot be read makes a block invalid (EIP-6110).
+    await node.send(ann, { to: DEPOSITS, data: new Uint8Array(32) })
+    expect(node.pool.counts().pending).to.equal(1)
+    expect(await pending()).to.equal(undefined)
+    expect(jobs).to.equal(1)
+  })
+
+  it('lie over the archive, which does not change', async () => {
+    await pay()
+    const block = (await pending())!
+    expect(paid(block)).to.equal(1n)
+    expect(headOf(block.archive.reader).hash).to.deep.equal(block.layer.hash)
+    expect(block.layer.parent).to.deep.equal(node.views.current.head)
+    expect(headOf(node.store).number).to.equal(0)
+  })
+
+  it('are assembled at most once a second, whatever comes into the pool', async () => {
+    await pay()
+    expect(paid(await pending())).to.equal(1n)
+    await pay()
+    nowMs += SECOND - 1
+    expect(paid(await pending())).to.equal(1n)
+    expect(jobs).to.equal(1)
+    nowMs += 1
+    const both = await Promise.all([pending(), pending(), pending()])
+    expect(both.map(paid)).to.deep.equal([2n, 2n, 2n])
+    expect(jobs).to.equal(2)
+  })
+
+  it('are kept while they would come out the same', async () => {
+    await pay()
+    const first = await pending()
+    nowMs += 100 * SECOND
+    expect((await pending())!.layer).to.equal(first!.layer)
+    expect(jobs).to.equal(1)
+    // Time has passed: the next block would be a later one.
+    seconds = 13
+    const later = await pending()
+    expect(later!.layer.hash).to.not.deep.equal(first!.layer.hash)
+    expect(jobs).to.equal(2)
+  })
+
+  it('are assembled one at a time, however long it takes', async () => {
+    let open: () => void = () => {}
+    gate = new Promise((resolve) => {
+      open = resolve
+    })
+    await pay()
+    const waiting = [pending()]
+    for (let i = 0; i < 3; i++) {
+      nowMs += SECOND
+      await pay()
+      waiting.push(pending())
+    }
+    open()
+    expect((await Promise.all(waiting)).map(paid)).to.deep.equal([1n, 1n, 1n, 1n])
+    expect(jobs).to.equal(1)
+    // The second begins when it is finished.
+    nowMs += SECOND - 1
+    expect(paid(await pending())).to.equal(1n)
+    nowMs += 1
+    expect(paid(await pending())).to.equal(4n)
+  })
+
+  it('are assembled anew on a new head at once', async () => {
+    await pay()
+    await pending()
+    await node.seal()
+    expect(await pending()).to.equal(undefined)
+    await pay()
+    nowMs += SECOND
+    const block = await pending()
+    expect([block!.number, paid(block)]).to.deep.equal([2, 2n])
+    await node.setHead(0)
+    const again = await pending()
+    expect([again!.number, paid(again)]).to.deep.equal([1, 2n])
+    expect(jobs).to.equal(3)
+  })
+
+  it('are tried again when they could not be assembled', async () => {
+    await pay()
+    failure = new JobError('TIMEOUT', 'too long', 100)
+    const failed = await Promise.allSettled([pending(), pending()])
+    expect(failed.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected'])
+    expect(jobs).to.equal(1)
+    expect(paid(await pending())).to.equal(1n)
+    expect(jobs).to.equal(2)
+  })
+
+  it('are not assembled on a head that the store has left', async () => {
+    await pay()
+    const lease = node.views.acquire()
+    await node.seal()
+    await pay()
+    const error = await assembler.on(lease.view).catch((thrown: JobError) => thrown)
+    expect(error).to.include({ code: 'HEAD_MOVED' })
+    lease.release()
+    expect((await pending())!.number).to.equal(2)
+  })
+})

@@ -1,0 +1,138 @@
+/** WebSockets that read slowly or not at all, and clients that want all of them. */
+import { expect } from 'chai'
+import type { Store } from '../../src/store/store.ts'
+import { Subscriptions } from '../../src/watch/subscriptions.ts'
+import { emptyPool } from '../support/emptyPool.ts'
+import { chainOf, MovingHead } from '../watch/movingHead.ts'
+import { call } from './serving.ts'
+import { connect, refusal } from './webSocketClient.ts'
+import { serveWebSockets, stopServers, until } from './webSocketServing.ts'
+
+describe('WebSockets of slow readers', () => {
+  afterEach(stopServers)
+
+  it('drop a reader that is too slow, with a code', async () => {
+    const { url, sessions, server } = await serveWebSockets({ notificationBytesMax: 1_000_000 })
+    const client = await connect(url)
+    await client.ask('fake_session')
+    await client.next()
+    client.socket.pause()
+    const session = sessions[0]!
+    const json = JSON.stringify('x'.repeat(10_000))
+    let told = 0
+    // What the system takes is not ours to bound; it is some megabytes.
+    while (!session.closed.aborted && told < 100_000) {
+      session.notify(json)
+      if (++told % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(told).to.be.below(100_000)
+    client.socket.resume()
+    expect(await client.closed).to.equal(1013)
+    expect(await server.connectionCount()).to.equal(0)
+  })
+
+  it('make room when a reader who was behind has caught up, or has gone', async () => {
+    const { url, sessions } = await serveWebSockets({ notificationBytesMax: 1_000_000 })
+    const client = await connect(url)
+    await client.ask('fake_session')
+    await client.next()
+    const session = sessions[0]!
+    const json = JSON.stringify('x'.repeat(100_000))
+    const fall = async (): Promise<void> => {
+      while (session.room() === undefined) {
+        session.notify(json)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+    client.socket.pause()
+    await fall()
+    const waited = session.room()
+    client.socket.resume()
+    await waited
+    expect(session.room()).to.equal(undefined)
+    expect(session.closed.aborted).to.equal(false)
+    client.socket.pause()
+    await fall()
+    const gone = session.room()
+    client.socket.terminate()
+    await gone
+    expect(session.room()).to.equal(undefined)
+  })
+
+  it('are told all logs of a block, though they are more than may wait', async () => {
+    const { url, sessions } = await serveWebSockets({ notificationBytesMax: 10_000 })
+    const client = await connect(url)
+    await client.ask('fake_session')
+    await client.next()
+    const topics = Array.from({ length: 200 }, (_, index) => index)
+    const head = new MovingHead(await chainOf([topics]), 0)
+    const subscriptions = new Subscriptions({
+      ...{ views: head, pool: emptyPool, syncing: () => false, logError: () => {} },
+      ...{ subscriptionsMax: 10, connectionSubscriptionsMax: 10 },
+    })
+    const subscriber = subscriptions.subscriberOf({ client: 'local', session: sessions[0]! })!
+    const watch = { criteria: { addresses: [], topics: [] }, from: undefined, to: undefined }
+    subscriber.subscribe({ kind: 'logs', watch })
+    head.move(head.current.archive.reader as Store, 1)
+    for (const topic of topics) {
+      const { params } = (await client.next()) as unknown as { params: { result: { topics: string[] } } }
+      expect(Number(params.result.topics[0])).to.equal(topic)
+    }
+    subscriptions.close()
+  })
+
+  it('begin no message while the answers to others are not read', async () => {
+    const { url, context } = await serveWebSockets({
+      webSocketBacklogBytesMax: 10_000_000,
+      webSocketRequestsMax: 2,
+    })
+    const client = await connect(url)
+    client.socket.pause()
+    client.send(call('fake_large', 1))
+    await until(() => context.ran.length === 1)
+    for (let id = 2; id <= 5; id++) client.send(call('fake_none', id))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(context.ran).to.deep.equal(['fake_large'])
+    client.socket.resume()
+    for (let id = 1; id <= 5; id++) expect(await client.next()).to.have.property('id', id)
+  })
+
+  it('cut the one that leaves most unread when too much waits for all', async () => {
+    const { url } = await serveWebSockets({ webSocketsBacklogBytesMax: 50_000_000, webSocketRequestsMax: 4 })
+    const [greedy, modest] = [await connect(url), await connect(url)]
+    for (const { socket } of [greedy, modest]) socket.pause()
+    modest.send(call('fake_large', 1))
+    for (let id = 1; id <= 3; id++) greedy.send(call('fake_large', id))
+    greedy.socket.on('error', () => {})
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    for (const { socket } of [greedy, modest]) socket.resume()
+    expect(await greedy.closed).to.equal(1006)
+    expect((await modest.next()).result).to.have.length(20_000_000)
+  })
+
+  it('cut who reads nothing, whether it answers pings or not', async () => {
+    const { url, server } = await serveWebSockets({ stallTimeoutMs: 500 })
+    const [stalled, reading] = [await connect(url), await connect(url)]
+    stalled.socket.pause()
+    for (let id = 1; id <= 3; id++)
+      for (const client of [stalled, reading]) client.send(call('fake_large', id))
+    for (let id = 1; id <= 3; id++) expect(await reading.next()).to.have.property('id')
+    while ((await server.connectionCount()) > 1) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await reading.ask('fake_none')).to.have.property('result', 'none')
+    stalled.socket.resume()
+    expect(await stalled.closed).to.equal(1006)
+  })
+
+  it('leave room for others: a client gets a quarter of them', async () => {
+    const rateLimit = { tokensPerSecond: 100, burst: 100, loopback: true }
+    const { url } = await serveWebSockets({ rateLimit, webSocketsMax: 8, trustedProxies: ['127.0.0.1'] })
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+    const [first, second] = [await connect(url, from('192.0.2.1')), await connect(url, from('192.0.2.1'))]
+    expect(await refusal(url, from('192.0.2.1'))).to.equal(503)
+    const other = await connect(url, from('192.0.2.2'))
+    second.socket.close()
+    await second.closed
+    const third = await connect(url, from('192.0.2.1'))
+    for (const { socket } of [first, third, other]) socket.close()
+  })
+})

@@ -1,0 +1,75 @@
+/** A server for WebSockets, with methods that wait until a test lets them answer and that tell something. */
+import type { HttpOptions } from '../../src/http/options.ts'
+import { type HttpAddress, HttpServer } from '../../src/http/server.ts'
+import { Dispatcher, sameContext } from '../../src/rpc/dispatch.ts'
+import type { Method } from '../../src/rpc/method.ts'
+import type { Caller, Session } from '../../src/rpc/session.ts'
+import { type FakeContext, fakeMethods, newContext } from '../rpc/fakeMethods.ts'
+import { urlOf } from './webSocketClient.ts'
+
+export interface WebSocketServing {
+  readonly server: HttpServer<FakeContext>
+  readonly address: HttpAddress
+  readonly url: string
+  readonly context: FakeContext
+  readonly logged: string[]
+  /** Of the connections that called `fake_session`. */
+  readonly sessions: Session[]
+  /** Lets `fake_wait` answer. */
+  readonly finish: () => void
+}
+
+const servers: HttpServer<FakeContext>[] = []
+
+/** Stops all that were started. */
+export async function stopServers(): Promise<void> {
+  await Promise.all(servers.splice(0).map((server) => server.stop()))
+}
+
+/** A server with fake methods; {@link stopServers} stops it. */
+export async function serveWebSockets(options: Partial<HttpOptions> = {}): Promise<WebSocketServing> {
+  const context = newContext()
+  const logged: string[] = []
+  const sessions: Session[] = []
+  const logError = (message: string, error: unknown) => void logged.push(`${message}: ${String(error)}`)
+  let current: Session | undefined
+  const finishing: (() => void)[] = []
+  const waiting: Method<FakeContext> = {
+    ...fakeMethods.get('fake_none')!,
+    name: 'fake_wait',
+    handle: async ({ ran }) => {
+      ran.push('fake_wait')
+      await new Promise<void>((resolve) => finishing.push(resolve))
+      return 'waited'
+    },
+  }
+  const telling: Method<FakeContext> = {
+    ...waiting,
+    name: 'fake_session',
+    handle: async () => {
+      const session = current!
+      sessions.push(session)
+      session.notify('{"told":"before the answer"}')
+      await new Promise((resolve) => setImmediate(resolve))
+      return 'answer'
+    },
+  }
+  const methods = new Map([...fakeMethods, ['fake_wait', waiting], ['fake_session', telling]])
+  const source = (caller?: Caller) => {
+    current = caller?.session
+    return sameContext(context)()
+  }
+  const dispatcher = new Dispatcher<FakeContext, Caller>(methods, source, { logError })
+  const server = new HttpServer(dispatcher, { logError, ...options })
+  servers.push(server)
+  const address = await server.start('127.0.0.1', 0)
+  const finish = (): void => {
+    for (const resolve of finishing.splice(0)) resolve()
+  }
+  return { server, address, url: urlOf(address), context, logged, sessions, finish }
+}
+
+/** Resolves when something has come about. */
+export const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 2))
+}

@@ -1,0 +1,151 @@
+import { expect } from 'chai'
+import { headOf } from '../../src/archive/blocks.ts'
+import { stateAt } from '../../src/archive/state.ts'
+import type { BlockInput, JobError } from '../../src/jobs/executor.ts'
+import { inlineExecutor } from '../../src/jobs/inline.ts'
+import { Toolbox } from '../../src/jobs/toolbox.ts'
+import type { Tools } from '../../src/jobs/tools.ts'
+import type { PendingLayer } from '../../src/methods/pendingBlock.ts'
+import { Layer } from '../../src/store/layer.ts'
+import type { Reader } from '../../src/store/store.ts'
+import { Building } from '../support/building.ts'
+import { buildGenesis, signed } from '../support/candidates.ts'
+import { ann, bob } from '../support/genesis.ts'
+import { failureOfJob } from '../support/simulations.ts'
+
+const TO = new Uint8Array(20).fill(0x70)
+const OTHER = new Uint8Array(20).fill(0x71)
+
+describe('tools of a thread', () => {
+  let building: Building
+  let toolbox: Toolbox
+  let open: number
+
+  beforeEach(async () => {
+    building = await Building.create(buildGenesis({ forkSeconds: 0 }))
+    await pay(0n)
+    open = 0
+    toolbox = new Toolbox({
+      snapshot() {
+        const snapshot = building.store.snapshot()
+        open++
+        return {
+          get: (key) => snapshot.get(key),
+          async close() {
+            open--
+            await snapshot.close()
+          },
+        }
+      },
+    })
+  })
+
+  afterEach(async () => {
+    expect(open).to.equal(0)
+    await building.store.close()
+  })
+
+  async function pay(nonce: bigint): Promise<void> {
+    await building.seal([signed(building.identity.config, ann, { nonce, to: TO, value: 1n })])
+  }
+
+  /** The block to which somebody else pays somebody else. */
+  async function layer(): Promise<PendingLayer> {
+    const { header, hash: blockHash } = building.importer.head
+    const candidates = [signed(building.identity.config, bob, { nonce: 0n, to: OTHER, value: 7n })]
+    const executor = inlineExecutor(building.store)
+    const attributes = building.attributes()
+    const input = { block: header.number, blockHash, attributes, candidates }
+    const { hash, writes } = await executor.run('pendingBlock', input)
+    return { parent: headOf(building.store), hash, writes }
+  }
+
+  const headInput = (): BlockInput => {
+    const { header, hash } = building.importer.head
+    return { block: header.number, blockHash: hash }
+  }
+
+  const paid = (reader: Reader, block: number, address = TO): bigint =>
+    stateAt(reader, block).account(address)?.balance ?? 0n
+
+  const lend = <R>(input: BlockInput, job: (tools: Tools) => R): Promise<R> =>
+    toolbox.lend(input, async (tools) => job(tools))
+
+  it('see what was committed when the job began, and nothing of what is committed meanwhile', async () => {
+    await toolbox.lend(headInput(), async ({ reader }) => {
+      await pay(1n)
+      expect([headOf(reader).number, paid(reader, 1)]).to.deep.equal([1, 1n])
+      await building.importer.unwind(0)
+      expect([headOf(reader).number, paid(reader, 1)]).to.deep.equal([1, 1n])
+    })
+    expect(await lend(headInput(), ({ reader }) => headOf(reader).number)).to.equal(0)
+  })
+
+  it('are kept from one job to the next, with a reader that reads nothing in between', async () => {
+    const first = await lend(headInput(), (tools) => tools)
+    expect(first.reader.get(Uint8Array.of(1))).to.equal(undefined)
+    expect(() => headOf(first.reader)).to.throw('the archive has no blocks')
+    await pay(1n)
+    expect(await lend(headInput(), (tools) => tools)).to.equal(first)
+  })
+
+  it('are made anew when the chain has learned its merge block', async () => {
+    await building.importer.unwind(0)
+    const before = await lend(headInput(), (tools) => tools)
+    await pay(0n)
+    const after = await lend(headInput(), (tools) => tools)
+    expect([before, after].map(({ identity }) => identity.config.mergeBlock)).to.deep.equal([undefined, 1])
+  })
+
+  it('are not lent for a block that is not there', async () => {
+    const input = headInput()
+    await building.importer.unwind(0)
+    const failures = [
+      input,
+      { ...headInput(), blockHash: input.blockHash },
+      { ...headInput(), block: 7 },
+    ].map((wrong) => failureOfJob(lend(wrong, () => expect.fail('lent'))))
+    for (const failure of await Promise.all(failures)) {
+      expect((failure as JobError).code).to.equal('HEAD_MOVED')
+    }
+  })
+
+  it('close their snapshot when the job fails', async () => {
+    const failing = lend(headInput(), () => {
+      expect(open).to.equal(1)
+      throw new RangeError('no')
+    })
+    expect(await failing.catch((error: unknown) => String(error))).to.equal('RangeError: no')
+  })
+
+  describe('with the pending block on top', () => {
+    it('read it as if it were there', async () => {
+      const pending = await layer()
+      const input = { block: 2, blockHash: pending.hash, layer: pending }
+      const seen = await lend(input, ({ reader }) => [headOf(reader).number, paid(reader, 2, OTHER)])
+      expect(seen).to.deep.equal([2, 7n])
+      const below = await lend({ ...headInput(), layer: pending }, ({ reader }) => paid(reader, 1, OTHER))
+      expect(below).to.equal(0n)
+      expect(await lend(headInput(), ({ reader }) => headOf(reader).number)).to.equal(1)
+    })
+
+    it('are not lent when another block follows its parent: they would see both', async () => {
+      const pending = await layer()
+      await pay(1n)
+      const both = new Layer(pending.writes).over(building.store)
+      expect([paid(both, 2), paid(both, 2, OTHER)]).to.deep.equal([2n, 7n])
+      const input = { block: 2, blockHash: pending.hash, layer: pending }
+      const error = await failureOfJob(lend(input, ({ reader }) => paid(reader, 2)))
+      expect((error as JobError).code).to.equal('HEAD_MOVED')
+    })
+
+    it('are not lent when its parent is gone, or for another block than the pending one', async () => {
+      const pending = await layer()
+      const other = { block: 2, blockHash: new Uint8Array(32), layer: pending }
+      expect(((await failureOfJob(lend(other, () => 1))) as JobError).code).to.equal('HEAD_MOVED')
+      await building.importer.unwind(0)
+      const input = { block: 2, blockHash: pending.hash, layer: pending }
+      expect(((await failureOfJob(lend(input, () => 1))) as JobError).code).to.equal('HEAD_MOVED')
+    })
+  })
+})

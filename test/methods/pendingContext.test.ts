@@ -1,0 +1,37 @@
+/** Which requests have the pending block made. */
+import { expect } from 'chai'
+import { methods } from '../../generated/router.ts'
+import type { MethodName } from '../../generated/types.ts'
+import { withPending } from '../../src/methods/pendingContext.ts'
+import { watching } from './watching.ts'
+
+describe('withPending', () => {
+  it('has the block made for what reads it, and not for what is about blocks to come', async () => {
+    const { context } = await watching()
+    let made = 0
+    const table = withPending(methods, {
+      on: async () => {
+        made++
+        return undefined
+      },
+    })
+    const ask = async (method: MethodName, params: object): Promise<string | undefined> => {
+      try {
+        await table.get(method)!.handle(context, params as Readonly<Record<string, unknown>>)
+        return undefined
+      } catch (error) {
+        return (error as { code: string }).code
+      }
+    }
+    const filter = { fromBlock: 'pending' }
+    expect(await ask('eth_newFilter', { filter })).to.equal('PENDING_LOGS_UNSUPPORTED')
+    expect(await ask('eth_subscribe', { subscription: 'logs', options: filter })).to.equal(
+      'PENDING_LOGS_UNSUPPORTED',
+    )
+    expect(made).to.equal(0)
+    expect(await ask('eth_getBlockByNumber', { blockNumber: 'pending', fullTransactions: false })).to.equal(
+      undefined,
+    )
+    expect(made).to.equal(1)
+  })
+})

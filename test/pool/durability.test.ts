@@ -1,0 +1,142 @@
+/** What the pool acknowledged is on disk, whatever becomes of what comes after. */
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { toHex } from '../../src/chain/hex.ts'
+import type { PoolOptions } from '../../src/pool/options.ts'
+import { TransactionPool } from '../../src/pool/pool.ts'
+import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
+import { withFolder } from '../support/stores.ts'
+import { breakWrites } from './brokenDisk.ts'
+import { ChainPoint, defaultOptions, draft, ETHER, GWEI, sender } from './poolChain.ts'
+
+const [ANN, BOB] = [sender(1), sender(2)]
+const point = ChainPoint.genesis([ANN, BOB].map((one) => [one, { balance: 1000n * ETHER }] as const))
+
+const old = draft({ from: ANN, nonce: 0 })
+const better = draft({ from: ANN, nonce: 0, feeCap: 20n * GWEI, tipCap: 2n * GWEI })
+
+async function withPool<T>(
+  journalPath: string,
+  use: (pool: TransactionPool) => Promise<T>,
+  options: Partial<PoolOptions> = {},
+): Promise<T> {
+  const pool = await TransactionPool.open({
+    view: () => point.view,
+    options: { ...defaultOptions, ...options },
+    journalPath,
+  })
+  try {
+    return await use(pool)
+  } finally {
+    await pool.close()
+  }
+}
+
+function hashesIn(pool: TransactionPool): string[] {
+  const all = pool.content().flatMap(({ pending, queued }) => [...pending, ...queued])
+  return all.map(({ hash }) => toHex(hash))
+}
+
+const codeOf = (adding: Promise<void>): Promise<unknown> =>
+  adding.then(
+    () => undefined,
+    ({ code }: { code: unknown }) => code,
+  )
+
+describe('the pool and its disk', () => {
+  for (const [name, newer, options] of [
+    ['is replaced', better, {}],
+    [
+      'is evicted',
+      draft({ from: BOB, nonce: 0, feeCap: 20n * GWEI, tipCap: 2n * GWEI }),
+      { pendingMax: 1, queuedMax: 0 },
+    ],
+  ] as const) {
+    it(`keep what ${name} by one that they do not take`, async () => {
+      await withFolder(async (folder) => {
+        const path = join(folder, 'journal')
+        await withPool(
+          path,
+          async (pool) => {
+            await pool.add(old)
+            const told: PoolTransaction[] = []
+            pool.onPending((list) => told.push(...list))
+            const { version } = pool
+            const mend = await breakWrites(path)
+            const adding = codeOf(pool.add(newer))
+            expect(pool.get(newer.hash)).to.equal(undefined)
+            expect(await adding).to.equal('JOURNAL_FAILED')
+            mend()
+            expect(hashesIn(pool)).to.deep.equal([toHex(old.hash)])
+            expect([told, pool.version]).to.deep.equal([[], version])
+          },
+          options,
+        )
+        expect(await withPool(path, async (pool) => hashesIn(pool), options)).to.deep.equal([toHex(old.hash)])
+      })
+    })
+  }
+
+  it('have one of both wherever the replacement is torn', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      let before = 0
+      await withPool(path, async (pool) => {
+        await pool.add(old)
+        before = (await stat(path)).size
+        await pool.add(better)
+      })
+      const whole = await readFile(path)
+      for (let length = before; length <= whole.length; length += 3) {
+        const torn = join(folder, `torn${length}`)
+        await writeFile(torn, whole.subarray(0, length))
+        const held = await withPool(torn, async (pool) => hashesIn(pool))
+        expect(held).to.have.lengthOf(1)
+        expect([toHex(old.hash), toHex(better.hash)]).to.include(held[0])
+      }
+    })
+  })
+
+  it('do not let one replace another at the start that it could not replace before', async () => {
+    const dearer = draft({ from: ANN, nonce: 0, feeCap: 11n * GWEI, tipCap: GWEI })
+    await withFolder(async (folder) => {
+      const [path, other] = [join(folder, 'journal'), join(folder, 'other')]
+      await withPool(path, (pool) => pool.add(old))
+      await withPool(other, (pool) => pool.add(dearer))
+      const both = Buffer.concat([await readFile(path), (await readFile(other)).subarray(8)])
+      await writeFile(path, both)
+      expect(await withPool(path, async (pool) => hashesIn(pool))).to.deep.equal([toHex(old.hash)])
+    })
+  })
+
+  it('take what comes at once in its order, and the same only once', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      await withPool(path, async (pool) => {
+        const blobs = [0, 1, 2].map((nonce) => draft({ from: BOB, nonce, type: 3 }))
+        const all = [...blobs, better, old, old, ...[1, 2, 3].map((nonce) => draft({ from: ANN, nonce }))]
+        const outcomes = await Promise.all(all.map((pooled) => codeOf(pool.add(pooled))))
+        expect(outcomes.map((code) => code ?? 'in')).to.deep.equal([
+          ...['in', 'in', 'in', 'in', 'REPLACEMENT_UNDERPRICED', 'REPLACEMENT_UNDERPRICED'],
+          ...['in', 'in', 'in'],
+        ])
+        expect(pool.counts()).to.deep.equal({ pending: 7, queued: 0 })
+        const again = [pool.add(old), pool.add(blobs[0]!)].map(codeOf)
+        expect(await Promise.all(again)).to.deep.equal(['REPLACEMENT_UNDERPRICED', 'ALREADY_KNOWN'])
+      })
+      expect(await withPool(path, async (pool) => hashesIn(pool))).to.have.lengthOf(7)
+    })
+  })
+
+  it('do not keep what was refused after it had been written', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      await withPool(path, async (pool) => {
+        const outcomes = await Promise.all([better, old].map((pooled) => codeOf(pool.add(pooled))))
+        expect(outcomes).to.deep.equal([undefined, 'REPLACEMENT_UNDERPRICED'])
+      })
+      expect(await withPool(path, async (pool) => hashesIn(pool))).to.deep.equal([toHex(better.hash)])
+    })
+  })
+})

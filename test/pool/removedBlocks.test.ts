@@ -1,0 +1,56 @@
+import { expect } from 'chai'
+import { idOf } from '../../src/chain/hex.ts'
+import { unknownRemoved } from '../../src/pool/removedBlocks.ts'
+import { ChainPoint, draft, ETHER, sender } from './poolChain.ts'
+
+const genesis = ChainPoint.genesis([[sender(1), { balance: 1000n * ETHER }]])
+const never = (): boolean => false
+const nobodys = (): boolean => false
+
+function chainOf(length: number): ChainPoint {
+  let point = genesis
+  for (let nonce = 0; nonce < length; nonce++) {
+    const type = ([0, 1, 2, 3] as const)[nonce % 4]!
+    point = point.mine([draft({ from: sender(1), nonce, type })])
+  }
+  return point
+}
+
+describe('unknownRemoved', () => {
+  it('gives what the blocks had, but blobs and what is known', () => {
+    const before = chainOf(8)
+    const known = idOf(before.mined[0]!.hash)
+    const none = [...unknownRemoved(genesis.block().moveFrom(before), nobodys, never, 9)]
+    expect(none.map(({ nonce, since }) => [nonce, since])).to.deep.equal(
+      [0n, 1n, 2n, 4n, 5n, 6n].map((nonce) => [nonce, 9]),
+    )
+    // Not even read as transactions: the hash of their bytes says it.
+    const other = chainOf(7)
+    const seventh = idOf(other.mined[0]!.hash)
+    const rest = [...unknownRemoved(genesis.block().moveFrom(other), (id) => id === seventh, never, 9)]
+    expect(rest.map(({ nonce }) => nonce)).to.deep.equal([0n, 1n, 2n, 4n, 5n])
+    expect(known).to.not.equal(seventh)
+  })
+
+  it('gives nothing that the new chain has', () => {
+    const before = chainOf(2)
+    const first = before.parent!.mined[0]!
+    const after = genesis.mine([first])
+    const removed = [...unknownRemoved(after.moveFrom(before), nobodys, never, 9)]
+    expect(removed.map(({ nonce }) => nonce)).to.deep.equal([1n])
+  })
+
+  it('reads no reorg that is deeper than 64 blocks', () => {
+    const deep = chainOf(65)
+    expect([...unknownRemoved(genesis.block().moveFrom(deep), nobodys, never, 9)]).to.deep.equal([])
+    const less = genesis.block().moveFrom(deep.parent!)
+    expect([...unknownRemoved(less, nobodys, never, 9)]).to.have.lengthOf(48)
+  })
+
+  it('ends when it has taken too long', () => {
+    let asked = 0
+    const isLate = (): boolean => ++asked > 6
+    const removed = [...unknownRemoved(genesis.block().moveFrom(chainOf(8)), nobodys, isLate, 9)]
+    expect(removed).to.have.lengthOf(3)
+  })
+})

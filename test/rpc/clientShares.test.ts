@@ -1,0 +1,25 @@
+import { expect } from 'chai'
+import { ClientShares, LOCAL } from '../../src/rpc/clientShares.ts'
+
+describe('shares of clients', () => {
+  it('are a quarter each, and everything for those who are not told apart', () => {
+    const shares = new ClientShares(8)
+    expect([shares.take('a'), shares.take('a'), shares.take('a')]).to.deep.equal([true, true, false])
+    expect(shares.take('b')).to.equal(true)
+    for (let more = 0; more < 5; more++) expect(shares.take(LOCAL)).to.equal(true)
+    expect(shares.take(LOCAL)).to.equal(false)
+    expect(shares.take('c')).to.equal(false)
+    shares.give('a')
+    expect(shares.take('c')).to.equal(true)
+    expect(shares.count).to.equal(8)
+  })
+
+  it('are at least one, and nothing is kept of who has none', () => {
+    const shares = new ClientShares(1)
+    expect(shares.take('a')).to.equal(true)
+    expect(shares.clients).to.equal(1)
+    shares.give('a')
+    expect([shares.count, shares.clients]).to.deep.equal([0, 0])
+    expect(new ClientShares(0).take('a')).to.equal(false)
+  })
+})

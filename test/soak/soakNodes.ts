@@ -1,0 +1,242 @@
+/**
+ * Two nodes, one sealing and one following, under load, with reorgs, each killed with -9 again and again. At the end
+ * both must have the same head, state and pool, and everything that was acknowledged must be mined.
+ */
+import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { toHex, toQuantity } from '../../src/chain/hex.ts'
+import { signFast } from '../support/fastSign.ts'
+import { devAccounts } from './devAccounts.ts'
+import { freePort, NodeFault, NodeProcess, pause } from './nodeProcess.ts'
+
+export interface SoakPlan {
+  readonly transactions: number
+  /** Transactions of one sender that are sent in one request. */
+  readonly batch: number
+  /** How often each is killed, spread over the load. */
+  readonly kills: { readonly sealing: number; readonly following: number }
+  readonly reorgEveryBlocks: number
+}
+
+export interface SoakOutcome {
+  readonly acknowledged: number
+  readonly reorgs: number
+  readonly kills: number
+  /** Head, state root and pool, JSON. */
+  readonly end: string
+  /** What is wrong, for people. */
+  readonly faults: readonly string[]
+  /** What both nodes printed last. */
+  readonly logs: string
+}
+
+const REORG_DEPTH_MAX = 8
+/** How long both nodes have to come to rest at the end. */
+const SETTLE_MS_MAX = 300_000
+const GAS_PRICE = 2_000_000_000_000n
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Runs it; the program must have been built. What is wrong is in the outcome, and then the folders stay. */
+export async function soakNodes(plan: SoakPlan): Promise<SoakOutcome> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cartulary-soak-'))
+  const soak = await Soak.start(plan, folder)
+  const outcome = await soak.run()
+  if (outcome.faults.length === 0) await rm(folder, { recursive: true })
+  return outcome
+}
+
+class Soak {
+  readonly #plan: SoakPlan
+  readonly #folder: string
+  readonly #sealing: NodeProcess
+  readonly #following: NodeProcess
+  readonly #acknowledged = new Set<string>()
+  readonly #faults: string[] = []
+  #kills = 0
+  #reorgs = 0
+  #hasFailed = false
+
+  private constructor(plan: SoakPlan, folder: string, sealing: NodeProcess, following: NodeProcess) {
+    this.#plan = plan
+    this.#folder = folder
+    this.#sealing = sealing
+    this.#following = following
+  }
+
+  static async start(plan: SoakPlan, folder: string): Promise<Soak> {
+    const [portA, portB] = [await freePort(), await freePort()]
+    const [a, b] = [path.join(folder, 'a'), path.join(folder, 'b')]
+    const sealing = new NodeProcess(portA, ['dev', '--datadir', a, '--rate-limit', '0'])
+    const following = new NodeProcess(portB, [
+      ...['serve', '--datadir', b, '--genesis', path.join(a, 'genesis.json')],
+      ...['--follow', sealing.url, '--follow-interval', '100'],
+    ])
+    await sealing.start()
+    await following.start()
+    return new Soak(plan, folder, sealing, following)
+  }
+
+  async run(): Promise<SoakOutcome> {
+    let end = ''
+    try {
+      await Promise.all([this.#load(), this.#reorganize(), this.#kill()])
+      end = await this.#settle()
+      await this.#compare()
+    } catch (error) {
+      this.#hasFailed = true
+      this.#faults.push(String(error))
+    } finally {
+      await this.#sealing.stop('SIGTERM')
+      await this.#following.stop('SIGTERM')
+    }
+    this.#verify('a')
+    this.#verify('b')
+    return {
+      acknowledged: this.#acknowledged.size,
+      reorgs: this.#reorgs,
+      kills: this.#kills,
+      end,
+      faults: this.#faults,
+      logs: `sealing node said:\n${this.#sealing.log}\nfollowing node said:\n${this.#following.log}`,
+    }
+  }
+
+  /** Sends everything, in the order of the nonces, again and again what was not this.#acknowledged. */
+  async #load(): Promise<void> {
+    const chainId = BigInt(String(await until(() => this.#sealing.ask('eth_chainId', []))))
+    const each = Math.ceil(this.#plan.transactions / devAccounts.length)
+    for (let first = 0; first < each; first += this.#plan.batch) {
+      await Promise.all(
+        devAccounts.map(({ key }, account) => {
+          const drafts = Array.from({ length: Math.min(this.#plan.batch, each - first) }, (_, at) => {
+            const to = new Uint8Array(20).fill(0x40 + ((account + at) % 50))
+            const common = { chainId, tip: 1_000_000_000n, feeCap: GAS_PRICE, gasLimit: 21_000n }
+            return signFast(key, { ...common, nonce: BigInt(first + at), to, value: BigInt(1 + at) })
+          })
+          return this.#sendAll(drafts)
+        }),
+      )
+    }
+  }
+
+  async #sendAll(drafts: readonly { raw: Uint8Array; hash: Uint8Array }[]): Promise<void> {
+    let left = drafts
+    while (left.length > 0) {
+      const answers = await until(() =>
+        this.#sealing.askAll(
+          left.map(({ raw }) => ({ method: 'eth_sendRawTransaction', params: [toHex(raw)] })),
+        ),
+      )
+      left = left.filter(({ hash }, index) => {
+        const { error } = answers[index]!
+        // What was not acknowledged before a kill may have been taken all the same.
+        const isTaken = error === undefined || /already known|nonce too low/.test(error.message)
+        if (isTaken) this.#acknowledged.add(toHex(hash))
+        else if (!/txpool is full|underpriced|account limit/.test(error.message))
+          this.#faults.push(error.message)
+        return !isTaken
+      })
+      if (left.length > 0) await pause(100)
+    }
+  }
+
+  async #reorganize(): Promise<void> {
+    let next = this.#plan.reorgEveryBlocks
+    while (!this.#isLoaded() && !this.#hasFailed) {
+      await pause(50)
+      const head = Number(await this.#sealing.ask('eth_blockNumber', []).catch(() => 0))
+      if (head < next) continue
+      const depth = 1 + randomInt(Math.min(head, REORG_DEPTH_MAX))
+      const isDone = await this.#sealing.ask('debug_setHead', [toQuantity(head - depth)]).then(
+        () => true,
+        () => false,
+      )
+      if (!isDone) continue
+      this.#reorgs++
+      next = head + this.#plan.reorgEveryBlocks
+    }
+  }
+
+  async #kill(): Promise<void> {
+    const { kills, transactions } = this.#plan
+    const victims = [
+      ...Array.from({ length: kills.sealing }, () => this.#sealing),
+      ...Array.from({ length: kills.following }, () => this.#following),
+    ]
+    const every = transactions / (victims.length + 1)
+    while (victims.length > 0 && !this.#hasFailed) {
+      await pause(20)
+      if (this.#acknowledged.size < every * (this.#kills + 1) && !this.#isLoaded()) continue
+      await pause(randomInt(500))
+      const [node] = victims.splice(randomInt(victims.length), 1)
+      await node!.stop('SIGKILL')
+      await pause(randomInt(300))
+      await node!.start()
+      this.#kills++
+    }
+  }
+
+  #isLoaded(): boolean {
+    return this.#acknowledged.size >= this.#plan.transactions
+  }
+
+  /** @returns what both have */
+  async #settle(): Promise<string> {
+    const endsMs = Date.now() + SETTLE_MS_MAX
+    let last = ''
+    while (Date.now() < endsMs) {
+      await pause(300)
+      const [a, b] = await Promise.all([this.#stateOf(this.#sealing), this.#stateOf(this.#following)])
+      if (a === b && a === last && /"pending":"0x0","queued":"0x0"/.test(a)) return a
+      last = a
+    }
+    this.#faults.push(`not settled: ${last} against ${await this.#stateOf(this.#following)}`)
+    return last
+  }
+
+  /** Head and pool. */
+  async #stateOf(node: NodeProcess): Promise<string> {
+    const block = (await node.ask('eth_getBlockByNumber', ['latest', false])) as Record<string, unknown>
+    const pool = await node.ask('txpool_status', [])
+    return JSON.stringify([block.number, block.hash, block.stateRoot, pool])
+  }
+
+  async #compare(): Promise<void> {
+    const hashes = [...this.#acknowledged]
+    for (const node of [this.#sealing, this.#following]) {
+      for (let at = 0; at < hashes.length; at += 500) {
+        const some = hashes.slice(at, at + 500)
+        const receipts = await node.askAll(
+          some.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
+        )
+        receipts.forEach(({ result }, index) => {
+          if (result === null || result === undefined)
+            this.#faults.push(`${some[index]} is not mined on ${node.url}`)
+        })
+      }
+    }
+  }
+
+  #verify(name: string): void {
+    const args = ['dist/cartulary.js', 'verify', '--datadir', path.join(this.#folder, name)]
+    const { status, stderr, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+    if (status !== 0) this.#faults.push(`verify of ${name}: ${stdout}${stderr}`)
+  }
+}
+
+/** Tries again while the node is down. */
+async function until<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof NodeFault && error.code === 'DOWN')) throw error
+      await pause(50)
+    }
+  }
+}

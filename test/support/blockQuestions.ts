@@ -1,0 +1,117 @@
+/** Questions about one block: every method of the contract that takes a block, with parameters that mean something. */
+import { readFileSync } from 'node:fs'
+import type { MethodName } from '../../generated/types.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import { assemble, concat, word } from './assembler.ts'
+import { NOTEBOOK } from './candidates.ts'
+import { ann, bob, eve } from './genesis.ts'
+
+type Question = [MethodName, ...unknown[]]
+
+const notebook = toHex(NOTEBOOK)
+const accounts = [ann, bob, eve].map(({ address }) => toHex(address))
+const NOTE = { from: accounts[2]!, to: notebook, data: toHex(concat(word(9), word(1))) }
+/** What the block says of itself, and its parent's hash. */
+const introspection = toHex(
+  assemble(`NUMBER 0 MSTORE TIMESTAMP 32 MSTORE PREVRANDAO 64 MSTORE BASEFEE 96 MSTORE
+    BLOBBASEFEE 128 MSTORE 1 NUMBER SUB BLOCKHASH 160 MSTORE 192 0 RETURN`),
+)
+const PARITY_TYPES = ['trace', 'vmTrace', 'stateDiff']
+const TRACERS = ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'muxTracer', 'noopTracer']
+const traceOptions = [
+  {},
+  ...TRACERS.map((tracer) => ({
+    tracer,
+    ...(tracer === 'muxTracer' ? { tracerConfig: { callTracer: {}, prestateTracer: {} } } : {}),
+  })),
+]
+
+/** By method; `block` is a number or a tag, `places` are indices of the block's transactions. */
+const questions: Partial<Record<MethodName, (block: string, places: readonly string[]) => unknown[][]>> = {
+  debug_accountAt: (block, places) => places.map((place) => [block, place, accounts[0]]),
+  debug_accountRange: (block, places) => places.map((place) => [block, place, '0x0', 20]),
+  debug_getRawBlock: (block) => [[block]],
+  debug_getRawHeader: (block) => [[block]],
+  debug_getRawReceipts: (block) => [[block]],
+  debug_storageRangeAt: (block, places) => places.map((place) => [block, place, notebook, '0x0', 20]),
+  debug_traceBlockByNumber: (block) => traceOptions.map((options) => [block, options]),
+  debug_traceCall: (block) => traceOptions.map((options) => [NOTE, block, options]),
+  eth_call: (block) => [
+    [NOTE, block],
+    [{ to: notebook, data: '0x' }, block, {}, { number: '0x1000' }],
+    [{ input: introspection }, block],
+  ],
+  eth_createAccessList: (block) => [[NOTE, block]],
+  eth_estimateGas: (block) => [[NOTE, block]],
+  eth_feeHistory: (block) => [['0x3', block, [0, 50, 100]]],
+  eth_getAccountInfo: (block) => [...accounts, notebook].map((address) => [address, block]),
+  eth_getBalance: (block) => [...accounts, toHex(new Uint8Array(20).fill(0xfe))].map((one) => [one, block]),
+  eth_getBlockReceipts: (block) => [[block]],
+  eth_getBlockTransactionCountByNumber: (block) => [[block]],
+  eth_getCode: (block) => [[notebook, block]],
+  eth_getLogs: (block) => [
+    [{ fromBlock: block, toBlock: block }],
+    [{ fromBlock: '0x0', toBlock: block, address: notebook, topics: [[toHex(word(1)), toHex(word(2))]] }],
+  ],
+  eth_getProof: (block) => [...accounts, notebook].map((one) => [one, ['0x1', '0x2', '0x3'], block]),
+  eth_getStorageAt: (block) => ['0x1', '0x2', '0x3'].map((slot) => [notebook, slot, block]),
+  eth_getStorageValues: (block) => [[{ [notebook]: ['0x1', '0x2'] }, block]],
+  eth_getTransactionByBlockNumberAndIndex: (block, places) => places.map((place) => [block, place]),
+  eth_getTransactionCount: (block) => accounts.map((address) => [address, block]),
+  eth_getUncleByBlockNumberAndIndex: (block) => [[block, '0x0']],
+  eth_getUncleCountByBlockNumber: (block) => [[block]],
+  eth_simulateV1: (block) => [
+    [{ blockStateCalls: [{ calls: [NOTE] }, {}], traceTransfers: true, returnFullTransactions: true }, block],
+  ],
+  trace_block: (block) => [[block]],
+  trace_call: (block) => [[NOTE, PARITY_TYPES, block]],
+  trace_callMany: (block) => [
+    [
+      [
+        [NOTE, PARITY_TYPES],
+        [{ ...NOTE, data: '0x' }, ['trace']],
+      ],
+      block,
+    ],
+  ],
+  trace_filter: (block) => [
+    [{ fromBlock: block, toBlock: block }],
+    [{ fromBlock: '0x1', toBlock: block, toAddress: [notebook] }],
+    [{ fromBlock: '0x1', toBlock: block, fromAddress: [accounts[0]], after: 1, count: 2 }],
+  ],
+  trace_replayBlockTransactions: (block) => [[block, PARITY_TYPES]],
+}
+
+/** All of them but `eth_getBlockByNumber`, which does not say the same of a pending block. */
+export function questionsAbout(block: string, transactions: number): Question[] {
+  const places = Array.from({ length: transactions }, (_, index) => `0x${index.toString(16)}`)
+  return Object.entries(questions).flatMap(([method, of]) =>
+    of(block, places).map((params): Question => [method as MethodName, ...params]),
+  )
+}
+
+interface Schema {
+  readonly $ref?: string
+  readonly properties?: Readonly<Record<string, unknown>>
+}
+
+/** Methods of the contract with a parameter that may say `pending`. */
+export function methodsWithBlock(): string[] {
+  const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
+  const { methods, components } = JSON.parse(text) as {
+    methods: { name: string; params: { schema: Schema }[] }[]
+    components: { schemas: Record<string, Schema> }
+  }
+  const ofBlock = /^BlockNumberOrTag/
+  const takesBlock = ({ schema }: { schema: Schema }): boolean => {
+    const name = schema.$ref?.split('/').at(-1) ?? ''
+    return (
+      ofBlock.test(name) ||
+      JSON.stringify(components.schemas[name]?.properties ?? {}).includes('/BlockNumberOrTag')
+    )
+  }
+  return methods.filter(({ params }) => params.some(takesBlock)).map(({ name }) => name)
+}
+
+/** Of those, the ones that {@link questionsAbout} asks. */
+export const asked: readonly string[] = Object.keys(questions)

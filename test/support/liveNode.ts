@@ -1,0 +1,256 @@
+/** A whole node in one process but for its HTTP: what it serves, on a chain of built blocks that a test moves. */
+import { limits } from '../../generated/limits.ts'
+import { methods } from '../../generated/router.ts'
+import type { MethodName } from '../../generated/types.ts'
+import { parentAt, type StoredHeader } from '../../src/archive/blocks.ts'
+import { type Genesis, parseGenesis } from '../../src/chain/genesis.ts'
+import { nextBlock } from '../../src/chain/nextBlock.ts'
+import { finalAtDepth } from '../../src/head/finality.ts'
+import { HeadViews } from '../../src/head/headViews.ts'
+import { InlineWriter } from '../../src/head/inlineWriter.ts'
+import { PendingAssembler } from '../../src/head/pendingAssembler.ts'
+import type { Views } from '../../src/head/view.ts'
+import type { BlockAttributes } from '../../src/ingest/builtBlock.ts'
+import { Importer } from '../../src/ingest/importer.ts'
+import type { Executor } from '../../src/jobs/executor.ts'
+import { inlineExecutor } from '../../src/jobs/inline.ts'
+import { AnswerCache } from '../../src/methods/answerCache.ts'
+import type { Context } from '../../src/methods/handler.ts'
+import { withPending } from '../../src/methods/pendingContext.ts'
+import { withRestarts } from '../../src/methods/restart.ts'
+import { withWireErrors } from '../../src/methods/wireError.ts'
+import { makePoolTransaction } from '../../src/pool/makePoolTransaction.ts'
+import { poolOptionsOf } from '../../src/pool/options.ts'
+import { TransactionPool } from '../../src/pool/pool.ts'
+import type { PoolTransaction, Sidecar } from '../../src/pool/poolTransaction.ts'
+import { LOCAL } from '../../src/rpc/clientShares.ts'
+import { type ContextSource, Dispatcher } from '../../src/rpc/dispatch.ts'
+import type { Store } from '../../src/store/store.ts'
+import { OpenFilters } from '../../src/watch/filters.ts'
+import { word } from './assembler.ts'
+import { buildGenesis, signed } from './candidates.ts'
+import type { Signer } from './chains.ts'
+import { resultFault } from './contract.ts'
+import { textOf } from './jsonFiles.ts'
+import { type Ask, WireError } from './readChain.ts'
+import { memoryStore } from './stores.ts'
+
+const BLOCK_SECONDS = 12
+const FINALITY_DEPTH = 16
+const CANDIDATES_MAX = 1_000
+/** Of answers of filters. */
+const SIZES = { entriesMax: 1_000, bytesMax: 10_000_000 }
+
+/** What a block of these chains is made with: the same parent has the same child. */
+export function attributesAfter({ header }: StoredHeader): BlockAttributes {
+  return {
+    timestamp: header.timestamp + BLOCK_SECONDS,
+    prevRandao: word(header.number),
+    feeRecipient: new Uint8Array(20).fill(0xfe),
+    extraData: new Uint8Array(0),
+  }
+}
+
+export interface LiveOptions {
+  /** Default: every fork from the start, with the contracts of candidates.ts. */
+  readonly genesis?: object
+  /** Empty. Default: one in memory. The node closes it. */
+  readonly store?: Store
+  /** Runs the jobs. Default: this thread. The node closes it. */
+  readonly executorOn?: (store: Store, views: () => Views) => Executor
+  readonly attributes?: (parent: StoredHeader) => BlockAttributes
+  /** Of pending blocks, in milliseconds. Default: one hour later whenever it is asked. */
+  readonly now?: () => number
+  /** Whether a block is sealed for each transaction that is sent, before it is answered. */
+  readonly isInstant?: boolean
+  /** What a request that begins again waits with. Default: the node's own. */
+  readonly restartViews?: (views: HeadViews) => Views
+}
+
+export interface LiveNode {
+  readonly store: Store
+  readonly importer: Importer
+  readonly views: HeadViews
+  readonly pool: TransactionPool
+  readonly executor: Executor
+  /** What a server would answer, checked against the contract. @throws WireError */
+  readonly ask: Ask
+  /** JSON of a result. @throws WireError */
+  text(method: MethodName, ...params: unknown[]): Promise<string>
+  /** Whole answers, in one envelope. */
+  batch(calls: readonly [MethodName, ...unknown[]][]): Promise<BatchAnswer[]>
+  /** Signs with the sender's next nonce, and puts it into the pool. @param draft as ethereumjs has it */
+  send(from: Signer, draft: object, sidecar?: Sidecar): Promise<PoolTransaction>
+  /** The next block, of what is in the pool. @returns its number */
+  seal(): Promise<number>
+  /** Takes back every block after this one. */
+  setHead(number: number): Promise<void>
+  /** Snapshots that nobody has closed. */
+  openSnapshots(): number
+  close(): Promise<void>
+}
+
+export interface BatchAnswer {
+  readonly id: number
+  readonly result?: unknown
+  readonly error?: { readonly code: number; readonly message: string }
+}
+
+interface Parts {
+  readonly store: Store
+  readonly importer: Importer
+  readonly views: HeadViews
+  readonly pool: TransactionPool
+  readonly writer: InlineWriter
+  readonly executor: Executor
+  readonly filters: OpenFilters
+}
+
+export async function liveNode(options: LiveOptions = {}): Promise<LiveNode> {
+  const store = options.store ?? (await memoryStore())
+  const openSnapshots = countSnapshots(store)
+  const genesis: Genesis = parseGenesis(
+    JSON.stringify(options.genesis ?? buildGenesis({ gasLimit: 30_000_000, forkSeconds: 0 })),
+  )
+  const importer = await Importer.open(store, genesis, true, { trustHeaders: false, syncEveryMs: 1e9 })
+  const views = new HeadViews(store, finalAtDepth(FINALITY_DEPTH))
+  const executor = options.executorOn?.(store, () => views) ?? inlineExecutor(store)
+  const pool = await TransactionPool.open({
+    view: () => views.current,
+    options: poolOptionsOf(limits),
+    now: () => 0,
+  })
+  views.onMove((move) => pool.reset(move))
+  const writer = new InlineWriter({ store, importer, onCommitted: () => void views.refresh() })
+  const filters = new OpenFilters({ views, pool, filtersMax: 10, lifetimeMs: 60_000, ...SIZES })
+  const parts: Parts = { store, importer, views, pool, writer, executor, filters }
+  const attributes = options.attributes ?? attributesAfter
+  const dispatcher = dispatcherOf(parts, options, attributes)
+  return {
+    ...{ store, importer, views, pool, executor, openSnapshots },
+    ...asking(dispatcher),
+    send: (from, draft, sidecar) => send(pool, genesis, from, draft, sidecar),
+    seal: () => seal(parts, attributes),
+    setHead: (number) => writer.unwind(number),
+    async close() {
+      await executor.close()
+      filters.close()
+      await pool.close()
+      await writer.close()
+      await views.close()
+      await store.close()
+    },
+  }
+}
+
+/** As src/cli/node.ts puts it together. */
+function dispatcherOf(
+  parts: Parts,
+  { now, restartViews, isInstant }: LiveOptions,
+  attributes: (parent: StoredHeader) => BlockAttributes,
+): Dispatcher<Context> {
+  const { views, pool, executor, filters } = parts
+  let sealing: Promise<unknown> = Promise.resolve()
+  const forward = async (): Promise<void> => {
+    sealing = sealing.then(() => (isInstant ? seal(parts, attributes) : undefined))
+    await sealing
+  }
+  let hours = 0
+  const pending = new PendingAssembler({
+    ...{ pool, executor, attributes },
+    now: now ?? (() => 3_600_000 * hours++),
+  })
+  const shared = {
+    ...{ pool, executor, filters, limits, clientVersion: 'cartulary/0.0.0-test/none' },
+    forward,
+    latest: () => views.current,
+    client: LOCAL,
+    subscriber: undefined,
+    status: { syncing: () => undefined },
+    chainControl: undefined,
+    answers: new AnswerCache(1_000_000),
+    document: { openrpc: '1.4.0', info: {}, methods: [] },
+  }
+  const source: ContextSource<Context> = () => {
+    const { view, release } = views.acquire()
+    return { context: { ...shared, view, archive: view.archive }, release }
+  }
+  const waiting = restartViews?.(views) ?? views
+  const served = withWireErrors(withRestarts(withPending(methods, pending), waiting))
+  const logError = (message: string, error: unknown): void => {
+    throw new RangeError(message, { cause: error })
+  }
+  return new Dispatcher(served, source, { logError })
+}
+
+function asking(dispatcher: Dispatcher<Context>): Pick<LiveNode, 'ask' | 'text' | 'batch'> {
+  const run = async (body: unknown): Promise<string> => {
+    const chunks = await dispatcher.run(dispatcher.parse(Buffer.from(JSON.stringify(body))))
+    return textOf(chunks!)
+  }
+  const call = (method: MethodName, params: unknown[], id: number): object => ({
+    ...{ jsonrpc: '2.0', id, method, params },
+  })
+  const text: LiveNode['text'] = async (method, ...params) => {
+    const answer = JSON.parse(await run(call(method, params, 1))) as BatchAnswer
+    if (answer.error !== undefined) throw new WireError(answer.error)
+    return JSON.stringify(answer.result)
+  }
+  return {
+    text,
+    ask: async (method, ...params) => {
+      const result: unknown = JSON.parse(await text(method, ...params))
+      const fault = resultFault(method, result)
+      if (fault !== undefined) throw new RangeError(`${method} does not keep to the contract: ${fault}`)
+      return result as never
+    },
+    batch: async (calls) =>
+      JSON.parse(
+        await run(calls.map(([method, ...params], id) => call(method, params, id))),
+      ) as BatchAnswer[],
+  }
+}
+
+async function send(
+  pool: TransactionPool,
+  { config }: Genesis,
+  from: Signer,
+  draft: object,
+  sidecar: Sidecar | undefined,
+): Promise<PoolTransaction> {
+  const { raw, sender } = signed(config, from, { nonce: pool.nonceOf(from.address), ...draft })
+  const pooled = makePoolTransaction({ raw, sender, sidecar, bytes: raw.length, since: 0 })
+  await pool.add(pooled)
+  return pooled
+}
+
+async function seal(
+  { store, importer, pool, writer }: Parts,
+  attributes: (parent: StoredHeader) => BlockAttributes,
+): Promise<number> {
+  const parent = parentAt(store, importer.head.header.number)
+  const chosen = attributes(parent)
+  const { baseFee, blobBaseFee } = nextBlock(importer.identity.config, parent, chosen.timestamp)
+  const candidates = pool.candidates(baseFee, blobBaseFee, CANDIDATES_MAX)
+  const sealed = await writer.seal({ attributes: chosen, candidates, allowEmpty: true })
+  return sealed.block!.number
+}
+
+function countSnapshots(store: Store): () => number {
+  let open = 0
+  const take = store.snapshot.bind(store)
+  store.snapshot = () => {
+    const snapshot = take()
+    open++
+    let isOpen = true
+    return {
+      get: (key) => snapshot.get(key),
+      async close() {
+        if (isOpen) open--
+        isOpen = false
+        await snapshot.close()
+      },
+    }
+  }
+  return () => open
+}

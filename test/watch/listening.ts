@@ -1,0 +1,106 @@
+/** Subscriptions on a head that a test moves, and connections that keep what they are told. */
+import { LOCAL } from '../../src/rpc/clientShares.ts'
+import type { Session } from '../../src/rpc/session.ts'
+import type { LogWatch } from '../../src/watch/logWatch.ts'
+import type { Subscriber } from '../../src/watch/subscriber.ts'
+import { type SubscriptionOptions, Subscriptions } from '../../src/watch/subscriptions.ts'
+import { type MovingHead, TellingPool } from './movingHead.ts'
+
+export const EVERYTHING: LogWatch = {
+  criteria: { addresses: [], topics: [] },
+  from: undefined,
+  to: undefined,
+}
+
+/** Members of a header, a log or a transaction that the tests look at. */
+export interface Result {
+  readonly number: string
+  readonly hash: string
+  readonly topics: string[]
+  readonly removed: boolean
+}
+
+export interface Told {
+  readonly method: string
+  readonly params: { readonly subscription: string; readonly result: Result }
+}
+
+/** A connection that keeps what it is told. */
+export class Listener implements Session {
+  readonly connection = this
+  readonly told: Told[] = []
+  readonly #ending = new AbortController()
+  readonly closed = this.#ending.signal
+  /** Notifications that it takes before it is dropped. */
+  patience = Number.POSITIVE_INFINITY
+
+  notify(json: string): void {
+    if (this.closed.aborted) return
+    if (this.told.length >= this.patience) this.drop()
+    else this.told.push(JSON.parse(json))
+  }
+
+  drop(): void {
+    this.#ending.abort()
+    this.catchUp()
+  }
+
+  /** How many more it takes until it is behind. */
+  roomFor = Number.POSITIVE_INFINITY
+  #waiting: (() => void)[] = []
+
+  room(): Promise<void> | undefined {
+    if (this.closed.aborted || this.told.length < this.roomFor) return undefined
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  get isAwaited(): boolean {
+    return this.#waiting.length > 0
+  }
+
+  catchUp(): void {
+    this.roomFor = Number.POSITIVE_INFINITY
+    for (const resolve of this.#waiting.splice(0)) resolve()
+  }
+
+  /** What it was told about one subscription. */
+  results(id: string | undefined): Result[] {
+    return this.told.filter(({ params }) => params.subscription === id).map(({ params }) => params.result)
+  }
+}
+
+export const subscriberOf = (subscriptions: Subscriptions, session: Session, client = LOCAL): Subscriber =>
+  subscriptions.subscriberOf({ client, session })!
+
+const opened: Subscriptions[] = []
+
+/** Closes all that were opened. */
+export function closeSubscriptions(): void {
+  for (const subscriptions of opened.splice(0)) subscriptions.close()
+}
+
+/** To be closed with {@link closeSubscriptions}. */
+export function open(head: MovingHead, changes: Partial<SubscriptionOptions> = {}) {
+  const telling = new TellingPool()
+  const logged: string[] = []
+  const subscriptions = new Subscriptions({
+    views: head,
+    pool: telling.pool,
+    syncing: () => false,
+    subscriptionsMax: 100_000,
+    connectionSubscriptionsMax: 100_000,
+    logError: (message, error) => void logged.push(`${message}: ${String(error)}`),
+    ...changes,
+  })
+  opened.push(subscriptions)
+  return { subscriptions, telling, logged }
+}
+
+/** Until everything is told: views are held for as long as there is something to tell. */
+export async function quiet(head: MovingHead): Promise<void> {
+  for (let turns = 0; turns < 3 || head.held > 0; turns++)
+    await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Of a log; below zero when it was removed. */
+export const topicOf = ({ topics, removed }: Result): number => (removed ? -1 : 1) * Number(topics[0])

@@ -1,0 +1,113 @@
+/** Subscriptions of those who are told more than they take. */
+import { expect } from 'chai'
+import type { Store } from '../../src/store/store.ts'
+import { closeSubscriptions, EVERYTHING, Listener, open, quiet, subscriberOf, topicOf } from './listening.ts'
+import { chainOf, MovingHead, poolTransaction } from './movingHead.ts'
+
+let one: Store
+let two: Store
+
+before(async () => {
+  one = await chainOf([[1], [2, 2], [3], [4]])
+  two = await chainOf([[11], [12]])
+})
+
+describe('subscriptions of slow listeners', () => {
+  afterEach(closeSubscriptions)
+
+  it('tell heads before the logs of the same move, and do not let them wait for who is behind', async () => {
+    const head = new MovingHead(one, 0)
+    const { subscriptions } = open(head)
+    const [slow, quick] = [new Listener(), new Listener()]
+    for (const session of [slow, quick]) {
+      subscriberOf(subscriptions, session).subscribe({ kind: 'logs', watch: EVERYTHING })
+    }
+    subscriberOf(subscriptions, quick).subscribe({ kind: 'newHeads' })
+    slow.roomFor = 1
+    head.move(one, 2)
+    head.move(one, 3)
+    while (!slow.isAwaited) await new Promise((resolve) => setImmediate(resolve))
+    for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setImmediate(resolve))
+    expect(slow.told).to.have.length(1)
+    const numbers = quick.told.flatMap(({ params: { result } }) => result.number ?? [])
+    expect(numbers).to.deep.equal(['0x1', '0x2', '0x3'])
+    expect(quick.told.slice(0, 2).every(({ params: { result } }) => result.number !== undefined)).to.equal(
+      true,
+    )
+    slow.catchUp()
+    await quiet(head)
+    expect(slow.told.map(({ params }) => topicOf(params.result))).to.deep.equal([1, 2, 2, 3])
+    expect(slow.closed.aborted).to.equal(false)
+  })
+
+  it('drop who does not catch up in time, and go on with the others', async () => {
+    const head = new MovingHead(one, 0)
+    const { subscriptions } = open(head, { readerWaitMs: 20 })
+    const [slow, quick] = [new Listener(), new Listener()]
+    for (const session of [slow, quick]) {
+      subscriberOf(subscriptions, session).subscribe({ kind: 'logs', watch: EVERYTHING })
+    }
+    slow.roomFor = 2
+    head.move(one, 4)
+    await quiet(head)
+    expect([slow.told.length, slow.closed.aborted]).to.deep.equal([2, true])
+    expect([quick.told.length, quick.closed.aborted]).to.deep.equal([5, false])
+  })
+
+  it('leave out who was dropped, and nobody else', async () => {
+    const head = new MovingHead(one, 0)
+    const { subscriptions } = open(head)
+    const [slow, quick] = [new Listener(), new Listener()]
+    slow.patience = 2
+    for (const session of [slow, quick]) {
+      subscriberOf(subscriptions, session).subscribe({ kind: 'logs', watch: EVERYTHING })
+    }
+    head.move(one, 4)
+    await quiet(head)
+    expect(slow.told).to.have.length(2)
+    expect(quick.told).to.have.length(5)
+    expect(subscriptions.count).to.equal(1)
+  })
+
+  it('drop those who cannot be told everything when too much waits', async () => {
+    const head = new MovingHead(one, 0)
+    const { subscriptions, telling } = open(head)
+    const [heads, pending] = [new Listener(), new Listener()]
+    subscriberOf(subscriptions, heads).subscribe({ kind: 'newHeads' })
+    subscriberOf(subscriptions, pending).subscribe({ kind: 'newPendingTransactions', full: false })
+    for (let moves = 0; moves < 300; moves++) head.move(moves % 2 === 0 ? one : two, 1, 0)
+    expect(heads.closed.aborted).to.equal(true)
+    expect(pending.closed.aborted).to.equal(false)
+    await quiet(head)
+    expect(head.held).to.equal(0)
+    telling.tell(poolTransaction(1))
+    await quiet(head)
+    expect(pending.told).to.have.length(1)
+  })
+
+  it('drop everybody who waits for what cannot be read, and log why', async () => {
+    const head = new MovingHead(one, 0)
+    const { subscriptions, logged } = open(head)
+    const listener = new Listener()
+    subscriberOf(subscriptions, listener).subscribe({ kind: 'newHeads' })
+    head.move(one, 1)
+    const broken = { ...head.current, head: { ...head.current.head, number: 2 } }
+    Object.assign(broken, {
+      archive: {
+        ...head.current.archive,
+        reader: {
+          get: () => {
+            throw new RangeError('unreadable')
+          },
+        },
+      },
+    })
+    await quiet(head)
+    head.tell({ before: head.current, after: broken, ancestor: 1 })
+    await quiet(head)
+    expect(listener.told).to.have.length(1)
+    expect(listener.closed.aborted).to.equal(true)
+    expect(logged).to.have.length(1)
+    expect(head.held).to.equal(0)
+  })
+})
