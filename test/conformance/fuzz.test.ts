@@ -7,6 +7,7 @@ import { type ContractMethod, errorNames, parseContract } from '../../src/codege
 import { aroundSchema } from '../codegen/aroundSchema.ts'
 import { resultFault } from '../support/contract.ts'
 import { ask, post, type RpcAnswer, result, type Served } from '../support/serve.ts'
+import { serveDev } from '../support/serveDev.ts'
 import { head, serveSample } from '../support/serveSample.ts'
 import { plausible } from './plausible.ts'
 
@@ -18,6 +19,10 @@ const GAS_CAP = '400000'
 const contract = parseContract(readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8'))
 const invalidParams = contract.components.errors.invalidParams!.code
 const internalError = contract.components.errors.internalError!.code
+
+/** Served from a folder that is removed at the end, and on a chain of one's own only. */
+const served = contract.methods.filter((method) => method['x-modes']?.includes('ephemeral') ?? true)
+const ofChains = contract.methods.filter((method) => !served.includes(method))
 
 type Params = readonly unknown[] | Readonly<Record<string, unknown>>
 
@@ -119,7 +124,7 @@ describe('parameters in and around the contract, over HTTP', () => {
     )
   }
 
-  for (const method of contract.methods) {
+  for (const method of served) {
     it(`${method.name} answers as the contract says`, async () => {
       const property = fc.asyncProperty(paramsOf(method), async (sent) => {
         const params = JSON.parse(JSON.stringify(sent)) as Params
@@ -129,8 +134,26 @@ describe('parameters in and around the contract, over HTTP', () => {
     })
   }
 
+  it('answers on a chain of one’s own as the contract says', async () => {
+    const chain = await serveDev(['--no-mining', '--call-gas-cap', GAS_CAP, '--max-mined-blocks', '10'])
+    try {
+      const said = chain.complaints()
+      for (const method of ofChains) {
+        const property = fc.asyncProperty(paramsOf(method), async (sent) => {
+          const params = JSON.parse(JSON.stringify(sent)) as Params
+          expectAnswer(method, params, await ask(chain.url, method.name, params))
+        })
+        await fc.assert(property, { numRuns: RUNS, seed: SEED })
+      }
+      expect(ofChains).to.have.length.greaterThan(1)
+      expect(chain.complaints()).to.equal(said)
+    } finally {
+      expect(await chain.stop()).to.equal(0)
+    }
+  })
+
   it('answers batches of them in order', async () => {
-    const calls = contract.methods.map((method) => fc.tuple(fc.constant(method), paramsOf(method)))
+    const calls = served.map((method) => fc.tuple(fc.constant(method), paramsOf(method)))
     const batches = fc.array(fc.oneof(...calls), { minLength: 1, maxLength: 12 })
     const property = fc.asyncProperty(batches, async (drawn) => {
       const batch = drawn.map(([{ name }, params], id) => ({ jsonrpc: '2.0', id, method: name, params }))

@@ -29,9 +29,11 @@ describe('withPending', () => {
       'PENDING_LOGS_UNSUPPORTED',
     )
     expect(made).to.equal(0)
-    expect(await ask('eth_getBlockByNumber', { blockNumber: 'pending', fullTransactions: false })).to.equal(
+    expect(await ask('eth_getBlockByNumber', { block: 'pending', fullTransactions: false })).to.equal(
       undefined,
     )
+    expect(made).to.equal(1)
+    expect(await ask('eth_getFilterChanges', { filterId: 'pending' })).to.equal('FILTER_NOT_FOUND')
     expect(made).to.equal(1)
   })
 })
