@@ -224,6 +224,10 @@ export class Dispatcher<Context, Caller = unknown> extends Router {
   ): Promise<void> {
     const isFull = (): boolean => progress.bytes > this.#options.batchResponseBytesMax
     while (progress.next < end) {
+      // Before the first one too: a batch that has just come in waits for those that run.
+      const turn = this.#turns.next(progress)
+      if (turn !== undefined) await turn
+      if (progress.next >= end) return
       const index = progress.next++
       const call = calls[index]
       let answer = isFull() ? this.#omit(call) : await this.#answer(context, call)
@@ -234,7 +238,6 @@ export class Dispatcher<Context, Caller = unknown> extends Router {
       }
       progress.answers[index] = answer
       if (answer !== undefined) progress.bytes += partsLength(answer)
-      await this.#turns.next()
     }
   }
 

@@ -11,9 +11,10 @@ function hold(ms: number): void {
 describe('turns', () => {
   it('let one go on until its turn is over', async () => {
     const turns = new Turns(1_000)
-    await turns.next()
-    expect(turns.next()).to.equal(undefined)
-    expect(turns.next()).to.equal(undefined)
+    const party = {}
+    await turns.next(party)
+    expect(turns.next(party)).to.equal(undefined)
+    expect(turns.next({})).to.equal(undefined)
   })
 
   it('let the event loop go round between the turns of many', async () => {
@@ -28,7 +29,8 @@ describe('turns', () => {
     await Promise.all(
       Array.from({ length: 8 }, async (_, name) => {
         for (let piece = 0; piece < 3; piece++) {
-          await turns.next()
+          const turn = turns.next({})
+          if (turn !== undefined) await turn
           hold(TURN_MS)
         }
         done.push(name)
@@ -37,5 +39,19 @@ describe('turns', () => {
     expect(done).to.have.length(8)
     // 24 pieces, each as long as a turn: no two of them in one round.
     expect(rounds).to.be.greaterThan(20)
+  })
+
+  it('are shared by parties, however many pieces each has waiting', async () => {
+    const turns = new Turns(0)
+    await turns.next({})
+    const done: string[] = []
+    const [large, small] = [{}, {}]
+    const piece = async (party: object, name: string): Promise<void> => {
+      await turns.next(party)
+      done.push(name)
+    }
+    const all = ['a', 'b', 'c', 'd', 'e'].map((name) => piece(large, name))
+    await Promise.all([...all, piece(small, 'x'), piece(small, 'y')])
+    expect(done.join('')).to.equal('axbycde')
   })
 })

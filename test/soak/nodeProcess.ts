@@ -91,17 +91,28 @@ export class NodeProcess {
     return answer!.result
   }
 
+  /** As {@link ask}, not as a batch of one. */
+  async askOne(method: string, params: readonly unknown[]): Promise<unknown> {
+    const answer = (await this.#post({ jsonrpc: '2.0', id: 0, method, params })) as RpcAnswer
+    if (answer.error !== undefined) throw new NodeFault('RPC_ERROR', answer.error.message)
+    return answer.result
+  }
+
   /** One batch; the answers in the order of the questions. @throws NodeFault DOWN */
   async askAll(calls: readonly { method: string; params: readonly unknown[] }[]): Promise<RpcAnswer[]> {
     const batch = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
+    const answers = (await this.#post(batch)) as RpcAnswer[]
+    return answers.toSorted((a, b) => a.id - b.id)
+  }
+
+  async #post(body: unknown): Promise<unknown> {
     try {
       const response = await fetch(this.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(batch),
+        body: JSON.stringify(body),
       })
-      const answers = (await response.json()) as RpcAnswer[]
-      return answers.toSorted((a, b) => a.id - b.id)
+      return await response.json()
     } catch (cause) {
       throw new NodeFault('DOWN', String(cause))
     }

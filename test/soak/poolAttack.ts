@@ -145,7 +145,7 @@ async function send(): Promise<void> {
 async function probe(): Promise<void> {
   while (running) {
     const asked = performance.now()
-    await node.ask('eth_chainId', [])
+    await node.askOne('eth_chainId', [])
     waits.push(performance.now() - asked)
     await pause(PROBE_EVERY_MS)
   }
