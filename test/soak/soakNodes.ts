@@ -1,6 +1,7 @@
 /**
- * Two nodes, one sealing and one following, under load, with reorgs, each killed with -9 again and again. At the end
- * both must have the same head, state and pool, and everything that was acknowledged must be mined.
+ * Two nodes, one sealing and one following, both under load, with reorgs, each killed with -9 again and again. At the end
+ * both must have the same head, state and pool (some transactions wait behind a gap), and everything else that was
+ * acknowledged must be mined.
  */
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -35,6 +36,10 @@ export interface SoakOutcome {
 }
 
 const REORG_DEPTH_MAX = 8
+/** Accounts, of the ten, that send to the following node. */
+const ON_FOLLOWING = 3
+/** Transactions that are sent to the following node at the end, one an account, with a nonce that has a gap before it. */
+const GAPPED = 5
 /** How long both nodes have to come to rest at the end. */
 const SETTLE_MS_MAX = 300_000
 const GAS_PRICE = 2_000_000_000_000n
@@ -85,6 +90,7 @@ class Soak {
     let end = ''
     try {
       await Promise.all([this.#load(), this.#reorganize(), this.#kill()])
+      await this.#sendGapped()
       end = await this.#settle()
       await this.#compare()
     } catch (error) {
@@ -113,24 +119,30 @@ class Soak {
     for (let first = 0; first < each; first += this.#plan.batch) {
       await Promise.all(
         devAccounts.map(({ key }, account) => {
-          const drafts = Array.from({ length: Math.min(this.#plan.batch, each - first) }, (_, at) => {
-            const to = new Uint8Array(20).fill(0x40 + ((account + at) % 50))
-            const common = { chainId, tip: 1_000_000_000n, feeCap: GAS_PRICE, gasLimit: 21_000n }
-            return signFast(key, { ...common, nonce: BigInt(first + at), to, value: BigInt(1 + at) })
-          })
-          return this.#sendAll(drafts)
+          const drafts = Array.from({ length: Math.min(this.#plan.batch, each - first) }, (_, at) =>
+            transfer(key, chainId, first + at),
+          )
+          return this.#sendAll(account < ON_FOLLOWING ? this.#following : this.#sealing, drafts)
         }),
       )
     }
   }
 
-  async #sendAll(drafts: readonly { raw: Uint8Array; hash: Uint8Array }[]): Promise<void> {
+  /** What stays in the pools. */
+  async #sendGapped(): Promise<void> {
+    const chainId = BigInt(String(await until(() => this.#sealing.ask('eth_chainId', []))))
+    const nonce = Math.ceil(this.#plan.transactions / devAccounts.length) + 5
+    for (const { key } of devAccounts.slice(0, GAPPED)) {
+      const { raw } = transfer(key, chainId, nonce)
+      await until(() => this.#following.ask('eth_sendRawTransaction', [toHex(raw)]))
+    }
+  }
+
+  async #sendAll(node: NodeProcess, drafts: readonly { raw: Uint8Array; hash: Uint8Array }[]): Promise<void> {
     let left = drafts
     while (left.length > 0) {
       const answers = await until(() =>
-        this.#sealing.askAll(
-          left.map(({ raw }) => ({ method: 'eth_sendRawTransaction', params: [toHex(raw)] })),
-        ),
+        node.askAll(left.map(({ raw }) => ({ method: 'eth_sendRawTransaction', params: [toHex(raw)] }))),
       )
       left = left.filter(({ hash }, index) => {
         const { error } = answers[index]!
@@ -192,18 +204,18 @@ class Soak {
     while (Date.now() < endsMs) {
       await pause(300)
       const [a, b] = await Promise.all([this.#stateOf(this.#sealing), this.#stateOf(this.#following)])
-      if (a === b && a === last && /"pending":"0x0","queued":"0x0"/.test(a)) return a
+      if (a === b && a === last && isAtRest(a)) return a
       last = a
     }
     this.#faults.push(`not settled: ${last} against ${await this.#stateOf(this.#following)}`)
     return last
   }
 
-  /** Head and pool. */
+  /** Head, state root, and the hashes of the pool by sender and nonce. */
   async #stateOf(node: NodeProcess): Promise<string> {
     const block = (await node.ask('eth_getBlockByNumber', ['latest', false])) as Record<string, unknown>
-    const pool = await node.ask('txpool_status', [])
-    return JSON.stringify([block.number, block.hash, block.stateRoot, pool])
+    const { pending, queued } = (await node.ask('txpool_content', [])) as PoolContent
+    return JSON.stringify([block.number, block.hash, block.stateRoot, hashesOf(pending), hashesOf(queued)])
   }
 
   async #compare(): Promise<void> {
@@ -227,6 +239,29 @@ class Soak {
     const { status, stderr, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
     if (status !== 0) this.#faults.push(`verify of ${name}: ${stdout}${stderr}`)
   }
+}
+
+interface PoolContent {
+  readonly pending: Senders
+  readonly queued: Senders
+}
+
+type Senders = Readonly<Record<string, Readonly<Record<string, { hash: string }>>>>
+
+function hashesOf(senders: Senders): string[] {
+  return Object.values(senders).flatMap((nonces) => Object.values(nonces).map(({ hash }) => hash))
+}
+
+/** Nothing can be mined any more, and what has a gap before it is there. */
+function isAtRest(state: string): boolean {
+  const [, , , pending, queued] = JSON.parse(state) as [string, string, string, string[], string[]]
+  return pending.length === 0 && queued.length === GAPPED
+}
+
+function transfer(key: Uint8Array, chainId: bigint, nonce: number): { raw: Uint8Array; hash: Uint8Array } {
+  const to = new Uint8Array(20).fill(0x40 + (nonce % 50))
+  const common = { chainId, tip: 1_000_000_000n, feeCap: GAS_PRICE, gasLimit: 21_000n }
+  return signFast(key, { ...common, nonce: BigInt(nonce), to, value: BigInt(1 + (nonce % 7)) })
 }
 
 /** Tries again while the node is down. */
