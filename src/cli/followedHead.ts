@@ -42,7 +42,7 @@ export async function followNode(
       },
       onTransactions: (transactions) => insertMirrored(pool, transactions),
       onForwarded: (report) => locals.take(report),
-      onForgotten: () => locals.forget(),
+      onForgotten: (isOther) => locals.forget(isOther),
       log: say,
     },
     onDeath,

@@ -155,10 +155,12 @@ function openSubscriptions(
   })
 }
 
-/** Jobs that wait: transactions to be verified, of which the pool lets in fewer (pool/arrivals.ts), and a pending block. */
-const UPKEEP_QUEUE_MAX = 64
+/** Transactions that wait to be verified; the pool lets in fewer (pool/arrivals.ts). */
+const PROOF_QUEUE_MAX = 64
+/** Pending blocks that wait; there is one at a time on one head. */
+const PENDING_QUEUE_MAX = 8
 
-/** Reads and upkeep have a thread each beside those that execute; it starts when there is one. */
+/** The other lanes have a thread each beside those that execute; it starts when there is one. */
 function executorOf(archive: () => Archive, dataDir: string, settings: Settings, closing: Closing): Executor {
   // On the archive's disk: a system's folder for temporary files may lie in memory. The store's lock makes it ours.
   const spool = new Spool(path.join(dataDir, 'spool'))
@@ -173,7 +175,8 @@ function executorOf(archive: () => Archive, dataDir: string, settings: Settings,
   const lanes = new Lanes(archive, {
     reads: new WorkerPool({ ...common, workersMax: 1, isLazy: true }),
     executions: new WorkerPool({ ...common, workersMax: settings.workers }),
-    upkeep: new WorkerPool({ ...common, workersMax: 1, isLazy: true, queueMax: UPKEEP_QUEUE_MAX }),
+    proofs: new WorkerPool({ ...common, workersMax: 1, isLazy: true, queueMax: PROOF_QUEUE_MAX }),
+    pending: new WorkerPool({ ...common, workersMax: 1, isLazy: true, queueMax: PENDING_QUEUE_MAX }),
   })
   closing.add(() => lanes.close())
   return lanes

@@ -26,8 +26,12 @@ export interface ForwardReport {
 export interface ForwarderListener {
   /** Of each transaction that was given, once, unless it was settled before. */
   onForwarded?(report: ForwardReport): void
-  /** The node has failed, or another one is followed: nobody knows what it has. */
-  onForgotten?(): void
+  /**
+   * The node has failed, or another one is followed: nobody knows what it has.
+   *
+   * @param isOther whether it is another one
+   */
+  onForgotten?(isOther: boolean): void
 }
 
 export interface ForwarderOptions {
@@ -106,9 +110,11 @@ export class Forwarder {
 
   #notice(upstream: Upstream): void {
     const { failures } = this.#upstreams
-    const isSame = this.#last?.upstream === upstream && this.#last.failures === failures
-    if (this.#last !== undefined && !isSame) this.#listener.onForgotten?.()
+    const last = this.#last
     this.#last = { upstream, failures }
+    if (last === undefined) return
+    const isOther = last.upstream !== upstream
+    if (isOther || last.failures !== failures) this.#listener.onForgotten?.(isOther)
   }
 
   async #sendAll(upstream: Upstream, signal: AbortSignal): Promise<void> {

@@ -70,4 +70,4 @@ export type FollowReply =
   /** What became of a transaction that the node was to have. */
   | { kind: 'forwarded'; report: ForwardReport }
   /** Nobody knows any more what the node has. */
-  | { kind: 'forgotten' }
+  | { kind: 'forgotten'; isOther: boolean }

@@ -40,8 +40,8 @@ export interface FollowEvents {
   onTransactions(transactions: readonly MirroredTransaction[]): Promise<number[]>
   /** What became of a transaction that the node was to have. */
   onForwarded(report: ForwardReport): void
-  /** Nobody knows any more which transactions the node has. */
-  onForgotten(): void
+  /** Nobody knows any more which transactions the node has. @param isOther whether it is another node */
+  onForgotten(isOther: boolean): void
   /** A line for the operator. */
   log(line: string): void
 }
@@ -185,7 +185,7 @@ export class HeadThread implements ChainWriter {
         onFollow.onForwarded(reply.report)
         return
       case 'forgotten':
-        onFollow.onForgotten()
+        onFollow.onForgotten(reply.isOther)
         return
       case 'log':
         onFollow.log(reply.line)

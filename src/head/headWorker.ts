@@ -102,7 +102,7 @@ function following(archive: Store, follow: Extract<HeadThreadMode, { kind: 'foll
           reply({ kind: 'transactions', transactions })
         }),
       onForwarded: (report) => reply({ kind: 'forwarded', report }),
-      onForgotten: () => reply({ kind: 'forgotten' }),
+      onForgotten: (isOther) => reply({ kind: 'forgotten', isOther }),
     },
   )
   const stop = new AbortController()

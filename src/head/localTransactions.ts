@@ -119,10 +119,20 @@ export class LocalTransactions {
     if (this.#window.count <= windowMax / 2) this.look()
   }
 
-  /** Nobody knows what the node has. */
-  forget(): void {
+  /**
+   * Nobody knows what the node has. A node that comes and goes is not told any sooner of what it does not take.
+   *
+   * @param isOther whether it is another node: what the last one thought of a transaction does not count
+   */
+  forget(isOther: boolean): void {
     const now = this.#options.clock.now()
-    for (const local of this.#locals.values()) local.dueAtMs = now
+    for (const local of this.#locals.values()) {
+      if (isOther) {
+        local.failures = 0
+        local.refusals = 0
+      }
+      if (local.failures === 0) local.dueAtMs = now
+    }
     this.look()
   }
 

@@ -6,8 +6,9 @@ import type { Pool } from '../pool/poolTransaction.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
 import type { MirroredTransaction } from './mirroredTransaction.ts'
 
-/** Transactions of one turn of the event loop. */
+/** Transactions of one turn of the event loop, and milliseconds after which it takes no more of them. */
 const SLICE_MAX = 32
+const SLICE_MS_MAX = 5
 
 /** Of these the pool thinks the same whatever the head is and whatever else it holds. */
 const FOR_GOOD: readonly PoolErrorCode[] = [
@@ -27,21 +28,30 @@ export async function insertMirrored(
   transactions: readonly MirroredTransaction[],
 ): Promise<number[]> {
   const refused: number[] = []
-  for (let from = 0; from < transactions.length; from += SLICE_MAX) {
+  for (let from = 0; from < transactions.length; ) {
     if (from > 0) await nextTurn()
-    const slice = transactions.slice(from, from + SLICE_MAX)
-    const outcomes = await Promise.all(slice.map((one) => isSettled(pool, one)))
+    const endAt = performance.now() + SLICE_MS_MAX
+    const started: Promise<boolean>[] = []
+    for (const one of transactions.slice(from, from + SLICE_MAX)) {
+      started.push(isSettled(pool, one))
+      if (performance.now() >= endAt) break
+    }
+    const outcomes = await Promise.all(started)
     for (const [at, settled] of outcomes.entries()) if (!settled) refused.push(from + at)
+    from += started.length
   }
   return refused
 }
 
-async function isSettled(pool: Pick<Pool, 'add'>, { raw, sender }: MirroredTransaction): Promise<boolean> {
+async function isSettled(pool: Pick<Pool, 'add'>, mirrored: MirroredTransaction): Promise<boolean> {
+  const { raw, sender, authorities } = mirrored
   const pooled = pooledTransaction(raw)
   // Its hash says nothing of a sidecar: a false one would keep the true one out.
   if (pooled === undefined || pooled.sidecar !== undefined) return true
   try {
-    await pool.add(makePoolTransaction({ ...pooled, sender, bytes: raw.length, since: Date.now() }))
+    await pool.add(
+      makePoolTransaction({ ...pooled, sender, authorities, bytes: raw.length, since: Date.now() }),
+    )
     return true
   } catch (error) {
     return !(error instanceof PoolError) || FOR_GOOD.includes(error.code)

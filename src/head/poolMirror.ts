@@ -57,8 +57,9 @@ const BLOB_TYPE = '0x3'
 const BLOBS_MAX = 16
 /** Hashes that are asked for in one batch. */
 const BATCH_MAX = 64
-/** Transactions that are read, or decoded, before others have their turn on this thread. */
+/** Transactions that are read, or decoded, before others have their turn on this thread, and milliseconds of it. */
 const SLICE_MAX = 32
+const SLICE_MS_MAX = 5
 
 export class PoolMirror {
   readonly #upstreams: Upstreams
@@ -118,7 +119,7 @@ export class PoolMirror {
       const found: Found[] = []
       for (const { hash, json } of fresh.slice(from, from + SLICE_MAX)) {
         const raw = rebuiltOrNone(json)
-        if (raw === undefined) this.#wanted.refused(hash)
+        if (raw === undefined) this.#later(hash)
         else found.push({ hash, raw })
       }
       await this.#offerAll(found)
@@ -182,7 +183,7 @@ export class PoolMirror {
       const hash = hashes[at]!
       if ('error' in outcome) {
         if (isFor(outcome.error, 'METHOD_MISSING') && this.#way === 'filter') this.#way = 'none'
-        this.#wanted.refused(hash)
+        this.#later(hash)
         continue
       }
       const raw = rawOrNone(outcome.result, hash)
@@ -196,8 +197,12 @@ export class PoolMirror {
   async #offerAll(found: readonly Found[]): Promise<void> {
     const hashes: string[] = []
     const offered: MirroredTransaction[] = []
+    let endAt = performance.now() + SLICE_MS_MAX
     for (const [at, { hash, raw }] of found.entries()) {
-      if (at > 0 && at % SLICE_MAX === 0) await nextTurn()
+      if (at > 0 && (at % SLICE_MAX === 0 || performance.now() >= endAt)) {
+        await nextTurn()
+        endAt = performance.now() + SLICE_MS_MAX
+      }
       const transaction = orNone(() => mirroredTransaction(raw))
       if (transaction === undefined) {
         this.#settle(hash)
@@ -209,9 +214,13 @@ export class PoolMirror {
     if (offered.length === 0) return
     const refused = new Set(await this.#offer(offered))
     for (const [at, hash] of hashes.entries()) {
-      if (refused.has(at)) this.#wanted.refused(hash)
+      if (refused.has(at)) this.#later(hash)
       else this.#settle(hash)
     }
+  }
+
+  #later(hash: string): void {
+    if (!this.#wanted.refused(hash)) this.#settle(hash)
   }
 
   #isSettled(hash: string): boolean {

@@ -1,7 +1,7 @@
 /**
  * Lanes for jobs, so that none waits until those of another kind come to their end: one for jobs that only read what the
- * archive has recorded, one for jobs that run the EVM for callers, one for what the node does for itself and callers
- * share: verifying what was sent, assembling the pending block.
+ * archive has recorded, one for jobs that run the EVM for callers, one that verifies what was sent to the pool, and one
+ * that assembles the pending block, which callers share.
  */
 import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
@@ -9,7 +9,7 @@ import { lastTracedBlock } from '../archive/traces.ts'
 import type { Executor, JobName, Jobs, RunOptions } from './executor.ts'
 import type { StateInput } from './stateAfter.ts'
 
-export type Lane = 'reads' | 'executions' | 'upkeep'
+export type Lane = 'reads' | 'executions' | 'proofs' | 'pending'
 
 /** What a job needs to have been recorded if it is to read only; otherwise it executes. */
 type Needs =
@@ -19,8 +19,10 @@ type Needs =
   | { tracedTo: number }
   /** It executes whatever is recorded. */
   | 'execution'
+  /** Nothing of the archive. */
+  | 'proof'
   /** It is everybody's. */
-  | 'upkeep'
+  | 'sharing'
 
 const needs: { [J in JobName]: (input: Jobs[J]['input']) => Needs } = {
   buildBlock: () => 'execution',
@@ -29,11 +31,11 @@ const needs: { [J in JobName]: (input: Jobs[J]['input']) => Needs } = {
   estimateGas: () => 'execution',
   parityCalls: () => 'execution',
   parityRawTransaction: () => 'execution',
-  pendingBlock: () => 'upkeep',
+  pendingBlock: () => 'sharing',
   simulateBlocks: () => 'execution',
   traceCall: () => 'execution',
-  recoverAuthorities: () => 'upkeep',
-  verifySidecar: () => 'upkeep',
+  recoverAuthorities: () => 'proof',
+  verifySidecar: () => 'proof',
   accountAt: ({ block }) => ({ tracedTo: block }),
   accountRange: stateNeeds,
   storageRange: stateNeeds,
@@ -58,7 +60,8 @@ export function laneOf<J extends JobName>(
 ): Lane {
   const need = needs[job](input)
   if (need === 'execution') return 'executions'
-  if (need === 'upkeep') return 'upkeep'
+  if (need === 'proof') return 'proofs'
+  if (need === 'sharing') return 'pending'
   if (need === 'nothing') return 'reads'
   const traced = lastTracedBlock(reader, identity, headOf(reader).number)
   return traced !== undefined && need.tracedTo <= traced ? 'reads' : 'executions'

@@ -33,40 +33,67 @@ export function admit(
   pooled: PoolTransaction,
   stateOf: StateOf,
 ): Admission {
+  const { account, isReserved } = accountFor(content, pooled, stateOf)
+  checkState(account, pooled)
+  checkOthers(account, pooled)
+  checkDelegationLimit(account, pooled, content.authorities.has(account.id))
+  if (pooled.authorities !== undefined) {
+    checkAuthorities(pooled.authorities.flatMap((authority) => content.accounts.get(authority) ?? []))
+  }
+  if (isReserved) throw reserved()
+  return { account, replaced: checkPlace(content, options, account, pooled) }
+}
+
+/**
+ * As much of {@link admit} as others of the sender, which may come in before it, cannot make good.
+ *
+ * @throws PoolError with geth's words
+ */
+export function admitAlone(
+  content: Content,
+  options: PoolOptions,
+  pooled: PoolTransaction,
+  stateOf: StateOf,
+): void {
+  const { account, isReserved } = accountFor(content, pooled, stateOf)
+  checkState(account, pooled)
+  if (isReserved) throw reserved()
+  checkPlace(content, options, account, pooled)
+}
+
+/** The sender's account, with nothing in it when it is reserved for the other kind: blobs, or all but blobs. */
+function accountFor(
+  content: Content,
+  pooled: PoolTransaction,
+  stateOf: StateOf,
+): { account: Account; isReserved: boolean } {
   const id = idOf(pooled.sender)
   const isBlob = pooled.type === 3
   const known = content.accounts.get(id)
   const isReserved = known !== undefined && known.isBlob !== isBlob
+  if (known !== undefined && !isReserved) return { account: known, isReserved }
   // Each kind knows its own transactions only, until the last question.
-  const account =
-    known === undefined || isReserved
-      ? new Account(id, pooled.sender, isBlob, known?.state ?? stateOf())
-      : known
-  checkState(account, pooled)
-  checkOthers(account, pooled)
-  checkDelegationLimit(account, pooled, content.authorities.has(id))
-  if (pooled.authorities !== undefined) {
-    checkAuthorities(pooled.authorities.flatMap((authority) => content.accounts.get(authority) ?? []))
-  }
-  if (isReserved) throw new PoolError('ADDRESS_RESERVED', 'address already reserved')
+  return { account: new Account(id, pooled.sender, isBlob, known?.state ?? stateOf()), isReserved }
+}
+
+/** Whether it pays for the place that it wants. @returns what leaves for it */
+function checkPlace(
+  content: Content,
+  options: PoolOptions,
+  account: Account,
+  pooled: PoolTransaction,
+): Entry | undefined {
   const replaced = account.at(pooled.nonce)
   if (replaced !== undefined) checkReplacement(options, replaced.pooled, pooled)
-  const isRoom = isBlob || content.missingSlots(pooled, replaced, slotsMax(options)) <= 0
+  const isRoom = pooled.type === 3 || content.missingSlots(pooled, replaced, slotsMax(options)) <= 0
   if (!isRoom && content.prices.isUnderpriced(pooled)) {
     throw new PoolError('UNDERPRICED', 'transaction underpriced')
   }
-  return { account, replaced }
+  return replaced
 }
 
-/**
- * As much of {@link admit} as does not depend on others of the sender, which may come in before it.
- *
- * @throws PoolError with geth's words
- */
-export function admitAlone(content: Content, pooled: PoolTransaction, stateOf: StateOf): void {
-  const id = idOf(pooled.sender)
-  const state = content.accounts.get(id)?.state ?? stateOf()
-  checkState(new Account(id, pooled.sender, pooled.type === 3, state), pooled)
+function reserved(): PoolError {
+  return new PoolError('ADDRESS_RESERVED', 'address already reserved')
 }
 
 /** Whether a transaction that was let in once may stay under these rules. */

@@ -9,6 +9,10 @@ const LONG_MAX = 32
 const LONG_BYTES_MAX = 16_777_216
 /** The same, of one sender. */
 const LONG_OF_SENDER_MAX = 4
+/** Transactions of one sender that wait for the disk: each may be refused once it is there. */
+const OF_SENDER_MAX = 64
+/** The same, bytes on the wire; those that take long have their own bound. */
+const BYTES_OF_SENDER_MAX = 2_097_152
 
 interface Arriving {
   readonly pooled: PoolTransaction
@@ -16,11 +20,11 @@ interface Arriving {
   readonly ended: Promise<void>
 }
 
-/** Lets them pass: one of each hash at a time, and only so many of those that take long. */
+/** Lets them pass: one of each hash at a time, and only so many of a sender and of those that take long. */
 export class Arrivals {
   readonly #arriving = new Map<string, Arriving>()
-  /** How many are on their way, by sender: all, and those that take long. */
-  readonly #senders = new Map<string, { all: number; long: number }>()
+  /** How many are on their way, by sender: all, those that take long, and the bytes of the others. */
+  readonly #senders = new Map<string, { all: number; long: number; bytes: number }>()
   #long = 0
   #longBytes = 0
 
@@ -66,13 +70,19 @@ export class Arrivals {
 
   #enter({ sender, bytes }: PoolTransaction, isLong: boolean): void {
     const id = idOf(sender)
-    const counts = this.#senders.get(id) ?? { all: 0, long: 0 }
+    const counts = this.#senders.get(id) ?? { all: 0, long: 0, bytes: 0 }
+    const isSenderFull =
+      counts.all >= OF_SENDER_MAX || (!isLong && counts.bytes + bytes > BYTES_OF_SENDER_MAX)
+    if (isSenderFull) throw new PoolError('BUSY', 'too many transactions of the sender wait')
     const isFull =
       this.#long >= LONG_MAX || this.#longBytes + bytes > LONG_BYTES_MAX || counts.long >= LONG_OF_SENDER_MAX
     if (isLong && isFull) throw new PoolError('BUSY', 'too many transactions wait to be verified')
     this.#senders.set(id, counts)
     counts.all++
-    if (!isLong) return
+    if (!isLong) {
+      counts.bytes += bytes
+      return
+    }
     counts.long++
     this.#long++
     this.#longBytes += bytes
@@ -83,7 +93,10 @@ export class Arrivals {
     const counts = this.#senders.get(id)!
     counts.all--
     if (counts.all === 0) this.#senders.delete(id)
-    if (!isLong) return
+    if (!isLong) {
+      counts.bytes -= bytes
+      return
+    }
     counts.long--
     this.#long--
     this.#longBytes -= bytes

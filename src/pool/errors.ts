@@ -34,7 +34,7 @@ export type PoolErrorCode =
   | 'DELEGATED_GAP'
   /** EIP-7702: an authority has transactions of its own. */
   | 'AUTHORITY_RESERVED'
-  /** Too many wait until they are verified, of all senders or of this one. */
+  /** Too many wait until they are verified, of all senders or of this one, or for the disk, of this one. */
   | 'BUSY'
   /** Too much waits for the disk. */
   | 'JOURNAL_BUSY'

@@ -47,6 +47,10 @@ export class Journal {
   /** Records that nobody waits for, of batches that failed: written before everything else. */
   #unwritten: Waiting[] = []
   #waitingBytes = 0
+  /** Something may stand after {@link #end} that a later start must not read. */
+  #isTailDirty = false
+  /** The file took another one's place, and a crash may still undo that. */
+  #isFolderUnsynced = false
   #running: Promise<void> | undefined
 
   /**
@@ -138,6 +142,7 @@ export class Journal {
     while (this.#running !== undefined) await this.#running
     // If the disk does not take them now either, the next process takes those transactions out again.
     if (this.#unwritten.length > 0) await this.#flush([])
+    await this.#mend().catch(() => {})
     await this.#file.close()
   }
 
@@ -180,16 +185,31 @@ export class Journal {
   }
 
   async #write(batch: readonly Waiting[]): Promise<void> {
+    await this.#mend()
     const bytes = Buffer.concat(batch.map((one) => one.bytes))
+    this.#isTailDirty = true
     try {
       await writeFully(this.#file, bytes, this.#end)
       if (batch.some(({ resolve }) => resolve !== undefined)) await this.#file.datasync()
     } catch (error) {
-      // The next write goes to the same place; what this one left behind must not come after it.
-      await this.#file.truncate(this.#end).catch(() => {})
+      await this.#mend().catch(() => {})
       throw error
     }
+    this.#isTailDirty = false
     this.#end += bytes.length
+  }
+
+  /** Does what failed before: nothing is acknowledged until the file ends at its last record and is in its folder. */
+  async #mend(): Promise<void> {
+    if (this.#isTailDirty) {
+      // The next write goes to the same place; what a failed one left behind must not come after it.
+      await this.#file.truncate(this.#end)
+      this.#isTailDirty = false
+    }
+    if (this.#isFolderUnsynced) {
+      await syncFolder(this.#path)
+      this.#isFolderUnsynced = false
+    }
   }
 
   async #rotateWhenDue(): Promise<void> {
@@ -233,8 +253,12 @@ export class Journal {
       const old = this.#file
       this.#file = next
       this.#end = end
-      await syncFolder(this.#path)
-      await old.close()
+      this.#isTailDirty = false
+      this.#isFolderUnsynced = true
+      // Its content is in the new one.
+      await old.close().catch(() => {})
+      // The new file is in use: when this fails, the next write tries it again before it acknowledges anything.
+      await this.#mend().catch(() => {})
     } catch (error) {
       if (this.#file !== next) await next.close().catch(() => {})
       throw error

@@ -37,6 +37,7 @@ export async function readJournal(
     if (record === undefined) break
     const bytes = RECORD_HEAD_BYTES + length
     end += bytes
+    if (record.kind === 'skip') continue
     if (record.kind === 'out') records.delete(idOf(record.hash))
     else records.set(idOf(record.pooled.hash), { pooled: record.pooled, bytes })
   }

@@ -1,6 +1,7 @@
 /** The records of the journal. */
 import { crc32 } from 'node:zlib'
 import { type Input, RLP } from '@ethereumjs/rlp'
+import { ChainError } from '../chain/errors.ts'
 import { bytesOf, fromBigInt, idOf, toBigInt } from '../chain/hex.ts'
 import { makePoolTransaction } from './makePoolTransaction.ts'
 import type { PoolTransaction, Sidecar } from './poolTransaction.ts'
@@ -52,8 +53,11 @@ export function payloadLength(head: Buffer): number | undefined {
   return length > 0 && length <= PAYLOAD_BYTES_MAX ? length : undefined
 }
 
-/** @returns undefined when the payload is not what was written */
-export function decodePayload(head: Buffer, payload: Uint8Array): JournalRecord | undefined {
+/** @returns undefined when the payload is not what was written; `skip` when it is, and the pool does not read it */
+export function decodePayload(
+  head: Buffer,
+  payload: Uint8Array,
+): JournalRecord | { kind: 'skip' } | undefined {
   if (crc32(payload) !== head.readUInt32BE(4)) return undefined
   const rest = payload.subarray(1)
   if (payload[0] === OUT) return { kind: 'out', hash: rest }
@@ -63,15 +67,20 @@ export function decodePayload(head: Buffer, payload: Uint8Array): JournalRecord 
     sidecar?: SidecarFields | [],
     authorities?: Uint8Array[],
   ]
-  const pooled = makePoolTransaction({
-    raw,
-    sender,
-    sidecar: sidecar.length === 0 ? undefined : sidecarOf(sidecar),
-    bytes: Number(toBigInt(bytes)),
-    since: Number(toBigInt(since)),
-    authorities: authorities?.map(idOf),
-  })
-  return { kind: 'in', pooled }
+  try {
+    const pooled = makePoolTransaction({
+      raw,
+      sender,
+      sidecar: sidecar.length === 0 ? undefined : sidecarOf(sidecar),
+      bytes: Number(toBigInt(bytes)),
+      since: Number(toBigInt(since)),
+      authorities: authorities?.map(idOf),
+    })
+    return { kind: 'in', pooled }
+  } catch (error) {
+    if (error instanceof ChainError) return { kind: 'skip' }
+    throw error
+  }
 }
 
 function payloadOf({ since, bytes, sender, raw, sidecar, authorities }: Journaled): Uint8Array {

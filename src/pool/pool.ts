@@ -175,8 +175,8 @@ export class TransactionPool implements Pool {
     if (this.#content.entries.has(idOf(pooled.hash))) throw new PoolError('ALREADY_KNOWN', 'already known')
     checkTransaction(this.#rules, this.#options.minTip, pooled)
     const stateOf = (): SenderState => this.#stateOf(pooled.sender)
-    if (this.#arrivals.isFrom(idOf(pooled.sender))) admitAlone(this.#content, pooled, stateOf)
-    else admit(this.#content, this.#options, pooled, stateOf)
+    const ask = this.#arrivals.isFrom(idOf(pooled.sender)) ? admitAlone : admit
+    ask(this.#content, this.#options, pooled, stateOf)
   }
 
   /** Nothing changes before the disk has it: what it replaces was acknowledged, too. */

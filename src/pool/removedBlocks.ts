@@ -1,10 +1,11 @@
 /** The transactions of blocks that a reorg removed. geth: core/txpool/legacypool, `reset`. */
 import { bodyAt, locateTransaction, sendersAt } from '../archive/blocks.ts'
 import { keccak256 } from '../chain/crypto.ts'
+import { ChainError } from '../chain/errors.ts'
 import { idOf } from '../chain/hex.ts'
 import { rawTransaction } from '../chain/transaction.ts'
 import type { HeadMove } from '../head/view.ts'
-import { makePoolTransaction } from './makePoolTransaction.ts'
+import { makePoolTransaction, type PoolTransactionParts } from './makePoolTransaction.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 
 /** Transactions that are read for one move of the head, whatever becomes of them */
@@ -20,7 +21,7 @@ export function knownRemoved({ after }: HeadMove, known: readonly PoolTransactio
 
 /**
  * Transactions of removed blocks that neither the pool nor the new chain has, lower blocks first. None with blobs: no
- * block has their sidecars.
+ * block has their sidecars; none with longer lists than the pool reads.
  *
  * @param isKnown whether the pool has it; asked by the hash as a key of a Map
  * @param isLate whether it has taken too long already
@@ -45,7 +46,18 @@ export function* unknownRemoved(
       const hash = keccak256(raw)
       if (isKnown(idOf(hash)) || locateTransaction(after.archive.reader, hash) !== undefined) continue
       const sender = senders[index]!
-      yield makePoolTransaction({ raw, sender, sidecar: undefined, bytes: raw.length, since })
+      const pooled = readable({ raw, sender, sidecar: undefined, bytes: raw.length, since })
+      if (pooled !== undefined) yield pooled
     }
+  }
+}
+
+/** undefined: a block may have what the pool does not read (scanTransaction bounds the items of its lists). */
+function readable(parts: PoolTransactionParts & { raw: Uint8Array }): PoolTransaction | undefined {
+  try {
+    return makePoolTransaction(parts)
+  } catch (error) {
+    if (error instanceof ChainError) return undefined
+    throw error
   }
 }

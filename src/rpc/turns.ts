@@ -1,11 +1,11 @@
 /**
  * Turns for work that is cut into pieces, on a thread that serves others between them: all who take turns together hold
- * it no longer than one of them would alone, and each party has as many turns as another, however many it sends.
+ * it no longer than one of them would alone, and each party has as many pieces done as another, however many it has.
  */
 
 export class Turns {
   readonly #turnMs: number
-  /** Those who wait, by party; the party whose turn was last stands at the end. */
+  /** Those who wait, by party; the party whose piece was last stands at the end. */
   readonly #waiting = new Map<object, (() => void)[]>()
   /** When the turn of this round of the event loop ends; undefined when nobody has had it yet. */
   #endsMs: number | undefined
@@ -21,10 +21,8 @@ export class Turns {
    * @param party whose pieces they are
    */
   next(party: object): Promise<void> | undefined {
-    if (this.#waiting.size === 0) {
-      if (this.#endsMs === undefined) this.#begin()
-      if (performance.now() < this.#endsMs!) return undefined
-    }
+    if (this.#endsMs === undefined) this.#begin()
+    if (this.#waiting.size === 0 && performance.now() < this.#endsMs!) return undefined
     return new Promise((resolve) => {
       const own = this.#waiting.get(party)
       if (own === undefined) this.#waiting.set(party, [resolve])
@@ -37,16 +35,25 @@ export class Turns {
     setImmediate(() => this.#goRound())
   }
 
-  /** One of those who wait goes on; the others after the event loop has been round again. */
   #goRound(): void {
     this.#endsMs = undefined
+    if (this.#waiting.size === 0) return
+    this.#begin()
+    this.#resume()
+  }
+
+  /** One after the other, as long as the turn lasts. */
+  #resume(): void {
     const first = this.#waiting.entries().next()
     if (first.done === true) return
     const [party, own] = first.value
     this.#waiting.delete(party)
     const resolve = own.shift()!
     if (own.length > 0) this.#waiting.set(party, own)
-    this.#begin()
     resolve()
+    // After the piece, or what of it needs no waiting: it is the microtask before this one.
+    queueMicrotask(() => {
+      if (this.#endsMs !== undefined && performance.now() < this.#endsMs) this.#resume()
+    })
   }
 }

@@ -15,6 +15,7 @@ export class Patience {
   readonly #now: () => number
   #leftMs: number
   #sinceMs: number
+  #shorten: ((waitMs: number) => void) | undefined
 
   /**
    * @param waitMs the longest wait, in milliseconds
@@ -27,19 +28,35 @@ export class Patience {
     this.#sinceMs = now()
   }
 
-  /** @returns whether it came about while there was patience. Never rejects. @param event never rejects */
-  async wait(event: Promise<void>): Promise<boolean> {
+  /**
+   * @param event never rejects
+   * @param waitMsMax of this wait, in milliseconds
+   * @returns whether it came about while there was patience. Never rejects.
+   */
+  async wait(event: Promise<void>, waitMsMax: number = this.#waitMs): Promise<boolean> {
     const beginMs = this.#now()
     this.#leftMs = Math.min(this.#waitMs, this.#leftMs + SHARE * (beginMs - this.#sinceMs))
     this.#sinceMs = beginMs
     if (this.#leftMs < WAIT_MS_MIN) return false
     let timer: NodeJS.Timeout | undefined
     const over = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), this.#leftMs)
+      const longestMs = Math.min(this.#leftMs, waitMsMax)
+      this.#shorten = (waitMs) => {
+        clearTimeout(timer)
+        const restMs = Math.min(longestMs, waitMs) - (this.#now() - beginMs)
+        timer = setTimeout(() => resolve(false), Math.max(0, restMs))
+      }
+      this.#shorten(longestMs)
     })
     const came = await Promise.race([event.then(() => true), over])
     clearTimeout(timer)
+    this.#shorten = undefined
     this.#leftMs = Math.max(0, this.#leftMs - (this.#now() - beginMs))
     return came
+  }
+
+  /** Lets the wait that runs, if one does, last no longer than that. @param waitMs from its begin, in milliseconds */
+  shorten(waitMs: number): void {
+    this.#shorten?.(waitMs)
   }
 }

@@ -14,7 +14,6 @@ import { foundLogJson } from '../wire/log.ts'
 import { wholeEntry } from '../wire/poolJson.ts'
 import { LogSubscriptions } from './logSubscriptions.ts'
 import { headText, notification } from './notifications.ts'
-import { Patience } from './patience.ts'
 import { randomId } from './randomId.ts'
 import type { Subscriber, Watched } from './subscriber.ts'
 import { type Rest, Teller } from './teller.ts'
@@ -54,11 +53,9 @@ export class Subscriptions {
   readonly #syncing = new Set<Subscription>()
   readonly #ofConnection = new WeakMap<object, Map<string, Subscription>>()
   readonly #shares: ClientShares
-  readonly #headTeller = this.#teller(() => this.#newHeads)
-  readonly #logTeller = this.#teller(() => this.#logs.subscriptions())
-  readonly #transactionTeller = this.#teller(() => this.#newPendingTransactions)
-  readonly #logPatience: Patience
-  readonly #transactionPatience: Patience
+  readonly #headTeller: Teller
+  readonly #logTeller: Teller
+  readonly #transactionTeller: Teller
   /** Transactions of the last task, as long as it waits and nobody has subscribed since. */
   #burst: PoolTransaction[] | undefined
   #order = 0
@@ -69,8 +66,9 @@ export class Subscriptions {
   constructor(options: SubscriptionOptions) {
     this.#options = options
     this.#shares = new ClientShares(options.subscriptionsMax)
-    this.#logPatience = new Patience(options.readerWaitMs)
-    this.#transactionPatience = new Patience(options.readerWaitMs)
+    this.#headTeller = this.#teller(() => this.#newHeads)
+    this.#logTeller = this.#teller(() => this.#logs.subscriptions())
+    this.#transactionTeller = this.#teller(() => this.#newPendingTransactions)
     this.#stop = [
       options.views.onMove((move) => this.#onMove(move)),
       options.pool.onPending((transactions) => this.#onPending(transactions)),
@@ -110,6 +108,7 @@ export class Subscriptions {
         for (const { session } of whom()) session.drop()
       },
       onFault: (error) => this.#options.logError('subscriptions: internal error', error),
+      readerWaitMs: this.#options.readerWaitMs,
     })
   }
 
@@ -213,7 +212,7 @@ export class Subscriptions {
       let text: string | undefined
       for (const subscription of this.#logs.wanting(wordsOf(found.log), number)) {
         if (subscription !== undefined && subscription.since < order) {
-          const room = makeRoom(subscription, this.#logPatience)
+          const room = makeRoom(subscription, this.#logTeller)
           if (room !== undefined) await room
           text ??= JSON.stringify(foundLogJson(found, removed))
           tell(subscription, text)
@@ -252,7 +251,7 @@ export class Subscriptions {
       for (const subscription of this.#newPendingTransactions) {
         const { watched, since } = subscription
         if (since < order) {
-          const room = makeRoom(subscription, this.#transactionPatience)
+          const room = makeRoom(subscription, this.#transactionTeller)
           if (room !== undefined) await room
           const isFull = watched.kind === 'newPendingTransactions' && watched.full
           if (isFull) whole ??= wholeEntry(transaction)
@@ -285,10 +284,10 @@ function tell({ id, session }: Subscription, text: string): void {
 }
 
 /** Waits for a reader who is behind but goes on reading; who does not, or not fast enough, is dropped. */
-function makeRoom({ session }: Subscription, patience: Patience): Promise<void> | undefined {
+function makeRoom({ session }: Subscription, teller: Teller): Promise<void> | undefined {
   const room = session.room()
   if (room === undefined) return undefined
-  return patience.wait(room).then((hasCaughtUp) => {
+  return teller.waitFor(room).then((hasCaughtUp) => {
     if (!hasCaughtUp) session.drop()
   })
 }

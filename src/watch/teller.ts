@@ -3,6 +3,7 @@
  * queue; when too much waits, those who wait for it are lost.
  */
 import { takeTurns } from '../archive/archive.ts'
+import { Patience } from './patience.ts'
 
 export type Rest = () => Promise<void> | undefined
 
@@ -17,6 +18,8 @@ export interface TellerOptions {
   /** Told when something cannot be told: whoever waits for it has to begin anew. */
   readonly onLost: () => void
   readonly onFault: (error: unknown) => void
+  /** The longest wait for a reader, in milliseconds. */
+  readonly readerWaitMs: number | undefined
 }
 
 interface Waiting {
@@ -26,14 +29,20 @@ interface Waiting {
 
 /** Tasks that wait to be told. */
 const TASKS_MAX = 256
+/** With as many it is hurried: one slow reader is dropped long before all are lost. */
+const TASKS_HURRIED = TASKS_MAX / 4
+/** The longest wait in a hurry: who reads is behind for no longer than its socket takes to be written to. */
+const HURRIED_WAIT_MS = 50
 
 export class Teller {
   readonly #options: TellerOptions
+  readonly #patience: Patience
   readonly #queue: Waiting[] = []
   #isTelling = false
 
   constructor(options: TellerOptions) {
     this.#options = options
+    this.#patience = new Patience(options.readerWaitMs)
   }
 
   /** Whether nothing waits. */
@@ -50,8 +59,19 @@ export class Teller {
     }
     return new Promise((done) => {
       this.#queue.push({ task, done })
+      if (this.#queue.length === TASKS_HURRIED) this.#patience.shorten(HURRIED_WAIT_MS)
       if (!this.#isTelling) void this.#tellAll()
     })
+  }
+
+  /**
+   * For the task that is being told: waits for a reader who is behind.
+   *
+   * @param room never rejects
+   * @returns whether the reader caught up in time. Never rejects.
+   */
+  waitFor(room: Promise<void>): Promise<boolean> {
+    return this.#patience.wait(room, this.#isHurried ? HURRIED_WAIT_MS : undefined)
   }
 
   /** Drops what waits. */
@@ -60,6 +80,10 @@ export class Teller {
       task.end()
       done()
     }
+  }
+
+  get #isHurried(): boolean {
+    return this.#queue.length >= TASKS_HURRIED
   }
 
   /** Never rejects. */

@@ -16,7 +16,8 @@ describe('head/forwarder', () => {
   let upstreams: Upstreams
   let asked: Upstream[]
   let reports: ForwardReport[]
-  let forgotten: number
+  /** Of each time, whether it was another node. */
+  let forgotten: boolean[]
   let forwarder: Forwarder
   let stop: () => Promise<void>
 
@@ -27,11 +28,11 @@ describe('head/forwarder', () => {
     upstreams = new Upstreams(asked, clock)
     upstreams.succeeded(asked[0]!)
     reports = []
-    forgotten = 0
+    forgotten = []
     const controller = new AbortController()
     const listener = {
       onForwarded: (report: ForwardReport) => void reports.push(report),
-      onForgotten: () => void forgotten++,
+      onForgotten: (isOther: boolean) => void forgotten.push(isOther),
     }
     forwarder = new Forwarder(upstreams, listener, { clock, ...options })
     const ended = forwarder.run(controller.signal)
@@ -78,13 +79,14 @@ describe('head/forwarder', () => {
     await start([() => '0x', () => '0x'])
     forward(1)
     await until(() => reports.length === 1)
-    expect(forgotten).to.equal(0)
+    expect(forgotten).to.deep.equal([])
     upstreams.failed(asked[0]!, {})
     upstreams.succeeded(asked[0]!)
-    await until(() => forgotten === 1)
+    await until(() => forgotten.length === 1)
     upstreams.failed(asked[0]!, {})
     upstreams.succeeded((await upstreams.pick(new AbortController().signal))!)
-    await until(() => forgotten === 2)
+    await until(() => forgotten.length === 2)
+    expect(forgotten).to.deep.equal([false, true])
     forward(2)
     await until(() => sentTo(1).length === 1)
   })

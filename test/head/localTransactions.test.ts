@@ -75,8 +75,34 @@ describe('head/localTransactions', () => {
   it('announces everything again when nobody knows what the node has', () => {
     track(all[0]!, all[1]!)
     answer(all[0]!, 'delivered')
-    locals.forget()
+    locals.forget(false)
     expect(sent).to.deep.equal(ids(all[0]!, all[1]!, all[0]!))
+  })
+
+  it('waits with what was refused while the node comes and goes', () => {
+    track(all[0]!, all[1]!)
+    answer(all[0]!, 'refused')
+    answer(all[1]!, 'busy')
+    for (let times = 0; times < 10; times++) locals.forget(false)
+    expect(sent).to.have.length(2)
+    later(1_000)
+    expect(sent).to.have.length(4)
+  })
+
+  it('asks another node at once, and counts its refusals alone', () => {
+    track(all[0]!)
+    for (let nodes = 0; nodes < 3; nodes++) {
+      expect(sent).to.have.length(2 * nodes + 1)
+      answer(all[0]!, 'refused')
+      later(1_000)
+      answer(all[0]!, 'refused')
+      locals.forget(true)
+    }
+    expect(sent).to.have.length(7)
+    expect(logged).to.deep.equal([])
+    answer(all[0]!, 'refused')
+    later(1_000)
+    expect(sent).to.have.length(8)
   })
 
   it('lets go what the pool has no more', () => {

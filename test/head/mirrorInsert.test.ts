@@ -1,8 +1,11 @@
+import { eoaCode7702SignAuthorization } from '@ethereumjs/util'
 import { expect } from 'chai'
+import { idOf } from '../../src/chain/hex.ts'
 import { mirroredTransaction } from '../../src/head/mirroredTransaction.ts'
 import { insertMirrored } from '../../src/head/mirrorInsert.ts'
 import { PoolError, type PoolErrorCode } from '../../src/pool/errors.ts'
-import { ann, bob } from '../support/genesis.ts'
+import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
+import { ann, bob, eve } from '../support/genesis.ts'
 import { signed } from '../support/sealing.ts'
 
 const some = (count: number) =>
@@ -39,6 +42,32 @@ describe('head/mirrorInsert', () => {
     isDone = true
     expect(turns).to.be.at.least(6)
     expect(most).to.be.at.most(64)
+  })
+
+  it('takes no more in a turn that was long', async () => {
+    let inTurn = 0
+    let most = 0
+    const add = async (): Promise<void> => {
+      if (inTurn++ === 0) setImmediate(() => (inTurn = 0))
+      most = Math.max(most, inTurn)
+      const endAt = performance.now() + 6
+      while (performance.now() < endAt);
+    }
+    expect(await insertMirrored({ add }, some(5))).to.deep.equal([])
+    expect(most).to.equal(1)
+  })
+
+  it('leaves no authority to be recovered on this thread (EIP-7702)', async () => {
+    const authorizationList = [
+      eoaCode7702SignAuthorization([Uint8Array.of(0x7a, 0x69), bob.address, new Uint8Array(0)], eve.key),
+    ]
+    const { raw, authorities } = signed(ann, 0, { type: 4, gasLimit: 100_000n, authorizationList })
+    expect(authorities).to.equal(undefined)
+    const one = mirroredTransaction(raw)!
+    expect(one.authorities).to.deep.equal([idOf(eve.address)])
+    const given: PoolTransaction[] = []
+    await insertMirrored({ add: async (pooled) => void given.push(pooled) }, [one])
+    expect(given[0]!.authorities).to.equal(one.authorities)
   })
 
   it('says which the pool may take later', async () => {

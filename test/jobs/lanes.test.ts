@@ -109,7 +109,7 @@ describe('lanes', () => {
       expectLanes(await archiveOf(false), ranges, 'reads')
     })
 
-    it('are the upkeep for what was sent, and for the pending block', async () => {
+    it('are those of their own for what was sent, and for the pending block', async () => {
       const attributes = {
         timestamp: 1,
         prevRandao: start,
@@ -120,9 +120,10 @@ describe('lanes', () => {
       const sent: Asked = {
         recoverAuthorities: [{ ...common, raw: start }],
         verifySidecar: [{ ...common, sidecar }],
-        pendingBlock: [{ ...common, attributes, candidates: [] }],
       }
-      expectLanes(await archiveOf(true), sent, 'upkeep')
+      expectLanes(await archiveOf(true), sent, 'proofs')
+      const pending: Asked = { pendingBlock: [{ ...common, attributes, candidates: [] }] }
+      expectLanes(await archiveOf(true), pending, 'pending')
     })
 
     it('are the executions for what cannot be recorded', async () => {
@@ -162,7 +163,8 @@ describe('lanes', () => {
       lanes = new Lanes(() => ({ reader: store, identity: readIdentity(store)! }), {
         reads: new WorkerPool({ ...options, isLazy: true }),
         executions: new WorkerPool(options),
-        upkeep: new WorkerPool({ ...options, isLazy: true }),
+        proofs: new WorkerPool({ ...options, isLazy: true }),
+        pending: new WorkerPool({ ...options, isLazy: true }),
       })
     })
 

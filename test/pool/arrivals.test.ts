@@ -84,4 +84,23 @@ describe('arrivals', () => {
     await own[0]
     expect(pass(arrivals, of(1, 5)).task.started).to.equal(true)
   })
+
+  it('are only so many of a sender, and by their bytes', async () => {
+    const arrivals = new Arrivals()
+    const of = (name: number, nonce: number, bytes: number): PoolTransaction =>
+      draft({ from: sender(name), nonce, bytes })
+    const many = Array.from({ length: 64 }, (_, nonce) => pass(arrivals, of(1, nonce, 100), false))
+    expect(many.every(({ task }) => task.started)).to.equal(true)
+    expect(await pass(arrivals, of(1, 64, 100), false)).to.have.property('code', 'BUSY')
+    expect(await pass(arrivals, of(1, 64, 100))).to.have.property('code', 'BUSY')
+    const large = Array.from({ length: 16 }, (_, nonce) => pass(arrivals, of(2, nonce, 131_072), false))
+    expect(large.every(({ task }) => task.started)).to.equal(true)
+    expect(await pass(arrivals, of(2, 16, 100), false)).to.have.property('code', 'BUSY')
+    large[3]!.task.end()
+    await large[3]
+    expect(pass(arrivals, of(2, 16, 131_072), false).task.started).to.equal(true)
+    for (const { task } of many) task.end()
+    await Promise.all(many)
+    expect(arrivals.isFrom(idOf(sender(1)))).to.equal(false)
+  })
 })

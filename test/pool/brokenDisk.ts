@@ -16,3 +16,21 @@ export async function breakWrites(path: string): Promise<() => void> {
     Object.assign(handles, { write })
   }
 }
+
+/** No file can be cut any more, and no folder synced. @returns how to have both work again */
+export async function breakRepairs(path: string): Promise<() => void> {
+  const file = await open(path, 'r')
+  const handles = Object.getPrototypeOf(file) as FileHandle
+  await file.close()
+  const [truncate, sync]: unknown[] = ['truncate', 'sync'].map((name) => Reflect.get(handles, name))
+  const fail = async (): Promise<never> => {
+    throw new RangeError('input/output error')
+  }
+  const syncFiles = async function (this: FileHandle): Promise<unknown> {
+    return (await this.stat()).isDirectory() ? fail() : Reflect.apply(sync as () => unknown, this, [])
+  }
+  Object.assign(handles, { truncate: fail, sync: syncFiles })
+  return () => {
+    Object.assign(handles, { truncate, sync })
+  }
+}

@@ -129,6 +129,37 @@ describe('the pool and its disk', () => {
     })
   })
 
+  it('write nothing that is sure to be refused, also while others of the sender are on their way', async () => {
+    const data = new Uint8Array(100_000)
+    const large = { from: ANN, data, gasLimit: 2_000_000n }
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      const options = { pendingMax: 1, queuedMax: 1 }
+      await withPool(
+        path,
+        async (pool) => {
+          await pool.add(better)
+          await pool.add(draft({ from: BOB, nonce: 0 }))
+          const before = (await stat(path)).size
+          const adding = [
+            draft({ from: ANN, nonce: 0, feeCap: 30n * GWEI, tipCap: 3n * GWEI }),
+            draft({ ...large, nonce: 0, feeCap: 21n * GWEI, tipCap: 2n * GWEI }),
+            draft({ ...large, nonce: 1, feeCap: GWEI }),
+            draft({ from: ANN, nonce: 1, type: 3 }),
+          ].map((pooled) => codeOf(pool.add(pooled)))
+          expect(await Promise.all(adding)).to.deep.equal([
+            undefined,
+            'REPLACEMENT_UNDERPRICED',
+            'UNDERPRICED',
+            'ADDRESS_RESERVED',
+          ])
+          expect((await stat(path)).size).to.be.lessThan(before + 1000)
+        },
+        options,
+      )
+    })
+  })
+
   it('do not keep what was refused after it had been written', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')

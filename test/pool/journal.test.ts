@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readFile, stat, writeFile } from 'node:fs/promises'
+import { open, readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
@@ -8,9 +8,10 @@ import fc from 'fast-check'
 import { toHex } from '../../src/chain/hex.ts'
 import { PoolError } from '../../src/pool/errors.ts'
 import { Journal } from '../../src/pool/journal.ts'
+import { encodeRecord } from '../../src/pool/journalRecord.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { withFolder } from '../support/stores.ts'
-import { breakWrites } from './brokenDisk.ts'
+import { breakRepairs, breakWrites } from './brokenDisk.ts'
 import { draft, sender } from './poolChain.ts'
 
 const hashesOf = (list: readonly PoolTransaction[]): string[] => list.map(({ hash }) => toHex(hash))
@@ -190,6 +191,87 @@ describe('journal', () => {
     })
   })
 
+  it('acknowledges nothing while what a failed write left behind cannot be cut off', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      await withJournal(
+        path,
+        () => [],
+        async (journal) => {
+          const codeOf = (pooled: PoolTransaction): Promise<unknown> =>
+            journal.append(pooled).then(
+              () => undefined,
+              ({ code }: { code: unknown }) => code,
+            )
+          await journal.append(some[0]!)
+          const whole = await readFile(path)
+          const mendRepairs = await breakRepairs(path)
+          const mendWrites = await breakWrites(path)
+          try {
+            expect(await codeOf(blob)).to.equal('JOURNAL_FAILED')
+            mendWrites()
+            expect(journal.bytes).to.be.lessThan((await stat(path)).size)
+            expect(await codeOf(some[1]!)).to.equal('JOURNAL_FAILED')
+          } finally {
+            mendWrites()
+            mendRepairs()
+          }
+          expect(await codeOf(some[2]!)).to.equal(undefined)
+          expect(journal.bytes).to.equal((await stat(path)).size)
+          expect((await readFile(path)).subarray(0, whole.length)).to.deep.equal(whole)
+        },
+      )
+      expect(hashesOf(await heldBy(path))).to.deep.equal(hashesOf([some[0]!, some[2]!]))
+    })
+  })
+
+  it('acknowledges nothing while the folder of a file that was written anew cannot be synced', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      const live = new Set<PoolTransaction>([blob])
+      await withJournal(
+        path,
+        () => live,
+        async (journal) => {
+          await journal.append(blob)
+          const { ino } = await stat(path)
+          const handles = await openFiles(path)
+          const mend = await breakRepairs(path)
+          const large = Array.from({ length: 20 }, (_, nonce) =>
+            draft({ from: sender(1), nonce, data: new Uint8Array(60_000) }),
+          )
+          try {
+            await Promise.all(large.map((pooled) => journal.append(pooled)))
+            for (const pooled of large) journal.forget(pooled)
+            for (let waits = 0; (await stat(path)).ino === ino && waits < 1000; waits++) {
+              await new Promise((resolve) => setTimeout(resolve, 5))
+            }
+            expect((await stat(path)).ino).to.not.equal(ino)
+            const error = await journal.append(some[0]!).catch((thrown: unknown) => thrown)
+            expect(error).to.have.property('code', 'JOURNAL_FAILED')
+            expect(await openFiles(path)).to.equal(handles)
+          } finally {
+            mend()
+          }
+          live.add(some[1]!)
+          await journal.append(some[1]!)
+        },
+      )
+      expect(hashesOf(await heldBy(path))).to.deep.equal(hashesOf([...live]))
+    })
+  })
+
+  it('passes over a whole record of a transaction that it does not read', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      const of = (pooled: PoolTransaction): Uint8Array => encodeRecord({ kind: 'in', pooled })
+      const strange = { ...some[1]!, raw: Uint8Array.of(0x7f, 0xc0) }
+      const magic = Buffer.from('ctlrpl\0\x01', 'latin1')
+      await writeFile(path, Buffer.concat([magic, of(some[0]!), of(strange), of(some[2]!)]))
+      expect(hashesOf(await heldBy(path))).to.deep.equal(hashesOf([some[0]!, some[2]!]))
+    })
+  })
+
   it('writes what left with the next batch when the disk did not take it', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
@@ -280,6 +362,13 @@ describe('journal', () => {
     })
   })
 })
+
+/** How many files of this name the process has open, replaced ones included; 0 where the system does not say. */
+async function openFiles(path: string): Promise<number> {
+  const ids = await readdir('/proc/self/fd').catch(() => [])
+  const names = await Promise.all(ids.map((id) => readlink(`/proc/self/fd/${id}`).catch(() => '')))
+  return names.filter((name) => name.startsWith(path)).length
+}
 
 function toBuffer(bytes: Uint8Array | number[]): Buffer {
   return Buffer.from(bytes)

@@ -1,5 +1,8 @@
+import { type Input, RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
+import { keccak256 } from '../../src/chain/crypto.ts'
 import { idOf } from '../../src/chain/hex.ts'
+import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { unknownRemoved } from '../../src/pool/removedBlocks.ts'
 import { ChainPoint, draft, ETHER, sender } from './poolChain.ts'
 
@@ -38,6 +41,19 @@ describe('unknownRemoved', () => {
     const after = genesis.mine([first])
     const removed = [...unknownRemoved(after.moveFrom(before), nobodys, never, 9)]
     expect(removed.map(({ nonce }) => nonce)).to.deep.equal([1n])
+  })
+
+  it('leaves out what has longer lists than the pool reads', () => {
+    const accessList = Array.from({ length: 65_537 }, () => [new Uint8Array(20), []] as Input)
+    const large = RLP.encode([7n, 0n, 1n, 21_000n, new Uint8Array(20), 0n, '', accessList, 0n, 1n, 1n])
+    const raw = Buffer.concat([Uint8Array.of(1), large])
+    const [first, last] = [0, 1].map((nonce) => draft({ from: sender(1), nonce })) as [
+      PoolTransaction,
+      PoolTransaction,
+    ]
+    const before = genesis.mine([first, { ...first, raw, type: 1, hash: keccak256(raw) }, last])
+    const removed = [...unknownRemoved(genesis.block().moveFrom(before), nobodys, never, 9)]
+    expect(removed.map(({ nonce }) => nonce)).to.deep.equal([0n, 1n])
   })
 
   it('reads no reorg that is deeper than 64 blocks', () => {

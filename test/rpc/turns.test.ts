@@ -54,4 +54,29 @@ describe('turns', () => {
     await Promise.all([...all, piece(small, 'x'), piece(small, 'y')])
     expect(done.join('')).to.equal('axbycde')
   })
+
+  it('do many small pieces in one round', async () => {
+    const turns = new Turns(1_000)
+    let rounds = 0
+    let isDone = false
+    const count = (): void => {
+      rounds++
+      if (!isDone) setImmediate(count)
+    }
+    const parties = [{}, {}, {}]
+    hold(1)
+    // Somebody has had the turn of this round.
+    turns.next(parties[0]!)
+    setImmediate(count)
+    await Promise.all(
+      parties.flatMap((party) =>
+        Array.from({ length: 100 }, async () => {
+          const turn = turns.next(party)
+          if (turn !== undefined) await turn
+        }),
+      ),
+    )
+    isDone = true
+    expect(rounds).to.be.lessThan(5)
+  })
 })

@@ -24,6 +24,7 @@ const PROBE_EVERY_MS = 5
 /** geth's: 4,096 + 1,024 slots, and 1,024 for those that are queued. No sender here has more than its guarantee. */
 const SLOTS_MAX = 6_144
 const QUEUED_MAX = 1_024
+const ACCOUNT_QUEUED_MAX = 64
 const P99_MS_MAX = 50
 /** Full of the longest transactions the pool has 200 MB. */
 const MEMORY_BYTES_MAX = 1_500_000_000
@@ -50,6 +51,8 @@ const node = new NodeProcess(await freePort(), [
 await node.start()
 const chainId = BigInt(String(await node.ask('eth_chainId', [])))
 
+const garbage = new Set<string>()
+let garbageTaken = 0
 console.log(`signing ${TRANSACTIONS} transactions of ${SENDERS} senders …`)
 const attack = makeAttack()
 console.log('sending …')
@@ -65,6 +68,7 @@ const seconds = (performance.now() - startedAt) / 1000
 running = false
 await Promise.all([probing, sampling])
 const status = (await node.ask('txpool_status', [])) as { pending: string; queued: string }
+const broken = await brokenRules()
 await node.stop('SIGTERM')
 await rm(folder, { recursive: true })
 
@@ -81,7 +85,9 @@ const holds =
   pending + queued <= SLOTS_MAX &&
   queued <= QUEUED_MAX &&
   p99 < P99_MS_MAX &&
-  memoryBytesMax < MEMORY_BYTES_MAX
+  memoryBytesMax < MEMORY_BYTES_MAX &&
+  broken.length === 0
+for (const rule of broken.slice(0, 10)) console.log(`BROKEN: ${rule}`)
 console.log(holds ? 'the limits hold' : 'A LIMIT DOES NOT HOLD')
 process.exit(holds ? 0 : 1)
 
@@ -104,8 +110,11 @@ function makeAttack(): string[] {
     }
     const before = made[randomInt(Math.max(1, made.length))]
     if (kind === 0 && before !== undefined) made.push(before)
-    else if (kind === 1) made.push(`0x02${toHex(randomBytesOf(randomInt(200))).slice(2)}`)
-    else if (kind === 2) made.push(sign(index, nonce + 2 + randomInt(80), 10))
+    else if (kind === 1) {
+      const junk = `0x02${toHex(randomBytesOf(randomInt(200))).slice(2)}`
+      garbage.add(junk)
+      made.push(junk)
+    } else if (kind === 2) made.push(sign(index, nonce + 2 + randomInt(80), 10))
     else if (kind === 3 && nonce > 0) made.push(sign(index, randomInt(nonce), 10 + randomInt(100)))
     else {
       made.push(sign(index, nonce, kind === 4 ? 1 : 10))
@@ -134,12 +143,34 @@ async function send(): Promise<void> {
     const answers = await node.askAll(
       some.map((raw) => ({ method: 'eth_sendRawTransaction', params: [raw] })),
     )
-    for (const { error } of answers) {
+    for (const [index, { error }] of answers.entries()) {
       // Without the figures, which are different each time.
+      if (error === undefined && garbage.has(some[index]!)) garbageTaken++
       const outcome = error === undefined ? 'taken' : error.message.replace(/[:;].*/, '')
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     }
   }
+}
+
+/** What the pool must be whatever it was sent: no block was made, so every sender's first nonce is 0. */
+async function brokenRules(): Promise<string[]> {
+  const rules: string[] = garbageTaken === 0 ? [] : [`${garbageTaken} of what is no transaction were taken`]
+  for (let from = 0; from < senders.length; from += BATCH) {
+    const some = senders.slice(from, from + BATCH).map(({ address }) => toHex(address))
+    const answers = await node.askAll(
+      some.map((sender) => ({ method: 'txpool_contentFrom', params: [sender] })),
+    )
+    for (const [index, { result }] of answers.entries()) {
+      const { pending: ready, queued: held } = result as Record<'pending' | 'queued', Record<string, unknown>>
+      const nonces = Object.keys(ready).map(Number)
+      const heldNonces = Object.keys(held).map(Number)
+      if (nonces.some((nonce, at) => nonce !== at)) rules.push(`${some[index]}: a gap among the pending`)
+      if (heldNonces.some((nonce) => nonce <= nonces.length))
+        rules.push(`${some[index]}: queued without a gap`)
+      if (heldNonces.length > ACCOUNT_QUEUED_MAX) rules.push(`${some[index]}: ${heldNonces.length} queued`)
+    }
+  }
+  return rules
 }
 
 async function probe(): Promise<void> {

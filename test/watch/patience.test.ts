@@ -10,6 +10,16 @@ describe('patience', () => {
     expect(await patience.wait(never)).to.equal(false)
   })
 
+  it('is shorter where that is asked for, before or while it waits', async () => {
+    const patience = new Patience(60_000)
+    expect(await patience.wait(never, 5)).to.equal(false)
+    const waiting = patience.wait(never)
+    patience.shorten(5)
+    expect(await waiting).to.equal(false)
+    patience.shorten(5)
+    expect(await patience.wait(new Promise((resolve) => setTimeout(resolve, 30)))).to.equal(true)
+  })
+
   it('is used up by waiting, and comes back in part', async () => {
     let ms = 0
     const patience = new Patience(1_000, () => ms)

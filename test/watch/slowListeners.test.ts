@@ -54,6 +54,35 @@ describe('subscriptions of slow listeners', () => {
     expect([quick.told.length, quick.closed.aborted]).to.deep.equal([5, false])
   })
 
+  it('wait for a while when little waits behind, and drop who is behind alone when it becomes much', async () => {
+    const head = new MovingHead(one, 0)
+    const { subscriptions } = open(head, { readerWaitMs: 600_000 })
+    const [slow, slowToo, quick] = [new Listener(), new Listener(), new Listener()]
+    for (const session of [slow, slowToo, quick]) {
+      subscriberOf(subscriptions, session).subscribe({ kind: 'logs', watch: EVERYTHING })
+    }
+    slow.roomFor = 1
+    slowToo.roomFor = 70
+    const move = async (moves: number): Promise<void> => {
+      for (let done = 0; done < moves; done++) {
+        head.move(done % 2 === 0 ? two : one, 1, 0)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+    head.move(one, 1)
+    await move(60)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect([slow.isAwaited, slow.closed.aborted]).to.deep.equal([true, false])
+    await move(140)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await move(100)
+    await quiet(head)
+    expect([slow, slowToo, quick].map(({ closed }) => closed.aborted)).to.deep.equal([true, true, false])
+    expect(slow.told).to.have.length(1)
+    expect(quick.told).to.have.length(601)
+    expect(subscriptions.count).to.equal(1)
+  })
+
   it('leave out who was dropped, and nobody else', async () => {
     const head = new MovingHead(one, 0)
     const { subscriptions } = open(head)
