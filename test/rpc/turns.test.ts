@@ -66,7 +66,7 @@ describe('turns', () => {
     const parties = [{}, {}, {}]
     hold(1)
     // Somebody has had the turn of this round.
-    turns.next(parties[0]!)
+    void turns.next(parties[0]!)
     setImmediate(count)
     await Promise.all(
       parties.flatMap((party) =>
