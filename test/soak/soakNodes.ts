@@ -159,7 +159,8 @@ class Soak {
 
   async #reorganize(): Promise<void> {
     let next = this.#plan.reorgEveryBlocks
-    while (!this.#isLoaded() && !this.#hasFailed) {
+    // What was sent to the following node is on its way to a block for longer than the load lasts.
+    while (!this.#hasFailed && !(this.#isLoaded() && (await this.#isMined()))) {
       await pause(50)
       const head = Number(await this.#sealing.ask('eth_blockNumber', []).catch(() => 0))
       if (head < next) continue
@@ -191,6 +192,17 @@ class Soak {
       await node!.start()
       this.#kills++
     }
+  }
+
+  /** As far as both nodes can be asked. */
+  async #isMined(): Promise<boolean> {
+    const counts = [this.#sealing, this.#following].map((node) =>
+      node.ask('txpool_status', []).then(
+        (status) => Number((status as { pending: string }).pending),
+        () => Number.NaN,
+      ),
+    )
+    return (await Promise.all(counts)).every((pending) => pending === 0)
   }
 
   #isLoaded(): boolean {
