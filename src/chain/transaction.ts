@@ -5,6 +5,7 @@
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { keccak256 } from './crypto.ts'
 import { ChainError } from './errors.ts'
+import { toBigInt } from './hex.ts'
 
 /** Field names in RLP order, by EIP-2718 type. Quantities are minimal big-endian bytes. */
 export const FIELDS = {
@@ -38,6 +39,18 @@ export type AccessListItem = [address: Uint8Array, storageKeys: Uint8Array[]]
 
 /** EIP-7702 authorization: chain id, address (20 bytes), nonce, y parity, r, s. */
 export type Authorization = [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array]
+
+/** An authorization by field, its integers as such. @param authorization as a transaction has it */
+export function authorizationFields([chainId, address, nonce, yParity, r, s]: Authorization) {
+  return {
+    chainId: toBigInt(chainId),
+    address,
+    nonce: toBigInt(nonce),
+    yParity: toBigInt(yParity),
+    r: toBigInt(r),
+    s: toBigInt(s),
+  }
+}
 
 /** A signed transaction; integers are minimal big-endian bytes. Which optional fields exist depends on `type`. */
 export interface Transaction {

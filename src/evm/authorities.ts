@@ -1,5 +1,5 @@
-import { idOf, toBigInt } from '../chain/hex.ts'
-import { decodeRaw } from '../chain/transaction.ts'
+import { idOf } from '../chain/hex.ts'
+import { authorizationFields, decodeRaw } from '../chain/transaction.ts'
 import { authorityOf } from './authorizations.ts'
 
 /**
@@ -10,15 +10,8 @@ import { authorityOf } from './authorizations.ts'
  */
 export function authoritiesOf(raw: Uint8Array): string[] {
   const ids = new Set<string>()
-  for (const [chainId, address, nonce, yParity, r, s] of decodeRaw(raw).authorizationList ?? []) {
-    const authority = authorityOf({
-      chainId: toBigInt(chainId),
-      address,
-      nonce: toBigInt(nonce),
-      yParity: toBigInt(yParity),
-      r: toBigInt(r),
-      s: toBigInt(s),
-    })
+  for (const authorization of decodeRaw(raw).authorizationList ?? []) {
+    const authority = authorityOf(authorizationFields(authorization))
     if (authority !== undefined) ids.add(idOf(authority))
   }
   return [...ids]

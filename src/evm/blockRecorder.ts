@@ -1,7 +1,7 @@
 /** Records every transaction of a block while ethereumjs runs the block. */
 import type { TypedTransaction } from '@ethereumjs/tx'
 import type { BlockTrace } from '../archive/trace.ts'
-import { toBigInt } from '../chain/hex.ts'
+import { authorizationFields } from '../chain/transaction.ts'
 import { firstLookups } from './firstLookups.ts'
 import type { Machine } from './machine.ts'
 import type { OverlayState } from './overlay.ts'
@@ -55,14 +55,7 @@ export class BlockRecorder {
 
 function lookupsOf(state: OverlayState, tx: TypedTransaction, feeRecipient: Uint8Array): Uint8Array[] {
   const list = 'authorizationList' in tx ? tx.authorizationList : []
-  const authorizations = list.map(([chainId, address, nonce, yParity, r, s]) => ({
-    chainId: toBigInt(chainId),
-    address,
-    nonce: toBigInt(nonce),
-    yParity: toBigInt(yParity),
-    r: toBigInt(r),
-    s: toBigInt(s),
-  }))
+  const authorizations = list.map(authorizationFields)
   const from = tx.getSenderAddress().bytes
   return firstLookups(state, { from, to: tx.to?.bytes, nonce: tx.nonce, feeRecipient, authorizations })
 }

@@ -7,7 +7,12 @@ import {
   scanTransaction,
   signedForChain,
 } from '../chain/scannedTransaction.ts'
-import { type BodyTransaction, decodeTransaction, type Transaction } from '../chain/transaction.ts'
+import {
+  authorizationFields,
+  type BodyTransaction,
+  decodeTransaction,
+  type Transaction,
+} from '../chain/transaction.ts'
 import type { CallArguments } from '../evm/callArguments.ts'
 import { pooledTransaction } from './pooledTransaction.ts'
 
@@ -85,19 +90,8 @@ function callOf(transaction: Transaction): SignedTransaction['call'] {
       ? {}
       : { accessList: accessList.map(([address, storageKeys]) => ({ address, storageKeys })) }),
     ...(blobVersionedHashes === undefined ? {} : { blobVersionedHashes }),
-    ...(authorizationList === undefined ? {} : { authorizationList: authorizationList.map(authorizationOf) }),
-  }
-}
-
-function authorizationOf([chainId, address, nonce, yParity, r, s]: NonNullable<
-  Transaction['authorizationList']
->[number]) {
-  return {
-    chainId: toBigInt(chainId),
-    address,
-    nonce: toBigInt(nonce),
-    yParity: toBigInt(yParity),
-    r: toBigInt(r),
-    s: toBigInt(s),
+    ...(authorizationList === undefined
+      ? {}
+      : { authorizationList: authorizationList.map(authorizationFields) }),
   }
 }
