@@ -4,28 +4,19 @@ import { blockBatch } from '../archive/commit.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { Batch, Reader } from '../store/store.ts'
 import type { BuiltBlock } from './builtBlock.ts'
+import { executedBlock, identityWithMerge } from './executedBlock.ts'
 
 /**
  * What the import of a built block would write. Nothing is written.
  *
  * @param reader archive whose head is the block's parent, on which it was built
  */
-export function builtBatch(
-  reader: Reader,
-  identity: Identity,
-  { header, hash, headerRlp, bodyRlp, outcome }: BuiltBlock,
-): Batch {
-  const { config, proofs } = identity
-  const { number } = header
-  // Built blocks are proof of stake: no difficulty, no rewards, and the first of them is the merge block.
-  const executed = {
-    ...{ number, hash, header: headerRlp, body: bodyRlp, rewards: [] },
-    totalDifficulty: totalDifficultyAt(reader, number - 1),
-    ...outcome,
-  }
-  const merged = { ...identity, config: { ...config, mergeBlock: number } }
+export function builtBatch(reader: Reader, identity: Identity, built: BuiltBlock): Batch {
+  const { header, outcome } = built
+  const executed = executedBlock(identity, built, outcome, totalDifficultyAt(reader, header.number - 1))
+  const merged = identityWithMerge(identity, header)
   return blockBatch(reader, executed, {
-    proofs,
-    ...(config.mergeBlock === undefined ? { identity: merged } : {}),
+    proofs: identity.proofs,
+    ...(merged === undefined ? {} : { identity: merged }),
   })
 }

@@ -11,11 +11,9 @@ import { commitBlock, rewriteIdentity } from '../archive/commit.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import { unwindBlock } from '../archive/unwind.ts'
-import { type ChainConfig, type Fork, forkOfHeader, isAtLeast } from '../chain/forks.ts'
+import { type ChainConfig, type Fork, forkOfHeader } from '../chain/forks.ts'
 import type { Genesis } from '../chain/genesis.ts'
-import { headerFromFields } from '../chain/header.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
-import { rewardsOf } from '../chain/rewards.ts'
 import { Machines } from '../evm/machine.ts'
 import type { Store } from '../store/store.ts'
 import { decodeBlock, type RawBlock } from './block.ts'
@@ -24,7 +22,8 @@ import { mergedConfig } from './configChange.ts'
 import { DiskSync } from './diskSync.ts'
 import { IngestError } from './errors.ts'
 import { Ethash } from './ethash.ts'
-import { executeBlock } from './execute.ts'
+import { type BlockOutcome, executeBlock } from './execute.ts'
+import { executedBlock, identityWithMerge } from './executedBlock.ts'
 import { commitGenesis, makeGenesisBlock } from './genesisBlock.ts'
 import { SealVerifier } from './seals.ts'
 import { verifyBody, verifyHeader, verifyProducerRules } from './verify.ts'
@@ -171,7 +170,7 @@ export class Importer {
     await this.#verify(config, fork, block)
     const machine = await this.#machines.at(fork)
     const outcome = await executeBlock(machine, this.#store, this.#identity, parent.header, block)
-    const bytesWritten = await this.#commit(fork, block, outcome)
+    const bytesWritten = await this.#commit(block, outcome)
     return { ...report, known: false, bytes: bytesWritten }
   }
 
@@ -254,39 +253,17 @@ export class Importer {
     }
   }
 
-  async #commit(
-    fork: Fork,
-    block: RawBlock,
-    outcome: Awaited<ReturnType<typeof executeBlock>>,
-  ): Promise<number> {
-    const identity = this.#learnMerge(fork, block)
-    const totalDifficulty = this.#totalDifficulty + block.header.difficulty
-    const { config, genesisNumber } = this.#identity
-    const rewards = rewardsOf(config, block.header, block.body.uncles.map(headerFromFields), genesisNumber)
-    const executed = {
-      number: block.header.number,
-      hash: block.hash,
-      header: block.headerRlp,
-      body: block.bodyRlp,
-      totalDifficulty,
-      rewards,
-      ...outcome,
-    }
+  async #commit(block: RawBlock, outcome: BlockOutcome): Promise<number> {
+    const identity = identityWithMerge(this.#identity, block.header)
+    const executed = executedBlock(this.#identity, block, outcome, this.#totalDifficulty)
     const { proofs } = this.#identity
     const written = await this.#disk.written((sync) =>
       commitBlock(this.#store, executed, { sync, proofs, ...(identity === undefined ? {} : { identity }) }),
     )
     if (identity !== undefined) this.#identity = identity
     this.#head = { header: block.header, hash: block.hash, raw: block.headerRlp }
-    this.#totalDifficulty = totalDifficulty
+    this.#totalDifficulty = executed.totalDifficulty
     return written
-  }
-
-  /** The identity with the number of the merge block, when this block is it. */
-  #learnMerge(fork: Fork, { header }: RawBlock): Identity | undefined {
-    const { config } = this.#identity
-    if (config.mergeBlock !== undefined || !isAtLeast(fork, 'paris')) return undefined
-    return { ...this.#identity, config: { ...config, mergeBlock: header.number } }
   }
 
   #has({ number, hash }: BlockPlace): boolean {
