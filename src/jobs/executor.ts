@@ -8,6 +8,7 @@ import type { CallArguments } from '../evm/callArguments.ts'
 import type { BlockOverrides } from '../evm/environment.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 import type { PendingLayer } from '../methods/pendingBlock.ts'
+import type { Gone } from '../rpc/gone.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
 import type { AccountAtInput, AccountAtOutput } from './accountAt.ts'
@@ -103,9 +104,28 @@ export type Jobs = ValueJobs & { [J in keyof JsonJobs]: { input: JsonJobs[J]; ou
 
 export type JobName = keyof Jobs
 
+/** For whom a job is. */
+export interface JobCaller {
+  /** Whose turn it is among those who wait, and whose share of the threads it takes; `LOCAL` takes any. */
+  readonly client: string
+  /** Told when nobody waits for the job any more: then it is not begun, or ended together with its thread. */
+  readonly gone?: Gone | undefined
+}
+
 export interface RunOptions {
   /** Longest run; waiting for a thread does not count. Default: the executor's. */
   timeoutMs?: number
+  /** Default: the node itself, which never goes away. */
+  caller?: JobCaller
+}
+
+/** What a pool of threads is doing, for metrics. */
+export interface PoolStats {
+  readonly threads: number
+  readonly busy: number
+  readonly queued: number
+  /** Since the start, by how they ended: `ok`, `failed` (by an error of the job's own), or a {@link JobErrorCode}. */
+  readonly ended: Readonly<Record<string, number>>
 }
 
 export interface Executor {
@@ -132,6 +152,8 @@ export type JobErrorCode =
   | 'FRAME_BYTES_OMITTED'
   /** The thread that runs the job does not have the block on its chain. */
   | 'HEAD_MOVED'
+  /** Nobody waits for it any more. */
+  | 'CANCELLED'
   /** The executor was closed. */
   | 'CLOSED'
   /** The thread died, or the job failed with something that is not an ExecutionError: a defect. */

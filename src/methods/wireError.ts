@@ -147,6 +147,7 @@ function jobError(error: JobError, method: string): RpcError | undefined {
       return new RpcError('limitExceeded')
     case 'HEAD_MOVED':
       return new RpcError('headerNotFound')
+    case 'CANCELLED':
     case 'CLOSED':
       return new RpcError('internalError')
     case 'CRASHED':

@@ -1,7 +1,13 @@
 /** Who sent a message. */
+import type { Gone } from './gone.ts'
+
 export interface Caller {
   /** The key under which the client is rate limited and gets its shares; `LOCAL` of those who are not limited. */
   readonly client: string
+  /** Told when the client does not wait for the answer any more; left out where that cannot be known. */
+  readonly gone?: Gone | undefined
+  /** What the log calls the request by; made when it is asked for first. */
+  readonly requestId?: () => string
   /** Of the connection that it came over, where the server may speak without being asked. */
   readonly session?: Session
 }

@@ -52,6 +52,7 @@ const JOB: Record<JobErrorCode, number | undefined> = {
   RESPONSE_TOO_LARGE: -32003,
   FRAME_BYTES_OMITTED: -32003,
   HEAD_MOVED: -32000,
+  CANCELLED: -32603,
   CLOSED: -32603,
   CRASHED: undefined,
 }
