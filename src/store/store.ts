@@ -104,6 +104,14 @@ export class Store implements Reader {
     return this.#engine.iterator(range)
   }
 
+  /** What the engine says of itself: of LevelDB `leveldb.…`. undefined when it knows no such property, or is closed. */
+  property(name: string): string | undefined {
+    // It is classic-level's.
+    const engine = this.#engine as Engine & { getProperty?: (name: string) => string }
+    if (engine.getProperty === undefined || engine.status !== 'open') return undefined
+    return engine.getProperty(name) || undefined
+  }
+
   async close(): Promise<void> {
     await this.#engine.close()
   }

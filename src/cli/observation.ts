@@ -1,0 +1,107 @@
+/** What the operator sees of a node, as the settings have it: its log, its metrics, its traces. */
+import { methods } from '../../generated/router.ts'
+import type { Settings } from '../config.ts'
+import { everyCallLog, slowCallLog } from '../observe/callLog.ts'
+import { callMetrics } from '../observe/callMetrics.ts'
+import { callSpans } from '../observe/callSpans.ts'
+import { CallStats } from '../observe/callStats.ts'
+import { HeadWatch } from '../observe/headWatch.ts'
+import { createLog, type Log, type LogFormat, type LogLevel, logFormats, logLevels } from '../observe/log.ts'
+import { type ErrorOutput, errorOutput } from '../observe/logDestination.ts'
+import { type MetricsPage, metricsPage } from '../observe/metricsPage.ts'
+import type { NodeGauges } from '../observe/nodeGauges.ts'
+import { NodeLog } from '../observe/nodeLog.ts'
+import { allOf } from '../observe/observers.ts'
+import type { ReadMetric } from '../observe/readMetric.ts'
+import { Refusals } from '../observe/refusals.ts'
+import { Throttle } from '../observe/throttle.ts'
+import type { CallObserver } from '../rpc/observer.ts'
+import { UsageError } from './usageError.ts'
+import { clientVersion, version } from './version.ts'
+
+export interface Observation {
+  /** What happens, for the log; `events.logError` is what everybody else is given. */
+  readonly events: NodeLog
+  /** To be told of every call. */
+  readonly calls: CallObserver
+  /** To be told of every move of the head. */
+  readonly head: HeadWatch
+  /** To be told of every request that the transport refuses, with the key of its client where that is known. */
+  refused(status: number, client?: string): void
+  /** The page `/metrics`; to be called once in a process. */
+  metricsPage(chainId: bigint | number, gauges: Partial<NodeGauges>): () => Promise<MetricsPage>
+  /** To be called last. */
+  close(): void
+}
+
+/**
+ * @param output where the log goes
+ * @throws UsageError when an option is none of its words
+ */
+export function openObservation(settings: Settings, output: ErrorOutput = errorOutput()): Observation {
+  const log = logOf(settings, output)
+  const throttle = new Throttle()
+  const events = new NodeLog(log, throttle, settings.logClients)
+  const stats = new CallStats(methods.keys())
+  const head = new HeadWatch(log, throttle)
+  const refusals = new Refusals()
+  const own = [...callMetrics(stats), ...head.metrics(), refusals.metric(), ...logMetrics(output, throttle)]
+  return {
+    events,
+    calls: allOf([stats, ...optionalObservers(settings, log, throttle)]),
+    head,
+    refused(status, client) {
+      refusals.count(status)
+      if (status === 429) events.rateLimited(client)
+    },
+    metricsPage: (chainId, gauges) =>
+      metricsPage({
+        identity: { version: clientVersion, chainId },
+        metrics: own,
+        gauges,
+        logError: events.logError,
+      }),
+    close: () => output.close(),
+  }
+}
+
+/** @throws UsageError */
+function logOf({ logLevel, logFormat }: Settings, output: ErrorOutput): Log {
+  const level = word<LogLevel>('--log-level', logLevel, logLevels)
+  const usual = process.stderr.isTTY ? 'text' : 'json'
+  return createLog(level, word<LogFormat>('--log-format', logFormat ?? usual, logFormats), output)
+}
+
+function word<W extends string>(flag: string, given: string, known: readonly W[]): W {
+  const found = known.find((one) => one === given)
+  if (found !== undefined) return found
+  throw new UsageError('BAD_VALUE', flag, `${flag}: expected ${known.join(', ')}`)
+}
+
+/** What is off costs a call nothing. */
+function optionalObservers(settings: Settings, log: Log, throttle: Throttle): CallObserver[] {
+  const { slowRequestMs: slowMs, logParams: params, logClients: clients, otel } = settings
+  const options = { slowMs, params, clients }
+  return [
+    ...(slowMs > 0 && log.isLevelEnabled('warn') ? [slowCallLog(log, throttle, options)] : []),
+    ...(log.isLevelEnabled('debug') ? [everyCallLog(log, options)] : []),
+    ...(otel ? [callSpans(version)] : []),
+  ]
+}
+
+function logMetrics(output: ErrorOutput, throttle: Throttle): ReadMetric[] {
+  return [
+    {
+      name: 'cartulary_log_lines_dropped_total',
+      help: 'Lines of the log that were lost because nobody read them.',
+      type: 'counter',
+      read: () => [{ value: output.dropped }],
+    },
+    {
+      name: 'cartulary_log_lines_suppressed_total',
+      help: 'Lines of the log that were held back because there were too many of their kind.',
+      type: 'counter',
+      read: () => [{ value: throttle.suppressedTotal }],
+    },
+  ]
+}

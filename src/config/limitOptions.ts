@@ -1,0 +1,76 @@
+/** The options that set the contract's limits: their names, defaults and units are the contract's (x-limits). */
+import { limitOptions as described, limits } from '../../generated/limits.ts'
+import type { IntegerOption, LimitOptionName } from '../config.ts'
+
+type Range = readonly [min: number, max: number]
+
+/** Above every sensible limit, and still what timers and the lengths of arrays take. */
+const VALUE_MAX = 2 ** 31 - 1
+/** Bytes of what is one string while it is read or written: V8's strings have at most 536,870,888 characters. */
+const TEXT_BYTES_MAX = 500_000_000
+/** Bytes of memory or of a disk: above every sensible machine. */
+const MEMORY_BYTES_MAX = 1_000_000_000_000
+const DISK_BYTES_MAX = 1_000_000_000_000_000
+/** Entries of what is kept in a Map, which takes 16,777,216. */
+const ENTRIES_MAX = 10_000_000
+/** Sockets: above what systems have file descriptors for. */
+const SOCKETS_MAX = 1_000_000
+/** Levels that what recurses into a request, such as JSON.stringify, has stack for. */
+const NESTING_MAX = 1_000
+/** Milliseconds of what is looked at several times in each interval. */
+const INTERVAL_MS_MIN = 100
+/** Bytes of the head of a request: what browsers and proxies send, and what a client may make the node keep. */
+const HEADER_BYTES: Range = [1_024, 1_048_576]
+
+const FROM_ZERO: Range = [0, VALUE_MAX]
+
+/** What options take that do not take everything from 1 to {@link VALUE_MAX}. What 0 means, the contract says. */
+const RANGES: { readonly [M in LimitOptionName]?: Range } = {
+  bodyBytesMax: [1, TEXT_BYTES_MAX],
+  bodiesBytesMax: [1, MEMORY_BYTES_MAX],
+  answersBytesMax: [1, MEMORY_BYTES_MAX],
+  batchResponseBytesMax: [1, TEXT_BYTES_MAX],
+  // An envelope has two levels: the request, and its parameters.
+  nestingDepthMax: [2, NESTING_MAX],
+  discardBytesMax: FROM_ZERO,
+  headerBytesMax: HEADER_BYTES,
+  stallTimeoutMs: [INTERVAL_MS_MIN, VALUE_MAX],
+  pingIntervalMs: [INTERVAL_MS_MIN, VALUE_MAX],
+  stopTimeoutMs: FROM_ZERO,
+  connectionsMax: [1, SOCKETS_MAX],
+  webSocketsMax: [1, SOCKETS_MAX],
+  rateTokensPerSecond: FROM_ZERO,
+  rateClientsMax: [1, ENTRIES_MAX],
+  filtersMax: [1, ENTRIES_MAX],
+  subscriptionsMax: [1, ENTRIES_MAX],
+  callQueueMax: FROM_ZERO,
+  clientCallsMax: FROM_ZERO,
+  proofQueueMax: FROM_ZERO,
+  pendingQueueMax: FROM_ZERO,
+  answerCacheBytes: [0, MEMORY_BYTES_MAX],
+  webSocketsBacklogBytesMax: [1, MEMORY_BYTES_MAX],
+  spoolBytesMax: [1, DISK_BYTES_MAX],
+  transactionFeeMax: FROM_ZERO,
+}
+
+type LimitOptions = { readonly [M in LimitOptionName]: IntegerOption & { readonly default: number } }
+
+function limitOption(name: LimitOptionName): IntegerOption {
+  const { option, unit, description } = described[name]
+  const [min, max] = RANGES[name] ?? [1, VALUE_MAX]
+  return {
+    kind: 'integer',
+    flag: option,
+    placeholder: 'N',
+    unit,
+    description,
+    ...{ min, max },
+    default: limits[name],
+    commands: ['serve', 'dev'],
+  }
+}
+
+/** name of the limit → option */
+export const limitOptions = Object.fromEntries(
+  (Object.keys(described) as LimitOptionName[]).map((name) => [name, limitOption(name)]),
+) as unknown as LimitOptions

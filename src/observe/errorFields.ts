@@ -1,0 +1,39 @@
+/** What the log says of an error: its type, its message, its stack and those of its causes; no other member of it. */
+
+export interface ErrorFields {
+  readonly type: string
+  readonly message: string
+  /** With the causes. */
+  readonly stack?: string
+}
+
+/** Causes that are followed. */
+const CAUSES_MAX = 8
+/** An error may quote what it is about. In characters. */
+const MESSAGE_LENGTH_MAX = 1_000
+const STACK_LENGTH_MAX = 8_000
+
+/** The fields `{type, message, stack}` of whatever was thrown, bounded in length. */
+export function errorFields(error: unknown): ErrorFields {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: cut(String(error), MESSAGE_LENGTH_MAX) }
+  const { code } = error as { code?: unknown }
+  return {
+    type: error.name,
+    ...(typeof code === 'string' && { code }),
+    message: cut(error.message, MESSAGE_LENGTH_MAX),
+    stack: cut(stackOf(error), STACK_LENGTH_MAX),
+  }
+}
+
+function stackOf(error: Error): string {
+  const stacks: string[] = []
+  for (let at: unknown = error; at instanceof Error && stacks.length < CAUSES_MAX; at = at.cause) {
+    stacks.push(at.stack ?? at.message)
+  }
+  return stacks.join('\ncaused by ')
+}
+
+function cut(text: string, lengthMax: number): string {
+  return text.length > lengthMax ? `${text.slice(0, lengthMax - 1)}…` : text
+}

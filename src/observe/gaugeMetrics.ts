@@ -1,0 +1,109 @@
+/** What Prometheus is told of the node: read from its gauges (nodeGauges.ts) at each scrape. */
+import type { NodeReading } from './nodeGauges.ts'
+import type { ReadMetric, Sample } from './readMetric.ts'
+
+type Read = (reading: NodeReading) => Iterable<Sample>
+
+/** @param last what the gauges said last */
+export function gaugeMetrics(last: () => NodeReading): ReadMetric[] {
+  const metric = (type: ReadMetric['type'], name: string, help: string, read: Read): ReadMetric => ({
+    type,
+    name: `cartulary_${name}`,
+    help,
+    read: () => read(last()),
+  })
+  const gauge = (name: string, help: string, read: Read) => metric('gauge', name, help, read)
+  const counter = (name: string, help: string, read: Read) => metric('counter', name, help, read)
+  return [
+    gauge('head_number', 'Number of the head.', ({ head }) => one(head?.number)),
+    gauge('head_timestamp_seconds', 'Unix time of the head.', ({ head }) => one(head?.timestamp)),
+    gauge('safe_number', 'Number of the safe block.', ({ head }) => one(head?.safe)),
+    gauge('finalized_number', 'Number of the finalized block.', ({ head }) => one(head?.finalized)),
+    gauge('views', 'Views of the chain that requests hold, and the current one.', ({ views }) => one(views)),
+    gauge(
+      'worker_threads',
+      'Worker threads, by lane.',
+      ofLanes(({ threads }) => threads),
+    ),
+    gauge(
+      'workers_busy',
+      'Worker threads that run a job.',
+      ofLanes(({ busy }) => busy),
+    ),
+    gauge(
+      'jobs_queued',
+      'Jobs that wait for a thread.',
+      ofLanes(({ queued }) => queued),
+    ),
+    counter('jobs_ended_total', 'Jobs by how they ended: ok, failed, TIMEOUT, QUEUE_FULL …', jobsEnded),
+    ...storageMetrics(gauge, counter),
+    gauge('pool_transactions', 'Transactions in the pool, by place: pending, queued.', ({ pool }) =>
+      byLabel('place', pool && { pending: pool.pending, queued: pool.queued }),
+    ),
+    gauge('pool_bytes', 'Bytes of the transactions in the pool, sidecars included.', ({ pool }) =>
+      one(pool?.bytes),
+    ),
+    gauge('filters', 'Filters that are open.', ({ filters }) => one(filters)),
+    gauge('subscriptions', 'Subscriptions that are open.', ({ subscriptions }) => one(subscriptions)),
+    ...httpMetrics(gauge),
+  ]
+}
+
+type Make = (name: string, help: string, read: Read) => ReadMetric
+
+function storageMetrics(gauge: Make, counter: Make): ReadMetric[] {
+  return [
+    gauge('answer_cache_bytes', 'Bytes of kept answers.', ({ answers }) => one(answers?.bytes)),
+    gauge('answer_cache_entries', 'Answers that are kept.', ({ answers }) => one(answers?.entries)),
+    counter('answer_cache_hits_total', 'Questions whose answer was kept.', ({ answers }) =>
+      one(answers?.hits),
+    ),
+    counter('answer_cache_misses_total', 'Questions whose answer had to be made.', ({ answers }) =>
+      one(answers?.misses),
+    ),
+    gauge('spool_bytes', 'Bytes of long answers that are made or not sent yet.', ({ spool }) =>
+      one(spool?.bytes),
+    ),
+    gauge('spool_bytes_max', 'Most bytes that long answers may take.', ({ spool }) => one(spool?.bytesMax)),
+    gauge('store_bytes', 'Bytes of the archive on disk.', ({ storeBytes }) => one(storeBytes)),
+    gauge('store_memory_bytes', 'Native memory of the database: cache and memtables.', ({ engine }) =>
+      one(engine?.memoryBytes),
+    ),
+    gauge('store_files', 'Files of the database, by level.', ({ engine }) =>
+      (engine?.files ?? []).map((value, level) => ({ labels: { level }, value })),
+    ),
+  ]
+}
+
+function httpMetrics(gauge: Make): ReadMetric[] {
+  return [
+    gauge('connections', 'Open connections, WebSockets included.', ({ http }) => one(http?.connections)),
+    gauge('websockets', 'Open WebSockets.', ({ http }) => one(http?.webSockets)),
+    gauge('requests', 'HTTP requests whose answers are not sent yet.', ({ http }) => one(http?.requests)),
+    gauge('body_bytes', 'Bytes of request bodies in memory.', ({ http }) => one(http?.bodyBytes)),
+    gauge('websocket_backlog_bytes', 'Bytes that wait for the readers of WebSockets.', ({ http }) =>
+      one(http?.backlogBytes),
+    ),
+  ]
+}
+
+function one(value: number | undefined): Sample[] {
+  return value === undefined ? [] : [{ value }]
+}
+
+function byLabel(label: string, values: Readonly<Record<string, number>> = {}): Sample[] {
+  return Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))
+}
+
+type Lane = NonNullable<NodeReading['lanes']>[string]
+
+function ofLanes(value: (lane: Lane) => number): Read {
+  return ({ lanes = {} }) =>
+    Object.entries(lanes).map(([lane, stats]) => ({ labels: { lane }, value: value(stats) }))
+}
+
+function jobsEnded({ lanes = {} }: NodeReading): Sample[] {
+  return Object.entries(lanes).flatMap(([lane, { ended }]) =>
+    Object.entries(ended).map(([outcome, value]) => ({ labels: { lane, outcome }, value })),
+  )
+}

@@ -1,0 +1,104 @@
+/** The page `/metrics`, in Prometheus' text format: Node's own metrics, the calls', the node's. */
+import { performance } from 'node:perf_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { gaugeMetrics } from './gaugeMetrics.ts'
+import { type NodeGauges, type NodeReading, readGauges } from './nodeGauges.ts'
+import { type ReadMetric, register } from './readMetric.ts'
+
+export interface MetricsPage {
+  readonly contentType: string
+  readonly body: string
+}
+
+/** What does not change while the node runs. */
+export interface NodeIdentity {
+  /** As web3_clientVersion answers it. */
+  readonly version: string
+  readonly chainId: bigint | number
+}
+
+export interface MetricsParts {
+  readonly identity: NodeIdentity
+  /** Whoever counts for itself. */
+  readonly metrics: readonly ReadMetric[]
+  readonly gauges: Partial<NodeGauges>
+  /** Told of a gauge that throws. */
+  readonly logError: (message: string, error: unknown) => void
+}
+
+/**
+ * To be called once in a process: it begins to measure the delay of the event loop.
+ *
+ * @returns the page as it is when it is asked for; those who ask meanwhile get the same
+ */
+export function metricsPage({
+  identity,
+  metrics,
+  gauges,
+  logError,
+}: MetricsParts): () => Promise<MetricsPage> {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  let last: NodeReading = {}
+  const all = [...identityMetrics(identity), ...eventLoopMetrics(), ...metrics, ...gaugeMetrics(() => last)]
+  for (const metric of all) register(registry, metric)
+  const make = async (): Promise<MetricsPage> => {
+    last = await readGauges(gauges, (name, error) => logError(`metrics: ${name} cannot be read`, error))
+    return { contentType: registry.contentType, body: await textOf(registry) }
+  }
+  let making: Promise<MetricsPage> | undefined
+  return () => {
+    making ??= make().finally(() => {
+      making = undefined
+    })
+    return making
+  }
+}
+
+/** A metric at a time: with every method in use the text takes 10 ms to make, and others wait for this thread. */
+async function textOf(registry: Registry): Promise<string> {
+  const texts: string[] = []
+  for (const { name } of registry.getMetricsAsArray()) {
+    texts.push(await registry.getSingleMetricAsString(name))
+    await nextTurn()
+  }
+  return `${texts.join('\n\n')}\n`
+}
+
+function identityMetrics({ version, chainId }: NodeIdentity): ReadMetric[] {
+  const info = (name: string, help: string, labels: Record<string, string>): ReadMetric => ({
+    name,
+    help,
+    type: 'gauge',
+    read: () => [{ labels, value: 1 }],
+  })
+  return [
+    info('cartulary_build_info', 'Which build this is.', { version }),
+    // A label: a chain id may have more digits than a value of Prometheus.
+    info('cartulary_chain_info', 'Which chain this is.', { chain_id: String(chainId) }),
+  ]
+}
+
+/** Counters, so that whoever asks chooses over which time; prom-client's own lag is since the last scrape. */
+function eventLoopMetrics(): ReadMetric[] {
+  const seconds = (name: string, help: string, read: () => number): ReadMetric => ({
+    name,
+    help,
+    type: 'counter',
+    read: () => [{ value: read() / 1000 }],
+  })
+  const loop = () => performance.eventLoopUtilization()
+  return [
+    seconds(
+      'cartulary_event_loop_active_seconds_total',
+      'Seconds in which the serving thread worked.',
+      () => loop().active,
+    ),
+    seconds(
+      'cartulary_event_loop_idle_seconds_total',
+      'Seconds in which it waited for work.',
+      () => loop().idle,
+    ),
+  ]
+}

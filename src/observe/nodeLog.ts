@@ -1,0 +1,80 @@
+/** What happens to a node, as lines of the log. What outsiders can cause is throttled, and never holds what they sent. */
+import type { Caller } from '../rpc/session.ts'
+import type { Log } from './log.ts'
+import type { Throttle } from './throttle.ts'
+
+/** Lines of one kind in a window of the throttle, where each is about something else. */
+const FAULT_LINES_MAX = 5
+/** Lines of one kind in a window that say how often it happened. */
+const COUNTED_LINES_MAX = 1
+
+export class NodeLog {
+  readonly #log: Log
+  readonly #throttle: Throttle
+  readonly #clients: boolean
+
+  /** @param clients whether clients over their rate are named */
+  constructor(log: Log, throttle: Throttle, clients: boolean) {
+    this.#log = log
+    this.#throttle = throttle
+    this.#clients = clients
+  }
+
+  /** A fault of ours, at `error`: the caller learns only that there was one. `message` holds nothing of callers. */
+  readonly logError = (message: string, error?: unknown, caller?: Caller): void => {
+    const requestId = caller?.requestId?.()
+    this.#throttled(message, FAULT_LINES_MAX, 'error', {
+      ...(error !== undefined && { err: error }),
+      ...(requestId !== undefined && { requestId }),
+    })
+  }
+
+  /** Something that happens to the node itself, at `info`. */
+  readonly say = (message: string): void => {
+    this.#log.info(message)
+  }
+
+  listening(url: string): void {
+    this.#log.info({ url }, 'listening')
+  }
+
+  /** @param requests that are still being answered */
+  stopping(requests: number): void {
+    this.#log.info({ requests }, 'stopping')
+  }
+
+  /** @param cut requests that were not answered in time */
+  stopped(cut: number): void {
+    this.#log.info({ cut }, 'stopped')
+  }
+
+  /** A job was ended together with its thread. */
+  jobTimedOut(job: string, timeoutMs: number | undefined): void {
+    this.#throttled('worker ended: its job took too long', FAULT_LINES_MAX, 'warn', { job, timeoutMs })
+  }
+
+  /** @param code why a job was not run, though nothing is wrong with it */
+  jobRefused(job: string, code: 'QUEUE_FULL' | 'SPOOL_FULL'): void {
+    const message =
+      code === 'QUEUE_FULL' ? 'jobs refused: the queue is full' : 'jobs refused: the spool is full'
+    this.#throttled(message, COUNTED_LINES_MAX, 'warn', { job })
+  }
+
+  /** A client was refused because it is over its rate; `client` is the key that it is limited by. */
+  rateLimited(client?: string): void {
+    const message = 'requests refused: a client is over its rate'
+    this.#throttled(message, COUNTED_LINES_MAX, 'warn', this.#clients ? { client } : {})
+    if (this.#log.isLevelEnabled('debug')) this.#log.debug({ client }, 'client over its rate')
+  }
+
+  /** @param reason without credentials of the URL */
+  upstreamLost(reason: string): void {
+    this.#throttled('the followed node is lost', COUNTED_LINES_MAX, 'warn', { reason })
+  }
+
+  #throttled(message: string, linesMax: number, level: 'warn' | 'error', fields: object): void {
+    const suppressed = this.#throttle.admit(message, linesMax)
+    if (suppressed === undefined) return
+    this.#log[level](suppressed > 0 ? { ...fields, suppressed } : fields, message)
+  }
+}

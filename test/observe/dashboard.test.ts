@@ -1,0 +1,123 @@
+/** Every panel and every alert shows something that a node tells, and everything that a node tells has a panel. */
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { parseMetrics, type Told } from './metricsText.ts'
+import { observedNode } from './observedNode.ts'
+import { parseQuery } from './promql.ts'
+
+/** Prometheus adds them to whatever it asks. */
+const TARGET_LABELS = ['job', 'instance']
+
+/** Metrics of ours that no panel shows, and why. */
+const WITHOUT_PANEL: Readonly<Record<string, string>> = {
+  cartulary_answer_cache_entries: 'its bytes are what is bounded',
+}
+
+interface Panel {
+  readonly id: number
+  readonly type: string
+  readonly title: string
+  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+  readonly targets?: { readonly expr: string; readonly legendFormat: string }[]
+}
+
+interface Dashboard {
+  readonly schemaVersion: number
+  readonly panels: Panel[]
+  readonly templating: { readonly list: { readonly name: string; readonly definition?: string }[] }
+}
+
+const folder = new URL('../../deploy/', import.meta.url)
+const dashboard = JSON.parse(readFileSync(new URL('grafana-dashboard.json', folder), 'utf8')) as Dashboard
+const alerts = readFileSync(new URL('alerts.yml', folder), 'utf8')
+const shown = dashboard.panels.flatMap(({ title, targets = [] }) =>
+  targets.map(({ expr, legendFormat }) => ({ title, expr, legendFormat })),
+)
+
+describe('the dashboard', () => {
+  let told: Told
+
+  before(async () => {
+    const node = await observedNode()
+    try {
+      told = parseMetrics((await node.page()).body)
+    } finally {
+      await node.close()
+    }
+  })
+
+  const faultsOf = (expression: string): string[] => {
+    const { selectors, groupings } = parseQuery(expression)
+    const labels = new Set(TARGET_LABELS)
+    const faults = selectors.flatMap(({ metric, labels: matched }) => {
+      const own = told.labels.get(metric)
+      if (own === undefined) return [`there is no ${metric}`]
+      for (const label of own) labels.add(label)
+      const unknown = matched.filter((label) => !own.has(label) && !TARGET_LABELS.includes(label))
+      return unknown.map((label) => `${metric} has no label ${label}`)
+    })
+    if (selectors.length === 0) faults.push('it asks for nothing')
+    return [...faults, ...groupings.filter((label) => !labels.has(label)).map((label) => `no label ${label}`)]
+  }
+
+  for (const { title, expr } of shown) {
+    it(`${title}: ${expr}`, () => {
+      expect(faultsOf(expr)).to.deep.equal([])
+    })
+  }
+
+  it('names only labels in its legends that are left in the result', () => {
+    for (const { title, expr, legendFormat } of shown) {
+      const { selectors, groupings } = parseQuery(expr)
+      const own = selectors.flatMap(({ metric }) => [...(told.labels.get(metric) ?? [])])
+      const left = new Set(/\bby \(|\b(?:sum|max|min)\(/.test(expr) ? groupings : [...own, ...TARGET_LABELS])
+      const named = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label)
+      expect([...left], title).to.include.members(named)
+    }
+  })
+
+  it('asks in its variables for what there is', () => {
+    const queries = dashboard.templating.list.flatMap(({ definition }) => definition ?? [])
+    expect(queries).to.have.length(2)
+    for (const query of queries) {
+      const [, selector, label] = /^label_values\((.*), (\w+)\)$/.exec(query)!
+      expect(faultsOf(selector!), query).to.deep.equal([])
+      expect(TARGET_LABELS, query).to.include(label)
+    }
+  })
+
+  it('uses each of its variables, and no other', () => {
+    const names = dashboard.templating.list.map(({ name }) => name)
+    const used = JSON.stringify(dashboard.panels).match(/\$\{?(?!__)\w+/g) ?? []
+    expect([...new Set(used.map((name) => name.replace(/\W/g, '')))]).to.have.members(names)
+  })
+
+  it('shows everything that a node tells, but for what is named here', () => {
+    const asked = new Set(shown.flatMap(({ expr }) => parseQuery(expr).selectors.map(({ metric }) => metric)))
+    const ours = [...told.families].filter(([name]) => name.startsWith('cartulary_'))
+    const missing = ours.filter(([, samples]) => !samples.some((name) => asked.has(name)))
+    expect(missing.map(([name]) => name)).to.have.members(Object.keys(WITHOUT_PANEL))
+  })
+
+  it('has a place for each panel', () => {
+    const { panels, schemaVersion } = dashboard
+    expect(schemaVersion).to.be.at.least(36)
+    expect(new Set(panels.map(({ id }) => id)).size).to.equal(panels.length)
+    const taken = new Set<string>()
+    for (const { title, gridPos } of panels) {
+      const { x, y, w, h } = gridPos
+      expect(x + w, title).to.be.at.most(24)
+      for (let cell = 0; cell < w * h; cell++) {
+        const place = `${x + (cell % w)} ${y + Math.floor(cell / w)}`
+        expect(taken.has(place), `${title} at ${place}`).to.equal(false)
+        taken.add(place)
+      }
+    }
+  })
+
+  it('has alerts that can come', () => {
+    const expressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expr]) => expr!)
+    expect(expressions).to.have.length(alerts.match(/- alert:/g)!.length)
+    for (const expr of expressions) expect(faultsOf(expr), expr).to.deep.equal([])
+  })
+})

@@ -1,0 +1,92 @@
+import { expect } from 'chai'
+import { type Executor, JobError } from '../../src/jobs/executor.ts'
+import { withJobLog } from '../../src/observe/jobLog.ts'
+import type { LogLevel } from '../../src/observe/log.ts'
+import { NodeLog } from '../../src/observe/nodeLog.ts'
+import { Throttle } from '../../src/observe/throttle.ts'
+import { keptLines } from './lines.ts'
+
+const WINDOW_MS = 10_000
+
+function nodeLog({ clients = false, level = 'info' as LogLevel } = {}) {
+  let now = 0
+  const { log, all } = keptLines(level)
+  return {
+    events: new NodeLog(log, new Throttle(() => now), clients),
+    all,
+    advance: () => (now += WINDOW_MS),
+  }
+}
+
+describe('what happens to a node', () => {
+  it('is logged: faults with their errors and the id of their request', () => {
+    const { events, all } = nodeLog()
+    const caller = { client: '192.0.2.1', requestId: () => 'r1' }
+    events.logError('eth_call: internal error', new RangeError('a defect'), caller)
+    events.logError('spool: the disk is full')
+    const [first, second] = all()
+    expect(first).to.include({ level: 'error', msg: 'eth_call: internal error', requestId: 'r1' })
+    expect(first!.err).to.include({ type: 'RangeError', message: 'a defect' })
+    expect(JSON.stringify(first)).to.not.contain('192.0.2.1')
+    expect(second).to.deep.equal({ level: 'error', msg: 'spool: the disk is full' })
+  })
+
+  it('is logged now and then when outsiders cause it', () => {
+    const { events, all, advance } = nodeLog()
+    const provoke = (): void => {
+      events.rateLimited('192.0.2.1')
+      events.jobRefused('call', 'QUEUE_FULL')
+      events.logError('eth_call: internal error', new RangeError('a defect'))
+    }
+    for (let at = 0; at < 1_000; at++) provoke()
+    expect(all()).to.have.length(1 + 1 + 5)
+    advance()
+    provoke()
+    expect(
+      all()
+        .slice(7)
+        .map(({ suppressed }) => suppressed),
+    ).to.deep.equal([999, 999, 995])
+  })
+
+  it('names clients only when that is asked for', () => {
+    const quiet = nodeLog()
+    quiet.events.rateLimited('192.0.2.1')
+    expect(JSON.stringify(quiet.all())).to.not.contain('192.0.2.1')
+    for (const options of [{ clients: true }, { level: 'debug' as const }]) {
+      const { events, all } = nodeLog(options)
+      events.rateLimited('192.0.2.1')
+      expect(all().filter(({ client }) => client === '192.0.2.1')).to.have.length(1)
+    }
+  })
+
+  it('includes jobs that were not run to their end', async () => {
+    const { events, all } = nodeLog()
+    const failing = (error: Error): Executor => ({ run: () => Promise.reject(error), close: async () => {} })
+    const errors = [
+      new JobError('TIMEOUT', 'ended', 5_000),
+      new JobError('QUEUE_FULL', 'full'),
+      new JobError('CANCELLED', 'gone'),
+      new RangeError('its own'),
+    ]
+    for (const error of errors) {
+      const outcome = withJobLog(failing(error), events).run('call', {} as never)
+      expect(await outcome.catch((thrown: unknown) => thrown)).to.equal(error)
+    }
+    expect(all()).to.deep.equal([
+      { level: 'warn', msg: 'worker ended: its job took too long', job: 'call', timeoutMs: 5_000 },
+      { level: 'warn', msg: 'jobs refused: the queue is full', job: 'call' },
+    ])
+  })
+
+  it('includes how it begins and ends', () => {
+    const { events, all } = nodeLog()
+    events.listening('http://127.0.0.1:8545')
+    events.stopping(3)
+    events.stopped(0)
+    events.upstreamLost('connection refused')
+    expect(all().map(({ msg }) => msg)).to.deep.equal([
+      ...['listening', 'stopping', 'stopped', 'the followed node is lost'],
+    ])
+  })
+})

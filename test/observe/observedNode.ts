@@ -1,0 +1,77 @@
+/** What is observed of a node, in one process: a chain that moves, a pool, a folder; and calls that were answered. */
+import { limits } from '../../generated/limits.ts'
+import { headerAt } from '../../src/archive/blocks.ts'
+import { openObservation } from '../../src/cli/observation.ts'
+import { readSettings, type Sources } from '../../src/cli/settings.ts'
+import { HeadViews } from '../../src/head/headViews.ts'
+import { Importer } from '../../src/ingest/importer.ts'
+import type { MetricsPage } from '../../src/observe/metricsPage.ts'
+import type { NodeGauges } from '../../src/observe/nodeGauges.ts'
+import { poolOptionsOf } from '../../src/pool/options.ts'
+import { TransactionPool } from '../../src/pool/pool.ts'
+import { ChainBuilder } from '../support/chains.ts'
+import { ann, bob, everyForkGenesis } from '../support/genesis.ts'
+import { memoryStore } from '../support/stores.ts'
+
+export interface ObservedNode {
+  readonly page: () => Promise<MetricsPage>
+  close(): Promise<void>
+}
+
+/** Settings of `serve`, by the names of its flags. */
+export function settingsWith(commandLine: Sources['commandLine'] = {}) {
+  return readSettings('serve', { commandLine, env: {}, workingDir: '/nowhere' })
+}
+
+export async function observedNode(): Promise<ObservedNode> {
+  const builder = await ChainBuilder.create(everyForkGenesis({}))
+  await builder.add({
+    transactions: [{ from: ann, to: bob.address, value: 1n, gasLimit: 21_000n, type: 0 }],
+  })
+  const store = await memoryStore()
+  const importer = await Importer.open(store, builder.genesis, true, { trustHeaders: true, syncEveryMs: 1e9 })
+  const views = new HeadViews(store)
+  const pool = await TransactionPool.open({ view: () => views.current, options: poolOptionsOf(limits) })
+  const observation = openObservation(settingsWith(), { write: () => {}, dropped: 0, close: () => {} })
+  views.onMove((move) => observation.head.moved(move))
+  await importer.add(builder.blocks[0]!.bytes)
+  views.refresh()
+  for (const code of [undefined, -32603]) {
+    observation.calls.answered({
+      method: 'eth_chainId',
+      cost: 1,
+      code,
+      durationMs: 3,
+      bytes: 9,
+      caller: undefined,
+    })
+  }
+  observation.refused(429, '192.0.2.1')
+  const lane = { threads: 1, busy: 1, queued: 0, ended: { ok: 1 } }
+  const gauges: NodeGauges = {
+    head: () => {
+      const { archive, head, safe, finalized } = views.current
+      const { timestamp } = headerAt(archive.reader, head.number)!.header
+      return { number: head.number, timestamp, safe, finalized }
+    },
+    views: () => 1,
+    lanes: () => ({ reads: lane, executions: lane }),
+    answers: () => ({ bytes: 1_000, entries: 2, hits: 3, misses: 1 }),
+    spool: () => ({ bytes: 0, bytesMax: 1_000 }),
+    storeBytes: () => 4_096,
+    engine: () => ({ memoryBytes: 1_024, files: [1, 0] }),
+    pool: () => ({ ...pool.counts(), bytes: 0 }),
+    filters: () => 0,
+    subscriptions: () => 0,
+    http: async () => ({ connections: 1, webSockets: 0, requests: 1, bodyBytes: 0, backlogBytes: 0 }),
+  }
+  return {
+    page: observation.metricsPage(builder.genesis.config.chainId, gauges),
+    async close() {
+      observation.close()
+      await pool.close()
+      await views.close()
+      await store.close()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/** What an expression of PromQL asks for, as far as it can be read without evaluating it. */
+
+export interface Query {
+  /** Names of metrics, each with the labels that its matchers name. */
+  readonly selectors: readonly { readonly metric: string; readonly labels: readonly string[] }[]
+  /** Labels that results are grouped or joined by. */
+  readonly groupings: readonly string[]
+}
+
+const GROUPING = new Set(['by', 'without', 'on', 'ignoring', 'group_left', 'group_right'])
+const KEYWORDS = new Set([...GROUPING, 'and', 'or', 'unless', 'bool', 'offset', 'atan2', 'inf', 'nan'])
+
+/** A string, a range or subquery, a number with its unit, a name (Grafana's variables are names too), anything else. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\[[^\]]*\]|\d[\w.]*|\$\{\w+\}|\$?[a-zA-Z_:][\w:]*|\s+|./gy
+
+/** @throws RangeError when braces or brackets do not match */
+export function parseQuery(expression: string): Query {
+  const tokens = (expression.match(TOKEN) ?? []).filter((token) => token.trim() !== '')
+  const selectors: { metric: string; labels: string[] }[] = []
+  const groupings: string[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const token = tokens[at++]!
+    if (GROUPING.has(token) && tokens[at] === '(') {
+      const end = closing(tokens, at, ')')
+      groupings.push(...tokens.slice(at + 1, end).filter(isName))
+      at = end + 1
+    } else if (isName(token) && !KEYWORDS.has(token.toLowerCase()) && tokens[at] !== '(') {
+      // `sum by (x) (…)`: the name of the operator is followed by its grouping.
+      if (GROUPING.has(tokens[at] ?? '') && tokens[at + 1] === '(' && isOperator(token)) continue
+      const labels: string[] = []
+      if (tokens[at] === '{') {
+        const end = closing(tokens, at, '}')
+        const inside = tokens.slice(at + 1, end)
+        labels.push(...inside.filter((one, place) => isName(one) && isMatcher(inside[place + 1])))
+        at = end + 1
+      }
+      selectors.push({ metric: token, labels })
+    }
+  }
+  return { selectors, groupings }
+}
+
+const OPERATORS = [
+  ...['sum', 'min', 'max', 'avg', 'count', 'group', 'stddev', 'stdvar'],
+  ...['topk', 'bottomk', 'quantile', 'count_values', 'limitk'],
+]
+
+function isOperator(token: string): boolean {
+  return OPERATORS.includes(token)
+}
+
+function isName(token: string): boolean {
+  return /^[a-zA-Z_:][\w:]*$/.test(token)
+}
+
+function isMatcher(token: string | undefined): boolean {
+  return token === '=' || token === '!'
+}
+
+function closing(tokens: readonly string[], open: number, close: string): number {
+  const end = tokens.indexOf(close, open)
+  if (end === -1) throw new RangeError(`no ${close} in ${tokens.join(' ')}`)
+  return end
+}

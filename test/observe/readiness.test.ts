@@ -1,0 +1,45 @@
+import { expect } from 'chai'
+import { type ReadinessFacts, readinessOf } from '../../src/observe/readiness.ts'
+
+const well: ReadinessFacts = {
+  ...{ headNumber: 256, headAgeSeconds: 12.7, headAgeSecondsMax: 0, isSynced: true },
+  ...{ storeOk: true, workersOk: true, isStopping: false },
+}
+
+describe('readiness', () => {
+  it('says how everything is, first of all whether it is up', () => {
+    const report = readinessOf(well)
+    expect(JSON.stringify(report)).to.match(/^\{"status":"UP",/)
+    expect(report).to.deep.equal({
+      status: 'UP',
+      checks: {
+        head: { status: 'UP', number: 256, ageSeconds: 12, synced: true },
+        store: { status: 'UP' },
+        workers: { status: 'UP' },
+        server: { status: 'UP' },
+      },
+    })
+  })
+
+  const faults: [check: 'head' | 'store' | 'workers' | 'server', facts: Partial<ReadinessFacts>][] = [
+    ['head', { isSynced: false }],
+    ['head', { headAgeSecondsMax: 12 }],
+    ['store', { storeOk: false }],
+    ['workers', { workersOk: false }],
+    ['server', { isStopping: true }],
+  ]
+  for (const [check, facts] of faults) {
+    it(`is down with ${JSON.stringify(facts)}, and says why`, () => {
+      const { status, checks } = readinessOf({ ...well, ...facts })
+      expect(status).to.equal('DOWN')
+      const down = Object.entries(checks).filter((one) => one[1].status === 'DOWN')
+      expect(down.map(([name]) => name)).to.deep.equal([check])
+    })
+  }
+
+  it('looks at the age of the head only when it is told to', () => {
+    expect(readinessOf({ ...well, headAgeSeconds: 1e9 }).status).to.equal('UP')
+    expect(readinessOf({ ...well, headAgeSeconds: 60, headAgeSecondsMax: 60 }).status).to.equal('UP')
+    expect(readinessOf({ ...well, headAgeSeconds: -5, headAgeSecondsMax: 60 }).status).to.equal('UP')
+  })
+})

@@ -1,0 +1,25 @@
+import { expect } from 'chai'
+import { WorkerHealth } from '../../src/observe/workerHealth.ts'
+
+describe('the health of workers', () => {
+  it('is bad when threads die one after the other, until a job ends otherwise', () => {
+    const health = new WorkerHealth(() => 0)
+    expect(health.isOk({ ended: {} })).to.equal(true)
+    expect(health.isOk({ ended: { ok: 5, CRASHED: 2 } })).to.equal(true)
+    expect(health.isOk({ ended: { ok: 5, CRASHED: 3 } })).to.equal(true)
+    expect(health.isOk({ ended: { ok: 5, CRASHED: 5 } })).to.equal(false)
+    expect(health.isOk({ ended: { ok: 5, CRASHED: 5, QUEUE_FULL: 100 } })).to.equal(false)
+    expect(health.isOk({ ended: { ok: 5, CRASHED: 5, TIMEOUT: 1 } })).to.equal(true)
+  })
+
+  it('is tried again after a while: who is not ready is not asked', () => {
+    let now = 0
+    const health = new WorkerHealth(() => now)
+    expect(health.isOk({ ended: { CRASHED: 3 } })).to.equal(false)
+    now = 59_999
+    expect(health.isOk({ ended: { CRASHED: 3 } })).to.equal(false)
+    now = 60_000
+    expect(health.isOk({ ended: { CRASHED: 3 } })).to.equal(true)
+    expect(health.isOk({ ended: { CRASHED: 6 } })).to.equal(false)
+  })
+})
