@@ -121,8 +121,11 @@ export interface RunOptions {
 
 /** What a pool of threads is doing, for metrics. */
 export interface PoolStats {
+  /** That are there: those that work, those that are ready to, those that are starting. */
   readonly threads: number
+  /** Jobs that have a thread; one that is still starting counts. */
   readonly busy: number
+  /** Jobs that wait for one. */
   readonly queued: number
   /** Since the start, by how they ended: `ok`, `failed` (by an error of the job's own), or a {@link JobErrorCode}. */
   readonly ended: Readonly<Record<string, number>>
@@ -137,10 +140,15 @@ export interface Executor {
   close(): Promise<void>
 }
 
+/** An executor with threads of its own. */
+export interface ThreadedExecutor extends Executor {
+  stats(): PoolStats
+}
+
 export type JobErrorCode =
   /** It ran longer than it may, and its thread was ended. */
   | 'TIMEOUT'
-  /** Too many jobs wait already. */
+  /** Too many jobs wait already, of all clients or of its own; or it has waited too long. The message says which. */
   | 'QUEUE_FULL'
   /** Its answer is long, and others that run or that clients have not read yet leave no room for it in the spool. */
   | 'SPOOL_FULL'

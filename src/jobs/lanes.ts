@@ -6,7 +6,7 @@
 import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
 import { lastTracedBlock } from '../archive/traces.ts'
-import type { Executor, JobName, Jobs, RunOptions } from './executor.ts'
+import type { Executor, JobName, Jobs, PoolStats, RunOptions, ThreadedExecutor } from './executor.ts'
 import type { StateInput } from './stateAfter.ts'
 
 export type Lane = 'reads' | 'executions' | 'proofs' | 'pending'
@@ -70,13 +70,13 @@ export function laneOf<J extends JobName>(
 /** Gives each job to the executor of its lane. */
 export class Lanes implements Executor {
   readonly #archive: () => Archive
-  readonly #lanes: Readonly<Record<Lane, Executor>>
+  readonly #lanes: Readonly<Record<Lane, ThreadedExecutor>>
 
   /**
    * @param archive at the newest head
    * @param lanes they are closed with this
    */
-  constructor(archive: () => Archive, lanes: Readonly<Record<Lane, Executor>>) {
+  constructor(archive: () => Archive, lanes: Readonly<Record<Lane, ThreadedExecutor>>) {
     this.#archive = archive
     this.#lanes = lanes
   }
@@ -87,6 +87,17 @@ export class Lanes implements Executor {
     options?: RunOptions,
   ): Promise<Jobs[J]['output']> {
     return this.#lanes[laneOf(this.#archive(), job, input)].run(job, input, options)
+  }
+
+  /** What each lane is doing. */
+  stats(): Readonly<Record<Lane, PoolStats>> {
+    const { reads, executions, proofs, pending } = this.#lanes
+    return {
+      reads: reads.stats(),
+      executions: executions.stats(),
+      proofs: proofs.stats(),
+      pending: pending.stats(),
+    }
   }
 
   async close(): Promise<void> {

@@ -30,5 +30,8 @@ export type Failure =
     }
   | { kind: 'job'; code: JobErrorCode; message: string; bytesMax: number | undefined }
 
+/** How a job ended. */
+export type Answer = { id: number; outcome: Outcome } | { id: number; failure: Failure }
+
 /** `ready`: the thread has loaded and opened the store. */
-export type Reply = { ready: true } | { id: number; outcome: Outcome } | { id: number; failure: Failure }
+export type Reply = { ready: true } | Answer

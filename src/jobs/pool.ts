@@ -1,210 +1,295 @@
 /**
- * Jobs on worker threads. A job that runs too long is ended together with its thread: while the EVM computes no timer
- * inside that thread could fire.
+ * Jobs on worker threads. A job that runs too long, or for nobody any more, is ended together with its thread: while the
+ * EVM computes no timer inside that thread could fire. Who waits gets a thread in turn with the other clients.
  */
-import { Worker } from 'node:worker_threads'
-import { ArchiveError } from '../archive/errors.ts'
-import { ExecutionError } from '../evm/errors.ts'
+import { LOCAL } from '../rpc/clientShares.ts'
+import type { Gone } from '../rpc/gone.ts'
 import {
-  type Executor,
   JobError,
   type JobName,
   type Jobs,
-  type JsonResult,
+  type PoolStats,
   type RunOptions,
-  type ValueJobs,
+  type ThreadedExecutor,
 } from './executor.ts'
-import type { Failure, Reply, Request, WorkerData } from './messages.ts'
-import type { Outcome } from './runner.ts'
+import { FairQueue } from './fairQueue.ts'
+import type { Answer, Request } from './messages.ts'
+import { PooledJob } from './pooledJob.ts'
+import { settle } from './settle.ts'
 import type { Spool } from './spool.ts'
+import { JobThread, type ThreadOwner } from './thread.ts'
 
 export interface PoolOptions {
   /** Folder of the store; every worker opens it. */
   location: string
-  /** Threads at most. */
+  /** Threads that work at the same time, at most. */
   workersMax: number
   /** Longest run of a job that is given no limit of its own, in milliseconds; waiting does not count. */
   timeoutMs: number
-  /** Jobs that may wait for a thread. */
+  /** Jobs that may wait for a thread; of one client a quarter, except of `LOCAL`. */
   queueMax: number
+  /** Longest wait for a thread, in milliseconds. */
+  queueWaitMs?: number
+  /** Threads that one client takes at a time, at most, except `LOCAL`. 0: all but one, and the only one. */
+  clientThreadsMax?: number
+  /** Threads that are ready beside those that work, so that whoever comes after one was ended waits for no start. */
+  spares?: 0 | 1
   /** Where long answers are made; pools may share one. */
   spool: Spool
   /** The first thread starts with the first job, not with the pool. */
   isLazy?: boolean
+  /** How long a job goes on for which nobody waits any more, in milliseconds. */
+  cancelGraceMs?: number
   /** The worker's script. Default: worker.js beside the running bundle. */
   workerUrl?: URL
 }
 
-interface Pending {
-  request: Request
-  timeoutMs: number
-  resolve: (output: ValueJobs[keyof ValueJobs]['output'] | JsonResult) => void
-  reject: (error: Error) => void
-}
+/** {@link PoolOptions.queueWaitMs} by default. */
+const QUEUE_WAIT_MS_MAX = 30_000
+/**
+ * {@link PoolOptions.cancelGraceMs} by default: about what a new thread takes of a core. So ending a job costs no more
+ * than was spent on waiting for it, whenever it would have ended.
+ */
+const CANCEL_GRACE_MS = 100
 
-/** Longest start of a thread, loading and opening the store, in milliseconds. */
-const START_MS_MAX = 60_000
-
-/** A thread and the job that it has. */
-interface Thread {
-  worker: Worker
-  /** It has loaded and opened the store; until then its job waits, and the job's time does not run. */
-  ready: boolean
-  current: Pending | undefined
-  timer: NodeJS.Timeout | undefined
-}
-
-export class WorkerPool implements Executor {
+export class WorkerPool implements ThreadedExecutor {
   readonly #options: PoolOptions
-  readonly #threads = new Set<Thread>()
-  readonly #queue: Pending[] = []
+  readonly #queue: FairQueue<PooledJob>
+  readonly #threads = new Set<JobThread>()
   /** Ends of threads that are under way. */
   readonly #ending = new Set<Promise<void>>()
+  readonly #ended: Record<string, number> = {}
+  readonly #owner: ThreadOwner
+  #busy = 0
   #nextId = 1
   #closed = false
 
   /** Unless it is lazy the first thread starts at once, so that the first call does not wait for it. */
   constructor(options: PoolOptions) {
     this.#options = options
+    const { workersMax, queueMax, clientThreadsMax = 0 } = options
+    const turnsMax = clientThreadsMax === 0 ? Math.max(1, workersMax - 1) : clientThreadsMax
+    this.#queue = new FairQueue({ waitingMax: queueMax, turnsMax })
+    this.#owner = {
+      onReady: (thread) => this.#ready(thread),
+      onAnswer: (thread, answer) => this.#finish(thread, answer),
+      onLost: (thread, reason) => this.#lose(thread, reason),
+    }
     if (options.isLazy !== true) this.#spawn()
   }
 
   run<J extends JobName>(
-    job: J,
+    name: J,
     input: Jobs[J]['input'],
-    { timeoutMs = this.#options.timeoutMs }: RunOptions = {},
+    { timeoutMs = this.#options.timeoutMs, caller }: RunOptions = {},
   ): Promise<Jobs[J]['output']> {
-    if (this.#closed) return Promise.reject(new JobError('CLOSED', 'the executor is closed'))
-    const { spool, queueMax } = this.#options
+    const { spool } = this.#options
     return new Promise((resolve, reject) => {
-      const request = { id: this.#nextId++, job, input, spoolPath: spool.newPath(), spoolBytesMax: 0 }
-      this.#queue.push({ request, timeoutMs, resolve: resolve as Pending['resolve'], reject })
-      this.#advance()
-      // A job that got a thread at once did not wait: even a queue of length 0 has room for it.
-      if (this.#queue.length <= queueMax) return
-      this.#queue.pop()
-      reject(new JobError('QUEUE_FULL', `${this.#queue.length} jobs are waiting`))
+      const job = new PooledJob({
+        request: { id: this.#nextId++, job: name, input, spoolPath: spool.newPath(), spoolBytesMax: 0 },
+        timeoutMs,
+        client: caller?.client ?? LOCAL,
+        resolve: resolve as (output: Jobs[JobName]['output']) => void,
+        reject,
+        onEnded: (how) => this.#count(how),
+      })
+      if (this.#closed) job.reject(new JobError('CLOSED', 'the executor is closed'))
+      else if (caller?.gone?.isGone === true) this.#cancel(job)
+      else this.#admit(job, caller?.gone)
     })
+  }
+
+  stats(): PoolStats {
+    return {
+      threads: this.#threads.size,
+      busy: this.#busy,
+      queued: this.#queue.length,
+      ended: { ...this.#ended },
+    }
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    for (const { reject } of this.#queue.splice(0)) reject(new JobError('CLOSED', 'the executor was closed'))
     const closed = new JobError('CLOSED', 'the executor was closed')
+    for (const job of this.#queue.clear()) job.reject(closed)
     for (const thread of [...this.#threads]) this.#drop(thread, closed)
     await Promise.all(this.#ending)
   }
 
-  /** Gives waiting jobs to idle threads, starting threads while there may be more. */
+  #count(how: string): void {
+    this.#ended[how] = (this.#ended[how] ?? 0) + 1
+  }
+
+  /** Gives the job a thread, or lets it wait for one. */
+  #admit(job: PooledJob, gone: Gone | undefined): void {
+    // While a thread is free, only those wait whose clients have as many as they may.
+    if (this.#busy < this.#options.workersMax && this.#queue.beginTurn(job.client)) this.#assign(job)
+    else if (!this.#wait(job)) return
+    if (gone !== undefined) job.onGone(gone, () => this.#cancel(job))
+  }
+
+  /** @returns whether there was room for it */
+  #wait(job: PooledJob): boolean {
+    const waiting = this.#queue.wait(job.client, job)
+    if (typeof waiting === 'string') {
+      const whose = waiting === 'FULL' ? 'calls' : 'calls of this client'
+      job.reject(new JobError('QUEUE_FULL', `too many ${whose} wait for a worker`))
+      return false
+    }
+    job.waiting = waiting
+    const { queueWaitMs = QUEUE_WAIT_MS_MAX } = this.#options
+    job.startTimer(queueWaitMs, () => {
+      this.#queue.remove(waiting)
+      job.reject(new JobError('QUEUE_FULL', `no worker was free for ${queueWaitMs} ms`))
+    })
+    return true
+  }
+
+  #cancel(job: PooledJob): void {
+    const { waiting, thread } = job
+    const cancelled = new JobError('CANCELLED', 'nobody waits for the answer')
+    if (thread?.isReady === true) {
+      const { cancelGraceMs = CANCEL_GRACE_MS } = this.#options
+      job.startTimer(cancelGraceMs, () => this.#stop(thread, cancelled))
+      return
+    }
+    if (waiting !== undefined) this.#queue.remove(waiting)
+    if (thread !== undefined) {
+      this.#release(thread)
+      this.#options.spool.release(job.request.spoolBytesMax)
+    }
+    job.reject(cancelled)
+    this.#advance()
+  }
+
+  /** Gives free threads to those who have waited longest for one. */
   #advance(): void {
-    while (this.#queue.length > 0) {
-      const idle = [...this.#threads].find(({ current }) => current === undefined)
-      const thread = idle ?? (this.#threads.size < this.#options.workersMax ? this.#spawn() : undefined)
-      if (thread === undefined) return
-      this.#assign(thread, this.#queue.shift()!)
+    if (this.#closed) return
+    for (const thread of this.#threads) {
+      if (thread.isReady || thread.job === undefined) continue
+      const idle = this.#idle()
+      if (idle?.isReady === true) this.#move(thread, idle)
+    }
+    while (this.#busy < this.#options.workersMax) {
+      const job = this.#queue.next()
+      if (job === undefined) return
+      job.waiting = undefined
+      job.stopTimer()
+      this.#assign(job)
     }
   }
 
-  #assign(thread: Thread, pending: Pending): void {
-    const { request } = pending
+  /** From a thread that is still starting. */
+  #move(from: JobThread, to: JobThread): void {
+    const job = from.job!
+    from.job = undefined
+    to.job = job
+    this.#begin(to, job)
+  }
+
+  /** A thread without a job, if possible one that is ready. */
+  #idle(): JobThread | undefined {
+    let starting: JobThread | undefined
+    for (const thread of this.#threads) {
+      if (thread.job !== undefined) continue
+      if (thread.isReady) return thread
+      starting = thread
+    }
+    return starting
+  }
+
+  #assign(job: PooledJob): void {
+    const { spool } = this.#options
+    const { request } = job
     // Only now, so that jobs that wait keep no room from those that run.
-    if ('bytesMax' in request.input) {
-      request.spoolBytesMax = this.#options.spool.reserve(request.input.bytesMax)
-    }
-    thread.current = pending
-    if (thread.ready) this.#startTimer(thread, pending)
-    thread.worker.postMessage(request)
+    if ('bytesMax' in request.input) request.spoolBytesMax = spool.reserve(request.input.bytesMax)
+    const thread = this.#idle() ?? this.#spawn()
+    thread.job = job
+    job.thread = thread
+    this.#busy++
+    if (thread.isReady) this.#begin(thread, job)
+    this.#keepSpare()
   }
 
-  #startTimer(thread: Thread, { timeoutMs }: Pending): void {
-    thread.timer = setTimeout(() => this.#timeOut(thread, timeoutMs), timeoutMs)
+  #begin(thread: JobThread, job: PooledJob): void {
+    const { request, timeoutMs } = job
+    job.thread = thread
+    job.startTimer(timeoutMs, () =>
+      this.#stop(thread, new JobError('TIMEOUT', `ended after ${timeoutMs} ms`, timeoutMs)),
+    )
+    thread.send(request)
   }
 
-  #spawn(): Thread {
+  #spawn(): JobThread {
     const { location, workerUrl = new URL('./worker.js', import.meta.url) } = this.#options
-    const worker = new Worker(workerUrl, { workerData: { location } satisfies WorkerData })
-    const thread: Thread = { worker, ready: false, current: undefined, timer: undefined }
-    const startFailed = (): void => this.#lose(thread, `not ready after ${START_MS_MAX} ms`)
-    thread.timer = setTimeout(startFailed, START_MS_MAX).unref()
+    const thread = new JobThread(workerUrl, { location }, this.#owner)
     this.#threads.add(thread)
-    worker.on('message', (reply: Reply) => this.#finish(thread, reply))
-    worker.on('error', (error) => this.#lose(thread, error.stack ?? error.message))
-    worker.on('exit', (code) => this.#lose(thread, `exit code ${code}`))
-    // An idle pool keeps no process alive; a running job does, through the request that waits for it.
-    worker.unref()
     return thread
   }
 
-  #finish(thread: Thread, reply: Reply): void {
-    const { current } = thread
-    if ('ready' in reply) {
-      clearTimeout(thread.timer)
-      thread.ready = true
-      if (current !== undefined) this.#startTimer(thread, current)
-      return
-    }
-    if (current === undefined || current.request.id !== reply.id) return
-    clearTimeout(thread.timer)
-    thread.current = undefined
-    if ('failure' in reply) this.#fail(current, reply.failure)
-    else this.#deliver(current, reply.outcome)
+  /** One after the other: a start takes a core for some time, and whoever waits for a thread needs it more. */
+  #keepSpare(): void {
+    const { spares = 0, workersMax } = this.#options
+    if (spares === 0 || this.#closed || this.#threads.size >= workersMax + spares) return
+    if (this.#idle() !== undefined) return
+    for (const thread of this.#threads) if (!thread.isReady) return
+    this.#spawn()
+  }
+
+  #ready(thread: JobThread): void {
+    if (thread.job !== undefined) this.#begin(thread, thread.job)
+    else this.#advance()
+    this.#keepSpare()
+  }
+
+  #finish(thread: JobThread, answer: Answer): void {
+    const { job } = thread
+    if (job === undefined || job.request.id !== answer.id) return
+    this.#release(thread)
+    job.rest()
+    settle(job, answer, this.#options.spool)
     this.#advance()
   }
 
-  #fail({ request, reject }: Pending, failure: Failure): void {
-    const { spool } = this.#options
-    spool.release(request.spoolBytesMax)
-    if (failure.code === 'SPOOL_FAILED') spool.fail(failure.message)
-    reject(errorOf(failure))
-  }
-
-  #deliver({ request, resolve, reject }: Pending, outcome: Outcome): void {
-    const { spool } = this.#options
-    if ('json' in outcome) spool.take(outcome.json, request.spoolBytesMax).then(resolve, reject)
-    else {
-      spool.release(request.spoolBytesMax)
-      resolve(outcome.output)
-    }
-  }
-
-  #timeOut(thread: Thread, timeoutMs: number): void {
-    this.#drop(thread, new JobError('TIMEOUT', `ended after ${timeoutMs} ms`, timeoutMs))
+  /** Ends a job that runs, with its thread. */
+  #stop(thread: JobThread, error: JobError): void {
+    this.#drop(thread, error)
+    this.#advance()
     // At once, so that the next job does not wait for its start.
-    if (!this.#closed && this.#threads.size === 0) this.#spawn()
-    this.#advance()
+    if (this.#threads.size === 0) this.#spawn()
+    this.#keepSpare()
   }
 
-  #lose(thread: Thread, reason: string): void {
+  #lose(thread: JobThread, reason: string): void {
     if (!this.#threads.has(thread)) return
     this.#drop(thread, new JobError('CRASHED', `the worker thread died: ${reason}`))
-    if (!this.#closed) this.#advance()
+    // No spare: one that dies of its start would be started for ever. The next job brings one.
+    this.#advance()
   }
 
-  #drop(thread: Thread, error: JobError): void {
-    const { current } = thread
+  #drop(thread: JobThread, error: JobError): void {
+    const { job } = thread
     this.#threads.delete(thread)
-    clearTimeout(thread.timer)
-    thread.current = undefined
-    current?.reject(error)
-    const ending = this.#end(thread.worker, current?.request)
+    if (job !== undefined) this.#release(thread)
+    job?.reject(error)
+    const ending = this.#end(thread, job?.request)
     this.#ending.add(ending)
     void ending.finally(() => this.#ending.delete(ending))
   }
 
+  /** The thread has no job any more, and the client one turn less. */
+  #release(thread: JobThread): void {
+    this.#queue.endTurn(thread.job!.client)
+    thread.job = undefined
+    this.#busy--
+  }
+
   /** Removes what the thread's job wrote, after the thread: it could go on writing. */
-  async #end(worker: Worker, request: Request | undefined): Promise<void> {
+  async #end(thread: JobThread, request: Request | undefined): Promise<void> {
     const { spool } = this.#options
-    await worker.terminate()
+    await thread.end()
     if (request === undefined) return
     await spool.drop(request.spoolPath)
     spool.release(request.spoolBytesMax)
   }
-}
-
-function errorOf(failure: Failure): Error {
-  if (failure.kind === 'archive') return new ArchiveError(failure.code, failure.message)
-  if (failure.kind === 'execution') {
-    return new ExecutionError(failure.code, failure.message, failure.data, failure.callIndex)
-  }
-  return new JobError(failure.code, failure.message, undefined, failure.bytesMax)
 }

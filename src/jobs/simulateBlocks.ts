@@ -3,7 +3,7 @@ import { headerAt } from '../archive/blocks.ts'
 import { BlockSimulation, type BlockSimulationOptions } from '../evm/blockSimulation.ts'
 import { type BlockCalls, planBlocks } from '../evm/simulatedChain.ts'
 import type { TextSink } from '../tracers/transaction.ts'
-import { simulatedBlockJson } from '../wire/simulate.ts'
+import { simulatedBlockText } from '../wire/simulate.ts'
 import type { JsonInput } from './executor.ts'
 import type { Tools } from './tools.ts'
 
@@ -28,7 +28,7 @@ export async function simulateBlocks(
   let separator = '['
   for (const block of blocks) {
     const simulated = await simulation.run(block)
-    out.write(separator + JSON.stringify(simulatedBlockJson(simulated, input.fullTransactions)))
+    out.write(separator + simulatedBlockText(simulated, input.fullTransactions))
     separator = ','
   }
   out.write(']')

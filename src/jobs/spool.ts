@@ -42,6 +42,11 @@ export class Spool {
     return path.join(this.#folder, `${++this.#files}.json`)
   }
 
+  /** How much of it is taken: set aside, or not sent yet. */
+  get figures(): { readonly bytes: number; readonly bytesMax: number } {
+    return { bytes: this.#bytes, bytesMax: this.#bytesMax }
+  }
+
   get bytesLeft(): number {
     return Math.max(0, this.#bytesMax - this.#bytes)
   }

@@ -4,6 +4,7 @@ import { ArchiveError } from '../archive/errors.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import { openStore } from '../store/open.ts'
 import { JobError } from './executor.ts'
+import { giveWay } from './giveWay.ts'
 import type { Failure, Reply, Request, WorkerData } from './messages.ts'
 import { JobRunner, type Outcome } from './runner.ts'
 import { Toolbox } from './toolbox.ts'
@@ -11,6 +12,8 @@ import { Toolbox } from './toolbox.ts'
 const { location } = workerData as WorkerData
 const port = parentPort!
 const store = await openStore(location, { create: false })
+// After the store, which may start threads that all share.
+giveWay()
 const runner = new JobRunner(new Toolbox(store))
 
 port.on('message', ({ id, job, input, spoolPath, spoolBytesMax }: Request) => {

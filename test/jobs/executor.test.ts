@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { readIdentity } from '../../src/archive/identity.ts'
@@ -10,6 +11,7 @@ import { type Executor, JobError } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { type PoolOptions, WorkerPool } from '../../src/jobs/pool.ts'
 import { Spool } from '../../src/jobs/spool.ts'
+import { Gone } from '../../src/rpc/gone.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
 import { word } from '../support/assembler.ts'
@@ -160,6 +162,29 @@ describe('executor', () => {
       await pool.close()
     })
 
+    it('ends a job for which nobody waits any more, and goes on', async () => {
+      const pool = poolOf({ spares: 1 })
+      await call(pool, { to: COUNTER })
+      const gone = new Gone()
+      const endlessly = inputOf(chain, { to: ENDLESS }, { gasCap: 2n ** 50n })
+      const stuck = failureOfJob(pool.run('call', endlessly, { caller: { client: 'ann', gone } }))
+      gone.tell()
+      expect(await stuck).to.include({ code: 'CANCELLED' })
+      expect(toHex(await call(pool, { to: COUNTER }))).to.equal(toHex(word(1)))
+      expect(pool.stats().ended).to.deep.equal({ ok: 2, CANCELLED: 1 })
+      await pool.close()
+    })
+
+    it('runs jobs at a lower priority than the thread that serves, where a thread can have its own', async () => {
+      const before = getPriority()
+      const pool = poolOf()
+      await call(pool, { to: COUNTER })
+      expect(getPriority()).to.equal(before)
+      const lowered = Math.min(19, before + 5)
+      if (process.platform === 'linux') expect(nicesOfThreads()).to.include(lowered)
+      await pool.close()
+    })
+
     it('answers others while one job does not end', async () => {
       const pool = poolOf({ workersMax: 2 })
       const stuck = failureOfJob(forever(pool))
@@ -173,7 +198,7 @@ describe('executor', () => {
       const stuck = failureOfJob(forever(pool))
       const waiting = [call(pool, { to: COUNTER }), call(pool, { to: COUNTER })]
       const refused = await failureOfJob(call(pool, { to: COUNTER }))
-      expect(refused).to.include({ code: 'QUEUE_FULL', message: '2 jobs are waiting' })
+      expect(refused).to.include({ code: 'QUEUE_FULL', message: 'too many calls wait for a worker' })
       expect(await stuck).to.include({ code: 'TIMEOUT' })
       expect((await Promise.all(waiting)).map(toHex)).to.deep.equal([word(1), word(1)].map(toHex))
       expect(toHex(await call(pool, { to: COUNTER }))).to.equal(toHex(word(1)))
@@ -196,7 +221,8 @@ describe('executor', () => {
         parentPort.on('message', ({ id, input }) => {
           if (input.call.gas !== 2n) throw new RangeError('no memory')
           parentPort.postMessage({ id, outcome: { output: Uint8Array.of(9) } })
-        })`
+        })
+        parentPort.postMessage({ ready: true })`
       const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
       const pool = poolOf({ workerUrl })
       const died = await failureOfJob(call(pool, { gas: 1n }))
@@ -224,3 +250,11 @@ describe('executor', () => {
     })
   })
 })
+
+/** Nice values of this process's threads, on Linux: the 19th field of /proc's stat, the 17th after the name. */
+function nicesOfThreads(): number[] {
+  return readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+  })
+}

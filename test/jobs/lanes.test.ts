@@ -211,6 +211,21 @@ describe('lanes', () => {
       for (const failure of failures) expect(await failure).to.include({ code: 'CLOSED' })
     })
 
+    it('say what each is doing', async () => {
+      const stuck = failureOfJob(forever())
+      await lanes.run('parityBlock', common)
+      const { reads, executions, proofs, pending } = lanes.stats()
+      const idle = { threads: 0, busy: 0, queued: 0, ended: {} }
+      expect({ reads, proofs, pending }).to.deep.equal({
+        reads: { ...idle, threads: 1, ended: { ok: 1 } },
+        proofs: idle,
+        pending: idle,
+      })
+      expect(executions).to.deep.equal({ ...idle, threads: 1, busy: 1 })
+      await lanes.close()
+      expect(await stuck).to.include({ code: 'CLOSED' })
+    })
+
     it('are closed together', async () => {
       await lanes.close()
       expect(await failureOfJob(lanes.run('parityBlock', common))).to.include({ code: 'CLOSED' })

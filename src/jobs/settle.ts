@@ -1,0 +1,34 @@
+/** What a thread answered → what whoever asked for the job gets. */
+import { ArchiveError } from '../archive/errors.ts'
+import { ExecutionError } from '../evm/errors.ts'
+import { JobError } from './executor.ts'
+import type { Answer, Failure } from './messages.ts'
+import type { PooledJob } from './pooledJob.ts'
+import type { Spool } from './spool.ts'
+
+/** Takes the answer over, and gives back what the spool set aside for it. */
+export function settle(job: PooledJob, answer: Answer, spool: Spool): void {
+  const { spoolBytesMax } = job.request
+  if ('failure' in answer) {
+    const { failure } = answer
+    spool.release(spoolBytesMax)
+    if (failure.code === 'SPOOL_FAILED') spool.fail(failure.message)
+    job.reject(errorOf(failure))
+  } else if ('json' in answer.outcome) {
+    spool.take(answer.outcome.json, spoolBytesMax).then(
+      (result) => job.resolve(result),
+      (error) => job.reject(error),
+    )
+  } else {
+    spool.release(spoolBytesMax)
+    job.resolve(answer.outcome.output)
+  }
+}
+
+function errorOf(failure: Failure): Error {
+  if (failure.kind === 'archive') return new ArchiveError(failure.code, failure.message)
+  if (failure.kind === 'execution') {
+    return new ExecutionError(failure.code, failure.message, failure.data, failure.callIndex)
+  }
+  return new JobError(failure.code, failure.message, undefined, failure.bytesMax)
+}

@@ -1,0 +1,174 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { FairQueue, type Waiting } from '../../src/jobs/fairQueue.ts'
+import { LOCAL } from '../../src/rpc/clientShares.ts'
+
+const CLIENTS = ['ann', 'bob', 'cat', LOCAL] as const
+type Client = (typeof CLIENTS)[number]
+
+/** What the queue is to do, by lists that are searched. */
+class Model {
+  readonly waiting: { client: Client; item: number }[] = []
+  readonly turns = new Map<Client, number>()
+  ring: Client[] = []
+  readonly waitingMax: number
+  readonly turnsMax: number
+
+  constructor(waitingMax: number, turnsMax: number) {
+    this.waitingMax = waitingMax
+    this.turnsMax = turnsMax
+  }
+
+  turnsOf(client: Client): number {
+    return this.turns.get(client) ?? 0
+  }
+
+  of(client: Client): { client: Client; item: number }[] {
+    return this.waiting.filter((one) => one.client === client)
+  }
+
+  mayHaveMore(client: Client): boolean {
+    return client === LOCAL || this.turnsOf(client) < this.turnsMax
+  }
+
+  refusal(client: Client): 'FULL' | 'CLIENT_FULL' | undefined {
+    if (this.waiting.length >= this.waitingMax) return 'FULL'
+    const isOver = client !== LOCAL && this.of(client).length >= Math.ceil(this.waitingMax / 4)
+    return isOver ? 'CLIENT_FULL' : undefined
+  }
+
+  /** Those whose turn comes: the others leave the ring, new ones join at its end. */
+  settle(): void {
+    const waits = (client: Client): boolean => this.of(client).length > 0 && this.mayHaveMore(client)
+    const stay = this.ring.filter(waits)
+    this.ring = [...stay, ...CLIENTS.filter((client) => waits(client) && !stay.includes(client))]
+  }
+
+  next(): number | undefined {
+    const client = this.ring.shift()
+    if (client === undefined) return undefined
+    const { item } = this.of(client)[0]!
+    this.remove(item)
+    this.turns.set(client, this.turnsOf(client) + 1)
+    return item
+  }
+
+  remove(item: number): void {
+    this.waiting.splice(
+      this.waiting.findIndex((one) => one.item === item),
+      1,
+    )
+  }
+}
+
+const client = fc.constantFrom(...CLIENTS)
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), client }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('next' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('endTurn' as const), client }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('beginTurn' as const), client }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: fc.nat() }) },
+)
+
+describe('FairQueue', () => {
+  it('does what a simple model does: loses nothing, gives nothing twice, in turn', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 12 }),
+        fc.integer({ min: 1, max: 3 }),
+        fc.array(step, { maxLength: 80 }),
+        (waitingMax, turnsMax, steps) => {
+          const queue = new FairQueue<number>({ waitingMax, turnsMax })
+          const model = new Model(waitingMax, turnsMax)
+          const places = new Map<number, Waiting<number>>()
+          steps.forEach((one, item) => {
+            if (one.kind === 'wait') {
+              const refusal = model.refusal(one.client)
+              const waiting = queue.wait(one.client, item)
+              if (typeof waiting === 'string') expect(waiting).to.equal(refusal)
+              else {
+                expect(refusal).to.equal(undefined)
+                places.set(item, waiting)
+                model.waiting.push({ client: one.client, item })
+              }
+            } else if (one.kind === 'next') expect(queue.next()).to.equal(model.next())
+            else if (one.kind === 'beginTurn') {
+              const begun = queue.beginTurn(one.client)
+              expect(begun).to.equal(model.mayHaveMore(one.client))
+              if (begun) model.turns.set(one.client, model.turnsOf(one.client) + 1)
+            } else if (one.kind === 'remove') {
+              const gone = [...places.keys()][one.at % Math.max(1, places.size)]
+              if (gone !== undefined) {
+                const isWaiting = model.waiting.some((waiting) => waiting.item === gone)
+                expect(queue.remove(places.get(gone)!)).to.equal(isWaiting)
+                if (isWaiting) model.remove(gone)
+              }
+            } else if (model.turnsOf(one.client) > 0) {
+              queue.endTurn(one.client)
+              model.turns.set(one.client, model.turnsOf(one.client) - 1)
+            }
+            model.settle()
+            expect(queue.length).to.equal(model.waiting.length)
+            const known = CLIENTS.filter((name) => model.turnsOf(name) > 0 || model.of(name).length > 0)
+            expect(queue.clients).to.equal(known.length)
+          })
+          const left = queue.clear()
+          expect(left).to.have.members(model.waiting.map(({ item }) => item))
+          expect(queue.length).to.equal(0)
+          expect(queue.next()).to.equal(undefined)
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+
+  it('delays the one item of a client by one of each other, however many they have', () => {
+    const crowd = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(crowd, fc.nat(20), (sizes, takenBefore) => {
+        const queue = new FairQueue<string>({ waitingMax: 100_000, turnsMax: 1 })
+        sizes.forEach((size, i) => {
+          for (let k = 0; k < size; k++) queue.wait(`crowd ${i}`, `crowd ${i}`)
+        })
+        const take = (): string | undefined => {
+          const owner = queue.next()
+          if (owner !== undefined) queue.endTurn(owner)
+          return owner
+        }
+        for (let k = 0; k < takenBefore; k++) take()
+        queue.wait('single', 'single')
+        const before: string[] = []
+        for (let owner = take(); owner !== 'single'; owner = take()) before.push(owner!)
+        expect(new Set(before).size).to.equal(before.length)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('keeps the order of a client', () => {
+    const queue = new FairQueue<number>({ waitingMax: 100, turnsMax: 9 })
+    for (const item of [1, 2, 3]) queue.wait('ann', item)
+    expect([queue.next(), queue.next(), queue.next(), queue.next()]).to.deep.equal([1, 2, 3, undefined])
+  })
+
+  it('passes over a client that has as many turns as it may, and puts it behind the others then', () => {
+    const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
+    for (const item of ['a1', 'a2', 'a3']) queue.wait('ann', item)
+    expect(queue.next()).to.equal('a1')
+    expect(queue.next()).to.equal(undefined)
+    expect(queue.beginTurn('ann')).to.equal(false)
+    queue.wait('bob', 'b1')
+    queue.endTurn('ann')
+    expect(queue.next()).to.equal('b1')
+    expect(queue.next()).to.equal('a2')
+  })
+
+  it('is quick however many wait', () => {
+    const queue = new FairQueue<number>({ waitingMax: 400_000, turnsMax: 1 })
+    const places = Array.from({ length: 100_000 }, (_, i) => queue.wait(`client ${i % 50_000}`, i))
+    for (const place of places.slice(0, 50_000)) expect(queue.remove(place as Waiting<number>)).to.equal(true)
+    let taken = 0
+    while (queue.next() !== undefined) taken++
+    expect([taken, queue.length]).to.deep.equal([50_000, 0])
+  })
+})
