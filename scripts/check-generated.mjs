@@ -1,20 +1,35 @@
-// Whether `npm run generate` changes anything: generated/ must be what openrpc.json and src/codegen give.
+// Whether `npm run generate` changes anything: generated/ and the generated pages of docs/ must be what openrpc.json
+// and src/codegen give.
 import './lib/node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root } from './lib/root.mjs'
 
-const folder = fileURLToPath(new URL('generated/', root))
-const read = () =>
-  new Map(fs.readdirSync(folder).map((name) => [name, fs.readFileSync(`${folder}${name}`, 'utf8')]))
+const FOLDERS = ['generated/', 'docs/']
+
+/** Path → text; pages that are not generated stay as they are. */
+function read() {
+  return new Map(FOLDERS.flatMap((folder) => filesOf(folder)).map((file) => [file, textOf(file)]))
+}
+
+function filesOf(folder) {
+  const location = new URL(folder, root)
+  if (!fs.existsSync(location)) return []
+  const entries = fs.readdirSync(location, { withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => folder + name)
+}
+
+function textOf(file) {
+  return fs.readFileSync(new URL(file, root), 'utf8')
+}
 
 const before = read()
 const tsx = fileURLToPath(new URL('node_modules/tsx/dist/cli.mjs', root))
 const { status } = spawnSync(process.execPath, [tsx, 'src/codegen/main.ts'], { cwd: root, stdio: 'inherit' })
 if (status !== 0) process.exit(1)
 const after = read()
-const names = [...new Set([...before.keys(), ...after.keys()])]
-const changed = names.filter((name) => before.get(name) !== after.get(name))
-for (const name of changed) console.log(`generated/${name} was not up to date; it is now: commit it`)
+const files = [...new Set([...before.keys(), ...after.keys()])]
+const changed = files.filter((file) => before.get(file) !== after.get(file))
+for (const file of changed) console.log(`${file} was not up to date; it is now: commit it`)
 process.exit(changed.length === 0 ? 0 : 1)

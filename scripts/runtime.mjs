@@ -1,0 +1,67 @@
+// node scripts/runtime.mjs FOLDER: what the program needs to run, and nothing else: dist/, and of node_modules the
+// packages that are not bundled into it. All others are in the bundle as far as they are used.
+import './lib/node.mjs'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { root } from './lib/root.mjs'
+
+/** They load a prebuilt binary from their own folder (external in lib/build.mjs). */
+const UNBUNDLED = ['classic-level', 'secp256k1']
+/** For builds where there is no prebuilt binary. */
+const SOURCES = /^(?:deps|src|tests?|binding\.(?:cc|gyp)|.*\.(?:cc|c|h|gyp|gypi|ts|map|md))$/
+const PLATFORM = `${process.platform}-${process.arch}`
+
+const project = fileURLToPath(root)
+const [target] = process.argv.slice(2)
+if (target === undefined || fs.existsSync(target)) {
+  console.error('usage: node scripts/runtime.mjs FOLDER (that is not there yet)')
+  process.exit(2)
+}
+
+for (const file of fs.readdirSync(path.join(project, 'dist'))) {
+  if (file.endsWith('.js')) copy(`dist/${file}`, `dist/${file}`)
+}
+for (const file of ['package.json', 'openrpc.json', 'LICENSE']) copy(file, file)
+for (const folder of closureOf(UNBUNDLED)) copy(folder, folder)
+// What a container mounts a volume on, so that it is there with the right owner.
+fs.mkdirSync(path.join(target, 'data'))
+
+/** Folders of the packages and of what they depend on, as Node finds them. */
+function closureOf(names) {
+  const { packages } = JSON.parse(fs.readFileSync(path.join(project, 'package-lock.json'), 'utf8'))
+  const found = new Set()
+  const visit = (name, from) => {
+    const folder = resolve(packages, name, from)
+    if (folder === undefined || found.has(folder)) return
+    found.add(folder)
+    for (const dependency of Object.keys(packages[folder].dependencies ?? {})) visit(dependency, folder)
+  }
+  for (const name of names) visit(name, '')
+  return found
+}
+
+function resolve(packages, name, from) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+    if (packages[candidate] !== undefined) return candidate
+    if (folder === '') return undefined
+  }
+}
+
+function copy(from, to) {
+  const source = path.join(project, from)
+  fs.cpSync(source, path.join(target, to), {
+    recursive: true,
+    filter: (file) => isNeeded(path.relative(source, file)),
+  })
+}
+
+/** @param file inside of a package; the empty string for what is copied itself */
+function isNeeded(file) {
+  const parts = file.split(path.sep)
+  if (file === '' || parts.includes('dist')) return true
+  if (parts.at(-2) === 'prebuilds') return parts.at(-1) === PLATFORM
+  // Of its own, not of packages inside.
+  return !parts.some((part) => part === 'node_modules' || SOURCES.test(part))
+}

@@ -1,0 +1,36 @@
+/**
+ * npm run test:deploy [-- NAME…]: the container file, the systemd unit and the proxies' configurations, as far as what
+ * they need is installed (bwrap; systemd-analyze; nginx, caddy and openssl). Not part of `npm test`, because that needs Node only.
+ */
+import { checkContainer } from './container.ts'
+import { proxies } from './proxies.ts'
+import { checkUnit } from './unit.ts'
+
+type Check = () => Promise<boolean>
+
+const checks: Readonly<Record<string, Check>> = {
+  unit: checkUnit,
+  ...Object.fromEntries(proxies.map(({ name, check }) => [name, check])),
+  container: checkContainer,
+}
+
+const wanted = process.argv.slice(2)
+const failed: string[] = []
+for (const [name, check] of Object.entries(checks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`── ${name}`)
+  const startedMs = Date.now()
+  try {
+    const hasRun = await check()
+    console.log(
+      hasRun
+        ? `── ${name}: ok (${Date.now() - startedMs} ms)`
+        : `── ${name}: not run, a program is not installed`,
+    )
+  } catch (error) {
+    failed.push(name)
+    console.log(`── ${name}: FAILED`, error)
+  }
+}
+if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`)
+process.exit(failed.length > 0 ? 1 : 0)

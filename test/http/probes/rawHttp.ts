@@ -1,0 +1,84 @@
+/** Requests byte by byte, as an attacker writes them, and what came back for them. */
+import type { HttpOptions } from '../../../src/http/options.ts'
+import { closing, open, type Serving, serve } from '../serving.ts'
+
+/** A call that is asked for in the request itself, or behind it on the same connection. */
+export const body = (id: string): string => `{"jsonrpc":"2.0","id":"${id}","method":"fake_none"}`
+
+export const OUTER: string = body('outer')
+export const LENGTH = String(OUTER.length)
+export const HEX_LENGTH: string = OUTER.length.toString(16)
+
+/** An honest request. */
+export function honest(id: string, more: readonly string[] = []): string {
+  const text = body(id)
+  return head([`Content-Length: ${text.length}`, ...more]) + text
+}
+
+/** An honest request, after which the server closes the connection. */
+export const last = (id: string): string => honest(id, ['Connection: close'])
+
+/** Request line and headers, with `Host` and a content type. */
+export function head(
+  lines: readonly string[],
+  requestLine = 'POST / HTTP/1.1',
+  hosts: readonly string[] = ['Host: localhost'],
+): string {
+  return `${[requestLine, ...hosts, 'Content-Type: application/json', ...lines].join('\r\n')}\r\n\r\n`
+}
+
+/** One chunk of a chunked body. */
+export const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`
+
+export const LAST_CHUNK = '0\r\n\r\n'
+
+export interface Outcome {
+  /** HTTP statuses in the order in which they came. */
+  readonly statuses: readonly number[]
+  /** Ids of the calls that were answered, in that order. */
+  readonly ids: readonly string[]
+  /** Calls that ran, answered or not. */
+  readonly ran: number
+  /** Everything that came, as Latin-1. */
+  readonly text: string
+}
+
+/** Connections that wait for more than was sent are closed soon. */
+export const IMPATIENT: Partial<HttpOptions> = {
+  headersTimeoutMs: 300,
+  requestTimeoutMs: 300,
+  keepAliveTimeoutMs: 300,
+}
+
+/** Sends bytes (a string as Latin-1) on a connection of their own, and reads until the server closes it. */
+export async function probe(serving: Serving, bytes: string): Promise<Outcome> {
+  const { ran } = serving.context
+  const before = ran.length
+  const socket = await open(serving)
+  const chunks: Buffer[] = []
+  socket.on('data', (piece: Buffer) => chunks.push(piece))
+  const closed = closing(socket)
+  socket.write(Buffer.from(bytes, 'latin1'))
+  await closed
+  const text = Buffer.concat(chunks).toString('latin1')
+  return {
+    statuses: [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((match) => Number(match[1])),
+    ids: [...text.matchAll(/"id":"(\w+)","result"/g)].map((match) => match[1]!),
+    ran: ran.length - before,
+    text,
+  }
+}
+
+/** A server for a suite of probes; after each of them it must have logged nothing, and serve who comes next. */
+export function probed(options: Partial<HttpOptions> = {}): () => Serving {
+  let serving: Serving
+  before(async () => {
+    serving = await serve({ ...IMPATIENT, ...options })
+  })
+  after(() => serving.server.stop())
+  afterEach(async () => {
+    if ((await probe(serving, last('honest'))).ids[0] !== 'honest') throw new RangeError('nobody is served')
+    if (serving.logged.length > 0) throw new RangeError(`logged: ${serving.logged.join()}`)
+  })
+  return () => serving
+}
