@@ -237,32 +237,75 @@ export const document: OpenRpcDocument = {
         "type": "boolean",
         "const": true
       }
+    },
+    {
+      "openrpcExtension": "0.0.0-development",
+      "name": "x-stateful",
+      "version": "1.0.0",
+      "summary": "Whether a call changes what the server keeps for its caller (filters, subscriptions), so that it is never run twice for one request.",
+      "restricted": [
+        "methodObject"
+      ],
+      "schema": {
+        "type": "boolean",
+        "const": true
+      }
     }
   ],
   "x-limits": {
     "bodyBytesMax": {
       "value": 5000000,
       "unit": "bytes",
-      "description": "Largest request body; a larger one is answered with HTTP 413.",
-      "option": "--max-body"
+      "description": "Largest request body, and largest message of a WebSocket. A larger body is answered with HTTP 413; over a WebSocket the connection is closed with code 1009.",
+      "option": "--max-body",
+      "error": "bodyTooLarge"
+    },
+    "bodiesBytesMax": {
+      "value": 128000000,
+      "unit": "bytes",
+      "description": "Most bytes of long request bodies and WebSocket messages (of more than 64 KiB) that are being read or answered at a time; a longer request is then refused with HTTP 503, and a WebSocket is cut. A client that is limited gets a quarter of them.",
+      "option": "--max-bodies",
+      "error": "limitExceeded"
+    },
+    "answersBytesMax": {
+      "value": 512000000,
+      "unit": "bytes",
+      "description": "Most bytes of answers that are kept in memory until HTTP clients have read them; then the client that leaves most unread loses its largest answer: the connection is cut.",
+      "option": "--max-answers"
+    },
+    "discardBytesMax": {
+      "value": 33554432,
+      "unit": "bytes",
+      "description": "How much of a refused body is read and dropped, so that its sender gets to see the refusal; then the connection is cut.",
+      "option": "--max-discard"
     },
     "nestingDepthMax": {
       "value": 64,
       "unit": "levels",
       "description": "Deepest nesting of arrays and objects in a request.",
-      "option": "--max-nesting"
+      "option": "--max-nesting",
+      "error": "nestingTooDeep"
+    },
+    "requestValuesMax": {
+      "value": 200000,
+      "unit": "values",
+      "description": "Most JSON values in a request body: objects, arrays and what they hold.",
+      "option": "--max-request-values",
+      "error": "tooManyValues"
     },
     "batchCallsMax": {
       "value": 1000,
       "unit": "calls",
       "description": "Most calls in one batch; in a longer one every call gets an error.",
-      "option": "--max-batch"
+      "option": "--max-batch",
+      "error": "batchTooLarge"
     },
     "batchResponseBytesMax": {
       "value": 25000000,
       "unit": "bytes",
       "description": "Most bytes that a batch answers; the calls that are left get an error.",
-      "option": "--max-batch-response"
+      "option": "--max-batch-response",
+      "error": "responseTooLarge"
     },
     "batchConcurrencyMax": {
       "value": 16,
@@ -273,253 +316,90 @@ export const document: OpenRpcDocument = {
     "rateTokensPerSecond": {
       "value": 1000,
       "unit": "tokens per second",
-      "description": "Rate at which a caller's address earns tokens; `x-cost` of a method says what a call costs. Loopback addresses are not limited unless asked for.",
-      "option": "--rate-limit"
+      "description": "Rate at which a client's address earns tokens; `x-cost` of a method says what a call costs. 0 switches the limit off. Loopback addresses are not limited unless asked for.",
+      "option": "--rate-limit",
+      "error": "rateLimited"
     },
     "rateTokensBurst": {
       "value": 5000,
       "unit": "tokens",
       "description": "Most tokens that an address can save up.",
-      "option": "--rate-burst"
+      "option": "--rate-burst",
+      "error": "rateLimited"
     },
-    "feeHistoryBlocksMax": {
-      "value": 1024,
-      "unit": "blocks",
-      "description": "Most blocks that eth_feeHistory answers; a larger count is shortened.",
-      "option": "--max-fee-history-blocks"
-    },
-    "feeHistoryPercentilesMax": {
-      "schema": "#/components/schemas/RewardPercentiles/maxItems",
-      "unit": "percentiles",
-      "description": "Most percentiles in one eth_feeHistory."
-    },
-    "proofKeysMax": {
-      "schema": "#/components/schemas/StorageKeys/maxItems",
-      "unit": "slots",
-      "description": "Most storage slots in one eth_getProof."
-    },
-    "storageValuesMax": {
-      "value": 1024,
-      "unit": "slots",
-      "description": "Most storage slots, over all contracts, in one eth_getStorageValues.",
-      "option": "--max-storage-values"
-    },
-    "logsResultsMax": {
+    "rateBytesPerToken": {
       "value": 10000,
-      "unit": "logs",
-      "description": "Most logs that eth_getLogs answers.",
-      "option": "--max-logs"
+      "unit": "bytes per token",
+      "description": "A request costs one token more for each so many bytes of its body.",
+      "option": "--rate-bytes-per-token"
     },
-    "logsRangeBlocksMax": {
+    "rateClientsMax": {
       "value": 100000,
-      "unit": "blocks",
-      "description": "Longest range of eth_getLogs.",
-      "option": "--max-logs-range"
+      "unit": "clients",
+      "description": "Most clients whose tokens are counted one by one; those who come when there are as many share the tokens of one.",
+      "option": "--rate-clients",
+      "error": "rateLimited"
     },
-    "logsAddressesMax": {
-      "schema": "#/components/schemas/AddressList/maxItems",
-      "unit": "addresses",
-      "description": "Most addresses in a log filter."
+    "connectionsMax": {
+      "value": 10000,
+      "unit": "connections",
+      "description": "Most connections that are open at a time, WebSockets among them; more are closed at once. A client that is limited gets a quarter of them.",
+      "option": "--max-connections"
     },
-    "logsTopicAlternativesMax": {
-      "schema": "#/components/schemas/TopicAlternatives/maxItems",
-      "unit": "topics",
-      "description": "Most alternatives at one topic position of a log filter."
+    "pipelinedRequestsMax": {
+      "value": 64,
+      "unit": "requests",
+      "description": "Most requests that wait on one connection for the answer to the request before them (HTTP pipelining); with more it is cut.",
+      "option": "--max-pipelined"
     },
-    "callGasMax": {
-      "value": 50000000,
-      "unit": "gas",
-      "description": "Gas cap of eth_call, eth_estimateGas, eth_createAccessList, of the calls that trace_call, trace_callMany and debug_traceCall simulate, and of all calls of one eth_simulateV1 together.",
-      "option": "--call-gas-cap"
+    "headerBytesMax": {
+      "value": 16384,
+      "unit": "bytes",
+      "description": "Longest head of a request: its first line and its headers. A longer one is answered with HTTP 431, and the connection is closed.",
+      "option": "--max-header"
     },
-    "callTimeoutMs": {
+    "headersTimeoutMs": {
+      "value": 10000,
+      "unit": "milliseconds",
+      "description": "Longest wait for the end of the headers of a request. Then the connection is closed, after HTTP 408 if there was something of a request.",
+      "option": "--headers-timeout"
+    },
+    "requestTimeoutMs": {
+      "value": 30000,
+      "unit": "milliseconds",
+      "description": "Longest wait for the end of a request, its body included. Then the connection is closed, after HTTP 408. Not less than --headers-timeout.",
+      "option": "--request-timeout"
+    },
+    "keepAliveTimeoutMs": {
+      "value": 120000,
+      "unit": "milliseconds",
+      "description": "How long a connection is kept open on which nothing is asked after an answer; Node.js adds a second.",
+      "option": "--keep-alive-timeout"
+    },
+    "stallTimeoutMs": {
+      "value": 30000,
+      "unit": "milliseconds",
+      "description": "How long a client may leave an answer unread before the connection is cut; over a WebSocket also how long it may take to read 524,288 bytes.",
+      "option": "--stall-timeout"
+    },
+    "stopTimeoutMs": {
       "value": 5000,
       "unit": "milliseconds",
-      "description": "Longest execution of eth_call, eth_estimateGas, eth_createAccessList and eth_simulateV1; then the worker is ended.",
-      "option": "--call-timeout"
-    },
-    "callQueueMax": {
-      "value": 1024,
-      "unit": "calls",
-      "description": "Most calls that wait for a worker; more are answered with limitExceeded.",
-      "option": "--call-queue"
-    },
-    "traceTimeoutMs": {
-      "value": 60000,
-      "unit": "milliseconds",
-      "description": "Longest run of a trace; then the worker is ended. The `timeout` of debug_trace* asks for less.",
-      "option": "--trace-timeout"
-    },
-    "traceResponseBytesMax": {
-      "value": 500000000,
-      "unit": "bytes",
-      "description": "Largest trace; a larger one is an error.",
-      "option": "--max-trace-response"
-    },
-    "traceFilterResultsMax": {
-      "value": 10000,
-      "unit": "traces",
-      "description": "Most traces that trace_filter answers without `count`; more are an error.",
-      "option": "--max-trace-filter"
-    },
-    "traceFilterCountMax": {
-      "value": 100000,
-      "unit": "traces",
-      "description": "Largest `count` of trace_filter.",
-      "option": "--max-trace-filter-count"
-    },
-    "traceFilterAddressesMax": {
-      "schema": "#/components/schemas/AddressList/maxItems",
-      "unit": "addresses",
-      "description": "Most addresses in one list of trace_filter."
-    },
-    "traceCallsMax": {
-      "schema": "#/components/schemas/TraceCallRequests/maxItems",
-      "unit": "calls",
-      "description": "Most calls in one trace_callMany."
-    },
-    "traceIndicesMax": {
-      "schema": "#/components/schemas/TraceIndices/maxItems",
-      "unit": "indices",
-      "description": "Longest path of trace_get."
-    },
-    "rangeEntriesMax": {
-      "value": 1024,
-      "unit": "entries",
-      "description": "Most entries that debug_accountRange and debug_storageRangeAt answer; a larger limit is shortened.",
-      "option": "--max-range-entries"
-    },
-    "minedBlocksMax": {
-      "value": 1000,
-      "unit": "blocks",
-      "description": "Blocks that one call of evm_mine may seal.",
-      "option": "--max-mined-blocks"
-    },
-    "simulateBlocksMax": {
-      "value": 256,
-      "unit": "blocks",
-      "description": "Most blocks of one eth_simulateV1, those that fill gaps included.",
-      "option": "--max-simulate-blocks"
-    },
-    "simulateCallsMax": {
-      "value": 5000,
-      "unit": "calls",
-      "description": "Most calls, over all blocks, in one eth_simulateV1.",
-      "option": "--max-simulate-calls"
-    },
-    "simulateResponseBytesMax": {
-      "value": 100000000,
-      "unit": "bytes",
-      "description": "Largest answer of eth_simulateV1; a larger one is an error.",
-      "option": "--max-simulate-response"
-    },
-    "filtersMax": {
-      "value": 10000,
-      "unit": "filters",
-      "description": "Most filters that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.",
-      "option": "--max-filters"
-    },
-    "filterLifetimeMs": {
-      "value": 300000,
-      "unit": "milliseconds",
-      "description": "A filter that is not asked for this long ends.",
-      "option": "--filter-lifetime"
+      "description": "How long a server that is stopped waits for requests that run; then their connections are cut.",
+      "option": "--stop-timeout"
     },
     "webSocketsMax": {
       "value": 1000,
       "unit": "connections",
       "description": "Most WebSockets that are open at a time; more are refused with HTTP 503. A client that is limited gets a quarter of them.",
-      "option": "--max-websockets"
+      "option": "--max-websockets",
+      "error": "invalidRequest"
     },
-    "subscriptionsMax": {
-      "value": 10000,
-      "unit": "subscriptions",
-      "description": "Most subscriptions that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.",
-      "option": "--max-subscriptions"
-    },
-    "connectionSubscriptionsMax": {
-      "value": 128,
-      "unit": "subscriptions",
-      "description": "Most subscriptions of one connection; more are answered with limitExceeded.",
-      "option": "--max-connection-subscriptions"
-    },
-    "notificationBytesMax": {
-      "value": 16000000,
-      "unit": "bytes",
-      "description": "As long as more bytes of notifications wait for the reader of a WebSocket, it is waited for; one that does not read on is closed with code 1013, and one that is four times as far behind at once.",
-      "option": "--max-notification-backlog"
-    },
-    "poolPendingMax": {
-      "value": 5120,
-      "unit": "transactions",
-      "description": "Most pending transactions of all senders, as long as one has more than --pool-account-slots; then whoever has most loses its last one.",
-      "option": "--pool-slots"
-    },
-    "poolQueuedMax": {
-      "value": 1024,
-      "unit": "transactions",
-      "description": "Most queued transactions (after a nonce gap) of all senders; then those leave that have waited longest for a promotion.",
-      "option": "--pool-queue"
-    },
-    "poolAccountPendingMax": {
+    "webSocketRequestsMax": {
       "value": 16,
-      "unit": "transactions",
-      "description": "Pending transactions of one sender that are not taken away for the sake of other senders.",
-      "option": "--pool-account-slots"
-    },
-    "poolAccountQueuedMax": {
-      "value": 64,
-      "unit": "transactions",
-      "description": "Most queued transactions of one sender.",
-      "option": "--pool-account-queue"
-    },
-    "poolLifetimeSeconds": {
-      "value": 10800,
-      "unit": "seconds",
-      "description": "How long a sender's queued transactions wait without one of them becoming pending; then they leave.",
-      "option": "--pool-lifetime"
-    },
-    "poolPriceBumpPercent": {
-      "value": 10,
-      "unit": "percent",
-      "description": "How much more a replacement has to pay, in fee cap and in tip cap.",
-      "option": "--pool-price-bump"
-    },
-    "poolBlobPriceBumpPercent": {
-      "value": 100,
-      "unit": "percent",
-      "description": "How much more a replacement of a blob transaction has to pay, in fee cap, tip cap and blob fee cap.",
-      "option": "--pool-blob-price-bump"
-    },
-    "poolMinTipWei": {
-      "value": 1,
-      "unit": "wei",
-      "description": "Lowest tip cap, for one unit of gas, that the pool takes.",
-      "option": "--pool-min-tip"
-    },
-    "poolBlobBytesMax": {
-      "value": 128000000,
-      "unit": "bytes",
-      "description": "Most bytes of blob transactions in the pool, sidecars included; then those leave that are the furthest from being included.",
-      "option": "--pool-blob-bytes"
-    },
-    "transactionFeeMax": {
-      "value": 1000,
-      "unit": "milliether",
-      "description": "Most that a transaction sent to the node may offer for its gas: gas limit times fee cap. 0 is no limit.",
-      "option": "--max-transaction-fee"
-    },
-    "poolAnswerBytesMax": {
-      "value": 25000000,
-      "unit": "bytes",
-      "description": "Longest answer of txpool_content, txpool_contentFrom and txpool_inspect; a longer one is an error.",
-      "option": "--max-pool-answer"
-    },
-    "logsResponseBytesMax": {
-      "value": 50000000,
-      "unit": "bytes",
-      "description": "Longest answer of eth_getLogs and eth_getFilterLogs; a longer one is an error. eth_getFilterChanges gives the rest with the next call.",
-      "option": "--max-logs-response"
+      "unit": "messages",
+      "description": "Most messages of one WebSocket that are answered at the same time; it is not read further meanwhile.",
+      "option": "--websocket-concurrency"
     },
     "webSocketBacklogBytesMax": {
       "value": 16000000,
@@ -533,11 +413,327 @@ export const document: OpenRpcDocument = {
       "description": "Most bytes of answers and notifications that wait for the readers of all WebSockets; then the one is cut that leaves most unread.",
       "option": "--max-websockets-backlog"
     },
+    "notificationBytesMax": {
+      "value": 16000000,
+      "unit": "bytes",
+      "description": "As long as more bytes of notifications wait for the reader of a WebSocket, it is waited for; one that does not read on is closed with code 1013, and one that is four times as far behind at once.",
+      "option": "--max-notification-backlog"
+    },
+    "pingIntervalMs": {
+      "value": 30000,
+      "unit": "milliseconds",
+      "description": "How often a WebSocket is asked whether its client is still there; one that has not answered until the next time is cut.",
+      "option": "--ping-interval"
+    },
+    "filtersMax": {
+      "value": 10000,
+      "unit": "filters",
+      "description": "Most filters that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.",
+      "option": "--max-filters",
+      "error": "limitExceeded"
+    },
+    "filterLifetimeMs": {
+      "value": 300000,
+      "unit": "milliseconds",
+      "description": "A filter that is not asked for this long ends.",
+      "option": "--filter-lifetime",
+      "error": "filterNotFound"
+    },
+    "subscriptionsMax": {
+      "value": 10000,
+      "unit": "subscriptions",
+      "description": "Most subscriptions that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.",
+      "option": "--max-subscriptions",
+      "error": "limitExceeded"
+    },
+    "connectionSubscriptionsMax": {
+      "value": 128,
+      "unit": "subscriptions",
+      "description": "Most subscriptions of one connection; more are answered with limitExceeded.",
+      "option": "--max-connection-subscriptions",
+      "error": "limitExceeded"
+    },
+    "feeHistoryBlocksMax": {
+      "value": 1024,
+      "unit": "blocks",
+      "description": "Most blocks that eth_feeHistory answers; a larger count is shortened.",
+      "option": "--max-fee-history-blocks"
+    },
+    "feeHistoryPercentilesMax": {
+      "schema": "#/components/schemas/RewardPercentiles/maxItems",
+      "unit": "percentiles",
+      "description": "Most percentiles in one eth_feeHistory.",
+      "error": "invalidParams"
+    },
+    "proofKeysMax": {
+      "schema": "#/components/schemas/StorageKeys/maxItems",
+      "unit": "slots",
+      "description": "Most storage slots in one eth_getProof.",
+      "error": "invalidParams"
+    },
+    "storageValuesMax": {
+      "value": 1024,
+      "unit": "slots",
+      "description": "Most storage slots, over all contracts, in one eth_getStorageValues.",
+      "option": "--max-storage-values",
+      "error": "clientLimitExceeded"
+    },
+    "logsRangeBlocksMax": {
+      "value": 100000,
+      "unit": "blocks",
+      "description": "Longest range of eth_getLogs.",
+      "option": "--max-logs-range",
+      "error": "rangeTooLarge"
+    },
+    "logsResultsMax": {
+      "value": 10000,
+      "unit": "logs",
+      "description": "Most logs that eth_getLogs answers.",
+      "option": "--max-logs",
+      "error": "rangeTooLarge"
+    },
+    "logsResponseBytesMax": {
+      "value": 50000000,
+      "unit": "bytes",
+      "description": "Longest answer of eth_getLogs and eth_getFilterLogs; a longer one is an error. eth_getFilterChanges gives the rest with the next call.",
+      "option": "--max-logs-response",
+      "error": "rangeTooLarge"
+    },
+    "logsAddressesMax": {
+      "schema": "#/components/schemas/AddressList/maxItems",
+      "unit": "addresses",
+      "description": "Most addresses in a log filter.",
+      "error": "invalidParams"
+    },
+    "logsTopicAlternativesMax": {
+      "schema": "#/components/schemas/TopicAlternatives/maxItems",
+      "unit": "topics",
+      "description": "Most alternatives at one topic position of a log filter.",
+      "error": "invalidParams"
+    },
+    "callGasMax": {
+      "value": 50000000,
+      "unit": "gas",
+      "description": "Gas cap of eth_call, eth_estimateGas, eth_createAccessList, of the calls that trace_call, trace_callMany and debug_traceCall simulate, and of all calls of one eth_simulateV1 together.",
+      "option": "--call-gas-cap",
+      "error": "executionError"
+    },
+    "callTimeoutMs": {
+      "value": 5000,
+      "unit": "milliseconds",
+      "description": "Longest execution of eth_call, eth_estimateGas, eth_createAccessList and eth_simulateV1; then the worker is ended.",
+      "option": "--call-timeout",
+      "error": "callTimeout"
+    },
+    "callQueueMax": {
+      "value": 1024,
+      "unit": "calls",
+      "description": "Most calls that wait for a worker; more are answered with limitExceeded. A client that is limited gets a quarter of them. Who waits gets a worker in turn with the other clients.",
+      "option": "--call-queue",
+      "error": "limitExceeded"
+    },
+    "queueWaitMs": {
+      "value": 30000,
+      "unit": "milliseconds",
+      "description": "Longest wait for a worker; then the call is answered with limitExceeded. Waiting does not count towards the time that a call may run.",
+      "option": "--queue-wait",
+      "error": "limitExceeded"
+    },
+    "clientCallsMax": {
+      "value": 0,
+      "unit": "calls",
+      "description": "Most calls of one client that workers run at the same time; its others wait. 0 leaves one worker of each kind to other clients, where there is more than one. Loopback addresses are not limited unless asked for.",
+      "option": "--client-calls"
+    },
+    "simulateBlocksMax": {
+      "value": 256,
+      "unit": "blocks",
+      "description": "Most blocks of one eth_simulateV1, those that fill gaps included.",
+      "option": "--max-simulate-blocks",
+      "error": "clientLimitExceeded"
+    },
+    "simulateCallsMax": {
+      "value": 5000,
+      "unit": "calls",
+      "description": "Most calls, over all blocks, in one eth_simulateV1.",
+      "option": "--max-simulate-calls",
+      "error": "clientLimitExceeded"
+    },
+    "simulateResponseBytesMax": {
+      "value": 100000000,
+      "unit": "bytes",
+      "description": "Largest answer of eth_simulateV1; a larger one is an error.",
+      "option": "--max-simulate-response",
+      "error": "simulationTooLarge"
+    },
+    "traceTimeoutMs": {
+      "value": 60000,
+      "unit": "milliseconds",
+      "description": "Longest run of a trace; then the worker is ended. The `timeout` of debug_trace* asks for less.",
+      "option": "--trace-timeout",
+      "error": "traceTimeout"
+    },
+    "traceResponseBytesMax": {
+      "value": 500000000,
+      "unit": "bytes",
+      "description": "Largest trace; a larger one is an error.",
+      "option": "--max-trace-response",
+      "error": "traceTooLarge"
+    },
+    "traceFilterResultsMax": {
+      "value": 10000,
+      "unit": "traces",
+      "description": "Most traces that trace_filter answers without `count`; more are an error.",
+      "option": "--max-trace-filter",
+      "error": "rangeTooLarge"
+    },
+    "traceFilterCountMax": {
+      "value": 100000,
+      "unit": "traces",
+      "description": "Largest `count` of trace_filter.",
+      "option": "--max-trace-filter-count",
+      "error": "clientLimitExceeded"
+    },
+    "traceFilterAddressesMax": {
+      "schema": "#/components/schemas/AddressList/maxItems",
+      "unit": "addresses",
+      "description": "Most addresses in one list of trace_filter.",
+      "error": "invalidParams"
+    },
+    "traceCallsMax": {
+      "schema": "#/components/schemas/TraceCallRequests/maxItems",
+      "unit": "calls",
+      "description": "Most calls in one trace_callMany.",
+      "error": "invalidParams"
+    },
+    "traceIndicesMax": {
+      "schema": "#/components/schemas/TraceIndices/maxItems",
+      "unit": "indices",
+      "description": "Longest path of trace_get.",
+      "error": "invalidParams"
+    },
+    "rangeEntriesMax": {
+      "value": 1024,
+      "unit": "entries",
+      "description": "Most entries that debug_accountRange and debug_storageRangeAt answer; a larger limit is shortened.",
+      "option": "--max-range-entries"
+    },
+    "answerCacheBytes": {
+      "value": 64000000,
+      "unit": "bytes",
+      "description": "Memory for answers about mined blocks that are given again, the least recently used ones dropped first; 0 keeps none.",
+      "option": "--answer-cache"
+    },
+    "spoolBytesMax": {
+      "value": 8589934592,
+      "unit": "bytes",
+      "description": "Most bytes on disk of long answers that are being made or sent; what finds no room is an error.",
+      "option": "--max-spool",
+      "error": "limitExceeded"
+    },
+    "pendingQueueMax": {
+      "value": 8,
+      "unit": "blocks",
+      "description": "Most pending blocks that wait to be assembled; there is one on each head.",
+      "option": "--pending-queue",
+      "error": "limitExceeded"
+    },
+    "minedBlocksMax": {
+      "value": 1000,
+      "unit": "blocks",
+      "description": "Blocks that one call of evm_mine may seal.",
+      "option": "--max-mined-blocks",
+      "error": "clientLimitExceeded"
+    },
+    "poolPendingMax": {
+      "value": 5120,
+      "unit": "transactions",
+      "description": "Most pending transactions of all senders, as long as one has more than --pool-account-slots; then whoever has most loses its last one.",
+      "option": "--pool-slots",
+      "error": "transactionRejected"
+    },
+    "poolQueuedMax": {
+      "value": 1024,
+      "unit": "transactions",
+      "description": "Most queued transactions (after a nonce gap) of all senders; then those leave that have waited longest for a promotion.",
+      "option": "--pool-queue",
+      "error": "transactionRejected"
+    },
+    "poolAccountPendingMax": {
+      "value": 16,
+      "unit": "transactions",
+      "description": "Pending transactions of one sender that are not taken away for the sake of other senders.",
+      "option": "--pool-account-slots",
+      "error": "transactionRejected"
+    },
+    "poolAccountQueuedMax": {
+      "value": 64,
+      "unit": "transactions",
+      "description": "Most queued transactions of one sender.",
+      "option": "--pool-account-queue",
+      "error": "transactionRejected"
+    },
+    "poolLifetimeSeconds": {
+      "value": 10800,
+      "unit": "seconds",
+      "description": "How long a sender's queued transactions wait without one of them becoming pending; then they leave.",
+      "option": "--pool-lifetime"
+    },
+    "poolPriceBumpPercent": {
+      "value": 10,
+      "unit": "percent",
+      "description": "How much more a replacement has to pay, in fee cap and in tip cap.",
+      "option": "--pool-price-bump",
+      "error": "transactionRejected"
+    },
+    "poolBlobPriceBumpPercent": {
+      "value": 100,
+      "unit": "percent",
+      "description": "How much more a replacement of a blob transaction has to pay, in fee cap, tip cap and blob fee cap.",
+      "option": "--pool-blob-price-bump",
+      "error": "transactionRejected"
+    },
+    "poolMinTipWei": {
+      "value": 1,
+      "unit": "wei",
+      "description": "Lowest tip cap, for one unit of gas, that the pool takes.",
+      "option": "--pool-min-tip",
+      "error": "transactionRejected"
+    },
+    "poolBlobBytesMax": {
+      "value": 128000000,
+      "unit": "bytes",
+      "description": "Most bytes of blob transactions in the pool, sidecars included; then those leave that are the furthest from being included.",
+      "option": "--pool-blob-bytes",
+      "error": "transactionRejected"
+    },
+    "transactionFeeMax": {
+      "value": 1000,
+      "unit": "milliether",
+      "description": "Most that a transaction sent to the node may offer for its gas: gas limit times fee cap. 0 is no limit.",
+      "option": "--max-transaction-fee",
+      "error": "transactionRejected"
+    },
+    "poolAnswerBytesMax": {
+      "value": 25000000,
+      "unit": "bytes",
+      "description": "Longest answer of txpool_content, txpool_contentFrom and txpool_inspect; a longer one is an error.",
+      "option": "--max-pool-answer",
+      "error": "answerTooLarge"
+    },
+    "proofQueueMax": {
+      "value": 64,
+      "unit": "transactions",
+      "description": "Most transactions that wait until their blobs or authorizations are verified.",
+      "option": "--proof-queue",
+      "error": "limitExceeded"
+    },
     "blobTimeoutMs": {
       "value": 30000,
       "unit": "milliseconds",
       "description": "Longest verification of what comes with a transaction that is sent: blobs, or many authorizations; then the worker is ended.",
-      "option": "--blob-timeout"
+      "option": "--blob-timeout",
+      "error": "callTimeout"
     }
   },
   "methods": [
@@ -923,6 +1119,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 20,
       "x-runs": "serving",
+      "x-stateful": true,
       "x-writes": true,
       "x-varies": "It depends on when it was asked last.",
       "examples": [
@@ -1070,6 +1267,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 5,
       "x-runs": "serving",
+      "x-stateful": true,
       "x-writes": true,
       "x-varies": "Ids are random.",
       "examples": [
@@ -1125,6 +1323,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 5,
       "x-runs": "serving",
+      "x-stateful": true,
       "x-writes": true,
       "x-varies": "Ids are random.",
       "examples": [
@@ -1180,6 +1379,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 5,
       "x-runs": "serving",
+      "x-stateful": true,
       "x-writes": true,
       "x-varies": "Ids are random.",
       "examples": [
@@ -1560,6 +1760,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 10,
       "x-runs": "serving",
+      "x-stateful": true,
       "x-writes": true,
       "x-varies": "Ids are random.",
       "x-transports": [
@@ -4478,6 +4679,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 1,
       "x-runs": "serving",
+      "x-stateful": true,
       "x-writes": true,
       "examples": [
         {
@@ -4540,6 +4742,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-cost": 1,
       "x-runs": "serving",
+      "x-stateful": true,
       "x-writes": true,
       "x-transports": [
         "ws"
@@ -15849,7 +16052,7 @@ export const document: OpenRpcDocument = {
       "limitExceeded": {
         "code": -32005,
         "message": "limit exceeded",
-        "x-description": "Every worker is busy and the queue is full, or the answer is long and finds no space: others that are being made or that clients have not read yet take it up, or the disk is full.",
+        "x-description": "Every worker is busy, and too many calls wait already, of all clients or of this one, or the call has waited too long; or the answer is long and finds no space: others that are being made or that clients have not read yet take it up, or the disk is full. The message adds which bound of the queue it was: `limit exceeded: too many calls wait for a worker`. When too many bytes of long requests are being read or answered it comes with HTTP 503 and `Retry-After`, and with the id null.",
         "x-retryable": true,
         "x-scope": "method"
       },
@@ -16048,6 +16251,13 @@ export const document: OpenRpcDocument = {
         "x-description": "The answer has more bytes than the limit. The message adds the limit and what gives a shorter answer: `the answer exceeds the limit of 25000000 bytes (--max-pool-answer): ask txpool_inspect, or txpool_contentFrom for one sender`.",
         "x-retryable": false,
         "x-scope": "method"
+      },
+      "tooManyValues": {
+        "code": -32600,
+        "message": "request too complex",
+        "x-description": "The body holds more JSON values than the limit: objects, arrays, and what they hold.",
+        "x-retryable": false,
+        "x-scope": "envelope"
       }
     }
   }

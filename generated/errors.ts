@@ -66,8 +66,11 @@ export const errors = {
    */
   callTimeout: { code: -32000, message: 'execution aborted', retryable: false },
   /**
-   * Every worker is busy and the queue is full, or the answer is long and finds no space: others that are
-   * being made or that clients have not read yet take it up, or the disk is full.
+   * Every worker is busy, and too many calls wait already, of all clients or of this one, or the call has
+   * waited too long; or the answer is long and finds no space: others that are being made or that clients
+   * have not read yet take it up, or the disk is full. The message adds which bound of the queue it was:
+   * `limit exceeded: too many calls wait for a worker`. When too many bytes of long requests are being read
+   * or answered it comes with HTTP 503 and `Retry-After`, and with the id null.
    */
   limitExceeded: { code: -32005, message: 'limit exceeded', retryable: true },
   /**
@@ -166,6 +169,8 @@ export const errors = {
    * txpool_contentFrom for one sender`.
    */
   answerTooLarge: { code: -32003, message: 'answer too large', retryable: false },
+  /** The body holds more JSON values than the limit: objects, arrays, and what they hold. */
+  tooManyValues: { code: -32600, message: 'request too complex', retryable: false },
 } as const
 
 export type ErrorName = keyof typeof errors

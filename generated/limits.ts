@@ -2,10 +2,31 @@
 
 /** Every limit of the contract. */
 export const limits = {
-  /** Largest request body; a larger one is answered with HTTP 413. Unit: bytes. */
+  /**
+   * Largest request body, and largest message of a WebSocket. A larger body is answered with HTTP 413; over a
+   * WebSocket the connection is closed with code 1009. Unit: bytes.
+   */
   bodyBytesMax: 5_000_000,
+  /**
+   * Most bytes of long request bodies and WebSocket messages (of more than 64 KiB) that are being read or
+   * answered at a time; a longer request is then refused with HTTP 503, and a WebSocket is cut. A client that
+   * is limited gets a quarter of them. Unit: bytes.
+   */
+  bodiesBytesMax: 128_000_000,
+  /**
+   * Most bytes of answers that are kept in memory until HTTP clients have read them; then the client that
+   * leaves most unread loses its largest answer: the connection is cut. Unit: bytes.
+   */
+  answersBytesMax: 512_000_000,
+  /**
+   * How much of a refused body is read and dropped, so that its sender gets to see the refusal; then the
+   * connection is cut. Unit: bytes.
+   */
+  discardBytesMax: 33_554_432,
   /** Deepest nesting of arrays and objects in a request. Unit: levels. */
   nestingDepthMax: 64,
+  /** Most JSON values in a request body: objects, arrays and what they hold. Unit: values. */
+  requestValuesMax: 200_000,
   /** Most calls in one batch; in a longer one every call gets an error. Unit: calls. */
   batchCallsMax: 1_000,
   /** Most bytes that a batch answers; the calls that are left get an error. Unit: bytes. */
@@ -13,12 +34,103 @@ export const limits = {
   /** Most calls of one batch that run at the same time. Unit: calls. */
   batchConcurrencyMax: 16,
   /**
-   * Rate at which a caller's address earns tokens; `x-cost` of a method says what a call costs. Loopback
-   * addresses are not limited unless asked for. Unit: tokens per second.
+   * Rate at which a client's address earns tokens; `x-cost` of a method says what a call costs. 0 switches
+   * the limit off. Loopback addresses are not limited unless asked for. Unit: tokens per second.
    */
   rateTokensPerSecond: 1_000,
   /** Most tokens that an address can save up. Unit: tokens. */
   rateTokensBurst: 5_000,
+  /** A request costs one token more for each so many bytes of its body. Unit: bytes per token. */
+  rateBytesPerToken: 10_000,
+  /**
+   * Most clients whose tokens are counted one by one; those who come when there are as many share the tokens
+   * of one. Unit: clients.
+   */
+  rateClientsMax: 100_000,
+  /**
+   * Most connections that are open at a time, WebSockets among them; more are closed at once. A client that
+   * is limited gets a quarter of them. Unit: connections.
+   */
+  connectionsMax: 10_000,
+  /**
+   * Most requests that wait on one connection for the answer to the request before them (HTTP pipelining);
+   * with more it is cut. Unit: requests.
+   */
+  pipelinedRequestsMax: 64,
+  /**
+   * Longest head of a request: its first line and its headers. A longer one is answered with HTTP 431, and
+   * the connection is closed. Unit: bytes.
+   */
+  headerBytesMax: 16_384,
+  /**
+   * Longest wait for the end of the headers of a request. Then the connection is closed, after HTTP 408 if
+   * there was something of a request. Unit: milliseconds.
+   */
+  headersTimeoutMs: 10_000,
+  /**
+   * Longest wait for the end of a request, its body included. Then the connection is closed, after HTTP 408.
+   * Not less than --headers-timeout. Unit: milliseconds.
+   */
+  requestTimeoutMs: 30_000,
+  /**
+   * How long a connection is kept open on which nothing is asked after an answer; Node.js adds a second.
+   * Unit: milliseconds.
+   */
+  keepAliveTimeoutMs: 120_000,
+  /**
+   * How long a client may leave an answer unread before the connection is cut; over a WebSocket also how long
+   * it may take to read 524,288 bytes. Unit: milliseconds.
+   */
+  stallTimeoutMs: 30_000,
+  /**
+   * How long a server that is stopped waits for requests that run; then their connections are cut. Unit:
+   * milliseconds.
+   */
+  stopTimeoutMs: 5_000,
+  /**
+   * Most WebSockets that are open at a time; more are refused with HTTP 503. A client that is limited gets a
+   * quarter of them. Unit: connections.
+   */
+  webSocketsMax: 1_000,
+  /**
+   * Most messages of one WebSocket that are answered at the same time; it is not read further meanwhile.
+   * Unit: messages.
+   */
+  webSocketRequestsMax: 16,
+  /**
+   * As long as more bytes of answers wait for the reader of a WebSocket, no further message of it is
+   * answered. Unit: bytes.
+   */
+  webSocketBacklogBytesMax: 16_000_000,
+  /**
+   * Most bytes of answers and notifications that wait for the readers of all WebSockets; then the one is cut
+   * that leaves most unread. Unit: bytes.
+   */
+  webSocketsBacklogBytesMax: 512_000_000,
+  /**
+   * As long as more bytes of notifications wait for the reader of a WebSocket, it is waited for; one that
+   * does not read on is closed with code 1013, and one that is four times as far behind at once. Unit: bytes.
+   */
+  notificationBytesMax: 16_000_000,
+  /**
+   * How often a WebSocket is asked whether its client is still there; one that has not answered until the
+   * next time is cut. Unit: milliseconds.
+   */
+  pingIntervalMs: 30_000,
+  /**
+   * Most filters that there are at a time; more are answered with limitExceeded. A client that is limited
+   * gets a quarter of them. Unit: filters.
+   */
+  filtersMax: 10_000,
+  /** A filter that is not asked for this long ends. Unit: milliseconds. */
+  filterLifetimeMs: 300_000,
+  /**
+   * Most subscriptions that there are at a time; more are answered with limitExceeded. A client that is
+   * limited gets a quarter of them. Unit: subscriptions.
+   */
+  subscriptionsMax: 10_000,
+  /** Most subscriptions of one connection; more are answered with limitExceeded. Unit: subscriptions. */
+  connectionSubscriptionsMax: 128,
   /** Most blocks that eth_feeHistory answers; a larger count is shortened. Unit: blocks. */
   feeHistoryBlocksMax: 1_024,
   /** Most percentiles in one eth_feeHistory. Unit: percentiles. */
@@ -27,10 +139,15 @@ export const limits = {
   proofKeysMax: 1_024,
   /** Most storage slots, over all contracts, in one eth_getStorageValues. Unit: slots. */
   storageValuesMax: 1_024,
-  /** Most logs that eth_getLogs answers. Unit: logs. */
-  logsResultsMax: 10_000,
   /** Longest range of eth_getLogs. Unit: blocks. */
   logsRangeBlocksMax: 100_000,
+  /** Most logs that eth_getLogs answers. Unit: logs. */
+  logsResultsMax: 10_000,
+  /**
+   * Longest answer of eth_getLogs and eth_getFilterLogs; a longer one is an error. eth_getFilterChanges gives
+   * the rest with the next call. Unit: bytes.
+   */
+  logsResponseBytesMax: 50_000_000,
   /** Most addresses in a log filter. Unit: addresses. */
   logsAddressesMax: 1_000,
   /** Most alternatives at one topic position of a log filter. Unit: topics. */
@@ -45,8 +162,28 @@ export const limits = {
    * is ended. Unit: milliseconds.
    */
   callTimeoutMs: 5_000,
-  /** Most calls that wait for a worker; more are answered with limitExceeded. Unit: calls. */
+  /**
+   * Most calls that wait for a worker; more are answered with limitExceeded. A client that is limited gets a
+   * quarter of them. Who waits gets a worker in turn with the other clients. Unit: calls.
+   */
   callQueueMax: 1_024,
+  /**
+   * Longest wait for a worker; then the call is answered with limitExceeded. Waiting does not count towards
+   * the time that a call may run. Unit: milliseconds.
+   */
+  queueWaitMs: 30_000,
+  /**
+   * Most calls of one client that workers run at the same time; its others wait. 0 leaves one worker of each
+   * kind to other clients, where there is more than one. Loopback addresses are not limited unless asked for.
+   * Unit: calls.
+   */
+  clientCallsMax: 0,
+  /** Most blocks of one eth_simulateV1, those that fill gaps included. Unit: blocks. */
+  simulateBlocksMax: 256,
+  /** Most calls, over all blocks, in one eth_simulateV1. Unit: calls. */
+  simulateCallsMax: 5_000,
+  /** Largest answer of eth_simulateV1; a larger one is an error. Unit: bytes. */
+  simulateResponseBytesMax: 100_000_000,
   /**
    * Longest run of a trace; then the worker is ended. The `timeout` of debug_trace* asks for less. Unit:
    * milliseconds.
@@ -69,38 +206,20 @@ export const limits = {
    * entries.
    */
   rangeEntriesMax: 1_024,
+  /**
+   * Memory for answers about mined blocks that are given again, the least recently used ones dropped first; 0
+   * keeps none. Unit: bytes.
+   */
+  answerCacheBytes: 64_000_000,
+  /**
+   * Most bytes on disk of long answers that are being made or sent; what finds no room is an error. Unit:
+   * bytes.
+   */
+  spoolBytesMax: 8_589_934_592,
+  /** Most pending blocks that wait to be assembled; there is one on each head. Unit: blocks. */
+  pendingQueueMax: 8,
   /** Blocks that one call of evm_mine may seal. Unit: blocks. */
   minedBlocksMax: 1_000,
-  /** Most blocks of one eth_simulateV1, those that fill gaps included. Unit: blocks. */
-  simulateBlocksMax: 256,
-  /** Most calls, over all blocks, in one eth_simulateV1. Unit: calls. */
-  simulateCallsMax: 5_000,
-  /** Largest answer of eth_simulateV1; a larger one is an error. Unit: bytes. */
-  simulateResponseBytesMax: 100_000_000,
-  /**
-   * Most filters that there are at a time; more are answered with limitExceeded. A client that is limited
-   * gets a quarter of them. Unit: filters.
-   */
-  filtersMax: 10_000,
-  /** A filter that is not asked for this long ends. Unit: milliseconds. */
-  filterLifetimeMs: 300_000,
-  /**
-   * Most WebSockets that are open at a time; more are refused with HTTP 503. A client that is limited gets a
-   * quarter of them. Unit: connections.
-   */
-  webSocketsMax: 1_000,
-  /**
-   * Most subscriptions that there are at a time; more are answered with limitExceeded. A client that is
-   * limited gets a quarter of them. Unit: subscriptions.
-   */
-  subscriptionsMax: 10_000,
-  /** Most subscriptions of one connection; more are answered with limitExceeded. Unit: subscriptions. */
-  connectionSubscriptionsMax: 128,
-  /**
-   * As long as more bytes of notifications wait for the reader of a WebSocket, it is waited for; one that
-   * does not read on is closed with code 1013, and one that is four times as far behind at once. Unit: bytes.
-   */
-  notificationBytesMax: 16_000_000,
   /**
    * Most pending transactions of all senders, as long as one has more than --pool-account-slots; then whoever
    * has most loses its last one. Unit: transactions.
@@ -147,21 +266,8 @@ export const limits = {
    * bytes.
    */
   poolAnswerBytesMax: 25_000_000,
-  /**
-   * Longest answer of eth_getLogs and eth_getFilterLogs; a longer one is an error. eth_getFilterChanges gives
-   * the rest with the next call. Unit: bytes.
-   */
-  logsResponseBytesMax: 50_000_000,
-  /**
-   * As long as more bytes of answers wait for the reader of a WebSocket, no further message of it is
-   * answered. Unit: bytes.
-   */
-  webSocketBacklogBytesMax: 16_000_000,
-  /**
-   * Most bytes of answers and notifications that wait for the readers of all WebSockets; then the one is cut
-   * that leaves most unread. Unit: bytes.
-   */
-  webSocketsBacklogBytesMax: 512_000_000,
+  /** Most transactions that wait until their blobs or authorizations are verified. Unit: transactions. */
+  proofQueueMax: 64,
   /**
    * Longest verification of what comes with a transaction that is sent: blobs, or many authorizations; then
    * the worker is ended. Unit: milliseconds.
@@ -176,12 +282,32 @@ export const limitOptions = {
   bodyBytesMax: {
     option: '--max-body',
     unit: 'bytes',
-    description: 'Largest request body; a larger one is answered with HTTP 413.',
+    description: 'Largest request body, and largest message of a WebSocket. A larger body is answered with HTTP 413; over a WebSocket the connection is closed with code 1009.',
+  },
+  bodiesBytesMax: {
+    option: '--max-bodies',
+    unit: 'bytes',
+    description: 'Most bytes of long request bodies and WebSocket messages (of more than 64 KiB) that are being read or answered at a time; a longer request is then refused with HTTP 503, and a WebSocket is cut. A client that is limited gets a quarter of them.',
+  },
+  answersBytesMax: {
+    option: '--max-answers',
+    unit: 'bytes',
+    description: 'Most bytes of answers that are kept in memory until HTTP clients have read them; then the client that leaves most unread loses its largest answer: the connection is cut.',
+  },
+  discardBytesMax: {
+    option: '--max-discard',
+    unit: 'bytes',
+    description: 'How much of a refused body is read and dropped, so that its sender gets to see the refusal; then the connection is cut.',
   },
   nestingDepthMax: {
     option: '--max-nesting',
     unit: 'levels',
     description: 'Deepest nesting of arrays and objects in a request.',
+  },
+  requestValuesMax: {
+    option: '--max-request-values',
+    unit: 'values',
+    description: 'Most JSON values in a request body: objects, arrays and what they hold.',
   },
   batchCallsMax: {
     option: '--max-batch',
@@ -201,12 +327,112 @@ export const limitOptions = {
   rateTokensPerSecond: {
     option: '--rate-limit',
     unit: 'tokens per second',
-    description: 'Rate at which a caller\'s address earns tokens; `x-cost` of a method says what a call costs. Loopback addresses are not limited unless asked for.',
+    description: 'Rate at which a client\'s address earns tokens; `x-cost` of a method says what a call costs. 0 switches the limit off. Loopback addresses are not limited unless asked for.',
   },
   rateTokensBurst: {
     option: '--rate-burst',
     unit: 'tokens',
     description: 'Most tokens that an address can save up.',
+  },
+  rateBytesPerToken: {
+    option: '--rate-bytes-per-token',
+    unit: 'bytes per token',
+    description: 'A request costs one token more for each so many bytes of its body.',
+  },
+  rateClientsMax: {
+    option: '--rate-clients',
+    unit: 'clients',
+    description: 'Most clients whose tokens are counted one by one; those who come when there are as many share the tokens of one.',
+  },
+  connectionsMax: {
+    option: '--max-connections',
+    unit: 'connections',
+    description: 'Most connections that are open at a time, WebSockets among them; more are closed at once. A client that is limited gets a quarter of them.',
+  },
+  pipelinedRequestsMax: {
+    option: '--max-pipelined',
+    unit: 'requests',
+    description: 'Most requests that wait on one connection for the answer to the request before them (HTTP pipelining); with more it is cut.',
+  },
+  headerBytesMax: {
+    option: '--max-header',
+    unit: 'bytes',
+    description: 'Longest head of a request: its first line and its headers. A longer one is answered with HTTP 431, and the connection is closed.',
+  },
+  headersTimeoutMs: {
+    option: '--headers-timeout',
+    unit: 'milliseconds',
+    description: 'Longest wait for the end of the headers of a request. Then the connection is closed, after HTTP 408 if there was something of a request.',
+  },
+  requestTimeoutMs: {
+    option: '--request-timeout',
+    unit: 'milliseconds',
+    description: 'Longest wait for the end of a request, its body included. Then the connection is closed, after HTTP 408. Not less than --headers-timeout.',
+  },
+  keepAliveTimeoutMs: {
+    option: '--keep-alive-timeout',
+    unit: 'milliseconds',
+    description: 'How long a connection is kept open on which nothing is asked after an answer; Node.js adds a second.',
+  },
+  stallTimeoutMs: {
+    option: '--stall-timeout',
+    unit: 'milliseconds',
+    description: 'How long a client may leave an answer unread before the connection is cut; over a WebSocket also how long it may take to read 524,288 bytes.',
+  },
+  stopTimeoutMs: {
+    option: '--stop-timeout',
+    unit: 'milliseconds',
+    description: 'How long a server that is stopped waits for requests that run; then their connections are cut.',
+  },
+  webSocketsMax: {
+    option: '--max-websockets',
+    unit: 'connections',
+    description: 'Most WebSockets that are open at a time; more are refused with HTTP 503. A client that is limited gets a quarter of them.',
+  },
+  webSocketRequestsMax: {
+    option: '--websocket-concurrency',
+    unit: 'messages',
+    description: 'Most messages of one WebSocket that are answered at the same time; it is not read further meanwhile.',
+  },
+  webSocketBacklogBytesMax: {
+    option: '--max-websocket-backlog',
+    unit: 'bytes',
+    description: 'As long as more bytes of answers wait for the reader of a WebSocket, no further message of it is answered.',
+  },
+  webSocketsBacklogBytesMax: {
+    option: '--max-websockets-backlog',
+    unit: 'bytes',
+    description: 'Most bytes of answers and notifications that wait for the readers of all WebSockets; then the one is cut that leaves most unread.',
+  },
+  notificationBytesMax: {
+    option: '--max-notification-backlog',
+    unit: 'bytes',
+    description: 'As long as more bytes of notifications wait for the reader of a WebSocket, it is waited for; one that does not read on is closed with code 1013, and one that is four times as far behind at once.',
+  },
+  pingIntervalMs: {
+    option: '--ping-interval',
+    unit: 'milliseconds',
+    description: 'How often a WebSocket is asked whether its client is still there; one that has not answered until the next time is cut.',
+  },
+  filtersMax: {
+    option: '--max-filters',
+    unit: 'filters',
+    description: 'Most filters that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.',
+  },
+  filterLifetimeMs: {
+    option: '--filter-lifetime',
+    unit: 'milliseconds',
+    description: 'A filter that is not asked for this long ends.',
+  },
+  subscriptionsMax: {
+    option: '--max-subscriptions',
+    unit: 'subscriptions',
+    description: 'Most subscriptions that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.',
+  },
+  connectionSubscriptionsMax: {
+    option: '--max-connection-subscriptions',
+    unit: 'subscriptions',
+    description: 'Most subscriptions of one connection; more are answered with limitExceeded.',
   },
   feeHistoryBlocksMax: {
     option: '--max-fee-history-blocks',
@@ -218,15 +444,20 @@ export const limitOptions = {
     unit: 'slots',
     description: 'Most storage slots, over all contracts, in one eth_getStorageValues.',
   },
+  logsRangeBlocksMax: {
+    option: '--max-logs-range',
+    unit: 'blocks',
+    description: 'Longest range of eth_getLogs.',
+  },
   logsResultsMax: {
     option: '--max-logs',
     unit: 'logs',
     description: 'Most logs that eth_getLogs answers.',
   },
-  logsRangeBlocksMax: {
-    option: '--max-logs-range',
-    unit: 'blocks',
-    description: 'Longest range of eth_getLogs.',
+  logsResponseBytesMax: {
+    option: '--max-logs-response',
+    unit: 'bytes',
+    description: 'Longest answer of eth_getLogs and eth_getFilterLogs; a longer one is an error. eth_getFilterChanges gives the rest with the next call.',
   },
   callGasMax: {
     option: '--call-gas-cap',
@@ -241,7 +472,32 @@ export const limitOptions = {
   callQueueMax: {
     option: '--call-queue',
     unit: 'calls',
-    description: 'Most calls that wait for a worker; more are answered with limitExceeded.',
+    description: 'Most calls that wait for a worker; more are answered with limitExceeded. A client that is limited gets a quarter of them. Who waits gets a worker in turn with the other clients.',
+  },
+  queueWaitMs: {
+    option: '--queue-wait',
+    unit: 'milliseconds',
+    description: 'Longest wait for a worker; then the call is answered with limitExceeded. Waiting does not count towards the time that a call may run.',
+  },
+  clientCallsMax: {
+    option: '--client-calls',
+    unit: 'calls',
+    description: 'Most calls of one client that workers run at the same time; its others wait. 0 leaves one worker of each kind to other clients, where there is more than one. Loopback addresses are not limited unless asked for.',
+  },
+  simulateBlocksMax: {
+    option: '--max-simulate-blocks',
+    unit: 'blocks',
+    description: 'Most blocks of one eth_simulateV1, those that fill gaps included.',
+  },
+  simulateCallsMax: {
+    option: '--max-simulate-calls',
+    unit: 'calls',
+    description: 'Most calls, over all blocks, in one eth_simulateV1.',
+  },
+  simulateResponseBytesMax: {
+    option: '--max-simulate-response',
+    unit: 'bytes',
+    description: 'Largest answer of eth_simulateV1; a larger one is an error.',
   },
   traceTimeoutMs: {
     option: '--trace-timeout',
@@ -268,55 +524,25 @@ export const limitOptions = {
     unit: 'entries',
     description: 'Most entries that debug_accountRange and debug_storageRangeAt answer; a larger limit is shortened.',
   },
+  answerCacheBytes: {
+    option: '--answer-cache',
+    unit: 'bytes',
+    description: 'Memory for answers about mined blocks that are given again, the least recently used ones dropped first; 0 keeps none.',
+  },
+  spoolBytesMax: {
+    option: '--max-spool',
+    unit: 'bytes',
+    description: 'Most bytes on disk of long answers that are being made or sent; what finds no room is an error.',
+  },
+  pendingQueueMax: {
+    option: '--pending-queue',
+    unit: 'blocks',
+    description: 'Most pending blocks that wait to be assembled; there is one on each head.',
+  },
   minedBlocksMax: {
     option: '--max-mined-blocks',
     unit: 'blocks',
     description: 'Blocks that one call of evm_mine may seal.',
-  },
-  simulateBlocksMax: {
-    option: '--max-simulate-blocks',
-    unit: 'blocks',
-    description: 'Most blocks of one eth_simulateV1, those that fill gaps included.',
-  },
-  simulateCallsMax: {
-    option: '--max-simulate-calls',
-    unit: 'calls',
-    description: 'Most calls, over all blocks, in one eth_simulateV1.',
-  },
-  simulateResponseBytesMax: {
-    option: '--max-simulate-response',
-    unit: 'bytes',
-    description: 'Largest answer of eth_simulateV1; a larger one is an error.',
-  },
-  filtersMax: {
-    option: '--max-filters',
-    unit: 'filters',
-    description: 'Most filters that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.',
-  },
-  filterLifetimeMs: {
-    option: '--filter-lifetime',
-    unit: 'milliseconds',
-    description: 'A filter that is not asked for this long ends.',
-  },
-  webSocketsMax: {
-    option: '--max-websockets',
-    unit: 'connections',
-    description: 'Most WebSockets that are open at a time; more are refused with HTTP 503. A client that is limited gets a quarter of them.',
-  },
-  subscriptionsMax: {
-    option: '--max-subscriptions',
-    unit: 'subscriptions',
-    description: 'Most subscriptions that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.',
-  },
-  connectionSubscriptionsMax: {
-    option: '--max-connection-subscriptions',
-    unit: 'subscriptions',
-    description: 'Most subscriptions of one connection; more are answered with limitExceeded.',
-  },
-  notificationBytesMax: {
-    option: '--max-notification-backlog',
-    unit: 'bytes',
-    description: 'As long as more bytes of notifications wait for the reader of a WebSocket, it is waited for; one that does not read on is closed with code 1013, and one that is four times as far behind at once.',
   },
   poolPendingMax: {
     option: '--pool-slots',
@@ -373,20 +599,10 @@ export const limitOptions = {
     unit: 'bytes',
     description: 'Longest answer of txpool_content, txpool_contentFrom and txpool_inspect; a longer one is an error.',
   },
-  logsResponseBytesMax: {
-    option: '--max-logs-response',
-    unit: 'bytes',
-    description: 'Longest answer of eth_getLogs and eth_getFilterLogs; a longer one is an error. eth_getFilterChanges gives the rest with the next call.',
-  },
-  webSocketBacklogBytesMax: {
-    option: '--max-websocket-backlog',
-    unit: 'bytes',
-    description: 'As long as more bytes of answers wait for the reader of a WebSocket, no further message of it is answered.',
-  },
-  webSocketsBacklogBytesMax: {
-    option: '--max-websockets-backlog',
-    unit: 'bytes',
-    description: 'Most bytes of answers and notifications that wait for the readers of all WebSockets; then the one is cut that leaves most unread.',
+  proofQueueMax: {
+    option: '--proof-queue',
+    unit: 'transactions',
+    description: 'Most transactions that wait until their blobs or authorizations are verified.',
   },
   blobTimeoutMs: {
     option: '--blob-timeout',

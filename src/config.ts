@@ -1,12 +1,14 @@
 /**
  * Every option of the program: its name, its default, its unit, and which commands take it. The same name serves on
  * the command line (`--port`), in the environment (`CARTULARY_PORT`) and in a configuration file (`"port"`);
- * cli/settings.ts reads them. The limits and their defaults are the contract's (x-limits of openrpc.json).
+ * cli/settings.ts reads them. The limits and their defaults are the contract's (x-limits of openrpc.json, docs/limits.md).
  */
 import { availableParallelism } from 'node:os'
-import { type LimitName, limitOptions, limits } from '../generated/limits.ts'
+import type { limitOptions as describedLimits, LimitName } from '../generated/limits.ts'
 import { devOptions } from './config/devOptions.ts'
 import { headOptions } from './config/headOptions.ts'
+import { limitOptions } from './config/limitOptions.ts'
+import { observeOptions } from './config/observeOptions.ts'
 
 export type CommandName = 'import' | 'serve' | 'export' | 'verify' | 'backfill' | 'dev'
 
@@ -53,8 +55,8 @@ const SERVE = ['serve', 'dev'] as const
 const ALL = ['import', 'serve', 'dev', 'export', 'verify', 'backfill'] as const
 const BLOCK_MAX = Number.MAX_SAFE_INTEGER
 
-/** Worker threads by default: one core is left to the serving thread. */
-const WORKERS = Math.max(1, availableParallelism() - 1)
+/** Worker threads by default: one core is left to the serving thread, and one thread to other clients. */
+const WORKERS = Math.max(2, availableParallelism() - 1)
 
 const general = {
   dataDir: {
@@ -179,8 +181,8 @@ const serving = {
     kind: 'list',
     flag: '--cors',
     placeholder: 'ORIGINS',
-    description: 'origins whose web pages may read answers, or *',
-    default: ['*'],
+    description: 'origins whose web pages may read answers (https://app.example), or * (default: none)',
+    default: [],
     commands: SERVE,
   },
   hosts: {
@@ -205,36 +207,14 @@ const serving = {
     description: 'limit the rate of clients on this machine too',
     commands: SERVE,
   },
-  connectionsMax: {
-    kind: 'integer',
-    flag: '--max-connections',
-    placeholder: 'N',
-    unit: 'connections',
-    description: 'Connections beyond this many are dropped.',
-    min: 1,
-    max: 1_000_000,
-    default: 10_000,
-    commands: SERVE,
-  },
-  answerCacheBytes: {
-    kind: 'integer',
-    flag: '--answer-cache',
-    placeholder: 'N',
-    unit: 'bytes',
-    description: 'Memory for answers about mined blocks that are given again; 0 keeps none.',
-    min: 0,
-    max: 1_000_000_000_000,
-    default: 64_000_000,
-    commands: SERVE,
-  },
   workers: {
     kind: 'integer',
     flag: '--workers',
     placeholder: 'N',
     unit: 'threads',
     description:
-      'Worker threads that execute calls; the default leaves one core to the serving thread. ' +
-      'What is recorded is read by one more thread.',
+      'Worker threads that execute calls; the default leaves one core to the serving thread, but is at least 2, ' +
+      'so that one client cannot keep all busy. What is recorded is read by one more thread.',
     min: 1,
     max: 256,
     default: WORKERS,
@@ -243,41 +223,17 @@ const serving = {
 } as const satisfies Record<string, OptionSpec>
 
 /** The limits of the contract that an operator can set. */
-export type LimitOptionName = keyof typeof limitOptions & LimitName
-
-/** Limits for which 0 means something: a zero rate is no rate limit. */
-const ZERO_ALLOWED: ReadonlySet<string> = new Set<LimitOptionName>([
-  'rateTokensPerSecond',
-  'callQueueMax',
-  'transactionFeeMax',
-])
-
-function limitOption(name: LimitOptionName): IntegerOption {
-  const { option, unit, description } = limitOptions[name]
-  return {
-    kind: 'integer',
-    flag: option,
-    placeholder: 'N',
-    unit,
-    description: name === 'rateTokensPerSecond' ? `${description} 0 switches the limit off.` : description,
-    min: ZERO_ALLOWED.has(name) ? 0 : 1,
-    max: LIMIT_MAX,
-    default: limits[name],
-    commands: SERVE,
-  }
-}
-
-/** Above every sensible limit, and still what timers and array lengths take. */
-const LIMIT_MAX = 2 ** 31 - 1
-
-type LimitOptions = { readonly [M in LimitOptionName]: IntegerOption & { readonly default: number } }
-
-const limiting = Object.fromEntries(
-  (Object.keys(limitOptions) as LimitOptionName[]).map((name) => [name, limitOption(name)]),
-) as unknown as LimitOptions
+export type LimitOptionName = keyof typeof describedLimits & LimitName
 
 /** name in {@link Settings} → option. */
-export const options = { ...general, ...serving, ...headOptions, ...devOptions, ...limiting }
+export const options = {
+  ...general,
+  ...serving,
+  ...headOptions,
+  ...devOptions,
+  ...limitOptions,
+  ...observeOptions,
+}
 
 export type OptionName = keyof typeof options
 

@@ -1,55 +1,86 @@
 /** The HTTP server of a node, as its settings have it. */
-import type { Settings } from '../config.ts'
+import type { LimitOptionName, Settings } from '../config.ts'
 import { HttpOptionError } from '../http/optionError.ts'
 import type { HttpOptions } from '../http/options.ts'
+import type { RateLimitOptions } from '../http/rateLimit.ts'
 import { HttpServer } from '../http/server.ts'
 import type { Context } from '../methods/handler.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
-import type { Caller } from '../rpc/session.ts'
 import { CommandError } from './commandError.ts'
 import { UsageError } from './usageError.ts'
 
-/** An option of the HTTP server and the flag that sets it. */
+/** Limits of the contract that are the server's: options and settings have the same names. */
+type HttpLimit = keyof HttpOptions & LimitOptionName
+
+/** All of them: the compiler says which one is missing. */
+const HTTP_LIMITS: { readonly [L in HttpLimit]: true } = {
+  bodyBytesMax: true,
+  bodiesBytesMax: true,
+  answersBytesMax: true,
+  pipelinedRequestsMax: true,
+  discardBytesMax: true,
+  headerBytesMax: true,
+  headersTimeoutMs: true,
+  requestTimeoutMs: true,
+  keepAliveTimeoutMs: true,
+  stallTimeoutMs: true,
+  stopTimeoutMs: true,
+  connectionsMax: true,
+  webSocketsMax: true,
+  webSocketRequestsMax: true,
+  webSocketBacklogBytesMax: true,
+  webSocketsBacklogBytesMax: true,
+  notificationBytesMax: true,
+  pingIntervalMs: true,
+}
+
+/** Options of the HTTP server that it checks, and the flags that set them. */
 const HTTP_FLAGS: Readonly<Record<string, string>> = {
   trustedProxies: '--trusted-proxies',
+  metricsReaders: '--metrics-from',
+  headersTimeoutMs: '--headers-timeout',
+  requestTimeoutMs: '--request-timeout',
   'rateLimit.tokensPerSecond': '--rate-limit',
   'rateLimit.burst': '--rate-burst',
 }
 
 /** What the server asks of the node. */
-export type NodeProbes = Pick<HttpOptions, 'isReady' | 'logError'>
+export type NodeProbes = Pick<HttpOptions, 'readiness' | 'logError'> &
+  Partial<Pick<HttpOptions, 'metrics' | 'onRefusal'>>
 
 /** @throws UsageError when an option cannot be */
 export function nodeServer(
-  dispatcher: Dispatcher<Context, Caller>,
+  dispatcher: Dispatcher<Context>,
   settings: Settings,
   probes: NodeProbes,
 ): HttpServer<Context> {
-  const {
-    rateTokensPerSecond: tokensPerSecond,
-    rateTokensBurst: burst,
-    rateLimitLoopback: loopback,
-  } = settings
-  const options: Partial<HttpOptions> = {
-    corsOrigins: settings.corsOrigins.map((origin) => origin.toLowerCase()),
-    virtualHosts: settings.hosts,
-    trustedProxies: settings.trustedProxies,
-    bodyBytesMax: settings.bodyBytesMax,
-    connectionsMax: settings.connectionsMax,
-    webSocketsMax: settings.webSocketsMax,
-    webSocketBacklogBytesMax: settings.webSocketBacklogBytesMax,
-    webSocketsBacklogBytesMax: settings.webSocketsBacklogBytesMax,
-    notificationBytesMax: settings.notificationBytesMax,
-    rateLimit: tokensPerSecond === 0 ? undefined : { tokensPerSecond, burst, loopback },
-    ...probes,
-  }
   try {
-    return new HttpServer(dispatcher, options)
+    return new HttpServer(dispatcher, { ...httpOptions(settings), ...probes })
   } catch (cause) {
     if (!(cause instanceof HttpOptionError)) throw cause
     const flag = HTTP_FLAGS[cause.option] ?? cause.option
-    throw new UsageError('BAD_VALUE', flag, `${flag}: ${cause.message.replace(/^.*: /, '')}`, { cause })
+    const expected = cause.message.replace(/^.*: /, '').replace(/\w+$/, (word) => HTTP_FLAGS[word] ?? word)
+    throw new UsageError('BAD_VALUE', flag, `${flag}: ${expected}`, { cause })
   }
+}
+
+/** The options of the server that the settings decide. */
+export function httpOptions(settings: Settings): Partial<HttpOptions> {
+  const limits = (Object.keys(HTTP_LIMITS) as HttpLimit[]).map((name) => [name, settings[name]])
+  return {
+    ...(Object.fromEntries(limits) as Pick<HttpOptions, HttpLimit>),
+    corsOrigins: settings.corsOrigins.map((origin) => origin.toLowerCase()),
+    virtualHosts: settings.hosts,
+    trustedProxies: settings.trustedProxies,
+    metricsReaders: settings.metricsFrom,
+    rateLimit: rateLimitOf(settings),
+  }
+}
+
+function rateLimitOf(settings: Settings): RateLimitOptions | undefined {
+  const { rateTokensPerSecond: tokensPerSecond, rateTokensBurst: burst } = settings
+  const { rateLimitLoopback: loopback, rateClientsMax: clientsMax } = settings
+  return tokensPerSecond === 0 ? undefined : { tokensPerSecond, burst, loopback, clientsMax }
 }
 
 /** @returns URL. @throws CommandError CANNOT_LISTEN */
@@ -62,11 +93,4 @@ export async function listen(server: HttpServer<Context>, host: string, port: nu
     const text = code === 'EADDRINUSE' ? taken : `cannot listen on ${host}, port ${port}: ${message}`
     throw new CommandError('CANNOT_LISTEN', text, { cause })
   }
-}
-
-/** A fault of ours; the caller learns only that there was one. */
-export function logError(message: string, error: unknown): void {
-  process.stderr.write(
-    `${message}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
 }

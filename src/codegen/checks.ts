@@ -102,6 +102,8 @@ function limitFaults(contract: Contract): string[] {
     if (limit.value !== undefined && !limit.option)
       faults.push(`limit ${name}: needs the option that sets it`)
     if (!Number.isSafeInteger(limitValue(contract, limit))) faults.push(`limit ${name}: is no integer`)
+    if (limit.error !== undefined && !(limit.error in contract.components.errors))
+      faults.push(`limit ${name}: error ${limit.error} does not exist`)
   }
   return faults
 }
@@ -124,7 +126,8 @@ function methodFaults(contract: Contract, method: ContractMethod): string[] {
   }
   for (const name of duplicates(method.params.map((param) => param.name))) fault(`two parameters ${name}`)
   faults.push(...whereFaults(method), ...notificationFaults(contract, method))
-  if (![undefined, true].includes(method['x-writes'])) fault('x-writes must be true, or left out')
+  for (const flag of ['x-writes', 'x-stateful'] as const)
+    if (![undefined, true].includes(method[flag])) fault(`${flag} must be true, or left out`)
   const firstOptional = method.params.findIndex((param) => !param.required)
   if (firstOptional >= 0 && method.params.slice(firstOptional).some((param) => param.required))
     fault('a required parameter comes after an optional one')

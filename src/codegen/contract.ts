@@ -79,6 +79,8 @@ export interface ContractMethod {
   'x-runs': 'serving' | 'worker'
   /** Whether calls after it in a batch have to see what it did. */
   'x-writes'?: true
+  /** Whether it changes what the server keeps for the caller. */
+  'x-stateful'?: true
   'x-varies'?: string
   /** Default: all. */
   'x-transports'?: (typeof TRANSPORTS)[number][]
@@ -102,6 +104,8 @@ export interface Limit {
   unit: string
   description: string
   option?: string
+  /** Catalogue name of the error that a caller gets who goes beyond it, where one does. */
+  error?: string
 }
 
 export interface Contract {

@@ -10,7 +10,8 @@ export function emitRouter(contract: Contract): string {
     const params = /^\w+$/.test(name) ? `params.${name}` : `params[${quote(name)}]`
     const handle = `handlers.${handlerName(name)} as Handle`
     const writes = method['x-writes'] === true ? 'writes: true, ' : ''
-    const where = `${writes}${names('transports', method['x-transports'])}${names('modes', method['x-modes'])}`
+    const stateful = method['x-stateful'] === true ? 'stateful: true, ' : ''
+    const where = `${writes}${stateful}${names('transports', method['x-transports'])}${names('modes', method['x-modes'])}`
     return `  { name: ${quote(name)}, params: ${params}, cost: ${method['x-cost']}, runs: ${quote(method['x-runs'])}, ${where}handle: ${handle} },\n`
   })
   return `${banner}

@@ -104,6 +104,11 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => Object.assign(method(c, 'eth_call'), { 'x-writes': false }),
   ],
   [
+    'a method that keeps a little',
+    /eth_call: x-stateful must be true/,
+    (c) => Object.assign(method(c, 'eth_call'), { 'x-stateful': 1 }),
+  ],
+  [
     'a method without a mode',
     /eth_call: x-modes must be some of serve, dev, ephemeral/,
     (c) => (method(c, 'eth_call')['x-modes'] = []),
@@ -164,6 +169,11 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     'a limit that nobody can set',
     /needs the option/,
     (c) => Reflect.deleteProperty(c['x-limits'].bodyBytesMax!, 'option'),
+  ],
+  [
+    'a limit with an error that there is not',
+    /bodyBytesMax: error tooFat does not exist/,
+    (c) => (c['x-limits'].bodyBytesMax!.error = 'tooFat'),
   ],
   [
     'a limit whose schema has none',

@@ -1,0 +1,54 @@
+/** openrpc.json → docs/limits.md: every limit, for people. */
+import { type Contract, type Limit, limitValue } from './contract.ts'
+
+const HEAD = `<!-- Generated from openrpc.json by \`npm run generate\`: do not edit. -->
+
+# Limits
+
+Every bound of the node: its name, its default, and the option that sets it, on the command line, in the environment, or
+without the dashes as a member of the configuration file (\`"max-body": 1000000\`). \`--help\` says which values an option
+takes. A limit without an option is part of a method's parameters.
+
+What goes beyond a limit is answered with the error of the last column, where there is one; its message says what was
+expected, and the node goes on serving. A client is limited as \`--rate-limit\` describes it; where a client gets a part of
+something, those who are not limited, on this machine by default, are not held to that part either.
+
+| Limit | Default | Unit | Option | Environment | What it bounds | Error |
+| --- | ---: | --- | --- | --- | --- | --- |
+`
+
+/** The page; a row for each limit, in the order of the contract. */
+export function emitLimitsPage(contract: Contract): string {
+  const rows = Object.entries(contract['x-limits']).map(([name, limit]) => {
+    const { option, unit, description } = limit
+    const cells = [
+      code(name),
+      grouped(limitValue(contract, limit) ?? 0),
+      unit,
+      option === undefined ? '' : code(option),
+      option === undefined ? '' : code(environmentName(option)),
+      description,
+      errorOf(contract, limit),
+    ]
+    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`
+  })
+  return HEAD + rows.join('')
+}
+
+function errorOf({ components }: Contract, { error }: Limit): string {
+  return error === undefined ? '' : `${code(error)} (${components.errors[error]?.code})`
+}
+
+/** `--max-body` → `CARTULARY_MAX_BODY`, as src/config.ts reads it. */
+function environmentName(option: string): string {
+  return `CARTULARY_${option.slice(2).replaceAll('-', '_').toUpperCase()}`
+}
+
+function code(text: string): string {
+  return `\`${text}\``
+}
+
+/** `1000000` → `1,000,000`. */
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+}

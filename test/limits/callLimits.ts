@@ -1,0 +1,176 @@
+/** Limits of what executes: gas, time, and who waits for a thread; and what is kept of long or frequent answers. */
+import { expect } from 'chai'
+import type { MethodName } from '../../generated/types.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import type { Executor, JobName, Jobs } from '../../src/jobs/executor.ts'
+import { AnswerCache } from '../../src/methods/answerCache.ts'
+import { word } from '../support/assembler.ts'
+import { spinner } from '../support/contracts.ts'
+import { ann } from '../support/genesis.ts'
+import { liveNode } from '../support/liveNode.ts'
+import { nestedCalls } from '../support/nestedCalls.ts'
+import { type Answering, answering, errorOf, hex, readChain } from '../support/readChain.ts'
+import { manualSealer, ownChain } from '../support/sealing.ts'
+import { expectLimitError, type Reach, smallestServing } from './documented.ts'
+import { withLimits } from './queryLimits.ts'
+import { COUNTER, ENDLESS, waitingPool, withWaiting, withWorker } from './workers.ts'
+
+const SPINNER = `0x${'5b'.repeat(20)}`
+/** More than any test has time for. */
+const MUCH_GAS = 2 ** 31 - 1
+const ONE = toHex(word(1))
+/** What a waiting worker answers. */
+const NINE = '0x09'
+
+/** A call whose gas is what it needs, to the unit. */
+async function callGas(): Promise<void> {
+  const question: [MethodName, ...unknown[]] = [
+    'eth_call',
+    { to: SPINNER, input: toHex(word(1_000)) },
+    'latest',
+    { [SPINNER]: { code: toHex(spinner) } },
+  ]
+  const withCap = (callGasMax: number): Promise<Answering> => nestedCalls({}, withLimits({ callGasMax }))
+  const needed = await smallestServing(200_000, async (cap) => (await withCap(cap)).ask(...question))
+  // An intrinsic 21,000 and some, and a thousand turns.
+  expect(needed).to.be.within(30_000, 60_000)
+  expect(await (await withCap(needed)).ask(...question)).to.equal('0x')
+  const { ask } = await withCap(needed - 1)
+  expectLimitError('callGasMax', await errorOf(ask(...question)), 'out of gas')
+  expect(await ask('eth_call', { to: SPINNER }, 'latest')).to.equal('0x')
+}
+
+/** Whichever comes first ends them: the gas, as an error of the execution, or the time. */
+async function endlessByGas({ ask }: Answering): Promise<void> {
+  const call = { to: ENDLESS }
+  expectLimitError('callGasMax', await errorOf(ask('eth_call', call, 'latest')), 'out of gas')
+  const { trace } = await ask('trace_call', call, ['trace'], 'latest')
+  expect(trace![0]).to.have.property('error', 'Out of gas')
+  expect(await ask('eth_call', { to: COUNTER }, 'latest')).to.equal(ONE)
+}
+
+/** What is asked next has another limit: how long a thread takes that has just started is not ours to say. */
+async function endlessByTime({ ask }: Answering): Promise<void> {
+  const refused = await errorOf(ask('eth_call', { to: ENDLESS }, 'latest'))
+  expectLimitError('callTimeoutMs', refused, 'execution aborted (timeout = 200ms)')
+  const { output } = await ask('trace_call', { to: COUNTER }, ['trace'], 'latest')
+  expect(output).to.equal(ONE)
+}
+
+async function endlessTrace({ ask }: Answering): Promise<void> {
+  const refused = await errorOf(ask('trace_call', { to: ENDLESS }, ['trace'], 'latest'))
+  expectLimitError('traceTimeoutMs', refused, 'execution timeout (timeout = 200ms)')
+  expect(await ask('eth_call', { to: COUNTER }, 'latest')).to.equal(ONE)
+}
+
+const callFor = (ms: number) => ({ to: COUNTER, nonce: hex(ms) })
+
+async function callQueue({ ask }: Answering): Promise<void> {
+  const waiting = [1, 2].map(() => ask('eth_call', callFor(100), 'latest'))
+  const refused = await errorOf(ask('eth_call', callFor(0), 'latest'))
+  const message = 'limit exceeded: too many calls wait for a worker'
+  expectLimitError('callQueueMax', refused, message)
+  expect(await Promise.all(waiting)).to.deep.equal([NINE, NINE])
+  expect(await ask('eth_call', callFor(0), 'latest')).to.equal(NINE)
+}
+
+async function queueWait({ ask }: Answering): Promise<void> {
+  const running = ask('eth_call', callFor(300), 'latest')
+  const refused = await errorOf(ask('eth_call', callFor(0), 'latest'))
+  const message = 'limit exceeded: no worker was free for 50 ms'
+  expectLimitError('queueWaitMs', refused, message)
+  expect(await running).to.equal(NINE)
+  expect(await ask('eth_call', callFor(0), 'latest')).to.equal(NINE)
+}
+
+/** With three threads, two of one client at most. */
+async function clientCalls(_: Answering, executor: Executor): Promise<void> {
+  const ended: string[] = []
+  const { builder } = await readChain()
+  const { number: block } = builder.head
+  const call = { nonce: 150n } as Jobs['call']['input']['call']
+  const input = { block, blockHash: builder.hash, call, stateOverrides: [], blockOverrides: {}, gasCap: 1n }
+  const run = async (client: string): Promise<void> => {
+    await executor.run('call', input, { caller: { client } })
+    ended.push(client)
+  }
+  await Promise.all([run('greedy'), run('greedy'), run('greedy'), run('modest')])
+  expect(ended.at(-1)).to.equal('greedy')
+  expect(ended.slice(0, 3)).to.include('modest')
+}
+
+async function spoolBytes({ text }: Answering): Promise<void> {
+  const trace = (gas: number) => text('debug_traceCall', { to: ENDLESS, gas: hex(gas) }, 'latest')
+  expect(await trace(100_000)).to.have.length.within(1_048_577, 4_000_000)
+  expectLimitError('spoolBytesMax', await errorOf(trace(500_000)), 'limit exceeded')
+  expect(await trace(100_000)).to.have.length.above(1_048_576)
+}
+
+async function answerCache(): Promise<void> {
+  for (const [bytes, runs] of [
+    [100_000, 1],
+    [1_000, 2],
+    [0, 2],
+  ] as const) {
+    const chain = await nestedCalls()
+    const ran: JobName[] = []
+    const executor: Executor = {
+      run: (job, input, options) => {
+        ran.push(job)
+        return chain.context.executor.run(job, input, options)
+      },
+      close: async () => {},
+    }
+    const { ask } = answering(chain.archive.reader as never, { executor, answers: new AnswerCache(bytes) })
+    const traces = await ask('trace_block', '0x1')
+    expect(await ask('trace_block', '0x1')).to.deep.equal(traces)
+    expect(ran, `${bytes} bytes`).to.have.length(runs)
+  }
+}
+
+/** A pending block on each of three heads, and a thread that makes none. */
+async function pendingQueue(): Promise<void> {
+  const stuck = waitingPool({}, { queueMax: 1 }, 60_000)
+  const node = await liveNode({ executorOn: () => stuck })
+  const assemble = async () => {
+    await node.send(ann, { to: ann.address, gasLimit: 21_000n })
+    const block = node.ask('eth_getBlockByNumber', 'pending', false)
+    // Rejected when the node is closed.
+    block.catch(() => {})
+    return { block, head: await node.seal() }
+  }
+  const waiting = [await assemble(), await assemble()]
+  const message = 'limit exceeded: too many calls wait for a worker'
+  expectLimitError('pendingQueueMax', await errorOf((await assemble()).block), message)
+  expect(await node.ask('eth_blockNumber')).to.equal('0x3')
+  await node.close()
+  expect(waiting.map(({ head }) => head)).to.deep.equal([1, 2])
+}
+
+async function minedBlocks(): Promise<void> {
+  const chain = await ownChain()
+  const chainControl = manualSealer(chain)
+  const { ask } = answering(chain.store, { chainControl, ...withLimits({ minedBlocksMax: 3 }) })
+  const refused = await errorOf(ask('evm_mine', { blocks: 4 }))
+  expectLimitError('minedBlocksMax', refused, 'too many blocks (max 3)')
+  expect(await ask('evm_mine', { blocks: 3 })).to.equal('0x0')
+  expect(await ask('eth_blockNumber')).to.equal('0x3')
+  await chainControl.close()
+  await chain.close()
+}
+
+export const callLimits = {
+  callGasMax: async () => {
+    await callGas()
+    await withWorker({ callGasMax: 100_000 }, endlessByGas)
+  },
+  callTimeoutMs: () => withWorker({ callGasMax: MUCH_GAS, callTimeoutMs: 200 }, endlessByTime),
+  traceTimeoutMs: () => withWorker({ callGasMax: MUCH_GAS, traceTimeoutMs: 200 }, endlessTrace),
+  callQueueMax: () => withWaiting({ callQueueMax: 1 }, callQueue),
+  queueWaitMs: () => withWaiting({ queueWaitMs: 50 }, queueWait),
+  clientCallsMax: () => withWaiting({ clientCallsMax: 2 }, clientCalls, { workersMax: 3 }),
+  spoolBytesMax: () => withWorker({}, spoolBytes, 4_000_000),
+  answerCacheBytes: answerCache,
+  pendingQueueMax: pendingQueue,
+  minedBlocksMax: minedBlocks,
+} satisfies Record<string, Reach>

@@ -1,0 +1,41 @@
+/** Every limit of the contract is reached by a test: the compiler says which one is not. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { type LimitName, limitOptions } from '../../generated/limits.ts'
+import { callLimits } from './callLimits.ts'
+import { connectionLimits } from './connectionLimits.ts'
+import type { Reach } from './documented.ts'
+import { poolLimits } from './poolLimits.ts'
+import { queryLimits } from './queryLimits.ts'
+import { requestLimits } from './requestLimits.ts'
+import { traceLimits } from './traceLimits.ts'
+import { watchLimits } from './watchLimits.ts'
+import { webSocketLimits } from './webSocketLimits.ts'
+
+const reached: Record<LimitName, Reach> = {
+  ...requestLimits,
+  ...connectionLimits,
+  ...webSocketLimits,
+  ...watchLimits,
+  ...queryLimits,
+  ...callLimits,
+  ...traceLimits,
+  ...poolLimits,
+}
+
+describe('the limit', () => {
+  for (const [name, reach] of Object.entries(reached)) {
+    it(`${name} holds: what is within it is served, what is beyond it gets its answer`, reach)
+  }
+
+  const root = new URL('../../src/', import.meta.url)
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/^(?:codegen|config|jobs)\b/.test(file))
+    .map((file) => readFileSync(new URL(file, root), 'utf8'))
+
+  for (const name of Object.keys(limitOptions)) {
+    it(`${name} is read by the program, not only set`, () => {
+      expect(sources.some((text) => new RegExp(`\\b${name}\\b`).test(text))).to.equal(true)
+    })
+  }
+})

@@ -1,0 +1,139 @@
+/** Limits of traces and simulations: how much one request may ask for, and how long an answer becomes. */
+import { expect } from 'chai'
+import type { LimitName } from '../../generated/limits.ts'
+import type { MethodName } from '../../generated/types.ts'
+import { nestedCalls, RECEIVER } from '../support/nestedCalls.ts'
+import { type Answering, errorOf } from '../support/readChain.ts'
+import { expectLimitError, type Reach } from './documented.ts'
+import { withLimits } from './queryLimits.ts'
+
+const EVERYTHING = { fromBlock: '0x0', toBlock: '0x3' }
+
+const tracing = (changed: Partial<Record<LimitName, number>> = {}): Promise<Answering> =>
+  nestedCalls({}, withLimits(changed))
+
+async function refused(
+  { ask }: Answering,
+  name: LimitName,
+  question: [MethodName, ...unknown[]],
+  message: string,
+): Promise<void> {
+  expectLimitError(name, await errorOf(ask(...question)), message)
+  expect(await ask('eth_blockNumber')).to.equal('0x3')
+}
+
+async function traceResponse(): Promise<void> {
+  const question: [MethodName, ...unknown[]] = ['trace_block', '0x1']
+  const { length } = await (await tracing()).text(...question)
+  const within = await tracing({ traceResponseBytesMax: length })
+  expect(await within.text(...question)).to.have.length(length)
+  const chain = await tracing({ traceResponseBytesMax: length - 1 })
+  const message = `trace exceeds the limit of ${length - 1} bytes (--max-trace-response)`
+  const { code, message: told } = await errorOf(chain.ask(...question))
+  // What gives a smaller answer comes after it.
+  expectLimitError('traceResponseBytesMax', { code, message: told.slice(0, message.length) }, message)
+  expect(await chain.ask('trace_block', '0x2')).to.deep.equal([])
+}
+
+async function traceFilterResults(): Promise<void> {
+  const count = (await (await tracing()).ask('trace_filter', EVERYTHING)).length
+  const within = await tracing({ traceFilterResultsMax: count })
+  expect(await within.ask('trace_filter', EVERYTHING)).to.have.length(count)
+  const chain = await tracing({ traceFilterResultsMax: count - 1 })
+  const range = 'Try with this block range [0x0, 0x2]'
+  const message = `query returns more than the limit of ${count - 1} traces. ${range}`
+  await refused(chain, 'traceFilterResultsMax', ['trace_filter', EVERYTHING], message)
+}
+
+async function traceFilterCount(): Promise<void> {
+  const chain = await tracing({ traceFilterCountMax: 3 })
+  expect(await chain.ask('trace_filter', { ...EVERYTHING, count: 3 })).to.have.length(3)
+  const message = 'count asks for too many traces (max 3)'
+  await refused(chain, 'traceFilterCountMax', ['trace_filter', { ...EVERYTHING, count: 4 }], message)
+}
+
+async function traceFilterAddresses(): Promise<void> {
+  const chain = await tracing()
+  const of = (length: number): [MethodName, ...unknown[]] => {
+    const fromAddress = Array.from({ length }, (_, at) => `0x${(at + 1).toString(16).padStart(40, '0')}`)
+    return ['trace_filter', { ...EVERYTHING, fromAddress }]
+  }
+  expect(await chain.ask(...of(1000))).to.deep.equal([])
+  const message = 'invalid parameter 0 (filter): at /fromAddress: expected at most 1000 entries'
+  await refused(chain, 'traceFilterAddressesMax', of(1001), message)
+}
+
+async function traceCalls(): Promise<void> {
+  const chain = await tracing()
+  const of = (count: number): [MethodName, ...unknown[]] => [
+    'trace_callMany',
+    Array.from({ length: count }, () => [{ to: RECEIVER }, ['trace']]),
+    '0x3',
+  ]
+  expect(await chain.ask(...of(1000))).to.have.length(1000)
+  const message = 'invalid parameter 0 (calls): expected at most 1000 entries'
+  await refused(chain, 'traceCallsMax', of(1001), message)
+}
+
+async function traceIndices(): Promise<void> {
+  const chain = await tracing()
+  const block = (await chain.ask('eth_getBlockByNumber', '0x1', false))!
+  const of = (count: number): [MethodName, ...unknown[]] => [
+    'trace_get',
+    block.transactions[0],
+    Array.from({ length: count }, () => '0x0'),
+  ]
+  expect(await chain.ask(...of(1025))).to.equal(null)
+  const message = 'invalid parameter 1 (indices): expected at most 1025 entries'
+  await refused(chain, 'traceIndicesMax', of(1026), message)
+}
+
+const simulation = (blocks: readonly object[]): [MethodName, ...unknown[]] => [
+  'eth_simulateV1',
+  { blockStateCalls: blocks },
+  '0x3',
+]
+
+async function simulateBlocks(): Promise<void> {
+  const chain = await tracing({ simulateBlocksMax: 3 })
+  expect(await chain.ask(...simulation([{}, {}, {}]))).to.have.length(3)
+  await refused(chain, 'simulateBlocksMax', simulation([{}, {}, {}, {}]), 'too many blocks (max 3)')
+  // Those that fill a gap count.
+  const gap = (number: string): object => ({ blockOverrides: { number } })
+  expect(await chain.ask(...simulation([gap('0x6')]))).to.have.length(3)
+  const beyond = await errorOf(chain.ask(...simulation([gap('0x7')])))
+  expect(beyond.code).to.equal(-38026)
+}
+
+async function simulateCalls(): Promise<void> {
+  const chain = await tracing({ simulateCallsMax: 3 })
+  const calls = (count: number): object => ({
+    calls: Array.from({ length: count }, () => ({ to: RECEIVER })),
+  })
+  expect(await chain.ask(...simulation([calls(2), calls(1)]))).to.have.length(2)
+  await refused(chain, 'simulateCallsMax', simulation([calls(2), calls(2)]), 'too many calls (max 3)')
+}
+
+async function simulateResponse(): Promise<void> {
+  const question = simulation([{ calls: [{ to: RECEIVER }] }])
+  const { length } = await (await tracing()).text(...question)
+  const within = await tracing({ simulateResponseBytesMax: length })
+  expect(await within.text(...question)).to.have.length(length)
+  const chain = await tracing({ simulateResponseBytesMax: length - 1 })
+  const message = `response exceeds the limit of ${length - 1} bytes (--max-simulate-response)`
+  const { code, message: told } = await errorOf(chain.ask(...question))
+  // What gives a smaller answer comes after it.
+  expectLimitError('simulateResponseBytesMax', { code, message: told.slice(0, message.length) }, message)
+}
+
+export const traceLimits = {
+  traceResponseBytesMax: traceResponse,
+  traceFilterResultsMax: traceFilterResults,
+  traceFilterCountMax: traceFilterCount,
+  traceFilterAddressesMax: traceFilterAddresses,
+  traceCallsMax: traceCalls,
+  traceIndicesMax: traceIndices,
+  simulateBlocksMax: simulateBlocks,
+  simulateCallsMax: simulateCalls,
+  simulateResponseBytesMax: simulateResponse,
+} satisfies Record<string, Reach>

@@ -1,0 +1,90 @@
+/** Pools of worker threads for tests of their limits: with the real worker on a small chain, or with one that waits. */
+import { join } from 'node:path'
+import { type LimitName, limits } from '../../generated/limits.ts'
+import type { Executor } from '../../src/jobs/executor.ts'
+import { type PoolOptions, WorkerPool } from '../../src/jobs/pool.ts'
+import { Spool } from '../../src/jobs/spool.ts'
+import { openStore } from '../../src/store/open.ts'
+import { counter, endless } from '../support/contracts.ts'
+import { addressOf } from '../support/genesis.ts'
+import { type Answering, answering, readChain } from '../support/readChain.ts'
+import { chainWith, importedInto } from '../support/simulations.ts'
+import { withFolder } from '../support/stores.ts'
+import { withLimits } from './queryLimits.ts'
+
+/** Returns 1. */
+export const COUNTER = addressOf(0xa1)
+/** Runs until it is ended. */
+export const ENDLESS = addressOf(0xa2)
+
+type Changes = Partial<Record<LimitName, number>>
+
+/** As the composition root (src/cli/node.ts) makes them from the limits. */
+function poolOf(
+  changed: Changes,
+  more: Pick<PoolOptions, 'location' | 'spool'> & Partial<PoolOptions>,
+): WorkerPool {
+  const chosen = { ...limits, ...changed }
+  return new WorkerPool({
+    workersMax: 1,
+    timeoutMs: chosen.callTimeoutMs,
+    queueMax: chosen.callQueueMax,
+    queueWaitMs: chosen.queueWaitMs,
+    clientThreadsMax: chosen.clientCallsMax,
+    ...more,
+  })
+}
+
+/** A chain on disk, whose calls are executed by a thread. */
+export async function withWorker(
+  changed: Changes,
+  test: (answering: Answering) => Promise<void>,
+  spoolBytesMax?: number,
+): Promise<void> {
+  const chain = await chainWith({ [COUNTER]: counter, [ENDLESS]: endless })
+  await withFolder(async (folder) => {
+    const location = join(folder, 'archive')
+    const store = await importedInto(chain, await openStore(location, { create: true }))
+    const spool = new Spool(join(folder, 'spool'), spoolBytesMax)
+    const workerUrl = new URL('../../dist/worker.js', import.meta.url)
+    const executor = poolOf(changed, { location, spool, workerUrl })
+    try {
+      await test(answering(store, { executor, ...withLimits(changed) }))
+    } finally {
+      await executor.close()
+      await store.close()
+    }
+  })
+}
+
+/** Its answer to a call is one byte, to others nothing; a call takes as many milliseconds as its nonce says. */
+const WAITING = `
+  import { parentPort } from 'node:worker_threads'
+  const answer = (id, output) => parentPort.postMessage({ id, outcome: { output } })
+  const outputs = { call: Uint8Array.of(9), recoverAuthorities: [] }
+  parentPort.on('message', ({ id, job, input }) => {
+    setTimeout(answer, Number(input.call?.nonce ?? PAUSE), id, outputs[job])
+  })
+  parentPort.postMessage({ ready: true })`
+
+/** @param pauseMs that jobs take which are no calls */
+export function waitingPool(changed: Changes, more: Partial<PoolOptions> = {}, pauseMs = 0): WorkerPool {
+  const script = WAITING.replace('PAUSE', String(pauseMs))
+  const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
+  return poolOf(changed, { location: '', spool: new Spool(''), workerUrl, ...more })
+}
+
+/** The chain of readChain, whose calls a waiting worker answers. */
+export async function withWaiting(
+  changed: Changes,
+  test: (answering: Answering, executor: Executor) => Promise<void>,
+  more: Partial<PoolOptions> = {},
+): Promise<void> {
+  const { store } = await readChain()
+  const executor = waitingPool(changed, more)
+  try {
+    await test(answering(store, { executor, ...withLimits(changed) }), executor)
+  } finally {
+    await executor.close()
+  }
+}
