@@ -3,10 +3,14 @@
  * it no longer than one of them would alone, and each party has as many pieces done as another, however many it has.
  */
 
+/** Thread time that everything that comes in pieces may take together, before others get theirs, in milliseconds. */
+const TURN_MS = 5
+
+/** Who waits, whose turn it is, and when it ends. */
 export class Turns {
   readonly #turnMs: number
   /** Those who wait, by party; the party whose piece was last stands at the end. */
-  readonly #waiting = new Map<object, (() => void)[]>()
+  readonly #waiting = new Map<unknown, (() => void)[]>()
   /** When the turn of this round of the event loop ends; undefined when nobody has had it yet. */
   #endsMs: number | undefined
 
@@ -20,7 +24,7 @@ export class Turns {
    *
    * @param party whose pieces they are
    */
-  next(party: object): Promise<void> | undefined {
+  next(party: unknown): Promise<void> | undefined {
     if (this.#endsMs === undefined) this.#begin()
     if (this.#waiting.size === 0 && performance.now() < this.#endsMs!) return undefined
     return new Promise((resolve) => {
@@ -56,4 +60,13 @@ export class Turns {
       if (this.#endsMs !== undefined && performance.now() < this.#endsMs) this.#resume()
     })
   }
+}
+
+/** The turns of this thread: batches, long bodies, walks over many blocks, long answers. */
+export const threadTurns = new Turns(TURN_MS)
+
+/** Turns for one piece of work: await what the returned function gives, if anything, between its pieces. */
+export function takeTurns(): () => Promise<void> | undefined {
+  const party = {}
+  return () => threadTurns.next(party)
 }

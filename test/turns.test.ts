@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Turns } from '../../src/rpc/turns.ts'
+import { Turns, takeTurns } from '../src/turns.ts'
 
 const TURN_MS = 5
 /** Holds the thread, milliseconds. */
@@ -78,5 +78,28 @@ describe('turns', () => {
     )
     isDone = true
     expect(rounds).to.be.lessThan(5)
+  })
+})
+
+describe('takeTurns', () => {
+  it('are shared: many walks hold the thread no longer than one', async () => {
+    let isOver = false
+    let rounds = 0
+    const count = (): void => {
+      rounds++
+      if (!isOver) setImmediate(count)
+    }
+    const walk = async (): Promise<void> => {
+      const rest = takeTurns()
+      for (let piece = 0; piece < 4; piece++) {
+        const turn = rest()
+        if (turn !== undefined) await turn
+        hold(TURN_MS)
+      }
+    }
+    setImmediate(count)
+    await Promise.all(Array.from({ length: 6 }, walk))
+    isOver = true
+    expect(rounds).to.be.at.least(20)
   })
 })

@@ -2,15 +2,16 @@
  * Finding logs. The index says in which blocks an address logged, and in which a topic stands at a position;
  * the receipts of the blocks that remain are read and matched log by log.
  */
+import { bodyItems } from '../chain/bodyItems.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { toHex } from '../chain/hex.ts'
 import type { Log } from '../chain/receipt.ts'
-import { rawTransaction } from '../chain/transaction.ts'
+import { logsIn, ownLog, receiptItems } from '../chain/receiptItems.ts'
 import { walkHistory } from '../store/history.ts'
 import { logAddressKey, logTopicKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
-import { takeTurns } from './archive.ts'
-import { bodyAt, headerAt, receiptsAt, type StoredHeader } from './blocks.ts'
+import { takeTurns } from '../turns.ts'
+import { headerAt, rawBodyAt, rawReceiptsAt, type StoredHeader } from './blocks.ts'
 
 export interface LogCriteria {
   /** 20 bytes each; none: any. */
@@ -81,19 +82,45 @@ export async function findLogs(
   range: BlockRange,
   bounds: LogBounds,
 ): Promise<LogSearch> {
+  const logs: FoundLog[] = []
+  const overflow = await visitLogs(reader, criteria, range, bounds, (found) => {
+    for (const one of found) logs.push({ ...one, log: ownLog(one.log) })
+  })
+  return { logs, overflow }
+}
+
+/**
+ * As {@link findLogs}, without keeping them: they are views of the block's records.
+ *
+ * @param visit is given the matching logs of one block, in the order of the chain, and waited for
+ * @returns the block whose logs were too much, which is not visited; undefined when all were
+ */
+export async function visitLogs(
+  reader: Reader,
+  criteria: LogCriteria,
+  range: BlockRange,
+  bounds: LogBounds,
+  visit: (logs: readonly FoundLog[]) => Promise<void> | void,
+): Promise<LogOverflow | undefined> {
   const matches = matcher(criteria)
   const rest = takeTurns()
-  const logs: FoundLog[] = []
+  let logs = 0
   let bytes = 0
   for await (const number of candidateBlocks(reader, criteria, range, rest)) {
     await rest()
-    const found = logsOfBlock(reader, number, matches)
-    if (logs.length + found.length > bounds.logsMax) return { logs, overflow: { block: number, of: 'logs' } }
-    bytes += bytesOfLogs(found, bounds)
-    if (bytes > bounds.bytesMax) return { logs, overflow: { block: number, of: 'bytes' } }
-    for (const log of found) logs.push(log)
+    const found: FoundLog[] = []
+    for (const one of eachLogOf(reader, number, matches)) {
+      const turn = rest()
+      if (turn !== undefined) await turn
+      if (one === undefined) continue
+      if (++logs > bounds.logsMax) return { block: number, of: 'logs' }
+      bytes += bounds.bytesOf(one.log)
+      if (bytes <= bounds.bytesMax) found.push(one)
+    }
+    if (bytes > bounds.bytesMax) return { block: number, of: 'bytes' }
+    await visit(found)
   }
-  return { logs, overflow: undefined }
+  return undefined
 }
 
 /** What logs are in the answer together. */
@@ -149,31 +176,48 @@ async function union(
   return blocks
 }
 
-/** Matching logs of one block, in order. @param matches as {@link matcher} makes it */
+/** As {@link eachLogOf}, all at once. */
 export function logsOfBlock(reader: Reader, number: number, matches: (log: Log) => boolean): FoundLog[] {
+  return [...eachLogOf(reader, number, matches)].filter((found) => found !== undefined)
+}
+
+/**
+ * Matching logs of one block, in order, as views of its records. There may be tens of thousands: a step for each log,
+ * undefined for one that does not match.
+ *
+ * @param matches as {@link matcher} makes it
+ */
+function* eachLogOf(
+  reader: Reader,
+  number: number,
+  matches: (log: Log) => boolean,
+): Generator<FoundLog | undefined, void> {
   const block = headerAt(reader, number)
-  if (block === undefined || block.header.logsBloom.every((byte) => byte === 0)) return []
-  const found: Omit<FoundLog, 'transactionHash'>[] = []
+  if (block === undefined || block.header.logsBloom.every((byte) => byte === 0)) return
+  const hashOf = transactionHashes(reader, number)
+  let transactionIndex = 0
   let logIndex = 0
-  receiptsAt(reader, number).forEach(({ logs }, transactionIndex) => {
-    for (const log of logs) {
-      if (matches(log)) found.push({ log, block, transactionIndex, logIndex })
+  for (const { logs } of receiptItems(rawReceiptsAt(reader, number))) {
+    for (const log of logsIn(logs)) {
+      const isWanted = matches(log)
+      yield isWanted
+        ? { log, block, transactionHash: hashOf(transactionIndex), transactionIndex, logIndex }
+        : undefined
       logIndex++
     }
-  })
-  if (found.length === 0) return []
-  const hashOf = transactionHashes(reader, number)
-  return found.map((entry) => ({ ...entry, transactionHash: hashOf(entry.transactionIndex) }))
+    transactionIndex++
+  }
 }
 
 /** Transaction hashes of a block by index; only those that are asked for are computed. */
 function transactionHashes(reader: Reader, number: number): (index: number) => Uint8Array {
-  const { transactions } = bodyAt(reader, number)
+  let transactions: readonly Uint8Array[] | undefined
   const hashes = new Map<number, Uint8Array>()
   return (index) => {
     const known = hashes.get(index)
     if (known !== undefined) return known
-    const hash = keccak256(rawTransaction(transactions[index]!))
+    transactions ??= bodyItems(rawBodyAt(reader, number)).transactions
+    const hash = keccak256(transactions[index]!)
     hashes.set(index, hash)
     return hash
   }
@@ -184,18 +228,27 @@ export function matcher(criteria: LogCriteria): (log: Log) => boolean {
   if (postingLists(criteria).length === 0) {
     return ({ topics }) => topics.length >= criteria.topics.length
   }
-  const matches = wordsMatcher(criteria)
-  return (log) => matches(wordsOf(log))
+  const { addresses, topics } = wantedWords(criteria)
+  return (log) =>
+    log.topics.length >= topics.length &&
+    (addresses.size === 0 || addresses.has(toHex(log.address))) &&
+    topics.every((wanted, position) => wanted.size === 0 || wanted.has(toHex(log.topics[position]!)))
 }
 
 /** As {@link matcher}, for a log that many criteria are compared with. */
-export function wordsMatcher({ addresses, topics }: LogCriteria): (words: LogWords) => boolean {
-  const wantedAddresses = new Set(addresses.map(toHex))
-  const wantedTopics = topics.map((alternatives) => new Set(alternatives.map(toHex)))
+export function wordsMatcher(criteria: LogCriteria): (words: LogWords) => boolean {
+  const { addresses, topics } = wantedWords(criteria)
   return (words) =>
-    words.topics.length >= wantedTopics.length &&
-    (wantedAddresses.size === 0 || wantedAddresses.has(words.address)) &&
-    wantedTopics.every((wanted, position) => wanted.size === 0 || wanted.has(words.topics[position]!))
+    words.topics.length >= topics.length &&
+    (addresses.size === 0 || addresses.has(words.address)) &&
+    topics.every((wanted, position) => wanted.size === 0 || wanted.has(words.topics[position]!))
+}
+
+function wantedWords({ addresses, topics }: LogCriteria) {
+  return {
+    addresses: new Set(addresses.map(toHex)),
+    topics: topics.map((alternatives) => new Set(alternatives.map(toHex))),
+  }
 }
 
 /** A log's address and topics, for {@link wordsMatcher}. */

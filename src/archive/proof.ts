@@ -1,5 +1,6 @@
 /** Merkle proofs of accounts and slots at any block (EIP-1186). */
 import { keccak256 } from '../chain/crypto.ts'
+import { takeTurns } from '../turns.ts'
 import type { Account } from './account.ts'
 import type { Archive } from './archive.ts'
 import { headerAt } from './blocks.ts'
@@ -25,7 +26,7 @@ export interface AccountProof {
 }
 
 /**
- * Proofs of an account and of slots of it, against the state root of a block's header.
+ * Proofs of an account and of slots of it, against the state root of a block's header; in turns, slot by slot.
  *
  * @param number a block of the archive
  * @param address 20 bytes
@@ -33,12 +34,12 @@ export interface AccountProof {
  * @throws ArchiveError PROOFS_NOT_STORED, CORRUPT; MissingNodeError or InvalidNodeError when the archive is
  *   damaged
  */
-export function proveAccount(
+export async function proveAccount(
   { reader, identity }: Archive,
   number: number,
   address: Uint8Array,
   slots: readonly Uint8Array[],
-): AccountProof {
+): Promise<AccountProof> {
   if (!identity.proofs) {
     throw new ArchiveError('PROOFS_NOT_STORED', 'the archive was imported without trie nodes')
   }
@@ -49,12 +50,15 @@ export function proveAccount(
   const accounts = new Trie(block.header.stateRoot, accountNodes(reader))
   const storage =
     account === undefined ? undefined : new Trie(account.storageRoot, storageNodes(reader, address))
-  return {
-    account,
-    nodes: accounts.prove(keccak256(address)),
-    slots: slots.map((slot) => ({
+  const proof: AccountProof = { account, nodes: accounts.prove(keccak256(address)), slots: [] }
+  const rest = takeTurns()
+  for (const slot of slots) {
+    const turn = rest()
+    if (turn !== undefined) await turn
+    proof.slots.push({
       value: state.slot(address, slot),
       nodes: storage?.prove(keccak256(slot)) ?? [],
-    })),
+    })
   }
+  return proof
 }

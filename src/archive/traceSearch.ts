@@ -5,7 +5,7 @@
 import { type HistoryEntry, walkHistory } from '../store/history.ts'
 import { type TraceRole, traceAddressKey, traceCountKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
-import { takeTurns } from './archive.ts'
+import { takeTurns } from '../turns.ts'
 import type { BlockRange } from './logs.ts'
 import { decodePlaces } from './traceIndex.ts'
 

@@ -3,7 +3,6 @@ import { boundsFor, followStatus, initialProgress, isUpToDate } from '../head/fo
 import { HeadThread } from '../head/headThread.ts'
 import { LocalTransactions } from '../head/localTransactions.ts'
 import { insertMirrored } from '../head/mirrorInsert.ts'
-import { say } from './command.ts'
 import { FollowReport } from './followReport.ts'
 import type { FollowMode } from './headMode.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
@@ -12,11 +11,11 @@ import { refresher } from './headRefresh.ts'
 /** @throws HeadError */
 export async function followNode(
   { urls, intervalMs, trustHeaders, finalityDepth, onDeath }: FollowMode,
-  { location, views, pool }: HeadParts,
+  { location, views, pool, events }: HeadParts,
 ): Promise<MovingHead> {
   // Until the thread tells more: nothing is known of where the chain is.
   let progress = initialProgress(Date.now(), views.current.head.number)
-  const report = new FollowReport(say, () => performance.now())
+  const report = new FollowReport(events.say, () => performance.now())
   // The thread tells now and then; where we are is known better here.
   const status = () => {
     const { number } = views.current.head
@@ -29,7 +28,7 @@ export async function followNode(
       forward: (hash, raw) => thread.forward(hash, raw),
       settle: (hash) => thread.settle(hash),
     },
-    log: say,
+    log: events.say,
   })
   const thread = await HeadThread.start({
     location,
@@ -37,13 +36,16 @@ export async function followNode(
     onCommitted: refresher(views, onDeath),
     onFollow: {
       onProgress: (now) => {
+        if (now.lastError !== undefined && now.lastError !== progress.lastError) {
+          events.upstreamLost(now.lastError)
+        }
         progress = now
         report.update(status(), progress.blocksPerSecond)
       },
       onTransactions: (transactions) => insertMirrored(pool, transactions),
       onForwarded: (report) => locals.take(report),
       onForgotten: (isOther) => locals.forget(isOther),
-      log: say,
+      log: events.say,
     },
     onDeath,
   })

@@ -1,6 +1,7 @@
 /** What whoever moves a node's head is given, and what it gives. */
 import type { HeadViews } from '../head/headViews.ts'
 import type { ChainControl, NodeStatus } from '../methods/node.ts'
+import type { NodeLog } from '../observe/nodeLog.ts'
 import type { TransactionPool } from '../pool/pool.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
 
@@ -10,7 +11,8 @@ export interface HeadParts {
   readonly location: string
   readonly views: HeadViews
   readonly pool: TransactionPool
-  readonly logError: (message: string, error: unknown) => void
+  /** Told of what happens, for the log. */
+  readonly events: NodeLog
 }
 
 export interface MovingHead {

@@ -55,10 +55,7 @@ export async function moveHead(mode: HeadMode, parts: HeadParts): Promise<Moving
   }
 }
 
-async function sealBlocks(
-  mode: DevMode,
-  { location, views, pool, logError }: HeadParts,
-): Promise<MovingHead> {
+async function sealBlocks(mode: DevMode, { location, views, pool, events }: HeadParts): Promise<MovingHead> {
   const { sealing, producer, finalityDepth, onDeath } = mode
   const writer = await HeadThread.start({
     location,
@@ -66,7 +63,10 @@ async function sealBlocks(
     onCommitted: refresher(views, onDeath),
     onDeath,
   })
-  const sealer = new Sealer({ writer, views, pool }, { ...producer, mode: sealing, logError })
+  const sealer = new Sealer(
+    { writer, views, pool },
+    { ...producer, mode: sealing, logError: events.logError },
+  )
   sealer.start()
   return {
     ...STILL,

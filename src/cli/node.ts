@@ -2,35 +2,38 @@
 
 import path from 'node:path'
 import { type LimitName, limitOptions, limits } from '../../generated/limits.ts'
-import type { Archive } from '../archive/archive.ts'
 import type { LimitOptionName, Settings } from '../config.ts'
 import { HeadViews } from '../head/headViews.ts'
 import { PendingAssembler } from '../head/pendingAssembler.ts'
 import type { View } from '../head/view.ts'
-import type { Executor } from '../jobs/executor.ts'
-import { Lanes } from '../jobs/lanes.ts'
-import { WorkerPool } from '../jobs/pool.ts'
-import { Spool } from '../jobs/spool.ts'
+import type { HttpServer } from '../http/server.ts'
+import { CallerExecutor } from '../jobs/callerExecutor.ts'
 import { AnswerCache } from '../methods/answerCache.ts'
 import { syncStatus } from '../methods/eth_syncing.ts'
 import type { Context } from '../methods/handler.ts'
 import { withPending } from '../methods/pendingContext.ts'
-import { withRestarts } from '../methods/restart.ts'
-import { withWireErrors } from '../methods/wireError.ts'
+import { leaseOn } from '../methods/restart.ts'
+import { toRpcError } from '../methods/wireError.ts'
+import { withJobLog } from '../observe/jobLog.ts'
+import type { NodeLog } from '../observe/nodeLog.ts'
 import { poolOptionsOf } from '../pool/options.ts'
 import { TransactionPool } from '../pool/pool.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import { LOCAL } from '../rpc/clientShares.ts'
-import { type ContextSource, Dispatcher } from '../rpc/dispatch.ts'
+import type { ContextSource } from '../rpc/context.ts'
+import { Dispatcher } from '../rpc/dispatch.ts'
 import type { MethodTable } from '../rpc/method.ts'
-import type { Caller } from '../rpc/session.ts'
 import { OpenFilters } from '../watch/filters.ts'
 import { Subscriptions } from '../watch/subscriptions.ts'
 import { archiveFolder, openArchive } from './archiveFolder.ts'
+import { Closing } from './closing.ts'
 import type { HeadMode } from './headMode.ts'
 import type { MovingHead } from './headParts.ts'
 import { finalityOf, moveHead, pendingAttributes } from './movingHead.ts'
-import { listen, logError, nodeServer } from './nodeServer.ts'
+import { gaugesOf, type MeasuredParts, readinessProbe } from './nodeGauges.ts'
+import { openLanes } from './nodeLanes.ts'
+import { listen, nodeServer } from './nodeServer.ts'
+import { openObservation } from './observation.ts'
 import { sampleRequest, servedDocument, servedMethods } from './servedMethods.ts'
 import { clientVersion, version } from './version.ts'
 
@@ -39,23 +42,12 @@ export interface Node {
   readonly description: string
   /** A request to try, JSON. */
   readonly sampleRequest: string
+  /** What happens to it, for the log. */
+  readonly events: NodeLog
   /** @returns URL. @throws CommandError CANNOT_LISTEN */
   listen(host: string, port: number): Promise<string>
   /** Lets running requests finish, then closes everything. */
   close(): Promise<void>
-}
-
-/** What has to be closed, in the order in which it was opened. */
-class Closing {
-  readonly #steps: (() => unknown)[] = []
-
-  add(step: () => unknown): void {
-    this.#steps.push(step)
-  }
-
-  async close(): Promise<void> {
-    while (this.#steps.length > 0) await this.#steps.pop()!()
-  }
 }
 
 /**
@@ -81,11 +73,17 @@ async function compose(
   table: MethodTable<Context>,
   closing: Closing,
 ): Promise<Node> {
+  const observation = openObservation(settings)
+  closing.add(() => observation.close())
+  const { events } = observation
+  const { logError } = events
   const { store } = await openArchive(dataDir)
   closing.add(() => store.close())
   const views = new HeadViews(store, finalityOf(mode))
   closing.add(() => views.close())
-  const executor = executorOf(() => views.current.archive, dataDir, settings, closing)
+  const location = archiveFolder(dataDir)
+  const { lanes, spool } = openLanes(() => views.current.archive, dataDir, settings, logError, closing)
+  const executor = withJobLog(lanes, events)
   const chosen = chosenLimits(settings)
   const pool = await TransactionPool.open({
     view: () => views.current,
@@ -94,45 +92,90 @@ async function compose(
   })
   closing.add(() => pool.close())
   views.onMove((move) => pool.reset(move))
+  views.onMove((move) => observation.head.moved(move))
   const filters = openFilters(views, pool, chosen)
   closing.add(() => filters.close())
-  const moving = await moveHead(mode, { location: archiveFolder(dataDir), views, pool, logError })
+  const moving = await moveHead(mode, { location, views, pool, events })
   closing.add(() => moving.close())
+  const answers = new AnswerCache(settings.answerCacheBytes)
   const shared = {
     ...{ executor, pool, filters, limits: chosen, clientVersion, forward: moving.forward },
-    answers: new AnswerCache(settings.answerCacheBytes),
+    answers,
     status: moving.status,
     chainControl: moving.control,
-    document: servedDocument(table),
+    document: servedDocument(table, chosen),
   }
   const pending = new PendingAssembler({ pool, executor, attributes: pendingAttributes(mode), now: Date.now })
-  const subscriptions = openSubscriptions(views, pool, chosen, moving)
+  const subscriptions = openSubscriptions(views, pool, chosen, moving, logError)
   closing.add(() => subscriptions.close())
   const source = contextSource(views, subscriptions, shared)
-  const served = withWireErrors(withRestarts(withPending(table, pending), views))
-  const dispatcher = new Dispatcher(served, source, { ...chosen, logError })
-  const server = nodeServer(dispatcher, settings, { isReady: () => moving.isReady(), logError })
-  closing.add(() => server.stop())
+  const observer = observation.calls
+  const options = { ...chosen, toRpcError, logError, observer }
+  const dispatcher = new Dispatcher(withPending(table, pending), source, options)
+  const measured: MeasuredParts = {
+    ...{ store, location, views, lanes, answers, spool, pool, filters, subscriptions },
+    server: () => server,
+  }
+  const { chainId } = views.current.archive.identity.config
+  const server = nodeServer(dispatcher, settings, {
+    readiness: readinessProbe({ ...measured, moving, headAgeSecondsMax: settings.readyHeadAgeSeconds }),
+    metrics: observation.metricsPage(chainId, gaugesOf(measured)),
+    onRefusal: (status, client) => observation.refused(status, client),
+    logError,
+  })
+  closing.add(() => stop(server, events))
   return {
     description: describe(views, moving),
     sampleRequest: sampleRequest(table),
+    events,
     listen: (host, port) => listen(server, host, port),
     close: () => closing.close(),
   }
 }
 
+async function stop(server: HttpServer<Context>, events: NodeLog): Promise<void> {
+  events.stopping((await server.figures()).requests)
+  events.stopped(await server.stop())
+}
+
+/** What is the same for every request. */
+type Shared = Omit<Context, 'view' | 'archive' | 'latest' | 'client' | 'subscriber'>
+
 /** Each envelope finishes on the view on which it began. */
 function contextSource(
   views: HeadViews,
   subscriptions: Subscriptions,
-  shared: Omit<Context, 'view' | 'archive' | 'latest' | 'client' | 'subscriber'>,
-): ContextSource<Context, Caller> {
+  shared: Shared,
+): ContextSource<Context> {
   const latest = (): View => views.current
   return (caller = { client: LOCAL }) => {
-    const { view, release } = views.acquire()
-    const subscriber = subscriptions.subscriberOf(caller)
     const { client } = caller
-    return { context: { ...shared, view, archive: view.archive, latest, client, subscriber }, release }
+    const subscriber = subscriptions.subscriberOf(caller)
+    const executor = new CallerExecutor(shared.executor, caller)
+    return leaseOn(views, (view) => contextOf(shared, { view, latest, client, subscriber, executor }))
+  }
+}
+
+type OfRequest = Pick<Context, 'view' | 'latest' | 'client' | 'subscriber' | 'executor'>
+
+/** Member by member: a spread of this many takes longer than the smallest answers. */
+function contextOf(shared: Shared, { view, latest, client, subscriber, executor }: OfRequest): Context {
+  return {
+    view,
+    archive: view.archive,
+    latest,
+    client,
+    subscriber,
+    executor,
+    answers: shared.answers,
+    limits: shared.limits,
+    pool: shared.pool,
+    forward: shared.forward,
+    filters: shared.filters,
+    status: shared.status,
+    chainControl: shared.chainControl,
+    clientVersion: shared.clientVersion,
+    document: shared.document,
   }
 }
 
@@ -147,39 +190,13 @@ function openSubscriptions(
   pool: Pool,
   limits: Record<LimitName, number>,
   { status }: MovingHead,
+  logError: NodeLog['logError'],
 ): Subscriptions {
   const { subscriptionsMax, connectionSubscriptionsMax } = limits
   return new Subscriptions({
     ...{ views, pool, subscriptionsMax, connectionSubscriptionsMax, logError },
     syncing: () => syncStatus(status),
   })
-}
-
-/** Transactions that wait to be verified; the pool lets in fewer (pool/arrivals.ts). */
-const PROOF_QUEUE_MAX = 64
-/** Pending blocks that wait; there is one at a time on one head. */
-const PENDING_QUEUE_MAX = 8
-
-/** The other lanes have a thread each beside those that execute; it starts when there is one. */
-function executorOf(archive: () => Archive, dataDir: string, settings: Settings, closing: Closing): Executor {
-  // On the archive's disk: a system's folder for temporary files may lie in memory. The store's lock makes it ours.
-  const spool = new Spool(path.join(dataDir, 'spool'))
-  spool.clear()
-  closing.add(() => spool.clear())
-  const common = {
-    location: archiveFolder(dataDir),
-    timeoutMs: settings.callTimeoutMs,
-    queueMax: settings.callQueueMax,
-    spool,
-  }
-  const lanes = new Lanes(archive, {
-    reads: new WorkerPool({ ...common, workersMax: 1, isLazy: true }),
-    executions: new WorkerPool({ ...common, workersMax: settings.workers }),
-    proofs: new WorkerPool({ ...common, workersMax: 1, isLazy: true, queueMax: PROOF_QUEUE_MAX }),
-    pending: new WorkerPool({ ...common, workersMax: 1, isLazy: true, queueMax: PENDING_QUEUE_MAX }),
-  })
-  closing.add(() => lanes.close())
-  return lanes
 }
 
 function modeOf({ ephemeral }: Settings, { kind }: HeadMode): 'serve' | 'dev' | 'ephemeral' {

@@ -1,6 +1,5 @@
 /** A node that serves until it is told to stop. */
 import type { Settings } from '../config.ts'
-import { say } from './command.ts'
 import type { Node } from './node.ts'
 import { aborted, type StopSignal } from './stopSignal.ts'
 
@@ -19,9 +18,9 @@ export async function serveNode(
 ): Promise<void> {
   try {
     const url = await node.listen(settings.host, settings.port)
+    node.events.listening(url)
     process.stdout.write(`${preface}${greeting(node.description, url, node.sampleRequest)}`)
     await Promise.race([aborted(stop.signal), ...(failure === undefined ? [] : [failure])])
-    say('stopping')
   } finally {
     await node.close()
   }

@@ -1,10 +1,12 @@
 /** Which methods of the contract a node serves, and the contract as it is then. */
 import { document } from '../../generated/document.ts'
+import type { LimitName } from '../../generated/limits.ts'
 import { methods } from '../../generated/router.ts'
 import type { OpenRpcDocument } from '../../generated/types.ts'
 import type { Settings } from '../config.ts'
-import type { Context } from '../methods/handler.ts'
+import type { Context, Limits } from '../methods/handler.ts'
 import { filterMethods, unmatchedPatterns } from '../rpc/filterMethods.ts'
+import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { MethodTable, Mode } from '../rpc/method.ts'
 import { UsageError } from './usageError.ts'
 
@@ -26,9 +28,22 @@ export function servedMethods({ allow, deny }: Settings, mode: Mode): MethodTabl
   return table
 }
 
-/** The contract as it is served: a method that is denied does not exist. */
-export function servedDocument(table: MethodTable<Context>): OpenRpcDocument {
-  return { ...document, methods: document.methods.filter(({ name }) => table.has(String(name))) }
+/**
+ * The contract as it is served, as JSON: a method that is denied does not exist, and the limits are those that the
+ * operator chose.
+ */
+export function servedDocument(table: MethodTable<Context>, limits: Limits): JsonBytes {
+  const written = document['x-limits'] as Readonly<Record<string, object>>
+  const chosen = Object.entries(written).map(([name, limit]) => [
+    name,
+    'value' in limit ? { ...limit, value: limits[name as LimitName] } : limit,
+  ])
+  const served: OpenRpcDocument = {
+    ...document,
+    methods: document.methods.filter(({ name }) => table.has(String(name))),
+    'x-limits': Object.fromEntries(chosen),
+  }
+  return new JsonBytes(Buffer.from(JSON.stringify(served)))
 }
 
 /** A method that needs no parameters, as a request to try. */

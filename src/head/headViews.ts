@@ -37,6 +37,11 @@ export class HeadViews implements Views {
     return this.#current.view
   }
 
+  /** Views that somebody holds, the current one included. */
+  get count(): number {
+    return this.#held.size
+  }
+
   acquire(): Lease {
     return this.#lease(this.#current)
   }

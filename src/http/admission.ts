@@ -1,30 +1,64 @@
 /** Who may ask, and how much: what HTTP requests and WebSockets are held to alike. */
 import type { IncomingMessage } from 'node:http'
-import type { BlockList } from 'node:net'
+import type { BlockList, Socket } from 'node:net'
+import { ClientShares, LOCAL } from '../rpc/clientShares.ts'
 import { RpcError } from '../rpc/rpcError.ts'
-import { clientAddress, clientKey, isLoopback, parseProxies } from './clientAddress.ts'
+import { clientAddress, clientKey, isLoopback, isTrusted, parseAddresses } from './clientAddress.ts'
 import { isHostAllowed } from './hosts.ts'
 import type { HttpOptions } from './options.ts'
 import { RateLimit } from './rateLimit.ts'
+import { requestedHost } from './requestFault.ts'
 
-/** Host and origin checks, and the rate limit of each client. */
+/** Host and origin checks, and what each client may take of what there is not enough of. */
 export class Admission {
   readonly #options: HttpOptions
   readonly #proxies: BlockList
+  readonly #metricsReaders: BlockList
   readonly #rateLimit: RateLimit | undefined
+  readonly #connections: ClientShares
+  readonly #seen = new WeakSet<Socket>()
   /** Accepted `Host` names, in lower case; the server adds the one that it is bound to. */
   readonly hosts: Set<string>
+  /** Room for long bodies, in bytes. */
+  readonly bodies: ClientShares
+  /** The `Host` header that was allowed last: nearly all requests have the same. */
+  #host: string | undefined
 
   /** @throws HttpOptionError */
   constructor(options: HttpOptions) {
     this.#options = options
-    this.#proxies = parseProxies(options.trustedProxies)
+    this.#proxies = parseAddresses('trustedProxies', options.trustedProxies)
+    this.#metricsReaders = parseAddresses('metricsReaders', options.metricsReaders)
     this.#rateLimit = options.rateLimit === undefined ? undefined : new RateLimit(options.rateLimit)
+    this.#connections = new ClientShares(options.connectionsMax)
+    this.bodies = new ClientShares(options.bodiesBytesMax)
     this.hosts = new Set(options.virtualHosts.map((host) => host.toLowerCase()))
   }
 
+  /**
+   * Takes a place for a connection until it is closed. A client that is limited gets a quarter of them; who connects
+   * for others, a proxy, as many as there are.
+   *
+   * @returns whether there was one left
+   */
+  takeConnection(socket: Socket): boolean {
+    // One whose offer to change the protocol was ignored comes in a second time.
+    if (this.#seen.has(socket)) return true
+    this.#seen.add(socket)
+    const address = socket.remoteAddress ?? ''
+    const isShared = !this.#isLimited(address) || isTrusted(this.#proxies, address)
+    const client = isShared ? LOCAL : clientKey(address)
+    if (!this.#connections.take(client)) return false
+    socket.once('close', () => this.#connections.give(client))
+    return true
+  }
+
   isHostAllowed(req: IncomingMessage): boolean {
-    return isHostAllowed(req.headers.host, this.hosts)
+    const host = requestedHost(req)
+    if (host !== undefined && host === this.#host) return true
+    const isAllowed = isHostAllowed(host, this.hosts)
+    if (isAllowed) this.#host = host
+    return isAllowed
   }
 
   /** For what browsers send without asking first: a WebSocket's handshake. Who sends no origin is no web page. */
@@ -34,22 +68,31 @@ export class Admission {
     return origin === undefined || corsOrigins.includes('*') || corsOrigins.includes(origin.toLowerCase())
   }
 
-  /** The key under which the client is rate limited; undefined when it is not. */
+  /** Whether who asks may read the metrics; behind a trusted proxy that is its client. */
+  mayReadMetrics(req: IncomingMessage): boolean {
+    return isTrusted(this.#metricsReaders, clientAddress(req, this.#proxies))
+  }
+
+  /**
+   * The key under which the client is limited: in its rate where there is a limit, and in its share of what there is not
+   * enough of. undefined when it is not.
+   */
   limitedClient(req: IncomingMessage): string | undefined {
-    if (this.#rateLimit === undefined) return undefined
     const address = clientAddress(req, this.#proxies)
-    if (isLoopback(address) && this.#options.rateLimit?.loopback !== true) return undefined
-    return clientKey(address)
+    return this.#isLimited(address) ? clientKey(address) : undefined
   }
 
   /** Seconds that the client has to wait, whole; 0 when it has tokens left. */
-  async waitSeconds(client: string | undefined): Promise<number> {
-    if (client === undefined || this.#rateLimit === undefined) return 0
-    return this.#rateLimit.waitSeconds(client)
+  async waitSeconds(client: string): Promise<number> {
+    return this.#rateLimit === undefined ? 0 : this.#rateLimit.waitSeconds(client)
   }
 
-  async charge(client: string | undefined, tokens: number): Promise<void> {
-    if (client !== undefined) await this.#rateLimit?.charge(client, tokens)
+  async charge(client: string, tokens: number): Promise<void> {
+    await this.#rateLimit?.charge(client, tokens)
+  }
+
+  #isLimited(address: string): boolean {
+    return this.#options.rateLimit?.loopback === true || !isLoopback(address)
   }
 }
 

@@ -1,16 +1,19 @@
-/** What waits for the readers of all WebSockets, in bytes: the one who leaves most unread is cut when it is too much. */
+/** What waits for those who read answers, in bytes: when it is too much, whoever leaves most unread is cut. */
+import { LOCAL } from '../rpc/clientShares.ts'
 
-/** A connection, as far as its backlog goes. */
+/** A connection or an answer, as far as its backlog goes. */
 export interface Debtor {
+  /** The key under which the client is rate limited; `LOCAL` of those who are not told apart. */
+  readonly client: string
   cut(): void
 }
 
-export class WebSocketBacklog {
+export class Backlog {
   readonly #bytesMax: number
   readonly #bytes = new Map<Debtor, number>()
   #total = 0
 
-  /** @param bytesMax of all connections together */
+  /** @param bytesMax of all debtors together */
   constructor(bytesMax: number) {
     this.#bytesMax = bytesMax
   }
@@ -20,38 +23,50 @@ export class WebSocketBacklog {
     return this.#total
   }
 
-  /** Adds to what waits for a connection. */
-  add(connection: Debtor, bytes: number): void {
-    this.#bytes.set(connection, (this.#bytes.get(connection) ?? 0) + bytes)
+  /** Adds to what waits for a debtor; it may be cut before this returns. */
+  add(debtor: Debtor, bytes: number): void {
+    this.#bytes.set(debtor, (this.#bytes.get(debtor) ?? 0) + bytes)
     this.#total += bytes
     while (this.#total > this.#bytesMax) this.#cutLargest()
   }
 
-  /** Takes back some of what was added; nothing of a connection that was forgotten. */
-  remove(connection: Debtor, bytes: number): void {
-    const had = this.#bytes.get(connection)
+  /** Takes back some of what was added; nothing of a debtor that was forgotten. */
+  remove(debtor: Debtor, bytes: number): void {
+    const had = this.#bytes.get(debtor)
     if (had === undefined) return
-    if (had > bytes) this.#bytes.set(connection, had - bytes)
-    else this.#bytes.delete(connection)
+    if (had > bytes) this.#bytes.set(debtor, had - bytes)
+    else this.#bytes.delete(debtor)
     this.#total -= bytes
   }
 
-  /** Of a connection that has gone nothing waits any more. */
-  forget(connection: Debtor): void {
-    this.#total -= this.#bytes.get(connection) ?? 0
-    this.#bytes.delete(connection)
+  /** Of a debtor that has gone nothing waits any more. */
+  forget(debtor: Debtor): void {
+    this.#total -= this.#bytes.get(debtor) ?? 0
+    this.#bytes.delete(debtor)
   }
 
+  /** The largest of the client that leaves most unread in all: many connections are no way to be spared. */
   #cutLargest(): void {
-    let largest: Debtor | undefined
-    let most = 0
-    for (const [connection, bytes] of this.#bytes) {
-      if (bytes <= most) continue
-      largest = connection
-      most = bytes
+    const ofClients = new Map<string | Debtor, number>()
+    for (const [debtor, bytes] of this.#bytes) {
+      const party = partyOf(debtor)
+      ofClients.set(party, (ofClients.get(party) ?? 0) + bytes)
     }
-    if (largest === undefined) return
+    const [party] = largestOf(ofClients)
+    const own = [...this.#bytes].filter(([debtor]) => partyOf(debtor) === party)
+    const [largest] = largestOf(own)
     this.forget(largest)
     largest.cut()
   }
+}
+
+function partyOf(debtor: Debtor): string | Debtor {
+  return debtor.client === LOCAL ? debtor : debtor.client
+}
+
+/** @param entries at least one */
+function largestOf<K>(entries: Iterable<[K, number]>): [K, number] {
+  let largest: [K, number] | undefined
+  for (const entry of entries) if (largest === undefined || entry[1] > largest[1]) largest = entry
+  return largest!
 }

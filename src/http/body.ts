@@ -1,37 +1,72 @@
-/** Reading request bodies within a bound. */
+/** Reading request bodies within bounds. */
 import type { IncomingMessage } from 'node:http'
+import type { ClientShares } from '../rpc/clientShares.ts'
 
 export type Body =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array }
   | { readonly kind: 'tooLarge' }
+  /** Others take up the room for long bodies. */
+  | { readonly kind: 'noRoom' }
   | { readonly kind: 'aborted' }
 
+/** Bodies up to this many bytes take no room: the system holds as much for each connection anyway. */
+export const SHORT_BYTES = 64 * 1024
+
+export interface BodyLimits {
+  /** Longest body. */
+  readonly bytesMax: number
+  /** Room for long bodies, in bytes. */
+  readonly room: ClientShares
+  /** Whose share of the room it takes. */
+  readonly client: string
+}
+
 /**
- * Reads a body. One that is too large is noticed at its `Content-Length` where there is one, otherwise while it
- * comes in; what is left of it is the caller's to discard.
+ * Reads a body. One that is too large is noticed at its `Content-Length` where there is one, otherwise while it comes
+ * in; what is left of it is the caller's to discard.
  *
- * @param bytesMax - longest body
- * @returns never rejects: a client that goes away is `aborted`
+ * @param onBody told once, before this returns or later; of a whole body that takes room, with how to give that back
  */
-export function readBody(req: IncomingMessage, bytesMax: number): Promise<Body> {
-  if (Number(req.headers['content-length'] ?? 0) > bytesMax) return Promise.resolve({ kind: 'tooLarge' })
-  return new Promise((resolve) => {
-    const chunks: Uint8Array[] = []
-    let length = 0
-    const settle = (body: Body) => {
-      req.off('data', onData).off('end', onEnd).off('close', onClose)
-      resolve(body)
-    }
-    const onData = (chunk: Uint8Array) => {
-      length += chunk.length
-      if (length > bytesMax) settle({ kind: 'tooLarge' })
-      else chunks.push(chunk)
-    }
-    const onEnd = () =>
-      settle({ kind: 'whole', bytes: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks) })
-    const onClose = () => settle({ kind: 'aborted' })
-    req.on('data', onData).on('end', onEnd).on('close', onClose)
+export function readBody(
+  req: IncomingMessage,
+  { bytesMax, room, client }: BodyLimits,
+  onBody: (body: Body, release?: () => void) => void,
+): void {
+  let chunks: Uint8Array[] = []
+  let length = 0
+  let taken = 0
+  let isSettled = false
+  const release = (): void => room.give(client, taken)
+  const take = (bytes: number): boolean => {
+    if (!room.take(client, bytes)) return false
+    taken += bytes
+    return true
+  }
+  const refuse = (kind: 'tooLarge' | 'noRoom' | 'aborted'): void => {
+    if (isSettled) return
+    isSettled = true
+    chunks = []
+    if (taken > 0) release()
+    onBody({ kind })
+  }
+  const declared = Number(req.headers['content-length'] ?? 0)
+  if (declared > bytesMax) return void refuse('tooLarge')
+  if (declared > SHORT_BYTES && !take(declared)) return void refuse('noRoom')
+  req.on('data', (chunk: Uint8Array) => {
+    if (isSettled) return
+    length += chunk.length
+    const missing = length > SHORT_BYTES ? length - taken : 0
+    if (length > bytesMax) refuse('tooLarge')
+    else if (missing > 0 && !take(missing)) refuse('noRoom')
+    else chunks.push(chunk)
   })
+  req.on('end', () => {
+    if (isSettled) return
+    isSettled = true
+    const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+    onBody({ kind: 'whole', bytes }, taken > 0 ? release : undefined)
+  })
+  req.on('close', () => refuse('aborted'))
 }
 
 /**

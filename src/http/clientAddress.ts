@@ -11,19 +11,20 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 /**
- * @param proxies - addresses (`10.0.0.1`) and subnets (`10.0.0.0/8`, `fd00::/8`)
+ * @param option - whose value it is, for the error
+ * @param addresses - addresses (`10.0.0.1`) and subnets (`10.0.0.0/8`, `fd00::/8`)
  * @throws HttpOptionError when one is neither
  */
-export function parseProxies(proxies: readonly string[]): BlockList {
+export function parseAddresses(option: string, addresses: readonly string[]): BlockList {
   const list = new BlockList()
-  for (const proxy of proxies) {
-    const [address = '', bits] = proxy.split('/')
+  for (const one of addresses) {
+    const [address = '', bits] = one.split('/')
     const family = isIPv4(address) ? 'ipv4' : 'ipv6'
     const prefix = bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits)
     const isPrefix =
       bits !== '' && Number.isInteger(prefix) && prefix >= 0 && prefix <= (family === 'ipv4' ? 32 : 128)
     if (isIP(address) === 0 || !isPrefix) {
-      throw new HttpOptionError('trustedProxies', 'IP addresses and subnets such as 10.0.0.0/8')
+      throw new HttpOptionError(option, 'IP addresses and subnets such as 10.0.0.0/8')
     }
     list.addSubnet(address, prefix, family)
   }
@@ -48,6 +49,11 @@ export function clientAddress(req: IncomingMessage, trusted: BlockList): string 
     if (!contains(trusted, address)) return address
   }
   return address
+}
+
+/** Whether the address is in the list. */
+export function isTrusted(list: BlockList, address: string): boolean {
+  return contains(list, normalise(address))
 }
 
 /** Whether the address is of this machine: 127.0.0.0/8 or ::1. */

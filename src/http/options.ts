@@ -1,5 +1,6 @@
 /** Every option of the HTTP server, its unit and its default. */
 import { limits } from '../../generated/limits.ts'
+import type { Caller } from '../rpc/session.ts'
 import type { RateLimitOptions } from './rateLimit.ts'
 
 export interface HttpOptions {
@@ -9,10 +10,18 @@ export interface HttpOptions {
   readonly virtualHosts: readonly string[]
   /** Longest request body; longer ones are 413. */
   readonly bodyBytesMax: number
+  /** Bytes of bodies of more than 64 KiB that are read or answered at a time; more are 503. */
+  readonly bodiesBytesMax: number
+  /** Bytes of answers that wait for their readers over HTTP; beyond it whoever leaves most unread is cut. */
+  readonly answersBytesMax: number
+  /** Requests of one connection that wait for the answer before them; with more it is cut. */
+  readonly pipelinedRequestsMax: number
   /** How much of a refused body is read and dropped, so that the sender gets to see the refusal. */
   readonly discardBytesMax: number
   /** Bodies shorter than this are never compressed. */
   readonly compressBytesMin: number
+  /** Longest head of a request; longer ones are 431. */
+  readonly headerBytesMax: number
   /** From connecting to the end of the headers. */
   readonly headersTimeoutMs: number
   /** From connecting to the end of the body; not less than `headersTimeoutMs`. */
@@ -23,7 +32,7 @@ export interface HttpOptions {
   readonly stallTimeoutMs: number
   /** How long `stop` waits for running requests before it cuts them. */
   readonly stopTimeoutMs: number
-  /** Connections beyond this many are dropped. */
+  /** Connections beyond this many are dropped; of a client that is limited, beyond a quarter of them. */
   readonly connectionsMax: number
   /** WebSockets beyond this many are refused with 503, and of one client beyond a quarter; they are connections too. */
   readonly webSocketsMax: number
@@ -41,33 +50,56 @@ export interface HttpOptions {
   readonly rateLimit: RateLimitOptions | undefined
   /** Addresses and subnets (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
-  /** Answers `/readiness`. */
-  readonly isReady: () => boolean | Promise<boolean>
+  /** Addresses and subnets that may read `/metrics`. */
+  readonly metricsReaders: readonly string[]
+  /** Answers `/readiness`: `status` is `UP` or `DOWN`, whatever else it says. */
+  readonly readiness: () => Readiness | Promise<Readiness>
+  /** Answers `/metrics`; there is no such page when it is left out. */
+  readonly metrics: (() => Promise<Page>) | undefined
+  /** Told of every request that the transport refuses, with its status and the client; it must be cheap. */
+  readonly onRefusal: (status: number, client?: string) => void
   /** Told about faults of this server; never about what clients do. */
-  readonly logError: (message: string, error: unknown) => void
+  readonly logError: (message: string, error: unknown, caller?: Caller) => void
 }
 
-/** The contract's limits, then geth's values where it has them (rpc/http.go, node/defaults.go). */
+export interface Readiness {
+  readonly status: 'UP' | 'DOWN'
+}
+
+/** A page that is no JSON-RPC. */
+export interface Page {
+  readonly contentType: string
+  readonly body: string
+}
+
+/** The contract's limits. */
 export const httpDefaults: HttpOptions = {
-  corsOrigins: ['*'],
+  corsOrigins: [],
   virtualHosts: ['localhost'],
   bodyBytesMax: limits.bodyBytesMax,
-  discardBytesMax: 32 * 1024 * 1024,
+  bodiesBytesMax: limits.bodiesBytesMax,
+  answersBytesMax: limits.answersBytesMax,
+  headerBytesMax: limits.headerBytesMax,
+  pipelinedRequestsMax: limits.pipelinedRequestsMax,
+  discardBytesMax: limits.discardBytesMax,
   compressBytesMin: 1024,
-  headersTimeoutMs: 10_000,
-  requestTimeoutMs: 30_000,
-  keepAliveTimeoutMs: 120_000,
-  stallTimeoutMs: 30_000,
-  stopTimeoutMs: 5_000,
-  connectionsMax: 10_000,
+  headersTimeoutMs: limits.headersTimeoutMs,
+  requestTimeoutMs: limits.requestTimeoutMs,
+  keepAliveTimeoutMs: limits.keepAliveTimeoutMs,
+  stallTimeoutMs: limits.stallTimeoutMs,
+  stopTimeoutMs: limits.stopTimeoutMs,
+  connectionsMax: limits.connectionsMax,
   webSocketsMax: limits.webSocketsMax,
-  webSocketRequestsMax: 16,
+  webSocketRequestsMax: limits.webSocketRequestsMax,
   webSocketBacklogBytesMax: limits.webSocketBacklogBytesMax,
   webSocketsBacklogBytesMax: limits.webSocketsBacklogBytesMax,
   notificationBytesMax: limits.notificationBytesMax,
-  pingIntervalMs: 30_000,
+  pingIntervalMs: limits.pingIntervalMs,
   rateLimit: { tokensPerSecond: limits.rateTokensPerSecond, burst: limits.rateTokensBurst },
   trustedProxies: [],
-  isReady: () => true,
+  metricsReaders: ['127.0.0.0/8', '::1'],
+  readiness: () => ({ status: 'UP' }),
+  metrics: undefined,
+  onRefusal: () => {},
   logError: (message, error) => console.error(message, error),
 }

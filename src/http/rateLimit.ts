@@ -5,6 +5,7 @@
  * nothing, and a batch that costs more than the burst is still served.
  */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { limits } from '../../generated/limits.ts'
 import { HttpOptionError } from './optionError.ts'
 
 export interface RateLimitOptions {
@@ -14,10 +15,10 @@ export interface RateLimitOptions {
   readonly burst: number
   /** Whether clients on this machine are limited too; false when left out. */
   readonly loopback?: boolean
+  /** Clients that are told apart; beyond this many, newcomers share one allowance. */
+  readonly clientsMax?: number
 }
 
-/** Clients that are told apart; beyond this many, newcomers share one allowance. */
-const CLIENTS_MAX = 100_000
 const WINDOW_SECONDS_MAX = 86_400
 const SWEEP_INTERVAL_MS = 1_000
 const NEWCOMERS = 'newcomers'
@@ -33,10 +34,9 @@ export class RateLimit {
 
   /**
    * @param options - rates, in tokens
-   * @param clientsMax - clients that are told apart
    * @throws HttpOptionError when a rate is not positive, or the window is longer than a day
    */
-  constructor(options: RateLimitOptions, clientsMax: number = CLIENTS_MAX) {
+  constructor(options: RateLimitOptions) {
     const windowSeconds = options.burst / options.tokensPerSecond
     if (!(options.tokensPerSecond > 0))
       throw new HttpOptionError('rateLimit.tokensPerSecond', 'a number over 0')
@@ -46,7 +46,7 @@ export class RateLimit {
     }
     this.#burst = options.burst
     this.#tokensPerSecond = options.tokensPerSecond
-    this.#clientsMax = clientsMax
+    this.#clientsMax = options.clientsMax ?? limits.rateClientsMax
     this.#limiter = new RateLimiterMemory({ points: options.burst, duration: windowSeconds, keyPrefix: '' })
   }
 

@@ -7,7 +7,7 @@ import { JsonFileError } from '../rpc/jsonFile.ts'
 
 export interface ResponseOptions {
   readonly status: number
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>> | undefined
   /** Whether the client takes gzip and the body is worth it. */
   readonly gzip: boolean
   /** How long the client may leave bytes unread before it is cut off. */
@@ -23,6 +23,9 @@ export interface ResponseOptions {
  */
 export function sendJson(res: ServerResponse, chunks: readonly Chunk[], options: ResponseOptions): void {
   if (res.destroyed || res.headersSent) return void closeFiles(chunks)
+  const [only] = chunks
+  if (chunks.length === 1 && only instanceof Uint8Array && !options.gzip)
+    return void sendBytes(res, only, options)
   const headers = { 'Content-Type': 'application/json', ...options.headers }
   if (options.gzip) {
     res.appendHeader('Vary', 'Accept-Encoding')
@@ -41,7 +44,15 @@ export function sendJson(res: ServerResponse, chunks: readonly Chunk[], options:
   res.cork()
   for (const chunk of chunks) res.write(chunk)
   res.end()
-  if (res.socket !== null && res.socket.writableLength > 0) cutWhenStalled(res, options.stallTimeoutMs)
+  cutWhenUnread(res, options.stallTimeoutMs)
+}
+
+/** The usual answer: one piece. */
+function sendBytes(res: ServerResponse, bytes: Uint8Array, options: ResponseOptions): void {
+  const { status, headers, stallTimeoutMs } = options
+  res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length, ...headers })
+  res.end(bytes)
+  cutWhenUnread(res, stallTimeoutMs)
 }
 
 /** Sends a response without a body. */
@@ -80,6 +91,11 @@ async function ended(
 ): Promise<void> {
   if (error instanceof JsonFileError) onFault(error)
   await closeFiles(chunks)
+}
+
+/** What the system has not taken waits for the client. */
+function cutWhenUnread(res: ServerResponse, stallTimeoutMs: number): void {
+  if (res.socket !== null && res.socket.writableLength > 0) cutWhenStalled(res, stallTimeoutMs)
 }
 
 /** Node sets the socket's idle timeout anew when the response is finished and when the next request begins. */

@@ -1,15 +1,17 @@
 /** The HTTP server: bytes in, bytes out. */
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ServerTransport } from '@open-rpc/server-js/build/transports/server-transport.js'
-import Koa from 'koa'
 import type { Dispatcher } from '../rpc/dispatch.ts'
-import type { Caller } from '../rpc/session.ts'
 import { Admission } from './admission.ts'
+import { Backlog } from './backlog.ts'
 import { Endpoint } from './endpoint.ts'
+import { Exchange } from './exchange.ts'
 import { HttpOptionError } from './optionError.ts'
 import { type HttpOptions, httpDefaults } from './options.ts'
+import { pages } from './pages.ts'
+import { Pipelines } from './pipelines.ts'
 import { WebSockets } from './webSockets.ts'
 
 /** Where a server listens. */
@@ -22,7 +24,19 @@ export interface HttpAddress {
 
 /** How often Node looks for connections over their header and request timeouts. */
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000
-const HEADER_BYTES_MAX = 16_384
+
+/** What a server has to do, for metrics. */
+export interface HttpFigures {
+  /** Open now, WebSockets included. */
+  readonly connections: number
+  readonly webSockets: number
+  /** Requests whose answers are not sent yet. */
+  readonly requests: number
+  /** Of long bodies that are read or answered. */
+  readonly bodyBytes: number
+  /** Of answers and notifications that wait for their readers. */
+  readonly backlogBytes: number
+}
 
 /** server-js' transport without its `start`, which answers nothing: ours answers the address. */
 type Frame = abstract new () => Pick<ServerTransport, 'routers' | 'addRouter' | 'removeRouter'>
@@ -36,6 +50,9 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
   readonly #admission: Admission
   readonly #endpoint: Endpoint<Context>
   readonly #webSockets: WebSockets<Context>
+  /** Of answers over HTTP. */
+  readonly #backlog: Backlog
+  readonly #pipelines: Pipelines
   #server: Server | undefined
   /** Requests whose responses are not sent yet. */
   #running = 0
@@ -45,7 +62,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
    * @param options - `httpDefaults` for what is left out
    * @throws HttpOptionError when an option cannot be
    */
-  constructor(dispatcher: Dispatcher<Context, Caller>, options: Partial<HttpOptions> = {}) {
+  constructor(dispatcher: Dispatcher<Context>, options: Partial<HttpOptions> = {}) {
     super()
     this.addRouter(dispatcher)
     this.#options = { ...httpDefaults, ...options }
@@ -53,7 +70,14 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
       throw new HttpOptionError('requestTimeoutMs', 'at least headersTimeoutMs')
     }
     this.#admission = new Admission(this.#options)
-    this.#endpoint = new Endpoint(dispatcher, this.#admission, this.#options)
+    this.#endpoint = new Endpoint(
+      dispatcher,
+      this.#admission,
+      this.#options,
+      pages(this.#admission, this.#options),
+    )
+    this.#backlog = new Backlog(this.#options.answersBytesMax)
+    this.#pipelines = new Pipelines(this.#options.pipelinedRequestsMax)
     this.#webSockets = new WebSockets(dispatcher, this.#admission, this.#options)
   }
 
@@ -77,6 +101,22 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
     return { host: bound.address, port: bound.port, url: `http://${urlHost}:${bound.port}` }
   }
 
+  /** Whether it takes no more connections. */
+  get isStopping(): boolean {
+    return this.#endpoint.closing
+  }
+
+  /** What it has to do now. */
+  async figures(): Promise<HttpFigures> {
+    return {
+      connections: await this.connectionCount(),
+      webSockets: this.#webSockets.count,
+      requests: this.#running,
+      bodyBytes: this.#admission.bodies.count,
+      backlogBytes: this.#backlog.total + this.#webSockets.backlogBytes,
+    }
+  }
+
   /** Connections that are open now. */
   async connectionCount(): Promise<number> {
     const server = this.#server
@@ -86,48 +126,66 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
     })
   }
 
-  /** Stops accepting, lets running requests finish within `stopTimeoutMs`, then cuts what is left. */
-  async stop(): Promise<void> {
+  /**
+   * Stops accepting, lets running requests finish within `stopTimeoutMs`, then cuts what is left.
+   *
+   * @returns how many requests were cut
+   */
+  async stop(): Promise<number> {
     const server = this.#server
-    if (server === undefined) return
+    if (server === undefined) return 0
     this.#server = undefined
     this.#endpoint.closing = true
     const closed = once(server, 'close')
     server.close()
     // Node takes a connection on which nothing was asked yet for a busy one, so the idle ones are ours to tell.
     if (this.#running === 0) server.closeAllConnections()
-    const cut = setTimeout(() => server.closeAllConnections(), this.#options.stopTimeoutMs)
+    let cut = 0
+    const timer = setTimeout(() => {
+      cut = this.#running
+      server.closeAllConnections()
+    }, this.#options.stopTimeoutMs)
     await Promise.all([closed, this.#webSockets.stop()])
-    clearTimeout(cut)
+    clearTimeout(timer)
+    return cut
   }
 
   #createServer(): Server {
-    const app = new Koa()
-    // What reaches Koa are broken connections; faults of ours are caught and logged by the endpoint.
-    app.on('error', () => {})
-    app.use((ctx) => this.#endpoint.serve(ctx))
-    const handle = app.callback()
-    const { headersTimeoutMs, requestTimeoutMs, keepAliveTimeoutMs, connectionsMax } = this.#options
+    const { headerBytesMax, headersTimeoutMs, requestTimeoutMs, keepAliveTimeoutMs, connectionsMax } =
+      this.#options
     const server = createServer(
       {
         headersTimeout: headersTimeoutMs,
         requestTimeout: requestTimeoutMs,
         keepAliveTimeout: keepAliveTimeoutMs,
-        connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
-        maxHeaderSize: HEADER_BYTES_MAX,
+        connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_INTERVAL_MS, headersTimeoutMs),
+        maxHeaderSize: headerBytesMax,
         noDelay: true,
       },
-      (req, res) => {
-        this.#running++
-        res.once('close', () => {
-          this.#running--
-          if (this.#endpoint.closing && this.#running === 0) server.closeAllConnections()
-        })
-        void handle(req, res)
-      },
+      (req, res) => this.#receive(server, req, res),
     )
+    // Otherwise Node would ask for a body that is refused for its length.
+    server.on('checkContinue', (req, res) => this.#receive(server, req, res))
+    server.on('connection', (socket) => {
+      if (!this.#admission.takeConnection(socket)) socket.destroy()
+    })
     server.maxConnections = connectionsMax
+    // Every header line is looked at; their bytes are bounded.
+    server.maxHeadersCount = 0
     this.#webSockets.attach(server)
     return server
+  }
+
+  #receive(server: Server, req: IncomingMessage, res: ServerResponse): void {
+    const { socket } = req
+    const exchange = new Exchange(req, res, this.#admission.limitedClient(req), this.#backlog)
+    this.#running++
+    res.on('close', () => {
+      this.#running--
+      exchange.end()
+      this.#pipelines.end(socket)
+      if (this.#endpoint.closing && this.#running === 0) server.closeAllConnections()
+    })
+    this.#pipelines.begin(socket, () => this.#endpoint.serve(exchange))
   }
 }

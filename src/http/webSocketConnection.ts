@@ -2,15 +2,20 @@
  * One WebSocket: messages in, answers and notifications out. A message is what a body is over HTTP. Answers come as
  * they are ready; each has the id of its request.
  */
+import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import { type Chunk, closeFiles } from '../rpc/answer.ts'
+import { type Chunk, closeFiles, memoryLength } from '../rpc/answer.ts'
 import { LOCAL } from '../rpc/clientShares.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
-import type { Caller, Session } from '../rpc/session.ts'
+import { Gone } from '../rpc/gone.ts'
+import type { Session } from '../rpc/session.ts'
+import { threadTurns } from '../turns.ts'
 import { type Admission, rateLimited } from './admission.ts'
+import type { Backlog, Debtor } from './backlog.ts'
+import { newRequestId } from './exchange.ts'
+import { LongMessages } from './longMessages.ts'
 import type { HttpOptions } from './options.ts'
 import { Stall } from './stall.ts'
-import type { WebSocketBacklog } from './webSocketBacklog.ts'
 import { WebSocketOutbox } from './webSocketOutbox.ts'
 
 /** Close codes of RFC 6455, section 7.4.1, and of its registry. */
@@ -22,26 +27,38 @@ const TRY_AGAIN_LATER = 1013
 /** Times `notificationBytesMax` with which a reader is dropped, however many of the bytes are of one block. */
 const NOTIFICATIONS_FACTOR = 4
 
+/** What a client sent. */
+interface Message {
+  readonly bytes: Uint8Array
+  /** Gives back the room that it takes. */
+  readonly release: () => void
+}
+
 /** What the connections of a server share. */
 export interface WebSocketHost<Context> {
-  readonly dispatcher: Dispatcher<Context, Caller>
+  readonly dispatcher: Dispatcher<Context>
   readonly admission: Admission
-  readonly backlog: WebSocketBacklog
+  readonly backlog: Backlog
   readonly options: HttpOptions
 }
 
-export class WebSocketConnection<Context> {
+export class WebSocketConnection<Context> implements Debtor {
   readonly #socket: WebSocket
   readonly #host: WebSocketHost<Context>
   readonly #options: HttpOptions
-  readonly #client: string | undefined
+  /** The key under which the client is rate limited; `LOCAL` when it is not. */
+  readonly client: string
   readonly #outbox: WebSocketOutbox
   readonly #stall: Stall
   readonly #closed = new AbortController()
+  readonly #gone = new Gone()
   /** Came in one piece with a message that is being answered: at most what the system reads at once. */
-  readonly #waiting: Uint8Array[] = []
+  readonly #waiting: Message[] = []
+  readonly #longMessages: LongMessages
   readonly #awaitingRoom: (() => void)[] = []
   #running = 0
+  /** It waits for its turn. */
+  #isInLine = false
   /** Of answers that wait to be read, but for those in files. */
   #answerBytes = 0
   #notificationBytes = 0
@@ -49,17 +66,24 @@ export class WebSocketConnection<Context> {
   #isThere = true
   #takenBefore = 0
 
-  /** @param client key under which it is rate limited; undefined when it is not */
-  constructor(socket: WebSocket, client: string | undefined, host: WebSocketHost<Context>) {
+  /**
+   * @param raw what the WebSocket reads from
+   * @param client key under which it is rate limited; undefined when it is not
+   */
+  constructor(socket: WebSocket, raw: Duplex, client: string | undefined, host: WebSocketHost<Context>) {
     const { options } = host
     this.#socket = socket
     this.#host = host
-    this.#client = client
+    this.client = client ?? LOCAL
     this.#options = options
     this.#stall = new Stall(options.stallTimeoutMs, performance.now())
     this.#outbox = new WebSocketOutbox(socket, (error) => {
       options.logError('http: an answer was cut off', error)
       socket.terminate()
+    })
+    this.#longMessages = new LongMessages(host.admission.bodies, this.client)
+    raw.on('data', (chunk: Uint8Array) => {
+      if (!this.#longMessages.read(chunk.length)) this.cut()
     })
     socket.on('message', (data) => this.#receive(data))
     socket.on('pong', () => {
@@ -68,8 +92,10 @@ export class WebSocketConnection<Context> {
     // A broken connection, or a client that does not keep to the protocol: it is closed with the code that says so.
     socket.on('error', () => {})
     socket.on('close', () => {
-      this.#waiting.length = 0
+      this.#dropWaiting()
+      this.#longMessages.complete()()
       this.#closed.abort()
+      this.#gone.tell()
       this.#host.backlog.forget(this)
       this.#tellRoom()
     })
@@ -100,7 +126,7 @@ export class WebSocketConnection<Context> {
   /** Closes the connection when what was asked is answered. */
   stop(): void {
     this.#isStopping = true
-    this.#waiting.length = 0
+    this.#dropWaiting()
     this.#closed.abort()
     this.#tellRoom()
     if (this.#running === 0) this.#socket.close(GOING_AWAY)
@@ -111,35 +137,64 @@ export class WebSocketConnection<Context> {
     this.#socket.terminate()
   }
 
+  #dropWaiting(): void {
+    for (const { release } of this.#waiting.splice(0)) release()
+  }
+
   #receive(data: RawData): void {
     this.#isThere = true
-    if (this.#isStopping) return
-    this.#waiting.push(data as Buffer)
+    const release = this.#longMessages.complete()
+    if (this.#isStopping) return void release()
+    this.#waiting.push({ bytes: data as Buffer, release })
     this.#next()
   }
 
+  /** Messages take turns: hundreds come in one piece, and those of others are not to wait for all of them. */
   #next(): void {
-    const { webSocketRequestsMax, webSocketBacklogBytesMax } = this.#options
-    while (this.#running < webSocketRequestsMax && this.#answerBytes <= webSocketBacklogBytesMax) {
-      const message = this.#waiting.shift()
-      if (message === undefined) {
-        this.#socket.resume()
-        return
+    if (this.#isInLine) return
+    while (this.#waiting.length > 0 && this.#mayBegin()) {
+      const turn = threadTurns.next(this)
+      if (turn !== undefined) {
+        this.#isInLine = true
+        void turn.then(() => {
+          this.#isInLine = false
+          this.#begin()
+          this.#next()
+        })
+        break
       }
-      this.#running++
-      void this.#answer(message).then(() => {
-        this.#running--
-        if (this.#isStopping && this.#running === 0) this.#socket.close(GOING_AWAY)
-        this.#next()
-      })
+      this.#begin()
     }
-    this.#socket.pause()
+    if (this.#waiting.length === 0 && this.#mayBegin()) this.#socket.resume()
+    else this.#socket.pause()
+  }
+
+  #mayBegin(): boolean {
+    const { webSocketRequestsMax, webSocketBacklogBytesMax } = this.#options
+    return this.#running < webSocketRequestsMax && this.#answerBytes <= webSocketBacklogBytesMax
+  }
+
+  #begin(): void {
+    const message = this.#waiting.shift()
+    if (message === undefined) return
+    this.#running++
+    void this.#answer(message.bytes).then(() => {
+      message.release()
+      this.#running--
+      if (this.#isStopping && this.#running === 0) this.#socket.close(GOING_AWAY)
+      this.#next()
+    })
   }
 
   /** Never rejects. */
   async #answer(message: Uint8Array): Promise<void> {
     const held: string[] = []
     let isAnswered = false
+    let answerBytes = 0
+    const hold = (bytes: number): void => {
+      answerBytes += bytes
+      this.#host.backlog.add(this, bytes)
+    }
     const session: Session = {
       connection: this,
       closed: this.#closed.signal,
@@ -152,8 +207,9 @@ export class WebSocketConnection<Context> {
       drop: () => this.#drop(),
     }
     try {
-      const answer = await this.#run(message, session)
+      const answer = await this.#run(message, session, hold)
       isAnswered = true
+      this.#host.backlog.remove(this, answerBytes)
       const sent = answer === undefined ? undefined : this.#sendAnswer(answer)
       for (const json of held) this.#sendNotification(json)
       // Until then it counts as running: who does not read answers is not given more of them.
@@ -164,19 +220,27 @@ export class WebSocketConnection<Context> {
     }
   }
 
-  async #run(message: Uint8Array, session: Session): Promise<Chunk[] | undefined> {
+  async #run(
+    message: Uint8Array,
+    session: Session,
+    hold: (bytes: number) => void,
+  ): Promise<Chunk[] | undefined> {
     const { dispatcher, admission } = this.#host
-    const envelope = dispatcher.parse(message)
-    if (this.#client !== undefined) {
-      const seconds = await admission.waitSeconds(this.#client)
-      if (seconds > 0) return dispatcher.refuse(envelope, rateLimited(seconds))
-      await admission.charge(this.#client, dispatcher.cost(envelope))
+    const envelope = await dispatcher.parse(message, this)
+    if (this.client !== LOCAL) {
+      const seconds = await admission.waitSeconds(this.client)
+      if (seconds > 0) {
+        this.#options.onRefusal(429, this.client)
+        return dispatcher.refuse(envelope, rateLimited(seconds))
+      }
+      await admission.charge(this.client, dispatcher.cost(envelope, message.length))
     }
-    return dispatcher.run(envelope, { client: this.#client ?? LOCAL, session })
+    const caller = { client: this.client, gone: this.#gone, requestId: requestId(), hold, session }
+    return dispatcher.run(envelope, caller)
   }
 
   async #sendAnswer(answer: readonly Chunk[]): Promise<void> {
-    const bytes = answer.reduce((sum, chunk) => sum + (chunk instanceof Uint8Array ? chunk.length : 0), 0)
+    const bytes = memoryLength(answer)
     if (this.#socket.readyState !== this.#socket.OPEN) return closeFiles(answer)
     this.#answerBytes += bytes
     const sent = this.#outbox.send(answer)
@@ -220,7 +284,16 @@ export class WebSocketConnection<Context> {
     this.#closed.abort()
     this.#tellRoom()
     this.#isStopping = true
-    this.#waiting.length = 0
+    this.#dropWaiting()
     this.#socket.close(TRY_AGAIN_LATER, 'notifications were not read fast enough')
+  }
+}
+
+/** Names a message when that is asked for first. */
+function requestId(): () => string {
+  let id: string | undefined
+  return () => {
+    id ??= newRequestId()
+    return id
   }
 }

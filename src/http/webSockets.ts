@@ -7,11 +7,11 @@ import { encodeParts, errorParts } from '../rpc/answer.ts'
 import { ClientShares, LOCAL } from '../rpc/clientShares.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import { RpcError } from '../rpc/rpcError.ts'
-import type { Caller } from '../rpc/session.ts'
 import type { Admission } from './admission.ts'
+import { Backlog } from './backlog.ts'
 import { pathOf } from './endpoint.ts'
 import type { HttpOptions } from './options.ts'
-import { WebSocketBacklog } from './webSocketBacklog.ts'
+import { requestFault } from './requestFault.ts'
 import { WebSocketConnection } from './webSocketConnection.ts'
 import { withoutUpgrade } from './withoutUpgrade.ts'
 
@@ -21,23 +21,23 @@ const CLOSE_TIMEOUT_MS = 5_000
 const STALL_LOOKS = 4
 
 export class WebSockets<Context> {
-  readonly #dispatcher: Dispatcher<Context, Caller>
+  readonly #dispatcher: Dispatcher<Context>
   readonly #admission: Admission
   readonly #options: HttpOptions
   readonly #handshakes: WebSocketServer
   readonly #connections = new Set<WebSocketConnection<Context>>()
   readonly #shares: ClientShares
-  readonly #backlog: WebSocketBacklog
+  readonly #backlog: Backlog
   #probing: NodeJS.Timeout | undefined
   #watching: NodeJS.Timeout | undefined
   #isStopping = false
 
-  constructor(dispatcher: Dispatcher<Context, Caller>, admission: Admission, options: HttpOptions) {
+  constructor(dispatcher: Dispatcher<Context>, admission: Admission, options: HttpOptions) {
     this.#dispatcher = dispatcher
     this.#admission = admission
     this.#options = options
     this.#shares = new ClientShares(options.webSocketsMax)
-    this.#backlog = new WebSocketBacklog(options.webSocketsBacklogBytesMax)
+    this.#backlog = new Backlog(options.webSocketsBacklogBytesMax)
     this.#handshakes = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -45,6 +45,16 @@ export class WebSockets<Context> {
       maxPayload: options.bodyBytesMax,
       ...{ closeTimeout: CLOSE_TIMEOUT_MS },
     })
+  }
+
+  /** Those that are open. */
+  get count(): number {
+    return this.#connections.size
+  }
+
+  /** Of answers and notifications that wait for their readers. */
+  get backlogBytes(): number {
+    return this.#backlog.total
   }
 
   /** Takes the server's requests to change the protocol. A change that we do not know is no obstacle. */
@@ -86,16 +96,19 @@ export class WebSockets<Context> {
     const share = client ?? LOCAL
     const refusal = this.#refusalOf(req, share)
     if (refusal !== undefined) {
+      this.#options.onRefusal(refusal[0], share)
       refuse(socket, ...refusal)
       return
     }
     // From here on, whatever becomes of it.
     socket.once('close', () => this.#shares.give(share))
-    this.#handshakes.handleUpgrade(req, socket, head, (webSocket) => this.#open(client, webSocket))
+    this.#handshakes.handleUpgrade(req, socket, head, (webSocket) => this.#open(client, webSocket, socket))
   }
 
   /** undefined when a place was taken for it. */
   #refusalOf(req: IncomingMessage, share: string): [status: number, reason: string] | undefined {
+    const fault = requestFault(req)
+    if (fault !== undefined) return [fault.status, fault.reason]
     if (!this.#admission.isHostAllowed(req)) return [403, 'host not allowed']
     if (!this.#admission.isOriginAllowed(req)) return [403, 'origin not allowed']
     if (pathOf(req.url) !== '/') return [404, 'not found: WebSockets are at /']
@@ -103,8 +116,8 @@ export class WebSockets<Context> {
     return hasPlace ? undefined : [503, 'too many connections']
   }
 
-  #open(client: string | undefined, webSocket: WebSocket): void {
-    const connection = new WebSocketConnection(webSocket, client, {
+  #open(client: string | undefined, webSocket: WebSocket, socket: Duplex): void {
+    const connection = new WebSocketConnection(webSocket, socket, client, {
       dispatcher: this.#dispatcher,
       admission: this.#admission,
       backlog: this.#backlog,

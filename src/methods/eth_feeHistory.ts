@@ -1,6 +1,6 @@
 import type { FeeHistory } from '../../generated/types.ts'
-import { takeTurns } from '../archive/archive.ts'
 import { toQuantity } from '../chain/hex.ts'
+import { takeTurns } from '../turns.ts'
 import { stateBlock } from './block.ts'
 import { type BlockFees, blockFees } from './blockFees.ts'
 import type { Handler } from './handler.ts'

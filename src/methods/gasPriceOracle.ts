@@ -2,10 +2,11 @@
  * What to offer, from what the latest blocks took. geth: eth/gasprice/gasprice.go, `SuggestTipCap`, without
  * its memory of earlier answers: the same head gives the same answer.
  */
-import { type Archive, takeTurns } from '../archive/archive.ts'
+import type { Archive } from '../archive/archive.ts'
 import { bodyAt, headOf, sendersAt } from '../archive/blocks.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { decodeTransaction } from '../chain/transaction.ts'
+import { takeTurns } from '../turns.ts'
 import { paidGasPrice } from '../wire/transaction.ts'
 import { storedHeader } from './minedBlock.ts'
 

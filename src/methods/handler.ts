@@ -1,6 +1,6 @@
 /** What every handler is: a function of the request's context and of checked parameters. */
 import type { LimitName } from '../../generated/limits.ts'
-import type { MethodName, Methods, OpenRpcDocument } from '../../generated/types.ts'
+import type { MethodName, Methods } from '../../generated/types.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { View } from '../head/view.ts'
 import type { Executor } from '../jobs/executor.ts'
@@ -43,8 +43,8 @@ export interface Context {
   readonly chainControl: ChainControl | undefined
   /** As `web3_clientVersion` answers it: `cartulary/VERSION-COMMIT/PLATFORM`. */
   readonly clientVersion: string
-  /** The contract without the methods that the configuration denies, for `rpc.discover`. */
-  readonly document: OpenRpcDocument
+  /** The contract as it is served, JSON, for `rpc.discover`: without the methods that the configuration denies. */
+  readonly document: JsonBytes
 }
 
 /** A typed result, or JSON that is finished already. */

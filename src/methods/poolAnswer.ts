@@ -1,10 +1,8 @@
 /** Long answers about the pool, written on the serving thread: in turns, so that other requests are answered meanwhile. */
-import { setImmediate } from 'node:timers/promises'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
+import { takeTurns } from '../turns.ts'
 import { MethodError } from './errors.ts'
 
-/** How long one turn takes, in milliseconds. */
-const TURN_MS = 5
 /** Text is turned into bytes in pieces of about this many characters. */
 const PIECE_CHARS = 65_536
 
@@ -34,13 +32,12 @@ export async function poolAnswer(
       throw new MethodError('ANSWER_TOO_LARGE', `${limit}: ${advice}`)
     }
   }
-  let turnEnds = performance.now() + TURN_MS
+  const rest = takeTurns()
   for (const part of text) {
     piece += part
     if (piece.length >= PIECE_CHARS) cut()
-    if (performance.now() < turnEnds) continue
-    await setImmediate()
-    turnEnds = performance.now() + TURN_MS
+    const turn = rest()
+    if (turn !== undefined) await turn
   }
   cut()
   return new JsonBytes(Buffer.concat(pieces, bytes))

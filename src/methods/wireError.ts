@@ -9,11 +9,9 @@ import type { ExecutionError } from '../evm/errors.ts'
 import { HeadError } from '../head/headError.ts'
 import { JobError } from '../jobs/executor.ts'
 import { PoolError } from '../pool/errors.ts'
-import type { MethodTable } from '../rpc/method.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { revertReason } from '../wire/revertReason.ts'
 import { MethodError } from './errors.ts'
-import type { Context } from './handler.ts'
 import { simulationError, simulationTooLarge } from './simulationError.ts'
 import { smallerTrace } from './smallerTrace.ts'
 
@@ -33,26 +31,6 @@ export function toRpcError(error: unknown, method: string): RpcError | undefined
   if (error instanceof HeadError) return headError(error)
   if (!isExecutionError(error)) return undefined
   return method === 'eth_simulateV1' ? simulationError(error) : executionError(error)
-}
-
-/** The same methods, whose handlers throw contract errors only, or defects. */
-export function withWireErrors(methods: MethodTable<Context>): MethodTable<Context> {
-  const wrapped = [...methods.values()].map((method) => ({
-    ...method,
-    handle: (context: Context, params: Readonly<Record<string, unknown>>) => {
-      try {
-        const result = method.handle(context, params)
-        return result instanceof Promise ? result.catch((error) => rethrow(error, method.name)) : result
-      } catch (error) {
-        return rethrow(error, method.name)
-      }
-    },
-  }))
-  return new Map(wrapped.map((method) => [method.name, method]))
-}
-
-function rethrow(error: unknown, method: string): never {
-  throw toRpcError(error, method) ?? error
 }
 
 function methodError({ code, message, data }: MethodError): RpcError {
@@ -142,6 +120,7 @@ function jobError(error: JobError, method: string): RpcError | undefined {
       return new RpcError('traceTooLarge', { message: `${limit}: ${WITHOUT_FRAME_BYTES}` })
     }
     case 'QUEUE_FULL':
+      return new RpcError('limitExceeded', { message: `limit exceeded: ${error.message}` })
     case 'SPOOL_FULL':
     case 'SPOOL_FAILED':
       return new RpcError('limitExceeded')

@@ -84,6 +84,13 @@ export class TransactionPool implements Pool {
     this.#expiry.unref()
   }
 
+  /** Of all transactions, sidecars included. */
+  get bytes(): number {
+    let bytes = 0
+    for (const { pooled } of this.#content.entries.values()) bytes += pooled.bytes
+    return bytes
+  }
+
   get version(): number {
     return this.#content.version
   }

@@ -68,6 +68,11 @@ export function partsLength(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => sum + part.length, 0)
 }
 
+/** As {@link partsLength}, without what lies in files. */
+export function memoryLength(parts: readonly Part[]): number {
+  return parts.reduce((sum, part) => sum + (part instanceof JsonFile ? 0 : part.length), 0)
+}
+
 /** Whether any piece is a file, which whoever does not send it has to close. */
 export function hasFile(parts: readonly Part[]): boolean {
   return parts.some((part) => part instanceof JsonFile)

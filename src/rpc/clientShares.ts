@@ -28,20 +28,23 @@ export class ClientShares {
     return this.#taken.size
   }
 
-  /** @returns whether there was a place left for the client */
-  take(client: string): boolean {
-    const taken = this.#taken.get(client) ?? 0
-    if (this.#count >= this.#max || (client !== LOCAL && taken >= this.#shareMax)) return false
-    this.#taken.set(client, taken + 1)
-    this.#count++
+  /**
+   * @param places how many are wanted: all of them or none are taken
+   * @returns whether there were as many left for the client
+   */
+  take(client: string, places = 1): boolean {
+    const taken = (this.#taken.get(client) ?? 0) + places
+    if (this.#count + places > this.#max || (client !== LOCAL && taken > this.#shareMax)) return false
+    this.#taken.set(client, taken)
+    this.#count += places
     return true
   }
 
-  /** Gives back a place that was taken. */
-  give(client: string): void {
-    const left = this.#taken.get(client)! - 1
+  /** Gives back places that were taken. */
+  give(client: string, places = 1): void {
+    const left = this.#taken.get(client)! - places
     if (left > 0) this.#taken.set(client, left)
     else this.#taken.delete(client)
-    this.#count--
+    this.#count -= places
   }
 }

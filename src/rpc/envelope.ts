@@ -1,7 +1,7 @@
 /** Bytes → requests: JSON-RPC 2.0 sections 4 and 6, to the letter. Nothing here throws for what a caller sends. */
 import { isUtf8 } from 'node:buffer'
 import type { ErrorName } from '../../generated/errors.ts'
-import { nestsDeeperThan } from './nesting.ts'
+import { passedLimit, type ShapeLimits } from './nesting.ts'
 import { isExactId, rawIds } from './requestId.ts'
 import { RpcError } from './rpcError.ts'
 
@@ -23,28 +23,22 @@ export type Envelope =
   | { readonly kind: 'overlong'; readonly ids: readonly string[] }
   | { readonly kind: 'refused'; readonly error: RpcError }
 
-export interface EnvelopeLimits {
+export interface EnvelopeLimits extends ShapeLimits {
   /** Calls in one batch. */
   readonly batchCallsMax: number
-  /** Levels of objects and arrays in a body, the envelope's own included. */
-  readonly nestingDepthMax: number
 }
 
 /**
  * Parses a request body.
  *
  * @param body - UTF-8 JSON; the transport has capped its length
- * @returns the requests; `refused` for what is not JSON (`-32700`), too deep, or an empty batch (`-32600`);
+ * @returns the requests; `refused` for what is not JSON (`-32700`), too deep or too full, or an empty batch (`-32600`);
  *   `overlong` with the ids of a batch over the cap
  * @see https://www.jsonrpc.org/specification
  */
 export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits): Envelope {
-  if (nestsDeeperThan(body, limits.nestingDepthMax)) {
-    return refused(
-      'nestingTooDeep',
-      `request nested too deeply: expected at most ${limits.nestingDepthMax} levels`,
-    )
-  }
+  const passed = passedLimit(body, limits)
+  if (passed !== undefined) return refusedShape(passed, limits)
   const text = decode(body)
   const parsed = text === undefined ? NOT_JSON : parseJson(text)
   if (text === undefined || parsed === NOT_JSON) return refused('parseError')
@@ -75,6 +69,13 @@ function decode(body: Uint8Array): string | undefined {
 
 function refused(name: ErrorName, message?: string): Envelope {
   return { kind: 'refused', error: new RpcError(name, { message }) }
+}
+
+function refusedShape(passed: keyof ShapeLimits, limits: ShapeLimits): Envelope {
+  const max = limits[passed]
+  return passed === 'nestingDepthMax'
+    ? refused('nestingTooDeep', `request nested too deeply: expected at most ${max} levels`)
+    : refused('tooManyValues', `request too complex: expected at most ${max} values`)
 }
 
 function readBatch(entries: readonly unknown[], text: string): (Call | undefined)[] {

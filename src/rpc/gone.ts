@@ -1,7 +1,7 @@
 /** Whether anybody still waits for an answer. Like an AbortSignal, but so cheap that each request can have one. */
 
 export class Gone {
-  readonly #listeners = new Set<() => void>()
+  #listeners: Set<() => void> | undefined
   #isGone = false
 
   get isGone(): boolean {
@@ -12,8 +12,8 @@ export class Gone {
   tell(): void {
     if (this.#isGone) return
     this.#isGone = true
-    for (const listener of this.#listeners) listener()
-    this.#listeners.clear()
+    for (const listener of this.#listeners ?? []) listener()
+    this.#listeners = undefined
   }
 
   /**
@@ -26,7 +26,8 @@ export class Gone {
       listener()
       return () => {}
     }
+    this.#listeners ??= new Set()
     this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return () => this.#listeners?.delete(listener)
   }
 }

@@ -33,6 +33,8 @@ export interface Method<Context> {
   readonly runs: 'serving' | 'worker'
   /** Whether calls after it in a batch have to see what it did (`x-writes`); not when it is left out. */
   readonly writes?: true
+  /** Whether it changes what the server keeps for the caller (`x-stateful`), so that it is never run twice. */
+  readonly stateful?: true
   /** Where it can be called (`x-transports`); everywhere when it is left out. */
   readonly transports?: readonly Transport[]
   /** When it exists (`x-modes`); always when it is left out. */

@@ -14,6 +14,8 @@ export interface AnsweredCall {
   /** Of the answer; text counts in characters. */
   readonly bytes: number
   readonly caller: Caller | undefined
+  /** As they were parsed, for a log that is to hold them. */
+  readonly params?: unknown
 }
 
 /** Called for every call, while others wait: it must be cheap, and never throw. */

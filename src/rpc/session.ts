@@ -8,6 +8,8 @@ export interface Caller {
   readonly gone?: Gone | undefined
   /** What the log calls the request by; made when it is asked for first. */
   readonly requestId?: () => string
+  /** Told of answers that are made before they can be sent, in bytes; the client may be gone afterwards. */
+  readonly hold?: (bytes: number) => void
   /** Of the connection that it came over, where the server may speak without being asked. */
   readonly session?: Session
 }

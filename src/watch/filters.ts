@@ -6,11 +6,11 @@
  * not have all of it any more, or a block has more for it than can be answered. Then there is no such filter: the client makes another, and knows that it missed some.
  */
 import type { LogFilter } from '../../generated/types.ts'
-import { takeTurns } from '../archive/archive.ts'
 import { toHex } from '../chain/hex.ts'
 import type { Views } from '../head/view.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import { ClientShares } from '../rpc/clientShares.ts'
+import { takeTurns } from '../turns.ts'
 import { JsonArray } from '../wire/jsonArray.ts'
 import { HeadJournal } from './headJournal.ts'
 import { writeLogChanges } from './logChanges.ts'
@@ -134,6 +134,11 @@ export class OpenFilters implements Filters {
   uninstall(id: string): boolean {
     this.#tidy()
     return this.#end(id)
+  }
+
+  /** Filters that there are. */
+  get count(): number {
+    return this.#filters.size
   }
 
   /** Stops listening. */

@@ -2,7 +2,7 @@
 
 import { headerAt } from '../archive/blocks.ts'
 import type { Reader } from '../store/store.ts'
-import { headerJson } from '../wire/block.ts'
+import { headerText } from '../wire/block.ts'
 
 /** @param result JSON text. geth: rpc/subscription.go, `Notify` */
 export function notification(id: string, result: string): string {
@@ -12,5 +12,5 @@ export function notification(id: string, result: string): string {
 /** The header of a block (geth: core/types, `Header`); undefined when there is no such block. */
 export function headText(reader: Reader, number: number): string | undefined {
   const block = headerAt(reader, number)
-  return block === undefined ? undefined : JSON.stringify(headerJson(block.header, block.hash))
+  return block === undefined ? undefined : headerText(block)
 }

@@ -10,7 +10,7 @@ import type { HeadMove, View, Views } from '../head/view.ts'
 import type { Pool, PoolTransaction } from '../pool/poolTransaction.ts'
 import { ClientShares } from '../rpc/clientShares.ts'
 import type { Caller, Session } from '../rpc/session.ts'
-import { foundLogJson } from '../wire/log.ts'
+import { foundLogText } from '../wire/log.ts'
 import { wholeEntry } from '../wire/poolJson.ts'
 import { LogSubscriptions } from './logSubscriptions.ts'
 import { headText, notification } from './notifications.ts'
@@ -214,7 +214,7 @@ export class Subscriptions {
         if (subscription !== undefined && subscription.since < order) {
           const room = makeRoom(subscription, this.#logTeller)
           if (room !== undefined) await room
-          text ??= JSON.stringify(foundLogJson(found, removed))
+          text ??= foundLogText(found, removed)
           tell(subscription, text)
         }
         const turn = rest()

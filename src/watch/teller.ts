@@ -2,7 +2,8 @@
  * Tells one kind of news beside the requests, one after the other and in turns. What there is to tell waits in a
  * queue; when too much waits, those who wait for it are lost.
  */
-import { takeTurns } from '../archive/archive.ts'
+
+import { takeTurns } from '../turns.ts'
 import { Patience } from './patience.ts'
 
 export type Rest = () => Promise<void> | undefined

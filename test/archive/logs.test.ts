@@ -1,7 +1,6 @@
 import { RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { takeTurns } from '../../src/archive/archive.ts'
 import { findLogs, type LogBounds, type LogCriteria } from '../../src/archive/logs.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { encodeHeader } from '../../src/chain/header.ts'
@@ -152,19 +151,5 @@ describe('findLogs', () => {
     expect(await overflow(64)).to.deep.equal({ block: 4, of: 'bytes' })
     expect(await overflow(159)).to.deep.equal({ block: 20_000, of: 'bytes' })
     expect(await overflow(160)).to.equal(undefined)
-  })
-})
-
-describe('takeTurns', () => {
-  it('lets others run once the turn is over, and not before', async () => {
-    const rest = takeTurns()
-    expect(rest()).to.equal(undefined)
-    const end = performance.now() + 6
-    while (performance.now() < end);
-    let others = 0
-    setImmediate(() => others++)
-    await rest()
-    expect(others).to.equal(1)
-    expect(rest()).to.equal(undefined)
   })
 })

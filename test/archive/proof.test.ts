@@ -11,11 +11,16 @@ import { BLOCKS, NOTEBOOK, readChain } from '../support/readChain.ts'
 
 const contract = fromHex(NOTEBOOK)
 
+const rejection = (proof: Promise<unknown>): Promise<unknown> => proof.catch((error: unknown) => error)
+
 describe('proveAccount', () => {
   it('gives nodes that hang on the state root and on the storage root', async () => {
     const { archive, builder } = await readChain()
     for (const { header } of builder.blocks) {
-      const { account, nodes, slots } = proveAccount(archive, header.number, contract, [word(1), word(77)])
+      const { account, nodes, slots } = await proveAccount(archive, header.number, contract, [
+        word(1),
+        word(77),
+      ])
       expect(toHex(keccak256(nodes[0]!))).to.equal(toHex(header.stateRoot))
       for (const slot of slots) expect(toHex(keccak256(slot.nodes[0]!))).to.equal(toHex(account!.storageRoot))
       expect(slots[1]!.value).to.deep.equal(new Uint8Array(0))
@@ -24,7 +29,7 @@ describe('proveAccount', () => {
 
   it('gives no storage nodes for an account that is not there', async () => {
     const { archive } = await readChain()
-    const proof = proveAccount(archive, 5, new Uint8Array(20).fill(0xee), [word(0)])
+    const proof = await proveAccount(archive, 5, new Uint8Array(20).fill(0xee), [word(0)])
     expect(proof.account).to.equal(undefined)
     expect(proof.nodes).to.not.have.length(0)
     expect(proof.slots).to.deep.equal([{ value: new Uint8Array(0), nodes: [] }])
@@ -33,9 +38,8 @@ describe('proveAccount', () => {
   it('says so when the archive keeps no nodes', async () => {
     const { archive } = await readChain()
     const without = { reader: archive.reader, identity: { ...archive.identity, proofs: false } }
-    expect(() => proveAccount(without, 5, contract, []))
-      .to.throw(ArchiveError)
-      .with.property('code', 'PROOFS_NOT_STORED')
+    const error = await rejection(proveAccount(without, 5, contract, []))
+    expect(error).to.be.instanceOf(ArchiveError).with.property('code', 'PROOFS_NOT_STORED')
   })
 
   it('names what a damaged archive lacks', async () => {
@@ -47,9 +51,8 @@ describe('proveAccount', () => {
         key[0] === nodePrefix && equalBytes(key.subarray(1), root) ? undefined : archive.reader.get(key),
     }
     const broken = { reader: damaged, identity: archive.identity }
-    expect(() => proveAccount(broken, 5, contract, [])).to.throw(MissingNodeError)
-    expect(() => proveAccount(archive, BLOCKS + 1, contract, []))
-      .to.throw(ArchiveError)
-      .with.property('code', 'CORRUPT')
+    expect(await rejection(proveAccount(broken, 5, contract, []))).to.be.instanceOf(MissingNodeError)
+    const error = await rejection(proveAccount(archive, BLOCKS + 1, contract, []))
+    expect(error).to.be.instanceOf(ArchiveError).with.property('code', 'CORRUPT')
   })
 })

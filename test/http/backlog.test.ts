@@ -1,16 +1,23 @@
 import { expect } from 'chai'
-import { type Debtor, WebSocketBacklog } from '../../src/http/webSocketBacklog.ts'
+import { Backlog, type Debtor } from '../../src/http/backlog.ts'
+import { LOCAL } from '../../src/rpc/clientShares.ts'
 
 class Connection implements Debtor {
+  readonly client: string
   isCut = false
+
+  constructor(client: string = LOCAL) {
+    this.client = client
+  }
+
   cut(): void {
     this.isCut = true
   }
 }
 
-describe('the backlog of all WebSockets', () => {
+describe('the backlog of all readers', () => {
   it('is brought under its bound by cutting the largest', () => {
-    const backlog = new WebSocketBacklog(100)
+    const backlog = new Backlog(100)
     const [one, two, three] = [new Connection(), new Connection(), new Connection()]
     backlog.add(one, 40)
     backlog.add(two, 30)
@@ -28,5 +35,16 @@ describe('the backlog of all WebSockets', () => {
     backlog.add(three, 101)
     expect(three.isCut).to.equal(true)
     expect(backlog.total).to.equal(0)
+  })
+
+  it('spares no client for its many connections', () => {
+    const backlog = new Backlog(100)
+    const honest = new Connection('honest')
+    const many = Array.from({ length: 4 }, () => new Connection('greedy'))
+    backlog.add(honest, 30)
+    for (const connection of many) backlog.add(connection, 20)
+    expect(honest.isCut).to.equal(false)
+    expect(many.filter(({ isCut }) => isCut)).to.have.length(1)
+    expect(backlog.total).to.equal(90)
   })
 })

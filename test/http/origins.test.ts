@@ -72,8 +72,14 @@ describe('hosts', () => {
 })
 
 describe('CORS', () => {
-  it('lets every origin read by default', async () => {
+  it('lets no origin read by default, and every one where that is said', async () => {
     await withServer({}, async (serving) => {
+      const answer = await ask(serving, { body, headers: { Origin: 'https://a.example' } })
+      expect(answer.headers).to.not.have.property('access-control-allow-origin')
+      const flight = await ask(serving, preflight('https://a.example'))
+      expect(flight.headers).to.not.have.property('access-control-allow-origin')
+    })
+    await withServer({ corsOrigins: ['*'] }, async (serving) => {
       const answer = await ask(serving, { body, headers: { Origin: 'https://a.example' } })
       expect(answer.headers['access-control-allow-origin']).to.equal('*')
       expect(answer.headers['access-control-expose-headers']).to.equal('Retry-After')

@@ -49,7 +49,7 @@ describe('rate limit', () => {
   })
 
   it('tells a bounded number of clients apart', async () => {
-    const limit = new RateLimit(slowly, 2)
+    const limit = new RateLimit({ ...slowly, clientsMax: 2 })
     for (const client of ['a', 'b', 'c']) await limit.charge(client, 1)
     expect(await limit.waitSeconds('d')).to.equal(0)
     await limit.charge('d', 2)
@@ -75,7 +75,7 @@ describe('rate limit over HTTP', () => {
   afterEach(() => serving.server.stop())
 
   it('answers 429 and when to come again', async () => {
-    serving = await serve(limited)
+    serving = await serve({ ...limited, corsOrigins: ['*'] })
     const body = JSON.stringify([call('fake_none'), call('fake_none'), 1])
     expect(await ask(serving, { body })).to.include({ status: 200 })
     const refused = await ask(serving, { body, headers: { Origin: 'https://a.example' } })
@@ -117,10 +117,10 @@ describe('rate limit over HTTP', () => {
     await ask(serving, { body })
     await ask(serving, { body, headers: { 'X-Forwarded-For': '2001:db8::1' } })
     await serving.server.stop()
-    expect(serving.callers).to.deep.equal([{ client: 'local' }, { client: '2001:db8:0:0' }])
+    expect(serving.callers.map((caller) => caller?.client)).to.deep.equal(['local', '2001:db8:0:0'])
     serving = await serve({ rateLimit: undefined })
     await ask(serving, { body, headers: { 'X-Forwarded-For': '2001:db8::1' } })
-    expect(serving.callers).to.deep.equal([{ client: 'local' }])
+    expect(serving.callers.map((caller) => caller?.client)).to.deep.equal(['local'])
   })
 
   it('believes X-Forwarded-For from trusted proxies only', async () => {

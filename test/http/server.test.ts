@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { expect } from 'chai'
 import { HttpOptionError } from '../../src/http/optionError.ts'
 import { HttpServer } from '../../src/http/server.ts'
-import { Dispatcher, sameContext } from '../../src/rpc/dispatch.ts'
+import { sameContext } from '../../src/rpc/context.ts'
+import { Dispatcher } from '../../src/rpc/dispatch.ts'
 import { fakeMethods, newContext } from '../rpc/fakeMethods.ts'
 import { ask, call, closing, exchange, open, rpc, type Serving, serve, wire } from './serving.ts'
 
@@ -81,9 +82,11 @@ describe('HTTP server', () => {
     for (const path of ['/', '//', '///', '/?key=1', `http://${serving.address.host}/`]) {
       expect((await ask(serving, { body, path })).status, path).to.equal(200)
     }
-    for (const path of ['/rpc', '/..', '/%2f', '//liveness/x', '*', '/favicon.ico', 'http://[/x']) {
+    for (const path of ['/rpc', '/..', '/%2f', '//liveness/x', '*', '/favicon.ico']) {
       expect((await ask(serving, { body, path })).status, path).to.equal(404)
     }
+    // The host of an absolute target counts, and this is none.
+    expect((await ask(serving, { body, path: 'http://[/x' })).status).to.equal(403)
   })
 
   it('compresses long answers for clients that ask for gzip', async () => {
@@ -145,12 +148,12 @@ describe('HTTP server', () => {
   })
 
   it('is not ready while the probe says so', async () => {
-    const starting = await serve({ isReady: async () => false })
+    const starting = await serve({ readiness: async () => ({ status: 'DOWN' }) })
     const answer = await ask(starting, { method: 'GET', path: '/readiness' })
     expect(answer).to.include({ status: 503, text: '{"status":"DOWN"}' })
     expect(await ask(starting, { method: 'GET', path: '/liveness' })).to.include({ status: 200 })
     await starting.server.stop()
-    const failing = await serve({ isReady: () => Promise.reject(new TypeError('probe')) })
+    const failing = await serve({ readiness: () => Promise.reject(new TypeError('probe')) })
     const failed = await ask(failing, { method: 'GET', path: '/readiness' })
     expect(failed.status).to.equal(500)
     expect(failed.text).to.not.contain('probe')

@@ -1,7 +1,8 @@
 /** A server for WebSockets, with methods that wait until a test lets them answer and that tell something. */
 import type { HttpOptions } from '../../src/http/options.ts'
 import { type HttpAddress, HttpServer } from '../../src/http/server.ts'
-import { Dispatcher, sameContext } from '../../src/rpc/dispatch.ts'
+import { sameContext } from '../../src/rpc/context.ts'
+import { Dispatcher } from '../../src/rpc/dispatch.ts'
 import type { Method } from '../../src/rpc/method.ts'
 import type { Caller, Session } from '../../src/rpc/session.ts'
 import { type FakeContext, fakeMethods, newContext } from '../rpc/fakeMethods.ts'
@@ -59,7 +60,7 @@ export async function serveWebSockets(options: Partial<HttpOptions> = {}): Promi
     current = caller?.session
     return sameContext(context)()
   }
-  const dispatcher = new Dispatcher<FakeContext, Caller>(methods, source, { logError })
+  const dispatcher = new Dispatcher<FakeContext>(methods, source, { logError })
   const server = new HttpServer(dispatcher, { logError, ...options })
   servers.push(server)
   const address = await server.start('127.0.0.1', 0)

@@ -3,8 +3,9 @@ import { readChain } from '../support/readChain.ts'
 
 describe('rpc_discover', () => {
   it('answers the document of the context, under both names', async () => {
-    const { ask, context } = await readChain()
-    expect(await ask('rpc_discover')).to.deep.equal(context.document)
-    expect(await ask('rpc.discover')).to.deep.equal(context.document)
+    const { text, context } = await readChain()
+    const document = Buffer.from(context.document.bytes).toString()
+    expect(await text('rpc_discover')).to.equal(document)
+    expect(await text('rpc.discover')).to.equal(document)
   })
 })

@@ -5,9 +5,7 @@ import { ExecutionError, type ExecutionErrorCode } from '../../src/evm/errors.ts
 import { HeadError, type HeadErrorCode } from '../../src/head/headError.ts'
 import { JobError, type JobErrorCode } from '../../src/jobs/executor.ts'
 import { MethodError, type MethodErrorCode } from '../../src/methods/errors.ts'
-import type { Context } from '../../src/methods/handler.ts'
-import { toRpcError, withWireErrors } from '../../src/methods/wireError.ts'
-import type { Method } from '../../src/rpc/method.ts'
+import { toRpcError } from '../../src/methods/wireError.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
 
 /** JSON-RPC code of each domain error; undefined for a defect. */
@@ -172,37 +170,5 @@ describe('toRpcError', () => {
   it('leaves contract errors as they are', () => {
     const error = new RpcError('unknownBlock')
     expect(wireErrorOf(error)).to.equal(error)
-  })
-})
-
-describe('withWireErrors', () => {
-  const table = (handle: Method<Context>['handle']) =>
-    withWireErrors(
-      new Map([['m', { name: 'm', params: [], cost: 3, runs: 'serving' as const, handle }]]),
-    ).get('m')!
-  const context = {} as Context
-
-  it('hands results through, and leaves the rest of the method alone', async () => {
-    expect(table(() => 7).handle(context, {})).to.equal(7)
-    expect(await table(async () => 8).handle(context, {})).to.equal(8)
-    expect(table(() => 7)).to.include({ name: 'm', cost: 3, runs: 'serving' })
-  })
-
-  it('maps what is thrown and what is rejected', async () => {
-    const refuse = () => {
-      throw new MethodError('HEADER_NOT_FOUND', 'gone')
-    }
-    expect(() => table(refuse).handle(context, {})).to.throw(RpcError, 'header not found')
-    const late = table(async () => refuse()).handle(context, {}) as Promise<unknown>
-    const error = await late.catch((reason: unknown) => reason)
-    expect(error).to.be.instanceOf(RpcError).with.property('code', -32000)
-  })
-
-  it('lets defects through as they are', async () => {
-    const defect = new RangeError('off by one')
-    const broken = table(async () => {
-      throw defect
-    }).handle(context, {}) as Promise<unknown>
-    expect(await broken.catch((reason: unknown) => reason)).to.equal(defect)
   })
 })

@@ -1,24 +1,26 @@
 /** How the dispatcher takes contexts and gives them back. */
 import { expect } from 'chai'
-import { type ContextSource, Dispatcher } from '../../src/rpc/dispatch.ts'
+import type { ContextSource } from '../../src/rpc/context.ts'
+import { Dispatcher } from '../../src/rpc/dispatch.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
+import type { Caller } from '../../src/rpc/session.ts'
 import { textOf } from '../support/jsonFiles.ts'
 import { type FakeContext, fakeMethods, newContext } from './fakeMethods.ts'
 
 interface Taken {
   readonly context: FakeContext
-  readonly session: unknown
+  readonly caller: Caller | undefined
   released: number
 }
 
 describe('contexts of envelopes', () => {
   let taken: Taken[]
-  let dispatcher: Dispatcher<FakeContext, string>
+  let dispatcher: Dispatcher<FakeContext>
 
   beforeEach(() => {
     taken = []
-    const source: ContextSource<FakeContext, string> = (session) => {
-      const one: Taken = { context: newContext(), session, released: 0 }
+    const source: ContextSource<FakeContext> = (caller) => {
+      const one: Taken = { context: newContext(), caller, released: 0 }
       taken.push(one)
       return {
         context: one.context,
@@ -42,9 +44,11 @@ describe('contexts of envelopes', () => {
     ...(id === undefined ? {} : { id }),
   })
 
-  async function run(body: unknown, session?: string): Promise<string | undefined> {
-    const envelope = dispatcher.parse(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)))
-    const chunks = await dispatcher.run(envelope, session)
+  async function run(body: unknown, client?: string): Promise<string | undefined> {
+    const envelope = await dispatcher.parse(
+      Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+    )
+    const chunks = await dispatcher.run(envelope, client === undefined ? undefined : { client })
     return chunks && textOf(chunks)
   }
 
@@ -96,7 +100,7 @@ describe('contexts of envelopes', () => {
     const held: number[] = []
     const source: ContextSource<FakeContext> = () => {
       held.push(taken.filter(({ released }) => released === 0).length)
-      const one: Taken = { context: newContext(), session: undefined, released: 0 }
+      const one: Taken = { context: newContext(), caller: undefined, released: 0 }
       taken.push(one)
       return { context: one.context, release: () => void one.released++ }
     }
@@ -105,7 +109,7 @@ describe('contexts of envelopes', () => {
       logError: () => {},
     })
     const body = ['fake_none', 'fake_slow', 'fake_none', 'fake_slow'].map((method, id) => call(method, id))
-    await writer.run(writer.parse(Buffer.from(JSON.stringify(body))))
+    await writer.run(await writer.parse(Buffer.from(JSON.stringify(body))))
     expect(held).to.deep.equal([0, 0, 0, 0])
   })
 
@@ -113,20 +117,20 @@ describe('contexts of envelopes', () => {
     const overlong = Array.from({ length: 41 }, (_, index) => call('fake_async', index))
     for (const body of ['{', '[]', overlong]) expect(await run(body)).to.include('error')
     const refused = dispatcher.refuse(
-      dispatcher.parse(Buffer.from(JSON.stringify(call('fake_async', 1)))),
+      await dispatcher.parse(Buffer.from(JSON.stringify(call('fake_async', 1)))),
       new RpcError('limitExceeded'),
     )
     expect(refused).to.not.equal(undefined)
     expect(taken).to.deep.equal([])
   })
 
-  it('know the session that the envelope came over', async () => {
+  it('know who sent the envelope', async () => {
     await run(call('fake_async', 1), 'socket')
     await run([call('fake_async', 1), call('fake_none')], 'other')
     await run(call('fake_async', 1))
     await dispatcher.call('fake_async', [])
     await dispatcher.call('fake_throws', [])
-    expect(taken.map(({ session }) => session)).to.deep.equal([
+    expect(taken.map(({ caller }) => caller?.client)).to.deep.equal([
       'socket',
       'other',
       undefined,

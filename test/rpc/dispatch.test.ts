@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { Dispatcher, type DispatchOptions, sameContext } from '../../src/rpc/dispatch.ts'
+import { sameContext } from '../../src/rpc/context.ts'
+import { Dispatcher, type DispatchOptions } from '../../src/rpc/dispatch.ts'
 import { textOf } from '../support/jsonFiles.ts'
 import { type FakeContext, fakeMethods, newContext, SECRET } from './fakeMethods.ts'
 
@@ -22,7 +23,7 @@ function setUp(options: Partial<DispatchOptions> = {}): Setting {
 
 async function text({ dispatcher }: Setting, body: unknown): Promise<string | undefined> {
   const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
-  const chunks = await dispatcher.run(dispatcher.parse(bytes))
+  const chunks = await dispatcher.run(await dispatcher.parse(bytes))
   return chunks && textOf(chunks)
 }
 
@@ -58,7 +59,9 @@ describe('dispatch', () => {
 
   it('passes finished bytes on without copying them', async () => {
     const { dispatcher } = setUp()
-    const chunks = await dispatcher.run(dispatcher.parse(Buffer.from(JSON.stringify(call('fake_bytes')))))
+    const chunks = await dispatcher.run(
+      await dispatcher.parse(Buffer.from(JSON.stringify(call('fake_bytes')))),
+    )
     expect(chunks).to.have.length(3)
   })
 
@@ -201,15 +204,22 @@ describe('dispatch', () => {
     })
   })
 
-  it('prices an envelope by its entries', () => {
-    const { dispatcher } = setUp({ batchCallsMax: 4 })
-    const cost = (body: unknown) => dispatcher.cost(dispatcher.parse(Buffer.from(JSON.stringify(body))))
-    expect(cost(call('fake_costly'))).to.equal(50)
-    expect(cost([call('fake_costly'), call('x'), 1, { jsonrpc: '2.0', method: 'fake_costly' }])).to.equal(102)
-    expect(cost({})).to.equal(1)
-    expect(cost([])).to.equal(1)
-    expect(cost(Array.from({ length: 9 }, () => call('fake_none')))).to.equal(9)
-    expect(cost([1, 2, 3, 4, 5])).to.equal(1)
+  it('prices an envelope by its entries, and by its length', async () => {
+    const { dispatcher } = setUp({ batchCallsMax: 4, rateBytesPerToken: 1_000 })
+    const cost = async (body: unknown) => {
+      const bytes = Buffer.from(JSON.stringify(body))
+      return dispatcher.cost(await dispatcher.parse(bytes), bytes.length)
+    }
+    expect(await cost(call('fake_costly'))).to.equal(50)
+    expect(
+      await cost([call('fake_costly'), call('x'), 1, { jsonrpc: '2.0', method: 'fake_costly' }]),
+    ).to.equal(102)
+    expect(await cost({})).to.equal(1)
+    expect(await cost([])).to.equal(1)
+    expect(await cost(Array.from({ length: 9 }, () => call('fake_none')))).to.equal(9)
+    expect(await cost([1, 2, 3, 4, 5])).to.equal(1)
+    expect(await cost('x'.repeat(1_997))).to.equal(2)
+    expect(await cost('x'.repeat(1_998))).to.equal(3)
   })
 
   it("answers server-js' own callers", async () => {

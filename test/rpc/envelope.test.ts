@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type Call, type Envelope, parseEnvelope } from '../../src/rpc/envelope.ts'
 
-const limits = { batchCallsMax: 3, nestingDepthMax: 8 }
+const limits = { batchCallsMax: 3, nestingDepthMax: 8, requestValuesMax: 100 }
 
 function parse(body: string | Uint8Array): Envelope {
   return parseEnvelope(typeof body === 'string' ? Buffer.from(body) : body, limits)

@@ -1,35 +1,75 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { nestsDeeperThan } from '../../src/rpc/nesting.ts'
+import { passedLimit } from '../../src/rpc/nesting.ts'
+
+const MANY = 1_000_000
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))
 }
 
-describe('nesting', () => {
+/** Commas, and the brackets that open. */
+function valuesOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const members = Object.values(value)
+  return 1 + Math.max(0, members.length - 1) + members.reduce<number>((sum, one) => sum + valuesOf(one), 0)
+}
+
+function isTooDeep(text: string, nestingDepthMax: number): boolean {
+  return passedLimit(Buffer.from(text), { nestingDepthMax, requestValuesMax: MANY }) === 'nestingDepthMax'
+}
+
+describe('the shape of a request', () => {
   it('counts levels', () => {
-    expect(nestsDeeperThan(Buffer.from('[[[]]]'), 3)).to.equal(false)
-    expect(nestsDeeperThan(Buffer.from('[[[]]]'), 2)).to.equal(true)
-    expect(nestsDeeperThan(Buffer.from('[[],[],{},{}]'), 2)).to.equal(false)
+    expect(isTooDeep('[[[]]]', 3)).to.equal(false)
+    expect(isTooDeep('[[[]]]', 2)).to.equal(true)
+    expect(isTooDeep('[[],[],{},{}]', 2)).to.equal(false)
   })
 
-  it('leaves out brackets inside strings', () => {
-    expect(nestsDeeperThan(Buffer.from('["[[[[\\"[[[[", "\\\\", []]'), 2)).to.equal(false)
-    expect(nestsDeeperThan(Buffer.from('["\\\\", [[]]]'), 2)).to.equal(true)
+  it('leaves out what stands inside strings, long or short', () => {
+    expect(isTooDeep('["[[[[\\"[[[[", "\\\\", []]', 2)).to.equal(false)
+    expect(isTooDeep('["\\\\", [[]]]', 2)).to.equal(true)
+    for (const inside of ['[', '\\"[', '\\\\\\"[', '\\\\']) {
+      const long = inside.repeat(100)
+      expect(isTooDeep(`["${long}", []]`, 2), inside).to.equal(false)
+      expect(isTooDeep(`["${long}", [[]]]`, 2), inside).to.equal(true)
+    }
+  })
+
+  it('counts values', () => {
+    const passed = (text: string, requestValuesMax: number) =>
+      passedLimit(Buffer.from(text), { nestingDepthMax: 8, requestValuesMax })
+    expect(passed('[1,2,3,4,5,6,7,8]', 8)).to.equal(undefined)
+    expect(passed('[1,2,3,4,5,6,7,8]', 7)).to.equal('requestValuesMax')
+    expect(passed('[[],[],[],[]]', 8)).to.equal(undefined)
+    expect(passed('[[],[],[],[]]', 7)).to.equal('requestValuesMax')
+    expect(passed('["1,2,3,4,5,6,7,8,9,10"]', 1)).to.equal(undefined)
   })
 
   it('ends on what is no JSON', () => {
-    expect(nestsDeeperThan(Buffer.from('"[[[[[[[['), 1)).to.equal(false)
-    expect(nestsDeeperThan(Buffer.from(']]]]]]]['), 1)).to.equal(false)
+    expect(isTooDeep('"[[[[[[[[', 1)).to.equal(false)
+    expect(isTooDeep(`"${'['.repeat(200)}`, 1)).to.equal(false)
+    expect(isTooDeep(`"${'\\'.repeat(201)}`, 1)).to.equal(false)
+    expect(isTooDeep(']]]]]]]]', 1)).to.equal(false)
   })
 
   it('agrees with the parsed value', () => {
+    const text = fc.oneof(fc.string(), fc.string({ minLength: 60, maxLength: 200 }))
+    const value = fc.oneof(fc.jsonValue({ maxDepth: 6 }), fc.array(fc.tuple(text, fc.dictionary(text, text))))
     fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat({ max: 8 }), (value, depthMax) => {
-        const depth = depthOf(JSON.parse(JSON.stringify(value)))
-        expect(nestsDeeperThan(Buffer.from(JSON.stringify(value)), depthMax)).to.equal(depth > depthMax)
-      }),
+      fc.property(
+        value,
+        fc.nat({ max: 8 }),
+        fc.nat({ max: 30 }),
+        (one, nestingDepthMax, requestValuesMax) => {
+          const json = JSON.stringify(one)
+          const same: unknown = JSON.parse(json)
+          expect(isTooDeep(json, nestingDepthMax)).to.equal(depthOf(same) > nestingDepthMax)
+          const passed = passedLimit(Buffer.from(json), { nestingDepthMax: MANY, requestValuesMax })
+          expect(passed === 'requestValuesMax').to.equal(valuesOf(same) > requestValuesMax)
+        },
+      ),
     )
   })
 })

@@ -17,14 +17,15 @@ import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
 import type { Context } from '../../src/methods/handler.ts'
 import { withPending } from '../../src/methods/pendingContext.ts'
-import { withRestarts } from '../../src/methods/restart.ts'
-import { withWireErrors } from '../../src/methods/wireError.ts'
+import { leaseOn } from '../../src/methods/restart.ts'
+import { toRpcError } from '../../src/methods/wireError.ts'
 import { makePoolTransaction } from '../../src/pool/makePoolTransaction.ts'
 import { poolOptionsOf } from '../../src/pool/options.ts'
 import { TransactionPool } from '../../src/pool/pool.ts'
 import type { PoolTransaction, Sidecar } from '../../src/pool/poolTransaction.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
-import { type ContextSource, Dispatcher } from '../../src/rpc/dispatch.ts'
+import type { ContextSource } from '../../src/rpc/context.ts'
+import { Dispatcher } from '../../src/rpc/dispatch.ts'
 import type { Store } from '../../src/store/store.ts'
 import { OpenFilters } from '../../src/watch/filters.ts'
 import { word } from './assembler.ts'
@@ -32,7 +33,7 @@ import { buildGenesis, signed } from './candidates.ts'
 import type { Signer } from './chains.ts'
 import { resultFault } from './contract.ts'
 import { textOf } from './jsonFiles.ts'
-import { type Ask, WireError } from './readChain.ts'
+import { type Ask, EMPTY_DOCUMENT, WireError } from './readChain.ts'
 import { memoryStore } from './stores.ts'
 
 const BLOCK_SECONDS = 12
@@ -169,23 +170,20 @@ function dispatcherOf(
     status: { syncing: () => undefined },
     chainControl: undefined,
     answers: new AnswerCache(1_000_000),
-    document: { openrpc: '1.4.0', info: {}, methods: [] },
+    document: EMPTY_DOCUMENT,
   }
-  const source: ContextSource<Context> = () => {
-    const { view, release } = views.acquire()
-    return { context: { ...shared, view, archive: view.archive }, release }
-  }
-  const waiting = restartViews?.(views) ?? views
-  const served = withWireErrors(withRestarts(withPending(methods, pending), waiting))
+  const watched = restartViews?.(views) ?? views
+  const source: ContextSource<Context> = () =>
+    leaseOn(watched, (view) => ({ ...shared, view, archive: view.archive }))
   const logError = (message: string, error: unknown): void => {
     throw new RangeError(message, { cause: error })
   }
-  return new Dispatcher(served, source, { logError })
+  return new Dispatcher(withPending(methods, pending), source, { toRpcError, logError })
 }
 
 function asking(dispatcher: Dispatcher<Context>): Pick<LiveNode, 'ask' | 'text' | 'batch'> {
   const run = async (body: unknown): Promise<string> => {
-    const chunks = await dispatcher.run(dispatcher.parse(Buffer.from(JSON.stringify(body))))
+    const chunks = await dispatcher.run(await dispatcher.parse(Buffer.from(JSON.stringify(body))))
     return textOf(chunks!)
   }
   const call = (method: MethodName, params: unknown[], id: number): object => ({

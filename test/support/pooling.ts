@@ -25,13 +25,15 @@ export interface Pooling extends Answering {
 export async function pooling(
   genesis: object = currentGenesis(),
   changes: Partial<Context> = {},
+  now: () => number = Date.now,
 ): Promise<Pooling> {
   const builder = await ChainBuilder.create(genesis)
   await builder.add()
   const store = await importBuilt(builder)
   const identity = readIdentity(store)!
   const view = liveView({ reader: store, identity })
-  const pool = await TransactionPool.open({ view: () => view, options: poolOptionsOf(limits) })
+  const options = poolOptionsOf(changes.limits ?? limits)
+  const pool = await TransactionPool.open({ view: () => view, options, now })
   return { ...answering(store, { pool, executor: inlineExecutor(store, identity), ...changes }), pool }
 }
 

@@ -15,9 +15,10 @@ import { Importer } from '../../src/ingest/importer.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
 import type { Context } from '../../src/methods/handler.ts'
-import { withWireErrors } from '../../src/methods/wireError.ts'
+import { toRpcError } from '../../src/methods/wireError.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
-import { Dispatcher, sameContext } from '../../src/rpc/dispatch.ts'
+import { sameContext } from '../../src/rpc/context.ts'
+import { Dispatcher } from '../../src/rpc/dispatch.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -183,10 +184,10 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
     answers: new AnswerCache(0),
     limits,
     clientVersion: 'cartulary/0.0.0-test/none',
-    document: { openrpc: '1.4.0', info: {}, methods: [] },
+    document: EMPTY_DOCUMENT,
     ...changes,
   }
-  const dispatcher = new Dispatcher(withWireErrors(methods), sameContext(context))
+  const dispatcher = new Dispatcher(methods, sameContext(context), { toRpcError })
   const text: Answering['text'] = async (method, ...params) => {
     const outcome = await dispatcher.call(method, params)
     if ('error' in outcome) throw new WireError(outcome.error)
@@ -200,6 +201,9 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
   }
   return { archive, context, ask, text }
 }
+
+/** A contract without methods. */
+export const EMPTY_DOCUMENT = new JsonBytes(Buffer.from('{"openrpc":"1.4.0","info":{},"methods":[]}'))
 
 /** What the store has at the time of asking: these chains stand still, or move between two questions. */
 export function liveView(archive: Archive): View {

@@ -1,0 +1,98 @@
+/** Where each figure of `/metrics` comes from. */
+import { headerAt, headOf } from '../archive/blocks.ts'
+import type { HeadViews } from '../head/headViews.ts'
+import type { HttpServer } from '../http/server.ts'
+import type { Lanes } from '../jobs/lanes.ts'
+import type { Spool } from '../jobs/spool.ts'
+import type { AnswerCache } from '../methods/answerCache.ts'
+import type { Context } from '../methods/handler.ts'
+import { engineFigures } from '../observe/engineFigures.ts'
+import { FolderSize } from '../observe/folderSize.ts'
+import type { HeadFigures, NodeGauges } from '../observe/nodeGauges.ts'
+import { type ReadinessReport, readinessOf } from '../observe/readiness.ts'
+import { WorkerHealth } from '../observe/workerHealth.ts'
+import type { TransactionPool } from '../pool/pool.ts'
+import type { Store } from '../store/store.ts'
+import type { OpenFilters } from '../watch/filters.ts'
+import type { Subscriptions } from '../watch/subscriptions.ts'
+import type { MovingHead } from './headParts.ts'
+
+/** The parts of a node that have something to say. */
+export interface MeasuredParts {
+  readonly store: Store
+  /** Folder of the archive. */
+  readonly location: string
+  readonly views: HeadViews
+  readonly lanes: Lanes
+  readonly answers: AnswerCache
+  readonly spool: Spool
+  readonly pool: TransactionPool
+  readonly filters: OpenFilters
+  readonly subscriptions: Subscriptions
+  readonly server: () => HttpServer<Context>
+}
+
+/** What each part says when it is asked. */
+export function gaugesOf(parts: MeasuredParts): NodeGauges {
+  const { store, views, lanes, answers, spool, pool, filters, subscriptions, server } = parts
+  const size = new FolderSize(parts.location)
+  return {
+    head: () => headFigures(views),
+    views: () => views.count,
+    lanes: () => lanes.stats(),
+    answers: () => answers.stats,
+    spool: () => spool.figures,
+    storeBytes: () => size.bytes(),
+    engine: () => engineFigures((name) => store.property(name)),
+    pool: () => ({ ...pool.counts(), bytes: pool.bytes }),
+    filters: () => filters.count,
+    subscriptions: () => subscriptions.count,
+    http: () => server().figures(),
+  }
+}
+
+/** What `/readiness` looks at. */
+export interface ReadinessParts extends Pick<MeasuredParts, 'store' | 'views' | 'lanes' | 'server'> {
+  readonly moving: Pick<MovingHead, 'isReady'>
+  /** An older head is not ready, in seconds; 0 does not look at its age. */
+  readonly headAgeSecondsMax: number
+}
+
+/** Says whether a node is ready, each time that it is asked. */
+export function readinessProbe({
+  store,
+  views,
+  lanes,
+  server,
+  moving,
+  headAgeSecondsMax,
+}: ReadinessParts): () => ReadinessReport {
+  const health = new WorkerHealth()
+  return () => {
+    const { number, timestamp } = headFigures(views)
+    return readinessOf({
+      headNumber: number,
+      headAgeSeconds: Date.now() / 1000 - timestamp,
+      headAgeSecondsMax,
+      isSynced: moving.isReady(),
+      storeOk: succeeds(() => headOf(store)),
+      workersOk: health.isOk(lanes.stats().executions),
+      isStopping: server().isStopping,
+    })
+  }
+}
+
+function headFigures(views: HeadViews): HeadFigures {
+  const { archive, head, safe, finalized } = views.current
+  const { timestamp } = headerAt(archive.reader, head.number)!.header
+  return { number: head.number, timestamp, safe, finalized }
+}
+
+function succeeds(work: () => unknown): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+/** One HTTP request and its answer; whoever sent it is the caller. */
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LOCAL } from '../rpc/clientShares.ts'
+import { Gone } from '../rpc/gone.ts'
+import type { Caller } from '../rpc/session.ts'
+import type { Backlog, Debtor } from './backlog.ts'
+import { SHORT_BYTES } from './body.ts'
+
+/** What a client may call its request: it goes into the log, and back into a header. */
+const REQUEST_ID = /^[\w.:+/=-]{1,128}$/
+/** Of this process: its own requests are counted. */
+const PROCESS = randomBytes(4).toString('hex')
+let count = 0
+
+/** Names a request for the log: a random name of the process, and a number. */
+export function newRequestId(): string {
+  return `${PROCESS}-${(++count).toString(36)}`
+}
+
+/** Also what its answer holds in memory until it is read. */
+export class Exchange implements Caller, Debtor {
+  readonly req: IncomingMessage
+  readonly res: ServerResponse
+  readonly client: string
+  readonly gone = new Gone()
+  readonly #backlog: Backlog
+  /** Bytes of its answer that are in the backlog. */
+  #held = 0
+  #requestId: string | undefined
+
+  /**
+   * @param limitedClient the key under which the client is rate limited; undefined when it is not
+   * @param backlog of all answers
+   */
+  constructor(
+    req: IncomingMessage,
+    res: ServerResponse,
+    limitedClient: string | undefined,
+    backlog: Backlog,
+  ) {
+    this.req = req
+    this.res = res
+    this.client = limitedClient ?? LOCAL
+    this.#backlog = backlog
+  }
+
+  /** Whether the client is rate limited. */
+  get isLimited(): boolean {
+    return this.client !== LOCAL
+  }
+
+  /** The client's own name for the request (`X-Request-Id`); undefined where there is none that a log can take. */
+  get givenId(): string | undefined {
+    const header = this.req.headers['x-request-id']
+    return typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined
+  }
+
+  readonly hold = (bytes: number): void => {
+    if (this.gone.isGone) return
+    this.#held += bytes
+    this.#backlog.add(this, bytes)
+  }
+
+  /** Says how long the whole answer is that is about to be sent; short ones are not looked at. */
+  holdAnswer(bytes: number): void {
+    if (bytes > SHORT_BYTES && bytes > this.#held) this.hold(bytes - this.#held)
+  }
+
+  /** To be called when the answer is sent, or the connection has gone. */
+  end(): void {
+    if (this.#held > 0) this.#backlog.forget(this)
+    if (!this.res.writableFinished) this.gone.tell()
+  }
+
+  cut(): void {
+    this.gone.tell()
+    this.req.socket.destroy()
+  }
+
+  readonly requestId = (): string => {
+    this.#requestId ??= this.givenId ?? newRequestId()
+    return this.#requestId
+  }
+}

@@ -1,0 +1,83 @@
+/** What is served beside JSON-RPC: probes and metrics. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Koa, { type Context as KoaContext } from 'koa'
+import { encodeParts, errorParts } from '../rpc/answer.ts'
+import { RpcError } from '../rpc/rpcError.ts'
+import type { Admission } from './admission.ts'
+import { pathOf } from './endpoint.ts'
+import type { HttpOptions } from './options.ts'
+
+const JSON_TYPE = 'application/json'
+
+/** The pages as a request handler. Host and origin are checked before it. */
+export function pages(
+  admission: Admission,
+  options: HttpOptions,
+): (req: IncomingMessage, res: ServerResponse) => void {
+  const app = new Koa()
+  // What reaches it are broken connections.
+  app.on('error', () => {})
+  app.use(async (ctx) => {
+    try {
+      await serve(ctx, admission, options)
+    } catch (error) {
+      options.logError('http: internal error', error)
+      refuse(ctx, options, 500, new RpcError('internalError'))
+    }
+  })
+  const handle = app.callback()
+  return (req, res) => void handle(req, res)
+}
+
+async function serve(ctx: KoaContext, admission: Admission, options: HttpOptions): Promise<void> {
+  const page = pageOf(ctx, admission, options)
+  if (page === undefined) return refuse(ctx, options, 404, invalid('not found: requests are POSTed to /'))
+  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+    ctx.set('Allow', 'GET, HEAD')
+    return refuse(ctx, options, 405, invalid('expected GET'))
+  }
+  await page()
+}
+
+function pageOf(
+  ctx: KoaContext,
+  admission: Admission,
+  { readiness, metrics }: HttpOptions,
+): (() => void | Promise<void>) | undefined {
+  switch (pathOf(ctx.req.url)) {
+    case '/liveness':
+      return () => sendStatus(ctx, { status: 'UP' })
+    case '/readiness':
+      return async () => sendStatus(ctx, await readiness())
+    case '/metrics':
+      // To whom they are not shown they are not there.
+      if (metrics === undefined || !admission.mayReadMetrics(ctx.req)) return undefined
+      return async () => {
+        const { contentType, body } = await metrics()
+        send(ctx, 200, contentType, body)
+      }
+    default:
+      return undefined
+  }
+}
+
+/** @param answer JSON with at least this member */
+function sendStatus(ctx: KoaContext, answer: { readonly status: 'UP' | 'DOWN' }): void {
+  send(ctx, answer.status === 'UP' ? 200 : 503, JSON_TYPE, JSON.stringify(answer))
+}
+
+function invalid(message: string): RpcError {
+  return new RpcError('invalidRequest', { message })
+}
+
+function refuse(ctx: KoaContext, { onRefusal }: HttpOptions, status: number, error: RpcError): void {
+  onRefusal(status)
+  const chunks = encodeParts(errorParts('null', error)) as Uint8Array[]
+  send(ctx, status, JSON_TYPE, Buffer.concat(chunks).toString())
+}
+
+function send(ctx: KoaContext, status: number, contentType: string, body: string): void {
+  ctx.status = status
+  ctx.set('Content-Type', contentType)
+  ctx.body = body
+}

@@ -1,0 +1,69 @@
+/** What RFC 9112 has a server refuse and Node's parser lets through: requests that a proxy may read in another way. */
+import type { IncomingMessage } from 'node:http'
+
+/** Why a request is refused; the connection is to be closed then. */
+export interface RequestFault {
+  readonly status: 400 | 431 | 501 | 505
+  readonly reason: string
+}
+
+const OLD_CODING: RequestFault = { status: 400, reason: 'transfer codings need HTTP/1.1' }
+const UNKNOWN_CODING: RequestFault = { status: 501, reason: 'expected transfer coding chunked' }
+const UNKNOWN_VERSION: RequestFault = { status: 505, reason: 'expected HTTP/1.1' }
+const TWO_HOSTS: RequestFault = { status: 400, reason: 'expected one Host header' }
+const TOO_MANY_HEADERS: RequestFault = { status: 431, reason: 'too many headers' }
+const AFTER_FAULT: RequestFault = { status: 400, reason: 'the request before this one was refused' }
+
+/** Header lines of a request. Their bytes are bounded by the parser, which does not count what is around them. */
+const HEADERS_MAX = 1_000
+
+/** Connections on which a request was refused: Node reads what follows before the answer is sent. */
+const refused = new WeakSet<object>()
+
+/**
+ * To be asked before anything else about a request, and once. The server must keep every header line
+ * (`maxHeadersCount` 0): beyond a count Node drops them, and what a proxy adds stands last.
+ *
+ * @returns undefined for a request that can be read in one way only
+ * @see https://www.rfc-editor.org/rfc/rfc9112 sections 2.3, 3.2, 6.1
+ */
+export function requestFault(req: IncomingMessage): RequestFault | undefined {
+  if (refused.has(req.socket)) return AFTER_FAULT
+  const fault = versionFault(req) ?? headersFault(req.rawHeaders)
+  if (fault !== undefined) refused.add(req.socket)
+  return fault
+}
+
+/**
+ * The host that is asked: of an absolute target its authority, whatever `Host` says (RFC 9112, section 3.2.2).
+ *
+ * @returns as a `Host` header; undefined where there is none (HTTP/1.0)
+ */
+export function requestedHost({ url = '', headers }: IncomingMessage): string | undefined {
+  if (url.startsWith('/')) return headers.host
+  return /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1] ?? headers.host
+}
+
+function versionFault({
+  httpVersionMajor,
+  httpVersionMinor,
+  headers,
+}: IncomingMessage): RequestFault | undefined {
+  // Node's parser takes a line without a version for HTTP/0.9.
+  if (httpVersionMajor !== 1) return UNKNOWN_VERSION
+  const coding = headers['transfer-encoding']
+  if (coding === undefined) return undefined
+  if (httpVersionMinor === 0) return OLD_CODING
+  return coding.toLowerCase() === 'chunked' ? undefined : UNKNOWN_CODING
+}
+
+/** Of several hosts, `headers` has only the first. */
+function headersFault(rawHeaders: readonly string[]): RequestFault | undefined {
+  if (rawHeaders.length > 2 * HEADERS_MAX) return TOO_MANY_HEADERS
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1 ? TWO_HOSTS : undefined
+}

@@ -1,0 +1,179 @@
+/** One call → its response object. */
+import { errorParts, type Part, partsLength, resultParts } from './answer.ts'
+import type { ContextLease } from './context.ts'
+import type { Call } from './envelope.ts'
+import { JsonFile } from './jsonFile.ts'
+import type { MethodTable } from './method.ts'
+import type { CallObserver } from './observer.ts'
+import { bindParams } from './params.ts'
+import { RpcError } from './rpcError.ts'
+import type { Caller } from './session.ts'
+
+export interface CallOptions {
+  /** The error that a caller gets for what a handler threw; undefined for a fault of the program. */
+  readonly toRpcError: (error: unknown, method: string) => RpcError | undefined
+  /** Told about everything that is answered `internal error`; the caller learns nothing else. */
+  readonly logError: (message: string, error: unknown, caller?: Caller) => void
+  readonly observer: CallObserver
+}
+
+/** The response object; undefined for a notification. */
+export type Answer = Part[] | undefined
+
+/** A call that failed because what it read is gone. */
+export class Stale {
+  readonly error: unknown
+  readonly startedMs: number
+
+  constructor(error: unknown, startedMs: number) {
+    this.error = error
+    this.startedMs = startedMs
+  }
+}
+
+/** A call that nobody has sent: what stood in its place is no request. */
+const NO_CALL: Call = { method: '', params: undefined, id: 'null' }
+
+/** Runs the calls of a method table. */
+export class CallRunner<Context> {
+  readonly #methods: MethodTable<Context>
+  readonly #options: CallOptions
+
+  constructor(methods: MethodTable<Context>, options: CallOptions) {
+    this.#methods = methods
+    this.#options = options
+  }
+
+  /**
+   * Runs a call once.
+   *
+   * @param call undefined for what is no request
+   * @returns the answer, at once where the handler gave it at once; `Stale` when the call may begin again on what is
+   *   there by now. Never throws or rejects.
+   */
+  run(
+    lease: ContextLease<Context>,
+    call: Call | undefined,
+    caller: Caller | undefined,
+  ): Answer | Stale | Promise<Answer | Stale> {
+    const startedMs = performance.now()
+    if (call === undefined) return this.#fail(NO_CALL, new RpcError('invalidRequest'), startedMs, caller)
+    try {
+      const method = this.#methods.get(call.method)
+      if (method === undefined) throw new RpcError('methodNotFound')
+      const result = method.handle(lease.context, bindParams(method.params, call.params))
+      if (!(result instanceof Promise)) return this.#succeed(call, result, startedMs, caller)
+      return result.then(
+        (value) => this.#succeed(call, value, startedMs, caller),
+        (error) => this.#failOrBeginAgain(lease, call, error, startedMs, caller),
+      )
+    } catch (error) {
+      return this.#failOrBeginAgain(lease, call, error, startedMs, caller)
+    }
+  }
+
+  /**
+   * Begins a call again for as long as what it reads goes.
+   *
+   * @param lease on which it ran first; it is released
+   * @param first what {@link run} gave
+   * @returns never rejects
+   */
+  async settle(
+    lease: ContextLease<Context>,
+    first: Answer | Stale | Promise<Answer | Stale>,
+    call: Call | undefined,
+    caller: Caller | undefined,
+  ): Promise<Answer> {
+    let held = lease
+    let outcome = await first
+    while (outcome instanceof Stale) {
+      const next = await held.renew?.()
+      if (next === undefined) {
+        outcome = this.giveUp(outcome, call, caller)
+        break
+      }
+      held.release()
+      held = next
+      outcome = await this.run(held, call, caller)
+    }
+    held.release()
+    return outcome
+  }
+
+  /** The answer to a call that does not begin again. */
+  giveUp({ error, startedMs }: Stale, call: Call | undefined, caller: Caller | undefined): Answer {
+    return this.#fail(call ?? NO_CALL, error, startedMs, caller)
+  }
+
+  /** An error of the catalogue for what was thrown; what is not meant for the wire is logged and has no detail. */
+  toRpcError(method: string, error: unknown, caller: Caller | undefined): RpcError {
+    const known = error instanceof RpcError ? error : this.#options.toRpcError(error, method)
+    if (known !== undefined) return known
+    // The name is in the table, or this would be methodNotFound: no caller's text reaches the log.
+    this.#options.logError(`${method}: internal error`, error, caller)
+    return new RpcError('internalError')
+  }
+
+  #failOrBeginAgain(
+    lease: ContextLease<Context>,
+    call: Call,
+    error: unknown,
+    startedMs: number,
+    caller: Caller | undefined,
+  ): Answer | Stale {
+    const isStale = lease.isGone?.(error) === true && caller?.gone?.isGone !== true
+    return isStale ? new Stale(error, startedMs) : this.#fail(call, error, startedMs, caller)
+  }
+
+  #succeed(
+    call: Call,
+    result: unknown,
+    startedMs: number,
+    caller: Caller | undefined,
+  ): Answer | Promise<Answer> {
+    const { id } = call
+    if (id === undefined) {
+      const nothing = this.#observe(call, undefined, undefined, startedMs, caller)
+      return result instanceof JsonFile ? result.close().then(() => nothing) : nothing
+    }
+    try {
+      return this.#observe(call, resultParts(id, result), undefined, startedMs, caller)
+    } catch (fault) {
+      return this.#fail(call, fault, startedMs, caller)
+    }
+  }
+
+  #fail(call: Call, error: unknown, startedMs: number, caller: Caller | undefined): Answer {
+    const { id, method } = call
+    let rpcError = this.toRpcError(method, error, caller)
+    let parts: Part[]
+    try {
+      parts = errorParts(id ?? 'null', rpcError)
+    } catch (fault) {
+      rpcError = this.toRpcError(method, fault, caller)
+      parts = errorParts(id ?? 'null', rpcError)
+    }
+    return this.#observe(call, id === undefined ? undefined : parts, rpcError.code, startedMs, caller)
+  }
+
+  #observe(
+    call: Call,
+    answer: Answer,
+    code: number | undefined,
+    startedMs: number,
+    caller: Caller | undefined,
+  ): Answer {
+    const method = this.#methods.get(call.method)
+    this.#options.observer.answered({
+      method: method?.name,
+      cost: method?.cost ?? 1,
+      code,
+      durationMs: performance.now() - startedMs,
+      bytes: answer === undefined ? 0 : partsLength(answer),
+      params: call.params,
+      caller,
+    })
+    return answer
+  }
+}

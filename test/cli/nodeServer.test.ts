@@ -1,0 +1,69 @@
+import { expect } from 'chai'
+import { httpOptions, nodeServer } from '../../src/cli/nodeServer.ts'
+import { readSettings } from '../../src/cli/settings.ts'
+import { UsageError } from '../../src/cli/usageError.ts'
+import { type OptionName, options } from '../../src/config.ts'
+import { httpDefaults } from '../../src/http/options.ts'
+import type { Context } from '../../src/methods/handler.ts'
+import { sameContext } from '../../src/rpc/context.ts'
+import { Dispatcher } from '../../src/rpc/dispatch.ts'
+
+type Given = Partial<Record<OptionName, string>>
+
+const settingsOf = (commandLine: Given) =>
+  readSettings('serve', { commandLine, env: {}, workingDir: '/nowhere' })
+
+const shared = Object.keys(httpDefaults).filter((name) => name in options) as OptionName[]
+
+describe('the HTTP options of a node', () => {
+  it('are by default those of the server, and the contract’s', () => {
+    const made = httpOptions(settingsOf({}))
+    expect(httpDefaults).to.deep.include({ ...made, rateLimit: httpDefaults.rateLimit })
+  })
+
+  it('have every limit that is the server’s as it was set', () => {
+    const names = shared.filter((name) => options[name].kind === 'integer')
+    expect(names).to.include.members(['headersTimeoutMs', 'bodiesBytesMax', 'connectionsMax'])
+    for (const [at, name] of names.entries()) {
+      const value = 40_000 + at
+      const made = httpOptions(settingsOf({ [name]: String(value), requestTimeoutMs: String(value) }))
+      expect(made, name).to.have.property(name, value)
+    }
+  })
+
+  it('have the rate of the settings, and none at a rate of 0', () => {
+    const given = { rateTokensPerSecond: '7', rateTokensBurst: '70', rateClientsMax: '9' }
+    const { rateLimit } = httpOptions(settingsOf(given))
+    expect(rateLimit).to.deep.equal({ tokensPerSecond: 7, burst: 70, clientsMax: 9, loopback: false })
+    expect(httpOptions(settingsOf({ rateTokensPerSecond: '0' })).rateLimit).to.equal(undefined)
+  })
+})
+
+describe('the server of a node', () => {
+  const refusals: [string, Given, string][] = [
+    [
+      '--request-timeout',
+      { headersTimeoutMs: '500', requestTimeoutMs: '400' },
+      '--request-timeout: at least --headers-timeout',
+    ],
+    [
+      '--rate-burst',
+      { rateTokensPerSecond: '1', rateTokensBurst: '100000' },
+      '--rate-burst: a number from 1 to 86400',
+    ],
+    [
+      '--trusted-proxies',
+      { trustedProxies: 'proxy.example' },
+      '--trusted-proxies: IP addresses and subnets such as 10.0.0.0/8',
+    ],
+  ]
+  for (const [flag, given, message] of refusals) {
+    it(`names ${flag} when it cannot be`, () => {
+      const dispatcher = new Dispatcher<Context>(new Map(), sameContext({} as Context))
+      const probes = { readiness: () => ({ status: 'UP' as const }), logError: () => {} }
+      const make = (): unknown => nodeServer(dispatcher, settingsOf(given), probes)
+      expect(make).to.throw(UsageError).with.property('code', 'BAD_VALUE')
+      expect(make).to.throw(message.replace(': ', ': expected '))
+    })
+  }
+})

@@ -1,0 +1,156 @@
+/** What a client may take of what there is not enough of. */
+import { once } from 'node:events'
+import type { connect } from 'node:net'
+import { expect } from 'chai'
+import type { HttpOptions } from '../../src/http/options.ts'
+import { ask, call, closing, open, rpc, type Serving, serve, wire } from './serving.ts'
+
+const LONG = 'x'.repeat(100_000)
+
+describe('admission', () => {
+  let serving: Serving | undefined
+  afterEach(async () => {
+    await serving?.server.stop()
+    serving = undefined
+  })
+
+  /** As if clients of this machine were strangers. */
+  const limited: Partial<HttpOptions> = {
+    rateLimit: { tokensPerSecond: 1_000, burst: 1_000, loopback: true },
+  }
+
+  describe('of long bodies', () => {
+    /** Sends the beginning of a long body, and waits until the server has it. */
+    async function begin(on: Serving): Promise<ReturnType<typeof connect>> {
+      const socket = await open(on)
+      const body = JSON.stringify(call('fake_echo', 1, [LONG]))
+      socket.write(wire(body).slice(0, -1_000))
+      await rpc(on, call('fake_none'))
+      return socket
+    }
+
+    it('refuses them while others take up the room, and takes them again afterwards', async () => {
+      serving = await serve({ bodiesBytesMax: 250_000 })
+      const body = JSON.stringify(call('fake_echo', 1, [LONG]))
+      const first = await begin(serving)
+      const second = await begin(serving)
+      const refused = await ask(serving, { body })
+      expect(refused.status).to.equal(503)
+      expect(refused.headers['retry-after']).to.equal('1')
+      expect(JSON.parse(refused.text)).to.deep.include({
+        id: null,
+        error: { code: -32005, message: 'limit exceeded: too many long requests at a time' },
+      })
+      expect(await ask(serving, { body: JSON.stringify(call('fake_none')) })).to.include({ status: 200 })
+      const gone = closing(first)
+      first.destroy()
+      await gone
+      while ((await serving.server.connectionCount()) > 1)
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      expect(await ask(serving, { body })).to.include({ status: 200 })
+      // The one that was read in the end.
+      second.write(wire(body).slice(-1_000))
+      const [answer] = (await once(second, 'data')) as [Buffer]
+      expect(answer.toString()).to.match(/^HTTP\/1\.1 200 /)
+      second.destroy()
+      expect(await ask(serving, { body })).to.include({ status: 200 })
+    })
+
+    it('counts those without a length as they come', async () => {
+      serving = await serve({ bodiesBytesMax: 80_000 })
+      const socket = await open(serving)
+      socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n')
+      socket.write(`Transfer-Encoding: chunked\r\n\r\n${LONG.length.toString(16)}\r\n${LONG}\r\n`)
+      const [answer] = (await once(socket, 'data')) as [Buffer]
+      expect(answer.toString()).to.match(/^HTTP\/1\.1 503 /)
+      socket.destroy()
+    })
+
+    it('leaves no client more than a quarter', async () => {
+      serving = await serve({ ...limited, bodiesBytesMax: 500_000 })
+      const first = await begin(serving)
+      const body = JSON.stringify(call('fake_echo', 1, [LONG]))
+      expect(await ask(serving, { body })).to.include({ status: 503 })
+      first.destroy()
+    })
+  })
+
+  describe('of connections', () => {
+    const count = async (on: Serving, more: number): Promise<number> => {
+      const sockets = await Promise.all(Array.from({ length: more }, () => open(on)))
+      let left = more
+      for (const socket of sockets) void closing(socket).then(() => void left--)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const open_ = left
+      for (const socket of sockets) socket.destroy()
+      return open_
+    }
+
+    it('drops those beyond a quarter of one client', async () => {
+      serving = await serve({ ...limited, connectionsMax: 16 })
+      expect(await count(serving, 9)).to.equal(4)
+    })
+
+    it('lets those that connect for others have all of them', async () => {
+      serving = await serve({ ...limited, connectionsMax: 16, trustedProxies: ['127.0.0.1'] })
+      expect(await count(serving, 18)).to.equal(16)
+    })
+
+    it('gives a place back', async () => {
+      serving = await serve({ ...limited, connectionsMax: 16 })
+      expect(await count(serving, 4)).to.equal(4)
+      while ((await serving.server.connectionCount()) > 0)
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      expect(await count(serving, 4)).to.equal(4)
+    })
+  })
+
+  describe('of metrics', () => {
+    const metrics = async () => ({ contentType: 'text/plain; version=0.0.4', body: 'up 1\n' })
+    const page = (on: Serving, headers: Record<string, string> = {}) =>
+      ask(on, { method: 'GET', path: '/metrics', headers })
+
+    it('shows them to this machine only, unless told', async () => {
+      serving = await serve({ metrics, trustedProxies: ['127.0.0.1'] })
+      expect(await page(serving)).to.include({ status: 200, text: 'up 1\n' })
+      expect((await page(serving)).headers['content-type']).to.equal('text/plain; version=0.0.4')
+      expect(await page(serving, { 'X-Forwarded-For': '198.51.100.7' })).to.include({ status: 404 })
+      await serving.server.stop()
+      serving = await serve({ metrics, trustedProxies: ['127.0.0.1'], metricsReaders: ['198.51.100.0/24'] })
+      expect(await page(serving)).to.include({ status: 404 })
+      expect(await page(serving, { 'X-Forwarded-For': '198.51.100.7' })).to.include({ status: 200 })
+    })
+
+    it('has no such page where there are none', async () => {
+      serving = await serve()
+      expect(await page(serving)).to.include({ status: 404 })
+    })
+  })
+
+  describe('of names of requests', () => {
+    const named = async (on: Serving, id: string): Promise<unknown> =>
+      (await ask(on, { body: JSON.stringify(call('fake_none')), headers: { 'X-Request-Id': id } })).headers[
+        'x-request-id'
+      ]
+
+    it('gives back what a log can take', async () => {
+      serving = await serve()
+      expect(await named(serving, 'abc-1.2:3/x=')).to.equal('abc-1.2:3/x=')
+      for (const bad of ['a b', '<script>', 'x'.repeat(129), '"'])
+        expect(await named(serving, bad)).to.equal(undefined)
+      const ids = serving.callers.map((caller) => caller?.requestId?.())
+      expect(ids[0]).to.equal('abc-1.2:3/x=')
+      expect(new Set(ids).size).to.equal(5)
+    })
+  })
+
+  it('tells the log which request it was that failed', async () => {
+    const failed: (string | undefined)[] = []
+    serving = await serve(
+      {},
+      { logError: (_message, _error, caller) => void failed.push(caller?.requestId?.()) },
+    )
+    await ask(serving, { body: JSON.stringify(call('fake_throws')), headers: { 'X-Request-Id': 'mine' } })
+    expect(failed).to.deep.equal(['mine'])
+  })
+})

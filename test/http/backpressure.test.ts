@@ -1,0 +1,127 @@
+/** Answers that nobody reads, and requests that come before they are. */
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { expect } from 'chai'
+import { WebSocket } from 'ws'
+import { Gone } from '../../src/rpc/gone.ts'
+import { call, closing, open, rpc, type Serving, serve, wire } from './serving.ts'
+
+describe('backpressure', () => {
+  let serving: Serving | undefined
+  const sockets: Socket[] = []
+
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy()
+    await serving?.server.stop()
+    serving = undefined
+  })
+
+  async function connected(on: Serving): Promise<Socket> {
+    const socket = await open(on)
+    socket.on('error', () => {})
+    sockets.push(socket)
+    return socket
+  }
+
+  const request = (method: string, id: number): string => wire(JSON.stringify(call(method, id)))
+
+  describe('of pipelined requests', () => {
+    it('answers them one after the other, in order', async () => {
+      serving = await serve()
+      const socket = await connected(serving)
+      socket.write(Array.from({ length: 20 }, (_, id) => request('fake_slow', id)).join(''))
+      let text = ''
+      while ((text.match(/"result"/g) ?? []).length < 20) text += String((await once(socket, 'data'))[0])
+      const ids = [...text.matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id))
+      expect(ids).to.deep.equal(Array.from({ length: 20 }, (_, id) => id))
+      expect(serving.context.slowAtOnce).to.equal(1)
+    })
+
+    it('begins none while the answer before it is not read', async () => {
+      serving = await serve()
+      const socket = await connected(serving)
+      socket.pause()
+      socket.write(Array.from({ length: 8 }, (_, id) => request('fake_large', id)).join(''))
+      while (serving.context.ran.length === 0) await rpc(serving, call('fake_undefined'))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(serving.context.ran.filter((name) => name === 'fake_large')).to.have.length(1)
+    })
+
+    it('cuts who sends more than may wait', async () => {
+      serving = await serve({ pipelinedRequestsMax: 4 })
+      const polite = await connected(serving)
+      polite.write(Array.from({ length: 5 }, (_, id) => request('fake_slow', id)).join(''))
+      let text = ''
+      while ((text.match(/"result"/g) ?? []).length < 5) text += String((await once(polite, 'data'))[0])
+      const rude = await connected(serving)
+      rude.write(Array.from({ length: 6 }, (_, id) => request('fake_slow', id)).join(''))
+      await closing(rude)
+      expect(await rpc(serving, call('fake_none'))).to.have.property('result', 'none')
+    })
+  })
+
+  describe('of answers', () => {
+    it('cuts who leaves most unread when it is too much', async () => {
+      // A large answer has 20 MB; the system takes some of it for each connection.
+      serving = await serve({ answersBytesMax: 50_000_000 })
+      const readers = await Promise.all([connected(serving), connected(serving), connected(serving)])
+      for (const socket of readers) {
+        socket.pause()
+        socket.write(request('fake_large', 1))
+      }
+      // Who does not read does not see that it was cut.
+      while ((await serving.server.connectionCount()) > 2)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      expect(await rpc(serving, call('fake_none'))).to.have.property('result', 'none')
+    })
+
+    it('ends a batch whose answers would be too much', async () => {
+      serving = await serve({ answersBytesMax: 30_000_000 }, { batchResponseBytesMax: 400_000_000 })
+      const socket = await connected(serving)
+      const batch = Array.from({ length: 10 }, (_, id) => call('fake_large', id))
+      socket.resume()
+      socket.write(wire(JSON.stringify(batch)))
+      await closing(socket)
+      expect(serving.context.ran.length).to.be.below(10)
+      expect(await rpc(serving, call('fake_none'))).to.have.property('result', 'none')
+    })
+  })
+
+  it('tells who runs a call when nobody waits for it any more', async () => {
+    serving = await serve()
+    const gone: Gone[] = []
+    const socket = await connected(serving)
+    socket.write(request('fake_slow', 1))
+    await once(socket, 'data')
+    const [first] = serving.callers
+    gone.push(first!.gone as Gone)
+    socket.write(wire(JSON.stringify(Array.from({ length: 1_000 }, (_, id) => call('fake_slow', id)))))
+    while (serving.callers.length < 2) await new Promise((resolve) => setImmediate(resolve))
+    gone.push(serving.callers[1]!.gone as Gone)
+    socket.destroy()
+    while (!gone[1]!.isGone) await new Promise((resolve) => setTimeout(resolve, 1))
+    expect(gone[0]).to.be.instanceOf(Gone).with.property('isGone', false)
+  })
+
+  it('bounds the messages of WebSockets that are not finished', async () => {
+    serving = await serve({ bodiesBytesMax: 300_000 })
+    const { port } = serving.address
+    const sockets = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const socket = new WebSocket(`ws://127.0.0.1:${port}`)
+        await once(socket, 'open')
+        return socket
+      }),
+    )
+    const closed = Promise.race(sockets.map((socket) => once(socket, 'close')))
+    for (const socket of sockets) socket.send(Buffer.alloc(90_000, 'x'), { fin: false })
+    expect(await closed).to.include(1006)
+    for (const socket of sockets) socket.terminate()
+    const again = new WebSocket(`ws://127.0.0.1:${port}`)
+    await once(again, 'open')
+    again.send(JSON.stringify(call('fake_echo', 1, ['x'.repeat(100_000)])))
+    const [answer] = await once(again, 'message')
+    expect(String(answer)).to.contain('"word":"xxx')
+    again.terminate()
+  })
+})

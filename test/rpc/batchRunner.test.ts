@@ -1,0 +1,150 @@
+/** Batches while what they read goes. */
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { Dispatcher } from '../../src/rpc/dispatch.ts'
+import { Gone } from '../../src/rpc/gone.ts'
+import type { Method } from '../../src/rpc/method.ts'
+import type { AnsweredCall } from '../../src/rpc/observer.ts'
+import { RpcError } from '../../src/rpc/rpcError.ts'
+import { JsonFiles, textOf } from '../support/jsonFiles.ts'
+import { GoneError, type World, Worlds } from './renewing.ts'
+
+interface Response {
+  readonly id: number
+  readonly result?: unknown
+  readonly error?: { readonly code: number }
+}
+
+describe('a batch', () => {
+  let worlds: Worlds
+  let files: JsonFiles
+  let ran: string[]
+  let answered: AnsweredCall[]
+  /** Done in turn by calls of `move`. */
+  let moves: (() => void)[]
+
+  beforeEach(() => {
+    worlds = new Worlds()
+    files = new JsonFiles()
+    ran = []
+    answered = []
+    moves = []
+  })
+
+  function method(
+    name: string,
+    handle: (world: World) => unknown,
+    more: Partial<Method<World>> = {},
+  ): Method<World> {
+    const recorded = (world: World): unknown => {
+      ran.push(name)
+      return handle(world)
+    }
+    return { name, params: [], cost: 1, runs: 'serving', handle: recorded, ...more }
+  }
+
+  const later = async <T>(value: () => T): Promise<T> => {
+    await new Promise((resolve) => setImmediate(resolve))
+    return value()
+  }
+
+  function dispatcher(): Dispatcher<World> {
+    const methods = [
+      method('read', (world) => worlds.read(world)),
+      method('readLate', (world) => later(() => worlds.read(world))),
+      method('file', async (world) => {
+        worlds.read(world)
+        return files.make(String(world.number))
+      }),
+      method('move', (world) => {
+        moves.shift()?.()
+        return world.number
+      }),
+      method('keep', (world) => world.number, { stateful: true }),
+      method('write', (world) => world.number, { writes: true }),
+    ]
+    return new Dispatcher(new Map(methods.map((one) => [one.name, one])), worlds.source, {
+      toRpcError: (error) => (error instanceof GoneError ? new RpcError('headerNotFound') : undefined),
+      logError: () => expect.fail('nothing of this is a fault'),
+      observer: { answered: (call) => void answered.push(call) },
+    })
+  }
+
+  async function run(names: readonly string[], gone?: Gone): Promise<Response[]> {
+    const on = dispatcher()
+    const body = names.map((name, id) => ({ jsonrpc: '2.0', id, method: name }))
+    const envelope = await on.parse(Buffer.from(JSON.stringify(body)))
+    const chunks = await on.run(envelope, { client: 'a', gone })
+    return chunks === undefined ? [] : (JSON.parse(await textOf(chunks)) as Response[])
+  }
+
+  it('begins again as a whole when what it reads goes', async () => {
+    moves = [() => worlds.move()]
+    const answers = await run(['read', 'file', 'move', 'readLate', 'read'])
+    expect(answers.map(({ result }) => result)).to.deep.equal([2, 2, 2, 2, 2])
+    expect(answers.map(({ id }) => id)).to.deep.equal([0, 1, 2, 3, 4])
+    expect([worlds.taken, worlds.held, files.open]).to.deep.equal([2, 0, 0])
+  })
+
+  it('does nothing twice that changes what is kept for its caller', async () => {
+    moves = [() => worlds.move()]
+    const answers = await run(['keep', 'read', 'move', 'readLate', 'keep'])
+    expect(answers.map(({ result }) => result)).to.deep.equal([1, 2, 2, 2, 1])
+    expect(ran.filter((name) => name === 'keep')).to.have.length(2)
+  })
+
+  it('does nothing twice that writes', async () => {
+    moves = [() => worlds.move()]
+    const answers = await run(['write', 'read', 'move', 'readLate', 'write'])
+    expect(answers.map(({ result }) => result)).to.deep.equal([1, 2, 2, 2, 2])
+    expect(ran.filter((name) => name === 'write')).to.have.length(2)
+  })
+
+  it('lets each call begin again alone when the world goes on moving', async () => {
+    moves = Array.from({ length: 4 }, () => () => worlds.move())
+    const answers = await run(['read', 'move', 'readLate', 'readLate'])
+    expect(answers.map(({ result }) => result)).to.deep.equal([4, 4, 5, 5])
+    expect(worlds.held).to.equal(0)
+  })
+
+  it('says so when it has begun again often enough', async () => {
+    worlds = new Worlds(2)
+    moves = Array.from({ length: 9 }, () => () => worlds.move())
+    const answers = await run(['move', 'readLate'])
+    expect(answers[1]!.error?.code).to.equal(-32000)
+    expect([worlds.taken, worlds.held]).to.deep.equal([3, 0])
+  })
+
+  it('is told of once for each call, however often it began', async () => {
+    moves = [() => worlds.move()]
+    await run(['move', 'readLate', 'nothing'])
+    const told = answered.map(({ method: name, code }) => `${name} ${code}`)
+    expect(told.filter((one) => one.startsWith('readLate'))).to.deep.equal(['readLate undefined'])
+    expect(told).to.include('undefined -32601')
+  })
+
+  it('goes no further when nobody waits for it', async () => {
+    const gone = new Gone()
+    moves = [() => gone.tell()]
+    await run(['read', 'move', ...Array.from({ length: 50 }, () => 'read')], gone)
+    expect(ran).to.deep.equal(['read', 'move'])
+    expect(worlds.held).to.equal(0)
+  })
+
+  it('is of one world, whenever it moves', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('read', 'readLate', 'file', 'move'), { minLength: 1, maxLength: 40 }),
+        fc.array(fc.boolean(), { maxLength: 3 }),
+        async (names, isMoving) => {
+          worlds = new Worlds()
+          moves = isMoving.map((moving) => (moving ? () => worlds.move() : () => {}))
+          const answers = await run(names)
+          const reads = answers.filter(({ id }) => names[id] !== 'move')
+          expect(new Set(reads.map(({ result }) => result)).size).to.be.at.most(1)
+          expect([worlds.held, files.open]).to.deep.equal([0, 0])
+        },
+      ),
+      { numRuns: 200 },
+    ))
+})
