@@ -1,11 +1,12 @@
 import { stateAt } from '../archive/state.ts'
 import { fromHex, fromHexPadded, leftPad, toHex } from '../chain/hex.ts'
+import { takeTurns } from '../turns.ts'
 import { stateBlock } from './block.ts'
 import { MethodError } from './errors.ts'
 import type { Handler } from './handler.ts'
 
 /** geth: internal/ethapi/api.go, `GetStorageValues`. */
-export const eth_getStorageValues: Handler<'eth_getStorageValues'> = (
+export const eth_getStorageValues: Handler<'eth_getStorageValues'> = async (
   { archive, limits, view },
   { requests, block },
 ) => {
@@ -18,11 +19,17 @@ export const eth_getStorageValues: Handler<'eth_getStorageValues'> = (
     throw new MethodError('INVALID_PARAMS', 'invalid parameter 0 (requests): expected at least one slot')
   }
   const state = stateAt(archive.reader, stateBlock({ archive, view }, block))
-  return Object.fromEntries(
-    entries.map(([address, slots]) => {
-      const account = fromHex(address)
-      const values = slots.map((slot) => toHex(leftPad(state.slot(account, fromHexPadded(slot, 32)), 32)))
-      return [toHex(account), values]
-    }),
-  )
+  const values: Record<string, string[]> = {}
+  const rest = takeTurns()
+  for (const [address, slots] of entries) {
+    const account = fromHex(address)
+    const own: string[] = []
+    for (const slot of slots) {
+      const turn = rest()
+      if (turn !== undefined) await turn
+      own.push(toHex(leftPad(state.slot(account, fromHexPadded(slot, 32)), 32)))
+    }
+    values[toHex(account)] = own
+  }
+  return values
 }

@@ -1,0 +1,20 @@
+/** Every attack, in the order of the table. */
+import type { Attack } from './attack.ts'
+import { batchAttacks } from './batches.ts'
+import { bodyAttacks } from './bodies.ts'
+import { executionAttacks } from './executions.ts'
+import { noiseAttacks } from './noise.ts'
+import { socketAttacks } from './sockets.ts'
+import { webSocketAttacks } from './webSockets.ts'
+
+/** By kind: when all attack at once, each kind has a process of its own. */
+export const attackKinds: readonly (readonly Attack[])[] = [
+  executionAttacks,
+  batchAttacks,
+  bodyAttacks,
+  socketAttacks,
+  noiseAttacks,
+  webSocketAttacks,
+]
+
+export const attacks: readonly Attack[] = attackKinds.flat()

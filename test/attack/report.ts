@@ -1,0 +1,102 @@
+/** What was measured, as a table. */
+import { NEVER } from './attack.ts'
+import type { AttackReport } from './attackers.ts'
+import { attacks } from './attacks.ts'
+import type { VictimReport, Waits } from './victims.ts'
+
+/** One row: what the victims, the attackers and the system saw in one phase. */
+export interface Phase {
+  readonly name: string
+  readonly victims: VictimReport
+  readonly attackers: AttackReport
+  /** Most, sampled. */
+  readonly residentBytes: number
+  readonly openFiles: number
+  /** How long after the attack the node was slow. */
+  readonly quietMs: number
+  /** Of all cores, 0 to 1. */
+  readonly busy: number
+}
+
+/** Longest 99th percentile of cheap requests, milliseconds. */
+export const P99_GOAL_MS = 50
+export const MEMORY_GOAL_BYTES = 2_000_000_000
+
+const METHODS = ['eth_chainId', 'eth_getBalance'] as const
+const OUTCOMES_MAX = 5
+
+export function headings(): string {
+  const columns = ['attack', ...METHODS.map((name) => `${name} p50 / p99 / max ms`), 'eth_call', 'errors']
+  const rest = ['the attackers got', 'slow for s after', 'memory MB', 'files', 'cores', 'own lag']
+  const cells = [...columns, ...rest]
+  return `| ${cells.join(' | ')} |\n|${cells.map(() => '---|').join('')}`
+}
+
+export function rowOf(phase: Phase): string {
+  const { victims } = phase
+  const errors = Object.entries(victims.errors).map(([what, times]) => `${times} × ${what}`)
+  const cells = [
+    phase.name,
+    ...METHODS.map((method) => waitsText(victims.waits[method])),
+    callsText(victims),
+    errors.join('; ') || '0',
+    outcomesText(phase.attackers),
+    (phase.quietMs / 1000).toFixed(1),
+    (phase.residentBytes / 1e6).toFixed(0),
+    phase.openFiles,
+    `${(phase.busy * 100).toFixed(0)} %`,
+    victims.lateP99.toFixed(0),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** What is wrong whatever the machine: a victim's error, an outcome that must not be. */
+export function faultsOf({ name, victims, attackers }: Phase): string[] {
+  const faults = Object.entries(victims.errors).map(
+    ([what, times]) => `${name}: victims got ${times} × ${what}`,
+  )
+  for (const [attackName, outcomes] of Object.entries(attackers)) {
+    const forbidden = attacks.find((attack) => attack.name === attackName)?.forbidden
+    for (const [outcome, times] of Object.entries(outcomes)) {
+      if (NEVER.test(outcome) || forbidden?.test(outcome) === true)
+        faults.push(`${name}: ${attackName} got ${times} × ${outcome}`)
+    }
+  }
+  return faults
+}
+
+/** Goals that were missed: p99. */
+export function missesOf({ name, victims }: Phase): string[] {
+  return METHODS.flatMap((method) => {
+    const p99 = victims.waits[method]?.p99 ?? Number.POSITIVE_INFINITY
+    return p99 <= P99_GOAL_MS
+      ? []
+      : [`${name}: ${method} p99 ${p99.toFixed(0)} ms (goal ${P99_GOAL_MS} ms: missed)`]
+  })
+}
+
+function waitsText(waits: Waits | undefined): string {
+  if (waits === undefined) return '-'
+  return `${ms(waits.p50)} / ${ms(waits.p99)} / ${ms(waits.max)}`
+}
+
+function ms(value: number): string {
+  return value < 10 ? value.toFixed(1) : value.toFixed(0)
+}
+
+function callsText({ calls, waits }: VictimReport): string {
+  const longest = waits.eth_call?.max
+  return `${calls.right} of ${calls.asked}${longest === undefined ? '' : `, ≤ ${ms(longest)}`}`
+}
+
+/** All attacks together, most frequent first. */
+function outcomesText(report: AttackReport): string {
+  const sums = new Map<string, number>()
+  for (const outcomes of Object.values(report)) {
+    for (const [outcome, times] of Object.entries(outcomes))
+      sums.set(outcome, (sums.get(outcome) ?? 0) + times)
+  }
+  const sorted = [...sums].sort((a, b) => b[1] - a[1])
+  const shown = sorted.slice(0, OUTCOMES_MAX).map(([outcome, times]) => `${times} × ${outcome}`)
+  return [...shown, ...(sorted.length > OUTCOMES_MAX ? ['…'] : [])].join(', ') || 'nothing'
+}

@@ -1,0 +1,187 @@
+/**
+ * A process of well-behaved clients: a mild steady load at fixed times. What is measured begins when a request was
+ * due, not when it could be sent, so that a stall is seen by all requests that fell into it.
+ */
+import { Agent, request } from 'node:http'
+
+export interface VictimOrder {
+  readonly port: number
+  /** Whose balance is asked, and what it is all the time. */
+  readonly account: string
+  readonly balance: string
+  readonly chainId: string
+}
+
+/** Milliseconds; `answered` of them all. */
+export interface Waits {
+  readonly answered: number
+  readonly p50: number
+  readonly p99: number
+  readonly max: number
+}
+
+export interface VictimReport {
+  /** By method. */
+  readonly waits: Readonly<Record<string, Waits>>
+  /** What was no right answer, with how often. Not of eth_call, whose queue may be full. */
+  readonly errors: Readonly<Record<string, number>>
+  /** Of eth_call: how many were answered at all, of how many. */
+  readonly calls: { readonly asked: number; readonly right: number }
+  /** How late this process itself was, 99th percentile, milliseconds: no wait is shorter. */
+  readonly lateP99: number
+}
+
+const EVERY_MS = 5
+/** One request in so many is an eth_call: what strangers' executions leave of the threads that execute. */
+const CALL_EVERY = 100
+const CLIENTS = 10
+const TIMEOUT_MS = 10_000
+const SAMPLES_MAX = 100_000
+
+class Phase {
+  readonly samples = new Map<string, Float64Array>()
+  readonly counts = new Map<string, number>()
+  readonly errors = new Map<string, number>()
+  readonly late = new Float64Array(SAMPLES_MAX)
+  lateCount = 0
+  open = 0
+  /** Of those that are open, how many are eth_call: they are not waited for. */
+  openCalls = 0
+  asked = 0
+  right = 0
+
+  /** @param ms from when it was due */
+  note(method: string, ms: number): void {
+    const samples = this.samples.get(method) ?? new Float64Array(SAMPLES_MAX)
+    const count = this.counts.get(method) ?? 0
+    if (count < SAMPLES_MAX) samples[count] = ms
+    this.samples.set(method, samples)
+    this.counts.set(method, Math.min(SAMPLES_MAX, count + 1))
+  }
+
+  fail(what: string, times = 1): void {
+    this.errors.set(what, (this.errors.get(what) ?? 0) + times)
+  }
+
+  report(): VictimReport {
+    const waits = [...this.samples].map(([method, samples]): [string, Waits] => {
+      const sorted = samples.subarray(0, this.counts.get(method)).sort()
+      return [
+        method,
+        { answered: sorted.length, p50: at(sorted, 0.5), p99: at(sorted, 0.99), max: at(sorted, 1) },
+      ]
+    })
+    const late = this.late.subarray(0, this.lateCount).sort()
+    return {
+      waits: Object.fromEntries(waits),
+      errors: Object.fromEntries(this.errors),
+      calls: { asked: this.asked, right: this.right },
+      lateP99: at(late, 0.99),
+    }
+  }
+}
+
+function at(sorted: Float64Array, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+let order: VictimOrder | undefined
+let phase = new Phase()
+const agent = new Agent({ keepAlive: true, maxSockets: 1_000 })
+
+function ask(n: number, dueMs: number): void {
+  const { account, balance, chainId, port } = order!
+  const now = phase
+  const isCall = n % CALL_EVERY === 0
+  const [method, params, expected] = isCall
+    ? ['eth_call', [{ to: account }, 'latest'], '0x']
+    : n % 2 === 0
+      ? ['eth_chainId', [], chainId]
+      : ['eth_getBalance', [account, 'latest'], balance]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: n, method, params })
+  const right = JSON.stringify({ jsonrpc: '2.0', id: n, result: expected })
+  now.open++
+  if (isCall) {
+    now.asked++
+    now.openCalls++
+  }
+  let isSettled = false
+  const settle = (fault: string | undefined): void => {
+    if (isSettled) return
+    isSettled = true
+    now.open--
+    // A request that is never answered has waited at least this long.
+    now.note(method as string, performance.now() - dueMs)
+    if (isCall) {
+      now.openCalls--
+      now.right += fault === undefined ? 1 : 0
+    } else if (fault !== undefined) now.fail(fault)
+  }
+  const headers = {
+    ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    'x-forwarded-for': `192.0.2.${1 + (n % CLIENTS)}`,
+  }
+  const asked = request({ host: '127.0.0.1', port, method: 'POST', agent, headers }, (answer) => {
+    let text = ''
+    answer.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece
+    })
+    answer.on('end', () =>
+      settle(answer.statusCode === 200 && isSame(text, right) ? undefined : fault(answer.statusCode, text)),
+    )
+    answer.on('error', () => settle('cut'))
+  })
+  if (!isCall) asked.setTimeout(TIMEOUT_MS, () => asked.destroy(new RangeError('timeout')))
+  asked.on('error', (error) => settle(error.message.slice(0, 60)))
+  asked.end(body)
+}
+
+function isSame(text: string, right: string): boolean {
+  return text === right || JSON.stringify(JSON.parse(text)) === right
+}
+
+function fault(status: number | undefined, text: string): string {
+  return `HTTP ${status} ${text.slice(0, 100)}`
+}
+
+function steadily(): void {
+  const startedMs = performance.now()
+  let n = 0
+  const tick = (): void => {
+    const nowMs = performance.now()
+    for (; startedMs + n * EVERY_MS <= nowMs; n++) {
+      const dueMs = startedMs + n * EVERY_MS
+      if (phase.lateCount < SAMPLES_MAX) phase.late[phase.lateCount++] = nowMs - dueMs
+      ask(n, dueMs)
+    }
+    setTimeout(tick, Math.max(0, startedMs + n * EVERY_MS - performance.now()))
+  }
+  tick()
+}
+
+/** What was begun in the phase is waited for, so long. */
+const SETTLE_MS_MAX = 12_000
+
+async function end(): Promise<void> {
+  const ended = phase
+  phase = new Phase()
+  const endsMs = performance.now() + SETTLE_MS_MAX
+  while (ended.open > ended.openCalls && performance.now() < endsMs) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const unanswered = ended.open - ended.openCalls
+  if (unanswered > 0) ended.fail('no answer', unanswered)
+  process.send!(ended.report())
+}
+
+process.on('message', (message: VictimOrder | 'begin' | 'end') => {
+  if (message === 'begin') phase = new Phase()
+  else if (message === 'end') void end()
+  else {
+    // A second order is of a node that was started again.
+    const isFirst = order === undefined
+    order = message
+    if (isFirst) steadily()
+  }
+})
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,109 @@
+/** What an operator sees of a node: its log, its metrics, whether it is ready. */
+import { expect } from 'chai'
+import { ensureBuilt, type Running, sampleChain, sampleGenesis, serve } from './running.ts'
+
+const ephemeral = ['--ephemeral', '--genesis', sampleGenesis, '--import', sampleChain]
+
+/** Of the chain that these tests have. */
+const HEAD = 40
+
+interface Line {
+  readonly level: string
+  readonly msg: string
+  readonly [field: string]: unknown
+}
+
+describe('a node that is observed', function () {
+  this.timeout(120_000)
+  let node: Running | undefined
+  let errors = ''
+
+  before(ensureBuilt)
+  afterEach(async () => {
+    if (node?.child.exitCode === null) await node.stop('SIGTERM')
+    node = undefined
+    errors = ''
+  })
+
+  async function start(...args: string[]): Promise<Running> {
+    node = await serve([...ephemeral, ...args])
+    node.child.stderr?.on('data', (chunk) => {
+      errors += String(chunk)
+    })
+    return node
+  }
+
+  const ask = (url: string, method: string, params: unknown[] = [], headers: Record<string, string> = {}) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+
+  it('counts what it answers, and tells Prometheus', async () => {
+    const { url } = await start()
+    await ask(url, 'eth_blockNumber')
+    await ask(url, 'eth_call', [{ to: `0x${'4'.padStart(40, '0')}`, data: '0x1234' }, 'latest'])
+    await ask(url, 'eth_getBlockByNumber', ['0x1', true])
+    await ask(url, 'eth_getBlockByNumber', ['0x1', true])
+    await ask(url, 'eth_getBalance', [])
+    await ask(url, 'nothing_there')
+    await fetch(`${url}/nowhere`)
+    const response = await fetch(`${url}/metrics`)
+    expect(response.headers.get('content-type')).to.match(/^text\/plain; version=0\.0\.4/)
+    const page = await response.text()
+    const value = (metric: string): number => {
+      const line = page.split('\n').find((one) => one.startsWith(`${metric} `))
+      return Number(line?.slice(metric.length + 1))
+    }
+    expect(value('cartulary_calls_total{method="eth_blockNumber"}')).to.equal(1)
+    expect(value('cartulary_calls_total{method="unknown"}')).to.equal(1)
+    expect(value('cartulary_call_errors_total{method="eth_getBalance",code="-32602"}')).to.equal(1)
+    expect(value('cartulary_refusals_total{status="404"}')).to.equal(1)
+    expect(value('cartulary_head_number')).to.equal(HEAD)
+    expect(value('cartulary_jobs_ended_total{lane="executions",outcome="ok"}')).to.equal(1)
+    expect(value('cartulary_answer_cache_hits_total')).to.equal(1)
+    expect(value('cartulary_store_bytes')).to.be.above(1_000_000)
+    expect(value('cartulary_connections')).to.be.above(0)
+    expect(value('cartulary_spool_bytes_max')).to.be.above(0)
+    expect(page)
+      .to.match(/^cartulary_store_files\{/m)
+      .and.to.match(/^nodejs_eventloop_lag_seconds /m)
+  })
+
+  it('says why it is ready', async () => {
+    const { url } = await start()
+    expect(await (await fetch(`${url}/readiness`)).json()).to.deep.include({ status: 'UP' })
+    expect(await (await fetch(`${url}/liveness`)).json()).to.deep.equal({ status: 'UP' })
+    await node!.stop('SIGTERM')
+    const old = await start('--ready-head-age', '1')
+    const response = await fetch(`${old.url}/readiness`)
+    expect(response.status).to.equal(503)
+    const { status, checks } = (await response.json()) as { status: string; checks: Record<string, object> }
+    expect(status).to.equal('DOWN')
+    expect(checks.head).to.include({ status: 'DOWN', number: HEAD })
+    expect(checks.store).to.deep.equal({ status: 'UP' })
+  })
+
+  it('shows its metrics to whom it is told', async () => {
+    const { url } = await start('--metrics-from', '10.0.0.0/8')
+    expect((await fetch(`${url}/metrics`)).status).to.equal(404)
+  })
+
+  it('writes lines of JSON, without parameters, and with the names of requests', async () => {
+    const { url } = await start('--log-level', 'debug')
+    const answer = await ask(url, 'eth_getBalance', [`0x${'ab'.repeat(20)}`, 'latest'], {
+      'x-request-id': 'mine-1',
+    })
+    expect(answer.headers.get('x-request-id')).to.equal('mine-1')
+    expect(await node!.stop('SIGTERM')).to.equal(0)
+    const lines = errors
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Line)
+    expect(lines.map(({ msg }) => msg)).to.include.members(['stopping', 'stopped'])
+    const called = lines.find(({ method }) => method === 'eth_getBalance')!
+    expect(called).to.include({ level: 'debug', requestId: 'mine-1' })
+    expect(errors).to.not.contain('abababab')
+  })
+})
