@@ -102,7 +102,12 @@ export function sendersAt(reader: Reader, number: number): Uint8Array[] {
 
 /** The receipts of a block's transactions, in order. */
 export function receiptsAt(reader: Reader, number: number): Receipt[] {
-  return decodeReceipts(required(reader, receiptsKey(number), 'receipts', number))
+  return decodeReceipts(rawReceiptsAt(reader, number))
+}
+
+/** As they are stored (chain/receipt.ts, `encodeReceipts`). */
+export function rawReceiptsAt(reader: Reader, number: number): Uint8Array {
+  return required(reader, receiptsKey(number), 'receipts', number)
 }
 
 /** Sum of the difficulties up to and including the block. */

@@ -14,6 +14,8 @@ export type ChainErrorData =
   | { code: 'BAD_HEADER'; field: string; expected: string }
   /** Transaction bytes of an unknown type, or with another number of fields than their type has. */
   | { code: 'BAD_TRANSACTION'; expected: string }
+  /** Stored bytes that are not RLP of the shape that their record has. */
+  | { code: 'BAD_RLP'; expected: string }
   /** Somebody tried to change a Common that is shared by everything at its fork. */
   | { code: 'FROZEN_COMMON'; fork: string; attempt: string }
 
@@ -47,6 +49,8 @@ function message(data: ChainErrorData): string {
       return `header: ${data.field} must be ${data.expected}`
     case 'BAD_TRANSACTION':
       return `transaction: must be ${data.expected}`
+    case 'BAD_RLP':
+      return `RLP: expected ${data.expected}`
     case 'FROZEN_COMMON':
       return `the Common of ${data.fork} is shared and cannot be changed (${data.attempt})`
   }

@@ -3,11 +3,8 @@
  * the receipts root.
  */
 import { type Input, RLP } from '@ethereumjs/rlp'
-import { keccak256 } from './crypto.ts'
 import { fromBigInt, toBigInt } from './hex.ts'
-
-/** Bytes of a logs bloom. */
-export const BLOOM_BYTES = 256
+import { LogsBloom } from './logsBloom.ts'
 
 export interface Log {
   /** 20 bytes */
@@ -72,18 +69,7 @@ function outcome(receipt: Receipt): Uint8Array {
 
 /** The 2,048-bit bloom of addresses and topics (Yellow Paper §4.3.1, M3:2048); 256 bytes. */
 export function logsBloom(logs: readonly Log[]): Uint8Array {
-  const bloom = new Uint8Array(BLOOM_BYTES)
-  for (const log of logs) {
-    addToBloom(bloom, log.address)
-    for (const topic of log.topics) addToBloom(bloom, topic)
-  }
-  return bloom
-}
-
-function addToBloom(bloom: Uint8Array, entry: Uint8Array): void {
-  const hash = keccak256(entry)
-  for (let pair = 0; pair < 6; pair += 2) {
-    const bit = ((hash[pair]! & 7) << 8) | hash[pair + 1]!
-    bloom[BLOOM_BYTES - 1 - (bit >> 3)]! |= 1 << (bit & 7)
-  }
+  const bloom = new LogsBloom()
+  for (const log of logs) bloom.add(log)
+  return bloom.bytes
 }

@@ -4,7 +4,7 @@ import { EMPTY_TRIE_ROOT, EMPTY_UNCLES_HASH } from '../chain/crypto.ts'
 import { nextBaseFee, nextExcessBlobGas } from '../chain/fees.ts'
 import { blobParams, type ChainConfig, forkOfHeader, isAtLeast, isPostMerge } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
-import { BLOOM_BYTES } from '../chain/receipt.ts'
+import { BLOOM_BYTES } from '../chain/logsBloom.ts'
 import type { PlannedBlock } from './simulatedChain.ts'
 
 const ZERO_HASH = new Uint8Array(32)

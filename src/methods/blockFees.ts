@@ -1,9 +1,10 @@
 /** Fees of one block, as `eth_feeHistory` reports them. geth: eth/gasprice/feehistory.go, `processBlock`. */
 import type { Archive } from '../archive/archive.ts'
-import { bodyAt, receiptsAt } from '../archive/blocks.ts'
+import { bodyAt, rawReceiptsAt } from '../archive/blocks.ts'
 import { blobBaseFee, GAS_PER_BLOB, nextExcessBlobGas } from '../chain/fees.ts'
 import { blobParams, type ChainConfig, forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
+import { receiptItems } from '../chain/receiptItems.ts'
 import { decodeTransaction } from '../chain/transaction.ts'
 import { paidGasPrice } from '../wire/transaction.ts'
 import { blobBaseFeeOf, storedHeader } from './minedBlock.ts'
@@ -76,7 +77,7 @@ function rewards(archive: Archive, header: Header, percentiles: readonly number[
 function paidTips({ reader }: Archive, header: Header): { tip: bigint; gasUsed: bigint }[] {
   const { transactions } = bodyAt(reader, header.number)
   let gasBefore = 0n
-  const paid = receiptsAt(reader, header.number).map(({ cumulativeGasUsed }, index) => {
+  const paid = receiptItems(rawReceiptsAt(reader, header.number)).map(({ cumulativeGasUsed }, index) => {
     const price = paidGasPrice(decodeTransaction(transactions[index]!), header.baseFeePerGas)
     const tip = price - (header.baseFeePerGas ?? 0n)
     const gasUsed = cumulativeGasUsed - gasBefore

@@ -1,11 +1,11 @@
 import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
-import { minedBlock } from './minedBlock.ts'
+import { blockAnswer } from './minedBlock.ts'
 
 export const eth_getBlockByHash: Handler<'eth_getBlockByHash'> = (
-  { archive, view },
+  context,
   { blockHash, fullTransactions },
 ) => {
-  const number = resolveBlock({ archive, view }, blockHash)
-  return number === undefined ? null : minedBlock(archive, number, fullTransactions ?? false)
+  const number = resolveBlock(context, blockHash)
+  return number === undefined ? null : blockAnswer(context, number, fullTransactions ?? false)
 }

@@ -1,8 +1,10 @@
 import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
-import { minedReceipts } from './minedBlock.ts'
+import { minedAnswer } from './minedAnswer.ts'
+import { minedReceipts } from './minedReceipts.ts'
 
-export const eth_getBlockReceipts: Handler<'eth_getBlockReceipts'> = ({ archive, view }, { block }) => {
-  const number = resolveBlock({ archive, view }, block)
-  return number === undefined ? null : minedReceipts(archive, number)
+export const eth_getBlockReceipts: Handler<'eth_getBlockReceipts'> = (context, { block }) => {
+  const number = resolveBlock(context, block)
+  if (number === undefined) return null
+  return minedAnswer(context, number, 'receipts', () => minedReceipts(context.archive, number))
 }

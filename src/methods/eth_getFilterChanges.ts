@@ -7,7 +7,7 @@ import { knownTransaction } from './knownTransaction.ts'
 export const eth_getFilterChanges: Handler<'eth_getFilterChanges'> = async (context, { filterId }) => {
   const textOf = (hash: string): string | undefined => {
     const transaction = knownTransaction(context, hash)
-    return transaction && JSON.stringify(transaction)
+    return transaction && Buffer.from(transaction.bytes).toString('utf8')
   }
   return new JsonBytes(...found(await context.filters.changes(filterId, textOf)))
 }

@@ -1,11 +1,10 @@
 /** A transaction by its hash, mined or waiting. */
-import type { PendingTransaction, Transaction } from '../../generated/types.ts'
 import type { Archive } from '../archive/archive.ts'
 import { locateTransaction, type TransactionLocation } from '../archive/blocks.ts'
 import { fromHex } from '../chain/hex.ts'
-import { decodeRaw } from '../chain/transaction.ts'
 import type { PoolTransaction } from '../pool/poolTransaction.ts'
-import { pendingTransactionJson } from '../wire/transaction.ts'
+import { JsonBytes } from '../rpc/jsonBytes.ts'
+import { pendingTransactionText } from '../wire/transaction.ts'
 import type { Context } from './handler.ts'
 import { minedTransaction } from './minedBlock.ts'
 
@@ -28,16 +27,14 @@ export function placeOf({ archive, pool, latest }: Places, hash: Uint8Array): Tr
 }
 
 /** undefined when it is neither in the archive nor in the pool. @param transactionHash 32 bytes, hex */
-export function knownTransaction(
-  context: Places,
-  transactionHash: string,
-): Transaction | PendingTransaction | undefined {
+export function knownTransaction(context: Places, transactionHash: string): JsonBytes | undefined {
   const place = placeOf(context, fromHex(transactionHash))
   if (place === undefined) return undefined
   if (place.kind === 'mined') {
     return minedTransaction(place.archive, place.location.number, place.location.index)
   }
-  return pendingTransactionJson(decodeRaw(place.transaction.raw), place.transaction.sender)
+  const { raw, sender } = place.transaction
+  return new JsonBytes(Buffer.from(pendingTransactionText(raw, sender), 'utf8'))
 }
 
 function minedPlace(archive: Archive, hash: Uint8Array): TransactionPlace | undefined {

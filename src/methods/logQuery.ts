@@ -1,21 +1,21 @@
 /** The logs that there are, for a filter: what eth_getLogs and eth_getFilterLogs answer. */
 import type { BlockNumberOrTag, LogFilter } from '../../generated/types.ts'
-import { takeTurns } from '../archive/archive.ts'
 import { headOf, numberOfHash } from '../archive/blocks.ts'
-import { type BlockRange, findLogs } from '../archive/logs.ts'
-import { fromHex, toQuantity } from '../chain/hex.ts'
+import { type BlockRange, type LogCriteria, visitLogs } from '../archive/logs.ts'
+import { fromHex, toHex, toQuantity } from '../chain/hex.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
+import { takeTurns } from '../turns.ts'
 import { JsonArray } from '../wire/jsonArray.ts'
 import { logBytes, writeLogs } from '../wire/log.ts'
 import { type BlockContext, resolveBlock } from './block.ts'
 import { MethodError } from './errors.ts'
 import type { Context } from './handler.ts'
 import { criteriaOf, refuseHashWithRange } from './logCriteria.ts'
+import { minedAnswer } from './minedAnswer.ts'
 
 /** @throws MethodError as {@link rangeOf}, and RANGE_TOO_LARGE */
 export async function queryLogs(context: Context, filter: LogFilter): Promise<JsonBytes> {
-  const { archive, limits } = context
-  const { logsRangeBlocksMax, logsResultsMax: logsMax, logsResponseBytesMax: bytesMax } = limits
+  const { logsRangeBlocksMax } = context.limits
   const range = rangeOf(context, filter)
   if (range.to - range.from >= logsRangeBlocksMax) {
     throw tooLarge(`query exceeds the limit of ${logsRangeBlocksMax} blocks`, {
@@ -23,15 +23,36 @@ export async function queryLogs(context: Context, filter: LogFilter): Promise<Js
       to: range.from + logsRangeBlocksMax - 1,
     })
   }
+  const criteria = criteriaOf(filter)
+  return minedAnswer(context, range.to, questionOf(range.from, criteria), () =>
+    logsOf(context, criteria, range),
+  )
+}
+
+/** The range ends at the block whose hash the answer is kept under. In which order alternatives stand does not matter. */
+function questionOf(from: number, { addresses, topics }: LogCriteria): string {
+  const words = [addresses, ...topics].map((alternatives) => alternatives.map(toHex).sort().join())
+  return `logs ${from} ${words.join(' ')}`
+}
+
+/** @throws MethodError RANGE_TOO_LARGE */
+async function logsOf(
+  { archive, limits }: Context,
+  criteria: LogCriteria,
+  range: BlockRange,
+): Promise<JsonBytes> {
+  const { logsResultsMax: logsMax, logsResponseBytesMax: bytesMax } = limits
   const bounds = { logsMax, bytesMax, bytesOf: logBytes }
-  const { logs, overflow } = await findLogs(archive.reader, criteriaOf(filter), range, bounds)
+  const array = new JsonArray()
+  const rest = takeTurns()
+  const overflow = await visitLogs(archive.reader, criteria, range, bounds, (logs) =>
+    writeLogs(array, logs, false, rest),
+  )
   if (overflow !== undefined) {
     const limit = { logs: `${logsMax} logs`, bytes: `${bytesMax} bytes of logs` }[overflow.of]
     const fitting = { from: range.from, to: overflow.block - 1 }
     throw tooLarge(`query returns more than the limit of ${limit}`, fitting)
   }
-  const array = new JsonArray()
-  await writeLogs(array, logs, false, takeTurns())
   return new JsonBytes(...array.end())
 }
 

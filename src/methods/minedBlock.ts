@@ -1,32 +1,31 @@
-/** What several methods answer about one block: the block itself, its transactions, receipts and uncles. */
-import type {
-  Block as BlockJson,
-  Receipt as ReceiptJson,
-  Transaction as TransactionJson,
-  Uncle as UncleJson,
-} from '../../generated/types.ts'
+/** What several methods answer about one block: the block itself, its transactions and its uncles. */
+import { RLP } from '@ethereumjs/rlp'
 import type { Archive } from '../archive/archive.ts'
 import {
-  type Body,
   bodyAt,
   headerAt,
   rawBodyAt,
-  receiptsAt,
   type StoredHeader,
   sendersAt,
   totalDifficultyAt,
+  type Withdrawal,
 } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
+import { bodyItems } from '../chain/bodyItems.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { blobBaseFee } from '../chain/fees.ts'
 import { blobParams, type ChainConfig } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
-import { toHex } from '../chain/hex.ts'
-import { decodeTransaction, rawTransaction } from '../chain/transaction.ts'
-import { blockJson, uncleJson } from '../wire/block.ts'
+import { rawTransaction } from '../chain/transaction.ts'
+import { transactionItems } from '../chain/transactionItems.ts'
+import { JsonBytes } from '../rpc/jsonBytes.ts'
+import { takeTurns } from '../turns.ts'
+import { uncleText, writeBlock } from '../wire/block.ts'
+import { JsonWriter } from '../wire/jsonWriter.ts'
+import { writeData } from '../wire/members.ts'
 import { blockPlace } from '../wire/place.ts'
-import { type ReceiptBlock, receiptJson } from '../wire/receipt.ts'
-import { transactionJson } from '../wire/transaction.ts'
+import { writeTransaction } from '../wire/transaction.ts'
+import { type AnswerContext, minedAnswer } from './minedAnswer.ts'
 
 /** The header of a block that has been resolved. @throws ArchiveError CORRUPT */
 export function storedHeader({ reader }: Archive, number: number): StoredHeader {
@@ -42,82 +41,63 @@ export function blobBaseFeeOf(config: ChainConfig, header: Header): bigint | und
   return blobBaseFee(header.excessBlobGas, params)
 }
 
-/** A stored block as the contract's Block, with transaction hashes or whole transactions. */
-export function minedBlock(archive: Archive, number: number, fullTransactions: boolean): BlockJson {
-  const { reader } = archive
-  const header = storedHeader(archive, number)
-  const rawBody = rawBodyAt(reader, number)
-  const body = bodyAt(reader, number)
-  const transactions = fullTransactions
-    ? transactionsOf(archive, header, body)
-    : body.transactions.map((transaction) => toHex(keccak256(rawTransaction(transaction))))
-  return blockJson(header, body, rawBody, totalDifficultyAt(reader, number), transactions)
+/** A block as the contract's Block, with transaction hashes or whole transactions; kept for whoever asks again. */
+export function blockAnswer(
+  context: AnswerContext,
+  number: number,
+  fullTransactions: boolean,
+): Promise<JsonBytes> {
+  const question = fullTransactions ? 'block with transactions' : 'block'
+  return minedAnswer(context, number, question, () => minedBlock(context.archive, number, fullTransactions))
 }
 
-function transactionsOf(
-  { reader }: Archive,
-  stored: StoredHeader,
-  { transactions }: Body,
-): TransactionJson[] {
-  const { header } = stored
-  const place = blockPlace(stored)
-  const senders = sendersAt(reader, header.number)
-  return transactions.map((transaction, index) =>
-    transactionJson(decodeTransaction(transaction), senders[index]!, place, index, header.baseFeePerGas),
-  )
+async function minedBlock(archive: Archive, number: number, fullTransactions: boolean): Promise<JsonBytes> {
+  const { reader } = archive
+  const stored = storedHeader(archive, number)
+  const rawBody = rawBodyAt(reader, number)
+  const { transactions, uncles, withdrawals } = bodyItems(rawBody)
+  const parts = {
+    ...{ stored, rawBody, uncles, totalDifficulty: totalDifficultyAt(reader, number) },
+    withdrawals: withdrawals?.map((withdrawal) => RLP.decode(withdrawal) as Withdrawal),
+  }
+  const out = new JsonWriter()
+  const writeHash = (index: number): void => writeData(out, keccak256(transactions[index]!))
+  const writeOne = fullTransactions ? transactionWriter(archive, stored, transactions, out) : writeHash
+  await writeBlock(out, parts, transactions.length, writeOne, takeTurns())
+  return new JsonBytes(...out.end())
 }
 
 /** undefined when the block has no transaction at `index`. */
-export function minedTransaction(
-  archive: Archive,
-  number: number,
-  index: number,
-): TransactionJson | undefined {
-  const transaction = bodyAt(archive.reader, number).transactions[index]
-  if (transaction === undefined) return undefined
-  const stored = storedHeader(archive, number)
-  const sender = sendersAt(archive.reader, number)[index]!
-  const { baseFeePerGas } = stored.header
-  return transactionJson(decodeTransaction(transaction), sender, blockPlace(stored), index, baseFeePerGas)
+export function minedTransaction(archive: Archive, number: number, index: number): JsonBytes | undefined {
+  const { transactions } = bodyItems(rawBodyAt(archive.reader, number))
+  if (index >= transactions.length) return undefined
+  const out = new JsonWriter()
+  transactionWriter(archive, storedHeader(archive, number), transactions, out)(index)
+  return new JsonBytes(...out.end())
 }
 
-/**
- * Receipts of a block.
- *
- * @param index of the one transaction that is asked for; all when left out
- */
-export function minedReceipts(archive: Archive, number: number, index?: number): ReceiptJson[] {
-  const { reader, identity } = archive
-  const stored = storedHeader(archive, number)
-  const block: ReceiptBlock = {
-    ...blockPlace(stored),
-    baseFee: stored.header.baseFeePerGas,
-    blobBaseFee: blobBaseFeeOf(identity.config, stored.header),
-  }
-  const { transactions } = bodyAt(reader, number)
+/** Writes the transaction at an index. @param transactions of the block, EIP-2718 bytes of each */
+function transactionWriter(
+  { reader }: Archive,
+  stored: StoredHeader,
+  transactions: readonly Uint8Array[],
+  out: JsonWriter,
+): (index: number) => void {
+  const place = blockPlace(stored)
+  const { number, baseFeePerGas: baseFee } = stored.header
   const senders = sendersAt(reader, number)
-  const receipts: ReceiptJson[] = []
-  let gasBefore = 0n
-  let firstLogIndex = 0
-  receiptsAt(reader, number).forEach((receipt, position) => {
-    if (index === undefined || index === position) {
-      const transaction = decodeTransaction(transactions[position]!)
-      const gasUsed = receipt.cumulativeGasUsed - gasBefore
-      const sender = senders[position]!
-      receipts.push(
-        receiptJson(block, { receipt, transaction, sender, index: position, gasUsed, firstLogIndex }),
-      )
-    }
-    gasBefore = receipt.cumulativeGasUsed
-    firstLogIndex += receipt.logs.length
-  })
-  return receipts
+  return (index) => {
+    const raw = transactions[index]!
+    const transaction = transactionItems(raw)
+    const hash = keccak256(raw)
+    writeTransaction(out, { transaction, hash, sender: senders[index]!, place, index, baseFee })
+  }
 }
 
 /** undefined when the block has no uncle at `index`. */
-export function minedUncle({ reader }: Archive, number: number, index: number): UncleJson | undefined {
-  const fields = bodyAt(reader, number).uncles[index]
-  return fields === undefined ? undefined : uncleJson(fields)
+export function minedUncle({ reader }: Archive, number: number, index: number): JsonBytes | undefined {
+  const raw = bodyItems(rawBodyAt(reader, number)).uncles[index]
+  return raw && new JsonBytes(Buffer.from(uncleText(raw), 'utf8'))
 }
 
 /** EIP-2718 bytes of a transaction of a block. */

@@ -2,94 +2,187 @@
 import { RLP } from '@ethereumjs/rlp'
 import type {
   Block as BlockJson,
-  Transaction as TransactionJson,
   Uncle as UncleJson,
   Withdrawal as WithdrawalJson,
 } from '../../generated/types.ts'
-import type { Body, StoredHeader, Withdrawal } from '../archive/blocks.ts'
+import type { StoredHeader, Withdrawal } from '../archive/blocks.ts'
 import { keccak256 } from '../chain/crypto.ts'
-import { type Header, headerFromFields } from '../chain/header.ts'
-import { bytesToQuantity, toHex, toQuantity } from '../chain/hex.ts'
+import { decodeHeader, type Header } from '../chain/header.ts'
+import type { JsonWriter } from './jsonWriter.ts'
+import {
+  jsonText,
+  type Members,
+  membersWriter,
+  moreMembersWriter,
+  objectWriter,
+  prepared,
+  type Write,
+  writeData,
+  writeInteger,
+  writeList,
+  writeQuantity,
+} from './members.ts'
 
 /** RLP of a body without transactions and uncles: what geth counts into an uncle's size. */
 const EMPTY_BODY = RLP.encode([[], []])
 
+/** A block but for its transactions. */
+export interface BlockParts {
+  readonly stored: StoredHeader
+  /** RLP [transactions, uncles, withdrawals?] */
+  readonly rawBody: Uint8Array
+  /** RLP of each uncle's header. */
+  readonly uncles: readonly Uint8Array[]
+  /** Since Shanghai. */
+  readonly withdrawals: readonly Withdrawal[] | undefined
+}
+
+/** A block of the chain but for its transactions. */
+export interface MinedBlockParts extends BlockParts {
+  /** Up to and including this block. */
+  readonly totalDifficulty: bigint
+}
+
+type HeaderJson = Omit<BlockJson, 'totalDifficulty' | 'size' | 'transactions' | 'uncles' | 'withdrawals'>
+export type HeaderSource = Pick<StoredHeader, 'header' | 'hash'>
+
+/** Names of the header's fields whose values are of a type. */
+type FieldOf<V> = { [K in keyof Header]-?: Required<Header>[K] extends V ? K : never }[keyof Header]
+
+const data =
+  (field: FieldOf<Uint8Array>): Write<HeaderSource> =>
+  (out, { header }) =>
+    writeData(out, header[field]!)
+
+const quantity =
+  (field: FieldOf<bigint | number>): Write<HeaderSource> =>
+  (out, { header }) =>
+    writeQuantity(out, header[field]!)
+
+/** What headers have from some fork on. */
+const since = (field: keyof Header, write: Write<HeaderSource>) => ({
+  has: ({ header }: HeaderSource) => header[field] !== undefined,
+  write,
+})
+
+/** Of blocks, of uncles, and of a header alone. */
+export const headerMembers: Members<HeaderJson, HeaderSource> = {
+  number: quantity('number'),
+  hash: (out, { hash }) => writeData(out, hash),
+  parentHash: data('parentHash'),
+  nonce: data('nonce'),
+  mixHash: data('mixHash'),
+  sha3Uncles: data('unclesHash'),
+  logsBloom: data('logsBloom'),
+  transactionsRoot: data('transactionsRoot'),
+  stateRoot: data('stateRoot'),
+  receiptsRoot: data('receiptsRoot'),
+  miner: data('coinbase'),
+  difficulty: quantity('difficulty'),
+  extraData: data('extraData'),
+  gasLimit: quantity('gasLimit'),
+  gasUsed: quantity('gasUsed'),
+  timestamp: quantity('timestamp'),
+  baseFeePerGas: since('baseFeePerGas', quantity('baseFeePerGas')),
+  withdrawalsRoot: since('withdrawalsRoot', data('withdrawalsRoot')),
+  blobGasUsed: since('blobGasUsed', quantity('blobGasUsed')),
+  excessBlobGas: since('excessBlobGas', quantity('excessBlobGas')),
+  parentBeaconBlockRoot: since('parentBeaconBlockRoot', data('parentBeaconBlockRoot')),
+  requestsHash: since('requestsHash', data('requestsHash')),
+}
+
+const writeHeaderMembers = membersWriter(headerMembers)
+const writeHeader = objectWriter(headerMembers)
+
+/** JSON of a header alone, as a block has it. */
+export function headerText(header: HeaderSource): string {
+  return jsonText(writeHeader, header)
+}
+
+const writeWithdrawal = objectWriter<WithdrawalJson, Withdrawal>({
+  index: (out, [index]) => writeInteger(out, index),
+  validatorIndex: (out, [, validatorIndex]) => writeInteger(out, validatorIndex),
+  address: (out, [, , address]) => writeData(out, address),
+  amount: (out, [, , , amount]) => writeInteger(out, amount),
+})
+
+/** Of a block that was made. */
+export function withdrawalJson(withdrawal: Withdrawal): WithdrawalJson {
+  return JSON.parse(jsonText(writeWithdrawal, withdrawal)) as WithdrawalJson
+}
+
+/** Of blocks whatever they are, but for their header and their transactions. */
+export const bodyMembers: {
+  readonly size: Write<BlockParts>
+  readonly lists: Members<Pick<BlockJson, 'uncles' | 'withdrawals'>, BlockParts>
+} = {
+  size: (out, { stored, rawBody }) => writeQuantity(out, blockBytes(stored.raw, rawBody)),
+  lists: {
+    uncles: (out, { uncles }) => writeList(out, uncles, (_, uncle) => writeData(out, keccak256(uncle))),
+    withdrawals: {
+      has: ({ withdrawals }) => withdrawals !== undefined,
+      write: (out, { withdrawals }) => writeList(out, withdrawals!, writeWithdrawal),
+    },
+  },
+}
+
+const writeAfterHeader = moreMembersWriter<Pick<BlockJson, 'totalDifficulty' | 'size'>, MinedBlockParts>({
+  totalDifficulty: (out, { totalDifficulty }) => writeQuantity(out, totalDifficulty),
+  size: bodyMembers.size,
+})
+const writeAfterTransactions = moreMembersWriter(bodyMembers.lists)
+
+const OPEN = prepared('{')
+const COMMA = prepared(',')
+const OPEN_TRANSACTIONS = prepared(',"transactions":[')
+const CLOSE_TRANSACTIONS = prepared(']')
+const CLOSE = prepared('}')
+
 /**
- * @param rawBody RLP [transactions, uncles, withdrawals?]
- * @param totalDifficulty up to and including this block
- * @param transactions of the body: their hashes, or whole
+ * Writes a block of the chain. What it is made of must not change meanwhile.
+ *
+ * @param count of its transactions
+ * @param writeOne writes the transaction at an index, or its hash
+ * @param rest as `takeTurns` makes it: transactions are written with turns for others between them
  */
-export function blockJson(
-  { header, hash, raw }: StoredHeader,
-  { uncles, withdrawals }: Body,
-  rawBody: Uint8Array,
-  totalDifficulty: bigint,
-  transactions: string[] | TransactionJson[],
-): BlockJson {
-  return {
-    ...headerJson(header, hash),
-    totalDifficulty: toQuantity(totalDifficulty),
-    size: toQuantity(blockBytes(raw, rawBody)),
-    transactions,
-    uncles: uncles.map((fields) => toHex(keccak256(RLP.encode(fields)))),
-    ...(withdrawals === undefined ? {} : { withdrawals: withdrawals.map(withdrawalJson) }),
+export async function writeBlock(
+  out: JsonWriter,
+  parts: MinedBlockParts,
+  count: number,
+  writeOne: (index: number) => void,
+  rest: () => Promise<void> | undefined,
+): Promise<void> {
+  out.prepared(OPEN)
+  writeHeaderMembers(out, parts.stored)
+  writeAfterHeader(out, parts)
+  out.prepared(OPEN_TRANSACTIONS)
+  for (let index = 0; index < count; index++) {
+    if (index > 0) out.prepared(COMMA)
+    writeOne(index)
+    const turn = rest()
+    if (turn !== undefined) await turn
   }
+  out.prepared(CLOSE_TRANSACTIONS)
+  writeAfterTransactions(out, parts)
+  out.prepared(CLOSE)
 }
 
-/** @param fields header fields in RLP order, as in the body */
-export function uncleJson(fields: Uint8Array[]): UncleJson {
-  const raw = RLP.encode(fields)
-  return {
-    ...headerJson(headerFromFields(fields), keccak256(raw)),
-    size: toQuantity(blockBytes(raw, EMPTY_BODY)),
-    uncles: [],
-  }
-}
+const writeUncleEnd = moreMembersWriter<Pick<UncleJson, 'size' | 'uncles'>, BlockParts>({
+  size: bodyMembers.size,
+  uncles: bodyMembers.lists.uncles,
+})
 
-/** The header alone, as a block has it. @param hash 32 bytes */
-export function headerJson(header: Header, hash: Uint8Array) {
-  return {
-    number: toQuantity(header.number),
-    hash: toHex(hash),
-    parentHash: toHex(header.parentHash),
-    nonce: toHex(header.nonce),
-    mixHash: toHex(header.mixHash),
-    sha3Uncles: toHex(header.unclesHash),
-    logsBloom: toHex(header.logsBloom),
-    transactionsRoot: toHex(header.transactionsRoot),
-    stateRoot: toHex(header.stateRoot),
-    receiptsRoot: toHex(header.receiptsRoot),
-    miner: toHex(header.coinbase),
-    difficulty: toQuantity(header.difficulty),
-    extraData: toHex(header.extraData),
-    gasLimit: toQuantity(header.gasLimit),
-    gasUsed: toQuantity(header.gasUsed),
-    timestamp: toQuantity(header.timestamp),
-    ...optional('baseFeePerGas', header.baseFeePerGas, toQuantity),
-    ...optional('withdrawalsRoot', header.withdrawalsRoot, toHex),
-    ...optional('blobGasUsed', header.blobGasUsed, toQuantity),
-    ...optional('excessBlobGas', header.excessBlobGas, toQuantity),
-    ...optional('parentBeaconBlockRoot', header.parentBeaconBlockRoot, toHex),
-    ...optional('requestsHash', header.requestsHash, toHex),
+/** An uncle, which is the header with the size of a block without a body. @param raw RLP of its header */
+export function uncleText(raw: Uint8Array): string {
+  const stored = { header: decodeHeader(raw), hash: keccak256(raw), raw }
+  const parts: BlockParts = { stored, rawBody: EMPTY_BODY, uncles: [], withdrawals: undefined }
+  const write = (out: JsonWriter): void => {
+    out.prepared(OPEN)
+    writeHeaderMembers(out, stored)
+    writeUncleEnd(out, parts)
+    out.prepared(CLOSE)
   }
-}
-
-function optional<K extends string, V>(
-  name: K,
-  value: V | undefined,
-  encode: (value: V) => string,
-): { [key in K]?: string } {
-  return value === undefined ? {} : ({ [name]: encode(value) } as { [key in K]: string })
-}
-
-/** Of a block, or of one that was made. */
-export function withdrawalJson([index, validatorIndex, address, amount]: Withdrawal): WithdrawalJson {
-  return {
-    index: bytesToQuantity(index),
-    validatorIndex: bytesToQuantity(validatorIndex),
-    address: toHex(address),
-    amount: bytesToQuantity(amount),
-  }
+  return jsonText(write, undefined)
 }
 
 /** Length in bytes of a block's RLP, from that of its header and of its body, without encoding it. */

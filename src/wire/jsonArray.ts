@@ -1,42 +1,38 @@
 /** A JSON array that is written entry by entry, as bytes in pieces: no text of it is ever as long as the whole. */
-
-/** Text that is encoded at once, in characters. */
-const PIECE_LENGTH = 256 * 1024
+import { JsonWriter } from './jsonWriter.ts'
 
 export class JsonArray {
-  readonly #chunks: Uint8Array[] = []
-  #text = '['
+  readonly #out = new JsonWriter()
   #isEmpty = true
-  #bytes = 0
 
-  /** Bytes that are written; of text that is not encoded yet its characters, which is the same for hex. */
+  constructor() {
+    this.#out.text('[')
+  }
+
+  /** Bytes that are written. */
   get bytes(): number {
-    return this.#bytes + this.#text.length
+    return this.#out.bytes
   }
 
   get isEmpty(): boolean {
     return this.#isEmpty
   }
 
+  /** Begins an entry. @returns where its JSON is to be written, all of it, before the next one begins */
+  next(): JsonWriter {
+    if (!this.#isEmpty) this.#out.text(',')
+    this.#isEmpty = false
+    return this.#out
+  }
+
   /** @param entry JSON text */
   push(entry: string): void {
-    if (!this.#isEmpty) this.#text += ','
-    this.#isEmpty = false
-    this.#text += entry
-    if (this.#text.length >= PIECE_LENGTH) this.#encode()
+    this.next().text(entry)
   }
 
   /** Ends the array. @returns it as UTF-8, in order */
   end(): Uint8Array[] {
-    this.#text += ']'
-    this.#encode()
-    return this.#chunks
-  }
-
-  #encode(): void {
-    const chunk = Buffer.from(this.#text, 'utf8')
-    this.#text = ''
-    this.#bytes += chunk.length
-    this.#chunks.push(chunk)
+    this.#out.text(']')
+    return this.#out.end()
   }
 }

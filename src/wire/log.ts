@@ -1,42 +1,43 @@
 /** Logs → contract JSON. */
 import type { Log as LogJson } from '../../generated/types.ts'
 import type { FoundLog } from '../archive/logs.ts'
-import { toHex, toQuantity } from '../chain/hex.ts'
 import type { Log } from '../chain/receipt.ts'
 import type { JsonArray } from './jsonArray.ts'
+import { jsonText, objectWriter, prepared, writeData, writeList, writeQuantity } from './members.ts'
 import { type BlockPlace, blockPlace } from './place.ts'
 
-/**
- * @param transactionHash hex
- * @param transactionIndex quantity
- * @param logIndex position in the block
- */
-export function logJson(
-  log: Log,
-  place: BlockPlace,
-  transactionHash: string,
-  transactionIndex: string,
-  logIndex: number,
-): LogJson {
-  return {
-    address: toHex(log.address),
-    topics: log.topics.map(toHex),
-    data: toHex(log.data),
-    blockNumber: place.blockNumber,
-    transactionHash,
-    transactionIndex,
-    blockHash: place.blockHash,
-    blockTimestamp: place.blockTimestamp,
-    logIndex: toQuantity(logIndex),
-    removed: false,
-  }
+/** A log with the place where it was written. */
+export interface MinedLog {
+  readonly log: Log
+  readonly place: BlockPlace
+  /** 32 bytes. */
+  readonly transactionHash: Uint8Array
+  readonly transactionIndex: number
+  /** Position in the block. */
+  readonly logIndex: number
+  /** Whether a reorganisation took its block out of the chain. */
+  readonly removed: boolean
 }
 
-/** @param removed whether a reorganisation took its block out of the chain */
-export function foundLogJson(found: FoundLog, removed: boolean): LogJson {
-  const { log, block, transactionHash, transactionIndex, logIndex } = found
-  const json = logJson(log, blockPlace(block), toHex(transactionHash), toQuantity(transactionIndex), logIndex)
-  return { ...json, removed }
+const TRUE = prepared('true')
+const FALSE = prepared('false')
+
+export const writeLog = objectWriter<LogJson, MinedLog>({
+  address: (out, { log }) => writeData(out, log.address),
+  topics: (out, { log }) => writeList(out, log.topics, writeData),
+  data: (out, { log }) => writeData(out, log.data),
+  blockNumber: (out, { place }) => out.prepared(place.blockNumber),
+  transactionHash: (out, { transactionHash }) => writeData(out, transactionHash),
+  transactionIndex: (out, { transactionIndex }) => writeQuantity(out, transactionIndex),
+  blockHash: (out, { place }) => out.prepared(place.blockHash),
+  blockTimestamp: (out, { place }) => out.prepared(place.blockTimestamp),
+  logIndex: (out, { logIndex }) => writeQuantity(out, logIndex),
+  removed: (out, { removed }) => out.prepared(removed ? TRUE : FALSE),
+})
+
+/** JSON of a log. @param removed whether a reorganisation took its block out of the chain */
+export function foundLogText(found: FoundLog, removed: boolean): string {
+  return jsonText(writeLog, { ...found, place: blockPlace(found.block), removed })
 }
 
 /** Of a log's JSON without its topics and its data, with every number as long as can be, and a comma. */
@@ -61,8 +62,13 @@ export async function writeLogs(
   removed: boolean,
   rest: () => Promise<void> | undefined,
 ): Promise<void> {
+  let block: FoundLog['block'] | undefined
+  let place: BlockPlace | undefined
   for (const found of logs) {
-    array.push(JSON.stringify(foundLogJson(found, removed)))
+    if (place === undefined || found.block !== block) place = blockPlace(found.block)
+    block = found.block
+    const { log, transactionHash, transactionIndex, logIndex } = found
+    writeLog(array.next(), { log, place, transactionHash, transactionIndex, logIndex, removed })
     const turn = rest()
     if (turn !== undefined) await turn
   }

@@ -1,17 +1,24 @@
-/** Where something was mined, as JSON members: computed once a block. */
+/** Where something was mined, as JSON: computed once a block. */
 import type { StoredHeader } from '../archive/blocks.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
+import { prepared } from './members.ts'
 
+/** JSON values. */
 export interface BlockPlace {
-  blockHash: string
-  blockNumber: string
-  blockTimestamp: string
+  readonly blockHash: Uint8Array
+  readonly blockNumber: Uint8Array
+  readonly blockTimestamp: Uint8Array
 }
 
-export function blockPlace({ header, hash }: StoredHeader): BlockPlace {
+export function blockPlace({ header, hash }: Pick<StoredHeader, 'header' | 'hash'>): BlockPlace {
   return {
-    blockHash: toHex(hash),
-    blockNumber: toQuantity(header.number),
-    blockTimestamp: toQuantity(header.timestamp),
+    blockHash: prepared(`"${toHex(hash)}"`),
+    blockNumber: prepared(`"${toQuantity(header.number)}"`),
+    blockTimestamp: prepared(`"${toQuantity(header.timestamp)}"`),
   }
 }
+
+const NULL = prepared('null')
+
+/** Of what no block has. */
+export const NOWHERE: BlockPlace = { blockHash: NULL, blockNumber: NULL, blockTimestamp: NULL }

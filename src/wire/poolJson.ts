@@ -5,16 +5,15 @@
 import { checksumAddress } from '../chain/checksumAddress.ts'
 import { toBigInt } from '../chain/hex.ts'
 import { scanTransaction } from '../chain/scannedTransaction.ts'
-import { decodeRaw } from '../chain/transaction.ts'
 import type { PoolTransaction, SenderTransactions } from '../pool/poolTransaction.ts'
-import { pendingTransactionJson } from './transaction.ts'
+import { pendingTransactionText } from './transaction.ts'
 
 /** What stands for a transaction: JSON. */
 type Entry = (transaction: PoolTransaction) => string
 
 /** The transaction object. */
 export function wholeEntry({ raw, sender }: PoolTransaction): string {
-  return JSON.stringify(pendingTransactionJson(decodeRaw(raw), sender))
+  return pendingTransactionText(raw, sender)
 }
 
 /** The summary: `TO: VALUE wei + GAS gas × PRICE wei`, or `contract creation` instead of the recipient. */

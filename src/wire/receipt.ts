@@ -2,67 +2,141 @@
 import type { Receipt as ReceiptJson } from '../../generated/types.ts'
 import { createdAddress } from '../chain/createdAddress.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
-import { toBigInt, toHex, toQuantity } from '../chain/hex.ts'
-import { BLOOM_BYTES, logsBloom, type Receipt } from '../chain/receipt.ts'
-import type { Transaction } from '../chain/transaction.ts'
-import { logJson } from './log.ts'
+import { toHex } from '../chain/hex.ts'
+import { BLOOM_BYTES, BloomBits, LogsBloom } from '../chain/logsBloom.ts'
+import { logsIn, type ReceiptItem } from '../chain/receiptItems.ts'
+import { countItems } from '../chain/rlpViews.ts'
+import { fieldIndex, type TransactionItems } from '../chain/transactionItems.ts'
+import type { JsonWriter } from './jsonWriter.ts'
+import { writeLog } from './log.ts'
+import { membersWriter, moreMembersWriter, prepared, writeData, writeNull, writeQuantity } from './members.ts'
 import type { BlockPlace } from './place.ts'
-import { paidGasPrice } from './transaction.ts'
+import { integerOf, itemsGasPrice } from './transaction.ts'
 
 /** What receipts of one block have in common. */
-export interface ReceiptBlock extends BlockPlace {
+export interface ReceiptBlock {
+  readonly place: BlockPlace
   /** Wei; undefined before London. */
-  baseFee: bigint | undefined
+  readonly baseFee: bigint | undefined
   /** Wei for one unit of blob gas; undefined before Cancun. */
-  blobBaseFee: bigint | undefined
+  readonly blobBaseFee: bigint | undefined
 }
 
 export interface MinedReceipt {
-  receipt: Receipt
-  transaction: Transaction
+  readonly block: ReceiptBlock
+  readonly receipt: ReceiptItem
+  readonly transaction: TransactionItems
+  /** keccak256 of the transaction's bytes, 32 bytes. */
+  readonly hash: Uint8Array
   /** 20 bytes. */
-  sender: Uint8Array
+  readonly sender: Uint8Array
   /** Position of the transaction in the block. */
-  index: number
+  readonly index: number
   /** Of this transaction alone. */
-  gasUsed: bigint
+  readonly gasUsed: bigint
   /** Logs of the block before this transaction's. */
-  firstLogIndex: number
+  readonly firstLogIndex: number
 }
 
-const NO_BLOOM = toHex(new Uint8Array(BLOOM_BYTES))
+/** Of all receipts. */
+const bloomBits = new BloomBits()
+/** Bytes of a state root, which is what stands for the outcome before Byzantium. */
+const ROOT_BYTES = 32
+const NO_BLOOM = prepared(`"${toHex(new Uint8Array(BLOOM_BYTES))}"`)
+const SUCCEEDED = prepared('"0x1"')
+const FAILED = prepared('"0x0"')
+const OPEN = prepared('{')
+const OPEN_LOGS = prepared(',"logs":[')
+const COMMA = prepared(',')
+const CLOSE_LOGS = prepared('],"logsBloom":')
+const CLOSE = prepared('}')
 
-export function receiptJson(block: ReceiptBlock, mined: MinedReceipt): ReceiptJson {
-  const { receipt, transaction, sender } = mined
-  const { logs, status, stateRoot } = receipt
-  const transactionHash = toHex(transaction.hash)
-  const transactionIndex = toQuantity(mined.index)
-  const isCreation = transaction.to.length === 0
-  return {
-    blockHash: block.blockHash,
-    blockNumber: block.blockNumber,
-    contractAddress: isCreation ? toHex(createdAddress(sender, toBigInt(transaction.nonce))) : null,
-    cumulativeGasUsed: toQuantity(receipt.cumulativeGasUsed),
-    effectiveGasPrice: toQuantity(paidGasPrice(transaction, block.baseFee)),
-    from: toHex(sender),
-    gasUsed: toQuantity(mined.gasUsed),
-    logs: logs.map((log, position) =>
-      logJson(log, block, transactionHash, transactionIndex, mined.firstLogIndex + position),
-    ),
-    logsBloom: logs.length === 0 ? NO_BLOOM : toHex(logsBloom(logs)),
-    ...(stateRoot === undefined ? { status: status === true ? '0x1' : '0x0' } : { root: toHex(stateRoot) }),
-    to: isCreation ? null : toHex(transaction.to),
-    transactionHash,
-    transactionIndex,
-    type: toQuantity(receipt.type),
-    ...blobFields(block, transaction),
+type BeforeLogs =
+  | ('blockHash' | 'blockNumber' | 'contractAddress' | 'cumulativeGasUsed' | 'effectiveGasPrice')
+  | ('from' | 'gasUsed')
+
+const writeBeforeLogs = membersWriter<Pick<ReceiptJson, BeforeLogs>, MinedReceipt>({
+  blockHash: (out, { block }) => out.prepared(block.place.blockHash),
+  blockNumber: (out, { block }) => out.prepared(block.place.blockNumber),
+  contractAddress: (out, { transaction, sender }) => {
+    if (isCreation(transaction)) writeData(out, createdAddress(sender, integerOf(transaction, 'nonce')))
+    else writeNull(out)
+  },
+  cumulativeGasUsed: (out, { receipt }) => writeQuantity(out, receipt.cumulativeGasUsed),
+  effectiveGasPrice: (out, { transaction, block }) =>
+    writeQuantity(out, itemsGasPrice(transaction, block.baseFee)),
+  from: (out, { sender }) => writeData(out, sender),
+  gasUsed: (out, { gasUsed }) => writeQuantity(out, gasUsed),
+})
+
+const writeAfterBloom = moreMembersWriter<Omit<ReceiptJson, BeforeLogs | 'logs' | 'logsBloom'>, MinedReceipt>(
+  {
+    status: {
+      has: ({ receipt }) => receipt.outcome.length !== ROOT_BYTES,
+      write: (out, { receipt }) => out.prepared(receipt.outcome.length === 1 ? SUCCEEDED : FAILED),
+    },
+    root: {
+      has: ({ receipt }) => receipt.outcome.length === ROOT_BYTES,
+      write: (out, { receipt }) => writeData(out, receipt.outcome),
+    },
+    to: (out, { transaction }) => {
+      const { raw, starts, ends } = transaction
+      const at = recipientIndex(transaction)
+      if (isCreation(transaction)) writeNull(out)
+      else writeData(out, raw, starts[at]!, ends[at]!)
+    },
+    transactionHash: (out, { hash }) => writeData(out, hash),
+    transactionIndex: (out, { index }) => writeQuantity(out, index),
+    type: (out, { receipt }) => writeQuantity(out, receipt.type),
+    blobGasUsed: {
+      has: hasBlobs,
+      write: (out, { transaction }) => writeQuantity(out, BigInt(countBlobs(transaction)) * GAS_PER_BLOB),
+    },
+    blobGasPrice: {
+      has: hasBlobs,
+      write: (out, { block }) => writeQuantity(out, block.blobBaseFee!),
+    },
+  },
+)
+
+/** Writes a receipt; a step for each of its logs, of which there may be tens of thousands. */
+export function* writeReceipt(out: JsonWriter, mined: MinedReceipt): Generator<void, void> {
+  const { block, receipt, hash, index, firstLogIndex } = mined
+  out.prepared(OPEN)
+  writeBeforeLogs(out, mined)
+  out.prepared(OPEN_LOGS)
+  let bloom: LogsBloom | undefined
+  let logIndex = firstLogIndex
+  for (const log of logsIn(receipt.logs)) {
+    if (bloom === undefined) bloom = new LogsBloom(bloomBits)
+    else out.prepared(COMMA)
+    bloom.add(log)
+    const { place } = block
+    writeLog(out, { log, place, transactionHash: hash, transactionIndex: index, logIndex, removed: false })
+    logIndex++
+    yield
   }
+  out.prepared(CLOSE_LOGS)
+  if (bloom === undefined) out.prepared(NO_BLOOM)
+  else writeData(out, bloom.bytes)
+  writeAfterBloom(out, mined)
+  out.prepared(CLOSE)
 }
 
-function blobFields({ blobBaseFee }: ReceiptBlock, { type, blobVersionedHashes = [] }: Transaction) {
-  if (type !== 3 || blobBaseFee === undefined) return {}
-  return {
-    blobGasUsed: toQuantity(BigInt(blobVersionedHashes.length) * GAS_PER_BLOB),
-    blobGasPrice: toQuantity(blobBaseFee),
-  }
+function recipientIndex({ type }: TransactionItems): number {
+  return fieldIndex(type, 'to')
+}
+
+function isCreation(transaction: TransactionItems): boolean {
+  const at = recipientIndex(transaction)
+  return transaction.starts[at] === transaction.ends[at]
+}
+
+function hasBlobs({ block, transaction }: MinedReceipt): boolean {
+  return transaction.type === 3 && block.blobBaseFee !== undefined
+}
+
+function countBlobs({ type, raw, starts, ends }: TransactionItems): number {
+  const at = fieldIndex(type, 'blobVersionedHashes')
+  return countItems(raw, starts[at]!, ends[at]!)
 }

@@ -7,21 +7,25 @@ import type {
   WithdrawalInput,
 } from '../../generated/types.ts'
 import type { Withdrawal } from '../archive/blocks.ts'
-import { fromBigInt, fromHex, toHex, toQuantity } from '../chain/hex.ts'
-import { decodeTransaction, type Transaction } from '../chain/transaction.ts'
+import { keccak256 } from '../chain/crypto.ts'
+import { fromBigInt, fromHex, toHex } from '../chain/hex.ts'
+import { rawTransaction } from '../chain/transaction.ts'
+import { transactionItems } from '../chain/transactionItems.ts'
 import type { SimulatedBlock, SimulatedCall } from '../evm/blockSimulation.ts'
 import type { ExecutionError } from '../evm/errors.ts'
 import type { BlockCalls } from '../evm/simulatedChain.ts'
-import { blockJson } from './block.ts'
+import { type BlockParts, bodyMembers, type HeaderSource, headerMembers } from './block.ts'
 import { blockOverrides, callArguments, stateOverrides } from './call.ts'
-import { logJson } from './log.ts'
+import { writeLog } from './log.ts'
+import { jsonText, objectWriter, writeData, writeList, writeQuantity } from './members.ts'
 import { type BlockPlace, blockPlace } from './place.ts'
 import { revertReason } from './revertReason.ts'
-import { transactionJson } from './transaction.ts'
+import { type MinedTransaction, writeTransaction } from './transaction.ts'
 
 /** geth: internal/ethapi/errors.go, `errCodeVMError` and `revertError`. */
 const VM_ERROR = -32015
 const REVERT_ERROR = 3
+const NO_BYTES = new Uint8Array(0)
 
 /** A block as a caller asks for it; null members count as absent. */
 export function blockCalls(block: BlockStateCall): BlockCalls {
@@ -38,46 +42,64 @@ export function blockCalls(block: BlockStateCall): BlockCalls {
   }
 }
 
-/** @param fullTransactions whole transactions instead of their hashes */
-export function simulatedBlockJson(
-  { stored, rawBody, withdrawals, calls }: SimulatedBlock,
-  fullTransactions: boolean,
-): BlockJson {
-  const place = blockPlace(stored)
-  const { baseFeePerGas } = stored.header
-  const transactions = calls.map(({ transaction }) => decodeTransaction(transaction))
-  const body = { transactions: [], uncles: [], ...(withdrawals && { withdrawals }) }
-  const { totalDifficulty: _, ...block } = blockJson(
-    stored,
-    body,
-    rawBody,
-    0n,
-    fullTransactions && calls.length > 0
-      ? transactions.map((each, index) =>
-          transactionJson(each, calls[index]!.sender, place, index, baseFeePerGas),
-        )
-      : transactions.map(({ hash }) => toHex(hash)),
-  )
-  return { ...block, calls: calls.map((call, index) => callJson(call, transactions[index]!, place, index)) }
+interface BlockSource extends BlockParts, HeaderSource {
+  readonly place: BlockPlace
+  readonly calls: readonly CallSource[]
+  /** Whole transactions instead of their hashes. */
+  readonly fullTransactions: boolean
 }
 
-function callJson(
-  { outcome, logs }: SimulatedCall,
-  { hash }: Transaction,
-  place: BlockPlace,
-  index: number,
-): CallJson {
-  const { failure, output, gasUsed, gasPeak } = outcome
-  const transactionHash = toHex(hash)
-  const transactionIndex = toQuantity(index)
-  return {
-    returnData: failure === undefined ? toHex(output) : '0x',
-    logs: logs.map((log) => logJson(log, place, transactionHash, transactionIndex, log.index)),
-    gasUsed: toQuantity(gasUsed),
-    maxUsedGas: toQuantity(gasPeak),
-    status: failure === undefined ? '0x1' : '0x0',
-    ...(failure === undefined ? {} : { error: callErrorJson(failure) }),
-  }
+interface CallSource {
+  readonly call: SimulatedCall
+  readonly transaction: MinedTransaction
+}
+
+const writeCall = objectWriter<CallJson, CallSource>({
+  returnData: (out, { call: { outcome } }) =>
+    writeData(out, outcome.failure === undefined ? outcome.output : NO_BYTES),
+  logs: (out, { call: { logs }, transaction: { place, hash, index } }) =>
+    writeList(out, logs, (_, log) =>
+      writeLog(out, {
+        ...{ log, place, transactionHash: hash, transactionIndex: index, logIndex: log.index },
+        removed: false,
+      }),
+    ),
+  gasUsed: (out, { call: { outcome } }) => writeQuantity(out, outcome.gasUsed),
+  maxUsedGas: (out, { call: { outcome } }) => writeQuantity(out, outcome.gasPeak),
+  status: (out, { call: { outcome } }) => writeQuantity(out, outcome.failure === undefined ? 1 : 0),
+  error: {
+    has: ({ call: { outcome } }) => outcome.failure !== undefined,
+    write: (out, { call: { outcome } }) => out.text(JSON.stringify(callErrorJson(outcome.failure!))),
+  },
+})
+
+const writeSimulatedBlock = objectWriter<BlockJson, BlockSource>({
+  ...headerMembers,
+  size: bodyMembers.size,
+  transactions: (out, { calls, fullTransactions }) =>
+    writeList(out, calls, (_, { transaction }) =>
+      fullTransactions ? writeTransaction(out, transaction) : writeData(out, transaction.hash),
+    ),
+  ...bodyMembers.lists,
+  calls: (out, { calls }) => writeList(out, calls, writeCall),
+})
+
+/** JSON of a simulated block. @param fullTransactions whole transactions instead of their hashes */
+export function simulatedBlockText(
+  { stored, rawBody, withdrawals, calls }: SimulatedBlock,
+  fullTransactions: boolean,
+): string {
+  const place = blockPlace(stored)
+  const { baseFeePerGas: baseFee } = stored.header
+  return jsonText(writeSimulatedBlock, {
+    ...{ ...stored, stored, rawBody, withdrawals, uncles: [], place, fullTransactions },
+    calls: calls.map((call, index) => {
+      const raw = rawTransaction(call.transaction)
+      const transaction = transactionItems(raw)
+      const { sender } = call
+      return { call, transaction: { transaction, hash: keccak256(raw), sender, place, index, baseFee } }
+    }),
+  })
 }
 
 function callErrorJson({ code, message, data = new Uint8Array(0) }: ExecutionError): CallErrorJson {

@@ -1,16 +1,58 @@
 /** Transactions → contract JSON. geth: internal/ethapi/api.go, `newRPCTransaction`. */
 import type {
-  AccessList,
-  Authorization,
-  PendingTransaction,
-  Transaction as TransactionJson,
+  AccessListTransaction,
+  BlobTransaction,
+  DynamicFeeTransaction,
+  LegacyTransaction,
+  SetCodeTransaction,
 } from '../../generated/types.ts'
+import { keccak256 } from '../chain/crypto.ts'
 import { effectiveGasPrice } from '../chain/fees.ts'
-import { bytesToQuantity, toBigInt, toHex, toQuantity } from '../chain/hex.ts'
-import type { Transaction } from '../chain/transaction.ts'
-import type { BlockPlace } from './place.ts'
+import { integerIn, toBigInt } from '../chain/hex.ts'
+import type { Transaction, TransactionType } from '../chain/transaction.ts'
+import { fieldIndex, type TransactionItems, transactionItems } from '../chain/transactionItems.ts'
+import type { JsonWriter } from './jsonWriter.ts'
+import {
+  jsonText,
+  type Members,
+  objectWriter,
+  prepared,
+  type Write,
+  writeData,
+  writeInteger,
+  writeNull,
+  writeQuantity,
+} from './members.ts'
+import { type BlockPlace, NOWHERE } from './place.ts'
+import { writeAccessList, writeAuthorizations, writeHashes } from './transactionLists.ts'
+
+/** A transaction with the place where it was mined. */
+export interface MinedTransaction {
+  readonly transaction: TransactionItems
+  /** keccak256 of its bytes, 32 bytes. */
+  readonly hash: Uint8Array
+  /** 20 bytes. */
+  readonly sender: Uint8Array
+  readonly place: BlockPlace
+  /** Position in the block. */
+  readonly index: number
+  /** Of the block, wei; undefined before London. */
+  readonly baseFee: bigint | undefined
+}
 
 const NO_BYTES = new Uint8Array(0)
+/** EIP-155: chain id · 2 + 35, or + 36. */
+const V_REPLAY_PROTECTED = 35n
+
+interface Source {
+  readonly transaction: TransactionItems
+  readonly hash: Uint8Array
+  readonly sender: Uint8Array
+  readonly place: BlockPlace
+  /** undefined where no block has it. */
+  readonly index: number | undefined
+  readonly gasPrice: bigint
+}
 
 /**
  * Wei that a transaction paid for one unit of gas.
@@ -27,138 +69,151 @@ export function paidGasPrice(transaction: Transaction, baseFee: bigint | undefin
   return effectiveGasPrice(fees, baseFee)
 }
 
-/**
- * A transaction with the place where it was mined. `gasPrice` is the price that it paid.
- *
- * @param sender 20 bytes
- * @param index position in the block
- * @param baseFee of the block, wei; undefined before London
- */
-export function transactionJson(
-  transaction: Transaction,
-  sender: Uint8Array,
-  place: BlockPlace,
-  index: number,
-  baseFee: bigint | undefined,
-): TransactionJson {
-  const { blockHash, blockNumber, blockTimestamp } = place
-  const mined = { blockHash, blockNumber, blockTimestamp, transactionIndex: toQuantity(index) }
-  return placedJson(transaction, sender, mined, paidGasPrice(transaction, baseFee))
+/** As {@link paidGasPrice}. */
+export function itemsGasPrice(transaction: TransactionItems, baseFee: bigint | undefined): bigint {
+  const { type } = transaction
+  if (type < 2) return effectiveGasPrice({ gasPrice: integerOf(transaction, 'gasPrice') }, baseFee)
+  const maxFeePerGas = integerOf(transaction, 'maxFeePerGas')
+  const maxPriorityFeePerGas = integerOf(transaction, 'maxPriorityFeePerGas')
+  return effectiveGasPrice({ maxFeePerGas, maxPriorityFeePerGas }, baseFee)
+}
+
+/** `gasPrice` is the price that it paid. */
+export function writeTransaction(out: JsonWriter, mined: MinedTransaction): void {
+  const { transaction, hash, sender, place, index, baseFee } = mined
+  const gasPrice = itemsGasPrice(transaction, baseFee)
+  writers[transaction.type](out, { transaction, hash, sender, place, index, gasPrice })
 }
 
 /**
- * A transaction that no block has. `gasPrice` is the most that it would pay. geth: `newRPCPendingTransaction`.
+ * JSON of a transaction that no block has. `gasPrice` is the most that it would pay. geth: `newRPCPendingTransaction`.
  *
+ * @param raw EIP-2718 bytes
  * @param sender 20 bytes
  */
-export function pendingTransactionJson(transaction: Transaction, sender: Uint8Array): PendingTransaction {
-  const most = toBigInt(transaction.maxFeePerGas ?? transaction.gasPrice ?? NO_BYTES)
-  return placedJson(transaction, sender, NOWHERE, most)
+export function pendingTransactionText(raw: Uint8Array, sender: Uint8Array): string {
+  const transaction = transactionItems(raw)
+  const { type } = transaction
+  const gasPrice = integerOf(transaction, type < 2 ? 'gasPrice' : 'maxFeePerGas')
+  const hash = keccak256(raw)
+  const source: Source = { transaction, hash, sender, place: NOWHERE, index: undefined, gasPrice }
+  return jsonText(writers[type], source)
 }
 
-const NOWHERE = { blockHash: null, blockNumber: null, blockTimestamp: null, transactionIndex: null }
-
-/** All of them strings, or null. */
-type Place = Record<keyof typeof NOWHERE, string | null>
-
-function placedJson<P extends Place>(
-  transaction: Transaction,
-  sender: Uint8Array,
-  place: P,
-  gasPrice: bigint,
-) {
-  const { to } = transaction
-  const common = {
-    blockHash: place.blockHash as P['blockHash'],
-    blockNumber: place.blockNumber as P['blockNumber'],
-    blockTimestamp: place.blockTimestamp as P['blockTimestamp'],
-    from: toHex(sender),
-    gas: bytesToQuantity(transaction.gasLimit),
-    gasPrice: toQuantity(gasPrice),
-    hash: toHex(transaction.hash),
-    input: toHex(transaction.data),
-    nonce: bytesToQuantity(transaction.nonce),
-    transactionIndex: place.transactionIndex as P['transactionIndex'],
-    value: bytesToQuantity(transaction.value),
-    r: bytesToQuantity(transaction.r),
-    s: bytesToQuantity(transaction.s),
-  }
-  const recipient = to.length === 0 ? null : toHex(to)
-  switch (transaction.type) {
-    case 0:
-      return { ...common, to: recipient, type: '0x0' as const, ...legacySignature(transaction) }
-    case 1:
-      return { ...common, to: recipient, type: '0x1' as const, ...typedFields(transaction) }
-    case 2:
-      return {
-        ...common,
-        ...feeCaps(transaction),
-        to: recipient,
-        type: '0x2' as const,
-        ...typedFields(transaction),
-      }
-    case 3:
-      return {
-        ...common,
-        ...feeCaps(transaction),
-        maxFeePerBlobGas: bytesToQuantity(transaction.maxFeePerBlobGas ?? NO_BYTES),
-        to: toHex(to),
-        type: '0x3' as const,
-        ...typedFields(transaction),
-        blobVersionedHashes: (transaction.blobVersionedHashes ?? []).map(toHex),
-      }
-    case 4:
-      return {
-        ...common,
-        ...feeCaps(transaction),
-        to: toHex(to),
-        type: '0x4' as const,
-        ...typedFields(transaction),
-        authorizationList: authorizations(transaction),
-      }
-  }
+/** An integer field of a transaction whose type has it. */
+export function integerOf({ type, raw, starts, ends }: TransactionItems, name: string): bigint {
+  const at = fieldIndex(type, name)
+  return integerIn(raw, starts[at]!, ends[at]!)
 }
 
-/** EIP-155 puts the chain id into `v`; older signatures have 27 or 28 and no chain. */
-function legacySignature({ v = NO_BYTES }: Transaction): { v: string; chainId?: string } {
-  const value = toBigInt(v)
+/** Writes the payload of an RLP item, which lies between two positions. */
+type WritePayload = (out: JsonWriter, raw: Uint8Array, start: number, end: number) => void
+
+/** How the fields of a type are written; where a field is follows from its name, once. */
+function fieldsOf(type: TransactionType) {
+  const field = (name: string, write: WritePayload): Write<Source> => {
+    const at = fieldIndex(type, name)
+    return (out, { transaction: { raw, starts, ends } }) => write(out, raw, starts[at]!, ends[at]!)
+  }
   return {
-    v: toQuantity(value),
-    ...(value >= 35n ? { chainId: toQuantity((value - 35n) / 2n) } : {}),
+    field,
+    data: (name: string) => field(name, writeData),
+    quantity: (name: string) => field(name, writeInteger),
+    recipient: field('to', writeRecipient),
   }
 }
 
-function typedFields(transaction: Transaction) {
-  const yParity = bytesToQuantity(transaction.yParity ?? NO_BYTES)
+/** Null where a contract is created. */
+function writeRecipient(out: JsonWriter, raw: Uint8Array, start: number, end: number): void {
+  if (start === end) writeNull(out)
+  else writeData(out, raw, start, end)
+}
+
+/** What every type has, but for `to`, `type` and the signature's parity. */
+function commonMembers(type: TransactionType) {
+  const { data, quantity } = fieldsOf(type)
   return {
-    accessList: accessList(transaction),
-    chainId: bytesToQuantity(transaction.chainId ?? NO_BYTES),
-    v: yParity,
-    yParity,
-  }
+    blockHash: (out, { place }) => out.prepared(place.blockHash),
+    blockNumber: (out, { place }) => out.prepared(place.blockNumber),
+    blockTimestamp: (out, { place }) => out.prepared(place.blockTimestamp),
+    from: (out, { sender }) => writeData(out, sender),
+    gas: quantity('gasLimit'),
+    gasPrice: (out, { gasPrice }) => writeQuantity(out, gasPrice),
+    hash: (out, { hash }) => writeData(out, hash),
+    input: data('data'),
+    nonce: quantity('nonce'),
+    transactionIndex: (out, { index }) => (index === undefined ? writeNull(out) : writeQuantity(out, index)),
+    value: quantity('value'),
+    r: quantity('r'),
+    s: quantity('s'),
+  } satisfies Partial<Members<LegacyTransaction, Source>>
 }
 
-function feeCaps({ maxFeePerGas = NO_BYTES, maxPriorityFeePerGas = NO_BYTES }: Transaction) {
+function feeCaps(type: TransactionType) {
+  const { quantity } = fieldsOf(type)
   return {
-    maxFeePerGas: bytesToQuantity(maxFeePerGas),
-    maxPriorityFeePerGas: bytesToQuantity(maxPriorityFeePerGas),
+    maxFeePerGas: quantity('maxFeePerGas'),
+    maxPriorityFeePerGas: quantity('maxPriorityFeePerGas'),
   }
 }
 
-function accessList(transaction: Transaction): AccessList {
-  return (transaction.accessList ?? []).map(([address, storageKeys]) => ({
-    address: toHex(address),
-    storageKeys: storageKeys.map(toHex),
-  }))
+/** Since EIP-2930. */
+function typedMembers(type: TransactionType) {
+  const { field, quantity } = fieldsOf(type)
+  return {
+    accessList: field('accessList', writeAccessList),
+    chainId: quantity('chainId'),
+    v: quantity('yParity'),
+    yParity: quantity('yParity'),
+  }
 }
 
-function authorizations(transaction: Transaction): Authorization[] {
-  return (transaction.authorizationList ?? []).map(([chainId, address, nonce, yParity, r, s]) => ({
-    chainId: bytesToQuantity(chainId),
-    address: toHex(address),
-    nonce: bytesToQuantity(nonce),
-    yParity: bytesToQuantity(yParity),
-    r: bytesToQuantity(r),
-    s: bytesToQuantity(s),
-  }))
+/** @param name such as `0x2` */
+function typeName(name: string): Write<Source> {
+  const json = prepared(JSON.stringify(name))
+  return (out) => out.prepared(json)
+}
+
+const writers: Readonly<Record<TransactionType, Write<Source>>> = {
+  0: objectWriter<LegacyTransaction, Source>({
+    ...commonMembers(0),
+    to: fieldsOf(0).recipient,
+    type: typeName('0x0'),
+    v: fieldsOf(0).quantity('v'),
+    chainId: {
+      has: ({ transaction }) => integerOf(transaction, 'v') >= V_REPLAY_PROTECTED,
+      write: (out, { transaction }) =>
+        writeQuantity(out, (integerOf(transaction, 'v') - V_REPLAY_PROTECTED) / 2n),
+    },
+  }),
+  1: objectWriter<AccessListTransaction, Source>({
+    ...commonMembers(1),
+    to: fieldsOf(1).recipient,
+    type: typeName('0x1'),
+    ...typedMembers(1),
+  }),
+  2: objectWriter<DynamicFeeTransaction, Source>({
+    ...commonMembers(2),
+    ...feeCaps(2),
+    to: fieldsOf(2).recipient,
+    type: typeName('0x2'),
+    ...typedMembers(2),
+  }),
+  3: objectWriter<BlobTransaction, Source>({
+    ...commonMembers(3),
+    ...feeCaps(3),
+    maxFeePerBlobGas: fieldsOf(3).quantity('maxFeePerBlobGas'),
+    to: fieldsOf(3).data('to'),
+    type: typeName('0x3'),
+    ...typedMembers(3),
+    blobVersionedHashes: fieldsOf(3).field('blobVersionedHashes', writeHashes),
+  }),
+  4: objectWriter<SetCodeTransaction, Source>({
+    ...commonMembers(4),
+    ...feeCaps(4),
+    to: fieldsOf(4).data('to'),
+    type: typeName('0x4'),
+    ...typedMembers(4),
+    authorizationList: fieldsOf(4).field('authorizationList', writeAuthorizations),
+  }),
 }

@@ -59,4 +59,31 @@ describe('answer cache', () => {
     const { make } = maker(1)
     expect(await cache.get(HASH, 'a', make)).to.be.instanceOf(JsonBytes)
   })
+
+  it('keeps an answer of several pieces in one, unless it is long', async () => {
+    const cache = new AnswerCache(100_000_000)
+    const make = (length: number) => async () =>
+      new JsonBytes(new Uint8Array(length).fill(0x31), new Uint8Array(length).fill(0x32))
+    for (const [length, pieces] of [
+      [100_000, 1],
+      [1_000_000, 2],
+    ] as const) {
+      for (let times = 0; times < 2; times++) {
+        const answer = await cache.get(HASH, `${length}`, make(length))
+        expect(answer.chunks).to.have.length(pieces)
+        expect(Buffer.compare(answer.bytes, (await make(length)()).bytes)).to.equal(0)
+      }
+    }
+  })
+
+  it('says what it holds, and how often it could answer', async () => {
+    const cache = new AnswerCache(10_000)
+    expect(cache.stats).to.deep.equal({ entries: 0, bytes: 0, hits: 0, misses: 0 })
+    const { make } = maker(100)
+    for (const question of ['a', 'b', 'a', 'a']) await cache.get(HASH, question, make)
+    expect(cache.stats).to.deep.equal({ entries: 2, bytes: 2 * (100 + 68 + 512), hits: 2, misses: 2 })
+    const none = new AnswerCache(0)
+    await none.get(HASH, 'a', make)
+    expect(none.stats).to.deep.equal({ entries: 0, bytes: 0, hits: 0, misses: 1 })
+  })
 })

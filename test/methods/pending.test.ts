@@ -60,7 +60,7 @@ async function withThreads(run: (node: LiveNode) => Promise<void>): Promise<void
     const workerUrl = new URL('../../dist/worker.js', import.meta.url)
     const spool = new Spool(join(folder, 'spool'))
     const common = { location, timeoutMs: 30_000, queueMax: 100, spool, workerUrl, isLazy: true }
-    const lane = (): Executor => new WorkerPool({ ...common, workersMax: 1 })
+    const lane = (): WorkerPool => new WorkerPool({ ...common, workersMax: 1 })
     const store = await openStore(location, { create: true })
     const lanes = { reads: lane(), executions: lane(), proofs: lane(), pending: lane() }
     await withNode({ store, executorOn: (_, views) => new Lanes(() => views().current.archive, lanes) }, run)

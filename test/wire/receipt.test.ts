@@ -1,13 +1,21 @@
+import { type Input, RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
+import type { Receipt as ReceiptJson } from '../../generated/types.ts'
 import { fromHex } from '../../src/chain/hex.ts'
-import type { Receipt } from '../../src/chain/receipt.ts'
-import type { Transaction } from '../../src/chain/transaction.ts'
-import { type ReceiptBlock, receiptJson } from '../../src/wire/receipt.ts'
+import { encodeReceipts, type Receipt } from '../../src/chain/receipt.ts'
+import { receiptItems } from '../../src/chain/receiptItems.ts'
+import { FIELDS, type Transaction } from '../../src/chain/transaction.ts'
+import { transactionItems } from '../../src/chain/transactionItems.ts'
+import { JsonWriter } from '../../src/wire/jsonWriter.ts'
+import { prepared } from '../../src/wire/members.ts'
+import { type ReceiptBlock, writeReceipt } from '../../src/wire/receipt.ts'
 
 const BLOCK: ReceiptBlock = {
-  blockHash: `0x${'01'.repeat(32)}`,
-  blockNumber: '0x9',
-  blockTimestamp: '0x5',
+  place: {
+    blockHash: prepared(JSON.stringify(`0x${'01'.repeat(32)}`)),
+    blockNumber: prepared('"0x9"'),
+    blockTimestamp: prepared('"0x5"'),
+  },
   baseFee: undefined,
   blobBaseFee: undefined,
 }
@@ -28,16 +36,28 @@ const TRANSACTION: Transaction = {
 const RECEIPT: Receipt = { type: 0, status: true, cumulativeGasUsed: 50_000n, logs: [] }
 
 const json = (transaction: Partial<Transaction>, receipt: Partial<Receipt> = {}, block = BLOCK) =>
-  receiptJson(block, {
-    receipt: { ...RECEIPT, ...receipt },
-    transaction: { ...TRANSACTION, ...transaction },
+  written({ ...TRANSACTION, ...transaction }, { ...RECEIPT, ...receipt }, block)
+
+function written(transaction: Transaction, receipt: Receipt, block: ReceiptBlock): ReceiptJson {
+  const names = FIELDS[transaction.type] as readonly (keyof Transaction)[]
+  const payload = RLP.encode(names.map((name) => transaction[name] ?? EMPTY) as Input)
+  const raw = transaction.type === 0 ? payload : Uint8Array.of(transaction.type, ...payload)
+  const out = new JsonWriter()
+  const steps = writeReceipt(out, {
+    block,
+    receipt: receiptItems(encodeReceipts([receipt]))[0]!,
+    transaction: transactionItems(raw),
+    hash: transaction.hash,
     sender: fromHex('0x6ac7ea33f8831ea9dcc53393aaa88b25a785dbf0'),
     index: 2,
     gasUsed: 29_000n,
     firstLogIndex: 4,
   })
+  expect([...steps]).to.have.length(receipt.logs.length)
+  return JSON.parse(Buffer.concat(out.end()).toString()) as ReceiptJson
+}
 
-describe('receiptJson', () => {
+describe('writeReceipt', () => {
   it('derives the address of a created contract from sender and nonce', () => {
     // The example of https://ethereum.stackexchange.com/a/761.
     const addresses = [0, 1, 2].map(
@@ -56,14 +76,7 @@ describe('receiptJson', () => {
     expect(json({})).to.include({ status: '0x1' }).and.not.have.property('root')
     expect(json({}, { status: false })).to.include({ status: '0x0' })
     const { status: _status, ...old } = RECEIPT
-    const before = receiptJson(BLOCK, {
-      receipt: { ...old, stateRoot: new Uint8Array(32).fill(5) },
-      transaction: TRANSACTION,
-      sender: new Uint8Array(20),
-      index: 0,
-      gasUsed: 1n,
-      firstLogIndex: 0,
-    })
+    const before = written(TRANSACTION, { ...old, stateRoot: new Uint8Array(32).fill(5) }, BLOCK)
     expect(before)
       .to.include({ root: `0x${'05'.repeat(32)}` })
       .and.not.have.property('status')

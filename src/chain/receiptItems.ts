@@ -1,0 +1,87 @@
+/** The stored receipts of a block (receipt.ts, `encodeReceipts`) one by one, and their logs one by one: views. */
+import { RLP } from '@ethereumjs/rlp'
+import { fromBigInt, integerIn } from './hex.ts'
+import type { Log } from './receipt.ts'
+import { countItems, itemIn, listIn, spansIn } from './rlpViews.ts'
+
+export interface ReceiptItem {
+  /** EIP-2718 type of the transaction. */
+  readonly type: number
+  /** Before Byzantium the state root (32 bytes), then one byte or none: whether the transaction succeeded. */
+  readonly outcome: Uint8Array
+  readonly cumulativeGasUsed: bigint
+  /** RLP of each log, one after the other. */
+  readonly logs: Uint8Array
+}
+
+/** @param stored of all receipts of a block. @throws ChainError BAD_RLP */
+export function receiptItems(stored: Uint8Array): ReceiptItem[] {
+  const list = listIn(stored, 0, stored.length)
+  const receipts: ReceiptItem[] = []
+  for (let at = list.start; at < list.end; ) {
+    const receipt = listIn(stored, at, list.end)
+    const { starts, ends } = spansIn(stored, receipt.start, receipt.end)
+    receipts.push({
+      type: stored[starts[0]!]!,
+      outcome: stored.subarray(starts[1], ends[1]),
+      cumulativeGasUsed: integerIn(stored, starts[2]!, ends[2]!),
+      logs: stored.subarray(starts[3], ends[3]),
+    })
+    at = receipt.end
+  }
+  return receipts
+}
+
+/** How many logs there are. @param logs of a {@link ReceiptItem}. @throws ChainError BAD_RLP */
+export function countLogs(logs: Uint8Array): number {
+  return countItems(logs, 0, logs.length)
+}
+
+/** The logs, each when it is asked for. @param logs of a {@link ReceiptItem}. @throws ChainError BAD_RLP */
+export function* logsIn(logs: Uint8Array): Generator<Log, void> {
+  for (let at = 0; at < logs.length; ) {
+    const { start, end } = itemIn(logs, at, logs.length)
+    yield logOf(logs, start, end)
+    at = end
+  }
+}
+
+/** The same log in bytes of its own, for whoever keeps it: a view keeps the receipts of the whole block. */
+export function ownLog({ address, topics, data }: Log): Log {
+  return { address: address.slice(), topics: topics.map((topic) => topic.slice()), data: data.slice() }
+}
+
+/** Of the payloads of [address, topics, data], which lie between two positions. */
+function logOf(rlp: Uint8Array, start: number, end: number): Log {
+  const fields = spansIn(rlp, start, end)
+  const topics = spansIn(rlp, fields.starts[1]!, fields.ends[1]!)
+  return {
+    address: rlp.subarray(fields.starts[0], fields.ends[0]),
+    topics: topics.starts.map((from, index) => rlp.subarray(from, topics.ends[index])),
+    data: rlp.subarray(fields.starts[2], fields.ends[2]),
+  }
+}
+
+/**
+ * The bytes that the receipts trie holds: RLP [status or root, cumulative gas, bloom, logs], after the type byte if
+ * typed (EIP-2718). The logs are encoded alike in both forms.
+ *
+ * @param bloom 256 bytes
+ */
+export function encodeConsensusReceipt(
+  { type, outcome, cumulativeGasUsed, logs }: ReceiptItem,
+  bloom: Uint8Array,
+): Uint8Array {
+  const fields = [outcome, fromBigInt(cumulativeGasUsed), bloom].map((field) => RLP.encode(field))
+  const payload = [...fields, listHead(logs.length), logs]
+  const length = payload.reduce((sum, part) => sum + part.length, 0)
+  const typeByte = type === 0 ? [] : [Uint8Array.of(type)]
+  return Buffer.concat([...typeByte, listHead(length), ...payload])
+}
+
+/** What stands before a list's payload of so many bytes. */
+function listHead(length: number): Uint8Array {
+  if (length <= 55) return Uint8Array.of(0xc0 + length)
+  const lengthBytes = fromBigInt(BigInt(length))
+  return Buffer.concat([Uint8Array.of(0xf7 + lengthBytes.length), lengthBytes])
+}

@@ -1,0 +1,37 @@
+/** Where the fields of a transaction lie in its bytes. */
+import { ChainError } from './errors.ts'
+import { listIn, type Spans, spansIn } from './rlpViews.ts'
+import { FIELDS, type TransactionType } from './transaction.ts'
+
+export interface TransactionItems extends Spans {
+  /** EIP-2718 */
+  readonly type: TransactionType
+  /** EIP-2718 bytes; the positions are in them, in the order of {@link FIELDS}. */
+  readonly raw: Uint8Array
+}
+
+/** First byte of a list's RLP: what tells a legacy transaction from a typed one (EIP-2718). */
+const RLP_LIST = 0xc0
+
+/**
+ * @param raw EIP-2718 bytes
+ * @throws ChainError BAD_TRANSACTION when the type is unknown or there is another number of fields; BAD_RLP
+ */
+export function transactionItems(raw: Uint8Array): TransactionItems {
+  const first = raw[0]!
+  const isTyped = first < RLP_LIST
+  const type = (isTyped ? first : 0) as TransactionType
+  const names: readonly string[] | undefined = FIELDS[type]
+  if (names === undefined) throw new ChainError({ code: 'BAD_TRANSACTION', expected: 'of type 0 to 4' })
+  const list = listIn(raw, isTyped ? 1 : 0, raw.length)
+  const { starts, ends } = spansIn(raw, list.start, list.end)
+  if (starts.length !== names.length) {
+    throw new ChainError({ code: 'BAD_TRANSACTION', expected: `a list of ${names.length} fields` })
+  }
+  return { type, raw, starts, ends }
+}
+
+/** Position of a field among those of its type; -1 when the type has none of the name. */
+export function fieldIndex(type: TransactionType, name: string): number {
+  return (FIELDS[type] as readonly string[]).indexOf(name)
+}

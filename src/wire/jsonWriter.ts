@@ -1,0 +1,134 @@
+/**
+ * JSON that is written as bytes: what an answer of hexadecimal is made of goes from the record to the wire without ever
+ * being an object or a string.
+ */
+
+/** Pieces of an answer are of about this many bytes, so that none has to be held, or copied, as a whole. */
+const CHUNK_BYTES = 256 * 1024
+/** Bytes at the beginning; doubled as there is more. */
+const FIRST_BYTES = 1024
+/** Text of up to this many characters is written character by character, which is quicker. */
+const SHORT_CHARS_MAX = 24
+const ASCII_MAX = 0x7f
+/** Bytes of UTF-8 that one UTF-16 code unit becomes, at most. */
+const UTF8_FACTOR = 3
+/** Up to this many bytes are turned into hex here, which is quicker than Buffer's codec. */
+const SHORT_BYTES_MAX = 64
+/** Longer ones are turned into hex in pieces of so many bytes. */
+const HEX_PIECE_BYTES = 32 * 1024
+
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const HIGH_DIGITS = Uint8Array.from(digits, (pair) => pair.charCodeAt(0))
+const LOW_DIGITS = Uint8Array.from(digits, (pair) => pair.charCodeAt(1))
+const ZERO = '0'.charCodeAt(0)
+
+export class JsonWriter {
+  readonly #chunks: Uint8Array[] = []
+  #chunk = Buffer.allocUnsafe(FIRST_BYTES)
+  #at = 0
+  #chunkedBytes = 0
+
+  /** Bytes that are written. */
+  get bytes(): number {
+    return this.#chunkedBytes + this.#at
+  }
+
+  /** @param bytes UTF-8 */
+  prepared(bytes: Uint8Array): void {
+    this.#reserve(bytes.length)
+    this.#chunk.set(bytes, this.#at)
+    this.#at += bytes.length
+  }
+
+  text(text: string): void {
+    const { length } = text
+    this.#reserve(length * UTF8_FACTOR)
+    if (length > SHORT_CHARS_MAX || !this.#shortText(text))
+      this.#at += this.#chunk.write(text, this.#at, 'utf8')
+  }
+
+  /** Two digits for each byte between two positions. */
+  hex(bytes: Uint8Array, start: number, end: number): void {
+    if (end - start > SHORT_BYTES_MAX) {
+      this.#longHex(bytes, start, end)
+      return
+    }
+    this.#reserve((end - start) * 2)
+    const chunk = this.#chunk
+    let at = this.#at
+    for (let from = start; from < end; from++) {
+      const byte = bytes[from]!
+      chunk[at++] = HIGH_DIGITS[byte]!
+      chunk[at++] = LOW_DIGITS[byte]!
+    }
+    this.#at = at
+  }
+
+  /** As few digits as a big-endian integer between two positions needs; one for zero. */
+  digits(bytes: Uint8Array, start: number, end: number): void {
+    let from = start
+    while (from < end && bytes[from] === 0) from++
+    this.#reserve(1)
+    if (from === end) {
+      this.#chunk[this.#at++] = ZERO
+    } else if (bytes[from]! < 0x10) {
+      this.#chunk[this.#at++] = LOW_DIGITS[bytes[from]!]!
+      this.hex(bytes, from + 1, end)
+    } else {
+      this.hex(bytes, from, end)
+    }
+  }
+
+  /** Ends it. @returns everything, in order, each piece in memory of its own length */
+  end(): Uint8Array[] {
+    this.#cut()
+    return this.#chunks
+  }
+
+  /** @returns false where the text is not ASCII: then nothing is written */
+  #shortText(text: string): boolean {
+    const chunk = this.#chunk
+    for (let index = 0; index < text.length; index++) {
+      const unit = text.charCodeAt(index)
+      if (unit > ASCII_MAX) return false
+      chunk[this.#at + index] = unit
+    }
+    this.#at += text.length
+    return true
+  }
+
+  #longHex(bytes: Uint8Array, start: number, end: number): void {
+    const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    for (let from = start; from < end; from += HEX_PIECE_BYTES) {
+      const piece = source.toString('hex', from, Math.min(end, from + HEX_PIECE_BYTES))
+      this.#reserve(piece.length)
+      this.#at += this.#chunk.write(piece, this.#at, 'latin1')
+    }
+  }
+
+  #reserve(bytes: number): void {
+    if (this.#at + bytes > this.#chunk.length) this.#grow(bytes)
+  }
+
+  #grow(bytes: number): void {
+    if (this.#at + bytes > CHUNK_BYTES) {
+      this.#cut()
+      if (this.#chunk.length < Math.max(CHUNK_BYTES, bytes)) {
+        this.#chunk = Buffer.allocUnsafe(Math.max(CHUNK_BYTES, bytes))
+      }
+      return
+    }
+    const larger = Buffer.allocUnsafe(
+      Math.min(CHUNK_BYTES, 2 * Math.max(this.#chunk.length, this.#at + bytes)),
+    )
+    larger.set(this.#chunk.subarray(0, this.#at))
+    this.#chunk = larger
+  }
+
+  #cut(): void {
+    if (this.#at === 0) return
+    this.#chunks.push(new Uint8Array(this.#chunk.subarray(0, this.#at)))
+    this.#chunkedBytes += this.#at
+    this.#at = 0
+  }
+}

@@ -1,0 +1,50 @@
+import { expect } from 'chai'
+import { goals, questionsOf } from '../../bench/serving/questions.ts'
+
+const names = [
+  'eth_chainId',
+  'eth_getBalance latest',
+  'eth_getBalance historical',
+  'eth_getBlockByNumber full',
+  'eth_getBlockReceipts',
+  'eth_getLogs',
+  'eth_call latest',
+  'eth_call historical',
+  'eth_getProof historical',
+  'trace_block',
+  'trace_filter',
+  'debug_traceBlockByNumber',
+  'batch of 100',
+]
+
+describe('bench: questions', () => {
+  it('are those of the results, each with its goal', () => {
+    const questions = questionsOf(1_000)
+    expect(questions.map(({ name }) => name)).to.deep.equal(names)
+    expect(Object.keys(goals)).to.have.members(names)
+    for (const { name, goal } of questions) expect(goal).to.equal(goals[name])
+  })
+
+  it('ask for different things in turn, where there are any', () => {
+    for (const { name, bodies } of questionsOf(1_000)) {
+      expect(bodies, name).to.have.length(new Set(bodies).size)
+      expect(bodies.length, name).to.be.above(name === 'eth_chainId' ? 0 : 3)
+    }
+  })
+
+  it('ask for blocks of all the past, and none that is not there', () => {
+    for (const head of [1_000, 10_000]) {
+      const { bodies } = questionsOf(head).find(({ name }) => name === 'eth_getBalance historical')!
+      const numbers = bodies.map((body) => Number((JSON.parse(body) as { params: string[] }).params[1]))
+      expect(Math.min(...numbers)).to.be.within(1, head / 20)
+      expect(Math.max(...numbers)).to.be.within(head * 0.9, head - 1)
+    }
+  })
+
+  it('put 100 calls into a batch, each with an id of its own', () => {
+    for (const body of questionsOf(1_000).at(-1)!.bodies) {
+      const ids = (JSON.parse(body) as { id: number }[]).map(({ id }) => id)
+      expect(new Set(ids).size).to.equal(100)
+    }
+  })
+})

@@ -1,0 +1,79 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { integerIn, toBigInt } from '../../src/chain/hex.ts'
+import { BloomBits, LogsBloom } from '../../src/chain/logsBloom.ts'
+import { decodeReceipts, encodeReceipts, logsBloom, type Receipt } from '../../src/chain/receipt.ts'
+import { countLogs, logsIn, ownLog, receiptItems } from '../../src/chain/receiptItems.ts'
+
+const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
+const log = fc.record({
+  address: bytes(20),
+  topics: fc.array(bytes(32), { maxLength: 4 }),
+  data: fc.uint8Array({ maxLength: 100 }),
+})
+const common = {
+  type: fc.nat(4),
+  cumulativeGasUsed: fc.bigInt({ min: 0n, max: 1n << 64n }),
+  logs: fc.array(log, { maxLength: 4 }),
+}
+const receipt: fc.Arbitrary<Receipt> = fc.oneof(
+  fc.record({ ...common, status: fc.boolean() }),
+  fc.record({ ...common, stateRoot: bytes(32) }),
+)
+const receipts = fc.array(receipt, { maxLength: 5 })
+
+describe('receiptItems', () => {
+  it('reads what was stored', () => {
+    fc.assert(
+      fc.property(receipts, (stored) => {
+        const items = receiptItems(encodeReceipts(stored))
+        const read = items.map(({ type, outcome, cumulativeGasUsed, logs }) => {
+          expect(countLogs(logs)).to.equal([...logsIn(logs)].length)
+          const result = outcome.length === 32 ? { stateRoot: outcome } : { status: outcome.length === 1 }
+          return { type, ...result, cumulativeGasUsed, logs: [...logsIn(logs)] }
+        })
+        expect(read).to.deep.equal(decodeReceipts(encodeReceipts(stored)))
+      }),
+    )
+  })
+
+  it('gives logs that share their bytes with the block, and copies that do not', () => {
+    fc.assert(
+      fc.property(log, (drawn) => {
+        const stored = encodeReceipts([{ type: 0, status: true, cumulativeGasUsed: 1n, logs: [drawn] }])
+        const [view] = logsIn(receiptItems(stored)[0]!.logs)
+        const own = ownLog(view!)
+        stored.fill(0)
+        expect(own).to.deep.equal(drawn)
+        expect(view!.address.every((byte) => byte === 0)).to.equal(true)
+      }),
+    )
+  })
+})
+
+describe('LogsBloom', () => {
+  it('is the same whether the bits of entries are remembered or not', () => {
+    fc.assert(
+      fc.property(receipts, (drawn) => {
+        const bits = new BloomBits()
+        for (const { logs } of [...drawn, ...drawn]) {
+          const bloom = new LogsBloom(bits)
+          for (const one of logs) bloom.add(one)
+          expect(bloom.bytes).to.deep.equal(logsBloom(logs))
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('integerIn', () => {
+  it('is the integer between two positions, of any length', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 12 }), (integer) => {
+        const around = Uint8Array.of(0xff, ...integer, 0xff)
+        expect(integerIn(around, 1, 1 + integer.length)).to.equal(toBigInt(integer))
+      }),
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { bytesToQuantity, toHex } from '../../src/chain/hex.ts'
+import { JsonWriter } from '../../src/wire/jsonWriter.ts'
+
+/** Pieces of every length that matters: short and long text, short and long hex, more than a chunk. */
+const piece = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }).map((text) => ({ kind: 'text', text, times: 1 }) as const),
+  fc.constantFrom(1_000, 100_000, 300_000).map((times) => ({ kind: 'text', text: 'ü', times }) as const),
+  fc.record({ kind: fc.constant('hex'), length: fc.oneof(fc.nat(70), fc.constantFrom(40_000, 600_000)) }),
+  fc.record({
+    kind: fc.constantFrom('digits', 'prepared'),
+    bytes: fc.array(fc.constantFrom(0, 1, 0x0f, 0x10, 0xff), { maxLength: 5 }),
+  }),
+)
+type Piece = typeof piece extends fc.Arbitrary<infer P> ? P : never
+
+/** @returns what was to be written */
+function write(out: JsonWriter, one: Piece): Buffer {
+  if (one.kind === 'text') {
+    const text = one.text.repeat(one.times)
+    out.text(text)
+    return Buffer.from(text, 'utf8')
+  }
+  if (one.kind === 'hex') {
+    const bytes = Buffer.alloc(one.length + 2, 'pattern')
+    out.hex(bytes, 1, 1 + one.length)
+    return Buffer.from(toHex(bytes.subarray(1, 1 + one.length)).slice(2))
+  }
+  const bytes = Uint8Array.from(one.bytes)
+  if (one.kind === 'prepared') {
+    out.prepared(bytes)
+    return Buffer.from(bytes)
+  }
+  out.digits(bytes, 0, bytes.length)
+  return Buffer.from(bytesToQuantity(bytes).slice(2))
+}
+
+describe('JsonWriter', () => {
+  it('writes what it is given, in pieces, and knows how much that is', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const out = new JsonWriter()
+        const expected = Buffer.concat(pieces.map((one) => write(out, one)))
+        expect(out.bytes).to.equal(expected.length)
+        const chunks = out.end()
+        expect(Buffer.concat(chunks).equals(expected)).to.equal(true)
+        // Whoever keeps a chunk keeps its bytes and nothing else.
+        for (const chunk of chunks) expect(chunk.buffer.byteLength).to.equal(chunk.length)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('cuts hex that is longer than a chunk', () => {
+    const out = new JsonWriter()
+    out.hex(new Uint8Array(1_000_000), 0, 1_000_000)
+    const lengths = out.end().map(({ length }) => length)
+    expect(lengths.reduce((sum, length) => sum + length, 0)).to.equal(2_000_000)
+    expect(Math.max(...lengths)).to.be.at.most(256 * 1024)
+  })
+
+  it('has nothing where nothing was written', () => {
+    expect(new JsonWriter().end()).to.deep.equal([])
+  })
+})
