@@ -1,0 +1,150 @@
+/**
+ * The chain that both nodes serve: transfers and token calls, a few in most blocks, 200 in every 25th of the first 1,000.
+ * It is made once (a minute or two) and kept in the folder for temporary files under a hash of its recipe.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { compile } from '../../sample/compile.ts'
+import { keccak256 } from '../../src/chain/crypto.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
+import { readBlocks } from '../../src/ingest/chainFile.ts'
+import { ChainBuilder, type Draft, type Signer, signer } from '../../test/support/chains.ts'
+import { currentGenesis } from '../../test/support/genesis.ts'
+
+/** Blocks of the comparison. */
+export const SHORT_BLOCKS = 1_000
+/** Blocks of the same chain, longer: the rest has small blocks only. */
+export const LONG_BLOCKS = 10_000
+/** Of a full block. */
+const TRANSACTIONS = 200
+/** Every so many blocks of the first {@link SHORT_BLOCKS} one is full. */
+export const FULL_BLOCK_EVERY = 25
+
+const RECIPIENTS = 500
+const RECIPE = ['./chain.ts', '../../sample/contracts/Token.sol', '../../sample/compile.ts'] as const
+/** Of `balanceOf` in sample/contracts/Token.sol. */
+const BALANCES_SLOT = 3
+const TOKENS = `0x${(10n ** 24n).toString(16).padStart(64, '0')}`
+const WEI = '0x3635c9adc5dea000000000'
+
+/** Who sends: one transaction of each in a full block. */
+export const senders: readonly Signer[] = Array.from({ length: TRANSACTIONS }, (_, i) => signer(1_000 + i))
+/** The contract, 20 bytes; its code is there from genesis on, and so are the senders' tokens. */
+export const token = new Uint8Array(20).fill(0x70)
+
+/** Blocks of half as many transactions as a full one: anvil takes four times as long to trace twice as many. */
+export const halfBlocks: readonly number[] = Array.from({ length: 4 }, (_, i) => 13 + i * (SHORT_BLOCKS / 4))
+
+/** Who only receives, 20 bytes. */
+export const recipients: readonly Uint8Array[] = Array.from({ length: RECIPIENTS }, (_, i) => {
+  const address = new Uint8Array(20).fill(0x77)
+  new DataView(address.buffer).setUint32(16, i)
+  return address
+})
+
+/** What is needed of a genesis file. */
+interface GenesisJson {
+  gasLimit: string
+  timestamp: number
+  alloc: Record<string, object>
+}
+
+/** Files of the chain, for nodes to read, and its blocks. */
+export interface ServedChain {
+  genesisFile: string
+  genesis: GenesisJson
+  /** RLP of block 1, 2, … */
+  blocks: Uint8Array[]
+}
+
+/** Storage key of an account's tokens, 32 bytes. @param holder 20 bytes */
+export function balanceSlot(holder: Uint8Array): Uint8Array {
+  const key = new Uint8Array(64)
+  key.set(holder, 12)
+  key[63] = BALANCES_SLOT
+  return keccak256(key)
+}
+
+/** Reads the chain, which is made when it is not there. @param say told when it takes long */
+export async function servedChain(say: (line: string) => void): Promise<ServedChain> {
+  const folder = join(tmpdir(), 'cartulary-bench-chains')
+  const name = await recipeHash()
+  const [genesisFile, chainFile] = [join(folder, `${name}.json`), join(folder, `${name}.rlp`)]
+  let bytes = await readFile(chainFile).catch(() => undefined)
+  if (bytes === undefined) {
+    say(`making a chain of ${LONG_BLOCKS} blocks, which is kept for the next time`)
+    const genesis = makeGenesis()
+    bytes = Buffer.from(await makeChain(genesis))
+    await mkdir(folder, { recursive: true })
+    await writeFile(genesisFile, JSON.stringify(genesis))
+    await writeFile(`${chainFile}.${process.pid}`, bytes)
+    await rename(`${chainFile}.${process.pid}`, chainFile)
+  }
+  const genesis = JSON.parse(await readFile(genesisFile, 'utf8')) as GenesisJson
+  const blocks: Uint8Array[] = []
+  for await (const block of readBlocks(Readable.from([bytes]), chainFile)) blocks.push(block.bytes)
+  return { genesisFile, genesis, blocks }
+}
+
+/** What the chain follows from: the code that makes it, and the contract. */
+async function recipeHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of RECIPE) hash.update(await readFile(new URL(file, import.meta.url)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function makeGenesis(): GenesisJson {
+  const code = fromHex(compile().Token!.deployedBytecode)
+  const genesis = currentGenesis({ [toHex(token)]: code }) as GenesisJson
+  const rich = senders.map(({ address }) => [toHex(address), { balance: WEI }])
+  const storage = Object.fromEntries(senders.map(({ address }) => [toHex(balanceSlot(address)), TOKENS]))
+  const contract = { ...genesis.alloc[toHex(token)], storage }
+  return {
+    ...genesis,
+    alloc: { ...genesis.alloc, ...Object.fromEntries(rich), [toHex(token)]: contract },
+  }
+}
+
+async function makeChain(genesis: object): Promise<Uint8Array> {
+  const chain = await ChainBuilder.create(genesis)
+  for (let number = 1; number <= LONG_BLOCKS; number++) {
+    const count = transactionsOf(number)
+    // Whose turn it is: every sender's in a full block.
+    const drafts = Array.from({ length: count }, (_, i) => {
+      const turn = count === 1 ? number : 2 * number + i
+      return turn % 2 === 0 ? transfer(turn, number + i) : tokenCall(turn, number + i)
+    })
+    await chain.add({ transactions: drafts })
+  }
+  return chain.bytes()
+}
+
+function transactionsOf(number: number): number {
+  if (number > SHORT_BLOCKS) return 1
+  if (number % FULL_BLOCK_EVERY === 0) return TRANSACTIONS
+  return halfBlocks.includes(number) ? TRANSACTIONS / 2 : 2
+}
+
+/** One price, whatever the base fee: anvil begins with another one. */
+const FEES = { maxFeePerGas: 2_000_000_000n, maxPriorityFeePerGas: 2_000_000_000n }
+
+function senderOf(turn: number): Signer {
+  return senders[turn % TRANSACTIONS]!
+}
+
+function transfer(turn: number, i: number): Draft {
+  const to = recipients[i % RECIPIENTS]!
+  return { from: senderOf(turn), to, value: 1n, gasLimit: 21_000n, fields: FEES }
+}
+
+/** `transfer(address,uint256)` of one token. */
+function tokenCall(turn: number, i: number): Draft {
+  const to = toHex(recipients[i % RECIPIENTS]!)
+    .slice(2)
+    .padStart(64, '0')
+  const data = fromHex(`0xa9059cbb${to}${'1'.padStart(64, '0')}`)
+  return { from: senderOf(turn), to: token, data, gasLimit: 100_000n, fields: FEES }
+}

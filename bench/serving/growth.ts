@@ -1,0 +1,66 @@
+/** The same questions to nodes with a short history and with a long one. */
+import { LONG_BLOCKS, SHORT_BLOCKS } from './chain.ts'
+import { compare } from './compare.ts'
+import type { Fleet, MemoryRow } from './fleet.ts'
+import type { Load } from './load.ts'
+import { measure, type Plan, type Side } from './measure.ts'
+import { type Question, questionsOf } from './questions.ts'
+import type { Server } from './servers.ts'
+
+/** Requests per second with 1,000 blocks and with 10,000. */
+export type Grown = readonly [short: number, long: number]
+
+export interface GrowthRow {
+  name: string
+  ours: Grown
+  /** null where there is no anvil, where it is too slow to be asked again, and about states of the past */
+  anvil: Grown | null
+}
+
+const plan: Plan = { connections: 32, rounds: 3, roundMs: 300, warmUpMs: 300 }
+/** Of anvil, requests per second: below this it is not asked about its growth. */
+const ANVIL_LEAST = 5
+
+/**
+ * anvil keeps no states of the past here, and is not asked about them: those of 10,000 blocks take it minutes and 14 GB
+ * of memory, or, on disk, more minutes and 5 GB.
+ *
+ * @param archive of the short node, not in use
+ * @param short nodes with the short history
+ * @param speeds of anvil, requests per second by question
+ */
+export async function benchGrowth(
+  fleet: Fleet,
+  load: Load,
+  archive: string,
+  short: { ours: Server; anvil: Server | undefined },
+  speeds: ReadonlyMap<string, number>,
+): Promise<{ growth: GrowthRow[]; memory: MemoryRow[] }> {
+  const [datadir, anvil] = await Promise.all([
+    fleet.archive(LONG_BLOCKS, { datadir: archive, blockCount: SHORT_BLOCKS }),
+    short.anvil === undefined ? undefined : fleet.anvil(LONG_BLOCKS, 'none'),
+  ])
+  const ours = await fleet.ours(datadir)
+  const before = questionsOf(SHORT_BLOCKS)
+  const growth: GrowthRow[] = []
+  for (const [index, question] of questionsOf(LONG_BLOCKS).entries()) {
+    const { name } = question
+    const asksAnvil = anvil !== undefined && !question.isHistorical && (speeds.get(name) ?? 0) >= ANVIL_LEAST
+    await compare(question, asksAnvil ? [ours, anvil] : [ours])
+    const both = (nodes: [Server, Server]): Side[] => [
+      sideOf(before[index]!, nodes[0], nodes[0] === short.ours),
+      sideOf(question, nodes[1], nodes[1] === ours),
+    ]
+    const sides = [...both([short.ours, ours]), ...(asksAnvil ? both([short.anvil!, anvil]) : [])]
+    const [a, b, c, d] = (await measure(load, sides, plan)).map(({ perSecond }) => perSecond)
+    growth.push({ name, ours: [a!, b!], anvil: asksAnvil ? [c!, d!] : null })
+  }
+  const memory = [await fleet.memory('cartulary', LONG_BLOCKS, ours, datadir)]
+  if (anvil !== undefined) memory.push(await fleet.memory('anvil, no past states', LONG_BLOCKS, anvil))
+  return { growth, memory }
+}
+
+/** A server and a question for it. */
+export function sideOf({ bodies }: Question, server: Server, isOurs: boolean): Side {
+  return { server, bodies, isCompiledAtRun: isOurs }
+}

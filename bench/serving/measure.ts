@@ -1,0 +1,80 @@
+/** Servers that are asked the same, in short rounds one after the other. */
+import type { Load, LoadFigures } from './load.ts'
+import { median } from './numbers.ts'
+import type { Server } from './servers.ts'
+import { cpuSeconds } from './usage.ts'
+
+/** A server, and what it is asked. */
+export interface Side {
+  server: Server
+  bodies: readonly string[]
+  /** Code that is compiled while it runs is asked for a while before it counts. */
+  isCompiledAtRun: boolean
+}
+
+/** How long is asked, and how often. */
+export interface Plan {
+  connections: number
+  rounds: number
+  roundMs: number
+  warmUpMs: number
+}
+
+/** Medians of the rounds. */
+export interface SideFigures {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  /** Processor time of the server for each answer, all threads, over all rounds; null where it is not known. */
+  cpuMicros: number | null
+  bytesEach: number
+}
+
+/** A round that took longer is not repeated: each connection waits for a whole answer. Milliseconds. */
+const SLOW_ROUND_MS = 3_000
+
+/** @returns figures of each side, in their order */
+export async function measure(load: Load, sides: readonly Side[], plan: Plan): Promise<SideFigures[]> {
+  const { connections, rounds, roundMs, warmUpMs } = plan
+  for (const { server, bodies, isCompiledAtRun } of sides) {
+    if (isCompiledAtRun) await load.run({ url: server.url, bodies, connections, forMs: warmUpMs })
+  }
+  const tallies = sides.map((side) => new Tally(side))
+  for (let round = 0; round < rounds; round++) {
+    for (const tally of tallies) if (!tally.isSlow) await tally.ask(load, connections, roundMs)
+  }
+  return tallies.map((tally) => tally.figures())
+}
+
+class Tally {
+  isSlow = false
+  readonly #side: Side
+  readonly #rounds: LoadFigures[] = []
+  #cpuSeconds = 0
+
+  constructor(side: Side) {
+    this.#side = side
+  }
+
+  async ask(load: Load, connections: number, forMs: number): Promise<void> {
+    const { server, bodies } = this.#side
+    const [cpu, start] = [cpuSeconds(server.pid), performance.now()]
+    this.#rounds.push(await load.run({ url: server.url, bodies, connections, forMs }))
+    this.isSlow = performance.now() - start > SLOW_ROUND_MS
+    this.#cpuSeconds += (cpuSeconds(server.pid) ?? Number.NaN) - (cpu ?? Number.NaN)
+  }
+
+  figures(): SideFigures {
+    const of = (name: 'perSecond' | 'p50Ms' | 'p99Ms' | 'bytesEach'): number =>
+      median(this.#rounds.map((round) => round[name]))
+    const answers = this.#rounds.reduce((sum, round) => sum + round.answers, 0)
+    const cpuMicros = (this.#cpuSeconds / answers) * 1e6
+    return {
+      perSecond: of('perSecond'),
+      p50Ms: of('p50Ms'),
+      p99Ms: of('p99Ms'),
+      cpuMicros: Number.isNaN(cpuMicros) ? null : cpuMicros,
+      bytesEach: of('bytesEach'),
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/** Our node and anvil as processes of their own, and what is known of a process. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { foundryBinary } from '../../test/peers/foundry.ts'
+import { result } from '../../test/support/serve.ts'
+
+const program = fileURLToPath(new URL('../../dist/cartulary.js', import.meta.url))
+/** How long a server may take until it answers, milliseconds. */
+const START_MS = 30_000
+const POLL_MS = 50
+
+/** A server that answers. */
+export interface Server {
+  readonly url: string
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+/** Imports a chain file into a new archive. @throws RangeError with what was said, when that fails */
+export async function importChain(datadir: string, genesisFile: string, chainFile: string): Promise<void> {
+  const args = [program, 'import', '--datadir', datadir, '--genesis', genesisFile, chainFile]
+  const child = spawn(process.execPath, args, { ...clean(), stdio: ['ignore', 'ignore', 'pipe'] })
+  const complaints = textOf(child)
+  const [status] = (await once(child, 'close')) as [number | null]
+  if (status !== 0) throw new RangeError(`the import failed: ${complaints()}`)
+}
+
+/**
+ * Serves an archive.
+ *
+ * @param options as on a command line
+ * @param nodeOptions of Node itself
+ */
+export function startOurs(
+  datadir: string,
+  options: readonly string[] = [],
+  nodeOptions: readonly string[] = [],
+): Promise<Server> {
+  const command = (port: number) =>
+    [...nodeOptions, program, 'serve', '--datadir', datadir, '--port', String(port), ...options] as const
+  return startServer(process.execPath, command, clean())
+}
+
+/**
+ * Starts anvil without its log: a line for each request costs it more than half of its speed when somebody reads them.
+ *
+ * @returns undefined when there is no anvil for this platform
+ */
+export async function startQuietAnvil(flags: readonly string[]): Promise<Server | undefined> {
+  const binary = foundryBinary('anvil')
+  if (binary === undefined) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'cartulary-foundry-'))
+  const env = { ...clean().env, HOME: folder, NO_COLOR: '1', FOUNDRY_OFFLINE: 'true' }
+  const remove = (): void => rmSync(folder, { recursive: true, force: true })
+  try {
+    const command = (port: number) => ['--quiet', '--port', String(port), ...flags]
+    const server = await startServer(binary, command, { env, cwd: folder })
+    return { ...server, stop: () => server.stop().finally(remove) }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+async function startServer(
+  binary: string,
+  command: (port: number) => readonly string[],
+  { env, cwd }: { env: NodeJS.ProcessEnv; cwd: string },
+): Promise<Server> {
+  const port = await freePort()
+  const child = spawn(binary, command(port), { env, cwd, stdio: ['ignore', 'ignore', 'pipe'] })
+  const complaints = textOf(child)
+  const ended = once(child, 'close')
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const url = `http://127.0.0.1:${port}`
+  const deadline = performance.now() + START_MS
+  for (;;) {
+    if (child.exitCode !== null) throw new RangeError(`the server ended: ${complaints()}`)
+    const isUp = await result(url, 'eth_chainId').then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return { url, pid: child.pid!, stop }
+    if (performance.now() > deadline) {
+      await stop()
+      throw new RangeError(`the server does not answer: ${complaints()}`)
+    }
+    await sleep(POLL_MS)
+  }
+}
+
+/** What a process wrote to standard error. */
+function textOf(child: ChildProcess): () => string {
+  let text = ''
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
+  return () => text
+}
+
+/** No configuration of whoever runs this plays a part: neither of the environment nor of the working directory. */
+function clean(): { env: NodeJS.ProcessEnv; cwd: string } {
+  const entries = Object.entries(process.env).filter(
+    ([name]) => !/^(?:CARTULARY_|ETH_|FOUNDRY_|DAPP_|CAST_|ANVIL_)/i.test(name),
+  )
+  return { env: Object.fromEntries(entries), cwd: tmpdir() }
+}
+
+/** anvil does not say which port it took when it is quiet. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
