@@ -287,7 +287,7 @@ export const document: OpenRpcDocument = {
       "error": "nestingTooDeep"
     },
     "requestValuesMax": {
-      "value": 200000,
+      "value": 50000,
       "unit": "values",
       "description": "Most JSON values in a request body: objects, arrays and what they hold.",
       "option": "--max-request-values",
@@ -296,7 +296,7 @@ export const document: OpenRpcDocument = {
     "batchCallsMax": {
       "value": 1000,
       "unit": "calls",
-      "description": "Most calls in one batch; in a longer one every call gets an error.",
+      "description": "Most calls in one batch; in a longer one every call gets an error, and one of more than four times as many gets one error.",
       "option": "--max-batch",
       "error": "batchTooLarge"
     },
@@ -343,8 +343,9 @@ export const document: OpenRpcDocument = {
     "connectionsMax": {
       "value": 10000,
       "unit": "connections",
-      "description": "Most connections that are open at a time, WebSockets among them; more are closed at once. A client that is limited gets a quarter of them.",
-      "option": "--max-connections"
+      "description": "Most connections that are open at a time, WebSockets among them; more are closed at once. A client that is limited gets a quarter of them. A trusted proxy is not limited in its connections, but its clients are in their requests: of one client at most a quarter of so many are in progress at a time, and more are refused with HTTP 503.",
+      "option": "--max-connections",
+      "error": "limitExceeded"
     },
     "pipelinedRequestsMax": {
       "value": 64,
@@ -367,7 +368,7 @@ export const document: OpenRpcDocument = {
     "requestTimeoutMs": {
       "value": 30000,
       "unit": "milliseconds",
-      "description": "Longest wait for the end of a request, its body included. Then the connection is closed, after HTTP 408. Not less than --headers-timeout.",
+      "description": "Longest wait for the end of a request, its body included. Then the connection is closed, after HTTP 408. Not less than --headers-timeout. A WebSocket is cut on which a message is not finished for as long.",
       "option": "--request-timeout"
     },
     "keepAliveTimeoutMs": {
@@ -379,8 +380,14 @@ export const document: OpenRpcDocument = {
     "stallTimeoutMs": {
       "value": 30000,
       "unit": "milliseconds",
-      "description": "How long a client may leave an answer unread before the connection is cut; over a WebSocket also how long it may take to read 524,288 bytes.",
+      "description": "How long a client may take to read 524,288 bytes of an answer, or what is left of it, before the connection is cut.",
       "option": "--stall-timeout"
+    },
+    "stopDelayMs": {
+      "value": 0,
+      "unit": "milliseconds",
+      "description": "How long a server that is to stop goes on accepting connections while /readiness answers 503, so that load balancers stop sending before it closes; each answer closes its connection meanwhile.",
+      "option": "--stop-delay"
     },
     "stopTimeoutMs": {
       "value": 5000,
@@ -393,7 +400,7 @@ export const document: OpenRpcDocument = {
       "unit": "connections",
       "description": "Most WebSockets that are open at a time; more are refused with HTTP 503. A client that is limited gets a quarter of them.",
       "option": "--max-websockets",
-      "error": "invalidRequest"
+      "error": "limitExceeded"
     },
     "webSocketRequestsMax": {
       "value": 16,
@@ -453,6 +460,13 @@ export const document: OpenRpcDocument = {
       "option": "--max-connection-subscriptions",
       "error": "limitExceeded"
     },
+    "readTimeoutMs": {
+      "value": 10000,
+      "unit": "milliseconds",
+      "description": "Longest time that a request may take which is answered from what is stored, without a worker: blocks, receipts, logs, fees, proofs, slots, the pool. Waiting for turns with other requests counts.",
+      "option": "--read-timeout",
+      "error": "readTimeout"
+    },
     "feeHistoryBlocksMax": {
       "value": 1024,
       "unit": "blocks",
@@ -463,12 +477,14 @@ export const document: OpenRpcDocument = {
       "schema": "#/components/schemas/RewardPercentiles/maxItems",
       "unit": "percentiles",
       "description": "Most percentiles in one eth_feeHistory.",
+      "option": "--max-fee-history-percentiles",
       "error": "invalidParams"
     },
     "proofKeysMax": {
       "schema": "#/components/schemas/StorageKeys/maxItems",
       "unit": "slots",
       "description": "Most storage slots in one eth_getProof.",
+      "option": "--max-proof-keys",
       "error": "invalidParams"
     },
     "storageValuesMax": {
@@ -503,12 +519,14 @@ export const document: OpenRpcDocument = {
       "schema": "#/components/schemas/AddressList/maxItems",
       "unit": "addresses",
       "description": "Most addresses in a log filter.",
+      "option": "--max-logs-addresses",
       "error": "invalidParams"
     },
     "logsTopicAlternativesMax": {
       "schema": "#/components/schemas/TopicAlternatives/maxItems",
       "unit": "topics",
       "description": "Most alternatives at one topic position of a log filter.",
+      "option": "--max-logs-topics",
       "error": "invalidParams"
     },
     "callGasMax": {
@@ -535,7 +553,7 @@ export const document: OpenRpcDocument = {
     "queueWaitMs": {
       "value": 30000,
       "unit": "milliseconds",
-      "description": "Longest wait for a worker; then the call is answered with limitExceeded. Waiting does not count towards the time that a call may run.",
+      "description": "Longest wait for a worker, its start included; then the call is answered with limitExceeded. Waiting does not count towards the time that a call may run.",
       "option": "--queue-wait",
       "error": "limitExceeded"
     },
@@ -569,7 +587,7 @@ export const document: OpenRpcDocument = {
     "traceTimeoutMs": {
       "value": 60000,
       "unit": "milliseconds",
-      "description": "Longest run of a trace; then the worker is ended. The `timeout` of debug_trace* asks for less.",
+      "description": "Longest run of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt; then the worker is ended. The `timeout` of debug_trace* asks for less.",
       "option": "--trace-timeout",
       "error": "traceTimeout"
     },
@@ -595,21 +613,24 @@ export const document: OpenRpcDocument = {
       "error": "clientLimitExceeded"
     },
     "traceFilterAddressesMax": {
-      "schema": "#/components/schemas/AddressList/maxItems",
+      "schema": "#/components/schemas/TraceAddressList/maxItems",
       "unit": "addresses",
       "description": "Most addresses in one list of trace_filter.",
+      "option": "--max-trace-filter-addresses",
       "error": "invalidParams"
     },
     "traceCallsMax": {
       "schema": "#/components/schemas/TraceCallRequests/maxItems",
       "unit": "calls",
       "description": "Most calls in one trace_callMany.",
+      "option": "--max-trace-calls",
       "error": "invalidParams"
     },
     "traceIndicesMax": {
       "schema": "#/components/schemas/TraceIndices/maxItems",
       "unit": "indices",
       "description": "Longest path of trace_get.",
+      "option": "--max-trace-indices",
       "error": "invalidParams"
     },
     "rangeEntriesMax": {
@@ -627,7 +648,7 @@ export const document: OpenRpcDocument = {
     "spoolBytesMax": {
       "value": 8589934592,
       "unit": "bytes",
-      "description": "Most bytes on disk of long answers that are being made or sent; what finds no room is an error.",
+      "description": "Most bytes on disk of long answers that are being made or sent; what finds no room is an error. A client that is limited gets a quarter of them.",
       "option": "--max-spool",
       "error": "limitExceeded"
     },
@@ -734,6 +755,19 @@ export const document: OpenRpcDocument = {
       "description": "Longest verification of what comes with a transaction that is sent: blobs, or many authorizations; then the worker is ended.",
       "option": "--blob-timeout",
       "error": "callTimeout"
+    },
+    "readCacheBytes": {
+      "value": 32000000,
+      "unit": "bytes",
+      "description": "Memory for records of accounts, slots and headers that requests on one head have read; it begins anew with each block, and when it is full.",
+      "option": "--read-cache"
+    },
+    "workerHeapBytesMax": {
+      "value": 1000000000,
+      "unit": "bytes",
+      "description": "Memory of the JavaScript objects of each worker; a call that needs more is answered with limitExceeded, and the worker is ended.",
+      "option": "--worker-heap",
+      "error": "limitExceeded"
     }
   },
   "methods": [
@@ -1191,6 +1225,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/unknownBlock"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
       "x-cost": 50,
@@ -2082,6 +2119,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/callTimeout"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
       "x-cost": 20,
@@ -2622,6 +2662,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/callTimeout"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
       "x-cost": 20,
@@ -2857,6 +2900,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/callTimeout"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
       "x-cost": 20,
@@ -2951,6 +2997,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/callTimeout"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
       "x-cost": 20,
@@ -3148,6 +3197,9 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
       "x-cost": 20,
@@ -3246,6 +3298,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/callTimeout"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
       "x-cost": 20,
@@ -4010,6 +4065,9 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
       "x-cost": 5,
@@ -4166,6 +4224,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/callTimeout"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
       "x-cost": 50,
@@ -4925,6 +4986,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
       "x-cost": 20,
@@ -8943,6 +9007,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/answerTooLarge"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
       "x-cost": 200,
@@ -9020,6 +9087,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/answerTooLarge"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
       "x-cost": 20,
@@ -9091,6 +9161,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/answerTooLarge"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
       "x-cost": 100,
@@ -11899,7 +11972,7 @@ export const document: OpenRpcDocument = {
             "description": "Who called, created or destroyed itself: any of these. Default: anyone.",
             "oneOf": [
               {
-                "$ref": "#/components/schemas/AddressList"
+                "$ref": "#/components/schemas/TraceAddressList"
               },
               {
                 "type": "null"
@@ -11910,7 +11983,7 @@ export const document: OpenRpcDocument = {
             "description": "Who was called, was created, got what a destroyed contract left, or earned a reward: any of these. Default: anyone.",
             "oneOf": [
               {
-                "$ref": "#/components/schemas/AddressList"
+                "$ref": "#/components/schemas/TraceAddressList"
               },
               {
                 "type": "null"
@@ -15906,6 +15979,15 @@ export const document: OpenRpcDocument = {
             "description": "Transactions that are held back."
           }
         }
+      },
+      "TraceAddressList": {
+        "title": "TraceAddressList",
+        "description": "An array of 20-byte addresses.",
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "#/components/schemas/Address"
+        }
       }
     },
     "errors": {
@@ -16052,7 +16134,7 @@ export const document: OpenRpcDocument = {
       "limitExceeded": {
         "code": -32005,
         "message": "limit exceeded",
-        "x-description": "Every worker is busy, and too many calls wait already, of all clients or of this one, or the call has waited too long; or the answer is long and finds no space: others that are being made or that clients have not read yet take it up, or the disk is full. The message adds which bound of the queue it was: `limit exceeded: too many calls wait for a worker`. When too many bytes of long requests are being read or answered it comes with HTTP 503 and `Retry-After`, and with the id null.",
+        "x-description": "Every worker is busy, and too many calls wait already, of all clients or of this one, or the call has waited too long; or the answer is long and finds no space: others that are being made or that clients have not read yet take it up, or the disk is full. The message adds which bound of the queue it was: `limit exceeded: too many calls wait for a worker`. When too many bytes of long requests are being read or answered it comes with HTTP 503 and `Retry-After`, and with the id null. So it does when one client has too many requests in progress, and when there are too many WebSockets. Or the call needs more memory than a worker may have: `limit exceeded: the call needs too much memory`.",
         "x-retryable": true,
         "x-scope": "method"
       },
@@ -16258,6 +16340,13 @@ export const document: OpenRpcDocument = {
         "x-description": "The body holds more JSON values than the limit: objects, arrays, and what they hold.",
         "x-retryable": false,
         "x-scope": "envelope"
+      },
+      "readTimeout": {
+        "code": -32000,
+        "message": "request timed out",
+        "x-description": "What is read or written for the request takes longer than the time limit. The message adds the limit and what helps: `request timed out (timeout = 10s): ask for less`.",
+        "x-retryable": false,
+        "x-scope": "method"
       }
     }
   }

@@ -70,7 +70,9 @@ export const errors = {
    * waited too long; or the answer is long and finds no space: others that are being made or that clients
    * have not read yet take it up, or the disk is full. The message adds which bound of the queue it was:
    * `limit exceeded: too many calls wait for a worker`. When too many bytes of long requests are being read
-   * or answered it comes with HTTP 503 and `Retry-After`, and with the id null.
+   * or answered it comes with HTTP 503 and `Retry-After`, and with the id null. So it does when one client
+   * has too many requests in progress, and when there are too many WebSockets. Or the call needs more memory
+   * than a worker may have: `limit exceeded: the call needs too much memory`.
    */
   limitExceeded: { code: -32005, message: 'limit exceeded', retryable: true },
   /**
@@ -171,6 +173,11 @@ export const errors = {
   answerTooLarge: { code: -32003, message: 'answer too large', retryable: false },
   /** The body holds more JSON values than the limit: objects, arrays, and what they hold. */
   tooManyValues: { code: -32600, message: 'request too complex', retryable: false },
+  /**
+   * What is read or written for the request takes longer than the time limit. The message adds the limit and
+   * what helps: `request timed out (timeout = 10s): ask for less`.
+   */
+  readTimeout: { code: -32000, message: 'request timed out', retryable: false },
 } as const
 
 export type ErrorName = keyof typeof errors

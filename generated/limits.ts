@@ -26,8 +26,11 @@ export const limits = {
   /** Deepest nesting of arrays and objects in a request. Unit: levels. */
   nestingDepthMax: 64,
   /** Most JSON values in a request body: objects, arrays and what they hold. Unit: values. */
-  requestValuesMax: 200_000,
-  /** Most calls in one batch; in a longer one every call gets an error. Unit: calls. */
+  requestValuesMax: 50_000,
+  /**
+   * Most calls in one batch; in a longer one every call gets an error, and one of more than four times as
+   * many gets one error. Unit: calls.
+   */
   batchCallsMax: 1_000,
   /** Most bytes that a batch answers; the calls that are left get an error. Unit: bytes. */
   batchResponseBytesMax: 25_000_000,
@@ -49,7 +52,9 @@ export const limits = {
   rateClientsMax: 100_000,
   /**
    * Most connections that are open at a time, WebSockets among them; more are closed at once. A client that
-   * is limited gets a quarter of them. Unit: connections.
+   * is limited gets a quarter of them. A trusted proxy is not limited in its connections, but its clients are
+   * in their requests: of one client at most a quarter of so many are in progress at a time, and more are
+   * refused with HTTP 503. Unit: connections.
    */
   connectionsMax: 10_000,
   /**
@@ -69,7 +74,8 @@ export const limits = {
   headersTimeoutMs: 10_000,
   /**
    * Longest wait for the end of a request, its body included. Then the connection is closed, after HTTP 408.
-   * Not less than --headers-timeout. Unit: milliseconds.
+   * Not less than --headers-timeout. A WebSocket is cut on which a message is not finished for as long. Unit:
+   * milliseconds.
    */
   requestTimeoutMs: 30_000,
   /**
@@ -78,10 +84,16 @@ export const limits = {
    */
   keepAliveTimeoutMs: 120_000,
   /**
-   * How long a client may leave an answer unread before the connection is cut; over a WebSocket also how long
-   * it may take to read 524,288 bytes. Unit: milliseconds.
+   * How long a client may take to read 524,288 bytes of an answer, or what is left of it, before the
+   * connection is cut. Unit: milliseconds.
    */
   stallTimeoutMs: 30_000,
+  /**
+   * How long a server that is to stop goes on accepting connections while /readiness answers 503, so that
+   * load balancers stop sending before it closes; each answer closes its connection meanwhile. Unit:
+   * milliseconds.
+   */
+  stopDelayMs: 0,
   /**
    * How long a server that is stopped waits for requests that run; then their connections are cut. Unit:
    * milliseconds.
@@ -131,6 +143,12 @@ export const limits = {
   subscriptionsMax: 10_000,
   /** Most subscriptions of one connection; more are answered with limitExceeded. Unit: subscriptions. */
   connectionSubscriptionsMax: 128,
+  /**
+   * Longest time that a request may take which is answered from what is stored, without a worker: blocks,
+   * receipts, logs, fees, proofs, slots, the pool. Waiting for turns with other requests counts. Unit:
+   * milliseconds.
+   */
+  readTimeoutMs: 10_000,
   /** Most blocks that eth_feeHistory answers; a larger count is shortened. Unit: blocks. */
   feeHistoryBlocksMax: 1_024,
   /** Most percentiles in one eth_feeHistory. Unit: percentiles. */
@@ -168,8 +186,8 @@ export const limits = {
    */
   callQueueMax: 1_024,
   /**
-   * Longest wait for a worker; then the call is answered with limitExceeded. Waiting does not count towards
-   * the time that a call may run. Unit: milliseconds.
+   * Longest wait for a worker, its start included; then the call is answered with limitExceeded. Waiting does
+   * not count towards the time that a call may run. Unit: milliseconds.
    */
   queueWaitMs: 30_000,
   /**
@@ -185,8 +203,8 @@ export const limits = {
   /** Largest answer of eth_simulateV1; a larger one is an error. Unit: bytes. */
   simulateResponseBytesMax: 100_000_000,
   /**
-   * Longest run of a trace; then the worker is ended. The `timeout` of debug_trace* asks for less. Unit:
-   * milliseconds.
+   * Longest run of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt; then the
+   * worker is ended. The `timeout` of debug_trace* asks for less. Unit: milliseconds.
    */
   traceTimeoutMs: 60_000,
   /** Largest trace; a larger one is an error. Unit: bytes. */
@@ -212,8 +230,8 @@ export const limits = {
    */
   answerCacheBytes: 64_000_000,
   /**
-   * Most bytes on disk of long answers that are being made or sent; what finds no room is an error. Unit:
-   * bytes.
+   * Most bytes on disk of long answers that are being made or sent; what finds no room is an error. A client
+   * that is limited gets a quarter of them. Unit: bytes.
    */
   spoolBytesMax: 8_589_934_592,
   /** Most pending blocks that wait to be assembled; there is one on each head. Unit: blocks. */
@@ -273,11 +291,21 @@ export const limits = {
    * the worker is ended. Unit: milliseconds.
    */
   blobTimeoutMs: 30_000,
+  /**
+   * Memory for records of accounts, slots and headers that requests on one head have read; it begins anew
+   * with each block, and when it is full. Unit: bytes.
+   */
+  readCacheBytes: 32_000_000,
+  /**
+   * Memory of the JavaScript objects of each worker; a call that needs more is answered with limitExceeded,
+   * and the worker is ended. Unit: bytes.
+   */
+  workerHeapBytesMax: 1_000_000_000,
 } as const
 
 export type LimitName = keyof typeof limits
 
-/** The limits that an operator can set. The others are part of the contract's schemas. */
+/** How an operator sets them. */
 export const limitOptions = {
   bodyBytesMax: {
     option: '--max-body',
@@ -312,7 +340,7 @@ export const limitOptions = {
   batchCallsMax: {
     option: '--max-batch',
     unit: 'calls',
-    description: 'Most calls in one batch; in a longer one every call gets an error.',
+    description: 'Most calls in one batch; in a longer one every call gets an error, and one of more than four times as many gets one error.',
   },
   batchResponseBytesMax: {
     option: '--max-batch-response',
@@ -347,7 +375,7 @@ export const limitOptions = {
   connectionsMax: {
     option: '--max-connections',
     unit: 'connections',
-    description: 'Most connections that are open at a time, WebSockets among them; more are closed at once. A client that is limited gets a quarter of them.',
+    description: 'Most connections that are open at a time, WebSockets among them; more are closed at once. A client that is limited gets a quarter of them. A trusted proxy is not limited in its connections, but its clients are in their requests: of one client at most a quarter of so many are in progress at a time, and more are refused with HTTP 503.',
   },
   pipelinedRequestsMax: {
     option: '--max-pipelined',
@@ -367,7 +395,7 @@ export const limitOptions = {
   requestTimeoutMs: {
     option: '--request-timeout',
     unit: 'milliseconds',
-    description: 'Longest wait for the end of a request, its body included. Then the connection is closed, after HTTP 408. Not less than --headers-timeout.',
+    description: 'Longest wait for the end of a request, its body included. Then the connection is closed, after HTTP 408. Not less than --headers-timeout. A WebSocket is cut on which a message is not finished for as long.',
   },
   keepAliveTimeoutMs: {
     option: '--keep-alive-timeout',
@@ -377,7 +405,12 @@ export const limitOptions = {
   stallTimeoutMs: {
     option: '--stall-timeout',
     unit: 'milliseconds',
-    description: 'How long a client may leave an answer unread before the connection is cut; over a WebSocket also how long it may take to read 524,288 bytes.',
+    description: 'How long a client may take to read 524,288 bytes of an answer, or what is left of it, before the connection is cut.',
+  },
+  stopDelayMs: {
+    option: '--stop-delay',
+    unit: 'milliseconds',
+    description: 'How long a server that is to stop goes on accepting connections while /readiness answers 503, so that load balancers stop sending before it closes; each answer closes its connection meanwhile.',
   },
   stopTimeoutMs: {
     option: '--stop-timeout',
@@ -434,10 +467,25 @@ export const limitOptions = {
     unit: 'subscriptions',
     description: 'Most subscriptions of one connection; more are answered with limitExceeded.',
   },
+  readTimeoutMs: {
+    option: '--read-timeout',
+    unit: 'milliseconds',
+    description: 'Longest time that a request may take which is answered from what is stored, without a worker: blocks, receipts, logs, fees, proofs, slots, the pool. Waiting for turns with other requests counts.',
+  },
   feeHistoryBlocksMax: {
     option: '--max-fee-history-blocks',
     unit: 'blocks',
     description: 'Most blocks that eth_feeHistory answers; a larger count is shortened.',
+  },
+  feeHistoryPercentilesMax: {
+    option: '--max-fee-history-percentiles',
+    unit: 'percentiles',
+    description: 'Most percentiles in one eth_feeHistory.',
+  },
+  proofKeysMax: {
+    option: '--max-proof-keys',
+    unit: 'slots',
+    description: 'Most storage slots in one eth_getProof.',
   },
   storageValuesMax: {
     option: '--max-storage-values',
@@ -459,6 +507,16 @@ export const limitOptions = {
     unit: 'bytes',
     description: 'Longest answer of eth_getLogs and eth_getFilterLogs; a longer one is an error. eth_getFilterChanges gives the rest with the next call.',
   },
+  logsAddressesMax: {
+    option: '--max-logs-addresses',
+    unit: 'addresses',
+    description: 'Most addresses in a log filter.',
+  },
+  logsTopicAlternativesMax: {
+    option: '--max-logs-topics',
+    unit: 'topics',
+    description: 'Most alternatives at one topic position of a log filter.',
+  },
   callGasMax: {
     option: '--call-gas-cap',
     unit: 'gas',
@@ -477,7 +535,7 @@ export const limitOptions = {
   queueWaitMs: {
     option: '--queue-wait',
     unit: 'milliseconds',
-    description: 'Longest wait for a worker; then the call is answered with limitExceeded. Waiting does not count towards the time that a call may run.',
+    description: 'Longest wait for a worker, its start included; then the call is answered with limitExceeded. Waiting does not count towards the time that a call may run.',
   },
   clientCallsMax: {
     option: '--client-calls',
@@ -502,7 +560,7 @@ export const limitOptions = {
   traceTimeoutMs: {
     option: '--trace-timeout',
     unit: 'milliseconds',
-    description: 'Longest run of a trace; then the worker is ended. The `timeout` of debug_trace* asks for less.',
+    description: 'Longest run of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt; then the worker is ended. The `timeout` of debug_trace* asks for less.',
   },
   traceResponseBytesMax: {
     option: '--max-trace-response',
@@ -519,6 +577,21 @@ export const limitOptions = {
     unit: 'traces',
     description: 'Largest `count` of trace_filter.',
   },
+  traceFilterAddressesMax: {
+    option: '--max-trace-filter-addresses',
+    unit: 'addresses',
+    description: 'Most addresses in one list of trace_filter.',
+  },
+  traceCallsMax: {
+    option: '--max-trace-calls',
+    unit: 'calls',
+    description: 'Most calls in one trace_callMany.',
+  },
+  traceIndicesMax: {
+    option: '--max-trace-indices',
+    unit: 'indices',
+    description: 'Longest path of trace_get.',
+  },
   rangeEntriesMax: {
     option: '--max-range-entries',
     unit: 'entries',
@@ -532,7 +605,7 @@ export const limitOptions = {
   spoolBytesMax: {
     option: '--max-spool',
     unit: 'bytes',
-    description: 'Most bytes on disk of long answers that are being made or sent; what finds no room is an error.',
+    description: 'Most bytes on disk of long answers that are being made or sent; what finds no room is an error. A client that is limited gets a quarter of them.',
   },
   pendingQueueMax: {
     option: '--pending-queue',
@@ -609,6 +682,56 @@ export const limitOptions = {
     unit: 'milliseconds',
     description: 'Longest verification of what comes with a transaction that is sent: blobs, or many authorizations; then the worker is ended.',
   },
-} as const satisfies Partial<
-  Record<LimitName, { option: string; unit: string; description: string }>
+  readCacheBytes: {
+    option: '--read-cache',
+    unit: 'bytes',
+    description: 'Memory for records of accounts, slots and headers that requests on one head have read; it begins anew with each block, and when it is full.',
+  },
+  workerHeapBytesMax: {
+    option: '--worker-heap',
+    unit: 'bytes',
+    description: 'Memory of the JavaScript objects of each worker; a call that needs more is answered with limitExceeded, and the worker is ended.',
+  },
+} as const satisfies Record<
+  LimitName,
+  { option: string; unit: string; description: string }
 >
+
+/** A list in a parameter whose length is limited: the path to it, where `*` is every entry. */
+export interface LimitedList {
+  readonly param: string
+  readonly path: readonly string[]
+  readonly limit: LimitName
+}
+
+/** method → its limited lists. A schema bounds them by the default, so that an operator can only lower it. */
+export const limitedLists: Readonly<Record<string, readonly LimitedList[]>> = {
+  eth_newFilter: [
+    { param: 'filter', path: ['address'], limit: 'logsAddressesMax' },
+    { param: 'filter', path: ['topics', '*'], limit: 'logsTopicAlternativesMax' },
+  ],
+  eth_subscribe: [
+    { param: 'options', path: ['address'], limit: 'logsAddressesMax' },
+    { param: 'options', path: ['topics', '*'], limit: 'logsTopicAlternativesMax' },
+  ],
+  eth_feeHistory: [
+    { param: 'rewardPercentiles', path: [], limit: 'feeHistoryPercentilesMax' },
+  ],
+  eth_getProof: [
+    { param: 'storageKeys', path: [], limit: 'proofKeysMax' },
+  ],
+  eth_getLogs: [
+    { param: 'filter', path: ['address'], limit: 'logsAddressesMax' },
+    { param: 'filter', path: ['topics', '*'], limit: 'logsTopicAlternativesMax' },
+  ],
+  trace_filter: [
+    { param: 'filter', path: ['fromAddress'], limit: 'traceFilterAddressesMax' },
+    { param: 'filter', path: ['toAddress'], limit: 'traceFilterAddressesMax' },
+  ],
+  trace_get: [
+    { param: 'indices', path: [], limit: 'traceIndicesMax' },
+  ],
+  trace_callMany: [
+    { param: 'calls', path: [], limit: 'traceCallsMax' },
+  ],
+}

@@ -486,6 +486,12 @@ export type Nonce = string
  * A transaction in one line: `0x…: 1 wei + 21000 gas × 1000 wei` says recipient, value, gas limit and the most that it pays for one unit of gas; a creation has `contract creation` instead of the recipient.
  */
 export type PoolSummary = string
+/**
+ * An array of 20-byte addresses.
+ *
+ * @maxItems 1000
+ */
+export type TraceAddressList = Address[]
 
 /**
  * An EIP-1898 object with a blockNumber.
@@ -1916,11 +1922,11 @@ export interface TraceCriteria {
   /**
    * Who called, created or destroyed itself: any of these. Default: anyone.
    */
-  fromAddress?: AddressList | null
+  fromAddress?: TraceAddressList | null
   /**
    * Who was called, was created, got what a destroyed contract left, or earned a reward: any of these. Default: anyone.
    */
-  toAddress?: AddressList | null
+  toAddress?: TraceAddressList | null
   /**
    * Matching traces to skip. Default: 0.
    */

@@ -20,7 +20,12 @@ for (const [licence, count] of [...licences].sort((a, b) => b[1] - a[1]))
 
 const npm = process.env.npm_execpath
 const [command, ...first] = npm === undefined ? ['npm'] : [process.execPath, npm]
-const { stdout } = spawnSync(command, [...first, 'audit', '--omit=dev', '--json'], { encoding: 'utf8' })
+/** How long the registry may take, in milliseconds. */
+const AUDIT_MS_MAX = 60_000
+const { stdout } = spawnSync(command, [...first, 'audit', '--omit=dev', '--json'], {
+  encoding: 'utf8',
+  timeout: AUDIT_MS_MAX,
+})
 const vulnerabilities = answerOf(stdout)?.metadata?.vulnerabilities
 if (vulnerabilities === undefined) {
   console.log('Known vulnerabilities: not asked for, the registry answers no audits.')

@@ -65,8 +65,11 @@ export class Turns {
 /** The turns of this thread: batches, long bodies, walks over many blocks, long answers. */
 export const threadTurns = new Turns(TURN_MS)
 
-/** Turns for one piece of work: await what the returned function gives, if anything, between its pieces. */
-export function takeTurns(): () => Promise<void> | undefined {
+/** To be called between the pieces of some work: what it gives, if anything, is to be awaited. It may throw to end it. */
+export type Rest = () => Promise<void> | undefined
+
+/** Turns for work that nobody's request asks for: a party of its own. */
+export function takeTurns(): Rest {
   const party = {}
   return () => threadTurns.next(party)
 }

@@ -1,7 +1,8 @@
 /** Accounts as the flat history keeps them. */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
-import { equalBytes, fromBigInt, toBigInt } from '../chain/hex.ts'
+import { equalBytes, fromBigInt, integerIn } from '../chain/hex.ts'
+import { itemIn, spansIn } from '../chain/rlpViews.ts'
 
 /** The four fields of the Yellow Paper (§4.1). */
 export interface Account {
@@ -40,26 +41,26 @@ export function encodeAccountRecord({ account, incarnation }: AccountRecord): Ui
   ])
 }
 
-/** @param stored the record; undefined (never written) is an absent account */
+/**
+ * @param stored the record; undefined (never written) is an absent account
+ * @returns views of the record
+ * @throws ChainError BAD_RLP
+ */
 export function decodeAccountRecord(stored: Uint8Array | undefined): AccountRecord {
   if (stored === undefined) return NONE
-  const fields = RLP.decode(stored) as Uint8Array | Uint8Array[]
-  if (fields instanceof Uint8Array) return { account: undefined, incarnation: Number(toBigInt(fields)) }
-  const [nonce, balance, storageRoot, codeHash, incarnation] = fields as [
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-  ]
+  const { isList, start, end } = itemIn(stored, 0, stored.length)
+  if (!isList) return { account: undefined, incarnation: Number(integerIn(stored, start, end)) }
+  const { starts, ends } = spansIn(stored, start, end)
+  const field = (at: number): Uint8Array => stored.subarray(starts[at], ends[at])
+  const integer = (at: number): bigint => integerIn(stored, starts[at]!, ends[at]!)
   return {
     account: {
-      nonce: toBigInt(nonce),
-      balance: toBigInt(balance),
-      storageRoot: storageRoot.length === 0 ? EMPTY_TRIE_ROOT : storageRoot,
-      codeHash: codeHash.length === 0 ? EMPTY_CODE_HASH : codeHash,
+      nonce: integer(0),
+      balance: integer(1),
+      storageRoot: starts[2] === ends[2] ? EMPTY_TRIE_ROOT : field(2),
+      codeHash: starts[3] === ends[3] ? EMPTY_CODE_HASH : field(3),
     },
-    incarnation: Number(toBigInt(incarnation)),
+    incarnation: Number(integer(4)),
   }
 }
 

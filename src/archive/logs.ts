@@ -10,7 +10,7 @@ import { logsIn, ownLog, receiptItems } from '../chain/receiptItems.ts'
 import { walkHistory } from '../store/history.ts'
 import { logAddressKey, logTopicKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
-import { takeTurns } from '../turns.ts'
+import type { Rest } from '../turns.ts'
 import { headerAt, rawBodyAt, rawReceiptsAt, type StoredHeader } from './blocks.ts'
 
 export interface LogCriteria {
@@ -75,17 +75,20 @@ const WINDOW_BLOCKS = 8192
  *
  * @param range blocks of the archive
  * @param bounds the search stops at the block with which the logs would be more
+ * @param rest called between the pieces of the search
  */
 export async function findLogs(
   reader: Reader,
   criteria: LogCriteria,
   range: BlockRange,
   bounds: LogBounds,
+  rest: Rest,
 ): Promise<LogSearch> {
   const logs: FoundLog[] = []
-  const overflow = await visitLogs(reader, criteria, range, bounds, (found) => {
+  const keep = (found: readonly FoundLog[]): void => {
     for (const one of found) logs.push({ ...one, log: ownLog(one.log) })
-  })
+  }
+  const overflow = await visitLogs(reader, criteria, range, bounds, keep, rest)
   return { logs, overflow }
 }
 
@@ -101,9 +104,9 @@ export async function visitLogs(
   range: BlockRange,
   bounds: LogBounds,
   visit: (logs: readonly FoundLog[]) => Promise<void> | void,
+  rest: Rest,
 ): Promise<LogOverflow | undefined> {
   const matches = matcher(criteria)
-  const rest = takeTurns()
   let logs = 0
   let bytes = 0
   for await (const number of candidateBlocks(reader, criteria, range, rest)) {
@@ -135,7 +138,7 @@ async function* candidateBlocks(
   reader: Reader,
   criteria: LogCriteria,
   { from, to }: BlockRange,
-  rest: () => Promise<void> | undefined,
+  rest: Rest,
 ): AsyncGenerator<number, void> {
   const dimensions = postingLists(criteria)
   if (dimensions.length === 0) {
@@ -166,7 +169,7 @@ async function union(
   reader: Reader,
   lists: readonly Uint8Array[],
   window: BlockRange,
-  rest: () => Promise<void> | undefined,
+  rest: Rest,
 ): Promise<Set<number>> {
   const blocks = new Set<number>()
   for (const list of lists) {

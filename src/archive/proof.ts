@@ -1,6 +1,6 @@
 /** Merkle proofs of accounts and slots at any block (EIP-1186). */
 import { keccak256 } from '../chain/crypto.ts'
-import { takeTurns } from '../turns.ts'
+import { type Rest, takeTurns } from '../turns.ts'
 import type { Account } from './account.ts'
 import type { Archive } from './archive.ts'
 import { headerAt } from './blocks.ts'
@@ -31,6 +31,7 @@ export interface AccountProof {
  * @param number a block of the archive
  * @param address 20 bytes
  * @param slots 32 bytes each
+ * @param rest called before each slot
  * @throws ArchiveError PROOFS_NOT_STORED, CORRUPT; MissingNodeError or InvalidNodeError when the archive is
  *   damaged
  */
@@ -39,6 +40,7 @@ export async function proveAccount(
   number: number,
   address: Uint8Array,
   slots: readonly Uint8Array[],
+  rest: Rest = takeTurns(),
 ): Promise<AccountProof> {
   if (!identity.proofs) {
     throw new ArchiveError('PROOFS_NOT_STORED', 'the archive was imported without trie nodes')
@@ -51,13 +53,14 @@ export async function proveAccount(
   const storage =
     account === undefined ? undefined : new Trie(account.storageRoot, storageNodes(reader, address))
   const proof: AccountProof = { account, nodes: accounts.prove(keccak256(address)), slots: [] }
-  const rest = takeTurns()
+  // Paths of many slots have their first nodes in common.
+  const encoded = new Map<object, Uint8Array>()
   for (const slot of slots) {
     const turn = rest()
     if (turn !== undefined) await turn
     proof.slots.push({
       value: state.slot(address, slot),
-      nodes: storage?.prove(keccak256(slot)) ?? [],
+      nodes: storage?.prove(keccak256(slot), encoded) ?? [],
     })
   }
   return proof

@@ -152,9 +152,10 @@ export class Trie {
    * where its path ends, so that it shows absence too. `[]` for the empty trie; embedded nodes are inside
    * their parents.
    *
+   * @param encoded RLP of nodes on earlier paths, for many proofs of one trie; not across changes
    * @throws UncommittedTrieError when there are changes that are not committed
    */
-  prove(key: Uint8Array): Uint8Array[] {
+  prove(key: Uint8Array, encoded = new Map<object, Uint8Array>()): Uint8Array[] {
     const path = toNibbles(key)
     const proof: Uint8Array[] = []
     let node = this.#loadedRoot()
@@ -162,7 +163,11 @@ export class Trie {
       throw new UncommittedTrieError()
     let pos = 0
     while (node !== undefined) {
-      if (node.stored !== undefined) proof.push(encodeNode(node))
+      if (node.stored !== undefined) {
+        const rlp = encoded.get(node) ?? encodeNode(node)
+        encoded.set(node, rlp)
+        proof.push(rlp)
+      }
       if (node.kind === 'leaf') break
       if (node.kind === 'branch') {
         if (pos === path.length) break

@@ -19,17 +19,39 @@ export function receiptItems(stored: Uint8Array): ReceiptItem[] {
   const list = listIn(stored, 0, stored.length)
   const receipts: ReceiptItem[] = []
   for (let at = list.start; at < list.end; ) {
-    const receipt = listIn(stored, at, list.end)
-    const { starts, ends } = spansIn(stored, receipt.start, receipt.end)
-    receipts.push({
-      type: stored[starts[0]!]!,
-      outcome: stored.subarray(starts[1], ends[1]),
-      cumulativeGasUsed: integerIn(stored, starts[2]!, ends[2]!),
-      logs: stored.subarray(starts[3], ends[3]),
-    })
-    at = receipt.end
+    const { receipt, end } = receiptItemAt(stored, at, list.end)
+    receipts.push(receipt)
+    at = end
   }
   return receipts
+}
+
+/** Where the receipts of a block lie in their record, one after the other. @throws ChainError BAD_RLP */
+export function receiptsSpan(stored: Uint8Array): { start: number; end: number } {
+  return listIn(stored, 0, stored.length)
+}
+
+/**
+ * One of the receipts, and where it ends: there the next one begins.
+ *
+ * @param at where it begins
+ * @param limit position that it must not pass
+ * @throws ChainError BAD_RLP
+ */
+export function receiptItemAt(
+  stored: Uint8Array,
+  at: number,
+  limit: number,
+): { receipt: ReceiptItem; end: number } {
+  const list = listIn(stored, at, limit)
+  const { starts, ends } = spansIn(stored, list.start, list.end)
+  const receipt = {
+    type: stored[starts[0]!]!,
+    outcome: stored.subarray(starts[1], ends[1]),
+    cumulativeGasUsed: integerIn(stored, starts[2]!, ends[2]!),
+    logs: stored.subarray(starts[3], ends[3]),
+  }
+  return { receipt, end: list.end }
 }
 
 /** How many logs there are. @param logs of a {@link ReceiptItem}. @throws ChainError BAD_RLP */

@@ -1,4 +1,5 @@
 /** What goes wrong, as one line and an exit status. */
+import type { NodeLog } from '../observe/nodeLog.ts'
 import { UsageError } from './usageError.ts'
 
 /** The person who typed the command has to change it. */
@@ -19,6 +20,23 @@ export function reportFailure(error: unknown, debug: boolean): number {
   else if (!known)
     process.stderr.write('This is a defect of the program; --debug prints where it happened.\n')
   return isUsage ? USAGE_STATUS : FAILURE_STATUS
+}
+
+/**
+ * Ends the process with 1 when something was thrown that nobody caught, or a promise was rejected that nobody waited for
+ * (Node makes the one of the other): nobody knows in which state it is. The log has the stack; where there is no log,
+ * standard error.
+ *
+ * @returns leaves both to Node again
+ */
+export function endOnDefect(events: Pick<NodeLog, 'fatal'>): () => void {
+  const onDefect = (error: unknown): void => {
+    if (!events.fatal('the program ends: a defect', error)) reportFailure(error, true)
+    // What is in the log is written at the exit.
+    process.exit(FAILURE_STATUS)
+  }
+  process.once('uncaughtException', onDefect)
+  return () => void process.off('uncaughtException', onDefect)
 }
 
 /** Domain errors carry a code of ours, system errors one of Node's. */

@@ -65,6 +65,7 @@ export async function followNode(
     forward: async ({ hash }) => locals.track(hash),
     activity: ' and follows another node,',
     isReady: () => isUpToDate(status()),
+    followedHead: () => status().highestBlock,
     close() {
       locals.close()
       return thread.close()

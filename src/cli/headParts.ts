@@ -24,5 +24,7 @@ export interface MovingHead {
   readonly activity: string
   /** Whether what is answered about `latest` is about the head of the chain. */
   isReady(): boolean
+  /** Number of the head of the node that is followed, as far as it is known; none where none is followed. */
+  followedHead?(): number
   close(): Promise<void>
 }

@@ -11,11 +11,13 @@ import { CallerExecutor } from '../jobs/callerExecutor.ts'
 import { AnswerCache } from '../methods/answerCache.ts'
 import { syncStatus } from '../methods/eth_syncing.ts'
 import type { Context } from '../methods/handler.ts'
+import { withParamLimits } from '../methods/paramLimits.ts'
 import { withPending } from '../methods/pendingContext.ts'
 import { leaseOn } from '../methods/restart.ts'
+import { Walks } from '../methods/walks.ts'
 import { toRpcError } from '../methods/wireError.ts'
 import { withJobLog } from '../observe/jobLog.ts'
-import type { NodeLog } from '../observe/nodeLog.ts'
+import type { ListeningFacts, NodeLog } from '../observe/nodeLog.ts'
 import { poolOptionsOf } from '../pool/options.ts'
 import { TransactionPool } from '../pool/pool.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
@@ -33,7 +35,7 @@ import { finalityOf, moveHead, pendingAttributes } from './movingHead.ts'
 import { gaugesOf, type MeasuredParts, readinessProbe } from './nodeGauges.ts'
 import { openLanes } from './nodeLanes.ts'
 import { listen, nodeServer } from './nodeServer.ts'
-import { openObservation } from './observation.ts'
+import { type Observation, openObservation } from './observation.ts'
 import { sampleRequest, servedDocument, servedMethods } from './servedMethods.ts'
 import { clientVersion, version } from './version.ts'
 
@@ -46,8 +48,10 @@ export interface Node {
   readonly events: NodeLog
   /** @returns URL. @throws CommandError CANNOT_LISTEN */
   listen(host: string, port: number): Promise<string>
-  /** Lets running requests finish, then closes everything. */
-  close(): Promise<void>
+  /** What it is now, for the log. */
+  facts(): Omit<ListeningFacts, 'url'>
+  /** Lets running requests finish, then closes everything. @param signal that asked for it, for the log */
+  close(signal?: string): Promise<void>
 }
 
 /**
@@ -79,7 +83,7 @@ async function compose(
   const { logError } = events
   const { store } = await openArchive(dataDir)
   closing.add(() => store.close())
-  const views = new HeadViews(store, finalityOf(mode))
+  const views = new HeadViews(store, finalityOf(mode), settings.readCacheBytes)
   closing.add(() => views.close())
   const location = archiveFolder(dataDir)
   const { lanes, spool } = openLanes(() => views.current.archive, dataDir, settings, logError, closing)
@@ -111,35 +115,60 @@ async function compose(
   const source = contextSource(views, subscriptions, shared)
   const observer = observation.calls
   const options = { ...chosen, toRpcError, logError, observer }
-  const dispatcher = new Dispatcher(withPending(table, pending), source, options)
-  const measured: MeasuredParts = {
-    ...{ store, location, views, lanes, answers, spool, pool, filters, subscriptions },
-    server: () => server,
-  }
-  const { chainId } = views.current.archive.identity.config
-  const server = nodeServer(dispatcher, settings, {
-    readiness: readinessProbe({ ...measured, moving, headAgeSecondsMax: settings.readyHeadAgeSeconds }),
-    metrics: observation.metricsPage(chainId, gaugesOf(measured)),
-    onRefusal: (status, client) => observation.refused(status, client),
-    logError,
-  })
-  closing.add(() => stop(server, events))
+  const limited = withParamLimits(table, chosen)
+  const dispatcher = new Dispatcher(withPending(limited, pending), source, options)
+  const parts = { store, location, views, lanes, answers, spool, pool, filters, subscriptions, moving }
+  const server = serverOf(dispatcher, settings, parts, observation)
+  let stoppedBy: string | undefined
+  closing.add(() => stop(server, events, stoppedBy))
   return {
     description: describe(views, moving),
     sampleRequest: sampleRequest(table),
     events,
     listen: (host, port) => listen(server, host, port),
-    close: () => closing.close(),
+    facts: () => factsOf(views, settings),
+    close(signal) {
+      stoppedBy = signal
+      return closing.close()
+    },
   }
 }
 
-async function stop(server: HttpServer<Context>, events: NodeLog): Promise<void> {
-  events.stopping((await server.figures()).requests)
+function serverOf(
+  dispatcher: Dispatcher<Context>,
+  settings: Settings,
+  parts: Omit<MeasuredParts, 'server'>,
+  observation: Observation,
+): HttpServer<Context> {
+  const measured: MeasuredParts = { ...parts, server: () => server }
+  const { chainId } = parts.views.current.archive.identity.config
+  const readiness = readinessProbe({ ...measured, headAgeSecondsMax: settings.readyHeadAgeSeconds })
+  const server: HttpServer<Context> = nodeServer(dispatcher, settings, {
+    readiness,
+    metrics: observation.metricsPage(chainId, gaugesOf(measured, readiness)),
+    onRefusal: (status, client) => observation.refused(status, client),
+    logError: observation.events.logError,
+  })
+  return server
+}
+
+function factsOf(views: HeadViews, { workers }: Settings): Omit<ListeningFacts, 'url'> {
+  const { archive, head } = views.current
+  return {
+    version: clientVersion,
+    chainId: String(archive.identity.config.chainId),
+    head: head.number,
+    workers,
+  }
+}
+
+async function stop(server: HttpServer<Context>, events: NodeLog, signal?: string): Promise<void> {
+  events.stopping((await server.figures()).requests, signal)
   events.stopped(await server.stop())
 }
 
 /** What is the same for every request. */
-type Shared = Omit<Context, 'view' | 'archive' | 'latest' | 'client' | 'subscriber'>
+type Shared = Omit<Context, 'view' | 'archive' | 'latest' | 'client' | 'subscriber' | 'walks'>
 
 /** Each envelope finishes on the view on which it began. */
 function contextSource(
@@ -152,14 +181,18 @@ function contextSource(
     const { client } = caller
     const subscriber = subscriptions.subscriberOf(caller)
     const executor = new CallerExecutor(shared.executor, caller)
-    return leaseOn(views, (view) => contextOf(shared, { view, latest, client, subscriber, executor }))
+    const walks = new Walks(caller, shared.limits.readTimeoutMs)
+    return leaseOn(views, (view) => contextOf(shared, { view, latest, client, subscriber, executor, walks }))
   }
 }
 
-type OfRequest = Pick<Context, 'view' | 'latest' | 'client' | 'subscriber' | 'executor'>
+type OfRequest = Pick<Context, 'view' | 'latest' | 'client' | 'subscriber' | 'executor' | 'walks'>
 
 /** Member by member: a spread of this many takes longer than the smallest answers. */
-function contextOf(shared: Shared, { view, latest, client, subscriber, executor }: OfRequest): Context {
+function contextOf(
+  shared: Shared,
+  { view, latest, client, subscriber, executor, walks }: OfRequest,
+): Context {
   return {
     view,
     archive: view.archive,
@@ -167,6 +200,7 @@ function contextOf(shared: Shared, { view, latest, client, subscriber, executor 
     client,
     subscriber,
     executor,
+    walks,
     answers: shared.answers,
     limits: shared.limits,
     pool: shared.pool,

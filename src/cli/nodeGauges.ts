@@ -30,14 +30,17 @@ export interface MeasuredParts {
   readonly filters: OpenFilters
   readonly subscriptions: Subscriptions
   readonly server: () => HttpServer<Context>
+  readonly moving: Pick<MovingHead, 'isReady' | 'followedHead'>
 }
 
-/** What each part says when it is asked. */
-export function gaugesOf(parts: MeasuredParts): NodeGauges {
+/** What each part says when it is asked. @param readiness as the page says it */
+export function gaugesOf(parts: MeasuredParts, readiness: () => ReadinessReport): NodeGauges {
   const { store, views, lanes, answers, spool, pool, filters, subscriptions, server } = parts
   const size = new FolderSize(parts.location)
   return {
+    isReady: () => readiness().status === 'UP',
     head: () => headFigures(views),
+    followedHead: () => parts.moving.followedHead?.(),
     views: () => views.count,
     lanes: () => lanes.stats(),
     answers: () => answers.stats,
@@ -52,8 +55,8 @@ export function gaugesOf(parts: MeasuredParts): NodeGauges {
 }
 
 /** What `/readiness` looks at. */
-export interface ReadinessParts extends Pick<MeasuredParts, 'store' | 'views' | 'lanes' | 'server'> {
-  readonly moving: Pick<MovingHead, 'isReady'>
+export interface ReadinessParts
+  extends Pick<MeasuredParts, 'store' | 'views' | 'lanes' | 'server' | 'moving'> {
   /** An older head is not ready, in seconds; 0 does not look at its age. */
   readonly headAgeSecondsMax: number
 }
@@ -67,16 +70,20 @@ export function readinessProbe({
   moving,
   headAgeSecondsMax,
 }: ReadinessParts): () => ReadinessReport {
-  const health = new WorkerHealth()
+  // Of the lanes that callers wait for.
+  const [readers, executors] = [new WorkerHealth(), new WorkerHealth()]
   return () => {
     const { number, timestamp } = headFigures(views)
+    const { reads, executions } = lanes.stats()
+    // Both are asked: they count from one question to the next.
+    const areOk = [readers.isOk(reads), executors.isOk(executions)]
     return readinessOf({
       headNumber: number,
       headAgeSeconds: Date.now() / 1000 - timestamp,
       headAgeSecondsMax,
       isSynced: moving.isReady(),
       storeOk: succeeds(() => headOf(store)),
-      workersOk: health.isOk(lanes.stats().executions),
+      workersOk: areOk.every(Boolean),
       isStopping: server().isStopping,
     })
   }

@@ -35,6 +35,7 @@ export function openLanes(
     queueMax: settings.callQueueMax,
     queueWaitMs: settings.queueWaitMs,
     clientThreadsMax: settings.clientCallsMax,
+    heapBytesMax: settings.workerHeapBytesMax,
     spool,
   }
   const single = { ...common, workersMax: 1, isLazy: true }

@@ -24,6 +24,7 @@ const HTTP_LIMITS: { readonly [L in HttpLimit]: true } = {
   requestTimeoutMs: true,
   keepAliveTimeoutMs: true,
   stallTimeoutMs: true,
+  stopDelayMs: true,
   stopTimeoutMs: true,
   connectionsMax: true,
   webSocketsMax: true,

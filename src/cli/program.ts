@@ -90,8 +90,7 @@ function addCommand(
 }
 
 function optionFor(option: OptionSpec): Option {
-  const unit = option.kind === 'integer' && option.unit !== undefined ? ` (${option.unit})` : ''
-  const description = `${option.description}${unit}${defaultText(option)}`
+  const description = `${option.description}${valuesText(option)}${defaultText(option)}`
   if (option.kind === 'flag') return new Option(option.flag, description)
   const flag = new Option(`${option.flag} <${option.placeholder}>`, description)
   return option.kind === 'list' ? flag.argParser(collect) : flag
@@ -99,6 +98,14 @@ function optionFor(option: OptionSpec): Option {
 
 function collect(word: string, earlier: unknown): string[] {
   return [...(Array.isArray(earlier) ? earlier : []), word]
+}
+
+/** ` (bytes, 1024 to 1048576)` */
+function valuesText(option: OptionSpec): string {
+  if (option.kind !== 'integer') return ''
+  const { unit, min, max } = option
+  const range = max === Number.MAX_SAFE_INTEGER ? `at least ${min}` : `${min} to ${max}`
+  return ` (${unit === undefined ? '' : `${unit}, `}${range})`
 }
 
 function defaultText(option: OptionSpec): string {

@@ -1,5 +1,7 @@
 /** A node that serves until it is told to stop. */
 import type { Settings } from '../config.ts'
+import type { NodeLog } from '../observe/nodeLog.ts'
+import { endOnDefect } from './failure.ts'
 import type { Node } from './node.ts'
 import { aborted, type StopSignal } from './stopSignal.ts'
 
@@ -16,13 +18,27 @@ export async function serveNode(
   stop: StopSignal,
   { preface = '', failure }: { preface?: string; failure?: Promise<never> } = {},
 ): Promise<void> {
+  const { events } = node
+  stop.onSecond((name) => events.hurried(name))
+  const release = endOnDefect(events)
   try {
     const url = await node.listen(settings.host, settings.port)
-    node.events.listening(url)
+    events.listening({ url, ...node.facts() })
     process.stdout.write(`${preface}${greeting(node.description, url, node.sampleRequest)}`)
-    await Promise.race([aborted(stop.signal), ...(failure === undefined ? [] : [failure])])
+    await Promise.race([aborted(stop.signal), ...(failure === undefined ? [] : [told(failure, events)])])
   } finally {
-    await node.close()
+    await node.close(stop.name)
+    release()
+  }
+}
+
+/** The same, in the log too. */
+async function told(failure: Promise<never>, events: NodeLog): Promise<never> {
+  try {
+    return await failure
+  } catch (error) {
+    events.fatal('the head cannot be moved any more', error)
+    throw error
   }
 }
 

@@ -36,7 +36,7 @@ export function servedDocument(table: MethodTable<Context>, limits: Limits): Jso
   const written = document['x-limits'] as Readonly<Record<string, object>>
   const chosen = Object.entries(written).map(([name, limit]) => [
     name,
-    'value' in limit ? { ...limit, value: limits[name as LimitName] } : limit,
+    { ...limit, value: limits[name as LimitName] },
   ])
   const served: OpenRpcDocument = {
     ...document,

@@ -5,6 +5,10 @@ export interface StopSignal {
   readonly signal: AbortSignal
   /** 130 after SIGINT, 143 after SIGTERM, 129 after SIGHUP, undefined before: what a shell reports for the signal. */
   readonly exitStatus: number | undefined
+  /** The first signal. */
+  readonly name: NodeJS.Signals | undefined
+  /** @param listener told of a second signal just before it ends the process */
+  onSecond(listener: (name: NodeJS.Signals) => void): void
   /** Leaves signals to whoever handled them before. */
   release(): void
 }
@@ -15,10 +19,16 @@ type Name = keyof typeof STATUS
 /** Catches the first signal; a second one ends the process at once. */
 export function catchStopSignal(): StopSignal {
   const controller = new AbortController()
+  let first: NodeJS.Signals | undefined
   let exitStatus: number | undefined
+  let tellSecond: (name: NodeJS.Signals) => void = () => {}
   const onSignal = (name: NodeJS.Signals): void => {
-    // By process.exit, so that temporary folders go.
-    if (exitStatus !== undefined) process.exit(exitStatus)
+    if (exitStatus !== undefined) {
+      tellSecond(name)
+      // By process.exit, so that temporary folders go, and what is in the log is written.
+      process.exit(exitStatus)
+    }
+    first = name
     exitStatus = STATUS[name as Name]
     controller.abort()
   }
@@ -30,6 +40,12 @@ export function catchStopSignal(): StopSignal {
     signal: controller.signal,
     get exitStatus() {
       return exitStatus
+    },
+    get name() {
+      return first
+    },
+    onSecond(listener) {
+      tellSecond = listener
     },
     release,
   }

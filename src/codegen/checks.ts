@@ -5,6 +5,7 @@ import {
   type ContractMethod,
   type Example,
   errorNames,
+  limitedSchema,
   limitValue,
   MODES,
   type Schema,
@@ -99,12 +100,14 @@ function limitFaults(contract: Contract): string[] {
     if (!limit.unit || !limit.description) faults.push(`limit ${name}: needs a unit and a description`)
     if ((limit.value === undefined) === (limit.schema === undefined))
       faults.push(`limit ${name}: needs either a value or a schema`)
-    if (limit.value !== undefined && !limit.option)
-      faults.push(`limit ${name}: needs the option that sets it`)
+    if (!limit.option) faults.push(`limit ${name}: needs the option that sets it`)
     if (!Number.isSafeInteger(limitValue(contract, limit))) faults.push(`limit ${name}: is no integer`)
     if (limit.error !== undefined && !(limit.error in contract.components.errors))
       faults.push(`limit ${name}: error ${limit.error} does not exist`)
   }
+  const schemas = Object.values(contract['x-limits']).flatMap((limit) => limitedSchema(limit) ?? [])
+  // Whoever sets one of them would set the other.
+  for (const name of duplicates(schemas)) faults.push(`schema ${name}: two limits bound it`)
   return faults
 }
 

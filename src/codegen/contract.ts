@@ -97,12 +97,13 @@ export interface ContractErrorObject {
   'x-scope': 'envelope' | 'method'
 }
 
-/** A limit that an operator can set has a `value`; one that a schema enforces points at it. */
+/** A limit has a `value`, its default; or a schema, which it points at, has its highest value, and that is the default. */
 export interface Limit {
   value?: number
   schema?: string
   unit: string
   description: string
+  /** What an operator sets it with. */
   option?: string
   /** Catalogue name of the error that a caller gets who goes beyond it, where one does. */
   error?: string
@@ -180,7 +181,11 @@ export function* walkSchema(schema: Schema, path: string): Generator<readonly [S
 /** The number that a limit stands for. Undefined when its pointer leads nowhere. */
 export function limitValue(contract: Contract, limit: Limit): number | undefined {
   if (limit.schema === undefined) return limit.value
-  const [name, keyword] = limit.schema.slice(SCHEMAS.length).split('/')
-  const schema = contract.components.schemas[name ?? '']
-  return keyword === 'maxItems' ? schema?.maxItems : undefined
+  return contract.components.schemas[limitedSchema(limit) ?? '']?.maxItems
+}
+
+/** The component, an array, whose length a limit bounds; undefined where its pointer leads to no `maxItems`. */
+export function limitedSchema({ schema }: Limit): string | undefined {
+  const [name, keyword] = schema?.slice(SCHEMAS.length).split('/') ?? []
+  return keyword === 'maxItems' ? name : undefined
 }

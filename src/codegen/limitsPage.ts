@@ -1,13 +1,14 @@
 /** openrpc.json → docs/limits.md: every limit, for people. */
 import { type Contract, type Limit, limitValue } from './contract.ts'
+import { fixedBounds } from './fixedBounds.ts'
 
 const HEAD = `<!-- Generated from openrpc.json by \`npm run generate\`: do not edit. -->
 
 # Limits
 
-Every bound of the node: its name, its default, and the option that sets it, on the command line, in the environment, or
-without the dashes as a member of the configuration file (\`"max-body": 1000000\`). \`--help\` says which values an option
-takes. A limit without an option is part of a method's parameters.
+Every bound that an operator can set: its name, its default, and the option that sets it, on the command line, in the
+environment, or without the dashes as a member of the configuration file (\`"max-body": 1000000\`). \`cartulary serve --help\`
+says which values an option takes. What is fixed stands below.
 
 What goes beyond a limit is answered with the error of the last column, where there is one; its message says what was
 expected, and the node goes on serving. A client is limited as \`--rate-limit\` describes it; where a client gets a part of
@@ -17,22 +18,42 @@ something, those who are not limited, on this machine by default, are not held t
 | --- | ---: | --- | --- | --- | --- | --- |
 `
 
+const FIXED_HEAD = `
+## Fixed
+
+Bounds that nobody sets, as far as callers meet them. Others are in the sources, each a constant with its unit.
+
+| Bound | Value | Unit | What it bounds |
+| --- | ---: | --- | --- |
+`
+
 /** The page; a row for each limit, in the order of the contract. */
 export function emitLimitsPage(contract: Contract): string {
   const rows = Object.entries(contract['x-limits']).map(([name, limit]) => {
-    const { option, unit, description } = limit
+    const { option = '', unit, description } = limit
     const cells = [
       code(name),
       grouped(limitValue(contract, limit) ?? 0),
       unit,
-      option === undefined ? '' : code(option),
-      option === undefined ? '' : code(environmentName(option)),
+      code(option),
+      code(environmentName(option)),
       description,
       errorOf(contract, limit),
     ]
-    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`
+    return row(cells)
   })
-  return HEAD + rows.join('')
+  return HEAD + rows.join('') + fixedTable()
+}
+
+function fixedTable(): string {
+  const rows = fixedBounds.map(({ file, constant, value, unit, description }) =>
+    row([`\`${constant}\` of src/${file}.ts`, grouped(value), unit, description]),
+  )
+  return FIXED_HEAD + rows.join('')
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`
 }
 
 function errorOf({ components }: Contract, { error }: Limit): string {

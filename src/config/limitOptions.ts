@@ -1,5 +1,5 @@
 /** The options that set the contract's limits: their names, defaults and units are the contract's (x-limits). */
-import { limitOptions as described, limits } from '../../generated/limits.ts'
+import { limitOptions as described, limitedLists, limits } from '../../generated/limits.ts'
 import type { IntegerOption, LimitOptionName } from '../config.ts'
 
 type Range = readonly [min: number, max: number]
@@ -22,6 +22,9 @@ const INTERVAL_MS_MIN = 100
 /** Bytes of the head of a request: what browsers and proxies send, and what a client may make the node keep. */
 const HEADER_BYTES: Range = [1_024, 1_048_576]
 
+/** Bytes of a worker's heap in which it starts, and runs what is not out of the ordinary. */
+const WORKER_HEAP_BYTES_MIN = 64_000_000
+
 const FROM_ZERO: Range = [0, VALUE_MAX]
 
 /** What options take that do not take everything from 1 to {@link VALUE_MAX}. What 0 means, the contract says. */
@@ -36,6 +39,7 @@ const RANGES: { readonly [M in LimitOptionName]?: Range } = {
   headerBytesMax: HEADER_BYTES,
   stallTimeoutMs: [INTERVAL_MS_MIN, VALUE_MAX],
   pingIntervalMs: [INTERVAL_MS_MIN, VALUE_MAX],
+  stopDelayMs: FROM_ZERO,
   stopTimeoutMs: FROM_ZERO,
   connectionsMax: [1, SOCKETS_MAX],
   webSocketsMax: [1, SOCKETS_MAX],
@@ -48,6 +52,8 @@ const RANGES: { readonly [M in LimitOptionName]?: Range } = {
   proofQueueMax: FROM_ZERO,
   pendingQueueMax: FROM_ZERO,
   answerCacheBytes: [0, MEMORY_BYTES_MAX],
+  workerHeapBytesMax: [WORKER_HEAP_BYTES_MIN, MEMORY_BYTES_MAX],
+  readCacheBytes: [0, MEMORY_BYTES_MAX],
   webSocketsBacklogBytesMax: [1, MEMORY_BYTES_MAX],
   spoolBytesMax: [1, DISK_BYTES_MAX],
   transactionFeeMax: FROM_ZERO,
@@ -57,7 +63,7 @@ type LimitOptions = { readonly [M in LimitOptionName]: IntegerOption & { readonl
 
 function limitOption(name: LimitOptionName): IntegerOption {
   const { option, unit, description } = described[name]
-  const [min, max] = RANGES[name] ?? [1, VALUE_MAX]
+  const [min, max] = RANGES[name] ?? [1, isOfList(name) ? limits[name] : VALUE_MAX]
   return {
     kind: 'integer',
     flag: option,
@@ -68,6 +74,11 @@ function limitOption(name: LimitOptionName): IntegerOption {
     default: limits[name],
     commands: ['serve', 'dev'],
   }
+}
+
+/** Whether it is enforced by a schema, which has its highest value. */
+function isOfList(name: LimitOptionName): boolean {
+  return Object.values(limitedLists).some((lists) => lists.some(({ limit }) => limit === name))
 }
 
 /** name of the limit → option */

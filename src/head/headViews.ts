@@ -1,8 +1,10 @@
 /** Keeps the view of the newest committed block, and older ones for as long as somebody reads them. */
+import { limits } from '../../generated/limits.ts'
 import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { equalBytes } from '../chain/hex.ts'
+import { ReadCache } from '../store/readCache.ts'
 import { headerKey, metaKeys } from '../store/schema.ts'
 import type { Reader, Snapshot, Store } from '../store/store.ts'
 import { everythingFinal, type Finality } from './finality.ts'
@@ -19,6 +21,7 @@ interface HeldView {
 export class HeadViews implements Views {
   readonly #store: Store
   readonly #finality: Finality
+  readonly #readCacheBytes: number
   readonly #listeners = new Set<(move: HeadMove) => void>()
   readonly #held = new Map<View, HeldView>()
   /** Who waits for the next move. */
@@ -26,9 +29,17 @@ export class HeadViews implements Views {
   readonly #closing = new Set<Promise<void>>()
   #current: HeldView
 
-  /** @param store with an archive; it is not closed with this */
-  constructor(store: Store, finality: Finality = everythingFinal) {
+  /**
+   * @param store with an archive; it is not closed with this
+   * @param readCacheBytes of what requests on one view have read
+   */
+  constructor(
+    store: Store,
+    finality: Finality = everythingFinal,
+    readCacheBytes: number = limits.readCacheBytes,
+  ) {
     this.#store = store
+    this.#readCacheBytes = readCacheBytes
     this.#finality = finality
     this.#current = this.#take(undefined)
   }
@@ -97,7 +108,8 @@ export class HeadViews implements Views {
     const identityRecord = snapshot.get(metaKeys.identity)!
     const isSame = before !== undefined && equalBytes(before.identityRecord, identityRecord)
     const identity = isSame ? before.view.archive.identity : readIdentity(snapshot)!
-    const archive: Archive = { reader: snapshot, identity }
+    const reader = new ReadCache(snapshot, this.#readCacheBytes)
+    const archive: Archive = { reader, identity }
     const head = headOf(snapshot)
     const view: View = { archive, head, ...this.#finality(snapshot, identity, head.number) }
     const held = { view, snapshot, identityRecord, holds: 1 }

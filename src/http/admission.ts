@@ -16,6 +16,8 @@ export class Admission {
   readonly #metricsReaders: BlockList
   readonly #rateLimit: RateLimit | undefined
   readonly #connections: ClientShares
+  /** Requests in progress: connections do not tell the clients of a proxy apart. */
+  readonly #requests: ClientShares
   readonly #seen = new WeakSet<Socket>()
   /** Accepted `Host` names, in lower case; the server adds the one that it is bound to. */
   readonly hosts: Set<string>
@@ -31,6 +33,7 @@ export class Admission {
     this.#metricsReaders = parseAddresses('metricsReaders', options.metricsReaders)
     this.#rateLimit = options.rateLimit === undefined ? undefined : new RateLimit(options.rateLimit)
     this.#connections = new ClientShares(options.connectionsMax)
+    this.#requests = new ClientShares(options.connectionsMax)
     this.bodies = new ClientShares(options.bodiesBytesMax)
     this.hosts = new Set(options.virtualHosts.map((host) => host.toLowerCase()))
   }
@@ -51,6 +54,16 @@ export class Admission {
     if (!this.#connections.take(client)) return false
     socket.once('close', () => this.#connections.give(client))
     return true
+  }
+
+  /**
+   * Takes a place for a request of a limited client, who gets as many as connections.
+   *
+   * @returns gives it back; undefined when there was none left
+   */
+  takeRequest(client: string): (() => void) | undefined {
+    if (!this.#requests.take(client)) return undefined
+    return () => this.#requests.give(client)
   }
 
   isHostAllowed(req: IncomingMessage): boolean {

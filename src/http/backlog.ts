@@ -30,13 +30,15 @@ export class Backlog {
     while (this.#total > this.#bytesMax) this.#cutLargest()
   }
 
-  /** Takes back some of what was added; nothing of a debtor that was forgotten. */
+  /** Takes back some of what was added; never more than there is: a debtor that was forgotten has nothing. */
   remove(debtor: Debtor, bytes: number): void {
     const had = this.#bytes.get(debtor)
     if (had === undefined) return
-    if (had > bytes) this.#bytes.set(debtor, had - bytes)
+    // What was added before it was forgotten may be taken back afterwards.
+    const less = Math.min(had, bytes)
+    if (had > less) this.#bytes.set(debtor, had - less)
     else this.#bytes.delete(debtor)
-    this.#total -= bytes
+    this.#total -= less
   }
 
   /** Of a debtor that has gone nothing waits any more. */

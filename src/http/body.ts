@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { ClientShares } from '../rpc/clientShares.ts'
 
 export type Body =
-  | { readonly kind: 'whole'; readonly bytes: Uint8Array }
+  | { readonly kind: 'whole'; readonly chunks: readonly Uint8Array[]; readonly length: number }
   | { readonly kind: 'tooLarge' }
   /** Others take up the room for long bodies. */
   | { readonly kind: 'noRoom' }
@@ -23,7 +23,8 @@ export interface BodyLimits {
 
 /**
  * Reads a body. One that is too large is noticed at its `Content-Length` where there is one, otherwise while it comes
- * in; what is left of it is the caller's to discard.
+ * in; what is left of it is the caller's to discard. It takes room as it comes: who only says how much will come has
+ * sent nothing that would have to be kept.
  *
  * @param onBody told once, before this returns or later; of a whole body that takes room, with how to give that back
  */
@@ -32,6 +33,11 @@ export function readBody(
   { bytesMax, room, client }: BodyLimits,
   onBody: (body: Body, release?: () => void) => void,
 ): void {
+  // Nothing would be told of it any more.
+  if (req.destroyed) {
+    onBody({ kind: 'aborted' })
+    return
+  }
   let chunks: Uint8Array[] = []
   let length = 0
   let taken = 0
@@ -50,8 +56,10 @@ export function readBody(
     onBody({ kind })
   }
   const declared = Number(req.headers['content-length'] ?? 0)
-  if (declared > bytesMax) return void refuse('tooLarge')
-  if (declared > SHORT_BYTES && !take(declared)) return void refuse('noRoom')
+  if (declared > bytesMax) {
+    refuse('tooLarge')
+    return
+  }
   req.on('data', (chunk: Uint8Array) => {
     if (isSettled) return
     length += chunk.length
@@ -63,8 +71,7 @@ export function readBody(
   req.on('end', () => {
     if (isSettled) return
     isSettled = true
-    const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
-    onBody({ kind: 'whole', bytes }, taken > 0 ? release : undefined)
+    onBody({ kind: 'whole', chunks, length }, taken > 0 ? release : undefined)
   })
   req.on('close', () => refuse('aborted'))
 }

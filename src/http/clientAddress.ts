@@ -6,6 +6,12 @@ import { HttpOptionError } from './optionError.ts'
 /** Forwarded addresses that are looked at, from the nearest. */
 const FORWARDED_MAX = 32
 
+/**
+ * A client of whom a trusted proxy says something that is no address. It is limited as one client and reads no metrics,
+ * whatever the proxy may do.
+ */
+const UNKNOWN = 'unknown'
+
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
@@ -35,7 +41,10 @@ export function parseAddresses(option: string, addresses: readonly string[]): Bl
  * The client's IP address. `X-Forwarded-For` is read from the right, and only as far as each hop is trusted: what
  * stands further left was written by the client.
  *
- * @returns an IPv4 or IPv6 address; the empty string when the connection is gone already
+ * A proxy that sends no such header asks for itself. Ports behind the addresses (`192.0.2.1:4000`, `[2001:db8::1]:4000`)
+ * are left out.
+ *
+ * @returns an IPv4 or IPv6 address; the empty string when the connection is gone already; {@link UNKNOWN}
  */
 export function clientAddress(req: IncomingMessage, trusted: BlockList): string {
   let address = normalise(req.socket.remoteAddress ?? '')
@@ -43,8 +52,8 @@ export function clientAddress(req: IncomingMessage, trusted: BlockList): string 
   if (header === undefined || !contains(trusted, address)) return address
   const hops = String(header).split(',').slice(-FORWARDED_MAX)
   for (const hop of hops.reverse()) {
-    const forwarded = normalise(hop.trim())
-    if (isIP(forwarded) === 0) return address
+    const forwarded = normalise(withoutPort(hop.trim()))
+    if (isIP(forwarded) === 0) return UNKNOWN
     address = forwarded
     if (!contains(trusted, address)) return address
   }
@@ -71,6 +80,12 @@ export function clientKey(address: string): string {
 function contains(list: BlockList, address: string): boolean {
   if (isIPv4(address)) return list.check(address, 'ipv4')
   return isIPv6(address) && list.check(address, 'ipv6')
+}
+
+/** `192.0.2.1:4000` → `192.0.2.1`, `[2001:db8::1]:4000` → `2001:db8::1`; anything else as it is. */
+function withoutPort(hop: string): string {
+  const [, bracketed, v4] = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(hop) ?? []
+  return bracketed ?? v4 ?? hop
 }
 
 /** Drops the zone (`%eth0`) and the IPv6 wrapping of an IPv4 address (`::ffff:1.2.3.4`). */

@@ -17,7 +17,7 @@ export function allowOrigin(req: IncomingMessage, res: ServerResponse, origins: 
     if (!origins.includes(origin.toLowerCase())) return
     res.setHeader('Access-Control-Allow-Origin', origin)
   }
-  res.setHeader('Access-Control-Expose-Headers', 'Retry-After')
+  res.setHeader('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id')
   if (req.headers['access-control-request-method'] === undefined) return
   res.setHeader('Access-Control-Allow-Methods', 'POST')
   res.setHeader('Access-Control-Allow-Headers', '*')

@@ -15,21 +15,34 @@ import { RpcError } from '../rpc/rpcError.ts'
 import { type Admission, rateLimited } from './admission.ts'
 import { type Body, discardBody, readBody } from './body.ts'
 import { allowOrigin } from './cors.ts'
-import type { Exchange } from './exchange.ts'
+import { type Exchange, givenId } from './exchange.ts'
 import type { HttpOptions } from './options.ts'
+import type { Readers } from './readers.ts'
 import { requestFault } from './requestFault.ts'
-import { byteLength, sendEmpty, sendJson } from './respond.ts'
+import { byteLength, mayCompress, sendEmpty, sendJson } from './respond.ts'
 
 /** Headers of a response, by name. */
 type Headers = Readonly<Record<string, string>>
 
 const CONTENT_TYPES = new Set(['application/json', 'application/json-rpc', 'application/jsonrequest'])
 
+/** Rate-limit tokens of everything that is no JSON-RPC. */
+const PAGE_TOKENS = 1
+
 /** Seconds after which it may be worth asking again when there is no room. */
-const NO_ROOM_RETRY_SECONDS = '1'
+export const NO_ROOM_RETRY_SECONDS = '1'
 
 /** What serves the other paths. */
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => void
+
+/** What an endpoint works with. */
+export interface EndpointParts<Context> {
+  readonly dispatcher: Dispatcher<Context>
+  readonly admission: Admission
+  readonly options: HttpOptions
+  readonly pages: PageHandler
+  readonly readers: Readers
+}
 
 /** Serves JSON-RPC on `/`. */
 export class Endpoint<Context> {
@@ -37,19 +50,16 @@ export class Endpoint<Context> {
   readonly #admission: Admission
   readonly #options: HttpOptions
   readonly #pages: PageHandler
+  readonly #readers: Readers
   /** Set when the server stops: each connection is closed after its answer. */
   closing = false
 
-  constructor(
-    dispatcher: Dispatcher<Context>,
-    admission: Admission,
-    options: HttpOptions,
-    pages: PageHandler,
-  ) {
+  constructor({ dispatcher, admission, options, pages, readers }: EndpointParts<Context>) {
     this.#dispatcher = dispatcher
     this.#admission = admission
     this.#options = options
     this.#pages = pages
+    this.#readers = readers
   }
 
   /** The rules for all paths, then the path. Never throws. */
@@ -63,17 +73,38 @@ export class Endpoint<Context> {
 
   #route(exchange: Exchange): void {
     const { req, res } = exchange
-    if (this.closing) res.setHeader('Connection', 'close')
+    this.#closeWhenStopping(exchange)
     const fault = requestFault(req)
     if (fault !== undefined) {
       res.setHeader('Connection', 'close')
-      return void this.#refuseRequest(exchange, fault.status, fault.reason)
+      this.#refuseRequest(exchange, fault.status, fault.reason)
+      return
     }
     if (req.headers['x-request-id'] !== undefined) answerId(exchange)
-    if (!this.#admission.isHostAllowed(req))
-      return void this.#refuseRequest(exchange, 403, 'host not allowed')
+    if (!this.#admission.isHostAllowed(req)) {
+      this.#refuseRequest(exchange, 403, 'host not allowed')
+      return
+    }
     allowOrigin(req, res, this.#options.corsOrigins)
-    if (req.url === '/' || pathOf(req.url) === '/') return void this.#serveRpc(exchange)
+    if (!exchange.hasPlace) {
+      this.#refuseForNow(exchange, 'too many requests at a time')
+      return
+    }
+    if (req.url === '/' || pathOf(req.url) === '/') {
+      this.#serveRpc(exchange)
+      return
+    }
+    if (exchange.isLimited) this.#afterwards(exchange, this.#servePageWhenInRate(exchange))
+    else this.#servePage(exchange)
+  }
+
+  async #servePageWhenInRate(exchange: Exchange): Promise<void> {
+    if (await this.#isOverRate(exchange)) return
+    await this.#admission.charge(exchange.client, PAGE_TOKENS)
+    if (!exchange.gone.isGone) this.#servePage(exchange)
+  }
+
+  #servePage({ req, res }: Exchange): void {
     this.#pages(req, res)
     discardBody(req, this.#options.discardBytesMax)
   }
@@ -82,18 +113,22 @@ export class Endpoint<Context> {
     const { req, res } = exchange
     if (req.method === 'OPTIONS') {
       sendEmpty(res, 204, { Allow: 'POST, OPTIONS' })
-      return void discardBody(req, this.#options.discardBytesMax)
+      discardBody(req, this.#options.discardBytesMax)
+      return
     }
     if (req.method !== 'POST') {
-      return void this.#refuseRequest(exchange, 405, 'expected POST', { Allow: 'POST, OPTIONS' })
+      this.#refuseRequest(exchange, 405, 'expected POST', { Allow: 'POST, OPTIONS' })
+      return
     }
     if (!isJson(req.headers['content-type'])) {
-      return void this.#refuseRequest(exchange, 415, 'expected content type application/json')
+      this.#refuseRequest(exchange, 415, 'expected content type application/json')
+      return
     }
     const encoding = req.headers['content-encoding']
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
       const headers = { 'Accept-Encoding': 'identity' }
-      return void this.#refuseRequest(exchange, 415, 'expected an uncompressed body', headers)
+      this.#refuseRequest(exchange, 415, 'expected an uncompressed body', headers)
+      return
     }
     if (exchange.isLimited) this.#afterwards(exchange, this.#readWhenInRate(exchange))
     else this.#read(exchange)
@@ -107,11 +142,11 @@ export class Endpoint<Context> {
     const { req, res, client } = exchange
     const bytesMax = this.#options.bodyBytesMax
     const limits = { bytesMax, room: this.#admission.bodies, client }
-    const isWaiting = req.headers.expect !== undefined
+    // HTTP/1.0 knows no interim answers.
+    const isWaiting = req.headers.expect !== undefined && req.httpVersionMinor >= 1
     if (isWaiting && !(Number(req.headers['content-length']) > bytesMax)) res.writeContinue()
     readBody(req, limits, (body, release) => {
-      // Until it is answered: what it asks is kept as long.
-      if (release !== undefined) res.once('close', release)
+      if (release !== undefined) exchange.keepRoom(release)
       try {
         this.#take(exchange, body)
       } catch (error) {
@@ -121,22 +156,26 @@ export class Endpoint<Context> {
   }
 
   #take(exchange: Exchange, body: Body): void {
-    if (body.kind === 'whole') return void this.#parse(exchange, body.bytes)
+    if (body.kind === 'whole') {
+      this.#parse(exchange, body.chunks, body.length)
+      return
+    }
     if (body.kind === 'tooLarge') {
       const message = `request body too large: expected at most ${this.#options.bodyBytesMax} bytes`
       this.#refuse(exchange, 413, new RpcError('bodyTooLarge', { message }))
     } else if (body.kind === 'noRoom') {
-      const message = 'limit exceeded: too many long requests at a time'
-      const headers = { 'Retry-After': NO_ROOM_RETRY_SECONDS }
-      this.#refuse(exchange, 503, new RpcError('limitExceeded', { message }), headers)
+      this.#refuseForNow(exchange, 'too many long requests at a time')
     }
   }
 
-  #parse(exchange: Exchange, body: Uint8Array): void {
+  #parse(exchange: Exchange, body: readonly Uint8Array[], length: number): void {
     const party = exchange.isLimited ? exchange.client : exchange
     const envelope = this.#dispatcher.parse(body, party)
-    if (!(envelope instanceof Promise) && !exchange.isLimited) return void this.#run(exchange, envelope)
-    this.#afterwards(exchange, this.#runWhenInRate(exchange, envelope, body.length))
+    if (!(envelope instanceof Promise) && !exchange.isLimited) {
+      this.#run(exchange, envelope)
+      return
+    }
+    this.#afterwards(exchange, this.#runWhenInRate(exchange, envelope, length))
   }
 
   async #runWhenInRate(
@@ -164,7 +203,12 @@ export class Endpoint<Context> {
   }
 
   #answer(exchange: Exchange, chunks: readonly Chunk[] | undefined): void {
-    if (chunks === undefined) return void sendEmpty(exchange.res, 204)
+    exchange.giveRoom()
+    if (chunks === undefined) {
+      this.#closeWhenStopping(exchange)
+      sendEmpty(exchange.res, 204)
+      return
+    }
     exchange.holdAnswer(memoryLength(chunks))
     this.#send(exchange, 200, chunks)
   }
@@ -183,11 +227,17 @@ export class Endpoint<Context> {
   /** A fault of ours. */
   #fail(exchange: Exchange, error: unknown): void {
     this.#options.logError('http: internal error', error, exchange)
+    exchange.requestId()
     this.#refuse(exchange, 500, new RpcError('internalError'))
   }
 
   #refuseRequest(exchange: Exchange, status: number, reason: string, headers?: Headers): void {
     this.#refuse(exchange, status, new RpcError('invalidRequest', { message: reason }), headers)
+  }
+
+  #refuseForNow(exchange: Exchange, reason: string): void {
+    const error = new RpcError('limitExceeded', { message: `limit exceeded: ${reason}` })
+    this.#refuse(exchange, 503, error, { 'Retry-After': NO_ROOM_RETRY_SECONDS })
   }
 
   #refuse(exchange: Exchange, status: number, error: RpcError, headers?: Headers): void {
@@ -199,16 +249,34 @@ export class Endpoint<Context> {
   #send(exchange: Exchange, status: number, chunks: readonly Chunk[], headers?: Headers): void {
     const { req, res } = exchange
     const isLong = byteLength(chunks) >= this.#options.compressBytesMin
-    const gzip = isLong && accepts(req).encoding(['gzip', 'identity']) === 'gzip'
-    const { stallTimeoutMs, logError } = this.#options
+    const gzip = isLong && mayZip(req) && mayCompress()
+    const { logError } = this.#options
+    this.#closeWhenStopping(exchange)
+    nameForLog(exchange)
     const onFault = (error: unknown): void => logError('http: an answer was cut off', error, exchange)
-    sendJson(res, chunks, { status, gzip, stallTimeoutMs, onFault, headers })
+    sendJson(res, chunks, { status, gzip, watch: this.#readers.watch, onFault, headers })
+  }
+
+  /** Also of answers that were begun before. */
+  #closeWhenStopping({ res }: Exchange): void {
+    if (this.closing && !res.headersSent) res.setHeader('Connection', 'close')
   }
 }
 
 /** Gives the client's own name for the request back. */
-function answerId({ res, givenId }: Exchange): void {
-  if (givenId !== undefined) res.setHeader('X-Request-Id', givenId)
+function answerId({ req, res }: Exchange): void {
+  const id = givenId(req)
+  if (id !== undefined) res.setHeader('X-Request-Id', id)
+}
+
+/** What the log says something about, a fault above all, the client can name. */
+function nameForLog({ res, loggedId }: Exchange): void {
+  if (loggedId !== undefined && !res.headersSent) res.setHeader('X-Request-Id', loggedId)
+}
+
+/** HTTP/1.0 has no chunks, and the length is not known beforehand. */
+function mayZip(req: IncomingMessage): boolean {
+  return req.httpVersionMinor >= 1 && accepts(req).encoding(['gzip', 'identity']) === 'gzip'
 }
 
 /**

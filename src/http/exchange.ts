@@ -18,16 +18,26 @@ export function newRequestId(): string {
   return `${PROCESS}-${(++count).toString(36)}`
 }
 
+/** The client's own name for a request (`X-Request-Id`); undefined where there is none that a log can take. */
+export function givenId(req: IncomingMessage): string | undefined {
+  const header = req.headers['x-request-id']
+  return typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined
+}
+
 /** Also what its answer holds in memory until it is read. */
 export class Exchange implements Caller, Debtor {
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly client: string
   readonly gone = new Gone()
+  /** Whether its client has no more requests in progress than are allowed it. */
+  hasPlace = true
   readonly #backlog: Backlog
   /** Bytes of its answer that are in the backlog. */
   #held = 0
   #requestId: string | undefined
+  #releaseRoom: (() => void) | undefined
+  #isEnded = false
 
   /**
    * @param limitedClient the key under which the client is rate limited; undefined when it is not
@@ -50,10 +60,9 @@ export class Exchange implements Caller, Debtor {
     return this.client !== LOCAL
   }
 
-  /** The client's own name for the request (`X-Request-Id`); undefined where there is none that a log can take. */
-  get givenId(): string | undefined {
-    const header = this.req.headers['x-request-id']
-    return typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined
+  /** What the log calls the request, once it has named it. */
+  get loggedId(): string | undefined {
+    return this.#requestId
   }
 
   readonly hold = (bytes: number): void => {
@@ -67,8 +76,25 @@ export class Exchange implements Caller, Debtor {
     if (bytes > SHORT_BYTES && bytes > this.#held) this.hold(bytes - this.#held)
   }
 
+  /**
+   * Keeps the room that its body takes, until it is answered: what it asks is kept as long. Of an exchange that has
+   * ended it is given back at once.
+   */
+  keepRoom(release: () => void): void {
+    if (this.#isEnded) release()
+    else this.#releaseRoom = release
+  }
+
+  /** Gives the room back: the answer is made. */
+  giveRoom(): void {
+    this.#releaseRoom?.()
+    this.#releaseRoom = undefined
+  }
+
   /** To be called when the answer is sent, or the connection has gone. */
   end(): void {
+    this.#isEnded = true
+    this.giveRoom()
     if (this.#held > 0) this.#backlog.forget(this)
     if (!this.res.writableFinished) this.gone.tell()
   }
@@ -79,7 +105,7 @@ export class Exchange implements Caller, Debtor {
   }
 
   readonly requestId = (): string => {
-    this.#requestId ??= this.givenId ?? newRequestId()
+    this.#requestId ??= givenId(this.req) ?? newRequestId()
     return this.#requestId
   }
 }

@@ -24,15 +24,20 @@ export interface HttpOptions {
   readonly headerBytesMax: number
   /** From connecting to the end of the headers. */
   readonly headersTimeoutMs: number
-  /** From connecting to the end of the body; not less than `headersTimeoutMs`. */
+  /** From connecting to the end of the body, and of each WebSocket message; not less than `headersTimeoutMs`. */
   readonly requestTimeoutMs: number
   /** How long an idle connection is kept open. */
   readonly keepAliveTimeoutMs: number
-  /** How long a client may leave a waiting response unread; over a WebSocket also how long it may take for 512 KiB. */
+  /** How long a client may take for 512 KiB of an answer, or for what is left of it. */
   readonly stallTimeoutMs: number
+  /** How long `stop` goes on accepting, while `/readiness` says that it stops. */
+  readonly stopDelayMs: number
   /** How long `stop` waits for running requests before it cuts them. */
   readonly stopTimeoutMs: number
-  /** Connections beyond this many are dropped; of a client that is limited, beyond a quarter of them. */
+  /**
+   * Connections beyond this many are dropped; of a client that is limited, beyond a quarter of them. Its requests in
+   * progress beyond as many are refused with 503: behind a proxy clients share connections.
+   */
   readonly connectionsMax: number
   /** WebSockets beyond this many are refused with 503, and of one client beyond a quarter; they are connections too. */
   readonly webSocketsMax: number
@@ -87,6 +92,7 @@ export const httpDefaults: HttpOptions = {
   requestTimeoutMs: limits.requestTimeoutMs,
   keepAliveTimeoutMs: limits.keepAliveTimeoutMs,
   stallTimeoutMs: limits.stallTimeoutMs,
+  stopDelayMs: limits.stopDelayMs,
   stopTimeoutMs: limits.stopTimeoutMs,
   connectionsMax: limits.connectionsMax,
   webSocketsMax: limits.webSocketsMax,

@@ -5,9 +5,16 @@
 import type { Socket } from 'node:net'
 import { threadTurns } from '../turns.ts'
 
+/** A request of a connection: one of both is called, once. */
+export interface PipelinedRequest {
+  serve(): void
+  /** The connection ends before it is its turn: nobody would get its answer. */
+  drop(): void
+}
+
 interface Pipeline {
   isBusy: boolean
-  readonly waiting: (() => void)[]
+  readonly waiting: PipelinedRequest[]
 }
 
 export class Pipelines {
@@ -20,25 +27,61 @@ export class Pipelines {
   }
 
   /** Serves a request at once, or when those before it are answered. */
-  begin(socket: Socket, serve: () => void): void {
-    const pipeline = this.#pipelines.get(socket)
-    if (pipeline === undefined) {
-      this.#pipelines.set(socket, { isBusy: true, waiting: [] })
-      serve()
-    } else if (!pipeline.isBusy) {
+  begin(socket: Socket, request: PipelinedRequest): void {
+    if (hasEnded(socket)) {
+      request.drop()
+      return
+    }
+    const pipeline = this.#pipelineOf(socket)
+    if (!pipeline.isBusy) {
       pipeline.isBusy = true
-      serve()
-    } else if (pipeline.waiting.length < this.#requestsMax) pipeline.waiting.push(serve)
-    else socket.destroy()
+      request.serve()
+    } else if (pipeline.waiting.length < this.#requestsMax) pipeline.waiting.push(request)
+    else {
+      request.drop()
+      socket.destroy()
+    }
   }
 
   /** To be called when a request that was served is answered, or its connection has gone. */
   end(socket: Socket): void {
     const pipeline = this.#pipelines.get(socket)
     if (pipeline === undefined) return
-    const next = socket.destroyed ? undefined : pipeline.waiting.shift()
-    if (next === undefined) pipeline.isBusy = false
+    if (hasEnded(socket)) {
+      dropAll(pipeline)
+      return
+    }
+    const next = pipeline.waiting.shift()
+    if (next === undefined) {
+      pipeline.isBusy = false
+      return
+    }
     // They all came at once; those of other connections did not.
-    else void (threadTurns.next(pipeline) ?? Promise.resolve()).then(next)
+    void (threadTurns.next(pipeline) ?? Promise.resolve()).then(() => {
+      if (!hasEnded(socket)) return next.serve()
+      next.drop()
+      dropAll(pipeline)
+    })
   }
+
+  #pipelineOf(socket: Socket): Pipeline {
+    let pipeline = this.#pipelines.get(socket)
+    if (pipeline === undefined) {
+      const made: Pipeline = { isBusy: false, waiting: [] }
+      // Node tells this to the answer that has the connection, and to no other.
+      socket.once('close', () => dropAll(made))
+      this.#pipelines.set(socket, made)
+      pipeline = made
+    }
+    return pipeline
+  }
+}
+
+/** Whether no answer can be sent any more: it is gone, or is closed after the answer before. */
+function hasEnded(socket: Socket): boolean {
+  return socket.destroyed || socket.writableEnded
+}
+
+function dropAll(pipeline: Pipeline): void {
+  for (const request of pipeline.waiting.splice(0)) request.drop()
 }

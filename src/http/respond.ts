@@ -10,10 +10,23 @@ export interface ResponseOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Whether the client takes gzip and the body is worth it. */
   readonly gzip: boolean
-  /** How long the client may leave bytes unread before it is cut off. */
-  readonly stallTimeoutMs: number
+  /** Told of an answer that waits for its reader. */
+  readonly watch: (res: ServerResponse) => void
   /** Told when the answer cannot be read to its end; the connection is cut then. */
   readonly onFault: (error: unknown) => void
+}
+
+/** Longer answers are sent in pieces, so that it shows whether a slow client reads. */
+const WHOLE_BYTES_MAX = 512 * 1024
+const PIECE_BYTES = 256 * 1024
+
+/** Answers of this process that are compressed at a time: each takes 256 KiB for its state. */
+const COMPRESSIONS_MAX = 32
+let compressions = 0
+
+/** Whether one more answer may be compressed now; otherwise it is sent as it is. */
+export function mayCompress(): boolean {
+  return compressions < COMPRESSIONS_MAX
 }
 
 /**
@@ -24,35 +37,42 @@ export interface ResponseOptions {
 export function sendJson(res: ServerResponse, chunks: readonly Chunk[], options: ResponseOptions): void {
   if (res.destroyed || res.headersSent) return void closeFiles(chunks)
   const [only] = chunks
-  if (chunks.length === 1 && only instanceof Uint8Array && !options.gzip)
-    return void sendBytes(res, only, options)
+  if (chunks.length === 1 && only instanceof Uint8Array && !options.gzip && only.length <= WHOLE_BYTES_MAX) {
+    sendBytes(res, only, options)
+    return
+  }
   const headers = { 'Content-Type': 'application/json', ...options.headers }
   if (options.gzip) {
     res.appendHeader('Vary', 'Accept-Encoding')
     res.writeHead(options.status, { ...headers, 'Content-Encoding': 'gzip' })
-    cutWhenStalled(res, options.stallTimeoutMs)
+    compressions++
     const gzip = createGzip({ level: constants.Z_BEST_SPEED })
-    pipeline(readable(chunks), gzip, res, (error) => void ended(chunks, error, options))
+    pipeline(readable(chunks), gzip, res, (error) => {
+      compressions--
+      void ended(chunks, error, options)
+    })
+    options.watch(res)
     return
   }
-  res.writeHead(options.status, { ...headers, 'Content-Length': byteLength(chunks) })
-  if (hasFile(chunks)) {
-    cutWhenStalled(res, options.stallTimeoutMs)
+  const length = byteLength(chunks)
+  res.writeHead(options.status, { ...headers, 'Content-Length': length })
+  if (hasFile(chunks) || length > WHOLE_BYTES_MAX) {
     pipeline(readable(chunks), res, (error) => void ended(chunks, error, options))
+    options.watch(res)
     return
   }
   res.cork()
   for (const chunk of chunks) res.write(chunk)
   res.end()
-  cutWhenUnread(res, options.stallTimeoutMs)
+  watchWhenUnread(res, options)
 }
 
 /** The usual answer: one piece. */
 function sendBytes(res: ServerResponse, bytes: Uint8Array, options: ResponseOptions): void {
-  const { status, headers, stallTimeoutMs } = options
+  const { status, headers } = options
   res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length, ...headers })
   res.end(bytes)
-  cutWhenUnread(res, stallTimeoutMs)
+  watchWhenUnread(res, options)
 }
 
 /** Sends a response without a body. */
@@ -78,9 +98,13 @@ function readable(chunks: readonly Chunk[]): Readable {
 
 async function* bytesOf(chunks: readonly Chunk[]): AsyncGenerator<Uint8Array, void, void> {
   for (const chunk of chunks) {
-    if (chunk instanceof Uint8Array) yield chunk
+    if (chunk instanceof Uint8Array) yield* piecesOf(chunk)
     else yield* chunk.chunks()
   }
+}
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array, void, void> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
 }
 
 /** Also closes the files that were not come to. */
@@ -94,11 +118,6 @@ async function ended(
 }
 
 /** What the system has not taken waits for the client. */
-function cutWhenUnread(res: ServerResponse, stallTimeoutMs: number): void {
-  if (res.socket !== null && res.socket.writableLength > 0) cutWhenStalled(res, stallTimeoutMs)
-}
-
-/** Node sets the socket's idle timeout anew when the response is finished and when the next request begins. */
-function cutWhenStalled(res: ServerResponse, stallTimeoutMs: number): void {
-  res.socket?.setTimeout(stallTimeoutMs)
+function watchWhenUnread(res: ServerResponse, { watch }: ResponseOptions): void {
+  if (res.socket !== null && res.socket.writableLength > 0) watch(res)
 }

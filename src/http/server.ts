@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ServerTransport } from '@open-rpc/server-js/build/transports/server-transport.js'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import { Admission } from './admission.ts'
@@ -12,6 +13,7 @@ import { HttpOptionError } from './optionError.ts'
 import { type HttpOptions, httpDefaults } from './options.ts'
 import { pages } from './pages.ts'
 import { Pipelines } from './pipelines.ts'
+import { Readers } from './readers.ts'
 import { WebSockets } from './webSockets.ts'
 
 /** Where a server listens. */
@@ -53,7 +55,11 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
   /** Of answers over HTTP. */
   readonly #backlog: Backlog
   readonly #pipelines: Pipelines
+  readonly #readers: Readers
   #server: Server | undefined
+  #stopped: Promise<number> | undefined
+  /** It accepts no more, and waits for what runs. */
+  #isDraining = false
   /** Requests whose responses are not sent yet. */
   #running = 0
 
@@ -70,12 +76,14 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
       throw new HttpOptionError('requestTimeoutMs', 'at least headersTimeoutMs')
     }
     this.#admission = new Admission(this.#options)
-    this.#endpoint = new Endpoint(
+    this.#readers = new Readers(this.#options.stallTimeoutMs)
+    this.#endpoint = new Endpoint({
       dispatcher,
-      this.#admission,
-      this.#options,
-      pages(this.#admission, this.#options),
-    )
+      admission: this.#admission,
+      options: this.#options,
+      pages: pages(this.#admission, this.#options),
+      readers: this.#readers,
+    })
     this.#backlog = new Backlog(this.#options.answersBytesMax)
     this.#pipelines = new Pipelines(this.#options.pipelinedRequestsMax)
     this.#webSockets = new WebSockets(dispatcher, this.#admission, this.#options)
@@ -91,6 +99,8 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
    */
   async start(host: string, port: number): Promise<HttpAddress> {
     this.#endpoint.closing = false
+    this.#isDraining = false
+    this.#readers.start()
     this.#admission.hosts.add(host.toLowerCase())
     const server = this.#createServer()
     server.listen(port, host)
@@ -101,7 +111,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
     return { host: bound.address, port: bound.port, url: `http://${urlHost}:${bound.port}` }
   }
 
-  /** Whether it takes no more connections. */
+  /** Whether it takes no more connections, or soon will not. */
   get isStopping(): boolean {
     return this.#endpoint.closing
   }
@@ -127,15 +137,25 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
   }
 
   /**
-   * Stops accepting, lets running requests finish within `stopTimeoutMs`, then cuts what is left.
+   * Says that it stops, and closes each connection after its answer, for `stopDelayMs`; then stops accepting, lets
+   * running requests finish within `stopTimeoutMs`, and cuts what is left. Whoever calls it again waits for the same.
    *
    * @returns how many requests were cut
    */
-  async stop(): Promise<number> {
+  stop(): Promise<number> {
     const server = this.#server
-    if (server === undefined) return 0
-    this.#server = undefined
+    if (server === undefined) return Promise.resolve(0)
+    this.#stopped ??= this.#stop(server).finally(() => {
+      this.#stopped = undefined
+    })
+    return this.#stopped
+  }
+
+  async #stop(server: Server): Promise<number> {
     this.#endpoint.closing = true
+    const { stopDelayMs } = this.#options
+    if (stopDelayMs > 0) await sleep(stopDelayMs)
+    this.#isDraining = true
     const closed = once(server, 'close')
     server.close()
     // Node takes a connection on which nothing was asked yet for a busy one, so the idle ones are ours to tell.
@@ -147,6 +167,8 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
     }, this.#options.stopTimeoutMs)
     await Promise.all([closed, this.#webSockets.stop()])
     clearTimeout(timer)
+    this.#readers.stop()
+    this.#server = undefined
     return cut
   }
 
@@ -179,13 +201,22 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
   #receive(server: Server, req: IncomingMessage, res: ServerResponse): void {
     const { socket } = req
     const exchange = new Exchange(req, res, this.#admission.limitedClient(req), this.#backlog)
+    const place = exchange.isLimited ? this.#admission.takeRequest(exchange.client) : undefined
+    exchange.hasPlace = place !== undefined || !exchange.isLimited
     this.#running++
-    res.on('close', () => {
+    let isEnded = false
+    const end = (): void => {
+      if (isEnded) return
+      isEnded = true
       this.#running--
+      place?.()
       exchange.end()
+      if (this.#isDraining && this.#running === 0) server.closeAllConnections()
+    }
+    res.on('close', () => {
+      end()
       this.#pipelines.end(socket)
-      if (this.#endpoint.closing && this.#running === 0) server.closeAllConnections()
     })
-    this.#pipelines.begin(socket, () => this.#endpoint.serve(exchange))
+    this.#pipelines.begin(socket, { serve: () => this.#endpoint.serve(exchange), drop: end })
   }
 }

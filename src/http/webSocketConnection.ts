@@ -4,7 +4,7 @@
  */
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import { type Chunk, closeFiles, memoryLength } from '../rpc/answer.ts'
+import { type Chunk, closeFiles, encodeParts, errorParts, memoryLength } from '../rpc/answer.ts'
 import { LOCAL } from '../rpc/clientShares.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import { Gone } from '../rpc/gone.ts'
@@ -12,6 +12,7 @@ import type { Session } from '../rpc/session.ts'
 import { threadTurns } from '../turns.ts'
 import { type Admission, rateLimited } from './admission.ts'
 import type { Backlog, Debtor } from './backlog.ts'
+import { SHORT_BYTES } from './body.ts'
 import { newRequestId } from './exchange.ts'
 import { LongMessages } from './longMessages.ts'
 import type { HttpOptions } from './options.ts'
@@ -27,6 +28,9 @@ const TRY_AGAIN_LATER = 1013
 /** Times `notificationBytesMax` with which a reader is dropped, however many of the bytes are of one block. */
 const NOTIFICATIONS_FACTOR = 4
 
+/** Of a control frame that a client sends: two bytes, and its mask (RFC 6455, section 5.2). */
+const CONTROL_HEAD_BYTES = 6
+
 /** What a client sent. */
 interface Message {
   readonly bytes: Uint8Array
@@ -40,6 +44,8 @@ export interface WebSocketHost<Context> {
   readonly admission: Admission
   readonly backlog: Backlog
   readonly options: HttpOptions
+  /** What the client calls the connection; undefined when it did not say. */
+  readonly requestId: string | undefined
 }
 
 export class WebSocketConnection<Context> implements Debtor {
@@ -82,11 +88,14 @@ export class WebSocketConnection<Context> implements Debtor {
       socket.terminate()
     })
     this.#longMessages = new LongMessages(host.admission.bodies, this.client)
-    raw.on('data', (chunk: Uint8Array) => {
-      if (!this.#longMessages.read(chunk.length)) this.cut()
+    // Before the messages in it are told of.
+    raw.prependListener('data', (chunk: Uint8Array) => {
+      if (!this.#longMessages.read(chunk.length, performance.now())) this.cut()
     })
     socket.on('message', (data) => this.#receive(data))
-    socket.on('pong', () => {
+    socket.on('ping', (data) => this.#longMessages.discount(data.length + CONTROL_HEAD_BYTES))
+    socket.on('pong', (data) => {
+      this.#longMessages.discount(data.length + CONTROL_HEAD_BYTES)
       this.#isThere = true
     })
     // A broken connection, or a client that does not keep to the protocol: it is closed with the code that says so.
@@ -118,9 +127,15 @@ export class WebSocketConnection<Context> implements Debtor {
     this.#socket.ping()
   }
 
-  /** Cuts the connection when the client does not read what waits for it, or hardly. */
+  /**
+   * Cuts the connection when the client does not read what waits for it, or hardly, or does not come to the end of a
+   * message.
+   */
   cutWhenStalled(): void {
-    if (this.#stall.isStalled(this.#outbox, performance.now())) this.#socket.terminate()
+    const nowMs = performance.now()
+    if (this.#socket.isPaused) this.#longMessages.excuse(nowMs)
+    const isOverdue = this.#longMessages.isOverdue(this.#options.requestTimeoutMs, nowMs)
+    if (this.#stall.isStalled(this.#outbox, nowMs) || isOverdue) this.cut()
   }
 
   /** Closes the connection when what was asked is answered. */
@@ -133,6 +148,7 @@ export class WebSocketConnection<Context> implements Debtor {
   }
 
   cut(): void {
+    this.#gone.tell()
     this.#closed.abort()
     this.#socket.terminate()
   }
@@ -144,7 +160,10 @@ export class WebSocketConnection<Context> implements Debtor {
   #receive(data: RawData): void {
     this.#isThere = true
     const release = this.#longMessages.complete()
-    if (this.#isStopping) return void release()
+    if (this.#isStopping || this.#gone.isGone) {
+      release()
+      return
+    }
     this.#waiting.push({ bytes: data as Buffer, release })
     this.#next()
   }
@@ -158,7 +177,7 @@ export class WebSocketConnection<Context> implements Debtor {
         this.#isInLine = true
         void turn.then(() => {
           this.#isInLine = false
-          this.#begin()
+          if (this.#mayBegin()) this.#begin()
           this.#next()
         })
         break
@@ -192,6 +211,7 @@ export class WebSocketConnection<Context> implements Debtor {
     let isAnswered = false
     let answerBytes = 0
     const hold = (bytes: number): void => {
+      if (this.#gone.isGone) return
       answerBytes += bytes
       this.#host.backlog.add(this, bytes)
     }
@@ -226,17 +246,21 @@ export class WebSocketConnection<Context> implements Debtor {
     hold: (bytes: number) => void,
   ): Promise<Chunk[] | undefined> {
     const { dispatcher, admission } = this.#host
+    const isLimited = this.client !== LOCAL
+    const seconds = isLimited ? await admission.waitSeconds(this.client) : 0
+    if (seconds > 0) return this.#refuse(message, seconds)
     const envelope = await dispatcher.parse(message, this)
-    if (this.client !== LOCAL) {
-      const seconds = await admission.waitSeconds(this.client)
-      if (seconds > 0) {
-        this.#options.onRefusal(429, this.client)
-        return dispatcher.refuse(envelope, rateLimited(seconds))
-      }
-      await admission.charge(this.client, dispatcher.cost(envelope, message.length))
-    }
-    const caller = { client: this.client, gone: this.#gone, requestId: requestId(), hold, session }
-    return dispatcher.run(envelope, caller)
+    if (isLimited) await admission.charge(this.client, dispatcher.cost(envelope, message.length))
+    const requestId = namer(this.#host.requestId)
+    return dispatcher.run(envelope, { client: this.client, gone: this.#gone, requestId, hold, session })
+  }
+
+  /** Of a client over its rate, nothing long is read: it would be for free. */
+  async #refuse(message: Uint8Array, seconds: number): Promise<Chunk[] | undefined> {
+    this.#options.onRefusal(429, this.client)
+    const error = rateLimited(seconds)
+    if (message.length > SHORT_BYTES) return encodeParts(errorParts('null', error))
+    return this.#host.dispatcher.refuse(await this.#host.dispatcher.parse(message, this), error)
   }
 
   async #sendAnswer(answer: readonly Chunk[]): Promise<void> {
@@ -289,11 +313,11 @@ export class WebSocketConnection<Context> implements Debtor {
   }
 }
 
-/** Names a message when that is asked for first. */
-function requestId(): () => string {
+/** Names a message when that is asked for first. @param connection what its client calls the connection */
+function namer(connection: string | undefined): () => string {
   let id: string | undefined
   return () => {
-    id ??= newRequestId()
+    id ??= connection === undefined ? newRequestId() : `${connection}/${newRequestId()}`
     return id
   }
 }

@@ -9,16 +9,25 @@ import type { Dispatcher } from '../rpc/dispatch.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Admission } from './admission.ts'
 import { Backlog } from './backlog.ts'
-import { pathOf } from './endpoint.ts'
+import { NO_ROOM_RETRY_SECONDS, pathOf } from './endpoint.ts'
+import { givenId } from './exchange.ts'
 import type { HttpOptions } from './options.ts'
 import { requestFault } from './requestFault.ts'
 import { WebSocketConnection } from './webSocketConnection.ts'
-import { withoutUpgrade } from './withoutUpgrade.ts'
+import { isAnswering, withoutUpgrade } from './withoutUpgrade.ts'
 
 /** How long a client may take to answer that it has understood that the connection is closed. */
 const CLOSE_TIMEOUT_MS = 5_000
 /** How often in `stallTimeoutMs` it is looked whether a client reads. */
 const STALL_LOOKS = 4
+
+/** Why a handshake is refused. */
+interface Refusal {
+  readonly status: number
+  readonly error: RpcError
+  /** As lines. */
+  readonly headers: readonly string[]
+}
 
 export class WebSockets<Context> {
   readonly #dispatcher: Dispatcher<Context>
@@ -71,7 +80,8 @@ export class WebSockets<Context> {
     server.on('upgrade', (req, socket, head) => {
       // It is nobody's yet: without a listener a reset would end the process.
       socket.on('error', () => socket.destroy())
-      if (isWebSocket(req)) this.#upgrade(req, socket, head)
+      if (isAnswering(socket)) socket.destroy()
+      else if (isWebSocket(req)) this.#upgrade(req, socket, head)
       else withoutUpgrade(server, req, socket, head)
     })
   }
@@ -96,32 +106,41 @@ export class WebSockets<Context> {
     const share = client ?? LOCAL
     const refusal = this.#refusalOf(req, share)
     if (refusal !== undefined) {
-      this.#options.onRefusal(refusal[0], share)
-      refuse(socket, ...refusal)
+      this.#options.onRefusal(refusal.status, share)
+      refuse(socket, refusal)
       return
     }
     // From here on, whatever becomes of it.
     socket.once('close', () => this.#shares.give(share))
-    this.#handshakes.handleUpgrade(req, socket, head, (webSocket) => this.#open(client, webSocket, socket))
+    this.#handshakes.handleUpgrade(req, socket, head, (webSocket) =>
+      this.#open(client, webSocket, socket, givenId(req)),
+    )
   }
 
   /** undefined when a place was taken for it. */
-  #refusalOf(req: IncomingMessage, share: string): [status: number, reason: string] | undefined {
+  #refusalOf(req: IncomingMessage, share: string): Refusal | undefined {
     const fault = requestFault(req)
-    if (fault !== undefined) return [fault.status, fault.reason]
-    if (!this.#admission.isHostAllowed(req)) return [403, 'host not allowed']
-    if (!this.#admission.isOriginAllowed(req)) return [403, 'origin not allowed']
-    if (pathOf(req.url) !== '/') return [404, 'not found: WebSockets are at /']
-    const hasPlace = !this.#isStopping && this.#shares.take(share)
-    return hasPlace ? undefined : [503, 'too many connections']
+    if (fault !== undefined) return invalid(fault.status, fault.reason)
+    if (!this.#admission.isHostAllowed(req)) return invalid(403, 'host not allowed')
+    if (!this.#admission.isOriginAllowed(req)) return invalid(403, 'origin not allowed')
+    if (pathOf(req.url) !== '/') return invalid(404, 'not found: WebSockets are at /')
+    if (!this.#isStopping && this.#shares.take(share)) return undefined
+    const error = new RpcError('limitExceeded', { message: 'limit exceeded: too many WebSockets' })
+    return { status: 503, error, headers: [`Retry-After: ${NO_ROOM_RETRY_SECONDS}`] }
   }
 
-  #open(client: string | undefined, webSocket: WebSocket, socket: Duplex): void {
+  #open(
+    client: string | undefined,
+    webSocket: WebSocket,
+    socket: Duplex,
+    requestId: string | undefined,
+  ): void {
     const connection = new WebSocketConnection(webSocket, socket, client, {
       dispatcher: this.#dispatcher,
       admission: this.#admission,
       backlog: this.#backlog,
       options: this.#options,
+      requestId,
     })
     this.#connections.add(connection)
     webSocket.once('close', () => {
@@ -135,13 +154,17 @@ function isWebSocket(req: IncomingMessage): boolean {
   return req.headers.upgrade?.toLowerCase() === 'websocket'
 }
 
+function invalid(status: number, reason: string): Refusal {
+  return { status, error: new RpcError('invalidRequest', { message: reason }), headers: [] }
+}
+
 /** Answers as HTTP, with a JSON-RPC error, and closes. */
-function refuse(socket: Duplex, status: number, reason: string): void {
-  const error = new RpcError('invalidRequest', { message: reason })
+function refuse(socket: Duplex, { status, error, headers }: Refusal): void {
   const body = Buffer.concat(encodeParts(errorParts('null', error)) as Uint8Array[])
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
+    ...headers,
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
   ]

@@ -11,13 +11,19 @@ import type { Duplex } from 'node:stream'
 const OFFER = new Set(['upgrade', 'connection', 'http2-settings'])
 
 /**
- * Serves the request as if it had offered nothing.
+ * Whether an answer to an earlier request is still on its way. Nobody who offers a change sends that meanwhile, and what
+ * is said in the other protocol would come before it.
+ */
+export function isAnswering(socket: Duplex): boolean {
+  return Boolean((socket as { _httpMessage?: unknown })._httpMessage)
+}
+
+/**
+ * Serves the request as if it had offered nothing. No answer may be on its way.
  *
  * @param head what was read after the request's headers
  */
 export function withoutUpgrade(server: Server, req: IncomingMessage, socket: Duplex, head: Buffer): void {
-  // An answer to an earlier request is still on its way: nobody who offers a change sends another one meanwhile.
-  if ((socket as { _httpMessage?: unknown })._httpMessage) return void socket.destroy()
   const lines = [`${req.method} ${req.url} HTTP/${req.httpVersion}`]
   for (let at = 0; at < req.rawHeaders.length; at += 2) {
     const name = req.rawHeaders[at]!

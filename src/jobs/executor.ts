@@ -127,6 +127,8 @@ export interface PoolStats {
   readonly busy: number
   /** Jobs that wait for one. */
   readonly queued: number
+  /** Threads that were ended and have not come to their end yet; a count that stays is of threads that do not. */
+  readonly ending?: number
   /** Since the start, by how they ended: `ok`, `failed` (by an error of the job's own), or a {@link JobErrorCode}. */
   readonly ended: Readonly<Record<string, number>>
 }
@@ -148,9 +150,16 @@ export interface ThreadedExecutor extends Executor {
 export type JobErrorCode =
   /** It ran longer than it may, and its thread was ended. */
   | 'TIMEOUT'
-  /** Too many jobs wait already, of all clients or of its own; or it has waited too long. The message says which. */
+  /** It needed more memory than its thread may have, and the thread was ended. */
+  | 'OUT_OF_MEMORY'
+  /** Too many jobs wait already, or it has waited too long. The message says which. */
   | 'QUEUE_FULL'
-  /** Its answer is long, and others that run or that clients have not read yet leave no room for it in the spool. */
+  /** Too many jobs of its client wait already. */
+  | 'CLIENT_QUEUE_FULL'
+  /**
+   * Its answer is long, and others that run or that clients have not read yet leave no room for it in the spool, or in
+   * its client's share of it.
+   */
   | 'SPOOL_FULL'
   /** Its answer is long, and the spool's folder does not take it: the disk is full, there is no permission. */
   | 'SPOOL_FAILED'
@@ -164,7 +173,10 @@ export type JobErrorCode =
   | 'CANCELLED'
   /** The executor was closed. */
   | 'CLOSED'
-  /** The thread died, or the job failed with something that is not an ExecutionError: a defect. */
+  /**
+   * The thread died, or none could be started, or the job failed with something that is not an ExecutionError: a
+   * defect, of the program or of the machine.
+   */
   | 'CRASHED'
 
 export class JobError extends Error {

@@ -3,7 +3,6 @@
  * EVM computes no timer inside that thread could fire. Who waits gets a thread in turn with the other clients.
  */
 import { LOCAL } from '../rpc/clientShares.ts'
-import type { Gone } from '../rpc/gone.ts'
 import {
   JobError,
   type JobName,
@@ -13,11 +12,13 @@ import {
   type ThreadedExecutor,
 } from './executor.ts'
 import { FairQueue } from './fairQueue.ts'
-import type { Answer, Request } from './messages.ts'
+import type { Answer } from './messages.ts'
+import { noOutcomes } from './outcomes.ts'
 import { PooledJob } from './pooledJob.ts'
 import { settle } from './settle.ts'
 import type { Spool } from './spool.ts'
 import { JobThread, type ThreadOwner } from './thread.ts'
+import { reasonOf, Threads } from './threads.ts'
 
 export interface PoolOptions {
   /** Folder of the store; every worker opens it. */
@@ -28,7 +29,7 @@ export interface PoolOptions {
   timeoutMs: number
   /** Jobs that may wait for a thread; of one client a quarter, except of `LOCAL`. */
   queueMax: number
-  /** Longest wait for a thread, in milliseconds. */
+  /** Longest wait for a thread, its start included, in milliseconds. */
   queueWaitMs?: number
   /** Threads that one client takes at a time, at most, except `LOCAL`. 0: all but one, and the only one. */
   clientThreadsMax?: number
@@ -40,6 +41,8 @@ export interface PoolOptions {
   isLazy?: boolean
   /** How long a job goes on for which nobody waits any more, in milliseconds. */
   cancelGraceMs?: number
+  /** Memory of each thread's JavaScript objects, in bytes; what needs more is ended. Default: Node's own bound. */
+  heapBytesMax?: number
   /** The worker's script. Default: worker.js beside the running bundle. */
   workerUrl?: URL
 }
@@ -51,15 +54,14 @@ const QUEUE_WAIT_MS_MAX = 30_000
  * than was spent on waiting for it, whenever it would have ended.
  */
 const CANCEL_GRACE_MS = 100
+/** So many times the threads that work are there or ending at a time, at most, spares apart. */
+const ENDING_PARTS = 2
 
 export class WorkerPool implements ThreadedExecutor {
   readonly #options: PoolOptions
   readonly #queue: FairQueue<PooledJob>
-  readonly #threads = new Set<JobThread>()
-  /** Ends of threads that are under way. */
-  readonly #ending = new Set<Promise<void>>()
-  readonly #ended: Record<string, number> = {}
-  readonly #owner: ThreadOwner
+  readonly #threads: Threads
+  readonly #ended = noOutcomes()
   #busy = 0
   #nextId = 1
   #closed = false
@@ -67,15 +69,18 @@ export class WorkerPool implements ThreadedExecutor {
   /** Unless it is lazy the first thread starts at once, so that the first call does not wait for it. */
   constructor(options: PoolOptions) {
     this.#options = options
-    const { workersMax, queueMax, clientThreadsMax = 0 } = options
+    const { workersMax, queueMax, clientThreadsMax = 0, spares = 0, heapBytesMax } = options
     const turnsMax = clientThreadsMax === 0 ? Math.max(1, workersMax - 1) : clientThreadsMax
     this.#queue = new FairQueue({ waitingMax: queueMax, turnsMax })
-    this.#owner = {
+    const owner: ThreadOwner = {
       onReady: (thread) => this.#ready(thread),
       onAnswer: (thread, answer) => this.#finish(thread, answer),
-      onLost: (thread, reason) => this.#lose(thread, reason),
+      onLost: (thread, error) => this.#lose(thread, error),
     }
-    if (options.isLazy !== true) this.#spawn()
+    const { location, workerUrl = new URL('./worker.js', import.meta.url) } = options
+    const make = (): JobThread => new JobThread(workerUrl, { location }, owner, heapBytesMax)
+    this.#threads = new Threads(make, ENDING_PARTS * workersMax + spares)
+    if (options.isLazy !== true) this.#threads.start()
   }
 
   run<J extends JobName>(
@@ -89,13 +94,14 @@ export class WorkerPool implements ThreadedExecutor {
         request: { id: this.#nextId++, job: name, input, spoolPath: spool.newPath(), spoolBytesMax: 0 },
         timeoutMs,
         client: caller?.client ?? LOCAL,
+        gone: caller?.gone,
         resolve: resolve as (output: Jobs[JobName]['output']) => void,
         reject,
-        onEnded: (how) => this.#count(how),
+        onEnded: (how) => this.#ended[how]++,
       })
       if (this.#closed) job.reject(new JobError('CLOSED', 'the executor is closed'))
-      else if (caller?.gone?.isGone === true) this.#cancel(job)
-      else this.#admit(job, caller?.gone)
+      else if (job.isGone) job.reject(cancelled())
+      else this.#admit(job)
     })
   }
 
@@ -104,6 +110,7 @@ export class WorkerPool implements ThreadedExecutor {
       threads: this.#threads.size,
       busy: this.#busy,
       queued: this.#queue.length,
+      ending: this.#threads.ending,
       ended: { ...this.#ended },
     }
   }
@@ -113,53 +120,62 @@ export class WorkerPool implements ThreadedExecutor {
     const closed = new JobError('CLOSED', 'the executor was closed')
     for (const job of this.#queue.clear()) job.reject(closed)
     for (const thread of [...this.#threads]) this.#drop(thread, closed)
-    await Promise.all(this.#ending)
-  }
-
-  #count(how: string): void {
-    this.#ended[how] = (this.#ended[how] ?? 0) + 1
+    await this.#threads.allEnded()
   }
 
   /** Gives the job a thread, or lets it wait for one. */
-  #admit(job: PooledJob, gone: Gone | undefined): void {
+  #admit(job: PooledJob): void {
+    job.onGone(() => this.#cancel(job))
     // While a thread is free, only those wait whose clients have as many as they may.
-    if (this.#busy < this.#options.workersMax && this.#queue.beginTurn(job.client)) this.#assign(job)
-    else if (!this.#wait(job)) return
-    if (gone !== undefined) job.onGone(gone, () => this.#cancel(job))
+    if (this.#hasThreadFree && this.#queue.beginTurn(job.client)) this.#assign(job)
+    else this.#wait(job)
   }
 
-  /** @returns whether there was room for it */
-  #wait(job: PooledJob): boolean {
+  get #hasThreadFree(): boolean {
+    return this.#busy < this.#options.workersMax && this.#threads.hasOneFree
+  }
+
+  #wait(job: PooledJob): void {
     const waiting = this.#queue.wait(job.client, job)
-    if (typeof waiting === 'string') {
-      const whose = waiting === 'FULL' ? 'calls' : 'calls of this client'
-      job.reject(new JobError('QUEUE_FULL', `too many ${whose} wait for a worker`))
-      return false
+    if (waiting === 'FULL') {
+      job.reject(new JobError('QUEUE_FULL', 'too many calls wait for a worker'))
+    } else if (waiting === 'CLIENT_FULL') {
+      job.reject(new JobError('CLIENT_QUEUE_FULL', 'too many calls of this client wait for a worker'))
+    } else {
+      job.waiting = waiting
+      this.#boundWait(job)
     }
-    job.waiting = waiting
+  }
+
+  /** Until it runs: the start of its thread is part of the wait. */
+  #boundWait(job: PooledJob): void {
     const { queueWaitMs = QUEUE_WAIT_MS_MAX } = this.#options
     job.startTimer(queueWaitMs, () => {
-      this.#queue.remove(waiting)
-      job.reject(new JobError('QUEUE_FULL', `no worker was free for ${queueWaitMs} ms`))
+      this.#withdraw(job, new JobError('QUEUE_FULL', `no worker was free for ${queueWaitMs} ms`))
+      this.#advance()
     })
-    return true
   }
 
   #cancel(job: PooledJob): void {
-    const { waiting, thread } = job
-    const cancelled = new JobError('CANCELLED', 'nobody waits for the answer')
+    const { thread } = job
     if (thread?.isReady === true) {
       const { cancelGraceMs = CANCEL_GRACE_MS } = this.#options
-      job.startTimer(cancelGraceMs, () => this.#stop(thread, cancelled))
+      job.startTimer(cancelGraceMs, () => this.#stop(thread, cancelled()))
       return
     }
+    this.#withdraw(job, cancelled())
+    this.#advance()
+  }
+
+  /** Rejects a job that does not run: it waits, or its thread is starting, or it could not be sent. */
+  #withdraw(job: PooledJob, error: JobError): void {
+    const { waiting, thread, client, request } = job
     if (waiting !== undefined) this.#queue.remove(waiting)
     if (thread !== undefined) {
       this.#release(thread)
-      this.#options.spool.release(job.request.spoolBytesMax)
+      this.#options.spool.release(client, request.spoolBytesMax)
     }
-    job.reject(cancelled)
-    this.#advance()
+    job.reject(error)
   }
 
   /** Gives free threads to those who have waited longest for one. */
@@ -167,15 +183,16 @@ export class WorkerPool implements ThreadedExecutor {
     if (this.#closed) return
     for (const thread of this.#threads) {
       if (thread.isReady || thread.job === undefined) continue
-      const idle = this.#idle()
+      const idle = this.#threads.idle()
       if (idle?.isReady === true) this.#move(thread, idle)
     }
-    while (this.#busy < this.#options.workersMax) {
+    while (this.#hasThreadFree) {
       const job = this.#queue.next()
       if (job === undefined) return
       job.waiting = undefined
-      job.stopTimer()
-      this.#assign(job)
+      // A caller may have had many, whose listeners are told one after the other.
+      if (job.isGone) this.#refuse(job, cancelled())
+      else this.#assign(job)
     }
   }
 
@@ -187,27 +204,28 @@ export class WorkerPool implements ThreadedExecutor {
     this.#begin(to, job)
   }
 
-  /** A thread without a job, if possible one that is ready. */
-  #idle(): JobThread | undefined {
-    let starting: JobThread | undefined
-    for (const thread of this.#threads) {
-      if (thread.job !== undefined) continue
-      if (thread.isReady) return thread
-      starting = thread
-    }
-    return starting
+  /** @param job that has a turn, and no thread */
+  #refuse(job: PooledJob, error: JobError): void {
+    this.#queue.endTurn(job.client)
+    job.reject(error)
   }
 
+  /** @param job that has a turn */
   #assign(job: PooledJob): void {
     const { spool } = this.#options
-    const { request } = job
+    const { request, client } = job
+    const thread = this.#threads.idle() ?? this.#threads.start()
+    if (thread instanceof JobError) {
+      this.#refuse(job, thread)
+      return
+    }
     // Only now, so that jobs that wait keep no room from those that run.
-    if ('bytesMax' in request.input) request.spoolBytesMax = spool.reserve(request.input.bytesMax)
-    const thread = this.#idle() ?? this.#spawn()
+    if ('bytesMax' in request.input) request.spoolBytesMax = spool.reserve(client, request.input.bytesMax)
     thread.job = job
     job.thread = thread
     this.#busy++
     if (thread.isReady) this.#begin(thread, job)
+    else if (!job.isTimed) this.#boundWait(job)
     this.#keepSpare()
   }
 
@@ -217,28 +235,27 @@ export class WorkerPool implements ThreadedExecutor {
     job.startTimer(timeoutMs, () =>
       this.#stop(thread, new JobError('TIMEOUT', `ended after ${timeoutMs} ms`, timeoutMs)),
     )
-    thread.send(request)
-  }
-
-  #spawn(): JobThread {
-    const { location, workerUrl = new URL('./worker.js', import.meta.url) } = this.#options
-    const thread = new JobThread(workerUrl, { location }, this.#owner)
-    this.#threads.add(thread)
-    return thread
+    try {
+      thread.send(request)
+    } catch (error) {
+      this.#withdraw(job, new JobError('CRASHED', `the job could not be sent: ${reasonOf(error)}`))
+    }
   }
 
   /** One after the other: a start takes a core for some time, and whoever waits for a thread needs it more. */
   #keepSpare(): void {
     const { spares = 0, workersMax } = this.#options
     if (spares === 0 || this.#closed || this.#threads.size >= workersMax + spares) return
-    if (this.#idle() !== undefined) return
+    if (this.#threads.idle() !== undefined) return
     for (const thread of this.#threads) if (!thread.isReady) return
-    this.#spawn()
+    // Without it the next job tries again.
+    this.#threads.start()
   }
 
   #ready(thread: JobThread): void {
+    if (!this.#threads.has(thread)) return
     if (thread.job !== undefined) this.#begin(thread, thread.job)
-    else this.#advance()
+    if (thread.job === undefined) this.#advance()
     this.#keepSpare()
   }
 
@@ -256,25 +273,28 @@ export class WorkerPool implements ThreadedExecutor {
     this.#drop(thread, error)
     this.#advance()
     // At once, so that the next job does not wait for its start.
-    if (this.#threads.size === 0) this.#spawn()
+    if (this.#threads.size === 0) this.#threads.start()
     this.#keepSpare()
   }
 
-  #lose(thread: JobThread, reason: string): void {
+  #lose(thread: JobThread, error: JobError): void {
     if (!this.#threads.has(thread)) return
-    this.#drop(thread, new JobError('CRASHED', `the worker thread died: ${reason}`))
+    if (thread.isReady && thread.job !== undefined) {
+      this.#stop(thread, error)
+      return
+    }
+    this.#drop(thread, error)
     // No spare: one that dies of its start would be started for ever. The next job brings one.
     this.#advance()
   }
 
   #drop(thread: JobThread, error: JobError): void {
     const { job } = thread
-    this.#threads.delete(thread)
     if (job !== undefined) this.#release(thread)
     job?.reject(error)
-    const ending = this.#end(thread, job?.request)
-    this.#ending.add(ending)
-    void ending.finally(() => this.#ending.delete(ending))
+    const ended = this.#threads.end(thread, () => this.#clearUp(job))
+    // Those wait that found too many threads, ending ones among them.
+    void ended.then(() => this.#advance())
   }
 
   /** The thread has no job any more, and the client one turn less. */
@@ -284,12 +304,16 @@ export class WorkerPool implements ThreadedExecutor {
     this.#busy--
   }
 
-  /** Removes what the thread's job wrote, after the thread: it could go on writing. */
-  async #end(thread: JobThread, request: Request | undefined): Promise<void> {
+  /** Removes what the job wrote, after its thread: it could go on writing. */
+  async #clearUp(job: PooledJob | undefined): Promise<void> {
+    if (job === undefined) return
     const { spool } = this.#options
-    await thread.end()
-    if (request === undefined) return
+    const { client, request } = job
     await spool.drop(request.spoolPath)
-    spool.release(request.spoolBytesMax)
+    spool.release(client, request.spoolBytesMax)
   }
+}
+
+function cancelled(): JobError {
+  return new JobError('CANCELLED', 'nobody waits for the answer')
 }

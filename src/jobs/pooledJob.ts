@@ -3,6 +3,7 @@ import type { Gone } from '../rpc/gone.ts'
 import { JobError, type JsonResult, type ValueJobs } from './executor.ts'
 import type { Waiting } from './fairQueue.ts'
 import type { Request } from './messages.ts'
+import type { JobOutcome } from './outcomes.ts'
 import type { JobThread } from './thread.ts'
 
 export type JobOutput = ValueJobs[keyof ValueJobs]['output'] | JsonResult
@@ -13,10 +14,12 @@ export interface PooledJobOptions {
   readonly timeoutMs: number
   /** Whose turn it takes. */
   readonly client: string
+  /** Whether anybody waits for it. */
+  readonly gone: Gone | undefined
   readonly resolve: (output: JobOutput) => void
   readonly reject: (error: Error) => void
   /** Told how it ended, as `PoolStats.ended` has it. */
-  readonly onEnded: (how: string) => void
+  readonly onEnded: (how: JobOutcome) => void
 }
 
 export class PooledJob {
@@ -44,24 +47,30 @@ export class PooledJob {
     return this.#options.client
   }
 
+  get isGone(): boolean {
+    return this.#options.gone?.isGone === true
+  }
+
+  /** Whether a timer was started and may still fire. */
+  get isTimed(): boolean {
+    return this.#timer !== undefined
+  }
+
   /** The job has one timer: this one takes the place of the one before. */
   startTimer(ms: number, onTime: () => void): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(onTime, ms)
   }
 
-  stopTimer(): void {
-    clearTimeout(this.#timer)
-  }
-
   /** Tells when nobody waits for it any more, until {@link rest}. */
-  onGone(gone: Gone, listener: () => void): void {
-    this.#forgetCaller = gone.onGone(listener)
+  onGone(listener: () => void): void {
+    this.#forgetCaller = this.#options.gone?.onGone(listener)
   }
 
   /** It does not run any longer: no time and no caller that leaves matters now. */
   rest(): void {
-    this.stopTimer()
+    clearTimeout(this.#timer)
+    this.#timer = undefined
     this.#forgetCaller?.()
     this.#forgetCaller = undefined
     this.thread = undefined

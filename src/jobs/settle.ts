@@ -8,19 +8,20 @@ import type { Spool } from './spool.ts'
 
 /** Takes the answer over, and gives back what the spool set aside for it. */
 export function settle(job: PooledJob, answer: Answer, spool: Spool): void {
+  const { client } = job
   const { spoolBytesMax } = job.request
   if ('failure' in answer) {
     const { failure } = answer
-    spool.release(spoolBytesMax)
+    spool.release(client, spoolBytesMax)
     if (failure.code === 'SPOOL_FAILED') spool.fail(failure.message)
     job.reject(errorOf(failure))
   } else if ('json' in answer.outcome) {
-    spool.take(answer.outcome.json, spoolBytesMax).then(
+    spool.take(answer.outcome.json, client, spoolBytesMax).then(
       (result) => job.resolve(result),
       (error) => job.reject(error),
     )
   } else {
-    spool.release(spoolBytesMax)
+    spool.release(client, spoolBytesMax)
     job.resolve(answer.outcome.output)
   }
 }

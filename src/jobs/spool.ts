@@ -2,27 +2,30 @@
 import fs from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { ClientShares, LOCAL } from '../rpc/clientShares.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import { JsonFile } from '../rpc/jsonFile.ts'
-import type { JsonResult } from './executor.ts'
+import { JobError, type JsonResult } from './executor.ts'
 import type { JsonOutput } from './jsonOutput.ts'
 
 export class Spool {
   readonly #folder: string
   readonly #bytesMax: number
   readonly #logError: (message: string) => void
+  readonly #shares: ClientShares
   #files = 0
-  #bytes = 0
   #isFailing = false
 
   /**
    * @param folder this spool's own; it need not be there
-   * @param bytesMax all files together, those that are being written and those that are not sent yet
+   * @param bytesMax all files together, those that are being written and those that are not sent yet; of one client a
+   *   quarter, except of `LOCAL`
    * @param logError told once when the folder takes no files, and again after it took one
    */
   constructor(folder: string, bytesMax: number = BYTES_MAX, logError = defaultLogError) {
     this.#folder = folder
     this.#bytesMax = bytesMax
+    this.#shares = new ClientShares(bytesMax)
     this.#logError = logError
   }
 
@@ -44,48 +47,54 @@ export class Spool {
 
   /** How much of it is taken: set aside, or not sent yet. */
   get figures(): { readonly bytes: number; readonly bytesMax: number } {
-    return { bytes: this.#bytes, bytesMax: this.#bytesMax }
+    return { bytes: this.#shares.count, bytesMax: this.#bytesMax }
   }
 
   get bytesLeft(): number {
-    return Math.max(0, this.#bytesMax - this.#bytes)
+    return this.#bytesMax - this.#shares.count
   }
 
   /**
    * Sets room aside for a file that is about to be written, until {@link release} or {@link take}.
    *
    * @param bytesMax the longest that it can become
-   * @returns how long it may become: as much, or less if there is not as much left
+   * @returns how long it may become: as much, or less if there is not as much left for the client
    */
-  reserve(bytesMax: number): number {
-    const reserved = Math.min(bytesMax, this.bytesLeft)
-    this.#bytes += reserved
+  reserve(client: string, bytesMax: number): number {
+    const reserved = Math.min(bytesMax, this.#shares.leftFor(client))
+    if (reserved > 0) this.#shares.take(client, reserved)
     return reserved
   }
 
-  /** @param bytes as {@link reserve} gave them */
-  release(bytes: number): void {
-    this.#bytes -= bytes
+  /** @param bytes as {@link reserve} gave them to the same client */
+  release(client: string, bytes: number): void {
+    if (bytes > 0) this.#shares.give(client, bytes)
   }
 
   /**
    * Takes an answer over. A file keeps its length of the spool until it is closed.
    *
-   * @param reserved as {@link reserve} gave them for it; they are released
-   * @throws the file system's errors; no file is left then
+   * @param reserved as {@link reserve} gave them to the client for it; they are released
+   * @throws JobError SPOOL_FULL (only where less was reserved), SPOOL_FAILED; no file is left then
    */
-  async take(output: JsonOutput, reserved = 0): Promise<JsonResult> {
-    this.release(reserved)
+  async take(output: JsonOutput, client: string = LOCAL, reserved = 0): Promise<JsonResult> {
+    this.release(client, reserved)
     if (output.kind === 'bytes') return new JsonBytes(output.bytes)
     const { length } = output
-    this.#isFailing = false
-    this.#bytes += length
-    const release = (): void => this.release(length)
+    if (!this.#shares.take(client, length)) {
+      await this.drop(output.path)
+      throw new JobError('SPOOL_FULL', `the spool has no room for ${length} bytes`)
+    }
+    const release = (): void => this.release(client, length)
     try {
-      return await JsonFile.take(output.path, length, release)
+      const file = await JsonFile.take(output.path, length, release)
+      this.#isFailing = false
+      return file
     } catch (error) {
       release()
-      throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      this.fail(reason)
+      throw new JobError('SPOOL_FAILED', reason)
     }
   }
 

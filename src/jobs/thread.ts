@@ -1,5 +1,6 @@
 /** A worker thread of a pool: started, ready, and ended by others or by its own fault. */
 import { Worker } from 'node:worker_threads'
+import { JobError } from './executor.ts'
 import type { Answer, Reply, Request, WorkerData } from './messages.ts'
 import type { PooledJob } from './pooledJob.ts'
 
@@ -11,9 +12,16 @@ export interface ThreadOwner {
   /** It has loaded and opened the store. */
   onReady(thread: JobThread): void
   onAnswer(thread: JobThread, answer: Answer): void
-  /** It died or does not start; told after {@link JobThread.end} too, and perhaps more than once. */
-  onLost(thread: JobThread, reason: string): void
+  /**
+   * It died or does not start; told after {@link JobThread.end} too, and perhaps more than once.
+   *
+   * @param error OUT_OF_MEMORY or CRASHED
+   */
+  onLost(thread: JobThread, error: JobError): void
 }
+
+/** What resourceLimits count in. */
+const MEBIBYTE = 1_048_576
 
 export class JobThread {
   /** The job that it runs; while it starts, the one that it will run. */
@@ -22,9 +30,16 @@ export class JobThread {
   readonly #startTimer: NodeJS.Timeout
   #isReady = false
 
-  constructor(script: URL, data: WorkerData, owner: ThreadOwner) {
-    this.#worker = new Worker(script, { workerData: data })
-    const startFailed = (): void => owner.onLost(this, `not ready after ${START_MS_MAX} ms`)
+  /**
+   * @param heapBytesMax of JavaScript's objects; what is beyond ends the thread. Default: Node's own
+   * @throws whatever Node does when the system gives no thread (ERR_WORKER_INIT_FAILED), or the script cannot be
+   */
+  constructor(script: URL, data: WorkerData, owner: ThreadOwner, heapBytesMax?: number) {
+    const resourceLimits =
+      heapBytesMax === undefined ? {} : { maxOldGenerationSizeMb: Math.ceil(heapBytesMax / MEBIBYTE) }
+    this.#worker = new Worker(script, { workerData: data, resourceLimits })
+    const died = (why: string): void => owner.onLost(this, new JobError('CRASHED', why))
+    const startFailed = (): void => died(`the worker thread died: not ready after ${START_MS_MAX} ms`)
     this.#startTimer = setTimeout(startFailed, START_MS_MAX).unref()
     this.#worker.on('message', (reply: Reply) => {
       if (!('ready' in reply)) return owner.onAnswer(this, reply)
@@ -32,8 +47,8 @@ export class JobThread {
       this.#isReady = true
       owner.onReady(this)
     })
-    this.#worker.on('error', (error) => owner.onLost(this, error.stack ?? error.message))
-    this.#worker.on('exit', (code) => owner.onLost(this, `exit code ${code}`))
+    this.#worker.on('error', (error) => owner.onLost(this, lossOf(error)))
+    this.#worker.on('exit', (code) => died(`the worker thread died: exit code ${code}`))
     // An idle pool keeps no process alive; a running job does, through the request that waits for it.
     this.#worker.unref()
   }
@@ -43,6 +58,7 @@ export class JobThread {
     return this.#isReady
   }
 
+  /** @throws DataCloneError when the input cannot be cloned; nothing was sent then */
   send(request: Request): void {
     this.#worker.postMessage(request)
   }
@@ -52,4 +68,11 @@ export class JobThread {
     clearTimeout(this.#startTimer)
     await this.#worker.terminate()
   }
+}
+
+function lossOf(error: Error): JobError {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new JobError('OUT_OF_MEMORY', 'the call needs too much memory')
+  return new JobError('CRASHED', `the worker thread died: ${error.stack ?? error.message}`)
 }

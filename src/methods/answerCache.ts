@@ -21,6 +21,8 @@ export interface AnswerCacheStats {
 
 export class AnswerCache {
   readonly #answers: LRUCache<string, JsonBytes> | undefined
+  /** Answers that are being made, by party and key. */
+  readonly #making = new Map<unknown, Map<string, Promise<unknown>>>()
   #hits = 0
   #misses = 0
 
@@ -49,12 +51,48 @@ export class AnswerCache {
    *   answer, and for nothing else
    */
   async get<A>(blockHash: Uint8Array, question: string, make: () => Promise<A>): Promise<A | JsonBytes> {
-    const key = `${toHex(blockHash)} ${question}`
-    const kept = this.#answers?.get(key)
-    if (kept !== undefined) {
-      this.#hits++
-      return kept
+    const key = keyOf(blockHash, question)
+    return this.#kept(key) ?? this.#make(key, make)
+  }
+
+  /**
+   * As {@link get}; but while the answer is being made for the same party, this waits for it. When nothing comes of it
+   * that is kept, `make` is asked.
+   *
+   * @param party who has the same turns on this thread: made in another's, the answer might come much later
+   */
+  async getShared<A>(
+    party: unknown,
+    blockHash: Uint8Array,
+    question: string,
+    make: () => Promise<A>,
+  ): Promise<A | JsonBytes> {
+    const key = keyOf(blockHash, question)
+    const kept = this.#kept(key)
+    if (kept !== undefined) return kept
+    const ofParty = this.#making.get(party) ?? new Map<string, Promise<unknown>>()
+    const making = ofParty.get(key)
+    if (making !== undefined) {
+      await making.catch(() => {})
+      return this.#kept(key) ?? this.#make(key, make)
     }
+    const answer = this.#make(key, make)
+    this.#making.set(party, ofParty.set(key, answer))
+    try {
+      return await answer
+    } finally {
+      ofParty.delete(key)
+      if (ofParty.size === 0) this.#making.delete(party)
+    }
+  }
+
+  #kept(key: string): JsonBytes | undefined {
+    const kept = this.#answers?.get(key)
+    if (kept !== undefined) this.#hits++
+    return kept
+  }
+
+  async #make<A>(key: string, make: () => Promise<A>): Promise<A | JsonBytes> {
     this.#misses++
     const answer = await make()
     if (!(answer instanceof JsonBytes) || this.#answers === undefined) return answer
@@ -62,6 +100,10 @@ export class AnswerCache {
     this.#answers.set(key, whole)
     return whole
   }
+}
+
+function keyOf(blockHash: Uint8Array, question: string): string {
+  return `${toHex(blockHash)} ${question}`
 }
 
 function lengthOf({ chunks }: JsonBytes): number {

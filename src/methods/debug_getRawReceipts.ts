@@ -1,30 +1,31 @@
 import { rawReceiptsAt } from '../archive/blocks.ts'
-import { toHex } from '../chain/hex.ts'
 import { BloomBits, LogsBloom } from '../chain/logsBloom.ts'
 import { encodeConsensusReceipt, logsIn, type ReceiptItem, receiptItems } from '../chain/receiptItems.ts'
-import { takeTurns } from '../turns.ts'
+import { JsonBytes } from '../rpc/jsonBytes.ts'
+import type { Rest } from '../turns.ts'
+import { JsonArray } from '../wire/jsonArray.ts'
+import { writeData } from '../wire/members.ts'
 import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
 
 /** geth: eth/api_debug.go, `GetRawReceipts`. */
-export const debug_getRawReceipts: Handler<'debug_getRawReceipts'> = async ({ archive, view }, { block }) => {
-  const number = resolveBlock({ archive, view }, block)
+export const debug_getRawReceipts: Handler<'debug_getRawReceipts'> = (context, { block }) => {
+  const { archive, walks } = context
+  const number = resolveBlock(context, block)
   if (number === undefined) return null
-  const bits = new BloomBits()
-  const rest = takeTurns()
-  const answer: string[] = []
-  for (const receipt of receiptItems(rawReceiptsAt(archive.reader, number))) {
-    const bloom = await bloomOf(receipt, bits, rest)
-    answer.push(toHex(encodeConsensusReceipt(receipt, bloom)))
-  }
-  return answer
+  return walks.making(async (written) => {
+    const bits = new BloomBits()
+    const rest = walks.begin()
+    const array = new JsonArray(written)
+    for (const receipt of receiptItems(rawReceiptsAt(archive.reader, number))) {
+      const bloom = await bloomOf(receipt, bits, rest)
+      writeData(array.next(), encodeConsensusReceipt(receipt, bloom))
+    }
+    return new JsonBytes(...array.end())
+  })
 }
 
-async function bloomOf(
-  { logs }: ReceiptItem,
-  bits: BloomBits,
-  rest: () => Promise<void> | undefined,
-): Promise<Uint8Array> {
+async function bloomOf({ logs }: ReceiptItem, bits: BloomBits, rest: Rest): Promise<Uint8Array> {
   const bloom = new LogsBloom(bits)
   for (const log of logsIn(logs)) {
     bloom.add(log)

@@ -1,31 +1,13 @@
 import type { FeeHistory } from '../../generated/types.ts'
-import { toQuantity } from '../chain/hex.ts'
-import { takeTurns } from '../turns.ts'
+import { JsonBytes } from '../rpc/jsonBytes.ts'
+import type { Rest } from '../turns.ts'
+import { type FeesInTurns, writeFeeHistory } from '../wire/feeHistory.ts'
+import { JsonWriter } from '../wire/jsonWriter.ts'
 import { stateBlock } from './block.ts'
-import { type BlockFees, blockFees } from './blockFees.ts'
-import type { Handler } from './handler.ts'
-
-/**
- * geth: eth/gasprice/feehistory.go, `FeeHistory`. Unlike there, percentiles may stand in any order and are
- * answered in it.
- */
-export const eth_feeHistory: Handler<'eth_feeHistory'> = async (
-  { archive, limits, view },
-  { blockCount, newestBlock, rewardPercentiles = [] },
-) => {
-  const newest = stateBlock({ archive, view }, newestBlock)
-  const available = newest - archive.identity.genesisNumber + 1
-  const count = Math.min(Number(blockCount), limits.feeHistoryBlocksMax, available)
-  if (count === 0) return EMPTY
-  const oldest = newest - count + 1
-  const rest = takeTurns()
-  const fees: BlockFees[] = []
-  for (let number = oldest; number <= newest; number++) {
-    fees.push(blockFees(archive, number, rewardPercentiles))
-    await rest()
-  }
-  return feeHistoryJson(oldest, fees, rewardPercentiles.length > 0)
-}
+import { type BlockFees, blockFees, type Fees, feesAfter, percentilesOf, rewardsAt } from './blockFees.ts'
+import { paidTips, type TippedBlock } from './blockTips.ts'
+import type { Context, Handler } from './handler.ts'
+import { storedHeader } from './minedBlock.ts'
 
 const EMPTY: FeeHistory = {
   oldestBlock: '0x0',
@@ -35,14 +17,59 @@ const EMPTY: FeeHistory = {
   blobGasUsedRatio: [],
 }
 
-function feeHistoryJson(oldest: number, fees: readonly BlockFees[], withRewards: boolean): FeeHistory {
-  const last = fees.at(-1)!
-  return {
-    oldestBlock: toQuantity(oldest),
-    baseFeePerGas: [...fees.map(({ baseFee }) => baseFee), last.nextBaseFee].map(toQuantity),
-    gasUsedRatio: fees.map(({ gasUsedRatio }) => gasUsedRatio),
-    baseFeePerBlobGas: [...fees.map(({ blobBaseFee }) => blobBaseFee), last.nextBlobBaseFee].map(toQuantity),
-    blobGasUsedRatio: fees.map(({ blobGasUsedRatio }) => blobGasUsedRatio),
-    ...(withRewards ? { reward: fees.map(({ rewards }) => rewards.map(toQuantity)) } : {}),
+/**
+ * geth: eth/gasprice/feehistory.go, `FeeHistory`. Unlike there, percentiles may stand in any order and are
+ * answered in it.
+ */
+export const eth_feeHistory: Handler<'eth_feeHistory'> = (
+  context,
+  { blockCount, newestBlock, rewardPercentiles = [] },
+) => {
+  const { archive, limits, walks } = context
+  const newest = stateBlock(context, newestBlock)
+  const available = newest - archive.identity.genesisNumber + 1
+  const count = Math.min(Number(blockCount), limits.feeHistoryBlocksMax, available)
+  if (count === 0) return EMPTY
+  const rest = walks.begin()
+  return walks.making(async (written) => {
+    const { blocks, next } = await feesOf(context, newest - count + 1, newest, rest)
+    const rewards = rewardPercentiles.length > 0 ? rewardsOf(context, rewardPercentiles, rest) : undefined
+    const out = new JsonWriter(written)
+    await writeFeeHistory(out, { blocks, next, rewards }, rest)
+    return new JsonBytes(...out.end())
+  })
+}
+
+/** What the answer says of a block, and what its rewards are found by. */
+interface HistoryBlock extends BlockFees, TippedBlock {
+  readonly gasUsed: number
+}
+
+async function feesOf(
+  { archive }: Context,
+  oldest: number,
+  newest: number,
+  rest: Rest,
+): Promise<{ blocks: HistoryBlock[]; next: Fees }> {
+  const { config } = archive.identity
+  const blocks: HistoryBlock[] = []
+  for (let number = oldest; number <= newest; number++) {
+    const { header, hash } = storedHeader(archive, number)
+    blocks.push({ ...blockFees(config, header), number, hash, gasUsed: Number(header.gasUsed) })
+    const turn = rest()
+    if (turn !== undefined) await turn
+  }
+  return { blocks, next: feesAfter(config, storedHeader(archive, newest).header) }
+}
+
+function rewardsOf(
+  { archive, view }: Context,
+  asked: readonly number[],
+  rest: Rest,
+): FeesInTurns<HistoryBlock>['rewards'] {
+  const percentiles = percentilesOf(asked)
+  return async (block) => {
+    const paid = await paidTips(archive, block, rest, block.number <= view.head.number)
+    return rewardsAt(paid, block.gasUsed, percentiles)
   }
 }

@@ -1,13 +1,12 @@
 import { stateAt } from '../archive/state.ts'
 import { fromHex, fromHexPadded, leftPad, toHex } from '../chain/hex.ts'
-import { takeTurns } from '../turns.ts'
 import { stateBlock } from './block.ts'
 import { MethodError } from './errors.ts'
 import type { Handler } from './handler.ts'
 
 /** geth: internal/ethapi/api.go, `GetStorageValues`. */
 export const eth_getStorageValues: Handler<'eth_getStorageValues'> = async (
-  { archive, limits, view },
+  { archive, limits, view, walks },
   { requests, block },
 ) => {
   const entries = Object.entries(requests)
@@ -20,7 +19,7 @@ export const eth_getStorageValues: Handler<'eth_getStorageValues'> = async (
   }
   const state = stateAt(archive.reader, stateBlock({ archive, view }, block))
   const values: Record<string, string[]> = {}
-  const rest = takeTurns()
+  const rest = walks.begin()
   for (const [address, slots] of entries) {
     const account = fromHex(address)
     const own: string[] = []

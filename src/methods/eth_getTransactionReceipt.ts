@@ -4,10 +4,10 @@ import type { Handler } from './handler.ts'
 import { minedReceipt } from './minedReceipts.ts'
 
 export const eth_getTransactionReceipt: Handler<'eth_getTransactionReceipt'> = async (
-  { archive },
+  context,
   { transactionHash },
 ) => {
-  const location = locateTransaction(archive.reader, fromHex(transactionHash))
+  const location = locateTransaction(context.archive.reader, fromHex(transactionHash))
   if (location === undefined) return null
-  return (await minedReceipt(archive, location.number, location.index)) ?? null
+  return (await minedReceipt(context, location.number, location.index)) ?? null
 }

@@ -3,11 +3,11 @@
  * its memory of earlier answers: the same head gives the same answer.
  */
 import type { Archive } from '../archive/archive.ts'
-import { bodyAt, headOf, sendersAt } from '../archive/blocks.ts'
+import { headOf, rawBodyAt, sendersAt } from '../archive/blocks.ts'
+import { bodyItems } from '../chain/bodyItems.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
-import { decodeTransaction } from '../chain/transaction.ts'
-import { takeTurns } from '../turns.ts'
-import { paidGasPrice } from '../wire/transaction.ts'
+import { type Rest, takeTurns } from '../turns.ts'
+import { tipsOf } from './blockTips.ts'
 import { storedHeader } from './minedBlock.ts'
 
 /**
@@ -39,12 +39,13 @@ export function suggestTip(archive: Archive): Promise<bigint> {
   return tip
 }
 
+/** Nobody's in particular: whoever asks meanwhile waits for the same answer. */
 async function sampleTips(archive: Archive, head: number): Promise<bigint> {
   const rest = takeTurns()
   const samples: bigint[] = []
   let number = head
   for (let left = BLOCKS; left > 0 && number > archive.identity.genesisNumber; left--, number--) {
-    const tips = lowestTips(archive, number)
+    const tips = await lowestTips(archive, number, rest)
     if (tips.length === 0) tips.push(PRICE_WITHOUT_SAMPLES)
     // For a block that says next to nothing a further one is read, while that cannot make too many samples.
     if (tips.length === 1 && samples.length + left < SAMPLES_MAX) left++
@@ -57,13 +58,13 @@ async function sampleTips(archive: Archive, head: number): Promise<bigint> {
 }
 
 /** The lowest priority fees that others than the fee recipient paid in a block, ascending. */
-function lowestTips(archive: Archive, number: number): bigint[] {
+async function lowestTips(archive: Archive, number: number, rest: Rest): Promise<bigint[]> {
   const { header } = storedHeader(archive, number)
   const senders = sendersAt(archive.reader, number)
-  return bodyAt(archive.reader, number)
-    .transactions.filter((_transaction, index) => !equalBytes(senders[index]!, header.coinbase))
-    .map((transaction) => paidGasPrice(decodeTransaction(transaction), header.baseFeePerGas))
-    .map((price) => price - (header.baseFeePerGas ?? 0n))
+  const { transactions } = bodyItems(rawBodyAt(archive.reader, number))
+  const ofOthers = transactions.filter((_raw, index) => !equalBytes(senders[index]!, header.coinbase))
+  const tips = await tipsOf(ofOthers, header.baseFeePerGas, rest)
+  return tips
     .filter((tip) => tip >= IGNORE_BELOW)
     .sort(ascending)
     .slice(0, SAMPLES_PER_BLOCK)

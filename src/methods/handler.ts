@@ -11,6 +11,7 @@ import type { Filters } from '../watch/filters.ts'
 import type { Subscriber } from '../watch/subscriber.ts'
 import type { AnswerCache } from './answerCache.ts'
 import type { ChainControl, NodeStatus } from './node.ts'
+import type { Walks } from './walks.ts'
 
 /** The contract's limits (generated/limits.ts), as the operator set them. */
 export type Limits = { readonly [L in LimitName]: number }
@@ -24,6 +25,8 @@ export interface Context {
   /** Where the head is by now. It can be read until others get their turn. */
   readonly latest: () => View
   readonly executor: Executor
+  /** For what takes long on the serving thread. */
+  readonly walks: Walks
   /** Finished answers about mined blocks. */
   readonly answers: AnswerCache
   readonly limits: Limits

@@ -1,19 +1,20 @@
 /** The logs that there are, for a filter: what eth_getLogs and eth_getFilterLogs answer. */
 import type { BlockNumberOrTag, LogFilter } from '../../generated/types.ts'
 import { headOf, numberOfHash } from '../archive/blocks.ts'
-import { type BlockRange, type LogCriteria, visitLogs } from '../archive/logs.ts'
+import { type BlockRange, type FoundLog, type LogCriteria, visitLogs } from '../archive/logs.ts'
 import { fromHex, toHex, toQuantity } from '../chain/hex.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
-import { takeTurns } from '../turns.ts'
 import { JsonArray } from '../wire/jsonArray.ts'
 import { logBytes, writeLogs } from '../wire/log.ts'
 import { type BlockContext, resolveBlock } from './block.ts'
 import { MethodError } from './errors.ts'
 import type { Context } from './handler.ts'
 import { criteriaOf, refuseHashWithRange } from './logCriteria.ts'
-import { minedAnswer } from './minedAnswer.ts'
+import { walkedAnswer } from './minedAnswer.ts'
 
-/** @throws MethodError as {@link rangeOf}, and RANGE_TOO_LARGE */
+const EMPTY = new JsonBytes(Buffer.from('[]'))
+
+/** @throws MethodError as {@link rangeOf}, RANGE_TOO_LARGE, and READ_TIMEOUT */
 export async function queryLogs(context: Context, filter: LogFilter): Promise<JsonBytes> {
   const { logsRangeBlocksMax } = context.limits
   const range = rangeOf(context, filter)
@@ -23,8 +24,10 @@ export async function queryLogs(context: Context, filter: LogFilter): Promise<Js
       to: range.from + logsRangeBlocksMax - 1,
     })
   }
+  // All of it is before the archive's first block.
+  if (range.from > range.to) return EMPTY
   const criteria = criteriaOf(filter)
-  return minedAnswer(context, range.to, questionOf(range.from, criteria), () =>
+  return walkedAnswer(context, range.to, questionOf(range.from, criteria), () =>
     logsOf(context, criteria, range),
   )
 }
@@ -35,25 +38,27 @@ function questionOf(from: number, { addresses, topics }: LogCriteria): string {
   return `logs ${from} ${words.join(' ')}`
 }
 
-/** @throws MethodError RANGE_TOO_LARGE */
+/** @throws MethodError RANGE_TOO_LARGE, READ_TIMEOUT */
 async function logsOf(
-  { archive, limits }: Context,
+  { archive, limits, walks }: Context,
   criteria: LogCriteria,
   range: BlockRange,
 ): Promise<JsonBytes> {
   const { logsResultsMax: logsMax, logsResponseBytesMax: bytesMax } = limits
   const bounds = { logsMax, bytesMax, bytesOf: logBytes }
-  const array = new JsonArray()
-  const rest = takeTurns()
-  const overflow = await visitLogs(archive.reader, criteria, range, bounds, (logs) =>
-    writeLogs(array, logs, false, rest),
-  )
+  const rest = walks.begin()
+  const { overflow, json } = await walks.making(async (written) => {
+    const array = new JsonArray(written)
+    const write = (logs: readonly FoundLog[]): Promise<void> => writeLogs(array, logs, false, rest)
+    const search = await visitLogs(archive.reader, criteria, range, bounds, write, rest)
+    return { overflow: search, json: new JsonBytes(...array.end()) }
+  })
   if (overflow !== undefined) {
     const limit = { logs: `${logsMax} logs`, bytes: `${bytesMax} bytes of logs` }[overflow.of]
     const fitting = { from: range.from, to: overflow.block - 1 }
     throw tooLarge(`query returns more than the limit of ${limit}`, fitting)
   }
-  return new JsonBytes(...array.end())
+  return json
 }
 
 /**

@@ -19,13 +19,12 @@ import type { Header } from '../chain/header.ts'
 import { rawTransaction } from '../chain/transaction.ts'
 import { transactionItems } from '../chain/transactionItems.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
-import { takeTurns } from '../turns.ts'
 import { uncleText, writeBlock } from '../wire/block.ts'
 import { JsonWriter } from '../wire/jsonWriter.ts'
 import { writeData } from '../wire/members.ts'
 import { blockPlace } from '../wire/place.ts'
 import { writeTransaction } from '../wire/transaction.ts'
-import { type AnswerContext, minedAnswer } from './minedAnswer.ts'
+import { type AnswerContext, walkedAnswer } from './minedAnswer.ts'
 
 /** The header of a block that has been resolved. @throws ArchiveError CORRUPT */
 export function storedHeader({ reader }: Archive, number: number): StoredHeader {
@@ -41,30 +40,37 @@ export function blobBaseFeeOf(config: ChainConfig, header: Header): bigint | und
   return blobBaseFee(header.excessBlobGas, params)
 }
 
-/** A block as the contract's Block, with transaction hashes or whole transactions; kept for whoever asks again. */
+/**
+ * A block as the contract's Block, with transaction hashes or whole transactions; kept for whoever asks again, but for
+ * the pending one.
+ */
 export function blockAnswer(
   context: AnswerContext,
   number: number,
   fullTransactions: boolean,
 ): Promise<JsonBytes> {
   const question = fullTransactions ? 'block with transactions' : 'block'
-  return minedAnswer(context, number, question, () => minedBlock(context.archive, number, fullTransactions))
+  return walkedAnswer(context, number, question, () => minedBlock(context, number, fullTransactions))
 }
 
-async function minedBlock(archive: Archive, number: number, fullTransactions: boolean): Promise<JsonBytes> {
+function minedBlock(context: AnswerContext, number: number, fullTransactions: boolean): Promise<JsonBytes> {
+  const { archive, view, walks } = context
   const { reader } = archive
   const stored = storedHeader(archive, number)
   const rawBody = rawBodyAt(reader, number)
   const { transactions, uncles, withdrawals } = bodyItems(rawBody)
   const parts = {
     ...{ stored, rawBody, uncles, totalDifficulty: totalDifficultyAt(reader, number) },
+    isPending: number > view.head.number,
     withdrawals: withdrawals?.map((withdrawal) => RLP.decode(withdrawal) as Withdrawal),
   }
-  const out = new JsonWriter()
-  const writeHash = (index: number): void => writeData(out, keccak256(transactions[index]!))
-  const writeOne = fullTransactions ? transactionWriter(archive, stored, transactions, out) : writeHash
-  await writeBlock(out, parts, transactions.length, writeOne, takeTurns())
-  return new JsonBytes(...out.end())
+  return walks.making(async (written) => {
+    const out = new JsonWriter(written)
+    const writeHash = (index: number): void => writeData(out, keccak256(transactions[index]!))
+    const writeOne = fullTransactions ? transactionWriter(archive, stored, transactions, out) : writeHash
+    await writeBlock(out, parts, transactions.length, writeOne, walks.begin())
+    return new JsonBytes(...out.end())
+  })
 }
 
 /** undefined when the block has no transaction at `index`. */

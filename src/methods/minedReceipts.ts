@@ -1,84 +1,96 @@
 /** What several methods answer about the receipts of a block. */
 import type { Archive } from '../archive/archive.ts'
-import { rawBodyAt, rawReceiptsAt, sendersAt } from '../archive/blocks.ts'
+import { rawBodyAt, rawReceiptsAt, type StoredHeader, sendersAt } from '../archive/blocks.ts'
 import { bodyItems } from '../chain/bodyItems.ts'
 import { keccak256 } from '../chain/crypto.ts'
-import { countLogs, receiptItems } from '../chain/receiptItems.ts'
+import { countLogs, type ReceiptItem, receiptItemAt, receiptItems } from '../chain/receiptItems.ts'
 import { transactionItems } from '../chain/transactionItems.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
-import { takeTurns } from '../turns.ts'
+import type { Rest } from '../turns.ts'
 import { JsonArray } from '../wire/jsonArray.ts'
 import { JsonWriter } from '../wire/jsonWriter.ts'
 import { blockPlace } from '../wire/place.ts'
-import { type MinedReceipt, type ReceiptBlock, writeReceipt } from '../wire/receipt.ts'
+import { type MinedReceipt, writeReceipt } from '../wire/receipt.ts'
+import type { Context } from './handler.ts'
 import { blobBaseFeeOf, storedHeader } from './minedBlock.ts'
+import { receiptPlaces } from './receiptPlaces.ts'
+
+type ReceiptContext = Pick<Context, 'archive' | 'walks'>
 
 /** The receipts of a block, in the order of its transactions. */
-export async function minedReceipts(archive: Archive, number: number): Promise<JsonBytes> {
-  const array = new JsonArray()
-  const rest = takeTurns()
-  for (const mined of receiptsOf(archive, number, undefined)) {
-    for (const writing = writeReceipt(array.next(), mined); writing.next().done !== true; ) {
-      const turn = rest()
-      if (turn !== undefined) await turn
-    }
-    const turn = rest()
-    if (turn !== undefined) await turn
-  }
-  return new JsonBytes(...array.end())
+export function minedReceipts({ archive, walks }: ReceiptContext, number: number): Promise<JsonBytes> {
+  return walks.making(async (written) => {
+    const array = new JsonArray(written)
+    const rest = walks.begin()
+    for (const mined of receiptsOf(archive, number)) await writeInTurns(array.next(), mined, rest)
+    return new JsonBytes(...array.end())
+  })
 }
 
 /** The receipt of one transaction; undefined when the block has none at `index`. */
-export async function minedReceipt(
-  archive: Archive,
+export function minedReceipt(
+  { archive, walks }: ReceiptContext,
   number: number,
   index: number,
 ): Promise<JsonBytes | undefined> {
-  const rest = takeTurns()
-  for (const mined of receiptsOf(archive, number, index)) {
-    const out = new JsonWriter()
-    for (const writing = writeReceipt(out, mined); writing.next().done !== true; ) {
-      const turn = rest()
-      if (turn !== undefined) await turn
-    }
+  return walks.making(async (written) => {
+    const rest = walks.begin()
+    const stored = storedHeader(archive, number)
+    const raw = rawReceiptsAt(archive.reader, number)
+    const place = (await receiptPlaces(stored.hash, raw, rest))[index]
+    if (place === undefined) return undefined
+    const { receipt } = receiptItemAt(raw, place.at, raw.length)
+    const out = new JsonWriter(written)
+    await writeInTurns(out, minedIn(archive, stored)(index, receipt, place), rest)
     return new JsonBytes(...out.end())
-  }
-  return undefined
+  })
 }
 
-/** @param wanted index of the only one that is wanted; all when undefined */
-function* receiptsOf(
-  archive: Archive,
-  number: number,
-  wanted: number | undefined,
-): Generator<MinedReceipt, void> {
-  const { reader } = archive
-  const block = receiptBlock(archive, number)
-  const { transactions } = bodyItems(rawBodyAt(reader, number))
-  const senders = sendersAt(reader, number)
+async function writeInTurns(out: JsonWriter, mined: MinedReceipt, rest: Rest): Promise<void> {
+  for (const writing = writeReceipt(out, mined); writing.next().done !== true; ) {
+    const turn = rest()
+    if (turn !== undefined) await turn
+  }
+  const turn = rest()
+  if (turn !== undefined) await turn
+}
+
+function* receiptsOf(archive: Archive, number: number): Generator<MinedReceipt, void> {
+  const mined = minedIn(archive, storedHeader(archive, number))
   let index = 0
   let gasBefore = 0n
   let firstLogIndex = 0
-  for (const receipt of receiptItems(rawReceiptsAt(reader, number))) {
-    if (wanted === undefined || wanted === index) {
-      const raw = transactions[index]!
-      const gasUsed = receipt.cumulativeGasUsed - gasBefore
-      const transaction = transactionItems(raw)
-      const hash = keccak256(raw)
-      const sender = senders[index]!
-      yield { block, receipt, transaction, hash, sender, index, gasUsed, firstLogIndex }
-    }
+  for (const receipt of receiptItems(rawReceiptsAt(archive.reader, number))) {
+    yield mined(index, receipt, { gasBefore, firstLogIndex })
     index++
     gasBefore = receipt.cumulativeGasUsed
     firstLogIndex += countLogs(receipt.logs)
   }
 }
 
-function receiptBlock(archive: Archive, number: number): ReceiptBlock {
-  const stored = storedHeader(archive, number)
-  return {
+interface Before {
+  readonly gasBefore: bigint
+  readonly firstLogIndex: number
+}
+
+/** Receipts of a block with what else is told of their transactions. */
+function minedIn(
+  { reader, identity }: Archive,
+  stored: StoredHeader,
+): (index: number, receipt: ReceiptItem, before: Before) => MinedReceipt {
+  const { header } = stored
+  const block = {
     place: blockPlace(stored),
-    baseFee: stored.header.baseFeePerGas,
-    blobBaseFee: blobBaseFeeOf(archive.identity.config, stored.header),
+    baseFee: header.baseFeePerGas,
+    blobBaseFee: blobBaseFeeOf(identity.config, header),
+  }
+  const { transactions } = bodyItems(rawBodyAt(reader, header.number))
+  const senders = sendersAt(reader, header.number)
+  return (index, receipt, { gasBefore, firstLogIndex }) => {
+    const raw = transactions[index]!
+    const gasUsed = receipt.cumulativeGasUsed - gasBefore
+    const transaction = transactionItems(raw)
+    const sender = senders[index]!
+    return { block, receipt, transaction, hash: keccak256(raw), sender, index, gasUsed, firstLogIndex }
   }
 }

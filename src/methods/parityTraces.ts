@@ -8,6 +8,7 @@ import type { TraceTypes } from '../jobs/parityResult.ts'
 import { callArguments, hasConflictingInput } from '../wire/call.ts'
 import { MethodError } from './errors.ts'
 import type { Context } from './handler.ts'
+import { minedAnswer } from './minedAnswer.ts'
 
 /**
  * Runs a job that writes traces.
@@ -34,9 +35,8 @@ export function recordedAnswer<J extends keyof JsonJobs>(
   number: number,
   input: Omit<JsonJobs[J], keyof JsonInput>,
 ): Promise<JsonResult> {
-  const blockHash = blockHashAt(context.archive.reader, number)!
   const question = `${job} ${JSON.stringify(input)}`
-  return context.answers.get(blockHash, question, () => runTraceJob(context, job, number, input))
+  return minedAnswer(context, number, question, () => runTraceJob(context, job, number, input))
 }
 
 /** Where a transaction is that can be traced; undefined when there is no such transaction. */

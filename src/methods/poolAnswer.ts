@@ -1,7 +1,8 @@
 /** Long answers about the pool, written on the serving thread: in turns, so that other requests are answered meanwhile. */
 import { JsonBytes } from '../rpc/jsonBytes.ts'
-import { takeTurns } from '../turns.ts'
+import type { Rest } from '../turns.ts'
 import { MethodError } from './errors.ts'
+import type { Walks, Written } from './walks.ts'
 
 /** Text is turned into bytes in pieces of about this many characters. */
 const PIECE_CHARS = 65_536
@@ -12,12 +13,23 @@ const PIECE_CHARS = 65_536
  * @param text JSON
  * @param bytesMax of the answer
  * @param advice what gives a shorter answer
- * @throws MethodError ANSWER_TOO_LARGE
+ * @throws MethodError ANSWER_TOO_LARGE, READ_TIMEOUT
  */
-export async function poolAnswer(
+export function poolAnswer(
+  walks: Walks,
   text: Iterable<string>,
   bytesMax: number,
   advice: string,
+): Promise<JsonBytes> {
+  return walks.making((written) => inPieces(text, bytesMax, advice, walks.begin(), written))
+}
+
+async function inPieces(
+  text: Iterable<string>,
+  bytesMax: number,
+  advice: string,
+  rest: Rest,
+  written: Written,
 ): Promise<JsonBytes> {
   const pieces: Buffer[] = []
   let bytes = 0
@@ -26,13 +38,14 @@ export async function poolAnswer(
     const whole = Buffer.from(piece, 'utf8')
     bytes += whole.length
     piece = ''
-    if (bytes <= bytesMax) pieces.push(whole)
-    else {
+    if (bytes <= bytesMax) {
+      pieces.push(whole)
+      written(whole.length)
+    } else {
       const limit = `the answer exceeds the limit of ${bytesMax} bytes (--max-pool-answer)`
       throw new MethodError('ANSWER_TOO_LARGE', `${limit}: ${advice}`)
     }
   }
-  const rest = takeTurns()
   for (const part of text) {
     piece += part
     if (piece.length >= PIECE_CHARS) cut()
@@ -40,5 +53,5 @@ export async function poolAnswer(
     if (turn !== undefined) await turn
   }
   cut()
-  return new JsonBytes(Buffer.concat(pieces, bytes))
+  return new JsonBytes(...pieces)
 }

@@ -7,18 +7,21 @@ import type { JsonResult } from '../jobs/executor.ts'
 import { resolveBlock } from './block.ts'
 import { MethodError } from './errors.ts'
 import type { Context, Handler, Limits } from './handler.ts'
+import { minedAnswer } from './minedAnswer.ts'
 import { runTraceJob } from './parityTraces.ts'
 
 /** Blocks after the head are left out, as Besu and erigon do. */
 export const trace_filter: Handler<'trace_filter'> = (context, { filter }) => {
-  const { archive, answers, limits } = context
+  const { archive, limits } = context
   const searchLimits = limitsOf(filter, limits)
   const range = rangeOf(context, filter)
   if (range.from > range.to || searchLimits.count === 0) return []
   const blockHash = blockHashAt(archive.reader, range.to)!
   const { fromAddress, toAddress, mode } = filter
   const question = JSON.stringify(['trace_filter', range.from, fromAddress, toAddress, mode, searchLimits])
-  return answers.get(blockHash, question, () => search(context, filter, searchLimits, range, blockHash))
+  return minedAnswer(context, range.to, question, () =>
+    search(context, filter, searchLimits, range, blockHash),
+  )
 }
 
 /** @throws MethodError RANGE_TOO_LARGE */

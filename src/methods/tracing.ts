@@ -4,6 +4,7 @@ import { blockHashAt } from '../archive/blocks.ts'
 import type { JsonResult } from '../jobs/executor.ts'
 import { MethodError } from './errors.ts'
 import type { Context } from './handler.ts'
+import { minedAnswer } from './minedAnswer.ts'
 import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
 
 /**
@@ -15,11 +16,12 @@ import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
  * @throws JobError
  */
 export function traceMined(
-  { archive, answers, executor, limits }: Context,
+  context: Context,
   number: number,
   index: number | undefined,
   options: TracerOptions | null | undefined,
 ): Promise<JsonResult> {
+  const { archive, executor, limits } = context
   if (number === archive.identity.genesisNumber) {
     throw new MethodError('GENESIS_NOT_TRACEABLE', 'genesis is not traceable')
   }
@@ -27,7 +29,7 @@ export function traceMined(
   const asked = { tracer: traceRequest(options), ...(index === undefined ? {} : { index }) }
   const blockHash = blockHashAt(archive.reader, number)!
   const input = { ...asked, block: number, blockHash, bytesMax: limits.traceResponseBytesMax }
-  return answers.get(blockHash, `traceTransactions ${JSON.stringify(asked)}`, () =>
+  return minedAnswer(context, number, `traceTransactions ${JSON.stringify(asked)}`, () =>
     executor.run('traceTransactions', input, { timeoutMs }),
   )
 }

@@ -3,8 +3,9 @@ import { senderContentText, wholeEntry } from '../wire/poolJson.ts'
 import type { Handler } from './handler.ts'
 import { poolAnswer } from './poolAnswer.ts'
 
-export const txpool_contentFrom: Handler<'txpool_contentFrom'> = ({ pool, limits }, { address }) =>
+export const txpool_contentFrom: Handler<'txpool_contentFrom'> = ({ pool, limits, walks }, { address }) =>
   poolAnswer(
+    walks,
     senderContentText(pool.contentOf(fromHex(address)), wholeEntry),
     limits.poolAnswerBytesMax,
     'ask eth_getTransactionByHash for single transactions',

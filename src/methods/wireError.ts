@@ -73,6 +73,8 @@ function methodError({ code, message, data }: MethodError): RpcError {
       return new RpcError('transactionRejected', { message })
     case 'ANSWER_TOO_LARGE':
       return new RpcError('answerTooLarge', { message })
+    case 'READ_TIMEOUT':
+      return new RpcError('readTimeout', { message })
     case 'INVALID_PARAMS':
       return new RpcError('invalidParams', { message, data })
   }
@@ -120,6 +122,8 @@ function jobError(error: JobError, method: string): RpcError | undefined {
       return new RpcError('traceTooLarge', { message: `${limit}: ${WITHOUT_FRAME_BYTES}` })
     }
     case 'QUEUE_FULL':
+    case 'CLIENT_QUEUE_FULL':
+    case 'OUT_OF_MEMORY':
       return new RpcError('limitExceeded', { message: `limit exceeded: ${error.message}` })
     case 'SPOOL_FULL':
     case 'SPOOL_FAILED':

@@ -4,7 +4,10 @@ import type { ReadMetric, Sample } from './readMetric.ts'
 
 const LATENCY = 'cartulary_call_duration_seconds'
 
-/** Methods that were never called have a 0 for their calls, so that the first one is seen as an increase, and no more. */
+/**
+ * Methods that were never called have a 0 for their calls and for faults of ours, so that the first one is seen as an
+ * increase, and no more.
+ */
 export function callMetrics(stats: CallStats): ReadMetric[] {
   const ofCalled = (samples: (stats: MethodStats) => Iterable<Sample>) =>
     function* (): Iterable<Sample> {
@@ -23,9 +26,11 @@ export function callMetrics(stats: CallStats): ReadMetric[] {
       name: 'cartulary_call_errors_total',
       help: 'Calls that were answered with an error, by its code.',
       type: 'counter',
-      read: ofCalled(function* ({ method, errors }) {
-        for (const [code, value] of errors) yield { labels: { method, code }, value }
-      }),
+      *read() {
+        for (const { method, errors } of stats.all()) {
+          for (const [code, value] of errors) yield { labels: { method, code }, value }
+        }
+      },
     },
     {
       name: LATENCY,

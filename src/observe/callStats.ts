@@ -2,6 +2,7 @@
  * Counters of calls, by method. They count every call of the serving thread, so they are plain numbers: the client of
  * Prometheus, which hashes labels at each step, reads them when it is asked (callMetrics.ts).
  */
+import { errors } from '../../generated/errors.ts'
 import type { AnsweredCall, CallObserver } from '../rpc/observer.ts'
 
 /** Upper bounds of the buckets of the latency histogram, in seconds; what is over the last one is in a bucket of its own. */
@@ -13,6 +14,9 @@ const BOUNDS_MS = LATENCY_BOUNDS.map((bound) => bound * 1000)
 
 /** Stands for every name that is no method, so that callers cannot make up labels. */
 export const UNKNOWN_METHOD = 'unknown'
+
+/** The code of a fault of ours: each method has a count of them from the start, so that the first one is an increase. */
+const OUR_FAULT = errors.internalError.code
 
 /** Since the start. */
 export interface MethodStats {
@@ -65,5 +69,5 @@ export class CallStats implements CallObserver {
 
 function countersOf(method: string): Counters {
   const buckets = new Float64Array(BOUNDS_MS.length + 1)
-  return { method, calls: 0, bytes: 0, tokens: 0, durationMs: 0, buckets, errors: new Map() }
+  return { method, calls: 0, bytes: 0, tokens: 0, durationMs: 0, buckets, errors: new Map([[OUR_FAULT, 0]]) }
 }

@@ -15,6 +15,12 @@ export function gaugeMetrics(last: () => NodeReading): ReadMetric[] {
   const gauge = (name: string, help: string, read: Read) => metric('gauge', name, help, read)
   const counter = (name: string, help: string, read: Read) => metric('counter', name, help, read)
   return [
+    gauge('ready', 'Whether requests should be sent here: 1 when /readiness says UP.', ({ isReady }) =>
+      one(isReady === undefined ? undefined : Number(isReady)),
+    ),
+    gauge('followed_head_number', 'Number of the head of the node that is followed.', ({ followedHead }) =>
+      one(followedHead),
+    ),
     gauge('head_number', 'Number of the head.', ({ head }) => one(head?.number)),
     gauge('head_timestamp_seconds', 'Unix time of the head.', ({ head }) => one(head?.timestamp)),
     gauge('safe_number', 'Number of the safe block.', ({ head }) => one(head?.safe)),

@@ -19,7 +19,9 @@ export function withJobLog(executor: Executor, log: NodeLog): Executor {
 
 function tell(log: NodeLog, job: string, { code, timeoutMs }: JobError): void {
   if (code === 'TIMEOUT') log.jobTimedOut(job, timeoutMs)
-  if (code === 'QUEUE_FULL' || code === 'SPOOL_FULL') log.jobRefused(job, code)
+  if (code === 'OUT_OF_MEMORY') log.jobOutOfMemory(job)
+  if (code === 'QUEUE_FULL' || code === 'CLIENT_QUEUE_FULL' || code === 'SPOOL_FULL')
+    log.jobRefused(job, code)
 }
 
 function isJobError(error: unknown): error is JobError {

@@ -30,9 +30,13 @@ export function errorOutput(fd = 2): ErrorOutput {
   stream.on('drop', () => dropped++)
   // There is nowhere to tell of it.
   stream.on('error', () => {})
+  const close = (): void => {
+    givesUpAtMs = Math.min(givesUpAtMs, performance.now() + CLOSE_MS_MAX)
+  }
   const flush = stream.flushSync.bind(stream)
   // Called at the end of the process: what nobody reads by then is lost, and no failure.
   stream.flushSync = () => {
+    close()
     try {
       flush()
     } catch {}
@@ -42,8 +46,6 @@ export function errorOutput(fd = 2): ErrorOutput {
     get dropped() {
       return dropped
     },
-    close() {
-      givesUpAtMs = performance.now() + CLOSE_MS_MAX
-    },
+    close,
   }
 }

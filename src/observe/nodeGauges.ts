@@ -44,7 +44,11 @@ export interface PoolFigures {
  * Each is asked once at a scrape; what throws then has no values in it. `undefined`: not known now.
  */
 export interface NodeGauges {
+  /** As `/readiness` says it. */
+  isReady(): boolean | undefined
   head(): HeadFigures | undefined
+  /** Number of the head of the node that is followed; undefined where none is. */
+  followedHead(): number | undefined
   /** Views of the chain that are held: the current one, and those of requests that began before the head moved. */
   views(): number | undefined
   /** By the lane's name. */

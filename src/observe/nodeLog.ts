@@ -7,6 +7,25 @@ import type { Throttle } from './throttle.ts'
 const FAULT_LINES_MAX = 5
 /** Lines of one kind in a window that say how often it happened. */
 const COUNTED_LINES_MAX = 1
+/** Why jobs are not run. */
+const REFUSALS = {
+  QUEUE_FULL: 'the queue is full',
+  CLIENT_QUEUE_FULL: 'a client has its share of the queue',
+  SPOOL_FULL: 'the spool is full',
+} as const
+
+/** What is served, where, and by how many. */
+export interface ListeningFacts {
+  readonly url: string
+  /** As web3_clientVersion answers it. */
+  readonly version: string
+  /** Decimal: it may have more digits than a number of JSON. */
+  readonly chainId: string
+  /** Number of the block. */
+  readonly head: number
+  /** Threads that execute calls. */
+  readonly workers: number
+}
 
 export class NodeLog {
   readonly #log: Log
@@ -34,13 +53,27 @@ export class NodeLog {
     this.#log.info(message)
   }
 
-  listening(url: string): void {
-    this.#log.info({ url }, 'listening')
+  listening(facts: ListeningFacts): void {
+    this.#log.info(facts, 'listening')
   }
 
-  /** @param requests that are still being answered */
-  stopping(requests: number): void {
-    this.#log.info({ requests }, 'stopping')
+  /**
+   * @param requests that are still being answered
+   * @param signal that asked for it; none when something else ended the node
+   */
+  stopping(requests: number, signal?: string): void {
+    this.#log.info({ requests, ...(signal !== undefined && { signal }) }, 'stopping')
+  }
+
+  /** A second signal ends the process at once. */
+  hurried(signal: string): void {
+    this.#log.warn({ signal }, 'ended before it had stopped: a second signal')
+  }
+
+  /** The node cannot go on: the last line but those of its end. @returns whether it is in the log */
+  fatal(message: string, error: unknown): boolean {
+    this.#log.fatal({ err: error }, message)
+    return this.#log.isLevelEnabled('fatal')
   }
 
   /** @param cut requests that were not answered in time */
@@ -53,11 +86,14 @@ export class NodeLog {
     this.#throttled('worker ended: its job took too long', FAULT_LINES_MAX, 'warn', { job, timeoutMs })
   }
 
+  /** A job was ended together with its thread. */
+  jobOutOfMemory(job: string): void {
+    this.#throttled('worker ended: its job took too much memory', FAULT_LINES_MAX, 'warn', { job })
+  }
+
   /** @param code why a job was not run, though nothing is wrong with it */
-  jobRefused(job: string, code: 'QUEUE_FULL' | 'SPOOL_FULL'): void {
-    const message =
-      code === 'QUEUE_FULL' ? 'jobs refused: the queue is full' : 'jobs refused: the spool is full'
-    this.#throttled(message, COUNTED_LINES_MAX, 'warn', { job })
+  jobRefused(job: string, code: keyof typeof REFUSALS): void {
+    this.#throttled(`jobs refused: ${REFUSALS[code]}`, COUNTED_LINES_MAX, 'warn', { job })
   }
 
   /** A client was refused because it is over its rate; `client` is the key that it is limited by. */

@@ -1,8 +1,11 @@
 /** Requests that the transport refused, by HTTP status. */
 import type { ReadMetric } from './readMetric.ts'
 
+/** What the transport answers; they are told from the start, so that the first one is seen as an increase. */
+const STATUSES = [400, 403, 404, 405, 413, 415, 429, 431, 500, 501, 503, 505] as const
+
 export class Refusals {
-  readonly #counts = new Map<number, number>()
+  readonly #counts = new Map<number, number>(STATUSES.map((status) => [status, 0]))
 
   /** @param status one of the few that the transport answers */
   count(status: number): void {

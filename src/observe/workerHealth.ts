@@ -18,7 +18,7 @@ export class WorkerHealth {
     this.#now = now
   }
 
-  /** To be asked now and then. @param stats of the pool, as they are now */
+  /** To be asked now and then, about one pool. @param stats of the pool, as they are now */
   isOk({ ended }: Pick<PoolStats, 'ended'>): boolean {
     const { CRASHED: crashed = 0, ...rest } = ended
     // What was refused says nothing of the threads.

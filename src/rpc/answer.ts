@@ -37,12 +37,19 @@ export function errorParts(id: string, error: RpcError): Part[] {
 
 /** A batch response: the answers in order, between brackets. */
 export function batchParts(answers: readonly Part[][]): Part[] {
-  const parts: Part[] = ['[']
-  for (const [index, answer] of answers.entries()) {
-    if (index > 0) parts.push(',')
-    parts.push(...answer)
+  const parts: Part[] = []
+  let text = '['
+  for (let index = 0; index < answers.length; index++) {
+    if (index > 0) text += ','
+    for (const part of answers[index]!) {
+      if (typeof part === 'string') text += part
+      else {
+        parts.push(text, part)
+        text = ''
+      }
+    }
   }
-  parts.push(']')
+  parts.push(`${text}]`)
   return parts
 }
 
@@ -65,12 +72,16 @@ export function encodeParts(parts: readonly Part[]): Chunk[] {
 
 /** The length of an answer in bytes; text is counted in characters, which is enough for a bound. */
 export function partsLength(parts: readonly Part[]): number {
-  return parts.reduce((sum, part) => sum + part.length, 0)
+  let length = 0
+  for (const part of parts) length += part.length
+  return length
 }
 
 /** As {@link partsLength}, without what lies in files. */
 export function memoryLength(parts: readonly Part[]): number {
-  return parts.reduce((sum, part) => sum + (part instanceof JsonFile ? 0 : part.length), 0)
+  let length = 0
+  for (const part of parts) if (!(part instanceof JsonFile)) length += part.length
+  return length
 }
 
 /** Whether any piece is a file, which whoever does not send it has to close. */

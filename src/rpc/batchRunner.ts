@@ -2,6 +2,7 @@
 import { threadTurns } from '../turns.ts'
 import { closeFiles, errorParts, hasFile, memoryLength, type Part, partsLength } from './answer.ts'
 import { type Answer, type CallRunner, Stale } from './callRunner.ts'
+import { LOCAL } from './clientShares.ts'
 import type { ContextLease, ContextSource } from './context.ts'
 import type { Call } from './envelope.ts'
 import type { MethodTable } from './method.ts'
@@ -20,6 +21,8 @@ export type Calls = readonly (Call | undefined)[]
 
 /** How often calls that change nothing begin again together; after that, those whose block goes do so alone. */
 const RESTARTS_MAX = 3
+/** How long a batch goes on before it asks whether it is another's turn: asking takes as long as the smallest calls. */
+const SLICE_MS = 1
 
 export class BatchRunner<Context> {
   readonly #methods: MethodTable<Context>
@@ -31,10 +34,15 @@ export class BatchRunner<Context> {
   readonly #answers: Answer[] = []
   /** Calls whose block went. */
   readonly #stale = new Map<number, Stale>()
-  /** Of the answers so far. */
+  /** Calls that did not run because the block of another one went. */
+  #skipped: readonly number[] = []
+  /** Of the answers so far, those in files included. */
   #bytes = 0
-  /** Positions that are left, in reverse. */
-  #left: number[] = []
+  /** Of those in memory; and the most that the caller was told. */
+  #memoryBytes = 0
+  #heldBytes = 0
+  #sliceEndsMs = 0
+  readonly #closing: Promise<void>[] = []
 
   constructor(
     methods: MethodTable<Context>,
@@ -57,6 +65,7 @@ export class BatchRunner<Context> {
       await this.#runPart(source, from, end)
       from = end
     }
+    if (this.#closing.length > 0) await Promise.all(this.#closing)
     return this.#answers.filter((answer) => answer !== undefined)
   }
 
@@ -64,98 +73,152 @@ export class BatchRunner<Context> {
    * Where the parts end, which run one after the other: calls that change nothing, or calls of one method that does.
    */
   #barriers(): number[] {
-    const calls = this.#calls
-    const writing = calls.map((call) => {
-      const method = call && this.#methods.get(call.method)
-      return method?.writes === true ? method.name : undefined
-    })
-    return [...calls.keys(), calls.length].filter(
-      (at) => at === calls.length || (at > 0 && writing[at] !== writing[at - 1]),
-    )
+    const ends: number[] = []
+    let before = this.#writingMethod(0)
+    for (let at = 1; at < this.#calls.length; at++) {
+      const writing = this.#writingMethod(at)
+      if (writing !== before) ends.push(at)
+      before = writing
+    }
+    return [...ends, this.#calls.length]
+  }
+
+  #writingMethod(position: number): string | undefined {
+    const call = this.#calls[position]
+    const method = call && this.#methods.get(call.method)
+    return method?.writes === true ? method.name : undefined
   }
 
   async #runPart(source: ContextSource<Context>, from: number, end: number): Promise<void> {
     let lease = source(this.#caller)
-    const bytesBefore = this.#bytes
     let positions = Array.from({ length: end - from }, (_, index) => from + index)
     for (let restart = 0; ; restart++) {
       await this.#runCalls(lease, positions)
       if (this.#stale.size === 0) break
       const next = restart < RESTARTS_MAX ? await lease.renew?.() : undefined
       if (next === undefined) {
-        await this.#settleStale(lease)
-        return
+        await this.#settleAlone(lease)
+        break
       }
       lease.release()
       lease = next
       positions = positions.filter((position) => this.#mayBeginAgain(position))
-      await closeFiles(positions.flatMap((position) => this.#answers[position] ?? []))
-      this.#bytes = bytesBefore
+      for (const position of positions) this.#forget(position)
     }
     lease.release()
   }
 
   async #runCalls(lease: ContextLease<Context>, positions: readonly number[]): Promise<void> {
     this.#stale.clear()
-    this.#left = positions.toReversed()
-    const runners = Math.min(positions.length, this.#options.batchConcurrencyMax)
-    await Promise.all(Array.from({ length: runners }, () => this.#runLeft(lease)))
-  }
-
-  async #runLeft(lease: ContextLease<Context>): Promise<void> {
-    while (this.#left.length > 0 && this.#caller?.gone?.isGone !== true) {
-      // Before the first one too: a batch that has just come in waits for those that run.
-      const turn = threadTurns.next(this)
-      if (turn !== undefined) await turn
-      const position = this.#left.pop()
-      if (position === undefined) return
-      const call = this.#calls[position]
-      const running = this.#isFull() ? this.#omit(call) : this.#runner.run(lease, call, this.#caller)
-      const answer = running instanceof Promise ? await running : running
-      if (answer instanceof Stale) this.#stale.set(position, answer)
-      else await this.#keep(position, answer)
-      // What is left would begin again anyway.
-      if (this.#stale.size > 0) this.#skipLeft()
+    this.#skipped = []
+    let running = 0
+    let wake = (): void => {}
+    const oneEnded = (): Promise<void> =>
+      new Promise((resolve) => {
+        wake = resolve
+      })
+    for (const [index, position] of positions.entries()) {
+      const turn = this.#nextTurn()
+      if (turn !== undefined) {
+        await turn
+        this.#beginSlice()
+      }
+      // What is left would begin again anyway, or nobody waits for it.
+      if (this.#stale.size > 0 || this.#isGone()) {
+        this.#skipped = positions.slice(index)
+        break
+      }
+      const outcome = this.#runOne(lease, position)
+      if (!(outcome instanceof Promise)) {
+        this.#take(position, outcome)
+        continue
+      }
+      running++
+      void outcome.then((ended) => {
+        running--
+        this.#take(position, ended)
+        wake()
+      })
+      while (running >= this.#options.batchConcurrencyMax) await oneEnded()
     }
+    while (running > 0) await oneEnded()
   }
 
-  /** Marks calls that did not run as stale too, so that they run with the others. */
-  #skipLeft(): void {
-    const [one] = this.#stale.values()
-    for (const position of this.#left.splice(0)) this.#stale.set(position, one!)
+  /** Before the first call too: a batch that has just come in waits for those that run. */
+  #nextTurn(): Promise<void> | undefined {
+    if (performance.now() < this.#sliceEndsMs) return undefined
+    const client = this.#caller?.client ?? LOCAL
+    const turn = threadTurns.next(client === LOCAL ? this : client)
+    if (turn === undefined) this.#beginSlice()
+    return turn
+  }
+
+  #beginSlice(): void {
+    this.#sliceEndsMs = performance.now() + SLICE_MS
+  }
+
+  #isGone(): boolean {
+    return this.#caller?.gone?.isGone === true
+  }
+
+  #runOne(lease: ContextLease<Context>, position: number): Answer | Stale | Promise<Answer | Stale> {
+    const call = this.#calls[position]
+    return this.#isFull() ? this.#omit(call) : this.#runner.run(lease, call, this.#caller)
+  }
+
+  #take(position: number, outcome: Answer | Stale): void {
+    if (outcome instanceof Stale) this.#stale.set(position, outcome)
+    else this.#keep(position, outcome)
   }
 
   /** What changes something for its caller is not done twice: it ran, and its answer stays. */
   #mayBeginAgain(position: number): boolean {
-    if (this.#stale.has(position)) return true
+    if (this.#stale.has(position) || this.#skipped.includes(position)) return true
     const call = this.#calls[position]
     const method = call && this.#methods.get(call.method)
     return method !== undefined && method.stateful !== true && method.writes !== true
   }
 
-  /** Each alone, on whatever is there when it runs. */
-  async #settleStale(lease: ContextLease<Context>): Promise<void> {
-    const stale = [...this.#stale]
-    this.#stale.clear()
-    for (const [position, outcome] of stale) {
-      const call = this.#calls[position]
+  /** Each of those that are left alone, on whatever is there when it runs. */
+  async #settleAlone(lease: ContextLease<Context>): Promise<void> {
+    const left = [...this.#stale.keys(), ...this.#skipped]
+    for (const position of left) {
+      const turn = this.#nextTurn()
+      if (turn !== undefined) {
+        await turn
+        this.#beginSlice()
+      }
+      if (this.#isGone()) return
       const own: ContextLease<Context> = { ...renewing(lease), context: lease.context, release: () => {} }
-      await this.#keep(position, await this.#runner.settle(own, outcome, call, this.#caller))
+      const first = this.#stale.get(position) ?? this.#runOne(own, position)
+      this.#keep(position, await this.#runner.settle(own, first, this.#calls[position], this.#caller))
     }
-    lease.release()
   }
 
-  async #keep(position: number, answer: Answer): Promise<void> {
+  #keep(position: number, answer: Answer): void {
     let kept = answer
     // Others may have filled the batch while this call ran: what is in memory already may as well be sent.
     if (kept !== undefined && this.#isFull() && hasFile(kept)) {
-      await closeFiles(kept)
+      this.#closing.push(closeFiles(kept))
       kept = this.#omit(this.#calls[position])
     }
     this.#answers[position] = kept
     if (kept === undefined) return
     this.#bytes += partsLength(kept)
-    this.#caller?.hold?.(memoryLength(kept))
+    this.#memoryBytes += memoryLength(kept)
+    if (this.#memoryBytes <= this.#heldBytes) return
+    this.#caller?.hold?.(this.#memoryBytes - this.#heldBytes)
+    this.#heldBytes = this.#memoryBytes
+  }
+
+  /** Of a call that begins again. */
+  #forget(position: number): void {
+    const answer = this.#answers[position]
+    if (answer === undefined) return
+    this.#answers[position] = undefined
+    this.#bytes -= partsLength(answer)
+    this.#memoryBytes -= memoryLength(answer)
+    if (hasFile(answer)) this.#closing.push(closeFiles(answer))
   }
 
   #isFull(): boolean {
@@ -170,6 +233,9 @@ export class BatchRunner<Context> {
 }
 
 /** The same way to what is there instead. */
-function renewing<Context>(lease: ContextLease<Context>): Pick<ContextLease<Context>, 'renew'> {
-  return lease.renew === undefined ? {} : { renew: () => lease.renew!() }
+function renewing<Context>(lease: ContextLease<Context>): Pick<ContextLease<Context>, 'renew' | 'isGone'> {
+  return {
+    ...(lease.renew && { renew: () => lease.renew!() }),
+    ...(lease.isGone && { isGone: (error) => lease.isGone!(error) }),
+  }
 }

@@ -40,6 +40,13 @@ export class ClientShares {
     return true
   }
 
+  /** Places that the client could still take. */
+  leftFor(client: string): number {
+    const left = this.#max - this.#count
+    if (client === LOCAL) return left
+    return Math.min(left, this.#shareMax - (this.#taken.get(client) ?? 0))
+  }
+
   /** Gives back places that were taken. */
   give(client: string, places = 1): void {
     const left = this.#taken.get(client)! - places

@@ -5,11 +5,19 @@
 import { Router } from '@open-rpc/server-js/build/router.js'
 import { limits } from '../../generated/limits.ts'
 import { threadTurns } from '../turns.ts'
-import { batchParts, type Chunk, encodeParts, errorParts, type Part } from './answer.ts'
+import { batchParts, type Chunk, encodeParts, errorParts, memoryLength } from './answer.ts'
 import { type BatchOptions, BatchRunner, type Calls } from './batchRunner.ts'
 import { type Answer, type CallOptions, CallRunner, Stale } from './callRunner.ts'
 import type { ContextLease, ContextSource } from './context.ts'
-import { type Call, type Envelope, type EnvelopeLimits, parseEnvelope, type RawParams } from './envelope.ts'
+import {
+  type Call,
+  type Envelope,
+  type EnvelopeLimits,
+  idsOf,
+  parseEnvelope,
+  type RawParams,
+  refusedShape,
+} from './envelope.ts'
 import type { MethodTable } from './method.ts'
 import { unobserved } from './observer.ts'
 import { bindParams } from './params.ts'
@@ -36,6 +44,10 @@ export const dispatchDefaults: DispatchOptions = {
 
 /** Bodies up to this many bytes are parsed as they come; longer ones take turns. */
 const PARSED_AT_ONCE_BYTES = 64 * 1024
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+}
 
 /** What `Router.call` answers. */
 type Outcome = { result: unknown } | { error: { code: number; message: string; data: unknown } }
@@ -90,12 +102,28 @@ export class Dispatcher<Context> extends Router {
    * Reads a body whose length the transport has capped: at once when it is short, otherwise when it is its turn, so
    * that whoever sends long ones holds up no others. Never throws or rejects.
    *
+   * @param body in the pieces in which it came
    * @param party whose turns they are
    */
-  parse(body: Uint8Array, party: unknown = this): Envelope | Promise<Envelope> {
-    if (body.length <= PARSED_AT_ONCE_BYTES) return parseEnvelope(body, this.#options)
-    const turn = threadTurns.next(party) ?? Promise.resolve()
-    return turn.then(() => parseEnvelope(body, this.#options))
+  parse(body: Uint8Array | readonly Uint8Array[], party: unknown = this): Envelope | Promise<Envelope> {
+    const chunks = body instanceof Uint8Array ? [body] : body
+    const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+    if (length <= PARSED_AT_ONCE_BYTES) return parseEnvelope(joined(chunks), this.#options)
+    return this.#parseInTurns(chunks, party)
+  }
+
+  async #parseInTurns(chunks: readonly Uint8Array[], party: unknown): Promise<Envelope> {
+    // None is awaited that can begin at once: others would think so too.
+    const toJoin = threadTurns.next(party)
+    if (toJoin !== undefined) await toJoin
+    const body = joined(chunks)
+    const toLook = threadTurns.next(party)
+    if (toLook !== undefined) await toLook
+    const refused = refusedShape(body, this.#options)
+    if (refused !== undefined) return refused
+    const toParse = threadTurns.next(party)
+    if (toParse !== undefined) await toParse
+    return parseEnvelope(body, this.#options, true)
   }
 
   /**
@@ -124,9 +152,9 @@ export class Dispatcher<Context> extends Router {
       case 'batch':
         return this.#runBatch(envelope.calls, caller)
       case 'overlong':
-        return encodeParts(this.#refuseBatch(envelope.ids))
+        return this.#answerUnrun(envelope, this.#tooLarge(), caller)
       case 'refused':
-        return encodeParts(errorParts('null', envelope.error))
+        return this.#answerUnrun(envelope, envelope.error, caller)
     }
   }
 
@@ -140,11 +168,12 @@ export class Dispatcher<Context> extends Router {
       envelope.kind === 'overlong'
         ? envelope.ids
         : envelope.kind === 'batch'
-          ? envelope.calls.flatMap((call) => (call === undefined ? 'null' : (call.id ?? [])))
+          ? idsOf(envelope.calls)
           : undefined
-    if (ids !== undefined) {
-      return ids.length === 0 ? undefined : encodeParts(batchParts(ids.map((id) => errorParts(id, error))))
-    }
+    if (ids !== undefined && ids.length > 0)
+      return encodeParts(batchParts(ids.map((id) => errorParts(id, error))))
+    // Only notifications, which are never answered.
+    if (envelope.kind === 'batch') return undefined
     const call = envelope.kind === 'single' ? envelope.call : undefined
     if (call !== undefined && call.id === undefined) return undefined
     return encodeParts(errorParts(call?.id ?? 'null', error))
@@ -153,18 +182,26 @@ export class Dispatcher<Context> extends Router {
   #callsCost(envelope: Envelope): number {
     if (envelope.kind === 'single') return this.#callCost(envelope.call)
     if (envelope.kind === 'batch') return envelope.calls.reduce((sum, call) => sum + this.#callCost(call), 0)
-    return envelope.kind === 'overlong' ? Math.max(1, envelope.ids.length) : 1
+    return envelope.kind === 'overlong' ? envelope.entries : 1
   }
 
   #callCost(call: Call | undefined): number {
     return (call && this.#methods.get(call.method)?.cost) ?? 1
   }
 
-  #refuseBatch(ids: readonly string[]): Part[] {
+  #tooLarge(): RpcError {
     const message = `batch too large: expected at most ${this.#options.batchCallsMax} calls`
-    const error = new RpcError('batchTooLarge', { message })
-    if (ids.length === 0) return errorParts('null', error)
-    return batchParts(ids.map((id) => errorParts(id, error)))
+    return new RpcError('batchTooLarge', { message })
+  }
+
+  /** Of an envelope none of whose calls is run, the observer is told as of one call. */
+  #answerUnrun(envelope: Envelope, error: RpcError, caller: Caller | undefined): Chunk[] | undefined {
+    const chunks = this.refuse(envelope, error)
+    this.#options.observer.answered({
+      ...{ method: undefined, cost: this.#callsCost(envelope), code: error.code, durationMs: 0 },
+      ...{ bytes: chunks === undefined ? 0 : memoryLength(chunks), caller },
+    })
+    return chunks
   }
 
   #runSingle(

@@ -20,7 +20,8 @@ export interface Call {
 export type Envelope =
   | { readonly kind: 'single'; readonly call: Call | undefined }
   | { readonly kind: 'batch'; readonly calls: readonly (Call | undefined)[] }
-  | { readonly kind: 'overlong'; readonly ids: readonly string[] }
+  /** A batch over the cap, with the ids of its entries, or none where they are too many to be answered one by one. */
+  | { readonly kind: 'overlong'; readonly ids: readonly string[]; readonly entries: number }
   | { readonly kind: 'refused'; readonly error: RpcError }
 
 export interface EnvelopeLimits extends ShapeLimits {
@@ -32,13 +33,14 @@ export interface EnvelopeLimits extends ShapeLimits {
  * Parses a request body.
  *
  * @param body - UTF-8 JSON; the transport has capped its length
+ * @param isShapeKnown - whether {@link refusedShape} was asked before
  * @returns the requests; `refused` for what is not JSON (`-32700`), too deep or too full, or an empty batch (`-32600`);
  *   `overlong` with the ids of a batch over the cap
  * @see https://www.jsonrpc.org/specification
  */
-export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits): Envelope {
-  const passed = passedLimit(body, limits)
-  if (passed !== undefined) return refusedShape(passed, limits)
+export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits, isShapeKnown = false): Envelope {
+  const wrong = isShapeKnown ? undefined : refusedShape(body, limits)
+  if (wrong !== undefined) return wrong
   const text = decode(body)
   const parsed = text === undefined ? NOT_JSON : parseJson(text)
   if (text === undefined || parsed === NOT_JSON) return refused('parseError')
@@ -47,9 +49,19 @@ export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits): Envelop
     return { kind: 'single', call }
   }
   if (parsed.length === 0) return refused('invalidRequest', 'invalid request: empty batch')
+  const entries = parsed.length
+  if (entries > OVERLONG_FACTOR * limits.batchCallsMax) return { kind: 'overlong', ids: [], entries }
   const calls = readBatch(parsed, text)
-  if (calls.length <= limits.batchCallsMax) return { kind: 'batch', calls }
-  return { kind: 'overlong', ids: calls.flatMap((call) => call?.id ?? []) }
+  if (entries <= limits.batchCallsMax) return { kind: 'batch', calls }
+  return { kind: 'overlong', ids: idsOf(calls), entries }
+}
+
+/** Times the cap: the entries of longer batches are not answered one by one. */
+const OVERLONG_FACTOR = 4
+
+/** The ids under which a batch is answered: `null` for what is no request, none for a notification. */
+export function idsOf(calls: readonly (Call | undefined)[]): string[] {
+  return calls.flatMap((call) => (call === undefined ? 'null' : (call.id ?? [])))
 }
 
 const NOT_JSON = Symbol('not JSON')
@@ -71,7 +83,10 @@ function refused(name: ErrorName, message?: string): Envelope {
   return { kind: 'refused', error: new RpcError(name, { message }) }
 }
 
-function refusedShape(passed: keyof ShapeLimits, limits: ShapeLimits): Envelope {
+/** Looks whether a body is too deep or too full. @returns undefined when it is neither */
+export function refusedShape(body: Uint8Array, limits: ShapeLimits): Envelope | undefined {
+  const passed = passedLimit(body, limits)
+  if (passed === undefined) return undefined
   const max = limits[passed]
   return passed === 'nestingDepthMax'
     ? refused('nestingTooDeep', `request nested too deeply: expected at most ${max} levels`)

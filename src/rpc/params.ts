@@ -12,6 +12,7 @@ import { RpcError } from './rpcError.ts'
  * @throws RpcError `invalidParams`; its message names the parameter and what was expected, nothing that was sent
  */
 export function bindParams(params: readonly Param[], raw: RawParams): Readonly<Record<string, unknown>> {
+  if (params.length === 0 && (raw === undefined || (Array.isArray(raw) && raw.length === 0))) return NO_PARAMS
   const bound: Record<string, unknown> = Object.create(null)
   const values = positional(params, raw)
   if (values.length > params.length) throw invalid(`too many parameters: expected at most ${params.length}`)
@@ -27,6 +28,8 @@ export function bindParams(params: readonly Param[], raw: RawParams): Readonly<R
   }
   return bound
 }
+
+const NO_PARAMS: Readonly<Record<string, unknown>> = Object.freeze(Object.create(null))
 
 function positional(params: readonly Param[], raw: RawParams): readonly unknown[] {
   if (raw === undefined) return []

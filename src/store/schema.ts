@@ -154,6 +154,13 @@ export function chunkKey(list: Uint8Array, level: number, index: number): Uint8A
   return key
 }
 
+const hot: ReadonlySet<number> = new Set([prefix.account, prefix.slot, prefix.header, prefix.meta])
+
+/** Whether a key is of those that requests ask for again and again: accounts, slots, headers, what the archive is. */
+export function isHot(key: Uint8Array): boolean {
+  return hot.has(key[0]!)
+}
+
 /** All keys of one kind: `gte` and `lt` for an iterator. */
 export function rangeOf(kind: keyof typeof prefix): { gte: Uint8Array; lt: Uint8Array } {
   return { gte: Uint8Array.of(prefix[kind]), lt: Uint8Array.of(prefix[kind] + 1) }

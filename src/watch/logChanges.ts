@@ -1,7 +1,7 @@
 /** Events of the head → the logs that came and went with them. */
 import { bytesOfLogs, type FoundLog, findLogs, type LogBounds, logsOfBlock } from '../archive/logs.ts'
 import type { Reader } from '../store/store.ts'
-import { takeTurns } from '../turns.ts'
+import { type Rest, takeTurns } from '../turns.ts'
 import type { JsonArray } from '../wire/jsonArray.ts'
 import { logBytes, writeLogs } from '../wire/log.ts'
 import type { HeadEvent } from './headJournal.ts'
@@ -45,7 +45,7 @@ export async function writeLogChanges(
     const found =
       run === 1
         ? { logs: ofEvent(reader, event, matcher), events: 1 }
-        : await ofRun(reader, event.number, run, watch, left)
+        : await ofRun(reader, event.number, run, watch, left, rest)
     const more = bytesOfLogs(found.logs, left)
     if (logs > 0 && (found.logs.length > left.logsMax || more > left.bytesMax)) break
     if (more > EVENT_FACTOR * bytesMax) return undefined
@@ -81,13 +81,14 @@ async function ofRun(
   length: number,
   watch: LogWatch,
   bounds: LogBounds,
+  rest: Rest,
 ): Promise<{ logs: FoundLog[]; events: number }> {
   const range = {
     from: Math.max(first, watch.from ?? 0),
     to: Math.min(first + length - 1, watch.to ?? Infinity),
   }
   if (range.to < range.from) return { logs: [], events: length }
-  const { logs, overflow } = await findLogs(reader, watch.criteria, range, bounds)
+  const { logs, overflow } = await findLogs(reader, watch.criteria, range, bounds, rest)
   if (overflow === undefined) return { logs, events: length }
   // A block of which there is too much alone is answered whole, when its turn comes.
   if (logs.length > 0 || overflow.block > first) return { logs, events: overflow.block - first }

@@ -8,6 +8,7 @@ import type {
 import type { StoredHeader, Withdrawal } from '../archive/blocks.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { decodeHeader, type Header } from '../chain/header.ts'
+import type { Rest } from '../turns.ts'
 import type { JsonWriter } from './jsonWriter.ts'
 import {
   jsonText,
@@ -20,6 +21,7 @@ import {
   writeData,
   writeInteger,
   writeList,
+  writeNull,
   writeQuantity,
 } from './members.ts'
 
@@ -37,8 +39,9 @@ export interface BlockParts {
   readonly withdrawals: readonly Withdrawal[] | undefined
 }
 
-/** A block of the chain but for its transactions. */
+/** A block of the chain, or the pending one, but for its transactions. */
 export interface MinedBlockParts extends BlockParts {
+  readonly isPending: boolean
   /** Up to and including this block. */
   readonly totalDifficulty: bigint
 }
@@ -93,6 +96,11 @@ export const headerMembers: Members<HeaderJson, HeaderSource> = {
 
 const writeHeaderMembers = membersWriter(headerMembers)
 const writeHeader = objectWriter(headerMembers)
+/** What nobody has sealed has no hash, no seal, and nobody who gets the fees. geth: `GetBlockByNumber`. */
+const writePendingHeaderMembers = membersWriter<HeaderJson, HeaderSource>({
+  ...headerMembers,
+  ...{ hash: writeNull, nonce: writeNull, miner: writeNull },
+})
 
 /** JSON of a header alone, as a block has it. */
 export function headerText(header: HeaderSource): string {
@@ -143,17 +151,18 @@ const CLOSE = prepared('}')
  *
  * @param count of its transactions
  * @param writeOne writes the transaction at an index, or its hash
- * @param rest as `takeTurns` makes it: transactions are written with turns for others between them
+ * @param rest called after each transaction
  */
 export async function writeBlock(
   out: JsonWriter,
   parts: MinedBlockParts,
   count: number,
   writeOne: (index: number) => void,
-  rest: () => Promise<void> | undefined,
+  rest: Rest,
 ): Promise<void> {
   out.prepared(OPEN)
-  writeHeaderMembers(out, parts.stored)
+  if (parts.isPending) writePendingHeaderMembers(out, parts.stored)
+  else writeHeaderMembers(out, parts.stored)
   writeAfterHeader(out, parts)
   out.prepared(OPEN_TRANSACTIONS)
   for (let index = 0; index < count; index++) {

@@ -2,10 +2,12 @@
 import { JsonWriter } from './jsonWriter.ts'
 
 export class JsonArray {
-  readonly #out = new JsonWriter()
+  readonly #out: JsonWriter
   #isEmpty = true
 
-  constructor() {
+  /** @param written as `JsonWriter` takes it */
+  constructor(written?: (bytes: number) => void) {
+    this.#out = new JsonWriter(written)
     this.#out.text('[')
   }
 

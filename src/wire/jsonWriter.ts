@@ -27,6 +27,12 @@ export class JsonWriter {
   #chunk = Buffer.allocUnsafe(FIRST_BYTES)
   #at = 0
   #chunkedBytes = 0
+  readonly #written: ((bytes: number) => void) | undefined
+
+  /** @param written told of each piece as it is full */
+  constructor(written?: (bytes: number) => void) {
+    this.#written = written
+  }
 
   /** Bytes that are written. */
   get bytes(): number {
@@ -129,6 +135,7 @@ export class JsonWriter {
     if (this.#at === 0) return
     this.#chunks.push(new Uint8Array(this.#chunk.subarray(0, this.#at)))
     this.#chunkedBytes += this.#at
+    this.#written?.(this.#at)
     this.#at = 0
   }
 }

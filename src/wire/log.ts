@@ -2,6 +2,7 @@
 import type { Log as LogJson } from '../../generated/types.ts'
 import type { FoundLog } from '../archive/logs.ts'
 import type { Log } from '../chain/receipt.ts'
+import type { Rest } from '../turns.ts'
 import type { JsonArray } from './jsonArray.ts'
 import { jsonText, objectWriter, prepared, writeData, writeList, writeQuantity } from './members.ts'
 import { type BlockPlace, blockPlace } from './place.ts'
@@ -54,13 +55,13 @@ export function logBytes({ topics, data }: Log): number {
  * Writes logs into an array, with turns for others between them.
  *
  * @param removed whether a reorganisation took their blocks out of the chain
- * @param rest as `takeTurns` makes it
+ * @param rest called after each log
  */
 export async function writeLogs(
   array: JsonArray,
   logs: readonly FoundLog[],
   removed: boolean,
-  rest: () => Promise<void> | undefined,
+  rest: Rest,
 ): Promise<void> {
   let block: FoundLog['block'] | undefined
   let place: BlockPlace | undefined

@@ -1,37 +1,80 @@
 /** Proofs → contract JSON (EIP-1186). */
 import type { AccountProof as AccountProofJson } from '../../generated/types.ts'
-import type { AccountProof } from '../archive/proof.ts'
+import type { AccountProof, SlotProof } from '../archive/proof.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
-import { bytesToQuantity, fromHex, toHex, toQuantity } from '../chain/hex.ts'
+import { fromHex } from '../chain/hex.ts'
+import type { Rest } from '../turns.ts'
+import type { JsonWriter } from './jsonWriter.ts'
+import {
+  type Members,
+  membersWriter,
+  objectWriter,
+  prepared,
+  writeData,
+  writeInteger,
+  writeList,
+  writeQuantity,
+} from './members.ts'
+
+interface Source {
+  readonly address: Uint8Array
+  readonly proof: AccountProof
+}
+
+/** An absent account has no balance and nonce, and the hashes of no storage and no code. */
+const members: Members<Omit<AccountProofJson, 'storageProof'>, Source> = {
+  address: (out, { address }) => writeData(out, address),
+  accountProof: (out, { proof }) => writeList(out, proof.nodes, writeData),
+  balance: (out, { proof }) => writeQuantity(out, proof.account?.balance ?? 0n),
+  codeHash: (out, { proof }) => writeData(out, proof.account?.codeHash ?? EMPTY_CODE_HASH),
+  nonce: (out, { proof }) => writeQuantity(out, proof.account?.nonce ?? 0n),
+  storageHash: (out, { proof }) => writeData(out, proof.account?.storageRoot ?? EMPTY_TRIE_ROOT),
+}
+const writeMembers = membersWriter(members)
+
+interface SlotSource extends SlotProof {
+  readonly key: string
+}
+
+const writeSlot = objectWriter<AccountProofJson['storageProof'][number], SlotSource>({
+  key: (out, { key }) => writeKey(out, fromHex(key)),
+  value: (out, { value }) => writeInteger(out, value),
+  proof: (out, { nodes }) => writeList(out, nodes, writeData),
+})
+
+const OPEN = prepared('{')
+const COMMA = prepared(',')
+const OPEN_SLOTS = prepared(',"storageProof":[')
+const CLOSE = prepared(']}')
 
 /**
- * An absent account has no balance and nonce, and the hashes of no storage and no code.
+ * Writes a proof: megabytes where many slots were asked.
  *
- * @param address as asked
+ * @param address 20 bytes
  * @param keys slots as asked
+ * @param rest called after each slot
  */
-export function accountProofJson(
-  address: string,
+export async function writeAccountProof(
+  out: JsonWriter,
+  address: Uint8Array,
   keys: readonly string[],
-  { account, nodes, slots }: AccountProof,
-): AccountProofJson {
-  return {
-    address: address.toLowerCase(),
-    accountProof: nodes.map(toHex),
-    balance: toQuantity(account?.balance ?? 0n),
-    codeHash: toHex(account?.codeHash ?? EMPTY_CODE_HASH),
-    nonce: toQuantity(account?.nonce ?? 0n),
-    storageHash: toHex(account?.storageRoot ?? EMPTY_TRIE_ROOT),
-    storageProof: slots.map((slot, index) => ({
-      key: echoKey(keys[index]!),
-      value: bytesToQuantity(slot.value),
-      proof: slot.nodes.map(toHex),
-    })),
+  proof: AccountProof,
+  rest: Rest,
+): Promise<void> {
+  out.prepared(OPEN)
+  writeMembers(out, { address, proof })
+  out.prepared(OPEN_SLOTS)
+  for (const [index, { value, nodes }] of proof.slots.entries()) {
+    if (index > 0) out.prepared(COMMA)
+    writeSlot(out, { key: keys[index]!, value, nodes })
+    const turn = rest()
+    if (turn !== undefined) await turn
   }
+  out.prepared(CLOSE)
 }
 
 /** A 32-byte key as 32 bytes, a shorter one as a quantity. geth: internal/ethapi/api.go, `GetProof`. */
-function echoKey(key: string): string {
-  const bytes = fromHex(key)
-  return bytes.length === 32 ? toHex(bytes) : bytesToQuantity(bytes)
+function writeKey(out: JsonWriter, key: Uint8Array): void {
+  if (key.length === 32) writeData(out, key)
+  else writeInteger(out, key)
 }

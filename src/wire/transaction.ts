@@ -8,8 +8,8 @@ import type {
 } from '../../generated/types.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { effectiveGasPrice } from '../chain/fees.ts'
-import { integerIn, toBigInt } from '../chain/hex.ts'
-import type { Transaction, TransactionType } from '../chain/transaction.ts'
+import { integerIn } from '../chain/hex.ts'
+import type { TransactionType } from '../chain/transaction.ts'
 import { fieldIndex, type TransactionItems, transactionItems } from '../chain/transactionItems.ts'
 import type { JsonWriter } from './jsonWriter.ts'
 import {
@@ -40,9 +40,10 @@ export interface MinedTransaction {
   readonly baseFee: bigint | undefined
 }
 
-const NO_BYTES = new Uint8Array(0)
 /** EIP-155: chain id · 2 + 35, or + 36. */
 const V_REPLAY_PROTECTED = 35n
+/** Of chain id 1. geth leaves out a chain id of 0. */
+const V_OF_CHAIN_MIN = V_REPLAY_PROTECTED + 2n
 
 interface Source {
   readonly transaction: TransactionItems
@@ -59,17 +60,6 @@ interface Source {
  *
  * @param baseFee of its block, wei; undefined before London
  */
-export function paidGasPrice(transaction: Transaction, baseFee: bigint | undefined): bigint {
-  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction
-  if (maxFeePerGas === undefined || maxPriorityFeePerGas === undefined) return toBigInt(gasPrice ?? NO_BYTES)
-  const fees = {
-    maxFeePerGas: toBigInt(maxFeePerGas),
-    maxPriorityFeePerGas: toBigInt(maxPriorityFeePerGas),
-  }
-  return effectiveGasPrice(fees, baseFee)
-}
-
-/** As {@link paidGasPrice}. */
 export function itemsGasPrice(transaction: TransactionItems, baseFee: bigint | undefined): bigint {
   const { type } = transaction
   if (type < 2) return effectiveGasPrice({ gasPrice: integerOf(transaction, 'gasPrice') }, baseFee)
@@ -181,7 +171,7 @@ const writers: Readonly<Record<TransactionType, Write<Source>>> = {
     type: typeName('0x0'),
     v: fieldsOf(0).quantity('v'),
     chainId: {
-      has: ({ transaction }) => integerOf(transaction, 'v') >= V_REPLAY_PROTECTED,
+      has: ({ transaction }) => integerOf(transaction, 'v') >= V_OF_CHAIN_MIN,
       write: (out, { transaction }) =>
         writeQuantity(out, (integerOf(transaction, 'v') - V_REPLAY_PROTECTED) / 2n),
     },

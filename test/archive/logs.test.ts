@@ -97,6 +97,7 @@ function inOrder(logs: readonly SparseLog[]): SparseLog[] {
   return [...logs].sort((a, b) => a.block - b.block || a.transaction - b.transaction)
 }
 
+const noRest = (): undefined => undefined
 const atMost = (logsMax: number): LogBounds => ({ logsMax, bytesMax: 1, bytesOf: () => 0 })
 
 describe('findLogs', () => {
@@ -106,7 +107,7 @@ describe('findLogs', () => {
       fc.asyncProperty(scenario, async ([logs, criteria, from]) => {
         const store = await storeOf(logs)
         const expected = inOrder(logs).filter((entry) => entry.block >= from && isWanted(entry, criteria))
-        const found = await findLogs(store, criteria, { from, to: LAST }, atMost(1000))
+        const found = await findLogs(store, criteria, { from, to: LAST }, atMost(1000), noRest)
         expect(found.overflow).to.equal(undefined)
         expect(
           found.logs.map(({ log, block, transactionIndex, transactionHash }) => ({
@@ -125,7 +126,7 @@ describe('findLogs', () => {
     const log = (name: number): Log => ({ address: address(name), topics: [], data: word(name) })
     const store = await storeOf([1, 2, 1].map((name) => ({ block: 5, transaction: 0, log: log(name) })))
     const criteria = { addresses: [address(1)], topics: [] }
-    const { logs } = await findLogs(store, criteria, { from: 0, to: 9 }, atMost(10))
+    const { logs } = await findLogs(store, criteria, { from: 0, to: 9 }, atMost(10), noRest)
     expect(logs.map(({ logIndex }) => logIndex)).to.deep.equal([0, 2])
   })
 
@@ -138,14 +139,14 @@ describe('findLogs', () => {
     const store = await storeOf(entries)
     const criteria = { addresses: [address(1)], topics: [] }
     const blockOfOverflow = async (logsMax: number) =>
-      (await findLogs(store, criteria, { from: 0, to: LAST }, atMost(logsMax))).overflow?.block
+      (await findLogs(store, criteria, { from: 0, to: LAST }, atMost(logsMax), noRest)).overflow?.block
     expect(await blockOfOverflow(1)).to.equal(3)
     expect(await blockOfOverflow(2)).to.equal(4)
     expect(await blockOfOverflow(4)).to.equal(20_000)
     expect(await blockOfOverflow(5)).to.equal(undefined)
     const overflow = async (bytesMax: number) => {
       const bounds = { logsMax: 100, bytesMax, bytesOf: ({ data }: Log) => data.length }
-      return (await findLogs(store, criteria, { from: 0, to: LAST }, bounds)).overflow
+      return (await findLogs(store, criteria, { from: 0, to: LAST }, bounds, noRest)).overflow
     }
     expect(await overflow(63)).to.deep.equal({ block: 3, of: 'bytes' })
     expect(await overflow(64)).to.deep.equal({ block: 4, of: 'bytes' })

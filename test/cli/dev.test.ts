@@ -222,6 +222,7 @@ describe('dev', function () {
       break
     }
     expect(await exited).to.deep.equal([1, null])
+    expect(errors).to.match(/^\{"level":"fatal".*"msg":"the head cannot be moved any more"\}$/m)
     expect(errors).to.match(/\[DIED\] the thread that writes to the archive died: RangeError: out of luck/)
   })
 

@@ -16,20 +16,15 @@ interface Line {
 describe('a node that is observed', function () {
   this.timeout(120_000)
   let node: Running | undefined
-  let errors = ''
 
   before(ensureBuilt)
   afterEach(async () => {
     if (node?.child.exitCode === null) await node.stop('SIGTERM')
     node = undefined
-    errors = ''
   })
 
   async function start(...args: string[]): Promise<Running> {
     node = await serve([...ephemeral, ...args])
-    node.child.stderr?.on('data', (chunk) => {
-      errors += String(chunk)
-    })
     return node
   }
 
@@ -97,11 +92,16 @@ describe('a node that is observed', function () {
     })
     expect(answer.headers.get('x-request-id')).to.equal('mine-1')
     expect(await node!.stop('SIGTERM')).to.equal(0)
+    const errors = node!.errors()
     const lines = errors
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Line)
-    expect(lines.map(({ msg }) => msg)).to.include.members(['stopping', 'stopped'])
+    expect(lines.map(({ msg }) => msg)).to.include('stopped')
+    expect(lines.find(({ msg }) => msg === 'stopping')).to.include({ signal: 'SIGTERM' })
+    const listening = lines.find(({ msg }) => msg === 'listening')
+    expect(listening).to.include({ url, chainId: '20250', head: HEAD }).and.have.property('workers')
+    expect(listening!.version).to.match(/^cartulary\//)
     const called = lines.find(({ method }) => method === 'eth_getBalance')!
     expect(called).to.include({ level: 'debug', requestId: 'mine-1' })
     expect(errors).to.not.contain('abababab')

@@ -32,7 +32,13 @@ describe('the program', function () {
     it(`explains every option of ${command}`, () => {
       const { status, stdout } = run([command, '--help'])
       expect(status).to.equal(0)
-      for (const [, option] of optionsOf(command)) expect(stdout.toString()).to.contain(`  ${option.flag} `)
+      const text = stdout.toString()
+      for (const [, option] of optionsOf(command)) expect(text).to.contain(`  ${option.flag} `)
+      if (command !== 'serve') return
+      const words = text.replace(/\s+/g, ' ')
+      expect(words).to.contain('(bytes, 1024 to 1048576) [16384]')
+      expect(words).to.contain('(0 to 65535) [8545]')
+      expect(words).to.contain('(slots, 1 to 1024) [1024]')
     })
 
     it(`${command} names an option that it does not have`, () => {

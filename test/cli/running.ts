@@ -82,6 +82,8 @@ export function run(args: readonly string[], { input, env, cwd = os.tmpdir() }: 
 export interface Running {
   readonly child: ChildProcess
   readonly url: string
+  /** What it printed so far on standard error. */
+  errors(): string
   /** Sends a signal and waits: exit status. */
   stop(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -109,7 +111,7 @@ export async function serve(
   for await (const chunk of child.stdout) {
     text += chunk
     const url = /at (http:\S+)/.exec(text)?.[1]
-    if (url !== undefined) return { child, url, stop: (signal) => stop(child, signal) }
+    if (url !== undefined) return { child, url, errors: () => errors, stop: (signal) => stop(child, signal) }
   }
   throw new Error(`the server did not start: ${errors}`)
 }

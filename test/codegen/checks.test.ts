@@ -176,6 +176,11 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => (c['x-limits'].bodyBytesMax!.error = 'tooFat'),
   ],
   [
+    'a schema that two limits bound',
+    /StorageKeys: two limits bound it/,
+    (c) => (c['x-limits'].traceCallsMax!.schema = c['x-limits'].proofKeysMax!.schema!),
+  ],
+  [
     'a limit whose schema has none',
     /proofKeysMax: is no integer/,
     (c) => Reflect.deleteProperty(c.components.schemas.StorageKeys!, 'maxItems'),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { type LimitName, limits } from '../../generated/limits.ts'
+import { fixedBounds } from '../../src/codegen/fixedBounds.ts'
 import { generatePages } from '../../src/codegen/generate.ts'
 import { environmentName, type LimitOptionName, options } from '../../src/config.ts'
 
@@ -24,11 +25,23 @@ describe('docs/limits.md', () => {
     for (const [name, value] of Object.entries(limits)) {
       const [shown, unit, option, environment, description] = rows.get(name)!
       expect(shown!.replaceAll(',', ''), name).to.equal(String(value))
-      const spec = options[name as LimitOptionName] as (typeof options)[LimitOptionName] | undefined
-      expect(option, name).to.equal(spec === undefined ? '' : `\`${spec.flag}\``)
-      expect(environment, name).to.equal(spec === undefined ? '' : `\`${environmentName(spec)}\``)
+      const spec = options[name as LimitOptionName]
+      expect(option, name).to.equal(`\`${spec.flag}\``)
+      expect(environment, name).to.equal(`\`${environmentName(spec)}\``)
       expect(unit, name).to.match(/^[a-z][a-z ]*$/)
       expect(description, name).to.match(/\.$/)
+    }
+  })
+
+  it('has fixed bounds as their constants have them', () => {
+    for (const { file, constant, value, description } of fixedBounds) {
+      const source = readFileSync(new URL(`src/${file}.ts`, root), 'utf8')
+      const text = new RegExp(`^(?:export )?const ${constant} = ([\\d_ *]+)$`, 'm').exec(source)?.[1] ?? ''
+      const factors = text.replaceAll('_', '').split('**').join('^').split(' * ')
+      const product = factors.map((factor) => powerOf(factor)).reduce((left, right) => left * right, 1)
+      expect(product, `${constant} of ${file}`).to.equal(value)
+      expect(page).to.contain(`| \`${constant}\` of src/${file}.ts | ${value.toLocaleString('en-US')} |`)
+      expect(description).to.match(/\.$/)
     }
   })
 
@@ -39,3 +52,9 @@ describe('docs/limits.md', () => {
     expect(errorOf('batchConcurrencyMax')).to.equal('')
   })
 })
+
+/** `1024 ^ 2` → 1048576. */
+function powerOf(text: string): number {
+  const [base, exponent = '1'] = text.split('^')
+  return Number(base) ** Number(exponent)
+}

@@ -29,12 +29,15 @@ interface Place {
 
 interface Proxy {
   readonly name: string
+  /** Requests under way that it takes of one client. */
+  readonly connectionsMax?: number
   /** Writes its configuration. @returns command */
   prepare(place: Place): string[]
 }
 
 const nginx: Proxy = {
   name: 'nginx',
+  connectionsMax: 256,
   prepare({ folder, port, nodePort }) {
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -42,6 +45,7 @@ const nginx: Proxy = {
     const config = replaced('nginx.conf', [
       [/rpc\.example\.org/g, 'example.test'],
       [/listen 443 /g, `listen 127.0.0.1:${port} `],
+      [/ +listen \[::\]:443 (.*)\n/g, hasIpv6() ? `    listen [::1]:${port} $1\n` : ''],
       ['127.0.0.1:8545', `127.0.0.1:${nodePort}`],
       [/\/etc\/ssl\/cartulary/g, folder],
       ['http {', `http { ${temporary}`],
@@ -86,7 +90,7 @@ async function check(proxy: Proxy): Promise<boolean> {
     if (child.exitCode !== null) throw new RangeError(`${proxy.name} ended: ${output()}`)
     const authority = fs.readFileSync(path.join(folder, 'fullchain.pem'), 'utf8')
     for (const [name, run] of Object.entries(proxyChecks)) {
-      await run({ port, authority, folder, node })
+      await run({ port, authority, folder, node, connectionsMax: proxy.connectionsMax })
       console.log(`  ✔ ${name}`)
     }
   } catch (error) {
@@ -107,7 +111,7 @@ export const proxies = [nginx, caddy].map((proxy) => ({ name: proxy.name, check:
 function replaced(name: string, changes: readonly (readonly [from: string | RegExp, to: string])[]): string {
   let text = fs.readFileSync(path.join(project, 'deploy', name), 'utf8')
   for (const [from, to] of changes) {
-    const changed = text.replace(from, () => to)
+    const changed = text.replace(from, (_, rest) => to.replace('$1', String(rest)))
     if (changed === text) throw new RangeError(`${name} does not contain ${String(from)}`)
     text = changed
   }
@@ -136,6 +140,10 @@ function gather(child: ChildProcess): () => string {
     })
   }
   return () => output
+}
+
+function hasIpv6(): boolean {
+  return Object.values(os.networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
 }
 
 function isOpen(port: number): boolean {

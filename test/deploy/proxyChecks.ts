@@ -1,7 +1,7 @@
 /** What must hold for a client behind a proxy, whichever it is. */
 import http2 from 'node:http2'
 import https from 'node:https'
-import { connect as connectTls } from 'node:tls'
+import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { expect } from 'chai'
 import { createPublicClient, http } from 'viem'
 import { connect } from '../http/webSocketClient.ts'
@@ -15,6 +15,8 @@ export interface Proxied {
   /** Of the proxy's files. */
   readonly folder: string
   readonly node: Served
+  /** Requests under way that the proxy takes of one client; undefined where it does not count them. */
+  readonly connectionsMax: number | undefined
 }
 
 interface Answer {
@@ -241,6 +243,35 @@ async function crossOrigin(proxied: Proxied): Promise<void> {
   expect(flight.status).to.equal(204)
 }
 
+/** Bodies that do not come are requests under way. */
+async function manyConnections({ port, authority, node, connectionsMax }: Proxied): Promise<void> {
+  if (connectionsMax === undefined) return
+  const head = `POST / HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`
+  const from = newAddress()
+  const open = (): Promise<TLSSocket> =>
+    new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, servername: HOST, ca: authority, localAddress: from }
+      const socket = connectTls(options, () => {
+        socket.write(head)
+        resolve(socket)
+      })
+      socket.on('error', reject)
+    })
+  const waiting: TLSSocket[] = []
+  while (waiting.length < connectionsMax) {
+    waiting.push(...(await Promise.all(Array.from({ length: 32 }, open))))
+  }
+  const proxied = { port, authority, folder: '', node, connectionsMax }
+  const refused = async (): Promise<Answer> => post(proxied, rpc('eth_chainId'), { from })
+  let answer = await refused()
+  // The last of them may not have been looked at yet.
+  for (let at = 0; at < 100 && answer.status === 200; at++) answer = await refused()
+  expect(answer.status).to.equal(503)
+  expect(JSON.parse(answer.text)).to.have.nested.property('error.code', -32005)
+  expect((await post(proxied, rpc('eth_chainId'))).status).to.equal(200)
+  for (const socket of waiting) socket.destroy()
+}
+
 async function withoutNode(proxied: Proxied): Promise<void> {
   await proxied.node.stop()
   const { status, text } = await post(proxied, rpc('eth_chainId'))
@@ -261,5 +292,6 @@ export const proxyChecks: Readonly<Record<string, (proxied: Proxied) => Promise<
   'nothing but JSON-RPC': onlyJsonRpc,
   'no other host': otherHosts,
   'cross-origin requests': crossOrigin,
+  'as many requests of a client as it takes, and no more': manyConnections,
   'a node that is down': withoutNode,
 }

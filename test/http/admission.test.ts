@@ -4,6 +4,7 @@ import type { connect } from 'node:net'
 import { expect } from 'chai'
 import type { HttpOptions } from '../../src/http/options.ts'
 import { ask, call, closing, open, rpc, type Serving, serve, wire } from './serving.ts'
+import { connect as connectWebSocket, urlOf } from './webSocketClient.ts'
 
 const LONG = 'x'.repeat(100_000)
 
@@ -56,6 +57,18 @@ describe('admission', () => {
       expect(await ask(serving, { body })).to.include({ status: 200 })
     })
 
+    it('takes no room for what is only announced', async () => {
+      serving = await serve({ bodiesBytesMax: 250_000 })
+      const body = JSON.stringify(call('fake_echo', 1, [LONG]))
+      const sockets = await Promise.all(Array.from({ length: 10 }, () => open(serving!)))
+      for (const socket of sockets) socket.write(wire(body).slice(0, -LONG.length))
+      while ((await serving.server.figures()).requests < 10)
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      expect((await serving.server.figures()).bodyBytes).to.equal(0)
+      expect(await ask(serving, { body })).to.include({ status: 200 })
+      for (const socket of sockets) socket.destroy()
+    })
+
     it('counts those without a length as they come', async () => {
       serving = await serve({ bodiesBytesMax: 80_000 })
       const socket = await open(serving)
@@ -105,6 +118,68 @@ describe('admission', () => {
     })
   })
 
+  describe('of requests in progress', () => {
+    it('leaves no client of a proxy more than a quarter', async () => {
+      const rateLimit = { tokensPerSecond: 1_000, burst: 1_000 }
+      serving = await serve({ rateLimit, connectionsMax: 8, trustedProxies: ['127.0.0.1'] })
+      const on = serving
+      const body = JSON.stringify(call('fake_none'))
+      const unfinished = async (client: string) => {
+        const socket = await open(on)
+        socket.write(wire(body, [`X-Forwarded-For: ${client}`]).slice(0, -1))
+        return socket
+      }
+      const from = (client: string) => ask(on, { body, headers: { 'X-Forwarded-For': client } })
+      const sockets = [await unfinished('192.0.2.1'), await unfinished('192.0.2.1')]
+      while ((await on.server.figures()).requests < 2) await new Promise((resolve) => setTimeout(resolve, 2))
+      const refused = await from('192.0.2.1')
+      expect(refused).to.include({ status: 503 })
+      expect(refused.headers['retry-after']).to.equal('1')
+      const message = 'limit exceeded: too many requests at a time'
+      expect(JSON.parse(refused.text)).to.deep.include({ id: null, error: { code: -32005, message } })
+      expect(await from('192.0.2.2')).to.include({ status: 200 })
+      sockets[0]!.destroy()
+      while ((await on.server.figures()).requests > 1) await new Promise((resolve) => setTimeout(resolve, 2))
+      expect(await from('192.0.2.1')).to.include({ status: 200 })
+      sockets[1]!.destroy()
+    })
+  })
+
+  describe('of forwarded addresses', () => {
+    const clientOf = async (header: string): Promise<string | undefined> => {
+      const body = JSON.stringify(call('fake_none'))
+      await ask(serving!, { body, headers: { 'X-Forwarded-For': header } })
+      return serving!.callers.pop()?.client
+    }
+
+    it('leaves ports out, and takes what is no address for no friend', async () => {
+      const metrics = async () => ({ contentType: 'text/plain', body: 'up 1' })
+      serving = await serve({
+        ...{ rateLimit: { tokensPerSecond: 1_000, burst: 1_000 }, metrics },
+        ...{ trustedProxies: ['127.0.0.1'] },
+      })
+      expect(await clientOf('9.9.9.9:4000')).to.equal('9.9.9.9')
+      expect(await clientOf('[2001:db8::1]:4000')).to.equal('2001:db8:0:0')
+      expect(await clientOf('[2001:db8::1]')).to.equal('2001:db8:0:0')
+      for (const bad of [
+        'unknown',
+        '_hidden',
+        '9.9.9.9:',
+        '9.9.9.9:x',
+        '[127.0.0.1',
+        '1.2.3',
+        '9.9.9.9, ',
+        ':80',
+      ])
+        expect(await clientOf(bad), bad).to.equal('unknown')
+      for (const forwarded of ['9.9.9.9:4000', 'unknown', '[::1', '']) {
+        const headers = { 'X-Forwarded-For': forwarded }
+        expect(await ask(serving, { method: 'GET', path: '/metrics', headers })).to.include({ status: 404 })
+      }
+      expect(await ask(serving, { method: 'GET', path: '/metrics' })).to.include({ status: 200 })
+    })
+  })
+
   describe('of metrics', () => {
     const metrics = async () => ({ contentType: 'text/plain; version=0.0.4', body: 'up 1\n' })
     const page = (on: Serving, headers: Record<string, string> = {}) =>
@@ -142,6 +217,33 @@ describe('admission', () => {
       expect(ids[0]).to.equal('abc-1.2:3/x=')
       expect(new Set(ids).size).to.equal(5)
     })
+  })
+
+  it('names the messages of a WebSocket after its handshake', async () => {
+    serving = await serve()
+    const client = await connectWebSocket(urlOf(serving.address), { headers: { 'x-request-id': 'mine' } })
+    for (let asked = 0; asked < 2; asked++) await client.ask('fake_none')
+    const ids = serving.callers.map((caller) => caller?.requestId?.())
+    for (const id of ids) expect(id).to.match(/^mine\/[\w-]+$/)
+    expect(new Set(ids).size).to.equal(2)
+    client.socket.close()
+  })
+
+  it('tells the client what the log calls a request that failed', async () => {
+    let id: string | undefined
+    serving = await serve(
+      {},
+      {
+        logError: (_message, _error, caller) => {
+          id = caller?.requestId?.()
+        },
+      },
+    )
+    const failed = await ask(serving, { body: JSON.stringify(call('fake_throws')) })
+    expect(JSON.parse(failed.text)).to.have.nested.property('error.code', -32603)
+    expect(failed.headers['x-request-id']).to.be.a('string').and.equal(id)
+    const fine = await ask(serving, { body: JSON.stringify(call('fake_none')) })
+    expect(fine.headers).to.not.have.property('x-request-id')
   })
 
   it('tells the log which request it was that failed', async () => {

@@ -37,6 +37,18 @@ describe('the backlog of all readers', () => {
     expect(backlog.total).to.equal(0)
   })
 
+  it('counts nothing twice of a debtor that was forgotten, and adds again', () => {
+    const backlog = new Backlog(100)
+    const late = new Connection()
+    backlog.add(late, 10)
+    backlog.forget(late)
+    backlog.add(late, 1)
+    backlog.remove(late, 10)
+    expect(backlog.total).to.equal(0)
+    backlog.remove(late, 1)
+    expect(backlog.total).to.equal(0)
+  })
+
   it('spares no client for its many connections', () => {
     const backlog = new Backlog(100)
     const honest = new Connection('honest')

@@ -82,7 +82,7 @@ describe('CORS', () => {
     await withServer({ corsOrigins: ['*'] }, async (serving) => {
       const answer = await ask(serving, { body, headers: { Origin: 'https://a.example' } })
       expect(answer.headers['access-control-allow-origin']).to.equal('*')
-      expect(answer.headers['access-control-expose-headers']).to.equal('Retry-After')
+      expect(answer.headers['access-control-expose-headers']).to.equal('Retry-After, X-Request-Id')
       const flight = await ask(serving, preflight('https://a.example'))
       expect(flight.status).to.equal(204)
       expect(flight.headers).to.include({

@@ -93,7 +93,17 @@ describe('rate limit over HTTP', () => {
       },
     })
     expect(serving.context.ran).to.have.length(2)
-    expect(await ask(serving, { method: 'GET', path: '/liveness' })).to.include({ status: 200 })
+    for (const path of ['/liveness', '/readiness', '/elsewhere']) {
+      expect(await ask(serving, { method: 'GET', path })).to.include({ status: 429 })
+    }
+  })
+
+  it('charges other pages too', async () => {
+    serving = await serve(limited)
+    const statuses: number[] = []
+    for (const path of ['/liveness', '/readiness', '/elsewhere', '/liveness'])
+      statuses.push((await ask(serving, { method: 'GET', path })).status)
+    expect(statuses).to.deep.equal([200, 200, 404, 429])
   })
 
   it('refuses before the body is read', async () => {

@@ -1,4 +1,5 @@
 /** WebSockets that read slowly or not at all, and clients that want all of them. */
+import { once } from 'node:events'
 import { expect } from 'chai'
 import type { Store } from '../../src/store/store.ts'
 import { Subscriptions } from '../../src/watch/subscriptions.ts'
@@ -121,6 +122,47 @@ describe('WebSockets of slow readers', () => {
     expect(await reading.ask('fake_none')).to.have.property('result', 'none')
     stalled.socket.resume()
     expect(await stalled.closed).to.equal(1006)
+  })
+
+  it('cut who does not finish a message, however many pings there are in it', async () => {
+    const { url, server } = await serveWebSockets({
+      ...{ headersTimeoutMs: 300, requestTimeoutMs: 300, stallTimeoutMs: 400 },
+    })
+    const [endless, idle] = [await connect(url), await connect(url)]
+    expect(await idle.ask('fake_none')).to.have.property('result', 'none')
+    endless.socket.send(Buffer.alloc(90_000, ' '), { fin: false })
+    const pinging = setInterval(() => endless.socket.ping('x'.repeat(100)), 20)
+    expect(await endless.closed).to.equal(1006)
+    clearInterval(pinging)
+    while ((await server.figures()).webSockets > 1) await new Promise((resolve) => setTimeout(resolve, 2))
+    expect((await server.figures()).bodyBytes).to.equal(0)
+    // Which has said something short, and nothing since.
+    expect(await idle.ask('fake_none')).to.have.property('result', 'none')
+  })
+
+  it('do not count pings as a message', async () => {
+    const { url, server } = await serveWebSockets()
+    const client = await connect(url)
+    for (let sent = 0; sent < 700; sent++) {
+      client.socket.ping('x'.repeat(125))
+      await once(client.socket, 'pong')
+    }
+    expect(await client.ask('fake_none')).to.have.property('result', 'none')
+    expect((await server.figures()).bodyBytes).to.equal(0)
+    client.socket.close()
+  })
+
+  it('over their rate have nothing long read, and short messages answered by their ids', async () => {
+    const rateLimit = { tokensPerSecond: 0.001, burst: 1, loopback: true }
+    const { url } = await serveWebSockets({ rateLimit })
+    const client = await connect(url)
+    expect(await client.ask('fake_none')).to.have.property('result', 'none')
+    client.send(call('fake_none', 'mine'))
+    expect(await client.next()).to.deep.include({ id: 'mine' })
+    client.send(JSON.stringify([call('fake_none', 'mine')]).padEnd(70_000))
+    const refused = await client.next()
+    expect(refused).to.include({ id: null }).and.to.have.nested.property('error.code', -32005)
+    client.socket.close()
   })
 
   it('leave room for others: a client gets a quarter of them', async () => {

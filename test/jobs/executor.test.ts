@@ -19,6 +19,7 @@ import type { ChainBuilder } from '../support/chains.ts'
 import { counter, endless, reverter } from '../support/contracts.ts'
 import { addressOf, bob } from '../support/genesis.ts'
 import { chainWith, failureOfJob, importedInto, inputOf } from '../support/simulations.ts'
+import { endsOf } from './stage.ts'
 
 const WORKER = new URL('../../dist/worker.js', import.meta.url)
 const at = (byte: number): Uint8Array => new Uint8Array(20).fill(byte)
@@ -171,7 +172,7 @@ describe('executor', () => {
       gone.tell()
       expect(await stuck).to.include({ code: 'CANCELLED' })
       expect(toHex(await call(pool, { to: COUNTER }))).to.equal(toHex(word(1)))
-      expect(pool.stats().ended).to.deep.equal({ ok: 2, CANCELLED: 1 })
+      expect(endsOf(pool.stats())).to.deep.equal({ ok: 2, CANCELLED: 1 })
       await pool.close()
     })
 

@@ -10,6 +10,7 @@ import { backfillTraces } from '../../src/ingest/backfill.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import type { JobName, Jobs, JsonInput } from '../../src/jobs/executor.ts'
 import { type Lane, Lanes, laneOf } from '../../src/jobs/lanes.ts'
+import { noOutcomes } from '../../src/jobs/outcomes.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import { openStore } from '../../src/store/open.ts'
@@ -215,9 +216,9 @@ describe('lanes', () => {
       const stuck = failureOfJob(forever())
       await lanes.run('parityBlock', common)
       const { reads, executions, proofs, pending } = lanes.stats()
-      const idle = { threads: 0, busy: 0, queued: 0, ended: {} }
+      const idle = { threads: 0, busy: 0, queued: 0, ending: 0, ended: noOutcomes() }
       expect({ reads, proofs, pending }).to.deep.equal({
-        reads: { ...idle, threads: 1, ended: { ok: 1 } },
+        reads: { ...idle, threads: 1, ended: { ...noOutcomes(), ok: 1 } },
         proofs: idle,
         pending: idle,
       })

@@ -12,6 +12,7 @@ import {
 } from '../../src/jobs/executor.ts'
 import { type PoolOptions, WorkerPool } from '../../src/jobs/pool.ts'
 import { Spool } from '../../src/jobs/spool.ts'
+import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import { JsonFile } from '../../src/rpc/jsonFile.ts'
 import { openStore } from '../../src/store/open.ts'
@@ -154,13 +155,24 @@ describe('pool, answers in JSON', () => {
     expect(error).to.include({ code: 'RESPONSE_TOO_LARGE', message: 'too large', bytesMax: 7 })
   })
 
-  it('fail when the file is not there', async () => {
-    expect(await failureOf(run(start(), 'noFile'))).to.include({ code: 'ENOENT' })
+  it('fail when the file cannot be taken, which is logged once, and give its room back', async () => {
+    const logged: string[] = []
+    const spool = new Spool(spoolFolder(), 300_000, (line) => logged.push(line))
+    const on = start({ spool })
+    for (let i = 0; i < 2; i++) {
+      const error = await failureOf(run(on, 'noFile'))
+      expect(error).to.be.instanceOf(JobError)
+      expect(error).to.include({ code: 'SPOOL_FAILED' })
+    }
+    expect(logged).to.have.length(1)
+    expect(logged[0]).to.match(/^spool: ENOENT/)
+    expect(on.stats().ended).to.include({ SPOOL_FAILED: 2, failed: 0 })
+    expect(spool.bytesLeft).to.equal(300_000)
   })
 
   /** How long a file the next job may write. */
-  const room = async (on: WorkerPool): Promise<number> =>
-    Number(new TextDecoder().decode(((await run(on, 'room')) as JsonBytes).bytes))
+  const room = async (on: WorkerPool, client: string = LOCAL): Promise<number> =>
+    Number(new TextDecoder().decode(((await run(on, 'room', { caller: { client } })) as JsonBytes).bytes))
 
   it('may become files as long as the job allows and the spool has left', async () => {
     const spool = new Spool(spoolFolder(), 350_000)
@@ -176,6 +188,29 @@ describe('pool, answers in JSON', () => {
     expect(await room(on)).to.equal(150_000)
     await Promise.all(files.map((file) => file.close()))
     expect(spool.bytesLeft).to.equal(350_000)
+  })
+
+  it('have a quarter of the spool for each client, until the answers are sent', async () => {
+    const spool = new Spool(spoolFolder(), 600_000)
+    const on = start({ spool })
+    expect([await room(on, 'ann'), await room(on)]).to.deep.equal([150_000, 200_000])
+    const file = (await run(on, 'file', { caller: { client: 'ann' } })) as JsonFile
+    expect([await room(on, 'ann'), await room(on, 'bob')]).to.deep.equal([50_000, 150_000])
+    const more = (await run(on, 'bytes', { caller: { client: 'ann' } })) as JsonBytes
+    expect(more).to.be.instanceOf(JsonBytes)
+    expect(spool.figures).to.deep.equal({ bytes: 100_000, bytesMax: 600_000 })
+    await file.close()
+    expect([await room(on, 'ann'), spool.bytesLeft]).to.deep.equal([150_000, 600_000])
+  })
+
+  it('that were given no room are held to the bound when they are taken', async () => {
+    const spool = new Spool(spoolFolder(), 100)
+    const path = spool.newPath()
+    fs.mkdirSync(spoolFolder())
+    fs.writeFileSync(path, 'x'.repeat(101))
+    const error = await failureOf(spool.take({ kind: 'file', path, length: 101 }))
+    expect(error).to.include({ code: 'SPOOL_FULL' })
+    expect([spooled(), spool.bytesLeft]).to.deep.equal([[], 100])
   })
 
   it('set room aside when they get a thread, not while they wait', async () => {
@@ -194,7 +229,7 @@ describe('pool, answers in JSON', () => {
   })
 
   it('give their room back however the job ends', async () => {
-    const spool = new Spool(spoolFolder(), 300_000)
+    const spool = new Spool(spoolFolder(), 300_000, () => {})
     const on = start({ spool })
     const ends: Answer[] = ['bytes', 'value', 'noFile', 'tooLarge', 'crash']
     for (const answer of ends) await run(on, answer).catch(() => {})

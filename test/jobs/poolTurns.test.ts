@@ -1,116 +1,8 @@
 /** Who gets a thread, who waits for one, and whose job is ended: on threads that do what the test tells them. */
-import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { BroadcastChannel } from 'node:worker_threads'
 import { expect } from 'chai'
-import { JobError, type JobName, type Jobs, type RunOptions } from '../../src/jobs/executor.ts'
-import { type PoolOptions, WorkerPool } from '../../src/jobs/pool.ts'
-import { Spool } from '../../src/jobs/spool.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { Gone } from '../../src/rpc/gone.ts'
-
-/** Says over a channel what it does, and does what it is told there. A job answers with its thread's number. */
-const SCRIPT = `
-  import { parentPort, threadId, workerData } from 'node:worker_threads'
-  const stage = new BroadcastChannel(workerData.location)
-  const jobs = new Map()
-  stage.onmessage = ({ data }) => {
-    if (data.ready === threadId) parentPort.postMessage({ ready: true })
-    const id = jobs.get(data.end)
-    if (id === undefined) return
-    const failure = { kind: 'archive', code: 'CORRUPT', message: 'as told' }
-    parentPort.postMessage(data.fails ? { id, failure } : { id, outcome: { output: threadId } })
-  }
-  parentPort.on('message', ({ id, input }) => {
-    jobs.set(input.name, id)
-    stage.postMessage({ begun: input.name, on: threadId })
-  })
-  stage.postMessage({ started: threadId })`
-
-/** More than any test takes: a job that is let go on for so long comes to its own end. */
-const LONG_MS = 600_000
-
-/** What threads say. */
-type Told = { started?: number; begun?: string; on?: number }
-
-/** Directs the threads of a pool. */
-class Stage {
-  readonly #channel: BroadcastChannel
-  readonly pool: WorkerPool
-  /** What happened, in order: `started 1`, `begun a on 1`. */
-  readonly events: string[] = []
-  /** Threads are let in as they come. */
-  isOpen = true
-
-  constructor(options: Partial<PoolOptions> = {}) {
-    const location = randomUUID()
-    this.#channel = new BroadcastChannel(location)
-    this.#channel.onmessage = (message: unknown) => this.#hear((message as { data: Told }).data)
-    const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`)
-    const spool = new Spool(join(tmpdir(), location))
-    const defaults = { workersMax: 1, timeoutMs: LONG_MS, queueMax: 100 }
-    this.pool = new WorkerPool({ ...defaults, location, spool, workerUrl, ...options })
-  }
-
-  #hear(data: Told): void {
-    if (data.started !== undefined) {
-      this.events.push(`started ${data.started}`)
-      if (this.isOpen) this.letIn(data.started)
-    } else if (data.begun !== undefined) this.events.push(`begun ${data.begun} on ${data.on}`)
-  }
-
-  letIn(thread: number): void {
-    this.#channel.postMessage({ ready: thread })
-  }
-
-  /** A job of any kind; the script only looks at its name. */
-  run(name: string, client: string, options: { gone?: Gone; timeoutMs?: number } = {}): Promise<number> {
-    const { gone, ...others } = options
-    const run: RunOptions = { ...others, caller: { client, gone } }
-    const input = { name } as unknown as Jobs[JobName]['input']
-    return this.pool.run('call', input as never, run) as unknown as Promise<number>
-  }
-
-  end(name: string, fails = false): void {
-    this.#channel.postMessage({ end: name, fails })
-  }
-
-  get started(): number[] {
-    return this.events.flatMap((event) => (event.startsWith('started') ? [Number(event.slice(8))] : []))
-  }
-
-  /** Names of the jobs that have begun, in order. */
-  get begun(): string[] {
-    return this.events.flatMap((event) => /^begun (\S+)/.exec(event)?.[1] ?? [])
-  }
-
-  async begins(...names: string[]): Promise<void> {
-    await until(() => names.every((name) => this.begun.includes(name)))
-  }
-
-  async starts(threads: number): Promise<void> {
-    await until(() => this.started.length >= threads)
-  }
-
-  async close(): Promise<void> {
-    await this.pool.close()
-    this.#channel.close()
-  }
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 1))
-}
-
-async function failureOf(running: Promise<unknown>): Promise<JobError> {
-  const error = await running.then(
-    () => expect.fail('the job succeeded'),
-    (thrown: unknown) => thrown,
-  )
-  if (error instanceof JobError) return error
-  throw error
-}
+import { endsOf, failureOf, LONG_MS, Stage, until } from './stage.ts'
 
 describe('pool', () => {
   let stage: Stage
@@ -151,6 +43,24 @@ describe('pool', () => {
       stage.end('c')
       expect(await third).to.equal(await first)
       expect(stage.begun).to.deep.equal(['a', 'c'])
+    })
+
+    it('begins none of the jobs that one caller had, whichever is withdrawn first', async () => {
+      stage = new Stage()
+      stage.isOpen = false
+      const gone = new Gone()
+      const its = ['a', 'b', 'c'].map((name) => failureOf(stage.run(name, 'ann', { gone })))
+      const other = stage.run('d', 'bob')
+      await stage.starts(1)
+      gone.tell()
+      expect(stage.pool.stats()).to.include({ busy: 1, queued: 0 })
+      for (const one of its) expect(await one).to.include({ code: 'CANCELLED' })
+      stage.letIn(stage.started[0]!)
+      await stage.begins('d')
+      stage.end('d')
+      await other
+      expect(stage.begun).to.deep.equal(['d'])
+      expect(endsOf(stage.pool.stats())).to.deep.equal({ CANCELLED: 3, ok: 1 })
     })
 
     it('leaves the thread alone on whose start a job waits', async () => {
@@ -196,7 +106,7 @@ describe('pool', () => {
       await stage.begins('b')
       stage.end('b')
       expect(await second).to.equal(stage.started[1])
-      expect(stage.pool.stats().ended).to.deep.equal({ CANCELLED: 1, ok: 1 })
+      expect(endsOf(stage.pool.stats())).to.deep.equal({ CANCELLED: 1, ok: 1 })
     })
 
     it('does not mind callers that go when they have their answer', async () => {
@@ -332,7 +242,7 @@ describe('pool', () => {
       stage = new Stage({ queueMax: 8 })
       for (const name of ['a0', 'a1', 'a2']) ignored(stage.run(name, 'ann'))
       expect(await failureOf(stage.run('a3', 'ann'))).to.include({
-        code: 'QUEUE_FULL',
+        code: 'CLIENT_QUEUE_FULL',
         message: 'too many calls of this client wait for a worker',
       })
       for (const name of ['b1', 'b2', 'c1']) ignored(stage.run(name, name[0]!))
@@ -344,15 +254,17 @@ describe('pool', () => {
           message: 'too many calls wait for a worker',
         })
       }
-      expect(stage.pool.stats()).to.deep.include({ queued: 8, ended: { QUEUE_FULL: 3 } })
+      expect(stage.pool.stats()).to.include({ queued: 8 })
+      expect(endsOf(stage.pool.stats())).to.deep.equal({ CLIENT_QUEUE_FULL: 1, QUEUE_FULL: 2 })
     })
 
     it('answers who has waited for too long, and goes on', async () => {
-      stage = new Stage({ queueWaitMs: 20 })
+      stage = new Stage({ queueWaitMs: 500 })
+      await stage.starts(1)
       const first = stage.run('a', 'ann')
       expect(await failureOf(stage.run('b', 'bob'))).to.include({
         code: 'QUEUE_FULL',
-        message: 'no worker was free for 20 ms',
+        message: 'no worker was free for 500 ms',
       })
       expect(stage.pool.stats()).to.include({ busy: 1, queued: 0 })
       await stage.begins('a')
@@ -363,13 +275,16 @@ describe('pool', () => {
 
     it('says what it does, and how jobs ended', async () => {
       stage = new Stage({ isLazy: true, cancelGraceMs: 0 })
-      expect(stage.pool.stats()).to.deep.equal({ threads: 0, busy: 0, queued: 0, ended: {} })
+      const { ended: none, ...idle } = stage.pool.stats()
+      expect(idle).to.deep.equal({ threads: 0, busy: 0, queued: 0, ending: 0 })
+      expect(none).to.include({ ok: 0, failed: 0, TIMEOUT: 0, QUEUE_FULL: 0, CRASHED: 0 })
+      expect(new Set(Object.values(none))).to.deep.equal(new Set([0]))
       const gone = new Gone()
       const [first, second] = [stage.run('a', 'ann'), stage.run('b', 'ann')]
       const third = stage.run('c', 'ann', { timeoutMs: 1 })
       const fourth = stage.run('d', 'ann', { gone })
       ignored(fourth)
-      expect(stage.pool.stats()).to.deep.equal({ threads: 1, busy: 1, queued: 3, ended: {} })
+      expect(stage.pool.stats()).to.deep.include({ threads: 1, busy: 1, queued: 3, ended: none })
       gone.tell()
       await stage.begins('a')
       stage.end('a')
@@ -379,7 +294,8 @@ describe('pool', () => {
       await second.catch(() => {})
       expect(await failureOf(third)).to.include({ code: 'TIMEOUT' })
       const { ended } = stage.pool.stats()
-      expect(ended).to.deep.equal({ ok: 1, failed: 1, TIMEOUT: 1, CANCELLED: 1 })
+      expect(endsOf({ ended })).to.deep.equal({ ok: 1, failed: 1, TIMEOUT: 1, CANCELLED: 1 })
+      expect(ended).to.have.all.keys(none)
     })
   })
 })

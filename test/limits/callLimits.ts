@@ -4,6 +4,8 @@ import type { MethodName } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import type { Executor, JobName, Jobs } from '../../src/jobs/executor.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
+import { ReadCache } from '../../src/store/readCache.ts'
+import { accountKey } from '../../src/store/schema.ts'
 import { word } from '../support/assembler.ts'
 import { spinner } from '../support/contracts.ts'
 import { ann } from '../support/genesis.ts'
@@ -13,7 +15,7 @@ import { type Answering, answering, errorOf, hex, readChain } from '../support/r
 import { manualSealer, ownChain } from '../support/sealing.ts'
 import { expectLimitError, type Reach, smallestServing } from './documented.ts'
 import { withLimits } from './queryLimits.ts'
-import { COUNTER, ENDLESS, waitingPool, withWaiting, withWorker } from './workers.ts'
+import { COUNTER, ENDLESS, HOARDER, waitingPool, withWaiting, withWorker } from './workers.ts'
 
 const SPINNER = `0x${'5b'.repeat(20)}`
 /** More than any test has time for. */
@@ -75,12 +77,23 @@ async function callQueue({ ask }: Answering): Promise<void> {
 }
 
 async function queueWait({ ask }: Answering): Promise<void> {
+  const served = () => ask('eth_call', callFor(0), 'latest').catch(() => undefined)
+  // The start of the thread is part of the wait.
+  while ((await served()) !== NINE);
   const running = ask('eth_call', callFor(300), 'latest')
   const refused = await errorOf(ask('eth_call', callFor(0), 'latest'))
   const message = 'limit exceeded: no worker was free for 50 ms'
   expectLimitError('queueWaitMs', refused, message)
   expect(await running).to.equal(NINE)
   expect(await ask('eth_call', callFor(0), 'latest')).to.equal(NINE)
+}
+
+/** What is within it is small; what is beyond it ends with its thread, and another serves. */
+async function workerHeap({ ask }: Answering): Promise<void> {
+  const refused = await errorOf(ask('eth_call', { to: HOARDER }, 'latest'))
+  const message = 'limit exceeded: the call needs too much memory'
+  expectLimitError('workerHeapBytesMax', refused, message)
+  expect(await ask('eth_call', { to: COUNTER }, 'latest')).to.equal(ONE)
 }
 
 /** With three threads, two of one client at most. */
@@ -128,6 +141,20 @@ async function answerCache(): Promise<void> {
   }
 }
 
+/** Beyond the bound a record is read again. */
+async function readCache(): Promise<void> {
+  for (const [bytes, reads] of [
+    [1_000, 1],
+    [100, 3],
+  ] as const) {
+    let count = 0
+    const reader = { get: () => void count++ }
+    const cache = new ReadCache(reader, bytes)
+    for (let time = 0; time < 3; time++) cache.get(accountKey(ann.address))
+    expect(count, `${bytes} bytes`).to.equal(reads)
+  }
+}
+
 /** A pending block on each of three heads, and a thread that makes none. */
 async function pendingQueue(): Promise<void> {
   const stuck = waitingPool({}, { queueMax: 1 }, 60_000)
@@ -169,8 +196,11 @@ export const callLimits = {
   callQueueMax: () => withWaiting({ callQueueMax: 1 }, callQueue),
   queueWaitMs: () => withWaiting({ queueWaitMs: 50 }, queueWait),
   clientCallsMax: () => withWaiting({ clientCallsMax: 2 }, clientCalls, { workersMax: 3 }),
+  workerHeapBytesMax: () =>
+    withWorker({ callGasMax: MUCH_GAS, callTimeoutMs: 50_000, workerHeapBytesMax: 64_000_000 }, workerHeap),
   spoolBytesMax: () => withWorker({}, spoolBytes, 4_000_000),
   answerCacheBytes: answerCache,
+  readCacheBytes: readCache,
   pendingQueueMax: pendingQueue,
   minedBlocksMax: minedBlocks,
 } satisfies Record<string, Reach>

@@ -5,7 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { RateLimitOptions } from '../../src/http/rateLimit.ts'
 import type { DispatchOptions } from '../../src/rpc/dispatch.ts'
-import { type Answer, ask, call, closing, exchange, open, type Serving, wire } from '../http/serving.ts'
+import {
+  type Answer,
+  ask,
+  call,
+  closing,
+  exchange,
+  open,
+  type Serving,
+  serve,
+  wire,
+} from '../http/serving.ts'
 import { serveWebSockets, stopServers, until } from '../http/webSocketServing.ts'
 import { expectLimitError, type Reach } from './documented.ts'
 import { onServer } from './requestLimits.ts'
@@ -121,6 +131,19 @@ async function stopTimeout(): Promise<void> {
   }
 }
 
+/** Until it has passed it is told, and served, and then no more. */
+async function stopDelay(): Promise<void> {
+  const serving = await serve({ stopDelayMs: 300 })
+  const stopped = serving.server.stop()
+  expect(serving.server.isStopping).to.equal(true)
+  expect(serving.server.stop()).to.equal(stopped)
+  const answer = await ask(serving, { body: NONE, headers: { Connection: 'keep-alive' } })
+  expect(answer.status).to.equal(200)
+  expect(answer.headers.connection).to.equal('close')
+  expect(await stopped).to.equal(0)
+  expect(await ask(serving, { body: NONE }).catch(({ code }) => code)).to.equal('ECONNREFUSED')
+}
+
 /** Of two answers of 20 MB that nobody reads, one is kept. */
 async function answersBytes(serving: Serving): Promise<void> {
   const read: number[] = [0, 0]
@@ -226,6 +249,7 @@ export const connectionLimits = {
   requestTimeoutMs: () => onServer({ headersTimeoutMs: 300, requestTimeoutMs: 300 }, {}, requestTimeout),
   keepAliveTimeoutMs: () => onServer({ keepAliveTimeoutMs: 150 }, {}, keepAliveTimeout),
   stallTimeoutMs: () => onServer({ stallTimeoutMs: 300 }, {}, stallTimeout),
+  stopDelayMs: stopDelay,
   stopTimeoutMs: stopTimeout,
   rateTokensPerSecond: () => withRate({ tokensPerSecond: 0.5, burst: 50 }, rateTokens),
   rateTokensBurst: () => withRate({ tokensPerSecond: 0.001, burst: 3 }, rateBurst),

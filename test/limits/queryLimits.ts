@@ -53,6 +53,9 @@ async function percentiles(): Promise<void> {
   expect(reward[0]).to.have.length(100)
   const message = 'invalid parameter 2 (rewardPercentiles): expected at most 100 entries'
   await refused(chain, 'feeHistoryPercentilesMax', of(101), message)
+  const fewer = await reading({ feeHistoryPercentilesMax: 2 })
+  await fewer.ask(...of(2))
+  await refused(fewer, 'feeHistoryPercentilesMax', of(3), message.replace('100', '2'))
 }
 
 async function proofKeys(): Promise<void> {
@@ -60,7 +63,25 @@ async function proofKeys(): Promise<void> {
   const { storageProof } = await chain.ask('eth_getProof', NOTEBOOK, words(1024), 'latest')
   expect(storageProof).to.have.length(1024)
   const message = 'invalid parameter 1 (storageKeys): expected at most 1024 entries'
-  await refused(chain, 'proofKeysMax', ['eth_getProof', NOTEBOOK, words(1025), 'latest'], message)
+  const of = (count: number): [MethodName, ...unknown[]] => ['eth_getProof', NOTEBOOK, words(count), 'latest']
+  await refused(chain, 'proofKeysMax', of(1025), message)
+  const fewer = await reading({ proofKeysMax: 2 })
+  await fewer.ask(...of(2))
+  await refused(fewer, 'proofKeysMax', of(3), message.replace('1024', '2'))
+}
+
+/** A millisecond is less than so many proofs take, whose turns are those of one. */
+async function readTimeout(): Promise<void> {
+  const prove = (chain: Answering) =>
+    Array.from({ length: 16 }, () => chain.ask('eth_getProof', NOTEBOOK, words(1024), 'latest'))
+  expect(await Promise.all(prove(await reading()))).to.have.length(16)
+  const chain = await reading({ readTimeoutMs: 1 })
+  const outcomes = await Promise.allSettled(prove(chain))
+  const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(errors).to.not.have.length(0)
+  const message = 'request timed out (timeout = 1ms): ask for less'
+  for (const error of errors) expectLimitError('readTimeoutMs', error, message)
+  expect(Number(await chain.ask('eth_blockNumber'))).to.be.above(0)
 }
 
 async function storageValues(): Promise<void> {
@@ -119,6 +140,10 @@ async function logsAddresses(): Promise<void> {
   expect(await chain.ask(...of(1000))).to.be.an('array')
   const message = 'invalid parameter 0 (filter): at /address: expected at most 1000 entries'
   await refused(chain, 'logsAddressesMax', of(1001), message)
+  const fewer = await reading({ logsAddressesMax: 2 })
+  await fewer.ask(...of(2))
+  await fewer.ask('eth_getLogs', { address: addresses(1)[0]! })
+  await refused(fewer, 'logsAddressesMax', of(3), message.replace('1000', '2'))
 }
 
 async function logsTopics(): Promise<void> {
@@ -127,6 +152,13 @@ async function logsTopics(): Promise<void> {
   expect(await chain.ask(...of(1000))).to.be.an('array')
   const message = 'invalid parameter 0 (filter): at /topics/0: expected at most 1000 entries'
   await refused(chain, 'logsTopicAlternativesMax', of(1001), message)
+  const fewer = await reading({ logsTopicAlternativesMax: 2 })
+  const at = (count: number): [MethodName, ...unknown[]] => [
+    'eth_getLogs',
+    { topics: [null, words(1)[0], words(count), words(2)] },
+  ]
+  await fewer.ask(...at(2))
+  await refused(fewer, 'logsTopicAlternativesMax', at(3), message.replace('1000', '2').replace('s/0', 's/2'))
 }
 
 async function rangeEntries(): Promise<void> {
@@ -144,6 +176,7 @@ export const queryLimits = {
   feeHistoryBlocksMax: feeHistoryBlocks,
   feeHistoryPercentilesMax: percentiles,
   proofKeysMax: proofKeys,
+  readTimeoutMs: readTimeout,
   storageValuesMax: storageValues,
   logsRangeBlocksMax: logsRange,
   logsResultsMax: logsResults,

@@ -1,5 +1,6 @@
 /** Limits of one request: its body, its JSON, its batch. */
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { HttpOptions } from '../../src/http/options.ts'
 import type { DispatchOptions } from '../../src/rpc/dispatch.ts'
@@ -58,7 +59,7 @@ async function bodyBytes(serving: Serving): Promise<void> {
   expect(await client.closed).to.equal(1009)
 }
 
-/** A long body that the server has begun to read. @returns sends the rest, and resolves with the answer */
+/** A long body of which the server has read all but the end. @returns sends that, and resolves with the answer */
 async function beginBody(serving: Serving, length: number): Promise<() => Promise<string>> {
   const socket = await open(serving)
   const chunks: Buffer[] = []
@@ -68,8 +69,10 @@ async function beginBody(serving: Serving, length: number): Promise<() => Promis
   socket.write(whole.slice(0, -body.length))
   await once(socket, 'data')
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  socket.write(body.slice(0, -1))
+  while ((await serving.server.figures()).bodyBytes < length - 1) await sleep(2)
   return async () => {
-    socket.write(body)
+    socket.write(body.slice(-1))
     await closed
     return Buffer.concat(chunks).toString()
   }

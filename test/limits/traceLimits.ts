@@ -61,6 +61,9 @@ async function traceFilterAddresses(): Promise<void> {
   expect(await chain.ask(...of(1000))).to.deep.equal([])
   const message = 'invalid parameter 0 (filter): at /fromAddress: expected at most 1000 entries'
   await refused(chain, 'traceFilterAddressesMax', of(1001), message)
+  const fewer = await tracing({ traceFilterAddressesMax: 2, logsAddressesMax: 1 })
+  expect(await fewer.ask(...of(2))).to.deep.equal([])
+  await refused(fewer, 'traceFilterAddressesMax', of(3), message.replace('1000', '2'))
 }
 
 async function traceCalls(): Promise<void> {
@@ -73,6 +76,9 @@ async function traceCalls(): Promise<void> {
   expect(await chain.ask(...of(1000))).to.have.length(1000)
   const message = 'invalid parameter 0 (calls): expected at most 1000 entries'
   await refused(chain, 'traceCallsMax', of(1001), message)
+  const fewer = await tracing({ traceCallsMax: 2 })
+  expect(await fewer.ask(...of(2))).to.have.length(2)
+  await refused(fewer, 'traceCallsMax', of(3), message.replace('1000', '2'))
 }
 
 async function traceIndices(): Promise<void> {
@@ -86,6 +92,9 @@ async function traceIndices(): Promise<void> {
   expect(await chain.ask(...of(1025))).to.equal(null)
   const message = 'invalid parameter 1 (indices): expected at most 1025 entries'
   await refused(chain, 'traceIndicesMax', of(1026), message)
+  const fewer = await tracing({ traceIndicesMax: 2 })
+  expect(await fewer.ask(...of(2))).to.equal(null)
+  await refused(fewer, 'traceIndicesMax', of(3), message.replace('1025', '2'))
 }
 
 const simulation = (blocks: readonly object[]): [MethodName, ...unknown[]] => [

@@ -41,8 +41,8 @@ async function webSockets({ url, server, address }: WebSocketServing): Promise<v
   const clients = [await connect(url), await connect(url)]
   const refused = await exchange({ address } as Serving, `${HANDSHAKE.join('\r\n')}\r\n\r\n`)
   const [head, body] = refused.split('\r\n\r\n')
-  expect(head).to.match(/^HTTP\/1.1 503 /)
-  expectLimitError('webSocketsMax', JSON.parse(body!), 'too many connections')
+  expect(head).to.match(/^HTTP\/1.1 503 .*\r\nRetry-After: 1\r\n/s)
+  expectLimitError('webSocketsMax', JSON.parse(body!), 'limit exceeded: too many WebSockets')
   for (const client of clients) await close(client)
   while ((await server.connectionCount()) > 0) await sleep(2)
 }

@@ -5,6 +5,7 @@ import type { Executor } from '../../src/jobs/executor.ts'
 import { type PoolOptions, WorkerPool } from '../../src/jobs/pool.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import { openStore } from '../../src/store/open.ts'
+import { assemble } from '../support/assembler.ts'
 import { counter, endless } from '../support/contracts.ts'
 import { addressOf } from '../support/genesis.ts'
 import { type Answering, answering, readChain } from '../support/readChain.ts'
@@ -16,6 +17,9 @@ import { withLimits } from './queryLimits.ts'
 export const COUNTER = addressOf(0xa1)
 /** Runs until it is ended. */
 export const ENDLESS = addressOf(0xa2)
+/** Fills a slot of the transient storage after the other. */
+export const HOARDER = addressOf(0xa3)
+const hoarder = assemble('0 next: 1 ADD DUP1 DUP1 TSTORE @next JUMP')
 
 type Changes = Partial<Record<LimitName, number>>
 
@@ -31,6 +35,7 @@ function poolOf(
     queueMax: chosen.callQueueMax,
     queueWaitMs: chosen.queueWaitMs,
     clientThreadsMax: chosen.clientCallsMax,
+    heapBytesMax: chosen.workerHeapBytesMax,
     ...more,
   })
 }
@@ -41,7 +46,7 @@ export async function withWorker(
   test: (answering: Answering) => Promise<void>,
   spoolBytesMax?: number,
 ): Promise<void> {
-  const chain = await chainWith({ [COUNTER]: counter, [ENDLESS]: endless })
+  const chain = await chainWith({ [COUNTER]: counter, [ENDLESS]: endless, [HOARDER]: hoarder })
   await withFolder(async (folder) => {
     const location = join(folder, 'archive')
     const store = await importedInto(chain, await openStore(location, { create: true }))

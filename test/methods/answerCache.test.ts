@@ -27,6 +27,28 @@ describe('answer cache', () => {
     expect(made()).to.equal(3)
   })
 
+  it('has an answer made once for a party that asks again meanwhile, and not later for another one', async () => {
+    const cache = new AnswerCache(100_000)
+    const { make, made } = maker(10)
+    const ask = (party: string) => cache.getShared(party, HASH, 'a', make)
+    const [one, two, other] = await Promise.all([ask('one'), ask('one'), ask('other')])
+    expect(two).to.equal(other)
+    expect(made()).to.equal(2)
+    expect(await ask('third')).to.equal(two)
+    expect(one).to.be.instanceOf(JsonBytes)
+    expect(cache.stats).to.include({ hits: 2, misses: 2 })
+  })
+
+  it('has an answer made again for who waited for one that failed', async () => {
+    const cache = new AnswerCache(100_000)
+    const { make, made } = maker(10)
+    const failing = cache.getShared('one', HASH, 'a', () => Promise.reject(new RangeError('no')))
+    const waiting = Array.from({ length: 3 }, () => cache.getShared('one', HASH, 'a', make))
+    expect(await failing.catch((error: unknown) => error)).to.be.instanceOf(RangeError)
+    for (const answer of await Promise.all(waiting)) expect(answer).to.be.instanceOf(JsonBytes)
+    expect(made()).to.equal(3)
+  })
+
   it('drops what was not asked for the longest, and keeps within its bytes', async () => {
     const cache = new AnswerCache(10_000)
     // The key has 68 characters.

@@ -2,8 +2,10 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { limits } from '../../generated/limits.ts'
 import type { Log } from '../../generated/types.ts'
-import { toHex } from '../../src/chain/hex.ts'
-import { word } from '../support/assembler.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
+import { assemble, word } from '../support/assembler.ts'
+import { ChainBuilder } from '../support/chains.ts'
+import { ann, currentGenesis } from '../support/genesis.ts'
 import {
   type Ask,
   answering,
@@ -11,6 +13,7 @@ import {
   EMPTY_BLOCK,
   errorOf,
   hex,
+  importBuilt,
   LOGGER,
   NOTEBOOK,
   REVERTER,
@@ -96,6 +99,24 @@ describe('eth_getLogs', () => {
     expect(await ask('eth_getLogs', range)).to.deep.equal(all)
     expect(await ask('eth_getLogs', { ...range, address: [], topics: [] })).to.deep.equal(all)
     expect(await ask('eth_getLogs', { ...range, address: null, topics: null })).to.deep.equal(all)
+  })
+
+  it('finds none in blocks before the first one of the archive, and those after it in a range over both', async () => {
+    const builder = await ChainBuilder.create({
+      ...currentGenesis({ [LOGGER]: assemble('0 0 LOG0') }),
+      number: '0x64',
+    })
+    await builder.add({ transactions: [{ from: ann, to: fromHex(LOGGER), gasLimit: 100_000n }] })
+    const { ask } = answering(await importBuilt(builder))
+    expect(await ask('eth_blockNumber')).to.equal('0x65')
+    for (const range of [
+      { fromBlock: '0x1', toBlock: '0x2' },
+      { fromBlock: '0x63', toBlock: '0x63' },
+      { fromBlock: '0x0', toBlock: 'earliest' },
+    ]) {
+      expect(await ask('eth_getLogs', range)).to.deep.equal([])
+    }
+    expect(await ask('eth_getLogs', { fromBlock: '0x0', toBlock: 'latest' })).to.have.length(1)
   })
 
   it('answers for one block by hash', async () => {

@@ -111,6 +111,31 @@ describe('kept answers', () => {
   })
 })
 
+describe('answers about the pending block', () => {
+  it('leave nothing behind: the next one is another block', async () => {
+    const node = await liveNode()
+    await node.send(ann, { to: NOTEBOOK, data: new Uint8Array(Buffer.concat([word(1), word(1)])) })
+    const { entries } = node.answers.stats
+    for (const [method, ...params] of [
+      ['eth_getBlockByNumber', 'pending', true],
+      ['eth_getBlockReceipts', 'pending'],
+      ['eth_getLogs', { fromBlock: 'pending', toBlock: 'pending' }],
+      ['trace_block', 'pending'],
+      ['trace_replayBlockTransactions', 'pending', ['trace']],
+      ['trace_filter', { fromBlock: 'pending', toBlock: 'pending' }],
+      ['debug_traceBlockByNumber', 'pending'],
+    ] satisfies Question[]) {
+      expect(JSON.parse(await node.text(method, ...params)), method).to.not.equal(null)
+    }
+    expect(node.answers.stats).to.include({ entries, hits: 0 })
+    await node.text('trace_block', 'latest')
+    await node.seal()
+    await node.text('trace_block', 'latest')
+    expect(node.answers.stats.entries).to.be.above(entries)
+    await node.close()
+  })
+})
+
 describe('questions whose answers are kept', () => {
   async function asking() {
     const { store } = await readChain()

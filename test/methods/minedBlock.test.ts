@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { limits } from '../../generated/limits.ts'
-import type { Archive } from '../../src/archive/archive.ts'
 import { bodyAt, headOf } from '../../src/archive/blocks.ts'
 import { fromHex } from '../../src/chain/hex.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
+import type { Context } from '../../src/methods/handler.ts'
 import { queryLogs } from '../../src/methods/logQuery.ts'
 import { blockAnswer, minedTransaction, minedUncle } from '../../src/methods/minedBlock.ts'
 import { minedReceipt, minedReceipts } from '../../src/methods/minedReceipts.ts'
@@ -28,20 +28,21 @@ async function compare(store: Store): Promise<number> {
     expect(textOf(await blockAnswer(context, number, true))).to.equal(JSON.stringify(full))
     const plain = JSON.stringify(plainBlock(archive, number, false))
     expect(textOf(await blockAnswer(context, number, false))).to.equal(plain)
-    await compareParts(archive, number, full.transactions)
+    await compareParts(context, number, full.transactions)
     transactions += full.transactions.length
   }
   return transactions
 }
 
-async function compareParts(archive: Archive, number: number, transactions: object[]): Promise<void> {
+async function compareParts(context: Context, number: number, transactions: object[]): Promise<void> {
+  const { archive } = context
   const receipts = plainReceipts(archive, number)
-  expect(textOf(await minedReceipts(archive, number))).to.equal(JSON.stringify(receipts))
+  expect(textOf(await minedReceipts(context, number))).to.equal(JSON.stringify(receipts))
   // One more than there are.
   for (let index = 0; index <= transactions.length; index++) {
     const transaction = JSON.stringify(transactions[index])
     expect(textOf(minedTransaction(archive, number, index))).to.equal(transaction)
-    expect(textOf(await minedReceipt(archive, number, index))).to.equal(JSON.stringify(receipts[index]))
+    expect(textOf(await minedReceipt(context, number, index))).to.equal(JSON.stringify(receipts[index]))
   }
   const { uncles } = bodyAt(archive.reader, number)
   for (let index = 0; index <= uncles.length; index++) {
@@ -71,8 +72,8 @@ describe('answers about a mined block', () => {
     await chain.add({ transactions: [{ from: ann, to: fromHex(BOMB), gasLimit: 12_000_000n }] })
     const store = await importBuilt(chain)
     const limited = { ...limits, logsResultsMax: 100_000, logsResponseBytesMax: 100_000_000 }
-    const { archive, context } = answering(store, { limits: limited })
-    for (const make of [() => minedReceipts(archive, 1), () => queryLogs(context, { fromBlock: '0x1' })]) {
+    const { context } = answering(store, { limits: limited })
+    for (const make of [() => minedReceipts(context, 1), () => queryLogs(context, { fromBlock: '0x1' })]) {
       let turns = 0
       let isDone = false
       const count = (): void => {

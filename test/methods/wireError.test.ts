@@ -29,6 +29,7 @@ const METHOD: Record<MethodErrorCode, number> = {
   PARENT_NOT_HEAD: -32000,
   TRANSACTION_REJECTED: -32000,
   ANSWER_TOO_LARGE: -32003,
+  READ_TIMEOUT: -32000,
   INVALID_PARAMS: -32602,
 }
 const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
@@ -44,7 +45,9 @@ const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
 }
 const JOB: Record<JobErrorCode, number | undefined> = {
   TIMEOUT: -32000,
+  OUT_OF_MEMORY: -32005,
   QUEUE_FULL: -32005,
+  CLIENT_QUEUE_FULL: -32005,
   SPOOL_FULL: -32005,
   SPOOL_FAILED: -32005,
   RESPONSE_TOO_LARGE: -32003,

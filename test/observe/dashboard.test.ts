@@ -1,12 +1,16 @@
 /** Every panel and every alert shows something that a node tells, and everything that a node tells has a panel. */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
+import { methods } from '../../generated/router.ts'
 import { parseMetrics, type Told } from './metricsText.ts'
 import { observedNode } from './observedNode.ts'
 import { parseQuery } from './promql.ts'
 
 /** Prometheus adds them to whatever it asks. */
 const TARGET_LABELS = ['job', 'instance']
+
+/** Prometheus' own: whether a target answers. */
+const OF_PROMETHEUS = 'up{'
 
 /** Metrics of ours that no panel shows, and why. */
 const WITHOUT_PANEL: Readonly<Record<string, string>> = {
@@ -115,9 +119,35 @@ describe('the dashboard', () => {
     }
   })
 
+  const expressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expr]) => expr!)
+
   it('has alerts that can come', () => {
-    const expressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expr]) => expr!)
     expect(expressions).to.have.length(alerts.match(/- alert:/g)!.length)
-    for (const expr of expressions) expect(faultsOf(expr), expr).to.deep.equal([])
+    for (const expr of expressions) {
+      if (!expr.startsWith(OF_PROMETHEUS)) expect(faultsOf(expr), expr).to.deep.equal([])
+    }
+  })
+
+  it('has alerts that say how bad it is', () => {
+    expect(alerts.match(/^ {10}severity: (?:critical|warning)$/gm)).to.have.length(expressions.length)
+  })
+
+  // What is first seen at 1 did not increase: the first fault would be missed.
+  it('has alerts about what a node tells before anything was asked of it', async () => {
+    const node = await observedNode(true)
+    const { values } = parseMetrics((await node.page()).body)
+    await node.close()
+    for (const expr of expressions.filter((one) => !one.startsWith(OF_PROMETHEUS))) {
+      for (const { metric, labels } of parseQuery(expr).selectors) {
+        const matchers = labels.map((label) => new RegExp(`\\b${label}="([^"]*)"`).exec(expr)![0])
+        const series = [...values.keys()].filter(
+          (name) => name.startsWith(`${metric}{`) && matchers.every((matcher) => name.includes(matcher)),
+        )
+        expect(series, `${metric} of ${expr}`).to.not.have.length(0)
+      }
+    }
+    const faults = [...values].filter(([name]) => name.startsWith('cartulary_call_errors_total{'))
+    expect(faults.map(([, value]) => value)).to.satisfy((all: number[]) => all.every((value) => value === 0))
+    expect(faults).to.have.length([...methods.keys(), 'unknown'].length)
   })
 })

@@ -65,7 +65,9 @@ describe('what happens to a node', () => {
     const failing = (error: Error): Executor => ({ run: () => Promise.reject(error), close: async () => {} })
     const errors = [
       new JobError('TIMEOUT', 'ended', 5_000),
+      new JobError('OUT_OF_MEMORY', 'too much'),
       new JobError('QUEUE_FULL', 'full'),
+      new JobError('CLIENT_QUEUE_FULL', 'full for it'),
       new JobError('CANCELLED', 'gone'),
       new RangeError('its own'),
     ]
@@ -75,18 +77,37 @@ describe('what happens to a node', () => {
     }
     expect(all()).to.deep.equal([
       { level: 'warn', msg: 'worker ended: its job took too long', job: 'call', timeoutMs: 5_000 },
+      { level: 'warn', msg: 'worker ended: its job took too much memory', job: 'call' },
       { level: 'warn', msg: 'jobs refused: the queue is full', job: 'call' },
+      { level: 'warn', msg: 'jobs refused: a client has its share of the queue', job: 'call' },
     ])
   })
 
   it('includes how it begins and ends', () => {
     const { events, all } = nodeLog()
-    events.listening('http://127.0.0.1:8545')
+    const facts = { url: 'http://127.0.0.1:8545', version: 'x/1', chainId: '1', head: 7, workers: 2 }
+    events.listening(facts)
+    events.stopping(3, 'SIGTERM')
     events.stopping(3)
     events.stopped(0)
     events.upstreamLost('connection refused')
-    expect(all().map(({ msg }) => msg)).to.deep.equal([
-      ...['listening', 'stopping', 'stopped', 'the followed node is lost'],
+    events.hurried('SIGINT')
+    expect(all()).to.deep.equal([
+      { level: 'info', msg: 'listening', ...facts },
+      { level: 'info', msg: 'stopping', requests: 3, signal: 'SIGTERM' },
+      { level: 'info', msg: 'stopping', requests: 3 },
+      { level: 'info', msg: 'stopped', cut: 0 },
+      { level: 'warn', msg: 'the followed node is lost', reason: 'connection refused' },
+      { level: 'warn', msg: 'ended before it had stopped: a second signal', signal: 'SIGINT' },
     ])
+  })
+
+  it('includes why it cannot go on, and says whether anybody can read it', () => {
+    const { events, all } = nodeLog()
+    expect(events.fatal('the program ends: a defect', new RangeError('out of luck'))).to.equal(true)
+    const [line] = all()
+    expect(line).to.include({ level: 'fatal', msg: 'the program ends: a defect' })
+    expect((line!.err as { stack: string }).stack).to.match(/^RangeError: out of luck\n +at /)
+    expect(nodeLog({ level: 'silent' }).events.fatal('it ends', 1)).to.equal(false)
   })
 })

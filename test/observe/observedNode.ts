@@ -5,6 +5,7 @@ import { openObservation } from '../../src/cli/observation.ts'
 import { readSettings, type Sources } from '../../src/cli/settings.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
 import { Importer } from '../../src/ingest/importer.ts'
+import { noOutcomes } from '../../src/jobs/outcomes.ts'
 import type { MetricsPage } from '../../src/observe/metricsPage.ts'
 import type { NodeGauges } from '../../src/observe/nodeGauges.ts'
 import { poolOptionsOf } from '../../src/pool/options.ts'
@@ -23,7 +24,8 @@ export function settingsWith(commandLine: Sources['commandLine'] = {}) {
   return readSettings('serve', { commandLine, env: {}, workingDir: '/nowhere' })
 }
 
-export async function observedNode(): Promise<ObservedNode> {
+/** @param isFresh nothing was asked of it yet */
+export async function observedNode(isFresh = false): Promise<ObservedNode> {
   const builder = await ChainBuilder.create(everyForkGenesis({}))
   await builder.add({
     transactions: [{ from: ann, to: bob.address, value: 1n, gasLimit: 21_000n, type: 0 }],
@@ -36,7 +38,7 @@ export async function observedNode(): Promise<ObservedNode> {
   views.onMove((move) => observation.head.moved(move))
   await importer.add(builder.blocks[0]!.bytes)
   views.refresh()
-  for (const code of [undefined, -32603]) {
+  for (const code of isFresh ? [] : [undefined, -32603]) {
     observation.calls.answered({
       method: 'eth_chainId',
       cost: 1,
@@ -46,9 +48,11 @@ export async function observedNode(): Promise<ObservedNode> {
       caller: undefined,
     })
   }
-  observation.refused(429, '192.0.2.1')
-  const lane = { threads: 1, busy: 1, queued: 0, ended: { ok: 1 } }
+  if (!isFresh) observation.refused(429, '192.0.2.1')
+  const lane = { threads: 1, busy: 1, queued: 0, ended: { ...noOutcomes(), ok: 1 } }
   const gauges: NodeGauges = {
+    isReady: () => true,
+    followedHead: () => 1,
     head: () => {
       const { archive, head, safe, finalized } = views.current
       const { timestamp } = headerAt(archive.reader, head.number)!.header

@@ -14,6 +14,14 @@ describe('shares of clients', () => {
     expect(shares.count).to.equal(8)
   })
 
+  it('say how much of them is left', () => {
+    const shares = new ClientShares(8)
+    expect([shares.leftFor('a'), shares.leftFor(LOCAL)]).to.deep.equal([2, 8])
+    shares.take('a')
+    shares.take(LOCAL, 6)
+    expect([shares.leftFor('a'), shares.leftFor('b'), shares.leftFor(LOCAL)]).to.deep.equal([1, 1, 1])
+  })
+
   it('are at least one, and nothing is kept of who has none', () => {
     const shares = new ClientShares(1)
     expect(shares.take('a')).to.equal(true)

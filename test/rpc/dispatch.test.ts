@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { sameContext } from '../../src/rpc/context.ts'
 import { Dispatcher, type DispatchOptions } from '../../src/rpc/dispatch.ts'
+import type { AnsweredCall } from '../../src/rpc/observer.ts'
 import { textOf } from '../support/jsonFiles.ts'
 import { type FakeContext, fakeMethods, newContext, SECRET } from './fakeMethods.ts'
 
@@ -152,8 +153,30 @@ describe('dispatch', () => {
       failure('a', -32600, message),
       failure(2, -32600, message),
     ])
-    expect(await answer(setting, [1, 2, 3])).to.deep.equal(failure(null, -32600, message))
+    const bare = failure(null, -32600, message)
+    expect(await answer(setting, [1, 2, call('fake_none', 3)])).to.deep.equal([
+      ...[bare, bare],
+      failure(3, -32600, message),
+    ])
+    // Of more than four times the cap, none is answered on its own.
+    const calls = (count: number) => Array.from({ length: count }, (_, id) => call('fake_none', id))
+    expect(await answer(setting, calls(8))).to.have.length(8)
+    expect(await answer(setting, calls(9))).to.deep.equal(bare)
     expect(setting.context.ran).to.deep.equal([])
+  })
+
+  it('tells the observer once of what it refuses whole', async () => {
+    const told: AnsweredCall[] = []
+    const observer = { answered: (one: AnsweredCall) => void told.push(one) }
+    const setting = setUp({ batchCallsMax: 2, observer })
+    const overlong = [1, 2, 3].map((id) => call('fake_none', id))
+    const answers = [await answer(setting, overlong), await answer(setting, [])]
+    expect(told.map(({ method, code, cost, bytes }) => ({ method, code, cost, bytes }))).to.deep.equal(
+      answers.map((one, at) => ({
+        ...{ method: undefined, code: -32600, cost: at === 0 ? 3 : 1 },
+        bytes: JSON.stringify(one).length,
+      })),
+    )
   })
 
   it('stops running a batch whose answer gets too large', async () => {
@@ -217,7 +240,8 @@ describe('dispatch', () => {
     expect(await cost({})).to.equal(1)
     expect(await cost([])).to.equal(1)
     expect(await cost(Array.from({ length: 9 }, () => call('fake_none')))).to.equal(9)
-    expect(await cost([1, 2, 3, 4, 5])).to.equal(1)
+    expect(await cost([1, 2, 3, 4, 5])).to.equal(5)
+    expect(await cost(Array.from({ length: 40 }, () => 1))).to.equal(40)
     expect(await cost('x'.repeat(1_997))).to.equal(2)
     expect(await cost('x'.repeat(1_998))).to.equal(3)
   })

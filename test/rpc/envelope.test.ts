@@ -108,6 +108,6 @@ describe('envelope', () => {
   it('keeps the ids of an overlong batch', () => {
     const call = (id: string) => `{"jsonrpc":"2.0","method":"m"${id}}`
     const body = `[${[call(',"id":1'), call(',"id":1.50'), call(''), '7', call(',"id":null')].join()}]`
-    expect(parse(body)).to.deep.equal({ kind: 'overlong', ids: ['1', '1.50', 'null'] })
+    expect(parse(body)).to.deep.equal({ kind: 'overlong', ids: ['1', '1.50', 'null', 'null'], entries: 5 })
   })
 })

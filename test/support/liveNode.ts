@@ -18,6 +18,7 @@ import { AnswerCache } from '../../src/methods/answerCache.ts'
 import type { Context } from '../../src/methods/handler.ts'
 import { withPending } from '../../src/methods/pendingContext.ts'
 import { leaseOn } from '../../src/methods/restart.ts'
+import { Walks } from '../../src/methods/walks.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
 import { makePoolTransaction } from '../../src/pool/makePoolTransaction.ts'
 import { poolOptionsOf } from '../../src/pool/options.ts'
@@ -74,6 +75,7 @@ export interface LiveNode {
   readonly views: HeadViews
   readonly pool: TransactionPool
   readonly executor: Executor
+  readonly answers: AnswerCache
   /** What a server would answer, checked against the contract. @throws WireError */
   readonly ask: Ask
   /** JSON of a result. @throws WireError */
@@ -105,6 +107,7 @@ interface Parts {
   readonly writer: InlineWriter
   readonly executor: Executor
   readonly filters: OpenFilters
+  readonly answers: AnswerCache
 }
 
 export async function liveNode(options: LiveOptions = {}): Promise<LiveNode> {
@@ -124,11 +127,12 @@ export async function liveNode(options: LiveOptions = {}): Promise<LiveNode> {
   views.onMove((move) => pool.reset(move))
   const writer = new InlineWriter({ store, importer, onCommitted: () => void views.refresh() })
   const filters = new OpenFilters({ views, pool, filtersMax: 10, lifetimeMs: 60_000, ...SIZES })
-  const parts: Parts = { store, importer, views, pool, writer, executor, filters }
+  const answers = new AnswerCache(1_000_000)
+  const parts: Parts = { store, importer, views, pool, writer, executor, filters, answers }
   const attributes = options.attributes ?? attributesAfter
   const dispatcher = dispatcherOf(parts, options, attributes)
   return {
-    ...{ store, importer, views, pool, executor, openSnapshots },
+    ...{ store, importer, views, pool, executor, answers, openSnapshots },
     ...asking(dispatcher),
     send: (from, draft, sidecar) => send(pool, genesis, from, draft, sidecar),
     seal: () => seal(parts, attributes),
@@ -150,7 +154,7 @@ function dispatcherOf(
   { now, restartViews, isInstant }: LiveOptions,
   attributes: (parent: StoredHeader) => BlockAttributes,
 ): Dispatcher<Context> {
-  const { views, pool, executor, filters } = parts
+  const { views, pool, executor, filters, answers } = parts
   let sealing: Promise<unknown> = Promise.resolve()
   const forward = async (): Promise<void> => {
     sealing = sealing.then(() => (isInstant ? seal(parts, attributes) : undefined))
@@ -162,14 +166,14 @@ function dispatcherOf(
     now: now ?? (() => 3_600_000 * hours++),
   })
   const shared = {
-    ...{ pool, executor, filters, limits, clientVersion: 'cartulary/0.0.0-test/none' },
+    ...{ pool, executor, filters, answers, limits, clientVersion: 'cartulary/0.0.0-test/none' },
     forward,
     latest: () => views.current,
     client: LOCAL,
     subscriber: undefined,
     status: { syncing: () => undefined },
     chainControl: undefined,
-    answers: new AnswerCache(1_000_000),
+    walks: new Walks({ client: LOCAL }, limits.readTimeoutMs),
     document: EMPTY_DOCUMENT,
   }
   const watched = restartViews?.(views) ?? views

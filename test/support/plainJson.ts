@@ -142,7 +142,7 @@ function typeMembers(transaction: Transaction): object {
   const to = transaction.to.length === 0 ? null : toHex(transaction.to)
   if (type === 0) {
     const v = toBigInt(transaction.v!)
-    return { to, type: '0x0', v: toQuantity(v), ...(v >= 35n && { chainId: toQuantity((v - 35n) / 2n) }) }
+    return { to, type: '0x0', v: toQuantity(v), ...(v >= 37n && { chainId: toQuantity((v - 35n) / 2n) }) }
   }
   const yParity = bytesToQuantity(transaction.yParity!)
   return {

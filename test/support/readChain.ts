@@ -15,6 +15,8 @@ import { Importer } from '../../src/ingest/importer.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
 import type { Context } from '../../src/methods/handler.ts'
+import { withParamLimits } from '../../src/methods/paramLimits.ts'
+import { Walks } from '../../src/methods/walks.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { sameContext } from '../../src/rpc/context.ts'
@@ -182,12 +184,15 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
     chainControl: undefined,
     executor: NO_EXECUTOR,
     answers: new AnswerCache(0),
+    walks: new Walks({ client: LOCAL }, (changes.limits ?? limits).readTimeoutMs),
     limits,
     clientVersion: 'cartulary/0.0.0-test/none',
     document: EMPTY_DOCUMENT,
     ...changes,
   }
-  const dispatcher = new Dispatcher(methods, sameContext(context), { toRpcError })
+  const dispatcher = new Dispatcher(withParamLimits(methods, context.limits), sameContext(context), {
+    toRpcError,
+  })
   const text: Answering['text'] = async (method, ...params) => {
     const outcome = await dispatcher.call(method, params)
     if ('error' in outcome) throw new WireError(outcome.error)

@@ -16,7 +16,7 @@ const fields = headerFields(MAINNET_1)
 /** A block without transactions in the answer, whatever its body has. */
 async function blockOf(rawBody: Uint8Array, uncles: Uint8Array[], totalDifficulty: bigint): Promise<Block> {
   const out = new JsonWriter()
-  const parts = { stored, rawBody, uncles, withdrawals: undefined, totalDifficulty }
+  const parts = { stored, rawBody, uncles, withdrawals: undefined, totalDifficulty, isPending: false }
   await writeBlock(
     out,
     parts,

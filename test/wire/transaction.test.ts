@@ -8,12 +8,7 @@ import { decodeRaw, FIELDS, type Transaction, type TransactionType } from '../..
 import { transactionItems } from '../../src/chain/transactionItems.ts'
 import { jsonText } from '../../src/wire/members.ts'
 import { blockPlace } from '../../src/wire/place.ts'
-import {
-  itemsGasPrice,
-  paidGasPrice,
-  pendingTransactionText,
-  writeTransaction,
-} from '../../src/wire/transaction.ts'
+import { itemsGasPrice, pendingTransactionText, writeTransaction } from '../../src/wire/transaction.ts'
 import { MAINNET_1 } from '../ingest/sealsChain.ts'
 import { plainTransaction } from '../support/plainJson.ts'
 
@@ -121,6 +116,14 @@ describe('writeTransaction', () => {
     )
   })
 
+  it('has the chain id of a legacy transaction where it has one: 0 is none', () => {
+    const chainIdOf = (v: number) => json(rawOf({ ...LEGACY, v: Uint8Array.of(v) }), 0, undefined).chainId
+    expect([27, 28, 35, 36, 37, 38, 39].map(chainIdOf)).to.deep.equal([
+      ...[undefined, undefined, undefined, undefined],
+      ...['0x1', '0x1', '0x2'],
+    ])
+  })
+
   it('refuses what is no transaction of a known type', () => {
     const [, ...fewer] = FIELDS[0].map((name) => LEGACY[name]!)
     for (const raw of [Uint8Array.of(5, 0xc0), Uint8Array.of(2, 0xc0), RLP.encode(fewer), EMPTY]) {
@@ -129,7 +132,7 @@ describe('writeTransaction', () => {
   })
 })
 
-describe('paidGasPrice', () => {
+describe('itemsGasPrice', () => {
   const dynamic = (maxFeePerGas: number, maxPriorityFeePerGas: number): Transaction => {
     const { gasPrice: _, v: __, ...fields } = LEGACY
     return {
@@ -138,16 +141,13 @@ describe('paidGasPrice', () => {
       maxPriorityFeePerGas: Uint8Array.of(maxPriorityFeePerGas),
     }
   }
-  const both = (transaction: Transaction, baseFee: bigint | undefined): bigint => {
-    const price = paidGasPrice(transaction, baseFee)
-    expect(itemsGasPrice(transactionItems(rawOf(transaction)), baseFee)).to.equal(price)
-    return price
-  }
+  const priceOf = (transaction: Transaction, baseFee: bigint | undefined): bigint =>
+    itemsGasPrice(transactionItems(rawOf(transaction)), baseFee)
 
   it('is the base fee and the tip, up to the cap', () => {
-    expect(both(dynamic(100, 5), 50n)).to.equal(55n)
-    expect(both(dynamic(52, 5), 50n)).to.equal(52n)
-    expect(both(LEGACY, 50n)).to.equal(0x1234n)
-    expect(both(LEGACY, undefined)).to.equal(0x1234n)
+    expect(priceOf(dynamic(100, 5), 50n)).to.equal(55n)
+    expect(priceOf(dynamic(52, 5), 50n)).to.equal(52n)
+    expect(priceOf(LEGACY, 50n)).to.equal(0x1234n)
+    expect(priceOf(LEGACY, undefined)).to.equal(0x1234n)
   })
 })

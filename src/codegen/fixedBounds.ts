@@ -1,0 +1,113 @@
+/** Bounds that callers meet and nobody sets, for docs/limits.md: a test holds each against its constant. */
+
+export interface FixedBound {
+  /** Of src/. */
+  readonly file: string
+  readonly constant: string
+  /** As the constant has it. */
+  readonly value: number
+  readonly unit: string
+  /** What it bounds, and what comes of it. */
+  readonly description: string
+}
+
+export const fixedBounds: readonly FixedBound[] = [
+  {
+    ...{ file: 'http/requestFault', constant: 'HEADERS_MAX', value: 1_000, unit: 'lines' },
+    description: 'Header lines of a request; with more it is answered with HTTP 431.',
+  },
+  {
+    ...{ file: 'rpc/clientShares', constant: 'PARTS', value: 4, unit: 'parts' },
+    description: 'A client that is limited gets one of so many parts: the quarter of the table above.',
+  },
+  {
+    ...{ file: 'turns', constant: 'TURN_MS', value: 5, unit: 'milliseconds' },
+    description:
+      'What batches, long bodies and long answers, all together, may take of the serving thread until short requests are looked at.',
+  },
+  {
+    ...{ file: 'methods/restart', constant: 'RESTARTS_MAX', value: 20, unit: 'times' },
+    description: 'A request whose block is taken out of the chain meanwhile begins again, so often at most.',
+  },
+  {
+    ...{ file: 'watch/patience', constant: 'WAIT_MS', value: 10_000, unit: 'milliseconds' },
+    description:
+      'How long a WebSocket that is behind with its notifications (`--max-notification-backlog`) is waited for, before it is closed with code 1013; less when many are.',
+  },
+  {
+    ...{ file: 'http/webSocketConnection', constant: 'NOTIFICATIONS_FACTOR', value: 4, unit: 'times' },
+    description: 'With so many times that backlog it is closed at once.',
+  },
+  {
+    ...{ file: 'watch/teller', constant: 'TASKS_MAX', value: 256, unit: 'events' },
+    description: 'Events of the chain and of the pool that wait to be told to subscribers.',
+  },
+  {
+    ...{ file: 'watch/pendingJournal', constant: 'HASHES_MAX', value: 100_000, unit: 'hashes' },
+    description:
+      'Hashes that are kept for filters for pending transactions; one that is further behind ends.',
+  },
+  {
+    ...{ file: 'chain/omitted', constant: 'FRAME_BYTES_MAX', value: 67_108_864, unit: 'bytes' },
+    description:
+      'Call data and output of inner calls that are kept of a block; what goes beyond is answered with an error that says so.',
+  },
+  {
+    ...{ file: 'jobs/keptFrames', constant: 'BYTES_MAX', value: 67_108_864, unit: 'bytes' },
+    description: 'What a worker keeps of blocks that it has executed again for a trace.',
+  },
+  {
+    ...{ file: 'pool/checkTransaction', constant: 'BYTES_MAX', value: 131_072, unit: 'bytes' },
+    description: 'A transaction that is sent.',
+  },
+  {
+    ...{
+      file: 'pool/checkTransaction',
+      constant: 'BLOB_TRANSACTION_BYTES_MAX',
+      value: 1_048_576,
+      unit: 'bytes',
+    },
+    description: 'A blob transaction that is sent, its sidecar included.',
+  },
+  {
+    ...{ file: 'pool/checkTransaction', constant: 'BLOBS_PER_TRANSACTION_MAX', value: 6, unit: 'blobs' },
+    description: 'Blobs of a transaction that is sent.',
+  },
+  {
+    ...{
+      file: 'pool/checkSender',
+      constant: 'BLOB_TRANSACTIONS_PER_ACCOUNT_MAX',
+      value: 16,
+      unit: 'transactions',
+    },
+    description: 'Blob transactions of one sender in the pool.',
+  },
+  {
+    ...{ file: 'pool/arrivals', constant: 'LONG_MAX', value: 32, unit: 'transactions' },
+    description: 'Transactions whose blobs or authorizations are being verified.',
+  },
+  {
+    ...{ file: 'pool/arrivals', constant: 'LONG_BYTES_MAX', value: 16_777_216, unit: 'bytes' },
+    description: 'The same, in bytes.',
+  },
+  {
+    ...{ file: 'pool/arrivals', constant: 'LONG_OF_SENDER_MAX', value: 4, unit: 'transactions' },
+    description: 'The same, of one sender.',
+  },
+  {
+    ...{ file: 'pool/arrivals', constant: 'OF_SENDER_MAX', value: 64, unit: 'transactions' },
+    description: 'Other transactions of one sender that are being written to the journal.',
+  },
+  {
+    ...{ file: 'pool/arrivals', constant: 'BYTES_OF_SENDER_MAX', value: 2_097_152, unit: 'bytes' },
+    description: 'The same, in bytes.',
+  },
+  {
+    ...{ file: 'pool/limbo', constant: 'BYTES_MAX', value: 64_000_000, unit: 'bytes' },
+    description: 'Mined transactions that are kept until their block is final, to come back with a reorg.',
+  },
+  {
+    ...{ file: 'head/pendingAssembler', constant: 'CANDIDATES_MAX', value: 5_000, unit: 'transactions' },
+    description: 'Transactions that are tried for one pending block.',
+  },
+]

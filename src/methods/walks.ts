@@ -1,0 +1,72 @@
+/** What one request does on the serving thread in pieces: for as long as somebody waits for it, and within its time. */
+import { durationText } from '../chain/duration.ts'
+import { JobError } from '../jobs/executor.ts'
+import { LOCAL } from '../rpc/clientShares.ts'
+import type { Caller } from '../rpc/session.ts'
+import { type Rest, threadTurns } from '../turns.ts'
+import { MethodError } from './errors.ts'
+
+/** Told of bytes of an answer as they are written. */
+export type Written = (bytes: number) => void
+
+export class Walks {
+  readonly #caller: Caller
+  readonly #timeoutMs: number
+  /** Whose turns they are: a client has as many as another, however many requests it sends. */
+  readonly party: unknown
+  /** Bytes of answers that are being written. */
+  #writing = 0
+  /** The most that there were at a time: what the caller was told of. */
+  #told = 0
+
+  /** @param timeoutMs how long a walk may take, its waiting included, in milliseconds */
+  constructor(caller: Caller, timeoutMs: number) {
+    this.#caller = caller
+    this.#timeoutMs = timeoutMs
+    this.party = caller.client === LOCAL ? this : caller.client
+  }
+
+  /**
+   * Begins a walk: blocks, logs, slots, whatever is read or written piece by piece. Who goes is noticed when the walk
+   * has to wait for its turn.
+   *
+   * @returns throws JobError CANCELLED when nobody waits for the answer any more, MethodError READ_TIMEOUT
+   */
+  begin(): Rest {
+    const endMs = performance.now() + this.#timeoutMs
+    return () => {
+      const turn = threadTurns.next(this.party)
+      if (turn !== undefined) this.#check(endMs)
+      return turn
+    }
+  }
+
+  /**
+   * Makes a long answer, which takes memory before it can be sent.
+   *
+   * @param make tells of what it has written; the client may be gone afterwards
+   */
+  async making<A>(make: (written: Written) => Promise<A>): Promise<A> {
+    let own = 0
+    const written: Written = (bytes) => {
+      own += bytes
+      this.#writing += bytes
+      const more = this.#writing - this.#told
+      if (more <= 0) return
+      this.#told += more
+      this.#caller.hold?.(more)
+    }
+    try {
+      return await make(written)
+    } finally {
+      this.#writing -= own
+    }
+  }
+
+  #check(endMs: number): void {
+    if (this.#caller.gone?.isGone === true) throw new JobError('CANCELLED', 'nobody waits for the answer')
+    if (performance.now() < endMs) return
+    const limit = `request timed out (timeout = ${durationText(this.#timeoutMs)})`
+    throw new MethodError('READ_TIMEOUT', `${limit}: ask for less`)
+  }
+}

@@ -1,0 +1,74 @@
+/** Fees of many blocks → contract JSON: a hundred thousand numbers at most, written in turns. */
+import type { FeeHistory } from '../../generated/types.ts'
+import type { Rest } from '../turns.ts'
+import type { JsonWriter } from './jsonWriter.ts'
+import { prepared, writeList, writeQuantity } from './members.ts'
+
+/** Wei for one unit of gas, and of blob gas. */
+interface Fees {
+  readonly baseFee: bigint
+  readonly blobBaseFee: bigint
+}
+
+/** A block of the history. */
+interface FeesOfBlock extends Fees {
+  readonly number: number
+  readonly gasUsedRatio: number
+  readonly blobGasUsedRatio: number
+}
+
+export interface FeesInTurns<B extends FeesOfBlock> {
+  /** At least one, oldest first. */
+  readonly blocks: readonly B[]
+  /** Of the block after the newest one. */
+  readonly next: Fees
+  /** Wei for one unit of gas, at the percentiles; undefined where none were asked for. */
+  readonly rewards: ((block: B) => Promise<readonly bigint[]>) | undefined
+}
+
+const opening = (name: keyof FeeHistory, before: string): Uint8Array => prepared(`${before}"${name}":`)
+const OLDEST = opening('oldestBlock', '{')
+const BASE_FEES = opening('baseFeePerGas', ',')
+const GAS_RATIOS = opening('gasUsedRatio', ',')
+const BLOB_BASE_FEES = opening('baseFeePerBlobGas', ',')
+const BLOB_GAS_RATIOS = opening('blobGasUsedRatio', ',')
+const REWARDS = prepared(',"reward":[')
+const COMMA = prepared(',')
+const CLOSE_LIST = prepared(']')
+const CLOSE = prepared('}')
+
+/** @param rest called after each list of numbers, and after each block's rewards */
+export async function writeFeeHistory<B extends FeesOfBlock>(
+  out: JsonWriter,
+  { blocks, next, rewards }: FeesInTurns<B>,
+  rest: Rest,
+): Promise<void> {
+  const ratio = (_: JsonWriter, value: number): void => out.text(JSON.stringify(value))
+  out.prepared(OLDEST)
+  writeQuantity(out, blocks[0]!.number)
+  const fees: readonly Fees[] = [...blocks, next]
+  const lists = [
+    [BASE_FEES, () => writeList(out, fees, (_, { baseFee }) => writeQuantity(out, baseFee))],
+    [GAS_RATIOS, () => writeList(out, blocks, (_, { gasUsedRatio }) => ratio(out, gasUsedRatio))],
+    [BLOB_BASE_FEES, () => writeList(out, fees, (_, { blobBaseFee }) => writeQuantity(out, blobBaseFee))],
+    [
+      BLOB_GAS_RATIOS,
+      () => writeList(out, blocks, (_, { blobGasUsedRatio }) => ratio(out, blobGasUsedRatio)),
+    ],
+  ] as const
+  for (const [name, write] of lists) {
+    out.prepared(name)
+    write()
+    await rest()
+  }
+  if (rewards !== undefined) {
+    for (const [index, block] of blocks.entries()) {
+      out.prepared(index === 0 ? REWARDS : COMMA)
+      writeList(out, await rewards(block), writeQuantity)
+      const turn = rest()
+      if (turn !== undefined) await turn
+    }
+    out.prepared(CLOSE_LIST)
+  }
+  out.prepared(CLOSE)
+}

@@ -1,0 +1,59 @@
+/** What is left in the log of a process that ends otherwise than it was asked to: played in processes of their own. */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+
+const root = new URL('../../', import.meta.url)
+
+/** @param code that ends the process; it has `events`, `stop` and `endOnDefect` */
+function play(code: string, level = 'info'): { status: number | null; errors: string } {
+  const source = (file: string): string => JSON.stringify(new URL(`src/cli/${file}.ts`, root).href)
+  const script = `
+    const { openObservation } = await import(${source('observation')})
+    const { readSettings } = await import(${source('settings')})
+    const { endOnDefect } = await import(${source('failure')})
+    const { catchStopSignal } = await import(${source('stopSignal')})
+    const commandLine = { logFormat: 'json', logLevel: '${level}' }
+    const { events } = openObservation(readSettings('serve', { commandLine, env: {}, workingDir: '/nowhere' }))
+    const stop = catchStopSignal()
+    setInterval(() => {}, 1_000)
+    ${code}`
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type', 'module', '--eval', script],
+    { cwd: fileURLToPath(root), encoding: 'utf8', timeout: 60_000 },
+  )
+  return { status, errors: stderr }
+}
+
+describe('the last line of the log', () => {
+  const DEFECTS = {
+    'that nobody caught': "setImmediate(() => { throw new RangeError('out of luck') })",
+    'of a promise that nobody waited for': "void Promise.reject(new RangeError('out of luck'))",
+  }
+
+  for (const [what, code] of Object.entries(DEFECTS)) {
+    it(`has the stack of an error ${what}`, () => {
+      const { status, errors } = play(`endOnDefect(events); ${code}`)
+      expect(status, errors).to.equal(1)
+      const { level, msg, err } = JSON.parse(errors) as Record<string, unknown>
+      expect({ level, msg }).to.deep.equal({ level: 'fatal', msg: 'the program ends: a defect' })
+      expect((err as { stack: string }).stack).to.match(/^RangeError: out of luck\n +at /)
+    })
+  }
+
+  it('stands on standard error where there is no log', () => {
+    const { status, errors } = play(`endOnDefect(events); ${Object.values(DEFECTS)[0]}`, 'silent')
+    expect(status).to.equal(1)
+    expect(errors).to.match(/^cartulary: \[INTERNAL\] out of luck\nRangeError: out of luck\n +at /)
+  })
+
+  it('says that a second signal ended it', () => {
+    const { status, errors } = play(`
+      stop.onSecond((name) => events.hurried(name))
+      stop.signal.addEventListener('abort', () => setImmediate(() => process.kill(process.pid, 'SIGINT')))
+      process.kill(process.pid, 'SIGTERM')`)
+    expect(status, errors).to.equal(143)
+    expect(JSON.parse(errors)).to.include({ level: 'warn', signal: 'SIGINT' })
+  })
+})

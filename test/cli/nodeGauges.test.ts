@@ -1,0 +1,29 @@
+import { expect } from 'chai'
+import { type ReadinessParts, readinessProbe } from '../../src/cli/nodeGauges.ts'
+import { noOutcomes } from '../../src/jobs/outcomes.ts'
+import { readChain } from '../support/readChain.ts'
+
+describe('the readiness of a node', () => {
+  it('looks at the threads that read, and at those that execute', async () => {
+    const { store, context } = await readChain()
+    const ended = { reads: noOutcomes(), executions: noOutcomes() }
+    const lane = (name: keyof typeof ended) => ({ threads: 1, busy: 0, queued: 0, ended: ended[name] })
+    const parts = {
+      store,
+      views: { current: context.view },
+      lanes: { stats: () => ({ reads: lane('reads'), executions: lane('executions') }) },
+      server: () => ({ isStopping: false }),
+      moving: { isReady: () => true },
+      headAgeSecondsMax: 0,
+    } as unknown as ReadinessParts
+    const readiness = readinessProbe(parts)
+    expect(readiness().status).to.equal('UP')
+    for (const name of ['reads', 'executions'] as const) {
+      ended[name].CRASHED += 3
+      expect(readiness()).to.deep.include({ status: 'DOWN' })
+      expect(readiness().checks.workers.status, name).to.equal('DOWN')
+      ended[name].ok++
+      expect(readiness().status).to.equal('UP')
+    }
+  })
+})

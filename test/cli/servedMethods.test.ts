@@ -1,0 +1,19 @@
+import { expect } from 'chai'
+import { type LimitName, limits } from '../../generated/limits.ts'
+import { methods } from '../../generated/router.ts'
+import { servedDocument } from '../../src/cli/servedMethods.ts'
+
+describe('the contract as it is served', () => {
+  it('has every limit as the operator set it, those of the schemas too', () => {
+    const chosen = { ...limits, bodyBytesMax: 9_999, proofKeysMax: 5 }
+    const { bytes } = servedDocument(methods, chosen)
+    const { 'x-limits': told } = JSON.parse(Buffer.from(bytes).toString()) as {
+      'x-limits': Record<LimitName, { value: number; option: string }>
+    }
+    expect(Object.keys(told)).to.deep.equal(Object.keys(limits))
+    for (const [name, { value, option }] of Object.entries(told)) {
+      expect(value, name).to.equal(chosen[name as LimitName])
+      expect(option, name).to.match(/^--/)
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import { LongMessages } from '../../src/http/longMessages.ts'
+import { ClientShares } from '../../src/rpc/clientShares.ts'
+
+describe('long messages', () => {
+  it('take room beyond 64 KiB, until they are answered', () => {
+    const room = new ClientShares(1_000_000)
+    const messages = new LongMessages(room, 'local')
+    expect(messages.read(65_536, 0)).to.equal(true)
+    expect(room.count).to.equal(0)
+    messages.read(1, 0)
+    expect(room.count).to.equal(65_537)
+    const release = messages.complete()
+    expect(room.count).to.equal(65_537)
+    release()
+    expect(room.count).to.equal(0)
+    messages.read(900_000, 0)
+    expect(messages.read(200_000, 0)).to.equal(false)
+  })
+
+  it('do not count control frames', () => {
+    const room = new ClientShares(1_000_000)
+    const messages = new LongMessages(room, 'local')
+    for (let sent = 0; sent < 10_000; sent++) {
+      messages.read(131, sent)
+      messages.discount(131)
+    }
+    expect(room.count).to.equal(0)
+    expect(messages.isOverdue(100, 1e6)).to.equal(false)
+    messages.read(100_000, 0)
+    messages.discount(60_000)
+    expect(room.count).to.equal(0)
+    messages.discount(60_000)
+    expect(messages.isOverdue(100, 1e6)).to.equal(false)
+  })
+
+  it('are overdue when they are not whole in time, while they are read', () => {
+    const messages = new LongMessages(new ClientShares(1_000_000), 'local')
+    messages.read(10, 1_000)
+    messages.read(10, 1_500)
+    expect(messages.isOverdue(1_000, 1_999)).to.equal(false)
+    expect(messages.isOverdue(1_000, 2_000)).to.equal(true)
+    messages.excuse(2_000)
+    expect(messages.isOverdue(1_000, 2_999)).to.equal(false)
+    messages.complete()
+    expect(messages.isOverdue(1_000, 9_999)).to.equal(false)
+  })
+})

@@ -1,0 +1,51 @@
+/** Answers over HTTP that are read slowly. */
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import { call, closing, exchange, open, type Serving, serve, wire } from './serving.ts'
+
+describe('readers of answers', () => {
+  let serving: Serving
+  afterEach(() => serving.server.stop())
+
+  const LARGE = JSON.stringify(call('fake_large'))
+
+  it('are cut when they take a little now and then', async () => {
+    serving = await serve({ stallTimeoutMs: 400 })
+    const socket = await open(serving)
+    void closing(socket)
+    socket.pause()
+    socket.write(wire(LARGE))
+    await once(socket, 'readable')
+    const began = performance.now()
+    while ((await serving.server.connectionCount()) > 0 && performance.now() - began < 10_000) {
+      socket.read(100)
+      await sleep(20)
+    }
+    expect(performance.now() - began).to.be.within(300, 5_000)
+    socket.destroy()
+  })
+
+  it('are not cut for what a later answer on the connection takes', async () => {
+    serving = await serve({ stallTimeoutMs: 200 })
+    const socket = await open(serving)
+    let taken = 0
+    socket.on('data', (chunk: Buffer) => {
+      taken += chunk.length
+    })
+    socket.write(wire(LARGE))
+    while (taken < 20_000_000) await once(socket, 'data')
+    await sleep(500)
+    socket.write(wire(JSON.stringify(call('fake_none'))))
+    expect(String((await once(socket, 'data'))[0])).to.contain('"none"')
+    socket.destroy()
+  })
+
+  it('of HTTP/1.0 get no chunks, and no interim answer', async () => {
+    serving = await serve()
+    const old = wire(JSON.stringify(call('fake_medium')), ['Accept-Encoding: gzip', 'Expect: 100-continue'])
+    const text = await exchange(serving, old.replace('HTTP/1.1', 'HTTP/1.0'))
+    expect(text).to.match(/^HTTP\/1\.1 200 /)
+    expect(text).to.not.match(/Content-Encoding|Transfer-Encoding/)
+  })
+})

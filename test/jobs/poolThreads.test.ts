@@ -1,0 +1,162 @@
+/** Threads of a pool that do not start, cannot be sent to, need too much memory, or do not end. */
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { JobName, Jobs } from '../../src/jobs/executor.ts'
+import { type PoolOptions, WorkerPool } from '../../src/jobs/pool.ts'
+import { Spool } from '../../src/jobs/spool.ts'
+import { endsOf, failureOf, Stage, until } from './stage.ts'
+
+/** It is not a file: no thread starts, as when the system has none left. */
+const NOWHERE = 'https://localhost/'
+const urlOf = (script: string): URL => new URL(`data:text/javascript,${encodeURIComponent(script)}`)
+
+/** Does what the job's input says, and answers with its thread's number. */
+const SCRIPT = `
+  import { spawnSync } from 'node:child_process'
+  import { parentPort, threadId } from 'node:worker_threads'
+  parentPort.on('message', ({ id, input }) => {
+    const kept = []
+    while (input.grows) kept.push(new Array(1000).fill(id).map((n, i) => ({ n, i })))
+    // Native code, which is not ended before it comes back.
+    if (input.pauseMs) spawnSync(process.execPath, ['-e', \`setTimeout(() => {}, \${input.pauseMs})\`])
+    parentPort.postMessage({ id, outcome: { output: threadId } })
+  })
+  parentPort.postMessage({ ready: true })`
+
+interface Input {
+  grows?: boolean
+  pauseMs?: number
+  bytesMax?: number
+  cannotBeCloned?: () => void
+}
+
+describe('pool, threads', () => {
+  const pools: WorkerPool[] = []
+
+  afterEach(async () => {
+    for (const pool of pools.splice(0)) await pool.close()
+  })
+
+  function start(options: Partial<PoolOptions> = {}): WorkerPool {
+    const spool = new Spool(join(tmpdir(), randomUUID()))
+    const defaults = { location: '', workersMax: 1, timeoutMs: 60_000, queueMax: 10, spool }
+    const pool = new WorkerPool({ ...defaults, workerUrl: urlOf(SCRIPT), ...options })
+    pools.push(pool)
+    return pool
+  }
+
+  /** A job of any kind: the script only looks at its input. */
+  function run(pool: WorkerPool, input: Input = {}, timeoutMs = 60_000): Promise<number> {
+    const options = { timeoutMs, caller: { client: 'ann' } }
+    return pool.run('call', input as unknown as Jobs[JobName]['input'] as never, options) as never
+  }
+
+  describe('that do not start', () => {
+    it('fail their jobs, and keep neither a turn nor room in the spool', async () => {
+      const workerUrl = new URL(NOWHERE)
+      const spool = new Spool(join(tmpdir(), randomUUID()), 1_000)
+      const pool = start({ workerUrl, spool, clientThreadsMax: 1, spares: 1 })
+      for (let i = 0; i < 3; i++) {
+        const error = await failureOf(run(pool, { bytesMax: 500 }))
+        expect(error).to.include({ code: 'CRASHED' })
+        expect(error.message).to.match(/^no thread could be started: /)
+      }
+      expect(pool.stats()).to.include({ threads: 0, busy: 0, queued: 0 })
+      expect(endsOf(pool.stats())).to.deep.equal({ CRASHED: 3 })
+      expect(spool.bytesLeft).to.equal(1_000)
+      workerUrl.href = urlOf(SCRIPT).href
+      expect(await run(pool)).to.be.a('number')
+    })
+
+    it('fail those that waited, when the one before is ended', async () => {
+      const workerUrl = urlOf(SCRIPT)
+      const pool = start({ workerUrl })
+      await run(pool)
+      const first = failureOf(run(pool, { pauseMs: 100 }, 10))
+      const others = [1, 2].map(() => failureOf(run(pool)))
+      workerUrl.href = NOWHERE
+      expect(await first).to.include({ code: 'TIMEOUT' })
+      for (const other of others) expect(await other).to.include({ code: 'CRASHED' })
+      expect(pool.stats()).to.include({ threads: 0, busy: 0, queued: 0 })
+      workerUrl.href = urlOf(SCRIPT).href
+      expect(await run(pool)).to.be.a('number')
+    })
+
+    it('are not missed when they are spares', async () => {
+      const workerUrl = urlOf(SCRIPT)
+      const pool = start({ workerUrl, spares: 1 })
+      workerUrl.href = NOWHERE
+      expect(await run(pool)).to.equal(await run(pool))
+      expect(pool.stats()).to.include({ threads: 1, busy: 0 })
+    })
+
+    it('keep nobody waiting for longer than a busy one does', async () => {
+      const stage = new Stage({ queueWaitMs: 500 })
+      stage.isOpen = false
+      const jobs = ['a', 'b'].map((name) => failureOf(stage.run(name, 'ann')))
+      for (const job of jobs) {
+        expect(await job).to.include({ code: 'QUEUE_FULL', message: 'no worker was free for 500 ms' })
+      }
+      await stage.starts(1)
+      expect(stage.pool.stats()).to.include({ threads: 1, busy: 0, queued: 0 })
+      stage.letIn(stage.started[0]!)
+      const next = stage.run('c', 'ann')
+      await stage.begins('c')
+      stage.end('c')
+      expect(await next).to.equal(stage.started[0])
+      expect(stage.begun).to.deep.equal(['c'])
+      await stage.close()
+    })
+  })
+
+  describe('that cannot be sent a job', () => {
+    it('fail it, and run the next', async () => {
+      const pool = start()
+      const refused: Input = { cannotBeCloned: () => {} }
+      // While the thread starts, and when it is ready.
+      for (let i = 0; i < 2; i++) {
+        const error = await failureOf(run(pool, refused))
+        expect(error).to.include({ code: 'CRASHED' })
+        expect(error.message).to.match(/^the job could not be sent: /)
+      }
+      const [bad, good] = [failureOf(run(pool, refused)), run(pool)]
+      expect(await bad).to.include({ code: 'CRASHED' })
+      expect(await good).to.equal(await run(pool))
+      expect(pool.stats()).to.include({ threads: 1, busy: 0, queued: 0 })
+    })
+
+    it('fail those that waited too, one after the other', async () => {
+      const pool = start()
+      const first = run(pool, { pauseMs: 1 })
+      const bad = [1, 2].map(() => failureOf(run(pool, { cannotBeCloned: () => {} })))
+      const good = run(pool)
+      for (const one of bad) expect(await one).to.include({ code: 'CRASHED' })
+      expect(await good).to.equal(await first)
+    })
+  })
+
+  it('that need too much memory are ended with their jobs, and another takes their place', async () => {
+    const pool = start({ heapBytesMax: 32_000_000 })
+    const first = await run(pool)
+    expect(await failureOf(run(pool, { grows: true }))).to.include({ code: 'OUT_OF_MEMORY' })
+    expect(pool.stats()).to.include({ threads: 1, busy: 0 })
+    expect(await run(pool)).to.not.equal(first)
+    expect(endsOf(pool.stats())).to.deep.equal({ ok: 2, OUT_OF_MEMORY: 1 })
+  })
+
+  it('that do not end keep others from starting, until they have', async () => {
+    const pool = start()
+    const first = await run(pool)
+    for (let i = 0; i < 2; i++) {
+      expect(await failureOf(run(pool, { pauseMs: 1_000 }, 20))).to.include({ code: 'TIMEOUT' })
+    }
+    expect(pool.stats()).to.include({ threads: 0, ending: 2, busy: 0 })
+    const next = run(pool)
+    expect(pool.stats()).to.include({ threads: 0, ending: 2, busy: 0, queued: 1 })
+    expect(await next).to.be.above(first)
+    await until(() => pool.stats().ending === 0)
+    expect(endsOf(pool.stats())).to.deep.equal({ ok: 2, TIMEOUT: 2 })
+  })
+})

@@ -1,0 +1,124 @@
+/** A pool whose threads do what the test tells them. */
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BroadcastChannel } from 'node:worker_threads'
+import { expect } from 'chai'
+import {
+  JobError,
+  type JobName,
+  type Jobs,
+  type PoolStats,
+  type RunOptions,
+} from '../../src/jobs/executor.ts'
+import { type PoolOptions, WorkerPool } from '../../src/jobs/pool.ts'
+import { Spool } from '../../src/jobs/spool.ts'
+import type { Gone } from '../../src/rpc/gone.ts'
+
+/** Says over a channel what it does, and does what it is told there. A job answers with its thread's number. */
+export const SCRIPT = `
+  import { parentPort, threadId, workerData } from 'node:worker_threads'
+  const stage = new BroadcastChannel(workerData.location)
+  const jobs = new Map()
+  stage.onmessage = ({ data }) => {
+    if (data.ready === threadId) parentPort.postMessage({ ready: true })
+    const id = jobs.get(data.end)
+    if (id === undefined) return
+    const failure = { kind: 'archive', code: 'CORRUPT', message: 'as told' }
+    parentPort.postMessage(data.fails ? { id, failure } : { id, outcome: { output: threadId } })
+  }
+  parentPort.on('message', ({ id, input }) => {
+    jobs.set(input.name, id)
+    stage.postMessage({ begun: input.name, on: threadId })
+  })
+  stage.postMessage({ started: threadId })`
+
+/** More than any test takes: a job that is let go on for so long comes to its own end. */
+export const LONG_MS = 600_000
+
+/** What threads say. */
+type Told = { started?: number; begun?: string; on?: number }
+
+/** Directs the threads of a pool. */
+export class Stage {
+  readonly #channel: BroadcastChannel
+  readonly pool: WorkerPool
+  /** What happened, in order: `started 1`, `begun a on 1`. */
+  readonly events: string[] = []
+  /** Threads are let in as they come. */
+  isOpen = true
+
+  constructor(options: Partial<PoolOptions> = {}) {
+    const location = randomUUID()
+    this.#channel = new BroadcastChannel(location)
+    this.#channel.onmessage = (message: unknown) => this.#hear((message as { data: Told }).data)
+    const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`)
+    const spool = new Spool(join(tmpdir(), location))
+    const defaults = { workersMax: 1, timeoutMs: LONG_MS, queueMax: 100 }
+    this.pool = new WorkerPool({ ...defaults, location, spool, workerUrl, ...options })
+  }
+
+  #hear(data: Told): void {
+    if (data.started !== undefined) {
+      this.events.push(`started ${data.started}`)
+      if (this.isOpen) this.letIn(data.started)
+    } else if (data.begun !== undefined) this.events.push(`begun ${data.begun} on ${data.on}`)
+  }
+
+  letIn(thread: number): void {
+    this.#channel.postMessage({ ready: thread })
+  }
+
+  /** A job of any kind; the script only looks at its name. */
+  run(name: string, client: string, options: { gone?: Gone; timeoutMs?: number } = {}): Promise<number> {
+    const { gone, ...others } = options
+    const run: RunOptions = { ...others, caller: { client, gone } }
+    const input = { name } as unknown as Jobs[JobName]['input']
+    return this.pool.run('call', input as never, run) as unknown as Promise<number>
+  }
+
+  end(name: string, fails = false): void {
+    this.#channel.postMessage({ end: name, fails })
+  }
+
+  get started(): number[] {
+    return this.events.flatMap((event) => (event.startsWith('started') ? [Number(event.slice(8))] : []))
+  }
+
+  /** Names of the jobs that have begun, in order. */
+  get begun(): string[] {
+    return this.events.flatMap((event) => /^begun (\S+)/.exec(event)?.[1] ?? [])
+  }
+
+  async begins(...names: string[]): Promise<void> {
+    await until(() => names.every((name) => this.begun.includes(name)))
+  }
+
+  async starts(threads: number): Promise<void> {
+    await until(() => this.started.length >= threads)
+  }
+
+  async close(): Promise<void> {
+    await this.pool.close()
+    this.#channel.close()
+  }
+}
+
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 1))
+}
+
+/** What a job is refused or ended with. */
+export async function failureOf(running: Promise<unknown>): Promise<JobError> {
+  const error = await running.then(
+    () => expect.fail('the job succeeded'),
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof JobError) return error
+  throw error
+}
+
+/** How the pool's jobs ended: those outcomes that there were. */
+export function endsOf(stats: Pick<PoolStats, 'ended'>): Record<string, number> {
+  return Object.fromEntries(Object.entries(stats.ended).filter(([, count]) => count > 0))
+}

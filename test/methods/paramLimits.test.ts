@@ -1,0 +1,40 @@
+import { expect } from 'chai'
+import { limits } from '../../generated/limits.ts'
+import { methods } from '../../generated/router.ts'
+import { withParamLimits } from '../../src/methods/paramLimits.ts'
+
+const filters = (address: unknown): object => ({ address, topics: [] })
+const ADDRESS = `0x${'11'.repeat(20)}`
+
+describe('withParamLimits', () => {
+  const limited = withParamLimits(methods, { ...limits, logsAddressesMax: 2 })
+  const check = (name: string, at: number, value: unknown) => limited.get(name)!.params[at]!.check(value)
+
+  it('refuses what is longer in the words of the generated checks', () => {
+    const three = filters([ADDRESS, ADDRESS, ADDRESS])
+    const fault = { path: '/address', expected: 'at most 2 entries' }
+    expect(check('eth_getLogs', 0, three)).to.deep.equal(fault)
+    expect(check('eth_newFilter', 0, three)).to.deep.equal(fault)
+    expect(check('eth_subscribe', 1, three)).to.deep.equal(fault)
+    expect(check('eth_getLogs', 0, filters([ADDRESS, ADDRESS]))).to.equal(undefined)
+  })
+
+  it('leaves the contract first: what is wrong is said before what is too long', () => {
+    const wrong = filters([ADDRESS, ADDRESS, '0x1'])
+    expect(check('eth_getLogs', 0, wrong)).to.deep.include({ path: '/address/2' })
+  })
+
+  it('takes what has no list there', () => {
+    for (const value of [filters(ADDRESS), filters(null), {}, filters([])])
+      expect(check('eth_getLogs', 0, value)).to.equal(undefined)
+  })
+
+  it('changes no other method, and none where the limits are those of the contract', () => {
+    const changed = [...limited]
+      .filter(([name, method]) => method !== methods.get(name))
+      .map(([name]) => name)
+    expect(changed).to.have.members(['eth_getLogs', 'eth_newFilter', 'eth_subscribe'])
+    const unchanged = withParamLimits(methods, limits)
+    for (const [name, method] of unchanged) expect(method, name).to.equal(methods.get(name))
+  })
+})

@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect } from 'chai'
+import { MethodError } from '../../src/methods/errors.ts'
+import { Walks } from '../../src/methods/walks.ts'
+import { LOCAL } from '../../src/rpc/clientShares.ts'
+import { Gone } from '../../src/rpc/gone.ts'
+import type { Rest } from '../../src/turns.ts'
+
+const MINUTE_MS = 60_000
+
+/** Goes on until it is ended, a millisecond a piece. @returns what ended it */
+async function walk(rest: Rest, onPiece: () => void = () => {}): Promise<unknown> {
+  try {
+    for (;;) {
+      const turn = rest()
+      if (turn !== undefined) await turn
+      onPiece()
+      const endMs = performance.now() + 1
+      while (performance.now() < endMs);
+    }
+  } catch (error) {
+    return error
+  }
+}
+
+describe('walks', () => {
+  it('end soon after nobody waits for the answer any more', async () => {
+    const gone = new Gone()
+    const walks = new Walks({ client: LOCAL, gone }, MINUTE_MS)
+    let pieces = 0
+    const walking = walk(walks.begin(), () => pieces++)
+    await setImmediate()
+    gone.tell()
+    const before = pieces
+    expect(await walking).to.include({ name: 'JobError', code: 'CANCELLED' })
+    // What is left of a turn of 5 ms.
+    expect(pieces - before).to.be.below(10)
+  })
+
+  it('end when they have taken too long, each by itself, the wait for turns included', async () => {
+    const walks = new Walks({ client: LOCAL }, 30)
+    for (let times = 0; times < 2; times++) {
+      const startMs = performance.now()
+      const error = await walk(walks.begin())
+      expect(error).to.be.instanceOf(MethodError).and.include({ code: 'READ_TIMEOUT' })
+      expect((error as Error).message).to.equal('request timed out (timeout = 30ms): ask for less')
+      expect(performance.now() - startMs).to.be.within(30, 1_000)
+    }
+  })
+
+  it('of one client take the turns of one, however many requests it sends', async () => {
+    const gone = new Gone()
+    const pieces = { many: 0, one: 0 }
+    const many = Array.from({ length: 8 }, () => {
+      const walks = new Walks({ client: 'many', gone }, MINUTE_MS)
+      return walk(walks.begin(), () => pieces.many++)
+    })
+    const one = walk(new Walks({ client: 'one', gone }, MINUTE_MS).begin(), () => pieces.one++)
+    while (pieces.one < 40) await setImmediate()
+    gone.tell()
+    await Promise.all([...many, one])
+    expect(pieces.many).to.be.within(20, 80)
+  })
+
+  it('tell of the most that was being written at a time', async () => {
+    const held: number[] = []
+    const walks = new Walks({ client: LOCAL, hold: (bytes) => held.push(bytes) }, MINUTE_MS)
+    const make = (bytes: number) =>
+      walks.making(async (written) => {
+        written(bytes)
+        await setImmediate()
+      })
+    await Promise.all([make(100), make(50)])
+    await make(120)
+    await Promise.all([make(100), make(80)])
+    expect(held).to.deep.equal([100, 50, 30])
+    const failed = walks.making(async (written) => {
+      written(200)
+      throw new MethodError('RANGE_TOO_LARGE', 'too much')
+    })
+    await failed.catch(() => {})
+    await make(200)
+    expect(held).to.deep.equal([100, 50, 30, 20])
+  })
+})
