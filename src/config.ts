@@ -4,7 +4,7 @@
  * cli/settings.ts reads them. The limits and their defaults are the contract's (x-limits of openrpc.json, docs/limits.md).
  */
 import { availableParallelism } from 'node:os'
-import type { limitOptions as describedLimits, LimitName } from '../generated/limits.ts'
+import type { LimitName } from '../generated/limits.ts'
 import { devOptions } from './config/devOptions.ts'
 import { headOptions } from './config/headOptions.ts'
 import { limitOptions } from './config/limitOptions.ts'
@@ -223,7 +223,7 @@ const serving = {
 } as const satisfies Record<string, OptionSpec>
 
 /** The limits of the contract that an operator can set. */
-export type LimitOptionName = keyof typeof describedLimits & LimitName
+export type LimitOptionName = LimitName
 
 /** name in {@link Settings} → option. */
 export const options = {

@@ -1,6 +1,7 @@
 /** Response bytes → socket, without joining them. */
 import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { constants, createGzip } from 'node:zlib'
 import { type Chunk, closeFiles, hasFile } from '../rpc/answer.ts'
 import { JsonFileError } from '../rpc/jsonFile.ts'
@@ -19,6 +20,8 @@ export interface ResponseOptions {
 /** Longer answers are sent in pieces, so that it shows whether a slow client reads. */
 const WHOLE_BYTES_MAX = 512 * 1024
 const PIECE_BYTES = 256 * 1024
+/** What is written in one round of the event loop: about a millisecond of it. */
+const AT_ONCE_BYTES = 1024 * 1024
 
 /** Answers of this process that are compressed at a time: each takes 256 KiB for its state. */
 const COMPRESSIONS_MAX = 32
@@ -97,9 +100,16 @@ function readable(chunks: readonly Chunk[]): Readable {
 }
 
 async function* bytesOf(chunks: readonly Chunk[]): AsyncGenerator<Uint8Array, void, void> {
+  let bytes = 0
   for (const chunk of chunks) {
-    if (chunk instanceof Uint8Array) yield* piecesOf(chunk)
-    else yield* chunk.chunks()
+    for await (const piece of chunk instanceof Uint8Array ? piecesOf(chunk) : chunk.chunks()) {
+      yield piece
+      bytes += piece.length
+      if (bytes < AT_ONCE_BYTES) continue
+      // To a reader who is quick all of it would go before others get their turn.
+      bytes = 0
+      await setImmediate()
+    }
   }
 }
 

@@ -22,7 +22,7 @@ export class WorkerHealth {
   isOk({ ended }: Pick<PoolStats, 'ended'>): boolean {
     const { CRASHED: crashed = 0, ...rest } = ended
     // What was refused says nothing of the threads.
-    const others = (rest.ok ?? 0) + (rest.failed ?? 0) + (rest.TIMEOUT ?? 0)
+    const others = (rest.ok ?? 0) + (rest.failed ?? 0) + (rest.TIMEOUT ?? 0) + (rest.OUT_OF_MEMORY ?? 0)
     if (crashed > this.#crashed) {
       this.#inARow += crashed - this.#crashed
       this.#crashedAtMs = this.#now()

@@ -53,20 +53,43 @@ export function batchParts(answers: readonly Part[][]): Part[] {
   return parts
 }
 
-/** Encodes runs of text as one chunk each; bytes are not copied. */
+/** Shorter bytes are copied together with the text around them: a chunk costs more than that to send. */
+const SHORT_BYTES = 16 * 1024
+/** What is copied together becomes chunks of about so many bytes. */
+const JOINED_BYTES = 64 * 1024
+
+/** Encodes text, and joins it with short bytes; long bytes are not copied. */
 export function encodeParts(parts: readonly Part[]): Chunk[] {
+  const [only] = parts
+  if (parts.length === 1 && typeof only === 'string') return [Buffer.from(only, 'utf8')]
   const chunks: Chunk[] = []
   let text = ''
-  for (const part of parts) {
-    if (typeof part === 'string') {
-      text += part
-      continue
-    }
-    if (text !== '') chunks.push(Buffer.from(text, 'utf8'))
-    text = ''
-    chunks.push(part)
+  let joined: Uint8Array[] = []
+  let joinedBytes = 0
+  const join = (bytes: Uint8Array): void => {
+    joined.push(bytes)
+    joinedBytes += bytes.length
   }
-  if (text !== '') chunks.push(Buffer.from(text, 'utf8'))
+  const cut = (): void => {
+    if (text !== '') join(Buffer.from(text, 'utf8'))
+    if (joined.length > 0) chunks.push(joined.length === 1 ? joined[0]! : Buffer.concat(joined, joinedBytes))
+    text = ''
+    joined = []
+    joinedBytes = 0
+  }
+  for (const part of parts) {
+    if (typeof part === 'string') text += part
+    else if (part instanceof JsonFile || part.length >= SHORT_BYTES) {
+      cut()
+      chunks.push(part)
+    } else {
+      if (text !== '') join(Buffer.from(text, 'utf8'))
+      text = ''
+      join(part)
+      if (joinedBytes >= JOINED_BYTES) cut()
+    }
+  }
+  cut()
   return chunks
 }
 

@@ -7,6 +7,9 @@ import type { Context } from '../../src/methods/handler.ts'
 import { queryLogs } from '../../src/methods/logQuery.ts'
 import { blockAnswer, minedTransaction, minedUncle } from '../../src/methods/minedBlock.ts'
 import { minedReceipt, minedReceipts } from '../../src/methods/minedReceipts.ts'
+import { Walks } from '../../src/methods/walks.ts'
+import { LOCAL } from '../../src/rpc/clientShares.ts'
+import { Gone } from '../../src/rpc/gone.ts'
 import type { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import type { Store } from '../../src/store/store.ts'
 import { assemble } from '../support/assembler.ts'
@@ -64,7 +67,7 @@ describe('answers about a mined block', () => {
     await store.close()
   })
 
-  it('let others have their turn while they are written', async () => {
+  it('let others have their turn while they are written, and are not finished for nobody', async () => {
     const BOMB = addressOf(0xb0)
     // As many logs as there is gas for.
     const code = assemble(`again: ${'0 0 LOG0 '.repeat(100)} GAS 90000 LT @again JUMPI`)
@@ -85,6 +88,16 @@ describe('answers about a mined block', () => {
       isDone = true
       expect(bytes.length).to.be.greaterThan(8_000_000)
       expect(turns).to.be.greaterThan(1)
+    }
+    const gone = new Gone()
+    const abandoned = { ...context, walks: new Walks({ client: LOCAL, gone }, 60_000) }
+    gone.tell()
+    for (const make of [
+      () => minedReceipts(abandoned, 1),
+      () => minedReceipt(abandoned, 1, 0),
+      () => queryLogs(abandoned, { fromBlock: '0x1' }),
+    ]) {
+      expect(await make().catch((error: unknown) => error)).to.include({ code: 'CANCELLED' })
     }
     await store.close()
   })

@@ -58,12 +58,16 @@ describe('dispatch', () => {
     expect(await text(setting, call('fake_bytes', 'é'))).to.equal(spliced)
   })
 
-  it('passes finished bytes on without copying them', async () => {
+  it('joins short finished bytes with what stands around them, and copies no long ones', async () => {
     const { dispatcher } = setUp()
     const chunks = await dispatcher.run(
       await dispatcher.parse(Buffer.from(JSON.stringify(call('fake_bytes')))),
     )
-    expect(chunks).to.have.length(3)
+    expect(chunks).to.have.length(1)
+    const large = await dispatcher.run(
+      await dispatcher.parse(Buffer.from(JSON.stringify(call('fake_large')))),
+    )
+    expect(large).to.have.length(3)
   })
 
   it('hands parameters by name, whichever way they came', async () => {
