@@ -11,7 +11,7 @@ const QUEUE = 20
 /** An address without code in the chain. */
 const target = `0x${'ab'.repeat(20)}`
 const timedOut = { code: -32000, message: 'execution aborted (timeout = 300ms)' }
-const queueFull = { code: -32005, message: 'limit exceeded' }
+const queueFull = { code: -32005, message: 'limit exceeded: too many calls wait for a worker' }
 
 /** JUMPDEST PUSH0 JUMP */
 const ENDLESS_LOOP = '0x5b5f56'

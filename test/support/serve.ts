@@ -35,9 +35,10 @@ export function serve(genesis: URL, chain: URL, options: readonly string[] = [])
   return start('serve', ['--ephemeral', ...files, ...options])
 }
 
-/** Runs a command that serves, on a free port. */
+/** Runs a command that serves, on a free port. It says what goes wrong, unless it is told to say more. */
 export async function start(command: string, options: readonly string[] = []): Promise<Served> {
-  const args = [program, command, '--port', '0', ...options]
+  const level = options.includes('--log-level') ? [] : ['--log-level', 'error']
+  const args = [program, command, '--port', '0', ...level, ...options]
   // Not in the project's folder, which may have a configuration file.
   const child = spawn(process.execPath, args, {
     cwd: tmpdir(),
