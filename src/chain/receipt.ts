@@ -5,6 +5,7 @@
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { fromBigInt, toBigInt } from './hex.ts'
 import { LogsBloom } from './logsBloom.ts'
+import { encodeConsensusReceipt } from './receiptItems.ts'
 
 export interface Log {
   /** 20 bytes */
@@ -50,17 +51,12 @@ export function decodeReceipts(stored: Uint8Array): Receipt[] {
 
 /** The bytes that the receipts trie holds: RLP [status or root, cumulative gas, bloom, logs], after the type byte if typed. */
 export function consensusReceipt(receipt: Receipt): Uint8Array {
-  const payload = RLP.encode([
-    outcome(receipt),
-    fromBigInt(receipt.cumulativeGasUsed),
-    logsBloom(receipt.logs),
-    receipt.logs.map((log) => [log.address, log.topics, log.data]),
-  ] as Input)
-  if (receipt.type === 0) return payload
-  const typed = new Uint8Array(payload.length + 1)
-  typed[0] = receipt.type
-  typed.set(payload, 1)
-  return typed
+  const { type, cumulativeGasUsed } = receipt
+  const logs = Buffer.concat(
+    receipt.logs.map(({ address, topics, data }) => RLP.encode([address, topics, data] as Input)),
+  )
+  const item = { type, outcome: outcome(receipt), cumulativeGasUsed, logs }
+  return encodeConsensusReceipt(item, logsBloom(receipt.logs))
 }
 
 function outcome(receipt: Receipt): Uint8Array {
