@@ -11,10 +11,13 @@ import { decodeHeader, type Header } from '../chain/header.ts'
 import type { Rest } from '../turns.ts'
 import type { JsonWriter } from './jsonWriter.ts'
 import {
+  CLOSE,
+  COMMA,
   jsonText,
   type Members,
   membersWriter,
   moreMembersWriter,
+  OPEN,
   objectWriter,
   prepared,
   type Write,
@@ -140,11 +143,8 @@ const writeAfterHeader = moreMembersWriter<Pick<BlockJson, 'totalDifficulty' | '
 })
 const writeAfterTransactions = moreMembersWriter(bodyMembers.lists)
 
-const OPEN = prepared('{')
-const COMMA = prepared(',')
 const OPEN_TRANSACTIONS = prepared(',"transactions":[')
 const CLOSE_TRANSACTIONS = prepared(']')
-const CLOSE = prepared('}')
 
 /**
  * Writes a block of the chain. What it is made of must not change meanwhile.

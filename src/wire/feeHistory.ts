@@ -2,7 +2,7 @@
 import type { FeeHistory } from '../../generated/types.ts'
 import type { Rest } from '../turns.ts'
 import type { JsonWriter } from './jsonWriter.ts'
-import { prepared, writeList, writeQuantity } from './members.ts'
+import { CLOSE, CLOSE_LIST, COMMA, prepared, writeList, writeQuantity } from './members.ts'
 
 /** Wei for one unit of gas, and of blob gas. */
 interface Fees {
@@ -33,9 +33,6 @@ const GAS_RATIOS = opening('gasUsedRatio', ',')
 const BLOB_BASE_FEES = opening('baseFeePerBlobGas', ',')
 const BLOB_GAS_RATIOS = opening('blobGasUsedRatio', ',')
 const REWARDS = prepared(',"reward":[')
-const COMMA = prepared(',')
-const CLOSE_LIST = prepared(']')
-const CLOSE = prepared('}')
 
 /** @param rest called after each list of numbers, and after each block's rewards */
 export async function writeFeeHistory<B extends FeesOfBlock>(

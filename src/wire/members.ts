@@ -22,11 +22,11 @@ export function prepared(json: string): Uint8Array {
   return new Uint8Array(Buffer.from(json, 'utf8'))
 }
 
-const OPEN = prepared('{')
-const CLOSE = prepared('}')
-const COMMA = prepared(',')
-const OPEN_LIST = prepared('[')
-const CLOSE_LIST = prepared(']')
+export const OPEN = prepared('{')
+export const CLOSE = prepared('}')
+export const COMMA = prepared(',')
+export const OPEN_LIST = prepared('[')
+export const CLOSE_LIST = prepared(']')
 const QUOTE = prepared('"')
 const OPEN_HEX = prepared('"0x')
 const NULL = prepared('null')

@@ -6,8 +6,10 @@ import { fromHex } from '../chain/hex.ts'
 import type { Rest } from '../turns.ts'
 import type { JsonWriter } from './jsonWriter.ts'
 import {
+  COMMA,
   type Members,
   membersWriter,
+  OPEN,
   objectWriter,
   prepared,
   writeData,
@@ -42,8 +44,6 @@ const writeSlot = objectWriter<AccountProofJson['storageProof'][number], SlotSou
   proof: (out, { nodes }) => writeList(out, nodes, writeData),
 })
 
-const OPEN = prepared('{')
-const COMMA = prepared(',')
 const OPEN_SLOTS = prepared(',"storageProof":[')
 const CLOSE = prepared(']}')
 

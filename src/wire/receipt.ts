@@ -9,7 +9,17 @@ import { countItems } from '../chain/rlpViews.ts'
 import { fieldIndex, type TransactionItems } from '../chain/transactionItems.ts'
 import type { JsonWriter } from './jsonWriter.ts'
 import { writeLog } from './log.ts'
-import { membersWriter, moreMembersWriter, prepared, writeData, writeNull, writeQuantity } from './members.ts'
+import {
+  CLOSE,
+  COMMA,
+  membersWriter,
+  moreMembersWriter,
+  OPEN,
+  prepared,
+  writeData,
+  writeNull,
+  writeQuantity,
+} from './members.ts'
 import type { BlockPlace } from './place.ts'
 import { integerOf, itemsGasPrice } from './transaction.ts'
 
@@ -45,11 +55,8 @@ const ROOT_BYTES = 32
 const NO_BLOOM = prepared(`"${toHex(new Uint8Array(BLOOM_BYTES))}"`)
 const SUCCEEDED = prepared('"0x1"')
 const FAILED = prepared('"0x0"')
-const OPEN = prepared('{')
 const OPEN_LOGS = prepared(',"logs":[')
-const COMMA = prepared(',')
 const CLOSE_LOGS = prepared('],"logsBloom":')
-const CLOSE = prepared('}')
 
 type BeforeLogs =
   | ('blockHash' | 'blockNumber' | 'contractAddress' | 'cumulativeGasUsed' | 'effectiveGasPrice')
