@@ -12,8 +12,9 @@ import { type Chunk, encodeParts, errorParts, memoryLength } from '../rpc/answer
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import type { Envelope } from '../rpc/envelope.ts'
 import { RpcError } from '../rpc/rpcError.ts'
+import { arrivalTurns } from '../turns.ts'
 import { type Admission, rateLimited } from './admission.ts'
-import { type Body, discardBody, readBody } from './body.ts'
+import { type Body, discardBody, readBody, type WholeBody } from './body.ts'
 import { allowOrigin } from './cors.ts'
 import { type Exchange, givenId } from './exchange.ts'
 import type { HttpOptions } from './options.ts'
@@ -141,7 +142,8 @@ export class Endpoint<Context> {
   #read(exchange: Exchange): void {
     const { req, res, client } = exchange
     const bytesMax = this.#options.bodyBytesMax
-    const limits = { bytesMax, room: this.#admission.bodies, client }
+    const scan = this.#dispatcher.look()
+    const limits = { bytesMax, room: this.#admission.bodies, client, scan, party: partyOf(exchange) }
     // HTTP/1.0 knows no interim answers.
     const isWaiting = req.headers.expect !== undefined && req.httpVersionMinor >= 1
     if (isWaiting && !(Number(req.headers['content-length']) > bytesMax)) res.writeContinue()
@@ -157,10 +159,15 @@ export class Endpoint<Context> {
 
   #take(exchange: Exchange, body: Body): void {
     if (body.kind === 'whole') {
-      this.#parse(exchange, body.chunks, body.length)
-      return
-    }
-    if (body.kind === 'tooLarge') {
+      const { chunks, length } = body
+      const turn = arrivalTurns.next(partyOf(exchange))
+      if (turn === undefined) this.#parse(exchange, chunks, length)
+      else this.#afterwards(exchange, this.#parseInTurn(exchange, turn, body))
+    } else if (body.kind === 'badShape') {
+      const { passed, length } = body
+      this.#runInRate(exchange, this.#dispatcher.refusedShape(passed), length)
+      discardBody(exchange.req, this.#options.discardBytesMax)
+    } else if (body.kind === 'tooLarge') {
       const message = `request body too large: expected at most ${this.#options.bodyBytesMax} bytes`
       this.#refuse(exchange, 413, new RpcError('bodyTooLarge', { message }))
     } else if (body.kind === 'noRoom') {
@@ -168,14 +175,19 @@ export class Endpoint<Context> {
     }
   }
 
+  async #parseInTurn(exchange: Exchange, turn: Promise<void>, { chunks, length }: WholeBody): Promise<void> {
+    await turn
+    if (!exchange.gone.isGone) this.#parse(exchange, chunks, length)
+  }
+
   #parse(exchange: Exchange, body: readonly Uint8Array[], length: number): void {
-    const party = exchange.isLimited ? exchange.client : exchange
-    const envelope = this.#dispatcher.parse(body, party)
-    if (!(envelope instanceof Promise) && !exchange.isLimited) {
-      this.#run(exchange, envelope)
-      return
-    }
-    this.#afterwards(exchange, this.#runWhenInRate(exchange, envelope, length))
+    const envelope = this.#dispatcher.parse(body, { party: partyOf(exchange), isLookedAt: true })
+    this.#runInRate(exchange, envelope, length)
+  }
+
+  #runInRate(exchange: Exchange, envelope: Envelope | Promise<Envelope>, bytes: number): void {
+    if (!(envelope instanceof Promise) && !exchange.isLimited) this.#run(exchange, envelope)
+    else this.#afterwards(exchange, this.#runWhenInRate(exchange, envelope, bytes))
   }
 
   async #runWhenInRate(
@@ -261,6 +273,11 @@ export class Endpoint<Context> {
   #closeWhenStopping({ res }: Exchange): void {
     if (this.closing && !res.headersSent) res.setHeader('Connection', 'close')
   }
+}
+
+/** Whose turns it takes. */
+function partyOf(exchange: Exchange): unknown {
+  return exchange.isLimited ? exchange.client : exchange
 }
 
 /** Gives the client's own name for the request back. */

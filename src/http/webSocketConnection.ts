@@ -9,7 +9,7 @@ import { LOCAL } from '../rpc/clientShares.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import { Gone } from '../rpc/gone.ts'
 import type { Session } from '../rpc/session.ts'
-import { threadTurns } from '../turns.ts'
+import { arrivalTurns } from '../turns.ts'
 import { type Admission, rateLimited } from './admission.ts'
 import type { Backlog, Debtor } from './backlog.ts'
 import { SHORT_BYTES } from './body.ts'
@@ -172,7 +172,7 @@ export class WebSocketConnection<Context> implements Debtor {
   #next(): void {
     if (this.#isInLine) return
     while (this.#waiting.length > 0 && this.#mayBegin()) {
-      const turn = threadTurns.next(this)
+      const turn = arrivalTurns.next(this)
       if (turn !== undefined) {
         this.#isInLine = true
         void turn.then(() => {
@@ -249,7 +249,7 @@ export class WebSocketConnection<Context> implements Debtor {
     const isLimited = this.client !== LOCAL
     const seconds = isLimited ? await admission.waitSeconds(this.client) : 0
     if (seconds > 0) return this.#refuse(message, seconds)
-    const envelope = await dispatcher.parse(message, this)
+    const envelope = await dispatcher.parse(message, { party: this })
     if (isLimited) await admission.charge(this.client, dispatcher.cost(envelope, message.length))
     const requestId = namer(this.#host.requestId)
     return dispatcher.run(envelope, { client: this.client, gone: this.#gone, requestId, hold, session })
@@ -260,7 +260,8 @@ export class WebSocketConnection<Context> implements Debtor {
     this.#options.onRefusal(429, this.client)
     const error = rateLimited(seconds)
     if (message.length > SHORT_BYTES) return encodeParts(errorParts('null', error))
-    return this.#host.dispatcher.refuse(await this.#host.dispatcher.parse(message, this), error)
+    const { dispatcher } = this.#host
+    return dispatcher.refuse(await dispatcher.parse(message, { party: this }), error)
   }
 
   async #sendAnswer(answer: readonly Chunk[]): Promise<void> {

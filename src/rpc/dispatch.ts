@@ -19,6 +19,7 @@ import {
   refusedShape,
 } from './envelope.ts'
 import type { MethodTable } from './method.ts'
+import { type ShapeLimits, ShapeScan } from './nesting.ts'
 import { unobserved } from './observer.ts'
 import { bindParams } from './params.ts'
 import { RpcError } from './rpcError.ts'
@@ -98,29 +99,45 @@ export class Dispatcher<Context> extends Router {
     }
   }
 
+  /** Looks at a body while it comes in: what it refuses need not be kept, {@link refusedShape} is its envelope. */
+  look(): ShapeScan {
+    return new ShapeScan(this.#options)
+  }
+
+  /** What a body is that passed a limit of its shape. */
+  refusedShape(passed: keyof ShapeLimits): Envelope {
+    return refusedShape(passed, this.#options)
+  }
+
   /**
    * Reads a body whose length the transport has capped: at once when it is short, otherwise when it is its turn, so
    * that whoever sends long ones holds up no others. Never throws or rejects.
    *
    * @param body in the pieces in which it came
-   * @param party whose turns they are
+   * @param options.party whose turns they are
+   * @param options.isLookedAt whether {@link look} found nothing
    */
-  parse(body: Uint8Array | readonly Uint8Array[], party: unknown = this): Envelope | Promise<Envelope> {
+  parse(
+    body: Uint8Array | readonly Uint8Array[],
+    { party = this, isLookedAt = false }: { party?: unknown; isLookedAt?: boolean } = {},
+  ): Envelope | Promise<Envelope> {
     const chunks = body instanceof Uint8Array ? [body] : body
     const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
-    if (length <= PARSED_AT_ONCE_BYTES) return parseEnvelope(joined(chunks), this.#options)
-    return this.#parseInTurns(chunks, party)
+    if (length <= PARSED_AT_ONCE_BYTES) return parseEnvelope(joined(chunks), this.#options, isLookedAt)
+    return this.#parseInTurns(chunks, party, isLookedAt)
   }
 
-  async #parseInTurns(chunks: readonly Uint8Array[], party: unknown): Promise<Envelope> {
+  async #parseInTurns(chunks: readonly Uint8Array[], party: unknown, isLookedAt: boolean): Promise<Envelope> {
     // None is awaited that can begin at once: others would think so too.
     const toJoin = threadTurns.next(party)
     if (toJoin !== undefined) await toJoin
     const body = joined(chunks)
-    const toLook = threadTurns.next(party)
-    if (toLook !== undefined) await toLook
-    const refused = refusedShape(body, this.#options)
-    if (refused !== undefined) return refused
+    if (!isLookedAt) {
+      const toLook = threadTurns.next(party)
+      if (toLook !== undefined) await toLook
+      const passed = this.look().add(body)
+      if (passed !== undefined) return this.refusedShape(passed)
+    }
     const toParse = threadTurns.next(party)
     if (toParse !== undefined) await toParse
     return parseEnvelope(body, this.#options, true)

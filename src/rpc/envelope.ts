@@ -1,7 +1,7 @@
 /** Bytes → requests: JSON-RPC 2.0 sections 4 and 6, to the letter. Nothing here throws for what a caller sends. */
 import { isUtf8 } from 'node:buffer'
 import type { ErrorName } from '../../generated/errors.ts'
-import { passedLimit, type ShapeLimits } from './nesting.ts'
+import { type ShapeLimits, ShapeScan } from './nesting.ts'
 import { isExactId, rawIds } from './requestId.ts'
 import { RpcError } from './rpcError.ts'
 
@@ -33,14 +33,14 @@ export interface EnvelopeLimits extends ShapeLimits {
  * Parses a request body.
  *
  * @param body - UTF-8 JSON; the transport has capped its length
- * @param isShapeKnown - whether {@link refusedShape} was asked before
+ * @param isLookedAt - whether its shape is known to be within the limits
  * @returns the requests; `refused` for what is not JSON (`-32700`), too deep or too full, or an empty batch (`-32600`);
  *   `overlong` with the ids of a batch over the cap
  * @see https://www.jsonrpc.org/specification
  */
-export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits, isShapeKnown = false): Envelope {
-  const wrong = isShapeKnown ? undefined : refusedShape(body, limits)
-  if (wrong !== undefined) return wrong
+export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits, isLookedAt = false): Envelope {
+  const passed = isLookedAt ? undefined : new ShapeScan(limits).add(body)
+  if (passed !== undefined) return refusedShape(passed, limits)
   const text = decode(body)
   const parsed = text === undefined ? NOT_JSON : parseJson(text)
   if (text === undefined || parsed === NOT_JSON) return refused('parseError')
@@ -83,10 +83,8 @@ function refused(name: ErrorName, message?: string): Envelope {
   return { kind: 'refused', error: new RpcError(name, { message }) }
 }
 
-/** Looks whether a body is too deep or too full. @returns undefined when it is neither */
-export function refusedShape(body: Uint8Array, limits: ShapeLimits): Envelope | undefined {
-  const passed = passedLimit(body, limits)
-  if (passed === undefined) return undefined
+/** What a body is that is too deep or too full, whatever else is in it. @param passed the limit that it passes */
+export function refusedShape(passed: keyof ShapeLimits, limits: ShapeLimits): Envelope {
   const max = limits[passed]
   return passed === 'nestingDepthMax'
     ? refused('nestingTooDeep', `request nested too deeply: expected at most ${max} levels`)

@@ -19,48 +19,88 @@ export interface ShapeLimits {
 }
 
 /**
- * Whether a text is within the limits. One linear pass; what stands inside strings does not count. The bytes need not
- * be JSON: the answer for those is of no use, but it comes.
- *
- * @param bytes - UTF-8 text
- * @returns the first limit that is passed; undefined when none is
+ * Whether a text is within the limits, told while it comes in: whoever reads it need not keep what is refused. One
+ * linear pass; what stands inside strings does not count. The bytes need not be JSON: the answer for those is of no
+ * use, but it comes.
  */
-export function passedLimit(
-  bytes: Uint8Array,
-  { nestingDepthMax, requestValuesMax }: ShapeLimits,
-): keyof ShapeLimits | undefined {
-  if (bytes.length <= nestingDepthMax && bytes.length <= requestValuesMax) return undefined
-  let depth = 0
-  let values = 0
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at]
-    if (byte === QUOTE) at = endOfString(bytes, at)
-    else if (byte === COMMA) {
-      if (++values > requestValuesMax) return 'requestValuesMax'
-    } else if (byte === OPEN_BRACKET || byte === OPEN_BRACE) {
-      if (++depth > nestingDepthMax) return 'nestingDepthMax'
-      if (++values > requestValuesMax) return 'requestValuesMax'
-    } else if (byte === CLOSE_BRACKET || byte === CLOSE_BRACE) depth--
+export class ShapeScan {
+  readonly #limits: ShapeLimits
+  #depth = 0
+  #values = 0
+  #isInString = false
+  /** The next byte is the second one of an escape sequence. */
+  #isEscaped = false
+  #passed: keyof ShapeLimits | undefined
+
+  constructor(limits: ShapeLimits) {
+    this.#limits = limits
   }
-  return undefined
+
+  /** The first limit that was passed; undefined when none is. */
+  get passed(): keyof ShapeLimits | undefined {
+    return this.#passed
+  }
+
+  /**
+   * Looks at the next bytes of the text.
+   *
+   * @param bytes - UTF-8; a piece may end anywhere
+   * @returns {@link passed}
+   */
+  add(bytes: Uint8Array): keyof ShapeLimits | undefined {
+    this.#passed ??= this.#look(bytes)
+    return this.#passed
+  }
+
+  #look(bytes: Uint8Array): keyof ShapeLimits | undefined {
+    const { nestingDepthMax, requestValuesMax } = this.#limits
+    let depth = this.#depth
+    let values = this.#values
+    for (let at = this.#isInString ? this.#endOfString(bytes, 0) + 1 : 0; at < bytes.length; at++) {
+      const byte = bytes[at]
+      if (byte === QUOTE) at = this.#endOfString(bytes, at + 1)
+      else if (byte === COMMA) {
+        if (++values > requestValuesMax) return 'requestValuesMax'
+      } else if (byte === OPEN_BRACKET || byte === OPEN_BRACE) {
+        if (++depth > nestingDepthMax) return 'nestingDepthMax'
+        if (++values > requestValuesMax) return 'requestValuesMax'
+      } else if (byte === CLOSE_BRACKET || byte === CLOSE_BRACE) depth--
+    }
+    this.#depth = depth
+    this.#values = values
+    return undefined
+  }
+
+  /**
+   * @param from after the opening quote; 0 when it stood in a piece before
+   * @returns index of the closing quote; the length of the piece when it is not in it
+   */
+  #endOfString(bytes: Uint8Array, from: number): number {
+    let at = this.#isEscaped ? from + 1 : from
+    this.#isEscaped = false
+    this.#isInString = false
+    const looked = Math.min(at + SHORT_STRING, bytes.length)
+    while (at < looked) {
+      const byte = bytes[at]
+      if (byte === QUOTE) return at
+      at += byte === BACKSLASH ? 2 : 1
+    }
+    while (at < bytes.length) {
+      const quote = bytes.indexOf(QUOTE, at)
+      const end = quote < 0 ? bytes.length : quote
+      const isEscaped = backslashesBefore(bytes, end, at) % 2 === 1
+      if (quote >= 0 && !isEscaped) return quote
+      at = end + (isEscaped ? 1 : 0)
+    }
+    this.#isInString = true
+    this.#isEscaped = at > bytes.length
+    return bytes.length
+  }
 }
 
-/** @returns index of the closing quote, or the length of the text */
-function endOfString(bytes: Uint8Array, open: number): number {
-  let at = open + 1
-  const looked = Math.min(at + SHORT_STRING, bytes.length)
-  while (at < looked) {
-    const byte = bytes[at]
-    if (byte === QUOTE) return at
-    at += byte === BACKSLASH ? 2 : 1
-  }
-  while (at < bytes.length) {
-    const quote = bytes.indexOf(QUOTE, at)
-    if (quote < 0) return bytes.length
-    let backslashes = 0
-    while (bytes[quote - 1 - backslashes] === BACKSLASH && quote - 1 - backslashes >= at) backslashes++
-    if (backslashes % 2 === 0) return quote
-    at = quote + 1
-  }
-  return bytes.length
+/** @returns how many stand without a gap before `end`, from `from` on */
+function backslashesBefore(bytes: Uint8Array, end: number, from: number): number {
+  let count = 0
+  while (end - 1 - count >= from && bytes[end - 1 - count] === BACKSLASH) count++
+  return count
 }

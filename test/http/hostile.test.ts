@@ -95,6 +95,27 @@ describe('hostile input over HTTP', () => {
     expect(JSON.parse(streamed.text)).to.deep.equal(expected)
   })
 
+  it('refuses a body that is too deep or too full while it comes in', async () => {
+    for (const [begun, message] of [
+      ['['.repeat(1_000), 'request nested too deeply'],
+      [`[${'1,'.repeat(60_000)}`, 'request too complex'],
+    ] as const) {
+      const socket = await open(serving)
+      let text = ''
+      socket.setEncoding('latin1').on('data', (piece: string) => {
+        text += piece
+      })
+      // Most of it never comes.
+      socket.write(
+        `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000000\r\n\r\n${begun}`,
+      )
+      while (!text.includes(message)) await once(socket, 'data')
+      expect(text).to.match(/^HTTP\/1.1 200 .*"id":null,"error":\{"code":-32600/s)
+      socket.destroy()
+    }
+    expect((await serving.server.figures()).bodyBytes).to.equal(0)
+  })
+
   it('takes a body of exactly the cap', async () => {
     const request = JSON.stringify(call('fake_none'))
     const exact = await ask(serving, { body: request + ' '.repeat(5_000_000 - request.length) })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { passedLimit } from '../../src/rpc/nesting.ts'
+import { type ShapeLimits, ShapeScan } from '../../src/rpc/nesting.ts'
 
 const MANY = 1_000_000
 
@@ -14,6 +14,10 @@ function valuesOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const members = Object.values(value)
   return 1 + Math.max(0, members.length - 1) + members.reduce<number>((sum, one) => sum + valuesOf(one), 0)
+}
+
+function passedLimit(bytes: Uint8Array, limits: ShapeLimits): keyof ShapeLimits | undefined {
+  return new ShapeScan(limits).add(bytes)
 }
 
 function isTooDeep(text: string, nestingDepthMax: number): boolean {
@@ -70,6 +74,26 @@ describe('the shape of a request', () => {
           expect(passed === 'requestValuesMax').to.equal(valuesOf(same) > requestValuesMax)
         },
       ),
+    )
+  })
+
+  it('is the same in whatever pieces a text comes', () => {
+    const cuts = fc.array(fc.nat({ max: 400 }), { maxLength: 12 })
+    const piece = fc.constantFrom('"', '\\', '\\"', '[', ']', '{', '}', ',', ':', 'a', 'é', 'x'.repeat(90))
+    const text = fc.array(piece, { maxLength: 60 }).map((pieces) => Buffer.from(pieces.join('')))
+    fc.assert(
+      fc.property(text, cuts, fc.nat({ max: 6 }), fc.nat({ max: 20 }), (bytes, at, depth, values) => {
+        const limits = { nestingDepthMax: depth, requestValuesMax: values }
+        const scan = new ShapeScan(limits)
+        const ends = [...at.toSorted((a, b) => a - b), bytes.length]
+        let from = 0
+        for (const end of ends) {
+          scan.add(bytes.subarray(from, end))
+          from = Math.max(from, end)
+        }
+        expect(scan.passed).to.equal(passedLimit(bytes, limits))
+      }),
+      { numRuns: 1_000 },
     )
   })
 })
