@@ -21,9 +21,22 @@ export const fixedBounds: readonly FixedBound[] = [
     description: 'A client that is limited gets one of so many parts: the quarter of the table above.',
   },
   {
-    ...{ file: 'turns', constant: 'TURN_MS', value: 5, unit: 'milliseconds' },
+    ...{ file: 'turns', constant: 'TURN_MS', value: 2, unit: 'milliseconds' },
     description:
-      'What batches, long bodies and long answers, all together, may take of the serving thread until short requests are looked at.',
+      'What batches, long bodies and long answers, all together, may take of the serving thread until short requests are looked at; and what requests as they arrive may take until the next connection is accepted.',
+  },
+  {
+    ...{ file: 'turns', constant: 'PIECE_MS', value: 1, unit: 'milliseconds' },
+    description: 'What one client may take of that before it is the turn of another one.',
+  },
+  {
+    ...{ file: 'methods/answerCache', constant: 'OWN_WAIT_MS', value: 1000, unit: 'milliseconds' },
+    description:
+      'How long a request waits for an answer that is being made for the same client, before it makes its own.',
+  },
+  {
+    ...{ file: 'methods/answerCache', constant: 'OTHERS_WAIT_MS', value: 100, unit: 'milliseconds' },
+    description: 'The same, for an answer that is being made for another client.',
   },
   {
     ...{ file: 'methods/restart', constant: 'RESTARTS_MAX', value: 20, unit: 'times' },

@@ -7,6 +7,13 @@ import { JsonBytes } from '../rpc/jsonBytes.ts'
 const ENTRY_BYTES = 512
 /** A larger answer would drive out too many others. */
 const SHARE_MAX = 1 / 4
+/**
+ * How long somebody waits for an answer that is being made already, in milliseconds: for the same client, and for
+ * another one, who may have to wait for its turns, or be made to. When many ask for the newest block at once, each
+ * making it anew would make all of them late.
+ */
+const OWN_WAIT_MS = 1_000
+const OTHERS_WAIT_MS = 100
 /** Answers of up to so many bytes are kept in one piece, which is the quickest to send; joining takes 0.1 ms. */
 const PIECE_BYTES_MAX = 1024 * 1024
 
@@ -19,10 +26,16 @@ export interface AnswerCacheStats {
   readonly misses: number
 }
 
+interface Making {
+  readonly client: string
+  /** Resolves when it is made, or is not going to be. */
+  readonly ended: Promise<void>
+}
+
 export class AnswerCache {
   readonly #answers: LRUCache<string, JsonBytes> | undefined
-  /** Answers that are being made, by party and key. */
-  readonly #making = new Map<unknown, Map<string, Promise<unknown>>>()
+  /** Answers that are being made, by key. */
+  readonly #making = new Map<string, Making>()
   #hits = 0
   #misses = 0
 
@@ -43,26 +56,17 @@ export class AnswerCache {
   }
 
   /**
-   * The answer that is kept, or the one that `make` gives; only bytes are kept.
+   * The answer that is kept, or the one that `make` gives; only bytes are kept. While it is being made already, this
+   * waits for it a while.
    *
+   * @param client who asks
    * @param blockHash 32 bytes, of the newest block that the answer depends on, in the view of who asks: when a reorg takes
    *   the block away, nobody asks for this entry any more; and what lies before the block is what its hash says
    * @param question method and normalised parameters, without the block: the same text for what must have the same
    *   answer, and for nothing else
    */
-  async get<A>(blockHash: Uint8Array, question: string, make: () => Promise<A>): Promise<A | JsonBytes> {
-    const key = keyOf(blockHash, question)
-    return this.#kept(key) ?? this.#make(key, make)
-  }
-
-  /**
-   * As {@link get}; but while the answer is being made for the same party, this waits for it. When nothing comes of it
-   * that is kept, `make` is asked.
-   *
-   * @param party who has the same turns on this thread: made in another's, the answer might come much later
-   */
-  async getShared<A>(
-    party: unknown,
+  async get<A>(
+    client: string,
     blockHash: Uint8Array,
     question: string,
     make: () => Promise<A>,
@@ -70,26 +74,23 @@ export class AnswerCache {
     const key = keyOf(blockHash, question)
     const kept = this.#kept(key)
     if (kept !== undefined) return kept
-    const ofParty = this.#making.get(party) ?? new Map<string, Promise<unknown>>()
-    const making = ofParty.get(key)
-    if (making !== undefined) {
-      await making.catch(() => {})
-      return this.#kept(key) ?? this.#make(key, make)
-    }
-    const answer = this.#make(key, make)
-    this.#making.set(party, ofParty.set(key, answer))
-    try {
-      return await answer
-    } finally {
-      ofParty.delete(key)
-      if (ofParty.size === 0) this.#making.delete(party)
-    }
+    const making = this.#making.get(key)
+    if (making === undefined) return this.#makeShared(client, key, make)
+    await within(making.ended, making.client === client ? OWN_WAIT_MS : OTHERS_WAIT_MS)
+    return this.#kept(key) ?? this.#make(key, make)
   }
 
   #kept(key: string): JsonBytes | undefined {
     const kept = this.#answers?.get(key)
     if (kept !== undefined) this.#hits++
     return kept
+  }
+
+  #makeShared<A>(client: string, key: string, make: () => Promise<A>): Promise<A | JsonBytes> {
+    const answer = this.#make(key, make)
+    const end = (): void => void this.#making.delete(key)
+    this.#making.set(key, { client, ended: answer.then(end, end) })
+    return answer
   }
 
   async #make<A>(key: string, make: () => Promise<A>): Promise<A | JsonBytes> {
@@ -100,6 +101,17 @@ export class AnswerCache {
     this.#answers.set(key, whole)
     return whole
   }
+}
+
+/** Resolves with `ended`, at the latest after so many milliseconds. */
+function within(ended: Promise<void>, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    void ended.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }
 
 function keyOf(blockHash: Uint8Array, question: string): string {

@@ -7,6 +7,7 @@ import { stateBlock } from './block.ts'
 import { type BlockFees, blockFees, type Fees, feesAfter, percentilesOf, rewardsAt } from './blockFees.ts'
 import { paidTips, type TippedBlock } from './blockTips.ts'
 import type { Context, Handler } from './handler.ts'
+import { minedAnswer } from './minedAnswer.ts'
 import { storedHeader } from './minedBlock.ts'
 
 const EMPTY: FeeHistory = {
@@ -30,13 +31,17 @@ export const eth_feeHistory: Handler<'eth_feeHistory'> = (
   const available = newest - archive.identity.genesisNumber + 1
   const count = Math.min(Number(blockCount), limits.feeHistoryBlocksMax, available)
   if (count === 0) return EMPTY
-  const rest = walks.begin()
-  return walks.making(async (written) => {
-    const { blocks, next } = await feesOf(context, newest - count + 1, newest, rest)
-    const rewards = rewardPercentiles.length > 0 ? rewardsOf(context, rewardPercentiles, rest) : undefined
-    const out = new JsonWriter(written)
-    await writeFeeHistory(out, { blocks, next, rewards }, rest)
-    return new JsonBytes(...out.end())
+  // Wallets ask for the newest blocks all the time.
+  const question = `feeHistory ${count} ${JSON.stringify(rewardPercentiles)}`
+  return minedAnswer(context, newest, question, () => {
+    const rest = walks.begin()
+    return walks.making(async (written) => {
+      const { blocks, next } = await feesOf(context, newest - count + 1, newest, rest)
+      const rewards = rewardPercentiles.length > 0 ? rewardsOf(context, rewardPercentiles, rest) : undefined
+      const out = new JsonWriter(written)
+      await writeFeeHistory(out, { blocks, next, rewards }, rest)
+      return new JsonBytes(...out.end())
+    })
   })
 }
 

@@ -3,8 +3,7 @@ import { blockHashAt } from '../archive/blocks.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { Context } from './handler.ts'
 
-type KeptContext = Pick<Context, 'archive' | 'view' | 'answers'>
-export type AnswerContext = KeptContext & Pick<Context, 'walks'>
+export type AnswerContext = Pick<Context, 'archive' | 'view' | 'answers' | 'client'>
 
 /**
  * The answer to a question whose newest block has this number. It is found by the hash that this block has in the
@@ -14,29 +13,17 @@ export type AnswerContext = KeptContext & Pick<Context, 'walks'>
  * @param question as `AnswerCache.get` takes it
  */
 export function minedAnswer<A>(
-  context: KeptContext,
+  context: AnswerContext,
   number: number,
   question: string,
   make: () => Promise<A>,
 ): Promise<A | JsonBytes> {
   const hash = minedHash(context, number)
-  return hash === undefined ? make() : context.answers.get(hash, question, make)
-}
-
-/** As {@link minedAnswer}, of what is made on this thread: once for all calls that have their turns together. */
-export function walkedAnswer(
-  context: AnswerContext,
-  number: number,
-  question: string,
-  make: () => Promise<JsonBytes>,
-): Promise<JsonBytes> {
-  const hash = minedHash(context, number)
-  const { answers, walks } = context
-  return hash === undefined ? make() : answers.getShared(walks.party, hash, question, make)
+  return hash === undefined ? make() : context.answers.get(context.client, hash, question, make)
 }
 
 /** undefined of the pending block. */
-function minedHash({ archive, view }: KeptContext, number: number): Uint8Array | undefined {
+function minedHash({ archive, view }: AnswerContext, number: number): Uint8Array | undefined {
   const { head } = view
   if (number > head.number) return undefined
   return number === head.number ? head.hash : blockHashAt(archive.reader, number)!

@@ -24,7 +24,10 @@ import { JsonWriter } from '../wire/jsonWriter.ts'
 import { writeData } from '../wire/members.ts'
 import { blockPlace } from '../wire/place.ts'
 import { writeTransaction } from '../wire/transaction.ts'
-import { type AnswerContext, walkedAnswer } from './minedAnswer.ts'
+import type { Context } from './handler.ts'
+import { type AnswerContext, minedAnswer } from './minedAnswer.ts'
+
+type BlockContext = AnswerContext & Pick<Context, 'walks'>
 
 /** The header of a block that has been resolved. @throws ArchiveError CORRUPT */
 export function storedHeader({ reader }: Archive, number: number): StoredHeader {
@@ -45,15 +48,15 @@ export function blobBaseFeeOf(config: ChainConfig, header: Header): bigint | und
  * the pending one.
  */
 export function blockAnswer(
-  context: AnswerContext,
+  context: BlockContext,
   number: number,
   fullTransactions: boolean,
 ): Promise<JsonBytes> {
   const question = fullTransactions ? 'block with transactions' : 'block'
-  return walkedAnswer(context, number, question, () => minedBlock(context, number, fullTransactions))
+  return minedAnswer(context, number, question, () => minedBlock(context, number, fullTransactions))
 }
 
-function minedBlock(context: AnswerContext, number: number, fullTransactions: boolean): Promise<JsonBytes> {
+function minedBlock(context: BlockContext, number: number, fullTransactions: boolean): Promise<JsonBytes> {
   const { archive, view, walks } = context
   const { reader } = archive
   const stored = storedHeader(archive, number)
