@@ -4,7 +4,7 @@
  */
 import type { MethodName } from '../../generated/types.ts'
 import type { Executor } from '../jobs/executor.ts'
-import type { MethodTable } from '../rpc/method.ts'
+import type { Method, MethodTable } from '../rpc/method.ts'
 import type { Context } from './handler.ts'
 import type { PendingBlocks, PendingLayer } from './pendingBlock.ts'
 
@@ -23,27 +23,28 @@ const OF_WHAT_COMES: ReadonlySet<string> = new Set<MethodName>(['eth_newFilter',
 
 /** The same methods; `pending` is assembled by `blocks`. */
 export function withPending(methods: MethodTable<Context>, blocks: PendingBlocks): MethodTable<Context> {
-  const wrapped = [...methods.values()].map((method) => ({
-    ...method,
-    handle: (context: Context, params: Params) =>
-      readsBlocks(method.name) && asksForPending(params)
-        ? onPending(context, blocks).then((pending) => method.handle(pending, params))
-        : method.handle(context, params),
-  }))
-  return new Map(wrapped.map((method) => [method.name, method]))
+  return new Map([...methods].map(([name, method]) => [name, onBlocks(method, blocks)]))
 }
 
-function readsBlocks(method: string): boolean {
-  return !OF_THE_POOL.has(method) && !OF_WHAT_COMES.has(method)
+function onBlocks(method: Method<Context>, blocks: PendingBlocks): Method<Context> {
+  const names = blockParams(method)
+  if (names.length === 0) return method
+  const handle = (context: Context, params: Params): unknown =>
+    names.some((name) => isPending(params[name]))
+      ? onPending(context, blocks).then((pending) => method.handle(pending, params))
+      : method.handle(context, params)
+  return { ...method, handle }
 }
 
-function asksForPending(params: Params): boolean {
-  return BLOCK_PARAMS.some((name) => {
-    const param = params[name]
-    if (param === 'pending') return true
-    if (typeof param !== 'object' || param === null) return false
-    return BLOCK_MEMBERS.some((member) => (param as Params)[member] === 'pending')
-  })
+function blockParams({ name, params }: Method<Context>): readonly string[] {
+  if (OF_THE_POOL.has(name) || OF_WHAT_COMES.has(name)) return []
+  return BLOCK_PARAMS.filter((each) => params.some((param) => param.name === each))
+}
+
+function isPending(param: unknown): boolean {
+  if (param === 'pending') return true
+  if (typeof param !== 'object' || param === null) return false
+  return BLOCK_MEMBERS.some((member) => (param as Params)[member] === 'pending')
 }
 
 /** @throws JobError when it could not be assembled */

@@ -16,7 +16,8 @@ export function bindParams(params: readonly Param[], raw: RawParams): Readonly<R
   const bound: Record<string, unknown> = Object.create(null)
   const values = positional(params, raw)
   if (values.length > params.length) throw invalid(`too many parameters: expected at most ${params.length}`)
-  for (const [index, param] of params.entries()) {
+  for (let index = 0; index < params.length; index++) {
+    const param = params[index]!
     const value = values[index]
     if (value === undefined || (value === null && !param.required)) {
       if (param.required) throw missing(index, param)
