@@ -1,5 +1,5 @@
 /** What was measured, as a table. */
-import { NEVER } from './attack.ts'
+import { FRESH, NEVER } from './attack.ts'
 import type { AttackReport } from './attackers.ts'
 import { attacks } from './attacks.ts'
 import type { VictimReport, Waits } from './victims.ts'
@@ -23,10 +23,11 @@ export const P99_GOAL_MS = 50
 export const MEMORY_GOAL_BYTES = 2_000_000_000
 
 const METHODS = ['eth_chainId', 'eth_getBalance'] as const
+const SERIES = [...METHODS, FRESH] as const
 const OUTCOMES_MAX = 5
 
 export function headings(): string {
-  const columns = ['attack', ...METHODS.map((name) => `${name} p50 / p99 / max ms`), 'eth_call', 'errors']
+  const columns = ['attack', ...SERIES.map((name) => `${name} p50 / p99 / max ms`), 'eth_call', 'errors']
   const rest = ['the attackers got', 'slow for s after', 'memory MB', 'files', 'cores', 'own lag']
   const cells = [...columns, ...rest]
   return `| ${cells.join(' | ')} |\n|${cells.map(() => '---|').join('')}`
@@ -37,7 +38,7 @@ export function rowOf(phase: Phase): string {
   const errors = Object.entries(victims.errors).map(([what, times]) => `${times} × ${what}`)
   const cells = [
     phase.name,
-    ...METHODS.map((method) => waitsText(victims.waits[method])),
+    ...SERIES.map((name) => waitsText(victims.waits[name])),
     callsText(victims),
     errors.join('; ') || '0',
     outcomesText(phase.attackers),

@@ -3,6 +3,7 @@
  * due, not when it could be sent, so that a stall is seen by all requests that fell into it.
  */
 import { Agent, request } from 'node:http'
+import { FRESH } from './attack.ts'
 
 export interface VictimOrder {
   readonly port: number
@@ -34,6 +35,9 @@ export interface VictimReport {
 const EVERY_MS = 5
 /** One request in so many is an eth_call: what strangers' executions leave of the threads that execute. */
 const CALL_EVERY = 100
+/** One request in so many, an eth_chainId, comes on a connection of its own. */
+const FRESH_EVERY = 20
+const FRESH_AT = 2
 const CLIENTS = 10
 const TIMEOUT_MS = 10_000
 const SAMPLES_MAX = 100_000
@@ -98,6 +102,7 @@ function ask(n: number, dueMs: number): void {
     : n % 2 === 0
       ? ['eth_chainId', [], chainId]
       : ['eth_getBalance', [account, 'latest'], balance]
+  const isFresh = n % FRESH_EVERY === FRESH_AT
   const body = JSON.stringify({ jsonrpc: '2.0', id: n, method, params })
   const right = JSON.stringify({ jsonrpc: '2.0', id: n, result: expected })
   now.open++
@@ -111,7 +116,9 @@ function ask(n: number, dueMs: number): void {
     isSettled = true
     now.open--
     // A request that is never answered has waited at least this long.
-    now.note(method as string, performance.now() - dueMs)
+    const waitedMs = performance.now() - dueMs
+    now.note(method as string, waitedMs)
+    if (isFresh) now.note(FRESH, waitedMs)
     if (isCall) {
       now.openCalls--
       now.right += fault === undefined ? 1 : 0
@@ -121,7 +128,8 @@ function ask(n: number, dueMs: number): void {
     ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
     'x-forwarded-for': `192.0.2.${1 + (n % CLIENTS)}`,
   }
-  const asked = request({ host: '127.0.0.1', port, method: 'POST', agent, headers }, (answer) => {
+  const target = { host: '127.0.0.1', port, method: 'POST', agent: isFresh ? false : agent, headers }
+  const asked = request(target, (answer) => {
     let text = ''
     answer.setEncoding('utf8').on('data', (piece: string) => {
       text += piece

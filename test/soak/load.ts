@@ -136,7 +136,10 @@ function report(): boolean {
     const cells = [name, count, ...[p50, p99, p999, max].map((ms) => ms.toFixed(1))]
     console.log(`| ${cells.join(' | ')} |`)
   }
-  const { requests, seconds, abandoned, heads } = soak
+  const { requests, seconds, abandoned, heads, late } = soak
+  console.log(
+    `\nthe clients themselves were late by p99 ${late.p99.toFixed(0)} ms, max ${late.max.toFixed(0)} ms`,
+  )
   console.log(`\n${requests} requests in ${seconds.toFixed(0)} s, ${abandoned} given up by their clients`)
   console.log(
     `${imported} blocks imported, ${taken} transactions, ${heads} heads told, ${lag} blocks behind at the end`,

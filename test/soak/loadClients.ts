@@ -27,6 +27,8 @@ export interface LoadReport {
   readonly skipped: number
   /** Blocks that the WebSockets were told of. */
   readonly heads: number
+  /** How late this process itself was to send: no wait is shorter. */
+  readonly late: WaitSummary
 }
 
 const OPEN_MAX = 2_000
@@ -44,6 +46,7 @@ class Stage {
   readonly startedMs = performance.now()
   readonly waits = new Map<string, Waits>()
   readonly faults = new Map<string, number>()
+  readonly late = new Waits()
   requests = 0
   abandoned = 0
   skipped = 0
@@ -66,6 +69,7 @@ class Stage {
       ...{ requests: this.requests, abandoned: this.abandoned, skipped: this.skipped, heads: this.heads },
       ...{ seconds: (performance.now() - this.startedMs) / 1000, waits: Object.fromEntries(waits) },
       faults: Object.fromEntries(this.faults),
+      late: this.late.summary(),
     }
   }
 }
@@ -142,6 +146,7 @@ function openLoop(perSecond: number): void {
   const tick = (): void => {
     if (!isRunning) return
     const due = ((performance.now() - startedMs) / 1000) * perSecond
+    if (sent < due) stage.late.add(performance.now() - (startedMs + (sent / perSecond) * 1000))
     for (; sent < due; sent++) {
       if (open < OPEN_MAX) void exchange(startedMs + (sent / perSecond) * 1000)
       else stage.skipped++
