@@ -64,6 +64,22 @@ export function decodeAccountRecord(stored: Uint8Array | undefined): AccountReco
   }
 }
 
+/**
+ * One number of an account, without the rest of the record.
+ *
+ * @param stored as {@link decodeAccountRecord} takes it
+ * @returns a view of the record: minimal big-endian; empty for zero, and of an absent account
+ * @throws ChainError BAD_RLP
+ */
+export function accountNumber(stored: Uint8Array | undefined, name: 'nonce' | 'balance'): Uint8Array {
+  if (stored === undefined) return EMPTY
+  const { isList, start, end } = itemIn(stored, 0, stored.length)
+  if (!isList) return EMPTY
+  const nonce = itemIn(stored, start, end)
+  const { start: from, end: to } = name === 'nonce' ? nonce : itemIn(stored, nonce.end, end)
+  return stored.subarray(from, to)
+}
+
 /** The leaf of the account trie: RLP [nonce, balance, storage root, code hash]. */
 export function encodeTrieAccount(account: Account): Uint8Array {
   return RLP.encode([

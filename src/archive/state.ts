@@ -4,7 +4,7 @@ import { equalBytes } from '../chain/hex.ts'
 import { readHistory } from '../store/history.ts'
 import { accountKey, codeKey, slotKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
-import { type Account, type AccountRecord, decodeAccountRecord } from './account.ts'
+import { type Account, type AccountRecord, accountNumber, decodeAccountRecord } from './account.ts'
 import { ArchiveError } from './errors.ts'
 import { readContent } from './firstBlock.ts'
 
@@ -40,4 +40,14 @@ export function stateAt(reader: Reader, number: number): StateView {
 /** The account's record as of a block. */
 export function accountRecordAt(reader: Reader, address: Uint8Array, number: number): AccountRecord {
   return decodeAccountRecord(readHistory(reader, accountKey(address), number)?.value)
+}
+
+/** The account's nonce or balance (wei) as of a block: minimal big-endian, empty for zero. */
+export function accountNumberAt(
+  reader: Reader,
+  address: Uint8Array,
+  number: number,
+  name: 'nonce' | 'balance',
+): Uint8Array {
+  return accountNumber(readHistory(reader, accountKey(address), number)?.value, name)
 }

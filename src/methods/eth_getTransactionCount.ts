@@ -1,18 +1,16 @@
 import type { BlockNumberOrTagOrHash } from '../../generated/types.ts'
-import { stateAt } from '../archive/state.ts'
-import { fromHex, toQuantity } from '../chain/hex.ts'
+import { accountNumberAt } from '../archive/state.ts'
+import { bytesToQuantity, fromHex, toBigInt, toQuantity } from '../chain/hex.ts'
 import { stateBlock } from './block.ts'
 import type { Handler } from './handler.ts'
 
-export const eth_getTransactionCount: Handler<'eth_getTransactionCount'> = (
-  { archive, view, pool },
-  { address, block },
-) => {
-  const state = stateAt(archive.reader, stateBlock({ archive, view }, block))
-  const nonce = state.account(fromHex(address))?.nonce ?? 0n
-  if (!isPending(block)) return toQuantity(nonce)
+export const eth_getTransactionCount: Handler<'eth_getTransactionCount'> = (context, { address, block }) => {
+  const account = fromHex(address)
+  const mined = accountNumberAt(context.archive.reader, account, stateBlock(context, block), 'nonce')
+  if (!isPending(block)) return bytesToQuantity(mined)
   // The pending block has no room for all that wait.
-  const next = pool.nonceOf(fromHex(address))
+  const next = context.pool.nonceOf(account)
+  const nonce = toBigInt(mined)
   return toQuantity(next > nonce ? next : nonce)
 }
 
