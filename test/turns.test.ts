@@ -81,6 +81,20 @@ describe('turns', () => {
   })
 })
 
+describe('long pieces', () => {
+  it('are followed by as much time for others', async () => {
+    const turns = new Turns(1)
+    const begins: number[] = []
+    const piece = async (party: object): Promise<void> => {
+      await turns.nextLong(party)
+      begins.push(performance.now())
+      hold(15)
+    }
+    await Promise.all([piece({}), piece({}), piece({})])
+    for (const at of [1, 2]) expect(begins[at]! - begins[at - 1]!).to.be.at.least(15 + 14)
+  })
+})
+
 describe('takeTurns', () => {
   it('are shared: many walks hold the thread no longer than one', async () => {
     let isOver = false

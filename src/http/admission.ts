@@ -1,9 +1,16 @@
 /** Who may ask, and how much: what HTTP requests and WebSockets are held to alike. */
 import type { IncomingMessage } from 'node:http'
-import type { BlockList, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { ClientShares, LOCAL } from '../rpc/clientShares.ts'
 import { RpcError } from '../rpc/rpcError.ts'
-import { clientAddress, clientKey, isLoopback, isTrusted, parseAddresses } from './clientAddress.ts'
+import {
+  type AddressList,
+  clientAddress,
+  clientKey,
+  isLoopback,
+  isTrusted,
+  parseAddresses,
+} from './clientAddress.ts'
 import { isHostAllowed } from './hosts.ts'
 import type { HttpOptions } from './options.ts'
 import { RateLimit } from './rateLimit.ts'
@@ -12,8 +19,8 @@ import { requestedHost } from './requestFault.ts'
 /** Host and origin checks, and what each client may take of what there is not enough of. */
 export class Admission {
   readonly #options: HttpOptions
-  readonly #proxies: BlockList
-  readonly #metricsReaders: BlockList
+  readonly #proxies: AddressList
+  readonly #metricsReaders: AddressList
   readonly #rateLimit: RateLimit | undefined
   readonly #connections: ClientShares
   /** Requests in progress: connections do not tell the clients of a proxy apart. */

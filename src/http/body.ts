@@ -37,70 +37,123 @@ export interface BodyLimits {
   readonly party: unknown
 }
 
+/** Told once; of a whole body that takes room, with how to give that back. */
+export type OnBody = (body: Body, release?: () => void) => void
+
 /**
  * Reads a body. One that is too large is noticed at its `Content-Length` where there is one, otherwise while it comes
  * in, as is one of a bad shape; what is left of it is the caller's to discard. It takes room as it comes: who only says
  * how much will come has sent nothing that would have to be kept.
  *
- * @param onBody told once, before this returns or later; of a whole body that takes room, with how to give that back
+ * @param onBody told before this returns or later
  */
-export function readBody(
-  req: IncomingMessage,
-  { bytesMax, room, client, scan, party }: BodyLimits,
-  onBody: (body: Body, release?: () => void) => void,
-): void {
+export function readBody(req: IncomingMessage, limits: BodyLimits, onBody: OnBody): void {
   // Nothing would be told of it any more.
-  if (req.destroyed) {
-    onBody({ kind: 'aborted' })
-    return
-  }
-  let chunks: Uint8Array[] = []
-  let length = 0
-  let taken = 0
-  let isSettled = false
-  const release = (): void => room.give(client, taken)
-  const take = (bytes: number): boolean => {
-    if (!room.take(client, bytes)) return false
-    taken += bytes
-    return true
-  }
-  const refuse = (body: Body): void => {
-    if (isSettled) return
-    isSettled = true
-    chunks = []
-    if (taken > 0) release()
-    onBody(body)
-  }
-  const declared = Number(req.headers['content-length'] ?? 0)
-  if (declared > bytesMax) {
-    refuse({ kind: 'tooLarge' })
-    return
-  }
-  req.on('data', (chunk: Uint8Array) => {
-    if (isSettled) return
-    length += chunk.length
-    const missing = length > SHORT_BYTES ? length - taken : 0
-    if (length > bytesMax) return refuse({ kind: 'tooLarge' })
-    if (missing > 0 && !take(missing)) return refuse({ kind: 'noRoom' })
-    const passed = scan.add(chunk)
-    if (passed !== undefined) return refuse({ kind: 'badShape', passed, length: Math.max(length, declared) })
-    chunks.push(chunk)
-    if (missing > 0) waitForTurn(req, party)
-  })
-  req.on('end', () => {
-    if (isSettled) return
-    isSettled = true
-    onBody({ kind: 'whole', chunks, length }, taken > 0 ? release : undefined)
-  })
-  req.on('close', () => refuse({ kind: 'aborted' }))
+  if (req.destroyed) onBody({ kind: 'aborted' })
+  else if (declaredLength(req) > limits.bytesMax) onBody({ kind: 'tooLarge' })
+  else new BodyReader(req, limits, onBody).read()
 }
 
-/** The system hands over two megabytes of a connection at once where they are there: others would wait for them. */
-function waitForTurn(req: IncomingMessage, party: unknown): void {
-  const turn = threadTurns.next(party)
-  if (turn === undefined) return
-  req.pause()
-  void turn.then(() => req.resume())
+function declaredLength(req: IncomingMessage): number {
+  return Number(req.headers['content-length'] ?? 0)
+}
+
+class BodyReader {
+  readonly #req: IncomingMessage
+  readonly #limits: BodyLimits
+  readonly #onBody: OnBody
+  #chunks: Uint8Array[] = []
+  #length = 0
+  /** Of the room. */
+  #taken = 0
+  #isSettled = false
+  /** A piece waits for its turn. */
+  #isWaiting = false
+  #isWhole = false
+
+  constructor(req: IncomingMessage, limits: BodyLimits, onBody: OnBody) {
+    this.#req = req
+    this.#limits = limits
+    this.#onBody = onBody
+  }
+
+  read(): void {
+    const req = this.#req
+    req.on('data', (chunk: Uint8Array) => {
+      if (!this.#isSettled) this.#receive(chunk)
+    })
+    req.on('end', () => {
+      this.#isWhole = true
+      // It comes with the last piece, paused or not.
+      if (!this.#isWaiting) this.#end()
+    })
+    req.on('close', () => {
+      if (!this.#isWhole) this.#refuse({ kind: 'aborted' })
+    })
+  }
+
+  #receive(chunk: Uint8Array): void {
+    const { bytesMax, party } = this.#limits
+    this.#length += chunk.length
+    const missing = this.#length > SHORT_BYTES ? this.#length - this.#taken : 0
+    if (this.#length > bytesMax) this.#refuse({ kind: 'tooLarge' })
+    else if (missing > 0 && !this.#take(missing)) this.#refuse({ kind: 'noRoom' })
+    else {
+      // The system has two megabytes of a connection at a time, and hands over all of it: others would wait for that.
+      const turn = missing > 0 ? threadTurns.next(party) : undefined
+      if (turn === undefined) this.#keep(chunk)
+      else this.#keepLater(chunk, turn)
+    }
+  }
+
+  #keepLater(chunk: Uint8Array, turn: Promise<void>): void {
+    this.#req.pause()
+    this.#isWaiting = true
+    void turn.then(() => {
+      this.#isWaiting = false
+      this.#keep(chunk)
+      if (this.#isWhole) this.#end()
+      else this.#req.resume()
+    })
+  }
+
+  #take(bytes: number): boolean {
+    const { room, client } = this.#limits
+    if (!room.take(client, bytes)) return false
+    this.#taken += bytes
+    return true
+  }
+
+  #keep(chunk: Uint8Array): void {
+    if (this.#isSettled) return
+    const passed = this.#limits.scan.add(chunk)
+    if (passed === undefined) {
+      this.#chunks.push(chunk)
+      return
+    }
+    // What is declared is read in any case, to be dropped.
+    const length = Math.max(this.#length, declaredLength(this.#req))
+    this.#refuse({ kind: 'badShape', passed, length })
+  }
+
+  #end(): void {
+    if (this.#isSettled) return
+    this.#isSettled = true
+    const body: Body = { kind: 'whole', chunks: this.#chunks, length: this.#length }
+    this.#onBody(body, this.#taken > 0 ? () => this.#release() : undefined)
+  }
+
+  #refuse(body: Body): void {
+    if (this.#isSettled) return
+    this.#isSettled = true
+    this.#chunks = []
+    if (this.#taken > 0) this.#release()
+    this.#onBody(body)
+  }
+
+  #release(): void {
+    this.#limits.room.give(this.#limits.client, this.#taken)
+  }
 }
 
 /**
@@ -117,6 +170,13 @@ export function discardBody(req: IncomingMessage, bytesMax: number): void {
     left -= chunk.length
     read += chunk.length
     if (left < 0) req.destroy()
-    else if (read > SHORT_BYTES) waitForTurn(req, req)
+    else if (read > SHORT_BYTES) waitForTurn(req)
   })
+}
+
+function waitForTurn(req: IncomingMessage): void {
+  const turn = threadTurns.next(req)
+  if (turn === undefined) return
+  req.pause()
+  void turn.then(() => req.resume())
 }

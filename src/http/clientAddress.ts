@@ -12,27 +12,51 @@ const FORWARDED_MAX = 32
  */
 const UNKNOWN = 'unknown'
 
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
+/** Addresses whose place is remembered: a BlockList takes microseconds, and most requests are of a few proxies. */
+const KNOWN_MAX = 1_024
+
+/** A list of addresses and subnets. */
+export class AddressList {
+  readonly #list = new BlockList()
+  readonly #known = new Map<string, boolean>()
+
+  /** @param prefix bits of the address that count */
+  add(address: string, prefix: number): void {
+    this.#list.addSubnet(address, prefix, isIPv4(address) ? 'ipv4' : 'ipv6')
+    this.#known.clear()
+  }
+
+  /** Whether it has an address; what is none is in no list. */
+  has(address: string): boolean {
+    const known = this.#known.get(address)
+    if (known !== undefined) return known
+    const isIn = isIP(address) !== 0 && this.#list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+    if (this.#known.size >= KNOWN_MAX) this.#known.clear()
+    this.#known.set(address, isIn)
+    return isIn
+  }
+}
+
+const loopback = new AddressList()
+loopback.add('127.0.0.0', 8)
+loopback.add('::1', 128)
 
 /**
  * @param option - whose value it is, for the error
  * @param addresses - addresses (`10.0.0.1`) and subnets (`10.0.0.0/8`, `fd00::/8`)
  * @throws HttpOptionError when one is neither
  */
-export function parseAddresses(option: string, addresses: readonly string[]): BlockList {
-  const list = new BlockList()
+export function parseAddresses(option: string, addresses: readonly string[]): AddressList {
+  const list = new AddressList()
   for (const one of addresses) {
     const [address = '', bits] = one.split('/')
-    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
-    const prefix = bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits)
-    const isPrefix =
-      bits !== '' && Number.isInteger(prefix) && prefix >= 0 && prefix <= (family === 'ipv4' ? 32 : 128)
+    const length = isIPv4(address) ? 32 : 128
+    const prefix = bits === undefined ? length : Number(bits)
+    const isPrefix = bits !== '' && Number.isInteger(prefix) && prefix >= 0 && prefix <= length
     if (isIP(address) === 0 || !isPrefix) {
       throw new HttpOptionError(option, 'IP addresses and subnets such as 10.0.0.0/8')
     }
-    list.addSubnet(address, prefix, family)
+    list.add(address, prefix)
   }
   return list
 }
@@ -46,40 +70,33 @@ export function parseAddresses(option: string, addresses: readonly string[]): Bl
  *
  * @returns an IPv4 or IPv6 address; the empty string when the connection is gone already; {@link UNKNOWN}
  */
-export function clientAddress(req: IncomingMessage, trusted: BlockList): string {
+export function clientAddress(req: IncomingMessage, trusted: AddressList): string {
   let address = normalise(req.socket.remoteAddress ?? '')
   const header = req.headers['x-forwarded-for']
-  if (header === undefined || !contains(trusted, address)) return address
+  if (header === undefined || !trusted.has(address)) return address
   const hops = String(header).split(',').slice(-FORWARDED_MAX)
   for (const hop of hops.reverse()) {
     const forwarded = normalise(withoutPort(hop.trim()))
     if (isIP(forwarded) === 0) return UNKNOWN
     address = forwarded
-    if (!contains(trusted, address)) return address
+    if (!trusted.has(address)) return address
   }
   return address
 }
 
 /** Whether the address is in the list. */
-export function isTrusted(list: BlockList, address: string): boolean {
-  return contains(list, normalise(address))
+export function isTrusted(list: AddressList, address: string): boolean {
+  return list.has(normalise(address))
 }
 
 /** Whether the address is of this machine: 127.0.0.0/8 or ::1. */
 export function isLoopback(address: string): boolean {
-  // Nearly every caller; a BlockList takes microseconds.
-  if (address.startsWith('127.') && isIPv4(address)) return true
-  return contains(loopback, address)
+  return loopback.has(address)
 }
 
 /** What is limited as one client: an IPv4 address, or an IPv6 /64, which is what one customer gets. */
 export function clientKey(address: string): string {
   return isIPv6(address) ? ipv6Prefix64(address) : address
-}
-
-function contains(list: BlockList, address: string): boolean {
-  if (isIPv4(address)) return list.check(address, 'ipv4')
-  return isIPv6(address) && list.check(address, 'ipv6')
 }
 
 /** `192.0.2.1:4000` → `192.0.2.1`, `[2001:db8::1]:4000` → `2001:db8::1`; anything else as it is. */

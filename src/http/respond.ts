@@ -1,10 +1,10 @@
 /** Response bytes → socket, without joining them. */
 import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import { constants, createGzip } from 'node:zlib'
 import { type Chunk, closeFiles, hasFile } from '../rpc/answer.ts'
 import { JsonFileError } from '../rpc/jsonFile.ts'
+import { takeTurns } from '../turns.ts'
 
 export interface ResponseOptions {
   readonly status: number
@@ -17,11 +17,12 @@ export interface ResponseOptions {
   readonly onFault: (error: unknown) => void
 }
 
-/** Longer answers are sent in pieces, so that it shows whether a slow client reads. */
+/**
+ * Longer answers are sent in pieces, in turns: so it shows whether a slow client reads, and to quick ones not all goes
+ * before others are looked at. A piece takes a fraction of a millisecond.
+ */
 const WHOLE_BYTES_MAX = 512 * 1024
 const PIECE_BYTES = 256 * 1024
-/** What is written in one round of the event loop: about a millisecond of it. */
-const AT_ONCE_BYTES = 1024 * 1024
 
 /** Answers of this process that are compressed at a time: each takes 256 KiB for its state. */
 const COMPRESSIONS_MAX = 32
@@ -100,15 +101,12 @@ function readable(chunks: readonly Chunk[]): Readable {
 }
 
 async function* bytesOf(chunks: readonly Chunk[]): AsyncGenerator<Uint8Array, void, void> {
-  let bytes = 0
+  const rest = takeTurns()
   for (const chunk of chunks) {
     for await (const piece of chunk instanceof Uint8Array ? piecesOf(chunk) : chunk.chunks()) {
+      const turn = rest()
+      if (turn !== undefined) await turn
       yield piece
-      bytes += piece.length
-      if (bytes < AT_ONCE_BYTES) continue
-      // To a reader who is quick all of it would go before others get their turn.
-      bytes = 0
-      await setImmediate()
     }
   }
 }

@@ -6,6 +6,7 @@
 import type { WebSocket } from 'ws'
 import { type Chunk, closeFiles } from '../rpc/answer.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
+import { takeTurns } from '../turns.ts'
 
 interface Message {
   readonly chunks: readonly Chunk[]
@@ -23,6 +24,7 @@ export class WebSocketOutbox {
   readonly #socket: WebSocket
   readonly #waiting: Message[] = []
   readonly #onFault: (error: unknown) => void
+  readonly #rest = takeTurns()
   #isSending = false
   #sent = 0
   #onTaken: (() => void) | undefined
@@ -97,6 +99,9 @@ export class WebSocketOutbox {
           this.#onTaken = resolve
         })
       }
+      // The system takes megabytes of each connection at once.
+      const turn = at > 0 ? this.#rest() : undefined
+      if (turn !== undefined) await turn
       const isLast = at + PIECE_BYTES >= chunk.length
       this.#send(
         chunk.subarray(at, at + PIECE_BYTES),

@@ -128,19 +128,18 @@ export class Dispatcher<Context> extends Router {
   }
 
   async #parseInTurns(chunks: readonly Uint8Array[], party: unknown, isLookedAt: boolean): Promise<Envelope> {
-    // None is awaited that can begin at once: others would think so too.
-    const toJoin = threadTurns.next(party)
-    if (toJoin !== undefined) await toJoin
+    await threadTurns.nextLong(party)
     const body = joined(chunks)
     if (!isLookedAt) {
-      const toLook = threadTurns.next(party)
-      if (toLook !== undefined) await toLook
+      await threadTurns.nextLong(party)
       const passed = this.look().add(body)
       if (passed !== undefined) return this.refusedShape(passed)
     }
-    const toParse = threadTurns.next(party)
-    if (toParse !== undefined) await toParse
-    return parseEnvelope(body, this.#options, true)
+    await threadTurns.nextLong(party)
+    const envelope = parseEnvelope(body, this.#options, true)
+    // What is asked may be as long: to check and read it is a piece of its own.
+    await threadTurns.nextLong(party)
+    return envelope
   }
 
   /**

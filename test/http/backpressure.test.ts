@@ -55,6 +55,7 @@ describe('backpressure', () => {
       while ((text.match(/"result"/g) ?? []).length < 5) text += String((await once(polite, 'data'))[0])
       const rude = await connected(serving)
       rude.write(Array.from({ length: 6 }, (_, id) => request('fake_slow', id)).join(''))
+      rude.resume()
       await closing(rude)
       expect(await rpc(serving, call('fake_none'))).to.have.property('result', 'none')
     })

@@ -116,6 +116,14 @@ describe('hostile input over HTTP', () => {
     expect((await serving.server.figures()).bodyBytes).to.equal(0)
   })
 
+  it('reads long bodies whole, however many come at once', async () => {
+    const words = Array.from({ length: 24 }, (_, at) => String(at).padStart(150_000 + 10_007 * at, 'x'))
+    const answers = await Promise.all(words.map((word) => rpc(serving, call('fake_echo', 1, [word]))))
+    for (const [at, answer] of answers.entries()) {
+      expect(answer).to.deep.equal({ jsonrpc: '2.0', id: 1, result: { word: words[at] } })
+    }
+  })
+
   it('takes a body of exactly the cap', async () => {
     const request = JSON.stringify(call('fake_none'))
     const exact = await ask(serving, { body: request + ' '.repeat(5_000_000 - request.length) })
