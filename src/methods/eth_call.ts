@@ -1,7 +1,9 @@
-import { toHex } from '../chain/hex.ts'
+import { dataAnswerInTurns } from './dataAnswer.ts'
 import type { Handler } from './handler.ts'
 import { simulationInput } from './simulation.ts'
 
 /** geth: internal/ethapi/api.go, `Call`. */
-export const eth_call: Handler<'eth_call'> = async (context, params) =>
-  toHex(await context.executor.run('call', simulationInput(context, params)))
+export const eth_call: Handler<'eth_call'> = async (context, params) => {
+  const output = await context.executor.run('call', simulationInput(context, params))
+  return dataAnswerInTurns(output, context.walks)
+}

@@ -4,13 +4,13 @@
  */
 import { ArchiveError } from '../archive/errors.ts'
 import { durationText } from '../chain/duration.ts'
-import { toHex } from '../chain/hex.ts'
 import type { ExecutionError } from '../evm/errors.ts'
 import { HeadError } from '../head/headError.ts'
 import { JobError } from '../jobs/executor.ts'
 import { PoolError } from '../pool/errors.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { revertReason } from '../wire/revertReason.ts'
+import { dataAnswer } from './dataAnswer.ts'
 import { MethodError } from './errors.ts'
 import { simulationError, simulationTooLarge } from './simulationError.ts'
 import { smallerTrace } from './smallerTrace.ts'
@@ -229,5 +229,5 @@ function executionError({ code, message, data }: ExecutionError): RpcError {
 function reverted(message: string, data: Uint8Array): RpcError {
   const reason = revertReason(data)
   const explained = reason === undefined ? message : `${message}: ${reason}`
-  return new RpcError('executionReverted', { message: explained, data: toHex(data) })
+  return new RpcError('executionReverted', { message: explained, data: dataAnswer(data) })
 }

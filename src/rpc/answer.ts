@@ -24,15 +24,17 @@ export function resultParts(id: string, result: unknown): Part[] {
 }
 
 /**
- * The response object of a call that failed. `data` is left out when it is undefined.
+ * The response object of a call that failed. `data` is left out when it is undefined; `JsonBytes` are spliced in.
  *
  * @param id - the id as JSON text, `null` when the request had none that could be read
  * @throws TypeError when `data` is no JSON
  */
 export function errorParts(id: string, error: RpcError): Part[] {
-  const data = error.data === undefined ? '' : `,"data":${stringify(error.data)}`
   const message = JSON.stringify(error.message)
-  return [`{"jsonrpc":"2.0","id":${id},"error":{"code":${error.code},"message":${message}${data}}}`]
+  const head = `{"jsonrpc":"2.0","id":${id},"error":{"code":${error.code},"message":${message}`
+  if (error.data === undefined) return [`${head}}}`]
+  if (error.data instanceof JsonBytes) return [`${head},"data":`, ...error.data.chunks, '}}']
+  return [`${head},"data":${stringify(error.data)}}}`]
 }
 
 /** A batch response: the answers in order, between brackets. */

@@ -4,7 +4,7 @@ import { type ErrorName, errors } from '../../generated/errors.ts'
 export interface RpcErrorDetails {
   /** Replaces the catalogue's message. Must not hold what the caller sent. */
   message?: string | undefined
-  /** The `data` member: any JSON value, left out when undefined. */
+  /** The `data` member: any JSON value, or `JsonBytes`; left out when undefined. */
   data?: unknown
 }
 

@@ -1,0 +1,40 @@
+/** Bytes as the wire's "data", however many they are. */
+import { toHex } from '../chain/hex.ts'
+import { JsonBytes } from '../rpc/jsonBytes.ts'
+import { JsonWriter } from '../wire/jsonWriter.ts'
+import { writeData } from '../wire/members.ts'
+import type { Walks } from './walks.ts'
+
+/** Up to so many bytes text is the quicker way. */
+const SHORT_BYTES = 8 * 1024
+
+/** Between them others get their turn: a fraction of a millisecond. */
+const PIECE_BYTES = 128 * 1024
+
+/**
+ * A megabyte as text would hold the thread for 20 ms: it is looked through for what has to be escaped, joined with the
+ * envelope, and encoded. Written as JSON at once it takes one.
+ */
+export function dataAnswer(bytes: Uint8Array): string | JsonBytes {
+  if (bytes.length <= SHORT_BYTES) return toHex(bytes)
+  const out = new JsonWriter()
+  writeData(out, bytes)
+  return new JsonBytes(...out.end())
+}
+
+/** As {@link dataAnswer}, in turns. */
+export async function dataAnswerInTurns(bytes: Uint8Array, walks: Walks): Promise<string | JsonBytes> {
+  if (bytes.length <= PIECE_BYTES) return dataAnswer(bytes)
+  return walks.making(async (written) => {
+    const rest = walks.begin()
+    const out = new JsonWriter(written)
+    out.text('"0x')
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      const turn = rest()
+      if (turn !== undefined) await turn
+      out.hex(bytes, at, Math.min(bytes.length, at + PIECE_BYTES))
+    }
+    out.text('"')
+    return new JsonBytes(...out.end())
+  })
+}
