@@ -12,7 +12,7 @@ export interface Attack {
 /** Faults of the node, whatever was sent: an internal error, a broken answer, an HTTP 5xx that is no refusal. */
 export const NEVER = /^(?:-32603|garbled|HTTP 5(?!03))/
 
-/** Waits of the victims' requests that come on connections of their own; they are among those of their method too. */
+/** Stands for the victims' requests that come on connections of their own, each an eth_chainId. */
 export const FRESH = 'new connection'
 
 /** The node under attack, for one attack. */

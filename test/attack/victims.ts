@@ -116,9 +116,7 @@ function ask(n: number, dueMs: number): void {
     isSettled = true
     now.open--
     // A request that is never answered has waited at least this long.
-    const waitedMs = performance.now() - dueMs
-    now.note(method as string, waitedMs)
-    if (isFresh) now.note(FRESH, waitedMs)
+    now.note(isFresh ? FRESH : (method as string), performance.now() - dueMs)
     if (isCall) {
       now.openCalls--
       now.right += fault === undefined ? 1 : 0
