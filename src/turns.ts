@@ -1,7 +1,7 @@
 /**
  * Turns for work that is cut into pieces, on a thread that serves others between them: all who take turns together hold
- * it no longer than one of them would alone; those who took little of it lately come first, and of the others each has
- * as many pieces done as another, however many it has.
+ * it no longer than one of them would alone. Who took little of it lately comes first; among equals each has as many
+ * pieces done as another, however many it has.
  */
 
 /**
@@ -27,6 +27,8 @@ const HURRIED_SHARE = 1 / 8
 /** Who takes less than this of so long, in milliseconds, comes before who takes more. */
 const LIGHT_MS_MAX = 10
 const WINDOW_MS = 1_000
+/** But for one in so many pieces, so that those come to their end too. */
+const HEAVY_EVERY = 8
 
 type Waiting = Map<unknown, (() => void)[]>
 
@@ -34,6 +36,7 @@ type Waiting = Map<unknown, (() => void)[]>
 export class Turns {
   readonly #turnMs: number
   readonly #pieceMs: number
+  readonly #owedMsMax: number
   /** Those who wait, by party; the party whose piece was last stands at the end. */
   readonly #light: Waiting = new Map()
   readonly #heavy: Waiting = new Map()
@@ -45,18 +48,23 @@ export class Turns {
   /** Who waited last, and until when it need not wait again. */
   #party: unknown
   #pieceEndsMs = 0
-  /** How long nobody gets a turn, after pieces that could not be made shorter. */
-  #owedMs = 0
+  /** Until then nobody gets a turn, after pieces that could not be made shorter. */
+  #owedUntilMs = 0
+  /** Whose time is being taken: it is charged once, however often it asks meanwhile. */
+  #charging: string | undefined
   /** The next turn is short. */
   #isHurried = false
+  #pieces = 0
 
   /**
    * @param turnMs how long the thread may be held before others get it, in milliseconds
-   * @param pieceMs how long of it one party, when its turn comes
+   * @param options.pieceMs how long of it one party, when its turn comes
+   * @param options.owedMsMax how long at most nobody gets a turn after one that was much too long
    */
-  constructor(turnMs: number, pieceMs = PIECE_MS) {
+  constructor(turnMs: number, { pieceMs = PIECE_MS, owedMsMax = OWED_MS_MAX } = {}) {
     this.#turnMs = turnMs
     this.#pieceMs = pieceMs
+    this.#owedMsMax = owedMsMax
   }
 
   /**
@@ -71,7 +79,7 @@ export class Turns {
     if (isOnlyOne || party === this.#party) {
       const nowMs = performance.now()
       if (nowMs < (isOnlyOne ? this.#endsMs! : this.#pieceEndsMs)) {
-        if (isOnlyOne && typeof party === 'string') afterwards(() => this.#charge(party, nowMs))
+        this.#chargeAfterwards(party, nowMs)
         return undefined
       }
     }
@@ -90,6 +98,7 @@ export class Turns {
   }
 
   #wait(party: unknown): Promise<void> {
+    this.#rollWindow()
     const isLight = typeof party !== 'string' || (this.#used.get(party) ?? 0) < LIGHT_MS_MAX
     const waiting = isLight ? this.#light : this.#heavy
     return new Promise((resolve) => {
@@ -109,9 +118,9 @@ export class Turns {
     this.#endsMs = undefined
     this.#party = undefined
     if (this.#light.size === 0 && this.#heavy.size === 0) return
-    if (this.#owedMs > 0) {
-      setTimeout(() => this.#goRound(), this.#owedMs)
-      this.#owedMs = 0
+    const owedMs = this.#owedUntilMs - performance.now()
+    if (owedMs > 0) {
+      setTimeout(() => this.#goRound(), Math.ceil(owedMs))
       // Over already: nobody begins before.
       this.#endsMs = 0
       return
@@ -122,33 +131,43 @@ export class Turns {
 
   /** One after the other, as long as the turn lasts. @param beganMs when the first of them began */
   #resume(beganMs: number): void {
-    const waiting = this.#light.size > 0 ? this.#light : this.#heavy
+    const isForHeavy = this.#pieces++ % HEAVY_EVERY === 0 && this.#heavy.size > 0
+    const waiting = isForHeavy || this.#light.size === 0 ? this.#heavy : this.#light
     const first = waiting.entries().next()
     if (first.done === true) return
     const [party, own] = first.value
-    const pieceMs = performance.now()
+    const startedMs = performance.now()
     waiting.delete(party)
     const resolve = own.shift()!
     if (own.length > 0) waiting.set(party, own)
     this.#party = party
-    this.#pieceEndsMs = pieceMs + this.#pieceMs
+    this.#pieceEndsMs = startedMs + this.#pieceMs
+    this.#chargeAfterwards(party, startedMs)
     resolve()
     afterwards(() => {
-      if (typeof party === 'string') this.#charge(party, pieceMs)
       const nowMs = performance.now()
       if (this.#endsMs !== undefined && nowMs < this.#endsMs) this.#resume(beganMs)
       else if (nowMs - beganMs > OVERLONG_FACTOR * this.#turnMs)
-        this.#owedMs = Math.min(nowMs - beganMs, OWED_MS_MAX)
+        this.#owedUntilMs = nowMs + Math.min(nowMs - beganMs, this.#owedMsMax)
     })
   }
 
-  #charge(party: string, sinceMs: number): void {
+  /** Only who has a name is known again. */
+  #chargeAfterwards(party: unknown, sinceMs: number): void {
+    if (typeof party !== 'string' || party === this.#charging) return
+    this.#charging = party
+    afterwards(() => {
+      if (this.#charging === party) this.#charging = undefined
+      this.#rollWindow()
+      this.#used.set(party, (this.#used.get(party) ?? 0) + performance.now() - sinceMs)
+    })
+  }
+
+  #rollWindow(): void {
     const nowMs = performance.now()
-    if (nowMs >= this.#windowEndsMs) {
-      this.#used.clear()
-      this.#windowEndsMs = nowMs + WINDOW_MS
-    }
-    this.#used.set(party, (this.#used.get(party) ?? 0) + nowMs - sinceMs)
+    if (nowMs < this.#windowEndsMs) return
+    this.#used.clear()
+    this.#windowEndsMs = nowMs + WINDOW_MS
   }
 }
 
@@ -160,14 +179,16 @@ function afterwards(call: () => void): void {
 /** The turns of this thread: batches, long bodies, walks over many blocks, long answers. */
 export const threadTurns = new Turns(TURN_MS)
 
-/** The turns of requests that have arrived whole: also what is answered at once is many when thousands ask at once. */
-export const arrivalTurns = new Turns(TURN_MS)
+/**
+ * The turns of requests that have arrived whole: also what is answered at once is many when thousands ask at once. What
+ * one of them takes too long, the others do not pay.
+ */
+export const arrivalTurns = new Turns(TURN_MS, { owedMsMax: 0 })
 
 /** To be called between the pieces of some work: what it gives, if anything, is to be awaited. It may throw to end it. */
 export type Rest = () => Promise<void> | undefined
 
-/** Turns for work that nobody's request asks for: a party of its own. */
-export function takeTurns(): Rest {
-  const party = {}
+/** Turns for work in pieces. @param party whose they are; default: nobody's, for what no request asks for */
+export function takeTurns(party: unknown = {}): Rest {
   return () => threadTurns.next(party)
 }

@@ -81,6 +81,24 @@ describe('turns', () => {
   })
 })
 
+describe('who took much', () => {
+  it('comes after who took little, but comes', async () => {
+    const turns = new Turns(1)
+    await turns.nextLong('large')
+    hold(15)
+    await turns.nextLong('small')
+    const done: string[] = []
+    const piece = async (party: string): Promise<void> => {
+      await turns.nextLong(party)
+      done.push(party)
+    }
+    await Promise.all([...Array.from({ length: 4 }, () => 'large'), ...Array(20).fill('small')].map(piece))
+    expect(done.indexOf('small')).to.be.lessThan(2)
+    expect(done.slice(0, 10).filter((party) => party === 'large')).to.have.length.within(1, 2)
+    expect(done.filter((party) => party === 'large')).to.have.length(4)
+  })
+})
+
 describe('long pieces', () => {
   it('are followed by as much time for others', async () => {
     const turns = new Turns(1)

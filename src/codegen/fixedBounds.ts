@@ -32,7 +32,7 @@ export const fixedBounds: readonly FixedBound[] = [
   {
     ...{ file: 'methods/answerCache', constant: 'OWN_WAIT_MS', value: 1000, unit: 'milliseconds' },
     description:
-      'How long a request waits for an answer that is being made for the same client, before it makes its own.',
+      'How long a request waits for an answer that is being made for the same client, before it is made once more.',
   },
   {
     ...{ file: 'methods/answerCache', constant: 'OTHERS_WAIT_MS', value: 100, unit: 'milliseconds' },

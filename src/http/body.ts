@@ -161,8 +161,9 @@ class BodyReader {
  * still sending would lose the answer that tells it why.
  *
  * @param bytesMax - after this many the connection is cut
+ * @param party whose turns it takes
  */
-export function discardBody(req: IncomingMessage, bytesMax: number): void {
+export function discardBody(req: IncomingMessage, bytesMax: number, party: unknown = req): void {
   if (req.complete || req.destroyed) return
   let left = bytesMax
   let read = 0
@@ -170,12 +171,12 @@ export function discardBody(req: IncomingMessage, bytesMax: number): void {
     left -= chunk.length
     read += chunk.length
     if (left < 0) req.destroy()
-    else if (read > SHORT_BYTES) waitForTurn(req)
+    else if (read > SHORT_BYTES) waitForTurn(req, party)
   })
 }
 
-function waitForTurn(req: IncomingMessage): void {
-  const turn = threadTurns.next(req)
+function waitForTurn(req: IncomingMessage, party: unknown): void {
+  const turn = threadTurns.next(party)
   if (turn === undefined) return
   req.pause()
   void turn.then(() => req.resume())

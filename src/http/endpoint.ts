@@ -143,7 +143,7 @@ export class Endpoint<Context> {
     const { req, res, client } = exchange
     const bytesMax = this.#options.bodyBytesMax
     const scan = this.#dispatcher.look()
-    const limits = { bytesMax, room: this.#admission.bodies, client, scan, party: partyOf(exchange) }
+    const limits = { bytesMax, room: this.#admission.bodies, client, scan, party: exchange.party }
     // HTTP/1.0 knows no interim answers.
     const isWaiting = req.headers.expect !== undefined && req.httpVersionMinor >= 1
     if (isWaiting && !(Number(req.headers['content-length']) > bytesMax)) res.writeContinue()
@@ -160,13 +160,13 @@ export class Endpoint<Context> {
   #take(exchange: Exchange, body: Body): void {
     if (body.kind === 'whole') {
       const { chunks, length } = body
-      const turn = arrivalTurns.next(partyOf(exchange))
+      const turn = arrivalTurns.next(exchange.party)
       if (turn === undefined) this.#parse(exchange, chunks, length)
       else this.#afterwards(exchange, this.#parseInTurn(exchange, turn, body))
     } else if (body.kind === 'badShape') {
       const { passed, length } = body
       this.#runInRate(exchange, this.#dispatcher.refusedShape(passed), length)
-      discardBody(exchange.req, this.#options.discardBytesMax)
+      discardBody(exchange.req, this.#options.discardBytesMax, exchange.party)
     } else if (body.kind === 'tooLarge') {
       const message = `request body too large: expected at most ${this.#options.bodyBytesMax} bytes`
       this.#refuse(exchange, 413, new RpcError('bodyTooLarge', { message }))
@@ -181,7 +181,7 @@ export class Endpoint<Context> {
   }
 
   #parse(exchange: Exchange, body: readonly Uint8Array[], length: number): void {
-    const envelope = this.#dispatcher.parse(body, { party: partyOf(exchange), isLookedAt: true })
+    const envelope = this.#dispatcher.parse(body, { party: exchange.party, isLookedAt: true })
     this.#runInRate(exchange, envelope, length)
   }
 
@@ -255,7 +255,7 @@ export class Endpoint<Context> {
   #refuse(exchange: Exchange, status: number, error: RpcError, headers?: Headers): void {
     this.#options.onRefusal(status, exchange.client)
     this.#send(exchange, status, encodeParts(errorParts('null', error)), headers)
-    discardBody(exchange.req, this.#options.discardBytesMax)
+    discardBody(exchange.req, this.#options.discardBytesMax, exchange.party)
   }
 
   #send(exchange: Exchange, status: number, chunks: readonly Chunk[], headers?: Headers): void {
@@ -266,18 +266,14 @@ export class Endpoint<Context> {
     this.#closeWhenStopping(exchange)
     nameForLog(exchange)
     const onFault = (error: unknown): void => logError('http: an answer was cut off', error, exchange)
-    sendJson(res, chunks, { status, gzip, watch: this.#readers.watch, onFault, headers })
+    const { party } = exchange
+    sendJson(res, chunks, { status, gzip, party, watch: this.#readers.watch, onFault, headers })
   }
 
   /** Also of answers that were begun before. */
   #closeWhenStopping({ res }: Exchange): void {
     if (this.closing && !res.headersSent) res.setHeader('Connection', 'close')
   }
-}
-
-/** Whose turns it takes. */
-function partyOf(exchange: Exchange): unknown {
-  return exchange.isLimited ? exchange.client : exchange
 }
 
 /** Gives the client's own name for the request back. */

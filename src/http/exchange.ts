@@ -60,6 +60,11 @@ export class Exchange implements Caller, Debtor {
     return this.client !== LOCAL
   }
 
+  /** Whose turns it takes: a client has as many as another, however many requests it sends. */
+  get party(): unknown {
+    return this.isLimited ? this.client : this
+  }
+
   /** What the log calls the request, once it has named it. */
   get loggedId(): string | undefined {
     return this.#requestId

@@ -7,6 +7,8 @@ import { threadTurns } from '../turns.ts'
 
 /** A request of a connection: one of both is called, once. */
 export interface PipelinedRequest {
+  /** Whose turns it takes. */
+  readonly party: unknown
   serve(): void
   /** The connection ends before it is its turn: nobody would get its answer. */
   drop(): void
@@ -57,7 +59,7 @@ export class Pipelines {
       return
     }
     // They all came at once; those of other connections did not.
-    void (threadTurns.next(pipeline) ?? Promise.resolve()).then(() => {
+    void (threadTurns.next(next.party) ?? Promise.resolve()).then(() => {
       if (!hasEnded(socket)) return next.serve()
       next.drop()
       dropAll(pipeline)

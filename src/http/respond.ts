@@ -8,6 +8,8 @@ import { takeTurns } from '../turns.ts'
 
 export interface ResponseOptions {
   readonly status: number
+  /** Whose turns a long one takes. */
+  readonly party: unknown
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Whether the client takes gzip and the body is worth it. */
   readonly gzip: boolean
@@ -51,7 +53,7 @@ export function sendJson(res: ServerResponse, chunks: readonly Chunk[], options:
     res.writeHead(options.status, { ...headers, 'Content-Encoding': 'gzip' })
     compressions++
     const gzip = createGzip({ level: constants.Z_BEST_SPEED })
-    pipeline(readable(chunks), gzip, res, (error) => {
+    pipeline(readable(chunks, options.party), gzip, res, (error) => {
       compressions--
       void ended(chunks, error, options)
     })
@@ -61,7 +63,7 @@ export function sendJson(res: ServerResponse, chunks: readonly Chunk[], options:
   const length = byteLength(chunks)
   res.writeHead(options.status, { ...headers, 'Content-Length': length })
   if (hasFile(chunks) || length > WHOLE_BYTES_MAX) {
-    pipeline(readable(chunks), res, (error) => void ended(chunks, error, options))
+    pipeline(readable(chunks, options.party), res, (error) => void ended(chunks, error, options))
     options.watch(res)
     return
   }
@@ -96,12 +98,12 @@ export function byteLength(chunks: readonly Chunk[]): number {
 }
 
 /** One chunk is ahead of the client, and no more: each waits until the one before it has been taken. */
-function readable(chunks: readonly Chunk[]): Readable {
-  return Readable.from(bytesOf(chunks), { highWaterMark: 1 })
+function readable(chunks: readonly Chunk[], party: unknown): Readable {
+  return Readable.from(bytesOf(chunks, party), { highWaterMark: 1 })
 }
 
-async function* bytesOf(chunks: readonly Chunk[]): AsyncGenerator<Uint8Array, void, void> {
-  const rest = takeTurns()
+async function* bytesOf(chunks: readonly Chunk[], party: unknown): AsyncGenerator<Uint8Array, void, void> {
+  const rest = takeTurns(party)
   for (const chunk of chunks) {
     for await (const piece of chunk instanceof Uint8Array ? piecesOf(chunk) : chunk.chunks()) {
       const turn = rest()

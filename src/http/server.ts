@@ -219,6 +219,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
       end()
       this.#pipelines.end(socket)
     })
-    this.#pipelines.begin(socket, { serve: () => this.#endpoint.serve(exchange), drop: end })
+    const { party } = exchange
+    this.#pipelines.begin(socket, { party, serve: () => this.#endpoint.serve(exchange), drop: end })
   }
 }

@@ -83,7 +83,7 @@ export class WebSocketConnection<Context> implements Debtor {
     this.client = client ?? LOCAL
     this.#options = options
     this.#stall = new Stall(options.stallTimeoutMs, performance.now())
-    this.#outbox = new WebSocketOutbox(socket, (error) => {
+    this.#outbox = new WebSocketOutbox(socket, this.#party, (error) => {
       options.logError('http: an answer was cut off', error)
       socket.terminate()
     })
@@ -108,6 +108,11 @@ export class WebSocketConnection<Context> implements Debtor {
       this.#host.backlog.forget(this)
       this.#tellRoom()
     })
+  }
+
+  /** Whose turns it takes. */
+  get #party(): unknown {
+    return this.client === LOCAL ? this : this.client
   }
 
   /**
@@ -172,7 +177,7 @@ export class WebSocketConnection<Context> implements Debtor {
   #next(): void {
     if (this.#isInLine) return
     while (this.#waiting.length > 0 && this.#mayBegin()) {
-      const turn = arrivalTurns.next(this)
+      const turn = arrivalTurns.next(this.#party)
       if (turn !== undefined) {
         this.#isInLine = true
         void turn.then(() => {
@@ -249,7 +254,7 @@ export class WebSocketConnection<Context> implements Debtor {
     const isLimited = this.client !== LOCAL
     const seconds = isLimited ? await admission.waitSeconds(this.client) : 0
     if (seconds > 0) return this.#refuse(message, seconds)
-    const envelope = await dispatcher.parse(message, { party: this })
+    const envelope = await dispatcher.parse(message, { party: this.#party })
     if (isLimited) await admission.charge(this.client, dispatcher.cost(envelope, message.length))
     const requestId = namer(this.#host.requestId)
     return dispatcher.run(envelope, { client: this.client, gone: this.#gone, requestId, hold, session })
@@ -261,7 +266,7 @@ export class WebSocketConnection<Context> implements Debtor {
     const error = rateLimited(seconds)
     if (message.length > SHORT_BYTES) return encodeParts(errorParts('null', error))
     const { dispatcher } = this.#host
-    return dispatcher.refuse(await dispatcher.parse(message, { party: this }), error)
+    return dispatcher.refuse(await dispatcher.parse(message, { party: this.#party }), error)
   }
 
   async #sendAnswer(answer: readonly Chunk[]): Promise<void> {

@@ -6,7 +6,7 @@
 import type { WebSocket } from 'ws'
 import { type Chunk, closeFiles } from '../rpc/answer.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
-import { takeTurns } from '../turns.ts'
+import { type Rest, takeTurns } from '../turns.ts'
 
 interface Message {
   readonly chunks: readonly Chunk[]
@@ -24,7 +24,7 @@ export class WebSocketOutbox {
   readonly #socket: WebSocket
   readonly #waiting: Message[] = []
   readonly #onFault: (error: unknown) => void
-  readonly #rest = takeTurns()
+  readonly #rest: Rest
   #isSending = false
   #sent = 0
   #onTaken: (() => void) | undefined
@@ -33,9 +33,10 @@ export class WebSocketOutbox {
   /** How often there was nothing left to be sent. */
   emptied = 0
 
-  /** @param onFault told when a file cannot be read to its end: the message is cut in the middle then */
-  constructor(socket: WebSocket, onFault: (error: unknown) => void) {
+  /** @param party whose turns it takes @param onFault told when a file cannot be read to its end: the message is cut in the middle then */
+  constructor(socket: WebSocket, party: unknown, onFault: (error: unknown) => void) {
     this.#socket = socket
+    this.#rest = takeTurns(party)
     this.#onFault = onFault
   }
 

@@ -9,11 +9,13 @@ const ENTRY_BYTES = 512
 const SHARE_MAX = 1 / 4
 /**
  * How long somebody waits for an answer that is being made already, in milliseconds: for the same client, and for
- * another one, who may have to wait for its turns, or be made to. When many ask for the newest block at once, each
- * making it anew would make all of them late.
+ * another one, who may have to wait for its turns, or be made to. Then one of those who wait makes it too, and the
+ * others wait for that one. When many ask for the newest block at once, each making it anew would make all of them late.
  */
 const OWN_WAIT_MS = 1_000
 const OTHERS_WAIT_MS = 100
+/** After so many times it is made in any case. */
+const WAITS_MAX = 5
 /** Answers of up to so many bytes are kept in one piece, which is the quickest to send; joining takes 0.1 ms. */
 const PIECE_BYTES_MAX = 1024 * 1024
 
@@ -28,8 +30,8 @@ export interface AnswerCacheStats {
 
 interface Making {
   readonly client: string
-  /** Resolves when it is made, or is not going to be. */
-  readonly ended: Promise<void>
+  /** Resolves when it is made; undefined when nothing came of it that could be shared. */
+  readonly made: Promise<JsonBytes | undefined>
 }
 
 export class AnswerCache {
@@ -56,27 +58,43 @@ export class AnswerCache {
   }
 
   /**
-   * The answer that is kept, or the one that `make` gives; only bytes are kept. While it is being made already, this
-   * waits for it a while.
+   * The answer that is kept, or the one that `make` gives; only bytes are kept.
    *
-   * @param client who asks
    * @param blockHash 32 bytes, of the newest block that the answer depends on, in the view of who asks: when a reorg takes
    *   the block away, nobody asks for this entry any more; and what lies before the block is what its hash says
    * @param question method and normalised parameters, without the block: the same text for what must have the same
    *   answer, and for nothing else
    */
-  async get<A>(
+  async get<A>(blockHash: Uint8Array, question: string, make: () => Promise<A>): Promise<A | JsonBytes> {
+    const key = keyOf(blockHash, question)
+    return this.#kept(key) ?? this.#make(key, make)
+  }
+
+  /**
+   * As {@link get}, of what is made on this thread: while the answer is being made already, this waits for it a while.
+   *
+   * @param client who asks
+   */
+  async getShared<A>(
     client: string,
     blockHash: Uint8Array,
     question: string,
     make: () => Promise<A>,
   ): Promise<A | JsonBytes> {
     const key = keyOf(blockHash, question)
-    const kept = this.#kept(key)
-    if (kept !== undefined) return kept
-    const making = this.#making.get(key)
-    if (making === undefined) return this.#makeShared(client, key, make)
-    await within(making.ended, making.client === client ? OWN_WAIT_MS : OTHERS_WAIT_MS)
+    for (let waits = 0; waits < WAITS_MAX; waits++) {
+      const kept = this.#kept(key)
+      if (kept !== undefined) return kept
+      const making = this.#making.get(key)
+      if (making === undefined) return this.#makeShared(client, key, make)
+      const made = await within(making.made, making.client === client ? OWN_WAIT_MS : OTHERS_WAIT_MS)
+      if (made !== undefined) {
+        this.#hits++
+        return made
+      }
+      // The first one to see that it takes long makes it as well; the others wait for that one.
+      if (this.#making.get(key) === making) return this.#makeShared(client, key, make)
+    }
     return this.#kept(key) ?? this.#make(key, make)
   }
 
@@ -88,8 +106,12 @@ export class AnswerCache {
 
   #makeShared<A>(client: string, key: string, make: () => Promise<A>): Promise<A | JsonBytes> {
     const answer = this.#make(key, make)
-    const end = (): void => void this.#making.delete(key)
-    this.#making.set(key, { client, ended: answer.then(end, end) })
+    const end = (made?: A | JsonBytes): JsonBytes | undefined => {
+      if (this.#making.get(key) === making) this.#making.delete(key)
+      return made instanceof JsonBytes ? made : undefined
+    }
+    const making: Making = { client, made: answer.then(end, () => end()) }
+    this.#making.set(key, making)
     return answer
   }
 
@@ -103,13 +125,13 @@ export class AnswerCache {
   }
 }
 
-/** Resolves with `ended`, at the latest after so many milliseconds. */
-function within(ended: Promise<void>, ms: number): Promise<void> {
+/** What is made within so many milliseconds. */
+function within(made: Promise<JsonBytes | undefined>, ms: number): Promise<JsonBytes | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    void ended.then(() => {
+    const timer = setTimeout(resolve, ms, undefined)
+    void made.then((answer) => {
       clearTimeout(timer)
-      resolve()
+      resolve(answer)
     })
   })
 }

@@ -7,7 +7,7 @@ import { stateBlock } from './block.ts'
 import { type BlockFees, blockFees, type Fees, feesAfter, percentilesOf, rewardsAt } from './blockFees.ts'
 import { paidTips, type TippedBlock } from './blockTips.ts'
 import type { Context, Handler } from './handler.ts'
-import { minedAnswer } from './minedAnswer.ts'
+import { walkedAnswer } from './minedAnswer.ts'
 import { storedHeader } from './minedBlock.ts'
 
 const EMPTY: FeeHistory = {
@@ -33,7 +33,7 @@ export const eth_feeHistory: Handler<'eth_feeHistory'> = (
   if (count === 0) return EMPTY
   // Wallets ask for the newest blocks all the time.
   const question = `feeHistory ${count} ${JSON.stringify(rewardPercentiles)}`
-  return minedAnswer(context, newest, question, () => {
+  return walkedAnswer(context, newest, question, () => {
     const rest = walks.begin()
     return walks.making(async (written) => {
       const { blocks, next } = await feesOf(context, newest - count + 1, newest, rest)

@@ -1,10 +1,10 @@
 import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
-import { minedAnswer } from './minedAnswer.ts'
+import { walkedAnswer } from './minedAnswer.ts'
 import { minedReceipts } from './minedReceipts.ts'
 
 export const eth_getBlockReceipts: Handler<'eth_getBlockReceipts'> = (context, { block }) => {
   const number = resolveBlock(context, block)
   if (number === undefined) return null
-  return minedAnswer(context, number, 'receipts', () => minedReceipts(context, number))
+  return walkedAnswer(context, number, 'receipts', () => minedReceipts(context, number))
 }

@@ -10,7 +10,7 @@ import { type BlockContext, resolveBlock } from './block.ts'
 import { MethodError } from './errors.ts'
 import type { Context } from './handler.ts'
 import { criteriaOf, refuseHashWithRange } from './logCriteria.ts'
-import { minedAnswer } from './minedAnswer.ts'
+import { walkedAnswer } from './minedAnswer.ts'
 
 const EMPTY = new JsonBytes(Buffer.from('[]'))
 
@@ -27,7 +27,7 @@ export async function queryLogs(context: Context, filter: LogFilter): Promise<Js
   // All of it is before the archive's first block.
   if (range.from > range.to) return EMPTY
   const criteria = criteriaOf(filter)
-  return minedAnswer(context, range.to, questionOf(range.from, criteria), () =>
+  return walkedAnswer(context, range.to, questionOf(range.from, criteria), () =>
     logsOf(context, criteria, range),
   )
 }

@@ -19,7 +19,19 @@ export function minedAnswer<A>(
   make: () => Promise<A>,
 ): Promise<A | JsonBytes> {
   const hash = minedHash(context, number)
-  return hash === undefined ? make() : context.answers.get(context.client, hash, question, make)
+  return hash === undefined ? make() : context.answers.get(hash, question, make)
+}
+
+/** As {@link minedAnswer}, of what is made on this thread: once for all who ask meanwhile. */
+export function walkedAnswer(
+  context: AnswerContext,
+  number: number,
+  question: string,
+  make: () => Promise<JsonBytes>,
+): Promise<JsonBytes> {
+  const hash = minedHash(context, number)
+  const { answers, client } = context
+  return hash === undefined ? make() : answers.getShared(client, hash, question, make)
 }
 
 /** undefined of the pending block. */

@@ -25,7 +25,7 @@ import { writeData } from '../wire/members.ts'
 import { blockPlace } from '../wire/place.ts'
 import { writeTransaction } from '../wire/transaction.ts'
 import type { Context } from './handler.ts'
-import { type AnswerContext, minedAnswer } from './minedAnswer.ts'
+import { type AnswerContext, walkedAnswer } from './minedAnswer.ts'
 
 type BlockContext = AnswerContext & Pick<Context, 'walks'>
 
@@ -53,7 +53,7 @@ export function blockAnswer(
   fullTransactions: boolean,
 ): Promise<JsonBytes> {
   const question = fullTransactions ? 'block with transactions' : 'block'
-  return minedAnswer(context, number, question, () => minedBlock(context, number, fullTransactions))
+  return walkedAnswer(context, number, question, () => minedBlock(context, number, fullTransactions))
 }
 
 function minedBlock(context: BlockContext, number: number, fullTransactions: boolean): Promise<JsonBytes> {

@@ -27,18 +27,15 @@ export class Walks {
   }
 
   /**
-   * Begins a walk: blocks, logs, slots, whatever is read or written piece by piece. Who goes is noticed when the walk
-   * has to wait for its turn.
+   * Begins a walk: blocks, logs, slots, whatever is read or written piece by piece. Who has gone is noticed at the
+   * beginning, and when the walk has waited for its turn.
    *
-   * @returns throws JobError CANCELLED when nobody waits for the answer any more, MethodError READ_TIMEOUT
+   * @returns rejects with JobError CANCELLED when nobody waits for the answer any more, MethodError READ_TIMEOUT
    */
   begin(): Rest {
     const endMs = performance.now() + this.#timeoutMs
-    return () => {
-      const turn = threadTurns.next(this.party)
-      if (turn !== undefined) this.#check(endMs)
-      return turn
-    }
+    this.#check(endMs)
+    return () => threadTurns.next(this.party)?.then(() => this.#check(endMs))
   }
 
   /**

@@ -43,7 +43,7 @@ export const dispatchDefaults: DispatchOptions = {
   observer: unobserved,
 }
 
-/** Bodies up to this many bytes are parsed as they come; longer ones take turns. */
+/** Bodies up to this many bytes are parsed at once; longer ones take turns. */
 const PARSED_AT_ONCE_BYTES = 64 * 1024
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array {

@@ -19,56 +19,59 @@ describe('answer cache', () => {
   it('makes an answer once for a block and a question', async () => {
     const cache = new AnswerCache(100_000)
     const { make, made } = maker(10)
-    const first = await cache.get('one', HASH, 'a', make)
-    expect(await cache.get('one', HASH, 'a', make)).to.equal(first)
+    const first = await cache.get(HASH, 'a', make)
+    expect(await cache.get(HASH, 'a', make)).to.equal(first)
     expect(made()).to.equal(1)
-    await cache.get('one', HASH, 'b', make)
-    await cache.get('one', OTHER_HASH, 'a', make)
+    await cache.get(HASH, 'b', make)
+    await cache.get(OTHER_HASH, 'a', make)
     expect(made()).to.equal(3)
   })
 
   it('has an answer made once for all that ask meanwhile', async () => {
+    for (const bytesMax of [100_000, 0]) {
+      const cache = new AnswerCache(bytesMax)
+      const { make, made } = maker(10)
+      const ask = (client: string) => cache.getShared(client, HASH, 'a', make)
+      const [one, two, other] = await Promise.all([ask('one'), ask('one'), ask('other')])
+      expect(two).to.equal(one)
+      expect(other).to.equal(one)
+      expect(made()).to.equal(1)
+      expect(cache.stats).to.include({ hits: 2, misses: 1 })
+    }
+  })
+
+  it('does not let anybody wait long for what is made for others, and has one of them make it', async () => {
     const cache = new AnswerCache(100_000)
     const { make, made } = maker(10)
-    const ask = (client: string) => cache.get(client, HASH, 'a', make)
-    const [one, two, other] = await Promise.all([ask('one'), ask('one'), ask('other')])
-    expect(two).to.equal(one)
-    expect(other).to.equal(one)
+    void cache.getShared('slow', HASH, 'a', () => new Promise<JsonBytes>(() => {}))
+    const clients = Array.from({ length: 20 }, (_, n) => `client ${n}`)
+    const answers = await Promise.all(clients.map((client) => cache.getShared(client, HASH, 'a', make)))
+    expect(answers[0]).to.be.instanceOf(JsonBytes)
+    expect(new Set(answers).size).to.equal(1)
     expect(made()).to.equal(1)
-    expect(cache.stats).to.include({ hits: 2, misses: 1 })
   })
 
-  it('does not let anybody wait long for what is made for others', async () => {
+  it('has an answer made again, once, for those who waited for one that failed', async () => {
     const cache = new AnswerCache(100_000)
     const { make, made } = maker(10)
-    const never = new Promise<JsonBytes>(() => {})
-    void cache.get('slow', HASH, 'a', () => never)
-    const answers = await Promise.all(['one', 'other'].map((client) => cache.get(client, HASH, 'a', make)))
-    for (const answer of answers) expect(answer).to.be.instanceOf(JsonBytes)
-    expect(made()).to.be.within(1, 2)
-  })
-
-  it('has an answer made again for who waited for one that failed', async () => {
-    const cache = new AnswerCache(100_000)
-    const { make, made } = maker(10)
-    const failing = cache.get('one', HASH, 'a', () => Promise.reject(new RangeError('no')))
-    const waiting = Array.from({ length: 3 }, () => cache.get('one', HASH, 'a', make))
+    const failing = cache.getShared('one', HASH, 'a', () => Promise.reject(new RangeError('no')))
+    const waiting = Array.from({ length: 3 }, () => cache.getShared('one', HASH, 'a', make))
     expect(await failing.catch((error: unknown) => error)).to.be.instanceOf(RangeError)
     for (const answer of await Promise.all(waiting)) expect(answer).to.be.instanceOf(JsonBytes)
-    expect(made()).to.equal(3)
+    expect(made()).to.equal(1)
   })
 
   it('drops what was not asked for the longest, and keeps within its bytes', async () => {
     const cache = new AnswerCache(10_000)
     // The key has 68 characters.
     const { make, made } = maker(2_000 - 512 - 68)
-    for (const question of ['a', 'b', 'c', 'd', 'e']) await cache.get('one', HASH, question, make)
-    await cache.get('one', HASH, 'a', make)
-    await cache.get('one', HASH, 'f', make)
+    for (const question of ['a', 'b', 'c', 'd', 'e']) await cache.get(HASH, question, make)
+    await cache.get(HASH, 'a', make)
+    await cache.get(HASH, 'f', make)
     expect(made()).to.equal(6)
-    await cache.get('one', HASH, 'a', make)
+    await cache.get(HASH, 'a', make)
     expect(made()).to.equal(6)
-    await cache.get('one', HASH, 'b', make)
+    await cache.get(HASH, 'b', make)
     expect(made()).to.equal(7)
   })
 
@@ -76,19 +79,19 @@ describe('answer cache', () => {
     for (const bytesMax of [10_000, 0]) {
       const cache = new AnswerCache(bytesMax)
       const { make, made } = maker(5_000)
-      await cache.get('one', HASH, 'a', make)
-      await cache.get('one', HASH, 'a', make)
+      await cache.get(HASH, 'a', make)
+      await cache.get(HASH, 'a', make)
       expect(made()).to.equal(2)
     }
   })
 
   it('keeps no answers that are no bytes, and no errors', async () => {
     const cache = new AnswerCache(10_000)
-    expect(await cache.get('one', HASH, 'a', async () => null)).to.equal(null)
-    const failing = cache.get('one', HASH, 'a', () => Promise.reject(new RangeError('no')))
+    expect(await cache.get(HASH, 'a', async () => null)).to.equal(null)
+    const failing = cache.get(HASH, 'a', () => Promise.reject(new RangeError('no')))
     expect(await failing.catch((error: unknown) => error)).to.be.instanceOf(RangeError)
     const { make } = maker(1)
-    expect(await cache.get('one', HASH, 'a', make)).to.be.instanceOf(JsonBytes)
+    expect(await cache.get(HASH, 'a', make)).to.be.instanceOf(JsonBytes)
   })
 
   it('keeps an answer of several pieces in one, unless it is long', async () => {
@@ -100,7 +103,7 @@ describe('answer cache', () => {
       [1_000_000, 2],
     ] as const) {
       for (let times = 0; times < 2; times++) {
-        const answer = await cache.get('one', HASH, `${length}`, make(length))
+        const answer = await cache.get(HASH, `${length}`, make(length))
         expect(answer.chunks).to.have.length(pieces)
         expect(Buffer.compare(answer.bytes, (await make(length)()).bytes)).to.equal(0)
       }
@@ -111,10 +114,10 @@ describe('answer cache', () => {
     const cache = new AnswerCache(10_000)
     expect(cache.stats).to.deep.equal({ entries: 0, bytes: 0, hits: 0, misses: 0 })
     const { make } = maker(100)
-    for (const question of ['a', 'b', 'a', 'a']) await cache.get('one', HASH, question, make)
+    for (const question of ['a', 'b', 'a', 'a']) await cache.get(HASH, question, make)
     expect(cache.stats).to.deep.equal({ entries: 2, bytes: 2 * (100 + 68 + 512), hits: 2, misses: 2 })
     const none = new AnswerCache(0)
-    await none.get('one', HASH, 'a', make)
+    await none.get(HASH, 'a', make)
     expect(none.stats).to.deep.equal({ entries: 0, bytes: 0, hits: 0, misses: 1 })
   })
 })
