@@ -18,3 +18,7 @@ export const attackKinds: readonly (readonly Attack[])[] = [
 ]
 
 export const attacks: readonly Attack[] = attackKinds.flat()
+
+/** What everybody tries first: endless loops, long and deep bodies, batches of traces, slow and half-closed sockets. */
+export const isCommon = ({ name }: Attack): boolean =>
+  /^(?:loop|30 MB|nested|batch: (?:struct|vmTrace|trace)|1,000 slow|FIN)/.test(name)

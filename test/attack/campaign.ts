@@ -1,7 +1,7 @@
 /** All attacks on one node, one after the other and then together, and what is left of it. */
 import { type Attack, pause } from './attack.ts'
 import type { AttackedNode } from './attackedNode.ts'
-import { attackKinds } from './attacks.ts'
+import { attackKinds, isCommon } from './attacks.ts'
 import { isThere, residentBytes } from './machine.ts'
 import { type Attacked, runPhase, Victims } from './phases.ts'
 import { faultsOf, MEMORY_GOAL_BYTES, missesOf, rowOf } from './report.ts'
@@ -52,6 +52,7 @@ export class Campaign {
     this.#startVictims()
     await this.#phase('no attack', [], phaseMs)
     for (const { name } of attacks) await this.#phase(name, [[name]], phaseMs)
+    if (attacks.some(isCommon)) await this.#phase('the common ones at once', this.#kinds(isCommon), ALL_MS)
     if (attacks.length > 1) await this.#phase('all at once', this.#kinds(), ALL_MS)
     await this.#phase('afterwards', [], phaseMs)
     clearInterval(trading)
@@ -66,10 +67,10 @@ export class Campaign {
     this.#victims.start({ port, account: places.account, chainId: String(chainId), balance: String(balance) })
   }
 
-  #kinds(): string[][] {
+  #kinds(isChosen: (attack: Attack) => boolean = () => true): string[][] {
     const { attacks } = this.#plan
     const kinds = attackKinds.map((kind) =>
-      kind.filter((one) => attacks.includes(one)).map(({ name }) => name),
+      kind.filter((one) => attacks.includes(one) && isChosen(one)).map(({ name }) => name),
     )
     return kinds.filter(({ length }) => length > 0)
   }
