@@ -30,7 +30,7 @@ export class WebSocketOutbox {
   #onTaken: (() => void) | undefined
   /** Bytes that the system has taken so far. */
   taken = 0
-  /** How often there was nothing left to be sent. */
+  /** How often the client had read all that was sent so far: what waits then waits for its turn, not for the client. */
   emptied = 0
 
   /** @param party whose turns it takes @param onFault told when a file cannot be read to its end: the message is cut in the middle then */
@@ -64,7 +64,6 @@ export class WebSocketOutbox {
       await this.#sendMessage(message)
     }
     this.#isSending = false
-    this.#noteEmpty()
   }
 
   async #sendMessage({ chunks, done }: Message): Promise<void> {
@@ -120,11 +119,7 @@ export class WebSocketOutbox {
       done?.()
       this.#onTaken?.()
       this.#onTaken = undefined
-      this.#noteEmpty()
+      if (this.taken === this.#sent) this.emptied++
     })
-  }
-
-  #noteEmpty(): void {
-    if (!this.isPending) this.emptied++
   }
 }
