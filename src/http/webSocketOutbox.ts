@@ -30,19 +30,22 @@ export class WebSocketOutbox {
   #onTaken: (() => void) | undefined
   /** Bytes that the system has taken so far. */
   taken = 0
-  /** How often the client had read all that was sent so far: what waits then waits for its turn, not for the client. */
+  /** How often the client had read all that was sent so far. */
   emptied = 0
 
-  /** @param party whose turns it takes @param onFault told when a file cannot be read to its end: the message is cut in the middle then */
+  /**
+   * @param party whose turns it takes
+   * @param onFault told when a file cannot be read to its end: the message is cut in the middle then
+   */
   constructor(socket: WebSocket, party: unknown, onFault: (error: unknown) => void) {
     this.#socket = socket
     this.#rest = takeTurns(party)
     this.#onFault = onFault
   }
 
-  /** Whether something waits for the client to read. */
+  /** Whether something waits for the client to read; what waits for its turn, or for the disk, does not. */
   get isPending(): boolean {
-    return this.#isSending || this.#sent > this.taken
+    return this.#sent > this.taken
   }
 
   /**
@@ -119,7 +122,7 @@ export class WebSocketOutbox {
       done?.()
       this.#onTaken?.()
       this.#onTaken = undefined
-      if (this.taken === this.#sent) this.emptied++
+      if (!this.isPending) this.emptied++
     })
   }
 }

@@ -30,7 +30,8 @@ export class Walks {
    * Begins a walk: blocks, logs, slots, whatever is read or written piece by piece. Who has gone is noticed at the
    * beginning, and when the walk has waited for its turn.
    *
-   * @returns rejects with JobError CANCELLED when nobody waits for the answer any more, MethodError READ_TIMEOUT
+   * @returns rejects with what is thrown here, and with MethodError READ_TIMEOUT
+   * @throws JobError CANCELLED when nobody waits for the answer any more
    */
   begin(): Rest {
     const endMs = performance.now() + this.#timeoutMs
