@@ -1,0 +1,69 @@
+/** What a check of another node is: whose answers it judges, which fields it vouches for, and the calls that show it. */
+import type { MethodName } from '../../generated/types.ts'
+
+/** What the target answered to one call. */
+export type Answer =
+  | { readonly result: unknown; readonly error?: undefined }
+  | { readonly error: TargetFault; readonly result?: undefined }
+
+/** The `error` member of a JSON-RPC answer. */
+export interface TargetFault {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** The node that is checked. Every call goes through it, so that rate, number and length have one bound. */
+export interface Target {
+  /** The same call is asked once and remembered. @throws TargetUnreachable when there is no JSON-RPC answer */
+  answer(method: MethodName, params: readonly unknown[]): Promise<Answer>
+  /** @throws TargetError when the answer is an error; as `answer` does */
+  result(method: MethodName, params: readonly unknown[]): Promise<unknown>
+}
+
+/** One block of the target, as it shows it. */
+export interface FoundBlock {
+  readonly number: number
+  readonly hash: string
+  /** Answer of eth_getBlockByNumber with whole transactions. */
+  readonly block: Readonly<Record<string, unknown>>
+  /** Answer of eth_getBlockReceipts, or made from eth_getTransactionReceipt. */
+  readonly receipts: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** What was found on the target chain before any check runs: checks choose their calls from it. */
+export interface Surroundings {
+  readonly chainId: number
+  readonly head: number
+  /** Ascending: the newest ones, and those that hold each type of transaction, logs, withdrawals, failures, creations. */
+  readonly blocks: readonly FoundBlock[]
+  /** Senders, recipients and fee recipients of these blocks. */
+  readonly accounts: readonly string[]
+  /** Contracts with code at the head, and slots (32 bytes) that are not zero there. */
+  readonly contracts: readonly { readonly address: string; readonly slots: readonly string[] }[]
+  /** Methods that the target answers at all. */
+  readonly methods: ReadonlySet<string>
+}
+
+/** One call, and what its answer has to be. */
+export interface Case {
+  /** For people: `block 0x40, transaction 2`. */
+  readonly title: string
+  readonly params: readonly unknown[]
+  /** What is wrong with the answer, in a sentence; undefined when nothing is. It may ask the target more. */
+  judge(answer: Answer, target: Target): Promise<string | undefined> | string | undefined
+}
+
+export interface Check {
+  /** `eth_getProof: the account is proven by stateRoot` without the method: `the account is proven by stateRoot`. */
+  readonly name: string
+  /** Whose answers it judges. */
+  readonly method: MethodName
+  /**
+   * Fields of the answer whose values it vouches for: another value of the same shape is always found wrong.
+   * Paths into the result: `balance`, `transactions[].input`, `storageProof[].proof[]`, `` for the result itself.
+   */
+  readonly covers: readonly string[]
+  /** The calls, few and bounded, chosen from what was found. None when the chain has nothing to check it with. */
+  cases(found: Surroundings): readonly Case[]
+}
