@@ -8,7 +8,8 @@ const MARKER = 'node_modules/.cartulary'
 
 /** Installs what package-lock.json names, unless that was done already for this lock file and this kind of Node. */
 export function ensureInstalled() {
-  const wanted = digest(['package.json', 'package-lock.json'], [process.versions.modules, process.platform])
+  const words = [process.versions.modules, process.platform, ...packagesAsked()]
+  const wanted = digest(['package-lock.json', '.npmrc'], words)
   if (readMarker(MARKER) === wanted) return
   if (readMarker(MARKER) === undefined && isInstalledByHand()) {
     writeMarker(MARKER, wanted)
@@ -27,6 +28,13 @@ export function ensureInstalled() {
     process.exit(1)
   }
   writeMarker(MARKER, wanted)
+}
+
+/** What package.json says of packages; the rest of it, its scripts above all, may change without a new installation. */
+function packagesAsked() {
+  const manifest = JSON.parse(fs.readFileSync(fileURLToPath(new URL('package.json', root)), 'utf8'))
+  const { dependencies, devDependencies, overrides, allowScripts } = manifest
+  return [dependencies, devDependencies, overrides, allowScripts].map((part) => JSON.stringify(part))
 }
 
 /** The npm that runs us; under plain `node` the one on the path. */
