@@ -1,0 +1,103 @@
+/** One JSON-RPC request over HTTP, as the pages send it: with a time, a bound on the answer, and faults in words. */
+
+/** How long a node may take for one answer, in milliseconds. */
+export const REQUEST_TIMEOUT_MS = 60_000
+
+/** The longest answer that is read; what is longer is refused. */
+export const ANSWER_BYTES_MAX = 64 * 1024 * 1024
+
+export interface SendOptions {
+  /** Ends the request: the fault is then of the kind `cancelled`. */
+  readonly signal?: AbortSignal
+  /** Default: REQUEST_TIMEOUT_MS. */
+  readonly timeoutMs?: number
+  /** Default: ANSWER_BYTES_MAX. */
+  readonly answerBytesMax?: number
+  /** What is called in place of the global `fetch`. */
+  readonly fetch?: typeof fetch
+}
+
+export interface Sent {
+  /** HTTP status. */
+  readonly status: number
+  /** Of another origin's answer, only those that the node exposes: `Retry-After`, `X-Request-Id`. */
+  readonly headers: { get(name: string): string | null }
+  /** The body as it came. */
+  readonly text: string
+  /** Length of the body. */
+  readonly bytes: number
+  /** From the first byte sent to the last one read, in milliseconds. */
+  readonly durationMs: number
+}
+
+/** Why there is no answer. A browser tells a page neither the reason of a refusal nor whether it was one. */
+export type SendFault = 'cancelled' | 'timeout' | 'tooLarge' | 'network'
+
+/** A request without an answer. */
+export class SendError extends Error {
+  override readonly name = 'SendError'
+  readonly fault: SendFault
+
+  constructor(fault: SendFault, message: string) {
+    super(message)
+    this.fault = fault
+  }
+}
+
+/**
+ * POSTs a body and reads the answer, whatever its HTTP status.
+ *
+ * @throws SendError
+ */
+export async function send(url: string, body: string, options: SendOptions = {}): Promise<Sent> {
+  const { signal, timeoutMs = REQUEST_TIMEOUT_MS, answerBytesMax = ANSWER_BYTES_MAX } = options
+  const ending = new AbortController()
+  const cancel = () => ending.abort(new SendError('cancelled', 'The request was cancelled.'))
+  const timer = setTimeout(
+    () => ending.abort(new SendError('timeout', `The node did not answer within ${timeoutMs / 1000} s.`)),
+    timeoutMs,
+  )
+  if (signal?.aborted) cancel()
+  signal?.addEventListener('abort', cancel, { once: true })
+  const begun = performance.now()
+  try {
+    const response = await (options.fetch ?? fetch)(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: ending.signal,
+      // The node knows no cookies, and a page must not lend those of its host.
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+    const { text, bytes } = await readBounded(response, answerBytesMax)
+    const durationMs = performance.now() - begun
+    return { status: response.status, headers: response.headers, text, bytes, durationMs }
+  } catch (error) {
+    if (error instanceof SendError) throw error
+    const reason: unknown = ending.signal.reason
+    if (reason instanceof SendError) throw reason
+    throw new SendError('network', error instanceof Error ? error.message : String(error))
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', cancel)
+  }
+}
+
+async function readBounded(response: Response, bytesMax: number): Promise<{ text: string; bytes: number }> {
+  if (response.body === null) return { text: '', bytes: 0 }
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return { text: text + decoder.decode(), bytes }
+    bytes += value.length
+    if (bytes > bytesMax) {
+      await reader.cancel()
+      throw new SendError('tooLarge', `The answer is longer than ${bytesMax} bytes; it was not read.`)
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
