@@ -1,8 +1,9 @@
 // npm start: from a fresh clone to a node that answers and takes transactions, on the sample chain. Does only what is
 // not done already.
 import './lib/node.mjs'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './lib/build.mjs'
 import { digest, readMarker, writeMarker } from './lib/digest.mjs'
@@ -21,11 +22,29 @@ ensureInstalled()
 await ensureBuilt()
 const given = process.argv.slice(2)
 // Whoever only asks what there is does not want anything imported.
-if (!given.includes('--help') && !given.includes('-h')) importSample()
+if (!given.includes('--help') && !given.includes('-h')) {
+  importSample()
+  if (!given.includes('--no-docs')) buildDocs()
+}
 // In this process, so that signals reach the server and nothing stands between it and the terminal.
 const options = ['--datadir', DATA, '--dev-accounts', ACCOUNTS, ...given]
 process.argv = [process.execPath, PROGRAM, 'dev', ...options]
 await import(new URL(PROGRAM, root).href)
+
+/** Beside the node, which does not wait for it: until then /docs says that they are being built. */
+function buildDocs() {
+  const log = fs.openSync('.cartulary/docs.log', 'w')
+  const child = spawn(process.execPath, ['scripts/docs.mjs'], { stdio: ['ignore', log, log] })
+  fs.closeSync(log)
+  child.on('error', (error) => console.error(`The docs cannot be built: ${error.message}`))
+  child.on('exit', (status) => {
+    if (status !== 0 && status !== null) console.error('The docs could not be built: see .cartulary/docs.log')
+  })
+  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
+  // The node's end is the end of all that was begun for it.
+  child.unref()
+  process.on('exit', () => child.kill())
+}
 
 /** Brings the sample archive up to the sample chain, once: what is sealed on top of it later is left alone. */
 function importSample() {

@@ -193,6 +193,19 @@ const serving = {
     default: ['localhost'],
     commands: SERVE,
   },
+  noDocs: {
+    kind: 'flag',
+    flag: '--no-docs',
+    description: 'serve no docs site under /docs',
+    commands: SERVE,
+  },
+  docsUrl: {
+    kind: 'text',
+    flag: '--docs-url',
+    placeholder: 'URL',
+    description: 'where the docs site is served instead: /docs leads there (default: this node serves it)',
+    commands: SERVE,
+  },
   trustedProxies: {
     kind: 'list',
     flag: '--trusted-proxies',

@@ -1,5 +1,7 @@
 /** The HTTP server of a node, as its settings have it. */
+import { fileURLToPath } from 'node:url'
 import type { LimitOptionName, Settings } from '../config.ts'
+import type { DocsOptions } from '../http/docs.ts'
 import { HttpOptionError } from '../http/optionError.ts'
 import type { HttpOptions } from '../http/options.ts'
 import type { RateLimitOptions } from '../http/rateLimit.ts'
@@ -75,7 +77,22 @@ export function httpOptions(settings: Settings): Partial<HttpOptions> {
     trustedProxies: settings.trustedProxies,
     metricsReaders: settings.metricsFrom,
     rateLimit: rateLimitOf(settings),
+    docs: docsOf(settings),
   }
+}
+
+/**
+ * The docs site of this node. It is built into the folder of the program; where there is none yet, its place says so.
+ *
+ * @throws UsageError when --docs-url is no URL of a site
+ */
+export function docsOf({ noDocs, docsUrl }: Settings): DocsOptions | undefined {
+  if (noDocs) return undefined
+  const folder = fileURLToPath(new URL('docs', import.meta.url))
+  if (docsUrl === undefined) return { folder }
+  const isSite = URL.canParse(docsUrl) && /^https?:$/.test(new URL(docsUrl).protocol)
+  if (!isSite) throw new UsageError('BAD_VALUE', '--docs-url', '--docs-url: expected an http or https URL')
+  return { folder, elsewhere: new URL(docsUrl).href.replace(/\/$/, '') }
 }
 
 function rateLimitOf(settings: Settings): RateLimitOptions | undefined {

@@ -24,7 +24,7 @@ export async function serveNode(
   try {
     const url = await node.listen(settings.host, settings.port)
     events.listening({ url, ...node.facts() })
-    process.stdout.write(`${preface}${greeting(node.description, url, node.sampleRequest)}`)
+    process.stdout.write(`${preface}${greeting(node, url, settings)}`)
     await Promise.race([aborted(stop.signal), ...(failure === undefined ? [] : [told(failure, events)])])
   } finally {
     await node.close(stop.name)
@@ -42,12 +42,13 @@ async function told(failure: Promise<never>, events: NodeLog): Promise<never> {
   }
 }
 
-function greeting(description: string, url: string, request: string): string {
+function greeting({ description, sampleRequest: request }: Node, url: string, settings: Settings): string {
+  const docs = settings.noDocs ? 'README.md' : `${url}/docs/`
   return `${description} at ${url}
 
 Try:
   curl -s ${url} -H 'content-type: application/json' -d '${request}'
 
-Documentation: README.md; every method: openrpc.json, or ask rpc.discover. Ctrl-C stops.
+Documentation: ${docs}; every method: openrpc.json, or ask rpc.discover. Ctrl-C stops.
 `
 }

@@ -1,6 +1,7 @@
 /** Every option of the HTTP server, its unit and its default. */
 import { limits } from '../../generated/limits.ts'
 import type { Caller } from '../rpc/session.ts'
+import type { DocsOptions } from './docs.ts'
 import type { RateLimitOptions } from './rateLimit.ts'
 
 export interface HttpOptions {
@@ -61,6 +62,8 @@ export interface HttpOptions {
   readonly readiness: () => Readiness | Promise<Readiness>
   /** Answers `/metrics`; there is no such page when it is left out. */
   readonly metrics: (() => Promise<Page>) | undefined
+  /** Where the docs site lies; there is no `/docs` when it is left out. */
+  readonly docs: DocsOptions | undefined
   /** Told of every request that the transport refuses, with its status and the client; it must be cheap. */
   readonly onRefusal: (status: number, client?: string) => void
   /** Told about faults of this server; never about what clients do. */
@@ -106,6 +109,7 @@ export const httpDefaults: HttpOptions = {
   metricsReaders: ['127.0.0.0/8', '::1'],
   readiness: () => ({ status: 'UP' }),
   metrics: undefined,
+  docs: undefined,
   onRefusal: () => {},
   logError: (message, error) => console.error(message, error),
 }

@@ -1,11 +1,13 @@
-/** What is served beside JSON-RPC: probes and metrics. */
+/** What is served beside JSON-RPC: probes, metrics and the docs site. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Koa, { type Context as KoaContext } from 'koa'
 import { encodeParts, errorParts } from '../rpc/answer.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Admission } from './admission.ts'
+import { isDocsPath, serveDocs } from './docs.ts'
 import { pathOf } from './endpoint.ts'
 import type { HttpOptions } from './options.ts'
+import type { Readers } from './readers.ts'
 
 const JSON_TYPE = 'application/json'
 
@@ -13,13 +15,14 @@ const JSON_TYPE = 'application/json'
 export function pages(
   admission: Admission,
   options: HttpOptions,
+  readers: Readers,
 ): (req: IncomingMessage, res: ServerResponse) => void {
   const app = new Koa()
   // What reaches it are broken connections.
   app.on('error', () => {})
   app.use(async (ctx) => {
     try {
-      await serve(ctx, admission, options)
+      await serve(ctx, admission, options, readers)
     } catch (error) {
       options.logError('http: internal error', error)
       refuse(ctx, options, 500, new RpcError('internalError'))
@@ -29,14 +32,32 @@ export function pages(
   return (req, res) => void handle(req, res)
 }
 
-async function serve(ctx: KoaContext, admission: Admission, options: HttpOptions): Promise<void> {
-  const page = pageOf(ctx, admission, options)
+async function serve(
+  ctx: KoaContext,
+  admission: Admission,
+  options: HttpOptions,
+  readers: Readers,
+): Promise<void> {
+  const page = docsOf(ctx, options, readers) ?? pageOf(ctx, admission, options)
   if (page === undefined) return refuse(ctx, options, 404, invalid('not found: requests are POSTed to /'))
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('Allow', 'GET, HEAD')
     return refuse(ctx, options, 405, invalid('expected GET'))
   }
   await page()
+}
+
+/** Their files are streamed to Node's own response: Koa has no part in it. */
+function docsOf(ctx: KoaContext, { docs }: HttpOptions, readers: Readers): (() => void) | undefined {
+  const pathname = pathOf(ctx.req.url)
+  if (docs === undefined || !isDocsPath(pathname)) return undefined
+  return () => {
+    ctx.respond = false
+    // As Koa would have it.
+    ctx.res.statusCode = 200
+    readers.watch(ctx.res)
+    serveDocs(ctx.req, ctx.res, pathname, docs, ctx.search)
+  }
 }
 
 function pageOf(

@@ -45,7 +45,8 @@ export interface HttpFigures {
 type Frame = abstract new () => Pick<ServerTransport, 'routers' | 'addRouter' | 'removeRouter'>
 
 /**
- * Serves a dispatcher over HTTP POST and over WebSocket on `/`, and the probes `/liveness` and `/readiness`. One router, unlike its
+ * Serves a dispatcher over HTTP POST and over WebSocket on `/`, the probes `/liveness` and
+ * `/readiness`, and the docs site under `/docs`. One router, unlike its
  * base: a batch is dispatched as a whole.
  */
 export class HttpServer<Context> extends (ServerTransport as Frame) {
@@ -82,7 +83,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
       dispatcher,
       admission: this.#admission,
       options: this.#options,
-      pages: pages(this.#admission, this.#options),
+      pages: pages(this.#admission, this.#options, this.#readers),
       readers: this.#readers,
     })
     this.#backlog = new Backlog(this.#options.answersBytesMax)

@@ -1,0 +1,133 @@
+/** The docs site as the server hands it out. */
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { type Answer, ask, exchange, type Serving, serve } from './serving.ts'
+
+const big = 'x'.repeat(3_000_000)
+
+function build(folder: string, mark = ''): void {
+  for (const name of ['', 'methods', 'errors', 'assets']) mkdirSync(join(folder, name), { recursive: true })
+  const page = (title: string): string => `<!doctype html><title>${title}${mark}</title>`
+  writeFileSync(join(folder, 'index.html'), page('home'))
+  writeFileSync(join(folder, '404.html'), page('missing'))
+  writeFileSync(join(folder, 'methods/eth_call.html'), page('eth_call'))
+  writeFileSync(join(folder, 'methods/eth_call.md'), '# eth_call')
+  writeFileSync(join(folder, 'errors/-32602.html'), page('-32602'))
+  writeFileSync(join(folder, 'assets/app.a1b2.js'), big)
+  writeFileSync(join(folder, '.hidden'), 'hidden')
+}
+
+describe('the docs site', () => {
+  let parent: string
+  let folder: string
+  let serving: Serving
+  const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+    ask(serving, { method: 'GET', path, headers })
+
+  before(async () => {
+    parent = mkdtempSync(join(tmpdir(), 'cartulary-docs-'))
+    folder = join(parent, 'docs')
+    writeFileSync(join(parent, 'secret.html'), 'secret')
+    serving = await serve({ docs: { folder } })
+  })
+  after(async () => {
+    await serving.server.stop()
+    rmSync(parent, { recursive: true, force: true })
+  })
+
+  it('says that it is being built as long as it is not there, and then appears', async () => {
+    const early = await get('/docs/')
+    expect(early).to.include({ status: 503 })
+    expect(early.headers).to.include({ 'retry-after': '3', 'content-type': 'text/html; charset=utf-8' })
+    expect(early.text).to.contain('npm run docs')
+    build(folder)
+    expect((await get('/docs/')).text).to.contain('<title>home</title>')
+  })
+
+  it('finds pages by their names', async () => {
+    expect((await get('/docs/methods/eth_call')).text).to.contain('<title>eth_call</title>')
+    expect((await get('/docs/errors/-32602?from=wire')).text).to.contain('<title>-32602</title>')
+    const twin = await get('/docs/methods/eth_call.md')
+    expect(twin.text).to.equal('# eth_call')
+    expect(twin.headers['content-type']).to.match(/^text\/markdown/)
+    expect((await get('/docs?x=1')).headers).to.include({ location: '/docs/?x=1' })
+    expect(await ask(serving, { method: 'HEAD', path: '/docs/' })).to.include({ status: 200, text: '' })
+  })
+
+  it('lets scripts be kept, and pages be asked for again', async () => {
+    const script = await get('/docs/assets/app.a1b2.js')
+    expect(script.body.length).to.equal(big.length)
+    expect(script.headers['cache-control']).to.contain('immutable')
+    const page = await get('/docs/')
+    expect(page.headers['cache-control']).to.contain('max-age=0')
+    const again = await get('/docs/', { 'If-None-Match': page.headers.etag! })
+    expect(again).to.include({ status: 304, text: '' })
+    expect(page.headers['content-security-policy']).to.contain("frame-ancestors 'none'")
+    expect(page.headers).to.include({ 'x-content-type-options': 'nosniff' })
+  })
+
+  it('answers 404 with its own page for what is not there', async () => {
+    for (const path of ['/docs/none', '/docs/methods', '/docs/methods/', '/docs/.hidden', '/docs/%00']) {
+      const answer = await get(path)
+      expect([404, 400], path).to.include(answer.status)
+      expect(answer.text, path).not.to.contain('hidden')
+    }
+    expect((await get('/docs/none')).text).to.contain('<title>missing</title>')
+    expect((await get('/docsite')).status).to.equal(404)
+  })
+
+  it('lets no path out of its folder', async () => {
+    for (const path of [
+      '../secret',
+      '%2e%2e/secret',
+      '..%2fsecret',
+      '..\\secret',
+      'methods/../../secret.html',
+    ])
+      for (const line of [`/docs/${path}`, `/docs//${path}`]) {
+        const text = await exchange(
+          serving,
+          `GET ${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+        )
+        expect(text, line).to.match(/^HTTP\/1.1 4/)
+        expect(text, line).not.to.contain('\r\n\r\nsecret')
+      }
+  })
+
+  it('is read only', async () => {
+    const posted = await ask(serving, { path: '/docs/' })
+    expect(posted.status).to.equal(405)
+    expect(posted.headers.allow).to.equal('GET, HEAD')
+  })
+
+  it('may be replaced while it is served', async () => {
+    const next = join(parent, 'next')
+    build(next, ' anew')
+    renameSync(folder, join(parent, 'old'))
+    expect((await get('/docs/')).status).to.equal(503)
+    renameSync(next, folder)
+    expect((await get('/docs/')).text).to.contain('home anew')
+  })
+
+  it('leads to where it is served instead', async () => {
+    const elsewhere = await serve({ docs: { folder, elsewhere: 'https://docs.example/cartulary' } })
+    try {
+      const { status, headers } = await ask(elsewhere, { method: 'GET', path: '/docs/errors/-32602?a=b' })
+      expect(status).to.equal(302)
+      expect(headers.location).to.equal('https://docs.example/cartulary/errors/-32602?a=b')
+    } finally {
+      await elsewhere.server.stop()
+    }
+  })
+
+  it('is not there when it is not to be', async () => {
+    const without = await serve()
+    try {
+      expect((await ask(without, { method: 'GET', path: '/docs/' })).status).to.equal(404)
+    } finally {
+      await without.server.stop()
+    }
+  })
+})
