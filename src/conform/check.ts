@@ -43,6 +43,8 @@ export interface Surroundings {
   readonly contracts: readonly { readonly address: string; readonly slots: readonly string[] }[]
   /** Methods that the target answers at all. */
   readonly methods: ReadonlySet<string>
+  /** Signed transactions of these blocks, as debug_getRawTransaction gives them; none where the target has it not. */
+  readonly rawTransactions: readonly string[]
 }
 
 /** One call, and what its answer has to be. */
@@ -61,7 +63,8 @@ export interface Check {
   readonly method: MethodName
   /**
    * Fields of the answer whose values it vouches for: another value of the same shape is always found wrong.
-   * Paths into the result: `balance`, `transactions[].input`, `storageProof[].proof[]`, `` for the result itself.
+   * Paths into the result: `balance`, `transactions[].input`, `storageProof[].proof[]`, `` for the result itself;
+   * `[].hash` where the result is an array, `*.balance` where it is a map. Empty for what the schema alone says.
    */
   readonly covers: readonly string[]
   /** The calls, few and bounded, chosen from what was found. None when the chain has nothing to check it with. */
