@@ -52,6 +52,8 @@ export interface Case {
   /** For people: `block 0x40, transaction 2`. */
   readonly title: string
   readonly params: readonly unknown[]
+  /** Asked for the parameters instead of `params`, where only the target can give them: the id of a filter. */
+  readonly prepare?: (target: Target) => Promise<readonly unknown[]>
   /** What is wrong with the answer, in a sentence; undefined when nothing is. It may ask the target more. */
   judge(answer: Answer, target: Target): Promise<string | undefined> | string | undefined
 }

@@ -1,0 +1,54 @@
+/** What the meaning checks have in common: they are left out where methods are missing, and never throw at an answer. */
+import type { MethodName } from '../../../generated/types.ts'
+import type { Case, Check, Surroundings, Target } from '../check.ts'
+import { UnjudgeableError } from './reading.ts'
+import { shortened } from './wording.ts'
+
+/** One call of a rule. */
+export interface RuleCase {
+  readonly title: string
+  readonly params: readonly unknown[]
+  /** Parameters that only the target can give, instead of `params`. */
+  readonly prepare?: (target: Target) => Promise<readonly unknown[]>
+  /** What is wrong with a result, in a sentence. @throws UnjudgeableError, whose message becomes that sentence */
+  judge(result: unknown, target: Target): Promise<string | undefined> | string | undefined
+}
+
+export interface Rule {
+  readonly method: MethodName
+  readonly name: string
+  readonly covers: readonly string[]
+  /** Methods without which there is nothing to compare with. */
+  readonly needs?: readonly MethodName[]
+  cases(found: Surroundings): readonly RuleCase[]
+}
+
+/** The check of a rule. */
+export function checkOf({ method, name, covers, needs = [], cases }: Rule): Check {
+  return {
+    method,
+    name,
+    covers,
+    cases: (found) =>
+      [method, ...needs].every((needed) => found.methods.has(needed)) ? cases(found).map(caseOf) : [],
+  }
+}
+
+function caseOf({ title, params, prepare, judge }: RuleCase): Case {
+  return {
+    title,
+    params,
+    ...(prepare === undefined ? {} : { prepare }),
+    async judge(answer, target) {
+      if (answer.error !== undefined) {
+        return `it answered error ${answer.error.code}: ${shortened(answer.error.message)}`
+      }
+      try {
+        return await judge(answer.result, target)
+      } catch (error) {
+        if (error instanceof UnjudgeableError) return error.message
+        throw error
+      }
+    },
+  }
+}
