@@ -250,6 +250,88 @@ export const document: OpenRpcDocument = {
         "type": "boolean",
         "const": true
       }
+    },
+    {
+      "openrpcExtension": "0.0.0-development",
+      "name": "x-since",
+      "version": "1.0.0",
+      "summary": "The version of this contract that brought the method.",
+      "restricted": [
+        "methodObject"
+      ],
+      "schema": {
+        "type": "string",
+        "pattern": "^[0-9]+\\.[0-9]+\\.[0-9]+$"
+      }
+    },
+    {
+      "openrpcExtension": "0.0.0-development",
+      "name": "x-use",
+      "version": "1.0.0",
+      "summary": "When to use the method, and what to use instead when something else fits better; Markdown.",
+      "restricted": [
+        "methodObject"
+      ],
+      "schema": {
+        "type": "string",
+        "minLength": 1
+      }
+    },
+    {
+      "openrpcExtension": "0.0.0-development",
+      "name": "x-advice",
+      "version": "1.0.0",
+      "summary": "What a caller does about the error: whether to try again, after what, and what to change; Markdown.",
+      "restricted": [
+        "errorObject"
+      ],
+      "schema": {
+        "type": "string",
+        "minLength": 1
+      }
+    },
+    {
+      "openrpcExtension": "0.0.0-development",
+      "name": "x-trigger",
+      "version": "1.0.0",
+      "summary": "A harmless request that gets the error from any node with default options that serves the sample chain over HTTP: a call, or the text of a body.",
+      "restricted": [
+        "errorObject"
+      ],
+      "schema": {
+        "type": "object",
+        "oneOf": [
+          {
+            "type": "object",
+            "required": [
+              "method",
+              "params"
+            ],
+            "properties": {
+              "method": {
+                "type": "string"
+              },
+              "params": {
+                "type": "array"
+              }
+            },
+            "additionalProperties": false
+          },
+          {
+            "type": "object",
+            "required": [
+              "body"
+            ],
+            "properties": {
+              "body": {
+                "type": "string",
+                "minLength": 1
+              }
+            },
+            "additionalProperties": false
+          }
+        ]
+      }
     }
   ],
   "x-limits": {
@@ -424,7 +506,10 @@ export const document: OpenRpcDocument = {
       "value": 16000000,
       "unit": "bytes",
       "description": "As long as more bytes of notifications wait for the reader of a WebSocket, it is waited for; one that does not read on is closed with code 1013, and one that is four times as far behind at once.",
-      "option": "--max-notification-backlog"
+      "option": "--max-notification-backlog",
+      "methods": [
+        "eth_subscribe"
+      ]
     },
     "pingIntervalMs": {
       "value": 30000,
@@ -437,207 +522,459 @@ export const document: OpenRpcDocument = {
       "unit": "filters",
       "description": "Most filters that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.",
       "option": "--max-filters",
-      "error": "limitExceeded"
+      "error": "limitExceeded",
+      "methods": [
+        "eth_newBlockFilter",
+        "eth_newFilter",
+        "eth_newPendingTransactionFilter"
+      ]
     },
     "filterLifetimeMs": {
       "value": 300000,
       "unit": "milliseconds",
       "description": "A filter that is not asked for this long ends.",
       "option": "--filter-lifetime",
-      "error": "filterNotFound"
+      "error": "filterNotFound",
+      "methods": [
+        "eth_getFilterChanges",
+        "eth_getFilterLogs",
+        "eth_newBlockFilter",
+        "eth_newFilter",
+        "eth_newPendingTransactionFilter"
+      ]
     },
     "subscriptionsMax": {
       "value": 10000,
       "unit": "subscriptions",
       "description": "Most subscriptions that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.",
       "option": "--max-subscriptions",
-      "error": "limitExceeded"
+      "error": "limitExceeded",
+      "methods": [
+        "eth_subscribe"
+      ]
     },
     "connectionSubscriptionsMax": {
       "value": 128,
       "unit": "subscriptions",
       "description": "Most subscriptions of one connection; more are answered with limitExceeded.",
       "option": "--max-connection-subscriptions",
-      "error": "limitExceeded"
+      "error": "limitExceeded",
+      "methods": [
+        "eth_subscribe"
+      ]
     },
     "readTimeoutMs": {
       "value": 10000,
       "unit": "milliseconds",
       "description": "Longest time that a request may take which is answered from what is stored, without a worker: blocks, receipts, logs, fees, proofs, slots, the pool. Waiting for turns with other requests counts.",
       "option": "--read-timeout",
-      "error": "readTimeout"
+      "error": "readTimeout",
+      "methods": [
+        "eth_getFilterLogs",
+        "eth_feeHistory",
+        "eth_getStorageValues",
+        "eth_getProof",
+        "eth_getBlockByNumber",
+        "eth_getBlockByHash",
+        "eth_getBlockReceipts",
+        "eth_getTransactionReceipt",
+        "eth_getLogs",
+        "eth_call",
+        "debug_getRawBlock",
+        "debug_getRawReceipts",
+        "txpool_content",
+        "txpool_contentFrom",
+        "txpool_inspect"
+      ]
     },
     "feeHistoryBlocksMax": {
       "value": 1024,
       "unit": "blocks",
       "description": "Most blocks that eth_feeHistory answers; a larger count is shortened.",
-      "option": "--max-fee-history-blocks"
+      "option": "--max-fee-history-blocks",
+      "methods": [
+        "eth_feeHistory"
+      ]
     },
     "feeHistoryPercentilesMax": {
       "schema": "#/components/schemas/RewardPercentiles/maxItems",
       "unit": "percentiles",
       "description": "Most percentiles in one eth_feeHistory.",
       "option": "--max-fee-history-percentiles",
-      "error": "invalidParams"
+      "error": "invalidParams",
+      "methods": [
+        "eth_feeHistory"
+      ]
     },
     "proofKeysMax": {
       "schema": "#/components/schemas/StorageKeys/maxItems",
       "unit": "slots",
       "description": "Most storage slots in one eth_getProof.",
       "option": "--max-proof-keys",
-      "error": "invalidParams"
+      "error": "invalidParams",
+      "methods": [
+        "eth_getProof"
+      ]
     },
     "storageValuesMax": {
       "value": 1024,
       "unit": "slots",
       "description": "Most storage slots, over all contracts, in one eth_getStorageValues.",
       "option": "--max-storage-values",
-      "error": "clientLimitExceeded"
+      "error": "clientLimitExceeded",
+      "methods": [
+        "eth_getStorageValues"
+      ]
     },
     "logsRangeBlocksMax": {
       "value": 100000,
       "unit": "blocks",
       "description": "Longest range of eth_getLogs.",
       "option": "--max-logs-range",
-      "error": "rangeTooLarge"
+      "error": "rangeTooLarge",
+      "methods": [
+        "eth_getFilterLogs",
+        "eth_getLogs"
+      ]
     },
     "logsResultsMax": {
       "value": 10000,
       "unit": "logs",
       "description": "Most logs that eth_getLogs answers.",
       "option": "--max-logs",
-      "error": "rangeTooLarge"
+      "error": "rangeTooLarge",
+      "methods": [
+        "eth_getFilterChanges",
+        "eth_getFilterLogs",
+        "eth_getLogs"
+      ]
     },
     "logsResponseBytesMax": {
       "value": 50000000,
       "unit": "bytes",
       "description": "Longest answer of eth_getLogs and eth_getFilterLogs; a longer one is an error. eth_getFilterChanges gives the rest with the next call.",
       "option": "--max-logs-response",
-      "error": "rangeTooLarge"
+      "error": "rangeTooLarge",
+      "methods": [
+        "eth_getFilterChanges",
+        "eth_getFilterLogs",
+        "eth_getLogs"
+      ]
     },
     "logsAddressesMax": {
       "schema": "#/components/schemas/AddressList/maxItems",
       "unit": "addresses",
       "description": "Most addresses in a log filter.",
       "option": "--max-logs-addresses",
-      "error": "invalidParams"
+      "error": "invalidParams",
+      "methods": [
+        "eth_newFilter",
+        "eth_subscribe",
+        "eth_getLogs"
+      ]
     },
     "logsTopicAlternativesMax": {
       "schema": "#/components/schemas/TopicAlternatives/maxItems",
       "unit": "topics",
       "description": "Most alternatives at one topic position of a log filter.",
       "option": "--max-logs-topics",
-      "error": "invalidParams"
+      "error": "invalidParams",
+      "methods": [
+        "eth_newFilter",
+        "eth_subscribe",
+        "eth_getLogs"
+      ]
     },
     "callGasMax": {
       "value": 50000000,
       "unit": "gas",
       "description": "Gas cap of eth_call, eth_estimateGas, eth_createAccessList, of the calls that trace_call, trace_callMany and debug_traceCall simulate, and of all calls of one eth_simulateV1 together.",
       "option": "--call-gas-cap",
-      "error": "executionError"
+      "error": "executionError",
+      "methods": [
+        "eth_simulateV1",
+        "eth_call",
+        "eth_estimateGas",
+        "eth_createAccessList",
+        "trace_call",
+        "trace_callMany",
+        "debug_traceCall"
+      ]
     },
     "callTimeoutMs": {
       "value": 5000,
       "unit": "milliseconds",
-      "description": "Longest execution of eth_call, eth_estimateGas, eth_createAccessList and eth_simulateV1; then the worker is ended.",
+      "description": "Longest execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, and longest assembly of a pending block; then the worker is ended.",
       "option": "--call-timeout",
-      "error": "callTimeout"
+      "error": "callTimeout",
+      "methods": [
+        "eth_simulateV1",
+        "eth_feeHistory",
+        "eth_getBalance",
+        "eth_getCode",
+        "eth_getStorageAt",
+        "eth_getStorageValues",
+        "eth_getAccountInfo",
+        "eth_getProof",
+        "eth_getBlockByNumber",
+        "eth_getBlockReceipts",
+        "eth_getBlockTransactionCountByNumber",
+        "eth_getUncleCountByBlockNumber",
+        "eth_getUncleByBlockNumberAndIndex",
+        "eth_getTransactionByBlockNumberAndIndex",
+        "eth_getLogs",
+        "eth_call",
+        "eth_estimateGas",
+        "eth_createAccessList",
+        "testing_buildBlockV1"
+      ]
     },
     "callQueueMax": {
       "value": 1024,
       "unit": "calls",
       "description": "Most calls that wait for a worker; more are answered with limitExceeded. A client that is limited gets a quarter of them. Who waits gets a worker in turn with the other clients.",
       "option": "--call-queue",
-      "error": "limitExceeded"
+      "error": "limitExceeded",
+      "methods": [
+        "eth_simulateV1",
+        "eth_call",
+        "eth_estimateGas",
+        "eth_createAccessList",
+        "trace_block",
+        "trace_filter",
+        "trace_transaction",
+        "trace_get",
+        "trace_call",
+        "trace_callMany",
+        "trace_rawTransaction",
+        "trace_replayTransaction",
+        "trace_replayBlockTransactions",
+        "debug_traceBlockByNumber",
+        "debug_traceBlockByHash",
+        "debug_traceTransaction",
+        "debug_traceCall",
+        "debug_storageRangeAt",
+        "debug_accountRange",
+        "debug_accountAt",
+        "testing_buildBlockV1"
+      ]
     },
     "queueWaitMs": {
       "value": 30000,
       "unit": "milliseconds",
       "description": "Longest wait for a worker, its start included; then the call is answered with limitExceeded. Waiting does not count towards the time that a call may run.",
       "option": "--queue-wait",
-      "error": "limitExceeded"
+      "error": "limitExceeded",
+      "methods": [
+        "eth_sendRawTransaction",
+        "eth_simulateV1",
+        "eth_feeHistory",
+        "eth_getBalance",
+        "eth_getCode",
+        "eth_getStorageAt",
+        "eth_getStorageValues",
+        "eth_getAccountInfo",
+        "eth_getProof",
+        "eth_getBlockByNumber",
+        "eth_getBlockReceipts",
+        "eth_getBlockTransactionCountByNumber",
+        "eth_getUncleCountByBlockNumber",
+        "eth_getUncleByBlockNumberAndIndex",
+        "eth_getTransactionByBlockNumberAndIndex",
+        "eth_getLogs",
+        "eth_call",
+        "eth_estimateGas",
+        "eth_createAccessList",
+        "debug_getRawHeader",
+        "debug_getRawBlock",
+        "debug_getRawReceipts",
+        "trace_block",
+        "trace_filter",
+        "trace_transaction",
+        "trace_get",
+        "trace_call",
+        "trace_callMany",
+        "trace_rawTransaction",
+        "trace_replayTransaction",
+        "trace_replayBlockTransactions",
+        "debug_traceBlockByNumber",
+        "debug_traceBlockByHash",
+        "debug_traceTransaction",
+        "debug_traceCall",
+        "debug_storageRangeAt",
+        "debug_accountRange",
+        "debug_accountAt",
+        "testing_buildBlockV1"
+      ]
     },
     "clientCallsMax": {
       "value": 0,
       "unit": "calls",
       "description": "Most calls of one client that workers run at the same time; its others wait. 0 leaves one worker of each kind to other clients, where there is more than one. Loopback addresses are not limited unless asked for.",
-      "option": "--client-calls"
+      "option": "--client-calls",
+      "methods": [
+        "eth_sendRawTransaction",
+        "eth_simulateV1",
+        "eth_call",
+        "eth_estimateGas",
+        "eth_createAccessList",
+        "trace_block",
+        "trace_filter",
+        "trace_transaction",
+        "trace_get",
+        "trace_call",
+        "trace_callMany",
+        "trace_rawTransaction",
+        "trace_replayTransaction",
+        "trace_replayBlockTransactions",
+        "debug_traceBlockByNumber",
+        "debug_traceBlockByHash",
+        "debug_traceTransaction",
+        "debug_traceCall",
+        "debug_storageRangeAt",
+        "debug_accountRange",
+        "debug_accountAt",
+        "testing_buildBlockV1"
+      ]
     },
     "simulateBlocksMax": {
       "value": 256,
       "unit": "blocks",
       "description": "Most blocks of one eth_simulateV1, those that fill gaps included.",
       "option": "--max-simulate-blocks",
-      "error": "clientLimitExceeded"
+      "error": "clientLimitExceeded",
+      "methods": [
+        "eth_simulateV1"
+      ]
     },
     "simulateCallsMax": {
       "value": 5000,
       "unit": "calls",
       "description": "Most calls, over all blocks, in one eth_simulateV1.",
       "option": "--max-simulate-calls",
-      "error": "clientLimitExceeded"
+      "error": "clientLimitExceeded",
+      "methods": [
+        "eth_simulateV1"
+      ]
     },
     "simulateResponseBytesMax": {
       "value": 100000000,
       "unit": "bytes",
       "description": "Largest answer of eth_simulateV1; a larger one is an error.",
       "option": "--max-simulate-response",
-      "error": "simulationTooLarge"
+      "error": "simulationTooLarge",
+      "methods": [
+        "eth_simulateV1"
+      ]
     },
     "traceTimeoutMs": {
       "value": 60000,
       "unit": "milliseconds",
       "description": "Longest run of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt; then the worker is ended. The `timeout` of debug_trace* asks for less.",
       "option": "--trace-timeout",
-      "error": "traceTimeout"
+      "error": "traceTimeout",
+      "methods": [
+        "trace_block",
+        "trace_filter",
+        "trace_transaction",
+        "trace_get",
+        "trace_call",
+        "trace_callMany",
+        "trace_rawTransaction",
+        "trace_replayTransaction",
+        "trace_replayBlockTransactions",
+        "debug_traceBlockByNumber",
+        "debug_traceBlockByHash",
+        "debug_traceTransaction",
+        "debug_traceCall",
+        "debug_storageRangeAt",
+        "debug_accountRange",
+        "debug_accountAt"
+      ]
     },
     "traceResponseBytesMax": {
       "value": 500000000,
       "unit": "bytes",
       "description": "Largest trace; a larger one is an error.",
       "option": "--max-trace-response",
-      "error": "traceTooLarge"
+      "error": "traceTooLarge",
+      "methods": [
+        "trace_block",
+        "trace_filter",
+        "trace_transaction",
+        "trace_get",
+        "trace_call",
+        "trace_callMany",
+        "trace_rawTransaction",
+        "trace_replayTransaction",
+        "trace_replayBlockTransactions",
+        "debug_traceBlockByNumber",
+        "debug_traceBlockByHash",
+        "debug_traceTransaction",
+        "debug_traceCall",
+        "debug_storageRangeAt",
+        "debug_accountRange"
+      ]
     },
     "traceFilterResultsMax": {
       "value": 10000,
       "unit": "traces",
       "description": "Most traces that trace_filter answers without `count`; more are an error.",
       "option": "--max-trace-filter",
-      "error": "rangeTooLarge"
+      "error": "rangeTooLarge",
+      "methods": [
+        "trace_filter"
+      ]
     },
     "traceFilterCountMax": {
       "value": 100000,
       "unit": "traces",
       "description": "Largest `count` of trace_filter.",
       "option": "--max-trace-filter-count",
-      "error": "clientLimitExceeded"
+      "error": "clientLimitExceeded",
+      "methods": [
+        "trace_filter"
+      ]
     },
     "traceFilterAddressesMax": {
       "schema": "#/components/schemas/TraceAddressList/maxItems",
       "unit": "addresses",
       "description": "Most addresses in one list of trace_filter.",
       "option": "--max-trace-filter-addresses",
-      "error": "invalidParams"
+      "error": "invalidParams",
+      "methods": [
+        "trace_filter"
+      ]
     },
     "traceCallsMax": {
       "schema": "#/components/schemas/TraceCallRequests/maxItems",
       "unit": "calls",
       "description": "Most calls in one trace_callMany.",
       "option": "--max-trace-calls",
-      "error": "invalidParams"
+      "error": "invalidParams",
+      "methods": [
+        "trace_callMany"
+      ]
     },
     "traceIndicesMax": {
       "schema": "#/components/schemas/TraceIndices/maxItems",
       "unit": "indices",
       "description": "Longest path of trace_get.",
       "option": "--max-trace-indices",
-      "error": "invalidParams"
+      "error": "invalidParams",
+      "methods": [
+        "trace_get"
+      ]
     },
     "rangeEntriesMax": {
       "value": 1024,
       "unit": "entries",
       "description": "Most entries that debug_accountRange and debug_storageRangeAt answer; a larger limit is shortened.",
-      "option": "--max-range-entries"
+      "option": "--max-range-entries",
+      "methods": [
+        "debug_storageRangeAt",
+        "debug_accountRange"
+      ]
     },
     "answerCacheBytes": {
       "value": 64000000,
@@ -650,111 +987,206 @@ export const document: OpenRpcDocument = {
       "unit": "bytes",
       "description": "Most bytes on disk of long answers that are being made or sent; what finds no room is an error. A client that is limited gets a quarter of them.",
       "option": "--max-spool",
-      "error": "limitExceeded"
+      "error": "limitExceeded",
+      "methods": [
+        "eth_simulateV1",
+        "trace_block",
+        "trace_filter",
+        "trace_transaction",
+        "trace_get",
+        "trace_call",
+        "trace_callMany",
+        "trace_rawTransaction",
+        "trace_replayTransaction",
+        "trace_replayBlockTransactions",
+        "debug_traceBlockByNumber",
+        "debug_traceBlockByHash",
+        "debug_traceTransaction",
+        "debug_traceCall",
+        "debug_storageRangeAt",
+        "debug_accountRange"
+      ]
     },
     "pendingQueueMax": {
       "value": 8,
       "unit": "blocks",
       "description": "Most pending blocks that wait to be assembled; there is one on each head.",
       "option": "--pending-queue",
-      "error": "limitExceeded"
+      "error": "limitExceeded",
+      "methods": [
+        "eth_simulateV1",
+        "eth_feeHistory",
+        "eth_getBalance",
+        "eth_getCode",
+        "eth_getStorageAt",
+        "eth_getStorageValues",
+        "eth_getAccountInfo",
+        "eth_getProof",
+        "eth_getBlockByNumber",
+        "eth_getBlockReceipts",
+        "eth_getBlockTransactionCountByNumber",
+        "eth_getUncleCountByBlockNumber",
+        "eth_getUncleByBlockNumberAndIndex",
+        "eth_getTransactionByBlockNumberAndIndex",
+        "eth_getLogs",
+        "eth_call",
+        "eth_estimateGas",
+        "eth_createAccessList",
+        "debug_getRawHeader",
+        "debug_getRawBlock",
+        "debug_getRawReceipts",
+        "trace_block",
+        "trace_filter",
+        "trace_call",
+        "trace_callMany",
+        "trace_replayBlockTransactions",
+        "debug_traceBlockByNumber",
+        "debug_traceCall",
+        "debug_storageRangeAt",
+        "debug_accountRange",
+        "debug_accountAt"
+      ]
     },
     "minedBlocksMax": {
       "value": 1000,
       "unit": "blocks",
       "description": "Blocks that one call of evm_mine may seal.",
       "option": "--max-mined-blocks",
-      "error": "clientLimitExceeded"
+      "error": "clientLimitExceeded",
+      "methods": [
+        "evm_mine"
+      ]
     },
     "poolPendingMax": {
       "value": 5120,
       "unit": "transactions",
       "description": "Most pending transactions of all senders, as long as one has more than --pool-account-slots; then whoever has most loses its last one.",
       "option": "--pool-slots",
-      "error": "transactionRejected"
+      "error": "transactionRejected",
+      "methods": [
+        "eth_sendRawTransaction"
+      ]
     },
     "poolQueuedMax": {
       "value": 1024,
       "unit": "transactions",
       "description": "Most queued transactions (after a nonce gap) of all senders; then those leave that have waited longest for a promotion.",
       "option": "--pool-queue",
-      "error": "transactionRejected"
+      "error": "transactionRejected",
+      "methods": [
+        "eth_sendRawTransaction"
+      ]
     },
     "poolAccountPendingMax": {
       "value": 16,
       "unit": "transactions",
       "description": "Pending transactions of one sender that are not taken away for the sake of other senders.",
       "option": "--pool-account-slots",
-      "error": "transactionRejected"
+      "error": "transactionRejected",
+      "methods": [
+        "eth_sendRawTransaction"
+      ]
     },
     "poolAccountQueuedMax": {
       "value": 64,
       "unit": "transactions",
       "description": "Most queued transactions of one sender.",
       "option": "--pool-account-queue",
-      "error": "transactionRejected"
+      "error": "transactionRejected",
+      "methods": [
+        "eth_sendRawTransaction"
+      ]
     },
     "poolLifetimeSeconds": {
       "value": 10800,
       "unit": "seconds",
       "description": "How long a sender's queued transactions wait without one of them becoming pending; then they leave.",
-      "option": "--pool-lifetime"
+      "option": "--pool-lifetime",
+      "methods": [
+        "eth_sendRawTransaction"
+      ]
     },
     "poolPriceBumpPercent": {
       "value": 10,
       "unit": "percent",
       "description": "How much more a replacement has to pay, in fee cap and in tip cap.",
       "option": "--pool-price-bump",
-      "error": "transactionRejected"
+      "error": "transactionRejected",
+      "methods": [
+        "eth_sendRawTransaction"
+      ]
     },
     "poolBlobPriceBumpPercent": {
       "value": 100,
       "unit": "percent",
       "description": "How much more a replacement of a blob transaction has to pay, in fee cap, tip cap and blob fee cap.",
       "option": "--pool-blob-price-bump",
-      "error": "transactionRejected"
+      "error": "transactionRejected",
+      "methods": [
+        "eth_sendRawTransaction"
+      ]
     },
     "poolMinTipWei": {
       "value": 1,
       "unit": "wei",
       "description": "Lowest tip cap, for one unit of gas, that the pool takes.",
       "option": "--pool-min-tip",
-      "error": "transactionRejected"
+      "error": "transactionRejected",
+      "methods": [
+        "eth_sendRawTransaction"
+      ]
     },
     "poolBlobBytesMax": {
       "value": 128000000,
       "unit": "bytes",
       "description": "Most bytes of blob transactions in the pool, sidecars included; then those leave that are the furthest from being included.",
       "option": "--pool-blob-bytes",
-      "error": "transactionRejected"
+      "error": "transactionRejected",
+      "methods": [
+        "eth_sendRawTransaction"
+      ]
     },
     "transactionFeeMax": {
       "value": 1000,
       "unit": "milliether",
       "description": "Most that a transaction sent to the node may offer for its gas: gas limit times fee cap. 0 is no limit.",
       "option": "--max-transaction-fee",
-      "error": "transactionRejected"
+      "error": "transactionRejected",
+      "methods": [
+        "eth_sendRawTransaction"
+      ]
     },
     "poolAnswerBytesMax": {
       "value": 25000000,
       "unit": "bytes",
       "description": "Longest answer of txpool_content, txpool_contentFrom and txpool_inspect; a longer one is an error.",
       "option": "--max-pool-answer",
-      "error": "answerTooLarge"
+      "error": "answerTooLarge",
+      "methods": [
+        "txpool_content",
+        "txpool_contentFrom",
+        "txpool_inspect"
+      ]
     },
     "proofQueueMax": {
       "value": 64,
       "unit": "transactions",
       "description": "Most transactions that wait until their blobs or authorizations are verified.",
       "option": "--proof-queue",
-      "error": "limitExceeded"
+      "error": "limitExceeded",
+      "methods": [
+        "eth_sendRawTransaction"
+      ]
     },
     "blobTimeoutMs": {
       "value": 30000,
       "unit": "milliseconds",
       "description": "Longest verification of what comes with a transaction that is sent: blobs, or many authorizations; then the worker is ended.",
       "option": "--blob-timeout",
-      "error": "callTimeout"
+      "error": "callTimeout",
+      "methods": [
+        "eth_sendRawTransaction"
+      ]
     },
     "readCacheBytes": {
       "value": 32000000,
@@ -767,7 +1199,31 @@ export const document: OpenRpcDocument = {
       "unit": "bytes",
       "description": "Memory of the JavaScript objects of each worker; a call that needs more is answered with limitExceeded, and the worker is ended.",
       "option": "--worker-heap",
-      "error": "limitExceeded"
+      "error": "limitExceeded",
+      "methods": [
+        "eth_sendRawTransaction",
+        "eth_simulateV1",
+        "eth_call",
+        "eth_estimateGas",
+        "eth_createAccessList",
+        "trace_block",
+        "trace_filter",
+        "trace_transaction",
+        "trace_get",
+        "trace_call",
+        "trace_callMany",
+        "trace_rawTransaction",
+        "trace_replayTransaction",
+        "trace_replayBlockTransactions",
+        "debug_traceBlockByNumber",
+        "debug_traceBlockByHash",
+        "debug_traceTransaction",
+        "debug_traceCall",
+        "debug_storageRangeAt",
+        "debug_accountRange",
+        "debug_accountAt",
+        "testing_buildBlockV1"
+      ]
     }
   },
   "methods": [
@@ -793,6 +1249,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For bug reports and for telling releases apart in a fleet of nodes. Do not derive features from it: `eth_capabilities` says what the archive keeps, `rpc.discover` which methods are served.",
       "x-cost": 1,
       "x-runs": "serving",
       "x-varies": "Version, commit and platform are those of the server that is asked.",
@@ -838,6 +1296,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For checking by hand what a hash should be. A program hashes locally: each call costs a round trip, and a selector or topic never changes.",
       "x-cost": 1,
       "x-runs": "serving",
       "examples": [
@@ -878,6 +1338,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "Only for software that still asks for it. What is signed into a transaction is `eth_chainId`; the network id may differ from it.",
       "x-cost": 1,
       "x-runs": "serving",
       "examples": [
@@ -913,6 +1375,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "Only for health checks that are written for any node: the answer is always true. Load balancers ask GET /readiness, which also says whether the node should get traffic; `eth_syncing` says whether its chain is up to date.",
       "x-cost": 1,
       "x-runs": "serving",
       "examples": [
@@ -948,6 +1412,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "Only for dashboards that expect it from every node: the answer is always zero and says nothing about health. Watch `eth_syncing` and the time of the newest block instead.",
       "x-cost": 1,
       "x-runs": "serving",
       "examples": [
@@ -983,6 +1449,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For generating clients, filling a playground, or finding out which methods this very node serves. The document has several hundred kilobytes: fetch it once for each `web3_clientVersion` and keep it.",
       "x-cost": 20,
       "x-runs": "serving",
       "x-varies": "The document would contain itself.",
@@ -1026,6 +1494,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For clients and code generators whose method names must be identifiers. Everybody else asks `rpc.discover`; the answers and the costs are the same.",
       "x-cost": 20,
       "x-runs": "serving",
       "x-varies": "The document would contain itself.",
@@ -1069,6 +1539,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "Ask it once when connecting, before anything is signed, and refuse to go on when it is not the chain that the user expects. It cannot change while a node runs.",
       "x-cost": 1,
       "x-runs": "serving",
       "examples": [
@@ -1104,6 +1576,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "The cheapest way to notice that there is a new block. Over a WebSocket `eth_subscribe` to newHeads says it unasked and with the header; to read many things at one block, put its number into every call instead of latest.",
       "x-cost": 1,
       "x-runs": "serving",
       "examples": [
@@ -1151,6 +1625,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/filterNotFound"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For following blocks, logs or the pool over HTTP: ask every few seconds, and again at once while long answers come in parts. Take out the logs with `removed` before adding the others. When it answers filterNotFound, fill the gap with `eth_getLogs` and make a new filter; with a WebSocket `eth_subscribe` needs no asking.",
       "x-cost": 20,
       "x-runs": "serving",
       "x-stateful": true,
@@ -1230,6 +1706,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/readTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For the starting state of a log filter, before polling `eth_getFilterChanges`. For logs without a filter ask `eth_getLogs`: it costs the same and leaves nothing behind on the server.",
       "x-cost": 50,
       "x-runs": "serving",
       "examples": [
@@ -1302,6 +1780,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For hashes of new blocks over HTTP. Polling `eth_blockNumber` is simpler, but misses that a block was replaced by another of its number; over a WebSocket use `eth_subscribe` with newHeads, which gives the headers too.",
       "x-cost": 5,
       "x-runs": "serving",
       "x-stateful": true,
@@ -1358,6 +1838,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For following the events of contracts over HTTP, reorganisations included. For past events use `eth_getLogs`; over a WebSocket use `eth_subscribe` with logs.",
       "x-cost": 5,
       "x-runs": "serving",
       "x-stateful": true,
@@ -1414,6 +1896,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For watching what enters the pool over HTTP. Ask for whole transactions here rather than one `eth_getTransactionByHash` for each hash; for the state of the pool at one moment use `txpool_content`, and over a WebSocket `eth_subscribe` with newPendingTransactions.",
       "x-cost": 5,
       "x-runs": "serving",
       "x-stateful": true,
@@ -1470,6 +1954,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "The only way to send: the node signs nothing. The hash is no promise: poll `eth_getTransactionReceipt` until it is not null. Sending the same bytes again after a timeout is safe, the worst answer is `already known`.",
       "x-cost": 20,
       "x-runs": "serving",
       "x-writes": true,
@@ -1583,6 +2069,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For what one `eth_call` cannot say: several calls that build on each other, the logs and gas of each, transfers of ether as logs (`traceTransfers`), or whether a transaction would be accepted (`validation`). A failing call is part of the answer, so a wallet can preview an approval and a swap in one request. For the output of one call `eth_call` costs half.",
       "x-cost": 200,
       "x-runs": "worker",
       "examples": [
@@ -1795,6 +2283,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For whoever wants to know at once: newHeads, logs, newPendingTransactions and syncing are sent as they happen. Subscriptions end with the connection, so after reconnecting fill the gap with `eth_getLogs` or `eth_getBlockByNumber`. Over HTTP use `eth_newFilter` and its sisters.",
       "x-cost": 10,
       "x-runs": "serving",
       "x-stateful": true,
@@ -1877,6 +2367,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For deciding whether to trust latest: while it answers an object the newest block is behind the network. A subscription to syncing tells of the change; GET /readiness is the same question for load balancers.",
       "x-cost": 1,
       "x-runs": "serving",
       "examples": [
@@ -1912,6 +2404,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "Only for libraries that ask every node for accounts: the answer is always empty. Hold keys in a wallet and send with `eth_sendRawTransaction`.",
       "x-cost": 1,
       "x-runs": "serving",
       "examples": [
@@ -1947,6 +2441,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For legacy transactions only. For EIP-1559 transactions take `eth_maxPriorityFeePerGas` and a multiple of `eth_baseFee`, so that the fee cap survives a few full blocks; for a choice of slow and fast take `eth_feeHistory`.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -1982,6 +2478,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For the tip of an EIP-1559 transaction when one suggestion is enough; add twice `eth_baseFee` for the fee cap. For a choice between slow and fast take percentiles from `eth_feeHistory`.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -2017,6 +2515,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For a glance at what blobs cost now. For the fee cap of a blob transaction take the last entry of `baseFeePerBlobGas` of `eth_feeHistory`, which is that of the next block.",
       "x-cost": 1,
       "x-runs": "serving",
       "examples": [
@@ -2052,6 +2552,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For the fee cap of a transaction that is to be in one of the next blocks: twice this plus `eth_maxPriorityFeePerGas` survives five full blocks. `eth_feeHistory` has it too, beside the past, at twenty times the cost.",
       "x-cost": 1,
       "x-runs": "serving",
       "examples": [
@@ -2124,6 +2626,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/readTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For a fee estimator or a fee chart: one call instead of a block and its receipts for each number. Its base fees have one entry more than blocks, the one of the next block. Ask for percentiles only when you need them: all transactions of the blocks are read for them.",
       "x-cost": 20,
       "x-runs": "serving",
       "examples": [
@@ -2238,6 +2742,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For clients that must behave differently after a fork: it says which precompiles, system contracts and blob parameters hold now, and when the next change comes. Compare `forkId` between nodes to find the one that was not upgraded.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -2313,6 +2819,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "Ask it once before relying on `eth_getProof`, `debug_storageRangeAt` or `debug_accountRange`, which an archive without proofs refuses, and to learn from which block on there is data.",
       "x-cost": 1,
       "x-runs": "serving",
       "examples": [
@@ -2403,6 +2911,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/callTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For the balance of one account at any block. When nonce and code are wanted too, `eth_getAccountInfo` gives all three for the price of one; for a balance inside a block use `debug_accountAt`, for one that can be verified `eth_getProof`.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -2492,6 +3002,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/callTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For finding out whether an address is a contract, or for comparing its code with a build. A delegated account (EIP-7702) has code of 23 bytes that begins with 0xef0100 and yet is no contract. A contract that is gone today still has its code at an older block.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -2587,6 +3099,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/callTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For one slot, such as the implementation slot of a proxy. For several slots use `eth_getStorageValues`, for a proof `eth_getProof`, for all slots of a contract `debug_storageRangeAt`.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -2667,6 +3181,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/readTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For many slots of many contracts at one block: cheaper than `eth_getStorageAt` from the fifth slot on, and all of one block. When the values must be verified use `eth_getProof`, for one contract at a time.",
       "x-cost": 20,
       "x-runs": "serving",
       "examples": [
@@ -2747,6 +3263,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/headerNotFound"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "Before signing, at pending: it counts what already waits in the pool. Whoever sends many transactions keeps count and asks only at the start and after an error. At an older block it tells how active an account was.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -2817,6 +3335,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/callTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For an account page or a wallet: balance, nonce and code in one call of five tokens, where `eth_getBalance`, `eth_getTransactionCount` and `eth_getCode` cost fifteen. It has no roots and no proof: those are in `eth_getProof`.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -2905,6 +3425,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/readTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For light clients and bridges that do not trust the node. Check `accountProof` against the `stateRoot` of a header from a source that you trust, with the Keccak-256 of the address as path, then each storage proof against the `storageHash` of that account. Without such a header a proof proves nothing: then `eth_getStorageValues` is shorter.",
       "x-cost": 20,
       "x-runs": "serving",
       "examples": [
@@ -3002,6 +3524,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/readTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For walking the chain. With `fullTransactions` there is no need for a call for each transaction; receipts come with `eth_getBlockReceipts`. A number near the head may later name another block: remember its hash, and compare the `parentHash` of the next one.",
       "x-cost": 20,
       "x-runs": "serving",
       "examples": [
@@ -3202,6 +3726,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/readTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "When the hash is known, from a log, a receipt or newHeads: the answer is that very block or null, never another one. null means that the block was taken out of the chain or never was in it.",
       "x-cost": 20,
       "x-runs": "serving",
       "examples": [
@@ -3303,6 +3829,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/readTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For indexers: from the fifth receipt on it is cheaper than one `eth_getTransactionReceipt` for each, and all are of one block. When only some events matter, `eth_getLogs` over many blocks is cheaper still.",
       "x-cost": 20,
       "x-runs": "serving",
       "examples": [
@@ -3454,6 +3982,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/callTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For deciding whether a block is worth reading: a quarter of the cost of `eth_getBlockByNumber`, and a few bytes. Whoever reads the block anyway counts its transactions.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -3503,6 +4033,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For deciding whether a block is worth reading when its hash is known. Whoever reads the block anyway counts its transactions.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -3566,6 +4098,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/callTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "Only for the proof-of-work part of a chain. `eth_getBlockByNumber` has the hashes of the uncles, and so their number, besides.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -3615,6 +4149,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "Only for the proof-of-work part of a chain. `eth_getBlockByHash` has the hashes of the uncles, and so their number, besides.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -3686,6 +4222,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/callTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For explorers that show uncles of proof-of-work blocks. The rewards of uncles are in `trace_block`.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -3747,6 +4285,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For explorers that show uncles of proof-of-work blocks, when the hash of the block is at hand. The rewards of uncles are in `trace_block`.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -3808,6 +4348,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For one transaction, mined or waiting. Whether it succeeded is in `eth_getTransactionReceipt`; all transactions of a block come with `eth_getBlockByNumber` and `fullTransactions`, for the cost of four of these.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -3901,6 +4443,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/callTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For following a place, such as the block and index of a log, to its transaction. Near the head the place may get another transaction: then go by hash.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -3984,6 +4528,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For following a place to its transaction when a reorganisation must not put another one there. For more than four transactions of a block read the block.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -4070,6 +4616,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/readTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For waiting until one transaction is mined, and whether it succeeded: null means not yet, or not known. For every transaction of a block `eth_getBlockReceipts` costs as much as four of these. Why it failed is in `debug_traceTransaction` with callTracer.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -4229,6 +4777,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/readTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For the events of known contracts or with known topics: an index finds them, so narrow filters are fast over long ranges. Calls and transfers of ether leave no logs: those are in `trace_filter`. When a range is too large, ask for the one that the error proposes; for new events use `eth_subscribe` or `eth_newFilter`.",
       "x-cost": 50,
       "x-runs": "serving",
       "examples": [
@@ -4458,8 +5008,13 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For reading from contracts, at any block of the chain. Give a block number when several reads must agree, and overrides to try another state. For steps that build on each other use `eth_simulateV1`, for what happens inside `debug_traceCall`, for raw slots `eth_getStorageValues`, which needs no execution.",
       "x-cost": 100,
       "x-runs": "worker",
       "examples": [
@@ -4585,6 +5140,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "Before signing; add a margin of your own when the state may change until the transaction is mined. A revert is an error here, with its reason, so it also says whether the transaction would fail. To know the gas of several transactions in a row use `eth_simulateV1`.",
       "x-cost": 200,
       "x-runs": "worker",
       "examples": [
@@ -4670,6 +5227,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For transactions that read many slots of other contracts: compare its `gasUsed` with `eth_estimateGas`, since a list costs gas too and short calls get dearer by it. It is also the shortest way to learn which slots a call touches.",
       "x-cost": 200,
       "x-runs": "worker",
       "examples": [
@@ -4738,6 +5297,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "When polling ends, so that the filter does not count towards the limit any longer. A filter that is forgotten ends by itself after its lifetime.",
       "x-cost": 1,
       "x-runs": "serving",
       "x-stateful": true,
@@ -4801,6 +5362,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/subscriptionNotFound"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "When one of several subscriptions of a connection is not needed any longer. Closing the WebSocket ends all of them.",
       "x-cost": 1,
       "x-runs": "serving",
       "x-stateful": true,
@@ -4872,6 +5435,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For verifying a block hash by yourself: the Keccak-256 of these bytes is the hash of the block, and the `stateRoot` in them is what `eth_getProof` is checked against. For reading fields use `eth_getBlockByNumber`.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -4928,8 +5493,13 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/traceTimeout"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For copying a chain into files or another client, and for checking the transactions root. It has no receipts: those are in `debug_getRawReceipts`. For reading fields use `eth_getBlockByNumber`.",
       "x-cost": 20,
       "x-runs": "serving",
       "examples": [
@@ -4991,6 +5561,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/readTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For checking the receipts root of a header, or for feeding another client. For reading logs and gas use `eth_getBlockReceipts`: the raw form has neither hashes nor places.",
       "x-cost": 20,
       "x-runs": "serving",
       "examples": [
@@ -5043,6 +5615,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For sending a transaction again to another node with `eth_sendRawTransaction`, or for checking its hash and signature by yourself. For reading fields use `eth_getTransactionByHash`.",
       "x-cost": 5,
       "x-runs": "serving",
       "examples": [
@@ -5109,6 +5683,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For explorers and accounting: every transfer of ether of a block, those inside calls included, and the rewards. For a few addresses over many blocks use `trace_filter`; for a tree instead of a list, or with logs, `debug_traceBlockByNumber` with callTracer.",
       "x-cost": 50,
       "x-runs": "worker",
       "examples": [
@@ -5314,6 +5890,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For the history of an address: internal transfers of ether, calls and creations, which leave no logs. For events use `eth_getLogs`, at half the cost. Page with `after` and `count` over a fixed range; to follow the chain ask `trace_block` for each new block.",
       "x-cost": 100,
       "x-runs": "worker",
       "examples": [
@@ -5579,6 +6157,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For the internal calls and transfers of one transaction, as a flat list; nothing is executed for it, so it costs a tenth of a replay. With logs or as a tree: `debug_traceTransaction` with callTracer. What changed in the state: `trace_replayTransaction`.",
       "x-cost": 20,
       "x-runs": "worker",
       "examples": [
@@ -5802,6 +6382,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "When the address of a trace is known from `trace_filter` or `trace_block` and only that trace is wanted. For more than one trace of a transaction `trace_transaction` costs the same.",
       "x-cost": 20,
       "x-runs": "worker",
       "examples": [
@@ -5963,6 +6545,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For the inside of a call that is not mined: who calls whom, and with `stateDiff` what would change, also for senders without ether. For overrides of state or block, or a position inside a block, use `debug_traceCall`. The output alone is in `eth_call`, at half the cost.",
       "x-cost": 200,
       "x-runs": "worker",
       "examples": [
@@ -6216,6 +6800,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For calls that depend on each other, such as an approval and a swap, with the traces of each. When blocks, logs and gas matter more than traces, `eth_simulateV1` costs less and takes overrides.",
       "x-cost": 500,
       "x-runs": "worker",
       "examples": [
@@ -6404,6 +6990,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For a last look at a signed transaction before `eth_sendRawTransaction`: nonce, funds and fees are checked as for sending. For a transaction that is not signed yet use `trace_call` or `eth_simulateV1`.",
       "x-cost": 200,
       "x-runs": "worker",
       "examples": [
@@ -6539,6 +7127,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For `stateDiff` of a mined transaction, or every instruction (`vmTrace`, which runs it again and can be long). For the list of calls alone `trace_transaction` costs a tenth.",
       "x-cost": 200,
       "x-runs": "worker",
       "examples": [
@@ -6882,6 +7472,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For what every transaction of a block changed (`stateDiff`). For calls alone use `trace_block`, at a tenth of the cost; ask for `vmTrace` of single transactions, since a block of it can exceed the limit of an answer.",
       "x-cost": 500,
       "x-runs": "worker",
       "examples": [
@@ -7151,6 +7743,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For tests on a development chain that go back to an earlier block. Transactions of the blocks that are taken back return to the pool; for a try-out that leaves the chain alone use `eth_simulateV1` or `testing_buildBlockV1`.",
       "x-cost": 1000,
       "x-runs": "worker",
       "x-writes": true,
@@ -7230,6 +7824,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For one of geth's tracers over a whole block: one call instead of one `debug_traceTransaction` for each transaction. callTracer, prestateTracer and flatCallTracer read what was recorded at import; without a tracer every instruction is executed again, and the answer can be huge. For Parity's format use `trace_block`.",
       "x-cost": 500,
       "x-runs": "worker",
       "examples": [
@@ -7532,6 +8128,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "As `debug_traceBlockByNumber`, when the block must be that one and no other of its number. A block that a reorganisation took out of the chain is not found.",
       "x-cost": 500,
       "x-runs": "worker",
       "examples": [
@@ -7747,6 +8345,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For why a transaction failed: callTracer shows which inner call reverted and with what reason; with `withLog` it has the logs too; prestateTracer with `diffMode` shows what changed. Without a tracer every instruction is listed: set `limit`, and `disableStack` or `disableStorage`, to keep it short. For a flat list `trace_transaction` costs a tenth.",
       "x-cost": 200,
       "x-runs": "worker",
       "examples": [
@@ -8156,6 +8756,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For debugging a call before it is sent, with overrides, and inside a block with `txIndex`. A sender that cannot pay the value gets an error here, and a loan in `trace_call`; the output alone is in `eth_call`, at half the cost.",
       "x-cost": 200,
       "x-runs": "worker",
       "examples": [
@@ -8477,6 +9079,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For all slots of a contract, page by page, or for its storage in the middle of a block. Slots come in the order of their hashes; for slots that you can name `eth_getStorageValues` is cheaper. Needs an archive with proofs: ask `eth_capabilities`.",
       "x-cost": 100,
       "x-runs": "worker",
       "examples": [
@@ -8591,6 +9195,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For taking stock of all accounts, page by page, at a fixed block. It gives addresses only: balances come from `eth_getAccountInfo`. Needs an archive with proofs: ask `eth_capabilities`.",
       "x-cost": 100,
       "x-runs": "worker",
       "examples": [
@@ -8686,6 +9292,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For an account between two transactions of one block, such as before and after a liquidation. At the end of a block `eth_getAccountInfo` costs a tenth.",
       "x-cost": 50,
       "x-runs": "worker",
       "examples": [
@@ -8754,6 +9362,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For tests that need a block now, an empty one, many, or one at a certain time. Where blocks are sealed as soon as there are transactions, sending one is enough.",
       "x-cost": 1000,
       "x-runs": "worker",
       "x-writes": true,
@@ -8857,6 +9467,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For tests of block builders and of transactions in a chosen order, without changing the chain. To seal the block use `evm_mine`; to try calls without signatures use `eth_simulateV1`.",
       "x-cost": 500,
       "x-runs": "worker",
       "x-modes": [
@@ -9012,6 +9624,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/readTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For a full picture of the pool at one moment, such as a mempool page. For one sender use `txpool_contentFrom`, for counts `txpool_status`; to follow the pool use `eth_subscribe` with newPendingTransactions instead of asking again and again.",
       "x-cost": 200,
       "x-runs": "serving",
       "x-varies": "What waits in the pool is another thing at every moment.",
@@ -9092,6 +9706,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/readTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For a wallet that shows what waits, or finds out why a transaction does not get mined: one under queued waits for a lower nonce. To take one back, send another with the same nonce that pays enough more.",
       "x-cost": 20,
       "x-runs": "serving",
       "x-varies": "What waits in the pool is another thing at every moment.",
@@ -9166,6 +9782,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/readTimeout"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For people who look at the pool in a terminal. Programs use `txpool_content`, whose fields need no taking apart, or `txpool_status` when numbers are enough.",
       "x-cost": 100,
       "x-runs": "serving",
       "x-varies": "What waits in the pool is another thing at every moment.",
@@ -9209,6 +9827,8 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         }
       ],
+      "x-since": "0.1.0",
+      "x-use": "For monitoring: it costs one token, however full the pool is. What the transactions are is in `txpool_content`.",
       "x-cost": 1,
       "x-runs": "serving",
       "x-varies": "What waits in the pool is another thing at every moment.",
@@ -15994,357 +16614,962 @@ export const document: OpenRpcDocument = {
       "parseError": {
         "code": -32700,
         "message": "parse error",
+        "data": {
+          "docs": "/docs/errors/-32700#parseError"
+        },
         "x-description": "The body is not JSON. The answer has the id null.",
+        "x-advice": "Mend the JSON; the same body fails again. Send UTF-8 without a byte order mark, and one value only.",
+        "x-trigger": {
+          "body": "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"eth_chainId\""
+        },
         "x-retryable": false,
         "x-scope": "envelope"
       },
       "invalidRequest": {
         "code": -32600,
         "message": "invalid request",
+        "data": {
+          "docs": "/docs/errors/-32600#invalidRequest"
+        },
         "x-description": "The JSON is not a JSON-RPC 2.0 request: a wrong `jsonrpc`, `method`, `params` or `id`, or an empty batch.",
+        "x-advice": "Send an object with `jsonrpc` \"2.0\", a `method` that is text, an `id` that is text, a number or null, and `params` that are an array or an object, or left out; or a batch of such. The same request fails again.",
+        "x-trigger": {
+          "body": "{\"id\":1,\"method\":\"eth_chainId\",\"params\":[]}"
+        },
         "x-retryable": false,
         "x-scope": "envelope"
       },
       "batchTooLarge": {
         "code": -32600,
         "message": "batch too large",
+        "data": {
+          "docs": "/docs/errors/-32600#batchTooLarge"
+        },
         "x-description": "The batch has more calls than the limit. Every call of it gets this error.",
+        "x-advice": "Send the calls in several batches of at most `batchCallsMax` calls (1,000 by default). Batches of about a hundred are as quick, and one slow call holds up fewer others.",
         "x-retryable": false,
         "x-scope": "envelope"
       },
       "bodyTooLarge": {
         "code": -32600,
         "message": "request body too large",
+        "data": {
+          "docs": "/docs/errors/-32600#bodyTooLarge"
+        },
         "x-description": "The body is larger than the limit. HTTP 413.",
+        "x-advice": "Split the request: fewer calls in the batch, or fewer entries in a list. An operator can raise `bodyBytesMax`.",
         "x-retryable": false,
         "x-scope": "envelope"
       },
       "nestingTooDeep": {
         "code": -32600,
         "message": "request nested too deeply",
+        "data": {
+          "docs": "/docs/errors/-32600#nestingTooDeep"
+        },
         "x-description": "The JSON is nested deeper than the limit.",
+        "x-advice": "Send the values less deeply nested: no method of the contract needs more than a few levels.",
+        "x-trigger": {
+          "body": "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"web3_sha3\",\"params\":[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]}"
+        },
         "x-retryable": false,
         "x-scope": "envelope"
       },
       "responseTooLarge": {
         "code": -32003,
         "message": "response too large",
+        "data": {
+          "docs": "/docs/errors/-32003#responseTooLarge"
+        },
         "x-description": "The answers of the batch exceed the limit; the calls that are left are not run.",
+        "x-advice": "Keep the answers that came, and send the calls that got this error again in a smaller batch.",
         "x-retryable": false,
         "x-scope": "envelope"
       },
       "methodNotFound": {
         "code": -32601,
         "message": "the method does not exist or is not available",
+        "data": {
+          "docs": "/docs/errors/-32601#methodNotFound"
+        },
         "x-description": "No method of this name, or one that the configuration denies.",
+        "x-advice": "Compare the name with the methods of `rpc.discover`, which leaves out what this node does not serve. Methods that need keys, such as `eth_sign`, exist on no node: sign in a wallet.",
+        "x-trigger": {
+          "body": "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"eth_sign\",\"params\":[]}"
+        },
         "x-retryable": false,
         "x-scope": "envelope"
       },
       "internalError": {
         "code": -32603,
         "message": "internal error",
+        "data": {
+          "docs": "/docs/errors/-32603#internalError"
+        },
         "x-description": "A defect of the server. The log has the details.",
+        "x-advice": "Try again once, a second later. If it comes again report it with the time of the request: the log of the node has what happened.",
         "x-retryable": true,
         "x-scope": "envelope"
       },
       "rateLimited": {
         "code": -32005,
         "message": "rate limit exceeded",
+        "data": {
+          "docs": "/docs/errors/-32005#rateLimited"
+        },
         "x-description": "The caller's address has used up its tokens. HTTP 429 with `Retry-After` in seconds; `data.rate.backoff_seconds` says the same. The call was not charged.",
+        "x-advice": "Wait as many seconds as `Retry-After` says, then send the same request. Look at `x-cost` for a cheaper method, and put fewer calls into a batch.",
         "x-retryable": true,
         "x-scope": "envelope"
       },
       "invalidParams": {
         "code": -32602,
         "message": "invalid params",
-        "x-description": "A parameter is missing, superfluous or not what the contract says. The message names the parameter and what was expected.",
+        "data": {
+          "docs": "/docs/errors/-32602#invalidParams"
+        },
+        "x-description": "A parameter is missing, superfluous or not what the contract says. The message names the parameter and what was expected: `invalid parameter 0 (address): expected …`.",
+        "x-advice": "Correct the parameter that the message names; the same request fails again. The page of the method has its parameters and an example.",
+        "x-trigger": {
+          "method": "eth_getBalance",
+          "params": [
+            "0x12",
+            "0x40"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "invalidBlockRange": {
         "code": -32602,
         "message": "invalid block range params",
+        "data": {
+          "docs": "/docs/errors/-32602#invalidBlockRange"
+        },
         "x-description": "`fromBlock` comes after `toBlock`.",
+        "x-advice": "Exchange `fromBlock` and `toBlock`. Tags are looked up at the moment of the call: latest may be lower than a number that you have from elsewhere.",
+        "x-trigger": {
+          "method": "eth_getLogs",
+          "params": [
+            {
+              "fromBlock": "0x2",
+              "toBlock": "0x1"
+            }
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "blockRangeBeyondHead": {
         "code": -32602,
         "message": "block range extends beyond current head block",
+        "data": {
+          "docs": "/docs/errors/-32602#blockRangeBeyondHead"
+        },
         "x-description": "The range ends after the newest block.",
+        "x-advice": "Ask up to latest, or wait until `eth_blockNumber` has reached the end of the range and ask again. A node that follows another may be a block behind it.",
+        "x-trigger": {
+          "method": "eth_getLogs",
+          "params": [
+            {
+              "fromBlock": "0x1",
+              "toBlock": "0xffffff"
+            }
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "rangeTooLarge": {
         "code": -32602,
         "message": "query exceeds the limits",
+        "data": {
+          "docs": "/docs/errors/-32602#rangeTooLarge"
+        },
         "x-description": "The range has too many blocks, or the result too many entries. Where a smaller range helps the message ends with `Try with this block range [0x.., 0x..]`, and `data` has `from` and `to`.",
+        "x-advice": "Ask again for the range in `data`, then go on behind its end. Where there is none, one block has too much: name addresses or topics, or page `trace_filter` with `after` and `count`.",
         "x-retryable": false,
         "x-scope": "method"
       },
       "clientLimitExceeded": {
         "code": -38026,
         "message": "client limit exceeded",
+        "data": {
+          "docs": "/docs/errors/-38026#clientLimitExceeded"
+        },
         "x-description": "The request asks for more items than one call may. The message adds the limit: `too many slots (max 1024)`, `count asks for too many traces (max 100000)`.",
+        "x-advice": "Split the request into several of at most the number that the message names. The same request fails again.",
+        "x-trigger": {
+          "method": "trace_filter",
+          "params": [
+            {
+              "fromBlock": "0x1",
+              "toBlock": "0x1",
+              "count": 100001
+            }
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "executionReverted": {
         "code": 3,
         "message": "execution reverted",
+        "data": {
+          "docs": "/docs/errors/3#executionReverted"
+        },
         "x-description": "The code reverted. The message adds the reason of `Error(string)` or `Panic(uint256)`; `data` has the bytes of the revert.",
+        "x-advice": "Read the reason in the message, or decode `data` with the errors of the contract. At the same block the call reverts again: change its arguments, its sender or its value; `debug_traceCall` with callTracer shows where it happens.",
+        "x-trigger": {
+          "method": "eth_call",
+          "params": [
+            {
+              "to": "0x41866a85107fc515266a86e58213b3318dce4299",
+              "data": "0xa9059cbb000000000000000000000000113be2808191f5749dd8f96dbd7ed14b198143030000000000000000000000000000000000000000000000000de0b6b3a7640000"
+            },
+            "0x40"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "executionError": {
         "code": -32000,
         "message": "execution failed",
+        "data": {
+          "docs": "/docs/errors/-32000#executionError"
+        },
         "x-description": "The call cannot be executed or failed otherwise than by a revert. The message says why in geth's words: `out of gas`, `invalid opcode: …`, `insufficient funds for gas * price + value: …`.",
+        "x-advice": "Change what the message names: more gas, more ether for the sender (or no gas price, then none is needed), a nonce that is not used. At the same block the same call fails again.",
+        "x-trigger": {
+          "method": "eth_call",
+          "params": [
+            {
+              "from": "0xc000000000000000000000000000000000000000",
+              "to": "0xc100000000000000000000000000000000000000",
+              "value": "0xde0b6b3a7640000",
+              "gasPrice": "0x3b9aca00"
+            },
+            "0x40"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "headerNotFound": {
         "code": -32000,
         "message": "header not found",
+        "data": {
+          "docs": "/docs/errors/-32000#headerNotFound"
+        },
         "x-description": "State or execution was asked for at a block that is not known.",
+        "x-advice": "Ask `eth_blockNumber` for the newest block. A block that another node announced may come here a moment later: then ask again; a hash that was found before belongs to a block that is not on the chain any more.",
+        "x-trigger": {
+          "method": "eth_getBalance",
+          "params": [
+            "0xc000000000000000000000000000000000000000",
+            "0xffffff"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "unknownBlock": {
         "code": -32000,
         "message": "unknown block",
+        "data": {
+          "docs": "/docs/errors/-32000#unknownBlock"
+        },
         "x-description": "Logs were asked for by the hash of a block that is not known.",
+        "x-advice": "Look the hash up with `eth_getBlockByHash`: null means that the block is not on the chain, or not here yet. After a reorganisation ask for the block that took its place.",
+        "x-trigger": {
+          "method": "eth_getLogs",
+          "params": [
+            {
+              "blockHash": "0x0000000000000000000000000000000000000000000000000000000000000000"
+            }
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "proofsNotStored": {
         "code": 4444,
         "message": "proofs are not stored in this archive",
+        "data": {
+          "docs": "/docs/errors/4444#proofsNotStored"
+        },
         "x-description": "The archive was made with `--no-proofs`: it holds no trie nodes. `eth_capabilities` says so.",
+        "x-advice": "Ask another node, or an operator for an archive that is made without `--no-proofs`; waiting does not help. For values without proof use `eth_getAccountInfo` and `eth_getStorageValues`.",
         "x-retryable": false,
         "x-scope": "method"
       },
       "callTimeout": {
         "code": -32000,
         "message": "execution aborted",
+        "data": {
+          "docs": "/docs/errors/-32000#callTimeout"
+        },
         "x-description": "The execution took longer than the time limit and was ended. The message adds the limit: `execution aborted (timeout = 5s)`.",
+        "x-advice": "Make the call smaller: split what it loops over, or give less `gas`. The same call takes as long again; an operator can raise `callTimeoutMs`.",
         "x-retryable": false,
         "x-scope": "method"
       },
       "limitExceeded": {
         "code": -32005,
         "message": "limit exceeded",
+        "data": {
+          "docs": "/docs/errors/-32005#limitExceeded"
+        },
         "x-description": "Every worker is busy, and too many calls wait already, of all clients or of this one, or the call has waited too long; or the answer is long and finds no space: others that are being made or that clients have not read yet take it up, or the disk is full. The message adds which bound of the queue it was: `limit exceeded: too many calls wait for a worker`. When too many bytes of long requests are being read or answered it comes with HTTP 503 and `Retry-After`, and with the id null. So it does when one client has too many requests in progress, and when there are too many WebSockets. Or the call needs more memory than a worker may have: `limit exceeded: the call needs too much memory`.",
+        "x-advice": "Try again after a pause that grows from one second, or after `Retry-After`, and have fewer calls under way at a time. When the message speaks of memory the same call fails again: ask for less.",
         "x-retryable": true,
         "x-scope": "method"
       },
       "blockNotFound": {
         "code": -32000,
         "message": "block not found",
-        "x-description": "There is no block of this number or hash to trace. The message names it: `block #31 not found`, `block 0x… not found`.",
+        "data": {
+          "docs": "/docs/errors/-32000#blockNotFound"
+        },
+        "x-description": "There is no block of this number or hash to trace. The message names it: `block #… not found`, `block 0x… not found`.",
+        "x-advice": "Ask `eth_blockNumber` for the newest block, or look the hash up with `eth_getBlockByHash`. A block that was announced elsewhere may come here a moment later.",
+        "x-trigger": {
+          "method": "debug_traceBlockByNumber",
+          "params": [
+            "0xffffff",
+            {
+              "tracer": "callTracer"
+            }
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "transactionNotFound": {
         "code": -32000,
         "message": "transaction not found",
+        "data": {
+          "docs": "/docs/errors/-32000#transactionNotFound"
+        },
         "x-description": "There is no transaction of this hash, or of this index in the block.",
+        "x-advice": "Only mined transactions can be traced: wait until `eth_getTransactionReceipt` is not null. For one that is not mined use `debug_traceCall`, or `trace_rawTransaction` when it is signed.",
+        "x-trigger": {
+          "method": "debug_traceTransaction",
+          "params": [
+            "0x0000000000000000000000000000000000000000000000000000000000000000",
+            {
+              "tracer": "callTracer"
+            }
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "accountNotFound": {
         "code": -32000,
         "message": "account not found",
+        "data": {
+          "docs": "/docs/errors/-32000#accountNotFound"
+        },
         "x-description": "The account does not exist at this transaction.",
+        "x-advice": "The answer is final for this place: the account had no ether, no nonce and no code. Ask at a later transaction or block; `eth_getAccountInfo` answers zeros where there is no account.",
+        "x-trigger": {
+          "method": "debug_accountAt",
+          "params": [
+            "0x12",
+            0,
+            "0x00000000000000000000000000000000deadbeef"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "genesisNotTraceable": {
         "code": -32000,
         "message": "genesis is not traceable",
+        "data": {
+          "docs": "/docs/errors/-32000#genesisNotTraceable"
+        },
         "x-description": "The first block has no transactions to trace.",
+        "x-advice": "Begin with the block after the first. What the first block allots is in `eth_getBalance` and `eth_getCode` at it.",
+        "x-trigger": {
+          "method": "debug_traceBlockByNumber",
+          "params": [
+            "0x0",
+            {
+              "tracer": "callTracer"
+            }
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "unknownTracer": {
         "code": -32602,
         "message": "unknown tracer",
+        "data": {
+          "docs": "/docs/errors/-32602#unknownTracer"
+        },
         "x-description": "There is no tracer of this name. The message names those that there are, and for one inside muxTracer its place.",
+        "x-advice": "Use one of the names in the message; programs in JavaScript are not run. For every instruction leave `tracer` out.",
+        "x-trigger": {
+          "method": "debug_traceBlockByNumber",
+          "params": [
+            "0x40",
+            {
+              "tracer": "bigramTracer"
+            }
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "traceTimeout": {
         "code": -32000,
         "message": "execution timeout",
+        "data": {
+          "docs": "/docs/errors/-32000#traceTimeout"
+        },
         "x-description": "The trace took longer than `timeout`, or than the time limit of the server, and was ended. The message adds the limit: `execution timeout (timeout = 30s)`.",
+        "x-advice": "Give a longer `timeout`, or trace less: one transaction instead of the block, callTracer with `onlyTopCall`, no `vmTrace`. Beyond the limit of the server only its operator can help, with `traceTimeoutMs`.",
+        "x-trigger": {
+          "method": "debug_traceTransaction",
+          "params": [
+            "0x423f4287fa14effae76d2b1c2a7c7f993f9ed7e96811b02ad5a5bf7de7f59888",
+            {
+              "tracer": "callTracer",
+              "timeout": "0s"
+            }
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "traceTooLarge": {
         "code": -32003,
         "message": "trace too large",
+        "data": {
+          "docs": "/docs/errors/-32003#traceTooLarge"
+        },
         "x-description": "The trace has more bytes than the limit. The message adds the limit and what gives a smaller answer of the method: `trace exceeds the limit of 500000000 bytes (--max-trace-response): ask for fewer trace types`. The same error tells of a transaction whose inner calls pass on more than 67,108,864 bytes of data, which are not kept.",
+        "x-advice": "Ask for the smaller answer that the message names: fewer trace types, single transactions, `limit`, `disableStack` or `disableStorage`. The same request fails again.",
         "x-retryable": false,
         "x-scope": "method"
       },
       "callNotExecuted": {
         "code": -32000,
         "message": "call 0: execution failed",
-        "x-description": "A call of trace_callMany cannot be executed. The message begins with its index and says why in geth's words; `data` has the `index`.",
+        "data": {
+          "docs": "/docs/errors/-32000#callNotExecuted"
+        },
+        "x-description": "A call of trace_callMany cannot be executed. The message begins with its index and says why in geth's words, as in `call 0: insufficient funds for gas * price + value: …`; `data` has the `index`.",
+        "x-advice": "Correct the call whose `index` is in `data`, and send all of them again: none of the results is kept.",
+        "x-trigger": {
+          "method": "trace_callMany",
+          "params": [
+            [
+              [
+                {
+                  "from": "0xc000000000000000000000000000000000000000",
+                  "to": "0xc100000000000000000000000000000000000000",
+                  "value": "0x1",
+                  "gasPrice": "0x3b9aca00"
+                },
+                [
+                  "trace"
+                ]
+              ]
+            ],
+            "0x40"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "rewindRefused": {
         "code": -32000,
         "message": "not allowed to rewind to a future block",
+        "data": {
+          "docs": "/docs/errors/-32000#rewindRefused"
+        },
         "x-description": "The block is the head, after it, or before the finalized one. The message says which.",
+        "x-advice": "Ask for a block below `eth_blockNumber` and above the finalized one, which never goes.",
         "x-retryable": false,
         "x-scope": "method"
       },
       "simulatedNonceTooLow": {
         "code": -38010,
         "message": "nonce too low",
+        "data": {
+          "docs": "/docs/errors/-38010#simulatedNonceTooLow"
+        },
         "x-description": "With `validation`, the nonce of a call is below the one of its sender.",
+        "x-advice": "Leave the nonce out, so that the right one is taken, or simulate without `validation`.",
+        "x-trigger": {
+          "method": "eth_simulateV1",
+          "params": [
+            {
+              "blockStateCalls": [
+                {
+                  "stateOverrides": {
+                    "0xc000000000000000000000000000000000000000": {
+                      "balance": "0xde0b6b3a7640000",
+                      "nonce": "0x5"
+                    }
+                  },
+                  "calls": [
+                    {
+                      "from": "0xc000000000000000000000000000000000000000",
+                      "to": "0xc100000000000000000000000000000000000000",
+                      "nonce": "0x0",
+                      "maxFeePerGas": "0x3b9aca00"
+                    }
+                  ]
+                }
+              ],
+              "validation": true
+            },
+            "0x40"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "simulatedNonceTooHigh": {
         "code": -38011,
         "message": "nonce too high",
+        "data": {
+          "docs": "/docs/errors/-38011#simulatedNonceTooHigh"
+        },
         "x-description": "With `validation`, the nonce of a call is above the one of its sender.",
+        "x-advice": "Leave the nonce out, or put the calls with the nonces before it into the simulation.",
+        "x-trigger": {
+          "method": "eth_simulateV1",
+          "params": [
+            {
+              "blockStateCalls": [
+                {
+                  "stateOverrides": {
+                    "0xc000000000000000000000000000000000000000": {
+                      "balance": "0xde0b6b3a7640000",
+                      "nonce": "0x5"
+                    }
+                  },
+                  "calls": [
+                    {
+                      "from": "0xc000000000000000000000000000000000000000",
+                      "to": "0xc100000000000000000000000000000000000000",
+                      "nonce": "0x64",
+                      "maxFeePerGas": "0x3b9aca00"
+                    }
+                  ]
+                }
+              ],
+              "validation": true
+            },
+            "0x40"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "simulatedFeeTooLow": {
         "code": -38012,
         "message": "max fee per gas less than block base fee",
+        "data": {
+          "docs": "/docs/errors/-38012#simulatedFeeTooLow"
+        },
         "x-description": "The fee cap of a call is below the base fee of its block. Without `validation` only a call that offers a fee can have this error.",
+        "x-advice": "Raise `maxFeePerGas` to the base fee of the block, set `baseFeePerGas` in `blockOverrides`, or leave the fees out and simulate without `validation`.",
+        "x-trigger": {
+          "method": "eth_simulateV1",
+          "params": [
+            {
+              "blockStateCalls": [
+                {
+                  "stateOverrides": {
+                    "0xc000000000000000000000000000000000000000": {
+                      "balance": "0xde0b6b3a7640000",
+                      "nonce": "0x5"
+                    }
+                  },
+                  "calls": [
+                    {
+                      "from": "0xc000000000000000000000000000000000000000",
+                      "to": "0xc100000000000000000000000000000000000000",
+                      "maxFeePerGas": "0x1"
+                    }
+                  ]
+                }
+              ],
+              "validation": true
+            },
+            "0x40"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "simulatedIntrinsicGas": {
         "code": -38013,
         "message": "intrinsic gas too low",
+        "data": {
+          "docs": "/docs/errors/-38013#simulatedIntrinsicGas"
+        },
         "x-description": "The gas of a call does not cover what a transaction of its size costs before any code runs. Gas that the call does not name is what the block and the gas cap of the whole simulation have left.",
+        "x-advice": "Give the call at least 21,000 gas and what its data costs, or leave `gas` out. When no gas is left for calls that name none, simulate fewer of them in one request.",
+        "x-trigger": {
+          "method": "eth_simulateV1",
+          "params": [
+            {
+              "blockStateCalls": [
+                {
+                  "calls": [
+                    {
+                      "from": "0xc000000000000000000000000000000000000000",
+                      "to": "0xc100000000000000000000000000000000000000",
+                      "gas": "0x3e8"
+                    }
+                  ]
+                }
+              ]
+            },
+            "0x40"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "simulatedInsufficientFunds": {
         "code": -38014,
         "message": "insufficient funds for gas * price + value",
+        "data": {
+          "docs": "/docs/errors/-38014#simulatedInsufficientFunds"
+        },
         "x-description": "The sender of a call cannot pay for its gas, blobs and value. The message says what it has and what it needs.",
+        "x-advice": "Give the sender ether with `balance` in `stateOverrides`, or lower the value, the gas or the fees.",
+        "x-trigger": {
+          "method": "eth_simulateV1",
+          "params": [
+            {
+              "blockStateCalls": [
+                {
+                  "calls": [
+                    {
+                      "from": "0xc000000000000000000000000000000000000000",
+                      "to": "0xc100000000000000000000000000000000000000",
+                      "value": "0xde0b6b3a7640000"
+                    }
+                  ]
+                }
+              ]
+            },
+            "0x40"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "simulatedBlockGasLimit": {
         "code": -38015,
         "message": "block gas limit reached",
+        "data": {
+          "docs": "/docs/errors/-38015#simulatedBlockGasLimit"
+        },
         "x-description": "A call names more gas than its block has left.",
+        "x-advice": "Lower the gas of the call, move it into the next block, or raise `gasLimit` in `blockOverrides`.",
+        "x-trigger": {
+          "method": "eth_simulateV1",
+          "params": [
+            {
+              "blockStateCalls": [
+                {
+                  "blockOverrides": {
+                    "gasLimit": "0x7530"
+                  },
+                  "calls": [
+                    {
+                      "from": "0xc000000000000000000000000000000000000000",
+                      "to": "0xc100000000000000000000000000000000000000",
+                      "gas": "0xc350"
+                    }
+                  ]
+                }
+              ]
+            },
+            "0x40"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "simulatedBlockNumber": {
         "code": -38020,
         "message": "block numbers must be in order",
+        "data": {
+          "docs": "/docs/errors/-38020#simulatedBlockNumber"
+        },
         "x-description": "The number of a block is not above the one before.",
+        "x-advice": "Give each block a `number` above the one before, the first one above its base, or leave the numbers out.",
+        "x-trigger": {
+          "method": "eth_simulateV1",
+          "params": [
+            {
+              "blockStateCalls": [
+                {
+                  "blockOverrides": {
+                    "number": "0x43"
+                  }
+                },
+                {
+                  "blockOverrides": {
+                    "number": "0x42"
+                  }
+                }
+              ]
+            },
+            "0x40"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "simulatedBlockTime": {
         "code": -38021,
         "message": "block timestamps must be in order",
+        "data": {
+          "docs": "/docs/errors/-38021#simulatedBlockTime"
+        },
         "x-description": "The time of a block is not above the one before.",
+        "x-advice": "Give each block a `time` above the one before, in seconds, or leave the times out.",
+        "x-trigger": {
+          "method": "eth_simulateV1",
+          "params": [
+            {
+              "blockStateCalls": [
+                {
+                  "blockOverrides": {
+                    "time": "0x1"
+                  }
+                }
+              ]
+            },
+            "0x40"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "simulatedPrecompileItself": {
         "code": -38022,
         "message": "a precompile cannot move to its own address",
+        "data": {
+          "docs": "/docs/errors/-38022#simulatedPrecompileItself"
+        },
         "x-description": "`movePrecompileToAddress` of a precompile is its own address.",
+        "x-advice": "Name another address in `movePrecompileToAddress`, or leave it out to keep the precompile where it is.",
+        "x-trigger": {
+          "method": "eth_simulateV1",
+          "params": [
+            {
+              "blockStateCalls": [
+                {
+                  "stateOverrides": {
+                    "0x0000000000000000000000000000000000000001": {
+                      "movePrecompileToAddress": "0x0000000000000000000000000000000000000001"
+                    }
+                  }
+                }
+              ]
+            },
+            "0x40"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "simulatedInitCodeSize": {
         "code": -38025,
         "message": "max initcode size exceeded",
+        "data": {
+          "docs": "/docs/errors/-38025#simulatedInitCodeSize"
+        },
         "x-description": "The init code of a creation has more than 49,152 bytes (EIP-3860).",
+        "x-advice": "Make the init code shorter, by libraries or several contracts: a real block would not take it either.",
         "x-retryable": false,
         "x-scope": "method"
       },
       "simulatedTransactionInvalid": {
         "code": -32603,
         "message": "invalid transaction",
-        "x-description": "A call is no transaction that a block could hold for a reason that has no code of its own: a nonce that cannot be counted up, blobs or authorizations in a creation, a blob hash of an unknown version. The code is geth's; nothing is wrong with the server.",
+        "data": {
+          "docs": "/docs/errors/-32603#simulatedTransactionInvalid"
+        },
+        "x-description": "A call is no transaction that a block could hold for a reason that has no code of its own: a nonce that cannot be counted up (`nonce has max value: …`), blobs or authorizations in a creation, a blob hash of an unknown version. The code is geth's; nothing is wrong with the server.",
+        "x-advice": "Change what the message names: no block could hold this transaction, so it fails at every block. It is no defect of the server, whatever its code says.",
+        "x-trigger": {
+          "method": "eth_simulateV1",
+          "params": [
+            {
+              "blockStateCalls": [
+                {
+                  "stateOverrides": {
+                    "0xc000000000000000000000000000000000000000": {
+                      "balance": "0xde0b6b3a7640000",
+                      "nonce": "0xffffffffffffffff"
+                    }
+                  },
+                  "calls": [
+                    {
+                      "from": "0xc000000000000000000000000000000000000000",
+                      "to": "0xc100000000000000000000000000000000000000",
+                      "maxFeePerGas": "0x3b9aca00"
+                    }
+                  ]
+                }
+              ],
+              "validation": true
+            },
+            "0x40"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "simulationTooLarge": {
         "code": -38026,
         "message": "response too large",
+        "data": {
+          "docs": "/docs/errors/-38026#simulationTooLarge"
+        },
         "x-description": "The blocks have more bytes than the limit. The message adds the limit.",
+        "x-advice": "Simulate fewer blocks or calls at a time, or leave `returnFullTransactions` out. The same request fails again.",
         "x-retryable": false,
         "x-scope": "method"
       },
       "filterNotFound": {
         "code": -32000,
         "message": "filter not found",
+        "data": {
+          "docs": "/docs/errors/-32000#filterNotFound"
+        },
         "x-description": "There is no filter of the id: it was never made, was not asked for its lifetime, or has fallen further behind than is remembered.",
+        "x-advice": "Make a new filter, and fetch with `eth_getLogs` or `eth_getBlockByNumber` what was missed since the last answer. Poll more often than `filterLifetimeMs`.",
+        "x-trigger": {
+          "method": "eth_getFilterChanges",
+          "params": [
+            "0x1"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "subscriptionNotFound": {
         "code": -32000,
         "message": "subscription not found",
+        "data": {
+          "docs": "/docs/errors/-32000#subscriptionNotFound"
+        },
         "x-description": "The connection has no subscription of the id.",
+        "x-advice": "Nothing is left to do when the subscription was to end. Ids hold for the connection that subscribed only: after reconnecting subscribe anew.",
         "x-retryable": false,
         "x-scope": "method"
       },
       "notificationsNotSupported": {
         "code": -32001,
         "message": "notifications not supported",
+        "data": {
+          "docs": "/docs/errors/-32001#notificationsNotSupported"
+        },
         "x-description": "A subscription was asked for over HTTP, which only answers: use a WebSocket.",
+        "x-advice": "Connect over a WebSocket, at the same address with ws instead of http, and subscribe there; or poll a filter of `eth_newFilter` with `eth_getFilterChanges`.",
+        "x-trigger": {
+          "method": "eth_subscribe",
+          "params": [
+            "newHeads"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "pendingLogsUnsupported": {
         "code": -32000,
         "message": "pending logs are not supported",
+        "data": {
+          "docs": "/docs/errors/-32000#pendingLogsUnsupported"
+        },
         "x-description": "Logs of the pending block were to be waited for; only those of blocks can be.",
+        "x-advice": "Leave `fromBlock` and `toBlock` out to wait for the logs of new blocks. Logs of the pending block as it is now are in `eth_getLogs`.",
+        "x-trigger": {
+          "method": "eth_newFilter",
+          "params": [
+            {
+              "fromBlock": "pending"
+            }
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "parentNotHead": {
         "code": -32000,
         "message": "parentHash is not current head",
+        "data": {
+          "docs": "/docs/errors/-32000#parentNotHead"
+        },
         "x-description": "A block can be made on the head only.",
+        "x-advice": "Ask `eth_getBlockByNumber` for latest, and send again with its hash as parent.",
         "x-retryable": true,
         "x-scope": "method"
       },
       "transactionRejected": {
         "code": -32000,
         "message": "transaction rejected",
+        "data": {
+          "docs": "/docs/errors/-32000#transactionRejected"
+        },
         "x-description": "The pool does not take the transaction. The message says why in geth's words: `already known`, `nonce too low: …`, `replacement transaction underpriced`, `insufficient funds for gas * price + value: …`.",
+        "x-advice": "Do what the message says: `already known` is no failure; for `nonce too low` look the transaction up, it is mined already; to replace one pay at least a tenth more in both fees, for a blob transaction twice as much; for lack of funds the same bytes can be sent again later.",
+        "x-trigger": {
+          "method": "eth_sendRawTransaction",
+          "params": [
+            "0xf86c808481b61e1282520894c9fc120a0974a6dce1f3b859c9a52b327afbfe14876de0b3bdeb571780829e58a0360342f176b93b474ba5409bf5076c62dba49380a0d6920dac612fe9034a6419a07ab01199f44a0407b5fe87d4eb480e240a61620b9f63c90733019d24eb653809"
+          ]
+        },
         "x-retryable": false,
         "x-scope": "method"
       },
       "answerTooLarge": {
         "code": -32003,
         "message": "answer too large",
+        "data": {
+          "docs": "/docs/errors/-32003#answerTooLarge"
+        },
         "x-description": "The answer has more bytes than the limit. The message adds the limit and what gives a shorter answer: `the answer exceeds the limit of 25000000 bytes (--max-pool-answer): ask txpool_inspect, or txpool_contentFrom for one sender`.",
+        "x-advice": "Ask for the shorter answer that the message names, such as `txpool_contentFrom` for one sender.",
         "x-retryable": false,
         "x-scope": "method"
       },
       "tooManyValues": {
         "code": -32600,
         "message": "request too complex",
+        "data": {
+          "docs": "/docs/errors/-32600#tooManyValues"
+        },
         "x-description": "The body holds more JSON values than the limit: objects, arrays, and what they hold.",
+        "x-advice": "Split the request: fewer calls in the batch, or shorter lists. An operator can raise `requestValuesMax`.",
         "x-retryable": false,
         "x-scope": "envelope"
       },
       "readTimeout": {
         "code": -32000,
         "message": "request timed out",
+        "data": {
+          "docs": "/docs/errors/-32000#readTimeout"
+        },
         "x-description": "What is read or written for the request takes longer than the time limit. The message adds the limit and what helps: `request timed out (timeout = 10s): ask for less`.",
+        "x-advice": "Ask for less at a time, as the message says: a shorter range, fewer slots, a narrower filter. The same request takes as long again, unless the server was busy: then once more after a pause is fine.",
         "x-retryable": false,
         "x-scope": "method"
       }

@@ -176,8 +176,9 @@ export const limits = {
    */
   callGasMax: 50_000_000,
   /**
-   * Longest execution of eth_call, eth_estimateGas, eth_createAccessList and eth_simulateV1; then the worker
-   * is ended. Unit: milliseconds.
+   * Longest execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and
+   * testing_buildBlockV1, and longest assembly of a pending block; then the worker is ended. Unit:
+   * milliseconds.
    */
   callTimeoutMs: 5_000,
   /**
@@ -525,7 +526,7 @@ export const limitOptions = {
   callTimeoutMs: {
     option: '--call-timeout',
     unit: 'milliseconds',
-    description: 'Longest execution of eth_call, eth_estimateGas, eth_createAccessList and eth_simulateV1; then the worker is ended.',
+    description: 'Longest execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, and longest assembly of a pending block; then the worker is ended.',
   },
   callQueueMax: {
     option: '--call-queue',

@@ -3,8 +3,10 @@ import type { Ajv } from 'ajv'
 import {
   type Contract,
   type ContractMethod,
+  docsPath,
   type Example,
   errorNames,
+  type Limit,
   limitedSchema,
   limitValue,
   MODES,
@@ -14,6 +16,7 @@ import {
   walkSchema,
 } from './contract.ts'
 import { makeAjv, schemaId } from './schemaCompiler.ts'
+import { compareVersions, parseVersion } from './semver.ts'
 import { signatureName } from './types.ts'
 
 /**
@@ -80,11 +83,18 @@ function referenceFaults(schemas: Record<string, Schema>, schema: Schema, path: 
 
 function errorFaults({ components, methods }: Contract): string[] {
   const used = new Set(methods.flatMap(errorNames))
+  const served = new Set(methods.map(({ name }) => name))
   const faults: string[] = []
   for (const [name, error] of Object.entries(components.errors)) {
     if (!IDENTIFIER.test(name)) faults.push(`error ${name}: the name is no identifier`)
-    for (const key of ['x-description', 'x-retryable', 'x-scope'] as const)
-      if (error[key] === undefined) faults.push(`error ${name}: has no ${key}`)
+    for (const key of ['x-description', 'x-advice', 'x-retryable', 'x-scope'] as const)
+      if (error[key] === undefined || error[key] === '') faults.push(`error ${name}: has no ${key}`)
+    // Exactly this: the site and the wire both make the link by the same rule.
+    if (JSON.stringify(error.data) !== JSON.stringify({ docs: docsPath(name, error) }))
+      faults.push(`error ${name}: data must be {"docs": "${docsPath(name, error)}"}`)
+    const trigger = error['x-trigger']
+    if (trigger !== undefined && 'method' in trigger && !served.has(trigger.method))
+      faults.push(`error ${name}: x-trigger calls ${trigger.method}, which does not exist`)
     if (error['x-scope'] === 'method' && !used.has(name)) faults.push(`error ${name}: no method refers to it`)
     if (error['x-scope'] === 'envelope' && used.has(name))
       faults.push(`error ${name}: any request can get it, so no method may refer to it`)
@@ -104,6 +114,7 @@ function limitFaults(contract: Contract): string[] {
     if (!Number.isSafeInteger(limitValue(contract, limit))) faults.push(`limit ${name}: is no integer`)
     if (limit.error !== undefined && !(limit.error in contract.components.errors))
       faults.push(`limit ${name}: error ${limit.error} does not exist`)
+    faults.push(...limitMethodFaults(contract, name, limit))
   }
   const schemas = Object.values(contract['x-limits']).flatMap((limit) => limitedSchema(limit) ?? [])
   // Whoever sets one of them would set the other.
@@ -111,12 +122,24 @@ function limitFaults(contract: Contract): string[] {
   return faults
 }
 
+function limitMethodFaults({ methods }: Contract, name: string, { methods: of }: Limit): string[] {
+  if (of === undefined) return []
+  const isOnce = of.length > 0 && duplicates(of).length === 0
+  return [
+    ...(isOnce ? [] : [`limit ${name}: methods must be some methods, each once, or left out`]),
+    ...of
+      .filter((method) => !methods.some((candidate) => candidate.name === method))
+      .map((method) => `limit ${name}: method ${method} does not exist`),
+  ]
+}
+
 function methodFaults(contract: Contract, method: ContractMethod): string[] {
   const faults: string[] = []
   const fault = (text: string) => faults.push(`method ${method.name}: ${text}`)
   if (!/^[a-z][a-z0-9]*[._][a-zA-Z0-9]+$/.test(method.name)) fault('the name is not NAMESPACE_name')
-  for (const key of ['summary', 'description', 'x-cost', 'x-runs'] as const)
+  for (const key of ['summary', 'description', 'x-since', 'x-use', 'x-cost', 'x-runs'] as const)
     if (!method[key]) fault(`has no ${key}`)
+  if (!isSince(contract, method)) fault(`x-since must be a version up to ${contract.info.version}`)
   if (!method.errors?.length) fault('has no errors')
   if (!method.examples?.length) fault('has no example')
   if (!method.result) return [...faults, `method ${method.name}: has no result`]
@@ -135,6 +158,11 @@ function methodFaults(contract: Contract, method: ContractMethod): string[] {
   if (firstOptional >= 0 && method.params.slice(firstOptional).some((param) => param.required))
     fault('a required parameter comes after an optional one')
   return faults
+}
+
+function isSince({ info }: Contract, method: ContractMethod): boolean {
+  const [since, current] = [method['x-since'] ?? '', info.version].map(parseVersion)
+  return since !== undefined && current !== undefined && compareVersions(since, current) <= 0
 }
 
 /** `x-transports` and `x-modes` say where a method is served, so they name some place, once. */

@@ -75,6 +75,10 @@ export interface ContractMethod {
   result: ContentDescriptor
   errors: { $ref: string }[]
   examples: Example[]
+  /** The version of the contract that brought it. */
+  'x-since': string
+  /** When to use it, and what fits better otherwise; Markdown. */
+  'x-use': string
   'x-cost': number
   'x-runs': 'serving' | 'worker'
   /** Whether calls after it in a batch have to see what it did. */
@@ -89,10 +93,20 @@ export interface ContractMethod {
   'x-notifications'?: Notifications
 }
 
+/** A call, or the text of an HTTP body. */
+export type Trigger = { method: string; params: unknown[] } | { body: string }
+
 export interface ContractErrorObject {
   code: number
   message: string
+  /** What the wire carries as `error.data` where nothing else is in it: the address of its page. */
+  data: { docs: string }
+  /** The cause. */
   'x-description': string
+  /** What the caller does about it; Markdown. */
+  'x-advice': string
+  /** What gets it from every node with default options that serves the sample chain, over HTTP. */
+  'x-trigger'?: Trigger
   'x-retryable': boolean
   'x-scope': 'envelope' | 'method'
 }
@@ -107,6 +121,8 @@ export interface Limit {
   option?: string
   /** Catalogue name of the error that a caller gets who goes beyond it, where one does. */
   error?: string
+  /** Whose callers meet it; everybody does where they are left out. */
+  methods?: string[]
 }
 
 export interface Contract {
@@ -176,6 +192,11 @@ export function* walkSchema(schema: Schema, path: string): Generator<readonly [S
   if (schema.propertyNames) yield* walkSchema(schema.propertyNames, `${path}/propertyNames`)
   if (typeof schema.additionalProperties === 'object')
     yield* walkSchema(schema.additionalProperties, `${path}/additionalProperties`)
+}
+
+/** Where the documentation has an error, as a path of the site. */
+export function docsPath(name: string, { code }: Pick<ContractErrorObject, 'code'>): string {
+  return `/docs/errors/${code}#${name}`
 }
 
 /** The number that a limit stands for. Undefined when its pointer leads nowhere. */

@@ -1,14 +1,17 @@
 /** openrpc.json → generated/errors.ts: the catalogue of wire errors. */
-import type { Contract } from './contract.ts'
+import { type Contract, docsPath } from './contract.ts'
 import { banner, comment, quote } from './text.ts'
 
 export function emitErrors({ components }: Contract): string {
   const entries = Object.entries(components.errors).map(
     ([name, error]) =>
-      `${comment(error['x-description'], '  ')}  ${name}: { code: ${error.code}, message: ${quote(error.message)}, retryable: ${error['x-retryable']} },\n`,
+      `${comment(error['x-description'], '  ')}  ${name}: { code: ${error.code}, message: ${quote(error.message)}, retryable: ${error['x-retryable']}, docs: ${quote(docsPath(name, error))} },\n`,
   )
   return `${banner}
-/** Every error that the server answers: JSON-RPC code, message, and whether the same request can succeed later. */
+/**
+ * Every error that the server answers: JSON-RPC code, message, whether the same request can succeed later, and where
+ * the documentation has it, as a path of the site.
+ */
 export const errors = {
 ${entries.join('')}} as const
 

@@ -76,6 +76,61 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     /has no x-scope/,
     (c) => Reflect.deleteProperty(c.components.errors.parseError!, 'x-scope'),
   ],
+  [
+    'an error without advice',
+    /parseError: has no x-advice/,
+    (c) => (c.components.errors.parseError!['x-advice'] = ''),
+  ],
+  [
+    'an error with a link of another form',
+    /parseError: data must be \{"docs": "\/docs\/errors\/-32700#parseError"\}/,
+    (c) => (c.components.errors.parseError!.data.docs = '/errors/parseError'),
+  ],
+  [
+    'an error with something beside the link',
+    /parseError: data must be/,
+    (c) => Object.assign(c.components.errors.parseError!.data, { more: 1 }),
+  ],
+  [
+    'an error without a link',
+    /parseError: data must be/,
+    (c) => Reflect.deleteProperty(c.components.errors.parseError!, 'data'),
+  ],
+  [
+    'a trigger that calls no method',
+    /headerNotFound: x-trigger calls eth_nothing/,
+    (c) => (c.components.errors.headerNotFound!['x-trigger'] = { method: 'eth_nothing', params: [] }),
+  ],
+  [
+    'a method that says not when to use it',
+    /eth_call: has no x-use/,
+    (c) => Reflect.deleteProperty(method(c, 'eth_call'), 'x-use'),
+  ],
+  [
+    'a method of no version',
+    /eth_call: x-since must be a version up to/,
+    (c) => (method(c, 'eth_call')['x-since'] = 'now'),
+  ],
+  [
+    'a method of a version to come',
+    /eth_call: x-since must be a version up to/,
+    (c) => (method(c, 'eth_call')['x-since'] = '99.0.0'),
+  ],
+  [
+    'a limit of a method that there is not',
+    /limit proofKeysMax: method eth_nothing does not exist/,
+    (c) => (c['x-limits'].proofKeysMax!.methods = ['eth_nothing']),
+  ],
+  [
+    'a limit of no method',
+    /limit proofKeysMax: methods must be some/,
+    (c) => (c['x-limits'].proofKeysMax!.methods = []),
+  ],
+  [
+    'a limit of a method twice',
+    /limit proofKeysMax: methods must be some/,
+    (c) => (c['x-limits'].proofKeysMax!.methods = ['eth_getProof', 'eth_getProof']),
+  ],
   ['a method without errors', /eth_call: has no errors/, (c) => (method(c, 'eth_call').errors = [])],
   ['a method without an example', /eth_call: has no example/, (c) => (method(c, 'eth_call').examples = [])],
   [

@@ -78,10 +78,10 @@ describe('openrpc.json', () => {
 
 describe('the error catalogue', () => {
   it('is generated whole', () => {
-    for (const [name, { code, message, 'x-retryable': retryable }] of Object.entries(
+    for (const [name, { code, message, data, 'x-retryable': retryable }] of Object.entries(
       contract.components.errors,
     ))
-      expect(errors[name as ErrorName]).to.deep.equal({ code, message, retryable })
+      expect(errors[name as ErrorName]).to.deep.equal({ code, message, retryable, docs: data.docs })
     expect(Object.keys(errors)).to.deep.equal(Object.keys(contract.components.errors))
   })
 
