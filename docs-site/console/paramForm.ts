@@ -1,0 +1,219 @@
+/** The form of a method: a field for each parameter, what its text means, and what is wrong with it. */
+import {
+  type Contract,
+  type Example,
+  isRecord,
+  type Method,
+  type Param,
+  resolveSchema,
+  type Schema,
+} from './contract.ts'
+import { findSchemaFault, fitsSchema, type SchemaFault, schemaWords } from './schemaCheck.ts'
+
+/** How a value is entered: a line, a choice, a box to tick, JSON on several lines. */
+export type Widget = 'text' | 'select' | 'checkbox' | 'json'
+
+export interface Field {
+  readonly param: Param
+  readonly name: string
+  readonly isRequired: boolean
+  readonly widget: Widget
+  /** Of a choice, all; of a line, values that can be entered beside others (tags of blocks). */
+  readonly choices: readonly string[]
+  /** What a valid value is. */
+  readonly words: string
+}
+
+/** What a text stands for: nothing (left out), a value, or a fault. */
+export type Meaning =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'fault'; readonly fault: string }
+
+/** The fields of a method, in the order of its parameters. */
+export function fieldsOf(contract: Contract, method: Method): Field[] {
+  return method.params.map((param) => {
+    const shape = shapeOf(contract, param.schema)
+    const isRequired = param.required === true
+    return {
+      param,
+      name: param.name,
+      isRequired,
+      widget: widgetOf(shape, isRequired),
+      choices: shape.onlyBoolean ? ['true', 'false'] : shape.values,
+      words: schemaWords(contract, param.schema),
+    }
+  })
+}
+
+interface Shape {
+  readonly types: ReadonlySet<string>
+  /** Strings that the schema names. */
+  readonly values: readonly string[]
+  /** Whether nothing but those strings is valid. */
+  readonly isChoice: boolean
+  readonly onlyBoolean: boolean
+}
+
+function shapeOf(contract: Contract, schema: Schema): Shape {
+  const leaves = leavesOf(contract, schema, 0).filter(({ type }) => type !== 'null')
+  const types = new Set(leaves.flatMap(({ type }) => type ?? ['any']).flat())
+  const values = leaves.flatMap((leaf) => valuesOf(leaf))
+  return {
+    types,
+    values: [...new Set(values)],
+    isChoice: leaves.length > 0 && leaves.every((leaf) => valuesOf(leaf).length > 0),
+    onlyBoolean: types.size === 1 && types.has('boolean'),
+  }
+}
+
+/** Alternatives of alternatives; so deep they are followed. */
+const LEAVES_DEPTH_MAX = 16
+
+function leavesOf(contract: Contract, schema: Schema, depth: number): Schema[] {
+  const found = resolveSchema(contract, schema)
+  if (found === undefined || depth > LEAVES_DEPTH_MAX) return []
+  const branches = found.oneOf ?? found.anyOf
+  return branches === undefined ? [found] : branches.flatMap((one) => leavesOf(contract, one, depth + 1))
+}
+
+function valuesOf({ enum: values, const: value }: Schema): string[] {
+  return [...(values ?? []), value].filter((one): one is string => typeof one === 'string')
+}
+
+function widgetOf({ types, isChoice, onlyBoolean }: Shape, isRequired: boolean): Widget {
+  if (onlyBoolean) return isRequired ? 'checkbox' : 'select'
+  if (isChoice) return 'select'
+  return [...types].every((type) => type === 'array' || type === 'object' || type === 'any') ? 'json' : 'text'
+}
+
+/**
+ * What a text stands for. A line is a string if the contract takes it as one, else JSON if it is JSON: the same
+ * field takes `latest`, `0x40` and `{"blockHash": …}`. Empty is left out.
+ */
+export function meaningOf(contract: Contract, field: Field, text: string): Meaning {
+  const trimmed = text.trim()
+  const { schema } = field.param
+  if (trimmed === '')
+    return field.isRequired ? { kind: 'fault', fault: `Missing. Expected ${field.words}.` } : { kind: 'none' }
+  if (field.widget !== 'json' && fitsSchema(contract, schema, trimmed))
+    return { kind: 'value', value: trimmed }
+  const parsed = parseJson(trimmed)
+  if ('value' in parsed) {
+    const fault = findSchemaFault(contract, schema, parsed.value)
+    if (fault === undefined) return { kind: 'value', value: parsed.value }
+    // A number in a field of strings is a string that is wrong.
+    if (field.widget === 'json' || typeof parsed.value === 'object')
+      return { kind: 'fault', fault: faultWords(fault) }
+  } else if (field.widget === 'json' || /^[[{]/.test(trimmed))
+    return { kind: 'fault', fault: `Not JSON: ${parsed.fault}` }
+  return { kind: 'fault', fault: faultWords(findSchemaFault(contract, schema, trimmed)) }
+}
+
+/** What stands in a field for a value; `meaningOf` gives the value back. */
+export function textOf(field: Field, value: unknown): string {
+  if (value === undefined) return ''
+  if (field.widget === 'json') return prettyJson(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The texts of all fields for an example; without one, empty. */
+export function textsOfExample(
+  fields: readonly Field[],
+  example: Example | undefined,
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const found = example?.params.find(({ name }) => name === field.name)
+      return [field.name, found === undefined ? emptyText(field) : textOf(field, found.value)]
+    }),
+  )
+}
+
+/** The texts of all fields for parameters by position. */
+export function textsOfParams(fields: readonly Field[], params: readonly unknown[]): Record<string, string> {
+  return Object.fromEntries(
+    fields.map((field, index) => {
+      const value = params[index]
+      const isLeftOut = value === undefined || (value === null && !field.isRequired)
+      return [field.name, isLeftOut ? emptyText(field) : textOf(field, value)]
+    }),
+  )
+}
+
+function emptyText({ widget }: Field): string {
+  return widget === 'checkbox' ? 'false' : ''
+}
+
+/** Parameters that can be sent, or what is wrong with them: by field, or with all of them (under the empty name). */
+export type Reading =
+  | { readonly params: readonly unknown[]; readonly faults?: undefined }
+  | { readonly faults: Readonly<Record<string, string>>; readonly params?: undefined }
+
+/** Parameters by position from the fields; null for what is left out before another one. */
+export function readForm(
+  contract: Contract,
+  fields: readonly Field[],
+  texts: Readonly<Record<string, string>>,
+): Reading {
+  const faults: Record<string, string> = {}
+  const values = fields.map((field) => {
+    const meaning = meaningOf(contract, field, texts[field.name] ?? '')
+    if (meaning.kind === 'fault') faults[field.name] = meaning.fault
+    return meaning.kind === 'value' ? meaning.value : undefined
+  })
+  if (Object.keys(faults).length > 0) return { faults }
+  return { params: positional(values) }
+}
+
+/** Parameters from JSON: an array by position, or an object by name. */
+export function readRaw(contract: Contract, fields: readonly Field[], text: string): Reading {
+  const parsed = parseJson(text.trim() === '' ? '[]' : text)
+  if ('fault' in parsed) return { faults: { '': `Not JSON: ${parsed.fault}` } }
+  const { value } = parsed
+  if (!Array.isArray(value) && !isRecord(value))
+    return { faults: { '': 'Expected an array of parameters by position, or an object of them by name.' } }
+  const stranger = Array.isArray(value)
+    ? value.length > fields.length && `${value.length} parameters; the method takes at most ${fields.length}.`
+    : Object.keys(value).flatMap((name) =>
+        fields.some((field) => field.name === name) ? [] : [`No parameter ${name}.`],
+      )[0]
+  if (stranger) return { faults: { '': stranger } }
+  const values = fields.map((field, index) =>
+    Array.isArray(value) ? (value[index] as unknown) : value[field.name],
+  )
+  const lines = fields.flatMap((field, index) => valueFault(contract, field, values[index]) ?? [])
+  return lines.length === 0 ? { params: positional(values) } : { faults: { '': lines.join(' ') } }
+}
+
+function valueFault(contract: Contract, field: Field, value: unknown): string | undefined {
+  if (value === undefined || (value === null && !field.isRequired))
+    return field.isRequired ? `${field.name} is missing.` : undefined
+  const fault = findSchemaFault(contract, field.param.schema, value)
+  return fault === undefined ? undefined : `${field.name}: ${faultWords(fault)}`
+}
+
+function positional(values: readonly unknown[]): unknown[] {
+  const last = values.findLastIndex((value) => value !== undefined)
+  return values.slice(0, last + 1).map((value) => value ?? null)
+}
+
+function faultWords(fault: SchemaFault | undefined): string {
+  if (fault === undefined) return 'Not what the contract says.'
+  const place = fault.path === '' ? '' : `${fault.path.slice(1).replaceAll('/', '.')}: `
+  return `${place}expected ${fault.expected}.`.replace(/^e/, 'E')
+}
+
+/** JSON, or why it is none. */
+export function parseJson(text: string): { readonly value: unknown } | { readonly fault: string } {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** JSON on several lines. */
+export function prettyJson(value: unknown): string {
+  return JSON.stringify(value, null, 2) ?? ''
+}
