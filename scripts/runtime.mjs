@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { root } from './lib/root.mjs'
 
 /** They load a prebuilt binary from their own folder (external in lib/build.mjs). */
-const UNBUNDLED = ['classic-level', 'secp256k1']
+const UNBUNDLED = Object.keys(JSON.parse(fs.readFileSync(path.join(fileURLToPath(root), 'package.json'), 'utf8')).dependencies)
 /** For builds where there is no prebuilt binary. */
 const SOURCES = /^(?:deps|src|tests?|binding\.(?:cc|gyp)|.*\.(?:cc|c|h|gyp|gypi|ts|map|md))$/
 const PLATFORM = `${process.platform}-${process.arch}`

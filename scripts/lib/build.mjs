@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { bundle, bundledFolders } from './bundles.mjs'
+import { emitDeclarations } from './declarations.mjs'
 import { digest, readMarker, writeMarker } from './digest.mjs'
+import { thirdPartyLicences } from './licences.mjs'
 import { root } from './root.mjs'
 
 const MARKER = 'dist/.sources'
-const SOURCES = ['src', 'generated', 'package.json', 'package-lock.json', 'scripts/lib/build.mjs']
-/** Dependencies that are CommonJS ask for `require`, which an ES module has not. */
-const BANNER =
-  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
+const SOURCES = ['src', 'generated', 'package.json', 'package-lock.json', 'scripts/lib']
 
 /** Builds dist/, unless it was built from these very sources already. */
 export async function ensureBuilt() {
@@ -19,62 +19,24 @@ export async function ensureBuilt() {
   writeMarker(MARKER, wanted)
 }
 
-/** Bundles the program (dist/cartulary.js), its threads' scripts (dist/worker.js, dist/head.js) and the client (dist/client.js). */
+/**
+ * Bundles the program (dist/cartulary.js), its threads' scripts (dist/worker.js, dist/head.js), the library
+ * (dist/index.js) and the client (dist/client.js), with their types and the licences of what is in them.
+ */
 export async function build(commit = gitCommit()) {
   console.log('Building dist/ …')
-  const { build: bundle, stop } = await import('esbuild')
   fs.rmSync(new URL('dist', root), { recursive: true, force: true })
-  const common = {
-    absWorkingDir: fileURLToPath(root),
-    outdir: 'dist',
-    bundle: true,
-    format: 'esm',
-    logLevel: 'warning',
-  }
   try {
-    await bundle({
-      ...common,
-      entryPoints: {
-        cartulary: 'src/cli/main.ts',
-        worker: 'src/jobs/worker.ts',
-        head: 'src/head/headWorker.ts',
-      },
-      platform: 'node',
-      target: 'node20',
-      // They load a prebuilt binary from their own folder.
-      external: ['classic-level', 'secp256k1'],
-      banner: { js: BANNER },
-      define: { __CARTULARY_COMMIT__: JSON.stringify(commit) },
-      sourcemap: 'linked',
-    })
-    // It runs in browsers too.
-    await bundle({
-      ...common,
-      entryPoints: { client: 'generated/client.ts' },
-      platform: 'neutral',
-      target: 'es2022',
-    })
-  } catch {
-    // esbuild has printed what is wrong.
+    const metafiles = await bundle(commit)
+    const licences = thirdPartyLicences(bundledFolders(metafiles))
+    fs.writeFileSync(new URL('dist/THIRD_PARTY_LICENSES.txt', root), licences)
+    fs.chmodSync(new URL('dist/cartulary.js', root), 0o755)
+    await emitDeclarations()
+  } catch (error) {
+    // Of what is wrong in the sources esbuild or tsc have printed more.
+    console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
-  // Its process would stay as long as this one.
-  await stop()
-  fs.chmodSync(new URL('dist/cartulary.js', root), 0o755)
-  emitClientTypes()
-}
-
-/** dist/client.d.ts and what it refers to. */
-function emitClientTypes() {
-  const tsc = ['node_modules/typescript/bin/tsc', '--ignoreConfig', '--declaration', '--emitDeclarationOnly']
-  const target = ['--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom', '--types', '']
-  const imports = ['--allowImportingTsExtensions', '--rewriteRelativeImportExtensions']
-  const { status } = spawnSync(
-    process.execPath,
-    [...tsc, ...target, ...imports, '--rootDir', 'generated', '--outDir', 'dist', 'generated/client.ts'],
-    { cwd: fileURLToPath(root), stdio: 'inherit' },
-  )
-  if (status !== 0) process.exit(1)
 }
 
 /** The first 8 digits of the checked-out commit; `unknown` when this is no git checkout or git is not there. */

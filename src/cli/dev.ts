@@ -1,12 +1,11 @@
 /** cartulary dev: a chain of one's own, whose blocks are sealed from the pool, and served. */
-import { fromHex } from '../chain/hex.ts'
 import type { Settings } from '../config.ts'
-import type { SealingMode } from '../head/sealer.ts'
 import { openArchive } from './archiveFolder.ts'
 import type { CommandSpec } from './command.ts'
 import { deathNotice } from './deathNotice.ts'
 import { accountsText, devAccounts } from './devAccounts.ts'
 import { openDevChain } from './devChain.ts'
+import { devMode, sealingMode } from './devMode.ts'
 import type { DevMode } from './headMode.ts'
 import { importProgress } from './importProgress.ts'
 import { openNode } from './node.ts'
@@ -14,11 +13,6 @@ import { serveNode } from './serveNode.ts'
 import { catchStopSignal, type StopSignal } from './stopSignal.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
 import { UsageError } from './usageError.ts'
-
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/
-
-/** In the header of every block: who made it. */
-const EXTRA_DATA = new TextEncoder().encode('cartulary')
 
 export const devCommand: CommandSpec = {
   name: 'dev',
@@ -29,30 +23,19 @@ export const devCommand: CommandSpec = {
     'cartulary dev --genesis genesis.json --import chain.rlp --no-mining',
   ],
   async run(settings) {
-    const sealing = sealingMode(settings)
-    const feeRecipient = addressOf(settings.feeRecipient, '--fee-recipient')
+    const { promise: failure, onDeath } = deathNotice()
+    const mode = devMode(settings, sealingMode(settings), onDeath)
     const folder = chooseFolder(settings)
     const stop = catchStopSignal()
     try {
       await prepare(settings, folder.path, stop)
-      if (!stop.signal.aborted) await serve(settings, folder.path, stop, sealing, feeRecipient)
+      if (!stop.signal.aborted) await serve(settings, folder.path, stop, mode, failure)
       return 0
     } finally {
       stop.release()
       folder.remove()
     }
   },
-}
-
-function sealingMode({ blockTime, noMining }: Settings): SealingMode {
-  if (blockTime !== undefined && noMining) throw conflict('--block-time', '--no-mining')
-  if (noMining) return { kind: 'manual' }
-  return blockTime === undefined ? { kind: 'instant' } : { kind: 'interval', everyMs: blockTime * 1000 }
-}
-
-function addressOf(text: string, flag: string): Uint8Array {
-  if (ADDRESS.test(text)) return fromHex(text)
-  throw new UsageError('BAD_VALUE', flag, `${flag}: expected an address, 0x and 40 hex digits`)
 }
 
 /** What has no folder of its own is forgotten at the end. */
@@ -79,15 +62,10 @@ async function serve(
   settings: Settings,
   folder: string,
   stop: StopSignal,
-  sealing: SealingMode,
-  feeRecipient: Uint8Array,
+  mode: DevMode,
+  failure: Promise<never>,
 ): Promise<void> {
   const preface = await prefaceOf(folder, settings)
-  const { promise: failure, onDeath } = deathNotice()
-  const { blockGasLimit, finalityDepth } = settings
-  const target = blockGasLimit === undefined ? {} : { gasLimitTarget: BigInt(blockGasLimit) }
-  const producer = { feeRecipient, extraData: EXTRA_DATA, ...target }
-  const mode: DevMode = { kind: 'dev', sealing, producer, finalityDepth, onDeath }
   const node = await openNode(folder, settings, mode)
   await serveNode(node, settings, stop, { preface, failure })
 }

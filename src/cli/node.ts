@@ -2,6 +2,7 @@
 
 import path from 'node:path'
 import { type LimitName, limitOptions, limits } from '../../generated/limits.ts'
+import type { Archive } from '../archive/archive.ts'
 import type { LimitOptionName, Settings } from '../config.ts'
 import { HeadViews } from '../head/headViews.ts'
 import { PendingAssembler } from '../head/pendingAssembler.ts'
@@ -35,7 +36,7 @@ import { finalityOf, moveHead, pendingAttributes } from './movingHead.ts'
 import { gaugesOf, type MeasuredParts, readinessProbe } from './nodeGauges.ts'
 import { openLanes } from './nodeLanes.ts'
 import { listen, nodeServer } from './nodeServer.ts'
-import { type Observation, openObservation } from './observation.ts'
+import { type NodeObservation, openObservation } from './observation.ts'
 import { sampleRequest, servedDocument, servedMethods } from './servedMethods.ts'
 import { clientVersion, version } from './version.ts'
 
@@ -48,6 +49,10 @@ export interface Node {
   readonly events: NodeLog
   /** @returns URL. @throws CommandError CANNOT_LISTEN */
   listen(host: string, port: number): Promise<string>
+  /** Answers what does not come over HTTP. */
+  readonly dispatcher: Pick<Dispatcher<Context>, 'parse' | 'run'>
+  /** The archive at the newest head, to be read at once: it is gone with the next one. */
+  archive(): Archive
   /** What it is now, for the log. */
   facts(): Omit<ListeningFacts, 'url'>
   /** Lets running requests finish, then closes everything. @param signal that asked for it, for the log */
@@ -57,13 +62,21 @@ export interface Node {
 /**
  * Opens the archive in a data folder, ready to listen.
  *
+ * @param observe what is seen of it
  * @throws UsageError, and as `openArchive` does
  */
-export async function openNode(dataDir: string, settings: Settings, mode: HeadMode): Promise<Node> {
+export async function openNode(
+  dataDir: string,
+  settings: Settings,
+  mode: HeadMode,
+  observe: (settings: Settings) => NodeObservation = openObservation,
+): Promise<Node> {
   const table = servedMethods(settings, modeOf(settings, mode))
   const closing = new Closing()
   try {
-    return await compose(dataDir, settings, mode, table, closing)
+    const observation = observe(settings)
+    closing.add(() => observation.close())
+    return await compose(dataDir, settings, mode, { table, observation }, closing)
   } catch (error) {
     await closing.close()
     throw error
@@ -74,11 +87,9 @@ async function compose(
   dataDir: string,
   settings: Settings,
   mode: HeadMode,
-  table: MethodTable<Context>,
+  { table, observation }: { table: MethodTable<Context>; observation: NodeObservation },
   closing: Closing,
 ): Promise<Node> {
-  const observation = openObservation(settings)
-  closing.add(() => observation.close())
   const { events } = observation
   const { logError } = events
   const { store } = await openArchive(dataDir)
@@ -125,6 +136,8 @@ async function compose(
     description: describe(views, moving),
     sampleRequest: sampleRequest(table),
     events,
+    dispatcher,
+    archive: () => views.current.archive,
     listen: (host, port) => listen(server, host, port),
     facts: () => factsOf(views, settings),
     close(signal) {
@@ -138,7 +151,7 @@ function serverOf(
   dispatcher: Dispatcher<Context>,
   settings: Settings,
   parts: Omit<MeasuredParts, 'server'>,
-  observation: Observation,
+  observation: NodeObservation,
 ): HttpServer<Context> {
   const measured: MeasuredParts = { ...parts, server: () => server }
   const { chainId } = parts.views.current.archive.identity.config

@@ -34,6 +34,11 @@ export interface Observation {
   close(): void
 }
 
+/** What is observed of a node; one that shares its process with others has no page of metrics. */
+export type NodeObservation = Omit<Observation, 'metricsPage'> & {
+  metricsPage(...facts: Parameters<Observation['metricsPage']>): (() => Promise<MetricsPage>) | undefined
+}
+
 /**
  * @param output where the log goes
  * @throws UsageError when an option is none of its words

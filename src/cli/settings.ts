@@ -50,6 +50,28 @@ export function readSettings(command: CommandName, sources: Sources): Settings {
   return settings as Settings
 }
 
+/**
+ * Settings for a command out of what a program gives, by name in `Settings`; undefined is not given.
+ *
+ * @throws UsageError that names the option, and what was expected
+ */
+export function settingsOf(command: CommandName, given: Readonly<Record<string, unknown>>): Settings {
+  const settings: Record<string, unknown> = {}
+  for (const [name, option] of all) {
+    const value = given[name]
+    const origin = `option "${name}"`
+    settings[name] =
+      value === undefined
+        ? option.kind === 'flag'
+          ? false
+          : option.default
+        : parse(option, { value, origin })
+    if (value !== undefined && !option.commands.includes(command))
+      throw new UsageError('CONFLICTING_OPTIONS', name, `${origin} is none of a node of this kind`)
+  }
+  return settings as Settings
+}
+
 function commandLineValue(
   name: OptionName,
   { flag }: OptionSpec,

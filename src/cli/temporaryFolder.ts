@@ -10,13 +10,29 @@ export interface TemporaryFolder {
   remove(): void
 }
 
+/** Those that are there. */
+const folders = new Set<string>()
+
 /** Makes a folder `cartulary-…` in the system's place for temporary files. */
 export function makeTemporaryFolder(): TemporaryFolder {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), PREFIX))
-  const remove = (): void => {
-    process.off('exit', remove)
-    fs.rmSync(folder, { recursive: true, force: true })
+  // One for all: Node warns of many.
+  if (folders.size === 0) process.on('exit', removeAll)
+  folders.add(folder)
+  return {
+    path: folder,
+    remove() {
+      removeFolder(folder)
+      if (folders.size === 0) process.off('exit', removeAll)
+    },
   }
-  process.on('exit', remove)
-  return { path: folder, remove }
+}
+
+function removeAll(): void {
+  for (const folder of folders) removeFolder(folder)
+}
+
+function removeFolder(folder: string): void {
+  folders.delete(folder)
+  fs.rmSync(folder, { recursive: true, force: true })
 }

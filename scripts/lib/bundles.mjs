@@ -1,0 +1,106 @@
+import { isBuiltin } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { root } from './root.mjs'
+
+/** Dependencies that are CommonJS ask for `require`, which an ES module has not. */
+const BANNER =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
+
+/** They load a prebuilt binary from their own folder: `dependencies` of package.json. All others are bundled. */
+export const UNBUNDLED = ['classic-level', 'secp256k1']
+
+/** What the library exports: the package's entry is a list, and has no other place. */
+export const LIBRARY = {
+  './src/cli/createNode.ts': ['createNode'],
+  './src/cli/nodeErrors.ts': ['NodeError', 'ProviderRpcError'],
+}
+
+/** The list as a module. */
+const libraryEntry = {
+  name: 'library entry',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^library:$/ }, ({ path }) => ({ path, namespace: 'library' }))
+    onLoad({ filter: /.*/, namespace: 'library' }, () => ({
+      contents: Object.entries(LIBRARY)
+        .map(([file, names]) => `export { ${names.join(', ')} } from '${file}'`)
+        .join('\n'),
+      resolveDir: fileURLToPath(root),
+    }))
+  },
+}
+
+const COMMON = {
+  absWorkingDir: fileURLToPath(root),
+  outdir: 'dist',
+  bundle: true,
+  format: 'esm',
+  logLevel: 'warning',
+  metafile: true,
+}
+
+/** What is run by Node: the program, its threads' scripts, and the library. What they share lies in chunks beside them. */
+function programOptions(commit) {
+  return {
+    ...COMMON,
+    entryPoints: {
+      cartulary: 'src/cli/main.ts',
+      index: 'library:',
+      worker: 'src/jobs/worker.ts',
+      head: 'src/head/headWorker.ts',
+    },
+    plugins: [libraryEntry],
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    external: UNBUNDLED,
+    banner: { js: BANNER },
+    define: { __CARTULARY_COMMIT__: JSON.stringify(commit) },
+    sourcemap: 'linked',
+  }
+}
+
+/** The client runs in browsers too. */
+const CLIENT_OPTIONS = {
+  ...COMMON,
+  entryPoints: { client: 'generated/client.ts' },
+  platform: 'neutral',
+  target: 'es2022',
+}
+
+/**
+ * Writes the bundles of dist/, or only finds out what is in them.
+ *
+ * @returns what esbuild knows of each bundle
+ * @throws what esbuild throws; it has printed what is wrong
+ */
+export async function bundle(commit, { write = true } = {}) {
+  const { build, stop } = await import('esbuild')
+  try {
+    const results = [
+      await build({ ...programOptions(commit), write }),
+      await build({ ...CLIENT_OPTIONS, write }),
+    ]
+    return results.map(({ metafile }) => metafile)
+  } finally {
+    // Its process would stay as long as this one.
+    await stop()
+  }
+}
+
+/** Folders of the packages that something of is in the bundles: `node_modules/koa`, in order. */
+export function bundledFolders(metafiles) {
+  const files = metafiles.flatMap(({ outputs }) =>
+    Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)),
+  )
+  const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [])
+  return [...new Set(folders)].sort((a, b) => (a < b ? -1 : 1))
+}
+
+/** Names of the packages that the bundles import when they run, or try to. */
+export function importedPackages(metafiles) {
+  const imports = metafiles.flatMap(({ outputs }) =>
+    Object.values(outputs).flatMap((output) => output.imports),
+  )
+  const paths = imports.filter(({ path, external }) => external && !isBuiltin(path)).map(({ path }) => path)
+  return [...new Set(paths)].sort((a, b) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,33 @@
+/** When and how the blocks of a chain of one's own are sealed, as the settings have it. */
+import { fromHex } from '../chain/hex.ts'
+import type { Settings } from '../config.ts'
+import type { SealingMode } from '../head/sealer.ts'
+import type { DevMode } from './headMode.ts'
+import { UsageError } from './usageError.ts'
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+
+/** In the header of every block: who made it. */
+const EXTRA_DATA = new TextEncoder().encode('cartulary')
+
+/** @throws UsageError when --block-time and --no-mining are both there */
+export function sealingMode({ blockTime, noMining }: Settings): SealingMode {
+  if (blockTime !== undefined && noMining) {
+    const message = 'options --block-time and --no-mining exclude each other'
+    throw new UsageError('CONFLICTING_OPTIONS', '--block-time', message)
+  }
+  if (noMining) return { kind: 'manual' }
+  return blockTime === undefined ? { kind: 'instant' } : { kind: 'interval', everyMs: blockTime * 1000 }
+}
+
+/** @throws UsageError when the fee recipient is no address */
+export function devMode(settings: Settings, sealing: SealingMode, onDeath: DevMode['onDeath']): DevMode {
+  const { feeRecipient, blockGasLimit, finalityDepth } = settings
+  if (!ADDRESS.test(feeRecipient)) {
+    const message = '--fee-recipient: expected an address, 0x and 40 hex digits'
+    throw new UsageError('BAD_VALUE', '--fee-recipient', message)
+  }
+  const target = blockGasLimit === undefined ? {} : { gasLimitTarget: BigInt(blockGasLimit) }
+  const producer = { feeRecipient: fromHex(feeRecipient), extraData: EXTRA_DATA, ...target }
+  return { kind: 'dev', sealing, producer, finalityDepth, onDeath }
+}

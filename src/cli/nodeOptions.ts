@@ -1,0 +1,80 @@
+/** The options of the program that a node in one's own process takes, under the names of the settings. */
+import { type OptionName, type OptionSpec, options, type Settings } from '../config.ts'
+
+/** What the library has in another form, or what only a command line has use for. */
+const OF_THE_COMMAND_LINE = {
+  dataDir: true,
+  genesis: true,
+  import: true,
+  ephemeral: true,
+  config: true,
+  debug: true,
+  blockTime: true,
+  noMining: true,
+  devAccounts: true,
+} as const satisfies { readonly [N in OptionName]?: true }
+
+/** Options of commands that serve. */
+type ServingOption = {
+  [N in OptionName]: Extract<(typeof options)[N]['commands'][number], 'serve' | 'dev'> extends never
+    ? never
+    : N
+}[OptionName]
+
+type ProgramOptionName = Exclude<ServingOption, keyof typeof OF_THE_COMMAND_LINE>
+
+/** Every one may be left out, or undefined. */
+export type ProgramOptions = { readonly [N in ProgramOptionName]?: Settings[N] | undefined }
+
+/** Defaults that are not the program's: a node in a test takes any port, few threads, and says nothing. */
+export const libraryDefaults = { port: 0, workers: 2, logLevel: 'silent' } as const
+
+/** What the words of the command line's help do not fit. */
+const OWN_WORDS: { readonly [N in OptionName]?: string } = {
+  workers: 'Worker threads that execute calls; what is recorded is read by one more',
+}
+
+/** name → option, of those that the library takes. */
+export function programOptions(): ReadonlyMap<OptionName, OptionSpec> {
+  const all = Object.entries(options) as [OptionName, OptionSpec][]
+  const serves = ({ commands }: OptionSpec): boolean => commands.includes('serve') || commands.includes('dev')
+  return new Map(all.filter(([name, option]) => !(name in OF_THE_COMMAND_LINE) && serves(option)))
+}
+
+/** The declaration of {@link ProgramOptions} as it is installed: documented, and without what it is made of here. */
+export function nodeOptionsText(): string {
+  const members = [...programOptions()].map(
+    ([name, option]) =>
+      `  /** ${described(name, option)} */\n  readonly ${name}?: ${typeOf(option)} | undefined\n`,
+  )
+  return `/** Options of the program, by their names on the command line in camel case. */
+export interface ProgramOptions {
+${members.join('')}}
+`
+}
+
+function described(name: OptionName, option: OptionSpec): string {
+  const facts = [`\`${option.flag}\``, ...unitOf(option), ...onlyOf(option), ...defaultOf(name, option)]
+  const text = (OWN_WORDS[name] ?? option.description).replace(/\.$/, '')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} (${facts.join('; ')}).`
+}
+
+function unitOf(option: OptionSpec): string[] {
+  return option.kind === 'integer' && option.unit !== undefined ? [option.unit] : []
+}
+
+function onlyOf({ commands }: OptionSpec): string[] {
+  if (commands.includes('serve') && commands.includes('dev')) return []
+  return [commands.includes('dev') ? 'with `dev`' : 'without `dev`']
+}
+
+function defaultOf(name: OptionName, option: OptionSpec): string[] {
+  const own: Readonly<Record<string, unknown>> = libraryDefaults
+  const value = own[name] ?? (option.kind === 'flag' ? false : option.default)
+  return value === undefined ? [] : [`default: ${JSON.stringify(value)}`]
+}
+
+function typeOf(option: OptionSpec): string {
+  const types = { flag: 'boolean', text: 'string', integer: 'number', list: 'readonly string[]' } as const
+  return types[option.kind]
+}

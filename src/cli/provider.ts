@@ -1,0 +1,110 @@
+/** Requests of this process to a node in it, without HTTP: EIP-1193. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Chunk, closeFiles } from '../rpc/answer.ts'
+import { LOCAL } from '../rpc/clientShares.ts'
+import type { Envelope } from '../rpc/envelope.ts'
+import { JsonFile } from '../rpc/jsonFile.ts'
+import type { Caller, Session } from '../rpc/session.ts'
+import { ProviderRpcError } from './nodeErrors.ts'
+import type { NodeMessage } from './nodeTypes.ts'
+
+/** EIP-1193: the provider is disconnected from all chains. */
+const DISCONNECTED = 4900
+
+/** What answers, as `Dispatcher` does. */
+export interface Answerer {
+  parse(body: Uint8Array): Envelope | Promise<Envelope>
+  run(envelope: Envelope, caller?: Caller): Chunk[] | undefined | Promise<Chunk[] | undefined>
+}
+
+type Listener = (message: NodeMessage) => void
+
+interface Answer {
+  readonly result?: unknown
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
+}
+
+/** One connection, as a WebSocket is one: its subscriptions end with it. */
+export class Provider {
+  readonly #answerer: Answerer
+  readonly #listeners = new Set<Listener>()
+  readonly #connection = {}
+  readonly #closed = new AbortController()
+  readonly #running = new Set<Promise<unknown>>()
+
+  constructor(answerer: Answerer) {
+    this.#answerer = answerer
+  }
+
+  /** @throws ProviderRpcError */
+  async request(method: string, params: unknown): Promise<unknown> {
+    if (this.#closed.signal.aborted) throw new ProviderRpcError(DISCONNECTED, 'the node is closed')
+    const answering = this.#ask(method, params)
+    this.#running.add(answering)
+    const { result, error } = await answering.finally(() => this.#running.delete(answering))
+    if (error !== undefined) throw new ProviderRpcError(error.code, error.message, error.data)
+    return result
+  }
+
+  addListener(listener: Listener): void {
+    this.#listeners.add(listener)
+  }
+
+  removeListener(listener: Listener): void {
+    this.#listeners.delete(listener)
+  }
+
+  /** Takes no more requests, and lets those that run finish. */
+  async close(): Promise<void> {
+    this.#closed.abort()
+    this.#listeners.clear()
+    await Promise.allSettled(this.#running)
+  }
+
+  async #ask(method: string, params: unknown): Promise<Answer> {
+    let answered = (): void => {}
+    const session = this.#session(
+      new Promise<void>((resolve) => {
+        answered = resolve
+      }),
+    )
+    try {
+      const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+      const envelope = await this.#answerer.parse(body)
+      const chunks = (await this.#answerer.run(envelope, { client: LOCAL, session })) ?? []
+      return JSON.parse(await textOf(chunks)) as Answer
+    } finally {
+      answered()
+    }
+  }
+
+  /** @param answered before which nothing is told: whoever asked does not know yet what for */
+  #session(answered: Promise<void>): Session {
+    return {
+      connection: this.#connection,
+      closed: this.#closed.signal,
+      notify: (json) => void answered.then(nextTurn).then(() => this.#tell(json)),
+      room: () => undefined,
+      drop: () => {},
+    }
+  }
+
+  #tell(json: string): void {
+    const { params } = JSON.parse(json) as { params: NodeMessage['data'] }
+    for (const listener of this.#listeners) listener({ type: 'eth_subscription', data: params })
+  }
+}
+
+/** Files are read whole: what is given to a program of this process is in its memory anyway. */
+async function textOf(chunks: readonly Chunk[]): Promise<string> {
+  const pieces: Uint8Array[] = []
+  try {
+    for (const chunk of chunks) {
+      if (!(chunk instanceof JsonFile)) pieces.push(chunk)
+      else for await (const piece of chunk.chunks()) pieces.push(piece)
+    }
+  } finally {
+    await closeFiles(chunks)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
