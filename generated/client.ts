@@ -1,382 +1,1119 @@
 // Generated from openrpc.json by `npm run generate`: do not edit.
-import type { HandlerName, MethodName, MethodSignatures, Methods } from './types.ts'
+import type { ErrorName } from './errors.ts'
+import type {
+  Address,
+  BlockCount,
+  BlockNumberInput,
+  BlockNumberOrTag,
+  BlockNumberOrTagOrHash,
+  BlockOverrides,
+  BuildTransactions,
+  Data,
+  ExtraDataInput,
+  Flag,
+  Hash32,
+  LogFilter,
+  Methods,
+  MineInput,
+  OptionalFlag,
+  PayloadAttributes,
+  Quantity64Input,
+  RangeLimit,
+  RangeStart,
+  RewardPercentiles,
+  SimulateOptions,
+  StateOverrides,
+  StorageKeys,
+  StorageRequests,
+  StorageSlot,
+  TraceCallOptions,
+  TraceCallRequests,
+  TraceCriteria,
+  TraceIndices,
+  TraceTypes,
+  TracerOptions,
+  TransactionCall,
+  TransactionIndexInput,
+  WatchIdInput,
+} from './types.ts'
+
+/** Every method by its name, with its parameters by their names; and two ways for those who have the name as a value. */
+export interface Client {
+  /** Name and version of this server. */
+  web3_clientVersion(params?: Methods['web3_clientVersion']['params'], options?: CallOptions): Promise<Methods['web3_clientVersion']['result']>
+  /** Keccak-256 of bytes. */
+  web3_sha3(params: Methods['web3_sha3']['params'], options?: CallOptions): Promise<Methods['web3_sha3']['result']>
+  /** Network id. */
+  net_version(params?: Methods['net_version']['params'], options?: CallOptions): Promise<Methods['net_version']['result']>
+  /** Whether the node listens for peers. */
+  net_listening(params?: Methods['net_listening']['params'], options?: CallOptions): Promise<Methods['net_listening']['result']>
+  /** Number of peers. */
+  net_peerCount(params?: Methods['net_peerCount']['params'], options?: CallOptions): Promise<Methods['net_peerCount']['result']>
+  /** This contract. */
+  'rpc.discover'(params?: Methods['rpc.discover']['params'], options?: CallOptions): Promise<Methods['rpc.discover']['result']>
+  /** This contract. */
+  rpc_discover(params?: Methods['rpc_discover']['params'], options?: CallOptions): Promise<Methods['rpc_discover']['result']>
+  /** Chain id. */
+  eth_chainId(params?: Methods['eth_chainId']['params'], options?: CallOptions): Promise<Methods['eth_chainId']['result']>
+  /** Number of the head. */
+  eth_blockNumber(params?: Methods['eth_blockNumber']['params'], options?: CallOptions): Promise<Methods['eth_blockNumber']['result']>
+  /** What a filter saw since the last time. */
+  eth_getFilterChanges(params: Methods['eth_getFilterChanges']['params'], options?: CallOptions): Promise<Methods['eth_getFilterChanges']['result']>
+  /** All logs of a log filter. */
+  eth_getFilterLogs(params: Methods['eth_getFilterLogs']['params'], options?: CallOptions): Promise<Methods['eth_getFilterLogs']['result']>
+  /** Watches blocks. */
+  eth_newBlockFilter(params?: Methods['eth_newBlockFilter']['params'], options?: CallOptions): Promise<Methods['eth_newBlockFilter']['result']>
+  /** Watches logs. */
+  eth_newFilter(params: Methods['eth_newFilter']['params'], options?: CallOptions): Promise<Methods['eth_newFilter']['result']>
+  /** Watches the pool. */
+  eth_newPendingTransactionFilter(params?: Methods['eth_newPendingTransactionFilter']['params'], options?: CallOptions): Promise<Methods['eth_newPendingTransactionFilter']['result']>
+  /** Send a signed transaction. */
+  eth_sendRawTransaction(params: Methods['eth_sendRawTransaction']['params'], options?: CallOptions): Promise<Methods['eth_sendRawTransaction']['result']>
+  /** Blocks of calls on top of a block. */
+  eth_simulateV1(params: Methods['eth_simulateV1']['params'], options?: CallOptions): Promise<Methods['eth_simulateV1']['result']>
+  /** Whether the node is catching up. */
+  eth_syncing(params?: Methods['eth_syncing']['params'], options?: CallOptions): Promise<Methods['eth_syncing']['result']>
+  /** Accounts of the node. */
+  eth_accounts(params?: Methods['eth_accounts']['params'], options?: CallOptions): Promise<Methods['eth_accounts']['result']>
+  /** A gas price for legacy transactions. */
+  eth_gasPrice(params?: Methods['eth_gasPrice']['params'], options?: CallOptions): Promise<Methods['eth_gasPrice']['result']>
+  /** A priority fee for EIP-1559 transactions. */
+  eth_maxPriorityFeePerGas(params?: Methods['eth_maxPriorityFeePerGas']['params'], options?: CallOptions): Promise<Methods['eth_maxPriorityFeePerGas']['result']>
+  /** Blob base fee of the head block. */
+  eth_blobBaseFee(params?: Methods['eth_blobBaseFee']['params'], options?: CallOptions): Promise<Methods['eth_blobBaseFee']['result']>
+  /** Base fee of the next block. */
+  eth_baseFee(params?: Methods['eth_baseFee']['params'], options?: CallOptions): Promise<Methods['eth_baseFee']['result']>
+  /** Fees of a range of blocks. */
+  eth_feeHistory(params: Methods['eth_feeHistory']['params'], options?: CallOptions): Promise<Methods['eth_feeHistory']['result']>
+  /** Fork configuration. */
+  eth_config(params?: Methods['eth_config']['params'], options?: CallOptions): Promise<Methods['eth_config']['result']>
+  /** What the archive can answer. */
+  eth_capabilities(params?: Methods['eth_capabilities']['params'], options?: CallOptions): Promise<Methods['eth_capabilities']['result']>
+  /** Balance of an account. */
+  eth_getBalance(params: Methods['eth_getBalance']['params'], options?: CallOptions): Promise<Methods['eth_getBalance']['result']>
+  /** Code of a contract. */
+  eth_getCode(params: Methods['eth_getCode']['params'], options?: CallOptions): Promise<Methods['eth_getCode']['result']>
+  /** One storage slot. */
+  eth_getStorageAt(params: Methods['eth_getStorageAt']['params'], options?: CallOptions): Promise<Methods['eth_getStorageAt']['result']>
+  /** Storage slots of several contracts. */
+  eth_getStorageValues(params: Methods['eth_getStorageValues']['params'], options?: CallOptions): Promise<Methods['eth_getStorageValues']['result']>
+  /** Nonce of an account. */
+  eth_getTransactionCount(params: Methods['eth_getTransactionCount']['params'], options?: CallOptions): Promise<Methods['eth_getTransactionCount']['result']>
+  /** Balance, nonce and code at once. */
+  eth_getAccountInfo(params: Methods['eth_getAccountInfo']['params'], options?: CallOptions): Promise<Methods['eth_getAccountInfo']['result']>
+  /** Merkle proof of an account. */
+  eth_getProof(params: Methods['eth_getProof']['params'], options?: CallOptions): Promise<Methods['eth_getProof']['result']>
+  /** A block by number. */
+  eth_getBlockByNumber(params: Methods['eth_getBlockByNumber']['params'], options?: CallOptions): Promise<Methods['eth_getBlockByNumber']['result']>
+  /** A block by hash. */
+  eth_getBlockByHash(params: Methods['eth_getBlockByHash']['params'], options?: CallOptions): Promise<Methods['eth_getBlockByHash']['result']>
+  /** Receipts of a block. */
+  eth_getBlockReceipts(params: Methods['eth_getBlockReceipts']['params'], options?: CallOptions): Promise<Methods['eth_getBlockReceipts']['result']>
+  /** Number of transactions by block number. */
+  eth_getBlockTransactionCountByNumber(params: Methods['eth_getBlockTransactionCountByNumber']['params'], options?: CallOptions): Promise<Methods['eth_getBlockTransactionCountByNumber']['result']>
+  /** Number of transactions by block hash. */
+  eth_getBlockTransactionCountByHash(params: Methods['eth_getBlockTransactionCountByHash']['params'], options?: CallOptions): Promise<Methods['eth_getBlockTransactionCountByHash']['result']>
+  /** Number of uncles by block number. */
+  eth_getUncleCountByBlockNumber(params: Methods['eth_getUncleCountByBlockNumber']['params'], options?: CallOptions): Promise<Methods['eth_getUncleCountByBlockNumber']['result']>
+  /** Number of uncles by block hash. */
+  eth_getUncleCountByBlockHash(params: Methods['eth_getUncleCountByBlockHash']['params'], options?: CallOptions): Promise<Methods['eth_getUncleCountByBlockHash']['result']>
+  /** An uncle by block number. */
+  eth_getUncleByBlockNumberAndIndex(params: Methods['eth_getUncleByBlockNumberAndIndex']['params'], options?: CallOptions): Promise<Methods['eth_getUncleByBlockNumberAndIndex']['result']>
+  /** An uncle by block hash. */
+  eth_getUncleByBlockHashAndIndex(params: Methods['eth_getUncleByBlockHashAndIndex']['params'], options?: CallOptions): Promise<Methods['eth_getUncleByBlockHashAndIndex']['result']>
+  /** A transaction by hash. */
+  eth_getTransactionByHash(params: Methods['eth_getTransactionByHash']['params'], options?: CallOptions): Promise<Methods['eth_getTransactionByHash']['result']>
+  /** A transaction by block number and position. */
+  eth_getTransactionByBlockNumberAndIndex(params: Methods['eth_getTransactionByBlockNumberAndIndex']['params'], options?: CallOptions): Promise<Methods['eth_getTransactionByBlockNumberAndIndex']['result']>
+  /** A transaction by block hash and position. */
+  eth_getTransactionByBlockHashAndIndex(params: Methods['eth_getTransactionByBlockHashAndIndex']['params'], options?: CallOptions): Promise<Methods['eth_getTransactionByBlockHashAndIndex']['result']>
+  /** The receipt of a transaction. */
+  eth_getTransactionReceipt(params: Methods['eth_getTransactionReceipt']['params'], options?: CallOptions): Promise<Methods['eth_getTransactionReceipt']['result']>
+  /** Event logs. */
+  eth_getLogs(params: Methods['eth_getLogs']['params'], options?: CallOptions): Promise<Methods['eth_getLogs']['result']>
+  /** A message call that changes nothing. */
+  eth_call(params: Methods['eth_call']['params'], options?: CallOptions): Promise<Methods['eth_call']['result']>
+  /** Gas that a transaction needs. */
+  eth_estimateGas(params: Methods['eth_estimateGas']['params'], options?: CallOptions): Promise<Methods['eth_estimateGas']['result']>
+  /** Access list of a call. */
+  eth_createAccessList(params: Methods['eth_createAccessList']['params'], options?: CallOptions): Promise<Methods['eth_createAccessList']['result']>
+  /** Ends a filter. */
+  eth_uninstallFilter(params: Methods['eth_uninstallFilter']['params'], options?: CallOptions): Promise<Methods['eth_uninstallFilter']['result']>
+  /** RLP of a header. */
+  debug_getRawHeader(params: Methods['debug_getRawHeader']['params'], options?: CallOptions): Promise<Methods['debug_getRawHeader']['result']>
+  /** RLP of a block. */
+  debug_getRawBlock(params: Methods['debug_getRawBlock']['params'], options?: CallOptions): Promise<Methods['debug_getRawBlock']['result']>
+  /** Encoded receipts of a block. */
+  debug_getRawReceipts(params: Methods['debug_getRawReceipts']['params'], options?: CallOptions): Promise<Methods['debug_getRawReceipts']['result']>
+  /** An encoded transaction. */
+  debug_getRawTransaction(params: Methods['debug_getRawTransaction']['params'], options?: CallOptions): Promise<Methods['debug_getRawTransaction']['result']>
+  /** Traces of a block. */
+  trace_block(params: Methods['trace_block']['params'], options?: CallOptions): Promise<Methods['trace_block']['result']>
+  /** Traces by address. */
+  trace_filter(params: Methods['trace_filter']['params'], options?: CallOptions): Promise<Methods['trace_filter']['result']>
+  /** Traces of a transaction. */
+  trace_transaction(params: Methods['trace_transaction']['params'], options?: CallOptions): Promise<Methods['trace_transaction']['result']>
+  /** One trace of a transaction. */
+  trace_get(params: Methods['trace_get']['params'], options?: CallOptions): Promise<Methods['trace_get']['result']>
+  /** Traces of a message call that changes nothing. */
+  trace_call(params: Methods['trace_call']['params'], options?: CallOptions): Promise<Methods['trace_call']['result']>
+  /** Traces of calls in sequence. */
+  trace_callMany(params: Methods['trace_callMany']['params'], options?: CallOptions): Promise<Methods['trace_callMany']['result']>
+  /** Traces of a signed transaction that is not sent. */
+  trace_rawTransaction(params: Methods['trace_rawTransaction']['params'], options?: CallOptions): Promise<Methods['trace_rawTransaction']['result']>
+  /** Traces of a mined transaction, of the types asked for. */
+  trace_replayTransaction(params: Methods['trace_replayTransaction']['params'], options?: CallOptions): Promise<Methods['trace_replayTransaction']['result']>
+  /** Traces of the transactions of a block, of the types asked for. */
+  trace_replayBlockTransactions(params: Methods['trace_replayBlockTransactions']['params'], options?: CallOptions): Promise<Methods['trace_replayBlockTransactions']['result']>
+  /** Takes blocks back. */
+  debug_setHead(params: Methods['debug_setHead']['params'], options?: CallOptions): Promise<Methods['debug_setHead']['result']>
+  /** A tracer on a block. */
+  debug_traceBlockByNumber(params: Methods['debug_traceBlockByNumber']['params'], options?: CallOptions): Promise<Methods['debug_traceBlockByNumber']['result']>
+  /** A tracer on a block. */
+  debug_traceBlockByHash(params: Methods['debug_traceBlockByHash']['params'], options?: CallOptions): Promise<Methods['debug_traceBlockByHash']['result']>
+  /** A tracer on a transaction. */
+  debug_traceTransaction(params: Methods['debug_traceTransaction']['params'], options?: CallOptions): Promise<Methods['debug_traceTransaction']['result']>
+  /** A tracer on a message call that changes nothing. */
+  debug_traceCall(params: Methods['debug_traceCall']['params'], options?: CallOptions): Promise<Methods['debug_traceCall']['result']>
+  /** Storage of a contract at a transaction, paged. */
+  debug_storageRangeAt(params: Methods['debug_storageRangeAt']['params'], options?: CallOptions): Promise<Methods['debug_storageRangeAt']['result']>
+  /** Accounts at a transaction, paged. */
+  debug_accountRange(params: Methods['debug_accountRange']['params'], options?: CallOptions): Promise<Methods['debug_accountRange']['result']>
+  /** An account at a transaction. */
+  debug_accountAt(params: Methods['debug_accountAt']['params'], options?: CallOptions): Promise<Methods['debug_accountAt']['result']>
+  /** Seals blocks. */
+  evm_mine(params?: Methods['evm_mine']['params'], options?: CallOptions): Promise<Methods['evm_mine']['result']>
+  /** Makes a block on the head without committing it. */
+  testing_buildBlockV1(params: Methods['testing_buildBlockV1']['params'], options?: CallOptions): Promise<Methods['testing_buildBlockV1']['result']>
+  /** All transactions of the pool. */
+  txpool_content(params?: Methods['txpool_content']['params'], options?: CallOptions): Promise<Methods['txpool_content']['result']>
+  /** Transactions of one sender in the pool. */
+  txpool_contentFrom(params: Methods['txpool_contentFrom']['params'], options?: CallOptions): Promise<Methods['txpool_contentFrom']['result']>
+  /** All transactions of the pool, in one line each. */
+  txpool_inspect(params?: Methods['txpool_inspect']['params'], options?: CallOptions): Promise<Methods['txpool_inspect']['result']>
+  /** How many transactions the pool has. */
+  txpool_status(params?: Methods['txpool_status']['params'], options?: CallOptions): Promise<Methods['txpool_status']['result']>
+
+  /** A call as EIP-1193 has it. */
+  request<M extends ClientMethod>(
+    call: RequestArguments<M>,
+    options?: CallOptions,
+  ): Promise<Methods[M]['result']>
+  /** A call of a method that the contract does not have. It is not sent again unless the server refused it. */
+  request<M extends string>(
+    call: {
+      readonly method: M extends ClientMethod ? never : M
+      readonly params?: readonly unknown[] | Readonly<Record<string, unknown>> | undefined
+    },
+    options?: CallOptions,
+  ): Promise<unknown>
+  /**
+   * Several calls in one request, or in several, one after the other, when they are too many or too long for one.
+   * It rejects only when the signal says so: what goes wrong with a call stands in the place of its result.
+   */
+  batch<const Calls extends readonly BatchCall[]>(
+    calls: Calls,
+    options?: CallOptions,
+  ): Promise<BatchResults<Calls>>
+}
+
+/** The methods that are served over HTTP. */
+export type ClientMethod = keyof PositionalParams
+
+/** A call as EIP-1193 has it; parameters by position, or by name. */
+export type RequestArguments<M extends ClientMethod> = { readonly method: M } & ([] extends PositionalParams[M]
+  ? { readonly params?: PositionalParams[M] | Methods[M]['params'] | undefined }
+  : { readonly params: PositionalParams[M] | Methods[M]['params'] })
+
+/** A call in a batch. */
+export type BatchCall = { [M in ClientMethod]: RequestArguments<M> }[ClientMethod]
+
+/** What a batch answers: for each call its result, or its error in that place. */
+export type BatchResults<Calls extends readonly BatchCall[]> = {
+  -readonly [K in keyof Calls]: Methods[Calls[K]['method']]['result'] | CartularyError
+}
+
+/** Every method's parameters by position; null stands for one that is left out. */
+export interface PositionalParams {
+  web3_clientVersion: readonly []
+  web3_sha3: readonly [data: Data]
+  net_version: readonly []
+  net_listening: readonly []
+  net_peerCount: readonly []
+  'rpc.discover': readonly []
+  rpc_discover: readonly []
+  eth_chainId: readonly []
+  eth_blockNumber: readonly []
+  eth_getFilterChanges: readonly [filterId: WatchIdInput]
+  eth_getFilterLogs: readonly [filterId: WatchIdInput]
+  eth_newBlockFilter: readonly []
+  eth_newFilter: readonly [filter: LogFilter]
+  eth_newPendingTransactionFilter: readonly [fullTransactions?: OptionalFlag | null | undefined]
+  eth_sendRawTransaction: readonly [transaction: Data]
+  eth_simulateV1: readonly [options: SimulateOptions, block?: BlockNumberOrTagOrHash | null | undefined]
+  eth_syncing: readonly []
+  eth_accounts: readonly []
+  eth_gasPrice: readonly []
+  eth_maxPriorityFeePerGas: readonly []
+  eth_blobBaseFee: readonly []
+  eth_baseFee: readonly []
+  eth_feeHistory: readonly [blockCount: BlockCount, newestBlock: BlockNumberOrTagOrHash, rewardPercentiles?: RewardPercentiles | null | undefined]
+  eth_config: readonly []
+  eth_capabilities: readonly []
+  eth_getBalance: readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]
+  eth_getCode: readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]
+  eth_getStorageAt: readonly [address: Address, slot: StorageSlot, block?: BlockNumberOrTagOrHash | null | undefined]
+  eth_getStorageValues: readonly [requests: StorageRequests, block?: BlockNumberOrTagOrHash | null | undefined]
+  eth_getTransactionCount: readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]
+  eth_getAccountInfo: readonly [address: Address, block?: BlockNumberOrTagOrHash | null | undefined]
+  eth_getProof: readonly [address: Address, storageKeys: StorageKeys, block?: BlockNumberOrTagOrHash | null | undefined]
+  eth_getBlockByNumber: readonly [block: BlockNumberOrTagOrHash, fullTransactions?: Flag | null | undefined]
+  eth_getBlockByHash: readonly [blockHash: Hash32, fullTransactions?: Flag | null | undefined]
+  eth_getBlockReceipts: readonly [block: BlockNumberOrTagOrHash]
+  eth_getBlockTransactionCountByNumber: readonly [block: BlockNumberOrTagOrHash]
+  eth_getBlockTransactionCountByHash: readonly [blockHash: Hash32]
+  eth_getUncleCountByBlockNumber: readonly [block: BlockNumberOrTagOrHash]
+  eth_getUncleCountByBlockHash: readonly [blockHash: Hash32]
+  eth_getUncleByBlockNumberAndIndex: readonly [block: BlockNumberOrTagOrHash, index: Quantity64Input]
+  eth_getUncleByBlockHashAndIndex: readonly [blockHash: Hash32, index: Quantity64Input]
+  eth_getTransactionByHash: readonly [transactionHash: Hash32]
+  eth_getTransactionByBlockNumberAndIndex: readonly [block: BlockNumberOrTagOrHash, index: Quantity64Input]
+  eth_getTransactionByBlockHashAndIndex: readonly [blockHash: Hash32, index: Quantity64Input]
+  eth_getTransactionReceipt: readonly [transactionHash: Hash32]
+  eth_getLogs: readonly [filter: LogFilter]
+  eth_call: readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined, blockOverrides?: BlockOverrides | null | undefined]
+  eth_estimateGas: readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined, blockOverrides?: BlockOverrides | null | undefined]
+  eth_createAccessList: readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, stateOverrides?: StateOverrides | null | undefined]
+  eth_uninstallFilter: readonly [filterId: WatchIdInput]
+  debug_getRawHeader: readonly [block: BlockNumberOrTagOrHash]
+  debug_getRawBlock: readonly [block: BlockNumberOrTagOrHash]
+  debug_getRawReceipts: readonly [block: BlockNumberOrTagOrHash]
+  debug_getRawTransaction: readonly [transactionHash: Hash32]
+  trace_block: readonly [block: BlockNumberOrTagOrHash]
+  trace_filter: readonly [filter: TraceCriteria]
+  trace_transaction: readonly [transactionHash: Hash32]
+  trace_get: readonly [transactionHash: Hash32, indices: TraceIndices]
+  trace_call: readonly [transaction: TransactionCall, traceTypes: TraceTypes, block?: BlockNumberOrTagOrHash | null | undefined]
+  trace_callMany: readonly [calls: TraceCallRequests, block?: BlockNumberOrTagOrHash | null | undefined]
+  trace_rawTransaction: readonly [transaction: Data, traceTypes: TraceTypes]
+  trace_replayTransaction: readonly [transactionHash: Hash32, traceTypes: TraceTypes]
+  trace_replayBlockTransactions: readonly [block: BlockNumberOrTag, traceTypes: TraceTypes]
+  debug_setHead: readonly [number: BlockNumberInput]
+  debug_traceBlockByNumber: readonly [block: BlockNumberOrTag, options?: TracerOptions | null | undefined]
+  debug_traceBlockByHash: readonly [blockHash: Hash32, options?: TracerOptions | null | undefined]
+  debug_traceTransaction: readonly [transactionHash: Hash32, options?: TracerOptions | null | undefined]
+  debug_traceCall: readonly [transaction: TransactionCall, block?: BlockNumberOrTagOrHash | null | undefined, options?: TraceCallOptions | null | undefined]
+  debug_storageRangeAt: readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address, startKey: RangeStart, limit: RangeLimit]
+  debug_accountRange: readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, startKey: RangeStart, limit: RangeLimit]
+  debug_accountAt: readonly [block: BlockNumberOrTagOrHash, transactionIndex: TransactionIndexInput, address: Address]
+  evm_mine: readonly [options?: MineInput | null | undefined]
+  testing_buildBlockV1: readonly [parentHash: Hash32, payloadAttributes: PayloadAttributes, transactions: BuildTransactions, extraData?: ExtraDataInput | null | undefined]
+  txpool_content: readonly []
+  txpool_contentFrom: readonly [address: Address]
+  txpool_inspect: readonly []
+  txpool_status: readonly []
+}
+
+/** An entry of viem's `RpcSchema`. */
+interface RpcSchemaEntry<M extends ClientMethod> {
+  Method: M
+  Parameters: PositionalParams[M] extends readonly [] ? undefined : PositionalParams[M]
+  ReturnType: Methods[M]['result']
+}
+
+/** For viem: `createPublicClient({ transport, rpcSchema: rpcSchema<CartularyRpcSchema>() })`. */
+export type CartularyRpcSchema = readonly [
+  RpcSchemaEntry<'web3_clientVersion'>,
+  RpcSchemaEntry<'web3_sha3'>,
+  RpcSchemaEntry<'net_version'>,
+  RpcSchemaEntry<'net_listening'>,
+  RpcSchemaEntry<'net_peerCount'>,
+  RpcSchemaEntry<'rpc.discover'>,
+  RpcSchemaEntry<'rpc_discover'>,
+  RpcSchemaEntry<'eth_chainId'>,
+  RpcSchemaEntry<'eth_blockNumber'>,
+  RpcSchemaEntry<'eth_getFilterChanges'>,
+  RpcSchemaEntry<'eth_getFilterLogs'>,
+  RpcSchemaEntry<'eth_newBlockFilter'>,
+  RpcSchemaEntry<'eth_newFilter'>,
+  RpcSchemaEntry<'eth_newPendingTransactionFilter'>,
+  RpcSchemaEntry<'eth_sendRawTransaction'>,
+  RpcSchemaEntry<'eth_simulateV1'>,
+  RpcSchemaEntry<'eth_syncing'>,
+  RpcSchemaEntry<'eth_accounts'>,
+  RpcSchemaEntry<'eth_gasPrice'>,
+  RpcSchemaEntry<'eth_maxPriorityFeePerGas'>,
+  RpcSchemaEntry<'eth_blobBaseFee'>,
+  RpcSchemaEntry<'eth_baseFee'>,
+  RpcSchemaEntry<'eth_feeHistory'>,
+  RpcSchemaEntry<'eth_config'>,
+  RpcSchemaEntry<'eth_capabilities'>,
+  RpcSchemaEntry<'eth_getBalance'>,
+  RpcSchemaEntry<'eth_getCode'>,
+  RpcSchemaEntry<'eth_getStorageAt'>,
+  RpcSchemaEntry<'eth_getStorageValues'>,
+  RpcSchemaEntry<'eth_getTransactionCount'>,
+  RpcSchemaEntry<'eth_getAccountInfo'>,
+  RpcSchemaEntry<'eth_getProof'>,
+  RpcSchemaEntry<'eth_getBlockByNumber'>,
+  RpcSchemaEntry<'eth_getBlockByHash'>,
+  RpcSchemaEntry<'eth_getBlockReceipts'>,
+  RpcSchemaEntry<'eth_getBlockTransactionCountByNumber'>,
+  RpcSchemaEntry<'eth_getBlockTransactionCountByHash'>,
+  RpcSchemaEntry<'eth_getUncleCountByBlockNumber'>,
+  RpcSchemaEntry<'eth_getUncleCountByBlockHash'>,
+  RpcSchemaEntry<'eth_getUncleByBlockNumberAndIndex'>,
+  RpcSchemaEntry<'eth_getUncleByBlockHashAndIndex'>,
+  RpcSchemaEntry<'eth_getTransactionByHash'>,
+  RpcSchemaEntry<'eth_getTransactionByBlockNumberAndIndex'>,
+  RpcSchemaEntry<'eth_getTransactionByBlockHashAndIndex'>,
+  RpcSchemaEntry<'eth_getTransactionReceipt'>,
+  RpcSchemaEntry<'eth_getLogs'>,
+  RpcSchemaEntry<'eth_call'>,
+  RpcSchemaEntry<'eth_estimateGas'>,
+  RpcSchemaEntry<'eth_createAccessList'>,
+  RpcSchemaEntry<'eth_uninstallFilter'>,
+  RpcSchemaEntry<'debug_getRawHeader'>,
+  RpcSchemaEntry<'debug_getRawBlock'>,
+  RpcSchemaEntry<'debug_getRawReceipts'>,
+  RpcSchemaEntry<'debug_getRawTransaction'>,
+  RpcSchemaEntry<'trace_block'>,
+  RpcSchemaEntry<'trace_filter'>,
+  RpcSchemaEntry<'trace_transaction'>,
+  RpcSchemaEntry<'trace_get'>,
+  RpcSchemaEntry<'trace_call'>,
+  RpcSchemaEntry<'trace_callMany'>,
+  RpcSchemaEntry<'trace_rawTransaction'>,
+  RpcSchemaEntry<'trace_replayTransaction'>,
+  RpcSchemaEntry<'trace_replayBlockTransactions'>,
+  RpcSchemaEntry<'debug_setHead'>,
+  RpcSchemaEntry<'debug_traceBlockByNumber'>,
+  RpcSchemaEntry<'debug_traceBlockByHash'>,
+  RpcSchemaEntry<'debug_traceTransaction'>,
+  RpcSchemaEntry<'debug_traceCall'>,
+  RpcSchemaEntry<'debug_storageRangeAt'>,
+  RpcSchemaEntry<'debug_accountRange'>,
+  RpcSchemaEntry<'debug_accountAt'>,
+  RpcSchemaEntry<'evm_mine'>,
+  RpcSchemaEntry<'testing_buildBlockV1'>,
+  RpcSchemaEntry<'txpool_content'>,
+  RpcSchemaEntry<'txpool_contentFrom'>,
+  RpcSchemaEntry<'txpool_inspect'>,
+  RpcSchemaEntry<'txpool_status'>,
+]
+
+const tables: ClientTables = {
+  methods: 'web3_clientVersion web3_sha3 net_version net_listening net_peerCount rpc.discover rpc_discover eth_chainId eth_blockNumber *eth_getFilterChanges eth_getFilterLogs *eth_newBlockFilter *eth_newFilter *eth_newPendingTransactionFilter *eth_sendRawTransaction eth_simulateV1 eth_syncing eth_accounts eth_gasPrice eth_maxPriorityFeePerGas eth_blobBaseFee eth_baseFee eth_feeHistory eth_config eth_capabilities eth_getBalance eth_getCode eth_getStorageAt eth_getStorageValues eth_getTransactionCount eth_getAccountInfo eth_getProof eth_getBlockByNumber eth_getBlockByHash eth_getBlockReceipts eth_getBlockTransactionCountByNumber eth_getBlockTransactionCountByHash eth_getUncleCountByBlockNumber eth_getUncleCountByBlockHash eth_getUncleByBlockNumberAndIndex eth_getUncleByBlockHashAndIndex eth_getTransactionByHash eth_getTransactionByBlockNumberAndIndex eth_getTransactionByBlockHashAndIndex eth_getTransactionReceipt eth_getLogs eth_call eth_estimateGas eth_createAccessList *eth_uninstallFilter debug_getRawHeader debug_getRawBlock debug_getRawReceipts debug_getRawTransaction trace_block trace_filter trace_transaction trace_get trace_call trace_callMany trace_rawTransaction trace_replayTransaction trace_replayBlockTransactions *debug_setHead debug_traceBlockByNumber debug_traceBlockByHash debug_traceTransaction debug_traceCall debug_storageRangeAt debug_accountRange debug_accountAt *evm_mine testing_buildBlockV1 txpool_content txpool_contentFrom txpool_inspect txpool_status',
+  errors: ' parseError -32700| invalidRequest -32600 invalid request| batchTooLarge -32600 batch too large| bodyTooLarge -32600 request body too large| nestingTooDeep -32600 request nested too deeply| responseTooLarge -32003 response too large| methodNotFound -32601|* internalError -32603 internal error|* rateLimited -32005 rate limit exceeded| invalidParams -32602 invalid params| invalidBlockRange -32602 invalid block range params| blockRangeBeyondHead -32602 block range extends beyond current head block| rangeTooLarge -32602 query exceeds the limits| clientLimitExceeded -38026 client limit exceeded| executionReverted 3| executionError -32000 execution failed| headerNotFound -32000 header not found| unknownBlock -32000 unknown block| proofsNotStored 4444| callTimeout -32000 execution aborted|* limitExceeded -32005 limit exceeded| blockNotFound -32000 block not found| transactionNotFound -32000 transaction not found| accountNotFound -32000 account not found| genesisNotTraceable -32000 genesis is not traceable| unknownTracer -32602 unknown tracer| traceTimeout -32000 execution timeout| traceTooLarge -32003 trace too large| callNotExecuted -32000 call 0: execution failed| rewindRefused -32000 not allowed to rewind to a future block| simulatedNonceTooLow -38010| simulatedNonceTooHigh -38011| simulatedFeeTooLow -38012| simulatedIntrinsicGas -38013| simulatedInsufficientFunds -38014| simulatedBlockGasLimit -38015| simulatedBlockNumber -38020| simulatedBlockTime -38021| simulatedPrecompileItself -38022| simulatedInitCodeSize -38025| simulatedTransactionInvalid -32603 invalid transaction| simulationTooLarge -38026 response too large| filterNotFound -32000 filter not found| subscriptionNotFound -32000 subscription not found| notificationsNotSupported -32001| pendingLogsUnsupported -32000 pending logs are not supported|* parentNotHead -32000 parentHash is not current head| transactionRejected -32000 transaction rejected| answerTooLarge -32003 answer too large| tooManyValues -32600 request too complex| readTimeout -32000 request timed out',
+  batchCallsMax: 1_000,
+  bodyBytesMax: 5_000_000,
+}
+
+/**
+ * A client of one server. Its methods need no `this`.
+ *
+ * @param url - where the server answers JSON-RPC: `http://127.0.0.1:8545`
+ */
+export function createClient(url: string, options: ClientOptions = {}): Client {
+  const transport = new Transport(url, options, tables)
+  const named = [...repeatableMethods(tables).keys()].map((method) => [
+    method,
+    (params: unknown = {}, callOptions?: CallOptions) => transport.call({ method, params }, callOptions),
+  ])
+  return {
+    ...Object.fromEntries(named),
+    request: ({ method, params = [] }: NamedCall, callOptions?: CallOptions) =>
+      transport.call({ method, params }, callOptions),
+    batch: (calls: readonly NamedCall[], callOptions?: CallOptions) =>
+      transport.batch(
+        calls.map(({ method, params = [] }) => ({ method, params })),
+        callOptions,
+      ),
+  }
+}
+
+/** EIP-1193: the provider is disconnected from all chains. The code of whatever is no answer of the server. */
+const DISCONNECTED = 4900
+
+/** What a failure means for whoever thinks of asking again. */
+interface ErrorFacts {
+  readonly retryable?: boolean
+  readonly refused?: boolean
+  readonly retryAfterMs?: number | undefined
+  readonly cause?: unknown
+}
+
+/** Everything that a call rejects with. With `code`, `message` and `data` it has the shape of EIP-1193's ProviderRpcError. */
+export abstract class CartularyError extends Error {
+  /** The method that was called. */
+  readonly method: string
+  /** The server's error code; 4900, as in EIP-1193, when there is no answer of the server. */
+  readonly code: number
+  /** What the server adds to its error. */
+  readonly data: unknown = undefined
+  /** Whether the same call may succeed later. */
+  readonly retryable: boolean
+  /** Whether the answer says that the call was not run, so that what changes something may be sent again too. */
+  readonly refused: boolean
+  /** How long the server asks to wait, in milliseconds: `Retry-After`, or what its error says. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(method: string, code: number, message: string, facts: ErrorFacts) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause })
+    this.method = method
+    this.code = code
+    this.retryable = facts.retryable ?? false
+    this.refused = facts.refused ?? false
+    this.retryAfterMs = facts.retryAfterMs
+  }
+}
+
+/** The error member of a JSON-RPC answer. */
+interface WireError {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** The server answered with a JSON-RPC error. */
+export class CartularyRpcError extends CartularyError {
+  override readonly name = 'CartularyRpcError'
+  override readonly data: unknown
+  /** Its name in the contract's catalogue; undefined for an error that the contract does not tell from others. */
+  readonly errorName: ErrorName | undefined
+  /** Where the error is described, when the server says so. */
+  readonly docs: string | undefined
+
+  constructor(method: string, error: WireError, errorName: ErrorName | undefined, facts: ErrorFacts) {
+    super(method, error.code, error.message, facts)
+    this.data = error.data
+    this.errorName = errorName
+    this.docs = docsOf(error)
+  }
+}
+
+/** The server, or a proxy in front of it, answered with something that is no JSON-RPC answer to the call. */
+export class CartularyHttpError extends CartularyError {
+  override readonly name = 'CartularyHttpError'
+  /** HTTP status. */
+  readonly status: number
+  /** The first 1,000 characters of the body. */
+  readonly body: string
+
+  constructor(method: string, status: number, body: string, message: string, facts: ErrorFacts) {
+    super(method, DISCONNECTED, message, facts)
+    this.status = status
+    this.body = body.slice(0, 1_000)
+  }
+}
+
+/** There was no answer, or it broke off: what `fetch` threw is the cause. */
+export class CartularyNetworkError extends CartularyError {
+  override readonly name = 'CartularyNetworkError'
+
+  constructor(method: string, cause: unknown) {
+    super(method, DISCONNECTED, `${method}: the request failed: ${messageOf(cause)}`, {
+      cause,
+      retryable: true,
+    })
+  }
+}
+
+/** There was no answer in time. When the call had failed before and was sent again, that failure is the cause. */
+export class CartularyTimeoutError extends CartularyError {
+  override readonly name = 'CartularyTimeoutError'
+  /** How long the answer was waited for, in milliseconds. */
+  readonly timeoutMs: number
+
+  constructor(method: string, timeoutMs: number, cause?: unknown) {
+    super(method, DISCONNECTED, `${method}: no answer within ${timeoutMs} ms`, { cause })
+    this.timeoutMs = timeoutMs
+  }
+}
+
+/** The caller's signal ended the call; its reason is the cause. The name is the one that platforms and libraries look for. */
+export class CartularyAbortError extends CartularyError {
+  override readonly name = 'AbortError'
+
+  constructor(method: string, cause: unknown) {
+    super(method, DISCONNECTED, `${method}: aborted by the caller`, { cause })
+  }
+}
+
+/**
+ * Whether something that was thrown is an error of the server, and the one that is meant.
+ *
+ * @param name of the error in the contract's catalogue: `isRpcError(error, 'executionReverted')`
+ */
+export function isRpcError<const Name extends ErrorName = ErrorName>(
+  error: unknown,
+  name?: Name,
+): error is CartularyRpcError & { readonly errorName: Name } {
+  return error instanceof CartularyRpcError && (name === undefined || error.errorName === name)
+}
+
+/** The page that an error's data names. */
+function docsOf({ data }: WireError): string | undefined {
+  const docs = typeof data === 'object' && data !== null && 'docs' in data ? data.docs : undefined
+  return typeof docs === 'string' ? docs : undefined
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+/** The contract's tables as the generator writes them, as short as they can be. */
+interface ClientTables {
+  /** Names between spaces; `*` marks what changes something. */
+  readonly methods: string
+  /** `* name code message` between `|`, without the star what is not retryable; no message where no other error has the code. */
+  readonly errors: string
+  /** Most calls in a batch. */
+  readonly batchCallsMax: number
+  /** Largest request body, in bytes. */
+  readonly bodyBytesMax: number
+}
+
+/** An error by its place in the catalogue. */
+interface NamedError {
+  readonly errorName: ErrorName | undefined
+  readonly retryable: boolean
+}
+
+/** Method → whether it may be repeated without harm. What is not listed may change something. */
+function repeatableMethods({ methods }: ClientTables): Map<string, boolean> {
+  return new Map(
+    methods.split(' ').map((name) => (name.startsWith('*') ? [name.slice(1), false] : [name, true])),
+  )
+}
+
+/**
+ * The catalogue's name of an error: the one that its page is named after; else the only one that has its code; else
+ * the one whose message it begins with.
+ */
+function nameError({ errors }: ClientTables, error: WireError): NamedError {
+  const words = docsOf(error)?.split(/\W+/) ?? []
+  const sameCode = errors
+    .split('|')
+    .map((entry) => {
+      const [star, name, code, ...message] = entry.split(' ')
+      return { errorName: name as ErrorName, retryable: star === '*', code, message: message.join(' ') }
+    })
+    .filter(({ code }) => code === String(error.code))
+  const found =
+    sameCode.find(({ errorName }) => words.includes(errorName)) ??
+    (sameCode.length === 1
+      ? sameCode[0]
+      : sameCode
+          .filter(({ message }) => error.message.startsWith(message))
+          .sort((a, b) => b.message.length - a.message.length)[0])
+  return (
+    found ?? {
+      errorName: undefined,
+      retryable: sameCode.length > 0 && sameCode.every(({ retryable }) => retryable),
+    }
+  )
+}
+
+/** How often, and how long, a call is sent again after a failure that can pass. */
+export interface RetryOptions {
+  /** Most times that a call is sent. Default: 4. */
+  attemptsMax?: number
+  /** Longest time for all of them with the waits between, in milliseconds. The first has its whole `timeoutMs`. Default: 60000. */
+  totalMsMax?: number
+  /** Wait before the second time, in milliseconds; it doubles each time. What the server asks for is added. Default: 250. */
+  delayMs?: number
+  /** Longest such wait, in milliseconds. Default: 5000. */
+  delayMsMax?: number
+}
+
+/** Time and chance; tests have others. */
+interface Clock {
+  /** Milliseconds, monotonic. */
+  now(): number
+  /** From 0 to 1. */
+  random(): number
+  setTimeout(callback: () => void, delayMs: number): unknown
+  clearTimeout(timer: unknown): void
+}
+
+/** Longer timers end at once, in browsers and in Node. */
+const TIMER_MS_MAX = 2_147_483_647
+
+/** The platform's. */
+const systemClock: Clock = {
+  now: () => performance.now(),
+  random: () => Math.random(),
+  setTimeout: (callback, delayMs) => setTimeout(callback, Math.min(delayMs, TIMER_MS_MAX)),
+  clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+}
+
+/** The options with their defaults. */
+function retryLimits(retry: RetryOptions | false = {}): Required<RetryOptions> {
+  const {
+    attemptsMax = 4,
+    totalMsMax = 60_000,
+    delayMs = 250,
+    delayMsMax = 5_000,
+  } = retry || { attemptsMax: 1 }
+  return { attemptsMax, totalMsMax, delayMs, delayMsMax }
+}
+
+/**
+ * How long to wait before a call is sent again, in milliseconds.
+ *
+ * @param attempt how often it was sent
+ * @param isRepeatable whether a second run does no harm, should there have been a first
+ * @param chance from 0 to 1: spreads those who failed together
+ * @returns undefined when it must not be sent again
+ */
+function waitBeforeRetry(
+  error: CartularyError,
+  attempt: number,
+  isRepeatable: boolean,
+  { attemptsMax, delayMs, delayMsMax }: Required<RetryOptions>,
+  chance: number,
+): number | undefined {
+  if (!error.retryable || !(isRepeatable || error.refused) || attempt >= attemptsMax) return undefined
+  const backoffMs = Math.min(delayMsMax, delayMs * 2 ** (attempt - 1))
+  return Math.ceil((error.retryAfterMs ?? 0) + backoffMs * (0.5 + chance / 2))
+}
+
+/** @throws CartularyAbortError as soon as the signal says so */
+function sleep(clock: Clock, delayMs: number, method: string, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      clock.clearTimeout(timer)
+      reject(new CartularyAbortError(method, signal?.reason))
+    }
+    const timer = clock.setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort)
+      resolve()
+    }, delayMs)
+    if (signal?.aborted) onAbort()
+    else signal?.addEventListener('abort', onAbort, { once: true })
+  })
+}
+
+/** A call as it goes over the wire. */
+interface WireCall {
+  readonly id: number
+  readonly method: string
+  /** The request object as JSON. */
+  readonly text: string
+}
+
+/** A response that was read whole. */
+interface HttpAnswer {
+  readonly status: number
+  /** The header `Retry-After`. */
+  readonly retryAfter: string | null
+  readonly text: string
+}
+
+/** What a call came to. */
+type Outcome = { readonly result: unknown } | Failure
+
+/** Why a call has no result. */
+interface Failure {
+  readonly error: CartularyError
+  /** From 0 to 1, the same for all that failed together, so that they are sent again together. */
+  readonly chance: number
+  /** Whether the answers before it took the room of the batch: it was not run, and has room in another request. */
+  readonly isLeftOver: boolean
+}
+
+interface WireAnswer {
+  readonly id?: unknown
+  readonly result?: unknown
+  readonly error?: unknown
+}
+
+/** Statuses that say: not now. A proxy in front of the node answers them without JSON. */
+const NOT_NOW = [429, 502, 503, 504]
+
+/**
+ * Finds each call's answer by its id. An answer to nothing is passed over; two for one call are none.
+ *
+ * @param chance of whoever fails
+ */
+function readAnswers(
+  tables: ClientTables,
+  answer: HttpAnswer,
+  calls: readonly WireCall[],
+  chance: number,
+): Outcome[] {
+  const { body, cause } = parse(answer.text)
+  const list = calls.length > 1 && Array.isArray(body) ? body : undefined
+  const byId = new Map<unknown, WireAnswer | undefined>()
+  for (const { id = null, ...one } of (list ?? [body]).filter(isObject))
+    byId.set(id, byId.has(id) ? undefined : one)
+  // What is refused before it is understood is refused with the id null.
+  const refusal = list ? undefined : errorOf(byId.get(null))
+  let isAnyAnswered = false
+  const outcomes = calls.map((call) => {
+    const own = byId.get(call.id)
+    const error = errorOf(own) ?? refusal
+    const outcome = error
+      ? rpcError(tables, answer, call, error, error === refusal)
+      : own && 'result' in own
+        ? (own as { result: unknown })
+        : httpError(answer, call, cause)
+    if (!isLeftOver(outcome)) isAnyAnswered = true
+    return outcome
+  })
+  return outcomes.map((outcome) =>
+    outcome instanceof CartularyError
+      ? { error: outcome, chance, isLeftOver: isAnyAnswered && isLeftOver(outcome) }
+      : outcome,
+  )
+}
+
+function parse(text: string): { body?: unknown; cause?: unknown } {
+  try {
+    return { body: JSON.parse(text) }
+  } catch (cause) {
+    return { cause }
+  }
+}
+
+function isObject(value: unknown): value is WireAnswer {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function errorOf(answer: WireAnswer | undefined): WireError | undefined {
+  const error = answer?.error as WireError | undefined
+  return isObject(error) && typeof error.code === 'number' && typeof error.message === 'string'
+    ? error
+    : undefined
+}
+
+function rpcError(
+  tables: ClientTables,
+  { status, retryAfter }: HttpAnswer,
+  { method }: WireCall,
+  error: WireError,
+  isRefusal: boolean,
+): CartularyRpcError {
+  const { errorName, retryable } = nameError(tables, error)
+  return new CartularyRpcError(method, error, errorName, {
+    retryable: retryable || (errorName === undefined && NOT_NOW.includes(status)),
+    refused: errorName === 'rateLimited' || status === 429 || (status === 503 && isRefusal),
+    retryAfterMs: waitMs(retryAfter) ?? backoffMs(error.data),
+  })
+}
+
+function httpError({ status, retryAfter, text }: HttpAnswer, { method }: WireCall, cause: unknown) {
+  const what = cause === undefined ? 'without an answer to the call' : 'and the body is not JSON'
+  return new CartularyHttpError(method, status, text, `${method}: HTTP ${status}, ${what}`, {
+    cause,
+    retryable: NOT_NOW.includes(status),
+    refused: status === 429,
+    retryAfterMs: waitMs(retryAfter),
+  })
+}
+
+/** Seconds, or a date (RFC 9110, 10.2.3) → milliseconds from now. */
+function waitMs(retryAfter: string | null): number | undefined {
+  if (!retryAfter) return undefined
+  const ms = /^\s*\d+\s*$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}
+
+/** What the data of `rateLimited` says. */
+function backoffMs(data: unknown): number | undefined {
+  const seconds = (data as { rate?: { backoff_seconds?: unknown } } | null | undefined)?.rate?.backoff_seconds
+  return typeof seconds === 'number' && seconds >= 0 ? seconds * 1_000 : undefined
+}
+
+/** The catalogue: the calls that are left when the answers of a batch are too long are not run. */
+function isLeftOver(outcome: unknown): boolean {
+  return isRpcError(outcome, 'responseTooLarge')
+}
+
+/** Settles once: by the answer, its signal, or its time. */
+class PendingCall {
+  readonly call: WireCall
+  readonly outcome: Promise<Outcome>
+  isSettled = false
+  readonly #timeoutMs: number
+  readonly #signal: AbortSignal | undefined
+  readonly #failure: CartularyError | undefined
+  readonly #clock: Clock
+  #timer: unknown
+  #resolve!: (outcome: Outcome) => void
+  #onSettled = (): void => {}
+
+  /** @param failure of the time before, when this is not the first */
+  constructor(
+    call: WireCall,
+    timeoutMs: number,
+    signal: AbortSignal | undefined,
+    failure: CartularyError | undefined,
+    clock: Clock,
+  ) {
+    this.call = call
+    this.#timeoutMs = timeoutMs
+    this.#signal = signal
+    this.#failure = failure
+    this.#clock = clock
+    this.outcome = new Promise((resolve) => {
+      this.#resolve = resolve
+    })
+    signal?.addEventListener('abort', this.#onAbort)
+    if (signal?.aborted) this.#onAbort()
+  }
+
+  /** Its request is about to be sent: its time runs. */
+  start(onSettled: () => void): void {
+    this.#onSettled = onSettled
+    this.#timer = this.#clock.setTimeout(
+      () => this.fail(new CartularyTimeoutError(this.call.method, this.#timeoutMs, this.#failure)),
+      this.#timeoutMs,
+    )
+  }
+
+  fail(error: CartularyError, chance = 0): void {
+    this.settle({ error, chance, isLeftOver: false })
+  }
+
+  settle(outcome: Outcome): void {
+    if (this.isSettled) return
+    this.isSettled = true
+    this.#clock.clearTimeout(this.#timer)
+    this.#signal?.removeEventListener('abort', this.#onAbort)
+    this.#resolve(outcome)
+    this.#onSettled()
+  }
+
+  readonly #onAbort = (): void => this.fail(new CartularyAbortError(this.call.method, this.#signal?.reason))
+}
+
+/** The bounds of a request. */
+interface BatchBounds {
+  /** How long a call waits for others. Default: until those are there that are made, or fail, at the same time. */
+  readonly waitMs: number | undefined
+  readonly callsMax: number
+  /** Longer calls go alone. */
+  readonly bodyBytesMax: number
+}
+
+/** Collects calls and sends them together. */
+class CallBatcher {
+  readonly #post: (calls: readonly PendingCall[]) => Promise<void>
+  readonly #clock: Clock
+  readonly #bounds: BatchBounds
+  #waiting: PendingCall[] = []
+  #timer: unknown
+
+  constructor(post: (calls: readonly PendingCall[]) => Promise<void>, clock: Clock, bounds: BatchBounds) {
+    this.#post = post
+    this.#clock = clock
+    this.#bounds = bounds
+  }
+
+  /** Sends it with those that come until the wait is over. */
+  add(call: PendingCall): void {
+    if (this.#waiting.push(call) === 1)
+      this.#timer = this.#clock.setTimeout(() => void this.flush(), this.#bounds.waitMs ?? 0)
+  }
+
+  /** The same, or as soon as there are enough for a request. */
+  addUntilFull(call: PendingCall): void {
+    this.add(call)
+    if (this.#waiting.length >= this.#bounds.callsMax) void this.flush()
+  }
+
+  /** Sends what waits, one request after the other: what a call changes is there for those of later requests. */
+  async flush(): Promise<void> {
+    this.#clock.clearTimeout(this.#timer)
+    const calls = this.#waiting
+    this.#waiting = []
+    let chunk: PendingCall[] = []
+    let bytes = 0
+    for (const pending of calls) {
+      // With the comma; the brackets are instead of the last one, and one more.
+      const added = byteLength(pending.call.text) + 1
+      if (chunk.length > 0 && !this.#hasRoom(chunk.length + 1, bytes + added + 1)) {
+        await this.#post(chunk)
+        chunk = []
+        bytes = 0
+      }
+      chunk.push(pending)
+      bytes += added
+    }
+    await this.#post(chunk)
+  }
+
+  #hasRoom(calls: number, bytes: number): boolean {
+    return calls <= this.#bounds.callsMax && bytes <= this.#bounds.bodyBytesMax
+  }
+}
+
+/** Of what JSON-RPC calls are made of, all but all is ASCII; the rest counts for the most that it can take. */
+function byteLength(text: string): number {
+  return /^[\0-\x7f]*$/.test(text) ? text.length : text.length * 3
+}
+
+/** What one call may have of its own. */
+export interface CallOptions {
+  /** Ends the call at once, and its request when no other call is in it. */
+  signal?: AbortSignal | undefined
+  /** Longest time for one request, in milliseconds. Default: the client's. */
+  timeoutMs?: number | undefined
+  /** Default: the client's. */
+  retry?: RetryOptions | false | undefined
+}
 
 export interface ClientOptions {
-  /** Longest time for one request, in milliseconds. Default: 30000. */
+  /** Longest time for one request, in milliseconds. It is not sent again after it. Default: 30000. */
   timeoutMs?: number
+  /** When a call is sent again; `false`: never. */
+  retry?: RetryOptions | false
+  /** Joins calls that are made at nearly the same time in one request. Default: each has its own. */
+  batch?: BatchOptions
   /** Headers of every request, besides `content-type`. */
   headers?: Record<string, string>
   /** What is called in place of the global `fetch`. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** The server answered with a JSON-RPC error; the codes are in the contract's error catalogue. */
-export class CartularyRpcError extends Error {
-  override readonly name = 'CartularyRpcError'
-  readonly code: number
-  readonly data: unknown
+/** How calls are joined. */
+export interface BatchOptions {
+  /** How long a call waits for others, in milliseconds. Default: 0, for those of the same tick. */
+  waitMs?: number
+  /** Most calls in a request. Default, and most: what the contract allows. */
+  callsMax?: number
+}
+
+/** A call as it is asked for. */
+interface NamedCall {
   readonly method: string
-
-  constructor(method: string, code: number, message: string, data: unknown) {
-    super(message)
-    this.method = method
-    this.code = code
-    this.data = data
-  }
+  readonly params: unknown
 }
 
-/** The server's answer is no JSON-RPC answer to the request. */
-export class CartularyHttpError extends Error {
-  override readonly name = 'CartularyHttpError'
-  /** HTTP status. */
-  readonly status: number
+type Send = (call: PendingCall) => void
 
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
-interface WireAnswer {
-  id?: unknown
-  result?: unknown
-  error?: { code: number; message: string; data?: unknown }
-}
-
-interface WireCall {
-  method: string
-  params: unknown
-}
-
-/** Sends requests and reads answers; generated clients extend it. */
+/** Sends calls until they have an answer, or must not be sent again. */
 class Transport {
   readonly #url: string
   readonly #options: ClientOptions
+  readonly #tables: ClientTables
+  readonly #clock: Clock
+  readonly #repeatable: Map<string, boolean>
+  readonly #send: Send
   #nextId = 1
 
-  constructor(url: string, options: ClientOptions) {
+  constructor(url: string, options: ClientOptions, tables: ClientTables, clock: Clock = systemClock) {
     this.#url = url
     this.#options = options
+    this.#tables = tables
+    this.#clock = clock
+    this.#repeatable = repeatableMethods(tables)
+    const batcher = options.batch && this.#batcher(options.batch.waitMs)
+    this.#send = batcher ? (call) => batcher.addUntilFull(call) : (call) => this.#post([call])
   }
 
-  /** @throws CartularyRpcError, CartularyHttpError, or what `fetch` throws */
-  async call(method: string, params: unknown): Promise<unknown> {
-    const { status, body } = await this.#post(this.#wire({ method, params }))
-    const value = outcome(method, body)
-    if (value === undefined) throw new CartularyHttpError(status, `HTTP ${status} without an answer`)
-    if (value instanceof CartularyRpcError) throw value
-    return value.result
+  /** @throws CartularyError; TypeError when the parameters are no JSON */
+  async call(call: NamedCall, options?: CallOptions): Promise<unknown> {
+    return this.#run(this.#wire(call), options, this.#send)
   }
 
-  /** The results in the order of the calls; an error stands in the place of its result. */
-  async batch(calls: readonly WireCall[]): Promise<unknown[]> {
-    if (calls.length === 0) return []
-    const requests = calls.map((call) => this.#wire(call))
-    const { status, body } = await this.#post(requests)
-    if (!Array.isArray(body)) {
-      const failure = outcome('batch', body)
-      throw failure instanceof CartularyRpcError
-        ? failure
-        : new CartularyHttpError(status, `HTTP ${status} without a batch`)
+  /**
+   * The results in the order of the calls; an error stands in the place of its result. More calls than fit in one
+   * request go in several, one after the other.
+   *
+   * @throws CartularyAbortError; TypeError when the parameters of a call are no JSON, before anything is sent
+   */
+  async batch(calls: readonly NamedCall[], options?: CallOptions): Promise<unknown[]> {
+    const batcher = this.#batcher()
+    const runs = calls
+      .map((call) => this.#wire(call))
+      .map((call) => this.#run(call, options, (pending) => batcher.add(pending)).catch(standIn))
+    void batcher.flush()
+    return Promise.all(runs)
+  }
+
+  #batcher(waitMs?: number): CallBatcher {
+    const { batchCallsMax, bodyBytesMax } = this.#tables
+    const callsMax = Math.min(this.#options.batch?.callsMax ?? batchCallsMax, batchCallsMax)
+    return new CallBatcher((calls) => this.#post(calls), this.#clock, { waitMs, callsMax, bodyBytesMax })
+  }
+
+  #wire({ method, params }: NamedCall): WireCall {
+    const id = this.#nextId++
+    return { id, method, text: JSON.stringify({ jsonrpc: '2.0', id, method, params }) }
+  }
+
+  async #run(call: WireCall, options: CallOptions = {}, send: Send): Promise<unknown> {
+    const { signal, timeoutMs = this.#options.timeoutMs ?? 30_000, retry = this.#options.retry } = options
+    const limits = retryLimits(retry)
+    const isRepeatable = this.#repeatable.get(call.method) ?? false
+    const endsMs = this.#clock.now() + limits.totalMsMax
+    let timeMs = timeoutMs
+    let failure: CartularyError | undefined
+    for (let attempt = 1; ; ) {
+      const outcome = await this.#attempt(call, timeMs, signal, failure, send)
+      if (!('error' in outcome)) return outcome.result
+      const { error, chance, isLeftOver } = outcome
+      const waitMs = isLeftOver ? 0 : waitBeforeRetry(error, attempt++, isRepeatable, limits, chance)
+      const leftMs = endsMs - this.#clock.now() - (waitMs ?? 0)
+      if (waitMs === undefined || leftMs <= 0) throw error
+      await sleep(this.#clock, waitMs, call.method, signal)
+      timeMs = Math.min(timeoutMs, Math.ceil(leftMs))
+      failure = error
     }
-    const answers = new Map((body as WireAnswer[]).map((answer) => [answer.id, answer]))
-    return requests.map(({ id, method }) => {
-      const value = outcome(method, answers.get(id))
-      if (value === undefined) return new CartularyRpcError(method, -32603, 'no answer', undefined)
-      return value instanceof CartularyRpcError ? value : value.result
-    })
   }
 
-  #wire({ method, params }: WireCall) {
-    return { jsonrpc: '2.0', id: this.#nextId++, method, params }
+  #attempt(
+    call: WireCall,
+    timeoutMs: number,
+    signal: AbortSignal | undefined,
+    failure: CartularyError | undefined,
+    send: Send,
+  ): Promise<Outcome> {
+    const pending = new PendingCall(call, timeoutMs, signal, failure, this.#clock)
+    if (!pending.isSettled) send(pending)
+    return pending.outcome
   }
 
-  async #post(request: unknown): Promise<{ status: number; body: unknown }> {
-    const { timeoutMs = 30_000, headers, fetch: send = fetch } = this.#options
-    const response = await send(this.#url, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(request),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const text = await response.text()
+  /** Never rejects: what goes wrong is the outcome of each call. */
+  async #post(calls: readonly PendingCall[]): Promise<void> {
+    const open = calls.filter(({ isSettled }) => !isSettled)
+    const [first] = open
+    if (first === undefined) return
+    const controller = new AbortController()
+    let left = open.length
+    for (const call of open)
+      call.start(() => {
+        // Also when all have their answers: then there is nothing left to cancel.
+        if (--left === 0) controller.abort()
+      })
+    const { headers, fetch: send = fetch } = this.#options
+    const chance = this.#clock.random()
     try {
-      return { status: response.status, body: JSON.parse(text) }
-    } catch {
-      throw new CartularyHttpError(response.status, `HTTP ${response.status}, and the body is not JSON`)
+      const response = await send(this.#url, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: open.length === 1 ? first.call.text : `[${open.map(({ call }) => call.text).join()}]`,
+        signal: controller.signal,
+      })
+      const { status } = response
+      const answer = { status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
+      const outcomes = readAnswers(
+        this.#tables,
+        answer,
+        open.map(({ call }) => call),
+        chance,
+      )
+      for (const [index, call] of open.entries()) call.settle(outcomes[index]!)
+    } catch (cause) {
+      for (const call of open) call.fail(new CartularyNetworkError(call.call.method, cause), chance)
     }
   }
 }
 
-function outcome(method: string, answer: unknown): CartularyRpcError | { result: unknown } | undefined {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return undefined
-  const { error, result } = answer as WireAnswer
-  if (error) return new CartularyRpcError(method, error.code, error.message, error.data)
-  return 'result' in answer ? { result } : undefined
-}
-
-/** A call in a batch. */
-export type BatchCall = { [M in MethodName]: { method: M; params?: Methods[M]['params'] } }[MethodName]
-
-/** What a batch answers: for each call its result, or its error in that place. */
-export type BatchResults<Calls extends readonly BatchCall[]> = {
-  -readonly [K in keyof Calls]: Methods[Calls[K]['method']]['result'] | CartularyRpcError
-}
-
-export interface Client {
-  /** Name and version of this server. */
-  web3_clientVersion(params?: Methods['web3_clientVersion']['params']): Promise<Methods['web3_clientVersion']['result']>
-  /** Keccak-256 of bytes. */
-  web3_sha3(params: Methods['web3_sha3']['params']): Promise<Methods['web3_sha3']['result']>
-  /** Network id. */
-  net_version(params?: Methods['net_version']['params']): Promise<Methods['net_version']['result']>
-  /** Whether the node listens for peers. */
-  net_listening(params?: Methods['net_listening']['params']): Promise<Methods['net_listening']['result']>
-  /** Number of peers. */
-  net_peerCount(params?: Methods['net_peerCount']['params']): Promise<Methods['net_peerCount']['result']>
-  /** This contract. */
-  rpc_discover(params?: Methods['rpc_discover']['params']): Promise<Methods['rpc_discover']['result']>
-  /** Chain id. */
-  eth_chainId(params?: Methods['eth_chainId']['params']): Promise<Methods['eth_chainId']['result']>
-  /** Number of the head. */
-  eth_blockNumber(params?: Methods['eth_blockNumber']['params']): Promise<Methods['eth_blockNumber']['result']>
-  /** What a filter saw since the last time. */
-  eth_getFilterChanges(params: Methods['eth_getFilterChanges']['params']): Promise<Methods['eth_getFilterChanges']['result']>
-  /** All logs of a log filter. */
-  eth_getFilterLogs(params: Methods['eth_getFilterLogs']['params']): Promise<Methods['eth_getFilterLogs']['result']>
-  /** Watches blocks. */
-  eth_newBlockFilter(params?: Methods['eth_newBlockFilter']['params']): Promise<Methods['eth_newBlockFilter']['result']>
-  /** Watches logs. */
-  eth_newFilter(params: Methods['eth_newFilter']['params']): Promise<Methods['eth_newFilter']['result']>
-  /** Watches the pool. */
-  eth_newPendingTransactionFilter(params?: Methods['eth_newPendingTransactionFilter']['params']): Promise<Methods['eth_newPendingTransactionFilter']['result']>
-  /** Send a signed transaction. */
-  eth_sendRawTransaction(params: Methods['eth_sendRawTransaction']['params']): Promise<Methods['eth_sendRawTransaction']['result']>
-  /** Blocks of calls on top of a block. */
-  eth_simulateV1(params: Methods['eth_simulateV1']['params']): Promise<Methods['eth_simulateV1']['result']>
-  /** Whether the node is catching up. */
-  eth_syncing(params?: Methods['eth_syncing']['params']): Promise<Methods['eth_syncing']['result']>
-  /** Accounts of the node. */
-  eth_accounts(params?: Methods['eth_accounts']['params']): Promise<Methods['eth_accounts']['result']>
-  /** A gas price for legacy transactions. */
-  eth_gasPrice(params?: Methods['eth_gasPrice']['params']): Promise<Methods['eth_gasPrice']['result']>
-  /** A priority fee for EIP-1559 transactions. */
-  eth_maxPriorityFeePerGas(params?: Methods['eth_maxPriorityFeePerGas']['params']): Promise<Methods['eth_maxPriorityFeePerGas']['result']>
-  /** Blob base fee of the head block. */
-  eth_blobBaseFee(params?: Methods['eth_blobBaseFee']['params']): Promise<Methods['eth_blobBaseFee']['result']>
-  /** Base fee of the next block. */
-  eth_baseFee(params?: Methods['eth_baseFee']['params']): Promise<Methods['eth_baseFee']['result']>
-  /** Fees of a range of blocks. */
-  eth_feeHistory(params: Methods['eth_feeHistory']['params']): Promise<Methods['eth_feeHistory']['result']>
-  /** Fork configuration. */
-  eth_config(params?: Methods['eth_config']['params']): Promise<Methods['eth_config']['result']>
-  /** What the archive can answer. */
-  eth_capabilities(params?: Methods['eth_capabilities']['params']): Promise<Methods['eth_capabilities']['result']>
-  /** Balance of an account. */
-  eth_getBalance(params: Methods['eth_getBalance']['params']): Promise<Methods['eth_getBalance']['result']>
-  /** Code of a contract. */
-  eth_getCode(params: Methods['eth_getCode']['params']): Promise<Methods['eth_getCode']['result']>
-  /** One storage slot. */
-  eth_getStorageAt(params: Methods['eth_getStorageAt']['params']): Promise<Methods['eth_getStorageAt']['result']>
-  /** Storage slots of several contracts. */
-  eth_getStorageValues(params: Methods['eth_getStorageValues']['params']): Promise<Methods['eth_getStorageValues']['result']>
-  /** Nonce of an account. */
-  eth_getTransactionCount(params: Methods['eth_getTransactionCount']['params']): Promise<Methods['eth_getTransactionCount']['result']>
-  /** Balance, nonce and code at once. */
-  eth_getAccountInfo(params: Methods['eth_getAccountInfo']['params']): Promise<Methods['eth_getAccountInfo']['result']>
-  /** Merkle proof of an account. */
-  eth_getProof(params: Methods['eth_getProof']['params']): Promise<Methods['eth_getProof']['result']>
-  /** A block by number. */
-  eth_getBlockByNumber(params: Methods['eth_getBlockByNumber']['params']): Promise<Methods['eth_getBlockByNumber']['result']>
-  /** A block by hash. */
-  eth_getBlockByHash(params: Methods['eth_getBlockByHash']['params']): Promise<Methods['eth_getBlockByHash']['result']>
-  /** Receipts of a block. */
-  eth_getBlockReceipts(params: Methods['eth_getBlockReceipts']['params']): Promise<Methods['eth_getBlockReceipts']['result']>
-  /** Number of transactions by block number. */
-  eth_getBlockTransactionCountByNumber(params: Methods['eth_getBlockTransactionCountByNumber']['params']): Promise<Methods['eth_getBlockTransactionCountByNumber']['result']>
-  /** Number of transactions by block hash. */
-  eth_getBlockTransactionCountByHash(params: Methods['eth_getBlockTransactionCountByHash']['params']): Promise<Methods['eth_getBlockTransactionCountByHash']['result']>
-  /** Number of uncles by block number. */
-  eth_getUncleCountByBlockNumber(params: Methods['eth_getUncleCountByBlockNumber']['params']): Promise<Methods['eth_getUncleCountByBlockNumber']['result']>
-  /** Number of uncles by block hash. */
-  eth_getUncleCountByBlockHash(params: Methods['eth_getUncleCountByBlockHash']['params']): Promise<Methods['eth_getUncleCountByBlockHash']['result']>
-  /** An uncle by block number. */
-  eth_getUncleByBlockNumberAndIndex(params: Methods['eth_getUncleByBlockNumberAndIndex']['params']): Promise<Methods['eth_getUncleByBlockNumberAndIndex']['result']>
-  /** An uncle by block hash. */
-  eth_getUncleByBlockHashAndIndex(params: Methods['eth_getUncleByBlockHashAndIndex']['params']): Promise<Methods['eth_getUncleByBlockHashAndIndex']['result']>
-  /** A transaction by hash. */
-  eth_getTransactionByHash(params: Methods['eth_getTransactionByHash']['params']): Promise<Methods['eth_getTransactionByHash']['result']>
-  /** A transaction by block number and position. */
-  eth_getTransactionByBlockNumberAndIndex(params: Methods['eth_getTransactionByBlockNumberAndIndex']['params']): Promise<Methods['eth_getTransactionByBlockNumberAndIndex']['result']>
-  /** A transaction by block hash and position. */
-  eth_getTransactionByBlockHashAndIndex(params: Methods['eth_getTransactionByBlockHashAndIndex']['params']): Promise<Methods['eth_getTransactionByBlockHashAndIndex']['result']>
-  /** The receipt of a transaction. */
-  eth_getTransactionReceipt(params: Methods['eth_getTransactionReceipt']['params']): Promise<Methods['eth_getTransactionReceipt']['result']>
-  /** Event logs. */
-  eth_getLogs(params: Methods['eth_getLogs']['params']): Promise<Methods['eth_getLogs']['result']>
-  /** A message call that changes nothing. */
-  eth_call(params: Methods['eth_call']['params']): Promise<Methods['eth_call']['result']>
-  /** Gas that a transaction needs. */
-  eth_estimateGas(params: Methods['eth_estimateGas']['params']): Promise<Methods['eth_estimateGas']['result']>
-  /** Access list of a call. */
-  eth_createAccessList(params: Methods['eth_createAccessList']['params']): Promise<Methods['eth_createAccessList']['result']>
-  /** Ends a filter. */
-  eth_uninstallFilter(params: Methods['eth_uninstallFilter']['params']): Promise<Methods['eth_uninstallFilter']['result']>
-  /** RLP of a header. */
-  debug_getRawHeader(params: Methods['debug_getRawHeader']['params']): Promise<Methods['debug_getRawHeader']['result']>
-  /** RLP of a block. */
-  debug_getRawBlock(params: Methods['debug_getRawBlock']['params']): Promise<Methods['debug_getRawBlock']['result']>
-  /** Encoded receipts of a block. */
-  debug_getRawReceipts(params: Methods['debug_getRawReceipts']['params']): Promise<Methods['debug_getRawReceipts']['result']>
-  /** An encoded transaction. */
-  debug_getRawTransaction(params: Methods['debug_getRawTransaction']['params']): Promise<Methods['debug_getRawTransaction']['result']>
-  /** Traces of a block. */
-  trace_block(params: Methods['trace_block']['params']): Promise<Methods['trace_block']['result']>
-  /** Traces by address. */
-  trace_filter(params: Methods['trace_filter']['params']): Promise<Methods['trace_filter']['result']>
-  /** Traces of a transaction. */
-  trace_transaction(params: Methods['trace_transaction']['params']): Promise<Methods['trace_transaction']['result']>
-  /** One trace of a transaction. */
-  trace_get(params: Methods['trace_get']['params']): Promise<Methods['trace_get']['result']>
-  /** Traces of a message call that changes nothing. */
-  trace_call(params: Methods['trace_call']['params']): Promise<Methods['trace_call']['result']>
-  /** Traces of calls in sequence. */
-  trace_callMany(params: Methods['trace_callMany']['params']): Promise<Methods['trace_callMany']['result']>
-  /** Traces of a signed transaction that is not sent. */
-  trace_rawTransaction(params: Methods['trace_rawTransaction']['params']): Promise<Methods['trace_rawTransaction']['result']>
-  /** Traces of a mined transaction, of the types asked for. */
-  trace_replayTransaction(params: Methods['trace_replayTransaction']['params']): Promise<Methods['trace_replayTransaction']['result']>
-  /** Traces of the transactions of a block, of the types asked for. */
-  trace_replayBlockTransactions(params: Methods['trace_replayBlockTransactions']['params']): Promise<Methods['trace_replayBlockTransactions']['result']>
-  /** Takes blocks back. */
-  debug_setHead(params: Methods['debug_setHead']['params']): Promise<Methods['debug_setHead']['result']>
-  /** A tracer on a block. */
-  debug_traceBlockByNumber(params: Methods['debug_traceBlockByNumber']['params']): Promise<Methods['debug_traceBlockByNumber']['result']>
-  /** A tracer on a block. */
-  debug_traceBlockByHash(params: Methods['debug_traceBlockByHash']['params']): Promise<Methods['debug_traceBlockByHash']['result']>
-  /** A tracer on a transaction. */
-  debug_traceTransaction(params: Methods['debug_traceTransaction']['params']): Promise<Methods['debug_traceTransaction']['result']>
-  /** A tracer on a message call that changes nothing. */
-  debug_traceCall(params: Methods['debug_traceCall']['params']): Promise<Methods['debug_traceCall']['result']>
-  /** Storage of a contract at a transaction, paged. */
-  debug_storageRangeAt(params: Methods['debug_storageRangeAt']['params']): Promise<Methods['debug_storageRangeAt']['result']>
-  /** Accounts at a transaction, paged. */
-  debug_accountRange(params: Methods['debug_accountRange']['params']): Promise<Methods['debug_accountRange']['result']>
-  /** An account at a transaction. */
-  debug_accountAt(params: Methods['debug_accountAt']['params']): Promise<Methods['debug_accountAt']['result']>
-  /** Seals blocks. */
-  evm_mine(params?: Methods['evm_mine']['params']): Promise<Methods['evm_mine']['result']>
-  /** Makes a block on the head without committing it. */
-  testing_buildBlockV1(params: Methods['testing_buildBlockV1']['params']): Promise<Methods['testing_buildBlockV1']['result']>
-  /** All transactions of the pool. */
-  txpool_content(params?: Methods['txpool_content']['params']): Promise<Methods['txpool_content']['result']>
-  /** Transactions of one sender in the pool. */
-  txpool_contentFrom(params: Methods['txpool_contentFrom']['params']): Promise<Methods['txpool_contentFrom']['result']>
-  /** All transactions of the pool, in one line each. */
-  txpool_inspect(params?: Methods['txpool_inspect']['params']): Promise<Methods['txpool_inspect']['result']>
-  /** How many transactions the pool has. */
-  txpool_status(params?: Methods['txpool_status']['params']): Promise<Methods['txpool_status']['result']>
-
-  /** A call with positional parameters, as a JSON-RPC provider has it (EIP-1193). */
-  request<M extends MethodName>(
-    method: M,
-    ...params: Parameters<MethodSignatures[M]>
-  ): ReturnType<MethodSignatures[M]>
-  /** Several calls in one request. */
-  batch<const Calls extends readonly BatchCall[]>(calls: Calls): Promise<BatchResults<Calls>>
-}
-
-const methodNames: readonly HandlerName[] = [
-  'web3_clientVersion',
-  'web3_sha3',
-  'net_version',
-  'net_listening',
-  'net_peerCount',
-  'rpc_discover',
-  'eth_chainId',
-  'eth_blockNumber',
-  'eth_getFilterChanges',
-  'eth_getFilterLogs',
-  'eth_newBlockFilter',
-  'eth_newFilter',
-  'eth_newPendingTransactionFilter',
-  'eth_sendRawTransaction',
-  'eth_simulateV1',
-  'eth_syncing',
-  'eth_accounts',
-  'eth_gasPrice',
-  'eth_maxPriorityFeePerGas',
-  'eth_blobBaseFee',
-  'eth_baseFee',
-  'eth_feeHistory',
-  'eth_config',
-  'eth_capabilities',
-  'eth_getBalance',
-  'eth_getCode',
-  'eth_getStorageAt',
-  'eth_getStorageValues',
-  'eth_getTransactionCount',
-  'eth_getAccountInfo',
-  'eth_getProof',
-  'eth_getBlockByNumber',
-  'eth_getBlockByHash',
-  'eth_getBlockReceipts',
-  'eth_getBlockTransactionCountByNumber',
-  'eth_getBlockTransactionCountByHash',
-  'eth_getUncleCountByBlockNumber',
-  'eth_getUncleCountByBlockHash',
-  'eth_getUncleByBlockNumberAndIndex',
-  'eth_getUncleByBlockHashAndIndex',
-  'eth_getTransactionByHash',
-  'eth_getTransactionByBlockNumberAndIndex',
-  'eth_getTransactionByBlockHashAndIndex',
-  'eth_getTransactionReceipt',
-  'eth_getLogs',
-  'eth_call',
-  'eth_estimateGas',
-  'eth_createAccessList',
-  'eth_uninstallFilter',
-  'debug_getRawHeader',
-  'debug_getRawBlock',
-  'debug_getRawReceipts',
-  'debug_getRawTransaction',
-  'trace_block',
-  'trace_filter',
-  'trace_transaction',
-  'trace_get',
-  'trace_call',
-  'trace_callMany',
-  'trace_rawTransaction',
-  'trace_replayTransaction',
-  'trace_replayBlockTransactions',
-  'debug_setHead',
-  'debug_traceBlockByNumber',
-  'debug_traceBlockByHash',
-  'debug_traceTransaction',
-  'debug_traceCall',
-  'debug_storageRangeAt',
-  'debug_accountRange',
-  'debug_accountAt',
-  'evm_mine',
-  'testing_buildBlockV1',
-  'txpool_content',
-  'txpool_contentFrom',
-  'txpool_inspect',
-  'txpool_status',
-]
-
-/**
- * A client of one server.
- *
- * @param url - where the server answers JSON-RPC: `http://127.0.0.1:8545`
- */
-export function createClient(url: string, options: ClientOptions = {}): Client {
-  const transport = new Transport(url, options)
-  const named = methodNames.map((name) => [name, (params: unknown = {}) => transport.call(name, params)])
-  return {
-    ...Object.fromEntries(named),
-    request: (method: string, ...params: unknown[]) => transport.call(method, params),
-    batch: (calls: readonly BatchCall[]) =>
-      transport.batch(calls.map(({ method, params }) => ({ method, params: params ?? {} }))),
-  }
+function standIn(error: unknown): CartularyError {
+  if (error instanceof CartularyError && !(error instanceof CartularyAbortError)) return error
+  throw error
 }

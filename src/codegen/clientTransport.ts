@@ -1,118 +1,177 @@
-/**
- * JSON-RPC over HTTP for the client SDK. Stands in generated/client.ts as it is written here, so that the SDK
- * is one file without dependencies: it imports nothing and runs wherever there is `fetch`.
- */
+/** JSON-RPC over HTTP for the client SDK: one call or several in a request, each with its own time and its own end. */
+import { type Outcome, readAnswers, type WireCall } from './clientAnswers.ts'
+import { CallBatcher } from './clientBatcher.ts'
+import { type ClientTables, repeatableMethods } from './clientCatalogue.ts'
+import { CartularyAbortError, CartularyError, CartularyNetworkError } from './clientErrors.ts'
+import { PendingCall } from './clientPending.ts'
+import {
+  type Clock,
+  type RetryOptions,
+  retryLimits,
+  sleep,
+  systemClock,
+  waitBeforeRetry,
+} from './clientRetry.ts'
+
+/** What one call may have of its own. */
+export interface CallOptions {
+  /** Ends the call at once, and its request when no other call is in it. */
+  signal?: AbortSignal | undefined
+  /** Longest time for one request, in milliseconds. Default: the client's. */
+  timeoutMs?: number | undefined
+  /** Default: the client's. */
+  retry?: RetryOptions | false | undefined
+}
 
 export interface ClientOptions {
-  /** Longest time for one request, in milliseconds. Default: 30000. */
+  /** Longest time for one request, in milliseconds. It is not sent again after it. Default: 30000. */
   timeoutMs?: number
+  /** When a call is sent again; `false`: never. */
+  retry?: RetryOptions | false
+  /** Joins calls that are made at nearly the same time in one request. Default: each has its own. */
+  batch?: BatchOptions
   /** Headers of every request, besides `content-type`. */
   headers?: Record<string, string>
   /** What is called in place of the global `fetch`. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** The server answered with a JSON-RPC error; the codes are in the contract's error catalogue. */
-export class CartularyRpcError extends Error {
-  override readonly name = 'CartularyRpcError'
-  readonly code: number
-  readonly data: unknown
+/** How calls are joined. */
+export interface BatchOptions {
+  /** How long a call waits for others, in milliseconds. Default: 0, for those of the same tick. */
+  waitMs?: number
+  /** Most calls in a request. Default, and most: what the contract allows. */
+  callsMax?: number
+}
+
+/** A call as it is asked for. */
+export interface NamedCall {
   readonly method: string
-
-  constructor(method: string, code: number, message: string, data: unknown) {
-    super(message)
-    this.method = method
-    this.code = code
-    this.data = data
-  }
+  readonly params: unknown
 }
 
-/** The server's answer is no JSON-RPC answer to the request. */
-export class CartularyHttpError extends Error {
-  override readonly name = 'CartularyHttpError'
-  /** HTTP status. */
-  readonly status: number
+type Send = (call: PendingCall) => void
 
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
-interface WireAnswer {
-  id?: unknown
-  result?: unknown
-  error?: { code: number; message: string; data?: unknown }
-}
-
-interface WireCall {
-  method: string
-  params: unknown
-}
-
-/** Sends requests and reads answers; generated clients extend it. */
+/** Sends calls until they have an answer, or must not be sent again. */
 export class Transport {
   readonly #url: string
   readonly #options: ClientOptions
+  readonly #tables: ClientTables
+  readonly #clock: Clock
+  readonly #repeatable: Map<string, boolean>
+  readonly #send: Send
   #nextId = 1
 
-  constructor(url: string, options: ClientOptions) {
+  constructor(url: string, options: ClientOptions, tables: ClientTables, clock: Clock = systemClock) {
     this.#url = url
     this.#options = options
+    this.#tables = tables
+    this.#clock = clock
+    this.#repeatable = repeatableMethods(tables)
+    const batcher = options.batch && this.#batcher(options.batch.waitMs)
+    this.#send = batcher ? (call) => batcher.addUntilFull(call) : (call) => this.#post([call])
   }
 
-  /** @throws CartularyRpcError, CartularyHttpError, or what `fetch` throws */
-  async call(method: string, params: unknown): Promise<unknown> {
-    const { status, body } = await this.#post(this.#wire({ method, params }))
-    const value = outcome(method, body)
-    if (value === undefined) throw new CartularyHttpError(status, `HTTP ${status} without an answer`)
-    if (value instanceof CartularyRpcError) throw value
-    return value.result
+  /** @throws CartularyError; TypeError when the parameters are no JSON */
+  async call(call: NamedCall, options?: CallOptions): Promise<unknown> {
+    return this.#run(this.#wire(call), options, this.#send)
   }
 
-  /** The results in the order of the calls; an error stands in the place of its result. */
-  async batch(calls: readonly WireCall[]): Promise<unknown[]> {
-    if (calls.length === 0) return []
-    const requests = calls.map((call) => this.#wire(call))
-    const { status, body } = await this.#post(requests)
-    if (!Array.isArray(body)) {
-      const failure = outcome('batch', body)
-      throw failure instanceof CartularyRpcError
-        ? failure
-        : new CartularyHttpError(status, `HTTP ${status} without a batch`)
+  /**
+   * The results in the order of the calls; an error stands in the place of its result. More calls than fit in one
+   * request go in several, one after the other.
+   *
+   * @throws CartularyAbortError; TypeError when the parameters of a call are no JSON, before anything is sent
+   */
+  async batch(calls: readonly NamedCall[], options?: CallOptions): Promise<unknown[]> {
+    const batcher = this.#batcher()
+    const runs = calls
+      .map((call) => this.#wire(call))
+      .map((call) => this.#run(call, options, (pending) => batcher.add(pending)).catch(standIn))
+    void batcher.flush()
+    return Promise.all(runs)
+  }
+
+  #batcher(waitMs?: number): CallBatcher {
+    const { batchCallsMax, bodyBytesMax } = this.#tables
+    const callsMax = Math.min(this.#options.batch?.callsMax ?? batchCallsMax, batchCallsMax)
+    return new CallBatcher((calls) => this.#post(calls), this.#clock, { waitMs, callsMax, bodyBytesMax })
+  }
+
+  #wire({ method, params }: NamedCall): WireCall {
+    const id = this.#nextId++
+    return { id, method, text: JSON.stringify({ jsonrpc: '2.0', id, method, params }) }
+  }
+
+  async #run(call: WireCall, options: CallOptions = {}, send: Send): Promise<unknown> {
+    const { signal, timeoutMs = this.#options.timeoutMs ?? 30_000, retry = this.#options.retry } = options
+    const limits = retryLimits(retry)
+    const isRepeatable = this.#repeatable.get(call.method) ?? false
+    const endsMs = this.#clock.now() + limits.totalMsMax
+    let timeMs = timeoutMs
+    let failure: CartularyError | undefined
+    for (let attempt = 1; ; ) {
+      const outcome = await this.#attempt(call, timeMs, signal, failure, send)
+      if (!('error' in outcome)) return outcome.result
+      const { error, chance, isLeftOver } = outcome
+      const waitMs = isLeftOver ? 0 : waitBeforeRetry(error, attempt++, isRepeatable, limits, chance)
+      const leftMs = endsMs - this.#clock.now() - (waitMs ?? 0)
+      if (waitMs === undefined || leftMs <= 0) throw error
+      await sleep(this.#clock, waitMs, call.method, signal)
+      timeMs = Math.min(timeoutMs, Math.ceil(leftMs))
+      failure = error
     }
-    const answers = new Map((body as WireAnswer[]).map((answer) => [answer.id, answer]))
-    return requests.map(({ id, method }) => {
-      const value = outcome(method, answers.get(id))
-      if (value === undefined) return new CartularyRpcError(method, -32603, 'no answer', undefined)
-      return value instanceof CartularyRpcError ? value : value.result
-    })
   }
 
-  #wire({ method, params }: WireCall) {
-    return { jsonrpc: '2.0', id: this.#nextId++, method, params }
+  #attempt(
+    call: WireCall,
+    timeoutMs: number,
+    signal: AbortSignal | undefined,
+    failure: CartularyError | undefined,
+    send: Send,
+  ): Promise<Outcome> {
+    const pending = new PendingCall(call, timeoutMs, signal, failure, this.#clock)
+    if (!pending.isSettled) send(pending)
+    return pending.outcome
   }
 
-  async #post(request: unknown): Promise<{ status: number; body: unknown }> {
-    const { timeoutMs = 30_000, headers, fetch: send = fetch } = this.#options
-    const response = await send(this.#url, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(request),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const text = await response.text()
+  /** Never rejects: what goes wrong is the outcome of each call. */
+  async #post(calls: readonly PendingCall[]): Promise<void> {
+    const open = calls.filter(({ isSettled }) => !isSettled)
+    const [first] = open
+    if (first === undefined) return
+    const controller = new AbortController()
+    let left = open.length
+    for (const call of open)
+      call.start(() => {
+        // Also when all have their answers: then there is nothing left to cancel.
+        if (--left === 0) controller.abort()
+      })
+    const { headers, fetch: send = fetch } = this.#options
+    const chance = this.#clock.random()
     try {
-      return { status: response.status, body: JSON.parse(text) }
-    } catch {
-      throw new CartularyHttpError(response.status, `HTTP ${response.status}, and the body is not JSON`)
+      const response = await send(this.#url, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: open.length === 1 ? first.call.text : `[${open.map(({ call }) => call.text).join()}]`,
+        signal: controller.signal,
+      })
+      const { status } = response
+      const answer = { status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
+      const outcomes = readAnswers(
+        this.#tables,
+        answer,
+        open.map(({ call }) => call),
+        chance,
+      )
+      for (const [index, call] of open.entries()) call.settle(outcomes[index]!)
+    } catch (cause) {
+      for (const call of open) call.fail(new CartularyNetworkError(call.call.method, cause), chance)
     }
   }
 }
 
-function outcome(method: string, answer: unknown): CartularyRpcError | { result: unknown } | undefined {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return undefined
-  const { error, result } = answer as WireAnswer
-  if (error) return new CartularyRpcError(method, error.code, error.message, error.data)
-  return 'result' in answer ? { result } : undefined
+function standIn(error: unknown): CartularyError {
+  if (error instanceof CartularyError && !(error instanceof CartularyAbortError)) return error
+  throw error
 }

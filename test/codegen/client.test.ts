@@ -1,32 +1,6 @@
 import { expect } from 'chai'
 import { CartularyHttpError, CartularyRpcError, createClient } from '../../generated/client.ts'
-
-interface Sent {
-  jsonrpc: string
-  id: number
-  method: string
-  params: unknown
-}
-
-/** A client whose server is a function from the request to status and body. */
-function clientOf(answer: (sent: Sent & Sent[]) => unknown, status = 200) {
-  const sent: (Sent & Sent[])[] = []
-  const inits: RequestInit[] = []
-  const client = createClient('http://node.test', {
-    headers: { 'x-trace': '1' },
-    fetch: async (_url, init) => {
-      const request = JSON.parse(init.body as string)
-      sent.push(request)
-      inits.push(init)
-      const body = answer(request)
-      return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
-    },
-  })
-  return { client, sent, inits }
-}
-
-const result = (value: unknown) => (sent: Sent) => ({ jsonrpc: '2.0', id: sent.id, result: value })
-const address = `0x${'ab'.repeat(20)}`
+import { address, clientOf, reasonOf, result } from './clientOf.ts'
 
 describe('the generated client', () => {
   it('sends parameters by name and gives the result', async () => {
@@ -47,29 +21,49 @@ describe('the generated client', () => {
     await client.rpc_discover()
     expect(sent[1]).to.include({ method: 'rpc_discover' })
     expect(sent[1]?.params).to.deep.equal({})
+    await client['rpc.discover']()
+    expect(sent[2]).to.include({ method: 'rpc.discover' })
+    expect(client).not.to.have.property('eth_subscribe')
   })
 
-  it('calls with positional parameters', async () => {
+  it('needs no this', async () => {
+    const { eth_chainId, request, batch } = clientOf((sent) =>
+      Array.isArray(sent) ? sent.map(result('0x1')) : result('0x1')(sent),
+    ).client
+    expect(await eth_chainId()).to.equal('0x1')
+    expect(await request({ method: 'eth_chainId' })).to.equal('0x1')
+    expect(await batch([{ method: 'eth_chainId' }, { method: 'eth_chainId' }])).to.deep.equal(['0x1', '0x1'])
+  })
+
+  it('calls as EIP-1193 has it, with parameters by position, by name, or none', async () => {
     const { client, sent } = clientOf(result('0x'))
-    await client.request('eth_getCode', address, 'latest')
-    expect(sent[0]?.params).to.deep.equal([address, 'latest'])
+    await client.request({ method: 'eth_getCode', params: [address, 'latest'] })
+    await client.request({ method: 'eth_getCode', params: { address } })
+    await client.request({ method: 'eth_chainId' })
+    await client.request({ method: 'wallet_watchAsset', params: { type: 'ERC20' } })
+    expect(sent.map(({ method, params }) => [method, params])).to.deep.equal([
+      ['eth_getCode', [address, 'latest']],
+      ['eth_getCode', { address }],
+      ['eth_chainId', []],
+      ['wallet_watchAsset', { type: 'ERC20' }],
+    ])
   })
 
   it('throws what the server refuses, with code and data', async () => {
     const error = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
     const { client } = clientOf(({ id }) => ({ jsonrpc: '2.0', id, error }))
-    const thrown = await client.eth_call({ transaction: { to: address } }).catch((reason: unknown) => reason)
+    const thrown = await reasonOf(client.eth_call({ transaction: { to: address } }))
     expect(thrown).to.be.instanceOf(CartularyRpcError)
-    expect(thrown).to.include({ ...error, method: 'eth_call' })
+    expect(thrown).to.include({ ...error, method: 'eth_call', errorName: 'executionReverted' })
   })
 
   it('reads the error of a rate limit, whatever the status', async () => {
     const error = { code: -32005, message: 'rate limit exceeded, try again in 2s' }
-    const { client } = clientOf(() => ({ jsonrpc: '2.0', id: null, error }), 429)
-    expect(await client.eth_chainId().catch((reason: unknown) => reason)).to.include({ code: -32005 })
-    expect(await client.batch([{ method: 'eth_chainId' }]).catch((reason: unknown) => reason)).to.include({
-      code: -32005,
-    })
+    const { client } = clientOf(() => ({ jsonrpc: '2.0', id: null, error }), { status: 429, retry: false })
+    expect(await reasonOf(client.eth_chainId())).to.include({ code: -32005, errorName: 'rateLimited' })
+    const [first, second] = await client.batch([{ method: 'eth_chainId' }, { method: 'eth_blockNumber' }])
+    expect(first).to.include({ code: -32005, method: 'eth_chainId' })
+    expect(second).to.include({ code: -32005, method: 'eth_blockNumber' })
   })
 
   it('says the status when there is no JSON-RPC answer', async () => {
@@ -78,38 +72,42 @@ describe('the generated client', () => {
       ['{}', 200],
       ['[]', 200],
       ['null', 500],
+      ['{"jsonrpc":"2.0","id":1}', 200],
+      ['{"jsonrpc":"2.0","id":1,"error":"no"}', 200],
+      ['{"jsonrpc":"2.0","id":1,"error":{"code":"3","message":"no"}}', 200],
+      ['[{"jsonrpc":"2.0","id":1,"result":"0x1"}]', 200],
     ] as const) {
-      const { client } = clientOf(() => body, status)
-      const thrown = await client.eth_chainId().catch((reason: unknown) => reason)
+      const { client } = clientOf(() => body, { status, retry: false })
+      const thrown = await reasonOf(client.eth_chainId())
       expect(thrown, body).to.be.instanceOf(CartularyHttpError)
-      expect(thrown).to.include({ status })
+      expect(thrown).to.include({ status, body, method: 'eth_chainId' })
+      expect((thrown as Error).cause instanceof SyntaxError, body).to.equal(body === '<html>')
     }
   })
 
-  it('puts batch answers in the order of the calls, errors in their places', async () => {
-    const { client, sent } = clientOf((calls) =>
-      calls
-        .map(({ id }, index) =>
-          index === 1
-            ? { id, error: { code: -32000, message: 'header not found' } }
-            : { id, result: `0x${index}` },
-        )
-        .toReversed(),
-    )
-    const [chainId, balance, head] = await client.batch([
-      { method: 'eth_chainId' },
-      { method: 'eth_getBalance', params: { address } },
-      { method: 'eth_blockNumber' },
-    ])
-    expect([chainId, head]).to.deep.equal(['0x0', '0x2'])
-    expect(balance).to.be.instanceOf(CartularyRpcError)
-    expect(sent[0]?.map(({ params }) => params)).to.deep.equal([{}, { address }, {}])
+  it('takes a falsy result for a result', async () => {
+    for (const value of [null, false, 0, '']) {
+      const { client } = clientOf(result(value))
+      expect(await client.request({ method: 'anything' })).to.equal(value)
+    }
   })
 
-  it('marks a call that a batch leaves unanswered', async () => {
-    const { client } = clientOf(() => [])
-    const [answer] = await client.batch([{ method: 'eth_chainId' }])
-    expect(answer).to.be.instanceOf(CartularyRpcError)
-    expect(await client.batch([])).to.deep.equal([])
+  it('rejects parameters that are no JSON, and sends nothing', async () => {
+    const { client, sent } = clientOf(result('0x1'))
+    const bad = { method: 'eth_getBalance', params: [1n as unknown as string] } as const
+    expect(await reasonOf(client.request(bad))).to.be.instanceOf(TypeError)
+    expect(await reasonOf(client.batch([{ method: 'eth_chainId' }, bad]))).to.be.instanceOf(TypeError)
+    expect(sent).to.deep.equal([])
+  })
+
+  it('calls the fetch of the moment, when it is given none', async () => {
+    const before = globalThis.fetch
+    const client = createClient('http://node.test')
+    try {
+      globalThis.fetch = async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x5' })
+      expect(await client.eth_chainId()).to.equal('0x5')
+    } finally {
+      globalThis.fetch = before
+    }
   })
 })

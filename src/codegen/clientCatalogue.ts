@@ -1,0 +1,56 @@
+/** What the client SDK knows of the contract at run time: which methods may be repeated, and which error is which. */
+import type { ErrorName } from '../../generated/errors.ts'
+import { docsOf, type WireError } from './clientErrors.ts'
+
+/** The contract's tables as the generator writes them, as short as they can be. */
+export interface ClientTables {
+  /** Names between spaces; `*` marks what changes something. */
+  readonly methods: string
+  /** `* name code message` between `|`, without the star what is not retryable; no message where no other error has the code. */
+  readonly errors: string
+  /** Most calls in a batch. */
+  readonly batchCallsMax: number
+  /** Largest request body, in bytes. */
+  readonly bodyBytesMax: number
+}
+
+/** An error by its place in the catalogue. */
+export interface NamedError {
+  readonly errorName: ErrorName | undefined
+  readonly retryable: boolean
+}
+
+/** Method → whether it may be repeated without harm. What is not listed may change something. */
+export function repeatableMethods({ methods }: ClientTables): Map<string, boolean> {
+  return new Map(
+    methods.split(' ').map((name) => (name.startsWith('*') ? [name.slice(1), false] : [name, true])),
+  )
+}
+
+/**
+ * The catalogue's name of an error: the one that its page is named after; else the only one that has its code; else
+ * the one whose message it begins with.
+ */
+export function nameError({ errors }: ClientTables, error: WireError): NamedError {
+  const words = docsOf(error)?.split(/\W+/) ?? []
+  const sameCode = errors
+    .split('|')
+    .map((entry) => {
+      const [star, name, code, ...message] = entry.split(' ')
+      return { errorName: name as ErrorName, retryable: star === '*', code, message: message.join(' ') }
+    })
+    .filter(({ code }) => code === String(error.code))
+  const found =
+    sameCode.find(({ errorName }) => words.includes(errorName)) ??
+    (sameCode.length === 1
+      ? sameCode[0]
+      : sameCode
+          .filter(({ message }) => error.message.startsWith(message))
+          .sort((a, b) => b.message.length - a.message.length)[0])
+  return (
+    found ?? {
+      errorName: undefined,
+      retryable: sameCode.length > 0 && sameCode.every(({ retryable }) => retryable),
+    }
+  )
+}

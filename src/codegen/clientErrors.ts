@@ -1,0 +1,135 @@
+/**
+ * What the client SDK throws. Stands in generated/client.ts as it is written here, as the other client* files of
+ * the SDK's run time do: the SDK is one file that imports nothing and runs wherever there is `fetch`.
+ */
+import type { ErrorName } from '../../generated/errors.ts'
+
+/** EIP-1193: the provider is disconnected from all chains. The code of whatever is no answer of the server. */
+const DISCONNECTED = 4900
+
+/** What a failure means for whoever thinks of asking again. */
+export interface ErrorFacts {
+  readonly retryable?: boolean
+  readonly refused?: boolean
+  readonly retryAfterMs?: number | undefined
+  readonly cause?: unknown
+}
+
+/** Everything that a call rejects with. With `code`, `message` and `data` it has the shape of EIP-1193's ProviderRpcError. */
+export abstract class CartularyError extends Error {
+  /** The method that was called. */
+  readonly method: string
+  /** The server's error code; 4900, as in EIP-1193, when there is no answer of the server. */
+  readonly code: number
+  /** What the server adds to its error. */
+  readonly data: unknown = undefined
+  /** Whether the same call may succeed later. */
+  readonly retryable: boolean
+  /** Whether the answer says that the call was not run, so that what changes something may be sent again too. */
+  readonly refused: boolean
+  /** How long the server asks to wait, in milliseconds: `Retry-After`, or what its error says. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(method: string, code: number, message: string, facts: ErrorFacts) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause })
+    this.method = method
+    this.code = code
+    this.retryable = facts.retryable ?? false
+    this.refused = facts.refused ?? false
+    this.retryAfterMs = facts.retryAfterMs
+  }
+}
+
+/** The error member of a JSON-RPC answer. */
+export interface WireError {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** The server answered with a JSON-RPC error. */
+export class CartularyRpcError extends CartularyError {
+  override readonly name = 'CartularyRpcError'
+  override readonly data: unknown
+  /** Its name in the contract's catalogue; undefined for an error that the contract does not tell from others. */
+  readonly errorName: ErrorName | undefined
+  /** Where the error is described, when the server says so. */
+  readonly docs: string | undefined
+
+  constructor(method: string, error: WireError, errorName: ErrorName | undefined, facts: ErrorFacts) {
+    super(method, error.code, error.message, facts)
+    this.data = error.data
+    this.errorName = errorName
+    this.docs = docsOf(error)
+  }
+}
+
+/** The server, or a proxy in front of it, answered with something that is no JSON-RPC answer to the call. */
+export class CartularyHttpError extends CartularyError {
+  override readonly name = 'CartularyHttpError'
+  /** HTTP status. */
+  readonly status: number
+  /** The first 1,000 characters of the body. */
+  readonly body: string
+
+  constructor(method: string, status: number, body: string, message: string, facts: ErrorFacts) {
+    super(method, DISCONNECTED, message, facts)
+    this.status = status
+    this.body = body.slice(0, 1_000)
+  }
+}
+
+/** There was no answer, or it broke off: what `fetch` threw is the cause. */
+export class CartularyNetworkError extends CartularyError {
+  override readonly name = 'CartularyNetworkError'
+
+  constructor(method: string, cause: unknown) {
+    super(method, DISCONNECTED, `${method}: the request failed: ${messageOf(cause)}`, {
+      cause,
+      retryable: true,
+    })
+  }
+}
+
+/** There was no answer in time. When the call had failed before and was sent again, that failure is the cause. */
+export class CartularyTimeoutError extends CartularyError {
+  override readonly name = 'CartularyTimeoutError'
+  /** How long the answer was waited for, in milliseconds. */
+  readonly timeoutMs: number
+
+  constructor(method: string, timeoutMs: number, cause?: unknown) {
+    super(method, DISCONNECTED, `${method}: no answer within ${timeoutMs} ms`, { cause })
+    this.timeoutMs = timeoutMs
+  }
+}
+
+/** The caller's signal ended the call; its reason is the cause. The name is the one that platforms and libraries look for. */
+export class CartularyAbortError extends CartularyError {
+  override readonly name = 'AbortError'
+
+  constructor(method: string, cause: unknown) {
+    super(method, DISCONNECTED, `${method}: aborted by the caller`, { cause })
+  }
+}
+
+/**
+ * Whether something that was thrown is an error of the server, and the one that is meant.
+ *
+ * @param name of the error in the contract's catalogue: `isRpcError(error, 'executionReverted')`
+ */
+export function isRpcError<const Name extends ErrorName = ErrorName>(
+  error: unknown,
+  name?: Name,
+): error is CartularyRpcError & { readonly errorName: Name } {
+  return error instanceof CartularyRpcError && (name === undefined || error.errorName === name)
+}
+
+/** The page that an error's data names. */
+export function docsOf({ data }: WireError): string | undefined {
+  const docs = typeof data === 'object' && data !== null && 'docs' in data ? data.docs : undefined
+  return typeof docs === 'string' ? docs : undefined
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}

@@ -1,0 +1,53 @@
+/** Clients of the generated SDK whose server is a function. */
+import { expect } from 'chai'
+import { type Client, type ClientOptions, createClient } from '../../generated/client.ts'
+
+export interface Sent {
+  readonly jsonrpc: string
+  readonly id: number
+  readonly method: string
+  readonly params: unknown
+}
+
+export interface ServerOptions extends ClientOptions {
+  readonly status?: number
+  readonly responseHeaders?: Readonly<Record<string, string>>
+}
+
+export const address = `0x${'ab'.repeat(20)}`
+
+/** An answer with this result. */
+export const result = (value: unknown) => (sent: Sent) => ({ jsonrpc: '2.0', id: sent.id, result: value })
+
+/** A client whose server is a function from the request to the body; what it sent. */
+export function clientOf(
+  answer: (sent: Sent & Sent[]) => unknown,
+  { status = 200, responseHeaders = {}, ...options }: ServerOptions = {},
+): { client: Client; sent: (Sent & Sent[])[]; inits: RequestInit[] } {
+  const sent: (Sent & Sent[])[] = []
+  const inits: RequestInit[] = []
+  const client = createClient('http://node.test', {
+    headers: { 'x-trace': '1' },
+    fetch: async (_url, init) => {
+      const request = JSON.parse(init.body as string)
+      sent.push(request)
+      inits.push(init)
+      const body = await answer(request)
+      if (body instanceof Response) return body
+      return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+        status,
+        headers: responseHeaders,
+      })
+    },
+    ...options,
+  })
+  return { client, sent, inits }
+}
+
+/** What a promise that must reject rejects with. */
+export async function reasonOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    (value) => expect.fail(`it resolved to ${JSON.stringify(value)}`),
+    (reason: unknown) => reason,
+  )
+}
