@@ -52,10 +52,12 @@ export interface Case {
   /** For people: `block 0x40, transaction 2`. */
   readonly title: string
   readonly params: readonly unknown[]
-  /** Asked for the parameters instead of `params`, where only the target can give them: the id of a filter. */
-  readonly prepare?: (target: Target) => Promise<readonly unknown[]>
   /** What is wrong with the answer, in a sentence; undefined when nothing is. It may ask the target more. */
   judge(answer: Answer, target: Target): Promise<string | undefined> | string | undefined
+  /** Whether the answer is to be an error. Of other cases an error that `judge` lets pass counts as refused, not passed. */
+  readonly expectsError?: true
+  /** What is remarkable about the answer and no fault, but with `--strict`. */
+  notes?(answer: Answer): readonly string[]
 }
 
 export interface Check {

@@ -8,8 +8,6 @@ import { shortened } from './wording.ts'
 export interface RuleCase {
   readonly title: string
   readonly params: readonly unknown[]
-  /** Parameters that only the target can give, instead of `params`. */
-  readonly prepare?: (target: Target) => Promise<readonly unknown[]>
   /** What is wrong with a result, in a sentence. @throws UnjudgeableError, whose message becomes that sentence */
   judge(result: unknown, target: Target): Promise<string | undefined> | string | undefined
 }
@@ -34,11 +32,10 @@ export function checkOf({ method, name, covers, needs = [], cases }: Rule): Chec
   }
 }
 
-function caseOf({ title, params, prepare, judge }: RuleCase): Case {
+function caseOf({ title, params, judge }: RuleCase): Case {
   return {
     title,
     params,
-    ...(prepare === undefined ? {} : { prepare }),
     async judge(answer, target) {
       if (answer.error !== undefined) {
         return `it answered error ${answer.error.code}: ${shortened(answer.error.message)}`

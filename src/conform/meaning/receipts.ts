@@ -1,0 +1,149 @@
+/** Receipts: by the receipts root, by their transactions, and every way to ask for one. */
+import type { MethodName } from '../../../generated/types.ts'
+import type { Check, FoundBlock, Target } from '../check.ts'
+import { blockTag, chosenBlocks, chosenTransactions, titleOf } from './choice.ts'
+import { difference } from './difference.ts'
+import { ask, isGiven, type JsonObject, readList, readObject } from './reading.ts'
+import { judgeReceipts, judgeReceiptsRoot, type ReceiptsOfBlock, receiptList } from './receiptFields.ts'
+import { checkOf, type RuleCase } from './rule.ts'
+
+/** Transactions of a block whose receipts are asked for one by one. */
+const SINGLE_RECEIPTS_MAX = 12
+
+const LOG_MEMBERS = ['address', 'topics[]', 'data']
+const LOG_PLACE_MEMBERS = [
+  ...[
+    'blockNumber',
+    'blockHash',
+    'blockTimestamp',
+    'transactionHash',
+    'transactionIndex',
+    'logIndex',
+    'removed',
+  ],
+]
+
+/** Every member of a log. */
+export const ALL_LOG_MEMBERS: readonly string[] = [...LOG_MEMBERS, ...LOG_PLACE_MEMBERS]
+
+/** What the receipts trie holds. `root` stands in receipts before Byzantium, `status` in those after it. */
+const PROVEN_MEMBERS = [
+  'type',
+  'status',
+  'cumulativeGasUsed',
+  'logsBloom',
+  ...LOG_MEMBERS.map((name) => `logs[].${name}`),
+]
+
+const DERIVED_MEMBERS = [
+  ...[
+    'blockHash',
+    'blockNumber',
+    'contractAddress',
+    'effectiveGasPrice',
+    'from',
+    'to',
+    'gasUsed',
+    'transactionHash',
+  ],
+  ...['transactionIndex', 'type', 'blobGasUsed'],
+  ...LOG_PLACE_MEMBERS.map((name) => `logs[].${name}`),
+]
+
+function ofBlocks(
+  name: string,
+  covers: readonly string[],
+  judge: (all: ReceiptsOfBlock, target: Target) => Promise<string | undefined> | string | undefined,
+  needs: readonly MethodName[] = [],
+): readonly Check[] {
+  const whole = checkOf({
+    method: 'eth_getBlockReceipts',
+    name,
+    covers: covers.map((path) => `[].${path}`),
+    needs,
+    cases: (found) =>
+      chosenBlocks(found).map((at) => ({
+        title: `block ${blockTag(at.number)}`,
+        params: [blockTag(at.number)],
+        judge: (result, target) => judge({ block: at.block, receipts: receiptList(result) }, target),
+      })),
+  })
+  const single = checkOf({
+    method: 'eth_getTransactionReceipt',
+    name: `${name}, asked for one by one`,
+    covers,
+    needs,
+    cases: (found) => chosenBlocks(found).flatMap((at) => singly(at, judge)),
+  })
+  return [whole, single]
+}
+
+/** The first receipt of a block is the case; its others are asked for beside it. */
+function singly(
+  at: FoundBlock,
+  judge: (all: ReceiptsOfBlock, target: Target) => Promise<string | undefined> | string | undefined,
+): readonly RuleCase[] {
+  const hashes = readList(at.block.transactions, 'transactions').map(
+    (one) => readObject(one, 'transaction').hash,
+  )
+  if (hashes.length === 0 || hashes.length > SINGLE_RECEIPTS_MAX) return []
+  return [
+    {
+      title: `block ${blockTag(at.number)}`,
+      params: [hashes[0]],
+      judge: async (first, target) => {
+        const receipts: JsonObject[] = [readObject(first, 'receipt')]
+        for (const hash of hashes.slice(1)) {
+          receipts.push(readObject(await ask(target, 'eth_getTransactionReceipt', hash), 'receipt'))
+        }
+        return judge({ block: at.block, receipts }, target)
+      },
+    },
+  ]
+}
+
+/** By what eth_feeHistory says of the block: the schedule of blob parameters differs from chain to chain. */
+async function judgeBlobPrice(
+  { block, receipts }: ReceiptsOfBlock,
+  target: Target,
+): Promise<string | undefined> {
+  const priced = receipts.find(({ blobGasPrice }) => isGiven(blobGasPrice))
+  if (priced === undefined) return undefined
+  const history = readObject(await ask(target, 'eth_feeHistory', '0x1', block.number, []), 'feeHistory')
+  const price = readList(history.baseFeePerBlobGas, 'baseFeePerBlobGas')[0]
+  const expected = receipts.map((receipt) => (isGiven(receipt.blobGasPrice) ? { blobGasPrice: price } : {}))
+  return difference(receipts, expected, { by: 'eth_feeHistory', partly: true })
+}
+
+const sameInBlock = checkOf({
+  method: 'eth_getTransactionReceipt',
+  name: 'it is the receipt that eth_getBlockReceipts gives',
+  covers: [...new Set([...PROVEN_MEMBERS, ...DERIVED_MEMBERS, 'blobGasPrice'])],
+  needs: ['eth_getBlockReceipts'],
+  cases: (found) =>
+    chosenTransactions(found).map((at) => ({
+      title: titleOf(at),
+      params: [at.hash],
+      judge: async (result, target) => {
+        const receipts = receiptList(await ask(target, 'eth_getBlockReceipts', blockTag(at.in.number)))
+        return difference(result, receipts[at.index], { by: 'eth_getBlockReceipts' })
+      },
+    })),
+})
+
+export const receiptChecks: readonly Check[] = [
+  ...ofBlocks(
+    'the receipts are those of receiptsRoot, each bloom that of its logs',
+    PROVEN_MEMBERS,
+    judgeReceiptsRoot,
+  ),
+  ...ofBlocks(
+    'each receipt is that of its transaction, with its gas, price, place and logs',
+    DERIVED_MEMBERS,
+    judgeReceipts,
+  ),
+  ...ofBlocks('the price of blob gas is the blob base fee of the block', ['blobGasPrice'], judgeBlobPrice, [
+    'eth_feeHistory',
+  ]),
+  sameInBlock,
+]
