@@ -1,0 +1,40 @@
+/** What of the guides needs nothing but Node; `npm run test:guides` plays all of it. */
+import { expect } from 'chai'
+import { guides, playGuide } from './guides.ts'
+import { isAnswer, needsOf, snippetsOf } from './snippets.ts'
+
+const fence = '```'
+
+describe('guides', () => {
+  for (const guide of guides())
+    it(`${guide.name}: says what it says it does`, async () => {
+      await playGuide(guide, () => false)
+    }).timeout(240_000)
+
+  it('say of each snippet what it is', () => {
+    const bare = `# A guide\n\n${fence}sh\nls\n${fence}\n`
+    expect(() => snippetsOf(bare)).to.throw('line 3: nothing says what this snippet is')
+    expect(() => snippetsOf('<!-- run -->\n\ntext')).to.throw('line 3')
+    const told = snippetsOf(`<!-- run: until "up" -->\n${fence}sh\nnpx anvil\n${fence}\n`)
+    expect(told).to.have.length(1)
+    expect(told[0]).to.include({ kind: 'run', until: 'up', fails: false, text: 'npx anvil' })
+  })
+
+  it('name what they need', () => {
+    const needs = (text: string) =>
+      needsOf({ kind: 'run', text, fails: false, until: undefined, seals: false })
+    expect(needs('curl -s http://127.0.0.1')).to.deep.equal(['curl'])
+    expect(needs('npx anvil --port 1')).to.deep.equal(['anvil'])
+    expect(needs('npm install')).to.deep.equal(['npm registry'])
+    expect(needs('node curls.mjs')).to.deep.equal([])
+  })
+
+  it('compare what is said with what they say', () => {
+    expect(isAnswer('a 1 b\n', { language: 'text', text: 'a … b' })).to.equal(true)
+    expect(isAnswer('a 1 c', { language: 'text', text: 'a … b' })).to.equal(false)
+    const wanted = { language: 'json', text: '{"a":["x…"],"b":1}' }
+    expect(isAnswer('{"b":1,"a":["xyz"]}', wanted)).to.equal(true)
+    expect(isAnswer('{"b":1,"a":["xyz","z"]}', wanted)).to.equal(false)
+    expect(isAnswer('{"b":1,"a":["xyz"],"c":0}', wanted)).to.equal(false)
+  })
+})

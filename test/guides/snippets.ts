@@ -1,0 +1,93 @@
+/**
+ * The snippets of a guide, in order. An HTML comment before each says what it is, so that none is just shown by mistake:
+ *
+ *   file: NAME          written to that file of the guide's folder
+ *   run                 run by sh; `run: fails` has to end with an error; `run: until "TEXT"` goes on in the background
+ *                       as soon as it has said TEXT; `run: dev` needs a node that seals
+ *   answer              what the run before it says on standard output; … stands for anything
+ *   shown: REASON       not run, and why
+ */
+
+export type Snippet =
+  | { readonly kind: 'file'; readonly name: string; readonly text: string }
+  | {
+      readonly kind: 'run'
+      readonly text: string
+      readonly fails: boolean
+      readonly until: string | undefined
+      readonly seals: boolean
+    }
+  | { readonly kind: 'answer'; readonly language: string; readonly text: string }
+  | { readonly kind: 'shown'; readonly reason: string; readonly text: string }
+
+const DIRECTIVE = /^<!-- (?<word>file|run|answer|shown)(?:: (?<rest>.+))? -->$/
+const FENCE = /^```(?<language>\w*)$/
+
+/** @throws Error that names the line of a snippet without a comment, or of a comment that cannot be */
+export function snippetsOf(markdown: string): Snippet[] {
+  const lines = markdown.split('\n')
+  const snippets: Snippet[] = []
+  let directive: { word: string; rest: string | undefined } | undefined
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!
+    const told = DIRECTIVE.exec(line)?.groups
+    const fence = FENCE.exec(line)?.groups
+    if (told !== undefined) directive = { word: told.word!, rest: told.rest }
+    else if (fence !== undefined) {
+      const end = lines.indexOf('```', at + 1)
+      if (end < 0) throw new Error(`line ${at + 1}: the snippet has no end`)
+      if (directive === undefined) throw new Error(`line ${at + 1}: nothing says what this snippet is`)
+      const text = lines.slice(at + 1, end).join('\n')
+      snippets.push(snippetOf(directive, fence.language!, text, at + 1))
+      directive = undefined
+      at = end
+    } else if (line !== '' && directive !== undefined)
+      throw new Error(`line ${at + 1}: the comment before it belongs to no snippet`)
+  }
+  return snippets
+}
+
+function snippetOf(
+  { word, rest }: { word: string; rest: string | undefined },
+  language: string,
+  text: string,
+  line: number,
+): Snippet {
+  if (word === 'answer') return { kind: 'answer', language, text }
+  if (word === 'run') {
+    const until = /until "([^"]+)"/.exec(rest ?? '')?.[1]
+    return { kind: 'run', text, until, fails: rest === 'fails', seals: rest === 'dev' }
+  }
+  if (rest === undefined) throw new Error(`line ${line}: "${word}" needs a word more`)
+  return word === 'file' ? { kind: 'file', name: rest, text } : { kind: 'shown', reason: rest, text }
+}
+
+/** Programs beside Node that a snippet needs, and `npm registry`. */
+export function needsOf(snippet: Snippet): string[] {
+  if (snippet.kind !== 'run') return []
+  const { text } = snippet
+  const programs = ['curl', 'cast', 'anvil'].filter((name) =>
+    new RegExp(`(?:^|[\\s|(])${name}\\s`, 'm').test(text),
+  )
+  return /\bnpm install\b|\bnpx ponder\b/.test(text) ? [...programs, 'npm registry'] : programs
+}
+
+/** Whether what was said is what the guide says; `…` stands for anything. */
+export function isAnswer(said: string, { language, text }: { language: string; text: string }): boolean {
+  if (language === 'json') return isLike(JSON.parse(said), JSON.parse(text))
+  return pattern(text.trim()).test(said.trim())
+}
+
+function isLike(said: unknown, wanted: unknown): boolean {
+  if (typeof wanted === 'string') return typeof said === 'string' && pattern(wanted).test(said)
+  if (typeof wanted !== 'object' || wanted === null) return said === wanted
+  if (typeof said !== 'object' || said === null || Array.isArray(said) !== Array.isArray(wanted)) return false
+  const names = Object.keys(wanted)
+  if (names.length !== Object.keys(said).length) return false
+  return names.every((name) => isLike(Reflect.get(said, name), Reflect.get(wanted, name)))
+}
+
+function pattern(text: string): RegExp {
+  const parts = text.split('…').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  return new RegExp(`^${parts.join('[\\s\\S]*')}$`)
+}
