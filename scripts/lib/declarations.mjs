@@ -6,41 +6,59 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LIBRARY } from './bundles.mjs'
 import { root } from './root.mjs'
 
-/** What stands in each declaration file of dist/, and where tsc writes it. */
-const FILES = {
-  'client.d.ts': 'generated/client.d.ts',
-  'types.d.ts': 'generated/types.d.ts',
-  'createNode.d.ts': 'src/cli/createNode.d.ts',
-  'nodeErrors.d.ts': 'src/cli/nodeErrors.d.ts',
-  'nodeTypes.d.ts': 'src/cli/nodeTypes.d.ts',
-}
+/** The package's entries. What their declarations refer to is taken along. */
+const ENTRIES = ['generated/client.ts', ...Object.keys(LIBRARY)]
+
+/** What may be taken: the contract's types and the library's own. All else is internal, and would drag in more. */
+const PUBLIC = /^(?:generated\/\w+|src\/cli\/(?:createNode|node[A-Z]\w*))\.d\.ts$/
+
+/** Written from the table of options: how they are declared there is internal. */
+const NODE_OPTIONS = 'src/cli/nodeOptions.d.ts'
+
+/** Another file, in what tsc writes. */
+const REFERENCE = /(['"])(\.\.?\/[^'"]+)\.[jt]s\1/g
 
 /** `AsyncDisposable` is in no `lib` that a program has by default. */
 const DISPOSABLE = '/// <reference lib="esnext.disposable" />\n'
-
-/** Where a declaration is found from dist/, by the last part of its path in the sources. */
-const REFERENCE = /(['"])(?:\.\.?\/)+(?:[a-zA-Z]+\/)*(\w+)\.[jt]s\1/g
 
 /**
  * Writes the declarations of the library and of the client. Only those of their public interfaces are taken: what
  * they are made of inside is nobody's business, and would have to be installed with them.
  *
- * @throws Error when tsc finds a fault, or a declaration asks for one that is not in dist/
+ * @throws Error when tsc finds a fault, or a public declaration refers to an internal one
  */
 export async function emitDeclarations() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-types-'))
   try {
     runCompiler(folder)
-    for (const [name, from] of Object.entries(FILES)) {
-      const text = fs.readFileSync(path.join(folder, from), 'utf8').replace(REFERENCE, "'./$2.js'")
-      write(name, name === 'nodeTypes.d.ts' ? `${DISPOSABLE}${text}` : text)
+    const optionsText = await nodeOptionsText(folder)
+    fs.writeFileSync(path.join(folder, NODE_OPTIONS), optionsText)
+    for (const file of reachable(folder)) {
+      const text = fs.readFileSync(path.join(folder, file), 'utf8')
+      const flat = text.replace(
+        REFERENCE,
+        (_, quote, place) => `${quote}./${path.basename(place)}.js${quote}`,
+      )
+      write(path.basename(file), /\bAsyncDisposable\b/.test(text) ? `${DISPOSABLE}${flat}` : flat)
     }
-    write('nodeOptions.d.ts', await nodeOptionsText(folder))
     write('index.d.ts', libraryText())
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }
-  checkReferences(['index.d.ts', 'nodeOptions.d.ts', ...Object.keys(FILES)])
+}
+
+/** The entries' declarations and all that they refer to: paths in the folder, of names that differ. */
+function reachable(folder) {
+  const files = new Set(ENTRIES.map((entry) => path.normalize(entry).replace(/\.ts$/, '.d.ts')))
+  for (const file of files) {
+    if (!PUBLIC.test(file)) throw new Error(`a public declaration refers to ${file}, which is internal`)
+    const text = fs.readFileSync(path.join(folder, file), 'utf8')
+    for (const [, , place] of text.matchAll(REFERENCE))
+      files.add(path.join(path.dirname(file), `${place}.d.ts`))
+  }
+  const names = new Set([...files].map((file) => path.basename(file)))
+  if (names.size < files.size) throw new Error(`declarations of one name: ${[...files].join(', ')}`)
+  return files
 }
 
 function libraryText() {
@@ -86,18 +104,6 @@ async function nodeOptionsText(folder) {
   }
   const { nodeOptionsText: textOf } = await import(pathToFileURL(outfile).href)
   return textOf()
-}
-
-/** A declaration that is not there would be `any` for whoever does not look at the packages' own faults. */
-function checkReferences(names) {
-  for (const name of names) {
-    const text = fs.readFileSync(new URL(`dist/${name}`, root), 'utf8')
-    for (const [, specifier] of text.matchAll(/(?:from|import\()\s*['"]([^'"]+)['"]/g)) {
-      const file = new URL(`dist/${specifier.replace(/\.js$/, '.d.ts')}`, root)
-      if (!specifier.startsWith('./') || !fs.existsSync(file))
-        throw new Error(`dist/${name} refers to ${specifier}, which is not there`)
-    }
-  }
 }
 
 function write(name, text) {
