@@ -1,0 +1,146 @@
+/** Conformance of any node against the contract. */
+import type { MethodName } from '../../generated/types.ts'
+import type { Check } from './check.ts'
+import { askedMethods, methods } from './contract.ts'
+import { runChecks } from './coverageRun.ts'
+import { fieldsOf } from './fields.ts'
+import type { Exchange } from './httpExchange.ts'
+import type { CaseReport, Report } from './report.ts'
+import { RESULTS } from './resultChecks.ts'
+import { lookAround } from './surroundings.ts'
+import { JsonRpcTarget, type TargetOptions } from './target.ts'
+import { WIRE, wireProbes } from './wireProbes.ts'
+
+export interface ConformOptions extends TargetOptions {
+  readonly exchange: Exchange
+  /** What stands in the report for the target. */
+  readonly url: string
+  readonly checks: readonly Check[]
+  /** How many of the newest blocks are looked at. */
+  readonly blocks: number
+  /** What the chain's id has to be, where that is known. */
+  readonly chainId?: number | undefined
+  /** Whether a method, or `JSON-RPC` itself, is checked. */
+  wants(method: string): boolean
+  /** Whether it is a fault that the target does not have a method. */
+  requires(method: string): boolean
+  /** Whether a member that the contract does not know is a fault. */
+  readonly strict: boolean
+  readonly progress: Progress
+}
+
+/** Told how far it is. */
+export interface Progress {
+  onStep(step: string): void
+  onCase(done: number, total: number, method: string): void
+}
+
+/**
+ * Looks around on the target's chain, then runs the checks.
+ *
+ * @throws TargetUnreachable when there is nothing to check: no node, no Ethereum node, another chain
+ */
+export async function conform(options: ConformOptions): Promise<Report> {
+  const startedAtMs = performance.now()
+  const { blocks, chainId, checks, progress, strict, concurrencyMax } = options
+  const target = new JsonRpcTarget(options.exchange, options)
+  const found = await lookAround(target, { blocks, chainId, onStep: (step) => progress.onStep(step) })
+  const asked = askedMethods.map(({ name }) => name).filter((name) => options.wants(name))
+  const present = asked.filter((name) => found.methods.has(name))
+  const absent = asked.filter((name) => !found.methods.has(name))
+  const cases = await runChecks(target, {
+    found,
+    checks,
+    probes: wireProbes,
+    methods: [...(options.wants(WIRE) ? ([WIRE] as const) : []), ...present],
+    aheadMax: concurrencyMax,
+    strict,
+    onCase: (done, total, method) => progress.onCase(done, total, method),
+  })
+  const incomplete = incompleteness(target)
+  return {
+    url: options.url,
+    client: await clientOf(target),
+    chainId: found.chainId,
+    head: found.head,
+    blocks: found.blocks.length,
+    calls: target.calls,
+    seconds: (performance.now() - startedAtMs) / 1000,
+    cases: [...cases, ...refusals(cases), ...missing(absent.filter((name) => options.requires(name)))],
+    absent,
+    unasked: methods.map(({ name }) => name).filter((name) => !askedNames.has(name)),
+    uncovered: uncoveredFields(present, checks, cases),
+    ...(incomplete === undefined ? {} : { incomplete }),
+  }
+}
+
+const askedNames: ReadonlySet<string> = new Set(askedMethods.map(({ name }) => name))
+
+async function clientOf(target: JsonRpcTarget): Promise<string> {
+  try {
+    const { result } = await target.answer('web3_clientVersion', [])
+    return typeof result === 'string' ? result : 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}
+
+function incompleteness(target: JsonRpcTarget): string | undefined {
+  if (target.gone !== undefined) return `the target went away: ${target.gone.message}`
+  return target.isSpent ? 'as many calls were made as may be: see --max-calls' : undefined
+}
+
+/** A method that refuses every call that any node can answer is as good as none. */
+function refusals(cases: readonly CaseReport[]): CaseReport[] {
+  const found: CaseReport[] = []
+  for (const { name, errors } of askedMethods) {
+    const own = cases.filter(({ method, check }) => method === name && check === RESULTS)
+    const [first] = own
+    if (first === undefined || own.some(({ verdict }) => verdict !== 'refused')) continue
+    // What executes may fail for what it is asked to execute.
+    if (errors.some(({ $ref }) => $ref.endsWith('/executionError'))) continue
+    found.push({
+      ...first,
+      verdict: 'failed',
+      check: 'answers',
+      reason: `refuses every call: ${first.reason}`,
+    })
+  }
+  return found
+}
+
+function missing(absent: readonly MethodName[]): CaseReport[] {
+  return absent.map((method) => ({
+    method,
+    check: 'is there',
+    title: 'method',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
+    verdict: 'failed',
+    reason: 'the target does not have it, and it is required',
+    notes: [],
+  }))
+}
+
+/** Fields of the methods' results, less those that a check vouches for of which a case was judged. */
+function uncoveredFields(
+  present: readonly MethodName[],
+  checks: readonly Check[],
+  cases: readonly CaseReport[],
+): Report['uncovered'] {
+  const judged = new Set(
+    cases
+      .filter(({ verdict }) => verdict === 'passed' || verdict === 'failed')
+      .map(({ method, check }) => `${method} ${check}`),
+  )
+  return askedMethods
+    .filter(({ name }) => present.includes(name))
+    .map(({ name, result }) => {
+      const ran = checks.filter((check) => check.method === name && judged.has(`${name} ${check.name}`))
+      const covered = new Set(ran.flatMap(({ covers }) => covers))
+      return {
+        method: name,
+        fields: [...fieldsOf(result.schema).keys()].filter((path) => !covered.has(path)),
+      }
+    })
+    .filter(({ fields }) => fields.length > 0)
+}

@@ -1,0 +1,164 @@
+/** Errors that are provoked: each method with what is missing, too much, of another kind, or not there. */
+import { type ErrorName, errors } from '../../generated/errors.ts'
+import type { MethodName } from '../../generated/types.ts'
+import { callsFrom } from './calls.ts'
+import type { Answer, Case, Check, Surroundings } from './check.ts'
+import {
+  askedMethods,
+  type ContractMethod,
+  componentOf,
+  errorNames,
+  type Param,
+  resolved,
+  type Schema,
+} from './contract.ts'
+import { INIT_CODES, NO_HASH } from './paramValues.ts'
+import { differenceOf } from './schemaFaults.ts'
+import { quantity, shown } from './targetJson.ts'
+
+/** In the contract's catalogue: what is not there. */
+const NOT_FOUND: ReadonlySet<ErrorName> = new Set([
+  'headerNotFound',
+  'unknownBlock',
+  'blockNotFound',
+  'transactionNotFound',
+  'accountNotFound',
+] as const)
+
+/** Blocks beyond the head that are asked for: so many that they are not there when the call arrives. */
+const FAR_BLOCKS = 2 ** 32
+
+/** What is sent in the place of a parameter: the first that its schema refuses. */
+const WRONG_VALUES: readonly unknown[] = [true, { surplus: 1 }, 'no hex', -1, [[[]]]]
+
+export const errorChecks: readonly Check[] = [
+  ...askedMethods.map((method) => ({
+    name: 'provoked errors have their codes',
+    method: method.name,
+    covers: [],
+    cases: (found: Surroundings) => provokedCases(method, found),
+  })),
+  ...special(),
+]
+
+function provokedCases(method: ContractMethod, found: Surroundings): readonly Case[] {
+  const { params } = method
+  const usual = callsFrom(found)(method)[0]?.params
+  const cases: Case[] = []
+  if (params.some(({ required }) => required))
+    cases.push(refused('no parameters at all', [], ['invalidParams']))
+  if (usual === undefined || usual.length < params.length) return cases
+  cases.push(refused('one parameter too many', [...usual, 'surplus'], ['invalidParams']))
+  for (const [at, param] of params.entries()) {
+    const wrong = WRONG_VALUES.find((value) => differenceOf(param.schema, value).faults.length > 0)
+    if (wrong !== undefined) {
+      const title = `${param.name} is ${JSON.stringify(wrong)}`
+      cases.push(refused(title, usual.with(at, wrong), ['invalidParams']))
+    }
+    cases.push(...absentCases(method, param, usual, at, found.head))
+  }
+  return cases
+}
+
+/** A block or transaction that is not there: null where the result may be null, else an error. */
+function absentCases(
+  method: ContractMethod,
+  { name, schema }: Param,
+  usual: readonly unknown[],
+  at: number,
+  head: number,
+): readonly Case[] {
+  const expected = errorNames(method).filter((error) => NOT_FOUND.has(error))
+  const orNull = allowsNull(method.result.schema)
+  if (expected.length === 0 && !orNull) return []
+  const component = componentOf(schema) ?? ''
+  const unknown: unknown[] = []
+  if (component === 'BlockNumberOrTagOrHash' || component === 'Hash32') unknown.push(NO_HASH)
+  if (component.startsWith('BlockNumberOrTag')) unknown.push(quantity(head + FAR_BLOCKS))
+  return unknown.map((value) => refused(`${name} that is not there`, usual.with(at, value), expected, orNull))
+}
+
+function allowsNull(schema: Schema): boolean {
+  return resolved(schema).oneOf?.some(({ type }) => type === 'null') === true
+}
+
+/** @param orNull whether the result null will do as well */
+function refused(
+  title: string,
+  params: readonly unknown[],
+  expected: readonly ErrorName[],
+  orNull = false,
+  more: (answer: Answer) => string | undefined = () => undefined,
+): Case {
+  return {
+    title,
+    params,
+    expectsError: true,
+    judge(answer) {
+      const { error, result } = answer
+      if (orNull && result === null) return undefined
+      if (error !== undefined && expected.some((name) => errors[name].code === error.code))
+        return more(answer)
+      const wanted = expected.map((name) => `error ${errors[name].code} (${name})`)
+      if (orNull) wanted.push('null')
+      const got = error === undefined ? shown(result) : `error ${error.code}: ${error.message}`
+      return `expected ${[...new Set(wanted)].join(' or ')}, got ${got}`
+    },
+  }
+}
+
+/** What only one method can be asked. */
+function special(): readonly Check[] {
+  const block = (number: number): string => quantity(Math.max(0, number))
+  const code = (data: string): Readonly<Record<string, string>> => ({ data })
+  const of = (method: MethodName, name: string, cases: Check['cases']): Check => ({
+    name,
+    method,
+    covers: [],
+    cases,
+  })
+  return [
+    of('eth_getLogs', 'ranges are checked', ({ head }) => [
+      ...(head === 0
+        ? []
+        : [refused('from after to', [{ fromBlock: block(head), toBlock: '0x0' }], ['invalidBlockRange'])]),
+      refused('blockHash that is not there', [{ blockHash: NO_HASH }], ['unknownBlock']),
+      refused('blockHash with a range', [{ blockHash: NO_HASH, fromBlock: '0x0' }], ['invalidParams']),
+    ]),
+    of('eth_call', 'failures have their codes', () => [
+      refused(
+        'init code that reverts',
+        [code(REVERTS_WITH_DATA), 'latest'],
+        ['executionReverted'],
+        false,
+        revertData,
+      ),
+      refused(
+        'init code with an unknown instruction',
+        [code(INIT_CODES.fails), 'latest'],
+        ['executionError'],
+      ),
+    ]),
+    of('eth_estimateGas', 'failures have their codes', () => [
+      refused('init code that reverts', [code(REVERTS_WITH_DATA)], ['executionReverted'], false, revertData),
+    ]),
+    of('debug_traceTransaction', 'tracers have names', ({ blocks }) => {
+      const hash = blocks.flatMap(({ receipts }) => receipts.map((one) => one.transactionHash)).at(-1)
+      if (hash === undefined) return []
+      return [refused('tracer that is not there', [hash, { tracer: 'noSuchTracer' }], ['unknownTracer'])]
+    }),
+    of('eth_getFilterLogs', 'filters are known by their ids', () => [
+      refused('filter that is not there', [`0x${'c0ffee'.repeat(5)}01`], ['filterNotFound']),
+    ]),
+  ]
+}
+
+/** Init code that reverts with 32 bytes that end in 0x2a. */
+const REVERTS_WITH_DATA = '0x602a60005260206000fd'
+const REVERT_DATA = `0x${'2a'.padStart(64, '0')}`
+
+function revertData({ error }: Answer): string | undefined {
+  return error?.data === REVERT_DATA
+    ? undefined
+    : `expected the data of the revert, ${REVERT_DATA}, got ${shown(error?.data)}`
+}

@@ -1,0 +1,54 @@
+/** The fields of a method's result, as paths: what the contract says a value of it has. */
+import { componentOf, resolved, type Schema } from './contract.ts'
+import { isTuple } from './schemaFaults.ts'
+
+/**
+ * Every field that holds a value of its own: neither object nor array, and not fixed by the schema. The path is that of
+ * `Check.covers`; a component within itself is not entered again. Of fields with alternatives all their schemas.
+ */
+export function fieldsOf(schema: Schema): ReadonlyMap<string, readonly Schema[]> {
+  const fields = new Map<string, Schema[]>()
+  collect(schema, '', [], fields)
+  const varied = [...fields].filter(([, schemas]) => !isFixed(schemas))
+  return new Map(varied)
+}
+
+function collect(
+  given: Schema,
+  path: string,
+  within: readonly string[],
+  fields: Map<string, Schema[]>,
+): void {
+  const component = componentOf(given)
+  if (component !== undefined && within.includes(component)) return
+  const inner = component === undefined ? within : [...within, component]
+  const schema = resolved(given)
+  const visit = (part: Schema, at: string): void => collect(part, at, inner, fields)
+  if (schema.oneOf !== undefined) {
+    for (const branch of schema.oneOf) visit(branch, path)
+  } else if (schema.type === 'array') {
+    const items = isTuple(schema.items) ? schema.items : [schema.items ?? {}]
+    for (const item of items) visit(item, `${path}[]`)
+  } else if (schema.type === 'object') {
+    const { properties = {}, additionalProperties } = schema
+    for (const [name, property] of Object.entries(properties)) visit(property, member(path, name))
+    if (typeof additionalProperties === 'object') visit(additionalProperties, member(path, '*'))
+  } else {
+    const known = fields.get(path) ?? []
+    fields.set(path, [...known, schema])
+  }
+}
+
+function member(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}
+
+/** Whether there is one value, or one besides null, that the schema allows: whatever is wrong, the schema sees. */
+function isFixed(schemas: readonly Schema[]): boolean {
+  const values = schemas.filter(({ type }) => type !== 'null')
+  if (values.length === 0) return true
+  const only = values.map(
+    ({ const: value, enum: several }) => value ?? (several?.length === 1 ? several[0] : undefined),
+  )
+  return only.every((value) => value !== undefined && value === only[0])
+}

@@ -1,0 +1,96 @@
+/** Blocks of the target chain that checks can be made on: the newest, and older ones with what those lack. */
+import type { FoundBlock, Target } from './check.ts'
+import { readResult } from './target.ts'
+import { isRecord, numberOf, quantity } from './targetJson.ts'
+
+/** What the blocks shall have among them, where the chain has it. */
+const FEATURES = ['0x0', '0x1', '0x2', '0x3', '0x4', 'creation', 'failure', 'logs', 'withdrawals'] as const
+type Feature = (typeof FEATURES)[number]
+
+/** Older blocks that are looked at for what the newest lack. */
+const OLDER_BLOCKS_MAX = 96
+/** Receipts of one block that are asked for one by one, where the target has no eth_getBlockReceipts. */
+const SINGLE_RECEIPTS_MAX = 64
+
+/**
+ * The newest blocks, the first two, and of a bounded number of others, ever closer together, those that have a feature
+ * that was missing. Ascending. A block that the target does not give (pruned, or not there after all) is left out.
+ *
+ * @param head number of the newest block
+ * @param newest how many of the newest
+ */
+export async function findBlocks(target: Target, head: number, newest: number): Promise<FoundBlock[]> {
+  const kept = new Map<number, FoundBlock>()
+  const missing = new Set<Feature>(FEATURES)
+  const keep = (found: FoundBlock): void => {
+    kept.set(found.number, found)
+    for (const feature of featuresOf(found)) missing.delete(feature)
+  }
+  const ends = [0, 1].filter((number) => number <= head)
+  const first = Math.max(0, head - newest + 1)
+  const recent = Array.from({ length: head - first + 1 }, (_, at) => first + at)
+  for (const found of await Promise.all(
+    [...new Set([...ends, ...recent])].map((at) => readBlock(target, at)),
+  ))
+    if (found !== undefined) keep(found)
+  let looked = 0
+  for (const number of everCloser(2, first - 1)) {
+    if (missing.size === 0 || looked++ === OLDER_BLOCKS_MAX) break
+    const found = await readBlock(target, number)
+    if (found !== undefined && featuresOf(found).some((feature) => missing.has(feature))) keep(found)
+  }
+  return [...kept.values()].sort((a, b) => a.number - b.number)
+}
+
+/** Every number of the range once: halves, then quarters, and so on, the newer half first. */
+export function* everCloser(first: number, last: number): Generator<number> {
+  const ranges = [[first, last]]
+  for (let range = ranges.shift(); range !== undefined; range = ranges.shift()) {
+    const [from = 0, to = 0] = range
+    if (from > to) continue
+    const middle = Math.floor((from + to) / 2)
+    yield middle
+    ranges.push([middle + 1, to], [from, middle - 1])
+  }
+}
+
+async function readBlock(target: Target, number: number): Promise<FoundBlock | undefined> {
+  const block = await readResult(target, 'eth_getBlockByNumber', [quantity(number), true])
+  if (!isRecord(block) || typeof block.hash !== 'string' || numberOf(block.number) !== number)
+    return undefined
+  return { number, hash: block.hash, block, receipts: await readReceipts(target, number, block) }
+}
+
+async function readReceipts(
+  target: Target,
+  number: number,
+  block: Readonly<Record<string, unknown>>,
+): Promise<FoundBlock['receipts']> {
+  const transactions = transactionsIn(block)
+  if (transactions.length === 0) return []
+  const result = await readResult(target, 'eth_getBlockReceipts', [quantity(number)])
+  if (Array.isArray(result)) return result.filter(isRecord)
+  const hashes = transactions.slice(0, SINGLE_RECEIPTS_MAX).map(({ hash }) => hash)
+  const receipts = await Promise.all(
+    hashes.map((hash) => readResult(target, 'eth_getTransactionReceipt', [hash])),
+  )
+  return receipts.filter(isRecord)
+}
+
+/** The transactions of a block that was asked for with whole ones. */
+export function transactionsIn(
+  block: Readonly<Record<string, unknown>>,
+): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(block.transactions) ? block.transactions.filter(isRecord) : []
+}
+
+function featuresOf({ block, receipts }: FoundBlock): Feature[] {
+  const transactions = transactionsIn(block)
+  const has: Readonly<Record<string, boolean>> = {
+    creation: receipts.some(({ contractAddress }) => typeof contractAddress === 'string'),
+    failure: receipts.some(({ status }) => status === '0x0'),
+    logs: receipts.some(({ logs }) => Array.isArray(logs) && logs.length > 0),
+    withdrawals: Array.isArray(block.withdrawals) && block.withdrawals.length > 0,
+  }
+  return FEATURES.filter((feature) => has[feature] ?? transactions.some(({ type }) => type === feature))
+}

@@ -1,0 +1,127 @@
+/** Contracts of the target chain, and slots of theirs that are not zero. */
+import type { FoundBlock, Surroundings, Target } from './check.ts'
+import { transactionsIn } from './findBlocks.ts'
+import { readResult } from './target.ts'
+import { isRecord } from './targetJson.ts'
+
+type Contracts = Surroundings['contracts']
+
+/** Accounts that are looked at for code. */
+const CANDIDATES_MAX = 24
+/** Contracts that are kept: those with slots first. */
+const CONTRACTS_MAX = 8
+/** Contracts whose slots are looked for. */
+const SLOTTED_MAX = 6
+/** Slots of a contract that are kept. */
+const SLOTS_MAX = 4
+/** Without a method that lists slots the first ones are tried, where compilers put what is no map. */
+const LOW_SLOTS = 8
+/** Transactions that are traced for the slots that they looked at. */
+const TRACED_MAX = 4
+const ACCOUNTS_MAX = 32
+const EMPTY_SLOT = /^0x0*$/
+
+/** Senders, recipients and fee recipients, those of the newest blocks first. */
+export function accountsIn(blocks: readonly FoundBlock[]): string[] {
+  const accounts = new Set<string>()
+  for (const { block, receipts } of [...blocks].reverse()) {
+    for (const { from, to } of transactionsIn(block)) add(accounts, from, to)
+    for (const { contractAddress } of receipts) add(accounts, contractAddress)
+    add(accounts, block.miner)
+  }
+  return [...accounts].slice(0, ACCOUNTS_MAX)
+}
+
+/** Those that wrote logs or were called lately, those with slots first. */
+export async function findContracts(target: Target, blocks: readonly FoundBlock[]): Promise<Contracts> {
+  const candidates = codeCandidates(blocks)
+  const codes = await Promise.all(
+    candidates.map((address) => readResult(target, 'eth_getCode', [address, 'latest'])),
+  )
+  const addresses = candidates.filter((_, at) => {
+    const code = codes[at]
+    // A delegation of EIP-7702 is no contract of the account's own.
+    return typeof code === 'string' && code !== '0x' && !code.startsWith('0xef0100')
+  })
+  const seen = await tracedSlots(target, blocks)
+  const found = await Promise.all(
+    addresses.slice(0, CONTRACTS_MAX * 2).map(async (address, at) => {
+      if (at >= SLOTTED_MAX) return { address, slots: [] }
+      const likely = [...(seen.get(address) ?? []), ...(await listedSlots(target, blocks, address))]
+      return { address, slots: await filledSlots(target, address, likely.length > 0 ? likely : lowSlots()) }
+    }),
+  )
+  return found.sort((a, b) => b.slots.length - a.slots.length).slice(0, CONTRACTS_MAX)
+}
+
+/** What wrote logs first, then what was called with data, then what was created. */
+function codeCandidates(blocks: readonly FoundBlock[]): string[] {
+  const wrote = new Set<string>()
+  const called = new Set<string>()
+  for (const { block, receipts } of [...blocks].reverse()) {
+    for (const { logs, contractAddress } of receipts) {
+      for (const log of Array.isArray(logs) ? logs : []) if (isRecord(log)) add(wrote, log.address)
+      add(called, contractAddress)
+    }
+    for (const { to, input } of transactionsIn(block)) if (input !== '0x') add(called, to)
+  }
+  return [...new Set([...wrote, ...called])].slice(0, CANDIDATES_MAX)
+}
+
+/** address → slots that transactions looked at, by geth's prestateTracer where the target has it. */
+async function tracedSlots(
+  target: Target,
+  blocks: readonly FoundBlock[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const calls = blocks.flatMap(({ block }) => transactionsIn(block).filter(({ input }) => input !== '0x'))
+  const hashes = calls.slice(-TRACED_MAX).map(({ hash }) => hash)
+  const answers = await Promise.all(
+    hashes.map((hash) => readResult(target, 'debug_traceTransaction', [hash, { tracer: 'prestateTracer' }])),
+  )
+  const slots = new Map<string, string[]>()
+  for (const result of answers) {
+    if (!isRecord(result)) continue
+    for (const [address, account] of Object.entries(result)) {
+      if (!isRecord(account) || !isRecord(account.storage)) continue
+      const known = slots.get(address) ?? []
+      slots.set(address, [...known, ...Object.keys(account.storage)])
+    }
+  }
+  return slots
+}
+
+/** By debug_storageRangeAt, where the target has it. */
+async function listedSlots(
+  target: Target,
+  blocks: readonly FoundBlock[],
+  address: string,
+): Promise<string[]> {
+  const newest = blocks.findLast(({ block }) => transactionsIn(block).length > 0)
+  if (newest === undefined) return []
+  const params = [newest.hash, 0, address, `0x${'0'.repeat(64)}`, SLOTS_MAX]
+  const result = await readResult(target, 'debug_storageRangeAt', params)
+  if (!isRecord(result) || !isRecord(result.storage)) return []
+  const keys = Object.values(result.storage).map((entry) => (isRecord(entry) ? entry.key : undefined))
+  return keys.filter((key) => typeof key === 'string')
+}
+
+function lowSlots(): string[] {
+  return Array.from({ length: LOW_SLOTS }, (_, slot) => `0x${slot.toString(16).padStart(64, '0')}`)
+}
+
+async function filledSlots(target: Target, address: string, slots: readonly string[]): Promise<string[]> {
+  const tried = [...new Set(slots)].filter((slot) => /^0x[0-9a-f]{64}$/.test(slot)).slice(0, LOW_SLOTS)
+  const answers = await Promise.all(
+    tried.map((slot) => readResult(target, 'eth_getStorageAt', [address, slot, 'latest'])),
+  )
+  const filled = tried.filter((_, at) => {
+    const value = answers[at]
+    return typeof value === 'string' && !EMPTY_SLOT.test(value)
+  })
+  return filled.slice(0, SLOTS_MAX)
+}
+
+function add(accounts: Set<string>, ...values: readonly unknown[]): void {
+  for (const value of values)
+    if (typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)) accounts.add(value.toLowerCase())
+}

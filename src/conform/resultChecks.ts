@@ -1,0 +1,47 @@
+/** Every method's results against the contract: the schema of the result, and the codes of its errors. */
+import { errors } from '../../generated/errors.ts'
+import { type Call, callsFrom } from './calls.ts'
+import type { Answer, Case, Check, Surroundings } from './check.ts'
+import { askedMethods, type ContractMethod, errorNames } from './contract.ts'
+import { differenceOf } from './schemaFaults.ts'
+
+/** Faults of one answer that are told. */
+const FAULTS_TOLD_MAX = 3
+
+/** The name of these checks. */
+export const RESULTS = 'results keep to the schema'
+
+export const resultChecks: readonly Check[] = askedMethods.map((method) => ({
+  name: RESULTS,
+  method: method.name,
+  covers: [],
+  cases: (found: Surroundings) => callsFrom(found)(method).map((call) => resultCase(method, call)),
+}))
+
+function resultCase(method: ContractMethod, { title, params }: Call): Case {
+  return {
+    title,
+    params,
+    judge: (answer) => faultOf(method, answer),
+    notes: ({ result, error }) =>
+      error === undefined
+        ? differenceOf(method.result.schema, result).extras.map((path) => `extra member ${path}`)
+        : [],
+  }
+}
+
+function faultOf(method: ContractMethod, { result, error }: Answer): string | undefined {
+  if (error !== undefined) {
+    const codes = new Set<number>(errorNames(method).map((name) => errors[name].code))
+    if (codes.has(error.code)) return undefined
+    return `expected a result, or an error ${[...codes].join(' or ')}, got ${error.code}: ${error.message}`
+  }
+  const { faults } = differenceOf(method.result.schema, result)
+  if (faults.length === 0) return undefined
+  const told = faults.slice(0, FAULTS_TOLD_MAX).map(({ path, expected, found }) => {
+    const place = path === '' ? 'the result' : path
+    return `${place}: expected ${expected}, got ${found}`
+  })
+  if (faults.length > FAULTS_TOLD_MAX) told.push(`and ${faults.length - FAULTS_TOLD_MAX} more`)
+  return told.join('; ')
+}

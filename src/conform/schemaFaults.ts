@@ -1,0 +1,211 @@
+/**
+ * Where a value differs from a schema of the contract, and where it has members that the schema does not know. AJV
+ * only knows that a closed object has one too many, and of alternatives lists every one: here the alternative that was
+ * meant is found, and members that are too many are told apart from faults, as most nodes add some of their own. Its
+ * tests compare the verdicts with AJV's.
+ */
+import { componentOf, resolved, type Schema } from './contract.ts'
+import { isRecord, shown } from './targetJson.ts'
+
+export interface SchemaFault {
+  /** `transactions[3].type`; empty for the value itself. */
+  readonly path: string
+  readonly expected: string
+  /** Shortened. */
+  readonly found: string
+}
+
+export interface Difference {
+  readonly faults: readonly SchemaFault[]
+  /** Members that the contract does not know, in the notation of fields: `transactions[].publicKey`. */
+  readonly extras: readonly string[]
+}
+
+/** Faults of one answer that are kept: many are one fault in many places. */
+const FAULTS_MAX = 20
+
+/** How a value differs from a schema: not at all when both lists are empty. */
+export function differenceOf(schema: Schema, value: unknown): Difference {
+  const found = new Found()
+  compare(schema, value, '', found)
+  return { faults: found.faults.slice(0, FAULTS_MAX), extras: [...new Set(found.extras)] }
+}
+
+/** What a check of one value comes to. */
+class Found {
+  readonly faults: SchemaFault[] = []
+  readonly extras: string[] = []
+
+  get isNone(): boolean {
+    return this.faults.length === 0 && this.extras.length === 0
+  }
+
+  fault(path: string, expected: string, value: unknown): void {
+    this.faults.push({ path, expected, found: value === undefined ? 'nothing' : shown(value) })
+  }
+}
+
+function compare(given: Schema, value: unknown, path: string, found: Found): void {
+  const schema = resolved(given)
+  if (schema.oneOf !== undefined) compareOneOf(schema, value, path, found)
+  else if (schema.type === 'object') compareObject(schema, value, path, found)
+  else if (schema.type === 'array') compareArray(schema, value, path, found)
+  else if (!isScalarOf(schema, value)) found.fault(path, wordsOf(schema), value)
+}
+
+/** The verdict on what is neither object, array nor alternative. */
+function isScalarOf(schema: Schema, value: unknown): boolean {
+  if (schema.const !== undefined) return value === schema.const
+  if (schema.enum !== undefined && !schema.enum.includes(value)) return false
+  switch (schema.type) {
+    case 'null':
+      return value === null
+    case 'boolean':
+      return typeof value === 'boolean'
+    case 'string':
+      return (
+        typeof value === 'string' && (schema.pattern === undefined || patternOf(schema.pattern).test(value))
+      )
+    case 'integer':
+    case 'number':
+      return isNumberOf(schema, value)
+    default:
+      return true
+  }
+}
+
+function isNumberOf({ type, minimum = -Infinity, maximum = Infinity }: Schema, value: unknown): boolean {
+  const isKind = type === 'integer' ? Number.isInteger(value) : typeof value === 'number'
+  return isKind && Number(value) >= minimum && Number(value) <= maximum
+}
+
+const patterns = new Map<string, RegExp>()
+
+function patternOf(source: string): RegExp {
+  let pattern = patterns.get(source)
+  if (pattern === undefined) {
+    pattern = new RegExp(source, 'u')
+    patterns.set(source, pattern)
+  }
+  return pattern
+}
+
+function compareArray(schema: Schema, value: unknown, path: string, found: Found): void {
+  if (!Array.isArray(value)) return found.fault(path, wordsOf(schema), value)
+  const { items, minItems = 0, maxItems = Infinity } = schema
+  if (value.length < minItems) found.fault(path, `at least ${minItems} entries`, value)
+  if (value.length > maxItems) found.fault(path, `at most ${maxItems} entries`, value)
+  for (const [at, item] of value.entries()) {
+    const of = isTuple(items) ? items[at] : items
+    if (of !== undefined) compare(of, item, `${path}[${at}]`, found)
+    else if (schema.additionalItems === false) found.fault(`${path}[${at}]`, 'no more entries', item)
+    // One fault is enough to know: a long array would be walked for nothing.
+    if (found.faults.length >= FAULTS_MAX) return
+  }
+}
+
+/** Whether `items` has one schema for each place. */
+export function isTuple(items: Schema['items']): items is readonly Schema[] {
+  return Array.isArray(items)
+}
+
+function compareObject(schema: Schema, value: unknown, path: string, found: Found): void {
+  if (!isRecord(value)) return found.fault(path, wordsOf(schema), value)
+  const { properties = {}, required = [], propertyNames, additionalProperties, minProperties = 0 } = schema
+  const names = Object.keys(value)
+  if (names.length < minProperties) found.fault(path, `at least ${minProperties} members`, value)
+  for (const name of required) {
+    if (value[name] !== undefined) continue
+    found.fault(memberPath(path, name), `${wordsOf(properties[name] ?? {})}, but it is missing`, undefined)
+  }
+  for (const name of names) {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
+    if (propertyNames !== undefined && !isScalarOf(resolved(propertyNames), name))
+      found.fault(memberPath(path, name), `a name that is ${wordsOf(propertyNames)}`, name)
+    else if (property !== undefined) compare(property, value[name], memberPath(path, name), found)
+    else if (additionalProperties === false) found.extras.push(fieldOf(memberPath(path, name)))
+    else if (typeof additionalProperties === 'object')
+      compare(additionalProperties, value[name], memberPath(path, name), found)
+  }
+}
+
+function compareOneOf(schema: Schema, value: unknown, path: string, found: Found): void {
+  const branches = schema.oneOf ?? []
+  const tried = branches.map((branch) => {
+    const own = new Found()
+    compare(branch, value, path, own)
+    return own
+  })
+  const fitting = tried.filter((own) => own.isNone)
+  if (fitting.length === 1) return
+  if (fitting.length > 1) return found.fault(path, `${wordsOf(schema)}: one of them, not several`, value)
+  const meant = meantBranch(branches, value)
+  const own = meant === undefined ? undefined : tried[meant]
+  if (own === undefined) return found.fault(path, wordsOf(schema), value)
+  found.faults.push(...own.faults)
+  found.extras.push(...own.extras)
+}
+
+/** The alternative that a value was made for: of its kind, not excluded by a constant, sharing most members with it. */
+function meantBranch(branches: readonly Schema[], value: unknown): number | undefined {
+  let best: number | undefined
+  let bestScore = Number.NEGATIVE_INFINITY
+  for (const [at, branch] of branches.entries()) {
+    const score = likeness(branch, value)
+    if (score === undefined || score <= bestScore) continue
+    best = at
+    bestScore = score
+  }
+  return best
+}
+
+/** Undefined when the value cannot have been meant. */
+function likeness(given: Schema, value: unknown): number | undefined {
+  const schema = resolved(given)
+  if (schema.oneOf !== undefined) {
+    const scores = schema.oneOf.map((branch) => likeness(branch, value)).filter((one) => one !== undefined)
+    return scores.length === 0 ? undefined : Math.max(...scores)
+  }
+  if (schema.type === 'array') return Array.isArray(value) ? itemLikeness(schema, value) : undefined
+  if (schema.type !== 'object') return typeOfScalar(schema) === typeof value ? 0 : undefined
+  if (!isRecord(value)) return undefined
+  const { properties = {}, required = [], propertyNames } = schema
+  let score = 0
+  for (const [name, member] of Object.entries(value)) {
+    const property = Object.hasOwn(properties, name) ? resolved(properties[name] ?? {}) : undefined
+    if (property?.const !== undefined && property.const !== member) return undefined
+    const isKey = propertyNames !== undefined && isScalarOf(resolved(propertyNames), name)
+    score += property !== undefined || isKey ? 1 : -1
+  }
+  return score - required.filter((name) => !Object.hasOwn(value, name)).length
+}
+
+function itemLikeness({ items }: Schema, value: readonly unknown[]): number | undefined {
+  if (value.length === 0 || items === undefined || isTuple(items)) return 0
+  return likeness(items, value[0])
+}
+
+function typeOfScalar({ type, const: only }: Schema): string {
+  if (only !== undefined) return typeof only
+  return type === 'integer' ? 'number' : (type ?? 'string')
+}
+
+/** What is expected, in the contract's words. */
+function wordsOf(schema: Schema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  const own = schema.$ref === undefined ? schema : resolved(schema)
+  const name = componentOf(schema) ?? own.title
+  if (own.oneOf !== undefined && name === undefined) return own.oneOf.map(wordsOf).join(' or ')
+  if (own.pattern !== undefined) return `${name ?? 'a string'} (${own.pattern})`
+  if (own.enum !== undefined) return own.enum.map((one) => JSON.stringify(one)).join(' or ')
+  return name ?? own.type ?? 'any value'
+}
+
+function memberPath(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}
+
+/** `transactions[3].type` → `transactions[].type`; `0x7a….balance` → `*.balance` */
+function fieldOf(path: string): string {
+  return path.replaceAll(/\[\d+\]/g, '[]').replaceAll(/(?<=^|\.)0x[0-9a-fA-F]+/g, '*')
+}

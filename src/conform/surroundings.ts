@@ -1,0 +1,127 @@
+/** Looks around on the target chain, before any check runs. */
+import type { MethodName } from '../../generated/types.ts'
+import { isAbsence, unknownMethodFault } from './absence.ts'
+import type { FoundBlock, Surroundings, Target } from './check.ts'
+import { askedMethods } from './contract.ts'
+import { findBlocks, transactionsIn } from './findBlocks.ts'
+import { accountsIn, findContracts } from './findContracts.ts'
+import { readResult } from './target.ts'
+import { TargetUnreachable } from './targetError.ts'
+import { isRecord, numberOf, shown } from './targetJson.ts'
+
+export interface LookOptions {
+  /** How many of the newest blocks. */
+  readonly blocks: number
+  /** What the chain's id has to be. */
+  readonly chainId: number | undefined
+  /** Told what is being looked for. */
+  onStep(step: string): void
+}
+
+const RAW_TRANSACTIONS_MAX = 4
+
+/**
+ * @throws TargetUnreachable also when it is no Ethereum node (eth_chainId and eth_blockNumber are what a node has), and
+ * WRONG_CHAIN
+ */
+export async function lookAround(target: Target, options: LookOptions): Promise<Surroundings> {
+  options.onStep('chain and head')
+  const chainId = await needed(target, 'eth_chainId')
+  if (options.chainId !== undefined && chainId !== options.chainId)
+    throw new TargetUnreachable('WRONG_CHAIN', `the target serves chain ${chainId}, not ${options.chainId}`)
+  const head = await needed(target, 'eth_blockNumber')
+  options.onStep('methods')
+  const methods = await answeredMethods(target)
+  options.onStep('blocks')
+  const blocks = await findBlocks(target, head, options.blocks)
+  options.onStep('contracts and their slots')
+  const contracts = await findContracts(target, blocks)
+  const rawTransactions = await readRawTransactions(target, blocks)
+  return { chainId, head, blocks, accounts: accountsIn(blocks), contracts, methods, rawTransactions }
+}
+
+async function needed(target: Target, method: MethodName): Promise<number> {
+  const { result, error } = await target.answer(method, [])
+  const number = numberOf(result)
+  if (number !== undefined) return number
+  const said = error === undefined ? shown(result) : `${error.code} ${error.message}`
+  throw new TargetUnreachable(
+    'NOT_JSON_RPC',
+    `the target answers ${method} with ${said}: it is no Ethereum node`,
+  )
+}
+
+/** Without parameters, which most refuse: but then they know the method. */
+async function answeredMethods(target: Target): Promise<ReadonlySet<string>> {
+  const unknown = await unknownMethodFault(target)
+  const names = askedMethods.map(({ name }) => name)
+  const answered = await Promise.all(names.map((name) => isAnswered(target, name, unknown)))
+  return new Set(names.filter((_, at) => answered[at]))
+}
+
+async function isAnswered(
+  target: Target,
+  method: MethodName,
+  unknown: Awaited<ReturnType<typeof unknownMethodFault>>,
+): Promise<boolean> {
+  try {
+    const { error } = await target.answer(method, [])
+    return error === undefined || !isAbsence(error, method, unknown)
+  } catch {
+    // What is wrong with the answer is judged later.
+    return true
+  }
+}
+
+async function readRawTransactions(target: Target, blocks: readonly FoundBlock[]): Promise<string[]> {
+  const hashes = blocks.flatMap(({ block }) => transactionsIn(block).map(({ hash }) => hash))
+  const newest = hashes.slice(-RAW_TRANSACTIONS_MAX)
+  const answers = await Promise.all(
+    newest.map((hash) => readResult(target, 'debug_getRawTransaction', [hash])),
+  )
+  return answers.filter((raw) => typeof raw === 'string')
+}
+
+/** The block that has most transactions, and of them the newest: what most calls are about. */
+export function busiest({ blocks }: Surroundings): FoundBlock | undefined {
+  let best: FoundBlock | undefined
+  for (const found of blocks) {
+    const count = transactionsIn(found.block).length
+    if (best === undefined || count >= transactionsIn(best.block).length) best = found
+  }
+  return best
+}
+
+/** Of the blocks that have transactions the one with fewest, and of those the newest. */
+export function quietest({ blocks }: Surroundings): FoundBlock | undefined {
+  let best: FoundBlock | undefined
+  for (const found of blocks) {
+    const count = transactionsIn(found.block).length
+    if (count > 0 && (best === undefined || count <= transactionsIn(best.block).length)) best = found
+  }
+  return best ?? blocks.at(-1)
+}
+
+/** Transactions that differ in kind: one of each type, a creation, a failed one, one with logs. Newest first. */
+export function transactionKinds({ blocks }: Surroundings): readonly Readonly<Record<string, unknown>>[] {
+  const kinds = new Map<string, Readonly<Record<string, unknown>>>()
+  for (const { block, receipts } of [...blocks].reverse()) {
+    for (const transaction of transactionsIn(block)) {
+      const receipt = receipts.find(({ transactionHash }) => transactionHash === transaction.hash)
+      for (const kind of kindsOf(transaction, receipt)) if (!kinds.has(kind)) kinds.set(kind, transaction)
+    }
+  }
+  return [...new Set(kinds.values())]
+}
+
+function kindsOf(
+  transaction: Readonly<Record<string, unknown>>,
+  receipt: Readonly<Record<string, unknown>> | undefined,
+): string[] {
+  const kinds = [`type ${String(transaction.type)}`]
+  if (!isRecord(receipt)) return kinds
+  if (typeof receipt.contractAddress === 'string') kinds.push('creation')
+  if (receipt.status === '0x0') kinds.push('failure')
+  if (Array.isArray(receipt.logs) && receipt.logs.length > 0) kinds.push('logs')
+  return kinds
+}

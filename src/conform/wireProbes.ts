@@ -1,0 +1,127 @@
+/** JSON-RPC 2.0 itself: bodies that no method is behind, and what has to come back. */
+import { errors } from '../../generated/errors.ts'
+import type { HttpAnswer } from './httpExchange.ts'
+import { isRecord, shown } from './targetJson.ts'
+
+/** What stands in reports where a method would. */
+export const WIRE = 'JSON-RPC'
+
+export interface WireProbe {
+  readonly title: string
+  readonly body: string
+  /** How many calls the body holds. */
+  readonly calls: number
+  /** What is wrong with the answer, in a sentence; undefined when nothing is. */
+  judge(answer: HttpAnswer): string | undefined
+}
+
+const chainId = { jsonrpc: '2.0', method: 'eth_chainId', params: [] }
+const someBlock = { jsonrpc: '2.0', method: 'eth_getBlockByNumber' }
+
+export const wireProbes: readonly WireProbe[] = [
+  refused('unknown method', { ...chainId, id: 7, method: 'cartulary_noSuchMethod' }, 'methodNotFound', 7),
+  refused('no JSON', '{"jsonrpc":"2.0","id":7,"method":', 'parseError', null),
+  refused('empty batch', [], 'invalidRequest', null),
+  refused('no object', 7, 'invalidRequest', null),
+  refused('request without a method', { jsonrpc: '2.0', id: 7 }, 'invalidRequest'),
+  refused('method that is a number', { ...chainId, id: 7, method: 7 }, 'invalidRequest'),
+  refused('another version of JSON-RPC', { ...chainId, id: 7, jsonrpc: '1.0' }, 'invalidRequest'),
+  refused('parameters that are a text', { ...chainId, id: 7, params: 'none' }, 'invalidRequest'),
+  answered('id that is a text', { ...chainId, id: 'seven' }, 'seven'),
+  answered('id that is long', { ...chainId, id: 'x'.repeat(200) }, 'x'.repeat(200)),
+  answered('id that is large', { ...chainId, id: Number.MAX_SAFE_INTEGER }, Number.MAX_SAFE_INTEGER),
+  answered('parameters left out', { jsonrpc: '2.0', id: 7, method: 'eth_chainId' }, 7),
+  answered(
+    'parameters by name',
+    { ...someBlock, id: 7, params: { block: 'latest', fullTransactions: false } },
+    7,
+  ),
+  {
+    title: 'batch: each call is answered, with its id',
+    body: JSON.stringify([
+      { ...chainId, id: 'a' },
+      { ...chainId, id: 2, method: 'cartulary_noSuchMethod' },
+      { ...chainId, id: 3 },
+    ]),
+    calls: 3,
+    judge: (answer) => batchFault(answer, ['a', 2, 3]),
+  },
+  {
+    title: 'batch: a notification is not answered',
+    body: JSON.stringify([chainId, { ...chainId, id: 2 }]),
+    calls: 2,
+    judge: (answer) => batchFault(answer, [2]),
+  },
+  {
+    title: 'batch: what is no request is answered beside the others',
+    body: JSON.stringify([7, { ...chainId, id: 2 }]),
+    calls: 2,
+    judge: (answer) => batchFault(answer, [null, 2]),
+  },
+  {
+    title: 'notification: no answer',
+    body: JSON.stringify(chainId),
+    calls: 1,
+    judge: ({ text }) => (text.trim() === '' ? undefined : `expected an empty body, got ${shown(text)}`),
+  },
+]
+
+function refused(title: string, request: unknown, expected: keyof typeof errors, id?: unknown): WireProbe {
+  const { code } = errors[expected]
+  return {
+    title,
+    body: typeof request === 'string' ? request : JSON.stringify(request),
+    calls: 1,
+    judge(answer) {
+      const parsed = parse(answer)
+      const error = isRecord(parsed) ? parsed.error : undefined
+      if (!isRecord(parsed) || !isRecord(error))
+        return `expected error ${code} (${expected}), got ${shown(parsed ?? answer.text)}`
+      if (error.code !== code)
+        return `expected error ${code} (${expected}), got ${shown(error.code)}: ${shown(error.message)}`
+      return envelopeFault(parsed, id)
+    },
+  }
+}
+
+function answered(title: string, request: object, id: unknown): WireProbe {
+  return {
+    title,
+    body: JSON.stringify(request),
+    calls: 1,
+    judge(answer) {
+      const parsed = parse(answer)
+      if (!isRecord(parsed) || parsed.result === undefined)
+        return `expected a result, got ${shown(parsed ?? answer.text)}`
+      return envelopeFault(parsed, id)
+    },
+  }
+}
+
+/** @param id undefined when any will do */
+function envelopeFault(answer: Readonly<Record<string, unknown>>, id: unknown): string | undefined {
+  if (answer.jsonrpc !== '2.0') return `expected jsonrpc "2.0", got ${shown(answer.jsonrpc)}`
+  if (answer.result !== undefined && answer.error !== undefined)
+    return 'expected a result or an error, got both'
+  if (id !== undefined && answer.id !== id) return `expected the id ${shown(id)}, got ${shown(answer.id)}`
+  return undefined
+}
+
+/** The order of the answers is free. */
+function batchFault(answer: HttpAnswer, ids: readonly unknown[]): string | undefined {
+  const parsed = parse(answer)
+  if (!Array.isArray(parsed)) return `expected an array, got ${shown(parsed ?? answer.text)}`
+  const given = parsed.map((one) => (isRecord(one) ? one.id : undefined))
+  const sorted = (list: readonly unknown[]): string =>
+    JSON.stringify(list.map((id) => JSON.stringify(id) ?? 'none').sort())
+  if (sorted(given) !== sorted(ids)) return `expected answers with the ids ${shown(ids)}, got ${shown(given)}`
+  return undefined
+}
+
+function parse({ text }: HttpAnswer): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
