@@ -1,12 +1,12 @@
-// Whether `npm run generate` changes anything: generated/ and the generated pages of docs/ must be what openrpc.json
-// and src/codegen give.
+// Whether `npm run generate` changes anything: generated/, the generated pages of docs/ and the generated files of sdk/
+// must be what openrpc.json and src/codegen give.
 import './lib/node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root } from './lib/root.mjs'
 
-const FOLDERS = ['generated/', 'docs/']
+const FOLDERS = ['generated/', 'docs/', 'sdk/go/', 'sdk/rust/', 'sdk/rust/src/']
 
 /** Path → text; pages that are not generated stay as they are. */
 function read() {

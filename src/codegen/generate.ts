@@ -7,7 +7,11 @@ import { emitDocument } from './document.ts'
 import { emitErrors } from './errors.ts'
 import { emitLimits } from './limits.ts'
 import { emitLimitsPage } from './limitsPage.ts'
+import { lint } from './lint.ts'
 import { emitRouter } from './router.ts'
+import { emitGo } from './sdkGo.ts'
+import { sdkModel } from './sdkModel.ts'
+import { emitRust } from './sdkRust.ts'
 import { emitTypes } from './types.ts'
 import { emitValidators, emitValidatorTypes } from './validators.ts'
 
@@ -43,9 +47,27 @@ export function generatePages(text: string): Map<string, string> {
   return new Map([['limits.md', emitLimitsPage(checkedContract(text))]])
 }
 
+/**
+ * Generates the typings for other languages.
+ *
+ * @param text of `openrpc.json`
+ * @returns path in `sdk/`, where files that are written by hand lie, too → its text
+ * @throws ContractFaults
+ */
+export function generateSdks(text: string): Map<string, string> {
+  const contract = checkedContract(text)
+  const model = sdkModel(contract)
+  return new Map([
+    ...[...emitGo(contract, model)].map(([name, file]) => [`go/${name}`, file] as const),
+    ...[...emitRust(contract, model)].map(([name, file]) => [`rust/${name}`, file] as const),
+  ])
+}
+
 function checkedContract(text: string): Contract {
   const contract = parseContract(text)
-  const faults = findFaults(contract)
+  const unsound = findFaults(contract)
+  // The linter's rules take a sound contract for granted.
+  const faults = unsound.length > 0 ? unsound : lint(contract)
   if (faults.length > 0) throw new ContractFaults(faults)
   return contract
 }

@@ -1,0 +1,242 @@
+// Code generated from openrpc.json by `npm run generate`; DO NOT EDIT.
+
+package cartulary
+
+// Web3ClientVersion is web3_clientVersion: Name and version of this server.
+const Web3ClientVersion Method[Web3ClientVersionParams, ClientVersion] = "web3_clientVersion"
+
+// Web3Sha3 is web3_sha3: Keccak-256 of bytes.
+const Web3Sha3 Method[Web3Sha3Params, Hash32] = "web3_sha3"
+
+// NetVersion is net_version: Network id.
+const NetVersion Method[NetVersionParams, NetworkID] = "net_version"
+
+// NetListening is net_listening: Whether the node listens for peers.
+const NetListening Method[NetListeningParams, Flag] = "net_listening"
+
+// NetPeerCount is net_peerCount: Number of peers.
+const NetPeerCount Method[NetPeerCountParams, Quantity] = "net_peerCount"
+
+// RPCDiscover is rpc_discover: This contract.
+const RPCDiscover Method[RPCDiscoverParams, OpenRPCDocument] = "rpc_discover"
+
+// EthChainID is eth_chainId: Chain id.
+const EthChainID Method[EthChainIDParams, Quantity] = "eth_chainId"
+
+// EthBlockNumber is eth_blockNumber: Number of the head.
+const EthBlockNumber Method[EthBlockNumberParams, Quantity] = "eth_blockNumber"
+
+// EthGetFilterChanges is eth_getFilterChanges: What a filter saw since the last time.
+const EthGetFilterChanges Method[EthGetFilterChangesParams, FilterChanges] = "eth_getFilterChanges"
+
+// EthGetFilterLogs is eth_getFilterLogs: All logs of a log filter.
+const EthGetFilterLogs Method[EthGetFilterLogsParams, Logs] = "eth_getFilterLogs"
+
+// EthNewBlockFilter is eth_newBlockFilter: Watches blocks.
+const EthNewBlockFilter Method[EthNewBlockFilterParams, WatchID] = "eth_newBlockFilter"
+
+// EthNewFilter is eth_newFilter: Watches logs.
+const EthNewFilter Method[EthNewFilterParams, WatchID] = "eth_newFilter"
+
+// EthNewPendingTransactionFilter is eth_newPendingTransactionFilter: Watches the pool.
+const EthNewPendingTransactionFilter Method[EthNewPendingTransactionFilterParams, WatchID] = "eth_newPendingTransactionFilter"
+
+// EthSendRawTransaction is eth_sendRawTransaction: Send a signed transaction.
+const EthSendRawTransaction Method[EthSendRawTransactionParams, Hash32] = "eth_sendRawTransaction"
+
+// EthSimulateV1 is eth_simulateV1: Blocks of calls on top of a block.
+const EthSimulateV1 Method[EthSimulateV1Params, SimulatedBlocks] = "eth_simulateV1"
+
+// EthSubscribe is eth_subscribe: Subscribes to events.
+const EthSubscribe Method[EthSubscribeParams, WatchID] = "eth_subscribe"
+
+// EthSyncing is eth_syncing: Whether the node is catching up.
+const EthSyncing Method[EthSyncingParams, SyncStatus] = "eth_syncing"
+
+// EthAccounts is eth_accounts: Accounts of the node.
+const EthAccounts Method[EthAccountsParams, Addresses] = "eth_accounts"
+
+// EthGasPrice is eth_gasPrice: A gas price for legacy transactions.
+const EthGasPrice Method[EthGasPriceParams, Quantity] = "eth_gasPrice"
+
+// EthMaxPriorityFeePerGas is eth_maxPriorityFeePerGas: A priority fee for EIP-1559 transactions.
+const EthMaxPriorityFeePerGas Method[EthMaxPriorityFeePerGasParams, Quantity] = "eth_maxPriorityFeePerGas"
+
+// EthBlobBaseFee is eth_blobBaseFee: Blob base fee of the head block.
+const EthBlobBaseFee Method[EthBlobBaseFeeParams, Quantity] = "eth_blobBaseFee"
+
+// EthBaseFee is eth_baseFee: Base fee of the next block.
+const EthBaseFee Method[EthBaseFeeParams, Quantity] = "eth_baseFee"
+
+// EthFeeHistory is eth_feeHistory: Fees of a range of blocks.
+const EthFeeHistory Method[EthFeeHistoryParams, FeeHistory] = "eth_feeHistory"
+
+// EthConfig is eth_config: Fork configuration.
+const EthConfig Method[EthConfigParams, ChainConfig] = "eth_config"
+
+// EthCapabilities is eth_capabilities: What the archive can answer.
+const EthCapabilities Method[EthCapabilitiesParams, Capabilities] = "eth_capabilities"
+
+// EthGetBalance is eth_getBalance: Balance of an account.
+const EthGetBalance Method[EthGetBalanceParams, Quantity] = "eth_getBalance"
+
+// EthGetCode is eth_getCode: Code of a contract.
+const EthGetCode Method[EthGetCodeParams, Data] = "eth_getCode"
+
+// EthGetStorageAt is eth_getStorageAt: One storage slot.
+const EthGetStorageAt Method[EthGetStorageAtParams, Hash32] = "eth_getStorageAt"
+
+// EthGetStorageValues is eth_getStorageValues: Storage slots of several contracts.
+const EthGetStorageValues Method[EthGetStorageValuesParams, StorageValues] = "eth_getStorageValues"
+
+// EthGetTransactionCount is eth_getTransactionCount: Nonce of an account.
+const EthGetTransactionCount Method[EthGetTransactionCountParams, Quantity] = "eth_getTransactionCount"
+
+// EthGetAccountInfo is eth_getAccountInfo: Balance, nonce and code at once.
+const EthGetAccountInfo Method[EthGetAccountInfoParams, AccountInfo] = "eth_getAccountInfo"
+
+// EthGetProof is eth_getProof: Merkle proof of an account.
+const EthGetProof Method[EthGetProofParams, AccountProof] = "eth_getProof"
+
+// EthGetBlockByNumber is eth_getBlockByNumber: A block by number.
+const EthGetBlockByNumber Method[EthGetBlockByNumberParams, BlockOrPendingOrNull] = "eth_getBlockByNumber"
+
+// EthGetBlockByHash is eth_getBlockByHash: A block by hash.
+const EthGetBlockByHash Method[EthGetBlockByHashParams, BlockOrNull] = "eth_getBlockByHash"
+
+// EthGetBlockReceipts is eth_getBlockReceipts: Receipts of a block.
+const EthGetBlockReceipts Method[EthGetBlockReceiptsParams, ReceiptsOrNull] = "eth_getBlockReceipts"
+
+// EthGetBlockTransactionCountByNumber is eth_getBlockTransactionCountByNumber: Number of transactions by
+// block number.
+const EthGetBlockTransactionCountByNumber Method[EthGetBlockTransactionCountByNumberParams, QuantityOrNull] = "eth_getBlockTransactionCountByNumber"
+
+// EthGetBlockTransactionCountByHash is eth_getBlockTransactionCountByHash: Number of transactions by block
+// hash.
+const EthGetBlockTransactionCountByHash Method[EthGetBlockTransactionCountByHashParams, QuantityOrNull] = "eth_getBlockTransactionCountByHash"
+
+// EthGetUncleCountByBlockNumber is eth_getUncleCountByBlockNumber: Number of uncles by block number.
+const EthGetUncleCountByBlockNumber Method[EthGetUncleCountByBlockNumberParams, QuantityOrNull] = "eth_getUncleCountByBlockNumber"
+
+// EthGetUncleCountByBlockHash is eth_getUncleCountByBlockHash: Number of uncles by block hash.
+const EthGetUncleCountByBlockHash Method[EthGetUncleCountByBlockHashParams, QuantityOrNull] = "eth_getUncleCountByBlockHash"
+
+// EthGetUncleByBlockNumberAndIndex is eth_getUncleByBlockNumberAndIndex: An uncle by block number.
+const EthGetUncleByBlockNumberAndIndex Method[EthGetUncleByBlockNumberAndIndexParams, UncleOrNull] = "eth_getUncleByBlockNumberAndIndex"
+
+// EthGetUncleByBlockHashAndIndex is eth_getUncleByBlockHashAndIndex: An uncle by block hash.
+const EthGetUncleByBlockHashAndIndex Method[EthGetUncleByBlockHashAndIndexParams, UncleOrNull] = "eth_getUncleByBlockHashAndIndex"
+
+// EthGetTransactionByHash is eth_getTransactionByHash: A transaction by hash.
+const EthGetTransactionByHash Method[EthGetTransactionByHashParams, KnownTransactionOrNull] = "eth_getTransactionByHash"
+
+// EthGetTransactionByBlockNumberAndIndex is eth_getTransactionByBlockNumberAndIndex: A transaction by block
+// number and position.
+const EthGetTransactionByBlockNumberAndIndex Method[EthGetTransactionByBlockNumberAndIndexParams, TransactionOrNull] = "eth_getTransactionByBlockNumberAndIndex"
+
+// EthGetTransactionByBlockHashAndIndex is eth_getTransactionByBlockHashAndIndex: A transaction by block hash
+// and position.
+const EthGetTransactionByBlockHashAndIndex Method[EthGetTransactionByBlockHashAndIndexParams, TransactionOrNull] = "eth_getTransactionByBlockHashAndIndex"
+
+// EthGetTransactionReceipt is eth_getTransactionReceipt: The receipt of a transaction.
+const EthGetTransactionReceipt Method[EthGetTransactionReceiptParams, ReceiptOrNull] = "eth_getTransactionReceipt"
+
+// EthGetLogs is eth_getLogs: Event logs.
+const EthGetLogs Method[EthGetLogsParams, Logs] = "eth_getLogs"
+
+// EthCall is eth_call: A message call that changes nothing.
+const EthCall Method[EthCallParams, Data] = "eth_call"
+
+// EthEstimateGas is eth_estimateGas: Gas that a transaction needs.
+const EthEstimateGas Method[EthEstimateGasParams, Quantity] = "eth_estimateGas"
+
+// EthCreateAccessList is eth_createAccessList: Access list of a call.
+const EthCreateAccessList Method[EthCreateAccessListParams, AccessListResult] = "eth_createAccessList"
+
+// EthUninstallFilter is eth_uninstallFilter: Ends a filter.
+const EthUninstallFilter Method[EthUninstallFilterParams, Flag] = "eth_uninstallFilter"
+
+// EthUnsubscribe is eth_unsubscribe: Ends a subscription.
+const EthUnsubscribe Method[EthUnsubscribeParams, Flag] = "eth_unsubscribe"
+
+// DebugGetRawHeader is debug_getRawHeader: RLP of a header.
+const DebugGetRawHeader Method[DebugGetRawHeaderParams, DataOrNull] = "debug_getRawHeader"
+
+// DebugGetRawBlock is debug_getRawBlock: RLP of a block.
+const DebugGetRawBlock Method[DebugGetRawBlockParams, DataOrNull] = "debug_getRawBlock"
+
+// DebugGetRawReceipts is debug_getRawReceipts: Encoded receipts of a block.
+const DebugGetRawReceipts Method[DebugGetRawReceiptsParams, RawReceiptsOrNull] = "debug_getRawReceipts"
+
+// DebugGetRawTransaction is debug_getRawTransaction: An encoded transaction.
+const DebugGetRawTransaction Method[DebugGetRawTransactionParams, DataOrNull] = "debug_getRawTransaction"
+
+// TraceBlock is trace_block: Traces of a block.
+const TraceBlock Method[TraceBlockParams, TracesOrNull] = "trace_block"
+
+// TraceFilter is trace_filter: Traces by address.
+const TraceFilter Method[TraceFilterParams, Traces] = "trace_filter"
+
+// TraceTransaction is trace_transaction: Traces of a transaction.
+const TraceTransaction Method[TraceTransactionParams, TracesOrNull] = "trace_transaction"
+
+// TraceGet is trace_get: One trace of a transaction.
+const TraceGet Method[TraceGetParams, TraceOrNull] = "trace_get"
+
+// TraceCall is trace_call: Traces of a message call that changes nothing.
+const TraceCall Method[TraceCallParams, TraceResult] = "trace_call"
+
+// TraceCallMany is trace_callMany: Traces of calls in sequence.
+const TraceCallMany Method[TraceCallManyParams, TraceResults] = "trace_callMany"
+
+// TraceRawTransaction is trace_rawTransaction: Traces of a signed transaction that is not sent.
+const TraceRawTransaction Method[TraceRawTransactionParams, TraceResult] = "trace_rawTransaction"
+
+// TraceReplayTransaction is trace_replayTransaction: Traces of a mined transaction, of the types asked for.
+const TraceReplayTransaction Method[TraceReplayTransactionParams, TransactionReplayOrNull] = "trace_replayTransaction"
+
+// TraceReplayBlockTransactions is trace_replayBlockTransactions: Traces of the transactions of a block, of
+// the types asked for.
+const TraceReplayBlockTransactions Method[TraceReplayBlockTransactionsParams, TransactionReplaysOrNull] = "trace_replayBlockTransactions"
+
+// DebugSetHead is debug_setHead: Takes blocks back.
+const DebugSetHead Method[DebugSetHeadParams, Null] = "debug_setHead"
+
+// DebugTraceBlockByNumber is debug_traceBlockByNumber: A tracer on a block.
+const DebugTraceBlockByNumber Method[DebugTraceBlockByNumberParams, BlockTraces] = "debug_traceBlockByNumber"
+
+// DebugTraceBlockByHash is debug_traceBlockByHash: A tracer on a block.
+const DebugTraceBlockByHash Method[DebugTraceBlockByHashParams, BlockTraces] = "debug_traceBlockByHash"
+
+// DebugTraceTransaction is debug_traceTransaction: A tracer on a transaction.
+const DebugTraceTransaction Method[DebugTraceTransactionParams, TracerResult] = "debug_traceTransaction"
+
+// DebugTraceCall is debug_traceCall: A tracer on a message call that changes nothing.
+const DebugTraceCall Method[DebugTraceCallParams, TracerResult] = "debug_traceCall"
+
+// DebugStorageRangeAt is debug_storageRangeAt: Storage of a contract at a transaction, paged.
+const DebugStorageRangeAt Method[DebugStorageRangeAtParams, StorageRange] = "debug_storageRangeAt"
+
+// DebugAccountRange is debug_accountRange: Accounts at a transaction, paged.
+const DebugAccountRange Method[DebugAccountRangeParams, AccountRange] = "debug_accountRange"
+
+// DebugAccountAt is debug_accountAt: An account at a transaction.
+const DebugAccountAt Method[DebugAccountAtParams, AccountAt] = "debug_accountAt"
+
+// EvmMine is evm_mine: Seals blocks.
+const EvmMine Method[EvmMineParams, Zero] = "evm_mine"
+
+// TestingBuildBlockV1 is testing_buildBlockV1: Makes a block on the head without committing it.
+const TestingBuildBlockV1 Method[TestingBuildBlockV1Params, BuiltPayload] = "testing_buildBlockV1"
+
+// TxpoolContent is txpool_content: All transactions of the pool.
+const TxpoolContent Method[TxpoolContentParams, PoolContent] = "txpool_content"
+
+// TxpoolContentFrom is txpool_contentFrom: Transactions of one sender in the pool.
+const TxpoolContentFrom Method[TxpoolContentFromParams, SenderContent] = "txpool_contentFrom"
+
+// TxpoolInspect is txpool_inspect: All transactions of the pool, in one line each.
+const TxpoolInspect Method[TxpoolInspectParams, PoolInspection] = "txpool_inspect"
+
+// TxpoolStatus is txpool_status: How many transactions the pool has.
+const TxpoolStatus Method[TxpoolStatusParams, PoolStatus] = "txpool_status"

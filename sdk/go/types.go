@@ -1,0 +1,4008 @@
+// Code generated from openrpc.json by `npm run generate`; DO NOT EDIT.
+
+package cartulary
+
+import (
+	"encoding/json"
+	"errors"
+)
+
+// Address: A 20-byte address: 0x and 40 hex digits. Upper and lower case are both accepted; answers are lower
+// case.
+type Address string
+
+// Hash32: A 32-byte hash: 0x and 64 hex digits.
+type Hash32 string
+
+// Data: Bytes: 0x and two hex digits for each byte.
+type Data string
+
+// Bytes4: 4 bytes: 0x and 8 hex digits.
+type Bytes4 string
+
+// Bytes8: 8 bytes: 0x and 16 hex digits.
+type Bytes8 string
+
+// Bloom: A 256-byte bloom filter: 0x and 512 hex digits. Yellow Paper, section 4.3.1.
+type Bloom string
+
+// Quantity: A non-negative integer: 0x and hex digits without leading zeros, 0x0 for zero.
+type Quantity string
+
+// QuantityInput: A non-negative integer: 0x and 1 to 64 hex digits. Leading zeros and capital digits are
+// accepted.
+type QuantityInput string
+
+// Quantity64Input: An integer below 2^64: 0x and at most 16 hex digits after leading zeros. Leading zeros (up
+// to 64 digits in all) and capital digits are accepted.
+type Quantity64Input string
+
+// Flag: True or false.
+type Flag bool
+
+// BlockNumberInput: A block number: 0x and 1 to 16 hex digits.
+type BlockNumberInput string
+
+// BlockTag: A block tag: latest, earliest, pending, safe or finalized. `earliest` is the first block of the
+// chain; `pending` is the block that would be sealed now from the pool, assembled at most once a second on
+// one head, and `latest` while nothing executable is in the pool; `safe` and `finalized` are what the chain
+// that is followed says, or lie at a configured depth on a chain that is sealed here, or are the head of an
+// archive that stands still.
+type BlockTag string
+
+// Values of BlockTag.
+const (
+	BlockTagLatest    BlockTag = "latest"
+	BlockTagEarliest  BlockTag = "earliest"
+	BlockTagPending   BlockTag = "pending"
+	BlockTagSafe      BlockTag = "safe"
+	BlockTagFinalized BlockTag = "finalized"
+)
+
+// BlockNumberOrTag: A hex block number (0x and 1 to 16 digits) or latest, earliest, pending, safe or
+// finalized.
+type BlockNumberOrTag string
+
+// BlockByNumber: An EIP-1898 object with a blockNumber.
+type BlockByNumber struct {
+	// Number of the block, or a tag.
+	BlockNumber BlockNumberOrTag `json:"blockNumber"`
+}
+
+// BlockByHash: An EIP-1898 object with a blockHash.
+type BlockByHash struct {
+	// Hash of the block header.
+	BlockHash Hash32 `json:"blockHash"`
+	// Accepted and without effect: only canonical blocks are stored, so a block of another chain is not found
+	// either way. Default: false.
+	RequireCanonical *bool `json:"requireCanonical,omitempty"`
+}
+
+// BlockNumberOrTagOrHash: A hex block number (0x and 1 to 16 digits), latest, earliest, pending, safe or
+// finalized, a 32-byte block hash, or an EIP-1898 object with either blockNumber or blockHash.
+type BlockNumberOrTagOrHash struct {
+	BlockByNumber *BlockByNumber
+	BlockByHash   *BlockByHash
+	Text          *string
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *BlockNumberOrTagOrHash) UnmarshalJSON(bytes []byte) error {
+	*o = BlockNumberOrTagOrHash{}
+	value := lookAt(bytes)
+	switch {
+	case value.isThere("blockNumber"):
+		return decodeInto(bytes, &o.BlockByNumber)
+	case value.isThere("blockHash"):
+		return decodeInto(bytes, &o.BlockByHash)
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Text)
+	}
+	return value.noBranchOf("BlockNumberOrTagOrHash")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o BlockNumberOrTagOrHash) MarshalJSON() ([]byte, error) {
+	if o.BlockByNumber != nil {
+		return json.Marshal(o.BlockByNumber)
+	}
+	if o.BlockByHash != nil {
+		return json.Marshal(o.BlockByHash)
+	}
+	if o.Text != nil {
+		return json.Marshal(o.Text)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// BlockCount: A number of blocks: 0x and hex digits, or a plain JSON integer that is not negative.
+type BlockCount struct {
+	Quantity64Input *Quantity64Input
+	Integer         *int64
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *BlockCount) UnmarshalJSON(bytes []byte) error {
+	*o = BlockCount{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Quantity64Input)
+	case value.isOf('0'):
+		return decodeInto(bytes, &o.Integer)
+	}
+	return value.noBranchOf("BlockCount")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o BlockCount) MarshalJSON() ([]byte, error) {
+	if o.Quantity64Input != nil {
+		return json.Marshal(o.Quantity64Input)
+	}
+	if o.Integer != nil {
+		return json.Marshal(o.Integer)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// RewardPercentiles: An array of percentiles, numbers from 0 to 100.
+type RewardPercentiles []float64
+
+// StorageSlot: A storage slot: 0x and 1 to 64 hex digits.
+type StorageSlot string
+
+// StorageKeys: An array of storage slots, each 0x and 1 to 64 hex digits.
+type StorageKeys []StorageSlot
+
+// StorageSlots: An array of storage slots, each 0x and 1 to 64 hex digits.
+type StorageSlots []StorageSlot
+
+// StorageRequests: An object from addresses to arrays of storage slots.
+type StorageRequests map[Address]StorageSlots
+
+// StorageValues: The values that were asked for, by address, in the order of the slots.
+type StorageValues map[string][]Hash32
+
+// AccessListEntryInput: An access-list entry with address and storageKeys.
+type AccessListEntryInput struct {
+	// Account that is accessed.
+	Address Address `json:"address"`
+	// Slots that are accessed, 32 bytes each.
+	StorageKeys []Hash32 `json:"storageKeys"`
+}
+
+// AccessListInput: An array of access-list entries, each with address and storageKeys (EIP-2930).
+type AccessListInput []AccessListEntryInput
+
+// AuthorizationInput: An EIP-7702 authorization with chainId, address, nonce, yParity, r and s.
+type AuthorizationInput struct {
+	// Chain for which the authorization is valid; 0x0 for any chain.
+	ChainID QuantityInput `json:"chainId"`
+	// Account whose code is delegated to.
+	Address Address `json:"address"`
+	// Nonce of the authority.
+	Nonce Quantity64Input `json:"nonce"`
+	// Parity of the y coordinate of the signature: 0x0 or 0x1.
+	YParity Quantity64Input `json:"yParity"`
+	// `r` of the signature.
+	R QuantityInput `json:"r"`
+	// `s` of the signature.
+	S QuantityInput `json:"s"`
+}
+
+// AuthorizationListInput: An array of EIP-7702 authorizations.
+type AuthorizationListInput []AuthorizationInput
+
+// BlobVersionedHashes: An array of versioned blob hashes, 32 bytes each (EIP-4844).
+type BlobVersionedHashes []Hash32
+
+// TransactionCall: A call object. Members that are null count as left out, unknown members are ignored.
+type TransactionCall struct {
+	// Sender. Default: the zero address.
+	From *Address `json:"from,omitempty"`
+	// Account that is called; left out or null for a contract creation.
+	To *Address `json:"to,omitempty"`
+	// Gas limit. Default, and upper bound: the gas cap of the server.
+	Gas *Quantity64Input `json:"gas,omitempty"`
+	// Gas price in wei; not together with the EIP-1559 fees. Without any fee the sender needs no funds for gas.
+	GasPrice *QuantityInput `json:"gasPrice,omitempty"`
+	// EIP-1559 fee cap in wei per gas.
+	MaxFeePerGas *QuantityInput `json:"maxFeePerGas,omitempty"`
+	// EIP-1559 priority fee cap in wei per gas.
+	MaxPriorityFeePerGas *QuantityInput `json:"maxPriorityFeePerGas,omitempty"`
+	// EIP-4844 blob fee cap in wei per blob gas.
+	MaxFeePerBlobGas *QuantityInput `json:"maxFeePerBlobGas,omitempty"`
+	// Value that is sent, in wei. Default: 0x0.
+	Value *QuantityInput `json:"value,omitempty"`
+	// Nonce of the sender. Default: the nonce of the account.
+	Nonce *Quantity64Input `json:"nonce,omitempty"`
+	// Call data or, in a creation, init code. Default: empty.
+	Input *Data `json:"input,omitempty"`
+	// The older name of `input`; if both are given, they must be equal.
+	Data *Data `json:"data,omitempty"`
+	// EIP-2930 access list.
+	AccessList AccessListInput `json:"accessList,omitzero"`
+	// Chain id; an error when it is not that of the chain.
+	ChainID *QuantityInput `json:"chainId,omitempty"`
+	// EIP-2718 transaction type. Default: follows from the other members.
+	Type *Quantity64Input `json:"type,omitempty"`
+	// EIP-4844 versioned hashes of the blobs.
+	BlobVersionedHashes BlobVersionedHashes `json:"blobVersionedHashes,omitzero"`
+	// EIP-7702 authorizations.
+	AuthorizationList AuthorizationListInput `json:"authorizationList,omitzero"`
+}
+
+// StorageOverride: An object from 32-byte slots to 32-byte values.
+type StorageOverride map[Hash32]Hash32
+
+// AccountOverride: An object with the parts of the account that are replaced for the call.
+type AccountOverride struct {
+	// Balance in wei.
+	Balance *QuantityInput `json:"balance,omitempty"`
+	// Nonce.
+	Nonce *Quantity64Input `json:"nonce,omitempty"`
+	// Code.
+	Code *Data `json:"code,omitempty"`
+	// The whole storage; every slot that is not named is zero. Not together with stateDiff.
+	State StorageOverride `json:"state,omitzero"`
+	// Single slots; the others keep their values.
+	StateDiff StorageOverride `json:"stateDiff,omitzero"`
+	// Address to which the precompile at this address moves.
+	MovePrecompileToAddress *Address `json:"movePrecompileToAddress,omitempty"`
+}
+
+// StateOverrides: An object from addresses to account overrides.
+type StateOverrides map[Address]AccountOverride
+
+// WithdrawalInput: A withdrawal with index, validatorIndex, address and amount.
+type WithdrawalInput struct {
+	// Index of the withdrawal.
+	Index Quantity64Input `json:"index"`
+	// Index of the validator.
+	ValidatorIndex Quantity64Input `json:"validatorIndex"`
+	// Recipient.
+	Address Address `json:"address"`
+	// Amount in gwei.
+	Amount Quantity64Input `json:"amount"`
+}
+
+// BlockOverrides: An object with the members of the block that are replaced for the call.
+type BlockOverrides struct {
+	// Block number.
+	Number *Quantity64Input `json:"number,omitempty"`
+	// Timestamp in seconds since 1970.
+	Time *Quantity64Input `json:"time,omitempty"`
+	// Gas limit of the block.
+	GasLimit *Quantity64Input `json:"gasLimit,omitempty"`
+	// Fee recipient, what COINBASE pushes.
+	FeeRecipient *Address `json:"feeRecipient,omitempty"`
+	// Older name of feeRecipient.
+	Coinbase *Address `json:"coinbase,omitempty"`
+	// Beacon randomness, what PREVRANDAO pushes.
+	PrevRandao *Hash32 `json:"prevRandao,omitempty"`
+	// Older name of prevRandao.
+	Random *Hash32 `json:"random,omitempty"`
+	// Base fee in wei per gas.
+	BaseFeePerGas *QuantityInput `json:"baseFeePerGas,omitempty"`
+	// Older name of baseFeePerGas, in wei per gas.
+	BaseFee *QuantityInput `json:"baseFee,omitempty"`
+	// Blob base fee in wei per blob gas.
+	BlobBaseFee *QuantityInput `json:"blobBaseFee,omitempty"`
+	// Difficulty, what DIFFICULTY pushed before the merge.
+	Difficulty *QuantityInput `json:"difficulty,omitempty"`
+	// Parent beacon block root (EIP-4788) in eth_simulateV1; accepted and without effect on a single call.
+	BeaconRoot *Hash32 `json:"beaconRoot,omitempty"`
+	// Withdrawals (EIP-4895) in eth_simulateV1; accepted and without effect on a single call.
+	Withdrawals []WithdrawalInput `json:"withdrawals,omitzero"`
+}
+
+// AddressList: An array of 20-byte addresses.
+type AddressList []Address
+
+// AddressFilter: A 20-byte address or an array of them.
+type AddressFilter struct {
+	Address     *Address
+	AddressList *AddressList
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *AddressFilter) UnmarshalJSON(bytes []byte) error {
+	*o = AddressFilter{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Address)
+	case value.isOf('['):
+		return decodeInto(bytes, &o.AddressList)
+	}
+	return value.noBranchOf("AddressFilter")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o AddressFilter) MarshalJSON() ([]byte, error) {
+	if o.Address != nil {
+		return json.Marshal(o.Address)
+	}
+	if o.AddressList != nil {
+		return json.Marshal(o.AddressList)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// TopicAlternatives: An array of 32-byte topics; null stands for any.
+type TopicAlternatives []*Hash32
+
+// TopicFilter: A 32-byte topic, null for any, or an array of alternatives.
+type TopicFilter = *TopicFilterValue
+
+// TopicFilterValue: A 32-byte topic, null for any, or an array of alternatives.
+type TopicFilterValue struct {
+	Hash32            *Hash32
+	TopicAlternatives *TopicAlternatives
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *TopicFilterValue) UnmarshalJSON(bytes []byte) error {
+	*o = TopicFilterValue{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Hash32)
+	case value.isOf('['):
+		return decodeInto(bytes, &o.TopicAlternatives)
+	}
+	return value.noBranchOf("TopicFilterValue")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o TopicFilterValue) MarshalJSON() ([]byte, error) {
+	if o.Hash32 != nil {
+		return json.Marshal(o.Hash32)
+	}
+	if o.TopicAlternatives != nil {
+		return json.Marshal(o.TopicAlternatives)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// TopicFilters: An array of at most 4 topic filters: a 32-byte topic, null for any, or an array of
+// alternatives.
+type TopicFilters []*TopicFilterValue
+
+// LogFilter: A filter object with fromBlock and toBlock or blockHash, and optionally address and topics.
+type LogFilter struct {
+	// First block of the range. Default: latest.
+	FromBlock *BlockNumberOrTag `json:"fromBlock,omitempty"`
+	// Last block of the range, included. Default: latest.
+	ToBlock *BlockNumberOrTag `json:"toBlock,omitempty"`
+	// The one block whose logs are asked for (EIP-234); not together with a range.
+	BlockHash *Hash32 `json:"blockHash,omitempty"`
+	// Contract, or contracts, that emitted the log; an empty array matches any.
+	Address *AddressFilter `json:"address,omitempty"`
+	// What each topic position must be; shorter than the log's topics is fine.
+	Topics TopicFilters `json:"topics,omitzero"`
+}
+
+// Log: An event log.
+type Log struct {
+	// Contract that emitted the log.
+	Address Address `json:"address"`
+	// 0 to 4 topics, 32 bytes each.
+	Topics []Hash32 `json:"topics"`
+	// Data of the log.
+	Data Data `json:"data"`
+	// Number of the block.
+	BlockNumber Quantity `json:"blockNumber"`
+	// Hash of the transaction.
+	TransactionHash Hash32 `json:"transactionHash"`
+	// Index of the transaction in the block.
+	TransactionIndex Quantity `json:"transactionIndex"`
+	// Hash of the block.
+	BlockHash Hash32 `json:"blockHash"`
+	// Timestamp of the block in seconds since 1970.
+	BlockTimestamp Quantity `json:"blockTimestamp"`
+	// Index of the log in the block.
+	LogIndex Quantity `json:"logIndex"`
+	// True when a reorganisation removed the log.
+	Removed bool `json:"removed"`
+}
+
+// Logs: Event logs in the order of the chain.
+type Logs []Log
+
+// AccessListEntry: An access-list entry.
+type AccessListEntry struct {
+	// Account that is accessed.
+	Address Address `json:"address"`
+	// Slots that are accessed, 32 bytes each.
+	StorageKeys []Hash32 `json:"storageKeys"`
+}
+
+// AccessList: An access list (EIP-2930).
+type AccessList []AccessListEntry
+
+// Authorization: An EIP-7702 authorization.
+type Authorization struct {
+	// Chain for which the authorization is valid; 0x0 for any chain.
+	ChainID Quantity `json:"chainId"`
+	// Account whose code is delegated to.
+	Address Address `json:"address"`
+	// Nonce of the authority.
+	Nonce Quantity `json:"nonce"`
+	// Parity of the y coordinate of the signature: 0x0 or 0x1.
+	YParity Quantity `json:"yParity"`
+	// `r` of the signature.
+	R Quantity `json:"r"`
+	// `s` of the signature.
+	S Quantity `json:"s"`
+}
+
+// LegacyTransaction: A transaction of type 0x0. `chainId` is left out when it was signed without replay
+// protection (EIP-155).
+type LegacyTransaction struct {
+	// Hash of the block.
+	BlockHash Hash32 `json:"blockHash"`
+	// Number of the block.
+	BlockNumber Quantity `json:"blockNumber"`
+	// Timestamp of the block in seconds since 1970.
+	BlockTimestamp Quantity `json:"blockTimestamp"`
+	// Sender, recovered from the signature.
+	From Address `json:"from"`
+	// Gas limit.
+	Gas Quantity `json:"gas"`
+	// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+	GasPrice Quantity `json:"gasPrice"`
+	// Hash of the transaction.
+	Hash Hash32 `json:"hash"`
+	// Call data or init code.
+	Input Data `json:"input"`
+	// Nonce of the sender.
+	Nonce Quantity `json:"nonce"`
+	// Account that is called; null in a contract creation.
+	To *Address `json:"to"`
+	// Index of the transaction in the block.
+	TransactionIndex Quantity `json:"transactionIndex"`
+	// Value in wei.
+	Value Quantity `json:"value"`
+	// EIP-2718 transaction type.
+	Type LegacyTransactionType `json:"type"`
+	// Chain id for which the transaction was signed.
+	ChainID *Quantity `json:"chainId,omitempty"`
+	// `v` of the signature.
+	V Quantity `json:"v"`
+	// `r` of the signature.
+	R Quantity `json:"r"`
+	// `s` of the signature.
+	S Quantity `json:"s"`
+}
+
+// LegacyTransactionType: EIP-2718 transaction type.
+type LegacyTransactionType string
+
+// Values of LegacyTransactionType.
+const (
+	LegacyTransactionTypeHex0 LegacyTransactionType = "0x0"
+)
+
+// AccessListTransaction: A transaction of type 0x1 (EIP-2930).
+type AccessListTransaction struct {
+	// Hash of the block.
+	BlockHash Hash32 `json:"blockHash"`
+	// Number of the block.
+	BlockNumber Quantity `json:"blockNumber"`
+	// Timestamp of the block in seconds since 1970.
+	BlockTimestamp Quantity `json:"blockTimestamp"`
+	// Sender, recovered from the signature.
+	From Address `json:"from"`
+	// Gas limit.
+	Gas Quantity `json:"gas"`
+	// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+	GasPrice Quantity `json:"gasPrice"`
+	// Hash of the transaction.
+	Hash Hash32 `json:"hash"`
+	// Call data or init code.
+	Input Data `json:"input"`
+	// Nonce of the sender.
+	Nonce Quantity `json:"nonce"`
+	// Account that is called; null in a contract creation.
+	To *Address `json:"to"`
+	// Index of the transaction in the block.
+	TransactionIndex Quantity `json:"transactionIndex"`
+	// Value in wei.
+	Value Quantity `json:"value"`
+	// EIP-2718 transaction type.
+	Type AccessListTransactionType `json:"type"`
+	// Accounts and slots that the transaction lists.
+	AccessList AccessList `json:"accessList"`
+	// Chain id for which the transaction was signed.
+	ChainID Quantity `json:"chainId"`
+	// `v` of the signature.
+	V Quantity `json:"v"`
+	// `r` of the signature.
+	R Quantity `json:"r"`
+	// `s` of the signature.
+	S Quantity `json:"s"`
+	// Parity of the y coordinate of the signature: 0x0 or 0x1.
+	YParity Quantity `json:"yParity"`
+}
+
+// AccessListTransactionType: EIP-2718 transaction type.
+type AccessListTransactionType string
+
+// Values of AccessListTransactionType.
+const (
+	AccessListTransactionTypeHex1 AccessListTransactionType = "0x1"
+)
+
+// DynamicFeeTransaction: A transaction of type 0x2 (EIP-1559).
+type DynamicFeeTransaction struct {
+	// Hash of the block.
+	BlockHash Hash32 `json:"blockHash"`
+	// Number of the block.
+	BlockNumber Quantity `json:"blockNumber"`
+	// Timestamp of the block in seconds since 1970.
+	BlockTimestamp Quantity `json:"blockTimestamp"`
+	// Sender, recovered from the signature.
+	From Address `json:"from"`
+	// Gas limit.
+	Gas Quantity `json:"gas"`
+	// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+	GasPrice Quantity `json:"gasPrice"`
+	// Fee cap in wei per gas.
+	MaxFeePerGas Quantity `json:"maxFeePerGas"`
+	// Priority fee cap in wei per gas.
+	MaxPriorityFeePerGas Quantity `json:"maxPriorityFeePerGas"`
+	// Hash of the transaction.
+	Hash Hash32 `json:"hash"`
+	// Call data or init code.
+	Input Data `json:"input"`
+	// Nonce of the sender.
+	Nonce Quantity `json:"nonce"`
+	// Account that is called; null in a contract creation.
+	To *Address `json:"to"`
+	// Index of the transaction in the block.
+	TransactionIndex Quantity `json:"transactionIndex"`
+	// Value in wei.
+	Value Quantity `json:"value"`
+	// EIP-2718 transaction type.
+	Type DynamicFeeTransactionType `json:"type"`
+	// Accounts and slots that the transaction lists.
+	AccessList AccessList `json:"accessList"`
+	// Chain id for which the transaction was signed.
+	ChainID Quantity `json:"chainId"`
+	// `v` of the signature.
+	V Quantity `json:"v"`
+	// `r` of the signature.
+	R Quantity `json:"r"`
+	// `s` of the signature.
+	S Quantity `json:"s"`
+	// Parity of the y coordinate of the signature: 0x0 or 0x1.
+	YParity Quantity `json:"yParity"`
+}
+
+// DynamicFeeTransactionType: EIP-2718 transaction type.
+type DynamicFeeTransactionType string
+
+// Values of DynamicFeeTransactionType.
+const (
+	DynamicFeeTransactionTypeHex2 DynamicFeeTransactionType = "0x2"
+)
+
+// BlobTransaction: A transaction of type 0x3 (EIP-4844).
+type BlobTransaction struct {
+	// Hash of the block.
+	BlockHash Hash32 `json:"blockHash"`
+	// Number of the block.
+	BlockNumber Quantity `json:"blockNumber"`
+	// Timestamp of the block in seconds since 1970.
+	BlockTimestamp Quantity `json:"blockTimestamp"`
+	// Sender, recovered from the signature.
+	From Address `json:"from"`
+	// Gas limit.
+	Gas Quantity `json:"gas"`
+	// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+	GasPrice Quantity `json:"gasPrice"`
+	// Fee cap in wei per gas.
+	MaxFeePerGas Quantity `json:"maxFeePerGas"`
+	// Priority fee cap in wei per gas.
+	MaxPriorityFeePerGas Quantity `json:"maxPriorityFeePerGas"`
+	// Blob fee cap in wei per blob gas.
+	MaxFeePerBlobGas Quantity `json:"maxFeePerBlobGas"`
+	// Hash of the transaction.
+	Hash Hash32 `json:"hash"`
+	// Call data or init code.
+	Input Data `json:"input"`
+	// Nonce of the sender.
+	Nonce Quantity `json:"nonce"`
+	// Account that is called.
+	To Address `json:"to"`
+	// Index of the transaction in the block.
+	TransactionIndex Quantity `json:"transactionIndex"`
+	// Value in wei.
+	Value Quantity `json:"value"`
+	// EIP-2718 transaction type.
+	Type BlobTransactionType `json:"type"`
+	// Accounts and slots that the transaction lists.
+	AccessList AccessList `json:"accessList"`
+	// Chain id for which the transaction was signed.
+	ChainID Quantity `json:"chainId"`
+	// Versioned hashes of the blobs.
+	BlobVersionedHashes BlobVersionedHashes `json:"blobVersionedHashes"`
+	// `v` of the signature.
+	V Quantity `json:"v"`
+	// `r` of the signature.
+	R Quantity `json:"r"`
+	// `s` of the signature.
+	S Quantity `json:"s"`
+	// Parity of the y coordinate of the signature: 0x0 or 0x1.
+	YParity Quantity `json:"yParity"`
+}
+
+// BlobTransactionType: EIP-2718 transaction type.
+type BlobTransactionType string
+
+// Values of BlobTransactionType.
+const (
+	BlobTransactionTypeHex3 BlobTransactionType = "0x3"
+)
+
+// SetCodeTransaction: A transaction of type 0x4 (EIP-7702).
+type SetCodeTransaction struct {
+	// Hash of the block.
+	BlockHash Hash32 `json:"blockHash"`
+	// Number of the block.
+	BlockNumber Quantity `json:"blockNumber"`
+	// Timestamp of the block in seconds since 1970.
+	BlockTimestamp Quantity `json:"blockTimestamp"`
+	// Sender, recovered from the signature.
+	From Address `json:"from"`
+	// Gas limit.
+	Gas Quantity `json:"gas"`
+	// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+	GasPrice Quantity `json:"gasPrice"`
+	// Fee cap in wei per gas.
+	MaxFeePerGas Quantity `json:"maxFeePerGas"`
+	// Priority fee cap in wei per gas.
+	MaxPriorityFeePerGas Quantity `json:"maxPriorityFeePerGas"`
+	// Hash of the transaction.
+	Hash Hash32 `json:"hash"`
+	// Call data or init code.
+	Input Data `json:"input"`
+	// Nonce of the sender.
+	Nonce Quantity `json:"nonce"`
+	// Account that is called.
+	To Address `json:"to"`
+	// Index of the transaction in the block.
+	TransactionIndex Quantity `json:"transactionIndex"`
+	// Value in wei.
+	Value Quantity `json:"value"`
+	// EIP-2718 transaction type.
+	Type SetCodeTransactionType `json:"type"`
+	// Accounts and slots that the transaction lists.
+	AccessList AccessList `json:"accessList"`
+	// Chain id for which the transaction was signed.
+	ChainID Quantity `json:"chainId"`
+	// Authorizations of the transaction.
+	AuthorizationList []Authorization `json:"authorizationList"`
+	// `v` of the signature.
+	V Quantity `json:"v"`
+	// `r` of the signature.
+	R Quantity `json:"r"`
+	// `s` of the signature.
+	S Quantity `json:"s"`
+	// Parity of the y coordinate of the signature: 0x0 or 0x1.
+	YParity Quantity `json:"yParity"`
+}
+
+// SetCodeTransactionType: EIP-2718 transaction type.
+type SetCodeTransactionType string
+
+// Values of SetCodeTransactionType.
+const (
+	SetCodeTransactionTypeHex4 SetCodeTransactionType = "0x4"
+)
+
+// Transaction: A transaction in a block.
+type Transaction struct {
+	BlobTransaction       *BlobTransaction
+	SetCodeTransaction    *SetCodeTransaction
+	DynamicFeeTransaction *DynamicFeeTransaction
+	AccessListTransaction *AccessListTransaction
+	LegacyTransaction     *LegacyTransaction
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *Transaction) UnmarshalJSON(bytes []byte) error {
+	*o = Transaction{}
+	value := lookAt(bytes)
+	switch {
+	case value.isText("type", "0x3"):
+		return decodeInto(bytes, &o.BlobTransaction)
+	case value.isText("type", "0x4"):
+		return decodeInto(bytes, &o.SetCodeTransaction)
+	case value.isText("type", "0x2"):
+		return decodeInto(bytes, &o.DynamicFeeTransaction)
+	case value.isText("type", "0x1"):
+		return decodeInto(bytes, &o.AccessListTransaction)
+	case value.isText("type", "0x0"):
+		return decodeInto(bytes, &o.LegacyTransaction)
+	}
+	return value.noBranchOf("Transaction")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o Transaction) MarshalJSON() ([]byte, error) {
+	if o.BlobTransaction != nil {
+		return json.Marshal(o.BlobTransaction)
+	}
+	if o.SetCodeTransaction != nil {
+		return json.Marshal(o.SetCodeTransaction)
+	}
+	if o.DynamicFeeTransaction != nil {
+		return json.Marshal(o.DynamicFeeTransaction)
+	}
+	if o.AccessListTransaction != nil {
+		return json.Marshal(o.AccessListTransaction)
+	}
+	if o.LegacyTransaction != nil {
+		return json.Marshal(o.LegacyTransaction)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// TransactionOrNull: The transaction, or null when there is none.
+type TransactionOrNull = *Transaction
+
+// Withdrawal: A withdrawal of the beacon chain (EIP-4895).
+type Withdrawal struct {
+	// Index of the withdrawal.
+	Index Quantity `json:"index"`
+	// Index of the validator.
+	ValidatorIndex Quantity `json:"validatorIndex"`
+	// Recipient.
+	Address Address `json:"address"`
+	// Amount in gwei.
+	Amount Quantity `json:"amount"`
+}
+
+// Block: A block. Members of later forks are left out of earlier blocks.
+type Block struct {
+	// Block number.
+	Number Quantity `json:"number"`
+	// Hash of the header.
+	Hash Hash32 `json:"hash"`
+	// Hash of the parent block.
+	ParentHash Hash32 `json:"parentHash"`
+	// Proof-of-work nonce; zero after the merge.
+	Nonce Bytes8 `json:"nonce"`
+	// Proof-of-work mix; the beacon randomness after the merge.
+	MixHash Hash32 `json:"mixHash"`
+	// Keccak-256 of the RLP of the uncles.
+	Sha3Uncles Hash32 `json:"sha3Uncles"`
+	// Bloom filter of the logs.
+	LogsBloom Bloom `json:"logsBloom"`
+	// Root of the transaction trie.
+	TransactionsRoot Hash32 `json:"transactionsRoot"`
+	// Root of the state trie after the block.
+	StateRoot Hash32 `json:"stateRoot"`
+	// Root of the receipt trie.
+	ReceiptsRoot Hash32 `json:"receiptsRoot"`
+	// Fee recipient.
+	Miner Address `json:"miner"`
+	// Difficulty; 0x0 after the merge.
+	Difficulty Quantity `json:"difficulty"`
+	// Sum of the difficulties up to and including this block.
+	TotalDifficulty Quantity `json:"totalDifficulty"`
+	// Extra data.
+	ExtraData Data `json:"extraData"`
+	// Size of the RLP of the block in bytes.
+	Size Quantity `json:"size"`
+	// Gas limit.
+	GasLimit Quantity `json:"gasLimit"`
+	// Gas used by all transactions.
+	GasUsed Quantity `json:"gasUsed"`
+	// Timestamp in seconds since 1970.
+	Timestamp Quantity `json:"timestamp"`
+	// Base fee in wei per gas; since London.
+	BaseFeePerGas *Quantity `json:"baseFeePerGas,omitempty"`
+	// Root of the withdrawals trie; since Shanghai.
+	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
+	// Blob gas used by all transactions; since Cancun.
+	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
+	// Running total of blob gas above the target; since Cancun.
+	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
+	// Root of the parent beacon block; since Cancun.
+	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
+	// Hash of the execution requests (EIP-7685); since Prague.
+	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+	// Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+	Transactions BlockTransactions `json:"transactions"`
+	// Hashes of the uncles.
+	Uncles []Hash32 `json:"uncles"`
+	// Withdrawals; since Shanghai.
+	Withdrawals []Withdrawal `json:"withdrawals,omitzero"`
+}
+
+// BlockTransactions: Hashes of the transactions, or the transactions themselves when `fullTransactions` is
+// true.
+type BlockTransactions struct {
+	Hash32List      *[]Hash32
+	TransactionList *[]Transaction
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *BlockTransactions) UnmarshalJSON(bytes []byte) error {
+	*o = BlockTransactions{}
+	value := lookAt(bytes)
+	switch {
+	case value.isListOf('"'):
+		return decodeInto(bytes, &o.Hash32List)
+	case value.isListOf('{'):
+		return decodeInto(bytes, &o.TransactionList)
+	}
+	return value.noBranchOf("BlockTransactions")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o BlockTransactions) MarshalJSON() ([]byte, error) {
+	if o.Hash32List != nil {
+		return json.Marshal(o.Hash32List)
+	}
+	if o.TransactionList != nil {
+		return json.Marshal(o.TransactionList)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// BlockOrNull: The block, or null when there is none.
+type BlockOrNull = *Block
+
+// Uncle: The header of an uncle, in the form of a block without transactions.
+type Uncle struct {
+	// Block number.
+	Number Quantity `json:"number"`
+	// Hash of the header.
+	Hash Hash32 `json:"hash"`
+	// Hash of the parent block.
+	ParentHash Hash32 `json:"parentHash"`
+	// Proof-of-work nonce; zero after the merge.
+	Nonce Bytes8 `json:"nonce"`
+	// Proof-of-work mix; the beacon randomness after the merge.
+	MixHash Hash32 `json:"mixHash"`
+	// Keccak-256 of the RLP of the uncles.
+	Sha3Uncles Hash32 `json:"sha3Uncles"`
+	// Bloom filter of the logs.
+	LogsBloom Bloom `json:"logsBloom"`
+	// Root of the transaction trie.
+	TransactionsRoot Hash32 `json:"transactionsRoot"`
+	// Root of the state trie after the block.
+	StateRoot Hash32 `json:"stateRoot"`
+	// Root of the receipt trie.
+	ReceiptsRoot Hash32 `json:"receiptsRoot"`
+	// Fee recipient.
+	Miner Address `json:"miner"`
+	// Difficulty; 0x0 after the merge.
+	Difficulty Quantity `json:"difficulty"`
+	// Extra data.
+	ExtraData Data `json:"extraData"`
+	// Size of the RLP of the block in bytes.
+	Size Quantity `json:"size"`
+	// Gas limit.
+	GasLimit Quantity `json:"gasLimit"`
+	// Gas used by all transactions.
+	GasUsed Quantity `json:"gasUsed"`
+	// Timestamp in seconds since 1970.
+	Timestamp Quantity `json:"timestamp"`
+	// Base fee in wei per gas; since London.
+	BaseFeePerGas *Quantity `json:"baseFeePerGas,omitempty"`
+	// Root of the withdrawals trie; since Shanghai.
+	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
+	// Blob gas used by all transactions; since Cancun.
+	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
+	// Running total of blob gas above the target; since Cancun.
+	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
+	// Root of the parent beacon block; since Cancun.
+	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
+	// Hash of the execution requests (EIP-7685); since Prague.
+	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+	// Always empty: an uncle is a header.
+	Uncles []Hash32 `json:"uncles"`
+}
+
+// UncleOrNull: The uncle, or null when there is none.
+type UncleOrNull = *Uncle
+
+// Receipt: A transaction receipt.
+type Receipt struct {
+	// Hash of the block.
+	BlockHash Hash32 `json:"blockHash"`
+	// Number of the block.
+	BlockNumber Quantity `json:"blockNumber"`
+	// Contract that was created; null when the transaction is no creation.
+	ContractAddress *Address `json:"contractAddress"`
+	// Gas used in the block up to and including this transaction.
+	CumulativeGasUsed Quantity `json:"cumulativeGasUsed"`
+	// Price that was paid, in wei per gas.
+	EffectiveGasPrice Quantity `json:"effectiveGasPrice"`
+	// Sender.
+	From Address `json:"from"`
+	// Gas used by the transaction.
+	GasUsed Quantity `json:"gasUsed"`
+	// Logs of the transaction.
+	Logs []Log `json:"logs"`
+	// Bloom filter of the logs.
+	LogsBloom Bloom `json:"logsBloom"`
+	// State root after the transaction; before Byzantium, in place of status.
+	Root *Hash32 `json:"root,omitempty"`
+	// 0x1 for success, 0x0 for failure; since Byzantium.
+	Status *Quantity `json:"status,omitempty"`
+	// Account that was called; null in a contract creation.
+	To *Address `json:"to"`
+	// Hash of the transaction.
+	TransactionHash Hash32 `json:"transactionHash"`
+	// Index of the transaction in the block.
+	TransactionIndex Quantity `json:"transactionIndex"`
+	// EIP-2718 transaction type.
+	Type Quantity `json:"type"`
+	// Blob gas used by the transaction; type 0x3 only.
+	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
+	// Price that was paid, in wei per blob gas; type 0x3 only.
+	BlobGasPrice *Quantity `json:"blobGasPrice,omitempty"`
+}
+
+// ReceiptOrNull: The receipt, or null when there is none.
+type ReceiptOrNull = *Receipt
+
+// Receipts: Receipts in the order of the transactions.
+type Receipts []Receipt
+
+// ReceiptsOrNull: The receipts of the block, or null when there is no such block.
+type ReceiptsOrNull = Receipts
+
+// QuantityOrNull: The count, or null when there is no such block.
+type QuantityOrNull = *Quantity
+
+// DataOrNull: The bytes, or null when there is no such object.
+type DataOrNull = *Data
+
+// RawReceipts: Consensus encodings of the receipts (EIP-2718, RLP), in the order of the transactions.
+type RawReceipts []Data
+
+// RawReceiptsOrNull: The receipts of the block, or null when there is no such block.
+type RawReceiptsOrNull = RawReceipts
+
+// AccountInfo: Balance, nonce and code of an account.
+type AccountInfo struct {
+	// Balance in wei.
+	Balance Quantity `json:"balance"`
+	// Number of transactions sent, or of contracts created.
+	Nonce Quantity `json:"nonce"`
+	// Code; empty for an account without code.
+	Code Data `json:"code"`
+}
+
+// StorageProof: A Merkle proof of one storage slot.
+type StorageProof struct {
+	// The slot as it was asked: 32 bytes, or a quantity when it was shorter.
+	Key string `json:"key"`
+	// Value of the slot.
+	Value Quantity `json:"value"`
+	// RLP of the trie nodes from the storage root to the value.
+	Proof []Data `json:"proof"`
+}
+
+// AccountProof: A Merkle proof of an account and of its storage slots (EIP-1186).
+type AccountProof struct {
+	// The account.
+	Address Address `json:"address"`
+	// RLP of the trie nodes from the state root to the account.
+	AccountProof []Data `json:"accountProof"`
+	// Balance in wei.
+	Balance Quantity `json:"balance"`
+	// Keccak-256 of the code.
+	CodeHash Hash32 `json:"codeHash"`
+	// Nonce.
+	Nonce Quantity `json:"nonce"`
+	// Root of the storage trie.
+	StorageHash Hash32 `json:"storageHash"`
+	// One proof for each slot that was asked for.
+	StorageProof []StorageProof `json:"storageProof"`
+}
+
+// FeeHistory: Fees of a range of blocks.
+type FeeHistory struct {
+	// First block of the range.
+	OldestBlock Quantity `json:"oldestBlock"`
+	// Base fee in wei per gas of each block, and of the block after the range.
+	BaseFeePerGas []Quantity `json:"baseFeePerGas"`
+	// Gas used divided by the gas limit, for each block.
+	GasUsedRatio []float64 `json:"gasUsedRatio"`
+	// Blob base fee in wei per blob gas of each block, and of the block after the range.
+	BaseFeePerBlobGas []Quantity `json:"baseFeePerBlobGas"`
+	// Blob gas used divided by the maximum, for each block.
+	BlobGasUsedRatio []float64 `json:"blobGasUsedRatio"`
+	// For each block the priority fees in wei per gas at the percentiles that were asked for, weighted by gas
+	// used; zeros for a block without transactions. Left out when no percentiles were given.
+	Reward [][]Quantity `json:"reward,omitzero"`
+}
+
+// SyncProgress: Progress of a synchronisation.
+type SyncProgress struct {
+	// Block at which it started.
+	StartingBlock Quantity `json:"startingBlock"`
+	// Block that has been reached.
+	CurrentBlock Quantity `json:"currentBlock"`
+	// Highest block that is known.
+	HighestBlock Quantity `json:"highestBlock"`
+}
+
+// SyncStatus: False, or the progress of the synchronisation.
+type SyncStatus struct {
+	SyncProgress *SyncProgress
+	Boolean      *bool
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *SyncStatus) UnmarshalJSON(bytes []byte) error {
+	*o = SyncStatus{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('{'):
+		return decodeInto(bytes, &o.SyncProgress)
+	case value.isOf('t'):
+		return decodeInto(bytes, &o.Boolean)
+	}
+	return value.noBranchOf("SyncStatus")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o SyncStatus) MarshalJSON() ([]byte, error) {
+	if o.SyncProgress != nil {
+		return json.Marshal(o.SyncProgress)
+	}
+	if o.Boolean != nil {
+		return json.Marshal(o.Boolean)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// Addresses: Addresses.
+type Addresses []Address
+
+// BlobSchedule: Blob parameters of a fork (EIP-7840).
+type BlobSchedule struct {
+	// Update fraction of the blob base fee.
+	BaseFeeUpdateFraction int64 `json:"baseFeeUpdateFraction"`
+	// Greatest number of blobs in a block.
+	Max int64 `json:"max"`
+	// Target number of blobs in a block.
+	Target int64 `json:"target"`
+}
+
+// NamedAddresses: Addresses by name.
+type NamedAddresses map[string]Address
+
+// ForkConfig: Configuration of one fork.
+type ForkConfig struct {
+	// Timestamp in seconds at which the fork activates; 0 for a fork before timestamps.
+	ActivationTime int64 `json:"activationTime"`
+	// Blob parameters; null before Cancun.
+	BlobSchedule *BlobSchedule `json:"blobSchedule"`
+	// Chain id.
+	ChainID Quantity `json:"chainId"`
+	// Fork hash (EIP-6122).
+	ForkID Bytes4 `json:"forkId"`
+	// Precompiled contracts by name.
+	Precompiles NamedAddresses `json:"precompiles"`
+	// System contracts by name.
+	SystemContracts NamedAddresses `json:"systemContracts"`
+}
+
+// ChainConfig: Fork configuration of the chain (EIP-7910).
+type ChainConfig struct {
+	// The fork of the head.
+	Current ForkConfig `json:"current"`
+	// The next fork; null when none is scheduled.
+	Next *ForkConfig `json:"next"`
+	// The last fork that is scheduled; null when none is.
+	Last *ForkConfig `json:"last"`
+}
+
+// RetentionWindow: A window of blocks that are kept.
+type RetentionWindow struct {
+	// Kind of deletion.
+	Type RetentionWindowType `json:"type"`
+	// Number of blocks that are kept.
+	RetentionBlocks Quantity `json:"retentionBlocks"`
+}
+
+// RetentionWindowType: Kind of deletion.
+type RetentionWindowType string
+
+// Values of RetentionWindowType.
+const (
+	RetentionWindowTypeWindow RetentionWindowType = "window"
+)
+
+// Capability: Which blocks one kind of data is available for.
+type Capability struct {
+	// True when this kind of data is not kept at all.
+	Disabled bool `json:"disabled"`
+	// Oldest block for which it is available.
+	OldestBlock *Quantity `json:"oldestBlock,omitempty"`
+	// How old data is deleted; left out when nothing is deleted.
+	DeleteStrategy *RetentionWindow `json:"deleteStrategy,omitempty"`
+}
+
+// BlockReference: Number and hash of a block.
+type BlockReference struct {
+	// Block number.
+	Number Quantity `json:"number"`
+	// Block hash.
+	Hash Hash32 `json:"hash"`
+}
+
+// Capabilities: What the archive can answer.
+type Capabilities struct {
+	// The head.
+	Head BlockReference `json:"head"`
+	// Accounts, code and storage.
+	State Capability `json:"state"`
+	// Transactions by hash.
+	Tx Capability `json:"tx"`
+	// Logs.
+	Logs Capability `json:"logs"`
+	// Receipts.
+	Receipts Capability `json:"receipts"`
+	// Headers and bodies.
+	Blocks Capability `json:"blocks"`
+	// Merkle proofs.
+	Stateproofs Capability `json:"stateproofs"`
+}
+
+// AccessListResult: An access list and the gas that the call uses with it.
+type AccessListResult struct {
+	// Accounts and slots that the call touches.
+	AccessList AccessList `json:"accessList"`
+	// Why the execution failed; left out when it succeeded.
+	Error *string `json:"error,omitempty"`
+	// Gas that the call uses with this list.
+	GasUsed Quantity `json:"gasUsed"`
+}
+
+// OpenRPCDocument: An OpenRPC document.
+type OpenRPCDocument map[string]any
+
+// ClientVersion: Name, version with commit, and platform, separated by slashes.
+type ClientVersion string
+
+// NetworkID: A network id in decimal digits.
+type NetworkID string
+
+// TraceType: A trace type: trace, vmTrace or stateDiff. `trace` is the tree of calls, `vmTrace` every
+// instruction, `stateDiff` what changed.
+type TraceType string
+
+// Values of TraceType.
+const (
+	TraceTypeTrace     TraceType = "trace"
+	TraceTypeVmTrace   TraceType = "vmTrace"
+	TraceTypeStateDiff TraceType = "stateDiff"
+)
+
+// TraceTypes: An array of trace types: trace, vmTrace and stateDiff, in any order.
+type TraceTypes []TraceType
+
+// TraceIndices: An array of indices, each 0x and hex digits: the path from the transaction to a trace. Empty
+// for the transaction itself.
+type TraceIndices []Quantity64Input
+
+// TraceFilterMode: How two lists of addresses combine: union or intersection.
+type TraceFilterMode string
+
+// Values of TraceFilterMode.
+const (
+	TraceFilterModeUnion        TraceFilterMode = "union"
+	TraceFilterModeIntersection TraceFilterMode = "intersection"
+)
+
+// TraceCriteria: A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after,
+// count and mode. A blockHash is refused; other unknown members are ignored.
+type TraceCriteria struct {
+	// First block of the range.
+	FromBlock BlockNumberOrTag `json:"fromBlock"`
+	// Last block of the range, included.
+	ToBlock BlockNumberOrTag `json:"toBlock"`
+	// Who called, created or destroyed itself: any of these. Default: anyone.
+	FromAddress TraceAddressList `json:"fromAddress,omitzero"`
+	// Who was called, was created, got what a destroyed contract left, or earned a reward: any of these.
+	// Default: anyone.
+	ToAddress TraceAddressList `json:"toAddress,omitzero"`
+	// Matching traces to skip. Default: 0.
+	After *int64 `json:"after,omitempty"`
+	// Most traces to answer, up to the limit of the server for pages (`--max-trace-filter-count`). Default: all;
+	// more than its limit without `count` (`--max-trace-filter`) are then an error.
+	Count *int64 `json:"count,omitempty"`
+	// Whether a trace must match both lists (intersection) or either (union). Default: intersection.
+	Mode *TraceFilterMode `json:"mode,omitempty"`
+}
+
+// TraceAddressList: An array of 20-byte addresses.
+type TraceAddressList []Address
+
+// OptionalCount: A count, or null for the default.
+type OptionalCount = *int64
+
+// TraceCallRequest: A pair: a call object and an array of trace types.
+type TraceCallRequest struct {
+	TransactionCall TransactionCall
+	TraceTypes      TraceTypes
+}
+
+// UnmarshalJSON decodes an array of as many entries.
+func (t *TraceCallRequest) UnmarshalJSON(bytes []byte) error {
+	return decodeTuple(bytes, &t.TransactionCall, &t.TraceTypes)
+}
+
+// MarshalJSON encodes an array.
+func (t TraceCallRequest) MarshalJSON() ([]byte, error) {
+	return json.Marshal([]any{t.TransactionCall, t.TraceTypes})
+}
+
+// TraceCallRequests: An array of pairs, each a call object and an array of trace types.
+type TraceCallRequests []TraceCallRequest
+
+// Duration: A duration: decimal numbers with units, such as 30s, 500ms or 1m30s. Units are ns, us, ms, s, m
+// and h. At most 8 numbers, each with at most 9 digits before the point and 9 after it.
+type Duration string
+
+// TracerName: The name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or
+// muxTracer.
+type TracerName string
+
+// OptionalFlag: True or false, or null for the default.
+type OptionalFlag = *bool
+
+// OptionalTracerConfig: Options of a tracer, or null for the defaults.
+type OptionalTracerConfig = *TracerConfig
+
+// TracerConfig: An object with options of a tracer. Members that are null count as left out, unknown members
+// are ignored.
+type TracerConfig struct {
+	// `callTracer`: only the call of the transaction itself. Default: false.
+	OnlyTopCall *bool `json:"onlyTopCall,omitempty"`
+	// `callTracer`: with the logs of each call. Default: false.
+	WithLog *bool `json:"withLog,omitempty"`
+	// `prestateTracer`: what changed, before and after. Default: false, all that was looked at, before.
+	DiffMode *bool `json:"diffMode,omitempty"`
+	// `prestateTracer`: without code. Default: false.
+	DisableCode *bool `json:"disableCode,omitempty"`
+	// `prestateTracer`: without storage. Default: false.
+	DisableStorage *bool `json:"disableStorage,omitempty"`
+	// `prestateTracer`: with accounts that do not exist; not together with `diffMode`. Default: false.
+	IncludeEmpty *bool `json:"includeEmpty,omitempty"`
+	// `flatCallTracer`: errors in the words of OpenEthereum. Default: false.
+	ConvertParityErrors *bool `json:"convertParityErrors,omitempty"`
+	// `flatCallTracer`: with calls of precompiled contracts. Default: false.
+	IncludePrecompiles *bool `json:"includePrecompiles,omitempty"`
+	// `muxTracer`: run callTracer with these options.
+	CallTracer *TracerConfig `json:"callTracer,omitempty"`
+	// `muxTracer`: run prestateTracer with these options.
+	PrestateTracer *TracerConfig `json:"prestateTracer,omitempty"`
+	// `muxTracer`: run flatCallTracer with these options.
+	FlatCallTracer *TracerConfig `json:"flatCallTracer,omitempty"`
+	// `muxTracer`: run 4byteTracer with these options.
+	FourByteTracer *TracerConfig `json:"4byteTracer,omitempty"`
+	// `muxTracer`: run noopTracer with these options.
+	NoopTracer *TracerConfig `json:"noopTracer,omitempty"`
+	// `muxTracer`: run another muxTracer.
+	MuxTracer *TracerConfig `json:"muxTracer,omitempty"`
+}
+
+// TracerOptions: An options object: tracer, tracerConfig, timeout, and the options of the struct logs.
+// Members that are null count as left out, unknown members are ignored.
+type TracerOptions struct {
+	// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
+	// Default: struct logs.
+	Tracer *TracerName `json:"tracer,omitempty"`
+	// Options of the tracer. Default: none.
+	TracerConfig *TracerConfig `json:"tracerConfig,omitempty"`
+	// Longest run, such as `30s` or `500ms`; no longer than the time limit of the server, which is the default.
+	Timeout *Duration `json:"timeout,omitempty"`
+	// True for the memory at each step. Default: false.
+	EnableMemory *bool `json:"enableMemory,omitempty"`
+	// Accepted and without effect: memory is left out unless `enableMemory` is true.
+	DisableMemory *bool `json:"disableMemory,omitempty"`
+	// True to leave out the stack. Default: false.
+	DisableStack *bool `json:"disableStack,omitempty"`
+	// True to leave out storage. Default: false.
+	DisableStorage *bool `json:"disableStorage,omitempty"`
+	// True for the output of the last call at each step. Default: false.
+	EnableReturnData *bool `json:"enableReturnData,omitempty"`
+	// Most steps that are listed; 0 for all. Default: 0.
+	Limit *int64 `json:"limit,omitempty"`
+	// Accepted and without effect: nothing has to be executed again to get at an old state.
+	Reexec *int64 `json:"reexec,omitempty"`
+}
+
+// TraceCallOptions: An options object: those of a trace, and stateOverrides, blockOverrides and txIndex.
+// Members that are null count as left out, unknown members are ignored.
+type TraceCallOptions struct {
+	// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
+	// Default: struct logs.
+	Tracer *TracerName `json:"tracer,omitempty"`
+	// Options of the tracer. Default: none.
+	TracerConfig *TracerConfig `json:"tracerConfig,omitempty"`
+	// Longest run, such as `30s` or `500ms`; no longer than the time limit of the server, which is the default.
+	Timeout *Duration `json:"timeout,omitempty"`
+	// True for the memory at each step. Default: false.
+	EnableMemory *bool `json:"enableMemory,omitempty"`
+	// Accepted and without effect: memory is left out unless `enableMemory` is true.
+	DisableMemory *bool `json:"disableMemory,omitempty"`
+	// True to leave out the stack. Default: false.
+	DisableStack *bool `json:"disableStack,omitempty"`
+	// True to leave out storage. Default: false.
+	DisableStorage *bool `json:"disableStorage,omitempty"`
+	// True for the output of the last call at each step. Default: false.
+	EnableReturnData *bool `json:"enableReturnData,omitempty"`
+	// Most steps that are listed; 0 for all. Default: 0.
+	Limit *int64 `json:"limit,omitempty"`
+	// Accepted and without effect: nothing has to be executed again to get at an old state.
+	Reexec *int64 `json:"reexec,omitempty"`
+	// Accounts whose state is replaced for this call only. Default: none.
+	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
+	// Members of the block that are replaced for this call only. Default: none.
+	BlockOverrides *BlockOverrides `json:"blockOverrides,omitempty"`
+	// Index of the transaction of the block before which the call happens; one beyond the block is an error.
+	// Default: after the block.
+	TxIndex *TransactionIndexInput `json:"txIndex,omitempty"`
+}
+
+// TransactionIndexInput: A transaction index: a plain number, or 0x and hex digits.
+type TransactionIndexInput struct {
+	Quantity64Input *Quantity64Input
+	Integer         *int64
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *TransactionIndexInput) UnmarshalJSON(bytes []byte) error {
+	*o = TransactionIndexInput{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Quantity64Input)
+	case value.isOf('0'):
+		return decodeInto(bytes, &o.Integer)
+	}
+	return value.noBranchOf("TransactionIndexInput")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o TransactionIndexInput) MarshalJSON() ([]byte, error) {
+	if o.Quantity64Input != nil {
+		return json.Marshal(o.Quantity64Input)
+	}
+	if o.Integer != nil {
+		return json.Marshal(o.Integer)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// RangeStart: A key to start from: at most 64 hex digits, with or without 0x. It is filled up with zeros on
+// the left.
+type RangeStart string
+
+// RangeLimit: A number of entries: a plain number, or 0x and hex digits.
+type RangeLimit struct {
+	Quantity64Input *Quantity64Input
+	Integer         *int64
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *RangeLimit) UnmarshalJSON(bytes []byte) error {
+	*o = RangeLimit{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Quantity64Input)
+	case value.isOf('0'):
+		return decodeInto(bytes, &o.Integer)
+	}
+	return value.noBranchOf("RangeLimit")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o RangeLimit) MarshalJSON() ([]byte, error) {
+	if o.Quantity64Input != nil {
+		return json.Marshal(o.Quantity64Input)
+	}
+	if o.Integer != nil {
+		return json.Marshal(o.Integer)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// CallAction: A message call.
+type CallAction struct {
+	// Instruction that called.
+	CallType CallActionCallType `json:"callType"`
+	// Account that called.
+	From Address `json:"from"`
+	// Gas that it had, without the intrinsic gas of the transaction.
+	Gas Quantity `json:"gas"`
+	// Call data.
+	Input Data `json:"input"`
+	// Account whose code was called.
+	To Address `json:"to"`
+	// Value in wei; of a delegatecall that of its caller.
+	Value Quantity `json:"value"`
+}
+
+// CallActionCallType: Instruction that called.
+type CallActionCallType string
+
+// Values of CallActionCallType.
+const (
+	CallActionCallTypeCall         CallActionCallType = "call"
+	CallActionCallTypeCallcode     CallActionCallType = "callcode"
+	CallActionCallTypeDelegatecall CallActionCallType = "delegatecall"
+	CallActionCallTypeStaticcall   CallActionCallType = "staticcall"
+)
+
+// CreateAction: A contract creation.
+type CreateAction struct {
+	// Instruction that created.
+	CreationMethod *CreateActionCreationMethod `json:"creationMethod,omitempty"`
+	// Account that created.
+	From Address `json:"from"`
+	// Gas that it had, without the intrinsic gas of the transaction.
+	Gas Quantity `json:"gas"`
+	// Init code.
+	Init Data `json:"init"`
+	// Endowment in wei.
+	Value Quantity `json:"value"`
+}
+
+// CreateActionCreationMethod: Instruction that created.
+type CreateActionCreationMethod string
+
+// Values of CreateActionCreationMethod.
+const (
+	CreateActionCreationMethodCreate  CreateActionCreationMethod = "create"
+	CreateActionCreationMethodCreate2 CreateActionCreationMethod = "create2"
+)
+
+// SuicideAction: A SELFDESTRUCT.
+type SuicideAction struct {
+	// Contract that destroyed itself.
+	Address Address `json:"address"`
+	// Balance that it left, in wei.
+	Balance Quantity `json:"balance"`
+	// Account that got the balance.
+	RefundAddress Address `json:"refundAddress"`
+}
+
+// RewardAction: A reward of a proof-of-work block.
+type RewardAction struct {
+	// Account that got the reward.
+	Author Address `json:"author"`
+	// Whether for the block or for an uncle.
+	RewardType RewardActionRewardType `json:"rewardType"`
+	// Reward in wei.
+	Value Quantity `json:"value"`
+}
+
+// RewardActionRewardType: Whether for the block or for an uncle.
+type RewardActionRewardType string
+
+// Values of RewardActionRewardType.
+const (
+	RewardActionRewardTypeBlock RewardActionRewardType = "block"
+	RewardActionRewardTypeUncle RewardActionRewardType = "uncle"
+)
+
+// CallOutcome: What a call gave.
+type CallOutcome struct {
+	// Gas that it used, without the intrinsic gas of the transaction.
+	GasUsed Quantity `json:"gasUsed"`
+	// What the call returned.
+	Output Data `json:"output"`
+}
+
+// CreateOutcome: What a creation gave.
+type CreateOutcome struct {
+	// New contract.
+	Address Address `json:"address"`
+	// Its code.
+	Code Data `json:"code"`
+	// Gas that it used, without the intrinsic gas of the transaction.
+	GasUsed Quantity `json:"gasUsed"`
+}
+
+// CallTrace: A trace of a call.
+type CallTrace struct {
+	// What was done.
+	Action CallAction `json:"action"`
+	// What came of it; left out when there is an error.
+	Result *CallOutcome `json:"result,omitempty"`
+	// Why it failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …; then there is
+	// no result.
+	Error *string `json:"error,omitempty"`
+	// Number of direct children.
+	Subtraces int64 `json:"subtraces"`
+	// Path from the transaction: the index among the siblings at each depth; empty for the transaction itself
+	// and for a reward.
+	TraceAddress []int64 `json:"traceAddress"`
+	// Kind of the trace.
+	Type CallTraceType `json:"type"`
+	// Hash of the block; left out in a simulation and in a replay.
+	BlockHash *Hash32 `json:"blockHash,omitempty"`
+	// Number of the block, a plain number; left out in a simulation and in a replay.
+	BlockNumber *int64 `json:"blockNumber,omitempty"`
+	// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+	TransactionHash Nullable[Hash32] `json:"transactionHash,omitzero"`
+	// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a
+	// replay.
+	TransactionPosition Nullable[int64] `json:"transactionPosition,omitzero"`
+}
+
+// CallTraceType: Kind of the trace.
+type CallTraceType string
+
+// Values of CallTraceType.
+const (
+	CallTraceTypeCall CallTraceType = "call"
+)
+
+// CreateTrace: A trace of a creation.
+type CreateTrace struct {
+	// What was done.
+	Action CreateAction `json:"action"`
+	// What came of it; left out when there is an error.
+	Result *CreateOutcome `json:"result,omitempty"`
+	// Why it failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …; then there is
+	// no result.
+	Error *string `json:"error,omitempty"`
+	// Number of direct children.
+	Subtraces int64 `json:"subtraces"`
+	// Path from the transaction: the index among the siblings at each depth; empty for the transaction itself
+	// and for a reward.
+	TraceAddress []int64 `json:"traceAddress"`
+	// Kind of the trace.
+	Type CreateTraceType `json:"type"`
+	// Hash of the block; left out in a simulation and in a replay.
+	BlockHash *Hash32 `json:"blockHash,omitempty"`
+	// Number of the block, a plain number; left out in a simulation and in a replay.
+	BlockNumber *int64 `json:"blockNumber,omitempty"`
+	// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+	TransactionHash Nullable[Hash32] `json:"transactionHash,omitzero"`
+	// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a
+	// replay.
+	TransactionPosition Nullable[int64] `json:"transactionPosition,omitzero"`
+}
+
+// CreateTraceType: Kind of the trace.
+type CreateTraceType string
+
+// Values of CreateTraceType.
+const (
+	CreateTraceTypeCreate CreateTraceType = "create"
+)
+
+// SuicideTrace: A trace of a SELFDESTRUCT.
+type SuicideTrace struct {
+	// What was done.
+	Action SuicideAction `json:"action"`
+	// Always null.
+	Result Null `json:"result"`
+	// Number of direct children.
+	Subtraces int64 `json:"subtraces"`
+	// Path from the transaction: the index among the siblings at each depth; empty for the transaction itself
+	// and for a reward.
+	TraceAddress []int64 `json:"traceAddress"`
+	// Kind of the trace.
+	Type SuicideTraceType `json:"type"`
+	// Hash of the block; left out in a simulation and in a replay.
+	BlockHash *Hash32 `json:"blockHash,omitempty"`
+	// Number of the block, a plain number; left out in a simulation and in a replay.
+	BlockNumber *int64 `json:"blockNumber,omitempty"`
+	// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+	TransactionHash Nullable[Hash32] `json:"transactionHash,omitzero"`
+	// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a
+	// replay.
+	TransactionPosition Nullable[int64] `json:"transactionPosition,omitzero"`
+}
+
+// SuicideTraceType: Kind of the trace.
+type SuicideTraceType string
+
+// Values of SuicideTraceType.
+const (
+	SuicideTraceTypeSuicide SuicideTraceType = "suicide"
+)
+
+// RewardTrace: A trace of a block reward.
+type RewardTrace struct {
+	// What was done.
+	Action RewardAction `json:"action"`
+	// Always null.
+	Result Null `json:"result"`
+	// Number of direct children.
+	Subtraces int64 `json:"subtraces"`
+	// Path from the transaction: the index among the siblings at each depth; empty for the transaction itself
+	// and for a reward.
+	TraceAddress []int64 `json:"traceAddress"`
+	// Kind of the trace.
+	Type RewardTraceType `json:"type"`
+	// Hash of the block; left out in a simulation and in a replay.
+	BlockHash *Hash32 `json:"blockHash,omitempty"`
+	// Number of the block, a plain number; left out in a simulation and in a replay.
+	BlockNumber *int64 `json:"blockNumber,omitempty"`
+	// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+	TransactionHash Nullable[Hash32] `json:"transactionHash,omitzero"`
+	// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and in a
+	// replay.
+	TransactionPosition Nullable[int64] `json:"transactionPosition,omitzero"`
+}
+
+// RewardTraceType: Kind of the trace.
+type RewardTraceType string
+
+// Values of RewardTraceType.
+const (
+	RewardTraceTypeReward RewardTraceType = "reward"
+)
+
+// Trace: A trace in the format of OpenEthereum.
+type Trace struct {
+	SuicideTrace *SuicideTrace
+	RewardTrace  *RewardTrace
+	CallTrace    *CallTrace
+	CreateTrace  *CreateTrace
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *Trace) UnmarshalJSON(bytes []byte) error {
+	*o = Trace{}
+	value := lookAt(bytes)
+	switch {
+	case value.isText("type", "suicide") && value.isNull("result"):
+		return decodeInto(bytes, &o.SuicideTrace)
+	case value.isText("type", "reward") && value.isNull("result"):
+		return decodeInto(bytes, &o.RewardTrace)
+	case value.isText("type", "call"):
+		return decodeInto(bytes, &o.CallTrace)
+	case value.isText("type", "create"):
+		return decodeInto(bytes, &o.CreateTrace)
+	}
+	return value.noBranchOf("Trace")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o Trace) MarshalJSON() ([]byte, error) {
+	if o.SuicideTrace != nil {
+		return json.Marshal(o.SuicideTrace)
+	}
+	if o.RewardTrace != nil {
+		return json.Marshal(o.RewardTrace)
+	}
+	if o.CallTrace != nil {
+		return json.Marshal(o.CallTrace)
+	}
+	if o.CreateTrace != nil {
+		return json.Marshal(o.CreateTrace)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// TraceOrNull: The trace, or null when there is none.
+type TraceOrNull = *Trace
+
+// Traces: Traces in the order of the chain, a call before the calls that it made.
+type Traces []Trace
+
+// TracesOrNull: The traces, or null when there is no such block or transaction.
+type TracesOrNull = Traces
+
+// VmMemory: What an instruction wrote to memory.
+type VmMemory struct {
+	// Bytes.
+	Data Data `json:"data"`
+	// Offset in bytes.
+	Off int64 `json:"off"`
+}
+
+// VmStore: What an SSTORE wrote.
+type VmStore struct {
+	// Slot.
+	Key Quantity `json:"key"`
+	// Its new content.
+	Val Quantity `json:"val"`
+}
+
+// VmExecution: What an instruction did.
+type VmExecution struct {
+	// What it wrote to memory, or null.
+	Mem *VmMemory `json:"mem"`
+	// Items at the top of the stack that it wrote, the top last; DUPn and SWAPn list n + 1.
+	Push []Quantity `json:"push"`
+	// What it wrote to storage, or null.
+	Store *VmStore `json:"store"`
+	// Gas that was left after it.
+	Used int64 `json:"used"`
+}
+
+// VmOperation: An instruction.
+type VmOperation struct {
+	// Gas that it cost; of calls and creations with the gas that they passed on.
+	Cost int64 `json:"cost"`
+	// What it did, or null when the gas did not suffice.
+	Ex *VmExecution `json:"ex"`
+	// Position in the code, in bytes.
+	Pc int64 `json:"pc"`
+	// The instructions of the call or creation that it began, or null.
+	Sub *VmTrace `json:"sub"`
+}
+
+// VmTrace: Every instruction of a call.
+type VmTrace struct {
+	// Code that ran.
+	Code Data `json:"code"`
+	// Instructions in the order in which they ran.
+	Ops []VmOperation `json:"ops"`
+}
+
+// QuantityDiff: A difference of a number: `=`, or an object with `*` (changed), `+` (new) or `-` (gone).
+type QuantityDiff struct {
+	QuantityDiffChanged *QuantityDiffChanged
+	QuantityDiffAdded   *QuantityDiffAdded
+	QuantityDiffRemoved *QuantityDiffRemoved
+	QuantityDiffSame    *QuantityDiffSame
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *QuantityDiff) UnmarshalJSON(bytes []byte) error {
+	*o = QuantityDiff{}
+	value := lookAt(bytes)
+	switch {
+	case value.isThere("*"):
+		return decodeInto(bytes, &o.QuantityDiffChanged)
+	case value.isThere("+"):
+		return decodeInto(bytes, &o.QuantityDiffAdded)
+	case value.isThere("-"):
+		return decodeInto(bytes, &o.QuantityDiffRemoved)
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.QuantityDiffSame)
+	}
+	return value.noBranchOf("QuantityDiff")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o QuantityDiff) MarshalJSON() ([]byte, error) {
+	if o.QuantityDiffChanged != nil {
+		return json.Marshal(o.QuantityDiffChanged)
+	}
+	if o.QuantityDiffAdded != nil {
+		return json.Marshal(o.QuantityDiffAdded)
+	}
+	if o.QuantityDiffRemoved != nil {
+		return json.Marshal(o.QuantityDiffRemoved)
+	}
+	if o.QuantityDiffSame != nil {
+		return json.Marshal(o.QuantityDiffSame)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// QuantityDiffSame has no description.
+type QuantityDiffSame string
+
+// Values of QuantityDiffSame.
+const (
+	QuantityDiffSameSame QuantityDiffSame = "="
+)
+
+// QuantityDiffChanged has no description.
+type QuantityDiffChanged struct {
+	// The value before and after.
+	Changed QuantityDiffChangedValue `json:"*"`
+}
+
+// QuantityDiffChangedValue: The value before and after.
+type QuantityDiffChangedValue struct {
+	// Before.
+	From Quantity `json:"from"`
+	// After.
+	To Quantity `json:"to"`
+}
+
+// QuantityDiffAdded has no description.
+type QuantityDiffAdded struct {
+	// The value of a new account.
+	Added Quantity `json:"+"`
+}
+
+// QuantityDiffRemoved has no description.
+type QuantityDiffRemoved struct {
+	// The value of an account that is gone.
+	Removed Quantity `json:"-"`
+}
+
+// DataDiff: A difference of code: `=`, or an object with `*` (changed), `+` (new) or `-` (gone).
+type DataDiff struct {
+	DataDiffChanged *DataDiffChanged
+	DataDiffAdded   *DataDiffAdded
+	DataDiffRemoved *DataDiffRemoved
+	DataDiffSame    *DataDiffSame
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *DataDiff) UnmarshalJSON(bytes []byte) error {
+	*o = DataDiff{}
+	value := lookAt(bytes)
+	switch {
+	case value.isThere("*"):
+		return decodeInto(bytes, &o.DataDiffChanged)
+	case value.isThere("+"):
+		return decodeInto(bytes, &o.DataDiffAdded)
+	case value.isThere("-"):
+		return decodeInto(bytes, &o.DataDiffRemoved)
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.DataDiffSame)
+	}
+	return value.noBranchOf("DataDiff")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o DataDiff) MarshalJSON() ([]byte, error) {
+	if o.DataDiffChanged != nil {
+		return json.Marshal(o.DataDiffChanged)
+	}
+	if o.DataDiffAdded != nil {
+		return json.Marshal(o.DataDiffAdded)
+	}
+	if o.DataDiffRemoved != nil {
+		return json.Marshal(o.DataDiffRemoved)
+	}
+	if o.DataDiffSame != nil {
+		return json.Marshal(o.DataDiffSame)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// DataDiffSame has no description.
+type DataDiffSame string
+
+// Values of DataDiffSame.
+const (
+	DataDiffSameSame DataDiffSame = "="
+)
+
+// DataDiffChanged has no description.
+type DataDiffChanged struct {
+	// The value before and after.
+	Changed DataDiffChangedValue `json:"*"`
+}
+
+// DataDiffChangedValue: The value before and after.
+type DataDiffChangedValue struct {
+	// Before.
+	From Data `json:"from"`
+	// After.
+	To Data `json:"to"`
+}
+
+// DataDiffAdded has no description.
+type DataDiffAdded struct {
+	// The value of a new account.
+	Added Data `json:"+"`
+}
+
+// DataDiffRemoved has no description.
+type DataDiffRemoved struct {
+	// The value of an account that is gone.
+	Removed Data `json:"-"`
+}
+
+// SlotDiff: A difference of a storage slot: an object with `*` (changed), `+` (in a new account) or `-`
+// (gone).
+type SlotDiff struct {
+	SlotDiffChanged *SlotDiffChanged
+	SlotDiffAdded   *SlotDiffAdded
+	SlotDiffRemoved *SlotDiffRemoved
+	SlotDiffSame    *SlotDiffSame
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *SlotDiff) UnmarshalJSON(bytes []byte) error {
+	*o = SlotDiff{}
+	value := lookAt(bytes)
+	switch {
+	case value.isThere("*"):
+		return decodeInto(bytes, &o.SlotDiffChanged)
+	case value.isThere("+"):
+		return decodeInto(bytes, &o.SlotDiffAdded)
+	case value.isThere("-"):
+		return decodeInto(bytes, &o.SlotDiffRemoved)
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.SlotDiffSame)
+	}
+	return value.noBranchOf("SlotDiff")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o SlotDiff) MarshalJSON() ([]byte, error) {
+	if o.SlotDiffChanged != nil {
+		return json.Marshal(o.SlotDiffChanged)
+	}
+	if o.SlotDiffAdded != nil {
+		return json.Marshal(o.SlotDiffAdded)
+	}
+	if o.SlotDiffRemoved != nil {
+		return json.Marshal(o.SlotDiffRemoved)
+	}
+	if o.SlotDiffSame != nil {
+		return json.Marshal(o.SlotDiffSame)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// SlotDiffSame has no description.
+type SlotDiffSame string
+
+// Values of SlotDiffSame.
+const (
+	SlotDiffSameSame SlotDiffSame = "="
+)
+
+// SlotDiffChanged has no description.
+type SlotDiffChanged struct {
+	// The value before and after.
+	Changed SlotDiffChangedValue `json:"*"`
+}
+
+// SlotDiffChangedValue: The value before and after.
+type SlotDiffChangedValue struct {
+	// Before.
+	From Hash32 `json:"from"`
+	// After.
+	To Hash32 `json:"to"`
+}
+
+// SlotDiffAdded has no description.
+type SlotDiffAdded struct {
+	// The value of a new account.
+	Added Hash32 `json:"+"`
+}
+
+// SlotDiffRemoved has no description.
+type SlotDiffRemoved struct {
+	// The value of an account that is gone.
+	Removed Hash32 `json:"-"`
+}
+
+// SlotDiffs: Differences by 32-byte storage slot.
+type SlotDiffs map[Hash32]SlotDiff
+
+// AccountDiff: What changed in an account.
+type AccountDiff struct {
+	// Balance in wei.
+	Balance QuantityDiff `json:"balance"`
+	// Code.
+	Code DataDiff `json:"code"`
+	// Nonce.
+	Nonce QuantityDiff `json:"nonce"`
+	// Storage slots that changed.
+	Storage SlotDiffs `json:"storage"`
+}
+
+// StateDiff: What changed, by address; fees included.
+type StateDiff map[Address]AccountDiff
+
+// TraceResult: The traces of a call.
+type TraceResult struct {
+	// What the call returned or reverted with; of a creation the code of the contract.
+	Output Data `json:"output"`
+	// What changed, or null when it was not asked for.
+	StateDiff StateDiff `json:"stateDiff"`
+	// The tree of calls; empty when it was not asked for.
+	Trace Traces `json:"trace"`
+	// Every instruction, or null when it was not asked for.
+	VmTrace *VmTrace `json:"vmTrace"`
+}
+
+// TraceResults: The traces of each call, in the order of the calls.
+type TraceResults []TraceResult
+
+// TransactionReplay: The traces of a transaction.
+type TransactionReplay struct {
+	// What the transaction returned; of a creation the code of the contract; empty when it failed.
+	Output Data `json:"output"`
+	// What changed, or null when it was not asked for.
+	StateDiff StateDiff `json:"stateDiff"`
+	// The tree of calls; empty when it was not asked for.
+	Trace Traces `json:"trace"`
+	// Every instruction, or null when it was not asked for.
+	VmTrace *VmTrace `json:"vmTrace"`
+	// Hash of the transaction.
+	TransactionHash Hash32 `json:"transactionHash"`
+}
+
+// TransactionReplayOrNull: The traces of the transaction, or null when there is no such transaction.
+type TransactionReplayOrNull = *TransactionReplay
+
+// TransactionReplays: The traces of each transaction of the block.
+type TransactionReplays []TransactionReplay
+
+// TransactionReplaysOrNull: The traces of each transaction, or null when there is no such block.
+type TransactionReplaysOrNull = TransactionReplays
+
+// CallFrameLog: A log of a call.
+type CallFrameLog struct {
+	// Contract that wrote the log.
+	Address Address `json:"address"`
+	// Data of the log.
+	Data Data `json:"data"`
+	// Index of the log in the block.
+	Index Quantity `json:"index"`
+	// How many of the calls of the frame had begun before.
+	Position Quantity `json:"position"`
+	// 0 to 4 topics, 32 bytes each.
+	Topics []Hash32 `json:"topics"`
+}
+
+// CallFrame: A call and the calls that it made, as callTracer gives it.
+type CallFrame struct {
+	// Calls that it made, in order; left out when there are none.
+	Calls []CallFrame `json:"calls,omitzero"`
+	// Why it failed, in geth's words; left out when it succeeded.
+	Error *string `json:"error,omitempty"`
+	// Account that called.
+	From Address `json:"from"`
+	// Gas that it had; of the transaction its gas limit.
+	Gas Quantity `json:"gas"`
+	// Gas that it used; of the transaction that of the receipt.
+	GasUsed Quantity `json:"gasUsed"`
+	// Call data, or init code.
+	Input Data `json:"input"`
+	// Logs that it wrote and that were not reverted, when `withLog` is true; left out when there are none.
+	Logs []CallFrameLog `json:"logs,omitzero"`
+	// What it returned or reverted with; left out when empty.
+	Output *Data `json:"output,omitempty"`
+	// Reason of a revert with `Error(string)` or `Panic(uint256)`.
+	RevertReason *string `json:"revertReason,omitempty"`
+	// Account that was called, or the new contract; left out of a creation that failed.
+	To *Address `json:"to,omitempty"`
+	// Instruction.
+	Type CallFrameType `json:"type"`
+	// Value in wei; left out of a static call.
+	Value *Quantity `json:"value,omitempty"`
+}
+
+// CallFrameType: Instruction.
+type CallFrameType string
+
+// Values of CallFrameType.
+const (
+	CallFrameTypeCall         CallFrameType = "CALL"
+	CallFrameTypeCallcode     CallFrameType = "CALLCODE"
+	CallFrameTypeDelegatecall CallFrameType = "DELEGATECALL"
+	CallFrameTypeStaticcall   CallFrameType = "STATICCALL"
+	CallFrameTypeCreate       CallFrameType = "CREATE"
+	CallFrameTypeCreate2      CallFrameType = "CREATE2"
+	CallFrameTypeSelfdestruct CallFrameType = "SELFDESTRUCT"
+)
+
+// FlatCallAction: What was done, as flatCallTracer gives it.
+type FlatCallAction struct {
+	// Contract that destroyed itself.
+	Address *Address `json:"address,omitempty"`
+	// Balance that it left, in wei.
+	Balance *Quantity `json:"balance,omitempty"`
+	// Instruction that called.
+	CallType *FlatCallActionCallType `json:"callType,omitempty"`
+	// Instruction that created.
+	CreationMethod *FlatCallActionCreationMethod `json:"creationMethod,omitempty"`
+	// Account that called or created.
+	From *Address `json:"from,omitempty"`
+	// Gas that it had; of the transaction its gas limit.
+	Gas *Quantity `json:"gas,omitempty"`
+	// Init code.
+	Init *Data `json:"init,omitempty"`
+	// Call data.
+	Input *Data `json:"input,omitempty"`
+	// Account that got the balance.
+	RefundAddress *Address `json:"refundAddress,omitempty"`
+	// Account that was called.
+	To *Address `json:"to,omitempty"`
+	// Value in wei.
+	Value *Quantity `json:"value,omitempty"`
+}
+
+// FlatCallActionCallType: Instruction that called.
+type FlatCallActionCallType string
+
+// Values of FlatCallActionCallType.
+const (
+	FlatCallActionCallTypeCall         FlatCallActionCallType = "call"
+	FlatCallActionCallTypeCallcode     FlatCallActionCallType = "callcode"
+	FlatCallActionCallTypeDelegatecall FlatCallActionCallType = "delegatecall"
+	FlatCallActionCallTypeStaticcall   FlatCallActionCallType = "staticcall"
+)
+
+// FlatCallActionCreationMethod: Instruction that created.
+type FlatCallActionCreationMethod string
+
+// Values of FlatCallActionCreationMethod.
+const (
+	FlatCallActionCreationMethodCreate  FlatCallActionCreationMethod = "create"
+	FlatCallActionCreationMethodCreate2 FlatCallActionCreationMethod = "create2"
+)
+
+// FlatCallOutcome: What came of it, as flatCallTracer gives it.
+type FlatCallOutcome struct {
+	// New contract.
+	Address *Address `json:"address,omitempty"`
+	// Its code.
+	Code *Data `json:"code,omitempty"`
+	// Gas that it used; of the transaction that of the receipt.
+	GasUsed *Quantity `json:"gasUsed,omitempty"`
+	// What the call returned.
+	Output *Data `json:"output,omitempty"`
+}
+
+// FlatCallTrace: A call, as flatCallTracer gives it.
+type FlatCallTrace struct {
+	// What was done.
+	Action FlatCallAction `json:"action"`
+	// Hash of the block; null in a simulation.
+	BlockHash Nullable[Hash32] `json:"blockHash,omitzero"`
+	// Number of the block, a plain number.
+	BlockNumber *int64 `json:"blockNumber,omitempty"`
+	// Why it failed.
+	Error *string `json:"error,omitempty"`
+	// What came of it.
+	Result Nullable[FlatCallOutcome] `json:"result,omitzero"`
+	// Number of direct children.
+	Subtraces int64 `json:"subtraces"`
+	// Path from the transaction: the index among the siblings at each depth.
+	TraceAddress []int64 `json:"traceAddress"`
+	// Hash of the transaction; null in a simulation.
+	TransactionHash Nullable[Hash32] `json:"transactionHash,omitzero"`
+	// Index of the transaction in the block, a plain number.
+	TransactionPosition *int64 `json:"transactionPosition,omitempty"`
+	// Kind of the trace.
+	Type FlatCallTraceType `json:"type"`
+}
+
+// FlatCallTraceType: Kind of the trace.
+type FlatCallTraceType string
+
+// Values of FlatCallTraceType.
+const (
+	FlatCallTraceTypeCall    FlatCallTraceType = "call"
+	FlatCallTraceTypeCreate  FlatCallTraceType = "create"
+	FlatCallTraceTypeSuicide FlatCallTraceType = "suicide"
+)
+
+// FlatCallTraces: All calls of a transaction in one list, as flatCallTracer gives them.
+type FlatCallTraces []FlatCallTrace
+
+// SlotValues: Contents by 32-byte storage slot.
+type SlotValues map[Hash32]Hash32
+
+// PrestateAccount: An account, as prestateTracer gives it; what is zero or empty is left out.
+type PrestateAccount struct {
+	// Balance in wei.
+	Balance *Quantity `json:"balance,omitempty"`
+	// Code.
+	Code *Data `json:"code,omitempty"`
+	// Hash of the code.
+	CodeHash *Hash32 `json:"codeHash,omitempty"`
+	// Nonce, a plain number.
+	Nonce *int64 `json:"nonce,omitempty"`
+	// Storage slots.
+	Storage SlotValues `json:"storage,omitzero"`
+}
+
+// PrestateAccounts: Accounts by address: what the transaction looked at, as it stood before.
+type PrestateAccounts map[Address]PrestateAccount
+
+// PrestateChanges: What changed, by address.
+type PrestateChanges map[Address]PrestateAccount
+
+// PrestateDiff: What a transaction changed, as prestateTracer gives it with `diffMode`.
+type PrestateDiff struct {
+	// After: only what changed; accounts that are gone are left out.
+	Post PrestateChanges `json:"post"`
+	// Before: whole accounts, and the slots that changed.
+	Pre PrestateChanges `json:"pre"`
+}
+
+// SelectorAndSize: A function selector and the size in bytes of the arguments after it: 0x27dc297e-128.
+type SelectorAndSize string
+
+// FourByteCounts: How often each selector was called, as 4byteTracer gives it.
+type FourByteCounts map[SelectorAndSize]int64
+
+// KnownTracer: A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
+type KnownTracer string
+
+// Values of KnownTracer.
+const (
+	KnownTracerCallTracer     KnownTracer = "callTracer"
+	KnownTracerPrestateTracer KnownTracer = "prestateTracer"
+	KnownTracerFlatCallTracer KnownTracer = "flatCallTracer"
+	KnownTracerFourByteTracer KnownTracer = "4byteTracer"
+	KnownTracerNoopTracer     KnownTracer = "noopTracer"
+	KnownTracerMuxTracer      KnownTracer = "muxTracer"
+)
+
+// MuxResult: Results by tracer, as muxTracer gives them.
+type MuxResult map[KnownTracer]TracerResult
+
+// TracerResult: What the tracer gives: struct logs without a tracer; a call frame from callTracer, a list
+// from flatCallTracer, accounts or a difference from prestateTracer, counts from 4byteTracer, results by name
+// from muxTracer, an empty object from noopTracer.
+type TracerResult struct {
+	NoResult         *NoResult
+	CallFrame        *CallFrame
+	StructLogs       *StructLogs
+	PrestateDiff     *PrestateDiff
+	FlatCallTraces   *FlatCallTraces
+	MuxResult        *MuxResult
+	FourByteCounts   *FourByteCounts
+	PrestateAccounts *PrestateAccounts
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *TracerResult) UnmarshalJSON(bytes []byte) error {
+	*o = TracerResult{}
+	value := lookAt(bytes)
+	switch {
+	case value.isEmpty():
+		return decodeInto(bytes, &o.NoResult)
+	case value.isText("type", "CALL", "CALLCODE", "DELEGATECALL", "STATICCALL", "CREATE", "CREATE2", "SELFDESTRUCT"):
+		return decodeInto(bytes, &o.CallFrame)
+	case value.isThere("failed"):
+		return decodeInto(bytes, &o.StructLogs)
+	case value.isThere("post"):
+		return decodeInto(bytes, &o.PrestateDiff)
+	case value.isOf('['):
+		return decodeInto(bytes, &o.FlatCallTraces)
+	case value.isOf('{') && value.keysAreOf("callTracer", "prestateTracer", "flatCallTracer", "4byteTracer", "noopTracer", "muxTracer"):
+		return decodeInto(bytes, &o.MuxResult)
+	case value.isOf('{') && value.keysMatch(`^0x[0-9a-f]{8}-(0|[1-9][0-9]*)$`):
+		return decodeInto(bytes, &o.FourByteCounts)
+	case value.isOf('{') && value.keysMatch(`^0x[0-9a-fA-F]{40}$`):
+		return decodeInto(bytes, &o.PrestateAccounts)
+	}
+	return value.noBranchOf("TracerResult")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o TracerResult) MarshalJSON() ([]byte, error) {
+	if o.NoResult != nil {
+		return json.Marshal(o.NoResult)
+	}
+	if o.CallFrame != nil {
+		return json.Marshal(o.CallFrame)
+	}
+	if o.StructLogs != nil {
+		return json.Marshal(o.StructLogs)
+	}
+	if o.PrestateDiff != nil {
+		return json.Marshal(o.PrestateDiff)
+	}
+	if o.FlatCallTraces != nil {
+		return json.Marshal(o.FlatCallTraces)
+	}
+	if o.MuxResult != nil {
+		return json.Marshal(o.MuxResult)
+	}
+	if o.FourByteCounts != nil {
+		return json.Marshal(o.FourByteCounts)
+	}
+	if o.PrestateAccounts != nil {
+		return json.Marshal(o.PrestateAccounts)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// StructLogs: Every step of a transaction.
+type StructLogs struct {
+	// True when the transaction failed.
+	Failed bool `json:"failed"`
+	// Gas used, as in the receipt.
+	Gas int64 `json:"gas"`
+	// What the transaction returned or reverted with.
+	ReturnValue Data `json:"returnValue"`
+	// Steps, at most `limit`.
+	StructLogs []StructLog `json:"structLogs"`
+}
+
+// StructLog: A step: the machine before an instruction.
+type StructLog struct {
+	// Depth of the call, 1 for the transaction.
+	Depth int64 `json:"depth"`
+	// Why the instruction cannot run, in geth's words.
+	Error *string `json:"error,omitempty"`
+	// Gas before it.
+	Gas int64 `json:"gas"`
+	// Gas that it costs; of a call with the gas that it passes on.
+	GasCost int64 `json:"gasCost"`
+	// Memory in words of 32 bytes, when `enableMemory` is true.
+	Memory []Hash32 `json:"memory,omitzero"`
+	// Mnemonic of the instruction.
+	Op string `json:"op"`
+	// Position in the code, in bytes.
+	Pc int64 `json:"pc"`
+	// Gas refund counter; left out when zero.
+	Refund *int64 `json:"refund,omitempty"`
+	// Output of the last call, when `enableReturnData` is true.
+	ReturnData *Data `json:"returnData,omitempty"`
+	// Stack, the top last; left out with `disableStack`.
+	Stack []Quantity `json:"stack,omitzero"`
+	// At SLOAD and SSTORE the slots of the contract that the transaction has seen; left out with
+	// `disableStorage`.
+	Storage SlotValues `json:"storage,omitzero"`
+}
+
+// NoResult: An empty object: the result of noopTracer, of a muxTracer without tracers, and of 4byteTracer
+// when no function was called.
+type NoResult struct{}
+
+// BlockTraceEntry: The trace of a transaction of a block.
+type BlockTraceEntry struct {
+	// What the tracer gives.
+	Result TracerResult `json:"result"`
+	// Hash of the transaction.
+	TxHash Hash32 `json:"txHash"`
+}
+
+// BlockTraces: The trace of each transaction of the block, in order.
+type BlockTraces []BlockTraceEntry
+
+// StorageEntry: A storage slot.
+type StorageEntry struct {
+	// Slot, 32 bytes.
+	Key Hash32 `json:"key"`
+	// What the slot holds, 32 bytes.
+	Value Hash32 `json:"value"`
+}
+
+// StorageRange: Storage slots in the order of their hashes.
+type StorageRange struct {
+	// Slots by the Keccak-256 hash of the slot.
+	Storage map[Hash32]StorageEntry `json:"storage"`
+	// Hash of the first slot that is not in the answer; left out when there is none.
+	NextKey *Hash32 `json:"nextKey,omitempty"`
+	// True when no slot comes after these.
+	Complete bool `json:"complete"`
+}
+
+// AccountRange: Accounts in the order of the hashes of their addresses.
+type AccountRange struct {
+	// Addresses by the Keccak-256 hash of the address.
+	AddressMap map[Hash32]Address `json:"addressMap"`
+	// Hash of the first account that is not in the answer; zero when there is none, left out when there is no
+	// such block.
+	NextKey *Hash32 `json:"nextKey,omitempty"`
+}
+
+// AccountAt: An account as it stood at a transaction.
+type AccountAt struct {
+	// Balance in wei.
+	Balance Quantity `json:"balance"`
+	// Code; `0x0` for an account without code.
+	Code AccountAtCode `json:"code"`
+	// Hash of the code.
+	Codehash Hash32 `json:"codehash"`
+	// Nonce.
+	Nonce Quantity `json:"nonce"`
+}
+
+// AccountAtCode: Code; `0x0` for an account without code.
+type AccountAtCode string
+
+// PendingBlock: The block that would be sealed now. It has no hash, nonce and fee recipient yet.
+type PendingBlock struct {
+	// Block number.
+	Number Quantity `json:"number"`
+	// Not known yet.
+	Hash Null `json:"hash"`
+	// Hash of the parent block.
+	ParentHash Hash32 `json:"parentHash"`
+	// Not known yet.
+	Nonce Null `json:"nonce"`
+	// Proof-of-work mix; the beacon randomness after the merge.
+	MixHash Hash32 `json:"mixHash"`
+	// Keccak-256 of the RLP of the uncles.
+	Sha3Uncles Hash32 `json:"sha3Uncles"`
+	// Bloom filter of the logs.
+	LogsBloom Bloom `json:"logsBloom"`
+	// Root of the transaction trie.
+	TransactionsRoot Hash32 `json:"transactionsRoot"`
+	// Root of the state trie after the block.
+	StateRoot Hash32 `json:"stateRoot"`
+	// Root of the receipt trie.
+	ReceiptsRoot Hash32 `json:"receiptsRoot"`
+	// Not known yet.
+	Miner Null `json:"miner"`
+	// Difficulty; 0x0 after the merge.
+	Difficulty Quantity `json:"difficulty"`
+	// Sum of the difficulties up to and including this block.
+	TotalDifficulty Quantity `json:"totalDifficulty"`
+	// Extra data.
+	ExtraData Data `json:"extraData"`
+	// Size of the RLP of the block in bytes.
+	Size Quantity `json:"size"`
+	// Gas limit.
+	GasLimit Quantity `json:"gasLimit"`
+	// Gas used by all transactions.
+	GasUsed Quantity `json:"gasUsed"`
+	// Timestamp in seconds since 1970.
+	Timestamp Quantity `json:"timestamp"`
+	// Base fee in wei per gas; since London.
+	BaseFeePerGas *Quantity `json:"baseFeePerGas,omitempty"`
+	// Root of the withdrawals trie; since Shanghai.
+	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
+	// Blob gas used by all transactions; since Cancun.
+	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
+	// Running total of blob gas above the target; since Cancun.
+	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
+	// Root of the parent beacon block; since Cancun.
+	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
+	// Hash of the execution requests (EIP-7685); since Prague.
+	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+	// Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+	Transactions PendingBlockTransactions `json:"transactions"`
+	// Hashes of the uncles.
+	Uncles []Hash32 `json:"uncles"`
+	// Withdrawals; since Shanghai.
+	Withdrawals []Withdrawal `json:"withdrawals,omitzero"`
+}
+
+// PendingBlockTransactions: Hashes of the transactions, or the transactions themselves when
+// `fullTransactions` is true.
+type PendingBlockTransactions struct {
+	Hash32List      *[]Hash32
+	TransactionList *[]Transaction
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *PendingBlockTransactions) UnmarshalJSON(bytes []byte) error {
+	*o = PendingBlockTransactions{}
+	value := lookAt(bytes)
+	switch {
+	case value.isListOf('"'):
+		return decodeInto(bytes, &o.Hash32List)
+	case value.isListOf('{'):
+		return decodeInto(bytes, &o.TransactionList)
+	}
+	return value.noBranchOf("PendingBlockTransactions")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o PendingBlockTransactions) MarshalJSON() ([]byte, error) {
+	if o.Hash32List != nil {
+		return json.Marshal(o.Hash32List)
+	}
+	if o.TransactionList != nil {
+		return json.Marshal(o.TransactionList)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// BlockOrPendingOrNull: A block, the pending block, or null.
+type BlockOrPendingOrNull = *BlockOrPending
+
+// BlockOrPending: A block, the pending block, or null.
+type BlockOrPending struct {
+	Block        *Block
+	PendingBlock *PendingBlock
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *BlockOrPending) UnmarshalJSON(bytes []byte) error {
+	*o = BlockOrPending{}
+	value := lookAt(bytes)
+	switch {
+	case value.isThere("hash"):
+		return decodeInto(bytes, &o.Block)
+	case value.isNull("hash"):
+		return decodeInto(bytes, &o.PendingBlock)
+	}
+	return value.noBranchOf("BlockOrPending")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o BlockOrPending) MarshalJSON() ([]byte, error) {
+	if o.Block != nil {
+		return json.Marshal(o.Block)
+	}
+	if o.PendingBlock != nil {
+		return json.Marshal(o.PendingBlock)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// IntegerInput: An integer that is not negative: a plain number, or 0x and hex digits.
+type IntegerInput struct {
+	Quantity64Input *Quantity64Input
+	Integer         *int64
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *IntegerInput) UnmarshalJSON(bytes []byte) error {
+	*o = IntegerInput{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Quantity64Input)
+	case value.isOf('0'):
+		return decodeInto(bytes, &o.Integer)
+	}
+	return value.noBranchOf("IntegerInput")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o IntegerInput) MarshalJSON() ([]byte, error) {
+	if o.Quantity64Input != nil {
+		return json.Marshal(o.Quantity64Input)
+	}
+	if o.Integer != nil {
+		return json.Marshal(o.Integer)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// MineOptions: Which blocks to seal.
+type MineOptions struct {
+	// Time of the first block, Unix time in seconds, after that of its parent. Default: now.
+	Timestamp *IntegerInput `json:"timestamp,omitempty"`
+	// How many blocks. Default: 1.
+	Blocks *IntegerInput `json:"blocks,omitempty"`
+}
+
+// MineInput: Time of the block, Unix time in seconds, after that of its parent; or an object with time and
+// number of blocks.
+type MineInput struct {
+	Quantity64Input *Quantity64Input
+	Integer         *int64
+	MineOptions     *MineOptions
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *MineInput) UnmarshalJSON(bytes []byte) error {
+	*o = MineInput{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Quantity64Input)
+	case value.isOf('0'):
+		return decodeInto(bytes, &o.Integer)
+	case value.isOf('{'):
+		return decodeInto(bytes, &o.MineOptions)
+	}
+	return value.noBranchOf("MineInput")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o MineInput) MarshalJSON() ([]byte, error) {
+	if o.Quantity64Input != nil {
+		return json.Marshal(o.Quantity64Input)
+	}
+	if o.Integer != nil {
+		return json.Marshal(o.Integer)
+	}
+	if o.MineOptions != nil {
+		return json.Marshal(o.MineOptions)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// Zero: Zero.
+type Zero string
+
+// Values of Zero.
+const (
+	ZeroHex0 Zero = "0x0"
+)
+
+// SimulateOptions: An object with blockStateCalls, and what is to be simulated how.
+type SimulateOptions struct {
+	// The blocks, in order. Numbers that are left out between two of them are filled with empty blocks.
+	BlockStateCalls []BlockStateCall `json:"blockStateCalls"`
+	// Whether transfers of ether are among the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a
+	// token (ERC-7528). Default: false.
+	TraceTransfers *bool `json:"traceTransfers,omitempty"`
+	// Whether nonces and fees are checked as in a block, and the base fee follows from the parent. Default:
+	// false; the base fee is 0 then.
+	Validation *bool `json:"validation,omitempty"`
+	// Whether `transactions` has whole transactions instead of hashes. Default: false.
+	ReturnFullTransactions *bool `json:"returnFullTransactions,omitempty"`
+}
+
+// BlockStateCall: An object with the calls of one block and what is different before them.
+type BlockStateCall struct {
+	// Members of the block. Default: number and time follow the block before (12 seconds), the others are its.
+	BlockOverrides *BlockOverrides `json:"blockOverrides,omitempty"`
+	// Accounts that are replaced before the block; what is replaced stays so in later blocks, but for
+	// precompiles, which move for one block only. Default: none.
+	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
+	// The calls, in order. Default: none.
+	Calls []TransactionCall `json:"calls,omitzero"`
+}
+
+// SimulatedBlocks: An array of simulated blocks.
+type SimulatedBlocks []SimulatedBlock
+
+// SimulatedBlock: A block that was never mined, with the results of its calls. Members of later forks are
+// left out of earlier blocks.
+type SimulatedBlock struct {
+	// Block number.
+	Number Quantity `json:"number"`
+	// Hash of the header.
+	Hash Hash32 `json:"hash"`
+	// Hash of the parent block.
+	ParentHash Hash32 `json:"parentHash"`
+	// Proof-of-work nonce; zero after the merge.
+	Nonce Bytes8 `json:"nonce"`
+	// Proof-of-work mix; the beacon randomness after the merge.
+	MixHash Hash32 `json:"mixHash"`
+	// Keccak-256 of the RLP of the uncles.
+	Sha3Uncles Hash32 `json:"sha3Uncles"`
+	// Bloom filter of the logs.
+	LogsBloom Bloom `json:"logsBloom"`
+	// Root of the transaction trie.
+	TransactionsRoot Hash32 `json:"transactionsRoot"`
+	// Root of the state trie after the block.
+	StateRoot Hash32 `json:"stateRoot"`
+	// Root of the receipt trie.
+	ReceiptsRoot Hash32 `json:"receiptsRoot"`
+	// Fee recipient.
+	Miner Address `json:"miner"`
+	// Difficulty; 0x0 after the merge.
+	Difficulty Quantity `json:"difficulty"`
+	// Extra data.
+	ExtraData Data `json:"extraData"`
+	// Size of the RLP of the block in bytes.
+	Size Quantity `json:"size"`
+	// Gas limit.
+	GasLimit Quantity `json:"gasLimit"`
+	// Gas used by all transactions.
+	GasUsed Quantity `json:"gasUsed"`
+	// Timestamp in seconds since 1970.
+	Timestamp Quantity `json:"timestamp"`
+	// Base fee in wei per gas; since London.
+	BaseFeePerGas *Quantity `json:"baseFeePerGas,omitempty"`
+	// Root of the withdrawals trie; since Shanghai.
+	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
+	// Blob gas used by all transactions; since Cancun.
+	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
+	// Running total of blob gas above the target; since Cancun.
+	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
+	// Root of the parent beacon block; since Cancun.
+	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
+	// Hash of the execution requests (EIP-7685); since Prague.
+	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+	// Hashes of the unsigned transactions that the calls became, or the transactions themselves when
+	// `returnFullTransactions` is true.
+	Transactions SimulatedBlockTransactions `json:"transactions"`
+	// Hashes of the uncles.
+	Uncles []Hash32 `json:"uncles"`
+	// Withdrawals; since Shanghai.
+	Withdrawals []Withdrawal `json:"withdrawals,omitzero"`
+	// What each call came to, in order.
+	Calls []SimulatedCall `json:"calls"`
+}
+
+// SimulatedBlockTransactions: Hashes of the unsigned transactions that the calls became, or the transactions
+// themselves when `returnFullTransactions` is true.
+type SimulatedBlockTransactions struct {
+	Hash32List      *[]Hash32
+	TransactionList *[]Transaction
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *SimulatedBlockTransactions) UnmarshalJSON(bytes []byte) error {
+	*o = SimulatedBlockTransactions{}
+	value := lookAt(bytes)
+	switch {
+	case value.isListOf('"'):
+		return decodeInto(bytes, &o.Hash32List)
+	case value.isListOf('{'):
+		return decodeInto(bytes, &o.TransactionList)
+	}
+	return value.noBranchOf("SimulatedBlockTransactions")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o SimulatedBlockTransactions) MarshalJSON() ([]byte, error) {
+	if o.Hash32List != nil {
+		return json.Marshal(o.Hash32List)
+	}
+	if o.TransactionList != nil {
+		return json.Marshal(o.TransactionList)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// SimulatedCall: The outcome of a simulated call.
+type SimulatedCall struct {
+	// What the call returned; empty when it failed.
+	ReturnData Data `json:"returnData"`
+	// Logs of the call; with `traceTransfers`, transfers of ether among them. Empty when it failed.
+	Logs []Log `json:"logs"`
+	// Gas that is paid for, refunds taken off.
+	GasUsed Quantity `json:"gasUsed"`
+	// Gas that had to be there: before refunds.
+	MaxUsedGas Quantity `json:"maxUsedGas"`
+	// 0x1 when the call succeeded, 0x0 when it failed.
+	Status SimulatedCallStatus `json:"status"`
+	// Why the call failed; left out when it succeeded.
+	Error *SimulatedCallError `json:"error,omitempty"`
+}
+
+// SimulatedCallStatus: 0x1 when the call succeeded, 0x0 when it failed.
+type SimulatedCallStatus string
+
+// Values of SimulatedCallStatus.
+const (
+	SimulatedCallStatusHex0 SimulatedCallStatus = "0x0"
+	SimulatedCallStatusHex1 SimulatedCallStatus = "0x1"
+)
+
+// SimulatedCallError: Why a simulated call failed: code 3 for a revert, -32015 for every other failure of the
+// execution.
+type SimulatedCallError struct {
+	// Reason in geth's words; of a revert with the text of `Error(string)` or `Panic(uint256)`.
+	Message string `json:"message"`
+	// 3 or -32015.
+	Code int64 `json:"code"`
+	// What the code reverted with; only of a revert.
+	Data *Data `json:"data,omitempty"`
+}
+
+// WatchID: Id of a filter or a subscription: 0x and at most 32 hex digits that nobody can guess.
+type WatchID string
+
+// WatchIDInput: Id of a filter or a subscription, as it was answered.
+type WatchIDInput string
+
+// FilterChanges: What is new, oldest first: hashes of blocks or of transactions, transactions, or logs.
+type FilterChanges []FilterChangesItem
+
+// FilterChangesItem has no description.
+type FilterChangesItem struct {
+	Log                *Log
+	Hash32             *Hash32
+	Transaction        *Transaction
+	PendingTransaction *PendingTransaction
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *FilterChangesItem) UnmarshalJSON(bytes []byte) error {
+	*o = FilterChangesItem{}
+	value := lookAt(bytes)
+	switch {
+	case value.isThere("address"):
+		return decodeInto(bytes, &o.Log)
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Hash32)
+	case value.isText("type", "0x3") && value.isThere("blockHash"), value.isText("type", "0x4") && value.isThere("blockHash"), value.isText("type", "0x2") && value.isThere("blockHash"), value.isText("type", "0x1") && value.isThere("blockHash"), value.isText("type", "0x0") && value.isThere("blockHash"):
+		return decodeInto(bytes, &o.Transaction)
+	case value.isNull("blockHash"):
+		return decodeInto(bytes, &o.PendingTransaction)
+	}
+	return value.noBranchOf("FilterChangesItem")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o FilterChangesItem) MarshalJSON() ([]byte, error) {
+	if o.Log != nil {
+		return json.Marshal(o.Log)
+	}
+	if o.Hash32 != nil {
+		return json.Marshal(o.Hash32)
+	}
+	if o.Transaction != nil {
+		return json.Marshal(o.Transaction)
+	}
+	if o.PendingTransaction != nil {
+		return json.Marshal(o.PendingTransaction)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// PendingTransaction: A transaction that waits in the pool.
+type PendingTransaction struct {
+	PendingBlobTransaction       *PendingBlobTransaction
+	PendingSetCodeTransaction    *PendingSetCodeTransaction
+	PendingDynamicFeeTransaction *PendingDynamicFeeTransaction
+	PendingAccessListTransaction *PendingAccessListTransaction
+	PendingLegacyTransaction     *PendingLegacyTransaction
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *PendingTransaction) UnmarshalJSON(bytes []byte) error {
+	*o = PendingTransaction{}
+	value := lookAt(bytes)
+	switch {
+	case value.isText("type", "0x3"):
+		return decodeInto(bytes, &o.PendingBlobTransaction)
+	case value.isText("type", "0x4"):
+		return decodeInto(bytes, &o.PendingSetCodeTransaction)
+	case value.isText("type", "0x2"):
+		return decodeInto(bytes, &o.PendingDynamicFeeTransaction)
+	case value.isText("type", "0x1"):
+		return decodeInto(bytes, &o.PendingAccessListTransaction)
+	case value.isText("type", "0x0"):
+		return decodeInto(bytes, &o.PendingLegacyTransaction)
+	}
+	return value.noBranchOf("PendingTransaction")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o PendingTransaction) MarshalJSON() ([]byte, error) {
+	if o.PendingBlobTransaction != nil {
+		return json.Marshal(o.PendingBlobTransaction)
+	}
+	if o.PendingSetCodeTransaction != nil {
+		return json.Marshal(o.PendingSetCodeTransaction)
+	}
+	if o.PendingDynamicFeeTransaction != nil {
+		return json.Marshal(o.PendingDynamicFeeTransaction)
+	}
+	if o.PendingAccessListTransaction != nil {
+		return json.Marshal(o.PendingAccessListTransaction)
+	}
+	if o.PendingLegacyTransaction != nil {
+		return json.Marshal(o.PendingLegacyTransaction)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// PendingLegacyTransaction: A transaction without a block, of type 0x0. `chainId` is left out when it was
+// signed without replay protection (EIP-155).
+type PendingLegacyTransaction struct {
+	// No block has it: null instead of a hash.
+	BlockHash Null `json:"blockHash"`
+	// No block has it: null instead of a number.
+	BlockNumber Null `json:"blockNumber"`
+	// No block has it: null instead of a time in seconds.
+	BlockTimestamp Null `json:"blockTimestamp"`
+	// Sender, recovered from the signature.
+	From Address `json:"from"`
+	// Gas limit.
+	Gas Quantity `json:"gas"`
+	// The most that it pays, in wei per gas: the gas price, or the fee cap.
+	GasPrice Quantity `json:"gasPrice"`
+	// Hash of the transaction.
+	Hash Hash32 `json:"hash"`
+	// Call data or init code.
+	Input Data `json:"input"`
+	// Nonce of the sender.
+	Nonce Quantity `json:"nonce"`
+	// Account that is called; null in a contract creation.
+	To *Address `json:"to"`
+	// No block has it: null instead of an index.
+	TransactionIndex Null `json:"transactionIndex"`
+	// Value in wei.
+	Value Quantity `json:"value"`
+	// EIP-2718 transaction type.
+	Type PendingLegacyTransactionType `json:"type"`
+	// Chain id for which the transaction was signed.
+	ChainID *Quantity `json:"chainId,omitempty"`
+	// `v` of the signature.
+	V Quantity `json:"v"`
+	// `r` of the signature.
+	R Quantity `json:"r"`
+	// `s` of the signature.
+	S Quantity `json:"s"`
+}
+
+// PendingLegacyTransactionType: EIP-2718 transaction type.
+type PendingLegacyTransactionType string
+
+// Values of PendingLegacyTransactionType.
+const (
+	PendingLegacyTransactionTypeHex0 PendingLegacyTransactionType = "0x0"
+)
+
+// PendingAccessListTransaction: A transaction without a block, of type 0x1 (EIP-2930).
+type PendingAccessListTransaction struct {
+	// No block has it: null instead of a hash.
+	BlockHash Null `json:"blockHash"`
+	// No block has it: null instead of a number.
+	BlockNumber Null `json:"blockNumber"`
+	// No block has it: null instead of a time in seconds.
+	BlockTimestamp Null `json:"blockTimestamp"`
+	// Sender, recovered from the signature.
+	From Address `json:"from"`
+	// Gas limit.
+	Gas Quantity `json:"gas"`
+	// The most that it pays, in wei per gas: the gas price, or the fee cap.
+	GasPrice Quantity `json:"gasPrice"`
+	// Hash of the transaction.
+	Hash Hash32 `json:"hash"`
+	// Call data or init code.
+	Input Data `json:"input"`
+	// Nonce of the sender.
+	Nonce Quantity `json:"nonce"`
+	// Account that is called; null in a contract creation.
+	To *Address `json:"to"`
+	// No block has it: null instead of an index.
+	TransactionIndex Null `json:"transactionIndex"`
+	// Value in wei.
+	Value Quantity `json:"value"`
+	// EIP-2718 transaction type.
+	Type PendingAccessListTransactionType `json:"type"`
+	// Accounts and slots that the transaction lists.
+	AccessList AccessList `json:"accessList"`
+	// Chain id for which the transaction was signed.
+	ChainID Quantity `json:"chainId"`
+	// `v` of the signature.
+	V Quantity `json:"v"`
+	// `r` of the signature.
+	R Quantity `json:"r"`
+	// `s` of the signature.
+	S Quantity `json:"s"`
+	// Parity of the y coordinate of the signature: 0x0 or 0x1.
+	YParity Quantity `json:"yParity"`
+}
+
+// PendingAccessListTransactionType: EIP-2718 transaction type.
+type PendingAccessListTransactionType string
+
+// Values of PendingAccessListTransactionType.
+const (
+	PendingAccessListTransactionTypeHex1 PendingAccessListTransactionType = "0x1"
+)
+
+// PendingDynamicFeeTransaction: A transaction without a block, of type 0x2 (EIP-1559).
+type PendingDynamicFeeTransaction struct {
+	// No block has it: null instead of a hash.
+	BlockHash Null `json:"blockHash"`
+	// No block has it: null instead of a number.
+	BlockNumber Null `json:"blockNumber"`
+	// No block has it: null instead of a time in seconds.
+	BlockTimestamp Null `json:"blockTimestamp"`
+	// Sender, recovered from the signature.
+	From Address `json:"from"`
+	// Gas limit.
+	Gas Quantity `json:"gas"`
+	// The most that it pays, in wei per gas: the gas price, or the fee cap.
+	GasPrice Quantity `json:"gasPrice"`
+	// Fee cap in wei per gas.
+	MaxFeePerGas Quantity `json:"maxFeePerGas"`
+	// Priority fee cap in wei per gas.
+	MaxPriorityFeePerGas Quantity `json:"maxPriorityFeePerGas"`
+	// Hash of the transaction.
+	Hash Hash32 `json:"hash"`
+	// Call data or init code.
+	Input Data `json:"input"`
+	// Nonce of the sender.
+	Nonce Quantity `json:"nonce"`
+	// Account that is called; null in a contract creation.
+	To *Address `json:"to"`
+	// No block has it: null instead of an index.
+	TransactionIndex Null `json:"transactionIndex"`
+	// Value in wei.
+	Value Quantity `json:"value"`
+	// EIP-2718 transaction type.
+	Type PendingDynamicFeeTransactionType `json:"type"`
+	// Accounts and slots that the transaction lists.
+	AccessList AccessList `json:"accessList"`
+	// Chain id for which the transaction was signed.
+	ChainID Quantity `json:"chainId"`
+	// `v` of the signature.
+	V Quantity `json:"v"`
+	// `r` of the signature.
+	R Quantity `json:"r"`
+	// `s` of the signature.
+	S Quantity `json:"s"`
+	// Parity of the y coordinate of the signature: 0x0 or 0x1.
+	YParity Quantity `json:"yParity"`
+}
+
+// PendingDynamicFeeTransactionType: EIP-2718 transaction type.
+type PendingDynamicFeeTransactionType string
+
+// Values of PendingDynamicFeeTransactionType.
+const (
+	PendingDynamicFeeTransactionTypeHex2 PendingDynamicFeeTransactionType = "0x2"
+)
+
+// PendingBlobTransaction: A transaction without a block, of type 0x3 (EIP-4844).
+type PendingBlobTransaction struct {
+	// No block has it: null instead of a hash.
+	BlockHash Null `json:"blockHash"`
+	// No block has it: null instead of a number.
+	BlockNumber Null `json:"blockNumber"`
+	// No block has it: null instead of a time in seconds.
+	BlockTimestamp Null `json:"blockTimestamp"`
+	// Sender, recovered from the signature.
+	From Address `json:"from"`
+	// Gas limit.
+	Gas Quantity `json:"gas"`
+	// The most that it pays, in wei per gas: the gas price, or the fee cap.
+	GasPrice Quantity `json:"gasPrice"`
+	// Fee cap in wei per gas.
+	MaxFeePerGas Quantity `json:"maxFeePerGas"`
+	// Priority fee cap in wei per gas.
+	MaxPriorityFeePerGas Quantity `json:"maxPriorityFeePerGas"`
+	// Blob fee cap in wei per blob gas.
+	MaxFeePerBlobGas Quantity `json:"maxFeePerBlobGas"`
+	// Hash of the transaction.
+	Hash Hash32 `json:"hash"`
+	// Call data or init code.
+	Input Data `json:"input"`
+	// Nonce of the sender.
+	Nonce Quantity `json:"nonce"`
+	// Account that is called.
+	To Address `json:"to"`
+	// No block has it: null instead of an index.
+	TransactionIndex Null `json:"transactionIndex"`
+	// Value in wei.
+	Value Quantity `json:"value"`
+	// EIP-2718 transaction type.
+	Type PendingBlobTransactionType `json:"type"`
+	// Accounts and slots that the transaction lists.
+	AccessList AccessList `json:"accessList"`
+	// Chain id for which the transaction was signed.
+	ChainID Quantity `json:"chainId"`
+	// Versioned hashes of the blobs.
+	BlobVersionedHashes BlobVersionedHashes `json:"blobVersionedHashes"`
+	// `v` of the signature.
+	V Quantity `json:"v"`
+	// `r` of the signature.
+	R Quantity `json:"r"`
+	// `s` of the signature.
+	S Quantity `json:"s"`
+	// Parity of the y coordinate of the signature: 0x0 or 0x1.
+	YParity Quantity `json:"yParity"`
+}
+
+// PendingBlobTransactionType: EIP-2718 transaction type.
+type PendingBlobTransactionType string
+
+// Values of PendingBlobTransactionType.
+const (
+	PendingBlobTransactionTypeHex3 PendingBlobTransactionType = "0x3"
+)
+
+// PendingSetCodeTransaction: A transaction without a block, of type 0x4 (EIP-7702).
+type PendingSetCodeTransaction struct {
+	// No block has it: null instead of a hash.
+	BlockHash Null `json:"blockHash"`
+	// No block has it: null instead of a number.
+	BlockNumber Null `json:"blockNumber"`
+	// No block has it: null instead of a time in seconds.
+	BlockTimestamp Null `json:"blockTimestamp"`
+	// Sender, recovered from the signature.
+	From Address `json:"from"`
+	// Gas limit.
+	Gas Quantity `json:"gas"`
+	// The most that it pays, in wei per gas: the gas price, or the fee cap.
+	GasPrice Quantity `json:"gasPrice"`
+	// Fee cap in wei per gas.
+	MaxFeePerGas Quantity `json:"maxFeePerGas"`
+	// Priority fee cap in wei per gas.
+	MaxPriorityFeePerGas Quantity `json:"maxPriorityFeePerGas"`
+	// Hash of the transaction.
+	Hash Hash32 `json:"hash"`
+	// Call data or init code.
+	Input Data `json:"input"`
+	// Nonce of the sender.
+	Nonce Quantity `json:"nonce"`
+	// Account that is called.
+	To Address `json:"to"`
+	// No block has it: null instead of an index.
+	TransactionIndex Null `json:"transactionIndex"`
+	// Value in wei.
+	Value Quantity `json:"value"`
+	// EIP-2718 transaction type.
+	Type PendingSetCodeTransactionType `json:"type"`
+	// Accounts and slots that the transaction lists.
+	AccessList AccessList `json:"accessList"`
+	// Chain id for which the transaction was signed.
+	ChainID Quantity `json:"chainId"`
+	// Authorizations of the transaction.
+	AuthorizationList []Authorization `json:"authorizationList"`
+	// `v` of the signature.
+	V Quantity `json:"v"`
+	// `r` of the signature.
+	R Quantity `json:"r"`
+	// `s` of the signature.
+	S Quantity `json:"s"`
+	// Parity of the y coordinate of the signature: 0x0 or 0x1.
+	YParity Quantity `json:"yParity"`
+}
+
+// PendingSetCodeTransactionType: EIP-2718 transaction type.
+type PendingSetCodeTransactionType string
+
+// Values of PendingSetCodeTransactionType.
+const (
+	PendingSetCodeTransactionTypeHex4 PendingSetCodeTransactionType = "0x4"
+)
+
+// SubscriptionKind: `newHeads`, `logs`, `newPendingTransactions` or `syncing`.
+type SubscriptionKind string
+
+// Values of SubscriptionKind.
+const (
+	SubscriptionKindNewHeads               SubscriptionKind = "newHeads"
+	SubscriptionKindLogs                   SubscriptionKind = "logs"
+	SubscriptionKindNewPendingTransactions SubscriptionKind = "newPendingTransactions"
+	SubscriptionKindSyncing                SubscriptionKind = "syncing"
+)
+
+// SubscriptionOptions: Of logs: an object with address and topics; of newPendingTransactions: true for whole
+// transactions.
+type SubscriptionOptions struct {
+	LogFilter *LogFilter
+	Boolean   *bool
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *SubscriptionOptions) UnmarshalJSON(bytes []byte) error {
+	*o = SubscriptionOptions{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('{'):
+		return decodeInto(bytes, &o.LogFilter)
+	case value.isOf('t'):
+		return decodeInto(bytes, &o.Boolean)
+	}
+	return value.noBranchOf("SubscriptionOptions")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o SubscriptionOptions) MarshalJSON() ([]byte, error) {
+	if o.LogFilter != nil {
+		return json.Marshal(o.LogFilter)
+	}
+	if o.Boolean != nil {
+		return json.Marshal(o.Boolean)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// Header: The header of a block. Members of later forks are left out of earlier blocks.
+type Header struct {
+	// Block number.
+	Number Quantity `json:"number"`
+	// Hash of the header.
+	Hash Hash32 `json:"hash"`
+	// Hash of the parent block.
+	ParentHash Hash32 `json:"parentHash"`
+	// Proof-of-work nonce; zero after the merge.
+	Nonce Bytes8 `json:"nonce"`
+	// Proof-of-work mix; the beacon randomness after the merge.
+	MixHash Hash32 `json:"mixHash"`
+	// Keccak-256 of the RLP of the uncles.
+	Sha3Uncles Hash32 `json:"sha3Uncles"`
+	// Bloom filter of the logs.
+	LogsBloom Bloom `json:"logsBloom"`
+	// Root of the transaction trie.
+	TransactionsRoot Hash32 `json:"transactionsRoot"`
+	// Root of the state trie after the block.
+	StateRoot Hash32 `json:"stateRoot"`
+	// Root of the receipt trie.
+	ReceiptsRoot Hash32 `json:"receiptsRoot"`
+	// Fee recipient.
+	Miner Address `json:"miner"`
+	// Difficulty; 0x0 after the merge.
+	Difficulty Quantity `json:"difficulty"`
+	// Extra data.
+	ExtraData Data `json:"extraData"`
+	// Gas limit.
+	GasLimit Quantity `json:"gasLimit"`
+	// Gas used by all transactions.
+	GasUsed Quantity `json:"gasUsed"`
+	// Timestamp in seconds since 1970.
+	Timestamp Quantity `json:"timestamp"`
+	// Base fee in wei per gas; since London.
+	BaseFeePerGas *Quantity `json:"baseFeePerGas,omitempty"`
+	// Root of the withdrawals trie; since Shanghai.
+	WithdrawalsRoot *Hash32 `json:"withdrawalsRoot,omitempty"`
+	// Blob gas used by all transactions; since Cancun.
+	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
+	// Running total of blob gas above the target; since Cancun.
+	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
+	// Root of the parent beacon block; since Cancun.
+	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
+	// Hash of the execution requests (EIP-7685); since Prague.
+	RequestsHash *Hash32 `json:"requestsHash,omitempty"`
+}
+
+// SyncingNow: The node began to catch up.
+type SyncingNow struct {
+	// Always true.
+	Syncing bool `json:"syncing"`
+	// Progress.
+	Status SyncProgress `json:"status"`
+}
+
+// NewHeadsNotification: A new block in the chain; each block of a reorganisation too.
+type NewHeadsNotification struct {
+	// Id that eth_subscribe answered.
+	Subscription WatchID `json:"subscription"`
+	// Header of the block.
+	Result Header `json:"result"`
+}
+
+// LogsNotification: A log of a new block, or, with `removed`, of a block that a reorganisation took out of
+// the chain; those come first.
+type LogsNotification struct {
+	// Id that eth_subscribe answered.
+	Subscription WatchID `json:"subscription"`
+	// The log.
+	Result Log `json:"result"`
+}
+
+// NewPendingTransactionsNotification: A transaction that became pending.
+type NewPendingTransactionsNotification struct {
+	// Id that eth_subscribe answered.
+	Subscription WatchID `json:"subscription"`
+	// Hash of the transaction, or the transaction.
+	Result NewPendingTransactionsNotificationResult `json:"result"`
+}
+
+// NewPendingTransactionsNotificationResult: Hash of the transaction, or the transaction.
+type NewPendingTransactionsNotificationResult struct {
+	Hash32             *Hash32
+	PendingTransaction *PendingTransaction
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *NewPendingTransactionsNotificationResult) UnmarshalJSON(bytes []byte) error {
+	*o = NewPendingTransactionsNotificationResult{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Hash32)
+	case value.isOf('{'):
+		return decodeInto(bytes, &o.PendingTransaction)
+	}
+	return value.noBranchOf("NewPendingTransactionsNotificationResult")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o NewPendingTransactionsNotificationResult) MarshalJSON() ([]byte, error) {
+	if o.Hash32 != nil {
+		return json.Marshal(o.Hash32)
+	}
+	if o.PendingTransaction != nil {
+		return json.Marshal(o.PendingTransaction)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// SyncingNotification: The node began to catch up with its chain, or has done so.
+type SyncingNotification struct {
+	// Id that eth_subscribe answered.
+	Subscription WatchID `json:"subscription"`
+	// False when the node is where its chain is.
+	Result SyncingNotificationResult `json:"result"`
+}
+
+// SyncingNotificationResult: False when the node is where its chain is.
+type SyncingNotificationResult struct {
+	SyncingNow *SyncingNow
+	Boolean    *bool
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *SyncingNotificationResult) UnmarshalJSON(bytes []byte) error {
+	*o = SyncingNotificationResult{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('{'):
+		return decodeInto(bytes, &o.SyncingNow)
+	case value.isOf('t'):
+		return decodeInto(bytes, &o.Boolean)
+	}
+	return value.noBranchOf("SyncingNotificationResult")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o SyncingNotificationResult) MarshalJSON() ([]byte, error) {
+	if o.SyncingNow != nil {
+		return json.Marshal(o.SyncingNow)
+	}
+	if o.Boolean != nil {
+		return json.Marshal(o.Boolean)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// PayloadAttributes: An object with what the producer of a block decides. engine API, `PayloadAttributesV4`.
+type PayloadAttributes struct {
+	// Time of the block in seconds since 1970; after the parent's.
+	Timestamp Quantity64Input `json:"timestamp"`
+	// Randomness of the block (EIP-4399).
+	PrevRandao Hash32 `json:"prevRandao"`
+	// Who gets the tips.
+	SuggestedFeeRecipient Address `json:"suggestedFeeRecipient"`
+	// Withdrawals (EIP-4895), from Shanghai on. Default: none.
+	Withdrawals []WithdrawalInput `json:"withdrawals,omitzero"`
+	// Root of the parent's beacon block (EIP-4788), from Cancun on. Default: zeros.
+	ParentBeaconBlockRoot *Hash32 `json:"parentBeaconBlockRoot,omitempty"`
+	// Gas limit towards which the block makes a step from its parent's. Default: 60,000,000 gas.
+	TargetGasLimit *Quantity64Input `json:"targetGasLimit,omitempty"`
+}
+
+// BuildTransactions: An array of signed transactions, or null for those of the pool.
+type BuildTransactions = []Data
+
+// ExtraDataInput: 0x and two hex digits for each of at most 32 bytes, or null for none.
+type ExtraDataInput = *string
+
+// ExecutionPayload: A block as the engine API has it. engine API, `ExecutionPayloadV3`.
+type ExecutionPayload struct {
+	// Hash of the parent.
+	ParentHash Hash32 `json:"parentHash"`
+	// Who gets the tips.
+	FeeRecipient Address `json:"feeRecipient"`
+	// Root of the state after the block.
+	StateRoot Hash32 `json:"stateRoot"`
+	// Root of the receipts.
+	ReceiptsRoot Hash32 `json:"receiptsRoot"`
+	// Bloom filter of the logs.
+	LogsBloom Bloom `json:"logsBloom"`
+	// Randomness of the block (EIP-4399).
+	PrevRandao Hash32 `json:"prevRandao"`
+	// Number of the block.
+	BlockNumber Quantity `json:"blockNumber"`
+	// Most gas that the block may use.
+	GasLimit Quantity `json:"gasLimit"`
+	// Gas that the block uses.
+	GasUsed Quantity `json:"gasUsed"`
+	// Time of the block in seconds since 1970.
+	Timestamp Quantity `json:"timestamp"`
+	// At most 32 bytes that mean nothing to the chain.
+	ExtraData Data `json:"extraData"`
+	// Base fee in wei for one unit of gas.
+	BaseFeePerGas Quantity `json:"baseFeePerGas"`
+	// Hash of the block.
+	BlockHash Hash32 `json:"blockHash"`
+	// The transactions: EIP-2718 bytes of each, without blobs.
+	Transactions []Data `json:"transactions"`
+	// Withdrawals (EIP-4895); from Shanghai on.
+	Withdrawals []Withdrawal `json:"withdrawals,omitzero"`
+	// Blob gas that the block uses; from Cancun on.
+	BlobGasUsed *Quantity `json:"blobGasUsed,omitempty"`
+	// Excess blob gas (EIP-4844); from Cancun on.
+	ExcessBlobGas *Quantity `json:"excessBlobGas,omitempty"`
+}
+
+// BlobsBundle: The blobs of the block's transactions, in their order, as far as they came along. engine API,
+// `BlobsBundleV2`.
+type BlobsBundle struct {
+	// KZG commitments, 48 bytes each.
+	Commitments []Data `json:"commitments"`
+	// KZG proofs, 48 bytes each: one for each blob, from Osaka on 128 cell proofs for each (EIP-7594).
+	Proofs []Data `json:"proofs"`
+	// Blobs, 131,072 bytes each.
+	Blobs []Data `json:"blobs"`
+}
+
+// BuiltPayload: A block that was made and is on no chain. engine API, `engine_getPayloadV5`.
+type BuiltPayload struct {
+	// The block.
+	ExecutionPayload ExecutionPayload `json:"executionPayload"`
+	// Tips that the fee recipient earns, in wei.
+	BlockValue Quantity `json:"blockValue"`
+	// Blobs of the block's transactions.
+	BlobsBundle BlobsBundle `json:"blobsBundle"`
+	// Requests to the consensus layer (EIP-7685): type byte and data of each list that is not empty.
+	ExecutionRequests []Data `json:"executionRequests"`
+	// Always false.
+	ShouldOverrideBuilder bool `json:"shouldOverrideBuilder"`
+}
+
+// KnownTransactionOrNull: The transaction, of a block or of the pool, or null when there is none.
+type KnownTransactionOrNull = *KnownTransaction
+
+// KnownTransaction: The transaction, of a block or of the pool, or null when there is none.
+type KnownTransaction struct {
+	Transaction        *Transaction
+	PendingTransaction *PendingTransaction
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *KnownTransaction) UnmarshalJSON(bytes []byte) error {
+	*o = KnownTransaction{}
+	value := lookAt(bytes)
+	switch {
+	case value.isThere("blockHash") && value.isText("type", "0x3"), value.isText("type", "0x4") && value.isThere("blockHash"), value.isText("type", "0x2") && value.isThere("blockHash"), value.isText("type", "0x1") && value.isThere("blockHash"), value.isText("type", "0x0") && value.isThere("blockHash"):
+		return decodeInto(bytes, &o.Transaction)
+	case value.isNull("blockHash"):
+		return decodeInto(bytes, &o.PendingTransaction)
+	}
+	return value.noBranchOf("KnownTransaction")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o KnownTransaction) MarshalJSON() ([]byte, error) {
+	if o.Transaction != nil {
+		return json.Marshal(o.Transaction)
+	}
+	if o.PendingTransaction != nil {
+		return json.Marshal(o.PendingTransaction)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
+// Nonce: A nonce, decimal.
+type Nonce string
+
+// TransactionsByNonce: Transactions of one sender by nonce.
+type TransactionsByNonce map[Nonce]PendingTransaction
+
+// TransactionsBySender: Transactions by sender; the addresses have their checksum (EIP-55).
+type TransactionsBySender map[Address]TransactionsByNonce
+
+// PoolSummary: A transaction in one line: `0x…: 1 wei + 21000 gas × 1000 wei` says recipient, value, gas
+// limit and the most that it pays for one unit of gas; a creation has `contract creation` instead of the
+// recipient.
+type PoolSummary string
+
+// SummariesByNonce: Transactions of one sender by nonce, in one line each.
+type SummariesByNonce map[Nonce]PoolSummary
+
+// SummariesBySender: Transactions by sender, in one line each; the addresses have their checksum (EIP-55).
+type SummariesBySender map[Address]SummariesByNonce
+
+// PoolContent: All transactions of the pool.
+type PoolContent struct {
+	// Ready for inclusion in a block.
+	Pending TransactionsBySender `json:"pending"`
+	// Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+	Queued TransactionsBySender `json:"queued"`
+}
+
+// SenderContent: All transactions of one sender in the pool.
+type SenderContent struct {
+	// Ready for inclusion in a block.
+	Pending TransactionsByNonce `json:"pending"`
+	// Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+	Queued TransactionsByNonce `json:"queued"`
+}
+
+// PoolInspection: All transactions of the pool, in one line each.
+type PoolInspection struct {
+	// Ready for inclusion in a block.
+	Pending SummariesBySender `json:"pending"`
+	// Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+	Queued SummariesBySender `json:"queued"`
+}
+
+// PoolStatus: How many transactions the pool has.
+type PoolStatus struct {
+	// Transactions that are ready for inclusion in a block.
+	Pending Quantity `json:"pending"`
+	// Transactions that are held back.
+	Queued Quantity `json:"queued"`
+}
+
+// Web3ClientVersionParams: Parameters of web3_clientVersion.
+type Web3ClientVersionParams struct{}
+
+// Web3Sha3Params: Parameters of web3_sha3.
+type Web3Sha3Params struct {
+	// Bytes that are hashed.
+	Data Data `json:"data"`
+}
+
+// NetVersionParams: Parameters of net_version.
+type NetVersionParams struct{}
+
+// NetListeningParams: Parameters of net_listening.
+type NetListeningParams struct{}
+
+// NetPeerCountParams: Parameters of net_peerCount.
+type NetPeerCountParams struct{}
+
+// RPCDiscoverParams: Parameters of rpc_discover.
+type RPCDiscoverParams struct{}
+
+// EthChainIDParams: Parameters of eth_chainId.
+type EthChainIDParams struct{}
+
+// EthBlockNumberParams: Parameters of eth_blockNumber.
+type EthBlockNumberParams struct{}
+
+// EthGetFilterChangesParams: Parameters of eth_getFilterChanges.
+type EthGetFilterChangesParams struct {
+	// Id of the filter.
+	FilterID WatchIDInput `json:"filterId"`
+}
+
+// EthGetFilterLogsParams: Parameters of eth_getFilterLogs.
+type EthGetFilterLogsParams struct {
+	// Id of the filter.
+	FilterID WatchIDInput `json:"filterId"`
+}
+
+// EthNewBlockFilterParams: Parameters of eth_newBlockFilter.
+type EthNewBlockFilterParams struct{}
+
+// EthNewFilterParams: Parameters of eth_newFilter.
+type EthNewFilterParams struct {
+	// What the logs must match.
+	Filter LogFilter `json:"filter"`
+}
+
+// EthNewPendingTransactionFilterParams: Parameters of eth_newPendingTransactionFilter.
+type EthNewPendingTransactionFilterParams struct {
+	// True for whole transactions, false for their hashes. Default: false.
+	FullTransactions *bool `json:"fullTransactions,omitempty"`
+}
+
+// EthSendRawTransactionParams: Parameters of eth_sendRawTransaction.
+type EthSendRawTransactionParams struct {
+	// Signed transaction: RLP, or an EIP-2718 envelope.
+	Transaction Data `json:"transaction"`
+}
+
+// EthSimulateV1Params: Parameters of eth_simulateV1.
+type EthSimulateV1Params struct {
+	// The blocks, and how they are simulated.
+	Options SimulateOptions `json:"options"`
+	// Block on top of which the first block comes. Default: latest.
+	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+}
+
+// EthSubscribeParams: Parameters of eth_subscribe.
+type EthSubscribeParams struct {
+	// What to be told of.
+	Subscription SubscriptionKind `json:"subscription"`
+	// Which logs, or whether whole transactions. Default: any, hashes.
+	Options *SubscriptionOptions `json:"options,omitempty"`
+}
+
+// EthSyncingParams: Parameters of eth_syncing.
+type EthSyncingParams struct{}
+
+// EthAccountsParams: Parameters of eth_accounts.
+type EthAccountsParams struct{}
+
+// EthGasPriceParams: Parameters of eth_gasPrice.
+type EthGasPriceParams struct{}
+
+// EthMaxPriorityFeePerGasParams: Parameters of eth_maxPriorityFeePerGas.
+type EthMaxPriorityFeePerGasParams struct{}
+
+// EthBlobBaseFeeParams: Parameters of eth_blobBaseFee.
+type EthBlobBaseFeeParams struct{}
+
+// EthBaseFeeParams: Parameters of eth_baseFee.
+type EthBaseFeeParams struct{}
+
+// EthFeeHistoryParams: Parameters of eth_feeHistory.
+type EthFeeHistoryParams struct {
+	// Number of blocks, as hex quantity or JSON integer.
+	BlockCount BlockCount `json:"blockCount"`
+	// Last block of the range.
+	NewestBlock BlockNumberOrTagOrHash `json:"newestBlock"`
+	// Percentiles, from 0 to 100, at which priority fees are answered, in the order that they are given.
+	// Default: no priority fees.
+	RewardPercentiles RewardPercentiles `json:"rewardPercentiles,omitzero"`
+}
+
+// EthConfigParams: Parameters of eth_config.
+type EthConfigParams struct{}
+
+// EthCapabilitiesParams: Parameters of eth_capabilities.
+type EthCapabilitiesParams struct{}
+
+// EthGetBalanceParams: Parameters of eth_getBalance.
+type EthGetBalanceParams struct {
+	// Account or contract, 20 bytes.
+	Address Address `json:"address"`
+	// Block whose state is asked for. Default: latest.
+	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+}
+
+// EthGetCodeParams: Parameters of eth_getCode.
+type EthGetCodeParams struct {
+	// Account or contract, 20 bytes.
+	Address Address `json:"address"`
+	// Block whose state is asked for. Default: latest.
+	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+}
+
+// EthGetStorageAtParams: Parameters of eth_getStorageAt.
+type EthGetStorageAtParams struct {
+	// Account or contract, 20 bytes.
+	Address Address `json:"address"`
+	// The slot: 0x and 1 to 64 hex digits.
+	Slot StorageSlot `json:"slot"`
+	// Block whose state is asked for. Default: latest.
+	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+}
+
+// EthGetStorageValuesParams: Parameters of eth_getStorageValues.
+type EthGetStorageValuesParams struct {
+	// Slots by contract; at most 1024 slots in all.
+	Requests StorageRequests `json:"requests"`
+	// Block whose state is asked for. Default: latest.
+	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+}
+
+// EthGetTransactionCountParams: Parameters of eth_getTransactionCount.
+type EthGetTransactionCountParams struct {
+	// Account or contract, 20 bytes.
+	Address Address `json:"address"`
+	// Block whose state is asked for. Default: latest.
+	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+}
+
+// EthGetAccountInfoParams: Parameters of eth_getAccountInfo.
+type EthGetAccountInfoParams struct {
+	// Account or contract, 20 bytes.
+	Address Address `json:"address"`
+	// Block whose state is asked for. Default: latest.
+	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+}
+
+// EthGetProofParams: Parameters of eth_getProof.
+type EthGetProofParams struct {
+	// Account or contract, 20 bytes.
+	Address Address `json:"address"`
+	// Slots to prove; an empty array for the account alone. At most 1024.
+	StorageKeys StorageKeys `json:"storageKeys"`
+	// Block whose state is asked for. Default: latest.
+	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+}
+
+// EthGetBlockByNumberParams: Parameters of eth_getBlockByNumber.
+type EthGetBlockByNumberParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+	// True for whole transactions, false for their hashes. Default: false.
+	FullTransactions *Flag `json:"fullTransactions,omitempty"`
+}
+
+// EthGetBlockByHashParams: Parameters of eth_getBlockByHash.
+type EthGetBlockByHashParams struct {
+	// Hash of the block, 32 bytes.
+	BlockHash Hash32 `json:"blockHash"`
+	// True for whole transactions, false for their hashes. Default: false.
+	FullTransactions *Flag `json:"fullTransactions,omitempty"`
+}
+
+// EthGetBlockReceiptsParams: Parameters of eth_getBlockReceipts.
+type EthGetBlockReceiptsParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+}
+
+// EthGetBlockTransactionCountByNumberParams: Parameters of eth_getBlockTransactionCountByNumber.
+type EthGetBlockTransactionCountByNumberParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+}
+
+// EthGetBlockTransactionCountByHashParams: Parameters of eth_getBlockTransactionCountByHash.
+type EthGetBlockTransactionCountByHashParams struct {
+	// Hash of the block, 32 bytes.
+	BlockHash Hash32 `json:"blockHash"`
+}
+
+// EthGetUncleCountByBlockNumberParams: Parameters of eth_getUncleCountByBlockNumber.
+type EthGetUncleCountByBlockNumberParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+}
+
+// EthGetUncleCountByBlockHashParams: Parameters of eth_getUncleCountByBlockHash.
+type EthGetUncleCountByBlockHashParams struct {
+	// Hash of the block, 32 bytes.
+	BlockHash Hash32 `json:"blockHash"`
+}
+
+// EthGetUncleByBlockNumberAndIndexParams: Parameters of eth_getUncleByBlockNumberAndIndex.
+type EthGetUncleByBlockNumberAndIndexParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+	// Position in the block, starting at 0x0.
+	Index Quantity64Input `json:"index"`
+}
+
+// EthGetUncleByBlockHashAndIndexParams: Parameters of eth_getUncleByBlockHashAndIndex.
+type EthGetUncleByBlockHashAndIndexParams struct {
+	// Hash of the block, 32 bytes.
+	BlockHash Hash32 `json:"blockHash"`
+	// Position in the block, starting at 0x0.
+	Index Quantity64Input `json:"index"`
+}
+
+// EthGetTransactionByHashParams: Parameters of eth_getTransactionByHash.
+type EthGetTransactionByHashParams struct {
+	// Hash of the transaction, 32 bytes.
+	TransactionHash Hash32 `json:"transactionHash"`
+}
+
+// EthGetTransactionByBlockNumberAndIndexParams: Parameters of eth_getTransactionByBlockNumberAndIndex.
+type EthGetTransactionByBlockNumberAndIndexParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+	// Position in the block, starting at 0x0.
+	Index Quantity64Input `json:"index"`
+}
+
+// EthGetTransactionByBlockHashAndIndexParams: Parameters of eth_getTransactionByBlockHashAndIndex.
+type EthGetTransactionByBlockHashAndIndexParams struct {
+	// Hash of the block, 32 bytes.
+	BlockHash Hash32 `json:"blockHash"`
+	// Position in the block, starting at 0x0.
+	Index Quantity64Input `json:"index"`
+}
+
+// EthGetTransactionReceiptParams: Parameters of eth_getTransactionReceipt.
+type EthGetTransactionReceiptParams struct {
+	// Hash of the transaction, 32 bytes.
+	TransactionHash Hash32 `json:"transactionHash"`
+}
+
+// EthGetLogsParams: Parameters of eth_getLogs.
+type EthGetLogsParams struct {
+	// What the logs must match.
+	Filter LogFilter `json:"filter"`
+}
+
+// EthCallParams: Parameters of eth_call.
+type EthCallParams struct {
+	// The call.
+	Transaction TransactionCall `json:"transaction"`
+	// Block whose state is asked for. Default: latest.
+	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	// Accounts whose state is replaced for this call only. Default: none.
+	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
+	// Members of the block that are replaced for this call only. Default: none.
+	BlockOverrides *BlockOverrides `json:"blockOverrides,omitempty"`
+}
+
+// EthEstimateGasParams: Parameters of eth_estimateGas.
+type EthEstimateGasParams struct {
+	// The call.
+	Transaction TransactionCall `json:"transaction"`
+	// Block whose state is asked for. Default: latest.
+	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	// Accounts whose state is replaced for this call only. Default: none.
+	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
+	// Members of the block that are replaced for this call only. Default: none.
+	BlockOverrides *BlockOverrides `json:"blockOverrides,omitempty"`
+}
+
+// EthCreateAccessListParams: Parameters of eth_createAccessList.
+type EthCreateAccessListParams struct {
+	// The call.
+	Transaction TransactionCall `json:"transaction"`
+	// Block whose state is asked for. Default: latest.
+	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	// Accounts whose state is replaced for this call only. Default: none.
+	StateOverrides StateOverrides `json:"stateOverrides,omitzero"`
+}
+
+// EthUninstallFilterParams: Parameters of eth_uninstallFilter.
+type EthUninstallFilterParams struct {
+	// Id of the filter.
+	FilterID WatchIDInput `json:"filterId"`
+}
+
+// EthUnsubscribeParams: Parameters of eth_unsubscribe.
+type EthUnsubscribeParams struct {
+	// Id of the subscription.
+	SubscriptionID WatchIDInput `json:"subscriptionId"`
+}
+
+// DebugGetRawHeaderParams: Parameters of debug_getRawHeader.
+type DebugGetRawHeaderParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+}
+
+// DebugGetRawBlockParams: Parameters of debug_getRawBlock.
+type DebugGetRawBlockParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+}
+
+// DebugGetRawReceiptsParams: Parameters of debug_getRawReceipts.
+type DebugGetRawReceiptsParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+}
+
+// DebugGetRawTransactionParams: Parameters of debug_getRawTransaction.
+type DebugGetRawTransactionParams struct {
+	// Hash of the transaction, 32 bytes.
+	TransactionHash Hash32 `json:"transactionHash"`
+}
+
+// TraceBlockParams: Parameters of trace_block.
+type TraceBlockParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+}
+
+// TraceFilterParams: Parameters of trace_filter.
+type TraceFilterParams struct {
+	// What the traces must match.
+	Filter TraceCriteria `json:"filter"`
+}
+
+// TraceTransactionParams: Parameters of trace_transaction.
+type TraceTransactionParams struct {
+	// Hash of the transaction, 32 bytes.
+	TransactionHash Hash32 `json:"transactionHash"`
+}
+
+// TraceGetParams: Parameters of trace_get.
+type TraceGetParams struct {
+	// Hash of the transaction, 32 bytes.
+	TransactionHash Hash32 `json:"transactionHash"`
+	// Path from the transaction to the trace: its index among its siblings at each depth; empty for the
+	// transaction itself.
+	Indices TraceIndices `json:"indices"`
+}
+
+// TraceCallParams: Parameters of trace_call.
+type TraceCallParams struct {
+	// The call.
+	Transaction TransactionCall `json:"transaction"`
+	// What to answer: any of trace, vmTrace and stateDiff.
+	TraceTypes TraceTypes `json:"traceTypes"`
+	// Block after which the call happens. Default: latest.
+	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+}
+
+// TraceCallManyParams: Parameters of trace_callMany.
+type TraceCallManyParams struct {
+	// Pairs of a call and the trace types that are asked for; at most 1000.
+	Calls TraceCallRequests `json:"calls"`
+	// Block after which the call happens. Default: latest.
+	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+}
+
+// TraceRawTransactionParams: Parameters of trace_rawTransaction.
+type TraceRawTransactionParams struct {
+	// Signed transaction: RLP, or an EIP-2718 envelope.
+	Transaction Data `json:"transaction"`
+	// What to answer: any of trace, vmTrace and stateDiff.
+	TraceTypes TraceTypes `json:"traceTypes"`
+}
+
+// TraceReplayTransactionParams: Parameters of trace_replayTransaction.
+type TraceReplayTransactionParams struct {
+	// Hash of the transaction, 32 bytes.
+	TransactionHash Hash32 `json:"transactionHash"`
+	// What to answer: any of trace, vmTrace and stateDiff.
+	TraceTypes TraceTypes `json:"traceTypes"`
+}
+
+// TraceReplayBlockTransactionsParams: Parameters of trace_replayBlockTransactions.
+type TraceReplayBlockTransactionsParams struct {
+	// The block.
+	Block BlockNumberOrTag `json:"block"`
+	// What to answer: any of trace, vmTrace and stateDiff.
+	TraceTypes TraceTypes `json:"traceTypes"`
+}
+
+// DebugSetHeadParams: Parameters of debug_setHead.
+type DebugSetHeadParams struct {
+	// Number of the block that is to be the head.
+	Number BlockNumberInput `json:"number"`
+}
+
+// DebugTraceBlockByNumberParams: Parameters of debug_traceBlockByNumber.
+type DebugTraceBlockByNumberParams struct {
+	// The block.
+	Block BlockNumberOrTag `json:"block"`
+	// Tracer and its options. Default: struct logs.
+	Options *TracerOptions `json:"options,omitempty"`
+}
+
+// DebugTraceBlockByHashParams: Parameters of debug_traceBlockByHash.
+type DebugTraceBlockByHashParams struct {
+	// Hash of the block, 32 bytes.
+	BlockHash Hash32 `json:"blockHash"`
+	// Tracer and its options. Default: struct logs.
+	Options *TracerOptions `json:"options,omitempty"`
+}
+
+// DebugTraceTransactionParams: Parameters of debug_traceTransaction.
+type DebugTraceTransactionParams struct {
+	// Hash of the transaction, 32 bytes.
+	TransactionHash Hash32 `json:"transactionHash"`
+	// Tracer and its options. Default: struct logs.
+	Options *TracerOptions `json:"options,omitempty"`
+}
+
+// DebugTraceCallParams: Parameters of debug_traceCall.
+type DebugTraceCallParams struct {
+	// The call.
+	Transaction TransactionCall `json:"transaction"`
+	// Block after which the call happens. Default: latest.
+	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
+	// Tracer, its options, and overrides. Default: struct logs.
+	Options *TraceCallOptions `json:"options,omitempty"`
+}
+
+// DebugStorageRangeAtParams: Parameters of debug_storageRangeAt.
+type DebugStorageRangeAtParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+	// Index of a transaction in the block: the state is that just after it.
+	TransactionIndex TransactionIndexInput `json:"transactionIndex"`
+	// Account or contract, 20 bytes.
+	Address Address `json:"address"`
+	// Least hash of a slot to answer; 0x0 for the first.
+	StartKey RangeStart `json:"startKey"`
+	// Most slots to answer; the limit of the server bounds it.
+	Limit RangeLimit `json:"limit"`
+}
+
+// DebugAccountRangeParams: Parameters of debug_accountRange.
+type DebugAccountRangeParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+	// Index of a transaction in the block: the state is that just after it.
+	TransactionIndex TransactionIndexInput `json:"transactionIndex"`
+	// Least hash of an address to answer; 0x0 for the first.
+	StartKey RangeStart `json:"startKey"`
+	// Most accounts to answer; the limit of the server bounds it.
+	Limit RangeLimit `json:"limit"`
+}
+
+// DebugAccountAtParams: Parameters of debug_accountAt.
+type DebugAccountAtParams struct {
+	// The block.
+	Block BlockNumberOrTagOrHash `json:"block"`
+	// Index of a transaction in the block: the state is that just after it.
+	TransactionIndex TransactionIndexInput `json:"transactionIndex"`
+	// Account or contract, 20 bytes.
+	Address Address `json:"address"`
+}
+
+// EvmMineParams: Parameters of evm_mine.
+type EvmMineParams struct {
+	// Time of the block, or time and number of blocks. Default: one block, now.
+	Options *MineInput `json:"options,omitempty"`
+}
+
+// TestingBuildBlockV1Params: Parameters of testing_buildBlockV1.
+type TestingBuildBlockV1Params struct {
+	// Hash of the head.
+	ParentHash Hash32 `json:"parentHash"`
+	// What the block's producer decides.
+	PayloadAttributes PayloadAttributes `json:"payloadAttributes"`
+	// The transactions, all of which are in the block, in this order: RLP, or EIP-2718 envelopes; of blob
+	// transactions with or without the blobs. An empty array makes an empty block, null a block of what the pool
+	// has.
+	Transactions []Data `json:"transactions"`
+	// Extra data of the block. Default: none.
+	ExtraData *string `json:"extraData,omitempty"`
+}
+
+// TxpoolContentParams: Parameters of txpool_content.
+type TxpoolContentParams struct{}
+
+// TxpoolContentFromParams: Parameters of txpool_contentFrom.
+type TxpoolContentFromParams struct {
+	// Sender, 20 bytes.
+	Address Address `json:"address"`
+}
+
+// TxpoolInspectParams: Parameters of txpool_inspect.
+type TxpoolInspectParams struct{}
+
+// TxpoolStatusParams: Parameters of txpool_status.
+type TxpoolStatusParams struct{}

@@ -1,0 +1,473 @@
+// Generated from openrpc.json by `npm run generate`: do not edit.
+//! The contract's methods.
+
+use crate::call::Method;
+use crate::types::*;
+
+/// web3_clientVersion: Name and version of this server.
+impl Method for Web3ClientVersionParams {
+    const NAME: &'static str = "web3_clientVersion";
+    type Result = ClientVersion;
+}
+
+/// web3_sha3: Keccak-256 of bytes.
+impl Method for Web3Sha3Params {
+    const NAME: &'static str = "web3_sha3";
+    type Result = Hash32;
+}
+
+/// net_version: Network id.
+impl Method for NetVersionParams {
+    const NAME: &'static str = "net_version";
+    type Result = NetworkId;
+}
+
+/// net_listening: Whether the node listens for peers.
+impl Method for NetListeningParams {
+    const NAME: &'static str = "net_listening";
+    type Result = Flag;
+}
+
+/// net_peerCount: Number of peers.
+impl Method for NetPeerCountParams {
+    const NAME: &'static str = "net_peerCount";
+    type Result = Quantity;
+}
+
+/// rpc_discover: This contract.
+impl Method for RpcDiscoverParams {
+    const NAME: &'static str = "rpc_discover";
+    type Result = OpenRpcDocument;
+}
+
+/// eth_chainId: Chain id.
+impl Method for EthChainIdParams {
+    const NAME: &'static str = "eth_chainId";
+    type Result = Quantity;
+}
+
+/// eth_blockNumber: Number of the head.
+impl Method for EthBlockNumberParams {
+    const NAME: &'static str = "eth_blockNumber";
+    type Result = Quantity;
+}
+
+/// eth_getFilterChanges: What a filter saw since the last time.
+impl Method for EthGetFilterChangesParams {
+    const NAME: &'static str = "eth_getFilterChanges";
+    type Result = FilterChanges;
+}
+
+/// eth_getFilterLogs: All logs of a log filter.
+impl Method for EthGetFilterLogsParams {
+    const NAME: &'static str = "eth_getFilterLogs";
+    type Result = Logs;
+}
+
+/// eth_newBlockFilter: Watches blocks.
+impl Method for EthNewBlockFilterParams {
+    const NAME: &'static str = "eth_newBlockFilter";
+    type Result = WatchId;
+}
+
+/// eth_newFilter: Watches logs.
+impl Method for EthNewFilterParams {
+    const NAME: &'static str = "eth_newFilter";
+    type Result = WatchId;
+}
+
+/// eth_newPendingTransactionFilter: Watches the pool.
+impl Method for EthNewPendingTransactionFilterParams {
+    const NAME: &'static str = "eth_newPendingTransactionFilter";
+    type Result = WatchId;
+}
+
+/// eth_sendRawTransaction: Send a signed transaction.
+impl Method for EthSendRawTransactionParams {
+    const NAME: &'static str = "eth_sendRawTransaction";
+    type Result = Hash32;
+}
+
+/// eth_simulateV1: Blocks of calls on top of a block.
+impl Method for EthSimulateV1Params {
+    const NAME: &'static str = "eth_simulateV1";
+    type Result = SimulatedBlocks;
+}
+
+/// eth_subscribe: Subscribes to events.
+impl Method for EthSubscribeParams {
+    const NAME: &'static str = "eth_subscribe";
+    type Result = WatchId;
+}
+
+/// eth_syncing: Whether the node is catching up.
+impl Method for EthSyncingParams {
+    const NAME: &'static str = "eth_syncing";
+    type Result = SyncStatus;
+}
+
+/// eth_accounts: Accounts of the node.
+impl Method for EthAccountsParams {
+    const NAME: &'static str = "eth_accounts";
+    type Result = Addresses;
+}
+
+/// eth_gasPrice: A gas price for legacy transactions.
+impl Method for EthGasPriceParams {
+    const NAME: &'static str = "eth_gasPrice";
+    type Result = Quantity;
+}
+
+/// eth_maxPriorityFeePerGas: A priority fee for EIP-1559 transactions.
+impl Method for EthMaxPriorityFeePerGasParams {
+    const NAME: &'static str = "eth_maxPriorityFeePerGas";
+    type Result = Quantity;
+}
+
+/// eth_blobBaseFee: Blob base fee of the head block.
+impl Method for EthBlobBaseFeeParams {
+    const NAME: &'static str = "eth_blobBaseFee";
+    type Result = Quantity;
+}
+
+/// eth_baseFee: Base fee of the next block.
+impl Method for EthBaseFeeParams {
+    const NAME: &'static str = "eth_baseFee";
+    type Result = Quantity;
+}
+
+/// eth_feeHistory: Fees of a range of blocks.
+impl Method for EthFeeHistoryParams {
+    const NAME: &'static str = "eth_feeHistory";
+    type Result = FeeHistory;
+}
+
+/// eth_config: Fork configuration.
+impl Method for EthConfigParams {
+    const NAME: &'static str = "eth_config";
+    type Result = ChainConfig;
+}
+
+/// eth_capabilities: What the archive can answer.
+impl Method for EthCapabilitiesParams {
+    const NAME: &'static str = "eth_capabilities";
+    type Result = Capabilities;
+}
+
+/// eth_getBalance: Balance of an account.
+impl Method for EthGetBalanceParams {
+    const NAME: &'static str = "eth_getBalance";
+    type Result = Quantity;
+}
+
+/// eth_getCode: Code of a contract.
+impl Method for EthGetCodeParams {
+    const NAME: &'static str = "eth_getCode";
+    type Result = Data;
+}
+
+/// eth_getStorageAt: One storage slot.
+impl Method for EthGetStorageAtParams {
+    const NAME: &'static str = "eth_getStorageAt";
+    type Result = Hash32;
+}
+
+/// eth_getStorageValues: Storage slots of several contracts.
+impl Method for EthGetStorageValuesParams {
+    const NAME: &'static str = "eth_getStorageValues";
+    type Result = StorageValues;
+}
+
+/// eth_getTransactionCount: Nonce of an account.
+impl Method for EthGetTransactionCountParams {
+    const NAME: &'static str = "eth_getTransactionCount";
+    type Result = Quantity;
+}
+
+/// eth_getAccountInfo: Balance, nonce and code at once.
+impl Method for EthGetAccountInfoParams {
+    const NAME: &'static str = "eth_getAccountInfo";
+    type Result = AccountInfo;
+}
+
+/// eth_getProof: Merkle proof of an account.
+impl Method for EthGetProofParams {
+    const NAME: &'static str = "eth_getProof";
+    type Result = AccountProof;
+}
+
+/// eth_getBlockByNumber: A block by number.
+impl Method for EthGetBlockByNumberParams {
+    const NAME: &'static str = "eth_getBlockByNumber";
+    type Result = BlockOrPendingOrNull;
+}
+
+/// eth_getBlockByHash: A block by hash.
+impl Method for EthGetBlockByHashParams {
+    const NAME: &'static str = "eth_getBlockByHash";
+    type Result = BlockOrNull;
+}
+
+/// eth_getBlockReceipts: Receipts of a block.
+impl Method for EthGetBlockReceiptsParams {
+    const NAME: &'static str = "eth_getBlockReceipts";
+    type Result = ReceiptsOrNull;
+}
+
+/// eth_getBlockTransactionCountByNumber: Number of transactions by block number.
+impl Method for EthGetBlockTransactionCountByNumberParams {
+    const NAME: &'static str = "eth_getBlockTransactionCountByNumber";
+    type Result = QuantityOrNull;
+}
+
+/// eth_getBlockTransactionCountByHash: Number of transactions by block hash.
+impl Method for EthGetBlockTransactionCountByHashParams {
+    const NAME: &'static str = "eth_getBlockTransactionCountByHash";
+    type Result = QuantityOrNull;
+}
+
+/// eth_getUncleCountByBlockNumber: Number of uncles by block number.
+impl Method for EthGetUncleCountByBlockNumberParams {
+    const NAME: &'static str = "eth_getUncleCountByBlockNumber";
+    type Result = QuantityOrNull;
+}
+
+/// eth_getUncleCountByBlockHash: Number of uncles by block hash.
+impl Method for EthGetUncleCountByBlockHashParams {
+    const NAME: &'static str = "eth_getUncleCountByBlockHash";
+    type Result = QuantityOrNull;
+}
+
+/// eth_getUncleByBlockNumberAndIndex: An uncle by block number.
+impl Method for EthGetUncleByBlockNumberAndIndexParams {
+    const NAME: &'static str = "eth_getUncleByBlockNumberAndIndex";
+    type Result = UncleOrNull;
+}
+
+/// eth_getUncleByBlockHashAndIndex: An uncle by block hash.
+impl Method for EthGetUncleByBlockHashAndIndexParams {
+    const NAME: &'static str = "eth_getUncleByBlockHashAndIndex";
+    type Result = UncleOrNull;
+}
+
+/// eth_getTransactionByHash: A transaction by hash.
+impl Method for EthGetTransactionByHashParams {
+    const NAME: &'static str = "eth_getTransactionByHash";
+    type Result = KnownTransactionOrNull;
+}
+
+/// eth_getTransactionByBlockNumberAndIndex: A transaction by block number and position.
+impl Method for EthGetTransactionByBlockNumberAndIndexParams {
+    const NAME: &'static str = "eth_getTransactionByBlockNumberAndIndex";
+    type Result = TransactionOrNull;
+}
+
+/// eth_getTransactionByBlockHashAndIndex: A transaction by block hash and position.
+impl Method for EthGetTransactionByBlockHashAndIndexParams {
+    const NAME: &'static str = "eth_getTransactionByBlockHashAndIndex";
+    type Result = TransactionOrNull;
+}
+
+/// eth_getTransactionReceipt: The receipt of a transaction.
+impl Method for EthGetTransactionReceiptParams {
+    const NAME: &'static str = "eth_getTransactionReceipt";
+    type Result = ReceiptOrNull;
+}
+
+/// eth_getLogs: Event logs.
+impl Method for EthGetLogsParams {
+    const NAME: &'static str = "eth_getLogs";
+    type Result = Logs;
+}
+
+/// eth_call: A message call that changes nothing.
+impl Method for EthCallParams {
+    const NAME: &'static str = "eth_call";
+    type Result = Data;
+}
+
+/// eth_estimateGas: Gas that a transaction needs.
+impl Method for EthEstimateGasParams {
+    const NAME: &'static str = "eth_estimateGas";
+    type Result = Quantity;
+}
+
+/// eth_createAccessList: Access list of a call.
+impl Method for EthCreateAccessListParams {
+    const NAME: &'static str = "eth_createAccessList";
+    type Result = AccessListResult;
+}
+
+/// eth_uninstallFilter: Ends a filter.
+impl Method for EthUninstallFilterParams {
+    const NAME: &'static str = "eth_uninstallFilter";
+    type Result = Flag;
+}
+
+/// eth_unsubscribe: Ends a subscription.
+impl Method for EthUnsubscribeParams {
+    const NAME: &'static str = "eth_unsubscribe";
+    type Result = Flag;
+}
+
+/// debug_getRawHeader: RLP of a header.
+impl Method for DebugGetRawHeaderParams {
+    const NAME: &'static str = "debug_getRawHeader";
+    type Result = DataOrNull;
+}
+
+/// debug_getRawBlock: RLP of a block.
+impl Method for DebugGetRawBlockParams {
+    const NAME: &'static str = "debug_getRawBlock";
+    type Result = DataOrNull;
+}
+
+/// debug_getRawReceipts: Encoded receipts of a block.
+impl Method for DebugGetRawReceiptsParams {
+    const NAME: &'static str = "debug_getRawReceipts";
+    type Result = RawReceiptsOrNull;
+}
+
+/// debug_getRawTransaction: An encoded transaction.
+impl Method for DebugGetRawTransactionParams {
+    const NAME: &'static str = "debug_getRawTransaction";
+    type Result = DataOrNull;
+}
+
+/// trace_block: Traces of a block.
+impl Method for TraceBlockParams {
+    const NAME: &'static str = "trace_block";
+    type Result = TracesOrNull;
+}
+
+/// trace_filter: Traces by address.
+impl Method for TraceFilterParams {
+    const NAME: &'static str = "trace_filter";
+    type Result = Traces;
+}
+
+/// trace_transaction: Traces of a transaction.
+impl Method for TraceTransactionParams {
+    const NAME: &'static str = "trace_transaction";
+    type Result = TracesOrNull;
+}
+
+/// trace_get: One trace of a transaction.
+impl Method for TraceGetParams {
+    const NAME: &'static str = "trace_get";
+    type Result = TraceOrNull;
+}
+
+/// trace_call: Traces of a message call that changes nothing.
+impl Method for TraceCallParams {
+    const NAME: &'static str = "trace_call";
+    type Result = TraceResult;
+}
+
+/// trace_callMany: Traces of calls in sequence.
+impl Method for TraceCallManyParams {
+    const NAME: &'static str = "trace_callMany";
+    type Result = TraceResults;
+}
+
+/// trace_rawTransaction: Traces of a signed transaction that is not sent.
+impl Method for TraceRawTransactionParams {
+    const NAME: &'static str = "trace_rawTransaction";
+    type Result = TraceResult;
+}
+
+/// trace_replayTransaction: Traces of a mined transaction, of the types asked for.
+impl Method for TraceReplayTransactionParams {
+    const NAME: &'static str = "trace_replayTransaction";
+    type Result = TransactionReplayOrNull;
+}
+
+/// trace_replayBlockTransactions: Traces of the transactions of a block, of the types asked for.
+impl Method for TraceReplayBlockTransactionsParams {
+    const NAME: &'static str = "trace_replayBlockTransactions";
+    type Result = TransactionReplaysOrNull;
+}
+
+/// debug_setHead: Takes blocks back.
+impl Method for DebugSetHeadParams {
+    const NAME: &'static str = "debug_setHead";
+    type Result = Null;
+}
+
+/// debug_traceBlockByNumber: A tracer on a block.
+impl Method for DebugTraceBlockByNumberParams {
+    const NAME: &'static str = "debug_traceBlockByNumber";
+    type Result = BlockTraces;
+}
+
+/// debug_traceBlockByHash: A tracer on a block.
+impl Method for DebugTraceBlockByHashParams {
+    const NAME: &'static str = "debug_traceBlockByHash";
+    type Result = BlockTraces;
+}
+
+/// debug_traceTransaction: A tracer on a transaction.
+impl Method for DebugTraceTransactionParams {
+    const NAME: &'static str = "debug_traceTransaction";
+    type Result = TracerResult;
+}
+
+/// debug_traceCall: A tracer on a message call that changes nothing.
+impl Method for DebugTraceCallParams {
+    const NAME: &'static str = "debug_traceCall";
+    type Result = TracerResult;
+}
+
+/// debug_storageRangeAt: Storage of a contract at a transaction, paged.
+impl Method for DebugStorageRangeAtParams {
+    const NAME: &'static str = "debug_storageRangeAt";
+    type Result = StorageRange;
+}
+
+/// debug_accountRange: Accounts at a transaction, paged.
+impl Method for DebugAccountRangeParams {
+    const NAME: &'static str = "debug_accountRange";
+    type Result = AccountRange;
+}
+
+/// debug_accountAt: An account at a transaction.
+impl Method for DebugAccountAtParams {
+    const NAME: &'static str = "debug_accountAt";
+    type Result = AccountAt;
+}
+
+/// evm_mine: Seals blocks.
+impl Method for EvmMineParams {
+    const NAME: &'static str = "evm_mine";
+    type Result = Zero;
+}
+
+/// testing_buildBlockV1: Makes a block on the head without committing it.
+impl Method for TestingBuildBlockV1Params {
+    const NAME: &'static str = "testing_buildBlockV1";
+    type Result = BuiltPayload;
+}
+
+/// txpool_content: All transactions of the pool.
+impl Method for TxpoolContentParams {
+    const NAME: &'static str = "txpool_content";
+    type Result = PoolContent;
+}
+
+/// txpool_contentFrom: Transactions of one sender in the pool.
+impl Method for TxpoolContentFromParams {
+    const NAME: &'static str = "txpool_contentFrom";
+    type Result = SenderContent;
+}
+
+/// txpool_inspect: All transactions of the pool, in one line each.
+impl Method for TxpoolInspectParams {
+    const NAME: &'static str = "txpool_inspect";
+    type Result = PoolInspection;
+}
+
+/// txpool_status: How many transactions the pool has.
+impl Method for TxpoolStatusParams {
+    const NAME: &'static str = "txpool_status";
+    type Result = PoolStatus;
+}

@@ -1,0 +1,33 @@
+//! Members that can be null: serde takes one that is left out for one that is null.
+
+use serde::{Deserialize, Deserializer};
+
+/// A member that can be null, but not left out.
+pub fn required<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    Option::deserialize(deserializer)
+}
+
+/// A member that can be left out (`None`), be null (`Some(None)`), or have a value.
+pub mod told {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn deserialize<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
+    where
+        D: Deserializer<'de>,
+        T: Deserialize<'de>,
+    {
+        Option::deserialize(deserializer).map(Some)
+    }
+
+    pub fn serialize<S, T>(value: &Option<Option<T>>, serializer: S) -> Result<S::Ok, S::Error>
+    where
+        S: Serializer,
+        T: Serialize,
+    {
+        value.serialize(serializer)
+    }
+}

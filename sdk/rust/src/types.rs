@@ -1,0 +1,4642 @@
+// Generated from openrpc.json by `npm run generate`: do not edit.
+//! The contract's types.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A 20-byte address: 0x and 40 hex digits. Upper and lower case are both accepted; answers are lower case.
+pub type Address = String;
+
+/// A 32-byte hash: 0x and 64 hex digits.
+pub type Hash32 = String;
+
+/// Bytes: 0x and two hex digits for each byte.
+pub type Data = String;
+
+/// 4 bytes: 0x and 8 hex digits.
+pub type Bytes4 = String;
+
+/// 8 bytes: 0x and 16 hex digits.
+pub type Bytes8 = String;
+
+/// A 256-byte bloom filter: 0x and 512 hex digits. Yellow Paper, section 4.3.1.
+pub type Bloom = String;
+
+/// A non-negative integer: 0x and hex digits without leading zeros, 0x0 for zero.
+pub type Quantity = String;
+
+/// A non-negative integer: 0x and 1 to 64 hex digits. Leading zeros and capital digits are accepted.
+pub type QuantityInput = String;
+
+/// An integer below 2^64: 0x and at most 16 hex digits after leading zeros. Leading zeros (up to 64 digits in
+/// all) and capital digits are accepted.
+pub type Quantity64Input = String;
+
+/// True or false.
+pub type Flag = bool;
+
+/// A block number: 0x and 1 to 16 hex digits.
+pub type BlockNumberInput = String;
+
+/// A block tag: latest, earliest, pending, safe or finalized. `earliest` is the first block of the chain;
+/// `pending` is the block that would be sealed now from the pool, assembled at most once a second on one
+/// head, and `latest` while nothing executable is in the pool; `safe` and `finalized` are what the chain that
+/// is followed says, or lie at a configured depth on a chain that is sealed here, or are the head of an
+/// archive that stands still.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum BlockTag {
+    #[serde(rename = "latest")]
+    Latest,
+    #[serde(rename = "earliest")]
+    Earliest,
+    #[serde(rename = "pending")]
+    Pending,
+    #[serde(rename = "safe")]
+    Safe,
+    #[serde(rename = "finalized")]
+    Finalized,
+}
+
+/// A hex block number (0x and 1 to 16 digits) or latest, earliest, pending, safe or finalized.
+pub type BlockNumberOrTag = String;
+
+/// An EIP-1898 object with a blockNumber.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BlockByNumber {
+    /// Number of the block, or a tag.
+    #[serde(rename = "blockNumber")]
+    pub block_number: BlockNumberOrTag,
+}
+
+/// An EIP-1898 object with a blockHash.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BlockByHash {
+    /// Hash of the block header.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Accepted and without effect: only canonical blocks are stored, so a block of another chain is not
+    /// found either way. Default: false.
+    #[serde(rename = "requireCanonical")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub require_canonical: Option<bool>,
+}
+
+/// A hex block number (0x and 1 to 16 digits), latest, earliest, pending, safe or finalized, a 32-byte block
+/// hash, or an EIP-1898 object with either blockNumber or blockHash.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum BlockNumberOrTagOrHash {
+    BlockByNumber(BlockByNumber),
+    BlockByHash(BlockByHash),
+    Text(String),
+}
+
+impl From<BlockByNumber> for BlockNumberOrTagOrHash {
+    fn from(value: BlockByNumber) -> Self {
+        BlockNumberOrTagOrHash::BlockByNumber(value)
+    }
+}
+
+impl From<BlockByHash> for BlockNumberOrTagOrHash {
+    fn from(value: BlockByHash) -> Self {
+        BlockNumberOrTagOrHash::BlockByHash(value)
+    }
+}
+
+impl From<String> for BlockNumberOrTagOrHash {
+    fn from(value: String) -> Self {
+        BlockNumberOrTagOrHash::Text(value)
+    }
+}
+
+/// A number of blocks: 0x and hex digits, or a plain JSON integer that is not negative.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum BlockCount {
+    Quantity64Input(Quantity64Input),
+    Integer(i64),
+}
+
+impl From<Quantity64Input> for BlockCount {
+    fn from(value: Quantity64Input) -> Self {
+        BlockCount::Quantity64Input(value)
+    }
+}
+
+impl From<i64> for BlockCount {
+    fn from(value: i64) -> Self {
+        BlockCount::Integer(value)
+    }
+}
+
+/// An array of percentiles, numbers from 0 to 100.
+pub type RewardPercentiles = Vec<f64>;
+
+/// A storage slot: 0x and 1 to 64 hex digits.
+pub type StorageSlot = String;
+
+/// An array of storage slots, each 0x and 1 to 64 hex digits.
+pub type StorageKeys = Vec<StorageSlot>;
+
+/// An array of storage slots, each 0x and 1 to 64 hex digits.
+pub type StorageSlots = Vec<StorageSlot>;
+
+/// An object from addresses to arrays of storage slots.
+pub type StorageRequests = BTreeMap<Address, StorageSlots>;
+
+/// The values that were asked for, by address, in the order of the slots.
+pub type StorageValues = BTreeMap<String, Vec<Hash32>>;
+
+/// An access-list entry with address and storageKeys.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AccessListEntryInput {
+    /// Account that is accessed.
+    pub address: Address,
+    /// Slots that are accessed, 32 bytes each.
+    #[serde(rename = "storageKeys")]
+    pub storage_keys: Vec<Hash32>,
+}
+
+/// An array of access-list entries, each with address and storageKeys (EIP-2930).
+pub type AccessListInput = Vec<AccessListEntryInput>;
+
+/// An EIP-7702 authorization with chainId, address, nonce, yParity, r and s.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AuthorizationInput {
+    /// Chain for which the authorization is valid; 0x0 for any chain.
+    #[serde(rename = "chainId")]
+    pub chain_id: QuantityInput,
+    /// Account whose code is delegated to.
+    pub address: Address,
+    /// Nonce of the authority.
+    pub nonce: Quantity64Input,
+    /// Parity of the y coordinate of the signature: 0x0 or 0x1.
+    #[serde(rename = "yParity")]
+    pub y_parity: Quantity64Input,
+    /// `r` of the signature.
+    pub r: QuantityInput,
+    /// `s` of the signature.
+    pub s: QuantityInput,
+}
+
+/// An array of EIP-7702 authorizations.
+pub type AuthorizationListInput = Vec<AuthorizationInput>;
+
+/// An array of versioned blob hashes, 32 bytes each (EIP-4844).
+pub type BlobVersionedHashes = Vec<Hash32>;
+
+/// A call object. Members that are null count as left out, unknown members are ignored.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TransactionCall {
+    /// Sender. Default: the zero address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<Address>,
+    /// Account that is called; left out or null for a contract creation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Address>,
+    /// Gas limit. Default, and upper bound: the gas cap of the server.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gas: Option<Quantity64Input>,
+    /// Gas price in wei; not together with the EIP-1559 fees. Without any fee the sender needs no funds for
+    /// gas.
+    #[serde(rename = "gasPrice")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gas_price: Option<QuantityInput>,
+    /// EIP-1559 fee cap in wei per gas.
+    #[serde(rename = "maxFeePerGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_fee_per_gas: Option<QuantityInput>,
+    /// EIP-1559 priority fee cap in wei per gas.
+    #[serde(rename = "maxPriorityFeePerGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_priority_fee_per_gas: Option<QuantityInput>,
+    /// EIP-4844 blob fee cap in wei per blob gas.
+    #[serde(rename = "maxFeePerBlobGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_fee_per_blob_gas: Option<QuantityInput>,
+    /// Value that is sent, in wei. Default: 0x0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<QuantityInput>,
+    /// Nonce of the sender. Default: the nonce of the account.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nonce: Option<Quantity64Input>,
+    /// Call data or, in a creation, init code. Default: empty.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub input: Option<Data>,
+    /// The older name of `input`; if both are given, they must be equal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub data: Option<Data>,
+    /// EIP-2930 access list.
+    #[serde(rename = "accessList")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub access_list: Option<AccessListInput>,
+    /// Chain id; an error when it is not that of the chain.
+    #[serde(rename = "chainId")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chain_id: Option<QuantityInput>,
+    /// EIP-2718 transaction type. Default: follows from the other members.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub r#type: Option<Quantity64Input>,
+    /// EIP-4844 versioned hashes of the blobs.
+    #[serde(rename = "blobVersionedHashes")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_versioned_hashes: Option<BlobVersionedHashes>,
+    /// EIP-7702 authorizations.
+    #[serde(rename = "authorizationList")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub authorization_list: Option<AuthorizationListInput>,
+}
+
+/// An object from 32-byte slots to 32-byte values.
+pub type StorageOverride = BTreeMap<Hash32, Hash32>;
+
+/// An object with the parts of the account that are replaced for the call.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AccountOverride {
+    /// Balance in wei.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub balance: Option<QuantityInput>,
+    /// Nonce.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nonce: Option<Quantity64Input>,
+    /// Code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<Data>,
+    /// The whole storage; every slot that is not named is zero. Not together with stateDiff.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state: Option<StorageOverride>,
+    /// Single slots; the others keep their values.
+    #[serde(rename = "stateDiff")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state_diff: Option<StorageOverride>,
+    /// Address to which the precompile at this address moves.
+    #[serde(rename = "movePrecompileToAddress")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub move_precompile_to_address: Option<Address>,
+}
+
+/// An object from addresses to account overrides.
+pub type StateOverrides = BTreeMap<Address, AccountOverride>;
+
+/// A withdrawal with index, validatorIndex, address and amount.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct WithdrawalInput {
+    /// Index of the withdrawal.
+    pub index: Quantity64Input,
+    /// Index of the validator.
+    #[serde(rename = "validatorIndex")]
+    pub validator_index: Quantity64Input,
+    /// Recipient.
+    pub address: Address,
+    /// Amount in gwei.
+    pub amount: Quantity64Input,
+}
+
+/// An object with the members of the block that are replaced for the call.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BlockOverrides {
+    /// Block number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<Quantity64Input>,
+    /// Timestamp in seconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time: Option<Quantity64Input>,
+    /// Gas limit of the block.
+    #[serde(rename = "gasLimit")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gas_limit: Option<Quantity64Input>,
+    /// Fee recipient, what COINBASE pushes.
+    #[serde(rename = "feeRecipient")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fee_recipient: Option<Address>,
+    /// Older name of feeRecipient.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coinbase: Option<Address>,
+    /// Beacon randomness, what PREVRANDAO pushes.
+    #[serde(rename = "prevRandao")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prev_randao: Option<Hash32>,
+    /// Older name of prevRandao.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub random: Option<Hash32>,
+    /// Base fee in wei per gas.
+    #[serde(rename = "baseFeePerGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_fee_per_gas: Option<QuantityInput>,
+    /// Older name of baseFeePerGas, in wei per gas.
+    #[serde(rename = "baseFee")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_fee: Option<QuantityInput>,
+    /// Blob base fee in wei per blob gas.
+    #[serde(rename = "blobBaseFee")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_base_fee: Option<QuantityInput>,
+    /// Difficulty, what DIFFICULTY pushed before the merge.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difficulty: Option<QuantityInput>,
+    /// Parent beacon block root (EIP-4788) in eth_simulateV1; accepted and without effect on a single call.
+    #[serde(rename = "beaconRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beacon_root: Option<Hash32>,
+    /// Withdrawals (EIP-4895) in eth_simulateV1; accepted and without effect on a single call.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals: Option<Vec<WithdrawalInput>>,
+}
+
+/// An array of 20-byte addresses.
+pub type AddressList = Vec<Address>;
+
+/// A 20-byte address or an array of them.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum AddressFilter {
+    Address(Address),
+    AddressList(AddressList),
+}
+
+impl From<Address> for AddressFilter {
+    fn from(value: Address) -> Self {
+        AddressFilter::Address(value)
+    }
+}
+
+impl From<AddressList> for AddressFilter {
+    fn from(value: AddressList) -> Self {
+        AddressFilter::AddressList(value)
+    }
+}
+
+/// An array of 32-byte topics; null stands for any.
+pub type TopicAlternatives = Vec<Option<Hash32>>;
+
+/// A 32-byte topic, null for any, or an array of alternatives.
+pub type TopicFilter = Option<TopicFilterValue>;
+
+/// A 32-byte topic, null for any, or an array of alternatives.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum TopicFilterValue {
+    Hash32(Hash32),
+    TopicAlternatives(TopicAlternatives),
+}
+
+impl From<Hash32> for TopicFilterValue {
+    fn from(value: Hash32) -> Self {
+        TopicFilterValue::Hash32(value)
+    }
+}
+
+impl From<TopicAlternatives> for TopicFilterValue {
+    fn from(value: TopicAlternatives) -> Self {
+        TopicFilterValue::TopicAlternatives(value)
+    }
+}
+
+/// An array of at most 4 topic filters: a 32-byte topic, null for any, or an array of alternatives.
+pub type TopicFilters = Vec<Option<TopicFilterValue>>;
+
+/// A filter object with fromBlock and toBlock or blockHash, and optionally address and topics.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct LogFilter {
+    /// First block of the range. Default: latest.
+    #[serde(rename = "fromBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from_block: Option<BlockNumberOrTag>,
+    /// Last block of the range, included. Default: latest.
+    #[serde(rename = "toBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_block: Option<BlockNumberOrTag>,
+    /// The one block whose logs are asked for (EIP-234); not together with a range.
+    #[serde(rename = "blockHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_hash: Option<Hash32>,
+    /// Contract, or contracts, that emitted the log; an empty array matches any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub address: Option<AddressFilter>,
+    /// What each topic position must be; shorter than the log's topics is fine.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub topics: Option<TopicFilters>,
+}
+
+/// An event log.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct Log {
+    /// Contract that emitted the log.
+    pub address: Address,
+    /// 0 to 4 topics, 32 bytes each.
+    pub topics: Vec<Hash32>,
+    /// Data of the log.
+    pub data: Data,
+    /// Number of the block.
+    #[serde(rename = "blockNumber")]
+    pub block_number: Quantity,
+    /// Hash of the transaction.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+    /// Index of the transaction in the block.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: Quantity,
+    /// Hash of the block.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Timestamp of the block in seconds since 1970.
+    #[serde(rename = "blockTimestamp")]
+    pub block_timestamp: Quantity,
+    /// Index of the log in the block.
+    #[serde(rename = "logIndex")]
+    pub log_index: Quantity,
+    /// True when a reorganisation removed the log.
+    pub removed: bool,
+}
+
+/// Event logs in the order of the chain.
+pub type Logs = Vec<Log>;
+
+/// An access-list entry.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AccessListEntry {
+    /// Account that is accessed.
+    pub address: Address,
+    /// Slots that are accessed, 32 bytes each.
+    #[serde(rename = "storageKeys")]
+    pub storage_keys: Vec<Hash32>,
+}
+
+/// An access list (EIP-2930).
+pub type AccessList = Vec<AccessListEntry>;
+
+/// An EIP-7702 authorization.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct Authorization {
+    /// Chain for which the authorization is valid; 0x0 for any chain.
+    #[serde(rename = "chainId")]
+    pub chain_id: Quantity,
+    /// Account whose code is delegated to.
+    pub address: Address,
+    /// Nonce of the authority.
+    pub nonce: Quantity,
+    /// Parity of the y coordinate of the signature: 0x0 or 0x1.
+    #[serde(rename = "yParity")]
+    pub y_parity: Quantity,
+    /// `r` of the signature.
+    pub r: Quantity,
+    /// `s` of the signature.
+    pub s: Quantity,
+}
+
+/// A transaction of type 0x0. `chainId` is left out when it was signed without replay protection (EIP-155).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct LegacyTransaction {
+    /// Hash of the block.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Number of the block.
+    #[serde(rename = "blockNumber")]
+    pub block_number: Quantity,
+    /// Timestamp of the block in seconds since 1970.
+    #[serde(rename = "blockTimestamp")]
+    pub block_timestamp: Quantity,
+    /// Sender, recovered from the signature.
+    pub from: Address,
+    /// Gas limit.
+    pub gas: Quantity,
+    /// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+    #[serde(rename = "gasPrice")]
+    pub gas_price: Quantity,
+    /// Hash of the transaction.
+    pub hash: Hash32,
+    /// Call data or init code.
+    pub input: Data,
+    /// Nonce of the sender.
+    pub nonce: Quantity,
+    /// Account that is called; null in a contract creation.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub to: Option<Address>,
+    /// Index of the transaction in the block.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: Quantity,
+    /// Value in wei.
+    pub value: Quantity,
+    /// EIP-2718 transaction type.
+    pub r#type: LegacyTransactionType,
+    /// Chain id for which the transaction was signed.
+    #[serde(rename = "chainId")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chain_id: Option<Quantity>,
+    /// `v` of the signature.
+    pub v: Quantity,
+    /// `r` of the signature.
+    pub r: Quantity,
+    /// `s` of the signature.
+    pub s: Quantity,
+}
+
+/// EIP-2718 transaction type.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum LegacyTransactionType {
+    #[serde(rename = "0x0")]
+    HexZero,
+}
+
+/// A transaction of type 0x1 (EIP-2930).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct AccessListTransaction {
+    /// Hash of the block.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Number of the block.
+    #[serde(rename = "blockNumber")]
+    pub block_number: Quantity,
+    /// Timestamp of the block in seconds since 1970.
+    #[serde(rename = "blockTimestamp")]
+    pub block_timestamp: Quantity,
+    /// Sender, recovered from the signature.
+    pub from: Address,
+    /// Gas limit.
+    pub gas: Quantity,
+    /// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+    #[serde(rename = "gasPrice")]
+    pub gas_price: Quantity,
+    /// Hash of the transaction.
+    pub hash: Hash32,
+    /// Call data or init code.
+    pub input: Data,
+    /// Nonce of the sender.
+    pub nonce: Quantity,
+    /// Account that is called; null in a contract creation.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub to: Option<Address>,
+    /// Index of the transaction in the block.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: Quantity,
+    /// Value in wei.
+    pub value: Quantity,
+    /// EIP-2718 transaction type.
+    pub r#type: AccessListTransactionType,
+    /// Accounts and slots that the transaction lists.
+    #[serde(rename = "accessList")]
+    pub access_list: AccessList,
+    /// Chain id for which the transaction was signed.
+    #[serde(rename = "chainId")]
+    pub chain_id: Quantity,
+    /// `v` of the signature.
+    pub v: Quantity,
+    /// `r` of the signature.
+    pub r: Quantity,
+    /// `s` of the signature.
+    pub s: Quantity,
+    /// Parity of the y coordinate of the signature: 0x0 or 0x1.
+    #[serde(rename = "yParity")]
+    pub y_parity: Quantity,
+}
+
+/// EIP-2718 transaction type.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum AccessListTransactionType {
+    #[serde(rename = "0x1")]
+    HexOne,
+}
+
+/// A transaction of type 0x2 (EIP-1559).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct DynamicFeeTransaction {
+    /// Hash of the block.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Number of the block.
+    #[serde(rename = "blockNumber")]
+    pub block_number: Quantity,
+    /// Timestamp of the block in seconds since 1970.
+    #[serde(rename = "blockTimestamp")]
+    pub block_timestamp: Quantity,
+    /// Sender, recovered from the signature.
+    pub from: Address,
+    /// Gas limit.
+    pub gas: Quantity,
+    /// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+    #[serde(rename = "gasPrice")]
+    pub gas_price: Quantity,
+    /// Fee cap in wei per gas.
+    #[serde(rename = "maxFeePerGas")]
+    pub max_fee_per_gas: Quantity,
+    /// Priority fee cap in wei per gas.
+    #[serde(rename = "maxPriorityFeePerGas")]
+    pub max_priority_fee_per_gas: Quantity,
+    /// Hash of the transaction.
+    pub hash: Hash32,
+    /// Call data or init code.
+    pub input: Data,
+    /// Nonce of the sender.
+    pub nonce: Quantity,
+    /// Account that is called; null in a contract creation.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub to: Option<Address>,
+    /// Index of the transaction in the block.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: Quantity,
+    /// Value in wei.
+    pub value: Quantity,
+    /// EIP-2718 transaction type.
+    pub r#type: DynamicFeeTransactionType,
+    /// Accounts and slots that the transaction lists.
+    #[serde(rename = "accessList")]
+    pub access_list: AccessList,
+    /// Chain id for which the transaction was signed.
+    #[serde(rename = "chainId")]
+    pub chain_id: Quantity,
+    /// `v` of the signature.
+    pub v: Quantity,
+    /// `r` of the signature.
+    pub r: Quantity,
+    /// `s` of the signature.
+    pub s: Quantity,
+    /// Parity of the y coordinate of the signature: 0x0 or 0x1.
+    #[serde(rename = "yParity")]
+    pub y_parity: Quantity,
+}
+
+/// EIP-2718 transaction type.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum DynamicFeeTransactionType {
+    #[serde(rename = "0x2")]
+    HexTwo,
+}
+
+/// A transaction of type 0x3 (EIP-4844).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct BlobTransaction {
+    /// Hash of the block.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Number of the block.
+    #[serde(rename = "blockNumber")]
+    pub block_number: Quantity,
+    /// Timestamp of the block in seconds since 1970.
+    #[serde(rename = "blockTimestamp")]
+    pub block_timestamp: Quantity,
+    /// Sender, recovered from the signature.
+    pub from: Address,
+    /// Gas limit.
+    pub gas: Quantity,
+    /// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+    #[serde(rename = "gasPrice")]
+    pub gas_price: Quantity,
+    /// Fee cap in wei per gas.
+    #[serde(rename = "maxFeePerGas")]
+    pub max_fee_per_gas: Quantity,
+    /// Priority fee cap in wei per gas.
+    #[serde(rename = "maxPriorityFeePerGas")]
+    pub max_priority_fee_per_gas: Quantity,
+    /// Blob fee cap in wei per blob gas.
+    #[serde(rename = "maxFeePerBlobGas")]
+    pub max_fee_per_blob_gas: Quantity,
+    /// Hash of the transaction.
+    pub hash: Hash32,
+    /// Call data or init code.
+    pub input: Data,
+    /// Nonce of the sender.
+    pub nonce: Quantity,
+    /// Account that is called.
+    pub to: Address,
+    /// Index of the transaction in the block.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: Quantity,
+    /// Value in wei.
+    pub value: Quantity,
+    /// EIP-2718 transaction type.
+    pub r#type: BlobTransactionType,
+    /// Accounts and slots that the transaction lists.
+    #[serde(rename = "accessList")]
+    pub access_list: AccessList,
+    /// Chain id for which the transaction was signed.
+    #[serde(rename = "chainId")]
+    pub chain_id: Quantity,
+    /// Versioned hashes of the blobs.
+    #[serde(rename = "blobVersionedHashes")]
+    pub blob_versioned_hashes: BlobVersionedHashes,
+    /// `v` of the signature.
+    pub v: Quantity,
+    /// `r` of the signature.
+    pub r: Quantity,
+    /// `s` of the signature.
+    pub s: Quantity,
+    /// Parity of the y coordinate of the signature: 0x0 or 0x1.
+    #[serde(rename = "yParity")]
+    pub y_parity: Quantity,
+}
+
+/// EIP-2718 transaction type.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum BlobTransactionType {
+    #[serde(rename = "0x3")]
+    HexThree,
+}
+
+/// A transaction of type 0x4 (EIP-7702).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct SetCodeTransaction {
+    /// Hash of the block.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Number of the block.
+    #[serde(rename = "blockNumber")]
+    pub block_number: Quantity,
+    /// Timestamp of the block in seconds since 1970.
+    #[serde(rename = "blockTimestamp")]
+    pub block_timestamp: Quantity,
+    /// Sender, recovered from the signature.
+    pub from: Address,
+    /// Gas limit.
+    pub gas: Quantity,
+    /// Price in wei per gas: as signed in types 0x0 and 0x1, as paid in the others.
+    #[serde(rename = "gasPrice")]
+    pub gas_price: Quantity,
+    /// Fee cap in wei per gas.
+    #[serde(rename = "maxFeePerGas")]
+    pub max_fee_per_gas: Quantity,
+    /// Priority fee cap in wei per gas.
+    #[serde(rename = "maxPriorityFeePerGas")]
+    pub max_priority_fee_per_gas: Quantity,
+    /// Hash of the transaction.
+    pub hash: Hash32,
+    /// Call data or init code.
+    pub input: Data,
+    /// Nonce of the sender.
+    pub nonce: Quantity,
+    /// Account that is called.
+    pub to: Address,
+    /// Index of the transaction in the block.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: Quantity,
+    /// Value in wei.
+    pub value: Quantity,
+    /// EIP-2718 transaction type.
+    pub r#type: SetCodeTransactionType,
+    /// Accounts and slots that the transaction lists.
+    #[serde(rename = "accessList")]
+    pub access_list: AccessList,
+    /// Chain id for which the transaction was signed.
+    #[serde(rename = "chainId")]
+    pub chain_id: Quantity,
+    /// Authorizations of the transaction.
+    #[serde(rename = "authorizationList")]
+    pub authorization_list: Vec<Authorization>,
+    /// `v` of the signature.
+    pub v: Quantity,
+    /// `r` of the signature.
+    pub r: Quantity,
+    /// `s` of the signature.
+    pub s: Quantity,
+    /// Parity of the y coordinate of the signature: 0x0 or 0x1.
+    #[serde(rename = "yParity")]
+    pub y_parity: Quantity,
+}
+
+/// EIP-2718 transaction type.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum SetCodeTransactionType {
+    #[serde(rename = "0x4")]
+    HexFour,
+}
+
+/// A transaction in a block.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum Transaction {
+    BlobTransaction(BlobTransaction),
+    SetCodeTransaction(SetCodeTransaction),
+    DynamicFeeTransaction(DynamicFeeTransaction),
+    AccessListTransaction(AccessListTransaction),
+    LegacyTransaction(LegacyTransaction),
+}
+
+impl From<BlobTransaction> for Transaction {
+    fn from(value: BlobTransaction) -> Self {
+        Transaction::BlobTransaction(value)
+    }
+}
+
+impl From<SetCodeTransaction> for Transaction {
+    fn from(value: SetCodeTransaction) -> Self {
+        Transaction::SetCodeTransaction(value)
+    }
+}
+
+impl From<DynamicFeeTransaction> for Transaction {
+    fn from(value: DynamicFeeTransaction) -> Self {
+        Transaction::DynamicFeeTransaction(value)
+    }
+}
+
+impl From<AccessListTransaction> for Transaction {
+    fn from(value: AccessListTransaction) -> Self {
+        Transaction::AccessListTransaction(value)
+    }
+}
+
+impl From<LegacyTransaction> for Transaction {
+    fn from(value: LegacyTransaction) -> Self {
+        Transaction::LegacyTransaction(value)
+    }
+}
+
+/// The transaction, or null when there is none.
+pub type TransactionOrNull = Option<Transaction>;
+
+/// A withdrawal of the beacon chain (EIP-4895).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct Withdrawal {
+    /// Index of the withdrawal.
+    pub index: Quantity,
+    /// Index of the validator.
+    #[serde(rename = "validatorIndex")]
+    pub validator_index: Quantity,
+    /// Recipient.
+    pub address: Address,
+    /// Amount in gwei.
+    pub amount: Quantity,
+}
+
+/// A block. Members of later forks are left out of earlier blocks.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct Block {
+    /// Block number.
+    pub number: Quantity,
+    /// Hash of the header.
+    pub hash: Hash32,
+    /// Hash of the parent block.
+    #[serde(rename = "parentHash")]
+    pub parent_hash: Hash32,
+    /// Proof-of-work nonce; zero after the merge.
+    pub nonce: Bytes8,
+    /// Proof-of-work mix; the beacon randomness after the merge.
+    #[serde(rename = "mixHash")]
+    pub mix_hash: Hash32,
+    /// Keccak-256 of the RLP of the uncles.
+    #[serde(rename = "sha3Uncles")]
+    pub sha3_uncles: Hash32,
+    /// Bloom filter of the logs.
+    #[serde(rename = "logsBloom")]
+    pub logs_bloom: Bloom,
+    /// Root of the transaction trie.
+    #[serde(rename = "transactionsRoot")]
+    pub transactions_root: Hash32,
+    /// Root of the state trie after the block.
+    #[serde(rename = "stateRoot")]
+    pub state_root: Hash32,
+    /// Root of the receipt trie.
+    #[serde(rename = "receiptsRoot")]
+    pub receipts_root: Hash32,
+    /// Fee recipient.
+    pub miner: Address,
+    /// Difficulty; 0x0 after the merge.
+    pub difficulty: Quantity,
+    /// Sum of the difficulties up to and including this block.
+    #[serde(rename = "totalDifficulty")]
+    pub total_difficulty: Quantity,
+    /// Extra data.
+    #[serde(rename = "extraData")]
+    pub extra_data: Data,
+    /// Size of the RLP of the block in bytes.
+    pub size: Quantity,
+    /// Gas limit.
+    #[serde(rename = "gasLimit")]
+    pub gas_limit: Quantity,
+    /// Gas used by all transactions.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Timestamp in seconds since 1970.
+    pub timestamp: Quantity,
+    /// Base fee in wei per gas; since London.
+    #[serde(rename = "baseFeePerGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_fee_per_gas: Option<Quantity>,
+    /// Root of the withdrawals trie; since Shanghai.
+    #[serde(rename = "withdrawalsRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals_root: Option<Hash32>,
+    /// Blob gas used by all transactions; since Cancun.
+    #[serde(rename = "blobGasUsed")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_used: Option<Quantity>,
+    /// Running total of blob gas above the target; since Cancun.
+    #[serde(rename = "excessBlobGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub excess_blob_gas: Option<Quantity>,
+    /// Root of the parent beacon block; since Cancun.
+    #[serde(rename = "parentBeaconBlockRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent_beacon_block_root: Option<Hash32>,
+    /// Hash of the execution requests (EIP-7685); since Prague.
+    #[serde(rename = "requestsHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub requests_hash: Option<Hash32>,
+    /// Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+    pub transactions: BlockTransactions,
+    /// Hashes of the uncles.
+    pub uncles: Vec<Hash32>,
+    /// Withdrawals; since Shanghai.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals: Option<Vec<Withdrawal>>,
+}
+
+/// Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum BlockTransactions {
+    Hash32List(Vec<Hash32>),
+    TransactionList(Vec<Transaction>),
+}
+
+impl From<Vec<Hash32>> for BlockTransactions {
+    fn from(value: Vec<Hash32>) -> Self {
+        BlockTransactions::Hash32List(value)
+    }
+}
+
+impl From<Vec<Transaction>> for BlockTransactions {
+    fn from(value: Vec<Transaction>) -> Self {
+        BlockTransactions::TransactionList(value)
+    }
+}
+
+/// The block, or null when there is none.
+pub type BlockOrNull = Option<Block>;
+
+/// The header of an uncle, in the form of a block without transactions.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct Uncle {
+    /// Block number.
+    pub number: Quantity,
+    /// Hash of the header.
+    pub hash: Hash32,
+    /// Hash of the parent block.
+    #[serde(rename = "parentHash")]
+    pub parent_hash: Hash32,
+    /// Proof-of-work nonce; zero after the merge.
+    pub nonce: Bytes8,
+    /// Proof-of-work mix; the beacon randomness after the merge.
+    #[serde(rename = "mixHash")]
+    pub mix_hash: Hash32,
+    /// Keccak-256 of the RLP of the uncles.
+    #[serde(rename = "sha3Uncles")]
+    pub sha3_uncles: Hash32,
+    /// Bloom filter of the logs.
+    #[serde(rename = "logsBloom")]
+    pub logs_bloom: Bloom,
+    /// Root of the transaction trie.
+    #[serde(rename = "transactionsRoot")]
+    pub transactions_root: Hash32,
+    /// Root of the state trie after the block.
+    #[serde(rename = "stateRoot")]
+    pub state_root: Hash32,
+    /// Root of the receipt trie.
+    #[serde(rename = "receiptsRoot")]
+    pub receipts_root: Hash32,
+    /// Fee recipient.
+    pub miner: Address,
+    /// Difficulty; 0x0 after the merge.
+    pub difficulty: Quantity,
+    /// Extra data.
+    #[serde(rename = "extraData")]
+    pub extra_data: Data,
+    /// Size of the RLP of the block in bytes.
+    pub size: Quantity,
+    /// Gas limit.
+    #[serde(rename = "gasLimit")]
+    pub gas_limit: Quantity,
+    /// Gas used by all transactions.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Timestamp in seconds since 1970.
+    pub timestamp: Quantity,
+    /// Base fee in wei per gas; since London.
+    #[serde(rename = "baseFeePerGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_fee_per_gas: Option<Quantity>,
+    /// Root of the withdrawals trie; since Shanghai.
+    #[serde(rename = "withdrawalsRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals_root: Option<Hash32>,
+    /// Blob gas used by all transactions; since Cancun.
+    #[serde(rename = "blobGasUsed")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_used: Option<Quantity>,
+    /// Running total of blob gas above the target; since Cancun.
+    #[serde(rename = "excessBlobGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub excess_blob_gas: Option<Quantity>,
+    /// Root of the parent beacon block; since Cancun.
+    #[serde(rename = "parentBeaconBlockRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent_beacon_block_root: Option<Hash32>,
+    /// Hash of the execution requests (EIP-7685); since Prague.
+    #[serde(rename = "requestsHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub requests_hash: Option<Hash32>,
+    /// Always empty: an uncle is a header.
+    pub uncles: Vec<Hash32>,
+}
+
+/// The uncle, or null when there is none.
+pub type UncleOrNull = Option<Uncle>;
+
+/// A transaction receipt.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct Receipt {
+    /// Hash of the block.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Number of the block.
+    #[serde(rename = "blockNumber")]
+    pub block_number: Quantity,
+    /// Contract that was created; null when the transaction is no creation.
+    #[serde(rename = "contractAddress")]
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub contract_address: Option<Address>,
+    /// Gas used in the block up to and including this transaction.
+    #[serde(rename = "cumulativeGasUsed")]
+    pub cumulative_gas_used: Quantity,
+    /// Price that was paid, in wei per gas.
+    #[serde(rename = "effectiveGasPrice")]
+    pub effective_gas_price: Quantity,
+    /// Sender.
+    pub from: Address,
+    /// Gas used by the transaction.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Logs of the transaction.
+    pub logs: Vec<Log>,
+    /// Bloom filter of the logs.
+    #[serde(rename = "logsBloom")]
+    pub logs_bloom: Bloom,
+    /// State root after the transaction; before Byzantium, in place of status.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub root: Option<Hash32>,
+    /// 0x1 for success, 0x0 for failure; since Byzantium.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<Quantity>,
+    /// Account that was called; null in a contract creation.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub to: Option<Address>,
+    /// Hash of the transaction.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+    /// Index of the transaction in the block.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: Quantity,
+    /// EIP-2718 transaction type.
+    pub r#type: Quantity,
+    /// Blob gas used by the transaction; type 0x3 only.
+    #[serde(rename = "blobGasUsed")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_used: Option<Quantity>,
+    /// Price that was paid, in wei per blob gas; type 0x3 only.
+    #[serde(rename = "blobGasPrice")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_price: Option<Quantity>,
+}
+
+/// The receipt, or null when there is none.
+pub type ReceiptOrNull = Option<Receipt>;
+
+/// Receipts in the order of the transactions.
+pub type Receipts = Vec<Receipt>;
+
+/// The receipts of the block, or null when there is no such block.
+pub type ReceiptsOrNull = Option<Receipts>;
+
+/// The count, or null when there is no such block.
+pub type QuantityOrNull = Option<Quantity>;
+
+/// The bytes, or null when there is no such object.
+pub type DataOrNull = Option<Data>;
+
+/// Consensus encodings of the receipts (EIP-2718, RLP), in the order of the transactions.
+pub type RawReceipts = Vec<Data>;
+
+/// The receipts of the block, or null when there is no such block.
+pub type RawReceiptsOrNull = Option<RawReceipts>;
+
+/// Balance, nonce and code of an account.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AccountInfo {
+    /// Balance in wei.
+    pub balance: Quantity,
+    /// Number of transactions sent, or of contracts created.
+    pub nonce: Quantity,
+    /// Code; empty for an account without code.
+    pub code: Data,
+}
+
+/// A Merkle proof of one storage slot.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct StorageProof {
+    /// The slot as it was asked: 32 bytes, or a quantity when it was shorter.
+    pub key: String,
+    /// Value of the slot.
+    pub value: Quantity,
+    /// RLP of the trie nodes from the storage root to the value.
+    pub proof: Vec<Data>,
+}
+
+/// A Merkle proof of an account and of its storage slots (EIP-1186).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AccountProof {
+    /// The account.
+    pub address: Address,
+    /// RLP of the trie nodes from the state root to the account.
+    #[serde(rename = "accountProof")]
+    pub account_proof: Vec<Data>,
+    /// Balance in wei.
+    pub balance: Quantity,
+    /// Keccak-256 of the code.
+    #[serde(rename = "codeHash")]
+    pub code_hash: Hash32,
+    /// Nonce.
+    pub nonce: Quantity,
+    /// Root of the storage trie.
+    #[serde(rename = "storageHash")]
+    pub storage_hash: Hash32,
+    /// One proof for each slot that was asked for.
+    #[serde(rename = "storageProof")]
+    pub storage_proof: Vec<StorageProof>,
+}
+
+/// Fees of a range of blocks.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct FeeHistory {
+    /// First block of the range.
+    #[serde(rename = "oldestBlock")]
+    pub oldest_block: Quantity,
+    /// Base fee in wei per gas of each block, and of the block after the range.
+    #[serde(rename = "baseFeePerGas")]
+    pub base_fee_per_gas: Vec<Quantity>,
+    /// Gas used divided by the gas limit, for each block.
+    #[serde(rename = "gasUsedRatio")]
+    pub gas_used_ratio: Vec<f64>,
+    /// Blob base fee in wei per blob gas of each block, and of the block after the range.
+    #[serde(rename = "baseFeePerBlobGas")]
+    pub base_fee_per_blob_gas: Vec<Quantity>,
+    /// Blob gas used divided by the maximum, for each block.
+    #[serde(rename = "blobGasUsedRatio")]
+    pub blob_gas_used_ratio: Vec<f64>,
+    /// For each block the priority fees in wei per gas at the percentiles that were asked for, weighted by
+    /// gas used; zeros for a block without transactions. Left out when no percentiles were given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reward: Option<Vec<Vec<Quantity>>>,
+}
+
+/// Progress of a synchronisation.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct SyncProgress {
+    /// Block at which it started.
+    #[serde(rename = "startingBlock")]
+    pub starting_block: Quantity,
+    /// Block that has been reached.
+    #[serde(rename = "currentBlock")]
+    pub current_block: Quantity,
+    /// Highest block that is known.
+    #[serde(rename = "highestBlock")]
+    pub highest_block: Quantity,
+}
+
+/// False, or the progress of the synchronisation.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum SyncStatus {
+    SyncProgress(SyncProgress),
+    Boolean(bool),
+}
+
+impl From<SyncProgress> for SyncStatus {
+    fn from(value: SyncProgress) -> Self {
+        SyncStatus::SyncProgress(value)
+    }
+}
+
+impl From<bool> for SyncStatus {
+    fn from(value: bool) -> Self {
+        SyncStatus::Boolean(value)
+    }
+}
+
+/// Addresses.
+pub type Addresses = Vec<Address>;
+
+/// Blob parameters of a fork (EIP-7840).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BlobSchedule {
+    /// Update fraction of the blob base fee.
+    #[serde(rename = "baseFeeUpdateFraction")]
+    pub base_fee_update_fraction: i64,
+    /// Greatest number of blobs in a block.
+    pub max: i64,
+    /// Target number of blobs in a block.
+    pub target: i64,
+}
+
+/// Addresses by name.
+pub type NamedAddresses = BTreeMap<String, Address>;
+
+/// Configuration of one fork.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ForkConfig {
+    /// Timestamp in seconds at which the fork activates; 0 for a fork before timestamps.
+    #[serde(rename = "activationTime")]
+    pub activation_time: i64,
+    /// Blob parameters; null before Cancun.
+    #[serde(rename = "blobSchedule")]
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub blob_schedule: Option<BlobSchedule>,
+    /// Chain id.
+    #[serde(rename = "chainId")]
+    pub chain_id: Quantity,
+    /// Fork hash (EIP-6122).
+    #[serde(rename = "forkId")]
+    pub fork_id: Bytes4,
+    /// Precompiled contracts by name.
+    pub precompiles: NamedAddresses,
+    /// System contracts by name.
+    #[serde(rename = "systemContracts")]
+    pub system_contracts: NamedAddresses,
+}
+
+/// Fork configuration of the chain (EIP-7910).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ChainConfig {
+    /// The fork of the head.
+    pub current: ForkConfig,
+    /// The next fork; null when none is scheduled.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub next: Option<ForkConfig>,
+    /// The last fork that is scheduled; null when none is.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub last: Option<ForkConfig>,
+}
+
+/// A window of blocks that are kept.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct RetentionWindow {
+    /// Kind of deletion.
+    pub r#type: RetentionWindowType,
+    /// Number of blocks that are kept.
+    #[serde(rename = "retentionBlocks")]
+    pub retention_blocks: Quantity,
+}
+
+/// Kind of deletion.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum RetentionWindowType {
+    #[serde(rename = "window")]
+    Window,
+}
+
+/// Which blocks one kind of data is available for.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct Capability {
+    /// True when this kind of data is not kept at all.
+    pub disabled: bool,
+    /// Oldest block for which it is available.
+    #[serde(rename = "oldestBlock")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub oldest_block: Option<Quantity>,
+    /// How old data is deleted; left out when nothing is deleted.
+    #[serde(rename = "deleteStrategy")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delete_strategy: Option<RetentionWindow>,
+}
+
+/// Number and hash of a block.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BlockReference {
+    /// Block number.
+    pub number: Quantity,
+    /// Block hash.
+    pub hash: Hash32,
+}
+
+/// What the archive can answer.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct Capabilities {
+    /// The head.
+    pub head: BlockReference,
+    /// Accounts, code and storage.
+    pub state: Capability,
+    /// Transactions by hash.
+    pub tx: Capability,
+    /// Logs.
+    pub logs: Capability,
+    /// Receipts.
+    pub receipts: Capability,
+    /// Headers and bodies.
+    pub blocks: Capability,
+    /// Merkle proofs.
+    pub stateproofs: Capability,
+}
+
+/// An access list and the gas that the call uses with it.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AccessListResult {
+    /// Accounts and slots that the call touches.
+    #[serde(rename = "accessList")]
+    pub access_list: AccessList,
+    /// Why the execution failed; left out when it succeeded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+    /// Gas that the call uses with this list.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+}
+
+/// An OpenRPC document.
+pub type OpenRpcDocument = BTreeMap<String, serde_json::Value>;
+
+/// Name, version with commit, and platform, separated by slashes.
+pub type ClientVersion = String;
+
+/// A network id in decimal digits.
+pub type NetworkId = String;
+
+/// A trace type: trace, vmTrace or stateDiff. `trace` is the tree of calls, `vmTrace` every instruction,
+/// `stateDiff` what changed.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum TraceType {
+    #[serde(rename = "trace")]
+    Trace,
+    #[serde(rename = "vmTrace")]
+    VmTrace,
+    #[serde(rename = "stateDiff")]
+    StateDiff,
+}
+
+/// An array of trace types: trace, vmTrace and stateDiff, in any order.
+pub type TraceTypes = Vec<TraceType>;
+
+/// An array of indices, each 0x and hex digits: the path from the transaction to a trace. Empty for the
+/// transaction itself.
+pub type TraceIndices = Vec<Quantity64Input>;
+
+/// How two lists of addresses combine: union or intersection.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum TraceFilterMode {
+    #[serde(rename = "union")]
+    Union,
+    #[serde(rename = "intersection")]
+    Intersection,
+}
+
+/// A filter object with fromBlock and toBlock, and optionally fromAddress, toAddress, after, count and mode.
+/// A blockHash is refused; other unknown members are ignored.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceCriteria {
+    /// First block of the range.
+    #[serde(rename = "fromBlock")]
+    pub from_block: BlockNumberOrTag,
+    /// Last block of the range, included.
+    #[serde(rename = "toBlock")]
+    pub to_block: BlockNumberOrTag,
+    /// Who called, created or destroyed itself: any of these. Default: anyone.
+    #[serde(rename = "fromAddress")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from_address: Option<TraceAddressList>,
+    /// Who was called, was created, got what a destroyed contract left, or earned a reward: any of these.
+    /// Default: anyone.
+    #[serde(rename = "toAddress")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_address: Option<TraceAddressList>,
+    /// Matching traces to skip. Default: 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<i64>,
+    /// Most traces to answer, up to the limit of the server for pages (`--max-trace-filter-count`). Default:
+    /// all; more than its limit without `count` (`--max-trace-filter`) are then an error.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<i64>,
+    /// Whether a trace must match both lists (intersection) or either (union). Default: intersection.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mode: Option<TraceFilterMode>,
+}
+
+/// An array of 20-byte addresses.
+pub type TraceAddressList = Vec<Address>;
+
+/// A count, or null for the default.
+pub type OptionalCount = Option<i64>;
+
+/// A pair: a call object and an array of trace types.
+pub type TraceCallRequest = (TransactionCall, TraceTypes);
+
+/// An array of pairs, each a call object and an array of trace types.
+pub type TraceCallRequests = Vec<TraceCallRequest>;
+
+/// A duration: decimal numbers with units, such as 30s, 500ms or 1m30s. Units are ns, us, ms, s, m and h. At
+/// most 8 numbers, each with at most 9 digits before the point and 9 after it.
+pub type Duration = String;
+
+/// The name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
+pub type TracerName = String;
+
+/// True or false, or null for the default.
+pub type OptionalFlag = Option<bool>;
+
+/// Options of a tracer, or null for the defaults.
+pub type OptionalTracerConfig = Option<TracerConfig>;
+
+/// An object with options of a tracer. Members that are null count as left out, unknown members are ignored.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TracerConfig {
+    /// `callTracer`: only the call of the transaction itself. Default: false.
+    #[serde(rename = "onlyTopCall")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub only_top_call: Option<bool>,
+    /// `callTracer`: with the logs of each call. Default: false.
+    #[serde(rename = "withLog")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub with_log: Option<bool>,
+    /// `prestateTracer`: what changed, before and after. Default: false, all that was looked at, before.
+    #[serde(rename = "diffMode")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub diff_mode: Option<bool>,
+    /// `prestateTracer`: without code. Default: false.
+    #[serde(rename = "disableCode")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disable_code: Option<bool>,
+    /// `prestateTracer`: without storage. Default: false.
+    #[serde(rename = "disableStorage")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disable_storage: Option<bool>,
+    /// `prestateTracer`: with accounts that do not exist; not together with `diffMode`. Default: false.
+    #[serde(rename = "includeEmpty")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub include_empty: Option<bool>,
+    /// `flatCallTracer`: errors in the words of OpenEthereum. Default: false.
+    #[serde(rename = "convertParityErrors")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub convert_parity_errors: Option<bool>,
+    /// `flatCallTracer`: with calls of precompiled contracts. Default: false.
+    #[serde(rename = "includePrecompiles")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub include_precompiles: Option<bool>,
+    /// `muxTracer`: run callTracer with these options.
+    #[serde(rename = "callTracer")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub call_tracer: Option<Box<TracerConfig>>,
+    /// `muxTracer`: run prestateTracer with these options.
+    #[serde(rename = "prestateTracer")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prestate_tracer: Option<Box<TracerConfig>>,
+    /// `muxTracer`: run flatCallTracer with these options.
+    #[serde(rename = "flatCallTracer")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub flat_call_tracer: Option<Box<TracerConfig>>,
+    /// `muxTracer`: run 4byteTracer with these options.
+    #[serde(rename = "4byteTracer")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub four_byte_tracer: Option<Box<TracerConfig>>,
+    /// `muxTracer`: run noopTracer with these options.
+    #[serde(rename = "noopTracer")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub noop_tracer: Option<Box<TracerConfig>>,
+    /// `muxTracer`: run another muxTracer.
+    #[serde(rename = "muxTracer")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mux_tracer: Option<Box<TracerConfig>>,
+}
+
+/// An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Members that are
+/// null count as left out, unknown members are ignored.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TracerOptions {
+    /// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
+    /// Default: struct logs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tracer: Option<TracerName>,
+    /// Options of the tracer. Default: none.
+    #[serde(rename = "tracerConfig")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tracer_config: Option<TracerConfig>,
+    /// Longest run, such as `30s` or `500ms`; no longer than the time limit of the server, which is the
+    /// default.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub timeout: Option<Duration>,
+    /// True for the memory at each step. Default: false.
+    #[serde(rename = "enableMemory")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub enable_memory: Option<bool>,
+    /// Accepted and without effect: memory is left out unless `enableMemory` is true.
+    #[serde(rename = "disableMemory")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disable_memory: Option<bool>,
+    /// True to leave out the stack. Default: false.
+    #[serde(rename = "disableStack")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disable_stack: Option<bool>,
+    /// True to leave out storage. Default: false.
+    #[serde(rename = "disableStorage")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disable_storage: Option<bool>,
+    /// True for the output of the last call at each step. Default: false.
+    #[serde(rename = "enableReturnData")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub enable_return_data: Option<bool>,
+    /// Most steps that are listed; 0 for all. Default: 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<i64>,
+    /// Accepted and without effect: nothing has to be executed again to get at an old state.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reexec: Option<i64>,
+}
+
+/// An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Members that are null
+/// count as left out, unknown members are ignored.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceCallOptions {
+    /// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
+    /// Default: struct logs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tracer: Option<TracerName>,
+    /// Options of the tracer. Default: none.
+    #[serde(rename = "tracerConfig")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tracer_config: Option<TracerConfig>,
+    /// Longest run, such as `30s` or `500ms`; no longer than the time limit of the server, which is the
+    /// default.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub timeout: Option<Duration>,
+    /// True for the memory at each step. Default: false.
+    #[serde(rename = "enableMemory")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub enable_memory: Option<bool>,
+    /// Accepted and without effect: memory is left out unless `enableMemory` is true.
+    #[serde(rename = "disableMemory")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disable_memory: Option<bool>,
+    /// True to leave out the stack. Default: false.
+    #[serde(rename = "disableStack")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disable_stack: Option<bool>,
+    /// True to leave out storage. Default: false.
+    #[serde(rename = "disableStorage")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disable_storage: Option<bool>,
+    /// True for the output of the last call at each step. Default: false.
+    #[serde(rename = "enableReturnData")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub enable_return_data: Option<bool>,
+    /// Most steps that are listed; 0 for all. Default: 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<i64>,
+    /// Accepted and without effect: nothing has to be executed again to get at an old state.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reexec: Option<i64>,
+    /// Accounts whose state is replaced for this call only. Default: none.
+    #[serde(rename = "stateOverrides")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state_overrides: Option<StateOverrides>,
+    /// Members of the block that are replaced for this call only. Default: none.
+    #[serde(rename = "blockOverrides")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_overrides: Option<BlockOverrides>,
+    /// Index of the transaction of the block before which the call happens; one beyond the block is an error.
+    /// Default: after the block.
+    #[serde(rename = "txIndex")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tx_index: Option<TransactionIndexInput>,
+}
+
+/// A transaction index: a plain number, or 0x and hex digits.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum TransactionIndexInput {
+    Quantity64Input(Quantity64Input),
+    Integer(i64),
+}
+
+impl From<Quantity64Input> for TransactionIndexInput {
+    fn from(value: Quantity64Input) -> Self {
+        TransactionIndexInput::Quantity64Input(value)
+    }
+}
+
+impl From<i64> for TransactionIndexInput {
+    fn from(value: i64) -> Self {
+        TransactionIndexInput::Integer(value)
+    }
+}
+
+/// A key to start from: at most 64 hex digits, with or without 0x. It is filled up with zeros on the left.
+pub type RangeStart = String;
+
+/// A number of entries: a plain number, or 0x and hex digits.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum RangeLimit {
+    Quantity64Input(Quantity64Input),
+    Integer(i64),
+}
+
+impl From<Quantity64Input> for RangeLimit {
+    fn from(value: Quantity64Input) -> Self {
+        RangeLimit::Quantity64Input(value)
+    }
+}
+
+impl From<i64> for RangeLimit {
+    fn from(value: i64) -> Self {
+        RangeLimit::Integer(value)
+    }
+}
+
+/// A message call.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct CallAction {
+    /// Instruction that called.
+    #[serde(rename = "callType")]
+    pub call_type: CallActionCallType,
+    /// Account that called.
+    pub from: Address,
+    /// Gas that it had, without the intrinsic gas of the transaction.
+    pub gas: Quantity,
+    /// Call data.
+    pub input: Data,
+    /// Account whose code was called.
+    pub to: Address,
+    /// Value in wei; of a delegatecall that of its caller.
+    pub value: Quantity,
+}
+
+/// Instruction that called.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum CallActionCallType {
+    #[serde(rename = "call")]
+    Call,
+    #[serde(rename = "callcode")]
+    Callcode,
+    #[serde(rename = "delegatecall")]
+    Delegatecall,
+    #[serde(rename = "staticcall")]
+    Staticcall,
+}
+
+/// A contract creation.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct CreateAction {
+    /// Instruction that created.
+    #[serde(rename = "creationMethod")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub creation_method: Option<CreateActionCreationMethod>,
+    /// Account that created.
+    pub from: Address,
+    /// Gas that it had, without the intrinsic gas of the transaction.
+    pub gas: Quantity,
+    /// Init code.
+    pub init: Data,
+    /// Endowment in wei.
+    pub value: Quantity,
+}
+
+/// Instruction that created.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum CreateActionCreationMethod {
+    #[serde(rename = "create")]
+    Create,
+    #[serde(rename = "create2")]
+    CreateTwo,
+}
+
+/// A SELFDESTRUCT.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct SuicideAction {
+    /// Contract that destroyed itself.
+    pub address: Address,
+    /// Balance that it left, in wei.
+    pub balance: Quantity,
+    /// Account that got the balance.
+    #[serde(rename = "refundAddress")]
+    pub refund_address: Address,
+}
+
+/// A reward of a proof-of-work block.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct RewardAction {
+    /// Account that got the reward.
+    pub author: Address,
+    /// Whether for the block or for an uncle.
+    #[serde(rename = "rewardType")]
+    pub reward_type: RewardActionRewardType,
+    /// Reward in wei.
+    pub value: Quantity,
+}
+
+/// Whether for the block or for an uncle.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum RewardActionRewardType {
+    #[serde(rename = "block")]
+    Block,
+    #[serde(rename = "uncle")]
+    Uncle,
+}
+
+/// What a call gave.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct CallOutcome {
+    /// Gas that it used, without the intrinsic gas of the transaction.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// What the call returned.
+    pub output: Data,
+}
+
+/// What a creation gave.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct CreateOutcome {
+    /// New contract.
+    pub address: Address,
+    /// Its code.
+    pub code: Data,
+    /// Gas that it used, without the intrinsic gas of the transaction.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+}
+
+/// A trace of a call.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct CallTrace {
+    /// What was done.
+    pub action: CallAction,
+    /// What came of it; left out when there is an error.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<CallOutcome>,
+    /// Why it failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …; then
+    /// there is no result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+    /// Number of direct children.
+    pub subtraces: i64,
+    /// Path from the transaction: the index among the siblings at each depth; empty for the transaction
+    /// itself and for a reward.
+    #[serde(rename = "traceAddress")]
+    pub trace_address: Vec<i64>,
+    /// Kind of the trace.
+    pub r#type: CallTraceType,
+    /// Hash of the block; left out in a simulation and in a replay.
+    #[serde(rename = "blockHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_hash: Option<Hash32>,
+    /// Number of the block, a plain number; left out in a simulation and in a replay.
+    #[serde(rename = "blockNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_number: Option<i64>,
+    /// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+    #[serde(rename = "transactionHash")]
+    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(with = "crate::nullable::told")]
+    pub transaction_hash: Option<Option<Hash32>>,
+    /// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and
+    /// in a replay.
+    #[serde(rename = "transactionPosition")]
+    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(with = "crate::nullable::told")]
+    pub transaction_position: Option<Option<i64>>,
+}
+
+/// Kind of the trace.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum CallTraceType {
+    #[serde(rename = "call")]
+    Call,
+}
+
+/// A trace of a creation.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct CreateTrace {
+    /// What was done.
+    pub action: CreateAction,
+    /// What came of it; left out when there is an error.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<CreateOutcome>,
+    /// Why it failed, in the words of OpenEthereum: `Reverted`, `Out of gas`, `Bad instruction`, …; then
+    /// there is no result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+    /// Number of direct children.
+    pub subtraces: i64,
+    /// Path from the transaction: the index among the siblings at each depth; empty for the transaction
+    /// itself and for a reward.
+    #[serde(rename = "traceAddress")]
+    pub trace_address: Vec<i64>,
+    /// Kind of the trace.
+    pub r#type: CreateTraceType,
+    /// Hash of the block; left out in a simulation and in a replay.
+    #[serde(rename = "blockHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_hash: Option<Hash32>,
+    /// Number of the block, a plain number; left out in a simulation and in a replay.
+    #[serde(rename = "blockNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_number: Option<i64>,
+    /// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+    #[serde(rename = "transactionHash")]
+    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(with = "crate::nullable::told")]
+    pub transaction_hash: Option<Option<Hash32>>,
+    /// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and
+    /// in a replay.
+    #[serde(rename = "transactionPosition")]
+    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(with = "crate::nullable::told")]
+    pub transaction_position: Option<Option<i64>>,
+}
+
+/// Kind of the trace.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum CreateTraceType {
+    #[serde(rename = "create")]
+    Create,
+}
+
+/// A trace of a SELFDESTRUCT.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct SuicideTrace {
+    /// What was done.
+    pub action: SuicideAction,
+    /// Always null.
+    pub result: (),
+    /// Number of direct children.
+    pub subtraces: i64,
+    /// Path from the transaction: the index among the siblings at each depth; empty for the transaction
+    /// itself and for a reward.
+    #[serde(rename = "traceAddress")]
+    pub trace_address: Vec<i64>,
+    /// Kind of the trace.
+    pub r#type: SuicideTraceType,
+    /// Hash of the block; left out in a simulation and in a replay.
+    #[serde(rename = "blockHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_hash: Option<Hash32>,
+    /// Number of the block, a plain number; left out in a simulation and in a replay.
+    #[serde(rename = "blockNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_number: Option<i64>,
+    /// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+    #[serde(rename = "transactionHash")]
+    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(with = "crate::nullable::told")]
+    pub transaction_hash: Option<Option<Hash32>>,
+    /// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and
+    /// in a replay.
+    #[serde(rename = "transactionPosition")]
+    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(with = "crate::nullable::told")]
+    pub transaction_position: Option<Option<i64>>,
+}
+
+/// Kind of the trace.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum SuicideTraceType {
+    #[serde(rename = "suicide")]
+    Suicide,
+}
+
+/// A trace of a block reward.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct RewardTrace {
+    /// What was done.
+    pub action: RewardAction,
+    /// Always null.
+    pub result: (),
+    /// Number of direct children.
+    pub subtraces: i64,
+    /// Path from the transaction: the index among the siblings at each depth; empty for the transaction
+    /// itself and for a reward.
+    #[serde(rename = "traceAddress")]
+    pub trace_address: Vec<i64>,
+    /// Kind of the trace.
+    pub r#type: RewardTraceType,
+    /// Hash of the block; left out in a simulation and in a replay.
+    #[serde(rename = "blockHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_hash: Option<Hash32>,
+    /// Number of the block, a plain number; left out in a simulation and in a replay.
+    #[serde(rename = "blockNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_number: Option<i64>,
+    /// Hash of the transaction; null in a reward, left out in a simulation and in a replay.
+    #[serde(rename = "transactionHash")]
+    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(with = "crate::nullable::told")]
+    pub transaction_hash: Option<Option<Hash32>>,
+    /// Index of the transaction in the block, a plain number; null in a reward, left out in a simulation and
+    /// in a replay.
+    #[serde(rename = "transactionPosition")]
+    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(with = "crate::nullable::told")]
+    pub transaction_position: Option<Option<i64>>,
+}
+
+/// Kind of the trace.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum RewardTraceType {
+    #[serde(rename = "reward")]
+    Reward,
+}
+
+/// A trace in the format of OpenEthereum.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum Trace {
+    SuicideTrace(SuicideTrace),
+    RewardTrace(RewardTrace),
+    CallTrace(CallTrace),
+    CreateTrace(CreateTrace),
+}
+
+impl From<SuicideTrace> for Trace {
+    fn from(value: SuicideTrace) -> Self {
+        Trace::SuicideTrace(value)
+    }
+}
+
+impl From<RewardTrace> for Trace {
+    fn from(value: RewardTrace) -> Self {
+        Trace::RewardTrace(value)
+    }
+}
+
+impl From<CallTrace> for Trace {
+    fn from(value: CallTrace) -> Self {
+        Trace::CallTrace(value)
+    }
+}
+
+impl From<CreateTrace> for Trace {
+    fn from(value: CreateTrace) -> Self {
+        Trace::CreateTrace(value)
+    }
+}
+
+/// The trace, or null when there is none.
+pub type TraceOrNull = Option<Trace>;
+
+/// Traces in the order of the chain, a call before the calls that it made.
+pub type Traces = Vec<Trace>;
+
+/// The traces, or null when there is no such block or transaction.
+pub type TracesOrNull = Option<Traces>;
+
+/// What an instruction wrote to memory.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct VmMemory {
+    /// Bytes.
+    pub data: Data,
+    /// Offset in bytes.
+    pub off: i64,
+}
+
+/// What an SSTORE wrote.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct VmStore {
+    /// Slot.
+    pub key: Quantity,
+    /// Its new content.
+    pub val: Quantity,
+}
+
+/// What an instruction did.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct VmExecution {
+    /// What it wrote to memory, or null.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub mem: Option<VmMemory>,
+    /// Items at the top of the stack that it wrote, the top last; DUPn and SWAPn list n + 1.
+    pub push: Vec<Quantity>,
+    /// What it wrote to storage, or null.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub store: Option<VmStore>,
+    /// Gas that was left after it.
+    pub used: i64,
+}
+
+/// An instruction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct VmOperation {
+    /// Gas that it cost; of calls and creations with the gas that they passed on.
+    pub cost: i64,
+    /// What it did, or null when the gas did not suffice.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub ex: Option<VmExecution>,
+    /// Position in the code, in bytes.
+    pub pc: i64,
+    /// The instructions of the call or creation that it began, or null.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub sub: Option<VmTrace>,
+}
+
+/// Every instruction of a call.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct VmTrace {
+    /// Code that ran.
+    pub code: Data,
+    /// Instructions in the order in which they ran.
+    pub ops: Vec<VmOperation>,
+}
+
+/// A difference of a number: `=`, or an object with `*` (changed), `+` (new) or `-` (gone).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum QuantityDiff {
+    QuantityDiffChanged(QuantityDiffChanged),
+    QuantityDiffAdded(QuantityDiffAdded),
+    QuantityDiffRemoved(QuantityDiffRemoved),
+    QuantityDiffSame(QuantityDiffSame),
+}
+
+impl From<QuantityDiffChanged> for QuantityDiff {
+    fn from(value: QuantityDiffChanged) -> Self {
+        QuantityDiff::QuantityDiffChanged(value)
+    }
+}
+
+impl From<QuantityDiffAdded> for QuantityDiff {
+    fn from(value: QuantityDiffAdded) -> Self {
+        QuantityDiff::QuantityDiffAdded(value)
+    }
+}
+
+impl From<QuantityDiffRemoved> for QuantityDiff {
+    fn from(value: QuantityDiffRemoved) -> Self {
+        QuantityDiff::QuantityDiffRemoved(value)
+    }
+}
+
+impl From<QuantityDiffSame> for QuantityDiff {
+    fn from(value: QuantityDiffSame) -> Self {
+        QuantityDiff::QuantityDiffSame(value)
+    }
+}
+
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum QuantityDiffSame {
+    #[serde(rename = "=")]
+    Same,
+}
+
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct QuantityDiffChanged {
+    /// The value before and after.
+    #[serde(rename = "*")]
+    pub changed: QuantityDiffChangedValue,
+}
+
+/// The value before and after.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct QuantityDiffChangedValue {
+    /// Before.
+    pub from: Quantity,
+    /// After.
+    pub to: Quantity,
+}
+
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct QuantityDiffAdded {
+    /// The value of a new account.
+    #[serde(rename = "+")]
+    pub added: Quantity,
+}
+
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct QuantityDiffRemoved {
+    /// The value of an account that is gone.
+    #[serde(rename = "-")]
+    pub removed: Quantity,
+}
+
+/// A difference of code: `=`, or an object with `*` (changed), `+` (new) or `-` (gone).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum DataDiff {
+    DataDiffChanged(DataDiffChanged),
+    DataDiffAdded(DataDiffAdded),
+    DataDiffRemoved(DataDiffRemoved),
+    DataDiffSame(DataDiffSame),
+}
+
+impl From<DataDiffChanged> for DataDiff {
+    fn from(value: DataDiffChanged) -> Self {
+        DataDiff::DataDiffChanged(value)
+    }
+}
+
+impl From<DataDiffAdded> for DataDiff {
+    fn from(value: DataDiffAdded) -> Self {
+        DataDiff::DataDiffAdded(value)
+    }
+}
+
+impl From<DataDiffRemoved> for DataDiff {
+    fn from(value: DataDiffRemoved) -> Self {
+        DataDiff::DataDiffRemoved(value)
+    }
+}
+
+impl From<DataDiffSame> for DataDiff {
+    fn from(value: DataDiffSame) -> Self {
+        DataDiff::DataDiffSame(value)
+    }
+}
+
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum DataDiffSame {
+    #[serde(rename = "=")]
+    Same,
+}
+
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DataDiffChanged {
+    /// The value before and after.
+    #[serde(rename = "*")]
+    pub changed: DataDiffChangedValue,
+}
+
+/// The value before and after.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DataDiffChangedValue {
+    /// Before.
+    pub from: Data,
+    /// After.
+    pub to: Data,
+}
+
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DataDiffAdded {
+    /// The value of a new account.
+    #[serde(rename = "+")]
+    pub added: Data,
+}
+
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DataDiffRemoved {
+    /// The value of an account that is gone.
+    #[serde(rename = "-")]
+    pub removed: Data,
+}
+
+/// A difference of a storage slot: an object with `*` (changed), `+` (in a new account) or `-` (gone).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum SlotDiff {
+    SlotDiffChanged(SlotDiffChanged),
+    SlotDiffAdded(SlotDiffAdded),
+    SlotDiffRemoved(SlotDiffRemoved),
+    SlotDiffSame(SlotDiffSame),
+}
+
+impl From<SlotDiffChanged> for SlotDiff {
+    fn from(value: SlotDiffChanged) -> Self {
+        SlotDiff::SlotDiffChanged(value)
+    }
+}
+
+impl From<SlotDiffAdded> for SlotDiff {
+    fn from(value: SlotDiffAdded) -> Self {
+        SlotDiff::SlotDiffAdded(value)
+    }
+}
+
+impl From<SlotDiffRemoved> for SlotDiff {
+    fn from(value: SlotDiffRemoved) -> Self {
+        SlotDiff::SlotDiffRemoved(value)
+    }
+}
+
+impl From<SlotDiffSame> for SlotDiff {
+    fn from(value: SlotDiffSame) -> Self {
+        SlotDiff::SlotDiffSame(value)
+    }
+}
+
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum SlotDiffSame {
+    #[serde(rename = "=")]
+    Same,
+}
+
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct SlotDiffChanged {
+    /// The value before and after.
+    #[serde(rename = "*")]
+    pub changed: SlotDiffChangedValue,
+}
+
+/// The value before and after.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct SlotDiffChangedValue {
+    /// Before.
+    pub from: Hash32,
+    /// After.
+    pub to: Hash32,
+}
+
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct SlotDiffAdded {
+    /// The value of a new account.
+    #[serde(rename = "+")]
+    pub added: Hash32,
+}
+
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct SlotDiffRemoved {
+    /// The value of an account that is gone.
+    #[serde(rename = "-")]
+    pub removed: Hash32,
+}
+
+/// Differences by 32-byte storage slot.
+pub type SlotDiffs = BTreeMap<Hash32, SlotDiff>;
+
+/// What changed in an account.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct AccountDiff {
+    /// Balance in wei.
+    pub balance: QuantityDiff,
+    /// Code.
+    pub code: DataDiff,
+    /// Nonce.
+    pub nonce: QuantityDiff,
+    /// Storage slots that changed.
+    pub storage: SlotDiffs,
+}
+
+/// What changed, by address; fees included.
+pub type StateDiff = BTreeMap<Address, AccountDiff>;
+
+/// The traces of a call.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceResult {
+    /// What the call returned or reverted with; of a creation the code of the contract.
+    pub output: Data,
+    /// What changed, or null when it was not asked for.
+    #[serde(rename = "stateDiff")]
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub state_diff: Option<StateDiff>,
+    /// The tree of calls; empty when it was not asked for.
+    pub trace: Traces,
+    /// Every instruction, or null when it was not asked for.
+    #[serde(rename = "vmTrace")]
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub vm_trace: Option<VmTrace>,
+}
+
+/// The traces of each call, in the order of the calls.
+pub type TraceResults = Vec<TraceResult>;
+
+/// The traces of a transaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TransactionReplay {
+    /// What the transaction returned; of a creation the code of the contract; empty when it failed.
+    pub output: Data,
+    /// What changed, or null when it was not asked for.
+    #[serde(rename = "stateDiff")]
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub state_diff: Option<StateDiff>,
+    /// The tree of calls; empty when it was not asked for.
+    pub trace: Traces,
+    /// Every instruction, or null when it was not asked for.
+    #[serde(rename = "vmTrace")]
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub vm_trace: Option<VmTrace>,
+    /// Hash of the transaction.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+}
+
+/// The traces of the transaction, or null when there is no such transaction.
+pub type TransactionReplayOrNull = Option<TransactionReplay>;
+
+/// The traces of each transaction of the block.
+pub type TransactionReplays = Vec<TransactionReplay>;
+
+/// The traces of each transaction, or null when there is no such block.
+pub type TransactionReplaysOrNull = Option<TransactionReplays>;
+
+/// A log of a call.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct CallFrameLog {
+    /// Contract that wrote the log.
+    pub address: Address,
+    /// Data of the log.
+    pub data: Data,
+    /// Index of the log in the block.
+    pub index: Quantity,
+    /// How many of the calls of the frame had begun before.
+    pub position: Quantity,
+    /// 0 to 4 topics, 32 bytes each.
+    pub topics: Vec<Hash32>,
+}
+
+/// A call and the calls that it made, as callTracer gives it.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct CallFrame {
+    /// Calls that it made, in order; left out when there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub calls: Option<Vec<CallFrame>>,
+    /// Why it failed, in geth's words; left out when it succeeded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+    /// Account that called.
+    pub from: Address,
+    /// Gas that it had; of the transaction its gas limit.
+    pub gas: Quantity,
+    /// Gas that it used; of the transaction that of the receipt.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Call data, or init code.
+    pub input: Data,
+    /// Logs that it wrote and that were not reverted, when `withLog` is true; left out when there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub logs: Option<Vec<CallFrameLog>>,
+    /// What it returned or reverted with; left out when empty.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub output: Option<Data>,
+    /// Reason of a revert with `Error(string)` or `Panic(uint256)`.
+    #[serde(rename = "revertReason")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revert_reason: Option<String>,
+    /// Account that was called, or the new contract; left out of a creation that failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Address>,
+    /// Instruction.
+    pub r#type: CallFrameType,
+    /// Value in wei; left out of a static call.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<Quantity>,
+}
+
+/// Instruction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum CallFrameType {
+    #[serde(rename = "CALL")]
+    Call,
+    #[serde(rename = "CALLCODE")]
+    Callcode,
+    #[serde(rename = "DELEGATECALL")]
+    Delegatecall,
+    #[serde(rename = "STATICCALL")]
+    Staticcall,
+    #[serde(rename = "CREATE")]
+    Create,
+    #[serde(rename = "CREATE2")]
+    CreateTwo,
+    #[serde(rename = "SELFDESTRUCT")]
+    Selfdestruct,
+}
+
+/// What was done, as flatCallTracer gives it.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct FlatCallAction {
+    /// Contract that destroyed itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub address: Option<Address>,
+    /// Balance that it left, in wei.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub balance: Option<Quantity>,
+    /// Instruction that called.
+    #[serde(rename = "callType")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub call_type: Option<FlatCallActionCallType>,
+    /// Instruction that created.
+    #[serde(rename = "creationMethod")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub creation_method: Option<FlatCallActionCreationMethod>,
+    /// Account that called or created.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<Address>,
+    /// Gas that it had; of the transaction its gas limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gas: Option<Quantity>,
+    /// Init code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub init: Option<Data>,
+    /// Call data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub input: Option<Data>,
+    /// Account that got the balance.
+    #[serde(rename = "refundAddress")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refund_address: Option<Address>,
+    /// Account that was called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Address>,
+    /// Value in wei.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<Quantity>,
+}
+
+/// Instruction that called.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum FlatCallActionCallType {
+    #[serde(rename = "call")]
+    Call,
+    #[serde(rename = "callcode")]
+    Callcode,
+    #[serde(rename = "delegatecall")]
+    Delegatecall,
+    #[serde(rename = "staticcall")]
+    Staticcall,
+}
+
+/// Instruction that created.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum FlatCallActionCreationMethod {
+    #[serde(rename = "create")]
+    Create,
+    #[serde(rename = "create2")]
+    CreateTwo,
+}
+
+/// What came of it, as flatCallTracer gives it.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct FlatCallOutcome {
+    /// New contract.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub address: Option<Address>,
+    /// Its code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<Data>,
+    /// Gas that it used; of the transaction that of the receipt.
+    #[serde(rename = "gasUsed")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gas_used: Option<Quantity>,
+    /// What the call returned.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub output: Option<Data>,
+}
+
+/// A call, as flatCallTracer gives it.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct FlatCallTrace {
+    /// What was done.
+    pub action: FlatCallAction,
+    /// Hash of the block; null in a simulation.
+    #[serde(rename = "blockHash")]
+    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(with = "crate::nullable::told")]
+    pub block_hash: Option<Option<Hash32>>,
+    /// Number of the block, a plain number.
+    #[serde(rename = "blockNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_number: Option<i64>,
+    /// Why it failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+    /// What came of it.
+    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(with = "crate::nullable::told")]
+    pub result: Option<Option<FlatCallOutcome>>,
+    /// Number of direct children.
+    pub subtraces: i64,
+    /// Path from the transaction: the index among the siblings at each depth.
+    #[serde(rename = "traceAddress")]
+    pub trace_address: Vec<i64>,
+    /// Hash of the transaction; null in a simulation.
+    #[serde(rename = "transactionHash")]
+    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(with = "crate::nullable::told")]
+    pub transaction_hash: Option<Option<Hash32>>,
+    /// Index of the transaction in the block, a plain number.
+    #[serde(rename = "transactionPosition")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub transaction_position: Option<i64>,
+    /// Kind of the trace.
+    pub r#type: FlatCallTraceType,
+}
+
+/// Kind of the trace.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum FlatCallTraceType {
+    #[serde(rename = "call")]
+    Call,
+    #[serde(rename = "create")]
+    Create,
+    #[serde(rename = "suicide")]
+    Suicide,
+}
+
+/// All calls of a transaction in one list, as flatCallTracer gives them.
+pub type FlatCallTraces = Vec<FlatCallTrace>;
+
+/// Contents by 32-byte storage slot.
+pub type SlotValues = BTreeMap<Hash32, Hash32>;
+
+/// An account, as prestateTracer gives it; what is zero or empty is left out.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct PrestateAccount {
+    /// Balance in wei.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub balance: Option<Quantity>,
+    /// Code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<Data>,
+    /// Hash of the code.
+    #[serde(rename = "codeHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code_hash: Option<Hash32>,
+    /// Nonce, a plain number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nonce: Option<i64>,
+    /// Storage slots.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub storage: Option<SlotValues>,
+}
+
+/// Accounts by address: what the transaction looked at, as it stood before.
+pub type PrestateAccounts = BTreeMap<Address, PrestateAccount>;
+
+/// What changed, by address.
+pub type PrestateChanges = BTreeMap<Address, PrestateAccount>;
+
+/// What a transaction changed, as prestateTracer gives it with `diffMode`.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct PrestateDiff {
+    /// After: only what changed; accounts that are gone are left out.
+    pub post: PrestateChanges,
+    /// Before: whole accounts, and the slots that changed.
+    pub pre: PrestateChanges,
+}
+
+/// A function selector and the size in bytes of the arguments after it: 0x27dc297e-128.
+pub type SelectorAndSize = String;
+
+/// How often each selector was called, as 4byteTracer gives it.
+pub type FourByteCounts = BTreeMap<SelectorAndSize, i64>;
+
+/// A tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum KnownTracer {
+    #[serde(rename = "callTracer")]
+    CallTracer,
+    #[serde(rename = "prestateTracer")]
+    PrestateTracer,
+    #[serde(rename = "flatCallTracer")]
+    FlatCallTracer,
+    #[serde(rename = "4byteTracer")]
+    FourByteTracer,
+    #[serde(rename = "noopTracer")]
+    NoopTracer,
+    #[serde(rename = "muxTracer")]
+    MuxTracer,
+}
+
+/// Results by tracer, as muxTracer gives them.
+pub type MuxResult = BTreeMap<KnownTracer, TracerResult>;
+
+/// What the tracer gives: struct logs without a tracer; a call frame from callTracer, a list from
+/// flatCallTracer, accounts or a difference from prestateTracer, counts from 4byteTracer, results by name
+/// from muxTracer, an empty object from noopTracer.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum TracerResult {
+    NoResult(NoResult),
+    CallFrame(CallFrame),
+    StructLogs(StructLogs),
+    PrestateDiff(PrestateDiff),
+    FlatCallTraces(FlatCallTraces),
+    MuxResult(MuxResult),
+    FourByteCounts(FourByteCounts),
+    PrestateAccounts(PrestateAccounts),
+}
+
+impl From<NoResult> for TracerResult {
+    fn from(value: NoResult) -> Self {
+        TracerResult::NoResult(value)
+    }
+}
+
+impl From<CallFrame> for TracerResult {
+    fn from(value: CallFrame) -> Self {
+        TracerResult::CallFrame(value)
+    }
+}
+
+impl From<StructLogs> for TracerResult {
+    fn from(value: StructLogs) -> Self {
+        TracerResult::StructLogs(value)
+    }
+}
+
+impl From<PrestateDiff> for TracerResult {
+    fn from(value: PrestateDiff) -> Self {
+        TracerResult::PrestateDiff(value)
+    }
+}
+
+impl From<FlatCallTraces> for TracerResult {
+    fn from(value: FlatCallTraces) -> Self {
+        TracerResult::FlatCallTraces(value)
+    }
+}
+
+impl From<MuxResult> for TracerResult {
+    fn from(value: MuxResult) -> Self {
+        TracerResult::MuxResult(value)
+    }
+}
+
+impl From<FourByteCounts> for TracerResult {
+    fn from(value: FourByteCounts) -> Self {
+        TracerResult::FourByteCounts(value)
+    }
+}
+
+impl From<PrestateAccounts> for TracerResult {
+    fn from(value: PrestateAccounts) -> Self {
+        TracerResult::PrestateAccounts(value)
+    }
+}
+
+/// Every step of a transaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct StructLogs {
+    /// True when the transaction failed.
+    pub failed: bool,
+    /// Gas used, as in the receipt.
+    pub gas: i64,
+    /// What the transaction returned or reverted with.
+    #[serde(rename = "returnValue")]
+    pub return_value: Data,
+    /// Steps, at most `limit`.
+    #[serde(rename = "structLogs")]
+    pub struct_logs: Vec<StructLog>,
+}
+
+/// A step: the machine before an instruction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct StructLog {
+    /// Depth of the call, 1 for the transaction.
+    pub depth: i64,
+    /// Why the instruction cannot run, in geth's words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+    /// Gas before it.
+    pub gas: i64,
+    /// Gas that it costs; of a call with the gas that it passes on.
+    #[serde(rename = "gasCost")]
+    pub gas_cost: i64,
+    /// Memory in words of 32 bytes, when `enableMemory` is true.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub memory: Option<Vec<Hash32>>,
+    /// Mnemonic of the instruction.
+    pub op: String,
+    /// Position in the code, in bytes.
+    pub pc: i64,
+    /// Gas refund counter; left out when zero.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refund: Option<i64>,
+    /// Output of the last call, when `enableReturnData` is true.
+    #[serde(rename = "returnData")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub return_data: Option<Data>,
+    /// Stack, the top last; left out with `disableStack`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stack: Option<Vec<Quantity>>,
+    /// At SLOAD and SSTORE the slots of the contract that the transaction has seen; left out with
+    /// `disableStorage`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub storage: Option<SlotValues>,
+}
+
+/// An empty object: the result of noopTracer, of a muxTracer without tracers, and of 4byteTracer when no
+/// function was called.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct NoResult {}
+
+/// The trace of a transaction of a block.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct BlockTraceEntry {
+    /// What the tracer gives.
+    pub result: TracerResult,
+    /// Hash of the transaction.
+    #[serde(rename = "txHash")]
+    pub tx_hash: Hash32,
+}
+
+/// The trace of each transaction of the block, in order.
+pub type BlockTraces = Vec<BlockTraceEntry>;
+
+/// A storage slot.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct StorageEntry {
+    /// Slot, 32 bytes.
+    pub key: Hash32,
+    /// What the slot holds, 32 bytes.
+    pub value: Hash32,
+}
+
+/// Storage slots in the order of their hashes.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct StorageRange {
+    /// Slots by the Keccak-256 hash of the slot.
+    pub storage: BTreeMap<Hash32, StorageEntry>,
+    /// Hash of the first slot that is not in the answer; left out when there is none.
+    #[serde(rename = "nextKey")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_key: Option<Hash32>,
+    /// True when no slot comes after these.
+    pub complete: bool,
+}
+
+/// Accounts in the order of the hashes of their addresses.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AccountRange {
+    /// Addresses by the Keccak-256 hash of the address.
+    #[serde(rename = "addressMap")]
+    pub address_map: BTreeMap<Hash32, Address>,
+    /// Hash of the first account that is not in the answer; zero when there is none, left out when there is
+    /// no such block.
+    #[serde(rename = "nextKey")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_key: Option<Hash32>,
+}
+
+/// An account as it stood at a transaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct AccountAt {
+    /// Balance in wei.
+    pub balance: Quantity,
+    /// Code; `0x0` for an account without code.
+    pub code: AccountAtCode,
+    /// Hash of the code.
+    pub codehash: Hash32,
+    /// Nonce.
+    pub nonce: Quantity,
+}
+
+/// Code; `0x0` for an account without code.
+pub type AccountAtCode = String;
+
+/// The block that would be sealed now. It has no hash, nonce and fee recipient yet.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct PendingBlock {
+    /// Block number.
+    pub number: Quantity,
+    /// Not known yet.
+    pub hash: (),
+    /// Hash of the parent block.
+    #[serde(rename = "parentHash")]
+    pub parent_hash: Hash32,
+    /// Not known yet.
+    pub nonce: (),
+    /// Proof-of-work mix; the beacon randomness after the merge.
+    #[serde(rename = "mixHash")]
+    pub mix_hash: Hash32,
+    /// Keccak-256 of the RLP of the uncles.
+    #[serde(rename = "sha3Uncles")]
+    pub sha3_uncles: Hash32,
+    /// Bloom filter of the logs.
+    #[serde(rename = "logsBloom")]
+    pub logs_bloom: Bloom,
+    /// Root of the transaction trie.
+    #[serde(rename = "transactionsRoot")]
+    pub transactions_root: Hash32,
+    /// Root of the state trie after the block.
+    #[serde(rename = "stateRoot")]
+    pub state_root: Hash32,
+    /// Root of the receipt trie.
+    #[serde(rename = "receiptsRoot")]
+    pub receipts_root: Hash32,
+    /// Not known yet.
+    pub miner: (),
+    /// Difficulty; 0x0 after the merge.
+    pub difficulty: Quantity,
+    /// Sum of the difficulties up to and including this block.
+    #[serde(rename = "totalDifficulty")]
+    pub total_difficulty: Quantity,
+    /// Extra data.
+    #[serde(rename = "extraData")]
+    pub extra_data: Data,
+    /// Size of the RLP of the block in bytes.
+    pub size: Quantity,
+    /// Gas limit.
+    #[serde(rename = "gasLimit")]
+    pub gas_limit: Quantity,
+    /// Gas used by all transactions.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Timestamp in seconds since 1970.
+    pub timestamp: Quantity,
+    /// Base fee in wei per gas; since London.
+    #[serde(rename = "baseFeePerGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_fee_per_gas: Option<Quantity>,
+    /// Root of the withdrawals trie; since Shanghai.
+    #[serde(rename = "withdrawalsRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals_root: Option<Hash32>,
+    /// Blob gas used by all transactions; since Cancun.
+    #[serde(rename = "blobGasUsed")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_used: Option<Quantity>,
+    /// Running total of blob gas above the target; since Cancun.
+    #[serde(rename = "excessBlobGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub excess_blob_gas: Option<Quantity>,
+    /// Root of the parent beacon block; since Cancun.
+    #[serde(rename = "parentBeaconBlockRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent_beacon_block_root: Option<Hash32>,
+    /// Hash of the execution requests (EIP-7685); since Prague.
+    #[serde(rename = "requestsHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub requests_hash: Option<Hash32>,
+    /// Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+    pub transactions: PendingBlockTransactions,
+    /// Hashes of the uncles.
+    pub uncles: Vec<Hash32>,
+    /// Withdrawals; since Shanghai.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals: Option<Vec<Withdrawal>>,
+}
+
+/// Hashes of the transactions, or the transactions themselves when `fullTransactions` is true.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum PendingBlockTransactions {
+    Hash32List(Vec<Hash32>),
+    TransactionList(Vec<Transaction>),
+}
+
+impl From<Vec<Hash32>> for PendingBlockTransactions {
+    fn from(value: Vec<Hash32>) -> Self {
+        PendingBlockTransactions::Hash32List(value)
+    }
+}
+
+impl From<Vec<Transaction>> for PendingBlockTransactions {
+    fn from(value: Vec<Transaction>) -> Self {
+        PendingBlockTransactions::TransactionList(value)
+    }
+}
+
+/// A block, the pending block, or null.
+pub type BlockOrPendingOrNull = Option<BlockOrPending>;
+
+/// A block, the pending block, or null.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum BlockOrPending {
+    Block(Block),
+    PendingBlock(PendingBlock),
+}
+
+impl From<Block> for BlockOrPending {
+    fn from(value: Block) -> Self {
+        BlockOrPending::Block(value)
+    }
+}
+
+impl From<PendingBlock> for BlockOrPending {
+    fn from(value: PendingBlock) -> Self {
+        BlockOrPending::PendingBlock(value)
+    }
+}
+
+/// An integer that is not negative: a plain number, or 0x and hex digits.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum IntegerInput {
+    Quantity64Input(Quantity64Input),
+    Integer(i64),
+}
+
+impl From<Quantity64Input> for IntegerInput {
+    fn from(value: Quantity64Input) -> Self {
+        IntegerInput::Quantity64Input(value)
+    }
+}
+
+impl From<i64> for IntegerInput {
+    fn from(value: i64) -> Self {
+        IntegerInput::Integer(value)
+    }
+}
+
+/// Which blocks to seal.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct MineOptions {
+    /// Time of the first block, Unix time in seconds, after that of its parent. Default: now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub timestamp: Option<IntegerInput>,
+    /// How many blocks. Default: 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blocks: Option<IntegerInput>,
+}
+
+/// Time of the block, Unix time in seconds, after that of its parent; or an object with time and number of
+/// blocks.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum MineInput {
+    Quantity64Input(Quantity64Input),
+    Integer(i64),
+    MineOptions(MineOptions),
+}
+
+impl From<Quantity64Input> for MineInput {
+    fn from(value: Quantity64Input) -> Self {
+        MineInput::Quantity64Input(value)
+    }
+}
+
+impl From<i64> for MineInput {
+    fn from(value: i64) -> Self {
+        MineInput::Integer(value)
+    }
+}
+
+impl From<MineOptions> for MineInput {
+    fn from(value: MineOptions) -> Self {
+        MineInput::MineOptions(value)
+    }
+}
+
+/// Null.
+pub type Null = ();
+
+/// Zero.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum Zero {
+    #[serde(rename = "0x0")]
+    HexZero,
+}
+
+/// An object with blockStateCalls, and what is to be simulated how.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct SimulateOptions {
+    /// The blocks, in order. Numbers that are left out between two of them are filled with empty blocks.
+    #[serde(rename = "blockStateCalls")]
+    pub block_state_calls: Vec<BlockStateCall>,
+    /// Whether transfers of ether are among the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a
+    /// token (ERC-7528). Default: false.
+    #[serde(rename = "traceTransfers")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trace_transfers: Option<bool>,
+    /// Whether nonces and fees are checked as in a block, and the base fee follows from the parent. Default:
+    /// false; the base fee is 0 then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub validation: Option<bool>,
+    /// Whether `transactions` has whole transactions instead of hashes. Default: false.
+    #[serde(rename = "returnFullTransactions")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub return_full_transactions: Option<bool>,
+}
+
+/// An object with the calls of one block and what is different before them.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BlockStateCall {
+    /// Members of the block. Default: number and time follow the block before (12 seconds), the others are
+    /// its.
+    #[serde(rename = "blockOverrides")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_overrides: Option<BlockOverrides>,
+    /// Accounts that are replaced before the block; what is replaced stays so in later blocks, but for
+    /// precompiles, which move for one block only. Default: none.
+    #[serde(rename = "stateOverrides")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state_overrides: Option<StateOverrides>,
+    /// The calls, in order. Default: none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub calls: Option<Vec<TransactionCall>>,
+}
+
+/// An array of simulated blocks.
+pub type SimulatedBlocks = Vec<SimulatedBlock>;
+
+/// A block that was never mined, with the results of its calls. Members of later forks are left out of
+/// earlier blocks.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct SimulatedBlock {
+    /// Block number.
+    pub number: Quantity,
+    /// Hash of the header.
+    pub hash: Hash32,
+    /// Hash of the parent block.
+    #[serde(rename = "parentHash")]
+    pub parent_hash: Hash32,
+    /// Proof-of-work nonce; zero after the merge.
+    pub nonce: Bytes8,
+    /// Proof-of-work mix; the beacon randomness after the merge.
+    #[serde(rename = "mixHash")]
+    pub mix_hash: Hash32,
+    /// Keccak-256 of the RLP of the uncles.
+    #[serde(rename = "sha3Uncles")]
+    pub sha3_uncles: Hash32,
+    /// Bloom filter of the logs.
+    #[serde(rename = "logsBloom")]
+    pub logs_bloom: Bloom,
+    /// Root of the transaction trie.
+    #[serde(rename = "transactionsRoot")]
+    pub transactions_root: Hash32,
+    /// Root of the state trie after the block.
+    #[serde(rename = "stateRoot")]
+    pub state_root: Hash32,
+    /// Root of the receipt trie.
+    #[serde(rename = "receiptsRoot")]
+    pub receipts_root: Hash32,
+    /// Fee recipient.
+    pub miner: Address,
+    /// Difficulty; 0x0 after the merge.
+    pub difficulty: Quantity,
+    /// Extra data.
+    #[serde(rename = "extraData")]
+    pub extra_data: Data,
+    /// Size of the RLP of the block in bytes.
+    pub size: Quantity,
+    /// Gas limit.
+    #[serde(rename = "gasLimit")]
+    pub gas_limit: Quantity,
+    /// Gas used by all transactions.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Timestamp in seconds since 1970.
+    pub timestamp: Quantity,
+    /// Base fee in wei per gas; since London.
+    #[serde(rename = "baseFeePerGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_fee_per_gas: Option<Quantity>,
+    /// Root of the withdrawals trie; since Shanghai.
+    #[serde(rename = "withdrawalsRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals_root: Option<Hash32>,
+    /// Blob gas used by all transactions; since Cancun.
+    #[serde(rename = "blobGasUsed")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_used: Option<Quantity>,
+    /// Running total of blob gas above the target; since Cancun.
+    #[serde(rename = "excessBlobGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub excess_blob_gas: Option<Quantity>,
+    /// Root of the parent beacon block; since Cancun.
+    #[serde(rename = "parentBeaconBlockRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent_beacon_block_root: Option<Hash32>,
+    /// Hash of the execution requests (EIP-7685); since Prague.
+    #[serde(rename = "requestsHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub requests_hash: Option<Hash32>,
+    /// Hashes of the unsigned transactions that the calls became, or the transactions themselves when
+    /// `returnFullTransactions` is true.
+    pub transactions: SimulatedBlockTransactions,
+    /// Hashes of the uncles.
+    pub uncles: Vec<Hash32>,
+    /// Withdrawals; since Shanghai.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals: Option<Vec<Withdrawal>>,
+    /// What each call came to, in order.
+    pub calls: Vec<SimulatedCall>,
+}
+
+/// Hashes of the unsigned transactions that the calls became, or the transactions themselves when
+/// `returnFullTransactions` is true.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum SimulatedBlockTransactions {
+    Hash32List(Vec<Hash32>),
+    TransactionList(Vec<Transaction>),
+}
+
+impl From<Vec<Hash32>> for SimulatedBlockTransactions {
+    fn from(value: Vec<Hash32>) -> Self {
+        SimulatedBlockTransactions::Hash32List(value)
+    }
+}
+
+impl From<Vec<Transaction>> for SimulatedBlockTransactions {
+    fn from(value: Vec<Transaction>) -> Self {
+        SimulatedBlockTransactions::TransactionList(value)
+    }
+}
+
+/// The outcome of a simulated call.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct SimulatedCall {
+    /// What the call returned; empty when it failed.
+    #[serde(rename = "returnData")]
+    pub return_data: Data,
+    /// Logs of the call; with `traceTransfers`, transfers of ether among them. Empty when it failed.
+    pub logs: Vec<Log>,
+    /// Gas that is paid for, refunds taken off.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Gas that had to be there: before refunds.
+    #[serde(rename = "maxUsedGas")]
+    pub max_used_gas: Quantity,
+    /// 0x1 when the call succeeded, 0x0 when it failed.
+    pub status: SimulatedCallStatus,
+    /// Why the call failed; left out when it succeeded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<SimulatedCallError>,
+}
+
+/// 0x1 when the call succeeded, 0x0 when it failed.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum SimulatedCallStatus {
+    #[serde(rename = "0x0")]
+    HexZero,
+    #[serde(rename = "0x1")]
+    HexOne,
+}
+
+/// Why a simulated call failed: code 3 for a revert, -32015 for every other failure of the execution.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct SimulatedCallError {
+    /// Reason in geth's words; of a revert with the text of `Error(string)` or `Panic(uint256)`.
+    pub message: String,
+    /// 3 or -32015.
+    pub code: i64,
+    /// What the code reverted with; only of a revert.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub data: Option<Data>,
+}
+
+/// Id of a filter or a subscription: 0x and at most 32 hex digits that nobody can guess.
+pub type WatchId = String;
+
+/// Id of a filter or a subscription, as it was answered.
+pub type WatchIdInput = String;
+
+/// What is new, oldest first: hashes of blocks or of transactions, transactions, or logs.
+pub type FilterChanges = Vec<FilterChangesItem>;
+
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum FilterChangesItem {
+    Log(Log),
+    Hash32(Hash32),
+    Transaction(Transaction),
+    PendingTransaction(PendingTransaction),
+}
+
+impl From<Log> for FilterChangesItem {
+    fn from(value: Log) -> Self {
+        FilterChangesItem::Log(value)
+    }
+}
+
+impl From<Hash32> for FilterChangesItem {
+    fn from(value: Hash32) -> Self {
+        FilterChangesItem::Hash32(value)
+    }
+}
+
+impl From<Transaction> for FilterChangesItem {
+    fn from(value: Transaction) -> Self {
+        FilterChangesItem::Transaction(value)
+    }
+}
+
+impl From<PendingTransaction> for FilterChangesItem {
+    fn from(value: PendingTransaction) -> Self {
+        FilterChangesItem::PendingTransaction(value)
+    }
+}
+
+/// A transaction that waits in the pool.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum PendingTransaction {
+    PendingBlobTransaction(PendingBlobTransaction),
+    PendingSetCodeTransaction(PendingSetCodeTransaction),
+    PendingDynamicFeeTransaction(PendingDynamicFeeTransaction),
+    PendingAccessListTransaction(PendingAccessListTransaction),
+    PendingLegacyTransaction(PendingLegacyTransaction),
+}
+
+impl From<PendingBlobTransaction> for PendingTransaction {
+    fn from(value: PendingBlobTransaction) -> Self {
+        PendingTransaction::PendingBlobTransaction(value)
+    }
+}
+
+impl From<PendingSetCodeTransaction> for PendingTransaction {
+    fn from(value: PendingSetCodeTransaction) -> Self {
+        PendingTransaction::PendingSetCodeTransaction(value)
+    }
+}
+
+impl From<PendingDynamicFeeTransaction> for PendingTransaction {
+    fn from(value: PendingDynamicFeeTransaction) -> Self {
+        PendingTransaction::PendingDynamicFeeTransaction(value)
+    }
+}
+
+impl From<PendingAccessListTransaction> for PendingTransaction {
+    fn from(value: PendingAccessListTransaction) -> Self {
+        PendingTransaction::PendingAccessListTransaction(value)
+    }
+}
+
+impl From<PendingLegacyTransaction> for PendingTransaction {
+    fn from(value: PendingLegacyTransaction) -> Self {
+        PendingTransaction::PendingLegacyTransaction(value)
+    }
+}
+
+/// A transaction without a block, of type 0x0. `chainId` is left out when it was signed without replay
+/// protection (EIP-155).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct PendingLegacyTransaction {
+    /// No block has it: null instead of a hash.
+    #[serde(rename = "blockHash")]
+    pub block_hash: (),
+    /// No block has it: null instead of a number.
+    #[serde(rename = "blockNumber")]
+    pub block_number: (),
+    /// No block has it: null instead of a time in seconds.
+    #[serde(rename = "blockTimestamp")]
+    pub block_timestamp: (),
+    /// Sender, recovered from the signature.
+    pub from: Address,
+    /// Gas limit.
+    pub gas: Quantity,
+    /// The most that it pays, in wei per gas: the gas price, or the fee cap.
+    #[serde(rename = "gasPrice")]
+    pub gas_price: Quantity,
+    /// Hash of the transaction.
+    pub hash: Hash32,
+    /// Call data or init code.
+    pub input: Data,
+    /// Nonce of the sender.
+    pub nonce: Quantity,
+    /// Account that is called; null in a contract creation.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub to: Option<Address>,
+    /// No block has it: null instead of an index.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: (),
+    /// Value in wei.
+    pub value: Quantity,
+    /// EIP-2718 transaction type.
+    pub r#type: PendingLegacyTransactionType,
+    /// Chain id for which the transaction was signed.
+    #[serde(rename = "chainId")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chain_id: Option<Quantity>,
+    /// `v` of the signature.
+    pub v: Quantity,
+    /// `r` of the signature.
+    pub r: Quantity,
+    /// `s` of the signature.
+    pub s: Quantity,
+}
+
+/// EIP-2718 transaction type.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum PendingLegacyTransactionType {
+    #[serde(rename = "0x0")]
+    HexZero,
+}
+
+/// A transaction without a block, of type 0x1 (EIP-2930).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct PendingAccessListTransaction {
+    /// No block has it: null instead of a hash.
+    #[serde(rename = "blockHash")]
+    pub block_hash: (),
+    /// No block has it: null instead of a number.
+    #[serde(rename = "blockNumber")]
+    pub block_number: (),
+    /// No block has it: null instead of a time in seconds.
+    #[serde(rename = "blockTimestamp")]
+    pub block_timestamp: (),
+    /// Sender, recovered from the signature.
+    pub from: Address,
+    /// Gas limit.
+    pub gas: Quantity,
+    /// The most that it pays, in wei per gas: the gas price, or the fee cap.
+    #[serde(rename = "gasPrice")]
+    pub gas_price: Quantity,
+    /// Hash of the transaction.
+    pub hash: Hash32,
+    /// Call data or init code.
+    pub input: Data,
+    /// Nonce of the sender.
+    pub nonce: Quantity,
+    /// Account that is called; null in a contract creation.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub to: Option<Address>,
+    /// No block has it: null instead of an index.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: (),
+    /// Value in wei.
+    pub value: Quantity,
+    /// EIP-2718 transaction type.
+    pub r#type: PendingAccessListTransactionType,
+    /// Accounts and slots that the transaction lists.
+    #[serde(rename = "accessList")]
+    pub access_list: AccessList,
+    /// Chain id for which the transaction was signed.
+    #[serde(rename = "chainId")]
+    pub chain_id: Quantity,
+    /// `v` of the signature.
+    pub v: Quantity,
+    /// `r` of the signature.
+    pub r: Quantity,
+    /// `s` of the signature.
+    pub s: Quantity,
+    /// Parity of the y coordinate of the signature: 0x0 or 0x1.
+    #[serde(rename = "yParity")]
+    pub y_parity: Quantity,
+}
+
+/// EIP-2718 transaction type.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum PendingAccessListTransactionType {
+    #[serde(rename = "0x1")]
+    HexOne,
+}
+
+/// A transaction without a block, of type 0x2 (EIP-1559).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct PendingDynamicFeeTransaction {
+    /// No block has it: null instead of a hash.
+    #[serde(rename = "blockHash")]
+    pub block_hash: (),
+    /// No block has it: null instead of a number.
+    #[serde(rename = "blockNumber")]
+    pub block_number: (),
+    /// No block has it: null instead of a time in seconds.
+    #[serde(rename = "blockTimestamp")]
+    pub block_timestamp: (),
+    /// Sender, recovered from the signature.
+    pub from: Address,
+    /// Gas limit.
+    pub gas: Quantity,
+    /// The most that it pays, in wei per gas: the gas price, or the fee cap.
+    #[serde(rename = "gasPrice")]
+    pub gas_price: Quantity,
+    /// Fee cap in wei per gas.
+    #[serde(rename = "maxFeePerGas")]
+    pub max_fee_per_gas: Quantity,
+    /// Priority fee cap in wei per gas.
+    #[serde(rename = "maxPriorityFeePerGas")]
+    pub max_priority_fee_per_gas: Quantity,
+    /// Hash of the transaction.
+    pub hash: Hash32,
+    /// Call data or init code.
+    pub input: Data,
+    /// Nonce of the sender.
+    pub nonce: Quantity,
+    /// Account that is called; null in a contract creation.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub to: Option<Address>,
+    /// No block has it: null instead of an index.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: (),
+    /// Value in wei.
+    pub value: Quantity,
+    /// EIP-2718 transaction type.
+    pub r#type: PendingDynamicFeeTransactionType,
+    /// Accounts and slots that the transaction lists.
+    #[serde(rename = "accessList")]
+    pub access_list: AccessList,
+    /// Chain id for which the transaction was signed.
+    #[serde(rename = "chainId")]
+    pub chain_id: Quantity,
+    /// `v` of the signature.
+    pub v: Quantity,
+    /// `r` of the signature.
+    pub r: Quantity,
+    /// `s` of the signature.
+    pub s: Quantity,
+    /// Parity of the y coordinate of the signature: 0x0 or 0x1.
+    #[serde(rename = "yParity")]
+    pub y_parity: Quantity,
+}
+
+/// EIP-2718 transaction type.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum PendingDynamicFeeTransactionType {
+    #[serde(rename = "0x2")]
+    HexTwo,
+}
+
+/// A transaction without a block, of type 0x3 (EIP-4844).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct PendingBlobTransaction {
+    /// No block has it: null instead of a hash.
+    #[serde(rename = "blockHash")]
+    pub block_hash: (),
+    /// No block has it: null instead of a number.
+    #[serde(rename = "blockNumber")]
+    pub block_number: (),
+    /// No block has it: null instead of a time in seconds.
+    #[serde(rename = "blockTimestamp")]
+    pub block_timestamp: (),
+    /// Sender, recovered from the signature.
+    pub from: Address,
+    /// Gas limit.
+    pub gas: Quantity,
+    /// The most that it pays, in wei per gas: the gas price, or the fee cap.
+    #[serde(rename = "gasPrice")]
+    pub gas_price: Quantity,
+    /// Fee cap in wei per gas.
+    #[serde(rename = "maxFeePerGas")]
+    pub max_fee_per_gas: Quantity,
+    /// Priority fee cap in wei per gas.
+    #[serde(rename = "maxPriorityFeePerGas")]
+    pub max_priority_fee_per_gas: Quantity,
+    /// Blob fee cap in wei per blob gas.
+    #[serde(rename = "maxFeePerBlobGas")]
+    pub max_fee_per_blob_gas: Quantity,
+    /// Hash of the transaction.
+    pub hash: Hash32,
+    /// Call data or init code.
+    pub input: Data,
+    /// Nonce of the sender.
+    pub nonce: Quantity,
+    /// Account that is called.
+    pub to: Address,
+    /// No block has it: null instead of an index.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: (),
+    /// Value in wei.
+    pub value: Quantity,
+    /// EIP-2718 transaction type.
+    pub r#type: PendingBlobTransactionType,
+    /// Accounts and slots that the transaction lists.
+    #[serde(rename = "accessList")]
+    pub access_list: AccessList,
+    /// Chain id for which the transaction was signed.
+    #[serde(rename = "chainId")]
+    pub chain_id: Quantity,
+    /// Versioned hashes of the blobs.
+    #[serde(rename = "blobVersionedHashes")]
+    pub blob_versioned_hashes: BlobVersionedHashes,
+    /// `v` of the signature.
+    pub v: Quantity,
+    /// `r` of the signature.
+    pub r: Quantity,
+    /// `s` of the signature.
+    pub s: Quantity,
+    /// Parity of the y coordinate of the signature: 0x0 or 0x1.
+    #[serde(rename = "yParity")]
+    pub y_parity: Quantity,
+}
+
+/// EIP-2718 transaction type.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum PendingBlobTransactionType {
+    #[serde(rename = "0x3")]
+    HexThree,
+}
+
+/// A transaction without a block, of type 0x4 (EIP-7702).
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct PendingSetCodeTransaction {
+    /// No block has it: null instead of a hash.
+    #[serde(rename = "blockHash")]
+    pub block_hash: (),
+    /// No block has it: null instead of a number.
+    #[serde(rename = "blockNumber")]
+    pub block_number: (),
+    /// No block has it: null instead of a time in seconds.
+    #[serde(rename = "blockTimestamp")]
+    pub block_timestamp: (),
+    /// Sender, recovered from the signature.
+    pub from: Address,
+    /// Gas limit.
+    pub gas: Quantity,
+    /// The most that it pays, in wei per gas: the gas price, or the fee cap.
+    #[serde(rename = "gasPrice")]
+    pub gas_price: Quantity,
+    /// Fee cap in wei per gas.
+    #[serde(rename = "maxFeePerGas")]
+    pub max_fee_per_gas: Quantity,
+    /// Priority fee cap in wei per gas.
+    #[serde(rename = "maxPriorityFeePerGas")]
+    pub max_priority_fee_per_gas: Quantity,
+    /// Hash of the transaction.
+    pub hash: Hash32,
+    /// Call data or init code.
+    pub input: Data,
+    /// Nonce of the sender.
+    pub nonce: Quantity,
+    /// Account that is called.
+    pub to: Address,
+    /// No block has it: null instead of an index.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: (),
+    /// Value in wei.
+    pub value: Quantity,
+    /// EIP-2718 transaction type.
+    pub r#type: PendingSetCodeTransactionType,
+    /// Accounts and slots that the transaction lists.
+    #[serde(rename = "accessList")]
+    pub access_list: AccessList,
+    /// Chain id for which the transaction was signed.
+    #[serde(rename = "chainId")]
+    pub chain_id: Quantity,
+    /// Authorizations of the transaction.
+    #[serde(rename = "authorizationList")]
+    pub authorization_list: Vec<Authorization>,
+    /// `v` of the signature.
+    pub v: Quantity,
+    /// `r` of the signature.
+    pub r: Quantity,
+    /// `s` of the signature.
+    pub s: Quantity,
+    /// Parity of the y coordinate of the signature: 0x0 or 0x1.
+    #[serde(rename = "yParity")]
+    pub y_parity: Quantity,
+}
+
+/// EIP-2718 transaction type.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum PendingSetCodeTransactionType {
+    #[serde(rename = "0x4")]
+    HexFour,
+}
+
+/// `newHeads`, `logs`, `newPendingTransactions` or `syncing`.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Copy)]
+pub enum SubscriptionKind {
+    #[serde(rename = "newHeads")]
+    NewHeads,
+    #[serde(rename = "logs")]
+    Logs,
+    #[serde(rename = "newPendingTransactions")]
+    NewPendingTransactions,
+    #[serde(rename = "syncing")]
+    Syncing,
+}
+
+/// Of logs: an object with address and topics; of newPendingTransactions: true for whole transactions.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum SubscriptionOptions {
+    LogFilter(LogFilter),
+    Boolean(bool),
+}
+
+impl From<LogFilter> for SubscriptionOptions {
+    fn from(value: LogFilter) -> Self {
+        SubscriptionOptions::LogFilter(value)
+    }
+}
+
+impl From<bool> for SubscriptionOptions {
+    fn from(value: bool) -> Self {
+        SubscriptionOptions::Boolean(value)
+    }
+}
+
+/// The header of a block. Members of later forks are left out of earlier blocks.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct Header {
+    /// Block number.
+    pub number: Quantity,
+    /// Hash of the header.
+    pub hash: Hash32,
+    /// Hash of the parent block.
+    #[serde(rename = "parentHash")]
+    pub parent_hash: Hash32,
+    /// Proof-of-work nonce; zero after the merge.
+    pub nonce: Bytes8,
+    /// Proof-of-work mix; the beacon randomness after the merge.
+    #[serde(rename = "mixHash")]
+    pub mix_hash: Hash32,
+    /// Keccak-256 of the RLP of the uncles.
+    #[serde(rename = "sha3Uncles")]
+    pub sha3_uncles: Hash32,
+    /// Bloom filter of the logs.
+    #[serde(rename = "logsBloom")]
+    pub logs_bloom: Bloom,
+    /// Root of the transaction trie.
+    #[serde(rename = "transactionsRoot")]
+    pub transactions_root: Hash32,
+    /// Root of the state trie after the block.
+    #[serde(rename = "stateRoot")]
+    pub state_root: Hash32,
+    /// Root of the receipt trie.
+    #[serde(rename = "receiptsRoot")]
+    pub receipts_root: Hash32,
+    /// Fee recipient.
+    pub miner: Address,
+    /// Difficulty; 0x0 after the merge.
+    pub difficulty: Quantity,
+    /// Extra data.
+    #[serde(rename = "extraData")]
+    pub extra_data: Data,
+    /// Gas limit.
+    #[serde(rename = "gasLimit")]
+    pub gas_limit: Quantity,
+    /// Gas used by all transactions.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Timestamp in seconds since 1970.
+    pub timestamp: Quantity,
+    /// Base fee in wei per gas; since London.
+    #[serde(rename = "baseFeePerGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base_fee_per_gas: Option<Quantity>,
+    /// Root of the withdrawals trie; since Shanghai.
+    #[serde(rename = "withdrawalsRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals_root: Option<Hash32>,
+    /// Blob gas used by all transactions; since Cancun.
+    #[serde(rename = "blobGasUsed")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_used: Option<Quantity>,
+    /// Running total of blob gas above the target; since Cancun.
+    #[serde(rename = "excessBlobGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub excess_blob_gas: Option<Quantity>,
+    /// Root of the parent beacon block; since Cancun.
+    #[serde(rename = "parentBeaconBlockRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent_beacon_block_root: Option<Hash32>,
+    /// Hash of the execution requests (EIP-7685); since Prague.
+    #[serde(rename = "requestsHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub requests_hash: Option<Hash32>,
+}
+
+/// The node began to catch up.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct SyncingNow {
+    /// Always true.
+    pub syncing: bool,
+    /// Progress.
+    pub status: SyncProgress,
+}
+
+/// A new block in the chain; each block of a reorganisation too.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct NewHeadsNotification {
+    /// Id that eth_subscribe answered.
+    pub subscription: WatchId,
+    /// Header of the block.
+    pub result: Header,
+}
+
+/// A log of a new block, or, with `removed`, of a block that a reorganisation took out of the chain; those
+/// come first.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct LogsNotification {
+    /// Id that eth_subscribe answered.
+    pub subscription: WatchId,
+    /// The log.
+    pub result: Log,
+}
+
+/// A transaction that became pending.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct NewPendingTransactionsNotification {
+    /// Id that eth_subscribe answered.
+    pub subscription: WatchId,
+    /// Hash of the transaction, or the transaction.
+    pub result: NewPendingTransactionsNotificationResult,
+}
+
+/// Hash of the transaction, or the transaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum NewPendingTransactionsNotificationResult {
+    Hash32(Hash32),
+    PendingTransaction(PendingTransaction),
+}
+
+impl From<Hash32> for NewPendingTransactionsNotificationResult {
+    fn from(value: Hash32) -> Self {
+        NewPendingTransactionsNotificationResult::Hash32(value)
+    }
+}
+
+impl From<PendingTransaction> for NewPendingTransactionsNotificationResult {
+    fn from(value: PendingTransaction) -> Self {
+        NewPendingTransactionsNotificationResult::PendingTransaction(value)
+    }
+}
+
+/// The node began to catch up with its chain, or has done so.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct SyncingNotification {
+    /// Id that eth_subscribe answered.
+    pub subscription: WatchId,
+    /// False when the node is where its chain is.
+    pub result: SyncingNotificationResult,
+}
+
+/// False when the node is where its chain is.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum SyncingNotificationResult {
+    SyncingNow(SyncingNow),
+    Boolean(bool),
+}
+
+impl From<SyncingNow> for SyncingNotificationResult {
+    fn from(value: SyncingNow) -> Self {
+        SyncingNotificationResult::SyncingNow(value)
+    }
+}
+
+impl From<bool> for SyncingNotificationResult {
+    fn from(value: bool) -> Self {
+        SyncingNotificationResult::Boolean(value)
+    }
+}
+
+/// An object with what the producer of a block decides. engine API, `PayloadAttributesV4`.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct PayloadAttributes {
+    /// Time of the block in seconds since 1970; after the parent's.
+    pub timestamp: Quantity64Input,
+    /// Randomness of the block (EIP-4399).
+    #[serde(rename = "prevRandao")]
+    pub prev_randao: Hash32,
+    /// Who gets the tips.
+    #[serde(rename = "suggestedFeeRecipient")]
+    pub suggested_fee_recipient: Address,
+    /// Withdrawals (EIP-4895), from Shanghai on. Default: none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals: Option<Vec<WithdrawalInput>>,
+    /// Root of the parent's beacon block (EIP-4788), from Cancun on. Default: zeros.
+    #[serde(rename = "parentBeaconBlockRoot")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent_beacon_block_root: Option<Hash32>,
+    /// Gas limit towards which the block makes a step from its parent's. Default: 60,000,000 gas.
+    #[serde(rename = "targetGasLimit")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target_gas_limit: Option<Quantity64Input>,
+}
+
+/// An array of signed transactions, or null for those of the pool.
+pub type BuildTransactions = Option<Vec<Data>>;
+
+/// 0x and two hex digits for each of at most 32 bytes, or null for none.
+pub type ExtraDataInput = Option<String>;
+
+/// A block as the engine API has it. engine API, `ExecutionPayloadV3`.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct ExecutionPayload {
+    /// Hash of the parent.
+    #[serde(rename = "parentHash")]
+    pub parent_hash: Hash32,
+    /// Who gets the tips.
+    #[serde(rename = "feeRecipient")]
+    pub fee_recipient: Address,
+    /// Root of the state after the block.
+    #[serde(rename = "stateRoot")]
+    pub state_root: Hash32,
+    /// Root of the receipts.
+    #[serde(rename = "receiptsRoot")]
+    pub receipts_root: Hash32,
+    /// Bloom filter of the logs.
+    #[serde(rename = "logsBloom")]
+    pub logs_bloom: Bloom,
+    /// Randomness of the block (EIP-4399).
+    #[serde(rename = "prevRandao")]
+    pub prev_randao: Hash32,
+    /// Number of the block.
+    #[serde(rename = "blockNumber")]
+    pub block_number: Quantity,
+    /// Most gas that the block may use.
+    #[serde(rename = "gasLimit")]
+    pub gas_limit: Quantity,
+    /// Gas that the block uses.
+    #[serde(rename = "gasUsed")]
+    pub gas_used: Quantity,
+    /// Time of the block in seconds since 1970.
+    pub timestamp: Quantity,
+    /// At most 32 bytes that mean nothing to the chain.
+    #[serde(rename = "extraData")]
+    pub extra_data: Data,
+    /// Base fee in wei for one unit of gas.
+    #[serde(rename = "baseFeePerGas")]
+    pub base_fee_per_gas: Quantity,
+    /// Hash of the block.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// The transactions: EIP-2718 bytes of each, without blobs.
+    pub transactions: Vec<Data>,
+    /// Withdrawals (EIP-4895); from Shanghai on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawals: Option<Vec<Withdrawal>>,
+    /// Blob gas that the block uses; from Cancun on.
+    #[serde(rename = "blobGasUsed")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blob_gas_used: Option<Quantity>,
+    /// Excess blob gas (EIP-4844); from Cancun on.
+    #[serde(rename = "excessBlobGas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub excess_blob_gas: Option<Quantity>,
+}
+
+/// The blobs of the block's transactions, in their order, as far as they came along. engine API,
+/// `BlobsBundleV2`.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BlobsBundle {
+    /// KZG commitments, 48 bytes each.
+    pub commitments: Vec<Data>,
+    /// KZG proofs, 48 bytes each: one for each blob, from Osaka on 128 cell proofs for each (EIP-7594).
+    pub proofs: Vec<Data>,
+    /// Blobs, 131,072 bytes each.
+    pub blobs: Vec<Data>,
+}
+
+/// A block that was made and is on no chain. engine API, `engine_getPayloadV5`.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct BuiltPayload {
+    /// The block.
+    #[serde(rename = "executionPayload")]
+    pub execution_payload: ExecutionPayload,
+    /// Tips that the fee recipient earns, in wei.
+    #[serde(rename = "blockValue")]
+    pub block_value: Quantity,
+    /// Blobs of the block's transactions.
+    #[serde(rename = "blobsBundle")]
+    pub blobs_bundle: BlobsBundle,
+    /// Requests to the consensus layer (EIP-7685): type byte and data of each list that is not empty.
+    #[serde(rename = "executionRequests")]
+    pub execution_requests: Vec<Data>,
+    /// Always false.
+    #[serde(rename = "shouldOverrideBuilder")]
+    pub should_override_builder: bool,
+}
+
+/// The transaction, of a block or of the pool, or null when there is none.
+pub type KnownTransactionOrNull = Option<KnownTransaction>;
+
+/// The transaction, of a block or of the pool, or null when there is none.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum KnownTransaction {
+    Transaction(Transaction),
+    PendingTransaction(PendingTransaction),
+}
+
+impl From<Transaction> for KnownTransaction {
+    fn from(value: Transaction) -> Self {
+        KnownTransaction::Transaction(value)
+    }
+}
+
+impl From<PendingTransaction> for KnownTransaction {
+    fn from(value: PendingTransaction) -> Self {
+        KnownTransaction::PendingTransaction(value)
+    }
+}
+
+/// A nonce, decimal.
+pub type Nonce = String;
+
+/// Transactions of one sender by nonce.
+pub type TransactionsByNonce = BTreeMap<Nonce, PendingTransaction>;
+
+/// Transactions by sender; the addresses have their checksum (EIP-55).
+pub type TransactionsBySender = BTreeMap<Address, TransactionsByNonce>;
+
+/// A transaction in one line: `0x…: 1 wei + 21000 gas × 1000 wei` says recipient, value, gas limit and the
+/// most that it pays for one unit of gas; a creation has `contract creation` instead of the recipient.
+pub type PoolSummary = String;
+
+/// Transactions of one sender by nonce, in one line each.
+pub type SummariesByNonce = BTreeMap<Nonce, PoolSummary>;
+
+/// Transactions by sender, in one line each; the addresses have their checksum (EIP-55).
+pub type SummariesBySender = BTreeMap<Address, SummariesByNonce>;
+
+/// All transactions of the pool.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct PoolContent {
+    /// Ready for inclusion in a block.
+    pub pending: TransactionsBySender,
+    /// Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+    pub queued: TransactionsBySender,
+}
+
+/// All transactions of one sender in the pool.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct SenderContent {
+    /// Ready for inclusion in a block.
+    pub pending: TransactionsByNonce,
+    /// Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+    pub queued: TransactionsByNonce,
+}
+
+/// All transactions of the pool, in one line each.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct PoolInspection {
+    /// Ready for inclusion in a block.
+    pub pending: SummariesBySender,
+    /// Held back: a transaction with a lower nonce is missing, or cannot be paid for.
+    pub queued: SummariesBySender,
+}
+
+/// How many transactions the pool has.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct PoolStatus {
+    /// Transactions that are ready for inclusion in a block.
+    pub pending: Quantity,
+    /// Transactions that are held back.
+    pub queued: Quantity,
+}
+
+/// Parameters of web3_clientVersion.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct Web3ClientVersionParams {}
+
+/// Parameters of web3_sha3.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct Web3Sha3Params {
+    /// Bytes that are hashed.
+    pub data: Data,
+}
+
+/// Parameters of net_version.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct NetVersionParams {}
+
+/// Parameters of net_listening.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct NetListeningParams {}
+
+/// Parameters of net_peerCount.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct NetPeerCountParams {}
+
+/// Parameters of rpc_discover.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct RpcDiscoverParams {}
+
+/// Parameters of eth_chainId.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct EthChainIdParams {}
+
+/// Parameters of eth_blockNumber.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct EthBlockNumberParams {}
+
+/// Parameters of eth_getFilterChanges.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetFilterChangesParams {
+    /// Id of the filter.
+    #[serde(rename = "filterId")]
+    pub filter_id: WatchIdInput,
+}
+
+/// Parameters of eth_getFilterLogs.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetFilterLogsParams {
+    /// Id of the filter.
+    #[serde(rename = "filterId")]
+    pub filter_id: WatchIdInput,
+}
+
+/// Parameters of eth_newBlockFilter.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct EthNewBlockFilterParams {}
+
+/// Parameters of eth_newFilter.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthNewFilterParams {
+    /// What the logs must match.
+    pub filter: LogFilter,
+}
+
+/// Parameters of eth_newPendingTransactionFilter.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthNewPendingTransactionFilterParams {
+    /// True for whole transactions, false for their hashes. Default: false.
+    #[serde(rename = "fullTransactions")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub full_transactions: Option<bool>,
+}
+
+/// Parameters of eth_sendRawTransaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthSendRawTransactionParams {
+    /// Signed transaction: RLP, or an EIP-2718 envelope.
+    pub transaction: Data,
+}
+
+/// Parameters of eth_simulateV1.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthSimulateV1Params {
+    /// The blocks, and how they are simulated.
+    pub options: SimulateOptions,
+    /// Block on top of which the first block comes. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+}
+
+/// Parameters of eth_subscribe.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EthSubscribeParams {
+    /// What to be told of.
+    pub subscription: SubscriptionKind,
+    /// Which logs, or whether whole transactions. Default: any, hashes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<SubscriptionOptions>,
+}
+
+/// Parameters of eth_syncing.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct EthSyncingParams {}
+
+/// Parameters of eth_accounts.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct EthAccountsParams {}
+
+/// Parameters of eth_gasPrice.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct EthGasPriceParams {}
+
+/// Parameters of eth_maxPriorityFeePerGas.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct EthMaxPriorityFeePerGasParams {}
+
+/// Parameters of eth_blobBaseFee.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct EthBlobBaseFeeParams {}
+
+/// Parameters of eth_baseFee.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct EthBaseFeeParams {}
+
+/// Parameters of eth_feeHistory.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EthFeeHistoryParams {
+    /// Number of blocks, as hex quantity or JSON integer.
+    #[serde(rename = "blockCount")]
+    pub block_count: BlockCount,
+    /// Last block of the range.
+    #[serde(rename = "newestBlock")]
+    pub newest_block: BlockNumberOrTagOrHash,
+    /// Percentiles, from 0 to 100, at which priority fees are answered, in the order that they are given.
+    /// Default: no priority fees.
+    #[serde(rename = "rewardPercentiles")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reward_percentiles: Option<RewardPercentiles>,
+}
+
+/// Parameters of eth_config.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct EthConfigParams {}
+
+/// Parameters of eth_capabilities.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct EthCapabilitiesParams {}
+
+/// Parameters of eth_getBalance.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetBalanceParams {
+    /// Account or contract, 20 bytes.
+    pub address: Address,
+    /// Block whose state is asked for. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+}
+
+/// Parameters of eth_getCode.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetCodeParams {
+    /// Account or contract, 20 bytes.
+    pub address: Address,
+    /// Block whose state is asked for. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+}
+
+/// Parameters of eth_getStorageAt.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetStorageAtParams {
+    /// Account or contract, 20 bytes.
+    pub address: Address,
+    /// The slot: 0x and 1 to 64 hex digits.
+    pub slot: StorageSlot,
+    /// Block whose state is asked for. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+}
+
+/// Parameters of eth_getStorageValues.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetStorageValuesParams {
+    /// Slots by contract; at most 1024 slots in all.
+    pub requests: StorageRequests,
+    /// Block whose state is asked for. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+}
+
+/// Parameters of eth_getTransactionCount.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetTransactionCountParams {
+    /// Account or contract, 20 bytes.
+    pub address: Address,
+    /// Block whose state is asked for. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+}
+
+/// Parameters of eth_getAccountInfo.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetAccountInfoParams {
+    /// Account or contract, 20 bytes.
+    pub address: Address,
+    /// Block whose state is asked for. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+}
+
+/// Parameters of eth_getProof.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetProofParams {
+    /// Account or contract, 20 bytes.
+    pub address: Address,
+    /// Slots to prove; an empty array for the account alone. At most 1024.
+    #[serde(rename = "storageKeys")]
+    pub storage_keys: StorageKeys,
+    /// Block whose state is asked for. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+}
+
+/// Parameters of eth_getBlockByNumber.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EthGetBlockByNumberParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+    /// True for whole transactions, false for their hashes. Default: false.
+    #[serde(rename = "fullTransactions")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub full_transactions: Option<Flag>,
+}
+
+/// Parameters of eth_getBlockByHash.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetBlockByHashParams {
+    /// Hash of the block, 32 bytes.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// True for whole transactions, false for their hashes. Default: false.
+    #[serde(rename = "fullTransactions")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub full_transactions: Option<Flag>,
+}
+
+/// Parameters of eth_getBlockReceipts.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EthGetBlockReceiptsParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+}
+
+/// Parameters of eth_getBlockTransactionCountByNumber.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EthGetBlockTransactionCountByNumberParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+}
+
+/// Parameters of eth_getBlockTransactionCountByHash.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetBlockTransactionCountByHashParams {
+    /// Hash of the block, 32 bytes.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+}
+
+/// Parameters of eth_getUncleCountByBlockNumber.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EthGetUncleCountByBlockNumberParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+}
+
+/// Parameters of eth_getUncleCountByBlockHash.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetUncleCountByBlockHashParams {
+    /// Hash of the block, 32 bytes.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+}
+
+/// Parameters of eth_getUncleByBlockNumberAndIndex.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EthGetUncleByBlockNumberAndIndexParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+    /// Position in the block, starting at 0x0.
+    pub index: Quantity64Input,
+}
+
+/// Parameters of eth_getUncleByBlockHashAndIndex.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetUncleByBlockHashAndIndexParams {
+    /// Hash of the block, 32 bytes.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Position in the block, starting at 0x0.
+    pub index: Quantity64Input,
+}
+
+/// Parameters of eth_getTransactionByHash.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetTransactionByHashParams {
+    /// Hash of the transaction, 32 bytes.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+}
+
+/// Parameters of eth_getTransactionByBlockNumberAndIndex.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct EthGetTransactionByBlockNumberAndIndexParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+    /// Position in the block, starting at 0x0.
+    pub index: Quantity64Input,
+}
+
+/// Parameters of eth_getTransactionByBlockHashAndIndex.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetTransactionByBlockHashAndIndexParams {
+    /// Hash of the block, 32 bytes.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Position in the block, starting at 0x0.
+    pub index: Quantity64Input,
+}
+
+/// Parameters of eth_getTransactionReceipt.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetTransactionReceiptParams {
+    /// Hash of the transaction, 32 bytes.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+}
+
+/// Parameters of eth_getLogs.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthGetLogsParams {
+    /// What the logs must match.
+    pub filter: LogFilter,
+}
+
+/// Parameters of eth_call.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthCallParams {
+    /// The call.
+    pub transaction: TransactionCall,
+    /// Block whose state is asked for. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+    /// Accounts whose state is replaced for this call only. Default: none.
+    #[serde(rename = "stateOverrides")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state_overrides: Option<StateOverrides>,
+    /// Members of the block that are replaced for this call only. Default: none.
+    #[serde(rename = "blockOverrides")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_overrides: Option<BlockOverrides>,
+}
+
+/// Parameters of eth_estimateGas.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthEstimateGasParams {
+    /// The call.
+    pub transaction: TransactionCall,
+    /// Block whose state is asked for. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+    /// Accounts whose state is replaced for this call only. Default: none.
+    #[serde(rename = "stateOverrides")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state_overrides: Option<StateOverrides>,
+    /// Members of the block that are replaced for this call only. Default: none.
+    #[serde(rename = "blockOverrides")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_overrides: Option<BlockOverrides>,
+}
+
+/// Parameters of eth_createAccessList.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthCreateAccessListParams {
+    /// The call.
+    pub transaction: TransactionCall,
+    /// Block whose state is asked for. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+    /// Accounts whose state is replaced for this call only. Default: none.
+    #[serde(rename = "stateOverrides")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state_overrides: Option<StateOverrides>,
+}
+
+/// Parameters of eth_uninstallFilter.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthUninstallFilterParams {
+    /// Id of the filter.
+    #[serde(rename = "filterId")]
+    pub filter_id: WatchIdInput,
+}
+
+/// Parameters of eth_unsubscribe.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EthUnsubscribeParams {
+    /// Id of the subscription.
+    #[serde(rename = "subscriptionId")]
+    pub subscription_id: WatchIdInput,
+}
+
+/// Parameters of debug_getRawHeader.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct DebugGetRawHeaderParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+}
+
+/// Parameters of debug_getRawBlock.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct DebugGetRawBlockParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+}
+
+/// Parameters of debug_getRawReceipts.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct DebugGetRawReceiptsParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+}
+
+/// Parameters of debug_getRawTransaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DebugGetRawTransactionParams {
+    /// Hash of the transaction, 32 bytes.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+}
+
+/// Parameters of trace_block.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct TraceBlockParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+}
+
+/// Parameters of trace_filter.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceFilterParams {
+    /// What the traces must match.
+    pub filter: TraceCriteria,
+}
+
+/// Parameters of trace_transaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceTransactionParams {
+    /// Hash of the transaction, 32 bytes.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+}
+
+/// Parameters of trace_get.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceGetParams {
+    /// Hash of the transaction, 32 bytes.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+    /// Path from the transaction to the trace: its index among its siblings at each depth; empty for the
+    /// transaction itself.
+    pub indices: TraceIndices,
+}
+
+/// Parameters of trace_call.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceCallParams {
+    /// The call.
+    pub transaction: TransactionCall,
+    /// What to answer: any of trace, vmTrace and stateDiff.
+    #[serde(rename = "traceTypes")]
+    pub trace_types: TraceTypes,
+    /// Block after which the call happens. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+}
+
+/// Parameters of trace_callMany.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceCallManyParams {
+    /// Pairs of a call and the trace types that are asked for; at most 1000.
+    pub calls: TraceCallRequests,
+    /// Block after which the call happens. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+}
+
+/// Parameters of trace_rawTransaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceRawTransactionParams {
+    /// Signed transaction: RLP, or an EIP-2718 envelope.
+    pub transaction: Data,
+    /// What to answer: any of trace, vmTrace and stateDiff.
+    #[serde(rename = "traceTypes")]
+    pub trace_types: TraceTypes,
+}
+
+/// Parameters of trace_replayTransaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceReplayTransactionParams {
+    /// Hash of the transaction, 32 bytes.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+    /// What to answer: any of trace, vmTrace and stateDiff.
+    #[serde(rename = "traceTypes")]
+    pub trace_types: TraceTypes,
+}
+
+/// Parameters of trace_replayBlockTransactions.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TraceReplayBlockTransactionsParams {
+    /// The block.
+    pub block: BlockNumberOrTag,
+    /// What to answer: any of trace, vmTrace and stateDiff.
+    #[serde(rename = "traceTypes")]
+    pub trace_types: TraceTypes,
+}
+
+/// Parameters of debug_setHead.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DebugSetHeadParams {
+    /// Number of the block that is to be the head.
+    pub number: BlockNumberInput,
+}
+
+/// Parameters of debug_traceBlockByNumber.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DebugTraceBlockByNumberParams {
+    /// The block.
+    pub block: BlockNumberOrTag,
+    /// Tracer and its options. Default: struct logs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<TracerOptions>,
+}
+
+/// Parameters of debug_traceBlockByHash.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DebugTraceBlockByHashParams {
+    /// Hash of the block, 32 bytes.
+    #[serde(rename = "blockHash")]
+    pub block_hash: Hash32,
+    /// Tracer and its options. Default: struct logs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<TracerOptions>,
+}
+
+/// Parameters of debug_traceTransaction.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DebugTraceTransactionParams {
+    /// Hash of the transaction, 32 bytes.
+    #[serde(rename = "transactionHash")]
+    pub transaction_hash: Hash32,
+    /// Tracer and its options. Default: struct logs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<TracerOptions>,
+}
+
+/// Parameters of debug_traceCall.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct DebugTraceCallParams {
+    /// The call.
+    pub transaction: TransactionCall,
+    /// Block after which the call happens. Default: latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<BlockNumberOrTagOrHash>,
+    /// Tracer, its options, and overrides. Default: struct logs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<TraceCallOptions>,
+}
+
+/// Parameters of debug_storageRangeAt.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct DebugStorageRangeAtParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+    /// Index of a transaction in the block: the state is that just after it.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: TransactionIndexInput,
+    /// Account or contract, 20 bytes.
+    pub address: Address,
+    /// Least hash of a slot to answer; 0x0 for the first.
+    #[serde(rename = "startKey")]
+    pub start_key: RangeStart,
+    /// Most slots to answer; the limit of the server bounds it.
+    pub limit: RangeLimit,
+}
+
+/// Parameters of debug_accountRange.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct DebugAccountRangeParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+    /// Index of a transaction in the block: the state is that just after it.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: TransactionIndexInput,
+    /// Least hash of an address to answer; 0x0 for the first.
+    #[serde(rename = "startKey")]
+    pub start_key: RangeStart,
+    /// Most accounts to answer; the limit of the server bounds it.
+    pub limit: RangeLimit,
+}
+
+/// Parameters of debug_accountAt.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct DebugAccountAtParams {
+    /// The block.
+    pub block: BlockNumberOrTagOrHash,
+    /// Index of a transaction in the block: the state is that just after it.
+    #[serde(rename = "transactionIndex")]
+    pub transaction_index: TransactionIndexInput,
+    /// Account or contract, 20 bytes.
+    pub address: Address,
+}
+
+/// Parameters of evm_mine.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct EvmMineParams {
+    /// Time of the block, or time and number of blocks. Default: one block, now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<MineInput>,
+}
+
+/// Parameters of testing_buildBlockV1.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TestingBuildBlockV1Params {
+    /// Hash of the head.
+    #[serde(rename = "parentHash")]
+    pub parent_hash: Hash32,
+    /// What the block's producer decides.
+    #[serde(rename = "payloadAttributes")]
+    pub payload_attributes: PayloadAttributes,
+    /// The transactions, all of which are in the block, in this order: RLP, or EIP-2718 envelopes; of blob
+    /// transactions with or without the blobs. An empty array makes an empty block, null a block of what the
+    /// pool has.
+    #[serde(deserialize_with = "crate::nullable::required")]
+    pub transactions: Option<Vec<Data>>,
+    /// Extra data of the block. Default: none.
+    #[serde(rename = "extraData")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub extra_data: Option<String>,
+}
+
+/// Parameters of txpool_content.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct TxpoolContentParams {}
+
+/// Parameters of txpool_contentFrom.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+pub struct TxpoolContentFromParams {
+    /// Sender, 20 bytes.
+    pub address: Address,
+}
+
+/// Parameters of txpool_inspect.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct TxpoolInspectParams {}
+
+/// Parameters of txpool_status.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct TxpoolStatusParams {}

@@ -1,0 +1,127 @@
+/** Unions: the order in which branches are tried, and what tells one from the others. */
+import type { Dictionary, Field, NamedShape, Shape, Struct, Use } from './sdkShapes.ts'
+
+type Shapes = ReadonlyMap<string, NamedShape>
+
+/** The JSON type of a value, by its first character: text, number, boolean, null, list, object. */
+export type JsonKind = '"' | '0' | 't' | 'n' | '[' | '{'
+
+/** Something that can be seen of a value without decoding it whole. */
+export type Test =
+  | { readonly test: 'kind'; readonly kind: JsonKind }
+  /** A list that is empty or begins with a value of this kind. */
+  | { readonly test: 'items'; readonly kind: JsonKind }
+  | { readonly test: 'equals'; readonly key: string; readonly values: readonly string[] }
+  | { readonly test: 'isNull'; readonly key: string }
+  | { readonly test: 'isThere'; readonly key: string }
+  | { readonly test: 'isEmpty' }
+  | { readonly test: 'keysMatch'; readonly pattern: string }
+  | { readonly test: 'keysAreOf'; readonly values: readonly string[] }
+
+/**
+ * Branches so that the first one which takes a value is the right one: what is empty, then structs that demand more
+ * before those that demand less, then maps, those with few possible keys first.
+ */
+export function inAnswerOrder(shapes: Shapes, branches: readonly Use[]): Use[] {
+  const weight = ({ name }: Use): number => {
+    const shape = shapes.get(name)?.shape
+    if (shape?.kind === 'struct')
+      return shape.fields.length === 0 ? -1000 : -shape.fields.filter(({ required }) => required).length
+    if (shape?.kind !== 'map') return 0
+    if (kindOf(shapes, shape.value.name) !== '{') return 2
+    return shape.key !== undefined && shapes.get(shape.key)?.shape.kind === 'enum' ? 1 : 3
+  }
+  return branches.toSorted((a, b) => weight(a) - weight(b))
+}
+
+/** The tests of one branch of a union: a value is of it when all tests of one of the alternatives hold. */
+export function branchTests(shapes: Shapes, branches: readonly Use[], at: number): Test[][] {
+  const leaves = (use: Use): string[] => {
+    const shape = shapes.get(use.name)?.shape
+    return shape?.kind === 'union' ? shape.branches.flatMap(leaves) : [use.name]
+  }
+  const branch = branches[at]
+  if (branch === undefined) return []
+  const others = branches.filter((_, index) => index !== at).flatMap(leaves)
+  const alternatives = leaves(branch).map((leaf) => leafTests(shapes, leaf, others))
+  return [...new Map(alternatives.map((tests) => [JSON.stringify(tests), tests])).values()]
+}
+
+function leafTests(shapes: Shapes, leaf: string, others: readonly string[]): Test[] {
+  const kind = kindOf(shapes, leaf)
+  const rivals = others.filter((other) => kindOf(shapes, other) === kind)
+  const shape = shapes.get(leaf)?.shape
+  if (rivals.length === 0 || shape === undefined) return [{ test: 'kind', kind }]
+  if (shape.kind === 'list') return [{ test: 'items', kind: kindOf(shapes, shape.item.name) }]
+  if (shape.kind === 'map') return [{ test: 'kind', kind }, ...keyTests(shapes, shape)]
+  if (shape.kind !== 'struct') return [{ test: 'kind', kind }]
+  if (shape.fields.length === 0) return [{ test: 'isEmpty' }]
+  const features = shape.fields
+    .flatMap((field) => fieldTests(shapes, field))
+    .toSorted((a, b) => Number(a.test === 'isThere') - Number(b.test === 'isThere'))
+  const found = rivals.flatMap((rival) => features.find((test) => !canPass(shapes, rival, test)) ?? [])
+  const tests = [...new Map(found.map((test) => [JSON.stringify(test), test])).values()]
+  return tests.length === 0 ? [{ test: 'kind', kind }] : tests
+}
+
+function keyTests(shapes: Shapes, { key = '' }: Dictionary): Test[] {
+  const shape = shapes.get(key)?.shape
+  if (shape?.kind === 'enum') return [{ test: 'keysAreOf', values: shape.values }]
+  if (shape?.kind !== 'text' || shape.pattern === undefined) return []
+  return [{ test: 'keysMatch', pattern: shape.pattern }]
+}
+
+/** What every value of the struct shows at this member. */
+function fieldTests(shapes: Shapes, { key, required, use }: Field): Test[] {
+  const shape = shapes.get(use.name)?.shape
+  if (!required || use.nullable || shape === undefined) return []
+  if (shape.kind === 'null') return [{ test: 'isNull', key }]
+  if (shape.kind === 'enum') return [{ test: 'equals', key, values: shape.values }]
+  return [{ test: 'isThere', key }]
+}
+
+/** Whether a value of the shape may pass the test. */
+function canPass(shapes: Shapes, name: string, test: Test): boolean {
+  const shape = shapes.get(name)?.shape
+  if (shape?.kind === 'map') return !('key' in test) || canHaveKey(shapes, shape, test.key)
+  if (shape?.kind !== 'struct' || !('key' in test)) return true
+  return structCanPass(shapes, shape, test)
+}
+
+function structCanPass(shapes: Shapes, { fields }: Struct, test: Test & { key: string }): boolean {
+  const field = fields.find(({ key }) => key === test.key)
+  const shape = field && shapes.get(field.use.name)?.shape
+  if (field === undefined || shape === undefined) return false
+  if (test.test === 'isNull') return shape.kind === 'null' || field.use.nullable
+  if (shape.kind === 'null') return false
+  if (test.test !== 'equals' || shape.kind !== 'enum') return true
+  return shape.values.some((value) => test.values.includes(value))
+}
+
+function canHaveKey(shapes: Shapes, { key = '' }: Dictionary, wanted: string): boolean {
+  const shape = shapes.get(key)?.shape
+  if (shape?.kind === 'enum') return shape.values.includes(wanted)
+  return shape?.kind !== 'text' || shape.pattern === undefined || new RegExp(shape.pattern).test(wanted)
+}
+
+const KINDS: Readonly<Record<Exclude<Shape['kind'], 'nullable' | 'union'>, JsonKind>> = {
+  struct: '{',
+  map: '{',
+  any: '{',
+  list: '[',
+  tuple: '[',
+  text: '"',
+  enum: '"',
+  integer: '0',
+  number: '0',
+  boolean: 't',
+  null: 'n',
+}
+
+/** The JSON type of a shape's values; that of the first branch for a union. */
+export function kindOf(shapes: Shapes, name: string): JsonKind {
+  const shape = shapes.get(name)?.shape
+  if (shape?.kind === 'nullable') return kindOf(shapes, shape.of.name)
+  if (shape?.kind === 'union') return kindOf(shapes, shape.branches[0]?.name ?? '')
+  return shape === undefined ? '{' : KINDS[shape.kind]
+}

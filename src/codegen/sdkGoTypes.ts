@@ -1,0 +1,210 @@
+/** Shapes → Go types: what @open-rpc/typings writes, mended where it does not compile, decode or read well. */
+
+import { ContractFaults } from './contract.ts'
+import { branchTests, type Test } from './sdkBranches.ts'
+import type {
+  Dictionary,
+  Enumeration,
+  Field,
+  NamedShape,
+  SdkModel,
+  Struct,
+  Tuple,
+  Union,
+  Use,
+} from './sdkShapes.ts'
+import { typingsOf } from './sdkTypings.ts'
+import { commentLines, pascal } from './sdkWords.ts'
+
+/** A name as Go writes it: `ChainId` → `ChainID`. */
+export function goName(name: string): string {
+  return name.replaceAll(/(?:Id|Rpc|Json|Url)(?=[A-Z0-9]|$)/g, (word) => word.toUpperCase())
+}
+
+/** Writes the declarations of one model. */
+export class GoTypes {
+  readonly #model: SdkModel
+  readonly #typings: ReadonlyMap<string, readonly string[]>
+
+  constructor(model: SdkModel) {
+    this.#model = model
+    this.#typings = typingsOf(model.shapes, 'go')
+  }
+
+  /** The declarations of all shapes that have one, in the model's order, formatted as gofmt does. */
+  declarations(): string {
+    const declared = [...this.#model.shapes.values()].filter(
+      ({ inline, name }) => !inline && !(name === 'Null' && this.#kind(name) === 'null'),
+    )
+    return declared.map((named) => `\n${this.#declaration(named)}`).join('')
+  }
+
+  /** The type of a value that stands alone, as a result does. */
+  typeOf({ name, nullable }: Use): string {
+    return nullable && !this.#isNilable(name) ? `*${this.#expanded(name)}` : this.#expanded(name)
+  }
+
+  #declaration({ name, description, shape }: NamedShape): string {
+    const own = goName(name)
+    const doc = commentLines(
+      description === '' ? `${own} has no description.` : `${own}: ${description}`,
+      '//',
+    )
+    switch (shape.kind) {
+      case 'struct':
+        return `${doc}${this.#struct(name, shape)}`
+      case 'enum':
+        return `${doc}${this.#enumeration(name, shape)}`
+      case 'union':
+        return `${doc}${this.#union(name, shape)}`
+      case 'tuple':
+        return `${doc}${this.#tuple(own, shape)}`
+      case 'nullable':
+        return `${doc}type ${own} = ${this.typeOf(shape.of)}\n`
+      case 'null':
+        return `${doc}type ${own} = Null\n`
+      default:
+        return `${doc}type ${own} ${this.#form(name)}\n`
+    }
+  }
+
+  #struct(name: string, { fields }: Struct): string {
+    if (fields.length === 0) return `type ${goName(name)} struct{}\n`
+    const lines = this.#body(name)
+    const members = fields.map((field, at) => this.#member(name, field, lines[at] ?? ''))
+    return `type ${goName(name)} struct {\n${members.join('')}}\n`
+  }
+
+  /** typings makes a pointer of every member, and of a member that is null one that is left out. */
+  #member(struct: string, { key, description, required, use }: Field, line: string): string {
+    const [, name, type] = /^\t(\w+) +\*(\w+) +`json:"\w+(?:,omitempty)?"`$/.exec(line) ?? []
+    if (name === undefined || type === undefined) throw unknownForm(struct, line)
+    const plain = this.#expanded(type)
+    const isNilable = this.#isNilable(use.name)
+    const isTold = !required && use.nullable && this.#model.answers.has(struct)
+    const pointer = !isNilable && (use.nullable || !required)
+    const written = isTold ? `Nullable[${plain}]` : pointer ? `*${plain}` : plain
+    const option = required ? '' : isTold || isNilable ? ',omitzero' : ',omitempty'
+    const doc = commentLines(description === '' ? `\`${key}\` on the wire.` : description, '//', '\t')
+    return `${doc}\t${goName(name)} ${written} \`json:"${key}${option}"\`\n`
+  }
+
+  /** typings numbers the values. */
+  #enumeration(name: string, { values }: Enumeration): string {
+    const own = goName(name)
+    const names = values.map((value) => own + goName(pascal(value)))
+    const width = Math.max(...names.map(({ length }) => length))
+    const lines = this.#body(name).filter((line) => /^\t\w+Enum\d+ \w+ = "\w+"$/.test(line))
+    if (lines.length !== values.length) throw unknownForm(name, lines.join('\n'))
+    const constants = values.map(
+      (value, at) => `\t${names[at]?.padEnd(width)} ${own} = ${JSON.stringify(value)}\n`,
+    )
+    return `type ${own} string\n\n// Values of ${own}.\nconst (\n${constants.join('')})\n`
+  }
+
+  /** typings takes the first branch into which JSON goes without an error, and every object goes into every struct. */
+  #union(name: string, { branches }: Union): string {
+    const own = goName(name)
+    const lines = this.#lines(name)
+    const end = lines.indexOf('}')
+    const members = lines.slice(1, end).map((line) => line.trim().split(/ +\*/) as [string, string])
+    const names = members.map(([member]) => goName(member))
+    const width = Math.max(...names.map(({ length }) => length))
+    const fields = members.map(([, type], at) => `\t${names[at]?.padEnd(width)} *${this.#expanded(type)}\n`)
+    const cases = branches.map(
+      (_, at) =>
+        `\tcase ${branchTests(this.#model.shapes, branches, at).map(condition).join(', ')}:\n` +
+        `\t\treturn decodeInto(bytes, &o.${names[at]})\n`,
+    )
+    const marshal = lines.slice(lines.findIndex((line) => line.includes(') MarshalJSON()')))
+    return [
+      `type ${own} struct {\n${fields.join('')}}\n\n`,
+      `// UnmarshalJSON decodes the one branch that the value is of.\nfunc (o *${own}) UnmarshalJSON(bytes []byte) error {\n`,
+      `\t*o = ${own}{}\n\tvalue := lookAt(bytes)\n\tswitch {\n${cases.join('')}\t}\n`,
+      `\treturn value.noBranchOf("${own}")\n}\n\n`,
+      `// MarshalJSON encodes the branch that is set.\n${goName(marshal.join('\n').trimEnd())}\n`,
+    ].join('')
+  }
+
+  /** Go has no tuples; typings writes some. */
+  #tuple(own: string, { items }: Tuple): string {
+    const names = items.map(({ name }) => goName(name))
+    const width = Math.max(...names.map(({ length }) => length))
+    const fields = items.map((use, at) => `\t${names[at]?.padEnd(width)} ${this.typeOf(use)}\n`)
+    const places = names.map((name) => `&t.${name}`).join(', ')
+    const values = names.map((name) => `t.${name}`).join(', ')
+    return [
+      `type ${own} struct {\n${fields.join('')}}\n\n`,
+      '// UnmarshalJSON decodes an array of as many entries.\n',
+      `func (t *${own}) UnmarshalJSON(bytes []byte) error {\n\treturn decodeTuple(bytes, ${places})\n}\n\n`,
+      '// MarshalJSON encodes an array.\n',
+      `func (t ${own}) MarshalJSON() ([]byte, error) {\n\treturn json.Marshal([]any{${values}})\n}\n`,
+    ].join('')
+  }
+
+  /** What stands right of a type's name. */
+  #form(name: string): string {
+    const shape = this.#model.shapes.get(name)?.shape
+    if (shape?.kind === 'null') return 'Null'
+    if (shape?.kind === 'any') return 'any'
+    if (shape?.kind === 'map') return this.#dictionary(shape)
+    const [line = ''] = this.#lines(name)
+    const [, form] = /^type \w+ ((?:\[\])?\w+)$/.exec(line) ?? []
+    if (form === undefined) throw unknownForm(name, line)
+    return shape?.kind === 'list' ? `[]${this.typeOf(shape.item)}` : form
+  }
+
+  /** typings takes the values of a map for anything. */
+  #dictionary({ key, value }: Dictionary): string {
+    return `map[${key === undefined ? 'string' : this.#expanded(key)}]${this.typeOf(value)}`
+  }
+
+  #expanded(name: string): string {
+    return this.#model.shapes.get(name)?.inline === true ? this.#form(name) : goName(name)
+  }
+
+  #isNilable(name: string): boolean {
+    return ['list', 'map', 'any'].includes(this.#kind(name) ?? '')
+  }
+
+  #kind(name: string) {
+    return this.#model.shapes.get(name)?.shape.kind
+  }
+
+  #lines(name: string): readonly string[] {
+    return this.#typings.get(name) ?? []
+  }
+
+  #body(name: string): readonly string[] {
+    return this.#lines(name).filter((line) => line.startsWith('\t'))
+  }
+}
+
+function unknownForm(name: string, line: string): ContractFaults {
+  return new ContractFaults([`${name}: typings writes Go in a form that is not known here: ${line}`])
+}
+
+function condition(tests: readonly Test[]): string {
+  return tests.map(goTest).join(' && ')
+}
+
+function goTest(test: Test): string {
+  switch (test.test) {
+    case 'kind':
+      return `value.isOf('${test.kind}')`
+    case 'items':
+      return `value.isListOf('${test.kind}')`
+    case 'equals':
+      return `value.isText("${test.key}", ${test.values.map((value) => JSON.stringify(value)).join(', ')})`
+    case 'isNull':
+      return `value.isNull("${test.key}")`
+    case 'isThere':
+      return `value.isThere("${test.key}")`
+    case 'isEmpty':
+      return 'value.isEmpty()'
+    case 'keysMatch':
+      return `value.keysMatch(\`${test.pattern}\`)`
+    case 'keysAreOf':
+      return `value.keysAreOf(${test.values.map((value) => JSON.stringify(value)).join(', ')})`
+  }
+}

@@ -1,0 +1,193 @@
+/** The contract's schemas → the shapes of the SDKs: flat, each with one name, null told apart. */
+import { type Contract, ContractFaults, type ContractMethod, type Schema, schemaName } from './contract.ts'
+import { inAnswerOrder } from './sdkBranches.ts'
+import type { Field, MethodShape, NamedShape, SdkModel, Shape, Use } from './sdkShapes.ts'
+import { usesOf } from './sdkShapes.ts'
+import { pascal } from './sdkWords.ts'
+import { uniqueHandlers } from './types.ts'
+
+/** What a schema without a name comes to when it is no more than a JSON type. */
+const PLAIN = {
+  string: 'Text',
+  integer: 'Integer',
+  number: 'Number',
+  boolean: 'Boolean',
+  null: 'Nothing',
+} as const
+
+/** The shapes of all components and of every method's parameters. The same contract gives the same order. */
+export function sdkModel(contract: Contract): SdkModel {
+  const builder = new ModelBuilder(contract)
+  for (const name of Object.keys(contract.components.schemas)) builder.component(name)
+  const methods = uniqueHandlers(contract).map((method) => builder.method(method))
+  const roots = [...Object.keys(contract.components.schemas), ...methods.map(({ params }) => params)]
+  const used = reachable(builder.shapes, roots)
+  const shapes = new Map([...builder.shapes].filter(([name]) => used.has(name)))
+  const notifications = contract.methods.flatMap((method) =>
+    Object.values(method['x-notifications']?.params ?? {}).flatMap((schema) => schemaName(schema) ?? []),
+  )
+  const answers = reachable(shapes, [...methods.map(({ result }) => result.name), ...notifications])
+  return { shapes, methods, answers }
+}
+
+function reachable(shapes: ReadonlyMap<string, NamedShape>, from: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const left = [...from]
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    const named = shapes.get(name)
+    if (named === undefined || found.has(name)) continue
+    found.add(name)
+    left.push(...usesOf(named.shape).map((use) => use.name))
+  }
+  return found
+}
+
+class ModelBuilder {
+  readonly shapes = new Map<string, NamedShape>()
+  readonly #schemas: Record<string, Schema>
+  /** Name → the schema that took it. */
+  readonly #origins = new Map<string, string>()
+
+  constructor({ components }: Contract) {
+    this.#schemas = components.schemas
+  }
+
+  component(name: string): void {
+    if (this.shapes.has(name)) return
+    const schema = this.#schemas[name] ?? {}
+    this.#declare(name, schema.description ?? '', false, () => this.#shape(schema, name))
+  }
+
+  method(method: ContractMethod): MethodShape {
+    const name = pascal(method.name)
+    const params = `${name}Params`
+    const fields = method.params.map(
+      ({ name: key, description, required = false, schema }): Field => ({
+        key,
+        description,
+        required,
+        use: this.#use(schema, params + pascal(key)),
+      }),
+    )
+    this.#declare(params, `Parameters of ${method.name}.`, false, () => ({ kind: 'struct', fields }))
+    const result = schemaName(method.result.schema)
+    const use = result === undefined ? this.#use(method.result.schema, `${name}Result`) : plainUse(result)
+    return { method: method.name, summary: method.summary, name, params, result: use }
+  }
+
+  /** The name is taken before the shape is made, so that a recursive schema ends. */
+  #declare(name: string, description: string, inline: boolean, make: () => Shape): Use {
+    if (!this.shapes.has(name)) {
+      this.shapes.set(name, { name, description, inline, shape: { kind: 'any' } })
+      this.shapes.set(name, { name, description, inline, shape: make() })
+    }
+    return plainUse(name)
+  }
+
+  /** How a schema is used inside another one; what has no name gets `suggested`, or is written in place. */
+  #use(schema: Schema, suggested: string): Use {
+    const name = schemaName(schema)
+    if (name !== undefined) {
+      this.component(name)
+      const shape = this.#schemas[name]
+      const of = shape?.oneOf && this.#nullableUse(shape, name)
+      return of ?? plainUse(name)
+    }
+    const description = schema.description ?? ''
+    if (schema.oneOf) return this.#nullableUse(schema, suggested) ?? this.#hoisted(schema, suggested)
+    if (schema.type === 'array' && !Array.isArray(schema.items)) {
+      const item = this.#use(schema.items ?? {}, `${suggested}Item`)
+      const list = `${item.name}${item.nullable ? 'OrNull' : ''}List`
+      return this.#declare(list, description, true, () => ({ kind: 'list', item }))
+    }
+    const shape = schema.type === 'object' && !schema.properties ? this.#shape(schema, suggested) : undefined
+    if (shape?.kind === 'map')
+      return this.#declare(`${shape.value.name}By${shape.key ?? 'Text'}`, description, true, () => shape)
+    if (isOwnType(schema)) return this.#hoisted(schema, suggested)
+    const plain = schema.type === undefined ? 'Anything' : PLAIN[schema.type as keyof typeof PLAIN]
+    return this.#declare(plain, '', true, () => this.#shape({ type: schema.type ?? 'object' }, plain))
+  }
+
+  #hoisted(schema: Schema, name: string): Use {
+    const origin = JSON.stringify(schema)
+    if (this.#schemas[name] !== undefined || (this.#origins.get(name) ?? origin) !== origin)
+      throw new ContractFaults([`${name}: a part of a schema would get this name, which is taken`])
+    this.#origins.set(name, origin)
+    return this.#declare(name, schema.description ?? '', false, () => this.#shape(schema, name))
+  }
+
+  /** `oneOf [X, null]` as X that may be null; undefined when null is no branch. */
+  #nullableUse(schema: Schema, name: string): Use | undefined {
+    const branches = (schema.oneOf ?? []).filter(({ type }) => type !== 'null')
+    if (branches.length === schema.oneOf?.length) return undefined
+    const [only] = branches
+    const rest = name.endsWith('OrNull') ? name.slice(0, -'OrNull'.length) : `${name}Value`
+    const of =
+      branches.length === 1 && only !== undefined
+        ? this.#use(only, rest)
+        : this.#hoisted({ description: schema.description ?? '', oneOf: branches }, rest)
+    return { ...of, nullable: true }
+  }
+
+  #shape(schema: Schema, name: string): Shape {
+    if (schema.oneOf) {
+      const of = this.#nullableUse(schema, name)
+      return of === undefined ? this.#union(schema.oneOf, name) : { kind: 'nullable', of }
+    }
+    if (schema.type === 'string') {
+      const values = schema.enum ?? (typeof schema.const === 'string' ? [schema.const] : undefined)
+      return values === undefined ? { kind: 'text', pattern: schema.pattern } : { kind: 'enum', values }
+    }
+    if (schema.type === 'array') {
+      if (!Array.isArray(schema.items))
+        return { kind: 'list', item: this.#use(schema.items ?? {}, `${name}Item`) }
+      return { kind: 'tuple', items: schema.items.map((item, at) => this.#use(item, `${name}Item${at}`)) }
+    }
+    if (schema.type === 'object') return this.#object(schema, name)
+    return { kind: schema.type ?? 'any' }
+  }
+
+  #object(schema: Schema, name: string): Shape {
+    const { additionalProperties, propertyNames, properties = {}, required = [] } = schema
+    if (additionalProperties !== undefined && additionalProperties !== false) {
+      const key = propertyNames && this.#use(propertyNames, `${name}Key`).name
+      const value = additionalProperties === true ? {} : additionalProperties
+      return { kind: 'map', key, value: this.#use(value, `${name}Entry`) }
+    }
+    if (schema.properties === undefined && additionalProperties === undefined) return { kind: 'any' }
+    const fields = Object.entries(properties).map(([key, property]): Field => {
+      const word = pascal(key)
+      const own = name.endsWith(word) ? `${name}Value` : name + word
+      const description = property.description ?? ''
+      return { key, description, required: required.includes(key), use: this.#use(property, own) }
+    })
+    return { kind: 'struct', fields }
+  }
+
+  /** Texts of several forms are one text: JSON does not tell them apart. */
+  #union(branches: readonly Schema[], name: string): Shape {
+    const uses = branches.map((branch) => this.#use(branch, name + branchWord(branch)))
+    const isText = ({ name: use }: Use) => ['text', 'enum'].includes(this.shapes.get(use)?.shape.kind ?? '')
+    const texts = uses.filter(isText)
+    if (texts.length === uses.length) return { kind: 'text', pattern: undefined }
+    const text = texts.length > 1 ? [this.#use({ type: 'string' }, 'Text')] : texts
+    const others = uses.filter((use) => !isText(use))
+    return { kind: 'union', branches: inAnswerOrder(this.shapes, [...text, ...others]) }
+  }
+}
+
+function plainUse(name: string): Use {
+  return { name, nullable: false }
+}
+
+function isOwnType(schema: Schema): boolean {
+  const { type, properties, items } = schema
+  if (type === 'string') return schema.enum !== undefined || schema.const !== undefined
+  return (type === 'object' && properties !== undefined) || (type === 'array' && Array.isArray(items))
+}
+
+/** What tells a branch without a name from the others: the text that it is, or the one member that it has. */
+function branchWord({ const: value, properties = {}, type = 'object' }: Schema): string {
+  const [key] = Object.keys(properties)
+  return pascal(typeof value === 'string' ? value : (key ?? type))
+}

@@ -1,0 +1,187 @@
+/** Shapes → Rust types: what @open-rpc/typings writes, mended where it does not compile, decode or read well. */
+import { ContractFaults } from './contract.ts'
+import type { Dictionary, Enumeration, Field, NamedShape, SdkModel, Struct, Union, Use } from './sdkShapes.ts'
+import { typingsOf } from './sdkTypings.ts'
+import { commentLines, safeWord, snake } from './sdkWords.ts'
+
+const DERIVED = 'Serialize, Deserialize, Clone, Debug, PartialEq'
+/** Words of Rust that may stand as names when they are marked. */
+const RESERVED = new Set([
+  'type',
+  'ref',
+  'const',
+  'enum',
+  'default',
+  'if',
+  'else',
+  'match',
+  'move',
+  'mod',
+  'use',
+  'in',
+])
+
+/** Writes the declarations of one model. */
+export class RustTypes {
+  readonly #model: SdkModel
+  readonly #typings: ReadonlyMap<string, readonly string[]>
+
+  constructor(model: SdkModel) {
+    this.#model = model
+    this.#typings = typingsOf(model.shapes, 'rust')
+  }
+
+  /** The declarations of all shapes that have one, in the model's order, formatted as rustfmt does. */
+  declarations(): string {
+    const declared = [...this.#model.shapes.values()].filter(({ inline }) => !inline)
+    return declared.map((named) => `\n${this.#declaration(named)}`).join('')
+  }
+
+  /** The type of a value that stands alone, as a result does. */
+  typeOf({ name, nullable }: Use): string {
+    return nullable ? `Option<${this.#expanded(name)}>` : this.#expanded(name)
+  }
+
+  #declaration({ name, description, shape }: NamedShape): string {
+    const doc = description === '' ? '' : commentLines(description, '///')
+    switch (shape.kind) {
+      case 'struct':
+        return `${doc}${this.#struct(name, shape)}`
+      case 'enum':
+        return `${doc}${this.#enumeration(name, shape)}`
+      case 'union':
+        return `${doc}${this.#union(name, shape)}`
+      case 'nullable':
+        return `${doc}pub type ${name} = ${this.typeOf(shape.of)};\n`
+      default:
+        return `${doc}pub type ${name} = ${this.#form(name)};\n`
+    }
+  }
+
+  /** typings lets every struct take every object (`serde(default)`), and wants derive_builder. */
+  #struct(name: string, shape: Struct): string {
+    const derive = `#[derive(${DERIVED}${this.#hasDefault(name) ? ', Default' : ''})]\n`
+    // What takes everything would take what other branches of a union are for.
+    if (shape.fields.length === 0) return `${derive}#[serde(deny_unknown_fields)]\npub struct ${name} {}\n`
+    const lines = this.#lines(name).filter((line) => /^ {4}pub /.test(line))
+    const members = shape.fields.map((field, at) => this.#member(name, field, lines[at] ?? ''))
+    return `${derive}pub struct ${name} {\n${members.join('')}}\n`
+  }
+
+  #member(struct: string, { key, description, required, use }: Field, line: string): string {
+    const [, type] = /^ {4}pub \w+: (?:Option<)?(\w+)>?,$/.exec(line) ?? []
+    if (type === undefined) throw unknownForm(struct, line)
+    const name = snake(key)
+    const isTold = !required && use.nullable && this.#model.answers.has(struct)
+    const own = this.#isInside(use.name, struct) ? `Box<${this.#expanded(type)}>` : this.#expanded(type)
+    const option = use.nullable || !required ? `Option<${own}>` : own
+    const skip = 'skip_serializing_if = "Option::is_none"'
+    const attributes = [
+      ...(name === key && safeWord(key) === key ? [] : [`rename = "${key}"`]),
+      ...(required ? (use.nullable ? ['deserialize_with = "crate::nullable::required"'] : []) : []),
+      ...(required || isTold ? [] : [skip]),
+      ...(isTold ? ['default', skip, 'with = "crate::nullable::told"'] : []),
+    ]
+    return [
+      description === '' ? '' : commentLines(description, '///', '    '),
+      ...attributes.map((attribute) => `    #[serde(${attribute})]\n`),
+      `    pub ${RESERVED.has(name) ? `r#${name}` : name}: ${isTold ? `Option<${option}>` : option},\n`,
+    ].join('')
+  }
+
+  #enumeration(name: string, { values }: Enumeration): string {
+    const restored = new Map(values.map((value) => [safeWord(value), value]))
+    const lines = this.#lines(name).flatMap((line) => {
+      const [, word] = /^ {4}#\[serde\(rename = "(\w+)"\)\]$/.exec(line) ?? []
+      if (word === undefined) return line === '' ? [] : [line]
+      return [`    #[serde(rename = ${JSON.stringify(restored.get(word))})]`]
+    })
+    return `#[derive(${DERIVED}, Eq, Hash, PartialOrd, Ord, Copy)]\n${lines.join('\n')}\n`
+  }
+
+  #union(name: string, { branches }: Union): string {
+    const lines = this.#lines(name).filter((line) => /^ {4}\w+\(/.test(line))
+    const members = lines.map((line) => {
+      const [, branch, type] = /^ {4}(\w+)\((\w+)\),$/.exec(line) ?? []
+      if (branch === undefined || type === undefined) throw unknownForm(name, line)
+      const own = this.#expanded(type)
+      return { branch, own: this.#isInside(type, name) ? `Box<${own}>` : own }
+    })
+    if (members.length !== branches.length) throw unknownForm(name, lines.join('\n'))
+    const body = members.map(({ branch, own }) => `    ${branch}(${own}),\n`)
+    const from = members.map(
+      ({ branch, own }) =>
+        `\nimpl From<${own}> for ${name} {\n    fn from(value: ${own}) -> Self {\n        ${name}::${branch}(value)\n    }\n}\n`,
+    )
+    return `#[derive(${DERIVED})]\n#[serde(untagged)]\npub enum ${name} {\n${body.join('')}}\n${from.join('')}`
+  }
+
+  /** What stands right of a type's name. */
+  #form(name: string): string {
+    const shape = this.#model.shapes.get(name)?.shape
+    if (shape?.kind === 'null') return '()'
+    if (shape?.kind === 'map') return this.#dictionary(shape)
+    if (shape?.kind === 'list') return `Vec<${this.typeOf(shape.item)}>`
+    const [line = ''] = this.#lines(name)
+    const [, form] = /^pub type \w+ = ([\w:]+|\(\w+(?:, \w+)*\));$/.exec(line) ?? []
+    if (form === undefined) throw unknownForm(name, line)
+    return shape?.kind === 'tuple' ? `(${shape.items.map((use) => this.typeOf(use)).join(', ')})` : form
+  }
+
+  /** typings' HashMap takes any text for a key, and forgets the order. */
+  #dictionary({ key, value }: Dictionary): string {
+    return `BTreeMap<${key === undefined ? 'String' : this.#expanded(key)}, ${this.typeOf(value)}>`
+  }
+
+  #expanded(name: string): string {
+    return this.#model.shapes.get(name)?.inline === true ? this.#form(name) : name
+  }
+
+  /** Whether a value of the shape would lie inside one of `outer` and the other way round, without end. */
+  #isInside(name: string, outer: string, seen: ReadonlySet<string> = new Set()): boolean {
+    if (name === outer) return true
+    const shape = this.#model.shapes.get(name)?.shape
+    if (shape === undefined || seen.has(name)) return false
+    const inside = new Set([...seen, name])
+    const among = (uses: readonly Use[]) => uses.some((use) => this.#isInside(use.name, outer, inside))
+    switch (shape.kind) {
+      case 'struct':
+        return among(shape.fields.map(({ use }) => use))
+      case 'union':
+        return among(shape.branches)
+      case 'tuple':
+        return among(shape.items)
+      case 'nullable':
+        return among([shape.of])
+      default:
+        return false
+    }
+  }
+
+  /** Whether a struct can be begun with `..Default::default()`: all that has to be there has a value by itself. */
+  #hasDefault(name: string): boolean {
+    const shape = this.#model.shapes.get(name)?.shape
+    switch (shape?.kind) {
+      case 'struct':
+        return shape.fields.every(
+          ({ required, use }) => !required || use.nullable || this.#hasDefault(use.name),
+        )
+      case 'enum':
+      case 'union':
+      case undefined:
+        return false
+      case 'tuple':
+        return shape.items.every((use) => use.nullable || this.#hasDefault(use.name))
+      default:
+        return true
+    }
+  }
+
+  #lines(name: string): readonly string[] {
+    return this.#typings.get(name) ?? []
+  }
+}
+
+function unknownForm(name: string, line: string): ContractFaults {
+  return new ContractFaults([`${name}: typings writes Rust in a form that is not known here: ${line}`])
+}

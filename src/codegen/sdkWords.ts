@@ -1,0 +1,54 @@
+/** Names of the contract as identifiers, and its texts as comments, for languages other than TypeScript. */
+
+/** What the signs of Parity's state differences say. */
+const SIGNS: Readonly<Record<string, string>> = { '*': 'changed', '+': 'added', '-': 'removed', '=': 'same' }
+
+const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
+
+/**
+ * A wire name as a word that is an identifier in every language: `*` → `changed`, `0x1` → `hex1`,
+ * `4byteTracer` → `fourByteTracer`. Others stay as they are.
+ */
+export function safeWord(wire: string): string {
+  const sign = SIGNS[wire]
+  if (sign !== undefined) return sign
+  const [, digits] = /^0x([0-9a-f]+)$/.exec(wire) ?? []
+  if (digits !== undefined) return `hex${digits}`
+  const [, first, rest = ''] = /^(\d)(.*)$/.exec(wire) ?? []
+  return first === undefined ? wire : `${DIGITS[Number(first)]}${capitalized(rest)}`
+}
+
+/** `blockHash` → `BlockHash`, `CREATE2` → `Create2`, `eth_call` → `EthCall`. */
+export function pascal(wire: string): string {
+  const word = safeWord(wire)
+  if (/^[A-Z][A-Z0-9]+$/.test(word)) return capitalized(word.toLowerCase())
+  return word
+    .split(/[^A-Za-z0-9]+/)
+    .map(capitalized)
+    .join('')
+}
+
+/** `sha3Uncles` → `sha3_uncles`. */
+export function snake(wire: string): string {
+  return safeWord(wire)
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** Comment lines of at most 110 characters, each with the language's mark before it. */
+export function commentLines(text: string, mark: string, indent = ''): string {
+  const width = 110 - indent.length - mark.length - 1
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1)
+    // A line that begins with a sign or a number would be an entry of a list to gofmt and rustdoc.
+    const starts = line !== undefined && line.length + 1 + word.length > width && /^[\w"'(`]/.test(word)
+    if (line === undefined || (starts && !/^\d/.test(word))) lines.push(word)
+    else lines[lines.length - 1] = `${line} ${word}`
+  }
+  return lines.map((line) => `${indent}${mark} ${line}\n`).join('')
+}
