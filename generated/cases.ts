@@ -257,6 +257,21 @@ export const cases: readonly Case[] = [
     "once": false
   },
   {
+    "method": "eth_newPendingTransactionFilter",
+    "name": "whole transactions",
+    "params": {
+      "fullTransactions": true
+    },
+    "result": "0x8f2b64a7c1d09e35b17f4ac2d6e80913",
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": true,
+    "once": false
+  },
+  {
     "method": "eth_sendRawTransaction",
     "name": "a transfer that waits for those before it",
     "params": {
@@ -449,6 +464,21 @@ export const cases: readonly Case[] = [
       "options": {
         "address": "0x41866a85107fc515266a86e58213b3318dce4299"
       }
+    },
+    "result": "0x8f2b64a7c1d09e35b17f4ac2d6e80913",
+    "sources": {},
+    "transports": [
+      "ws"
+    ],
+    "varies": true,
+    "once": false
+  },
+  {
+    "method": "eth_subscribe",
+    "name": "whole transactions of the pool",
+    "params": {
+      "subscription": "newPendingTransactions",
+      "options": true
     },
     "result": "0x8f2b64a7c1d09e35b17f4ac2d6e80913",
     "sources": {},
@@ -736,6 +766,41 @@ export const cases: readonly Case[] = [
       "address": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
       "block": {
         "blockNumber": "0x40"
+      }
+    },
+    "result": "0x345de993f88e8088b8",
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "eth_getBalance",
+    "name": "balance at the block of a hash",
+    "params": {
+      "address": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+      "block": "0x2595419bb0473f249e8241fbfafd6b202bfb055145fe818530b09849505cf6c0"
+    },
+    "result": "0x345de993f88e8088b8",
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "eth_getBalance",
+    "name": "balance at a block that must be on the chain",
+    "params": {
+      "address": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+      "block": {
+        "blockHash": "0x2595419bb0473f249e8241fbfafd6b202bfb055145fe818530b09849505cf6c0",
+        "requireCanonical": true
       }
     },
     "result": "0x345de993f88e8088b8",
@@ -1710,6 +1775,32 @@ export const cases: readonly Case[] = [
     "once": false
   },
   {
+    "method": "eth_call",
+    "name": "the time that a contract sees, in the year 2100",
+    "params": {
+      "transaction": {
+        "to": "0xc000000000000000000000000000000000000000"
+      },
+      "block": "0x40",
+      "stateOverrides": {
+        "0xc000000000000000000000000000000000000000": {
+          "code": "0x425f5260205ff3"
+        }
+      },
+      "blockOverrides": {
+        "time": "0xf4865700"
+      }
+    },
+    "result": "0x00000000000000000000000000000000000000000000000000000000f4865700",
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
     "method": "eth_estimateGas",
     "name": "a plain transfer",
     "params": {
@@ -1719,6 +1810,35 @@ export const cases: readonly Case[] = [
         "value": "0x1"
       },
       "block": "0x40"
+    },
+    "result": "0x5208",
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "eth_estimateGas",
+    "name": "a transfer by an account that is given ether, at another base fee",
+    "params": {
+      "transaction": {
+        "from": "0xc000000000000000000000000000000000000000",
+        "to": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+        "value": "0x1",
+        "maxFeePerGas": "0x3b9aca00"
+      },
+      "block": "0x40",
+      "stateOverrides": {
+        "0xc000000000000000000000000000000000000000": {
+          "balance": "0xde0b6b3a7640000"
+        }
+      },
+      "blockOverrides": {
+        "baseFeePerGas": "0x3b9aca00"
+      }
     },
     "result": "0x5208",
     "sources": {},
@@ -1751,6 +1871,40 @@ export const cases: readonly Case[] = [
         }
       ],
       "gasUsed": "0x8e46"
+    },
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "eth_createAccessList",
+    "name": "a contract that is put there for the call, and reads one slot",
+    "params": {
+      "transaction": {
+        "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+        "to": "0xc000000000000000000000000000000000000000"
+      },
+      "block": "0x40",
+      "stateOverrides": {
+        "0xc000000000000000000000000000000000000000": {
+          "code": "0x5f545f5260205ff3"
+        }
+      }
+    },
+    "result": {
+      "accessList": [
+        {
+          "address": "0xc000000000000000000000000000000000000000",
+          "storageKeys": [
+            "0x0000000000000000000000000000000000000000000000000000000000000000"
+          ]
+        }
+      ],
+      "gasUsed": "0x6347"
     },
     "sources": {},
     "transports": [
@@ -4348,6 +4502,29 @@ export const cases: readonly Case[] = [
     "once": false
   },
   {
+    "method": "debug_accountRange",
+    "name": "one account, with numbers as quantities",
+    "params": {
+      "block": "0x12",
+      "transactionIndex": "0x0",
+      "startKey": "0x0",
+      "limit": "0x1"
+    },
+    "result": {
+      "addressMap": {
+        "0x004054c9d769ba8efa8916200915f158c19b48e553e045c485dd5db015e2bf52": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e"
+      },
+      "nextKey": "0x01760904762995adf964702bca7165e980eb49dbd281a74749d6450791a01c72"
+    },
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
     "method": "debug_accountAt",
     "name": "an account after it sent a token",
     "params": {
@@ -4390,6 +4567,36 @@ export const cases: readonly Case[] = [
         "timestamp": "0xf4865700",
         "blocks": 3
       }
+    },
+    "result": "0x0",
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "evm_mine",
+    "name": "a block at a time that is a number",
+    "params": {
+      "options": 4102531200
+    },
+    "result": "0x0",
+    "sources": {},
+    "transports": [
+      "http",
+      "ws"
+    ],
+    "varies": false,
+    "once": false
+  },
+  {
+    "method": "evm_mine",
+    "name": "a block at a time that is a quantity",
+    "params": {
+      "options": "0xf488fa00"
     },
     "result": "0x0",
     "sources": {},

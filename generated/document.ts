@@ -1911,6 +1911,19 @@ export const document: OpenRpcDocument = {
             "name": "filterId",
             "value": "0x8f2b64a7c1d09e35b17f4ac2d6e80913"
           }
+        },
+        {
+          "name": "whole transactions",
+          "params": [
+            {
+              "name": "fullTransactions",
+              "value": true
+            }
+          ],
+          "result": {
+            "name": "filterId",
+            "value": "0x8f2b64a7c1d09e35b17f4ac2d6e80913"
+          }
         }
       ]
     },
@@ -2336,6 +2349,23 @@ export const document: OpenRpcDocument = {
               "value": {
                 "address": "0x41866a85107fc515266a86e58213b3318dce4299"
               }
+            }
+          ],
+          "result": {
+            "name": "subscriptionId",
+            "value": "0x8f2b64a7c1d09e35b17f4ac2d6e80913"
+          }
+        },
+        {
+          "name": "whole transactions of the pool",
+          "params": [
+            {
+              "name": "subscription",
+              "value": "newPendingTransactions"
+            },
+            {
+              "name": "options",
+              "value": true
             }
           ],
           "result": {
@@ -2944,6 +2974,60 @@ export const document: OpenRpcDocument = {
               "name": "block",
               "value": {
                 "blockNumber": "0x40"
+              }
+            }
+          ],
+          "result": {
+            "name": "balance",
+            "value": "0x345de993f88e8088b8"
+          }
+        },
+        {
+          "name": "balance at the block of a hash",
+          "params": [
+            {
+              "name": "address",
+              "value": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78"
+            },
+            {
+              "name": "block",
+              "value": "0x2595419bb0473f249e8241fbfafd6b202bfb055145fe818530b09849505cf6c0",
+              "x-from": {
+                "method": "eth_getBlockByNumber",
+                "params": [
+                  "0x40",
+                  false
+                ],
+                "result": "/hash"
+              }
+            }
+          ],
+          "result": {
+            "name": "balance",
+            "value": "0x345de993f88e8088b8"
+          }
+        },
+        {
+          "name": "balance at a block that must be on the chain",
+          "params": [
+            {
+              "name": "address",
+              "value": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78"
+            },
+            {
+              "name": "block",
+              "value": {
+                "blockHash": "0x2595419bb0473f249e8241fbfafd6b202bfb055145fe818530b09849505cf6c0",
+                "requireCanonical": true
+              },
+              "x-from": {
+                "method": "eth_getBlockByNumber",
+                "params": [
+                  "0x40",
+                  false
+                ],
+                "result": "/hash",
+                "into": "/blockHash"
               }
             }
           ],
@@ -5067,6 +5151,39 @@ export const document: OpenRpcDocument = {
             "name": "output",
             "value": "0x00000000000000000000000000000000000000000000000000000000000003e8"
           }
+        },
+        {
+          "name": "the time that a contract sees, in the year 2100",
+          "params": [
+            {
+              "name": "transaction",
+              "value": {
+                "to": "0xc000000000000000000000000000000000000000"
+              }
+            },
+            {
+              "name": "block",
+              "value": "0x40"
+            },
+            {
+              "name": "stateOverrides",
+              "value": {
+                "0xc000000000000000000000000000000000000000": {
+                  "code": "0x425f5260205ff3"
+                }
+              }
+            },
+            {
+              "name": "blockOverrides",
+              "value": {
+                "time": "0xf4865700"
+              }
+            }
+          ],
+          "result": {
+            "name": "output",
+            "value": "0x00000000000000000000000000000000000000000000000000000000f4865700"
+          }
         }
       ]
     },
@@ -5159,6 +5276,42 @@ export const document: OpenRpcDocument = {
             {
               "name": "block",
               "value": "0x40"
+            }
+          ],
+          "result": {
+            "name": "gas",
+            "value": "0x5208"
+          }
+        },
+        {
+          "name": "a transfer by an account that is given ether, at another base fee",
+          "params": [
+            {
+              "name": "transaction",
+              "value": {
+                "from": "0xc000000000000000000000000000000000000000",
+                "to": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+                "value": "0x1",
+                "maxFeePerGas": "0x3b9aca00"
+              }
+            },
+            {
+              "name": "block",
+              "value": "0x40"
+            },
+            {
+              "name": "stateOverrides",
+              "value": {
+                "0xc000000000000000000000000000000000000000": {
+                  "balance": "0xde0b6b3a7640000"
+                }
+              }
+            },
+            {
+              "name": "blockOverrides",
+              "value": {
+                "baseFeePerGas": "0x3b9aca00"
+              }
             }
           ],
           "result": {
@@ -5263,13 +5416,51 @@ export const document: OpenRpcDocument = {
               "gasUsed": "0x8e46"
             }
           }
+        },
+        {
+          "name": "a contract that is put there for the call, and reads one slot",
+          "params": [
+            {
+              "name": "transaction",
+              "value": {
+                "from": "0xe07a797d903a2297b7cd8e748ec0a34cc32bbd78",
+                "to": "0xc000000000000000000000000000000000000000"
+              }
+            },
+            {
+              "name": "block",
+              "value": "0x40"
+            },
+            {
+              "name": "stateOverrides",
+              "value": {
+                "0xc000000000000000000000000000000000000000": {
+                  "code": "0x5f545f5260205ff3"
+                }
+              }
+            }
+          ],
+          "result": {
+            "name": "accessList",
+            "value": {
+              "accessList": [
+                {
+                  "address": "0xc000000000000000000000000000000000000000",
+                  "storageKeys": [
+                    "0x0000000000000000000000000000000000000000000000000000000000000000"
+                  ]
+                }
+              ],
+              "gasUsed": "0x6347"
+            }
+          }
         }
       ]
     },
     {
       "name": "eth_uninstallFilter",
       "summary": "Ends a filter.",
-      "description": "Ends a filter. Returns whether there was one.",
+      "description": "Takes the filter off the server and returns whether there was one.",
       "tags": [
         {
           "name": "eth"
@@ -5328,7 +5519,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "eth_unsubscribe",
       "summary": "Ends a subscription.",
-      "description": "Ends a subscription of the WebSocket of the call.",
+      "description": "No further notifications are sent for the subscription, which must be one of the WebSocket of the call. Returns true.",
       "tags": [
         {
           "name": "eth"
@@ -9230,6 +9421,36 @@ export const document: OpenRpcDocument = {
               "nextKey": "0x05b1ac77945bdd70ce3c43b892fef7e661b2cc1351a5ba30c8b617e946377015"
             }
           }
+        },
+        {
+          "name": "one account, with numbers as quantities",
+          "params": [
+            {
+              "name": "block",
+              "value": "0x12"
+            },
+            {
+              "name": "transactionIndex",
+              "value": "0x0"
+            },
+            {
+              "name": "startKey",
+              "value": "0x0"
+            },
+            {
+              "name": "limit",
+              "value": "0x1"
+            }
+          ],
+          "result": {
+            "name": "range",
+            "value": {
+              "addressMap": {
+                "0x004054c9d769ba8efa8916200915f158c19b48e553e045c485dd5db015e2bf52": "0x724d85ac987ddd266846d6f22ce0eb8ce16f9f4e"
+              },
+              "nextKey": "0x01760904762995adf964702bca7165e980eb49dbd281a74749d6450791a01c72"
+            }
+          }
         }
       ]
     },
@@ -9388,6 +9609,32 @@ export const document: OpenRpcDocument = {
                 "timestamp": "0xf4865700",
                 "blocks": 3
               }
+            }
+          ],
+          "result": {
+            "name": "done",
+            "value": "0x0"
+          }
+        },
+        {
+          "name": "a block at a time that is a number",
+          "params": [
+            {
+              "name": "options",
+              "value": 4102531200
+            }
+          ],
+          "result": {
+            "name": "done",
+            "value": "0x0"
+          }
+        },
+        {
+          "name": "a block at a time that is a quantity",
+          "params": [
+            {
+              "name": "options",
+              "value": "0xf488fa00"
             }
           ],
           "result": {
@@ -10130,11 +10377,11 @@ export const document: OpenRpcDocument = {
           },
           "r": {
             "$ref": "#/components/schemas/QuantityInput",
-            "description": "r of the signature."
+            "description": "`r` of the signature."
           },
           "s": {
             "$ref": "#/components/schemas/QuantityInput",
-            "description": "s of the signature."
+            "description": "`s` of the signature."
           }
         }
       },
@@ -10555,7 +10802,7 @@ export const document: OpenRpcDocument = {
             ]
           },
           "baseFee": {
-            "description": "Older name of baseFeePerGas.",
+            "description": "Older name of baseFeePerGas, in wei per gas.",
             "oneOf": [
               {
                 "$ref": "#/components/schemas/QuantityInput"
@@ -10872,11 +11119,11 @@ export const document: OpenRpcDocument = {
           },
           "r": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "r of the signature."
+            "description": "`r` of the signature."
           },
           "s": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "s of the signature."
+            "description": "`s` of the signature."
           }
         }
       },
@@ -10970,15 +11217,15 @@ export const document: OpenRpcDocument = {
           },
           "v": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "v of the signature."
+            "description": "`v` of the signature."
           },
           "r": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "r of the signature."
+            "description": "`r` of the signature."
           },
           "s": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "s of the signature."
+            "description": "`s` of the signature."
           }
         }
       },
@@ -11079,15 +11326,15 @@ export const document: OpenRpcDocument = {
           },
           "v": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "v of the signature."
+            "description": "`v` of the signature."
           },
           "r": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "r of the signature."
+            "description": "`r` of the signature."
           },
           "s": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "s of the signature."
+            "description": "`s` of the signature."
           },
           "yParity": {
             "$ref": "#/components/schemas/Quantity",
@@ -11202,15 +11449,15 @@ export const document: OpenRpcDocument = {
           },
           "v": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "v of the signature."
+            "description": "`v` of the signature."
           },
           "r": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "r of the signature."
+            "description": "`r` of the signature."
           },
           "s": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "s of the signature."
+            "description": "`s` of the signature."
           },
           "yParity": {
             "$ref": "#/components/schemas/Quantity",
@@ -11328,15 +11575,15 @@ export const document: OpenRpcDocument = {
           },
           "v": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "v of the signature."
+            "description": "`v` of the signature."
           },
           "r": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "r of the signature."
+            "description": "`r` of the signature."
           },
           "s": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "s of the signature."
+            "description": "`s` of the signature."
           },
           "yParity": {
             "$ref": "#/components/schemas/Quantity",
@@ -11452,15 +11699,15 @@ export const document: OpenRpcDocument = {
           },
           "v": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "v of the signature."
+            "description": "`v` of the signature."
           },
           "r": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "r of the signature."
+            "description": "`r` of the signature."
           },
           "s": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "s of the signature."
+            "description": "`s` of the signature."
           },
           "yParity": {
             "$ref": "#/components/schemas/Quantity",
@@ -12713,59 +12960,59 @@ export const document: OpenRpcDocument = {
         "properties": {
           "onlyTopCall": {
             "$ref": "#/components/schemas/OptionalFlag",
-            "description": "callTracer: only the call of the transaction itself. Default: false."
+            "description": "`callTracer`: only the call of the transaction itself. Default: false."
           },
           "withLog": {
             "$ref": "#/components/schemas/OptionalFlag",
-            "description": "callTracer: with the logs of each call. Default: false."
+            "description": "`callTracer`: with the logs of each call. Default: false."
           },
           "diffMode": {
             "$ref": "#/components/schemas/OptionalFlag",
-            "description": "prestateTracer: what changed, before and after. Default: false, all that was looked at, before."
+            "description": "`prestateTracer`: what changed, before and after. Default: false, all that was looked at, before."
           },
           "disableCode": {
             "$ref": "#/components/schemas/OptionalFlag",
-            "description": "prestateTracer: without code. Default: false."
+            "description": "`prestateTracer`: without code. Default: false."
           },
           "disableStorage": {
             "$ref": "#/components/schemas/OptionalFlag",
-            "description": "prestateTracer: without storage. Default: false."
+            "description": "`prestateTracer`: without storage. Default: false."
           },
           "includeEmpty": {
             "$ref": "#/components/schemas/OptionalFlag",
-            "description": "prestateTracer: with accounts that do not exist; not together with `diffMode`. Default: false."
+            "description": "`prestateTracer`: with accounts that do not exist; not together with `diffMode`. Default: false."
           },
           "convertParityErrors": {
             "$ref": "#/components/schemas/OptionalFlag",
-            "description": "flatCallTracer: errors in the words of OpenEthereum. Default: false."
+            "description": "`flatCallTracer`: errors in the words of OpenEthereum. Default: false."
           },
           "includePrecompiles": {
             "$ref": "#/components/schemas/OptionalFlag",
-            "description": "flatCallTracer: with calls of precompiled contracts. Default: false."
+            "description": "`flatCallTracer`: with calls of precompiled contracts. Default: false."
           },
           "callTracer": {
             "$ref": "#/components/schemas/OptionalTracerConfig",
-            "description": "muxTracer: run callTracer with these options."
+            "description": "`muxTracer`: run callTracer with these options."
           },
           "prestateTracer": {
             "$ref": "#/components/schemas/OptionalTracerConfig",
-            "description": "muxTracer: run prestateTracer with these options."
+            "description": "`muxTracer`: run prestateTracer with these options."
           },
           "flatCallTracer": {
             "$ref": "#/components/schemas/OptionalTracerConfig",
-            "description": "muxTracer: run flatCallTracer with these options."
+            "description": "`muxTracer`: run flatCallTracer with these options."
           },
           "4byteTracer": {
             "$ref": "#/components/schemas/OptionalTracerConfig",
-            "description": "muxTracer: run 4byteTracer with these options."
+            "description": "`muxTracer`: run 4byteTracer with these options."
           },
           "noopTracer": {
             "$ref": "#/components/schemas/OptionalTracerConfig",
-            "description": "muxTracer: run noopTracer with these options."
+            "description": "`muxTracer`: run noopTracer with these options."
           },
           "muxTracer": {
             "$ref": "#/components/schemas/OptionalTracerConfig",
-            "description": "muxTracer: run another muxTracer."
+            "description": "`muxTracer`: run another muxTracer."
           }
         }
       },
@@ -15330,7 +15577,7 @@ export const document: OpenRpcDocument = {
       },
       "SubscriptionKind": {
         "title": "SubscriptionKind",
-        "description": "newHeads, logs, newPendingTransactions or syncing.",
+        "description": "`newHeads`, `logs`, `newPendingTransactions` or `syncing`.",
         "type": "string",
         "enum": [
           "newHeads",
@@ -15930,15 +16177,15 @@ export const document: OpenRpcDocument = {
           },
           "v": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "v of the signature."
+            "description": "`v` of the signature."
           },
           "r": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "r of the signature."
+            "description": "`r` of the signature."
           },
           "s": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "s of the signature."
+            "description": "`s` of the signature."
           }
         }
       },
@@ -16039,15 +16286,15 @@ export const document: OpenRpcDocument = {
           },
           "v": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "v of the signature."
+            "description": "`v` of the signature."
           },
           "r": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "r of the signature."
+            "description": "`r` of the signature."
           },
           "s": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "s of the signature."
+            "description": "`s` of the signature."
           },
           "yParity": {
             "$ref": "#/components/schemas/Quantity",
@@ -16162,15 +16409,15 @@ export const document: OpenRpcDocument = {
           },
           "v": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "v of the signature."
+            "description": "`v` of the signature."
           },
           "r": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "r of the signature."
+            "description": "`r` of the signature."
           },
           "s": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "s of the signature."
+            "description": "`s` of the signature."
           },
           "yParity": {
             "$ref": "#/components/schemas/Quantity",
@@ -16288,15 +16535,15 @@ export const document: OpenRpcDocument = {
           },
           "v": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "v of the signature."
+            "description": "`v` of the signature."
           },
           "r": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "r of the signature."
+            "description": "`r` of the signature."
           },
           "s": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "s of the signature."
+            "description": "`s` of the signature."
           },
           "yParity": {
             "$ref": "#/components/schemas/Quantity",
@@ -16412,15 +16659,15 @@ export const document: OpenRpcDocument = {
           },
           "v": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "v of the signature."
+            "description": "`v` of the signature."
           },
           "r": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "r of the signature."
+            "description": "`r` of the signature."
           },
           "s": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "s of the signature."
+            "description": "`s` of the signature."
           },
           "yParity": {
             "$ref": "#/components/schemas/Quantity",

@@ -450,7 +450,7 @@ export type WatchIdInput = string
  */
 export type FilterChanges = (Hash32 | Log | Transaction | PendingTransaction)[]
 /**
- * newHeads, logs, newPendingTransactions or syncing.
+ * `newHeads`, `logs`, `newPendingTransactions` or `syncing`.
  */
 export type SubscriptionKind = 'newHeads' | 'logs' | 'newPendingTransactions' | 'syncing'
 /**
@@ -561,11 +561,11 @@ export interface AuthorizationInput {
    */
   yParity: Quantity64Input
   /**
-   * r of the signature.
+   * `r` of the signature.
    */
   r: QuantityInput
   /**
-   * s of the signature.
+   * `s` of the signature.
    */
   s: QuantityInput
 }
@@ -737,7 +737,7 @@ export interface BlockOverrides {
    */
   baseFeePerGas?: QuantityInput | null
   /**
-   * Older name of baseFeePerGas.
+   * Older name of baseFeePerGas, in wei per gas.
    */
   baseFee?: QuantityInput | null
   /**
@@ -861,11 +861,11 @@ export interface Authorization {
    */
   yParity: Quantity
   /**
-   * r of the signature.
+   * `r` of the signature.
    */
   r: Quantity
   /**
-   * s of the signature.
+   * `s` of the signature.
    */
   s: Quantity
 }
@@ -930,15 +930,15 @@ export interface LegacyTransaction {
    */
   chainId?: Quantity
   /**
-   * v of the signature.
+   * `v` of the signature.
    */
   v: Quantity
   /**
-   * r of the signature.
+   * `r` of the signature.
    */
   r: Quantity
   /**
-   * s of the signature.
+   * `s` of the signature.
    */
   s: Quantity
 }
@@ -1007,15 +1007,15 @@ export interface AccessListTransaction {
    */
   chainId: Quantity
   /**
-   * v of the signature.
+   * `v` of the signature.
    */
   v: Quantity
   /**
-   * r of the signature.
+   * `r` of the signature.
    */
   r: Quantity
   /**
-   * s of the signature.
+   * `s` of the signature.
    */
   s: Quantity
   /**
@@ -1096,15 +1096,15 @@ export interface DynamicFeeTransaction {
    */
   chainId: Quantity
   /**
-   * v of the signature.
+   * `v` of the signature.
    */
   v: Quantity
   /**
-   * r of the signature.
+   * `r` of the signature.
    */
   r: Quantity
   /**
-   * s of the signature.
+   * `s` of the signature.
    */
   s: Quantity
   /**
@@ -1193,15 +1193,15 @@ export interface BlobTransaction {
    */
   blobVersionedHashes: BlobVersionedHashes
   /**
-   * v of the signature.
+   * `v` of the signature.
    */
   v: Quantity
   /**
-   * r of the signature.
+   * `r` of the signature.
    */
   r: Quantity
   /**
-   * s of the signature.
+   * `s` of the signature.
    */
   s: Quantity
   /**
@@ -1286,15 +1286,15 @@ export interface SetCodeTransaction {
    */
   authorizationList: Authorization[]
   /**
-   * v of the signature.
+   * `v` of the signature.
    */
   v: Quantity
   /**
-   * r of the signature.
+   * `r` of the signature.
    */
   r: Quantity
   /**
-   * s of the signature.
+   * `s` of the signature.
    */
   s: Quantity
   /**
@@ -1945,59 +1945,59 @@ export interface TraceCriteria {
  */
 export interface TracerConfig {
   /**
-   * callTracer: only the call of the transaction itself. Default: false.
+   * `callTracer`: only the call of the transaction itself. Default: false.
    */
   onlyTopCall?: OptionalFlag
   /**
-   * callTracer: with the logs of each call. Default: false.
+   * `callTracer`: with the logs of each call. Default: false.
    */
   withLog?: OptionalFlag
   /**
-   * prestateTracer: what changed, before and after. Default: false, all that was looked at, before.
+   * `prestateTracer`: what changed, before and after. Default: false, all that was looked at, before.
    */
   diffMode?: OptionalFlag
   /**
-   * prestateTracer: without code. Default: false.
+   * `prestateTracer`: without code. Default: false.
    */
   disableCode?: OptionalFlag
   /**
-   * prestateTracer: without storage. Default: false.
+   * `prestateTracer`: without storage. Default: false.
    */
   disableStorage?: OptionalFlag
   /**
-   * prestateTracer: with accounts that do not exist; not together with `diffMode`. Default: false.
+   * `prestateTracer`: with accounts that do not exist; not together with `diffMode`. Default: false.
    */
   includeEmpty?: OptionalFlag
   /**
-   * flatCallTracer: errors in the words of OpenEthereum. Default: false.
+   * `flatCallTracer`: errors in the words of OpenEthereum. Default: false.
    */
   convertParityErrors?: OptionalFlag
   /**
-   * flatCallTracer: with calls of precompiled contracts. Default: false.
+   * `flatCallTracer`: with calls of precompiled contracts. Default: false.
    */
   includePrecompiles?: OptionalFlag
   /**
-   * muxTracer: run callTracer with these options.
+   * `muxTracer`: run callTracer with these options.
    */
   callTracer?: OptionalTracerConfig
   /**
-   * muxTracer: run prestateTracer with these options.
+   * `muxTracer`: run prestateTracer with these options.
    */
   prestateTracer?: OptionalTracerConfig
   /**
-   * muxTracer: run flatCallTracer with these options.
+   * `muxTracer`: run flatCallTracer with these options.
    */
   flatCallTracer?: OptionalTracerConfig
   /**
-   * muxTracer: run 4byteTracer with these options.
+   * `muxTracer`: run 4byteTracer with these options.
    */
   '4byteTracer'?: OptionalTracerConfig
   /**
-   * muxTracer: run noopTracer with these options.
+   * `muxTracer`: run noopTracer with these options.
    */
   noopTracer?: OptionalTracerConfig
   /**
-   * muxTracer: run another muxTracer.
+   * `muxTracer`: run another muxTracer.
    */
   muxTracer?: OptionalTracerConfig
 }
@@ -3655,15 +3655,15 @@ export interface PendingLegacyTransaction {
    */
   chainId?: Quantity
   /**
-   * v of the signature.
+   * `v` of the signature.
    */
   v: Quantity
   /**
-   * r of the signature.
+   * `r` of the signature.
    */
   r: Quantity
   /**
-   * s of the signature.
+   * `s` of the signature.
    */
   s: Quantity
 }
@@ -3732,15 +3732,15 @@ export interface PendingAccessListTransaction {
    */
   chainId: Quantity
   /**
-   * v of the signature.
+   * `v` of the signature.
    */
   v: Quantity
   /**
-   * r of the signature.
+   * `r` of the signature.
    */
   r: Quantity
   /**
-   * s of the signature.
+   * `s` of the signature.
    */
   s: Quantity
   /**
@@ -3821,15 +3821,15 @@ export interface PendingDynamicFeeTransaction {
    */
   chainId: Quantity
   /**
-   * v of the signature.
+   * `v` of the signature.
    */
   v: Quantity
   /**
-   * r of the signature.
+   * `r` of the signature.
    */
   r: Quantity
   /**
-   * s of the signature.
+   * `s` of the signature.
    */
   s: Quantity
   /**
@@ -3918,15 +3918,15 @@ export interface PendingBlobTransaction {
    */
   blobVersionedHashes: BlobVersionedHashes
   /**
-   * v of the signature.
+   * `v` of the signature.
    */
   v: Quantity
   /**
-   * r of the signature.
+   * `r` of the signature.
    */
   r: Quantity
   /**
-   * s of the signature.
+   * `s` of the signature.
    */
   s: Quantity
   /**
@@ -4011,15 +4011,15 @@ export interface PendingSetCodeTransaction {
    */
   authorizationList: Authorization[]
   /**
-   * v of the signature.
+   * `v` of the signature.
    */
   v: Quantity
   /**
-   * r of the signature.
+   * `r` of the signature.
    */
   r: Quantity
   /**
-   * s of the signature.
+   * `s` of the signature.
    */
   s: Quantity
   /**

@@ -1,4 +1,7 @@
-/** What the OpenRPC meta-schema does not ask of the contract and the generator, the docs and clients need. */
+/**
+ * What the OpenRPC meta-schema does not ask of the contract and the generator, the docs and clients need. What readers
+ * need beyond that is the linter's (lint.ts).
+ */
 import type { Ajv } from 'ajv'
 import {
   type Contract,
@@ -136,7 +139,6 @@ function limitMethodFaults({ methods }: Contract, name: string, { methods: of }:
 function methodFaults(contract: Contract, method: ContractMethod): string[] {
   const faults: string[] = []
   const fault = (text: string) => faults.push(`method ${method.name}: ${text}`)
-  if (!/^[a-z][a-z0-9]*[._][a-zA-Z0-9]+$/.test(method.name)) fault('the name is not NAMESPACE_name')
   for (const key of ['summary', 'description', 'x-since', 'x-use', 'x-cost', 'x-runs'] as const)
     if (!method[key]) fault(`has no ${key}`)
   if (!isSince(contract, method)) fault(`x-since must be a version up to ${contract.info.version}`)

@@ -71,6 +71,8 @@ export interface ContractMethod {
   name: string
   summary: string
   description: string
+  /** Its namespace. */
+  tags?: { name: string }[]
   params: ContentDescriptor[]
   result: ContentDescriptor
   errors: { $ref: string }[]

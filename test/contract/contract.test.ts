@@ -5,7 +5,7 @@ import { document } from '../../generated/document.ts'
 import { type ErrorName, errors } from '../../generated/errors.ts'
 import { type LimitName, limitOptions, limits } from '../../generated/limits.ts'
 import { params } from '../../generated/validators.js'
-import { errorNames, parseContract, walkSchema } from '../../src/codegen/contract.ts'
+import { errorNames, parseContract } from '../../src/codegen/contract.ts'
 
 const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
 const contract = parseContract(text)
@@ -29,11 +29,6 @@ describe('openrpc.json', () => {
     expect(document).to.deep.equal(JSON.parse(text))
   })
 
-  it('has identifiers for parameter names', () => {
-    for (const method of contract.methods)
-      for (const { name } of method.params) expect(name, method.name).to.match(/^[a-z][A-Za-z0-9]*$/)
-  })
-
   it('gives the two names of discovery the same shape', () => {
     const [first, second] = ['rpc.discover', 'rpc_discover'].map((name) => {
       const method = contract.methods.find((candidate) => candidate.name === name)
@@ -42,22 +37,7 @@ describe('openrpc.json', () => {
     expect(first).to.deep.equal(second)
   })
 
-  it('says the unit of every amount, fee and time', () => {
-    for (const [name, root] of Object.entries(contract.components.schemas))
-      for (const [schema] of walkSchema(root, name))
-        for (const [property, { description = '' }] of Object.entries(schema.properties ?? {})) {
-          const unit = unitOf(name, property)
-          if (unit !== undefined) expect(description, `${name}.${property}`).to.match(unit)
-        }
-  })
-
-  it('names block numbers, not tags, in examples', () => {
-    for (const { name, examples } of contract.methods)
-      for (const example of examples)
-        expect(JSON.stringify(example.params), name).not.to.match(/"(latest|pending|safe|finalized)"/)
-  })
-
-  it('runs what executes code on workers, and says what it costs', () => {
+  it('runs what executes code on workers', () => {
     const worker = contract.methods.filter((method) => method['x-runs'] === 'worker').map(({ name }) => name)
     const traces = contract.methods
       .map(({ name }) => name)
@@ -66,13 +46,6 @@ describe('openrpc.json', () => {
     expect(worker.filter((name) => name.startsWith('eth_'))).to.have.members(simulations)
     expect(worker).to.include.members(traces)
     expect(traces).to.have.length(16)
-    for (const method of contract.methods) expect(method['x-cost'], method.name).to.be.within(1, 1000)
-  })
-
-  it('describes as required exactly what a caller must send', () => {
-    for (const method of contract.methods)
-      for (const { name, description, required } of method.params)
-        expect(/Default/.test(description), `${method.name} ${name}`).to.equal(!required)
   })
 })
 
@@ -142,15 +115,3 @@ describe('the limits', () => {
     expect(limits[name]).to.equal(5_000_000)
   })
 })
-
-function unitOf(schema: string, property: string): RegExp | undefined {
-  if (property === 'amount') return /gwei/
-  if (/^(timestamp|blockTimestamp|time|activationTime)$/.test(property)) return /seconds/
-  if (/^(pc|off)$/.test(property)) return /bytes/
-  if (
-    /^(balance|gasPrice|effectiveGasPrice|blobGasPrice|maxFee.*|maxPriority.*|baseFeePer.*)$/.test(property)
-  )
-    return /wei/
-  if (property === 'size') return /bytes/
-  return property === 'value' && !/^Storage(Proof|Entry)$/.test(schema) ? /wei/ : undefined
-}

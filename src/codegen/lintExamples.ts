@@ -1,0 +1,71 @@
+/** Rules about examples: what a reader can learn from them. */
+import { type Contract, type ContractMethod, type Schema, schemaName } from './contract.ts'
+import type { LintFault, LintRules } from './lintRule.ts'
+import { makeAjv, schemaId } from './schemaCompiler.ts'
+
+/** They mean another block at every moment, so that the answer in the example would not stay true. */
+const TAGS = /"(?:latest|pending|safe|finalized)"/
+
+export const exampleRules: LintRules = {
+  *'example-name'({ methods }) {
+    for (const { name, examples } of methods)
+      for (const example of examples)
+        if (!/^[a-z0-9].*[^.\s]$/.test(example.name) && !/^[A-Z]{2}/.test(example.name))
+          yield {
+            place: `method ${name}`,
+            text: `the example "${example.name}" is no phrase in small letters`,
+          }
+  },
+  *'example-block'({ methods }) {
+    for (const { name, examples } of methods)
+      for (const example of examples)
+        if (TAGS.test(JSON.stringify(example.params)))
+          yield { place: `method ${name}`, text: `the example "${example.name}" names a tag, not a block` }
+  },
+  'example-of-params': shownParams,
+  'example-of-branches': shownBranches,
+}
+
+/** Every parameter, optional ones too, stands in some example of its method. */
+function* shownParams({ methods }: Contract): Generator<LintFault> {
+  for (const method of methods)
+    for (const { name } of method.params)
+      if (valuesOf(method, name).length === 0)
+        yield { place: `method ${method.name} param ${name}`, text: 'no example shows it' }
+}
+
+/**
+ * Every form of a parameter that has several stands in some example of some method: one that takes a number or an
+ * object shows both. Tags and null are no forms of their own.
+ */
+function* shownBranches(contract: Contract): Generator<LintFault> {
+  const { methods, components } = contract
+  const ajv = makeAjv(contract)
+  const names = new Set(
+    methods.flatMap(({ params }) => params.flatMap(({ schema }) => schemaName(schema) ?? [])),
+  )
+  for (const name of names) {
+    const values = methods.flatMap((method) =>
+      method.params
+        .filter(({ schema }) => schemaName(schema) === name)
+        .flatMap((param) => valuesOf(method, param.name)),
+    )
+    for (const [index, branch] of (components.schemas[name]?.oneOf ?? []).entries()) {
+      if (branch.type === 'null' || schemaName(branch) === 'BlockTag') continue
+      const target = `${schemaId(name)}#/oneOf/${index}`
+      const validate = ajv.getSchema(target)
+      if (validate !== undefined && !values.some((value) => validate(value) === true))
+        yield { place: `schema ${name}`, text: `no example of a parameter shows ${formOf(branch)}` }
+    }
+  }
+}
+
+function formOf(branch: Schema): string {
+  return schemaName(branch) ?? branch.type ?? 'one of its forms'
+}
+
+function valuesOf({ examples }: ContractMethod, param: string): unknown[] {
+  return examples.flatMap(({ params }) =>
+    params.filter(({ name }) => name === param).map(({ value }) => value),
+  )
+}

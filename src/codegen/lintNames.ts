@@ -1,0 +1,89 @@
+/** Rules about names, and about the few numbers and marks that go with them. */
+import type { Contract } from './contract.ts'
+import type { LintFault, LintRules } from './lintRule.ts'
+
+const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
+const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/
+/** `eth_getProof`; OpenRPC has a name of its own for discovery. */
+const METHOD_NAME = /^(?:[a-z][a-z0-9]*_[a-z][A-Za-z0-9]*|rpc\.discover)$/
+
+/** Tokens of the rate limit. */
+const COST_MAX = 1000
+
+/** What the name of a limit has in it that counts in this unit. */
+const UNIT_IN_NAME: Readonly<Record<string, RegExp>> = {
+  bytes: /Bytes/,
+  milliseconds: /Ms$/,
+  seconds: /Seconds/,
+  gas: /Gas/,
+  wei: /Wei$/,
+  percent: /Percent$/,
+  blocks: /Blocks/,
+}
+
+/** Where names of the same unit say something else that is as clear. */
+const UNIT_EXCEPTIONS = new Set(['pendingQueueMax'])
+
+export const nameRules: LintRules = {
+  *'method-name'({ methods }) {
+    for (const { name } of methods)
+      if (!METHOD_NAME.test(name))
+        yield { place: `method ${name}`, text: 'the name is not namespace_camelCase' }
+  },
+  'param-name': paramNames,
+  *'schema-name'({ components }) {
+    for (const name of Object.keys(components.schemas))
+      if (!PASCAL_CASE.test(name)) yield { place: `schema ${name}`, text: 'the name is not PascalCase' }
+  },
+  *'error-name'({ components }) {
+    for (const name of Object.keys(components.errors))
+      if (!CAMEL_CASE.test(name)) yield { place: `error ${name}`, text: 'the name is not camelCase' }
+  },
+  'limit-name': limitNames,
+  tag: tags,
+  *cost({ methods }) {
+    for (const { name, 'x-cost': cost } of methods)
+      if (!Number.isInteger(cost) || cost < 1 || cost > COST_MAX)
+        yield { place: `method ${name}`, text: `x-cost must be between 1 and ${COST_MAX}` }
+  },
+  default: defaults,
+}
+
+function* paramNames({ methods }: Contract): Generator<LintFault> {
+  for (const { name: method, params, result } of methods)
+    for (const { name } of [...params, result])
+      if (!CAMEL_CASE.test(name))
+        yield { place: `method ${method}`, text: `the name ${name} is not camelCase` }
+}
+
+function* limitNames(contract: Contract): Generator<LintFault> {
+  for (const [name, { unit, option = '' }] of Object.entries(contract['x-limits'])) {
+    const place = `limit ${name}`
+    if (!CAMEL_CASE.test(name)) yield { place, text: 'the name is not camelCase' }
+    if (!/^[a-z][a-z ]*$/.test(unit)) yield { place, text: 'the unit is not in small letters' }
+    const wanted = UNIT_IN_NAME[unit]
+    if (wanted?.test(name) === false && !UNIT_EXCEPTIONS.has(name))
+      yield { place, text: `the name does not say ${unit}` }
+    if (!/^--[a-z]+(?:-[a-z]+)*$/.test(option)) yield { place, text: 'the option is not --in-small-letters' }
+  }
+}
+
+/** Sites and consoles sort methods by it. */
+function* tags({ methods }: Contract): Generator<LintFault> {
+  for (const { name, tags: given = [] } of methods) {
+    const namespace = name.split(/[._]/, 1)[0]
+    if (given.length !== 1 || given[0]?.name !== namespace)
+      yield { place: `method ${name}`, text: `needs the one tag ${namespace}` }
+  }
+}
+
+/** Whoever leaves a parameter out wants to know what counts then. */
+function* defaults({ methods }: Contract): Generator<LintFault> {
+  for (const { name: method, params } of methods)
+    for (const { name, description, required } of params) {
+      const place = `method ${method} param ${name}`
+      const says = /Default/.test(description)
+      if (required && says) yield { place, text: 'is required and yet has a default' }
+      if (!required && !says) yield { place, text: 'is optional and says no default' }
+    }
+}

@@ -1,0 +1,100 @@
+/** Rules about prose: whole sentences, no repetition, nothing unfinished. */
+import type { Contract } from './contract.ts'
+import { type ContractText, contractTexts } from './contractTexts.ts'
+import type { LintFault, LintRule, LintRules } from './lintRule.ts'
+
+const SUMMARY_CHARS_MAX = 80
+const USE_SENTENCES_MAX = 3
+
+/** The end of a sentence. */
+const SENTENCE_END = /[.!?](?:\s+|$)/g
+
+/** Names that begin a sentence as they are written. Those of code stand between backticks. */
+const LOWER_CASE_NAMES = /^geth\b/
+
+const UNFINISHED = /\b(?:TODO|FIXME|XXX|TBD|lorem ipsum)\b/i
+
+/** Methods of other contracts, and such as exist nowhere, that the prose names on purpose. */
+const FOREIGN_METHODS = new Set(['engine_getPayload', 'engine_getPayloadV5', 'eth_sign'])
+
+/** A name as methods have it; not of several at once, as in `debug_trace*`. */
+const METHOD_NAME =
+  /\b(?:web3|net|rpc|eth|debug|trace|evm|testing|txpool|engine)[._][a-z][A-Za-z0-9]+\b(?!\*)/g
+
+export const textRules: LintRules = {
+  'whole-sentences': ofEach(({ text }) => {
+    if (text.trim() === '') return 'is empty'
+    if (!/^[A-Z0-9`]/.test(text) && !LOWER_CASE_NAMES.test(text)) return 'begins with a small letter'
+    return text.endsWith('.') ? undefined : 'does not end with a full stop'
+  }),
+  'one-line': ofEach(({ text }) =>
+    /\s{2}|[\n\r\t]|^\s|\s$/.test(text) ? 'has white space that is none of prose' : undefined,
+  ),
+  finished: ofEach(({ text }) => {
+    const found = UNFINISHED.exec(text)?.[0]
+    return found === undefined ? undefined : `has ${found}`
+  }),
+  'short-summary': ofEach(({ kind, text }) => {
+    if (kind !== 'summary') return undefined
+    if (text.length > SUMMARY_CHARS_MAX) return `has more than ${SUMMARY_CHARS_MAX} characters`
+    return sentences(text) > 1 ? 'has more than one sentence' : undefined
+  }),
+  'short-use': ofEach(({ kind, text }) =>
+    kind === 'x-use' && sentences(text) > USE_SENTENCES_MAX
+      ? `has more than ${USE_SENTENCES_MAX} sentences`
+      : undefined,
+  ),
+  'no-repetition': repetitions,
+  'methods-that-exist': unknownMethods,
+}
+
+function sentences(text: string): number {
+  // What stands between backticks is no prose.
+  return text.replace(/`[^`]*`/g, '').match(SENTENCE_END)?.length ?? 0
+}
+
+/** A rule about one text at a time. @param fault what is wrong with it, if anything is */
+function ofEach(fault: (text: ContractText) => string | undefined): LintRule {
+  return function* (contract) {
+    for (const each of contractTexts(contract)) {
+      const found = fault(each)
+      if (found !== undefined) yield { place: each.place, text: `${each.kind} ${found}` }
+    }
+  }
+}
+
+/** Whoever has read the summary wants to read something else next. */
+function* repetitions({ methods, components }: Contract): Generator<LintFault> {
+  for (const { name, summary, description, 'x-use': use } of methods) {
+    const place = `method ${name}`
+    if (begins(description, summary)) yield { place, text: 'description repeats the summary' }
+    if (begins(use, summary)) yield { place, text: 'x-use repeats the summary' }
+    if (begins(use, description)) yield { place, text: 'x-use repeats the description' }
+  }
+  for (const [name, error] of Object.entries(components.errors)) {
+    const place = `error ${name}`
+    if (begins(error['x-description'], error.message))
+      yield { place, text: 'x-description repeats the message' }
+    if (begins(error['x-advice'], error['x-description']))
+      yield { place, text: 'x-advice repeats the x-description' }
+  }
+}
+
+function begins(text: string, with_: string): boolean {
+  return plain(text).startsWith(plain(with_))
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9 ]/g, '')
+    .trim()
+}
+
+function* unknownMethods(contract: Contract): Generator<LintFault> {
+  const known = new Set(contract.methods.flatMap(({ name, 'x-notifications': sent }) => [name, sent?.method]))
+  for (const { place, kind, text } of contractTexts(contract))
+    for (const [name] of text.matchAll(METHOD_NAME))
+      if (!known.has(name) && !FOREIGN_METHODS.has(name))
+        yield { place, text: `${kind} names ${name}, which does not exist` }
+}
