@@ -1,20 +1,28 @@
-// npm run audit: what the program depends on, under which licences, and what npm's registry knows of its faults.
+// npm run audit: what the program is made of, under which licences, and what npm's registry knows of its faults.
 // Ends with 1 when there is a known vulnerability, with 0 when there is none or nobody to ask.
 import './lib/node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { bundle, bundledFolders, UNBUNDLED } from './lib/bundles.mjs'
 import { root } from './lib/root.mjs'
 
 process.chdir(fileURLToPath(root))
 const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
-const used = Object.entries(packages).filter(
-  ([folder, entry]) => folder !== '' && !entry.dev && !entry.devOptional,
+const bundled = bundledFolders(await bundle('audit', { write: false }))
+const installed = Object.keys(packages).filter(
+  (folder) => folder !== '' && !isOfDevelopment(packages[folder]),
 )
+const used = [...new Set([...bundled, ...installed])]
 const licences = new Map()
-for (const [, { license = 'not stated' }] of used) licences.set(license, (licences.get(license) ?? 0) + 1)
-const direct = Object.keys(packages[''].dependencies)
-console.log(`${direct.length} direct dependencies, ${used.length} packages with what they bring along:`)
+for (const folder of used) {
+  const { license = 'not stated' } = packages[folder]
+  licences.set(license, (licences.get(license) ?? 0) + 1)
+}
+console.log(
+  `${used.length} packages: of ${bundled.length} something is bundled, ${installed.length} are installed beside ` +
+    `the bundle (${UNBUNDLED.join(', ')}, and what they bring along):`,
+)
 for (const [licence, count] of [...licences].sort((a, b) => b[1] - a[1]))
   console.log(`  ${licence}: ${count}`)
 
@@ -22,20 +30,24 @@ const npm = process.env.npm_execpath
 const [command, ...first] = npm === undefined ? ['npm'] : [process.execPath, npm]
 /** How long the registry may take, in milliseconds. */
 const AUDIT_MS_MAX = 60_000
-const { stdout } = spawnSync(command, [...first, 'audit', '--omit=dev', '--json'], {
+// What is bundled is installed for development: npm is asked about everything, and what is not used left out here.
+const { stdout } = spawnSync(command, [...first, 'audit', '--json'], {
   encoding: 'utf8',
   timeout: AUDIT_MS_MAX,
 })
-const vulnerabilities = answerOf(stdout)?.metadata?.vulnerabilities
-if (vulnerabilities === undefined) {
+const known = answerOf(stdout)?.vulnerabilities
+if (known === undefined) {
   console.log('Known vulnerabilities: not asked for, the registry answers no audits.')
 } else {
-  const { total, ...severities } = vulnerabilities
-  console.log(`Known vulnerabilities: ${total} ${JSON.stringify(severities)}`)
-  if (total > 0) {
-    console.log('npm audit --omit=dev says which.')
-    process.exit(1)
-  }
+  const found = Object.values(known).filter(({ nodes = [] }) => nodes.some((folder) => used.includes(folder)))
+  const others = Object.keys(known).length - found.length
+  console.log(`Known vulnerabilities: ${found.length} (and ${others} of tools that are not in the program)`)
+  for (const { name, severity, range } of found) console.log(`  ${name} ${range}: ${severity}`)
+  if (found.length > 0) process.exit(1)
+}
+
+function isOfDevelopment({ dev, devOptional }) {
+  return dev === true || devOptional === true
 }
 
 function answerOf(text) {

@@ -4,10 +4,9 @@ import './lib/node.mjs'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { UNBUNDLED } from './lib/bundles.mjs'
 import { root } from './lib/root.mjs'
 
-/** They load a prebuilt binary from their own folder (external in lib/build.mjs). */
-const UNBUNDLED = Object.keys(JSON.parse(fs.readFileSync(path.join(fileURLToPath(root), 'package.json'), 'utf8')).dependencies)
 /** For builds where there is no prebuilt binary. */
 const SOURCES = /^(?:deps|src|tests?|binding\.(?:cc|gyp)|.*\.(?:cc|c|h|gyp|gypi|ts|map|md))$/
 const PLATFORM = `${process.platform}-${process.arch}`
@@ -20,7 +19,7 @@ if (target === undefined || fs.existsSync(target)) {
 }
 
 for (const file of fs.readdirSync(path.join(project, 'dist'))) {
-  if (file.endsWith('.js')) copy(`dist/${file}`, `dist/${file}`)
+  if (file.endsWith('.js') || file.endsWith('.txt')) copy(`dist/${file}`, `dist/${file}`)
 }
 for (const file of ['package.json', 'openrpc.json', 'LICENSE']) copy(file, file)
 for (const folder of closureOf(UNBUNDLED)) copy(folder, folder)

@@ -8,6 +8,8 @@ const read = (file: string): string => fs.readFileSync(`${root}/${file}`, 'utf8'
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+  readonly files: readonly string[]
   readonly scripts: Readonly<Record<string, string>>
   readonly allowScripts: Readonly<Record<string, boolean>>
 }
@@ -21,9 +23,21 @@ interface Lock {
   >
 }
 
+interface Bundles {
+  readonly bundle: (commit: string, options: { write: boolean }) => Promise<object[]>
+  readonly bundledFolders: (metafiles: readonly object[]) => string[]
+  readonly importedPackages: (metafiles: readonly object[]) => string[]
+}
+
 const manifest = JSON.parse(read('package.json')) as Manifest
 const lock = JSON.parse(read('package-lock.json')) as Lock
-const direct = Object.keys(manifest.dependencies)
+/** What is installed with the package. */
+const installed = Object.keys(manifest.dependencies)
+/** What is bundled into it, or only a tool. */
+const ofDevelopment = Object.keys(manifest.devDependencies)
+
+/** What packages in the bundle try to load, and do without. */
+const OPTIONAL = ['bufferutil', 'encoding', 'utf-8-validate']
 
 /** Tools: what they import is not in the program. */
 const NOT_IN_THE_PROGRAM = /^src\/codegen\//
@@ -37,20 +51,52 @@ describe('dependencies', () => {
   )
   const imported = new Set(sources.flatMap((file) => packagesOf(read(file))))
 
-  it('are imported, and what is imported is one', () => {
-    expect([...imported].sort()).to.deep.equal([...direct].sort())
+  const reasons = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)]
+  let bundled: string[]
+  let loaded: string[]
+
+  before(async () => {
+    const { bundle, bundledFolders, importedPackages } = (await import(
+      new URL('../scripts/lib/bundles.mjs', import.meta.url).href
+    )) as Bundles
+    const metafiles = await bundle('test', { write: false })
+    bundled = bundledFolders(metafiles)
+    loaded = importedPackages(metafiles)
+  })
+
+  it('are installed only when the bundle loads them from their own folders', () => {
+    expect(loaded.filter((name) => !OPTIONAL.includes(name))).to.deep.equal([...installed].sort())
+  })
+
+  it('are the package itself where they are bundled: what is imported is in the bundle, or beside it', () => {
+    const names = new Set([...bundled.map((folder) => folder.replace(/^.*node_modules\//, '')), ...installed])
+    const values = sources.flatMap((file) => valuePackagesOf(read(file)))
+    expect(values.filter((name) => !names.has(name))).to.deep.equal([])
+    expect([...imported].filter((name) => ![...installed, ...ofDevelopment].includes(name))).to.deep.equal([])
   })
 
   it('have a reason each', () => {
-    const reasons = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)]
-    expect(reasons.map(([, name]) => name)).to.deep.equal([...direct].sort())
+    const wanted = new Set([...imported, ...installed])
+    expect(reasons.map(([, name]) => name)).to.deep.equal([...wanted].sort())
     for (const [, name, reason] of reasons) expect(reason!.length, name).to.be.above(2)
   })
 
+  it('send their licences along', async () => {
+    const { thirdPartyLicences } = (await import(
+      new URL('../scripts/lib/licences.mjs', import.meta.url).href
+    )) as { readonly thirdPartyLicences: (folders: readonly string[]) => string }
+    const text = thirdPartyLicences(bundled)
+    for (const folder of bundled) {
+      const { name, version } = JSON.parse(read(`${folder}/package.json`)) as Record<string, string>
+      expect(text).to.include(`\n${name} ${version} (`)
+    }
+    expect(text).to.include('Mozilla Public License')
+    expect(manifest.files).to.include('dist/THIRD_PARTY_LICENSES.txt')
+  })
+
   it('have exact versions, and sums', () => {
-    expect(
-      Object.values(manifest.dependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version)),
-    ).to.deep.equal([])
+    const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies })
+    expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).to.deep.equal([])
     const unsummed = Object.entries(lock.packages).filter(
       ([folder, { resolved, integrity }]) =>
         folder !== '' && resolved !== undefined && integrity === undefined,
@@ -106,4 +152,9 @@ function packagesOf(text: string): string[] {
         .slice(0, specifier.startsWith('@') ? 2 : 1)
         .join('/'),
     )
+}
+
+/** The same, without imports of types only. */
+function valuePackagesOf(text: string): string[] {
+  return packagesOf(text.replaceAll(/^(?:import|export) type [^;]*? from '[^']+'$/gms, ''))
 }

@@ -13,12 +13,13 @@ import { importChains } from './importChains.ts'
 import { libraryObservation } from './libraryObservation.ts'
 import { type Node, openNode } from './node.ts'
 import { nodeAccounts } from './nodeAccounts.ts'
-import { NodeError, toNodeError } from './nodeErrors.ts'
-import { libraryDefaults, programOptions } from './nodeOptions.ts'
+import { NodeError } from './nodeErrors.ts'
+import { libraryDefaults, type ProgramOptions, programOptions } from './nodeOptions.ts'
 import type { CartularyNode, ChainSource, DevSealing, NodeAccount, NodeOptions } from './nodeTypes.ts'
 import { Provider } from './provider.ts'
 import { settingsOf } from './settings.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
+import { toNodeError } from './toNodeError.ts'
 import { UsageError } from './usageError.ts'
 
 /** As `createNode`. @throws NodeError */
@@ -48,24 +49,27 @@ async function compose(options: NodeOptions, closing: Closing): Promise<Cartular
   return libraryNode(url, accounts, node, closing)
 }
 
+/** Options that are none of the program's. */
+const OWN_OPTIONS: { readonly [N in Exclude<keyof NodeOptions, keyof ProgramOptions>]: true } = {
+  genesis: true,
+  chain: true,
+  dataDir: true,
+  dev: true,
+  log: true,
+  signal: true,
+  onDeath: true,
+}
+
 /** By name in `Settings`, as they were given; with the library's own defaults. @throws UsageError */
-function givenSettings({
-  genesis,
-  chain,
-  dataDir,
-  dev,
-  log,
-  signal,
-  onDeath,
-  ...program
-}: NodeOptions): Record<string, unknown> {
-  const known = programOptions()
-  const given = Object.entries(program).filter(([, value]) => value !== undefined)
+function givenSettings(options: NodeOptions): Record<string, unknown> {
+  const known: ReadonlyMap<string, unknown> = programOptions()
+  const given = Object.entries(options).filter(
+    ([name, value]) => value !== undefined && !(name in OWN_OPTIONS),
+  )
   for (const [name] of given) {
-    const isKnown = (known as ReadonlyMap<string, unknown>).has(name)
-    if (!isKnown) throw new UsageError('UNKNOWN_OPTION', name, `unknown option "${name}"`)
+    if (!known.has(name)) throw new UsageError('UNKNOWN_OPTION', name, `unknown option "${name}"`)
   }
-  const logged = log === undefined ? {} : { logLevel: 'info' }
+  const logged = options.log === undefined ? {} : { logLevel: 'info' }
   return { ...libraryDefaults, ...logged, ...Object.fromEntries(given) }
 }
 
@@ -90,11 +94,27 @@ function sealingOf(dev: true | DevSealing): SealingMode {
   throw new UsageError('BAD_VALUE', 'dev', `option "dev": expected ${expected}`)
 }
 
+/** Of nodes of this thread. The store's own lock keeps other processes out, but not others in this one. */
+const openFolders = new Set<string>()
+
+/** @throws NodeError BAD_ARCHIVE, LOCKED */
 function chooseFolder({ dataDir }: NodeOptions, closing: Closing): string {
-  if (dataDir !== undefined) return pathOf(dataDir)
+  if (dataDir !== undefined) return lockedFolder(pathOf(dataDir), closing)
   const folder = makeTemporaryFolder()
   closing.add(() => folder.remove())
   return folder.path
+}
+
+function lockedFolder(dataDir: string, closing: Closing): string {
+  fs.mkdirSync(dataDir, { recursive: true })
+  const folder = fs.realpathSync(dataDir)
+  if (openFolders.has(folder)) {
+    const message = `another node of this process has the folder ${dataDir} open`
+    throw new NodeError('BAD_ARCHIVE', message, 'LOCKED')
+  }
+  openFolders.add(folder)
+  closing.add(() => openFolders.delete(folder))
+  return folder
 }
 
 /** Makes the archive, and imports what there is to import. @throws as `importChains` and `openDevChain` do */

@@ -197,7 +197,8 @@ describe('dev', function () {
   it('ends with an error when the thread that writes dies', async () => {
     const folder = makeFolder()
     const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
-    for (const name of ['cartulary.js', 'worker.js']) fs.copyFileSync(dist + name, path.join(folder, name))
+    for (const name of fs.readdirSync(dist).filter((file) => file.endsWith('.js')))
+      fs.copyFileSync(dist + name, path.join(folder, name))
     fs.symlinkSync(path.join(dist, '../node_modules'), path.join(folder, 'node_modules'))
     fs.writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}')
     fs.writeFileSync(

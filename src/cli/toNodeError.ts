@@ -1,0 +1,37 @@
+/** What a start of a node failed with, as the program that asked for it is to know it. */
+import { ArchiveError } from '../archive/errors.ts'
+import { IngestError } from '../ingest/errors.ts'
+import { StoreError } from '../store/store.ts'
+import { CommandError, type CommandErrorCode } from './commandError.ts'
+import { NodeError } from './nodeErrors.ts'
+import type { NodeErrorCode } from './nodeTypes.ts'
+import { UsageError } from './usageError.ts'
+
+const OF_COMMANDS: Readonly<Record<CommandErrorCode, NodeErrorCode>> = {
+  NO_ARCHIVE: 'NO_ARCHIVE',
+  BAD_FILE: 'BAD_FILE',
+  BAD_GENESIS: 'BAD_GENESIS',
+  GENESIS_MISMATCH: 'ARCHIVE_MISMATCH',
+  ARCHIVE_MISMATCH: 'ARCHIVE_MISMATCH',
+  NOT_PROOF_OF_STAKE: 'NOT_PROOF_OF_STAKE',
+  BAD_RANGE: 'BAD_OPTION',
+  CANNOT_LISTEN: 'CANNOT_LISTEN',
+  IMPORT_FAILED: 'INTERNAL',
+}
+
+/** The same error under a code of the library; the old one is its cause. */
+export function toNodeError(error: unknown): NodeError {
+  if (error instanceof NodeError) return error
+  const message = error instanceof Error ? error.message : String(error)
+  const { code, reason } = kindOf(error)
+  return new NodeError(code, message, reason, { cause: error })
+}
+
+function kindOf(error: unknown): { code: NodeErrorCode; reason: string } {
+  if (error instanceof UsageError) return { code: 'BAD_OPTION', reason: error.code }
+  if (error instanceof IngestError) return { code: 'BAD_CHAIN', reason: error.code }
+  if (error instanceof StoreError || error instanceof ArchiveError)
+    return { code: 'BAD_ARCHIVE', reason: error.code }
+  const code = error instanceof CommandError ? OF_COMMANDS[error.code] : 'INTERNAL'
+  return { code, reason: error instanceof CommandError ? error.code : code }
+}

@@ -1,0 +1,244 @@
+/** The library as it is built: a node in this process. */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect } from 'chai'
+import { createPublicClient, createWalletClient, custom, http, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type * as Errors from '../../src/cli/nodeErrors.ts'
+import { nodeOptionsText, programOptions } from '../../src/cli/nodeOptions.ts'
+import type { CartularyNode, NodeMessage, NodeOptions } from '../../src/cli/nodeTypes.ts'
+import { options } from '../../src/config.ts'
+import { head } from '../support/serveSample.ts'
+import { ensureBuilt, makeFolder, sampleChain, sampleGenesis } from './running.ts'
+
+const library = fileURLToPath(new URL('../../dist/index.js', import.meta.url))
+
+interface Library {
+  createNode(options?: NodeOptions): Promise<CartularyNode>
+  readonly NodeError: typeof Errors.NodeError
+  readonly ProviderRpcError: typeof Errors.ProviderRpcError
+}
+
+/** What a promise rejects with. */
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.fail('it was fulfilled'),
+    (error) => error,
+  )
+}
+
+describe('createNode', () => {
+  let lib: Library
+  let node: CartularyNode
+
+  before(async () => {
+    ensureBuilt()
+    lib = (await import(pathToFileURL(library).href)) as Library
+    node = await lib.createNode({ genesis: sampleGenesis, chain: sampleChain })
+  })
+
+  after(() => node.close())
+
+  it('exports what its types say, and nothing else', () => {
+    expect(Object.keys(lib).sort()).to.deep.equal(['NodeError', 'ProviderRpcError', 'createNode'])
+  })
+
+  it('serves a chain over HTTP, as the program does', async () => {
+    const client = createPublicClient({ transport: http(node.url) })
+    expect(await client.getBlockNumber()).to.equal(40n)
+    const block = await client.getBlock({ blockNumber: 40n })
+    expect(block.number).to.equal(40n)
+    expect(node.accounts).to.deep.equal([])
+  })
+
+  it('answers in the process what it answers over HTTP', async () => {
+    const client = createPublicClient({ transport: custom(node) })
+    const remote = createPublicClient({ transport: http(node.url) })
+    expect(await client.getBlock({ blockNumber: 20n })).to.deep.equal(
+      await remote.getBlock({ blockNumber: 20n }),
+    )
+    expect(await node.request({ method: 'eth_chainId' })).to.equal(
+      await node.request({ method: 'eth_chainId', params: [] }),
+    )
+    // Runs on a worker thread.
+    const traces = await node.request({ method: 'trace_block', params: { block: '0x14' } })
+    expect(traces).to.be.an('array')
+  })
+
+  it('takes bytes, an object, and several chains', async () => {
+    const genesis = JSON.parse(fs.readFileSync(sampleGenesis, 'utf8')) as object
+    const bytes = fs.readFileSync(sampleChain)
+    const own = await lib.createNode({ genesis, chain: [pathToFileURL(sampleChain), new Uint8Array(bytes)] })
+    expect(await own.request({ method: 'eth_blockNumber' })).to.equal('0x28')
+    await own.close()
+  })
+
+  it('gives errors of the contract their codes', async () => {
+    const bad = await failureOf(node.request({ method: 'eth_getBalance', params: ['0x1'] }))
+    expect(bad).to.be.instanceOf(lib.ProviderRpcError)
+    expect(bad).to.include({ code: -32602, name: 'ProviderRpcError' })
+    expect(await failureOf(node.request({ method: 'eth_none' }))).to.include({ code: -32601 })
+  })
+
+  it('seals blocks of a chain of its own, with accounts that have keys', async () => {
+    const dev = await lib.createNode({ dev: true, chainId: 4242, accounts: 3 })
+    try {
+      expect(dev.accounts).to.have.length(3)
+      const [from, to] = dev.accounts.map(({ privateKey }) => privateKeyToAccount(privateKey))
+      expect(from!.address).to.equal(dev.accounts[0]!.address)
+      const wallet = createWalletClient({ account: from!, transport: custom(dev) })
+      const seen = new Promise<NodeMessage>((resolve) => dev.on('message', resolve))
+      const subscription = await dev.request({ method: 'eth_subscribe', params: ['newHeads'] })
+      const hash = await wallet.sendTransaction({ chain: null, to: to!.address, value: parseEther('1') })
+      const receipt = await createPublicClient({ transport: custom(dev) }).getTransactionReceipt({ hash })
+      expect(receipt.status).to.equal('success')
+      const { data } = await seen
+      expect(data).to.nested.include({ subscription, 'result.number': '0x1' })
+      expect(await dev.request({ method: 'eth_chainId' })).to.equal('0x1092')
+    } finally {
+      await dev.close()
+    }
+  })
+
+  it('seals when it is told to', async () => {
+    const manual = await lib.createNode({ dev: 'manual' })
+    await manual.request({ method: 'evm_mine', params: [] })
+    expect(await manual.request({ method: 'eth_blockNumber' })).to.equal('0x1')
+    const often = await lib.createNode({ dev: { everyMs: 20 } })
+    const seen = new Promise<NodeMessage>((resolve) => often.on('message', resolve))
+    await often.request({ method: 'eth_subscribe', params: ['newHeads'] })
+    expect((await seen).type).to.equal('eth_subscription')
+    await Promise.all([manual.close(), often.close()])
+  })
+
+  it('keeps a folder that was named, and forgets one of its own', async () => {
+    const dataDir = path.join(makeFolder(), 'a folder')
+    const first = await lib.createNode({ dataDir, genesis: sampleGenesis, chain: sampleChain })
+    const locked = await failureOf(lib.createNode({ dataDir }))
+    expect(locked).to.include({ code: 'BAD_ARCHIVE', reason: 'LOCKED' })
+    await first.close()
+    const second = await lib.createNode({ dataDir: pathToFileURL(dataDir) })
+    expect(await second.request({ method: 'eth_blockNumber' })).to.equal('0x28')
+    await second.close()
+  })
+
+  it('closes once, however often it is told to, and answers no more', async () => {
+    const own = await lib.createNode({ dev: true })
+    const running = own.request({ method: 'eth_blockNumber' })
+    await Promise.all([own.close(), own.close(), own[Symbol.asyncDispose]()])
+    expect(await running).to.equal('0x0')
+    expect(await failureOf(own.request({ method: 'eth_blockNumber' }))).to.include({ code: 4900 })
+    await failureOf(fetch(own.url))
+  })
+
+  it('says in codes why there is no node', async () => {
+    const code = async (wrong: object): Promise<unknown> => {
+      const error = await failureOf(lib.createNode(wrong))
+      expect(error).to.be.instanceOf(lib.NodeError)
+      return (error as Errors.NodeError).code
+    }
+    expect(await code({})).to.equal('BAD_OPTION')
+    expect(await code({ colour: 'red' })).to.equal('BAD_OPTION')
+    expect(await code({ dev: true, port: 'x' })).to.equal('BAD_OPTION')
+    expect(await code({ dev: { everyMs: 0 } })).to.equal('BAD_OPTION')
+    expect(await code({ dev: true, follow: ['http://127.0.0.1:1'] })).to.equal('BAD_OPTION')
+    expect(await code({ genesis: path.join(makeFolder(), 'none.json') })).to.equal('BAD_FILE')
+    expect(await code({ genesis: {} })).to.equal('BAD_GENESIS')
+    expect(await code({ genesis: sampleGenesis, chain: Uint8Array.of(1, 2, 3) })).to.equal('BAD_CHAIN')
+    expect(await code({ dataDir: makeFolder() })).to.equal('NO_ARCHIVE')
+    const { port } = new URL(node.url)
+    expect(await code({ dev: true, port: Number(port) })).to.equal('CANNOT_LISTEN')
+  })
+
+  it('gives up an import that is aborted, and leaves an archive that can be opened', async () => {
+    const dataDir = makeFolder()
+    const whole = fileURLToPath(new URL('../../sample/chain.rlp', import.meta.url))
+    const controller = new AbortController()
+    const starting = lib.createNode({
+      ...{ dataDir, genesis: sampleGenesis, chain: whole },
+      signal: controller.signal,
+    })
+    const archive = path.join(dataDir, 'archive', 'CURRENT')
+    while (!fs.existsSync(archive)) await new Promise((resolve) => setTimeout(resolve, 1))
+    controller.abort()
+    expect(await failureOf(starting)).to.include({ code: 'ABORTED' })
+    const again = await lib.createNode({ dataDir })
+    const number = Number(await again.request({ method: 'eth_blockNumber' }))
+    expect(number).to.be.below(head.number)
+    await again.close()
+  })
+
+  it('logs where it is told to, and nowhere else', async () => {
+    const lines: string[] = []
+    const own = await lib.createNode({ dev: true, log: (line) => lines.push(line) })
+    await own.close()
+    const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+    expect(messages).to.include('listening')
+  })
+
+  it('changes nothing of its process when it is imported, and leaves nothing when it is closed', () => {
+    const folder = makeFolder()
+    const report = path.join(folder, 'report.json')
+    const script = `
+      import fs from 'node:fs'
+      const events = () => JSON.stringify(process.eventNames().map((name) => [name, process.listenerCount(name)]))
+      const before = events()
+      const { createNode } = await import(${JSON.stringify(pathToFileURL(library).href)})
+      const imported = events() === before
+      const nodes = await Promise.all([1, 2, 3].map(() => createNode({ dev: true })))
+      const urls = new Set(nodes.map(({ url }) => url)).size
+      // On worker threads.
+      const call = { method: 'eth_call', params: [{ to: nodes[0].accounts[0].address }] }
+      await Promise.all(nodes.map((node) => node.request(call)))
+      for (const node of nodes) await node.close()
+      fs.writeFileSync(${JSON.stringify(report)}, JSON.stringify({ imported, closed: events() === before, urls }))
+    `
+    const file = path.join(folder, 'uses.mjs')
+    fs.writeFileSync(file, script)
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
+      encoding: 'utf8',
+      timeout: 60_000,
+    })
+    expect({ status, stdout, stderr }).to.deep.equal({ status: 0, stdout: '', stderr: '' })
+    expect(JSON.parse(fs.readFileSync(report, 'utf8'))).to.deep.equal({
+      imported: true,
+      closed: true,
+      urls: 3,
+    })
+  })
+
+  describe('options', () => {
+    it('are all that serve and dev take, but for those that it has in another form', () => {
+      const serving = Object.entries(options).filter(([, { commands }]) =>
+        (commands as readonly string[]).some((command) => command === 'serve' || command === 'dev'),
+      )
+      const left = serving
+        .map(([name]) => name)
+        .filter((name) => !(programOptions() as Map<string, unknown>).has(name))
+      expect(left.sort()).to.deep.equal(
+        [
+          'blockTime',
+          'config',
+          'dataDir',
+          'debug',
+          'devAccounts',
+          'ephemeral',
+          'genesis',
+          'import',
+          'noMining',
+        ].sort(),
+      )
+    })
+
+    it('are documented each, with unit and default', () => {
+      const text = nodeOptionsText()
+      for (const [name, { flag }] of programOptions()) {
+        expect(text).to.match(new RegExp(`/\\*\\* .*\\(\`${flag}\`.*\\)\\. \\*/\\n  readonly ${name}\\?: `))
+      }
+      expect(text).to.include('`--port`; default: 0')
+      expect(text).to.match(/; bytes; default: \d+\)/)
+    })
+  })
+})
