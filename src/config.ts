@@ -5,12 +5,13 @@
  */
 import { availableParallelism } from 'node:os'
 import type { LimitName } from '../generated/limits.ts'
+import { conformOptions } from './config/conformOptions.ts'
 import { devOptions } from './config/devOptions.ts'
 import { headOptions } from './config/headOptions.ts'
 import { limitOptions } from './config/limitOptions.ts'
 import { observeOptions } from './config/observeOptions.ts'
 
-export type CommandName = 'import' | 'serve' | 'export' | 'verify' | 'backfill' | 'dev'
+export type CommandName = 'import' | 'serve' | 'export' | 'verify' | 'backfill' | 'dev' | 'conform'
 
 interface Described {
   /** With its dashes: `--port`. */
@@ -52,7 +53,8 @@ export interface ListOption extends Described {
 export type OptionSpec = FlagOption | TextOption | IntegerOption | ListOption
 
 const SERVE = ['serve', 'dev'] as const
-const ALL = ['import', 'serve', 'dev', 'export', 'verify', 'backfill'] as const
+const ARCHIVES = ['import', 'serve', 'dev', 'export', 'verify', 'backfill'] as const
+const ALL = [...ARCHIVES, 'conform'] as const
 const BLOCK_MAX = Number.MAX_SAFE_INTEGER
 
 /** Worker threads by default: one core is left to the serving thread, and one thread to other clients. */
@@ -64,7 +66,7 @@ const general = {
     flag: '--datadir',
     placeholder: 'DIR',
     description: 'folder of the node; its archive is DIR/archive',
-    commands: ALL,
+    commands: ARCHIVES,
   },
   genesis: {
     kind: 'text',
@@ -246,6 +248,7 @@ export const options = {
   ...devOptions,
   ...limitOptions,
   ...observeOptions,
+  ...conformOptions,
 }
 
 export type OptionName = keyof typeof options

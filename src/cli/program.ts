@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { fileName, type OptionName, type OptionSpec, optionsOf, type Settings } from '../config.ts'
 import { backfillCommand } from './backfill.ts'
 import type { CommandSpec } from './command.ts'
+import { conformCommand } from './conform.ts'
 import { devCommand } from './dev.ts'
 import { exportCommand } from './export.ts'
 import { reportFailure, USAGE_STATUS } from './failure.ts'
@@ -19,6 +20,7 @@ const commands: readonly CommandSpec[] = [
   exportCommand,
   verifyCommand,
   backfillCommand,
+  conformCommand,
 ]
 
 const OPTION_SOURCES = `

@@ -11,31 +11,45 @@ export interface Call {
 /** Calls of one method. */
 const CALLS_MAX = 24
 
+/** The calls of one method. */
+export interface MethodCalls {
+  readonly calls: readonly Call[]
+  /** The likeliest value of each parameter; undefined when there is none for one of them. */
+  readonly likely: readonly unknown[] | undefined
+  /** With how many parameters it is usually called: those that are needed and one more. */
+  readonly usualLength: number
+}
+
 /** Makes the calls of every method from one look at the chain. */
-export function callsFrom(found: Surroundings): (method: ContractMethod) => readonly Call[] {
+export function callsFrom(found: Surroundings): (method: ContractMethod) => MethodCalls {
   const values = new ParamValues(found)
   return (method) => callsOf(method, values)
 }
 
 /**
- * One call with the likeliest value of each parameter, then each other value of a parameter with the likeliest of the
- * others, and one without the optional ones: enough to see every shape of an answer, and not every combination.
+ * The usual call, then each other value of a parameter with the likeliest of the others, one with all parameters and
+ * one without the optional ones: enough to see every shape of an answer, and not every combination.
  */
-function callsOf({ params }: ContractMethod, values: ParamValues): readonly Call[] {
-  if (params.length === 0) return [{ title: 'without parameters', params: [] }]
-  const choices = params.map((param) => values.of(param))
+function callsOf({ name, params }: ContractMethod, values: ParamValues): MethodCalls {
+  const choices = params.map((param) => values.of(name, param))
   const needed = params.filter(({ required }) => required === true).length
-  if (choices.slice(0, needed).some((of) => of.length === 0)) return []
-  // What comes after an optional parameter without values cannot be given by position.
   const without = choices.findIndex((of) => of.length === 0)
+  // What comes after an optional parameter without values cannot be given by position.
   const given = without < 0 ? choices : choices.slice(0, without)
+  const usualLength = Math.min(needed + 1, given.length)
+  if (given.length < needed) return { calls: [], likely: undefined, usualLength }
   const likely = given.map(([first]) => first)
-  const calls = [likely, ...given.flatMap((of, at) => of.slice(1).map((value) => likely.with(at, value)))]
-  if (needed < given.length) calls.push(likely.slice(0, needed))
-  const seen = new Map(calls.map((call) => [JSON.stringify(call), call]))
-  return [...seen.values()]
-    .slice(0, CALLS_MAX)
-    .map((call) => ({ title: titleOf(params, call), params: call }))
+  const lists = [
+    likely.slice(0, usualLength),
+    ...given.flatMap((of, at) =>
+      of.slice(1).map((value) => likely.with(at, value).slice(0, Math.max(at + 1, usualLength))),
+    ),
+    likely,
+    likely.slice(0, needed),
+  ]
+  const distinct = [...new Map(lists.map((list) => [JSON.stringify(list), list])).values()]
+  const calls = distinct.slice(0, CALLS_MAX).map((list) => ({ title: titleOf(params, list), params: list }))
+  return { calls, likely: without < 0 ? likely : undefined, usualLength }
 }
 
 /** What of a parameter is shown in a title, in characters. */

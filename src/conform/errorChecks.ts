@@ -43,13 +43,14 @@ export const errorChecks: readonly Check[] = [
 
 function provokedCases(method: ContractMethod, found: Surroundings): readonly Case[] {
   const { params } = method
-  const usual = callsFrom(found)(method)[0]?.params
+  const { likely, usualLength } = callsFrom(found)(method)
   const cases: Case[] = []
   if (params.some(({ required }) => required))
     cases.push(refused('no parameters at all', [], ['invalidParams']))
-  if (usual === undefined || usual.length < params.length) return cases
-  cases.push(refused('one parameter too many', [...usual, 'surplus'], ['invalidParams']))
+  if (likely === undefined) return cases
+  cases.push(refused('one parameter too many', [...likely, 'surplus'], ['invalidParams']))
   for (const [at, param] of params.entries()) {
+    const usual = likely.slice(0, Math.max(at + 1, usualLength))
     const wrong = WRONG_VALUES.find((value) => differenceOf(param.schema, value).faults.length > 0)
     if (wrong !== undefined) {
       const title = `${param.name} is ${JSON.stringify(wrong)}`

@@ -1,4 +1,5 @@
 /** Parameters for calls, made from what was found on the target chain: all of them keep to the contract. */
+import type { MethodName } from '../../generated/types.ts'
 import type { FoundBlock, Surroundings } from './check.ts'
 import { componentOf, type Param } from './contract.ts'
 import { transactionsIn } from './findBlocks.ts'
@@ -41,13 +42,14 @@ export class ParamValues {
   }
 
   /** None when the contract has a kind of parameter that is not known here, or the chain has nothing to ask about. */
-  of({ name, schema }: Param): readonly unknown[] {
+  of(method: MethodName, { name, schema }: Param): readonly unknown[] {
     const component = componentOf(schema) ?? ''
-    const byName = this.#makers[`${component} ${name}`]
-    return (byName ?? this.#makers[component])?.() ?? []
+    const makers = this.#makers
+    const maker = makers[`${method} ${name}`] ?? makers[`${component} ${name}`] ?? makers[component]
+    return maker?.() ?? []
   }
 
-  /** Component, or component and name of the parameter, → values. */
+  /** Component, or component (or method) and name of the parameter, → values. */
   #table(): Readonly<Record<string, () => readonly unknown[]>> {
     const { contracts, accounts, rawTransactions } = this.#found
     const [contract] = contracts
@@ -62,6 +64,7 @@ export class ParamValues {
       'Hash32 transactionHash': () => this.#transactions.map(({ hash }) => hash),
       Address: () => addresses.slice(0, 6),
       BlockNumberOrTagOrHash: () => [...this.#numbersAndTags(), ...this.#blockObjects()],
+      'debug_accountAt block': () => this.#transactions.map(({ blockNumber }) => blockNumber),
       BlockNumberOrTag: () => [quantity(this.#quiet?.number ?? 0), ...this.#numbersAndTags().slice(0, 2)],
       Quantity64Input: () => ['0x0', '0x1', '0xffff'],
       TransactionIndexInput: () => [0],
@@ -140,7 +143,7 @@ export class ParamValues {
   #simulations(): readonly Json[] {
     const calls = this.#calls()
     return [
-      { blockStateCalls: [{ calls: calls.slice(0, 2) }] },
+      { blockStateCalls: [{ calls: calls.slice(0, 1) }] },
       { blockStateCalls: [{ calls }, {}], returnFullTransactions: true, traceTransfers: true },
     ]
   }

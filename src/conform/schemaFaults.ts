@@ -91,7 +91,10 @@ function patternOf(source: string): RegExp {
 }
 
 function compareArray(schema: Schema, value: unknown, path: string, found: Found): void {
-  if (!Array.isArray(value)) return found.fault(path, wordsOf(schema), value)
+  if (!Array.isArray(value)) {
+    found.fault(path, wordsOf(schema), value)
+    return
+  }
   const { items, minItems = 0, maxItems = Infinity } = schema
   if (value.length < minItems) found.fault(path, `at least ${minItems} entries`, value)
   if (value.length > maxItems) found.fault(path, `at most ${maxItems} entries`, value)
@@ -110,7 +113,10 @@ export function isTuple(items: Schema['items']): items is readonly Schema[] {
 }
 
 function compareObject(schema: Schema, value: unknown, path: string, found: Found): void {
-  if (!isRecord(value)) return found.fault(path, wordsOf(schema), value)
+  if (!isRecord(value)) {
+    found.fault(path, wordsOf(schema), value)
+    return
+  }
   const { properties = {}, required = [], propertyNames, additionalProperties, minProperties = 0 } = schema
   const names = Object.keys(value)
   if (names.length < minProperties) found.fault(path, `at least ${minProperties} members`, value)
@@ -138,10 +144,13 @@ function compareOneOf(schema: Schema, value: unknown, path: string, found: Found
   })
   const fitting = tried.filter((own) => own.isNone)
   if (fitting.length === 1) return
-  if (fitting.length > 1) return found.fault(path, `${wordsOf(schema)}: one of them, not several`, value)
-  const meant = meantBranch(branches, value)
+  const meant = fitting.length > 1 ? undefined : meantBranch(branches, value)
   const own = meant === undefined ? undefined : tried[meant]
-  if (own === undefined) return found.fault(path, wordsOf(schema), value)
+  if (own === undefined) {
+    const words = fitting.length > 1 ? `${wordsOf(schema)}: one of them, not several` : wordsOf(schema)
+    found.fault(path, words, value)
+    return
+  }
   found.faults.push(...own.faults)
   found.extras.push(...own.extras)
 }

@@ -1,0 +1,133 @@
+/** cartulary conform: any node, held against the contract. */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Settings } from '../config.ts'
+import type { Report } from '../conform/report.ts'
+import { TargetUnreachable } from '../conform/targetError.ts'
+import { type CommandSpec, say } from './command.ts'
+import { conformProgress } from './conformProgress.ts'
+import { required, UsageError } from './usageError.ts'
+import { version } from './version.ts'
+
+/** Nothing could be checked. */
+const NOT_CHECKED_STATUS = 2
+
+export const conformCommand: CommandSpec = {
+  name: 'conform',
+  summary: 'check any node against the contract, reading only',
+  examples: [
+    'cartulary conform --url http://127.0.0.1:8545',
+    'cartulary conform --url https://node.example --require eth,net,web3 --rate 5 --junit conform.xml',
+    'cartulary conform --url http://127.0.0.1:8545 --only eth_getProof,JSON-RPC --json conform.json',
+  ],
+  async run(settings) {
+    const url = required(settings.url, '--url')
+    const files = [settings.json, settings.junit]
+    for (const [at, file] of files.entries()) checkFolder(at === 0 ? '--json' : '--junit', file)
+    try {
+      return await checkNode(url, settings)
+    } catch (error) {
+      if (!(error instanceof TargetUnreachable)) throw error
+      say(`cartulary: [${error.code}] ${error.message}`)
+      return NOT_CHECKED_STATUS
+    }
+  },
+}
+
+/** @returns exit status */
+async function checkNode(url: string, settings: Settings): Promise<number> {
+  // No other command needs any of it: loaded here, it does not make them start later.
+  const { conform } = await import('../conform/conform.ts')
+  const { checks } = await import('../conform/checks.ts')
+  const { httpExchange } = await import('../conform/httpExchange.ts')
+  const wanted = await wantedMethods(settings)
+  const progress = conformProgress(process.stderr)
+  const exchange = httpExchange(url, {
+    timeoutMs: settings.answerTime * 1000,
+    userAgent: `cartulary/${version} conform`,
+  })
+  let report: Report
+  try {
+    report = await conform({
+      exchange,
+      url: shownUrl(url),
+      checks,
+      ...wanted,
+      blocks: settings.blocks,
+      chainId: settings.expectChain,
+      strict: settings.strict,
+      rate: settings.rate,
+      concurrencyMax: settings.concurrency,
+      callsMax: settings.maxCalls,
+      progress,
+    })
+  } finally {
+    progress.end()
+  }
+  return writeReport(report, settings)
+}
+
+async function writeReport(report: Report, { json, junit }: Settings): Promise<number> {
+  const { tableReport } = await import('../conform/tableReport.ts')
+  const { jsonReport } = await import('../conform/jsonReport.ts')
+  const { junitReport } = await import('../conform/junitReport.ts')
+  const { statusOf } = await import('../conform/report.ts')
+  process.stdout.write(tableReport(report))
+  if (json !== undefined) writeFile('--json', json, jsonReport(report))
+  if (junit !== undefined) writeFile('--junit', junit, junitReport(report))
+  return statusOf(report)
+}
+
+/** @throws UsageError when a pattern fits no method that is asked */
+async function wantedMethods({ only, skip, require }: Settings) {
+  const { askedMethods, fits } = await import('../conform/contract.ts')
+  const { WIRE } = await import('../conform/wireProbes.ts')
+  const names = [WIRE, ...askedMethods.map(({ name }) => name)]
+  for (const [flag, patterns] of Object.entries({
+    '--only': only ?? [],
+    '--skip': skip,
+    '--require': require,
+  })) {
+    const unmatched = patterns.find((pattern) => !names.some((name) => fits(pattern, name)))
+    if (unmatched !== undefined)
+      throw new UsageError('BAD_VALUE', flag, `${flag}: no method that is checked fits "${unmatched}"`)
+  }
+  const any = (patterns: readonly string[], method: string): boolean =>
+    patterns.some((pattern) => fits(pattern, method))
+  return {
+    wants: (method: string) => (only === undefined || any(only, method)) && !any(skip, method),
+    requires: (method: string) => any(require, method),
+  }
+}
+
+/** Before minutes are spent on what cannot be written down. */
+function checkFolder(flag: string, file: string | undefined): void {
+  if (file === undefined) return
+  try {
+    fs.accessSync(path.dirname(path.resolve(file)), fs.constants.W_OK)
+  } catch (cause) {
+    throw unwritable(flag, file, cause)
+  }
+}
+
+function writeFile(flag: string, file: string, text: string): void {
+  try {
+    fs.writeFileSync(file, text)
+  } catch (cause) {
+    throw unwritable(flag, file, cause)
+  }
+}
+
+function unwritable(flag: string, file: string, cause: unknown): UsageError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new UsageError('BAD_VALUE', flag, `${flag}: cannot write ${file}: ${reason}`, { cause })
+}
+
+/** Without name and password: reports are passed on. */
+function shownUrl(url: string): string {
+  if (!URL.canParse(url)) return url
+  const parsed = new URL(url)
+  parsed.username = ''
+  parsed.password = ''
+  return parsed.href
+}
