@@ -1,0 +1,46 @@
+/** Whose state is asked for, and at which blocks. */
+import type { Surroundings } from '../check.ts'
+import { blockTag } from './choice.ts'
+
+/** Accounts at the newest block. */
+const ACCOUNTS_MAX = 6
+const CONTRACTS_MAX = 3
+/** Accounts and contracts at each older block. */
+const OLDER_MAX = 2
+/** Nobody has the key, and no slot of it is set: proofs of absence. */
+const ABSENT_ACCOUNT = '0x5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f'
+const ABSENT_SLOT = `0x${'5e1f'.repeat(16)}`
+
+export interface AccountAtBlock {
+  readonly title: string
+  readonly address: string
+  /** 32 bytes each. */
+  readonly slots: readonly string[]
+  /** As a parameter. */
+  readonly block: string
+}
+
+/** Accounts and contracts at the head, a few of them in the middle of what was found and in an old block. */
+export function accountsAtBlocks(found: Surroundings): readonly AccountAtBlock[] {
+  const contracts = found.contracts.map(({ address, slots }) => ({ address, slots: [...slots, ABSENT_SLOT] }))
+  const accounts = [...found.accounts.slice(0, ACCOUNTS_MAX), ABSENT_ACCOUNT].map((address) => ({
+    address,
+    slots: [],
+  }))
+  const newest = [...contracts.slice(0, CONTRACTS_MAX), ...accounts]
+  const older = [...contracts.slice(0, OLDER_MAX), ...accounts.slice(0, OLDER_MAX)]
+  const { blocks } = found
+  const numbers = [blocks.at(Math.floor(blocks.length / 2)), blocks.at(2)].map(
+    (block) => block?.number ?? found.head,
+  )
+  const old = [...new Set(numbers)].filter((number) => number !== found.head)
+  return [[found.head, newest] as const, ...old.map((number) => [number, older] as const)].flatMap(
+    ([number, chosen]) =>
+      chosen.map(({ address, slots }) => ({
+        title: `${address}${slots.length > 0 ? `, ${slots.length} slots` : ''}, block ${blockTag(number)}`,
+        address,
+        slots,
+        block: blockTag(number),
+      })),
+  )
+}
