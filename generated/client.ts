@@ -40,181 +40,173 @@ import type {
 /** Every method by its name, with its parameters by their names; and two ways for those who have the name as a value. */
 export interface Client {
   /** Name and version of this server. */
-  web3_clientVersion(params?: Methods['web3_clientVersion']['params'], options?: CallOptions): Promise<Methods['web3_clientVersion']['result']>
+  readonly web3_clientVersion: (params?: Methods['web3_clientVersion']['params'], options?: CallOptions) => Promise<Methods['web3_clientVersion']['result']>
   /** Keccak-256 of bytes. */
-  web3_sha3(params: Methods['web3_sha3']['params'], options?: CallOptions): Promise<Methods['web3_sha3']['result']>
+  readonly web3_sha3: (params: Methods['web3_sha3']['params'], options?: CallOptions) => Promise<Methods['web3_sha3']['result']>
   /** Network id. */
-  net_version(params?: Methods['net_version']['params'], options?: CallOptions): Promise<Methods['net_version']['result']>
+  readonly net_version: (params?: Methods['net_version']['params'], options?: CallOptions) => Promise<Methods['net_version']['result']>
   /** Whether the node listens for peers. */
-  net_listening(params?: Methods['net_listening']['params'], options?: CallOptions): Promise<Methods['net_listening']['result']>
+  readonly net_listening: (params?: Methods['net_listening']['params'], options?: CallOptions) => Promise<Methods['net_listening']['result']>
   /** Number of peers. */
-  net_peerCount(params?: Methods['net_peerCount']['params'], options?: CallOptions): Promise<Methods['net_peerCount']['result']>
+  readonly net_peerCount: (params?: Methods['net_peerCount']['params'], options?: CallOptions) => Promise<Methods['net_peerCount']['result']>
   /** This contract. */
-  'rpc.discover'(params?: Methods['rpc.discover']['params'], options?: CallOptions): Promise<Methods['rpc.discover']['result']>
+  readonly 'rpc.discover': (params?: Methods['rpc.discover']['params'], options?: CallOptions) => Promise<Methods['rpc.discover']['result']>
   /** This contract. */
-  rpc_discover(params?: Methods['rpc_discover']['params'], options?: CallOptions): Promise<Methods['rpc_discover']['result']>
+  readonly rpc_discover: (params?: Methods['rpc_discover']['params'], options?: CallOptions) => Promise<Methods['rpc_discover']['result']>
   /** Chain id. */
-  eth_chainId(params?: Methods['eth_chainId']['params'], options?: CallOptions): Promise<Methods['eth_chainId']['result']>
+  readonly eth_chainId: (params?: Methods['eth_chainId']['params'], options?: CallOptions) => Promise<Methods['eth_chainId']['result']>
   /** Number of the head. */
-  eth_blockNumber(params?: Methods['eth_blockNumber']['params'], options?: CallOptions): Promise<Methods['eth_blockNumber']['result']>
+  readonly eth_blockNumber: (params?: Methods['eth_blockNumber']['params'], options?: CallOptions) => Promise<Methods['eth_blockNumber']['result']>
   /** What a filter saw since the last time. */
-  eth_getFilterChanges(params: Methods['eth_getFilterChanges']['params'], options?: CallOptions): Promise<Methods['eth_getFilterChanges']['result']>
+  readonly eth_getFilterChanges: (params: Methods['eth_getFilterChanges']['params'], options?: CallOptions) => Promise<Methods['eth_getFilterChanges']['result']>
   /** All logs of a log filter. */
-  eth_getFilterLogs(params: Methods['eth_getFilterLogs']['params'], options?: CallOptions): Promise<Methods['eth_getFilterLogs']['result']>
+  readonly eth_getFilterLogs: (params: Methods['eth_getFilterLogs']['params'], options?: CallOptions) => Promise<Methods['eth_getFilterLogs']['result']>
   /** Watches blocks. */
-  eth_newBlockFilter(params?: Methods['eth_newBlockFilter']['params'], options?: CallOptions): Promise<Methods['eth_newBlockFilter']['result']>
+  readonly eth_newBlockFilter: (params?: Methods['eth_newBlockFilter']['params'], options?: CallOptions) => Promise<Methods['eth_newBlockFilter']['result']>
   /** Watches logs. */
-  eth_newFilter(params: Methods['eth_newFilter']['params'], options?: CallOptions): Promise<Methods['eth_newFilter']['result']>
+  readonly eth_newFilter: (params: Methods['eth_newFilter']['params'], options?: CallOptions) => Promise<Methods['eth_newFilter']['result']>
   /** Watches the pool. */
-  eth_newPendingTransactionFilter(params?: Methods['eth_newPendingTransactionFilter']['params'], options?: CallOptions): Promise<Methods['eth_newPendingTransactionFilter']['result']>
+  readonly eth_newPendingTransactionFilter: (params?: Methods['eth_newPendingTransactionFilter']['params'], options?: CallOptions) => Promise<Methods['eth_newPendingTransactionFilter']['result']>
   /** Send a signed transaction. */
-  eth_sendRawTransaction(params: Methods['eth_sendRawTransaction']['params'], options?: CallOptions): Promise<Methods['eth_sendRawTransaction']['result']>
+  readonly eth_sendRawTransaction: (params: Methods['eth_sendRawTransaction']['params'], options?: CallOptions) => Promise<Methods['eth_sendRawTransaction']['result']>
   /** Blocks of calls on top of a block. */
-  eth_simulateV1(params: Methods['eth_simulateV1']['params'], options?: CallOptions): Promise<Methods['eth_simulateV1']['result']>
+  readonly eth_simulateV1: (params: Methods['eth_simulateV1']['params'], options?: CallOptions) => Promise<Methods['eth_simulateV1']['result']>
   /** Whether the node is catching up. */
-  eth_syncing(params?: Methods['eth_syncing']['params'], options?: CallOptions): Promise<Methods['eth_syncing']['result']>
+  readonly eth_syncing: (params?: Methods['eth_syncing']['params'], options?: CallOptions) => Promise<Methods['eth_syncing']['result']>
   /** Accounts of the node. */
-  eth_accounts(params?: Methods['eth_accounts']['params'], options?: CallOptions): Promise<Methods['eth_accounts']['result']>
+  readonly eth_accounts: (params?: Methods['eth_accounts']['params'], options?: CallOptions) => Promise<Methods['eth_accounts']['result']>
   /** A gas price for legacy transactions. */
-  eth_gasPrice(params?: Methods['eth_gasPrice']['params'], options?: CallOptions): Promise<Methods['eth_gasPrice']['result']>
+  readonly eth_gasPrice: (params?: Methods['eth_gasPrice']['params'], options?: CallOptions) => Promise<Methods['eth_gasPrice']['result']>
   /** A priority fee for EIP-1559 transactions. */
-  eth_maxPriorityFeePerGas(params?: Methods['eth_maxPriorityFeePerGas']['params'], options?: CallOptions): Promise<Methods['eth_maxPriorityFeePerGas']['result']>
+  readonly eth_maxPriorityFeePerGas: (params?: Methods['eth_maxPriorityFeePerGas']['params'], options?: CallOptions) => Promise<Methods['eth_maxPriorityFeePerGas']['result']>
   /** Blob base fee of the head block. */
-  eth_blobBaseFee(params?: Methods['eth_blobBaseFee']['params'], options?: CallOptions): Promise<Methods['eth_blobBaseFee']['result']>
+  readonly eth_blobBaseFee: (params?: Methods['eth_blobBaseFee']['params'], options?: CallOptions) => Promise<Methods['eth_blobBaseFee']['result']>
   /** Base fee of the next block. */
-  eth_baseFee(params?: Methods['eth_baseFee']['params'], options?: CallOptions): Promise<Methods['eth_baseFee']['result']>
+  readonly eth_baseFee: (params?: Methods['eth_baseFee']['params'], options?: CallOptions) => Promise<Methods['eth_baseFee']['result']>
   /** Fees of a range of blocks. */
-  eth_feeHistory(params: Methods['eth_feeHistory']['params'], options?: CallOptions): Promise<Methods['eth_feeHistory']['result']>
+  readonly eth_feeHistory: (params: Methods['eth_feeHistory']['params'], options?: CallOptions) => Promise<Methods['eth_feeHistory']['result']>
   /** Fork configuration. */
-  eth_config(params?: Methods['eth_config']['params'], options?: CallOptions): Promise<Methods['eth_config']['result']>
+  readonly eth_config: (params?: Methods['eth_config']['params'], options?: CallOptions) => Promise<Methods['eth_config']['result']>
   /** What the archive can answer. */
-  eth_capabilities(params?: Methods['eth_capabilities']['params'], options?: CallOptions): Promise<Methods['eth_capabilities']['result']>
+  readonly eth_capabilities: (params?: Methods['eth_capabilities']['params'], options?: CallOptions) => Promise<Methods['eth_capabilities']['result']>
   /** Balance of an account. */
-  eth_getBalance(params: Methods['eth_getBalance']['params'], options?: CallOptions): Promise<Methods['eth_getBalance']['result']>
+  readonly eth_getBalance: (params: Methods['eth_getBalance']['params'], options?: CallOptions) => Promise<Methods['eth_getBalance']['result']>
   /** Code of a contract. */
-  eth_getCode(params: Methods['eth_getCode']['params'], options?: CallOptions): Promise<Methods['eth_getCode']['result']>
+  readonly eth_getCode: (params: Methods['eth_getCode']['params'], options?: CallOptions) => Promise<Methods['eth_getCode']['result']>
   /** One storage slot. */
-  eth_getStorageAt(params: Methods['eth_getStorageAt']['params'], options?: CallOptions): Promise<Methods['eth_getStorageAt']['result']>
+  readonly eth_getStorageAt: (params: Methods['eth_getStorageAt']['params'], options?: CallOptions) => Promise<Methods['eth_getStorageAt']['result']>
   /** Storage slots of several contracts. */
-  eth_getStorageValues(params: Methods['eth_getStorageValues']['params'], options?: CallOptions): Promise<Methods['eth_getStorageValues']['result']>
+  readonly eth_getStorageValues: (params: Methods['eth_getStorageValues']['params'], options?: CallOptions) => Promise<Methods['eth_getStorageValues']['result']>
   /** Nonce of an account. */
-  eth_getTransactionCount(params: Methods['eth_getTransactionCount']['params'], options?: CallOptions): Promise<Methods['eth_getTransactionCount']['result']>
+  readonly eth_getTransactionCount: (params: Methods['eth_getTransactionCount']['params'], options?: CallOptions) => Promise<Methods['eth_getTransactionCount']['result']>
   /** Balance, nonce and code at once. */
-  eth_getAccountInfo(params: Methods['eth_getAccountInfo']['params'], options?: CallOptions): Promise<Methods['eth_getAccountInfo']['result']>
+  readonly eth_getAccountInfo: (params: Methods['eth_getAccountInfo']['params'], options?: CallOptions) => Promise<Methods['eth_getAccountInfo']['result']>
   /** Merkle proof of an account. */
-  eth_getProof(params: Methods['eth_getProof']['params'], options?: CallOptions): Promise<Methods['eth_getProof']['result']>
+  readonly eth_getProof: (params: Methods['eth_getProof']['params'], options?: CallOptions) => Promise<Methods['eth_getProof']['result']>
   /** A block by number. */
-  eth_getBlockByNumber(params: Methods['eth_getBlockByNumber']['params'], options?: CallOptions): Promise<Methods['eth_getBlockByNumber']['result']>
+  readonly eth_getBlockByNumber: (params: Methods['eth_getBlockByNumber']['params'], options?: CallOptions) => Promise<Methods['eth_getBlockByNumber']['result']>
   /** A block by hash. */
-  eth_getBlockByHash(params: Methods['eth_getBlockByHash']['params'], options?: CallOptions): Promise<Methods['eth_getBlockByHash']['result']>
+  readonly eth_getBlockByHash: (params: Methods['eth_getBlockByHash']['params'], options?: CallOptions) => Promise<Methods['eth_getBlockByHash']['result']>
   /** Receipts of a block. */
-  eth_getBlockReceipts(params: Methods['eth_getBlockReceipts']['params'], options?: CallOptions): Promise<Methods['eth_getBlockReceipts']['result']>
+  readonly eth_getBlockReceipts: (params: Methods['eth_getBlockReceipts']['params'], options?: CallOptions) => Promise<Methods['eth_getBlockReceipts']['result']>
   /** Number of transactions by block number. */
-  eth_getBlockTransactionCountByNumber(params: Methods['eth_getBlockTransactionCountByNumber']['params'], options?: CallOptions): Promise<Methods['eth_getBlockTransactionCountByNumber']['result']>
+  readonly eth_getBlockTransactionCountByNumber: (params: Methods['eth_getBlockTransactionCountByNumber']['params'], options?: CallOptions) => Promise<Methods['eth_getBlockTransactionCountByNumber']['result']>
   /** Number of transactions by block hash. */
-  eth_getBlockTransactionCountByHash(params: Methods['eth_getBlockTransactionCountByHash']['params'], options?: CallOptions): Promise<Methods['eth_getBlockTransactionCountByHash']['result']>
+  readonly eth_getBlockTransactionCountByHash: (params: Methods['eth_getBlockTransactionCountByHash']['params'], options?: CallOptions) => Promise<Methods['eth_getBlockTransactionCountByHash']['result']>
   /** Number of uncles by block number. */
-  eth_getUncleCountByBlockNumber(params: Methods['eth_getUncleCountByBlockNumber']['params'], options?: CallOptions): Promise<Methods['eth_getUncleCountByBlockNumber']['result']>
+  readonly eth_getUncleCountByBlockNumber: (params: Methods['eth_getUncleCountByBlockNumber']['params'], options?: CallOptions) => Promise<Methods['eth_getUncleCountByBlockNumber']['result']>
   /** Number of uncles by block hash. */
-  eth_getUncleCountByBlockHash(params: Methods['eth_getUncleCountByBlockHash']['params'], options?: CallOptions): Promise<Methods['eth_getUncleCountByBlockHash']['result']>
+  readonly eth_getUncleCountByBlockHash: (params: Methods['eth_getUncleCountByBlockHash']['params'], options?: CallOptions) => Promise<Methods['eth_getUncleCountByBlockHash']['result']>
   /** An uncle by block number. */
-  eth_getUncleByBlockNumberAndIndex(params: Methods['eth_getUncleByBlockNumberAndIndex']['params'], options?: CallOptions): Promise<Methods['eth_getUncleByBlockNumberAndIndex']['result']>
+  readonly eth_getUncleByBlockNumberAndIndex: (params: Methods['eth_getUncleByBlockNumberAndIndex']['params'], options?: CallOptions) => Promise<Methods['eth_getUncleByBlockNumberAndIndex']['result']>
   /** An uncle by block hash. */
-  eth_getUncleByBlockHashAndIndex(params: Methods['eth_getUncleByBlockHashAndIndex']['params'], options?: CallOptions): Promise<Methods['eth_getUncleByBlockHashAndIndex']['result']>
+  readonly eth_getUncleByBlockHashAndIndex: (params: Methods['eth_getUncleByBlockHashAndIndex']['params'], options?: CallOptions) => Promise<Methods['eth_getUncleByBlockHashAndIndex']['result']>
   /** A transaction by hash. */
-  eth_getTransactionByHash(params: Methods['eth_getTransactionByHash']['params'], options?: CallOptions): Promise<Methods['eth_getTransactionByHash']['result']>
+  readonly eth_getTransactionByHash: (params: Methods['eth_getTransactionByHash']['params'], options?: CallOptions) => Promise<Methods['eth_getTransactionByHash']['result']>
   /** A transaction by block number and position. */
-  eth_getTransactionByBlockNumberAndIndex(params: Methods['eth_getTransactionByBlockNumberAndIndex']['params'], options?: CallOptions): Promise<Methods['eth_getTransactionByBlockNumberAndIndex']['result']>
+  readonly eth_getTransactionByBlockNumberAndIndex: (params: Methods['eth_getTransactionByBlockNumberAndIndex']['params'], options?: CallOptions) => Promise<Methods['eth_getTransactionByBlockNumberAndIndex']['result']>
   /** A transaction by block hash and position. */
-  eth_getTransactionByBlockHashAndIndex(params: Methods['eth_getTransactionByBlockHashAndIndex']['params'], options?: CallOptions): Promise<Methods['eth_getTransactionByBlockHashAndIndex']['result']>
+  readonly eth_getTransactionByBlockHashAndIndex: (params: Methods['eth_getTransactionByBlockHashAndIndex']['params'], options?: CallOptions) => Promise<Methods['eth_getTransactionByBlockHashAndIndex']['result']>
   /** The receipt of a transaction. */
-  eth_getTransactionReceipt(params: Methods['eth_getTransactionReceipt']['params'], options?: CallOptions): Promise<Methods['eth_getTransactionReceipt']['result']>
+  readonly eth_getTransactionReceipt: (params: Methods['eth_getTransactionReceipt']['params'], options?: CallOptions) => Promise<Methods['eth_getTransactionReceipt']['result']>
   /** Event logs. */
-  eth_getLogs(params: Methods['eth_getLogs']['params'], options?: CallOptions): Promise<Methods['eth_getLogs']['result']>
+  readonly eth_getLogs: (params: Methods['eth_getLogs']['params'], options?: CallOptions) => Promise<Methods['eth_getLogs']['result']>
   /** A message call that changes nothing. */
-  eth_call(params: Methods['eth_call']['params'], options?: CallOptions): Promise<Methods['eth_call']['result']>
+  readonly eth_call: (params: Methods['eth_call']['params'], options?: CallOptions) => Promise<Methods['eth_call']['result']>
   /** Gas that a transaction needs. */
-  eth_estimateGas(params: Methods['eth_estimateGas']['params'], options?: CallOptions): Promise<Methods['eth_estimateGas']['result']>
+  readonly eth_estimateGas: (params: Methods['eth_estimateGas']['params'], options?: CallOptions) => Promise<Methods['eth_estimateGas']['result']>
   /** Access list of a call. */
-  eth_createAccessList(params: Methods['eth_createAccessList']['params'], options?: CallOptions): Promise<Methods['eth_createAccessList']['result']>
+  readonly eth_createAccessList: (params: Methods['eth_createAccessList']['params'], options?: CallOptions) => Promise<Methods['eth_createAccessList']['result']>
   /** Ends a filter. */
-  eth_uninstallFilter(params: Methods['eth_uninstallFilter']['params'], options?: CallOptions): Promise<Methods['eth_uninstallFilter']['result']>
+  readonly eth_uninstallFilter: (params: Methods['eth_uninstallFilter']['params'], options?: CallOptions) => Promise<Methods['eth_uninstallFilter']['result']>
   /** RLP of a header. */
-  debug_getRawHeader(params: Methods['debug_getRawHeader']['params'], options?: CallOptions): Promise<Methods['debug_getRawHeader']['result']>
+  readonly debug_getRawHeader: (params: Methods['debug_getRawHeader']['params'], options?: CallOptions) => Promise<Methods['debug_getRawHeader']['result']>
   /** RLP of a block. */
-  debug_getRawBlock(params: Methods['debug_getRawBlock']['params'], options?: CallOptions): Promise<Methods['debug_getRawBlock']['result']>
+  readonly debug_getRawBlock: (params: Methods['debug_getRawBlock']['params'], options?: CallOptions) => Promise<Methods['debug_getRawBlock']['result']>
   /** Encoded receipts of a block. */
-  debug_getRawReceipts(params: Methods['debug_getRawReceipts']['params'], options?: CallOptions): Promise<Methods['debug_getRawReceipts']['result']>
+  readonly debug_getRawReceipts: (params: Methods['debug_getRawReceipts']['params'], options?: CallOptions) => Promise<Methods['debug_getRawReceipts']['result']>
   /** An encoded transaction. */
-  debug_getRawTransaction(params: Methods['debug_getRawTransaction']['params'], options?: CallOptions): Promise<Methods['debug_getRawTransaction']['result']>
+  readonly debug_getRawTransaction: (params: Methods['debug_getRawTransaction']['params'], options?: CallOptions) => Promise<Methods['debug_getRawTransaction']['result']>
   /** Traces of a block. */
-  trace_block(params: Methods['trace_block']['params'], options?: CallOptions): Promise<Methods['trace_block']['result']>
+  readonly trace_block: (params: Methods['trace_block']['params'], options?: CallOptions) => Promise<Methods['trace_block']['result']>
   /** Traces by address. */
-  trace_filter(params: Methods['trace_filter']['params'], options?: CallOptions): Promise<Methods['trace_filter']['result']>
+  readonly trace_filter: (params: Methods['trace_filter']['params'], options?: CallOptions) => Promise<Methods['trace_filter']['result']>
   /** Traces of a transaction. */
-  trace_transaction(params: Methods['trace_transaction']['params'], options?: CallOptions): Promise<Methods['trace_transaction']['result']>
+  readonly trace_transaction: (params: Methods['trace_transaction']['params'], options?: CallOptions) => Promise<Methods['trace_transaction']['result']>
   /** One trace of a transaction. */
-  trace_get(params: Methods['trace_get']['params'], options?: CallOptions): Promise<Methods['trace_get']['result']>
+  readonly trace_get: (params: Methods['trace_get']['params'], options?: CallOptions) => Promise<Methods['trace_get']['result']>
   /** Traces of a message call that changes nothing. */
-  trace_call(params: Methods['trace_call']['params'], options?: CallOptions): Promise<Methods['trace_call']['result']>
+  readonly trace_call: (params: Methods['trace_call']['params'], options?: CallOptions) => Promise<Methods['trace_call']['result']>
   /** Traces of calls in sequence. */
-  trace_callMany(params: Methods['trace_callMany']['params'], options?: CallOptions): Promise<Methods['trace_callMany']['result']>
+  readonly trace_callMany: (params: Methods['trace_callMany']['params'], options?: CallOptions) => Promise<Methods['trace_callMany']['result']>
   /** Traces of a signed transaction that is not sent. */
-  trace_rawTransaction(params: Methods['trace_rawTransaction']['params'], options?: CallOptions): Promise<Methods['trace_rawTransaction']['result']>
+  readonly trace_rawTransaction: (params: Methods['trace_rawTransaction']['params'], options?: CallOptions) => Promise<Methods['trace_rawTransaction']['result']>
   /** Traces of a mined transaction, of the types asked for. */
-  trace_replayTransaction(params: Methods['trace_replayTransaction']['params'], options?: CallOptions): Promise<Methods['trace_replayTransaction']['result']>
+  readonly trace_replayTransaction: (params: Methods['trace_replayTransaction']['params'], options?: CallOptions) => Promise<Methods['trace_replayTransaction']['result']>
   /** Traces of the transactions of a block, of the types asked for. */
-  trace_replayBlockTransactions(params: Methods['trace_replayBlockTransactions']['params'], options?: CallOptions): Promise<Methods['trace_replayBlockTransactions']['result']>
+  readonly trace_replayBlockTransactions: (params: Methods['trace_replayBlockTransactions']['params'], options?: CallOptions) => Promise<Methods['trace_replayBlockTransactions']['result']>
   /** Takes blocks back. */
-  debug_setHead(params: Methods['debug_setHead']['params'], options?: CallOptions): Promise<Methods['debug_setHead']['result']>
+  readonly debug_setHead: (params: Methods['debug_setHead']['params'], options?: CallOptions) => Promise<Methods['debug_setHead']['result']>
   /** A tracer on a block. */
-  debug_traceBlockByNumber(params: Methods['debug_traceBlockByNumber']['params'], options?: CallOptions): Promise<Methods['debug_traceBlockByNumber']['result']>
+  readonly debug_traceBlockByNumber: (params: Methods['debug_traceBlockByNumber']['params'], options?: CallOptions) => Promise<Methods['debug_traceBlockByNumber']['result']>
   /** A tracer on a block. */
-  debug_traceBlockByHash(params: Methods['debug_traceBlockByHash']['params'], options?: CallOptions): Promise<Methods['debug_traceBlockByHash']['result']>
+  readonly debug_traceBlockByHash: (params: Methods['debug_traceBlockByHash']['params'], options?: CallOptions) => Promise<Methods['debug_traceBlockByHash']['result']>
   /** A tracer on a transaction. */
-  debug_traceTransaction(params: Methods['debug_traceTransaction']['params'], options?: CallOptions): Promise<Methods['debug_traceTransaction']['result']>
+  readonly debug_traceTransaction: (params: Methods['debug_traceTransaction']['params'], options?: CallOptions) => Promise<Methods['debug_traceTransaction']['result']>
   /** A tracer on a message call that changes nothing. */
-  debug_traceCall(params: Methods['debug_traceCall']['params'], options?: CallOptions): Promise<Methods['debug_traceCall']['result']>
+  readonly debug_traceCall: (params: Methods['debug_traceCall']['params'], options?: CallOptions) => Promise<Methods['debug_traceCall']['result']>
   /** Storage of a contract at a transaction, paged. */
-  debug_storageRangeAt(params: Methods['debug_storageRangeAt']['params'], options?: CallOptions): Promise<Methods['debug_storageRangeAt']['result']>
+  readonly debug_storageRangeAt: (params: Methods['debug_storageRangeAt']['params'], options?: CallOptions) => Promise<Methods['debug_storageRangeAt']['result']>
   /** Accounts at a transaction, paged. */
-  debug_accountRange(params: Methods['debug_accountRange']['params'], options?: CallOptions): Promise<Methods['debug_accountRange']['result']>
+  readonly debug_accountRange: (params: Methods['debug_accountRange']['params'], options?: CallOptions) => Promise<Methods['debug_accountRange']['result']>
   /** An account at a transaction. */
-  debug_accountAt(params: Methods['debug_accountAt']['params'], options?: CallOptions): Promise<Methods['debug_accountAt']['result']>
+  readonly debug_accountAt: (params: Methods['debug_accountAt']['params'], options?: CallOptions) => Promise<Methods['debug_accountAt']['result']>
   /** Seals blocks. */
-  evm_mine(params?: Methods['evm_mine']['params'], options?: CallOptions): Promise<Methods['evm_mine']['result']>
+  readonly evm_mine: (params?: Methods['evm_mine']['params'], options?: CallOptions) => Promise<Methods['evm_mine']['result']>
   /** Makes a block on the head without committing it. */
-  testing_buildBlockV1(params: Methods['testing_buildBlockV1']['params'], options?: CallOptions): Promise<Methods['testing_buildBlockV1']['result']>
+  readonly testing_buildBlockV1: (params: Methods['testing_buildBlockV1']['params'], options?: CallOptions) => Promise<Methods['testing_buildBlockV1']['result']>
   /** All transactions of the pool. */
-  txpool_content(params?: Methods['txpool_content']['params'], options?: CallOptions): Promise<Methods['txpool_content']['result']>
+  readonly txpool_content: (params?: Methods['txpool_content']['params'], options?: CallOptions) => Promise<Methods['txpool_content']['result']>
   /** Transactions of one sender in the pool. */
-  txpool_contentFrom(params: Methods['txpool_contentFrom']['params'], options?: CallOptions): Promise<Methods['txpool_contentFrom']['result']>
+  readonly txpool_contentFrom: (params: Methods['txpool_contentFrom']['params'], options?: CallOptions) => Promise<Methods['txpool_contentFrom']['result']>
   /** All transactions of the pool, in one line each. */
-  txpool_inspect(params?: Methods['txpool_inspect']['params'], options?: CallOptions): Promise<Methods['txpool_inspect']['result']>
+  readonly txpool_inspect: (params?: Methods['txpool_inspect']['params'], options?: CallOptions) => Promise<Methods['txpool_inspect']['result']>
   /** How many transactions the pool has. */
-  txpool_status(params?: Methods['txpool_status']['params'], options?: CallOptions): Promise<Methods['txpool_status']['result']>
+  readonly txpool_status: (params?: Methods['txpool_status']['params'], options?: CallOptions) => Promise<Methods['txpool_status']['result']>
 
-  /** A call as EIP-1193 has it. */
-  request<M extends ClientMethod>(
-    call: RequestArguments<M>,
-    options?: CallOptions,
-  ): Promise<Methods[M]['result']>
-  /** A call of a method that the contract does not have. It is not sent again unless the server refused it. */
-  request<M extends string>(
-    call: {
-      readonly method: M extends ClientMethod ? never : M
-      readonly params?: readonly unknown[] | Readonly<Record<string, unknown>> | undefined
-    },
-    options?: CallOptions,
-  ): Promise<unknown>
+  /** A call as EIP-1193 has it. One of a method that the contract does not have is sent again only when it was refused. */
+  readonly request: {
+    <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Methods[M]['result']>
+    <M extends string>(call: UnknownCall<M>, options?: CallOptions): Promise<unknown>
+  }
   /**
    * Several calls in one request, or in several, one after the other, when they are too many or too long for one.
    * It rejects only when the signal says so: what goes wrong with a call stands in the place of its result.
    */
-  batch<const Calls extends readonly BatchCall[]>(
+  readonly batch: <const Calls extends readonly BatchCall[]>(
     calls: Calls,
     options?: CallOptions,
-  ): Promise<BatchResults<Calls>>
+  ) => Promise<BatchResults<Calls>>
 }
 
 /** The methods that are served over HTTP. */
@@ -224,6 +216,12 @@ export type ClientMethod = keyof PositionalParams
 export type RequestArguments<M extends ClientMethod> = { readonly method: M } & ([] extends PositionalParams[M]
   ? { readonly params?: PositionalParams[M] | Methods[M]['params'] | undefined }
   : { readonly params: PositionalParams[M] | Methods[M]['params'] })
+
+/** A call of a method that the contract does not have. */
+export interface UnknownCall<M extends string> {
+  readonly method: M extends ClientMethod ? never : M
+  readonly params?: readonly unknown[] | object | undefined
+}
 
 /** A call in a batch. */
 export type BatchCall = { [M in ClientMethod]: RequestArguments<M> }[ClientMethod]
@@ -481,7 +479,7 @@ export class CartularyRpcError extends CartularyError {
   override readonly data: unknown
   /** Its name in the contract's catalogue; undefined for an error that the contract does not tell from others. */
   readonly errorName: ErrorName | undefined
-  /** Where the error is described, when the server says so. */
+  /** Where the error is described: a path of the server's site, or a URL. Undefined when the server does not say. */
   readonly docs: string | undefined
 
   constructor(method: string, error: WireError, errorName: ErrorName | undefined, facts: ErrorFacts) {
@@ -552,7 +550,7 @@ export function isRpcError<const Name extends ErrorName = ErrorName>(
   return error instanceof CartularyRpcError && (name === undefined || error.errorName === name)
 }
 
-/** The page that an error's data names. */
+/** Where an error's data says that it is described. */
 function docsOf({ data }: WireError): string | undefined {
   const docs = typeof data === 'object' && data !== null && 'docs' in data ? data.docs : undefined
   return typeof docs === 'string' ? docs : undefined
@@ -588,11 +586,12 @@ function repeatableMethods({ methods }: ClientTables): Map<string, boolean> {
 }
 
 /**
- * The catalogue's name of an error: the one that its page is named after; else the only one that has its code; else
+ * The catalogue's name of an error: the one whose description it points at; else the only one that has its code; else
  * the one whose message it begins with.
  */
 function nameError({ errors }: ClientTables, error: WireError): NamedError {
-  const words = docsOf(error)?.split(/\W+/) ?? []
+  // `/docs/errors/-32005#rateLimited`
+  const documented = docsOf(error)?.split('#')[1]
   const sameCode = errors
     .split('|')
     .map((entry) => {
@@ -601,7 +600,7 @@ function nameError({ errors }: ClientTables, error: WireError): NamedError {
     })
     .filter(({ code }) => code === String(error.code))
   const found =
-    sameCode.find(({ errorName }) => words.includes(errorName)) ??
+    sameCode.find(({ errorName }) => errorName === documented) ??
     (sameCode.length === 1
       ? sameCode[0]
       : sameCode
@@ -677,22 +676,6 @@ function waitBeforeRetry(
   if (!error.retryable || !(isRepeatable || error.refused) || attempt >= attemptsMax) return undefined
   const backoffMs = Math.min(delayMsMax, delayMs * 2 ** (attempt - 1))
   return Math.ceil((error.retryAfterMs ?? 0) + backoffMs * (0.5 + chance / 2))
-}
-
-/** @throws CartularyAbortError as soon as the signal says so */
-function sleep(clock: Clock, delayMs: number, method: string, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      clock.clearTimeout(timer)
-      reject(new CartularyAbortError(method, signal?.reason))
-    }
-    const timer = clock.setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort)
-      resolve()
-    }, delayMs)
-    if (signal?.aborted) onAbort()
-    else signal?.addEventListener('abort', onAbort, { once: true })
-  })
 }
 
 /** A call as it goes over the wire. */
@@ -831,45 +814,78 @@ function isLeftOver(outcome: unknown): boolean {
   return isRpcError(outcome, 'responseTooLarge')
 }
 
+/** One listener for each signal: platforms warn of a leak when many calls have listeners of their own on the same. */
+class AbortCallbacks {
+  readonly #bySignal = new WeakMap<AbortSignal, { callbacks: Set<() => void>; onAbort: () => void }>()
+
+  /** Calls back at most once; at once when the signal has said so already. @returns what makes it forget the callback */
+  add(signal: AbortSignal | undefined, callback: () => void): () => void {
+    if (!signal) return () => {}
+    if (signal.aborted) {
+      callback()
+      return () => {}
+    }
+    const { callbacks, onAbort } = this.#bySignal.get(signal) ?? this.#listen(signal)
+    callbacks.add(callback)
+    return () => {
+      callbacks.delete(callback)
+      if (callbacks.size > 0) return
+      signal.removeEventListener('abort', onAbort)
+      this.#bySignal.delete(signal)
+    }
+  }
+
+  #listen(signal: AbortSignal): { callbacks: Set<() => void>; onAbort: () => void } {
+    const callbacks = new Set<() => void>()
+    const onAbort = (): void => {
+      for (const callback of callbacks) callback()
+    }
+    const entry = { callbacks, onAbort }
+    this.#bySignal.set(signal, entry)
+    signal.addEventListener('abort', onAbort, { once: true })
+    return entry
+  }
+}
+
+/** How long a call waits, and for whom. */
+interface Patience {
+  /** From when its request is sent. */
+  readonly timeoutMs: number
+  readonly signal: AbortSignal | undefined
+  /** Why it was sent before, when this is not the first time. */
+  readonly failure: CartularyError | undefined
+}
+
 /** Settles once: by the answer, its signal, or its time. */
 class PendingCall {
-  readonly call: WireCall
+  readonly wire: WireCall
   readonly outcome: Promise<Outcome>
   isSettled = false
-  readonly #timeoutMs: number
-  readonly #signal: AbortSignal | undefined
-  readonly #failure: CartularyError | undefined
+  readonly #patience: Patience
   readonly #clock: Clock
+  readonly #forget: () => void
   #timer: unknown
   #resolve!: (outcome: Outcome) => void
   #onSettled = (): void => {}
 
-  /** @param failure of the time before, when this is not the first */
-  constructor(
-    call: WireCall,
-    timeoutMs: number,
-    signal: AbortSignal | undefined,
-    failure: CartularyError | undefined,
-    clock: Clock,
-  ) {
-    this.call = call
-    this.#timeoutMs = timeoutMs
-    this.#signal = signal
-    this.#failure = failure
+  constructor(wire: WireCall, patience: Patience, clock: Clock, aborts: AbortCallbacks) {
+    this.wire = wire
+    this.#patience = patience
     this.#clock = clock
     this.outcome = new Promise((resolve) => {
       this.#resolve = resolve
     })
-    signal?.addEventListener('abort', this.#onAbort)
-    if (signal?.aborted) this.#onAbort()
+    const { signal } = patience
+    this.#forget = aborts.add(signal, () => this.fail(new CartularyAbortError(wire.method, signal?.reason)))
   }
 
   /** Its request is about to be sent: its time runs. */
   start(onSettled: () => void): void {
+    const { timeoutMs, failure } = this.#patience
     this.#onSettled = onSettled
     this.#timer = this.#clock.setTimeout(
-      () => this.fail(new CartularyTimeoutError(this.call.method, this.#timeoutMs, this.#failure)),
-      this.#timeoutMs,
+      () => this.fail(new CartularyTimeoutError(this.wire.method, timeoutMs, failure)),
+      timeoutMs,
     )
   }
 
@@ -881,12 +897,10 @@ class PendingCall {
     if (this.isSettled) return
     this.isSettled = true
     this.#clock.clearTimeout(this.#timer)
-    this.#signal?.removeEventListener('abort', this.#onAbort)
+    this.#forget?.()
     this.#resolve(outcome)
     this.#onSettled()
   }
-
-  readonly #onAbort = (): void => this.fail(new CartularyAbortError(this.call.method, this.#signal?.reason))
 }
 
 /** The bounds of a request. */
@@ -933,7 +947,7 @@ class CallBatcher {
     let bytes = 0
     for (const pending of calls) {
       // With the comma; the brackets are instead of the last one, and one more.
-      const added = byteLength(pending.call.text) + 1
+      const added = byteLength(pending.wire.text) + 1
       if (chunk.length > 0 && !this.#hasRoom(chunk.length + 1, bytes + added + 1)) {
         await this.#post(chunk)
         chunk = []
@@ -1002,6 +1016,7 @@ class Transport {
   readonly #clock: Clock
   readonly #repeatable: Map<string, boolean>
   readonly #send: Send
+  readonly #aborts = new AbortCallbacks()
   #nextId = 1
 
   constructor(url: string, options: ClientOptions, tables: ClientTables, clock: Clock = systemClock) {
@@ -1050,38 +1065,39 @@ class Transport {
     const limits = retryLimits(retry)
     const isRepeatable = this.#repeatable.get(call.method) ?? false
     const endsMs = this.#clock.now() + limits.totalMsMax
-    let timeMs = timeoutMs
-    let failure: CartularyError | undefined
+    let patience: Patience = { timeoutMs, signal, failure: undefined }
     for (let attempt = 1; ; ) {
-      const outcome = await this.#attempt(call, timeMs, signal, failure, send)
+      const pending = new PendingCall(call, patience, this.#clock, this.#aborts)
+      if (!pending.isSettled) send(pending)
+      const outcome = await pending.outcome
       if (!('error' in outcome)) return outcome.result
-      const { error, chance, isLeftOver } = outcome
-      const waitMs = isLeftOver ? 0 : waitBeforeRetry(error, attempt++, isRepeatable, limits, chance)
+      const { error: failure, chance, isLeftOver } = outcome
+      const waitMs = isLeftOver ? 0 : waitBeforeRetry(failure, attempt++, isRepeatable, limits, chance)
       const leftMs = endsMs - this.#clock.now() - (waitMs ?? 0)
-      if (waitMs === undefined || leftMs <= 0) throw error
-      await sleep(this.#clock, waitMs, call.method, signal)
-      timeMs = Math.min(timeoutMs, Math.ceil(leftMs))
-      failure = error
+      if (waitMs === undefined || leftMs <= 0) throw failure
+      await this.#sleep(waitMs, call.method, signal)
+      patience = { timeoutMs: Math.min(timeoutMs, Math.ceil(leftMs)), signal, failure }
     }
   }
 
-  #attempt(
-    call: WireCall,
-    timeoutMs: number,
-    signal: AbortSignal | undefined,
-    failure: CartularyError | undefined,
-    send: Send,
-  ): Promise<Outcome> {
-    const pending = new PendingCall(call, timeoutMs, signal, failure, this.#clock)
-    if (!pending.isSettled) send(pending)
-    return pending.outcome
+  /** @throws CartularyAbortError as soon as the signal says so */
+  #sleep(delayMs: number, method: string, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = this.#clock.setTimeout(() => {
+        forget()
+        resolve()
+      }, delayMs)
+      const forget = this.#aborts.add(signal, () => {
+        this.#clock.clearTimeout(timer)
+        reject(new CartularyAbortError(method, signal?.reason))
+      })
+    })
   }
 
-  /** Never rejects: what goes wrong is the outcome of each call. */
+  /** Ends when its calls have ended, whatever `fetch` does; never rejects. */
   async #post(calls: readonly PendingCall[]): Promise<void> {
     const open = calls.filter(({ isSettled }) => !isSettled)
-    const [first] = open
-    if (first === undefined) return
+    if (open.length === 0) return
     const controller = new AbortController()
     let left = open.length
     for (const call of open)
@@ -1089,26 +1105,29 @@ class Transport {
         // Also when all have their answers: then there is nothing left to cancel.
         if (--left === 0) controller.abort()
       })
+    void this.#exchange(open, controller.signal)
+    await Promise.all(open.map(({ outcome }) => outcome))
+  }
+
+  /** Never rejects: what goes wrong is the outcome of each call. */
+  async #exchange(open: readonly PendingCall[], signal: AbortSignal): Promise<void> {
     const { headers, fetch: send = fetch } = this.#options
+    const wires = open.map(({ wire }) => wire)
+    const texts = wires.map(({ text }) => text).join()
     const chance = this.#clock.random()
     try {
       const response = await send(this.#url, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: open.length === 1 ? first.call.text : `[${open.map(({ call }) => call.text).join()}]`,
-        signal: controller.signal,
+        body: wires.length === 1 ? texts : `[${texts}]`,
+        signal,
       })
       const { status } = response
       const answer = { status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
-      const outcomes = readAnswers(
-        this.#tables,
-        answer,
-        open.map(({ call }) => call),
-        chance,
-      )
+      const outcomes = readAnswers(this.#tables, answer, wires, chance)
       for (const [index, call] of open.entries()) call.settle(outcomes[index]!)
     } catch (cause) {
-      for (const call of open) call.fail(new CartularyNetworkError(call.call.method, cause), chance)
+      for (const call of open) call.fail(new CartularyNetworkError(call.wire.method, cause), chance)
     }
   }
 }

@@ -1,12 +1,12 @@
 /** openrpc.json → generated/client.ts: the typed client SDK, one file without dependencies. */
 import { readFileSync } from 'node:fs'
-import { clientTables } from './clientTables.ts'
+import { emitClientTables } from './clientTables.ts'
 import { clientTypes } from './clientTypes.ts'
 import type { Contract } from './contract.ts'
 import { banner } from './text.ts'
 
 /** What runs in the client, in the order in which it stands there: classes before what extends them. */
-const ROOMS = ['Errors', 'Catalogue', 'Retry', 'Answers', 'Pending', 'Batcher', 'Transport']
+const ROOMS = ['Errors', 'Catalogue', 'Retry', 'Answers', 'Aborts', 'Pending', 'Batcher', 'Transport']
 
 /** What of it is there for whoever imports the client; the rest is its own. */
 const EXPORTS = new Set([
@@ -31,7 +31,7 @@ import type {
 ${imports.map((name) => `  ${name},\n`).join('')}} from './types.ts'
 
 ${text}
-${clientTables(contract)}
+${emitClientTables(contract)}
 /**
  * A client of one server. Its methods need no \`this\`.
  *

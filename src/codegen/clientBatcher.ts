@@ -46,7 +46,7 @@ export class CallBatcher {
     let bytes = 0
     for (const pending of calls) {
       // With the comma; the brackets are instead of the last one, and one more.
-      const added = byteLength(pending.call.text) + 1
+      const added = byteLength(pending.wire.text) + 1
       if (chunk.length > 0 && !this.#hasRoom(chunk.length + 1, bytes + added + 1)) {
         await this.#post(chunk)
         chunk = []

@@ -28,11 +28,12 @@ export function repeatableMethods({ methods }: ClientTables): Map<string, boolea
 }
 
 /**
- * The catalogue's name of an error: the one that its page is named after; else the only one that has its code; else
+ * The catalogue's name of an error: the one whose description it points at; else the only one that has its code; else
  * the one whose message it begins with.
  */
 export function nameError({ errors }: ClientTables, error: WireError): NamedError {
-  const words = docsOf(error)?.split(/\W+/) ?? []
+  // `/docs/errors/-32005#rateLimited`
+  const documented = docsOf(error)?.split('#')[1]
   const sameCode = errors
     .split('|')
     .map((entry) => {
@@ -41,7 +42,7 @@ export function nameError({ errors }: ClientTables, error: WireError): NamedErro
     })
     .filter(({ code }) => code === String(error.code))
   const found =
-    sameCode.find(({ errorName }) => words.includes(errorName)) ??
+    sameCode.find(({ errorName }) => errorName === documented) ??
     (sameCode.length === 1
       ? sameCode[0]
       : sameCode

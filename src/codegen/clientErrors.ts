@@ -53,7 +53,7 @@ export class CartularyRpcError extends CartularyError {
   override readonly data: unknown
   /** Its name in the contract's catalogue; undefined for an error that the contract does not tell from others. */
   readonly errorName: ErrorName | undefined
-  /** Where the error is described, when the server says so. */
+  /** Where the error is described: a path of the server's site, or a URL. Undefined when the server does not say. */
   readonly docs: string | undefined
 
   constructor(method: string, error: WireError, errorName: ErrorName | undefined, facts: ErrorFacts) {
@@ -124,7 +124,7 @@ export function isRpcError<const Name extends ErrorName = ErrorName>(
   return error instanceof CartularyRpcError && (name === undefined || error.errorName === name)
 }
 
-/** The page that an error's data names. */
+/** Where an error's data says that it is described. */
 export function docsOf({ data }: WireError): string | undefined {
   const docs = typeof data === 'object' && data !== null && 'docs' in data ? data.docs : undefined
   return typeof docs === 'string' ? docs : undefined

@@ -1,47 +1,48 @@
 /** A call of the client SDK that waits for its answer: it has its own time and its own end, whatever request it is in. */
+import type { AbortCallbacks } from './clientAborts.ts'
 import type { Outcome, WireCall } from './clientAnswers.ts'
 import { CartularyAbortError, type CartularyError, CartularyTimeoutError } from './clientErrors.ts'
 import type { Clock } from './clientRetry.ts'
 
+/** How long a call waits, and for whom. */
+export interface Patience {
+  /** From when its request is sent. */
+  readonly timeoutMs: number
+  readonly signal: AbortSignal | undefined
+  /** Why it was sent before, when this is not the first time. */
+  readonly failure: CartularyError | undefined
+}
+
 /** Settles once: by the answer, its signal, or its time. */
 export class PendingCall {
-  readonly call: WireCall
+  readonly wire: WireCall
   readonly outcome: Promise<Outcome>
   isSettled = false
-  readonly #timeoutMs: number
-  readonly #signal: AbortSignal | undefined
-  readonly #failure: CartularyError | undefined
+  readonly #patience: Patience
   readonly #clock: Clock
+  readonly #forget: () => void
   #timer: unknown
   #resolve!: (outcome: Outcome) => void
   #onSettled = (): void => {}
 
-  /** @param failure of the time before, when this is not the first */
-  constructor(
-    call: WireCall,
-    timeoutMs: number,
-    signal: AbortSignal | undefined,
-    failure: CartularyError | undefined,
-    clock: Clock,
-  ) {
-    this.call = call
-    this.#timeoutMs = timeoutMs
-    this.#signal = signal
-    this.#failure = failure
+  constructor(wire: WireCall, patience: Patience, clock: Clock, aborts: AbortCallbacks) {
+    this.wire = wire
+    this.#patience = patience
     this.#clock = clock
     this.outcome = new Promise((resolve) => {
       this.#resolve = resolve
     })
-    signal?.addEventListener('abort', this.#onAbort)
-    if (signal?.aborted) this.#onAbort()
+    const { signal } = patience
+    this.#forget = aborts.add(signal, () => this.fail(new CartularyAbortError(wire.method, signal?.reason)))
   }
 
   /** Its request is about to be sent: its time runs. */
   start(onSettled: () => void): void {
+    const { timeoutMs, failure } = this.#patience
     this.#onSettled = onSettled
     this.#timer = this.#clock.setTimeout(
-      () => this.fail(new CartularyTimeoutError(this.call.method, this.#timeoutMs, this.#failure)),
-      this.#timeoutMs,
+      () => this.fail(new CartularyTimeoutError(this.wire.method, timeoutMs, failure)),
+      timeoutMs,
     )
   }
 
@@ -53,10 +54,8 @@ export class PendingCall {
     if (this.isSettled) return
     this.isSettled = true
     this.#clock.clearTimeout(this.#timer)
-    this.#signal?.removeEventListener('abort', this.#onAbort)
+    this.#forget?.()
     this.#resolve(outcome)
     this.#onSettled()
   }
-
-  readonly #onAbort = (): void => this.fail(new CartularyAbortError(this.call.method, this.#signal?.reason))
 }

@@ -1,5 +1,5 @@
 /** When the client SDK sends a call again. */
-import { CartularyAbortError, type CartularyError } from './clientErrors.ts'
+import type { CartularyError } from './clientErrors.ts'
 
 /** How often, and how long, a call is sent again after a failure that can pass. */
 export interface RetryOptions {
@@ -63,20 +63,4 @@ export function waitBeforeRetry(
   if (!error.retryable || !(isRepeatable || error.refused) || attempt >= attemptsMax) return undefined
   const backoffMs = Math.min(delayMsMax, delayMs * 2 ** (attempt - 1))
   return Math.ceil((error.retryAfterMs ?? 0) + backoffMs * (0.5 + chance / 2))
-}
-
-/** @throws CartularyAbortError as soon as the signal says so */
-export function sleep(clock: Clock, delayMs: number, method: string, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      clock.clearTimeout(timer)
-      reject(new CartularyAbortError(method, signal?.reason))
-    }
-    const timer = clock.setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort)
-      resolve()
-    }, delayMs)
-    if (signal?.aborted) onAbort()
-    else signal?.addEventListener('abort', onAbort, { once: true })
-  })
 }

@@ -1,17 +1,25 @@
 /** What the client SDK knows of the contract while it runs, as short as it can be written (clientCatalogue.ts reads it). */
+import type { ClientTables } from './clientCatalogue.ts'
 import { type Contract, type ContractMethod, limitValue } from './contract.ts'
 import { integer, quote } from './text.ts'
 
-/** Text of the constant `tables`. */
-export function clientTables(contract: Contract): string {
-  const limit = (name: string) => integer(limitValue(contract, contract['x-limits'][name]!) ?? 0)
-  return `const tables: ClientTables = {
-  methods: ${quote(methodTable(contract))},
-  errors: ${quote(errorTable(contract))},
-  batchCallsMax: ${limit('batchCallsMax')},
-  bodyBytesMax: ${limit('bodyBytesMax')},
+/** Names, limits and marks of the contract in the form that the client reads. */
+export function clientTables(contract: Contract): ClientTables {
+  const limit = (name: string) => limitValue(contract, contract['x-limits'][name]!) ?? 0
+  return {
+    methods: methodTable(contract),
+    errors: errorTable(contract),
+    batchCallsMax: limit('batchCallsMax'),
+    bodyBytesMax: limit('bodyBytesMax'),
+  }
 }
-`
+
+/** Text of the constant `tables`. */
+export function emitClientTables(contract: Contract): string {
+  const members = Object.entries(clientTables(contract)).map(
+    ([name, value]) => `  ${name}: ${typeof value === 'string' ? quote(value) : integer(value)},\n`,
+  )
+  return `const tables: ClientTables = {\n${members.join('')}}\n`
 }
 
 /** The client's transport is HTTP, over which nothing can be sent without being asked. */

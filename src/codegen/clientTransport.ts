@@ -1,17 +1,11 @@
 /** JSON-RPC over HTTP for the client SDK: one call or several in a request, each with its own time and its own end. */
-import { type Outcome, readAnswers, type WireCall } from './clientAnswers.ts'
+import { AbortCallbacks } from './clientAborts.ts'
+import { readAnswers, type WireCall } from './clientAnswers.ts'
 import { CallBatcher } from './clientBatcher.ts'
 import { type ClientTables, repeatableMethods } from './clientCatalogue.ts'
 import { CartularyAbortError, CartularyError, CartularyNetworkError } from './clientErrors.ts'
-import { PendingCall } from './clientPending.ts'
-import {
-  type Clock,
-  type RetryOptions,
-  retryLimits,
-  sleep,
-  systemClock,
-  waitBeforeRetry,
-} from './clientRetry.ts'
+import { type Patience, PendingCall } from './clientPending.ts'
+import { type Clock, type RetryOptions, retryLimits, systemClock, waitBeforeRetry } from './clientRetry.ts'
 
 /** What one call may have of its own. */
 export interface CallOptions {
@@ -60,6 +54,7 @@ export class Transport {
   readonly #clock: Clock
   readonly #repeatable: Map<string, boolean>
   readonly #send: Send
+  readonly #aborts = new AbortCallbacks()
   #nextId = 1
 
   constructor(url: string, options: ClientOptions, tables: ClientTables, clock: Clock = systemClock) {
@@ -108,38 +103,39 @@ export class Transport {
     const limits = retryLimits(retry)
     const isRepeatable = this.#repeatable.get(call.method) ?? false
     const endsMs = this.#clock.now() + limits.totalMsMax
-    let timeMs = timeoutMs
-    let failure: CartularyError | undefined
+    let patience: Patience = { timeoutMs, signal, failure: undefined }
     for (let attempt = 1; ; ) {
-      const outcome = await this.#attempt(call, timeMs, signal, failure, send)
+      const pending = new PendingCall(call, patience, this.#clock, this.#aborts)
+      if (!pending.isSettled) send(pending)
+      const outcome = await pending.outcome
       if (!('error' in outcome)) return outcome.result
-      const { error, chance, isLeftOver } = outcome
-      const waitMs = isLeftOver ? 0 : waitBeforeRetry(error, attempt++, isRepeatable, limits, chance)
+      const { error: failure, chance, isLeftOver } = outcome
+      const waitMs = isLeftOver ? 0 : waitBeforeRetry(failure, attempt++, isRepeatable, limits, chance)
       const leftMs = endsMs - this.#clock.now() - (waitMs ?? 0)
-      if (waitMs === undefined || leftMs <= 0) throw error
-      await sleep(this.#clock, waitMs, call.method, signal)
-      timeMs = Math.min(timeoutMs, Math.ceil(leftMs))
-      failure = error
+      if (waitMs === undefined || leftMs <= 0) throw failure
+      await this.#sleep(waitMs, call.method, signal)
+      patience = { timeoutMs: Math.min(timeoutMs, Math.ceil(leftMs)), signal, failure }
     }
   }
 
-  #attempt(
-    call: WireCall,
-    timeoutMs: number,
-    signal: AbortSignal | undefined,
-    failure: CartularyError | undefined,
-    send: Send,
-  ): Promise<Outcome> {
-    const pending = new PendingCall(call, timeoutMs, signal, failure, this.#clock)
-    if (!pending.isSettled) send(pending)
-    return pending.outcome
+  /** @throws CartularyAbortError as soon as the signal says so */
+  #sleep(delayMs: number, method: string, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = this.#clock.setTimeout(() => {
+        forget()
+        resolve()
+      }, delayMs)
+      const forget = this.#aborts.add(signal, () => {
+        this.#clock.clearTimeout(timer)
+        reject(new CartularyAbortError(method, signal?.reason))
+      })
+    })
   }
 
-  /** Never rejects: what goes wrong is the outcome of each call. */
+  /** Ends when its calls have ended, whatever `fetch` does; never rejects. */
   async #post(calls: readonly PendingCall[]): Promise<void> {
     const open = calls.filter(({ isSettled }) => !isSettled)
-    const [first] = open
-    if (first === undefined) return
+    if (open.length === 0) return
     const controller = new AbortController()
     let left = open.length
     for (const call of open)
@@ -147,26 +143,29 @@ export class Transport {
         // Also when all have their answers: then there is nothing left to cancel.
         if (--left === 0) controller.abort()
       })
+    void this.#exchange(open, controller.signal)
+    await Promise.all(open.map(({ outcome }) => outcome))
+  }
+
+  /** Never rejects: what goes wrong is the outcome of each call. */
+  async #exchange(open: readonly PendingCall[], signal: AbortSignal): Promise<void> {
     const { headers, fetch: send = fetch } = this.#options
+    const wires = open.map(({ wire }) => wire)
+    const texts = wires.map(({ text }) => text).join()
     const chance = this.#clock.random()
     try {
       const response = await send(this.#url, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: open.length === 1 ? first.call.text : `[${open.map(({ call }) => call.text).join()}]`,
-        signal: controller.signal,
+        body: wires.length === 1 ? texts : `[${texts}]`,
+        signal,
       })
       const { status } = response
       const answer = { status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
-      const outcomes = readAnswers(
-        this.#tables,
-        answer,
-        open.map(({ call }) => call),
-        chance,
-      )
+      const outcomes = readAnswers(this.#tables, answer, wires, chance)
       for (const [index, call] of open.entries()) call.settle(outcomes[index]!)
     } catch (cause) {
-      for (const call of open) call.fail(new CartularyNetworkError(call.call.method, cause), chance)
+      for (const call of open) call.fail(new CartularyNetworkError(call.wire.method, cause), chance)
     }
   }
 }

@@ -18,6 +18,12 @@ export type RequestArguments<M extends ClientMethod> = { readonly method: M } & 
   ? { readonly params?: PositionalParams[M] | Methods[M]['params'] | undefined }
   : { readonly params: PositionalParams[M] | Methods[M]['params'] })
 
+/** A call of a method that the contract does not have. */
+export interface UnknownCall<M extends string> {
+  readonly method: M extends ClientMethod ? never : M
+  readonly params?: readonly unknown[] | object | undefined
+}
+
 /** A call in a batch. */
 export type BatchCall = { [M in ClientMethod]: RequestArguments<M> }[ClientMethod]
 
@@ -35,32 +41,24 @@ function clientInterface(methods: readonly ContractMethod[]): string {
   const signatures = methods.map(({ name, summary, params }) => {
     const optional = params.every(({ required }) => !required) ? '?' : ''
     const type = `Methods[${quote(name)}]`
-    return `${comment(summary, '  ')}  ${propertyName(name)}(params${optional}: ${type}['params'], options?: CallOptions): Promise<${type}['result']>\n`
+    return `${comment(summary, '  ')}  readonly ${propertyName(name)}: (params${optional}: ${type}['params'], options?: CallOptions) => Promise<${type}['result']>\n`
   })
   return `/** Every method by its name, with its parameters by their names; and two ways for those who have the name as a value. */
 export interface Client {
 ${signatures.join('')}
-  /** A call as EIP-1193 has it. */
-  request<M extends ClientMethod>(
-    call: RequestArguments<M>,
-    options?: CallOptions,
-  ): Promise<Methods[M]['result']>
-  /** A call of a method that the contract does not have. It is not sent again unless the server refused it. */
-  request<M extends string>(
-    call: {
-      readonly method: M extends ClientMethod ? never : M
-      readonly params?: readonly unknown[] | Readonly<Record<string, unknown>> | undefined
-    },
-    options?: CallOptions,
-  ): Promise<unknown>
+  /** A call as EIP-1193 has it. One of a method that the contract does not have is sent again only when it was refused. */
+  readonly request: {
+    <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Methods[M]['result']>
+    <M extends string>(call: UnknownCall<M>, options?: CallOptions): Promise<unknown>
+  }
   /**
    * Several calls in one request, or in several, one after the other, when they are too many or too long for one.
    * It rejects only when the signal says so: what goes wrong with a call stands in the place of its result.
    */
-  batch<const Calls extends readonly BatchCall[]>(
+  readonly batch: <const Calls extends readonly BatchCall[]>(
     calls: Calls,
     options?: CallOptions,
-  ): Promise<BatchResults<Calls>>
+  ) => Promise<BatchResults<Calls>>
 }
 `
 }

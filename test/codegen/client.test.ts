@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { CartularyHttpError, CartularyRpcError, createClient } from '../../generated/client.ts'
-import { address, clientOf, reasonOf, result } from './clientOf.ts'
+import { address, clientOf, each, reasonOf, result } from './clientOf.ts'
 
 describe('the generated client', () => {
   it('sends parameters by name and gives the result', async () => {
@@ -27,9 +27,7 @@ describe('the generated client', () => {
   })
 
   it('needs no this', async () => {
-    const { eth_chainId, request, batch } = clientOf((sent) =>
-      Array.isArray(sent) ? sent.map(result('0x1')) : result('0x1')(sent),
-    ).client
+    const { eth_chainId, request, batch } = clientOf((sent) => each(sent, result('0x1'))).client
     expect(await eth_chainId()).to.equal('0x1')
     expect(await request({ method: 'eth_chainId' })).to.equal('0x1')
     expect(await batch([{ method: 'eth_chainId' }, { method: 'eth_chainId' }])).to.deep.equal(['0x1', '0x1'])

@@ -19,6 +19,16 @@ export const address = `0x${'ab'.repeat(20)}`
 /** An answer with this result. */
 export const result = (value: unknown) => (sent: Sent) => ({ jsonrpc: '2.0', id: sent.id, result: value })
 
+/** The answer to a request: to each call of a batch, or to the only one. */
+export function each(request: Sent | Sent[], answer: (sent: Sent, index: number) => unknown): unknown {
+  return Array.isArray(request) ? request.map(answer) : answer(request, 0)
+}
+
+/** Calls in a request. */
+export function callsIn(request: Sent | Sent[]): number {
+  return Array.isArray(request) ? request.length : 1
+}
+
 /** A client whose server is a function from the request to the body; what it sent. */
 export function clientOf(
   answer: (sent: Sent & Sent[]) => unknown,

@@ -1,0 +1,8 @@
+/** The tables of the generated client, for tests that give its parts other clocks. */
+import { readFileSync } from 'node:fs'
+import { clientTables } from '../../src/codegen/clientTables.ts'
+import { parseContract } from '../../src/codegen/contract.ts'
+
+export const testTables = clientTables(
+  parseContract(readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')),
+)
