@@ -4,7 +4,7 @@ import { type ErrorName, errors } from '../../generated/errors.ts'
 export interface RpcErrorDetails {
   /** Replaces the catalogue's message. Must not hold what the caller sent. */
   message?: string | undefined
-  /** The `data` member: any JSON value, or `JsonBytes`; left out when undefined. */
+  /** The `data` member: any JSON value, or `JsonBytes`. An object gets the link to the docs as well; undefined is that alone. */
   data?: unknown
 }
 
@@ -17,6 +17,7 @@ export interface RpcErrorDetails {
 export class RpcError extends Error {
   readonly errorName: ErrorName
   readonly code: number
+  /** What the `data` member is. */
   readonly data: unknown
 
   constructor(name: ErrorName, details: RpcErrorDetails = {}) {
@@ -24,6 +25,13 @@ export class RpcError extends Error {
     this.name = 'RpcError'
     this.errorName = name
     this.code = errors[name].code
-    this.data = details.data
+    this.data = withDocs(errors[name].docs, details.data)
   }
+}
+
+/** What callers decode, the bytes of a revert above all, stays what it is. */
+function withDocs(docs: string, data: unknown): unknown {
+  if (data === undefined) return { docs }
+  const isOpen = typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype
+  return isOpen ? { ...data, docs } : data
 }

@@ -5,6 +5,7 @@ import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { expect } from 'chai'
 import { createPublicClient, http } from 'viem'
 import { connect } from '../http/webSocketClient.ts'
+import { errorObject } from '../support/failure.ts'
 import { ask, type RpcAnswer, type Served } from '../support/serve.ts'
 
 export interface Proxied {
@@ -163,7 +164,7 @@ async function largeBodies(proxied: Proxied): Promise<void> {
   expect(over.status).to.equal(413)
   expect(JSON.parse(over.text)).to.deep.include({
     id: null,
-    error: { code: -32600, message: 'request body too large: expected at most 5000000 bytes' },
+    error: errorObject('bodyTooLarge', 'request body too large: expected at most 5000000 bytes'),
   })
 }
 

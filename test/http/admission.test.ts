@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { connect } from 'node:net'
 import { expect } from 'chai'
 import type { HttpOptions } from '../../src/http/options.ts'
+import { errorObject } from '../support/failure.ts'
 import { ask, call, closing, open, rpc, type Serving, serve, wire } from './serving.ts'
 import { connect as connectWebSocket, urlOf } from './webSocketClient.ts'
 
@@ -40,7 +41,7 @@ describe('admission', () => {
       expect(refused.headers['retry-after']).to.equal('1')
       expect(JSON.parse(refused.text)).to.deep.include({
         id: null,
-        error: { code: -32005, message: 'limit exceeded: too many long requests at a time' },
+        error: errorObject('limitExceeded', 'limit exceeded: too many long requests at a time'),
       })
       expect(await ask(serving, { body: JSON.stringify(call('fake_none')) })).to.include({ status: 200 })
       const gone = closing(first)
@@ -136,7 +137,10 @@ describe('admission', () => {
       expect(refused).to.include({ status: 503 })
       expect(refused.headers['retry-after']).to.equal('1')
       const message = 'limit exceeded: too many requests at a time'
-      expect(JSON.parse(refused.text)).to.deep.include({ id: null, error: { code: -32005, message } })
+      expect(JSON.parse(refused.text)).to.deep.include({
+        id: null,
+        error: errorObject('limitExceeded', message),
+      })
       expect(await from('192.0.2.2')).to.include({ status: 200 })
       sockets[0]!.destroy()
       while ((await on.server.figures()).requests > 1) await new Promise((resolve) => setTimeout(resolve, 2))

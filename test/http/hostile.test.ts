@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { expect } from 'chai'
+import { errorObject } from '../support/failure.ts'
 import { ask, call, exchange, open, rpc, type Serving, serve, wire } from './serving.ts'
 
 interface Failure {
@@ -75,7 +76,7 @@ describe('hostile input over HTTP', () => {
       const answer = await ask(serving, { body })
       expect(JSON.parse(answer.text)).to.deep.include({
         id: null,
-        error: { code: -32700, message: 'parse error' },
+        error: errorObject('parseError'),
       })
     }
   })
@@ -85,7 +86,7 @@ describe('hostile input over HTTP', () => {
     const expected = {
       jsonrpc: '2.0',
       id: null,
-      error: { code: -32600, message: 'request body too large: expected at most 5000000 bytes' },
+      error: errorObject('bodyTooLarge', 'request body too large: expected at most 5000000 bytes'),
     }
     const declared = await ask(serving, { body })
     expect(declared.status).to.equal(413)

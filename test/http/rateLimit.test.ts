@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { clientKey } from '../../src/http/clientAddress.ts'
 import { RateLimit } from '../../src/http/rateLimit.ts'
+import { errorObject } from '../support/failure.ts'
 import { ask, call, type Serving, serve } from './serving.ts'
 
 // One token in a thousand seconds: no test waits for one, and none depends on how fast it runs.
@@ -86,11 +87,9 @@ describe('rate limit over HTTP', () => {
     expect(JSON.parse(refused.text)).to.deep.equal({
       jsonrpc: '2.0',
       id: null,
-      error: {
-        code: -32005,
-        message: `rate limit exceeded, try again in ${seconds}s`,
-        data: { rate: { backoff_seconds: seconds } },
-      },
+      error: errorObject('rateLimited', `rate limit exceeded, try again in ${seconds}s`, {
+        rate: { backoff_seconds: seconds },
+      }),
     })
     expect(serving.context.ran).to.have.length(2)
     for (const path of ['/liveness', '/readiness', '/elsewhere']) {

@@ -78,6 +78,9 @@ const filterOf = ({ from, to, address, topics }: Query) => ({
   topics,
 })
 
+/** Where the error is explained. */
+const RANGE_DOCS = '/docs/errors/-32602#rangeTooLarge'
+
 describe('eth_getLogs', () => {
   it('finds exactly the logs that match', async () => {
     const { ask } = await readChain()
@@ -200,7 +203,7 @@ describe('eth_getLogs', () => {
           const { code, message, data } = await errorOf(answer)
           expect(code).to.equal(-32602)
           const [, first, last] = /Try with this block range \[(0x[0-9a-f]+), (0x[0-9a-f]+)\]$/.exec(message)!
-          expect(data).to.deep.equal({ from: first, to: last })
+          expect(data).to.deep.equal({ from: first, to: last, docs: RANGE_DOCS })
           expect(Number(first)).to.equal(from)
           expect(Number(last)).to.be.within(from, to - 1)
           to = Number(last)
@@ -245,7 +248,7 @@ describe('eth_getLogs', () => {
       const tight = answering(store, { limits: { ...limits, logsResponseBytesMax: 600 } })
       const { message, data } = await errorOf(tight.ask('eth_getLogs', { fromBlock: hex(BLOCKS) }))
       expect(message).to.match(/limit of 600 bytes of logs in one block/)
-      expect(data).to.equal(undefined)
+      expect(data).to.deep.equal({ docs: RANGE_DOCS })
     })
 
     it('proposes nothing when one block is too much', async () => {
@@ -253,7 +256,7 @@ describe('eth_getLogs', () => {
       const limited = answering(store, { limits: { ...limits, logsResultsMax: 1 } })
       const { message, data } = await errorOf(limited.ask('eth_getLogs', { fromBlock: hex(BLOCKS) }))
       expect(message).to.match(/limit of 1 logs in one block/)
-      expect(data).to.equal(undefined)
+      expect(data).to.deep.equal({ docs: RANGE_DOCS })
     })
   })
 })

@@ -76,7 +76,7 @@ describe('trace_callMany', () => {
       const error = await errorOf(ask('trace_callMany', calls, 'latest'))
       expect(error.code).to.equal(-32000)
       expect(error.message).to.match(reason)
-      expect(error.data).to.deep.equal({ index: 1 })
+      expect(error.data).to.deep.equal({ index: 1, docs: '/docs/errors/-32000#callNotExecuted' })
     }
     const conflicting = { to: COUNTER, data: '0x01', input: '0x02' }
     const error = await errorOf(

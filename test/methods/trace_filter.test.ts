@@ -17,6 +17,9 @@ async function allTraces(ask: Ask, last: number): Promise<Traces> {
   return traces
 }
 
+/** Where the error is explained. */
+const docs = '/docs/errors/-32602#rangeTooLarge'
+
 describe('trace_filter', () => {
   it('gives all traces of a range, in the order of the chain', async () => {
     const { ask } = await nestedCalls()
@@ -150,7 +153,7 @@ describe('trace_filter', () => {
       const error = await errorOf(ask('trace_filter', everything))
       expect(error.code).to.equal(-32602)
       expect(error.message).to.include('Try with this block range [0x0, 0x2]')
-      expect(error.data).to.deep.equal({ from: '0x0', to: '0x2' })
+      expect(error.data).to.deep.equal({ from: '0x0', to: '0x2', docs })
       const fitting = { fromBlock: '0x0', toBlock: '0x2' }
       expect(await ask('trace_filter', fitting)).to.have.length(8)
       expect(await ask('trace_filter', { ...everything, after: 3 })).to.have.length(8)
@@ -163,7 +166,7 @@ describe('trace_filter', () => {
     const { ask } = await nestedCalls({}, { limits: { ...limits, ...small } })
     const error = await errorOf(ask('trace_filter', { fromBlock: '0x1', toBlock: '0x1' }))
     expect(error.message).to.include('in one block: use after and count')
-    expect(error.data).to.equal(undefined)
+    expect(error.data).to.deep.equal({ docs })
     expect(await ask('trace_filter', { ...everything, count: 9 })).to.have.length(9)
     const many = await errorOf(ask('trace_filter', { ...everything, count: 10 }))
     expect([many.code, many.message]).to.deep.equal([-38026, 'count asks for too many traces (max 9)'])

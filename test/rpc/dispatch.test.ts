@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { sameContext } from '../../src/rpc/context.ts'
 import { Dispatcher, type DispatchOptions } from '../../src/rpc/dispatch.ts'
 import type { AnsweredCall } from '../../src/rpc/observer.ts'
+import { errorObject, failure } from '../support/failure.ts'
 import { textOf } from '../support/jsonFiles.ts'
 import { type FakeContext, fakeMethods, newContext, SECRET } from './fakeMethods.ts'
 
@@ -36,12 +37,6 @@ async function answer(setting: Setting, body: unknown): Promise<unknown> {
 function call(method: string, id: unknown = 1, params?: unknown) {
   return { jsonrpc: '2.0', id, method, params }
 }
-
-function failure(id: unknown, code: number, message: string, data?: unknown) {
-  return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } }
-}
-
-const NOT_FOUND = 'the method does not exist or is not available'
 
 describe('dispatch', () => {
   it('answers results of every kind', async () => {
@@ -78,14 +73,16 @@ describe('dispatch', () => {
       result: expected,
     })
     const message = 'invalid parameter 0 (filter): at /from: expected a string'
-    expect(await answer(setting, call('fake_filter', 1, [{}]))).to.deep.equal(failure(1, -32602, message))
+    expect(await answer(setting, call('fake_filter', 1, [{}]))).to.deep.equal(
+      failure(1, 'invalidParams', message),
+    )
     expect(setting.context.ran).to.deep.equal(['fake_echo', 'fake_echo'])
   })
 
   it('knows no method that is not in the table', async () => {
     const setting = setUp()
     for (const method of ['fake_nothing', '', 'constructor', '__proto__', 'toString', 'rpc.discover']) {
-      expect(await answer(setting, call(method))).to.deep.equal(failure(1, -32601, NOT_FOUND))
+      expect(await answer(setting, call(method))).to.deep.equal(failure(1, 'methodNotFound'))
       expect(setting.dispatcher.isMethodImplemented(method)).to.equal(false)
     }
     expect(setting.dispatcher.isMethodImplemented('fake_none')).to.equal(true)
@@ -93,7 +90,8 @@ describe('dispatch', () => {
 
   it('answers an RpcError as it is', async () => {
     const setting = setUp()
-    const expected = failure(1, 3, 'execution reverted: no', '0x1234')
+    const error = { code: 3, message: 'execution reverted: no', data: '0x1234' }
+    const expected = { jsonrpc: '2.0', id: 1, error }
     expect(await answer(setting, call('fake_refuses'))).to.deep.equal(expected)
     expect(setting.logged).to.deep.equal([])
   })
@@ -102,7 +100,7 @@ describe('dispatch', () => {
     const setting = setUp()
     const faulty = ['fake_throws', 'fake_rejects', 'fake_bigint', 'fake_function', 'fake_badData']
     for (const method of faulty) {
-      expect(await answer(setting, call(method))).to.deep.equal(failure(1, -32603, 'internal error'))
+      expect(await answer(setting, call(method))).to.deep.equal(failure(1, 'internalError'))
     }
     expect(setting.logged).to.have.length(faulty.length)
     expect(setting.logged[0]).to.equal(`fake_throws: internal error: TypeError: ${SECRET}`)
@@ -129,14 +127,16 @@ describe('dispatch', () => {
     ]
     expect(await answer(setUp(), batch)).to.deep.equal([
       { jsonrpc: '2.0', id: '1', result: 'none' },
-      failure(null, -32600, 'invalid request'),
-      failure('5', -32601, NOT_FOUND),
-      failure(null, -32600, 'invalid request'),
+      failure(null, 'invalidRequest'),
+      failure('5', 'methodNotFound'),
+      failure(null, 'invalidRequest'),
     ])
-    expect(await answer(setUp(), [])).to.deep.equal(failure(null, -32600, 'invalid request: empty batch'))
+    expect(await answer(setUp(), [])).to.deep.equal(
+      failure(null, 'invalidRequest', 'invalid request: empty batch'),
+    )
     expect(await answer(setUp(), '[1,2]')).to.deep.equal([
-      failure(null, -32600, 'invalid request'),
-      failure(null, -32600, 'invalid request'),
+      failure(null, 'invalidRequest'),
+      failure(null, 'invalidRequest'),
     ])
   })
 
@@ -154,13 +154,13 @@ describe('dispatch', () => {
     const message = 'batch too large: expected at most 2 calls'
     const batch = [call('fake_none', 'a'), { jsonrpc: '2.0', method: 'fake_none' }, call('fake_none', 2)]
     expect(await answer(setting, batch)).to.deep.equal([
-      failure('a', -32600, message),
-      failure(2, -32600, message),
+      failure('a', 'batchTooLarge', message),
+      failure(2, 'batchTooLarge', message),
     ])
-    const bare = failure(null, -32600, message)
+    const bare = failure(null, 'batchTooLarge', message)
     expect(await answer(setting, [1, 2, call('fake_none', 3)])).to.deep.equal([
       ...[bare, bare],
-      failure(3, -32600, message),
+      failure(3, 'batchTooLarge', message),
     ])
     // Of more than four times the cap, none is answered on its own.
     const calls = (count: number) => Array.from({ length: count }, (_, id) => call('fake_none', id))
@@ -188,7 +188,7 @@ describe('dispatch', () => {
     const batch = [call('fake_medium', 1), call('fake_medium', 2), call('fake_medium', 3)]
     const answers = (await answer(setting, batch)) as object[]
     const message = 'response too large: the batch is over 10000 bytes'
-    expect(answers.slice(2)).to.deep.equal([failure(3, -32003, message)])
+    expect(answers.slice(2)).to.deep.equal([failure(3, 'responseTooLarge', message)])
     expect(setting.context.ran).to.deep.equal(['fake_medium', 'fake_medium'])
   })
 
@@ -224,7 +224,7 @@ describe('dispatch', () => {
       const message = 'response too large: the batch is over 100000 bytes'
       const [first, ...omitted] = answers.toSorted((a, b) => Number('error' in a) - Number('error' in b))
       expect(first!.result).to.have.length(199_998)
-      for (const one of omitted) expect(one).to.deep.equal(failure(one.id, -32003, message))
+      for (const one of omitted) expect(one).to.deep.equal(failure(one.id, 'responseTooLarge', message))
       expect(answers.map(({ id }) => id)).to.deep.equal(batch.map(({ id }) => id))
       expect(setting.context.ran).to.have.length(4)
       expect(setting.context.files.open).to.equal(0)
@@ -254,7 +254,7 @@ describe('dispatch', () => {
     const { dispatcher } = setUp()
     expect(await dispatcher.call('fake_echo', ['w'])).to.deep.equal({ result: { word: 'w' } })
     expect(await dispatcher.call('fake_nothing', [])).to.deep.equal({
-      error: { code: -32601, message: NOT_FOUND, data: undefined },
+      error: errorObject('methodNotFound'),
     })
     expect(await dispatcher.call('fake_echo', 'w')).to.have.nested.property('error.code', -32602)
   })
