@@ -39,15 +39,12 @@ function bodyOf(report: Report, one: CaseReport): string {
 
 /** For attributes and for text. */
 function escaped(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them
-      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
-      .replaceAll(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`)
-  )
+  return text
+    .toWellFormed()
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    .replaceAll(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -80,6 +80,5 @@ function nameOf(field: string): string {
 
 /** What the target wrote may steer a terminal. */
 function visible(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
+  return text.replaceAll(/\p{Cc}/gu, ' ')
 }

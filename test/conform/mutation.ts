@@ -1,0 +1,114 @@
+/** Conformance with one field of one method's answers altered on the way: it has to be seen. */
+import type { MethodName } from '../../generated/types.ts'
+import { checks } from '../../src/conform/checks.ts'
+import { conform } from '../../src/conform/conform.ts'
+import { askedMethods, type Schema } from '../../src/conform/contract.ts'
+import { fieldsOf } from '../../src/conform/fields.ts'
+import type { Exchange, HttpAnswer } from '../../src/conform/httpExchange.ts'
+import { type Report, statusOf } from '../../src/conform/report.ts'
+import { TargetUnreachable } from '../../src/conform/targetError.ts'
+import { alterField } from './alteration.ts'
+
+/** Enough to have blocks without transactions too; what they lack is found among older ones. */
+const BLOCKS = 8
+
+export interface Mutation {
+  readonly method: MethodName
+  readonly field: string
+}
+
+export interface Outcome extends Mutation {
+  /** Names of the checks that failed. */
+  readonly caughtBy: readonly string[]
+  /** Names of the checks that vouch for the field and did not fail. */
+  readonly silent: readonly string[]
+  /** How many values were altered: with none there is nothing to catch. */
+  readonly places: number
+  /** Exit status. */
+  readonly status: number
+}
+
+/** Every field that a check vouches for. */
+export function mutations(): Mutation[] {
+  return askedMethods.flatMap(({ name: method }) => {
+    const fields = new Set(checks.filter((check) => check.method === method).flatMap(({ covers }) => covers))
+    return [...fields].map((field) => ({ method, field }))
+  })
+}
+
+/** Answers as they were the first time. */
+export function recorded(exchange: Exchange): Exchange {
+  const known = new Map<string, Promise<HttpAnswer>>()
+  return (body) => {
+    let answer = known.get(body)
+    if (answer === undefined) {
+      answer = exchange(body)
+      known.set(body, answer)
+    }
+    return answer
+  }
+}
+
+/** @param onPlaces told how many values were altered in an answer */
+export function altering(
+  exchange: Exchange,
+  { method, field }: Mutation,
+  onPlaces: (places: number) => void,
+): Exchange {
+  const schemas = schemasOf(method, field)
+  return async (body) => {
+    const answer = await exchange(body)
+    if (!body.includes(`"method":"${method}"`)) return answer
+    const parsed: unknown = JSON.parse(answer.text)
+    if (Array.isArray(parsed) || (parsed as { result?: unknown }).result === undefined) return answer
+    const { result, places } = alterField((parsed as { result: unknown }).result, field, schemas)
+    onPlaces(places)
+    return { ...answer, text: JSON.stringify({ ...(parsed as object), result }) }
+  }
+}
+
+/** What the contract allows at a field. @throws when the method has no such field */
+function schemasOf(method: MethodName, field: string): readonly Schema[] {
+  const { result } = askedMethods.find(({ name }) => name === method)!
+  const schemas = fieldsOf(result.schema).get(field)
+  if (schemas === undefined) throw new Error(`${method} has no field "${field}"`)
+  return schemas
+}
+
+/** Conformance without bounds of rate. @param methods those whose answers are judged; all when left out */
+export function conformance(exchange: Exchange, methods?: readonly string[]): Promise<Report> {
+  return conform({
+    exchange,
+    url: 'http://altered.invalid/',
+    checks,
+    blocks: BLOCKS,
+    wants: (method) => methods?.includes(method) ?? true,
+    requires: () => false,
+    strict: false,
+    rate: 1e9,
+    concurrencyMax: 8,
+    callsMax: 1e6,
+    progress: { onStep() {}, onCase() {} },
+  })
+}
+
+/** Checks the method of a field that is altered in every answer. */
+export async function mutate(exchange: Exchange, mutation: Mutation): Promise<Outcome> {
+  let places = 0
+  const altered = altering(exchange, mutation, (more) => {
+    places += more
+  })
+  const { method, field } = mutation
+  try {
+    const report = await conformance(altered, [method])
+    const failed = report.cases.filter(({ verdict }) => verdict === 'failed')
+    const caughtBy = [...new Set(failed.map(({ check }) => check))]
+    const vouching = checks.filter((check) => check.method === method && check.covers.includes(field))
+    const silent = vouching.map(({ name }) => name).filter((name) => !caughtBy.includes(name))
+    return { method, field, caughtBy, silent, places, status: statusOf(report) }
+  } catch (error) {
+    // A chain id or a head that cannot be believed: nothing is checked, and the status says so.
+    if (!(error instanceof TargetUnreachable)) throw error
+    return { method, field, caughtBy: [], silent: [], places, status: 2 }
+  }
+}
