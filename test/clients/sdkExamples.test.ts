@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { type Case, cases } from '../../generated/cases.ts'
+import { type BatchCall, type Client, type ClientMethod, createClient } from '../../generated/client.ts'
+import { parseContract } from '../../src/codegen/contract.ts'
+import { resultFault } from '../support/contract.ts'
+import type { Served } from '../support/serve.ts'
+import { serveDev } from '../support/serveDev.ts'
+import { sampleServer } from '../support/serveSample.ts'
+
+const contract = parseContract(readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8'))
+const overHttp = cases.filter(({ transports }) => transports.includes('http'))
+
+type Named = (params: Case['params']) => Promise<unknown>
+
+function described(name: string) {
+  const method = contract.methods.find((candidate) => candidate.name === name)
+  if (method === undefined) expect.fail(`${name} is not in the contract`)
+  return method
+}
+
+/** Whether any server has the method, and playing it changes nothing. */
+const isEverywhere = ({ method, once }: Case): boolean =>
+  !once && described(method)['x-modes']?.includes('serve') !== false
+
+/** The example with the values of which everybody has others. */
+async function refreshed(example: Case, client: Client): Promise<Case> {
+  const values = Object.entries(example.sources).map(async ([name, { method, params }]) => {
+    return [name, await client.request({ method: method as string, params })] as const
+  })
+  return { ...example, params: { ...example.params, ...Object.fromEntries(await Promise.all(values)) } }
+}
+
+function byPosition({ method, params }: Case): unknown[] {
+  const values = described(method).params.map(({ name }) => params[name])
+  return values.slice(0, values.findLastIndex((value) => value !== undefined) + 1)
+}
+
+function expectResult(result: unknown, { method, name, result: wanted, varies }: Case): void {
+  expect(resultFault(method, result), `${method}: ${name}`).to.equal(undefined)
+  if (!varies) expect(result, `${method}: ${name}`).to.deep.equal(wanted)
+}
+
+function named(client: Client, method: string): Named {
+  return client[method as ClientMethod] as Named
+}
+
+describe('the client asks a node every example of the contract', () => {
+  let client: Client
+  before(async () => {
+    client = createClient((await sampleServer()).url)
+  })
+
+  it('has all methods that are served over HTTP', () => {
+    const methods = contract.methods
+      .filter(({ 'x-transports': transports }) => transports?.includes('http') !== false)
+      .map(({ name }) => name)
+    expect(Object.keys(client).toSorted()).to.deep.equal([...methods, 'request', 'batch'].toSorted())
+    expect(new Set(overHttp.map(({ method }) => method))).to.deep.equal(new Set(methods))
+  })
+
+  for (const example of overHttp.filter(isEverywhere))
+    it(`${example.method}: ${example.name}`, async () => {
+      const once = await refreshed(example, client)
+      expectResult(await named(client, once.method)(once.params), once)
+      const again = await refreshed(example, client)
+      const { method } = again
+      expectResult(await client.request({ method: method as string, params: byPosition(again) }), again)
+    })
+
+  it('all of them in a batch, and joined', async () => {
+    const examples = await Promise.all(
+      overHttp.filter(isEverywhere).map((example) => refreshed(example, client)),
+    )
+    const calls = examples.map(({ method, params }) => ({ method, params }) as BatchCall)
+    const results = await client.batch(calls)
+    for (const [index, example] of examples.entries()) expectResult(results[index], example)
+
+    let requests = 0
+    const joining = createClient((await sampleServer()).url, {
+      batch: { callsMax: 40 },
+      fetch: (url, init) => {
+        requests++
+        return fetch(url, init)
+      },
+    })
+    const repeatable = examples.filter(({ sources }) => Object.keys(sources).length === 0)
+    const joined = await Promise.all(repeatable.map(({ method, params }) => named(joining, method)(params)))
+    for (const [index, example] of repeatable.entries()) expectResult(joined[index], example)
+    expect(requests).to.equal(Math.ceil(repeatable.length / 40))
+  })
+})
+
+/** What they change is undone by stopping: each method has the sample chain to itself. */
+describe("the client plays the examples on a chain of one's own", () => {
+  const others = overHttp.filter((example) => !isEverywhere(example))
+
+  for (const method of new Set(others.map((example) => example.method)))
+    describe(method, () => {
+      let server: Served
+      before(async () => {
+        server = await serveDev()
+      })
+      after(() => server.stop())
+
+      for (const example of others.filter((one) => one.method === method))
+        it(example.name, async () => {
+          const client = createClient(server.url)
+          expectResult(await named(client, method)(example.params), example)
+        })
+    })
+})

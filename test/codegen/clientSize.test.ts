@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What the whole client may weigh, minified: 79 methods and 54 errors of the contract are in it by name. */
+const CLIENT_BYTES_MAX = 12_500
+const CLIENT_GZIP_BYTES_MAX = 5_000
+/** An error class with its base. */
+const ERROR_BYTES_MAX = 600
+
+/** What somebody's bundler makes of a module that uses the client. */
+async function bundled(contents: string): Promise<Uint8Array> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    logLevel: 'silent',
+  })
+  for (const { imports } of Object.values(metafile.outputs)) expect(imports).to.deep.equal([])
+  return outputFiles[0]!.contents
+}
+
+describe('the client in a bundle', () => {
+  it('needs nothing of the platform, and is small', async function () {
+    const code = await bundled("export { createClient } from './generated/client.ts'")
+    const gzipBytes = gzipSync(code, { level: 9 }).length
+    const test = this.test!
+    test.title += `: ${code.length} bytes, ${gzipBytes} gzipped`
+    expect(code.length).to.be.at.most(CLIENT_BYTES_MAX)
+    expect(gzipBytes).to.be.at.most(CLIENT_GZIP_BYTES_MAX)
+    expect(Buffer.from(code).toString()).not.to.match(/node:|\brequire\b|\bprocess\b|\bBuffer\b/)
+  })
+
+  it('leaves out what is not used', async () => {
+    const code = await bundled("export { CartularyHttpError } from './generated/client.ts'")
+    expect(code.length).to.be.at.most(ERROR_BYTES_MAX)
+    expect(Buffer.from(code).toString()).not.to.match(/eth_|fetch/)
+    const nothing = await bundled(
+      "import { createClient } from './generated/client.ts'; export const one = 1",
+    )
+    expect(Buffer.from(nothing).toString()).to.match(/^var \w=1;export\{\w as one\};\n$/)
+  })
+
+  it('runs in a program that has nothing but the web platform', async () => {
+    const code = Buffer.from(await bundled("export { createClient } from './generated/client.ts'")).toString()
+    const names = ['fetch', 'AbortController', 'setTimeout', 'clearTimeout', 'performance'] as const
+    const platform = {
+      ...Object.fromEntries(names.map((name) => [name, globalThis[name]])),
+      fetch: async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x4f1a' }),
+    }
+    const body = code.replace(/export\{(\w+) as createClient\};?\s*$/, 'return $1')
+    const hidden = [
+      'process',
+      'Buffer',
+      'require',
+      'module',
+      'global',
+      'globalThis',
+      'setImmediate',
+      'window',
+    ]
+    const make = new Function(...Object.keys(platform), ...hidden, body)
+    const client = make(...Object.values(platform))('http://node.test')
+    expect(await client.eth_chainId()).to.equal('0x4f1a')
+  })
+})
