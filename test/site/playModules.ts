@@ -14,7 +14,7 @@ export interface Play {
   /** Printed values to wait for. Default: none beyond the module's own end. */
   readonly until?: number
   /** What is run when the module is loaded, before its lines are waited for. */
-  readonly then?: string
+  readonly after?: string
 }
 
 /** What a module printed, value by value, or what it threw. */
@@ -32,12 +32,12 @@ const results = []
 let lines = []
 let told = () => {}
 console.log = (...values) => { lines.push(values.length === 1 ? values[0] : values); told() }
-for (const [file, then, until] of plays.map((play) => JSON.parse(play))) {
+for (const [file, after, until] of plays.map((play) => JSON.parse(play))) {
   lines = []
   const printed = lines
   try {
     await import(file)
-    if (then) await import(then)
+    if (after) await import(after)
     while (printed.length < until) await new Promise((resolve) => { told = resolve })
     results.push({ printed })
   } catch (error) {
@@ -59,10 +59,10 @@ export async function playModules(plays: readonly Play[]): Promise<Played[]> {
       writeFileSync(join(folder, name), text)
       return `./${name}`
     }
-    const args = plays.map(({ code, then, until = 0 }, index) =>
+    const args = plays.map(({ code, after, until = 0 }, index) =>
       JSON.stringify([
         write(`${index}.mjs`, code),
-        then === undefined ? undefined : write(`${index}-then.mjs`, then),
+        after === undefined ? undefined : write(`${index}-after.mjs`, after),
         until,
       ]),
     )

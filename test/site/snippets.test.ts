@@ -74,7 +74,7 @@ describe('the calls that the console writes', () => {
         const subscribe = callOf(methodNamed('eth_subscribe'), ['newHeads'], server.url)
         const mine = callOf(methodNamed('evm_mine'), [], server.url)
         const silent = code('sdk', mine).replace('console.log(result)', '')
-        const [played] = await playModules([{ code: code(kind, subscribe), then: silent, until: 1 }])
+        const [played] = await playModules([{ code: code(kind, subscribe), after: silent, until: 1 }])
         expect(played?.thrown).to.equal(undefined)
         expect(JSON.stringify(played?.printed[0])).to.match(/"parentHash":"0x[0-9a-f]{64}"/)
       })

@@ -1,0 +1,215 @@
+/** The console, used: results, errors, what is refused before it is sent, other nodes, history, calls for other tools. */
+import type { Page } from 'playwright-core'
+import { inPage, visitor } from './browser.ts'
+import { ConsoleDriver } from './consoleDriver.ts'
+import { DENIED, expectEqual, expectNone, hostOf, type Nodes, type Part, type Site } from './site.ts'
+
+type Step = (page: Page, nodes: Nodes) => Promise<void>
+
+const NO_SUCH_HASH = `0x${'12'.repeat(32)}`
+
+const steps: Readonly<Record<string, Step>> = {
+  async 'a result, with its time'(page, { main }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_getBalance')
+    await driver.run()
+    expectEqual(await driver.outcome(), 'result', 'eth_getBalance')
+    const summary = await driver.summary()
+    if (!/^Result in [\d.]+ ms, HTTP 200, [\d.]+ k?B$/.test(summary))
+      throw new Error(`odd summary: ${summary}`)
+  },
+
+  async 'an error, and its page'(page, { main }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_getBalance')
+    await driver.field('block').fill(NO_SUCH_HASH)
+    await driver.run()
+    expectEqual(await driver.outcome(), 'error', 'a block that is not there')
+    await driver.root.getByRole('link', { name: 'About this error' }).click()
+    await page.waitForURL(/\/errors\/-32000#headerNotFound$/)
+    await page.locator('#headerNotFound').waitFor()
+  },
+
+  async 'an invalid parameter is refused in the browser'(page, { main }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_getBalance')
+    let posts = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts++
+    })
+    await driver.field('address').fill('0x12')
+    const field = driver.field('address')
+    expectEqual(await field.getAttribute('aria-invalid'), 'true', 'aria-invalid')
+    const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ')
+    const words = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))
+    if (!words.some((one) => one.includes('Expected a 20-byte address')))
+      throw new Error(`the fault is not told at the field: ${words.join(' | ')}`)
+    await driver.runButton.click({ force: true })
+    await field.press('Control+Enter')
+    expectEqual(posts, 0, 'requests with an invalid parameter')
+    expectEqual(await driver.runButton.getAttribute('aria-disabled'), 'true', 'Run')
+  },
+
+  async 'JSON instead of the form, by name'(page, { main }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_getBalance')
+    await driver.root.getByRole('button', { name: 'JSON', exact: true }).click()
+    const raw = driver.root.getByLabel('Parameters: an array by position')
+    const [address] = JSON.parse(await raw.inputValue()) as string[]
+    await raw.fill(JSON.stringify({ address, block: 'earliest' }))
+    await driver.run()
+    expectEqual(await driver.outcome(), 'result', 'parameters as JSON')
+    await driver.root.getByRole('button', { name: 'Form', exact: true }).click()
+    expectEqual(
+      await driver.field('block').inputValue(),
+      'earliest',
+      'the form shows what was written as JSON',
+    )
+  },
+
+  async 'another node, and a method that it denies'(page, { main, other }) {
+    const driver = await ConsoleDriver.open(page, main, DENIED)
+    await driver.chooseNode(other)
+    await driver.root.getByText('This node does not serve').waitFor()
+    await driver.run()
+    expectEqual(await driver.outcome(), 'error', 'a denied method')
+    if (!(await driver.text()).includes('methodNotFound')) throw new Error('the error is not named')
+    const balance = await ConsoleDriver.open(page, main, 'eth_getBalance')
+    expectEqual(
+      await balance.root.getByLabel('Node').inputValue(),
+      `${other}/`,
+      'the choice holds for the tab',
+    )
+    await balance.run()
+    expectEqual(await balance.outcome(), 'result', 'another node')
+    await balance.root.getByRole('button', { name: "This page's node" }).click()
+    await balance.ready()
+    expectEqual(await balance.root.getByLabel('Node').inputValue(), `${main}/`, 'back to the own node')
+  },
+
+  async 'a URL that is none'(page, { main }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_chainId')
+    await driver.root.getByLabel('Node').fill('ftp://x')
+    await driver.root.getByLabel('Node').press('Enter')
+    await driver.root.getByText('must begin with http').waitFor()
+  },
+
+  async 'writing methods ask first'(page, { main }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_newBlockFilter')
+    await driver.runButton.click()
+    await driver.root.getByRole('button', { name: 'Leave it' }).click()
+    expectEqual(await driver.summary(), '', 'nothing was sent')
+    await driver.run()
+    expectEqual(await driver.outcome(), 'result', 'eth_newBlockFilter')
+  },
+
+  async 'notifications as they come'(page, { main, dev }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_subscribe')
+    await driver.chooseNode(dev)
+    await driver.run()
+    expectEqual(await driver.outcome(), 'result', 'eth_subscribe')
+    const mined = await page.request.post(dev, {
+      data: { jsonrpc: '2.0', id: 1, method: 'evm_mine', params: [] },
+    })
+    expectEqual(mined.status(), 200, 'evm_mine')
+    await driver.root.getByText('1 notification').waitFor()
+    await driver.root.getByRole('button', { name: 'Stop listening' }).click()
+    await driver.root.getByText('The connection was closed here').waitFor()
+    await driver.chooseNode(main)
+  },
+
+  async 'history: again, on another page, forgotten'(page, { main }) {
+    const first = await ConsoleDriver.open(page, main, 'eth_getBalance')
+    await first.field('block').fill('0x11')
+    await first.run()
+    await first.outcome()
+    const second = await ConsoleDriver.open(page, main, 'eth_chainId')
+    await second.root.locator('.console-history > summary').click()
+    await second.root
+      .getByRole('button', { name: /^Again: eth_getBalance/ })
+      .first()
+      .click()
+    await page.waitForURL('**/methods/eth_getBalance*')
+    const third = ConsoleDriver.on(page)
+    await page.locator('section[aria-label="Console: eth_getBalance"]').waitFor()
+    await third.ready()
+    expectEqual(await third.field('block').inputValue(), '0x11', 'the call of the history')
+    await third.root.locator('.console-history > summary').click()
+    await third.root.getByRole('button', { name: 'Forget all' }).click()
+    await third.root.getByText('History (0)').waitFor()
+  },
+
+  async 'calls for other tools are copied'(page, { main }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_getProof')
+    for (const [tool, part] of [
+      ['curl', 'curl -sS '],
+      ['viem', "from 'viem'"],
+      ['ethers', "from 'ethers'"],
+      ['cast', 'cast rpc --rpc-url'],
+      ['SDK', "from 'cartulary/client'"],
+    ] as const) {
+      await driver.root.getByRole('button', { name: tool, exact: true }).click()
+      await driver.root.getByRole('button', { name: `Copy the call for ${tool}` }).click()
+      await driver.root.getByText('Copied').waitFor()
+      const copied = await inPage<string>(page, 'navigator.clipboard.readText()')
+      if (!copied.includes(part) || !copied.includes(main)) throw new Error(`copied for ${tool}: ${copied}`)
+    }
+  },
+
+  async 'a long result is cut, and opens'(page, { main }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_getCode')
+    await driver.run()
+    await driver.root.getByRole('button', { name: /^All \d+ characters$/ }).click()
+    await driver.root.getByRole('button', { name: 'Less' }).waitFor()
+  },
+}
+
+/** Steps in which the browser itself logs what went wrong. */
+const loggedSteps: Readonly<Record<string, Step>> = {
+  async 'a node that lets no other pages ask it'(page, { main, closed }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_chainId')
+    await driver.chooseNode(closed)
+    await driver.run()
+    expectEqual(await driver.outcome(), 'fault', 'a node without CORS')
+    await driver.root.getByText(`--cors ${main}`).first().waitFor()
+  },
+
+  async 'nothing at the URL'(page, { main }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_chainId')
+    await driver.chooseNode('http://127.0.0.1:9/')
+    await driver.run()
+    expectEqual(await driver.outcome(), 'fault', 'no node')
+    await driver.root.getByText('Nothing answers at').waitFor()
+  },
+
+  async 'too many requests'(page, { main, other }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_chainId')
+    await driver.chooseNode(other)
+    const waits = driver.root.getByText('The node asks to wait')
+    for (let tries = 0; tries < 200 && !(await waits.isVisible()); tries++) {
+      await driver.run()
+      await driver.outcome()
+    }
+    await waits.waitFor()
+    if (!(await driver.text()).includes('rateLimited')) throw new Error('the error is not named')
+  },
+}
+
+export const consoleUse: Part = async (site) => {
+  const watched = await play(site, steps, true)
+  await play(site, loggedSteps, false)
+  return `${watched} ways to use it, and ${Object.keys(loggedSteps).length} that fail`
+}
+
+async function play({ browser, nodes }: Site, all: typeof steps, isWatched: boolean): Promise<number> {
+  for (const [name, step] of Object.entries(all)) {
+    const hosts = Object.values(nodes).map(hostOf)
+    const { context, page, problems } = await visitor(browser, { screen: 'desktop', theme: 'light' }, hosts)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: nodes.main })
+    try {
+      await step(page, nodes)
+      if (isWatched) expectNone(problems, 'the page complains')
+    } catch (error) {
+      throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    } finally {
+      await context.close()
+    }
+  }
+  return Object.keys(all).length
+}
