@@ -1,0 +1,32 @@
+/** Answers of a batch, by the ids 0, 1, …. */
+
+/** The text of an answer is not a batch of answers. */
+export class NoNode extends Error {
+  readonly code = 'no-node'
+}
+
+/**
+ * Results as text, quantities also in digits; an error's message where there is one, undefined where nothing is.
+ *
+ * @throws NoNode when the text is no batch of answers
+ */
+export function readAnswers(text: string, count: number): (string | undefined)[] {
+  let batch: unknown
+  try {
+    batch = JSON.parse(text)
+  } catch {
+    throw new NoNode('there is no JSON-RPC node at this address')
+  }
+  if (!Array.isArray(batch)) throw new NoNode('the answer is not that of a batch')
+  return Array.from({ length: count }, (_, id) => {
+    const answer = batch.find((one) => (one as { id?: unknown } | null)?.id === id) as
+      | { result?: unknown; error?: { message?: string } }
+      | undefined
+    return answer === undefined ? undefined : shown(answer.result ?? answer.error?.message)
+  })
+}
+
+function shown(value: unknown): string {
+  const text = String(value)
+  return /^0x[0-9a-f]{1,13}$/.test(text) ? `${text} (${Number(text)})` : text
+}

@@ -1,0 +1,27 @@
+/** The default theme without its fonts, in colors and type of its own, with the components that pages use. */
+import type { Theme } from 'vitepress'
+import DefaultTheme from 'vitepress/theme-without-fonts'
+import AskNode from './AskNode.vue'
+import ConsoleMount from './ConsoleMount.vue'
+import LiveLimits from './LiveLimits.vue'
+import LiveValue from './LiveValue.vue'
+import SiteLayout from './SiteLayout.vue'
+import { searching } from './searching.ts'
+import TriggerError from './TriggerError.vue'
+import TypeFold from './TypeFold.vue'
+import './colors.css'
+import './code.css'
+import './type.css'
+import './reference.css'
+import './tables.css'
+
+const components = { AskNode, RpcConsole: ConsoleMount, LiveLimits, LiveValue, TriggerError, TypeFold }
+
+export default {
+  extends: DefaultTheme,
+  Layout: SiteLayout,
+  enhanceApp({ app, siteData }) {
+    if (import.meta.env.PROD) siteData.value.themeConfig.search.options.miniSearch = searching
+    for (const [name, component] of Object.entries(components)) app.component(name, component)
+  },
+} satisfies Theme

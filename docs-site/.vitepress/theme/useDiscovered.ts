@@ -1,0 +1,43 @@
+/** The contract of the node whose URL is chosen, as a component sees it. */
+import { type Ref, ref, shallowRef, watch } from 'vue'
+import { useNodeUrl } from '../../console/nodeUrl.ts'
+import { send } from '../../console/rpcClient.ts'
+import { DISCOVER_BYTES_MAX, DISCOVER_TIMEOUT_MS, type Discovered, Discovery } from './discovery.ts'
+
+const discovery = new Discovery((url, body) =>
+  send(url, body, { timeoutMs: DISCOVER_TIMEOUT_MS, answerBytesMax: DISCOVER_BYTES_MAX }),
+)
+
+export interface DiscoveredState {
+  /** The node that is asked; empty until the page is mounted. */
+  readonly url: Ref<string>
+  /** undefined until it has answered, and when it does not. */
+  readonly discovered: Ref<Discovered | undefined>
+  /** Why there is no answer; undefined while there may be one. */
+  readonly fault: Ref<string | undefined>
+  /** Asks again, after a fault. */
+  retry(): void
+}
+
+/** To be called in `setup`; asks when the URL is known, and again when another one is chosen. */
+export function useDiscovered(): DiscoveredState {
+  const url = useNodeUrl()
+  const discovered = shallowRef<Discovered>()
+  const fault = ref<string>()
+  const ask = (asked: string) => {
+    discovered.value = undefined
+    fault.value = undefined
+    if (asked === '') return
+    discovery
+      .of(asked)
+      .then((answer) => {
+        if (url.value === asked) discovered.value = answer
+      })
+      .catch((error: unknown) => {
+        if (url.value === asked) fault.value = error instanceof Error ? error.message : String(error)
+      })
+  }
+  // A page that is drawn on the server has no node to ask.
+  if (!import.meta.env.SSR) watch(url, ask, { immediate: true })
+  return { url, discovered, fault, retry: () => ask(url.value) }
+}

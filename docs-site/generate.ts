@@ -1,0 +1,46 @@
+/**
+ * openrpc.json, the guides and compatibility.json → the folder that VitePress builds the site from.
+ *
+ *     tsx docs-site/generate.ts [--out docs-site/generated] [--base /docs/]
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Compatibility } from './generator/compatibility.ts'
+import { parseDocumented } from './generator/documented.ts'
+import { readGuide } from './generator/guides.ts'
+import { siteFiles } from './generator/site.ts'
+
+const here = new URL('./', import.meta.url)
+
+/** Writes all files into `folder`, which is emptied first. Answers how many there are. */
+export function generate(folder: string, base: string): number {
+  const contract = parseDocumented(fs.readFileSync(new URL('../openrpc.json', here), 'utf8'))
+  const compatibility = JSON.parse(
+    fs.readFileSync(new URL('compatibility.json', here), 'utf8'),
+  ) as Compatibility
+  const files = siteFiles({ contract, compatibility, guides: guidesIn(new URL('guides/', here)), base })
+  fs.rmSync(folder, { recursive: true, force: true })
+  for (const [name, text] of files) {
+    const file = path.join(folder, name)
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(file, text)
+  }
+  fs.cpSync(new URL('public/', here), path.join(folder, 'public'), { recursive: true })
+  // For the console, when the node that it asks gives no contract.
+  fs.copyFileSync(new URL('../openrpc.json', here), path.join(folder, 'public/openrpc.json'))
+  return files.size
+}
+
+function guidesIn(folder: URL) {
+  if (!fs.existsSync(folder)) return []
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'index.md')
+  return names.sort().map((name) => readGuide(name, fs.readFileSync(new URL(name, folder), 'utf8')))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({ options: { out: { type: 'string' }, base: { type: 'string' } } })
+  const folder = values.out ?? fileURLToPath(new URL('generated/', here))
+  console.log(`${generate(folder, values.base ?? '/docs/')} files in ${folder}`)
+}

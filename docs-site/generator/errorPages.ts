@@ -1,0 +1,142 @@
+/** The error catalogue: a page for each code, on it every error with that code, as `error.data.docs` points at them. */
+import { type DocumentedContract, type DocumentedError, errorsOf } from './documented.ts'
+import { cell, html, type Linker, prose } from './escape.ts'
+import { errorPath, linker, methodPath } from './links.ts'
+import type { Page } from './page.ts'
+
+type Named = readonly [name: string, error: DocumentedError]
+
+const INDEX_LEAD =
+  'What can go wrong, why, and whether to try again. Every error of a node leads here: `error.data.docs` has the address.'
+
+/** Pages of all codes, and the index. */
+export function errorPages(contract: DocumentedContract): Page[] {
+  const codes = byCode(contract)
+  return [indexPage(contract), ...[...codes].map(([code, errors]) => codePage(contract, code, errors))]
+}
+
+/** Codes in the order in which the catalogue has them first. */
+export function byCode({ components }: DocumentedContract): Map<number, Named[]> {
+  const codes = new Map<number, Named[]>()
+  for (const [name, error] of Object.entries(components.errors))
+    codes.set(error.code, [...(codes.get(error.code) ?? []), [name, error]])
+  return codes
+}
+
+function codePage(contract: DocumentedContract, code: number, errors: readonly Named[]): Page {
+  const link = linker(contract)
+  const lead =
+    errors.length === 1
+      ? `The code of one error: \`${errors[0]![0]}\`.`
+      : `The code of ${errors.length} errors. Their messages tell them apart.`
+  const body = [
+    `# Error ${code}`,
+    `<p class="lead">${prose(lead)}</p>`,
+    ...errors.map((named) => errorHtml(contract, named, link)),
+  ]
+  return {
+    path: `errors/${code}`,
+    title: `Error ${code}`,
+    description: `${errors.map(([name]) => name).join(', ')}: cause, what to do, whether to try again.`,
+    body: `${body.join('\n\n')}\n`,
+    twin: `# Error ${code}\n\n${lead}\n\n${errors.map((named) => errorText(contract, named)).join('\n\n')}\n`,
+    extra: ['outline: [2, 2]', 'pageClass: errors-of-code'],
+  }
+}
+
+function errorHtml(contract: DocumentedContract, [name, error]: Named, link: Linker): string {
+  const advice = error['x-advice']
+  const trigger = error['x-trigger']
+  const methods = methodsOf(contract, name)
+  const rows = [
+    ['Message', `<code>${html(error.message)}</code>`],
+    ['Cause', prose(error['x-description'], link)],
+    ['Try the same again', againHtml(error)],
+    ...(advice === undefined ? [] : [['What to do', prose(advice, link)]]),
+    ['Who gets it', whoHtml(error, methods)],
+  ]
+  const pairs = rows.map(([term, value]) => `<div><dt>${term}</dt><dd>${value}</dd></div>`).join('\n')
+  const button =
+    trigger === undefined
+      ? ''
+      : `\n<TriggerError name="${name}" :code="${error.code}" trigger="${html(JSON.stringify(trigger))}" />`
+  return `## ${name} {#${name}}\n\n<div class="error-entry">\n<dl class="pairs">\n${pairs}\n</dl>${button}\n</div>`
+}
+
+function againHtml(error: DocumentedError): string {
+  return error['x-retryable']
+    ? '<strong class="again">Yes</strong>: the same request can succeed later.'
+    : '<strong class="never">No</strong>: the same request fails again.'
+}
+
+function whoHtml(error: DocumentedError, methods: readonly string[]): string {
+  if (error['x-scope'] === 'envelope') return 'Any request.'
+  const links = methods.map((method) => `<a href="../${methodPath(method)}"><code>${html(method)}</code></a>`)
+  if (links.length <= METHODS_OPEN_MAX) return `<span class="names">${links.join(' ')}</span>`
+  return `<details class="fold"><summary>${links.length} methods</summary><span class="names">${links.join(' ')}</span></details>`
+}
+
+/** More methods than this are folded. */
+const METHODS_OPEN_MAX = 6
+
+function methodsOf(contract: DocumentedContract, error: string): string[] {
+  return contract.methods.filter((method) => errorsOf(method).includes(error)).map(({ name }) => name)
+}
+
+function errorText(contract: DocumentedContract, [name, error]: Named): string {
+  const who =
+    error['x-scope'] === 'envelope'
+      ? 'any request'
+      : methodsOf(contract, name)
+          .map((method) => `\`${method}\``)
+          .join(', ')
+  const lines = [
+    `- Code: ${error.code}`,
+    `- Message: \`${error.message}\``,
+    `- Cause: ${error['x-description']}`,
+    `- Try the same again: ${error['x-retryable'] ? 'yes, the same request can succeed later' : 'no, the same request fails again'}`,
+    ...(error['x-advice'] === undefined ? [] : [`- What to do: ${error['x-advice']}`]),
+    `- Who gets it: ${who}`,
+    ...(error['x-trigger'] === undefined
+      ? []
+      : [`- A request that gets it: \`${JSON.stringify(error['x-trigger'])}\``]),
+  ]
+  return `## ${name}\n\n${lines.join('\n')}`
+}
+
+function indexPage(contract: DocumentedContract): Page {
+  const all = Object.entries(contract.components.errors)
+  const envelope = all.filter(([, error]) => error['x-scope'] === 'envelope')
+  const ofMethods = all.filter(([, error]) => error['x-scope'] === 'method')
+  const groups: [string, string, Named[]][] = [
+    ['Of every request', 'every-request', envelope],
+    ['Of some methods', 'methods', ofMethods],
+  ]
+  const link = linker(contract)
+  const body = groups.map(
+    ([title, id, errors]) =>
+      `## ${title} {#${id}}\n\n<ul class="errors">\n${errors.map((named) => rowHtml(contract, named, link)).join('\n')}\n</ul>`,
+  )
+  const twin = groups.map(([title, , errors]) => `## ${title}\n\n${tableText(errors)}`)
+  return {
+    path: 'errors/index',
+    title: 'Errors',
+    description: 'Every error of the node: its code, its cause, what to do, and whether to try again.',
+    body: `# Errors\n\n<p class="lead">${prose(INDEX_LEAD)}</p>\n\n${body.join('\n\n')}\n`,
+    twin: `# Errors\n\n${INDEX_LEAD}\n\n${twin.join('\n\n')}\n`,
+    extra: ['outline: [2, 2]', 'pageClass: errors-index'],
+  }
+}
+
+function rowHtml(contract: DocumentedContract, [name, error]: Named, link: Linker): string {
+  const again = error['x-retryable'] ? '<span class="again">try again</span>' : ''
+  return `<li><div class="error-head"><code class="code">${error.code}</code> <a href="../${errorPath(contract, name)}"><code>${name}</code></a>${again}</div><div class="field-text">${prose(error['x-description'], link)}</div></li>`
+}
+
+function tableText(errors: readonly Named[]): string {
+  const rows = errors.map(
+    ([name, error]) =>
+      `| ${error.code} | \`${name}\` | ${cell(error['x-description'])} | ${error['x-retryable'] ? 'yes' : 'no'} |`,
+  )
+  return `| Code | Name | Cause | Try the same again |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
+}

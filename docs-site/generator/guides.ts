@@ -1,0 +1,77 @@
+/** Hand-written guides: their front matter, their place among the others, and their twins. */
+
+export interface Guide {
+  /** `guides/first-request`. */
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly order: number
+  /** The file as it is. */
+  readonly text: string
+}
+
+/** A guide that lacks what the site needs of it. */
+export class GuideFault extends Error {
+  readonly code = 'guide-fault'
+}
+
+/** A guide without an order comes after those that have one. */
+const LAST = 1_000
+
+/**
+ * Reads a guide: `title` (or its first heading), `description` and `order` of its front matter.
+ *
+ * @throws GuideFault when it has no title
+ */
+export function readGuide(name: string, text: string): Guide {
+  const { front, body } = parted(text)
+  const title = front.get('title') ?? /^# +(.+)$/m.exec(body)?.[1]?.trim()
+  if (title === undefined)
+    throw new GuideFault(`guides/${name}: expected a title, in its front matter or as its first heading`)
+  const order = Number(front.get('order') ?? LAST)
+  return {
+    path: `guides/${name.replace(/\.md$/, '')}`,
+    title,
+    description: front.get('description') ?? '',
+    order: Number.isFinite(order) ? order : LAST,
+    text,
+  }
+}
+
+/** By order, then by title. */
+export function sortedGuides(guides: readonly Guide[]): Guide[] {
+  return [...guides].sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, 'en'))
+}
+
+/** The guide in plain Markdown: without front matter, components and anchors; under its title. */
+export function guideTwin({ title, text }: Guide): string {
+  const { body } = parted(text)
+  const plain = outsideFences(body, (line) =>
+    line.replace(/<\/?[A-Z][A-Za-z]*(?:\s[^>]*)?\/?>/g, '').replace(/^(#+ .*?) *\{#[\w-]+\}$/, '$1'),
+  ).trim()
+  return `${/^# /.test(plain) ? '' : `# ${title}\n\n`}${plain}\n`
+}
+
+function outsideFences(text: string, change: (line: string) => string): string {
+  let fence: string | undefined
+  const lines = text.split('\n').map((line) => {
+    const mark = /^\s*(```+|~~~+)/.exec(line)?.[1]
+    if (mark !== undefined && (fence === undefined || line.trim().startsWith(fence))) {
+      fence = fence === undefined ? mark : undefined
+      return line
+    }
+    return fence === undefined ? change(line) : line
+  })
+  return lines.join('\n')
+}
+
+/** Front matter of single lines, `name: value`, with or without quotes. */
+function parted(text: string): { front: Map<string, string>; body: string } {
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/.exec(text)
+  if (match === null) return { front: new Map(), body: text }
+  const pairs = match[1]!.split(/\r?\n/).flatMap((line): [string, string][] => {
+    const [, name, value] = /^(\w+):\s*(.*)$/.exec(line) ?? []
+    return name === undefined || value === undefined ? [] : [[name, value.replace(/^(["'])(.*)\1$/, '$2')]]
+  })
+  return { front: new Map(pairs), body: text.slice(match[0].length) }
+}

@@ -1,0 +1,32 @@
+/** llms.txt (https://llmstxt.org): the pages' Markdown twins, for programs that read. */
+import type { Page } from './page.ts'
+
+export interface Section {
+  readonly title: string
+  readonly pages: readonly Pick<Page, 'path' | 'title' | 'description'>[]
+}
+
+/** A title, what it is about in a quotation, more about it, and lists of links. */
+export function llmsText(
+  title: string,
+  summary: string,
+  details: readonly string[],
+  sections: readonly Section[],
+  base: string,
+): string {
+  const lists = sections
+    .filter(({ pages }) => pages.length > 0)
+    .map(
+      ({ title: section, pages }) => `## ${section}\n\n${pages.map((page) => line(page, base)).join('\n')}`,
+    )
+  return `${[`# ${title}`, `> ${summary}`, ...details, ...lists].join('\n\n')}\n`
+}
+
+function line({ path, title, description }: Section['pages'][number], base: string): string {
+  return `- [${title}](${base}${path}.md)${description === '' ? '' : `: ${description}`}`
+}
+
+/** All twins in one text, each after the address of its page. */
+export function llmsFullText(pages: readonly Page[], base: string): string {
+  return pages.map(({ path, twin }) => `<!-- ${base}${path}.md -->\n\n${twin.trim()}\n`).join('\n')
+}

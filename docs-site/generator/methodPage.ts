@@ -1,0 +1,228 @@
+/** The page of a method. */
+import type { Compatibility } from './compatibility.ts'
+import { supportLine } from './compatibility.ts'
+import {
+  type DocumentedContract,
+  type DocumentedLimit,
+  type DocumentedMethod,
+  defaultOf,
+  errorsOf,
+  limitsOf,
+} from './documented.ts'
+import { cell, html, type Linker, prose } from './escape.ts'
+import { examplesHtml, examplesMarkdown } from './examples.ts'
+import { liveValue } from './limitsPage.ts'
+import { errorPath, linker, methodPath } from './links.ts'
+import type { Page } from './page.ts'
+import { isComposite, notation, notesHere, reachable, shapeOf } from './shapes.ts'
+import { entriesHtml, insideHtml } from './typeHtml.ts'
+import { entryLine, notationText, typesSection } from './typeMarkdown.ts'
+import { amount, characterOf, plural, sinceOf, transportsOf } from './words.ts'
+
+/** The page and its twin. */
+export function methodPage(
+  contract: DocumentedContract,
+  method: DocumentedMethod,
+  compatibility: Compatibility,
+): Page {
+  return {
+    path: methodPath(method.name),
+    title: method.name,
+    description: method.summary,
+    body: methodHtml(contract, method, compatibility),
+    twin: methodMarkdown(contract, method, compatibility),
+    extra: ['outline: [2, 2]', 'pageClass: method'],
+  }
+}
+
+function methodHtml(
+  contract: DocumentedContract,
+  method: DocumentedMethod,
+  compatibility: Compatibility,
+): string {
+  const link = linker(contract, method.name)
+  const character = characterOf(method).map((sentence) => prose(sentence, link))
+  const sections = [
+    `# ${method.name}`,
+    `<p class="lead">${prose(method.summary, link)}</p>`,
+    factsHtml(contract, method),
+    `<p>${prose(method.description, link)}</p>`,
+    ...(character.length === 0 ? [] : [`<p class="character">${character.join(' ')}</p>`]),
+    ...(method['x-use'] === undefined
+      ? []
+      : [`## When to use it {#use}\n\n<p>${prose(method['x-use'], link)}</p>`]),
+    `## Parameters {#parameters}\n\n${paramsHtml(contract, method, link)}`,
+    `## Result {#result}\n\n${resultHtml(contract, method)}`,
+    ...notificationsHtml(contract, method),
+    `## Try it {#try}\n\n<RpcConsole method="${method.name}" />`,
+    `## Examples {#examples}\n\n${examplesHtml(method)}`,
+    `## Cost and limits {#limits}\n\n${limitsHtml(contract, method, link)}`,
+    `## Errors {#errors}\n\n${errorsHtml(contract, method, link)}`,
+    `## Other nodes {#nodes}\n\n<p>${supportLine(compatibility, method.name)} <a href="../compatibility">The whole table</a>, with sources.</p>`,
+  ]
+  return `${sections.join('\n\n')}\n`
+}
+
+function factsHtml(contract: DocumentedContract, method: DocumentedMethod): string {
+  const facts = [
+    ['Cost', plural(method['x-cost'], 'token')],
+    ['Over', transportsOf(method)],
+    ['Runs on', method['x-runs'] === 'worker' ? 'a worker thread' : 'the serving thread'],
+    ['Since', sinceOf(contract, method)],
+  ]
+  const items = facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${html(value!)}</dd></div>`)
+  return `<dl class="facts">${items.join('')}</dl>`
+}
+
+function paramsHtml({ components }: DocumentedContract, { params }: DocumentedMethod, link: Linker): string {
+  if (params.length === 0) return '<p>None.</p>'
+  const { schemas } = components
+  return entriesHtml(
+    params.map(({ name, required, description, schema }) => {
+      const shape = shapeOf(schemas, schema)
+      return {
+        name,
+        type: notation(schemas, schema),
+        required: required ?? false,
+        description,
+        notes: notesHere(schemas, schema, description),
+        below: openedHtml(insideHtml(schemas, shape, true), shape.fields.length),
+      }
+    }),
+    link,
+  )
+}
+
+function resultHtml({ components }: DocumentedContract, { result }: DocumentedMethod): string {
+  const { schemas } = components
+  const shape = shapeOf(schemas, result.schema)
+  return entriesHtml([
+    {
+      name: result.name,
+      type: notation(schemas, result.schema),
+      required: undefined,
+      description: result.description,
+      notes: notesHere(schemas, result.schema, result.description),
+      below: openedHtml(insideHtml(schemas, shape, false), shape.fields.length),
+    },
+  ])
+}
+
+/** The first level stands open and can be closed; what is below it is folded. */
+function openedHtml(inside: string, fields: number): string {
+  if (inside === '' || fields === 0) return inside
+  return `<details class="fold" open><summary>${plural(fields, 'field')}</summary>\n${inside}\n</details>`
+}
+
+function notificationsHtml({ components }: DocumentedContract, method: DocumentedMethod): string[] {
+  const notifications = method['x-notifications']
+  if (notifications === undefined) return []
+  const { schemas } = components
+  const entries = Object.entries(notifications.params).map(([kind, schema]) => ({
+    name: kind,
+    type: notation(schemas, schema),
+    required: undefined,
+    description: shapeOf(schemas, schema).description,
+    notes: [],
+    below: insideHtml(schemas, shapeOf(schemas, schema), false),
+  }))
+  const head = `<p>After the answer the node sends <code>${html(notifications.method)}</code>, with these <code>params</code> for each kind of subscription:</p>`
+  return [`## Notifications {#notifications}\n\n${head}\n\n${entriesHtml(entries)}`]
+}
+
+function limitsHtml(contract: DocumentedContract, method: DocumentedMethod, link: Linker): string {
+  const limits = limitsOf(contract, method.name).map((entry) => limitHtml(contract, entry, link))
+  const cost = method['x-cost']
+  const lines = [
+    `<LiveLimits method="${method.name}" />`,
+    `<p>A call costs <strong><LiveValue method="${method.name}" value="${cost}" unit="tokens">${plural(cost, 'token')}</LiveValue></strong> of the <a href="../limits#rateTokensPerSecond">caller’s rate</a>.</p>`,
+    ...(limits.length === 0 ? [] : [`<dl class="limit-list">`, ...limits, '</dl>']),
+    `<p class="aside-note">Besides, <a href="../limits#every-request">the limits of every request</a>: size of the body, calls in a batch, rate, connections.</p>`,
+  ]
+  return `<div class="limits">\n${lines.join('\n')}\n</div>`
+}
+
+function limitHtml(
+  contract: DocumentedContract,
+  [name, limit]: [string, DocumentedLimit],
+  link: Linker,
+): string {
+  const { option, description } = limit
+  const setting = option === undefined ? '' : ` <code class="option">${html(option)}</code>`
+  return `<div class="limit"><dt><a href="../limits#${name}"><code>${name}</code></a>${setting}</dt><dd><strong>${liveValue(contract, name, limit)}</strong><p>${prose(description, link)}</p></dd></div>`
+}
+
+function errorsHtml(contract: DocumentedContract, method: DocumentedMethod, link: Linker): string {
+  const items = errorsOf(method).map((name) => {
+    const error = contract.components.errors[name]!
+    const again = error['x-retryable'] ? '<span class="again">try again</span>' : ''
+    return `<li><div class="error-head"><code class="code">${error.code}</code> <a href="../${errorPath(contract, name)}"><code>${name}</code></a>${again}</div><div class="field-text">${prose(error['x-description'], link)}</div></li>`
+  })
+  const list = items.length === 0 ? '' : `<ul class="errors">\n${items.join('\n')}\n</ul>\n`
+  return `${list}<p class="aside-note"><a href="../errors/#every-request">Errors that any request can get</a>: bad JSON, a rate that is used up, a method that is not served.</p>`
+}
+
+function methodMarkdown(
+  contract: DocumentedContract,
+  method: DocumentedMethod,
+  compatibility: Compatibility,
+): string {
+  const { schemas } = contract.components
+  const roots = [...method.params, method.result].map(({ schema }) => schema)
+  const sent = Object.values(method['x-notifications']?.params ?? {})
+  const types = reachable(schemas, [...roots, ...sent]).filter(
+    (name) => isComposite(schemas, name) || schemas[name]?.pattern !== undefined,
+  )
+  const facts = [
+    `Cost: ${plural(method['x-cost'], 'token')}.`,
+    `Over ${transportsOf(method)}.`,
+    `Since ${sinceOf(contract, method)}.`,
+    ...characterOf(method),
+  ]
+  const params = method.params.map(({ name, required, description, schema }) =>
+    entryLine(
+      { name, description, type: notation(schemas, schema), notes: notesHere(schemas, schema, description) },
+      required ? 'required' : 'optional',
+    ),
+  )
+  const result = { ...method.result, type: notation(schemas, method.result.schema), notes: [] }
+  const notifications = Object.entries(method['x-notifications']?.params ?? {}).map(
+    ([kind, schema]) => `- \`${kind}\`: \`${notationText(notation(schemas, schema))}\``,
+  )
+  return [
+    `# ${method.name}`,
+    `> ${method.summary}`,
+    method.description,
+    facts.join(' '),
+    ...(method['x-use'] === undefined ? [] : [`## When to use it\n\n${method['x-use']}`]),
+    `## Parameters\n\n${params.length === 0 ? 'None.' : params.join('\n')}`,
+    `## Result\n\n${entryLine(result, undefined)}`,
+    ...(notifications.length === 0 ? [] : [`## Notifications\n\n${notifications.join('\n')}`]),
+    examplesMarkdown(method).trimEnd(),
+    limitsMarkdown(contract, method),
+    errorsMarkdown(contract, method),
+    `## Other nodes\n\n${supportLine(compatibility, method.name)}`,
+    typesSection(schemas, types).trimEnd(),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function limitsMarkdown(contract: DocumentedContract, method: DocumentedMethod): string {
+  const rows = limitsOf(contract, method.name).map(
+    ([name, limit]) =>
+      `| \`${name}\` | ${amount(defaultOf(contract, limit) ?? 0, limit.unit)} | ${cell(limit.description)} |`,
+  )
+  if (rows.length === 0) return ''
+  return `## Limits\n\nDefaults; \`rpc.discover\` says what a node has.\n\n| Limit | Default | What it bounds |\n| --- | --- | --- |\n${rows.join('\n')}`
+}
+
+function errorsMarkdown(contract: DocumentedContract, method: DocumentedMethod): string {
+  const rows = errorsOf(method).map((name) => {
+    const error = contract.components.errors[name]!
+    const again = error['x-retryable'] ? 'yes' : 'no'
+    return `| ${error.code} | \`${name}\` | ${cell(error['x-description'])} | ${again} |`
+  })
+  if (rows.length === 0) return ''
+  return `## Errors\n\n| Code | Name | When | Try the same again |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
+}

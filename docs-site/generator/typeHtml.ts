@@ -1,0 +1,76 @@
+/**
+ * Shapes as HTML of a page: notations with links, fields as a list that reads well on a narrow screen. Links are
+ * relative, from a page one folder deep, so that they hold under any base.
+ */
+import { html, type Linker, prose } from './escape.ts'
+import { type Field, isComposite, type Schemas, type Shape, type Token, typesIn } from './shapes.ts'
+
+const TYPES = '../types/'
+
+/** `Log[]`, with links to the pages of the types. */
+export function notationHtml(tokens: readonly Token[]): string {
+  const parts = tokens.map((token) =>
+    typeof token === 'string' ? html(token) : `<a href="${TYPES}${token[0]}">${html(token[0])}</a>`,
+  )
+  return `<code class="type">${parts.join('')}</code>`
+}
+
+/** A parameter, a result or a field: name, type, whether it is needed, what it is, and what unfolds below it. */
+export interface Entry {
+  readonly name: string
+  readonly type: readonly Token[]
+  /** Whether the caller must give it; undefined where that is no question. */
+  readonly required: boolean | undefined
+  readonly description: string
+  readonly notes: readonly string[]
+  /** HTML of what stands below. */
+  readonly below: string
+}
+
+/** A list of entries; one block of HTML, without empty lines, which Markdown leaves alone. */
+export function entriesHtml(entries: readonly Entry[], link?: Linker): string {
+  return `<ul class="fields">\n${entries.map((entry) => entryHtml(entry, link)).join('\n')}\n</ul>`
+}
+
+function entryHtml({ name, type, required, description, notes, below }: Entry, link?: Linker): string {
+  const word = required ? 'required' : 'optional'
+  const need = required === undefined ? '' : ` <span class="need ${word}">${word}</span>`
+  const bounds = notes.map((note) => `<span class="note">${prose(note)}</span>`)
+  const text = [...(description === '' ? [] : [prose(description, link)]), ...bounds].join(' ')
+  const head = `<div class="field-head"><code class="field-name">${html(name)}</code> ${notationHtml(type)}${need}</div>`
+  const lines = [
+    `<li class="field">${head}`,
+    text === '' ? '' : `<div class="field-text">${text}</div>`,
+    below,
+  ]
+  return `${lines.filter((line) => line !== '').join('\n')}\n</li>`
+}
+
+/** The fields of a shape, and its variants; empty when it has neither. What they name unfolds when it is asked for. */
+export function insideHtml(schemas: Schemas, { type, fields, variants }: Shape, isInput: boolean): string {
+  if (fields.length > 0) return fieldsHtml(schemas, fields, isInput)
+  const named = variants.length > 0 ? variants : typesIn(type)
+  return foldsHtml(schemas, named)
+}
+
+function fieldsHtml(schemas: Schemas, fields: readonly Field[], isInput: boolean): string {
+  return entriesHtml(
+    fields.map((field) => ({
+      ...field,
+      // In an answer a field that may be missing is worth a word, one that is there is not.
+      required: isInput ? field.required : field.required ? undefined : false,
+      below:
+        field.fields.length > 0
+          ? fieldsHtml(schemas, field.fields, isInput)
+          : foldsHtml(schemas, typesIn(field.type)),
+    })),
+  )
+}
+
+/** What unfolds when it is opened, one line for each type that has something to unfold. */
+export function foldsHtml(schemas: Schemas, types: readonly string[]): string {
+  return types
+    .filter((type) => isComposite(schemas, type))
+    .map((type) => `<TypeFold type="${type}" />`)
+    .join('\n')
+}

@@ -1,0 +1,105 @@
+/** A page for each type of the contract that is more than a list of another one. */
+import type { DocumentedContract } from './documented.ts'
+import { cell, html, prose } from './escape.ts'
+import { linker, methodPath } from './links.ts'
+import type { Page } from './page.ts'
+import { isWrapper, notation, reachable, type Schemas, shapeOf, typesOfShape } from './shapes.ts'
+import { insideHtml, notationHtml } from './typeHtml.ts'
+import { notationText, shapeLines } from './typeMarkdown.ts'
+
+const LEAD = 'What parameters and results are made of. A type that another one names unfolds where it stands.'
+
+/** The types that have a page: lists of a type and its optional forms are shown where they are used. */
+export function typeNames(schemas: Schemas): string[] {
+  return Object.keys(schemas).filter((name) => !isWrapper(schemas[name]!))
+}
+
+/** Pages of all types, and the index. */
+export function typePages(contract: DocumentedContract): Page[] {
+  const { schemas } = contract.components
+  const names = typeNames(schemas)
+  const users = usersOf(contract)
+  return [
+    indexPage(schemas, names),
+    ...names.map((name) => typePage(contract, name, users.get(name) ?? new Set())),
+  ]
+}
+
+function typePage(contract: DocumentedContract, name: string, methods: ReadonlySet<string>): Page {
+  const { schemas } = contract.components
+  const shape = shapeOf(schemas, { $ref: `#/components/schemas/${name}` })
+  const link = linker(contract)
+  const parents = typeNames(schemas).filter(
+    (other) =>
+      other !== name &&
+      typesOfShape(shapeOf(schemas, { $ref: `#/components/schemas/${other}` })).includes(name),
+  )
+  const notes = shape.notes.map((note) => `<span class="note">${prose(note)}</span>`).join(' ')
+  const inside = insideHtml(schemas, shape, false)
+  const typeLine = shape.fields.length > 0 ? '' : `<p>${notationHtml(shape.type)} ${notes}</p>`
+  const sections = [
+    `# ${name}`,
+    `<p class="lead">${prose(shape.description, link)}</p>`,
+    typeLine,
+    inside,
+    ...namesSection('Part of', 'types', parents, (type) => type),
+    ...namesSection('Methods', 'methods', [...methods], (method) => `../${methodPath(method)}`),
+  ]
+  return {
+    path: `types/${name}`,
+    title: name,
+    description: firstSentence(shape.description) || `The type ${name}.`,
+    body: `${sections.filter((section) => section !== '').join('\n\n')}\n`,
+    twin: `# ${name}\n\n${shapeLines(shape).join('\n\n')}\n`,
+    extra: ['outline: false', 'pageClass: type-page'],
+  }
+}
+
+function namesSection(
+  title: string,
+  id: string,
+  names: readonly string[],
+  link: (name: string) => string,
+): string[] {
+  if (names.length === 0) return []
+  const links = names.map((name) => `<a href="${link(name)}"><code>${html(name)}</code></a>`)
+  return [`## ${title} {#${id}}\n\n<p class="names">${links.join(' ')}</p>`]
+}
+
+/** Type → methods whose parameters or results name it, directly or inside others. */
+function usersOf({ methods, components }: DocumentedContract): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>()
+  for (const { name, params, result, ...rest } of methods) {
+    const sent = Object.values(rest['x-notifications']?.params ?? {})
+    const roots = [...params.map(({ schema }) => schema), result.schema, ...sent]
+    for (const type of reachable(components.schemas, roots)) {
+      const set = users.get(type) ?? new Set()
+      users.set(type, set.add(name))
+    }
+  }
+  return users
+}
+
+function indexPage(schemas: Schemas, names: readonly string[]): Page {
+  const sorted = [...names].sort((a, b) => a.localeCompare(b, 'en'))
+  const rows = sorted.map((name) => {
+    const { description } = schemas[name]!
+    return `<li><a href="./${name}"><code>${name}</code></a> <span class="field-text">${prose(firstSentence(description ?? ''))}</span></li>`
+  })
+  const lines = sorted.map(
+    (name) =>
+      `| \`${name}\` | \`${cell(notationText(notation(schemas, schemas[name]!)))}\` | ${cell(schemas[name]!.description ?? '')} |`,
+  )
+  return {
+    path: 'types/index',
+    title: 'Types',
+    description: 'Every type that parameters and results are made of.',
+    body: `# Types\n\n<p class="lead">${LEAD}</p>\n\n<ul class="plain-list">\n${rows.join('\n')}\n</ul>\n`,
+    twin: `# Types\n\n${LEAD}\n\n| Name | Type | What it is |\n| --- | --- | --- |\n${lines.join('\n')}\n`,
+    extra: ['outline: false', 'pageClass: types-index'],
+  }
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.:;](?=\s|$)/s.exec(text)?.[0].replace(/[:;]$/, '.') ?? text
+}

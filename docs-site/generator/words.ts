@@ -1,0 +1,63 @@
+/** Values of the contract in words. */
+import type { DocumentedContract, DocumentedMethod } from './documented.ts'
+import { grouped } from './escape.ts'
+
+const UNITS: Readonly<Record<string, (value: number) => string | undefined>> = {
+  bytes: (value) => (value >= 1_000_000 ? `${rounded(value / 1_000_000)} MB` : undefined),
+  milliseconds: (value) => (value >= 1_000 ? `${rounded(value / 1_000)} s` : undefined),
+}
+
+/** `5,000,000 bytes (5 MB)`. */
+export function amount(value: number, unit: string): string {
+  const words = UNITS[unit]?.(value)
+  const singular = value === 1 && unit.endsWith('s') && !unit.includes(' ') ? unit.slice(0, -1) : unit
+  return `${grouped(value)} ${singular}${words === undefined ? '' : ` (${words})`}`
+}
+
+/** `1 token`, `2,000 tokens`. */
+export function plural(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function rounded(value: number): string {
+  return String(Math.round(value * 100) / 100)
+}
+
+const TRANSPORT_NAMES = { http: 'HTTP', ws: 'WebSocket' } as const
+const MODE_NAMES = { serve: 'cartulary serve', dev: 'cartulary dev', ephemeral: 'serve --ephemeral' } as const
+
+/** `HTTP and WebSocket`. */
+export function transportsOf(method: DocumentedMethod): string {
+  const transports = method['x-transports'] ?? (['http', 'ws'] as const)
+  return listed(transports.map((transport) => TRANSPORT_NAMES[transport]))
+}
+
+/** Where it is served at all; undefined when everywhere. */
+export function modesOf(method: DocumentedMethod): string | undefined {
+  const modes = method['x-modes']
+  return modes === undefined ? undefined : listed(modes.map((mode) => `\`${MODE_NAMES[mode]}\``))
+}
+
+/** `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** Properties of a method that callers should know of, a sentence each. */
+export function characterOf(method: DocumentedMethod): string[] {
+  const sentences: string[] = []
+  const modes = modesOf(method)
+  if (modes !== undefined) sentences.push(`Only ${modes} has it.`)
+  if (method['x-transports']?.join() === 'ws') sentences.push('Only over WebSocket.')
+  if (method['x-writes'])
+    sentences.push('It changes something: in a batch, the calls after it see what it did.')
+  if (method['x-stateful']) sentences.push('The node remembers something for the caller between the calls.')
+  if (method['x-varies'] !== undefined)
+    sentences.push(`Answers differ from those of the examples: ${method['x-varies']}`)
+  return sentences
+}
+
+/** The version that had a method first: what the contract says, else that of the contract. */
+export function sinceOf(contract: DocumentedContract, method: DocumentedMethod): string {
+  return method['x-since'] ?? contract.info.version
+}

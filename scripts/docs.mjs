@@ -1,0 +1,159 @@
+// npm run docs: the documentation site in dist/docs, which a node serves under /docs. Nothing is done when it is built
+// from the present sources already. For another host: npm run docs -- --out DIR --base /path/
+import './lib/node.mjs'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { digest } from './lib/digest.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { root } from './lib/root.mjs'
+
+const BASE = '/docs/'
+const TARGET = 'dist/docs'
+/** A build of the program empties dist/: the last site is kept here, and only copied. */
+const KEPT = '.cartulary/docs-site/site'
+const WORK = '.cartulary/docs-site/work-'
+/** In the site: what it was built from. */
+const MARKER = '.sources'
+const SOURCES = [
+  'openrpc.json',
+  'package.json',
+  'package-lock.json',
+  'scripts/docs.mjs',
+  ...['compatibility.json', 'console', 'generate.ts', 'generator', 'guides', 'public'].map(
+    (name) => `docs-site/${name}`,
+  ),
+  'docs-site/.vitepress/config.ts',
+  'docs-site/.vitepress/theme',
+  'generated/limits.ts',
+]
+
+const { out, base } = readOptions()
+process.chdir(fileURLToPath(root))
+ensureInstalled()
+const wanted = digest(SOURCES, [base])
+const isOurs = out === undefined && base === BASE
+const target = out ?? TARGET
+if (markerOf(target) === wanted) console.log(`${target} is built from the present sources already.`)
+else if (isOurs && markerOf(KEPT) === wanted) {
+  copyTo(KEPT, target)
+  console.log(`${target} is a copy of the site that was built last: its sources are the present ones.`)
+} else await buildSite()
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({ options: { out: { type: 'string' }, base: { type: 'string' } } })
+    const wish = values.base ?? process.env.CARTULARY_DOCS_BASE ?? BASE
+    if (!/^\/(?:[\w.~-]+\/)*$/.test(wish))
+      fail(`--base ${wish}: expected a path with a slash at both ends, like /docs/`)
+    if (wish !== BASE && values.out === undefined)
+      fail(`--base ${wish}: expected --out too; a node serves ${TARGET} under ${BASE}`)
+    const folder = values.out === undefined ? undefined : path.resolve(values.out)
+    if (folder !== undefined && isForeign(folder))
+      fail(`--out ${values.out}: expected an empty folder, a new one, or one with the site`)
+    return { out: folder, base: wish }
+  } catch (error) {
+    if (error.code?.startsWith('ERR_PARSE_ARGS') !== true) throw error
+    return fail(`${error.message}\nUsage: npm run docs -- [--out DIR [--base /path/]]`)
+  }
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(2)
+}
+
+/** Whether a folder holds something that this script did not put there. */
+function isForeign(folder) {
+  return fs.existsSync(folder) && fs.readdirSync(folder).length > 0 && markerOf(folder) === undefined
+}
+
+async function buildSite() {
+  const begun = Date.now()
+  const work = `${WORK}${process.pid}`
+  removeLeftOvers()
+  try {
+    const pages = path.resolve(work, 'pages')
+    const site = path.resolve(work, 'site')
+    const { tsImport } = await import('tsx/esm/api')
+    const { generate } = await tsImport('../docs-site/generate.ts', import.meta.url)
+    console.log(`Building the docs: ${generate(pages, base)} files are made of the contract and the guides …`)
+    process.env.CARTULARY_DOCS_PAGES = pages
+    process.env.CARTULARY_DOCS_BASE = base
+    const { build } = await import('vitepress')
+    await build('docs-site', {
+      outDir: site,
+      base,
+      // Two builds at a time must not meet.
+      onAfterConfigResolve: (config) => {
+        config.tempDir = path.resolve(work, 'temp')
+      },
+    })
+    checkPages(pages, site)
+    fs.writeFileSync(path.join(site, MARKER), `${wanted}\n`)
+    if (isOurs) {
+      replace(site, KEPT)
+      copyTo(KEPT, target)
+    } else copyTo(site, target)
+    console.log(
+      `${target} is built, in ${((Date.now() - begun) / 1000).toFixed(1)} s, to be served under ${base}`,
+    )
+  } catch (error) {
+    console.error(`The docs could not be built: ${error.stack ?? error.message ?? error}`)
+    process.exitCode = 1
+  } finally {
+    fs.rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** VitePress logs some faults and goes on: every page must have become one. */
+function checkPages(pages, site) {
+  const sources = fs.readdirSync(pages, { recursive: true }).map((name) => name.split(path.sep).join('/'))
+  const missing = sources
+    .filter((name) => name.endsWith('.md') && !name.startsWith('public/'))
+    .map((name) => name.replace(/\.md$/, '.html'))
+    .filter((name) => !fs.existsSync(path.join(site, name)))
+  if (missing.length > 0) throw new Error(`these pages are missing: ${missing.join(', ')}`)
+}
+
+/** Of builds that were ended. */
+function removeLeftOvers() {
+  const folder = path.dirname(WORK)
+  if (!fs.existsSync(folder)) return
+  for (const name of fs.readdirSync(folder)) {
+    const pid = /^(?:work|copy|old)-(\d+)$/.exec(name)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid)))
+      fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function markerOf(folder) {
+  const file = path.join(folder, MARKER)
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined
+}
+
+/** Nobody sees half a site: it is copied beside its place, then put there at once. */
+function copyTo(from, to) {
+  const beside = `${path.dirname(to)}/.docs-copy-${process.pid}`
+  fs.mkdirSync(path.dirname(to), { recursive: true })
+  fs.cpSync(from, beside, { recursive: true })
+  replace(beside, to)
+}
+
+function replace(from, to) {
+  const old = `${path.dirname(to)}/.docs-old-${process.pid}`
+  fs.mkdirSync(path.dirname(to), { recursive: true })
+  if (fs.existsSync(to)) fs.renameSync(to, old)
+  fs.renameSync(from, to)
+  fs.rmSync(old, { recursive: true, force: true })
+}
