@@ -1,0 +1,31 @@
+/** Programs of other languages, and what they need of the environment. */
+import { spawnSync } from 'node:child_process'
+
+/** Longest time of one step: compiling the dependencies takes half a minute. */
+const STEP_MS_MAX = 600_000
+
+export class StepFailed extends Error {
+  override readonly name = 'StepFailed'
+}
+
+export function isInstalled(program: string): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
+}
+
+/** Runs a step and gives what it printed. @throws StepFailed with all that it printed */
+export function step(
+  folder: string,
+  [program, ...args]: readonly [string, ...string[]],
+  environment: Readonly<Record<string, string>> = {},
+): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    encoding: 'utf8',
+    timeout: STEP_MS_MAX,
+  })
+  if (status === 0) return stdout
+  throw new StepFailed(
+    `${program} ${args.join(' ')}: ${error?.message ?? `status ${status}`}\n${stdout}${stderr}`,
+  )
+}
