@@ -9,9 +9,10 @@ import { conformOptions } from './config/conformOptions.ts'
 import { devOptions } from './config/devOptions.ts'
 import { headOptions } from './config/headOptions.ts'
 import { limitOptions } from './config/limitOptions.ts'
+import { mockOptions } from './config/mockOptions.ts'
 import { observeOptions } from './config/observeOptions.ts'
 
-export type CommandName = 'import' | 'serve' | 'export' | 'verify' | 'backfill' | 'dev' | 'conform'
+export type CommandName = 'import' | 'serve' | 'export' | 'verify' | 'backfill' | 'dev' | 'mock' | 'conform'
 
 interface Described {
   /** With its dashes: `--port`. */
@@ -53,8 +54,9 @@ export interface ListOption extends Described {
 export type OptionSpec = FlagOption | TextOption | IntegerOption | ListOption
 
 const SERVE = ['serve', 'dev'] as const
+const LISTEN = [...SERVE, 'mock'] as const
 const ARCHIVES = ['import', 'serve', 'dev', 'export', 'verify', 'backfill'] as const
-const ALL = [...ARCHIVES, 'conform'] as const
+const ALL = [...ARCHIVES, 'mock', 'conform'] as const
 const BLOCK_MAX = Number.MAX_SAFE_INTEGER
 
 /** Worker threads by default: one core is left to the serving thread, and one thread to other clients. */
@@ -153,7 +155,7 @@ const serving = {
     placeholder: 'ADDRESS',
     description: 'address or name to listen on',
     default: '127.0.0.1',
-    commands: SERVE,
+    commands: LISTEN,
   },
   port: {
     kind: 'integer',
@@ -163,21 +165,21 @@ const serving = {
     min: 0,
     max: 65_535,
     default: 8545,
-    commands: SERVE,
+    commands: LISTEN,
   },
   allow: {
     kind: 'list',
     flag: '--allow',
     placeholder: 'METHODS',
     description: 'serve only these: methods (eth_call), namespaces (eth), prefixes (debug_get*)',
-    commands: SERVE,
+    commands: LISTEN,
   },
   deny: {
     kind: 'list',
     flag: '--deny',
     placeholder: 'METHODS',
     description: 'do not serve these, whatever is allowed',
-    commands: SERVE,
+    commands: LISTEN,
   },
   corsOrigins: {
     kind: 'list',
@@ -185,7 +187,7 @@ const serving = {
     placeholder: 'ORIGINS',
     description: 'origins whose web pages may read answers (https://app.example), or * (default: none)',
     default: [],
-    commands: SERVE,
+    commands: LISTEN,
   },
   hosts: {
     kind: 'list',
@@ -193,20 +195,20 @@ const serving = {
     placeholder: 'NAMES',
     description: 'names accepted in the Host header, besides the bound one and addresses; * for any',
     default: ['localhost'],
-    commands: SERVE,
+    commands: LISTEN,
   },
   noDocs: {
     kind: 'flag',
     flag: '--no-docs',
     description: 'serve no docs site under /docs',
-    commands: SERVE,
+    commands: LISTEN,
   },
   docsUrl: {
     kind: 'text',
     flag: '--docs-url',
     placeholder: 'URL',
     description: 'where the docs site is served instead: /docs leads there (default: this node serves it)',
-    commands: SERVE,
+    commands: LISTEN,
   },
   trustedProxies: {
     kind: 'list',
@@ -214,13 +216,13 @@ const serving = {
     placeholder: 'ADDRESSES',
     description: 'addresses and subnets (10.0.0.0/8) whose X-Forwarded-For is believed',
     default: [],
-    commands: SERVE,
+    commands: LISTEN,
   },
   rateLimitLoopback: {
     kind: 'flag',
     flag: '--rate-limit-loopback',
     description: 'limit the rate of clients on this machine too',
-    commands: SERVE,
+    commands: LISTEN,
   },
   workers: {
     kind: 'integer',
@@ -248,6 +250,7 @@ export const options = {
   ...devOptions,
   ...limitOptions,
   ...observeOptions,
+  ...mockOptions,
   ...conformOptions,
 }
 

@@ -1,9 +1,9 @@
 /** The composition root: a served archive, from the store up to the HTTP server. */
 
 import path from 'node:path'
-import { type LimitName, limitOptions, limits } from '../../generated/limits.ts'
+import type { LimitName } from '../../generated/limits.ts'
 import type { Archive } from '../archive/archive.ts'
-import type { LimitOptionName, Settings } from '../config.ts'
+import type { Settings } from '../config.ts'
 import { HeadViews } from '../head/headViews.ts'
 import { PendingAssembler } from '../head/pendingAssembler.ts'
 import type { View } from '../head/view.ts'
@@ -29,6 +29,7 @@ import type { MethodTable } from '../rpc/method.ts'
 import { OpenFilters } from '../watch/filters.ts'
 import { Subscriptions } from '../watch/subscriptions.ts'
 import { archiveFolder, openArchive } from './archiveFolder.ts'
+import { chosenLimits } from './chosenLimits.ts'
 import { Closing } from './closing.ts'
 import type { HeadMode } from './headMode.ts'
 import type { MovingHead } from './headParts.ts'
@@ -249,12 +250,6 @@ function openSubscriptions(
 function modeOf({ ephemeral }: Settings, { kind }: HeadMode): 'serve' | 'dev' | 'ephemeral' {
   if (kind === 'dev') return 'dev'
   return ephemeral ? 'ephemeral' : 'serve'
-}
-
-/** Every limit of the contract, those that the operator can set as they were set. */
-function chosenLimits(settings: Settings): Record<LimitName, number> {
-  const names = Object.keys(limitOptions) as LimitOptionName[]
-  return { ...limits, ...Object.fromEntries(names.map((name) => [name, settings[name]])) }
 }
 
 function describe(views: HeadViews, { activity }: MovingHead): string {

@@ -6,7 +6,6 @@ import { HttpOptionError } from '../http/optionError.ts'
 import type { HttpOptions } from '../http/options.ts'
 import type { RateLimitOptions } from '../http/rateLimit.ts'
 import { HttpServer } from '../http/server.ts'
-import type { Context } from '../methods/handler.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import { CommandError } from './commandError.ts'
 import { UsageError } from './usageError.ts'
@@ -52,7 +51,7 @@ export type NodeProbes = Pick<HttpOptions, 'readiness' | 'logError'> &
   Partial<Pick<HttpOptions, 'metrics' | 'onRefusal'>>
 
 /** @throws UsageError when an option cannot be */
-export function nodeServer(
+export function nodeServer<Context>(
   dispatcher: Dispatcher<Context>,
   settings: Settings,
   probes: NodeProbes,
@@ -102,7 +101,11 @@ function rateLimitOf(settings: Settings): RateLimitOptions | undefined {
 }
 
 /** @returns URL. @throws CommandError CANNOT_LISTEN */
-export async function listen(server: HttpServer<Context>, host: string, port: number): Promise<string> {
+export async function listen<Context>(
+  server: HttpServer<Context>,
+  host: string,
+  port: number,
+): Promise<string> {
   try {
     return (await server.start(host, port)).url
   } catch (cause) {

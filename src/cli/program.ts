@@ -8,6 +8,7 @@ import { devCommand } from './dev.ts'
 import { exportCommand } from './export.ts'
 import { reportFailure, USAGE_STATUS } from './failure.ts'
 import { importCommand } from './import.ts'
+import { mockCommand } from './mock.ts'
 import { serveCommand } from './serve.ts'
 import { readSettings, type Sources } from './settings.ts'
 import { verifyCommand } from './verify.ts'
@@ -20,6 +21,7 @@ const commands: readonly CommandSpec[] = [
   exportCommand,
   verifyCommand,
   backfillCommand,
+  mockCommand,
   conformCommand,
 ]
 

@@ -5,6 +5,9 @@ import { endOnDefect } from './failure.ts'
 import type { Node } from './node.ts'
 import { aborted, type StopSignal } from './stopSignal.ts'
 
+/** What serves; a mock is no whole node. */
+export type ServingNode = Omit<Node, 'dispatcher' | 'archive'>
+
 /**
  * Listens, greets on standard output, and closes the node when the signal comes.
  *
@@ -13,7 +16,7 @@ import { aborted, type StopSignal } from './stopSignal.ts'
  * @throws CommandError CANNOT_LISTEN; what `failure` rejects with
  */
 export async function serveNode(
-  node: Node,
+  node: ServingNode,
   settings: Settings,
   stop: StopSignal,
   { preface = '', failure }: { preface?: string; failure?: Promise<never> } = {},
@@ -42,7 +45,11 @@ async function told(failure: Promise<never>, events: NodeLog): Promise<never> {
   }
 }
 
-function greeting({ description, sampleRequest: request }: Node, url: string, settings: Settings): string {
+function greeting(
+  { description, sampleRequest: request }: ServingNode,
+  url: string,
+  settings: Settings,
+): string {
   const docs = settings.noDocs ? 'README.md' : `${url}/docs/`
   return `${description} at ${url}
 

@@ -13,16 +13,19 @@ import { UsageError } from './usageError.ts'
 /**
  * What the operator allows and what the program's mode has.
  *
+ * @param mode `any` has all
  * @throws UsageError when a pattern of --allow or --deny fits no method
  */
-export function servedMethods({ allow, deny }: Settings, mode: Mode): MethodTable<Context> {
+export function servedMethods({ allow, deny }: Settings, mode: Mode | 'any'): MethodTable<Context> {
   for (const [flag, filter] of Object.entries({ '--allow': { allow }, '--deny': { deny } })) {
     const [unmatched] = unmatchedPatterns(methods, filter)
     if (unmatched !== undefined)
       throw new UsageError('BAD_VALUE', flag, `${flag}: no method fits "${unmatched}"`)
   }
   const allowed = [...filterMethods(methods, { allow, deny })]
-  const table = new Map(allowed.filter(([, { modes }]) => modes === undefined || modes.includes(mode)))
+  const table = new Map(
+    allowed.filter(([, { modes }]) => mode === 'any' || modes === undefined || modes.includes(mode)),
+  )
   if (table.size === 0)
     throw new UsageError('BAD_VALUE', '--allow', '--allow and --deny leave no method to serve')
   return table

@@ -59,6 +59,18 @@ const RANGES: { readonly [M in LimitOptionName]?: Range } = {
   transactionFeeMax: FROM_ZERO,
 }
 
+/** Limits of what comes in and goes out, whatever it is about: those that a mock has too. */
+const OF_TRANSPORT: ReadonlySet<LimitOptionName> = new Set([
+  ...(['bodyBytesMax', 'bodiesBytesMax', 'answersBytesMax', 'pipelinedRequestsMax'] as const),
+  ...(['discardBytesMax', 'headerBytesMax', 'headersTimeoutMs', 'requestTimeoutMs'] as const),
+  ...(['keepAliveTimeoutMs', 'stallTimeoutMs', 'stopDelayMs', 'stopTimeoutMs', 'connectionsMax'] as const),
+  ...(['webSocketsMax', 'webSocketRequestsMax', 'webSocketBacklogBytesMax'] as const),
+  ...(['webSocketsBacklogBytesMax', 'notificationBytesMax', 'pingIntervalMs'] as const),
+  ...(['batchCallsMax', 'nestingDepthMax', 'requestValuesMax', 'batchConcurrencyMax'] as const),
+  ...(['batchResponseBytesMax', 'rateBytesPerToken', 'rateTokensPerSecond', 'rateTokensBurst'] as const),
+  ...(['rateClientsMax', 'connectionSubscriptionsMax'] as const),
+])
+
 type LimitOptions = { readonly [M in LimitOptionName]: IntegerOption & { readonly default: number } }
 
 function limitOption(name: LimitOptionName): IntegerOption {
@@ -72,7 +84,7 @@ function limitOption(name: LimitOptionName): IntegerOption {
     description,
     ...{ min, max },
     default: limits[name],
-    commands: ['serve', 'dev'],
+    commands: OF_TRANSPORT.has(name) || isOfList(name) ? ['serve', 'dev', 'mock'] : ['serve', 'dev'],
   }
 }
 

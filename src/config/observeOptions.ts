@@ -2,6 +2,7 @@
 import type { FlagOption, IntegerOption, ListOption, TextOption } from '../config.ts'
 
 const SERVE = ['serve', 'dev'] as const
+const ASKED = [...SERVE, 'mock'] as const
 
 /** Milliseconds; an hour. */
 const SLOW_MS_MAX = 3_600_000
@@ -18,28 +19,28 @@ export const observeOptions = {
       'least severe lines of the log, which goes to standard error: silent, fatal, error, warn, info, ' +
       'debug (a line for each call) or trace',
     default: 'info',
-    commands: SERVE,
+    commands: ASKED,
   },
   logFormat: {
     kind: 'text',
     flag: '--log-format',
     placeholder: 'FORMAT',
     description: 'json (an object on each line) or text (default: text on a terminal, else json)',
-    commands: SERVE,
+    commands: ASKED,
   },
   logParams: {
     kind: 'flag',
     flag: '--log-params',
     description:
       'log the parameters of slow requests too, and on level debug of every call; 1,024 characters of each',
-    commands: SERVE,
+    commands: ASKED,
   },
   logClients: {
     kind: 'flag',
     flag: '--log-clients',
     description:
       'log the addresses of clients (of IPv6 the /64) with slow requests and exceeded rates too, not only on level debug',
-    commands: SERVE,
+    commands: ASKED,
   },
   slowRequestMs: {
     kind: 'integer',
@@ -50,7 +51,7 @@ export const observeOptions = {
     min: 0,
     max: SLOW_MS_MAX,
     default: 1_000,
-    commands: SERVE,
+    commands: ASKED,
   },
   metricsFrom: {
     kind: 'list',

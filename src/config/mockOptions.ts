@@ -1,0 +1,63 @@
+/** Options of `cartulary mock`: what it answers, and how late. */
+import type { FlagOption, IntegerOption, ListOption } from '../config.ts'
+
+const MOCK = ['mock'] as const
+
+/** Milliseconds; a minute. */
+const LATENCY_MS_MAX = 60_000
+
+/** Milliseconds; an hour. */
+const NOTIFY_MS_MAX = 3_600_000
+
+export const mockOptions = {
+  shaped: {
+    kind: 'flag',
+    flag: '--shaped',
+    description:
+      "answer calls that are no example of the contract with made-up values of the result's schema, not with the " +
+      'example that is most like them',
+    commands: MOCK,
+  },
+  seed: {
+    kind: 'integer',
+    flag: '--seed',
+    placeholder: 'N',
+    description: 'which made-up values: the same call and the same number give the same value',
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    default: 1,
+    commands: MOCK,
+  },
+  fail: {
+    kind: 'list',
+    flag: '--fail',
+    placeholder: 'METHODS=ERROR',
+    description:
+      "let methods (eth_call), namespaces (eth) or prefixes (debug_get*) fail with an error of the contract's " +
+      'catalogue, by its name there (executionReverted)',
+    default: [],
+    commands: MOCK,
+  },
+  latencyMs: {
+    kind: 'integer',
+    flag: '--latency',
+    placeholder: 'N',
+    unit: 'milliseconds',
+    description: 'How long an answer takes.',
+    min: 0,
+    max: LATENCY_MS_MAX,
+    default: 0,
+    commands: MOCK,
+  },
+  notifyIntervalMs: {
+    kind: 'integer',
+    flag: '--notify-interval',
+    placeholder: 'N',
+    unit: 'milliseconds',
+    description: 'How often a subscription is told something.',
+    min: 10,
+    max: NOTIFY_MS_MAX,
+    default: 2_000,
+    commands: MOCK,
+  },
+} as const satisfies Record<string, FlagOption | IntegerOption | ListOption>

@@ -1,0 +1,131 @@
+/** `cartulary mock` as a client meets it. */
+import { once } from 'node:events'
+import { expect } from 'chai'
+import { createPublicClient, http } from 'viem'
+import WebSocket from 'ws'
+import { type Client, createClient } from '../../generated/client.ts'
+import { ask, post, type RpcAnswer, type Served, start } from '../support/serve.ts'
+import { ensureBuilt, run } from './running.ts'
+
+describe('mock', () => {
+  let mock: Served
+  let client: Client
+
+  before(async () => {
+    ensureBuilt()
+    mock = await start('mock', [
+      '--cors',
+      'https://app.example',
+      '--max-batch',
+      '5',
+      '--notify-interval',
+      '20',
+    ])
+    client = createClient(mock.url)
+  })
+
+  after(() => mock.stop())
+
+  it('serves viem', async () => {
+    const viem = createPublicClient({ transport: http(mock.url) })
+    const chainId = await viem.getChainId()
+    expect(chainId).to.be.above(0)
+    const block = await viem.getBlock()
+    expect(block.hash).to.match(/^0x[0-9a-f]{64}$/)
+    const address = '0x00000000000000000000000000000000000000AA'
+    expect(await viem.getBalance({ address })).to.be.a('bigint')
+    const whole = await viem.getBlock({ includeTransactions: true })
+    const [transaction] = whole.transactions
+    const { hash } = transaction ?? { hash: block.hash }
+    expect((await viem.getTransaction({ hash: hash! })).from).to.match(/^0x/)
+    expect((await viem.getTransactionReceipt({ hash: hash! })).status).to.equal('success')
+    expect(await viem.getLogs({ fromBlock: 1n, toBlock: 2n })).to.be.an('array')
+    expect(await viem.getFeeHistory({ blockCount: 4, rewardPercentiles: [50] })).to.have.property('reward')
+  })
+
+  it('serves the typed client', async () => {
+    expect(await client.eth_blockNumber()).to.match(/^0x/)
+    const traces = await client.trace_block({ block: '0x40' })
+    expect(traces).to.be.an('array')
+  })
+
+  it('has the whole contract, with the limits that were chosen', async () => {
+    const { result } = await ask(mock.url, 'rpc.discover')
+    const { methods, 'x-limits': limits } = result as {
+      methods: { name: string }[]
+      'x-limits': Record<string, { value: number }>
+    }
+    expect(methods.map(({ name }) => name)).to.include.members(['evm_mine', 'testing_buildBlockV1'])
+    expect(limits.batchCallsMax!.value).to.equal(5)
+  })
+
+  it('checks envelopes, parameters and batches as a node does', async () => {
+    expect((await ask(mock.url, 'eth_getBalance', ['0x1'])).error).to.include({ code: -32602 })
+    expect((await ask(mock.url, 'eth_nothing')).error).to.include({ code: -32601 })
+    expect((await post(mock.url, '{')) as RpcAnswer).to.have.nested.property('error.code', -32700)
+    const call = { jsonrpc: '2.0', id: 7, method: 'eth_chainId' }
+    expect((await post(mock.url, [call, call])) as RpcAnswer[]).to.have.length(2)
+    const [refused] = (await post(mock.url, [call, call, call, call, call, call])) as RpcAnswer[]
+    expect(refused!.error).to.include({ code: -32600 })
+  })
+
+  it('lets pages of the chosen origins read it', async () => {
+    const allowed = await fetch(mock.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://app.example' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
+    })
+    expect(allowed.headers.get('access-control-allow-origin')).to.equal('https://app.example')
+    expect((await fetch(`${mock.url}/readiness`)).status).to.equal(200)
+  })
+
+  it('tells subscribers something', async () => {
+    const socket = new WebSocket(mock.url.replace('http', 'ws'))
+    await once(socket, 'open')
+    const heard: { id?: number; result?: string; params?: { subscription: string; result: object } }[] = []
+    const enough = new Promise<void>((resolve) =>
+      socket.on('message', (data: Buffer) => {
+        heard.push(JSON.parse(data.toString()) as (typeof heard)[number])
+        if (heard.length === 3) resolve()
+      }),
+    )
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }))
+    await enough
+    socket.close()
+    const [answer, first] = heard
+    expect(first!.params!.subscription).to.equal(answer!.result)
+    expect(first!.params!.result).to.include.keys('hash', 'parentHash', 'number')
+    expect((await ask(mock.url, 'eth_subscribe', ['newHeads'])).error).to.include({ code: -32001 })
+  })
+
+  it('fails where it is told to', async () => {
+    const failing = await start('mock', [
+      ...['--fail', 'eth_call=executionReverted,debug=callTimeout', '--fail', 'eth_getLogs=rangeTooLarge'],
+      ...['--shaped', '--seed', '3', '--deny', 'trace'],
+    ])
+    try {
+      const { url } = failing
+      expect((await ask(url, 'eth_call', [{}])).error).to.include({ code: 3 })
+      expect((await ask(url, 'debug_getRawHeader', ['0x1'])).error).to.have.property('code')
+      expect((await ask(url, 'eth_getLogs', [{}])).error).to.have.property('message')
+      expect((await ask(url, 'trace_block', ['0x1'])).error).to.include({ code: -32601 })
+      expect(await ask(url, 'eth_getBalance', [`0x${'aa'.repeat(20)}`])).to.deep.equal(
+        await ask(url, 'eth_getBalance', [`0x${'aa'.repeat(20)}`]),
+      )
+    } finally {
+      expect(await failing.stop()).to.equal(0)
+    }
+  })
+
+  it('says what it takes, and what it does not', () => {
+    const help = run(['mock', '--help'])
+    expect(help.status).to.equal(0)
+    for (const word of ['--fail', '--shaped', '--seed', '--latency', '--cors', 'Examples:'])
+      expect(help.stdout.toString()).to.include(word)
+    const wrong = run(['mock', '--fail', 'eth_call=none'])
+    expect(wrong.status).to.equal(2)
+    expect(wrong.stderr).to.include('executionReverted')
+    expect(run(['mock', '--fail', 'eth_none=rateLimited']).stderr).to.include('no method fits')
+    expect(run(['mock', '--fail', 'eth_call']).status).to.equal(2)
+  })
+})

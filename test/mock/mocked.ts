@@ -1,0 +1,43 @@
+/** The mock's methods behind the real dispatcher, without a server. */
+import { document } from '../../generated/document.ts'
+import { methods } from '../../generated/router.ts'
+import { MockAnswers, type MockOptions } from '../../src/mock/mockAnswers.ts'
+import { type MockBehaviour, type MockContext, mockMethods } from '../../src/mock/mockMethods.ts'
+import { MockSubscriptions } from '../../src/mock/mockSubscriptions.ts'
+import type { Schemas } from '../../src/mock/shapedValue.ts'
+import { Dispatcher } from '../../src/rpc/dispatch.ts'
+import type { Session } from '../../src/rpc/session.ts'
+import type { RpcAnswer } from '../support/serve.ts'
+
+/** The contract's, by name. */
+export const schemas = (document.components as { schemas: Schemas }).schemas
+
+/** One call, as its envelope is answered. */
+export type Ask = (method: string, params?: unknown, session?: Session) => Promise<RpcAnswer>
+
+/** A mock of one's own. */
+export function mocked(options: Partial<MockOptions> = {}, behaviour: Partial<MockBehaviour> = {}): Ask {
+  const answers = new MockAnswers(document, { shaped: false, seed: 1, ...options })
+  const table = mockMethods(methods, {
+    answers,
+    subscriptions: new MockSubscriptions(answers, { everyMs: 10, subscriptionsMax: 3 }),
+    failures: new Map(),
+    latencyMs: 0,
+    fixed: new Map(),
+    ...behaviour,
+  })
+  const dispatcher = new Dispatcher<MockContext>(table, (caller) => ({
+    context: { session: caller?.session },
+    release: () => {},
+  }))
+  return async (method, params, session) => {
+    const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+    const envelope = await dispatcher.parse(body)
+    const chunks = await dispatcher.run(
+      envelope,
+      session === undefined ? undefined : { client: 'test', session },
+    )
+    const bytes = (chunks ?? []).map((chunk) => (chunk instanceof Uint8Array ? chunk : Buffer.alloc(0)))
+    return JSON.parse(Buffer.concat(bytes).toString()) as RpcAnswer
+  }
+}
