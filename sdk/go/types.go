@@ -1825,7 +1825,7 @@ type QuantityDiffAdded struct {
 // QuantityDiffRemoved has no description.
 type QuantityDiffRemoved struct {
 	// The value of an account that is gone.
-	Removed Quantity `json:"-"`
+	Removed Quantity `json:"-,"`
 }
 
 // DataDiff: A difference of code: `=`, or an object with `*` (changed), `+` (new) or `-` (gone).
@@ -1901,7 +1901,7 @@ type DataDiffAdded struct {
 // DataDiffRemoved has no description.
 type DataDiffRemoved struct {
 	// The value of an account that is gone.
-	Removed Data `json:"-"`
+	Removed Data `json:"-,"`
 }
 
 // SlotDiff: A difference of a storage slot: an object with `*` (changed), `+` (in a new account) or `-`
@@ -1978,7 +1978,7 @@ type SlotDiffAdded struct {
 // SlotDiffRemoved has no description.
 type SlotDiffRemoved struct {
 	// The value of an account that is gone.
-	Removed Hash32 `json:"-"`
+	Removed Hash32 `json:"-,"`
 }
 
 // SlotDiffs: Differences by 32-byte storage slot.

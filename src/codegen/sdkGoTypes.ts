@@ -84,7 +84,8 @@ export class GoTypes {
     const isTold = !required && use.nullable && this.#model.answers.has(struct)
     const pointer = !isNilable && (use.nullable || !required)
     const written = isTold ? `Nullable[${plain}]` : pointer ? `*${plain}` : plain
-    const option = required ? '' : isTold || isNilable ? ',omitzero' : ',omitempty'
+    // A tag that is no more than a dash would leave the member out.
+    const option = required ? (key === '-' ? ',' : '') : isTold || isNilable ? ',omitzero' : ',omitempty'
     const doc = commentLines(description === '' ? `\`${key}\` on the wire.` : description, '//', '\t')
     return `${doc}\t${goName(name)} ${written} \`json:"${key}${option}"\`\n`
   }
