@@ -9,7 +9,8 @@ import { root } from './lib/root.mjs'
 
 process.chdir(fileURLToPath(root))
 const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
-const bundled = bundledFolders(await bundle('audit', { write: false }))
+const { metafiles } = await bundle('audit')
+const bundled = bundledFolders(metafiles)
 const installed = Object.keys(packages).filter(
   (folder) => folder !== '' && !isOfDevelopment(packages[folder]),
 )

@@ -24,7 +24,7 @@ interface Lock {
 }
 
 interface Bundles {
-  readonly bundle: (commit: string, options: { write: boolean }) => Promise<object[]>
+  readonly bundle: (commit: string) => Promise<{ metafiles: object[] }>
   readonly bundledFolders: (metafiles: readonly object[]) => string[]
   readonly importedPackages: (metafiles: readonly object[]) => string[]
 }
@@ -59,7 +59,7 @@ describe('dependencies', () => {
     const { bundle, bundledFolders, importedPackages } = (await import(
       new URL('../scripts/lib/bundles.mjs', import.meta.url).href
     )) as Bundles
-    const metafiles = await bundle('test', { write: false })
+    const { metafiles } = await bundle('test')
     bundled = bundledFolders(metafiles)
     loaded = importedPackages(metafiles)
   })

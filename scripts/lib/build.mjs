@@ -8,6 +8,8 @@ import { thirdPartyLicences } from './licences.mjs'
 import { root } from './root.mjs'
 
 const MARKER = 'dist/.sources'
+/** Beside what else is made of the sources and not theirs. */
+const STAGE = '.cartulary/build'
 const SOURCES = ['src', 'generated', 'package.json', 'package-lock.json', 'scripts/lib']
 
 /** Builds dist/, unless it was built from these very sources already. */
@@ -21,22 +23,37 @@ export async function ensureBuilt() {
 
 /**
  * Bundles the program (dist/cartulary.js), its threads' scripts (dist/worker.js, dist/head.js), the library
- * (dist/index.js) and the client (dist/client.js), with their types and the licences of what is in them.
+ * (dist/index.js) and the client (dist/client.js), with their types and the licences of what is in them. Whoever runs
+ * what is there has it until the new ones are whole.
  */
 export async function build(commit = gitCommit()) {
   console.log('Building dist/ …')
-  fs.rmSync(new URL('dist', root), { recursive: true, force: true })
+  const made = `${STAGE}-${process.pid}`
+  const old = `${made}-old`
   try {
-    const metafiles = await bundle(commit)
-    const licences = thirdPartyLicences(bundledFolders(metafiles))
-    fs.writeFileSync(new URL('dist/THIRD_PARTY_LICENSES.txt', root), licences)
-    fs.chmodSync(new URL('dist/cartulary.js', root), 0o755)
-    await emitDeclarations()
+    await buildInto(made, commit)
+    if (fs.existsSync(place('dist'))) fs.renameSync(place('dist'), place(old))
+    fs.renameSync(place(made), place('dist'))
   } catch (error) {
     // Of what is wrong in the sources esbuild or tsc have printed more.
     console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
+    process.exitCode = 1
   }
+  for (const folder of [made, old]) fs.rmSync(place(folder), { recursive: true, force: true })
+  if (process.exitCode === 1) process.exit()
+}
+
+async function buildInto(folder, commit) {
+  fs.mkdirSync(place(folder), { recursive: true })
+  const { files, metafiles } = await bundle(commit)
+  for (const { name, contents } of files) fs.writeFileSync(place(`${folder}/${name}`), contents)
+  fs.chmodSync(place(`${folder}/cartulary.js`), 0o755)
+  fs.writeFileSync(place(`${folder}/THIRD_PARTY_LICENSES.txt`), thirdPartyLicences(bundledFolders(metafiles)))
+  await emitDeclarations(place(folder))
+}
+
+function place(path) {
+  return fileURLToPath(new URL(path, root))
 }
 
 /** The first 8 digits of the checked-out commit; `unknown` when this is no git checkout or git is not there. */

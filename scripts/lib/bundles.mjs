@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './root.mjs'
 
@@ -36,6 +37,7 @@ const COMMON = {
   format: 'esm',
   logLevel: 'warning',
   metafile: true,
+  write: false,
 }
 
 /** What is run by Node: the program, its threads' scripts, and the library. What they share lies in chunks beside them. */
@@ -68,19 +70,19 @@ const CLIENT_OPTIONS = {
 }
 
 /**
- * Writes the bundles of dist/, or only finds out what is in them.
+ * Makes the bundles of dist/, without writing them.
  *
- * @returns what esbuild knows of each bundle
+ * @returns files: each with its name in dist/ and its bytes; metafiles: what esbuild knows of each bundle
  * @throws what esbuild throws; it has printed what is wrong
  */
-export async function bundle(commit, { write = true } = {}) {
+export async function bundle(commit) {
   const { build, stop } = await import('esbuild')
   try {
-    const results = [
-      await build({ ...programOptions(commit), write }),
-      await build({ ...CLIENT_OPTIONS, write }),
-    ]
-    return results.map(({ metafile }) => metafile)
+    const results = [await build(programOptions(commit)), await build(CLIENT_OPTIONS)]
+    const files = results.flatMap(({ outputFiles }) =>
+      outputFiles.map(({ path: file, contents }) => ({ name: path.basename(file), contents })),
+    )
+    return { files, metafiles: results.map(({ metafile }) => metafile) }
   } finally {
     // Its process would stay as long as this one.
     await stop()

@@ -25,9 +25,11 @@ const DISPOSABLE = '/// <reference lib="esnext.disposable" />\n'
  * Writes the declarations of the library and of the client. Only those of their public interfaces are taken: what
  * they are made of inside is nobody's business, and would have to be installed with them.
  *
+ * @param target folder that they are written to
  * @throws Error when tsc finds a fault, or a public declaration refers to an internal one
  */
-export async function emitDeclarations() {
+export async function emitDeclarations(target) {
+  const write = (name, text) => fs.writeFileSync(path.join(target, name), text)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-types-'))
   try {
     runCompiler(folder)
@@ -104,8 +106,4 @@ async function nodeOptionsText(folder) {
   }
   const { nodeOptionsText: textOf } = await import(pathToFileURL(outfile).href)
   return textOf()
-}
-
-function write(name, text) {
-  fs.writeFileSync(new URL(`dist/${name}`, root), text)
 }
