@@ -109,10 +109,14 @@ export function readContract(value: unknown): Contract {
   const info = isRecord(value.info) ? value.info : {}
   const contract = {
     openrpc,
-    info: { title: String(info.title ?? 'a node'), version: String(info.version ?? '') },
+    info: { title: textOr(info.title, 'a node'), version: textOr(info.version, '') },
     methods: value.methods.filter(isMethod),
   }
   return isRecord(components) ? { ...contract, components } : contract
+}
+
+function textOr(value: unknown, other: string): string {
+  return typeof value === 'string' ? value : other
 }
 
 /** undefined when the contract has no method of the name. */

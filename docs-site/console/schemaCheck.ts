@@ -83,7 +83,7 @@ function isScalarFit(schema: Schema, value: unknown): boolean {
 function isTextFit({ pattern, minLength, maxLength }: Schema, value: string): boolean {
   if (pattern !== undefined && patternOf(pattern)?.test(value) === false) return false
   if (minLength === undefined && maxLength === undefined) return true
-  const characters = [...value].length
+  const characters = Array.from(value).length
   return characters >= (minLength ?? 0) && characters <= (maxLength ?? characters)
 }
 

@@ -1,0 +1,155 @@
+/** Whether everybody can use it: axe's rules in both themes and at both widths, and the keyboard alone. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { inPage, open, type Screen, type Theme, visitor } from './browser.ts'
+import { ConsoleDriver } from './consoleDriver.ts'
+import { expectEqual, expectNone, hostOf, type Part, pageUrl, type Site } from './site.ts'
+
+const PAGES = [
+  'index',
+  'methods/index',
+  'methods/eth_getProof',
+  'methods/debug_traceTransaction',
+  'methods/eth_subscribe',
+  'errors/index',
+  'errors/-32602',
+  'guides/index',
+  'guides/first-five-minutes',
+  'limits',
+  'compatibility',
+  'types/index',
+]
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
+
+const LOOKS: readonly { readonly screen: Screen; readonly theme: Theme }[] = [
+  { screen: 'desktop', theme: 'light' },
+  { screen: 'desktop', theme: 'dark' },
+  { screen: 'phone', theme: 'light' },
+  { screen: 'phone', theme: 'dark' },
+]
+
+/** How often Tab is pressed, at most, to get to something. */
+const TABS_MAX = 200
+
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const axeRules: Part = async (site) => {
+  const faults: string[] = []
+  let count = 0
+  for (const look of LOOKS) {
+    const { context, page, problems } = await visitor(site.browser, look, [hostOf(site.nodes.main)])
+    for (const path of PAGES.filter((one) => site.pages.includes(one))) {
+      count++
+      const name = `${path}, ${look.screen}, ${look.theme}`
+      await open(page, pageUrl(site.nodes.main, path))
+      if (await page.locator('.rpc-console, .console-place').count()) await fillConsole(page)
+      faults.push(...(await violations(page)).map((fault) => `${name}: ${fault}`))
+      await takePicture(site, page, name)
+    }
+    faults.push(...problems)
+    await context.close()
+  }
+  expectNone(faults, 'axe')
+  return `${count} pages by ${TAGS.join(', ')}`
+}
+
+/** Shows all parts of the console: an answer, a fault at a field, the history. */
+async function fillConsole(page: Page): Promise<void> {
+  const driver = ConsoleDriver.on(page)
+  await driver.ready()
+  await driver.run()
+  await driver.outcome()
+  await driver.root.locator('.console-history > summary').click()
+  const field = driver.root.locator('.console-field').first().locator('input[type=text], textarea')
+  if (await field.count()) await field.first().fill('nothing valid')
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await inPage(page, `${axe}; undefined`)
+  const run = `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((found) => found.violations)`
+  const found = await inPage<Violation[]>(page, run)
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id} at ${target.join(' ')}: ${failureSummary.split('\n').at(-1)?.trim()}`,
+    ),
+  )
+}
+
+async function takePicture({ pictures }: Site, page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return
+  const file = `${pictures}/${name.replaceAll('/', '-').replaceAll(', ', '-')}.png`
+  await page.screenshot({ path: file, fullPage: true })
+}
+
+export const keyboard: Part = async ({ browser, nodes }) => {
+  const { context, page, problems } = await visitor(browser, LOOKS[0]!, [hostOf(nodes.main)])
+  const driver = await ConsoleDriver.open(page, nodes.main, 'eth_getBalance')
+  await page.keyboard.press('Tab')
+  const first = await focused(page)
+  expectEqual(
+    /skip to content/i.test(first),
+    true,
+    `the first stop of Tab is the way to the content, found ${first}`,
+  )
+  await tabTo(page, 'Node')
+  await tabTo(page, 'address')
+  await tabTo(page, 'block')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('earliest')
+  await tabTo(page, 'Run')
+  await page.keyboard.press('Enter')
+  expectEqual(await driver.outcome(), 'result', 'Enter on Run')
+  const before = await driver.summary()
+  await page.keyboard.press('Control+Enter')
+  await page.waitForFunction(
+    `document.querySelector('.console-summary[data-outcome]')?.textContent !== ${JSON.stringify(before)}`,
+  )
+  await tabTo(page, 'Copy the result')
+  await tabTo(page, 'viem')
+  await page.keyboard.press('Space')
+  await driver.root.getByText("from 'viem'").waitFor()
+  await writeWithKeys(page, nodes.main)
+  await context.close()
+  expectNone(problems, 'the page complains')
+  return 'a call and a writing call with Tab, Enter, Space and Escape alone'
+}
+
+/** Where the focus goes when the console asks, and after that. */
+async function writeWithKeys(page: Page, node: string): Promise<void> {
+  const driver = await ConsoleDriver.open(page, node, 'eth_newBlockFilter')
+  await tabTo(page, 'Run')
+  await page.keyboard.press('Enter')
+  expectEqual(await focused(page), 'Run it', 'the focus is on the question')
+  await page.keyboard.press('Escape')
+  expectEqual(await focused(page), 'Run', 'the focus is back after Escape')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  expectEqual(await driver.outcome(), 'result', 'eth_newBlockFilter')
+}
+
+/** Name of what has the focus: its label, its aria-label or its text. */
+function focused(page: Page): Promise<string> {
+  return inPage(
+    page,
+    `((one) => (one.getAttribute('aria-label') ?? one.labels?.[0]?.innerText ?? one.innerText ?? '').trim())(document.activeElement)`,
+  )
+}
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = []
+  for (let presses = 0; presses < TABS_MAX; presses++) {
+    await page.keyboard.press('Tab')
+    const at = await focused(page)
+    if (at === name) return
+    passed.push(at)
+  }
+  throw new Error(`Tab does not come to ${name}, but to ${passed.slice(-40).join(' | ')}`)
+}

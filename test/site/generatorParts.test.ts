@@ -1,0 +1,168 @@
+/** Parts of the generator of the docs site, and of what its pages do when they are looked at. */
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { readAnswers } from '../../docs-site/.vitepress/theme/askedNode.ts'
+import { Discovery, readDiscovered, standingOf } from '../../docs-site/.vitepress/theme/discovery.ts'
+import { tokenize } from '../../docs-site/.vitepress/theme/searching.ts'
+import { answeredErrors, bodyOf } from '../../docs-site/.vitepress/theme/trigger.ts'
+import { html, prose } from '../../docs-site/generator/escape.ts'
+import { curlOf } from '../../docs-site/generator/examples.ts'
+import { guideTwin, readGuide } from '../../docs-site/generator/guides.ts'
+import { isComposite, notation, reachable, type Schemas, shapeOf } from '../../docs-site/generator/shapes.ts'
+import { notationText } from '../../docs-site/generator/typeMarkdown.ts'
+import { amount } from '../../docs-site/generator/words.ts'
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const schemas: Schemas = {
+  Hash: { type: 'string', pattern: '^0x' },
+  Frame: {
+    type: 'object',
+    required: ['to'],
+    properties: {
+      to: ref('Hash'),
+      calls: { type: 'array', items: ref('Frame') },
+      frames: ref('FramesOrNull'),
+    },
+  },
+  Frames: { type: 'array', items: ref('Frame'), maxItems: 4 },
+  FramesOrNull: { oneOf: [ref('Frames'), { type: 'null' }] },
+  Either: { oneOf: [ref('Hash'), ref('Frame')] },
+  Map: { type: 'object', propertyNames: ref('Hash'), additionalProperties: ref('Frame') },
+  Pair: { type: 'array', items: [ref('Hash'), { type: 'integer' }], minItems: 2, maxItems: 2 },
+}
+const written = (name: string) => notationText(notation(schemas, ref(name)))
+
+describe('shapes of the docs site', () => {
+  it('look through lists and optional forms, and name the rest', () => {
+    expect(written('Frames')).to.equal('Frame[]')
+    expect(written('FramesOrNull')).to.equal('Frame[] | null')
+    expect(written('Either')).to.equal('Either')
+    expect(notationText(notation(schemas, schemas.Either!))).to.equal('Hash | Frame')
+    expect(notationText(notation(schemas, schemas.Map!))).to.equal('{ Hash: Frame }')
+    expect(notationText(notation(schemas, schemas.Pair!))).to.equal('[Hash, integer]')
+  })
+
+  it('end where a type is part of itself', () => {
+    expect(reachable(schemas, [ref('Frame')])).to.deep.equal(['Frame', 'Hash'])
+    expect(shapeOf(schemas, ref('FramesOrNull')).fields.map(({ name }) => name)).to.deep.equal([
+      'to',
+      'calls',
+      'frames',
+    ])
+    expect(isComposite(schemas, 'Frame')).to.equal(true)
+    expect(isComposite(schemas, 'Hash')).to.equal(false)
+    expect(isComposite({ Loop: { oneOf: [ref('Loop'), ref('Loop')] } }, 'Loop')).to.equal(false)
+  })
+})
+
+describe('text of the docs site', () => {
+  it('keeps nothing that Vue or HTML would read', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(html(text)).not.to.match(/[<>"{}]/)
+        expect(prose(text).replace(/<\/?code>/g, '')).not.to.match(/[<>"{}]/)
+      }),
+    )
+  })
+
+  it('sets code apart, leads it where it belongs, and leaves a lone backtick alone', () => {
+    expect(prose('a `b<c` d')).to.equal('a <code>b&lt;c</code> d')
+    expect(prose('see `x`', () => '../x')).to.equal('see <a href="../x"><code>x</code></a>')
+    expect(prose('a ` b')).to.equal('a ` b')
+    expect(prose('a `b` c ` d')).to.equal('a <code>b</code> c ` d')
+  })
+
+  it('says amounts in words that are quick to read', () => {
+    expect(amount(5_000_000, 'bytes')).to.equal('5,000,000 bytes (5 MB)')
+    expect(amount(30_000, 'milliseconds')).to.equal('30,000 milliseconds (30 s)')
+    expect(amount(1, 'tokens')).to.equal('1 token')
+    expect(amount(1_000, 'tokens per second')).to.equal('1,000 tokens per second')
+  })
+
+  it('quotes a body for a shell', () => {
+    expect(curlOf({ params: ["it's"] })).to.include(`-d '{"params":["it'\\''s"]}'`)
+  })
+
+  it('reads guides with and without front matter, and their twins keep what is code', () => {
+    const guide = readGuide(
+      'a.md',
+      '# A guide {#a}\n\n```vue\n<RpcConsole method="x" />\n```\n\n<RpcConsole method="x" />\n',
+    )
+    expect(guide).to.include({ path: 'guides/a', title: 'A guide', description: '', order: 1000 })
+    expect(guideTwin(guide)).to.equal('# A guide\n\n```vue\n<RpcConsole method="x" />\n```\n')
+    expect(() => readGuide('b.md', 'no title')).to.throw('guides/b.md: expected a title')
+    expect(readGuide('c.md', "---\ntitle: 'C: it'\norder: 3\n---\ntext")).to.include({
+      title: 'C: it',
+      order: 3,
+    })
+  })
+
+  it('finds names by their parts', () => {
+    expect(tokenize('`eth_getProof` (-32602)')).to.include.members([
+      'eth_getProof',
+      'eth',
+      'getProof',
+      'get',
+      'Proof',
+      '-32602',
+    ])
+  })
+})
+
+describe('what a page asks the node', () => {
+  const document = {
+    info: { version: '1.2.3' },
+    methods: [{ name: 'eth_call', 'x-cost': 20 }],
+    'x-limits': { callTimeoutMs: { value: 7 }, broken: {} },
+  }
+  const answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result: document })
+
+  it('is read: limits, costs, and whether a method is served', () => {
+    const discovered = readDiscovered(answer)
+    expect([...discovered.limits]).to.deep.equal([['callTimeoutMs', 7]])
+    expect([...discovered.costs]).to.deep.equal([['eth_call', 20]])
+    expect(standingOf(discovered, 'eth_call')).to.deep.equal({ kind: 'served', version: '1.2.3' })
+    expect(standingOf(discovered, 'evm_mine')).to.deep.equal({ kind: 'denied', version: '1.2.3' })
+    expect(standingOf(discovered, undefined).kind).to.equal('served')
+  })
+
+  it('is refused when it is no contract', () => {
+    expect(() => readDiscovered('<html>')).to.throw('not JSON')
+    expect(() => readDiscovered('{"result":{"methods":[]}}')).to.throw('not the contract')
+    expect(() => readDiscovered('null')).to.throw('not the contract')
+    expect(() => readDiscovered('{"error":{"message":"denied"}}')).to.throw('The node answers: denied')
+  })
+
+  it('is asked once for each node, and again after a fault', async () => {
+    const asked: string[] = []
+    let isDown = true
+    const discovery = new Discovery((url) => {
+      asked.push(url)
+      return isDown ? Promise.reject(new TypeError('down')) : Promise.resolve({ text: answer })
+    })
+    await discovery.of('a').then(
+      () => expect.fail('expected a rejection'),
+      (error: Error) => expect(error.message).to.equal('down'),
+    )
+    isDown = false
+    const [first, second] = await Promise.all([discovery.of('a'), discovery.of('a')])
+    expect(first).to.equal(second)
+    await discovery.of('b')
+    expect(asked).to.deep.equal(['a', 'a', 'b'])
+  })
+
+  it('is a harmless request whose error is recognized, alone or in a batch', () => {
+    expect(bodyOf({ body: '{' })).to.equal('{')
+    expect(bodyOf({ method: 'm', params: [] })).to.equal('{"jsonrpc":"2.0","id":1,"method":"m","params":[]}')
+    expect(answeredErrors('{"error":{"code":-32700}}')).to.deep.equal([-32700])
+    expect(answeredErrors('[{"error":{"code":3}},{"result":1},null]')).to.deep.equal([3])
+    expect(answeredErrors('oops')).to.deep.equal([])
+  })
+
+  it('is a batch whose answers are shown in the order of the questions', () => {
+    const batch = '[{"id":1,"result":"0x10"},{"id":0,"result":"x"},{"id":2,"error":{"message":"no"}}]'
+    expect(readAnswers(batch, 4)).to.deep.equal(['x', '0x10 (16)', 'no', undefined])
+    expect(() => readAnswers('<html>', 1)).to.throw('no JSON-RPC node')
+    expect(() => readAnswers('{}', 1)).to.throw('not that of a batch')
+  })
+})
