@@ -5,12 +5,10 @@ import { methodPath } from './links.ts'
 import type { Page } from './page.ts'
 import { listed } from './words.ts'
 
-/** A file that was read, as it was stored under that commit. */
-export interface Source {
-  readonly repository: string
-  readonly path: string
-  readonly commit: string
-}
+/** A file that was read, as it was stored under that commit; or a page, and how it is dated. */
+export type Source =
+  | { readonly repository: string; readonly path: string; readonly commit: string }
+  | { readonly page: string; readonly dated: string }
 
 export interface Client {
   readonly name: string
@@ -103,10 +101,7 @@ function cellHtml(client: Client, method: string): string {
 
 function sourcesHtml(clients: readonly Client[]): string {
   const entries = clients.map((client) => {
-    const links = client.sources.map(
-      (source) =>
-        `<li><a href="${urlOf(source)}"><code>${html(source.repository)}/${html(source.path)}</code></a> at <code>${source.commit.slice(0, 10)}</code></li>`,
-    )
+    const links = client.sources.map((source) => `<li>${sourceHtml(source)}</li>`)
     const notes = Object.entries(client.notes ?? {}).map(
       ([method, note]) => `<li><code>${method}</code>: ${prose(note)}</li>`,
     )
@@ -115,8 +110,15 @@ function sourcesHtml(clients: readonly Client[]): string {
   return entries.join('\n\n')
 }
 
-function urlOf({ repository, path, commit }: Source): string {
-  return `https://github.com/${repository}/blob/${commit}/${path}`
+function sourceHtml(source: Source): string {
+  const link = (text: string) => `<a href="${urlOf(source)}"><code>${html(text)}</code></a>`
+  if ('page' in source) return `${link(source.page)}, ${html(source.dated)}`
+  return `${link(`${source.repository}/${source.path}`)} at <code>${source.commit.slice(0, 10)}</code>`
+}
+
+function urlOf(source: Source): string {
+  if ('page' in source) return source.page
+  return `https://github.com/${source.repository}/blob/${source.commit}/${source.path}`
 }
 
 function twinOf(contract: DocumentedContract, { clients, date }: Compatibility): string {

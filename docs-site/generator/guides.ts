@@ -25,7 +25,7 @@ const LAST = 1_000
  */
 export function readGuide(name: string, text: string): Guide {
   const { front, body } = parted(text)
-  const title = front.get('title') ?? /^# +(.+)$/m.exec(body)?.[1]?.trim()
+  const title = front.get('title') ?? /^# +(.+?)(?: *\{#[\w-]+\})?$/m.exec(body)?.[1]
   if (title === undefined)
     throw new GuideFault(`guides/${name}: expected a title, in its front matter or as its first heading`)
   const order = Number(front.get('order') ?? LAST)
