@@ -58,18 +58,19 @@ export function titleOf({ in: { number }, index }: FoundTransaction): string {
   return `block ${blockTag(number)}, transaction ${index}`
 }
 
-/** Every transaction of the found blocks that has a hash and a receipt, the newest first. */
+/** Every transaction of the found blocks, the newest block first. */
 export function* allTransactions(found: Surroundings): Generator<FoundTransaction, void> {
-  for (const block of found.blocks.toReversed()) {
-    const transactions = Array.isArray(block.block.transactions)
-      ? (block.block.transactions as unknown[])
-      : []
-    for (const [index, transaction] of transactions.entries()) {
-      const receipt = block.receipts[index]
-      if (!isRecord(transaction) || typeof transaction.hash !== 'string' || receipt === undefined) continue
-      yield { in: block, index, transaction, receipt, hash: transaction.hash }
-    }
-  }
+  for (const block of found.blocks.toReversed()) yield* transactionsOf(block)
+}
+
+/** The transactions of a block that have a hash and a receipt, in its order. */
+export function transactionsOf(block: FoundBlock): readonly FoundTransaction[] {
+  const transactions = Array.isArray(block.block.transactions) ? (block.block.transactions as unknown[]) : []
+  return transactions.flatMap((transaction, index): FoundTransaction[] => {
+    const receipt = block.receipts[index]
+    if (!isRecord(transaction) || typeof transaction.hash !== 'string' || receipt === undefined) return []
+    return [{ in: block, index, transaction, receipt, hash: transaction.hash }]
+  })
 }
 
 function kindOf({ transaction, receipt, index }: FoundTransaction): string {

@@ -1,16 +1,22 @@
 /** Every check of what answers mean. */
 import type { Check } from '../check.ts'
 import { blockChecks } from './blocks.ts'
+import { callTraceChecks } from './callTraces.ts'
 import { configurationChecks } from './configuration.ts'
+import { debugEqualityChecks } from './debugEquality.ts'
 import { feeChecks, feeHistoryChecks } from './feeHistory.ts'
 import { hashingChecks } from './hashing.ts'
 import { identityChecks } from './identity.ts'
 import { logChecks } from './logs.ts'
+import { parityEqualityChecks } from './parityEquality.ts'
+import { parityTreeChecks } from './parityTree.ts'
 import { proofChecks } from './proofs.ts'
 import { rawChecks } from './raw.ts'
 import { receiptChecks } from './receipts.ts'
 import { stateChecks } from './state.ts'
+import { stateChangeChecks } from './stateChanges.ts'
 import { stateWithinBlockChecks } from './stateWithinBlock.ts'
+import { stepChecks } from './steps.ts'
 import { transactionChecks } from './transactions.ts'
 
 /** By subject, from what everything rests on (headers) to what is computed on top of it. */
@@ -28,4 +34,10 @@ export const meaningChecks: readonly Check[] = [
   ...proofChecks,
   ...stateChecks,
   ...stateWithinBlockChecks,
+  ...parityEqualityChecks,
+  ...debugEqualityChecks,
+  ...parityTreeChecks,
+  ...callTraceChecks,
+  ...stateChangeChecks,
+  ...stepChecks,
 ]

@@ -6,10 +6,10 @@ import { ask } from '../../support/serve.ts'
 /** What changes a result; it gets a copy of its own. */
 export type Alteration = (result: unknown) => unknown
 
-/** Answers of a node, remembered across all runs of a test file. */
+/** Answers of a node, remembered across all runs of a test file. Nobody changes them. */
 export class KnownAnswers {
   readonly #url: string
-  readonly #known = new Map<string, Promise<string>>()
+  readonly #known = new Map<string, Promise<Answer>>()
 
   constructor(url: string) {
     this.#url = url
@@ -17,17 +17,16 @@ export class KnownAnswers {
 
   /** The node as it is, or with every result of one method altered. */
   target(altered?: { readonly method: string; readonly alter: Alteration }): Target {
-    const remembered = new Map<string, Promise<Answer>>()
+    const changed = new Map<string, Promise<Answer>>()
     const answer = (method: MethodName, params: readonly unknown[]): Promise<Answer> => {
-      const key = JSON.stringify([method, params])
-      let given = remembered.get(key)
+      if (method !== altered?.method) return this.#answer(method, params)
+      const key = JSON.stringify(params)
+      let given = changed.get(key)
       if (given === undefined) {
-        given = this.#text(method, params).then((text) => {
-          const parsed = JSON.parse(text) as Answer
-          if (parsed.error !== undefined || method !== altered?.method) return parsed
-          return { result: altered.alter(parsed.result) }
-        })
-        remembered.set(key, given)
+        given = this.#answer(method, params).then((known) =>
+          known.error === undefined ? { result: altered.alter(structuredClone(known.result)) } : known,
+        )
+        changed.set(key, given)
       }
       return given
     }
@@ -41,15 +40,15 @@ export class KnownAnswers {
     }
   }
 
-  #text(method: string, params: readonly unknown[]): Promise<string> {
+  #answer(method: string, params: readonly unknown[]): Promise<Answer> {
     const key = JSON.stringify([method, params])
-    let text = this.#known.get(key)
-    if (text === undefined) {
-      text = ask(this.#url, method, params).then(({ result, error }) =>
-        JSON.stringify(error === undefined ? { result } : { error }),
+    let given = this.#known.get(key)
+    if (given === undefined) {
+      given = ask(this.#url, method, params).then(({ result, error }) =>
+        error === undefined ? { result } : { error },
       )
-      this.#known.set(key, text)
+      this.#known.set(key, given)
     }
-    return text
+    return given
   }
 }

@@ -1,0 +1,83 @@
+/** geth's tracers: the same transaction, traced by itself and with its block. */
+import type { MethodName } from '../../../generated/types.ts'
+import type { Check, FoundBlock, Surroundings } from '../check.ts'
+import { blockTag, titleOf, transactionsOf } from './choice.ts'
+import { difference } from './difference.ts'
+import { steppedTransactions, tracedBlocks } from './parityEquality.ts'
+import { ask, readList, readObject } from './reading.ts'
+import { checkOf, type RuleCase } from './rule.ts'
+import { allFields } from './wholeAnswers.ts'
+
+/** Options of each kind of answer; every instruction is asked for only of what runs little. */
+const CALL_OPTIONS = [
+  { tracer: 'callTracer', tracerConfig: { withLog: true } },
+  { tracer: 'flatCallTracer' },
+  { tracer: 'prestateTracer' },
+  { tracer: 'prestateTracer', tracerConfig: { diffMode: true } },
+  { tracer: '4byteTracer' },
+  { tracer: 'muxTracer', tracerConfig: { callTracer: {}, prestateTracer: {} } },
+]
+const STEP_OPTIONS = [{ enableMemory: true, enableReturnData: true }]
+
+function titled(options: object): string {
+  return JSON.stringify(options)
+}
+
+function blockCases(found: Surroundings, key: (at: FoundBlock) => string): readonly RuleCase[] {
+  const stepped = [...new Set(steppedTransactions(found).map((at) => at.in))]
+  const questions = [
+    ...tracedBlocks(found).flatMap((at) => CALL_OPTIONS.map((options) => [at, options] as const)),
+    ...stepped.flatMap((at) => STEP_OPTIONS.map((options) => [at, options] as const)),
+  ]
+  return questions.map(([at, options]) => ({
+    title: `block ${blockTag(at.number)}, ${titled(options)}`,
+    params: [key(at), options],
+    judge: async (result, target) => {
+      const expected: unknown[] = []
+      for (const { hash } of transactionsOf(at)) {
+        expected.push({ txHash: hash, result: await ask(target, 'debug_traceTransaction', hash, options) })
+      }
+      return difference(result, expected, { by: 'debug_traceTransaction' })
+    },
+  }))
+}
+
+function ofBlock(method: MethodName, key: (at: FoundBlock) => string): Check {
+  return checkOf({
+    method,
+    name: 'each is what debug_traceTransaction gives, in the order of the block',
+    covers: allFields(method),
+    needs: ['debug_traceTransaction'],
+    cases: (found) => blockCases(found, key),
+  })
+}
+
+const single = checkOf({
+  method: 'debug_traceTransaction',
+  name: 'it is what debug_traceBlockByHash gives',
+  covers: allFields('debug_traceTransaction'),
+  needs: ['debug_traceBlockByHash'],
+  cases: (found) => {
+    const questions = [
+      ...tracedBlocks(found)
+        .flatMap(transactionsOf)
+        .flatMap((at) => CALL_OPTIONS.map((options) => [at, options] as const)),
+      ...steppedTransactions(found).flatMap((at) => STEP_OPTIONS.map((options) => [at, options] as const)),
+    ]
+    return questions.map(([at, options]) => ({
+      title: `${titleOf(at)}, ${titled(options)}`,
+      params: [at.hash, options],
+      judge: async (result, target) => {
+        const all = readList(await ask(target, 'debug_traceBlockByHash', at.in.hash, options), 'traces')
+        const expected = readObject(all[at.index], 'trace').result
+        return difference(result, expected, { by: 'debug_traceBlockByHash' })
+      },
+    }))
+  },
+})
+
+export const debugEqualityChecks: readonly Check[] = [
+  ofBlock('debug_traceBlockByNumber', ({ number }) => blockTag(number)),
+  ofBlock('debug_traceBlockByHash', ({ hash }) => hash),
+  single,
+]

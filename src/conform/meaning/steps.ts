@@ -1,0 +1,151 @@
+/** Every instruction: struct logs against the receipt, callTracer and Parity's vmTrace. */
+import type { Check } from '../check.ts'
+import { titleOf } from './choice.ts'
+import { difference } from './difference.ts'
+import { steppedTransactions } from './parityEquality.ts'
+import {
+  ask,
+  isGiven,
+  type JsonObject,
+  readList,
+  readObject,
+  readObjects,
+  UnjudgeableError,
+} from './reading.ts'
+import { checkOf } from './rule.ts'
+
+const OPTIONS = { enableMemory: true, enableReturnData: true }
+const DEPTH_MAX = 1025
+const FIRST_PUSH = 0x5f
+const LAST_PUSH = 0x7f
+
+interface VmStep {
+  readonly depth: number
+  readonly pc: number
+  readonly code: string
+  readonly ex: JsonObject | undefined
+}
+
+/** The operations of a vmTrace, those of a call after the operation that made it. */
+function stepsOf(trace: JsonObject, depth = 1): readonly VmStep[] {
+  if (depth > DEPTH_MAX) return []
+  const code = typeof trace.code === 'string' ? trace.code : '0x'
+  return readObjects(trace.ops, 'vmTrace.ops').flatMap((operation) => {
+    const ex = isGiven(operation.ex) ? readObject(operation.ex, 'ex') : undefined
+    const own = { depth, pc: Number(operation.pc), code, ex }
+    return isGiven(operation.sub) ? [own, ...stepsOf(readObject(operation.sub, 'sub'), depth + 1)] : [own]
+  })
+}
+
+/** A frame goes on where it left off: gas is what the cost left, but across calls, which give some back. */
+function judgeGas(steps: readonly JsonObject[]): string | undefined {
+  for (const [index, step] of steps.entries()) {
+    const next = steps[index + 1]
+    if (next === undefined || next.depth !== step.depth || isCall(step)) continue
+    const left = Number(step.gas) - Number(step.gasCost)
+    const fault = difference(next.gas, left, {
+      by: 'the gas and cost of the step before',
+      at: `structLogs[${index + 1}].gas`,
+    })
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+function isCall({ op }: JsonObject): boolean {
+  return /^(?:CALL|CALLCODE|DELEGATECALL|STATICCALL|CREATE|CREATE2)$/.test(String(op))
+}
+
+/** Whether both list the same instructions of the same frames, and what they left. */
+function judgeSteps(logs: readonly JsonObject[], steps: readonly VmStep[]): string | undefined {
+  const by = 'the vmTrace of trace_replayTransaction'
+  if (logs.length !== steps.length)
+    return `\`structLogs\` has ${logs.length} items, but ${by} has ${steps.length} operations`
+  for (const [index, step] of steps.entries()) {
+    const log = logs[index]!
+    const at = `structLogs[${index}]`
+    const push = pushedBy(step)
+    const fault =
+      difference(log, { pc: step.pc, depth: step.depth }, { by, at, partly: true }) ??
+      (push === undefined ? undefined : difference(log.op, push, { by: 'the code', at: `${at}.op` })) ??
+      judgeEffect(logs, index, step, by)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+/** What an operation that does not call leaves for the next one of its frame. */
+function judgeEffect(
+  logs: readonly JsonObject[],
+  index: number,
+  { ex, depth }: VmStep,
+  by: string,
+): string | undefined {
+  const next = logs[index + 1]
+  if (ex === undefined || next?.depth !== depth || isCall(logs[index]!)) return undefined
+  const pushed = readList(ex.push, 'ex.push')
+  const top = pushed.length === 0 ? [] : readList(next.stack, 'stack').slice(-pushed.length)
+  const at = `structLogs[${index + 1}]`
+  return (
+    difference(next.gas, ex.used, { by, at: `${at}.gas` }) ??
+    (pushed.length === 0 ? undefined : difference(top, pushed, { by, at: `${at}.stack (its top)` }))
+  )
+}
+
+/** `PUSH2` where the code has one at the place; undefined for other instructions. */
+function pushedBy({ code, pc }: VmStep): string | undefined {
+  const byte = Number.parseInt(code.slice(2 + 2 * pc, 4 + 2 * pc), 16)
+  return byte >= FIRST_PUSH && byte <= LAST_PUSH ? `PUSH${byte - FIRST_PUSH}` : undefined
+}
+
+export const stepChecks: readonly Check[] = [
+  checkOf({
+    method: 'debug_traceTransaction',
+    name: 'struct logs have the outcome and gas of the receipt, and gas that adds up',
+    covers: ['failed', 'gas', 'returnValue', 'structLogs[].gas'],
+    cases: (found) =>
+      steppedTransactions(found).map((at) => ({
+        title: titleOf(at),
+        params: [at.hash, OPTIONS],
+        judge: async (result, target) => {
+          const trace = readObject(result, 'trace')
+          const { status, gasUsed } = at.receipt
+          const outcome = { ...(isGiven(status) ? { failed: status === '0x0' } : {}), gas: Number(gasUsed) }
+          const frame = readObject(
+            await ask(target, 'debug_traceTransaction', at.hash, { tracer: 'callTracer' }),
+            'frame',
+          )
+          // Of a creation callTracer gives the code, struct logs the same as returned.
+          const output = frame.output ?? '0x'
+          return (
+            difference(trace, outcome, { by: 'the receipt', partly: true }) ??
+            difference(trace.returnValue, output, { by: 'callTracer', at: 'returnValue' }) ??
+            judgeGas(readObjects(trace.structLogs, 'structLogs'))
+          )
+        },
+      })),
+  }),
+  checkOf({
+    method: 'debug_traceTransaction',
+    name: "struct logs are the operations of Parity's vmTrace",
+    covers: ['structLogs[].pc', 'structLogs[].depth', 'structLogs[].gas'],
+    needs: ['trace_replayTransaction'],
+    cases: (found) =>
+      steppedTransactions(found).map((at) => ({
+        title: titleOf(at),
+        params: [at.hash, OPTIONS],
+        judge: async (result, target) => {
+          const replay = readObject(
+            await ask(target, 'trace_replayTransaction', at.hash, ['vmTrace']),
+            'replay',
+          )
+          const logs = readObjects(readObject(result, 'trace').structLogs, 'structLogs')
+          if (!isGiven(replay.vmTrace)) {
+            if (logs.length === 0) return undefined
+            throw new UnjudgeableError('trace_replayTransaction gives no vmTrace of a transaction that ran')
+          }
+          return judgeSteps(logs, stepsOf(readObject(replay.vmTrace, 'vmTrace')))
+        },
+      })),
+  }),
+]
