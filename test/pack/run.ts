@@ -1,0 +1,53 @@
+/**
+ * npm run test:pack [-- NAME…]: the package as others have it: packed, installed into an empty folder with npm, and used.
+ * Not part of `npm test`, because that needs no registry; where there is none it says so, and that is no fault.
+ */
+import { checks } from './checks.ts'
+import { Consumer, UnreachableError } from './consumer.ts'
+
+const NAME_WIDTH = 40
+/** Packages that whoever installs this one gets. */
+const PACKAGES_MAX = 30
+
+const wanted = process.argv.slice(2)
+const failed: string[] = []
+const consumer = new Consumer()
+process.on('exit', () => consumer.remove())
+
+function row(name: string, text: string): void {
+  console.log(`${name.padEnd(NAME_WIDTH)} ${text}`)
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+async function check(name: string, run: (consumer: Consumer) => Promise<string>): Promise<void> {
+  const startedMs = performance.now()
+  try {
+    const text = await run(consumer)
+    row(name, `ok (${Math.round(performance.now() - startedMs)} ms): ${text}`)
+  } catch (error) {
+    failed.push(name)
+    row(name, 'FAILED')
+    console.log(error)
+  }
+}
+
+try {
+  const sizes = consumer.install()
+  row('packed', megabytes(sizes.packedBytes))
+  row('unpacked', megabytes(sizes.unpackedBytes))
+  row('installed', `${megabytes(sizes.installedBytes)} in ${sizes.packages} packages`)
+  row('npm install', `${sizes.installSeconds.toFixed(1)} s`)
+  if (sizes.packages > PACKAGES_MAX) failed.push(`more than ${PACKAGES_MAX} packages`)
+} catch (error) {
+  if (!(error instanceof UnreachableError)) throw error
+  row('npm install', 'not run: the registry cannot be reached')
+  process.exit(0)
+}
+for (const [name, run] of Object.entries(checks)) {
+  if (wanted.length === 0 || wanted.includes(name)) await check(name, run)
+}
+if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`)
+process.exit(failed.length > 0 ? 1 : 0)
