@@ -3,7 +3,7 @@ import type { MethodName } from '../../generated/types.ts'
 import type { Check } from './check.ts'
 import { askedMethods, methods } from './contract.ts'
 import { runChecks } from './coverageRun.ts'
-import { fieldsOf } from './fields.ts'
+import { variableFields } from './fields.ts'
 import type { Exchange } from './httpExchange.ts'
 import type { CaseReport, Report } from './report.ts'
 import { RESULTS } from './resultChecks.ts'
@@ -66,7 +66,11 @@ export async function conform(options: ConformOptions): Promise<Report> {
     blocks: found.blocks.length,
     calls: target.calls,
     seconds: (performance.now() - startedAtMs) / 1000,
-    cases: [...cases, ...refusals(cases), ...missing(absent.filter((name) => options.requires(name)))],
+    cases: [
+      ...cases,
+      ...(found.head === 0 ? [] : refusals(cases)),
+      ...missing(absent.filter((name) => options.requires(name))),
+    ],
     absent,
     unasked: methods.map(({ name }) => name).filter((name) => !askedNames.has(name)),
     uncovered: uncoveredFields(present, checks, cases),
@@ -90,7 +94,7 @@ function incompleteness(target: JsonRpcTarget): string | undefined {
   return target.isSpent ? 'as many calls were made as may be: see --max-calls' : undefined
 }
 
-/** A method that refuses every call that any node can answer is as good as none. */
+/** A method that refuses every call is as good as none; but a genesis block alone is nothing to trace, for example. */
 function refusals(cases: readonly CaseReport[]): CaseReport[] {
   const found: CaseReport[] = []
   for (const { name, errors } of askedMethods) {
@@ -139,7 +143,7 @@ function uncoveredFields(
       const covered = new Set(ran.flatMap(({ covers }) => covers))
       return {
         method: name,
-        fields: [...fieldsOf(result.schema).keys()].filter((path) => !covered.has(path)),
+        fields: variableFields(result.schema).filter((path) => !covered.has(path)),
       }
     })
     .filter(({ fields }) => fields.length > 0)

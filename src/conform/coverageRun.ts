@@ -159,7 +159,9 @@ async function judgeCase(
 
 /** What the check asked besides has no answer; or the answer is so odd that judging it failed. */
 function unjudged(error: unknown): Pick<CaseReport, 'verdict' | 'reason'> {
-  const isMissing = error instanceof TargetError || (error instanceof TargetUnreachable && isOfRun(error))
+  const isMissing =
+    error instanceof TargetError ||
+    (error instanceof TargetUnreachable && (isOfRun(error) || error.code === 'UNREACHABLE'))
   if (isMissing) return { verdict: 'unchecked', reason: error.message }
   return { verdict: 'failed', reason: `cannot be judged: ${messageOf(error)}` }
 }

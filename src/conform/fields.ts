@@ -3,14 +3,18 @@ import { componentOf, resolved, type Schema } from './contract.ts'
 import { isTuple } from './schemaFaults.ts'
 
 /**
- * Every field that holds a value of its own: neither object nor array, and not fixed by the schema. The path is that of
- * `Check.covers`; a component within itself is not entered again. Of fields with alternatives all their schemas.
+ * Every field that holds a value of its own, neither object nor array, with all the schemas that it may have. The path
+ * is that of `Check.covers`; a component within itself is not entered again.
  */
 export function fieldsOf(schema: Schema): ReadonlyMap<string, readonly Schema[]> {
   const fields = new Map<string, Schema[]>()
   collect(schema, '', [], fields)
-  const varied = [...fields].filter(([, schemas]) => !isFixed(schemas))
-  return new Map(varied)
+  return fields
+}
+
+/** The fields that the schema does not fix: where another value of the same shape is possible. */
+export function variableFields(schema: Schema): readonly string[] {
+  return [...fieldsOf(schema)].filter(([, schemas]) => !isFixed(schemas)).map(([path]) => path)
 }
 
 function collect(

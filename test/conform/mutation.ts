@@ -52,10 +52,11 @@ export function recorded(exchange: Exchange): Exchange {
 /** @param onPlaces told how many values were altered in an answer */
 export function altering(
   exchange: Exchange,
-  { method, field }: Mutation,
+  mutation: Mutation,
   onPlaces: (places: number) => void,
 ): Exchange {
-  const schemas = schemasOf(method, field)
+  const { method, field } = mutation
+  const schemas = schemasOf(mutation)
   return async (body) => {
     const answer = await exchange(body)
     if (!body.includes(`"method":"${method}"`)) return answer
@@ -67,12 +68,15 @@ export function altering(
   }
 }
 
-/** What the contract allows at a field. @throws when the method has no such field */
-function schemasOf(method: MethodName, field: string): readonly Schema[] {
+/** What the contract allows at a field; nothing when the method has no such field: then the check is wrong. */
+function schemasOf({ method, field }: Mutation): readonly Schema[] {
   const { result } = askedMethods.find(({ name }) => name === method)!
-  const schemas = fieldsOf(result.schema).get(field)
-  if (schemas === undefined) throw new Error(`${method} has no field "${field}"`)
-  return schemas
+  return fieldsOf(result.schema).get(field) ?? []
+}
+
+/** Whether the contract has the field at all. */
+export function isField(mutation: Mutation): boolean {
+  return schemasOf(mutation).length > 0
 }
 
 /** Conformance without bounds of rate. @param methods those whose answers are judged; all when left out */

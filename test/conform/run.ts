@@ -12,7 +12,7 @@ import { tableReport } from '../../src/conform/tableReport.ts'
 import { foundryBinary } from '../peers/foundry.ts'
 import { serve } from '../support/serve.ts'
 import { anvilDeviations, startAnvilChain } from './anvilChain.ts'
-import { conformance, type Mutation, mutate, mutations, type Outcome, recorded } from './mutation.ts'
+import { conformance, isField, type Mutation, mutate, mutations, type Outcome, recorded } from './mutation.ts'
 
 /** Processes that alter answers. */
 const PARTS = 2
@@ -77,7 +77,11 @@ async function checkMutations(url: string): Promise<boolean> {
     `\n${wanted.length} covered fields: ${caught.length} of ${altered.length} alterations caught, ` +
       `${outcomes.length - altered.length} that the sample chain has no value for; ${seconds} s\n`,
   )
-  return outcomes.length === wanted.length && caught.length === altered.length
+  return (
+    outcomes.length === wanted.length &&
+    caught.length === altered.length &&
+    outcomes.every((one) => isField(one))
+  )
 }
 
 function keyOf({ method, field }: Mutation): string {
@@ -86,6 +90,7 @@ function keyOf({ method, field }: Mutation): string {
 
 function rowOf({ method, field, places, status, caughtBy, silent }: Outcome): string {
   const name = `${method} ${field === '' ? 'the result' : field}`.padEnd(72)
+  if (!isField({ method, field })) return `${name} NO SUCH FIELD in the contract`
   if (places === 0) return `${name} no value on this chain`
   if (status !== 1) return `${name} MISSED (exit status ${status})`
   const others = silent.length === 0 ? '' : `; not by: ${silent.join(', ')}`

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { listen } from '../conform/listening.ts'
+import { sampleServer } from '../support/serveSample.ts'
+import { makeFolder } from './running.ts'
+
+const program = fileURLToPath(new URL('../../dist/cartulary.js', import.meta.url))
+
+interface Outcome {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Not as the other commands are run: what it asks may be served by this very process. */
+async function conform(...args: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, [program, 'conform', '--rate', '10000', ...args], {
+    cwd: os.tmpdir(),
+  })
+  let [stdout, stderr] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, stdout, stderr }
+}
+
+describe('cartulary conform', function () {
+  this.timeout(120_000)
+
+  it('prints a table, and writes JSON and JUnit', async () => {
+    const folder = makeFolder()
+    const [json, junit] = ['a.json', 'a.xml'].map((name) => path.join(folder, name)) as [string, string]
+    const { url } = await sampleServer()
+    const only = ['--only', 'eth_chainId,eth_getProof', '--blocks', '2']
+    const { status, stdout, stderr } = await conform('--url', url, ...only, '--json', json, '--junit', junit)
+    expect([status, stderr]).to.deep.equal([0, ''])
+    expect(stdout).to.match(/^eth_getProof +[1-9]\d* +0 +0 +0$/m)
+    expect(stdout).not.to.contain('eth_getBalance  ')
+    const report = JSON.parse(fs.readFileSync(json, 'utf8')) as {
+      status: number
+      cases: { method: string }[]
+    }
+    expect(report.status).to.equal(0)
+    expect(new Set(report.cases.map(({ method }) => method))).to.deep.equal(
+      new Set(['eth_chainId', 'eth_getProof']),
+    )
+    expect(fs.readFileSync(junit, 'utf8')).to.match(/^<\?xml .*\n<testsuites .* failures="0" /)
+  })
+
+  it('ends with 1 when there is a deviation', async () => {
+    const { url } = await sampleServer()
+    const server = await listen(async (body, response) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(url, { method: 'POST', headers, body })
+      response.end((await answer.text()).replace('"id":"seven"', '"id":7'))
+    })
+    const { status, stdout } = await conform('--url', server.url, '--only', 'JSON-RPC', '--blocks', '1')
+    await server.stop()
+    expect(status).to.equal(1)
+    expect(stdout).to.contain('expected the id "seven", got 7')
+    expect(stdout).to.contain(`curl -s '${server.url}' -H 'content-type: application/json' -d '{`)
+  })
+
+  it('ends with 2 when there is nothing to check', async () => {
+    const page = await listen((_body, response) => response.end('<html>'))
+    for (const [args, said] of [
+      [['--url', page.url], /^cartulary: \[NOT_JSON_RPC\] HTTP 200 with what is no JSON: "<html>"\n$/],
+      [['--url', 'http://127.0.0.1:1'], /^cartulary: \[UNREACHABLE\] the target does not answer: /],
+      [['--url', 'ws://127.0.0.1:8545'], /^cartulary: \[BAD_URL\] expected a URL that begins with http/],
+      [['--url', (await sampleServer()).url, '--expect-chain', '1'], /^cartulary: \[WRONG_CHAIN\] /],
+      [[], /^cartulary: option --url is missing\n$/],
+      [
+        ['--url', page.url, '--only', 'eth_nothing'],
+        /--only: no method that is checked fits "eth_nothing"\n$/,
+      ],
+      [['--url', page.url, '--json', '/no/such/folder/a.json'], /--json: cannot write /],
+    ] as const) {
+      const { status, stderr, stdout } = await conform(...args)
+      expect(stderr).to.match(said)
+      expect([status, stdout]).to.deep.equal([2, ''])
+    }
+    await page.stop()
+  })
+})

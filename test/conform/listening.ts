@@ -1,0 +1,44 @@
+/** HTTP servers of tests, each on a free port. */
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Listening {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** @param answer what to answer a body, over its response */
+export async function listen(
+  answer: (body: string, response: http.ServerResponse, request: http.IncomingMessage) => unknown,
+): Promise<Listening> {
+  const server = http.createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    await answer(Buffer.concat(parts).toString(), response, request)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A proxy in front of a node. @param alter what becomes of each answer's text */
+export function proxy(
+  url: string,
+  alter: (text: string, request: string) => string | Promise<string>,
+): Promise<Listening> {
+  return listen(async (body, response) => {
+    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    response.statusCode = answer.status
+    response.setHeader('content-type', 'application/json')
+    response.end(await alter(await answer.text(), body))
+  })
+}

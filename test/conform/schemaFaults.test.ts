@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { MethodName } from '../../generated/types.ts'
+import { methods, type Schema } from '../../src/conform/contract.ts'
+import { differenceOf } from '../../src/conform/schemaFaults.ts'
+import { resultFault } from '../support/contract.ts'
+
+interface Example {
+  readonly result: { readonly value: unknown }
+}
+
+const document = JSON.parse(readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')) as {
+  methods: { name: MethodName; examples: Example[] }[]
+}
+const examples = document.methods.flatMap(({ name, examples: own }) =>
+  own.map(({ result }) => ({ name, value: result.value })),
+)
+
+function schemaOf(name: MethodName): Schema {
+  return methods.find((method) => method.name === name)!.result.schema
+}
+
+/** Whether there is neither a fault nor a member too many. */
+function keeps(schema: Schema, value: unknown): boolean {
+  const { faults, extras } = differenceOf(schema, value)
+  return faults.length === 0 && extras.length === 0
+}
+
+/** What may stand in a damaged answer. */
+const odd = fc.constantFrom<unknown>(
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  '',
+  '0x',
+  '0x0',
+  '0x00',
+  '0x1',
+  '0xAB',
+  `0x${'1'.repeat(40)}`,
+  `0x${'1'.repeat(64)}`,
+  'call',
+  [],
+  {},
+  ['0x1'],
+  { type: '0x2' },
+)
+
+/** Every place of a value, as a path of keys. */
+function placesOf(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const members = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return [path, ...members.flatMap(([key, member]) => placesOf(member, [...path, key]))]
+}
+
+/** The value with one place replaced, taken out, or with one more member in it. */
+function damaged(
+  value: unknown,
+  path: readonly (string | number)[],
+  how: 'replace' | 'remove' | 'add',
+  by: unknown,
+): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) {
+    if (how === 'add' && typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { ...value, surplus: by }
+    return by
+  }
+  const copy = structuredClone(value) as Record<string | number, unknown>
+  if (rest.length === 0 && how === 'remove' && !Array.isArray(copy)) delete copy[key]
+  else copy[key] = damaged(copy[key], rest, how, by)
+  return copy
+}
+
+describe('schema faults', () => {
+  it('finds none in the examples of the contract', () => {
+    const wrong = examples.filter(({ name, value }) => !keeps(schemaOf(name), value))
+    expect(wrong.map(({ name }) => name)).to.deep.equal([])
+  })
+
+  it('judges damaged answers as AJV does', () => {
+    const damage = fc.record({
+      example: fc.constantFrom(...examples),
+      at: fc.nat(),
+      how: fc.constantFrom('replace', 'remove', 'add'),
+      by: odd,
+    })
+    fc.assert(
+      fc.property(damage, ({ example: { name, value }, at, how, by }) => {
+        const places = placesOf(value)
+        const other = damaged(value, places[at % places.length]!, how, by)
+        expect(keeps(schemaOf(name), other)).to.equal(resultFault(name, other) === undefined)
+      }),
+      { numRuns: 3_000, seed: 20_250 },
+    )
+  })
+
+  it('names the place, what was expected and what was there', () => {
+    const block = { ...(examples.find(({ name }) => name === 'eth_getBlockByHash')!.value as object) }
+    const { faults } = differenceOf(schemaOf('eth_getBlockByHash'), { ...block, gasUsed: '0x00' })
+    expect(faults).to.deep.equal([
+      { path: 'gasUsed', expected: 'Quantity (^0x(0|[1-9a-f][0-9a-f]*)$)', found: '"0x00"' },
+    ])
+  })
+
+  it('says of alternatives what is wrong with the one that was meant', () => {
+    const receipt = examples.find(({ name }) => name === 'eth_getTransactionByHash')!.value as object
+    const { faults } = differenceOf(schemaOf('eth_getTransactionByHash'), { ...receipt, nonce: 7 })
+    expect(faults.map(({ path, found }) => [path, found])).to.deep.equal([['nonce', '7']])
+  })
+
+  it('tells members that are too many from faults', () => {
+    const receipt = examples.find(({ name }) => name === 'eth_getTransactionReceipt')!.value as object
+    const more = { ...receipt, l1Fee: '0x1', deposit: { nonce: '0x1' } }
+    expect(differenceOf(schemaOf('eth_getTransactionReceipt'), more)).to.deep.equal({
+      faults: [],
+      extras: ['l1Fee', 'deposit'],
+    })
+  })
+
+  it('names fields of lists and maps without their places', () => {
+    const list = examples.find(({ name }) => name === 'eth_getBlockReceipts')!.value as object[]
+    const more = list.map((one) => ({ ...one, l1Fee: '0x1' }))
+    expect(differenceOf(schemaOf('eth_getBlockReceipts'), more).extras).to.deep.equal(['[].l1Fee'])
+  })
+
+  it('shortens what it shows', () => {
+    const { faults } = differenceOf(schemaOf('eth_chainId'), 'x'.repeat(5_000))
+    expect(faults[0]!.found.length).to.be.at.most(130)
+  })
+})

@@ -1,0 +1,207 @@
+import { pipeline } from 'node:stream/promises'
+import { expect } from 'chai'
+import { type ExchangeOptions, httpExchange } from '../../src/conform/httpExchange.ts'
+import { Pace } from '../../src/conform/pace.ts'
+import { JsonRpcTarget, type TargetOptions } from '../../src/conform/target.ts'
+import { TargetError, type TargetErrorCode, TargetUnreachable } from '../../src/conform/targetError.ts'
+import { type Listening, listen } from './listening.ts'
+
+const quick: TargetOptions = { rate: 1e6, concurrencyMax: 4, callsMax: 100 }
+
+function targetAt(url: string, options: Partial<TargetOptions & ExchangeOptions> = {}): JsonRpcTarget {
+  const exchange = httpExchange(url, { timeoutMs: 5_000, userAgent: 'tests/1', ...options })
+  return new JsonRpcTarget(exchange, { ...quick, ...options })
+}
+
+async function failure(promise: Promise<unknown>): Promise<{ code: TargetErrorCode; message: string }> {
+  try {
+    await promise
+  } catch (error) {
+    if (error instanceof TargetUnreachable) return { code: error.code, message: error.message }
+    throw error
+  }
+  throw new Error('it succeeded')
+}
+
+describe('target', () => {
+  const servers: Listening[] = []
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.stop()))
+  })
+
+  async function served(...args: Parameters<typeof listen>): Promise<string> {
+    const server = await listen(...args)
+    servers.push(server)
+    return server.url
+  }
+
+  /** Answers every call with the number of calls so far. */
+  function counting(asked: string[] = []): Promise<string> {
+    return served((body, response) => {
+      asked.push(body)
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: `0x${asked.length.toString(16)}` }))
+    })
+  }
+
+  it('asks the same call once', async () => {
+    const asked: string[] = []
+    const target = targetAt(await counting(asked))
+    const both = await Promise.all([target.result('eth_chainId', []), target.result('eth_chainId', [])])
+    expect(both).to.deep.equal(['0x1', '0x1'])
+    expect(await target.result('eth_getCode', ['0x00', 'latest'])).to.equal('0x2')
+    expect(target.calls).to.equal(2)
+    expect(JSON.parse(asked[0]!)).to.deep.equal({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+  })
+
+  it('says who it is, and takes name and password from the URL', async () => {
+    let headers: Record<string, unknown> = {}
+    const url = await served((_body, response, request) => {
+      headers = request.headers
+      response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
+    })
+    await targetAt(url.replace('//', '//user:se%20cret@')).result('eth_chainId', [])
+    expect(headers['user-agent']).to.equal('tests/1')
+    expect(headers.authorization).to.equal(`Basic ${Buffer.from('user:se cret').toString('base64')}`)
+  })
+
+  it('gives errors as answers, and throws them where a result is needed', async () => {
+    const url = await served((_body, response) =>
+      response.end('{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"no","data":"0x"}}'),
+    )
+    const target = targetAt(url)
+    expect(await target.answer('eth_call', [])).to.deep.equal({
+      error: { code: -32000, message: 'no', data: '0x' },
+    })
+    const error = await target.result('eth_call', []).catch((one: unknown) => one)
+    expect(error).to.be.instanceOf(TargetError).and.include({ method: 'eth_call', answeredCode: -32000 })
+  })
+
+  for (const [what, text, code] of [
+    ['a page', '<html>', 'NOT_JSON_RPC'],
+    ['a list', '[]', 'MALFORMED_ANSWER'],
+    ['neither result nor error', '{"jsonrpc":"2.0","id":1}', 'MALFORMED_ANSWER'],
+    ['another id', '{"jsonrpc":"2.0","id":2,"result":1}', 'MALFORMED_ANSWER'],
+    ['another version', '{"jsonrpc":"1.0","id":1,"result":1}', 'MALFORMED_ANSWER'],
+    ['an error without a code', '{"jsonrpc":"2.0","id":1,"error":{"message":"no"}}', 'MALFORMED_ANSWER'],
+  ] as const) {
+    it(`does not take ${what} for an answer`, async () => {
+      const url = await served((_body, response) => response.end(text))
+      expect((await failure(targetAt(url).answer('eth_chainId', []))).code).to.equal(code)
+    })
+  }
+
+  it('waits as long as it is asked to, and no more often than a few times', async () => {
+    let times = 0
+    const url = await served((_body, response) => {
+      times++
+      response.statusCode = times < 3 ? 429 : 200
+      if (times < 3) response.setHeader('retry-after', '0')
+      response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
+    })
+    expect(await targetAt(url).result('eth_chainId', [])).to.equal('0x1')
+    expect(times).to.equal(3)
+    let refusals = 0
+    const busy = await served((_body, response) => {
+      refusals++
+      response.statusCode = 503
+      response.setHeader('retry-after', '0')
+      response.end()
+    })
+    expect((await failure(targetAt(busy).answer('eth_chainId', []))).code).to.equal('BUSY')
+    expect(refusals).to.be.within(5, 10)
+  })
+
+  it('does not wait for hours', async () => {
+    const url = await served((_body, response) => {
+      response.statusCode = 429
+      response.setHeader('retry-after', '3600')
+      response.end()
+    })
+    expect((await failure(targetAt(url).answer('eth_chainId', []))).code).to.equal('BUSY')
+  })
+
+  it('ends what takes too long, and knows that the node is still there', async () => {
+    const url = await served((body, response) => {
+      if (body.includes('eth_chainId')) response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
+    })
+    const target = targetAt(url, { timeoutMs: 100 })
+    const { code, message } = await failure(target.answer('eth_call', []))
+    expect([code, message]).to.deep.equal(['UNREACHABLE', 'no answer within 0.1 s'])
+    expect(target.gone).to.equal(undefined)
+  })
+
+  it('asks no more when the node has gone', async () => {
+    const server = await listen((_body, response) => response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}'))
+    const target = targetAt(server.url)
+    await target.answer('eth_chainId', [])
+    await server.stop()
+    const { code, message } = await failure(target.answer('eth_blockNumber', []))
+    expect(code).to.equal('UNREACHABLE')
+    expect(message).to.match(/^the target does not answer: .*ECONNREFUSED/)
+    const { calls } = target
+    await failure(target.answer('eth_gasPrice', []))
+    expect(target.calls).to.equal(calls)
+  })
+
+  it('makes no more calls than it may', async () => {
+    const target = targetAt(await counting(), { callsMax: 2 })
+    await target.answer('eth_chainId', [])
+    await target.answer('eth_blockNumber', [])
+    expect(target.isSpent).to.equal(false)
+    expect((await failure(target.answer('eth_gasPrice', []))).code).to.equal('CALLS_SPENT')
+    expect(target.isSpent).to.equal(true)
+  })
+
+  it('refuses URLs of other kinds, and is not led elsewhere', async () => {
+    for (const url of ['ws://localhost', 'localhost:8545', '', 'file:///etc'])
+      expect(() => targetAt(url), url)
+        .to.throw(TargetUnreachable)
+        .with.property('code', 'BAD_URL')
+    const url = await served((_body, response) => {
+      response.writeHead(302, { location: 'http://elsewhere.invalid/' })
+      response.end()
+    })
+    expect((await failure(targetAt(url).answer('eth_chainId', []))).code).to.equal('NOT_JSON_RPC')
+  })
+
+  it('reads no endless answers', async () => {
+    const chunk = Buffer.alloc(1024 * 1024, 'x')
+    const endless = function* () {
+      for (;;) yield chunk
+    }
+    const url = await served((_body, response) => pipeline(endless, response).catch(() => undefined))
+    expect((await failure(targetAt(url).answer('eth_chainId', []))).code).to.equal('ANSWER_TOO_LONG')
+  })
+})
+
+describe('pace', () => {
+  it('keeps the rate: batches count as many calls as they hold', async () => {
+    const pace = new Pace({ rate: 100, concurrencyMax: 50 })
+    const startedAtMs = performance.now()
+    await Promise.all(Array.from({ length: 11 }, () => pace.run(2, () => Promise.resolve())))
+    expect(performance.now() - startedAtMs).to.be.at.least(195)
+  })
+
+  it('lets no more requests wait than it may, in their order', async () => {
+    const pace = new Pace({ rate: 1e6, concurrencyMax: 3 })
+    const order: number[] = []
+    let running = 0
+    let most = 0
+    const request = (number: number) =>
+      pace.run(1, async () => {
+        order.push(number)
+        most = Math.max(most, ++running)
+        await new Promise((go) => setTimeout(go, 2))
+        running--
+      })
+    await Promise.all([...Array(12).keys()].map(request))
+    expect(most).to.equal(3)
+    expect(order).to.deep.equal([...Array(12).keys()])
+  })
+
+  it('gives the place of what failed to the next', async () => {
+    const pace = new Pace({ rate: 1e6, concurrencyMax: 1 })
+    await pace.run(1, () => Promise.reject(new TypeError('no'))).catch(() => undefined)
+    expect(await pace.run(1, () => Promise.resolve(7))).to.equal(7)
+  })
+})
