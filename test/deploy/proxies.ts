@@ -64,7 +64,7 @@ const caddy: Proxy = {
     const certificate = `tls ${folder}/fullchain.pem ${folder}/privkey.pem`
     const config = replaced('Caddyfile', [
       ['\nrpc.example.org {', `\nexample.test {\n\tbind 127.0.0.1\n\t${certificate}`],
-      ['127.0.0.1:8545', `127.0.0.1:${nodePort}`],
+      [/127\.0\.0\.1:8545/g, `127.0.0.1:${nodePort}`],
     ])
     const file = path.join(folder, 'Caddyfile')
     fs.writeFileSync(file, options + config)

@@ -202,7 +202,7 @@ async function forwardedClient(proxied: Proxied): Promise<void> {
   expect((await asking(1, '127.0.0.4')).status).to.equal(200)
 }
 
-async function onlyJsonRpc(proxied: Proxied): Promise<void> {
+async function nothingElse(proxied: Proxied): Promise<void> {
   const paths = [
     '/metrics',
     '//metrics',
@@ -227,6 +227,25 @@ async function onlyJsonRpc(proxied: Proxied): Promise<void> {
   const { status, headers } = await request(proxied, { method: 'GET' })
   expect(status).to.equal(405)
   expect(headers.allow).to.equal('POST, OPTIONS')
+}
+
+async function docsPages(proxied: Proxied): Promise<void> {
+  const { status, headers } = await request(proxied, { method: 'GET', path: '/docs' })
+  expect(status).to.equal(302)
+  expect(headers.location).to.match(/\/docs\/$/)
+  // Built or not: it is the node's own answer.
+  const page = await request(proxied, { method: 'GET', path: '/docs/' })
+  expect([200, 503]).to.include(page.status)
+  expect(page.text).to.contain('<title>')
+  for (const path of ['/docs/../metrics', '/docs/%2e%2e/metrics', '/docs//../../metrics']) {
+    const { status: refused, text } = await request(proxied, { method: 'GET', path })
+    expect(refused, path).to.be.within(400, 404)
+    expect(text).to.not.contain('# HELP')
+  }
+  expect((await request(proxied, { method: 'POST', path: '/docs/', body: '{}' })).status).to.be.within(
+    400,
+    405,
+  )
 }
 
 async function otherHosts(proxied: Proxied): Promise<void> {
@@ -290,7 +309,8 @@ export const proxyChecks: Readonly<Record<string, (proxied: Proxied) => Promise<
   'bodies up to the limit, 413 above': largeBodies,
   'a long trace, whole': longAnswers,
   'the client that is limited is the one before the proxy': forwardedClient,
-  'nothing but JSON-RPC': onlyJsonRpc,
+  'nothing but JSON-RPC and the docs': nothingElse,
+  'the docs': docsPages,
   'no other host': otherHosts,
   'cross-origin requests': crossOrigin,
   'as many requests of a client as it takes, and no more': manyConnections,
