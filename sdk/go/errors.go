@@ -4,70 +4,89 @@ package cartulary
 
 // Codes of the errors that the server answers. Several errors share a code; then the message tells them apart.
 const (
-	// CodeParseError: "parse error". The body is not JSON. The answer has the id null. The same request fails
-	// again.
+	// CodeParseError: "parse error". The body is not JSON. The answer has the id null. Mend the JSON; the same
+	// body fails again. Send UTF-8 without a byte order mark, and one value only.
 	CodeParseError = -32700
 	// CodeInvalidRequest: "invalid request". The JSON is not a JSON-RPC 2.0 request: a wrong `jsonrpc`,
-	// `method`, `params` or `id`, or an empty batch. The same request fails again.
+	// `method`, `params` or `id`, or an empty batch. Send an object with `jsonrpc` "2.0", a `method` that is
+	// text, an `id` that is text, a number or null, and `params` that are an array or an object, or left out; or
+	// a batch of such. The same request fails again.
 	CodeInvalidRequest = -32600
 	// CodeBatchTooLarge: "batch too large". The batch has more calls than the limit. Every call of it gets this
-	// error. The same request fails again.
+	// error. Send the calls in several batches of at most `batchCallsMax` calls (1,000 by default). Batches of
+	// about a hundred are as quick, and one slow call holds up fewer others.
 	CodeBatchTooLarge = -32600
-	// CodeBodyTooLarge: "request body too large". The body is larger than the limit. HTTP 413. The same request
-	// fails again.
+	// CodeBodyTooLarge: "request body too large". The body is larger than the limit. HTTP 413. Split the
+	// request: fewer calls in the batch, or fewer entries in a list. An operator can raise `bodyBytesMax`.
 	CodeBodyTooLarge = -32600
-	// CodeNestingTooDeep: "request nested too deeply". The JSON is nested deeper than the limit. The same
-	// request fails again.
+	// CodeNestingTooDeep: "request nested too deeply". The JSON is nested deeper than the limit. Send the values
+	// less deeply nested: no method of the contract needs more than a few levels.
 	CodeNestingTooDeep = -32600
 	// CodeResponseTooLarge: "response too large". The answers of the batch exceed the limit; the calls that are
-	// left are not run. The same request fails again.
+	// left are not run. Keep the answers that came, and send the calls that got this error again in a smaller
+	// batch.
 	CodeResponseTooLarge = -32003
 	// CodeMethodNotFound: "the method does not exist or is not available". No method of this name, or one that
-	// the configuration denies. The same request fails again.
+	// the configuration denies. Compare the name with the methods of `rpc.discover`, which leaves out what this
+	// node does not serve. Methods that need keys, such as `eth_sign`, exist on no node: sign in a wallet.
 	CodeMethodNotFound = -32601
-	// CodeInternalError: "internal error". A defect of the server. The log has the details. The same request can
-	// succeed later.
+	// CodeInternalError: "internal error". A defect of the server. The log has the details. Try again once, a
+	// second later. If it comes again report it with the time of the request: the log of the node has what
+	// happened. The same request can succeed later.
 	CodeInternalError = -32603
 	// CodeRateLimited: "rate limit exceeded". The caller's address has used up its tokens. HTTP 429 with
-	// `Retry-After` in seconds; `data.rate.backoff_seconds` says the same. The call was not charged. The same
-	// request can succeed later.
+	// `Retry-After` in seconds; `data.rate.backoff_seconds` says the same. The call was not charged. Wait as
+	// many seconds as `Retry-After` says, then send the same request. Look at `x-cost` for a cheaper method, and
+	// put fewer calls into a batch. The same request can succeed later.
 	CodeRateLimited = -32005
 	// CodeInvalidParams: "invalid params". A parameter is missing, superfluous or not what the contract says.
-	// The message names the parameter and what was expected: `invalid parameter 0 (address): expected …`. The
-	// same request fails again.
+	// The message names the parameter and what was expected: `invalid parameter 0 (address): expected …`.
+	// Correct the parameter that the message names; the same request fails again. The page of the method has its
+	// parameters and an example.
 	CodeInvalidParams = -32602
-	// CodeInvalidBlockRange: "invalid block range params". `fromBlock` comes after `toBlock`. The same request
-	// fails again.
+	// CodeInvalidBlockRange: "invalid block range params". `fromBlock` comes after `toBlock`. Exchange
+	// `fromBlock` and `toBlock`. Tags are looked up at the moment of the call: latest may be lower than a number
+	// that you have from elsewhere.
 	CodeInvalidBlockRange = -32602
 	// CodeBlockRangeBeyondHead: "block range extends beyond current head block". The range ends after the newest
-	// block. The same request fails again.
+	// block. Ask up to latest, or wait until `eth_blockNumber` has reached the end of the range and ask again. A
+	// node that follows another may be a block behind it.
 	CodeBlockRangeBeyondHead = -32602
 	// CodeRangeTooLarge: "query exceeds the limits". The range has too many blocks, or the result too many
 	// entries. Where a smaller range helps the message ends with `Try with this block range [0x.., 0x..]`, and
-	// `data` has `from` and `to`. The same request fails again.
+	// `data` has `from` and `to`. Ask again for the range in `data`, then go on behind its end. Where there is
+	// none, one block has too much: name addresses or topics, or page `trace_filter` with `after` and `count`.
 	CodeRangeTooLarge = -32602
 	// CodeClientLimitExceeded: "client limit exceeded". The request asks for more items than one call may. The
-	// message adds the limit: `too many slots (max 1024)`, `count asks for too many traces (max 100000)`. The
-	// same request fails again.
+	// message adds the limit: `too many slots (max 1024)`, `count asks for too many traces (max 100000)`. Split
+	// the request into several of at most the number that the message names. The same request fails again.
 	CodeClientLimitExceeded = -38026
 	// CodeExecutionReverted: "execution reverted". The code reverted. The message adds the reason of
-	// `Error(string)` or `Panic(uint256)`; `data` has the bytes of the revert. The same request fails again.
+	// `Error(string)` or `Panic(uint256)`; `data` has the bytes of the revert. Read the reason in the message,
+	// or decode `data` with the errors of the contract. At the same block the call reverts again: change its
+	// arguments, its sender or its value; `debug_traceCall` with callTracer shows where it happens.
 	CodeExecutionReverted = 3
 	// CodeExecutionError: "execution failed". The call cannot be executed or failed otherwise than by a revert.
 	// The message says why in geth's words: `out of gas`, `invalid opcode: …`, `insufficient funds for gas *
-	// price + value: …`. The same request fails again.
+	// price + value: …`. Change what the message names: more gas, more ether for the sender (or no gas price,
+	// then none is needed), a nonce that is not used. At the same block the same call fails again.
 	CodeExecutionError = -32000
-	// CodeHeaderNotFound: "header not found". State or execution was asked for at a block that is not known. The
-	// same request fails again.
+	// CodeHeaderNotFound: "header not found". State or execution was asked for at a block that is not known. Ask
+	// `eth_blockNumber` for the newest block. A block that another node announced may come here a moment later:
+	// then ask again; a hash that was found before belongs to a block that is not on the chain any more.
 	CodeHeaderNotFound = -32000
-	// CodeUnknownBlock: "unknown block". Logs were asked for by the hash of a block that is not known. The same
-	// request fails again.
+	// CodeUnknownBlock: "unknown block". Logs were asked for by the hash of a block that is not known. Look the
+	// hash up with `eth_getBlockByHash`: null means that the block is not on the chain, or not here yet. After a
+	// reorganisation ask for the block that took its place.
 	CodeUnknownBlock = -32000
 	// CodeProofsNotStored: "proofs are not stored in this archive". The archive was made with `--no-proofs`: it
-	// holds no trie nodes. `eth_capabilities` says so. The same request fails again.
+	// holds no trie nodes. `eth_capabilities` says so. Ask another node, or an operator for an archive that is
+	// made without `--no-proofs`; waiting does not help. For values without proof use `eth_getAccountInfo` and
+	// `eth_getStorageValues`.
 	CodeProofsNotStored = 4444
 	// CodeCallTimeout: "execution aborted". The execution took longer than the time limit and was ended. The
-	// message adds the limit: `execution aborted (timeout = 5s)`. The same request fails again.
+	// message adds the limit: `execution aborted (timeout = 5s)`. Make the call smaller: split what it loops
+	// over, or give less `gas`. The same call takes as long again; an operator can raise `callTimeoutMs`.
 	CodeCallTimeout = -32000
 	// CodeLimitExceeded: "limit exceeded". Every worker is busy, and too many calls wait already, of all clients
 	// or of this one, or the call has waited too long; or the answer is long and finds no space: others that are
@@ -75,110 +94,140 @@ const (
 	// of the queue it was: `limit exceeded: too many calls wait for a worker`. When too many bytes of long
 	// requests are being read or answered it comes with HTTP 503 and `Retry-After`, and with the id null. So it
 	// does when one client has too many requests in progress, and when there are too many WebSockets. Or the
-	// call needs more memory than a worker may have: `limit exceeded: the call needs too much memory`. The same
-	// request can succeed later.
+	// call needs more memory than a worker may have: `limit exceeded: the call needs too much memory`. Try again
+	// after a pause that grows from one second, or after `Retry-After`, and have fewer calls under way at a
+	// time. When the message speaks of memory the same call fails again: ask for less. The same request can
+	// succeed later.
 	CodeLimitExceeded = -32005
 	// CodeBlockNotFound: "block not found". There is no block of this number or hash to trace. The message names
-	// it: `block #… not found`, `block 0x… not found`. The same request fails again.
+	// it: `block #… not found`, `block 0x… not found`. Ask `eth_blockNumber` for the newest block, or look the
+	// hash up with `eth_getBlockByHash`. A block that was announced elsewhere may come here a moment later.
 	CodeBlockNotFound = -32000
 	// CodeTransactionNotFound: "transaction not found". There is no transaction of this hash, or of this index
-	// in the block. The same request fails again.
+	// in the block. Only mined transactions can be traced: wait until `eth_getTransactionReceipt` is not null.
+	// For one that is not mined use `debug_traceCall`, or `trace_rawTransaction` when it is signed.
 	CodeTransactionNotFound = -32000
-	// CodeAccountNotFound: "account not found". The account does not exist at this transaction. The same request
-	// fails again.
+	// CodeAccountNotFound: "account not found". The account does not exist at this transaction. The answer is
+	// final for this place: the account had no ether, no nonce and no code. Ask at a later transaction or block;
+	// `eth_getAccountInfo` answers zeros where there is no account.
 	CodeAccountNotFound = -32000
-	// CodeGenesisNotTraceable: "genesis is not traceable". The first block has no transactions to trace. The
-	// same request fails again.
+	// CodeGenesisNotTraceable: "genesis is not traceable". The first block has no transactions to trace. Begin
+	// with the block after the first. What the first block allots is in `eth_getBalance` and `eth_getCode` at
+	// it.
 	CodeGenesisNotTraceable = -32000
 	// CodeUnknownTracer: "unknown tracer". There is no tracer of this name. The message names those that there
-	// are, and for one inside muxTracer its place. The same request fails again.
+	// are, and for one inside muxTracer its place. Use one of the names in the message; programs in JavaScript
+	// are not run. For every instruction leave `tracer` out.
 	CodeUnknownTracer = -32602
 	// CodeTraceTimeout: "execution timeout". The trace took longer than `timeout`, or than the time limit of the
-	// server, and was ended. The message adds the limit: `execution timeout (timeout = 30s)`. The same request
-	// fails again.
+	// server, and was ended. The message adds the limit: `execution timeout (timeout = 30s)`. Give a longer
+	// `timeout`, or trace less: one transaction instead of the block, callTracer with `onlyTopCall`, no
+	// `vmTrace`. Beyond the limit of the server only its operator can help, with `traceTimeoutMs`.
 	CodeTraceTimeout = -32000
 	// CodeTraceTooLarge: "trace too large". The trace has more bytes than the limit. The message adds the limit
 	// and what gives a smaller answer of the method: `trace exceeds the limit of 500000000 bytes
 	// (--max-trace-response): ask for fewer trace types`. The same error tells of a transaction whose inner
-	// calls pass on more than 67,108,864 bytes of data, which are not kept. The same request fails again.
+	// calls pass on more than 67,108,864 bytes of data, which are not kept. Ask for the smaller answer that the
+	// message names: fewer trace types, single transactions, `limit`, `disableStack` or `disableStorage`. The
+	// same request fails again.
 	CodeTraceTooLarge = -32003
 	// CodeCallNotExecuted: "call 0: execution failed". A call of trace_callMany cannot be executed. The message
 	// begins with its index and says why in geth's words, as in `call 0: insufficient funds for gas * price +
-	// value: …`; `data` has the `index`. The same request fails again.
+	// value: …`; `data` has the `index`. Correct the call whose `index` is in `data`, and send all of them
+	// again: none of the results is kept.
 	CodeCallNotExecuted = -32000
 	// CodeRewindRefused: "not allowed to rewind to a future block". The block is the head, after it, or before
-	// the finalized one. The message says which. The same request fails again.
+	// the finalized one. The message says which. Ask for a block below `eth_blockNumber` and above the finalized
+	// one, which never goes.
 	CodeRewindRefused = -32000
 	// CodeSimulatedNonceTooLow: "nonce too low". With `validation`, the nonce of a call is below the one of its
-	// sender. The same request fails again.
+	// sender. Leave the nonce out, so that the right one is taken, or simulate without `validation`.
 	CodeSimulatedNonceTooLow = -38010
 	// CodeSimulatedNonceTooHigh: "nonce too high". With `validation`, the nonce of a call is above the one of
-	// its sender. The same request fails again.
+	// its sender. Leave the nonce out, or put the calls with the nonces before it into the simulation.
 	CodeSimulatedNonceTooHigh = -38011
 	// CodeSimulatedFeeTooLow: "max fee per gas less than block base fee". The fee cap of a call is below the
-	// base fee of its block. Without `validation` only a call that offers a fee can have this error. The same
-	// request fails again.
+	// base fee of its block. Without `validation` only a call that offers a fee can have this error. Raise
+	// `maxFeePerGas` to the base fee of the block, set `baseFeePerGas` in `blockOverrides`, or leave the fees
+	// out and simulate without `validation`.
 	CodeSimulatedFeeTooLow = -38012
 	// CodeSimulatedIntrinsicGas: "intrinsic gas too low". The gas of a call does not cover what a transaction of
 	// its size costs before any code runs. Gas that the call does not name is what the block and the gas cap of
-	// the whole simulation have left. The same request fails again.
+	// the whole simulation have left. Give the call at least 21,000 gas and what its data costs, or leave `gas`
+	// out. When no gas is left for calls that name none, simulate fewer of them in one request.
 	CodeSimulatedIntrinsicGas = -38013
 	// CodeSimulatedInsufficientFunds: "insufficient funds for gas * price + value". The sender of a call cannot
-	// pay for its gas, blobs and value. The message says what it has and what it needs. The same request fails
-	// again.
+	// pay for its gas, blobs and value. The message says what it has and what it needs. Give the sender ether
+	// with `balance` in `stateOverrides`, or lower the value, the gas or the fees.
 	CodeSimulatedInsufficientFunds = -38014
-	// CodeSimulatedBlockGasLimit: "block gas limit reached". A call names more gas than its block has left. The
-	// same request fails again.
+	// CodeSimulatedBlockGasLimit: "block gas limit reached". A call names more gas than its block has left.
+	// Lower the gas of the call, move it into the next block, or raise `gasLimit` in `blockOverrides`.
 	CodeSimulatedBlockGasLimit = -38015
 	// CodeSimulatedBlockNumber: "block numbers must be in order". The number of a block is not above the one
-	// before. The same request fails again.
+	// before. Give each block a `number` above the one before, the first one above its base, or leave the
+	// numbers out.
 	CodeSimulatedBlockNumber = -38020
 	// CodeSimulatedBlockTime: "block timestamps must be in order". The time of a block is not above the one
-	// before. The same request fails again.
+	// before. Give each block a `time` above the one before, in seconds, or leave the times out.
 	CodeSimulatedBlockTime = -38021
 	// CodeSimulatedPrecompileItself: "a precompile cannot move to its own address". `movePrecompileToAddress` of
-	// a precompile is its own address. The same request fails again.
+	// a precompile is its own address. Name another address in `movePrecompileToAddress`, or leave it out to
+	// keep the precompile where it is.
 	CodeSimulatedPrecompileItself = -38022
 	// CodeSimulatedInitCodeSize: "max initcode size exceeded". The init code of a creation has more than 49,152
-	// bytes (EIP-3860). The same request fails again.
+	// bytes (EIP-3860). Make the init code shorter, by libraries or several contracts: a real block would not
+	// take it either.
 	CodeSimulatedInitCodeSize = -38025
 	// CodeSimulatedTransactionInvalid: "invalid transaction". A call is no transaction that a block could hold
 	// for a reason that has no code of its own: a nonce that cannot be counted up (`nonce has max value: …`),
 	// blobs or authorizations in a creation, a blob hash of an unknown version. The code is geth's; nothing is
-	// wrong with the server. The same request fails again.
+	// wrong with the server. Change what the message names: no block could hold this transaction, so it fails at
+	// every block. It is no defect of the server, whatever its code says.
 	CodeSimulatedTransactionInvalid = -32603
 	// CodeSimulationTooLarge: "response too large". The blocks have more bytes than the limit. The message adds
-	// the limit. The same request fails again.
+	// the limit. Simulate fewer blocks or calls at a time, or leave `returnFullTransactions` out. The same
+	// request fails again.
 	CodeSimulationTooLarge = -38026
 	// CodeFilterNotFound: "filter not found". There is no filter of the id: it was never made, was not asked for
-	// its lifetime, or has fallen further behind than is remembered. The same request fails again.
+	// its lifetime, or has fallen further behind than is remembered. Make a new filter, and fetch with
+	// `eth_getLogs` or `eth_getBlockByNumber` what was missed since the last answer. Poll more often than
+	// `filterLifetimeMs`.
 	CodeFilterNotFound = -32000
-	// CodeSubscriptionNotFound: "subscription not found". The connection has no subscription of the id. The same
-	// request fails again.
+	// CodeSubscriptionNotFound: "subscription not found". The connection has no subscription of the id. Nothing
+	// is left to do when the subscription was to end. Ids hold for the connection that subscribed only: after
+	// reconnecting subscribe anew.
 	CodeSubscriptionNotFound = -32000
 	// CodeNotificationsNotSupported: "notifications not supported". A subscription was asked for over HTTP,
-	// which only answers: use a WebSocket. The same request fails again.
+	// which only answers: use a WebSocket. Connect over a WebSocket, at the same address with ws instead of
+	// http, and subscribe there; or poll a filter of `eth_newFilter` with `eth_getFilterChanges`.
 	CodeNotificationsNotSupported = -32001
 	// CodePendingLogsUnsupported: "pending logs are not supported". Logs of the pending block were to be waited
-	// for; only those of blocks can be. The same request fails again.
+	// for; only those of blocks can be. Leave `fromBlock` and `toBlock` out to wait for the logs of new blocks.
+	// Logs of the pending block as it is now are in `eth_getLogs`.
 	CodePendingLogsUnsupported = -32000
-	// CodeParentNotHead: "parentHash is not current head". A block can be made on the head only. The same
-	// request can succeed later.
+	// CodeParentNotHead: "parentHash is not current head". A block can be made on the head only. Ask
+	// `eth_getBlockByNumber` for latest, and send again with its hash as parent. The same request can succeed
+	// later.
 	CodeParentNotHead = -32000
 	// CodeTransactionRejected: "transaction rejected". The pool does not take the transaction. The message says
 	// why in geth's words: `already known`, `nonce too low: …`, `replacement transaction underpriced`,
-	// `insufficient funds for gas * price + value: …`. The same request fails again.
+	// `insufficient funds for gas * price + value: …`. Do what the message says: `already known` is no failure;
+	// for `nonce too low` look the transaction up, it is mined already; to replace one pay at least a tenth more
+	// in both fees, for a blob transaction twice as much; for lack of funds the same bytes can be sent again
+	// later.
 	CodeTransactionRejected = -32000
 	// CodeAnswerTooLarge: "answer too large". The answer has more bytes than the limit. The message adds the
 	// limit and what gives a shorter answer: `the answer exceeds the limit of 25000000 bytes
-	// (--max-pool-answer): ask txpool_inspect, or txpool_contentFrom for one sender`. The same request fails
-	// again.
+	// (--max-pool-answer): ask txpool_inspect, or txpool_contentFrom for one sender`. Ask for the shorter answer
+	// that the message names, such as `txpool_contentFrom` for one sender.
 	CodeAnswerTooLarge = -32003
 	// CodeTooManyValues: "request too complex". The body holds more JSON values than the limit: objects, arrays,
-	// and what they hold. The same request fails again.
+	// and what they hold. Split the request: fewer calls in the batch, or shorter lists. An operator can raise
+	// `requestValuesMax`.
 	CodeTooManyValues = -32600
 	// CodeReadTimeout: "request timed out". What is read or written for the request takes longer than the time
-	// limit. The message adds the limit and what helps: `request timed out (timeout = 10s): ask for less`. The
-	// same request fails again.
+	// limit. The message adds the limit and what helps: `request timed out (timeout = 10s): ask for less`. Ask
+	// for less at a time, as the message says: a shorter range, fewer slots, a narrower filter. The same request
+	// takes as long again, unless the server was busy: then once more after a pause is fine.
 	CodeReadTimeout = -32000
 )
