@@ -48,7 +48,7 @@ export async function byName(): Promise<void> {
   same<(typeof proof.storageProof)[number]['key'], string>(true)
   const block = await client.eth_getBlockByNumber({ block: 'latest', fullTransactions: undefined })
   // @ts-expect-error it may be null
-  block.number
+  void block.number
   await client.eth_chainId()
   await client.eth_chainId({}, { signal: new AbortController().signal })
   await client['rpc.discover']()
@@ -61,7 +61,7 @@ export async function byName(): Promise<void> {
   // @ts-expect-error parameters are asked for by name
   await client.eth_getBalance('0x')
   // @ts-expect-error over WebSocket only
-  client.eth_subscribe
+  void client.eth_subscribe
 }
 
 export async function byRequest(): Promise<void> {
@@ -102,7 +102,7 @@ export async function byBatch(): Promise<void> {
   same<typeof chainId, string | CartularyError>(true)
   same<(typeof results)['length'], 3>(true)
   // @ts-expect-error it may be an error
-  chainId.length
+  void chainId.length
   if (chainId instanceof CartularyError || block instanceof CartularyError || proof instanceof CartularyError)
     return
   same<typeof chainId, string>(true)

@@ -1,0 +1,165 @@
+import { expect } from 'chai'
+import { BrowserProvider, Contract, isCallException, parseEther } from 'ethers'
+import { createPublicClient, custom, http, type PublicClient, rpcSchema } from 'viem'
+import { type CartularyRpcSchema, type Client, createClient } from '../../generated/client.ts'
+import type { Methods } from '../../generated/types.ts'
+import { account, chainId, contract, head, sampleServer, transaction } from '../support/serveSample.ts'
+import { tokenAbi } from './abis.ts'
+
+type Same<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : { expected: B; found: A }
+
+/** Compiles only when both types are the same. */
+function same<A, B>(_proof: Same<A, B>): void {}
+
+describe('the client under other libraries', () => {
+  let url: string
+  let client: Client
+  const asked: string[] = []
+
+  before(async () => {
+    url = (await sampleServer()).url
+    client = createClient(url, {
+      fetch: (to, init) => {
+        asked.push(init.body as string)
+        return fetch(to, init)
+      },
+    })
+  })
+  beforeEach(() => {
+    asked.length = 0
+  })
+
+  describe('viem', () => {
+    let viem: PublicClient
+    before(() => {
+      // It does not know which errors can pass (a revert it asks three more times); the client under it does.
+      viem = createPublicClient({ transport: custom(client, { retryCount: 0 }) })
+    })
+
+    it('reads through it', async () => {
+      expect(await viem.getChainId()).to.equal(chainId)
+      expect(await viem.getBlockNumber()).to.equal(BigInt(head.number))
+      const block = await viem.getBlock({ blockTag: 'latest', includeTransactions: true })
+      expect(block.hash).to.equal(head.hash)
+      const supply = await viem.readContract({
+        address: contract('ochre'),
+        abi: tokenAbi,
+        functionName: 'totalSupply',
+        blockNumber: 3n,
+      })
+      expect(supply).to.equal(parseEther('1000000'))
+      expect(asked.length).to.be.at.least(4)
+    })
+
+    it('gets its errors with their codes and data, and does not ask again', async () => {
+      const call = viem.simulateContract({
+        address: contract('ochre'),
+        abi: tokenAbi,
+        functionName: 'transfer',
+        args: [account('bob'), 7n],
+        account: account('keeper'),
+      })
+      const failure = await call.catch((error: unknown) => error)
+      expect(failure).to.have.property('name', 'ContractFunctionExecutionError')
+      expect(String(failure)).to.match(/InsufficientBalance/)
+      expect(asked).to.have.length(1)
+      const invalid = await viem
+        .request({ method: 'eth_getBalance', params: ['0x12', 'latest'] })
+        .catch((error: unknown) => error)
+      expect(invalid).to.have.property('name', 'InvalidParamsRpcError')
+      expect(asked).to.have.length(2)
+    })
+
+    it('does not ask again when nobody answers: that was done already', async () => {
+      let attempts = 0
+      const gone = createClient('http://node.test', {
+        retry: { attemptsMax: 2, delayMs: 1 },
+        fetch: () => {
+          attempts++
+          return Promise.reject(new TypeError('fetch failed'))
+        },
+      })
+      const failure = await createPublicClient({ transport: custom(gone) })
+        .getChainId()
+        .catch((error: unknown) => error)
+      expect(failure).to.have.property('name', 'ProviderDisconnectedError')
+      expect(attempts).to.equal(2)
+    })
+
+    it('hands its signal on', async () => {
+      const controller = new AbortController()
+      const hanging = createClient('http://node.test', { fetch: () => new Promise(() => {}) })
+      const work = createPublicClient({ transport: custom(hanging) }).request({ method: 'eth_chainId' }, {
+        signal: controller.signal,
+      } as never)
+      controller.abort()
+      expect(await work.catch((error: unknown) => error)).to.have.property('name', 'AbortError')
+    })
+
+    it('knows the methods, parameters and results of the contract by its schema', async () => {
+      const typed = createPublicClient({ transport: http(url), rpcSchema: rpcSchema<CartularyRpcSchema>() })
+      const { blockNumber, hash } = transaction('swap')
+      const traces = await typed.request({ method: 'trace_block', params: [`0x${blockNumber.toString(16)}`] })
+      same<typeof traces, Methods['trace_block']['result']>(true)
+      expect(traces?.some(({ transactionHash }) => transactionHash === hash)).to.equal(true)
+      const status = await typed.request({ method: 'txpool_status', params: undefined })
+      expect(status.pending).to.match(/^0x/)
+      const found = await typed.request({
+        method: 'debug_traceTransaction',
+        params: [hash, { tracer: 'callTracer' }],
+      })
+      same<typeof found, Methods['debug_traceTransaction']['result']>(true)
+      expect(found).to.have.property('type', 'CALL')
+    })
+
+    it('refuses what the schema does not have, when it is compiled', () => {
+      const typed = createPublicClient({ transport: http(url), rpcSchema: rpcSchema<CartularyRpcSchema>() })
+      const wrong = [
+        // @ts-expect-error no such method
+        () => typed.request({ method: 'trace_blocks', params: ['0x45'] }),
+        // @ts-expect-error the block is missing
+        () => typed.request({ method: 'trace_block', params: [] }),
+        // @ts-expect-error one parameter too many
+        () => typed.request({ method: 'trace_block', params: ['0x45', true] }),
+      ]
+      expect(wrong).to.have.length(3)
+    })
+  })
+
+  describe('ethers', () => {
+    let provider: BrowserProvider
+    before(() => {
+      provider = new BrowserProvider(client)
+    })
+    after(() => provider.destroy())
+
+    it('reads through it', async () => {
+      expect((await provider.getNetwork()).chainId).to.equal(BigInt(chainId))
+      expect(await provider.getBlockNumber()).to.equal(head.number)
+      expect(await provider.getBalance(account('alice'), 0)).to.equal(parseEther('1000'))
+      const { hash, blockNumber } = transaction('swap')
+      const receipt = await provider.getTransactionReceipt(hash)
+      expect(receipt).to.include({ hash, blockNumber })
+      const traces: unknown = await provider.send('trace_transaction', [hash])
+      expect(traces).to.have.property('length').that.is.above(0)
+    })
+
+    it('gets its errors with their codes and data', async () => {
+      const token = new Contract(
+        contract('ochre'),
+        [
+          'function transfer(address to, uint256 value) returns (bool)',
+          'error InsufficientBalance(address account, uint256 balance, uint256 needed)',
+        ],
+        provider,
+      )
+      const failure: unknown = await token
+        .getFunction('transfer')
+        .staticCall(account('bob'), parseEther('1'), { from: contract('batcher') })
+        .catch((error: unknown) => error)
+      if (!isCallException(failure as Error)) expect.fail(`no call exception: ${String(failure)}`)
+      expect((failure as unknown as { revert: { name: string } }).revert.name).to.equal('InsufficientBalance')
+    })
+  })
+})
