@@ -21,6 +21,8 @@ if (target === undefined || fs.existsSync(target)) {
 for (const file of fs.readdirSync(path.join(project, 'dist'))) {
   if (file.endsWith('.js') || file.endsWith('.txt')) copy(`dist/${file}`, `dist/${file}`)
 }
+// The docs site, where it is built.
+if (fs.existsSync(path.join(project, 'dist/docs'))) copy('dist/docs', 'dist/docs')
 for (const file of ['package.json', 'openrpc.json', 'LICENSE']) copy(file, file)
 for (const folder of closureOf(UNBUNDLED)) copy(folder, folder)
 // What a container mounts a volume on, so that it is there with the right owner.

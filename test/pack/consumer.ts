@@ -103,7 +103,7 @@ export class Consumer {
   /** Starts a command that serves, on a free port. */
   async serve(
     ...args: readonly string[]
-  ): Promise<{ url: string; end(signal: NodeJS.Signals): Promise<void> }> {
+  ): Promise<{ url: string; readonly end: (signal: NodeJS.Signals) => Promise<void> }> {
     const child = this.start(...args, '--port', '0', '--log-level', 'error')
     let complaints = ''
     child.stderr!.on('data', (text: Buffer) => {
