@@ -19,8 +19,6 @@ interface Step {
   readonly failure?: Error
 }
 
-const NOW_MS = Date.now()
-
 /** A server that does one step after the other, then answers; when it was asked. */
 function serverOf(steps: readonly Step[], options: ClientOptions = {}, clock = new VirtualClock()) {
   const askedMs: number[] = []
@@ -103,7 +101,7 @@ describe('retries of the client', () => {
   })
 
   it('wait as long as Retry-After says, in seconds or until a date, or as the error says', async () => {
-    const dateIn = (seconds: number) => new Date(NOW_MS + seconds * 1_000).toUTCString()
+    const dateIn = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString()
     for (const [headers, data, fromMs, toMs] of [
       [{ 'retry-after': '7' }, undefined, 7_000, 7_250],
       [{ 'retry-after': dateIn(20) }, undefined, 15_000, 20_250],

@@ -1,0 +1,118 @@
+import { expect } from 'chai'
+import {
+  CartularyAbortError,
+  CartularyError,
+  CartularyHttpError,
+  CartularyNetworkError,
+  CartularyRpcError,
+  CartularyTimeoutError,
+  isRpcError,
+} from '../../generated/client.ts'
+import { type ErrorName, errors } from '../../generated/errors.ts'
+import { clientOf, reasonOf } from './clientOf.ts'
+
+const catalogue = Object.entries(errors) as [ErrorName, (typeof errors)[ErrorName]][]
+
+/** What the client makes of an error object. */
+async function thrownFor(error: unknown, status = 200): Promise<CartularyRpcError> {
+  const { client } = clientOf(({ id }) => ({ jsonrpc: '2.0', id, error }), { status, retry: false })
+  const thrown = await reasonOf(client.eth_getBalance({ address: '0x' }))
+  if (!isRpcError(thrown)) expect.fail(String(thrown))
+  return thrown
+}
+
+describe('errors of the client', () => {
+  it('have the name that the server points at, whatever the message', async () => {
+    for (const [name, { code, docs, retryable }] of catalogue) {
+      const error = await thrownFor({ code, message: 'in other words', data: { docs, more: 1 } })
+      expect(error).to.include({ errorName: name, docs, code, retryable, message: 'in other words' })
+      expect(error.data).to.deep.equal({ docs, more: 1 })
+    }
+  })
+
+  it('have the name that belongs to their code and message, when the server does not say', async () => {
+    for (const [name, { code, message }] of catalogue) {
+      expect(await thrownFor({ code, message }), name).to.include({ errorName: name, docs: undefined })
+      const longer = await thrownFor({ code, message: `${message}: and more`, data: '0x08c379a0' })
+      expect(longer, name).to.include({ errorName: name, data: '0x08c379a0' })
+    }
+  })
+
+  it('have the only name that has their code', async () => {
+    const codes = catalogue.map(([, { code }]) => code)
+    const lonely = catalogue.filter(([, { code }]) => codes.filter((other) => other === code).length === 1)
+    expect(lonely.map(([name]) => name)).to.include('executionReverted')
+    for (const [name, { code }] of lonely)
+      expect(await thrownFor({ code, message: 'whatever' })).to.include({ errorName: name })
+  })
+
+  it('have no name when the contract does not tell them apart, or does not have them', async () => {
+    for (const error of [
+      { code: -32_000, message: 'out of gas' },
+      { code: -32_000, message: '' },
+      { code: 1, message: 'execution reverted' },
+      { code: 1, message: 'no', data: { docs: errors.rateLimited.docs } },
+      { code: -32_000, message: 'no', data: { docs: 'https://example.org/#rateLimited' } },
+      { code: -32_000, message: 'no', data: { docs: 7 } },
+      { code: -32_000, message: 'no', data: { docs: '#constructor' } },
+    ]) {
+      const thrown = await thrownFor(error)
+      expect(thrown).to.include({ errorName: undefined, retryable: false })
+      expect(isRpcError(thrown, 'executionReverted')).to.equal(false)
+    }
+  })
+
+  it('without a name can pass when all of their code can, or the status says so', async () => {
+    expect(await thrownFor({ code: -32_005, message: 'daily quota' })).to.include({
+      retryable: true,
+      refused: false,
+    })
+    expect(await thrownFor({ code: 429, message: 'slow down' }, 429)).to.include({
+      retryable: true,
+      refused: true,
+    })
+    expect(await thrownFor({ code: 7, message: 'gateway' }, 502)).to.include({
+      retryable: true,
+      refused: false,
+    })
+    expect(await thrownFor({ code: 7, message: 'no' }, 500)).to.include({ retryable: false })
+    // What the contract calls lasting lasts, whatever a proxy makes of the status.
+    expect(await thrownFor({ code: 3, message: 'execution reverted' }, 503)).to.include({ retryable: false })
+  })
+
+  it('are all of one class, each of its own, with the shape of a ProviderRpcError', async () => {
+    const hanging = () => new Promise(() => {})
+    const cases = [
+      [
+        CartularyRpcError,
+        ({ id }: { id: number }) => ({ id, error: { code: 3, message: 'no', data: '0x' } }),
+        {},
+      ],
+      [CartularyHttpError, () => '<html>', {}],
+      [CartularyNetworkError, () => Promise.reject(new TypeError('fetch failed')), {}],
+      [CartularyTimeoutError, hanging, { timeoutMs: 1 }],
+      [CartularyAbortError, hanging, { signal: AbortSignal.abort() }],
+    ] as const
+    for (const [type, answer, options] of cases) {
+      const { client } = clientOf(answer, { retry: false })
+      const error = await reasonOf(client.request({ method: 'eth_chainId' }, options))
+      expect(error).to.be.instanceOf(CartularyError).and.instanceOf(type).and.instanceOf(Error)
+      expect(cases.filter(([other]) => error instanceof other)).to.have.length(1)
+      const { code, message, data, method, name } = error as CartularyError
+      expect([code, data, method]).to.deep.equal(
+        type === CartularyRpcError ? [3, '0x', 'eth_chainId'] : [4900, undefined, 'eth_chainId'],
+      )
+      expect(message).to.be.a('string').that.has.length.above(1)
+      expect(name).to.equal(type === CartularyAbortError ? 'AbortError' : type.name)
+      expect(isRpcError(error)).to.equal(type === CartularyRpcError)
+    }
+    expect(isRpcError(new Error('no'))).to.equal(false)
+    expect(isRpcError(undefined, 'executionReverted')).to.equal(false)
+  })
+
+  it('keep the beginning of a body that is no answer', async () => {
+    const { client } = clientOf(() => 'x'.repeat(5_000), { retry: false })
+    const error = (await reasonOf(client.eth_chainId())) as CartularyHttpError
+    expect(error.body).to.equal('x'.repeat(1_000))
+  })
+})
