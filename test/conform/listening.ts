@@ -12,10 +12,10 @@ export interface Listening {
 export async function listen(
   answer: (body: string, response: http.ServerResponse, request: http.IncomingMessage) => unknown,
 ): Promise<Listening> {
-  const server = http.createServer(async (request, response) => {
+  const server = http.createServer((request, response) => {
     const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    await answer(Buffer.concat(parts).toString(), response, request)
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => answer(Buffer.concat(parts).toString(), response, request))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

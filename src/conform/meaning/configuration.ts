@@ -29,6 +29,9 @@ const SYSTEM_CONTRACTS: Readonly<Record<string, Uint8Array>> = {
   WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS: WITHDRAWAL_REQUEST_ADDRESS,
 }
 
+/** What a chain is configured with that takes no deposits: then there need not be a contract. */
+const USUAL_DEPOSIT_CONTRACT = '0x00000000219ab540356cbb839cbe05303d7705fa'
+
 function once(judge: RuleCase['judge']): readonly RuleCase[] {
   return [{ title: 'without parameters', params: [], judge }]
 }
@@ -56,7 +59,8 @@ async function judgeSystemContracts(config: JsonObject, target: Target): Promise
   if (fault !== undefined) return fault
   for (const [name, address] of Object.entries(readObject(config.systemContracts, 'systemContracts'))) {
     const code = await ask(target, 'eth_getCode', address, 'latest')
-    if (code === '0x') return `\`current.systemContracts.${name}\` is ${String(address)}, which has no code`
+    if (code === '0x' && address !== USUAL_DEPOSIT_CONTRACT)
+      return `\`current.systemContracts.${name}\` is ${String(address)}, which has no code`
   }
   return undefined
 }
