@@ -70,7 +70,7 @@ function judgeLogs(frame: JsonObject, receipt: JsonObject): string | undefined {
 }
 
 /** Which selectors were called, with how many bytes of arguments, how often. geth: eth/tracers/native/4byte.go */
-function selectorsOf(root: JsonObject): JsonObject {
+export function selectorsOf(root: JsonObject): JsonObject {
   const counts = new Map<string, number>()
   for (const [index, frame] of allFrames(root).entries()) {
     const isCall = ['CALL', 'STATICCALL', 'DELEGATECALL', 'CALLCODE'].includes(String(frame.type))

@@ -1,18 +1,22 @@
 /** Every check of what answers mean. */
 import type { Check } from '../check.ts'
 import { blockChecks } from './blocks.ts'
+import { callChecks } from './calls.ts'
 import { callTraceChecks } from './callTraces.ts'
 import { configurationChecks } from './configuration.ts'
 import { debugEqualityChecks } from './debugEquality.ts'
 import { feeChecks, feeHistoryChecks } from './feeHistory.ts'
+import { gasChecks } from './gas.ts'
 import { hashingChecks } from './hashing.ts'
 import { identityChecks } from './identity.ts'
 import { logChecks } from './logs.ts'
 import { parityEqualityChecks } from './parityEquality.ts'
 import { parityTreeChecks } from './parityTree.ts'
+import { poolChecks } from './pool.ts'
 import { proofChecks } from './proofs.ts'
 import { rawChecks } from './raw.ts'
 import { receiptChecks } from './receipts.ts'
+import { simulationChecks } from './simulation.ts'
 import { stateChecks } from './state.ts'
 import { stateChangeChecks } from './stateChanges.ts'
 import { stateWithinBlockChecks } from './stateWithinBlock.ts'
@@ -40,4 +44,8 @@ export const meaningChecks: readonly Check[] = [
   ...callTraceChecks,
   ...stateChangeChecks,
   ...stepChecks,
+  ...callChecks,
+  ...gasChecks,
+  ...simulationChecks,
+  ...poolChecks,
 ]

@@ -8,6 +8,8 @@ import { shortened } from './wording.ts'
 export interface RuleCase {
   readonly title: string
   readonly params: readonly unknown[]
+  /** Whether an error is an answer as good as a result, which then is not judged. */
+  readonly mayFail?: boolean
   /** What is wrong with a result, in a sentence. @throws UnjudgeableError, whose message becomes that sentence */
   judge(result: unknown, target: Target): Promise<string | undefined> | string | undefined
 }
@@ -32,12 +34,13 @@ export function checkOf({ method, name, covers, needs = [], cases }: Rule): Chec
   }
 }
 
-function caseOf({ title, params, judge }: RuleCase): Case {
+function caseOf({ title, params, mayFail = false, judge }: RuleCase): Case {
   return {
     title,
     params,
     async judge(answer, target) {
       if (answer.error !== undefined) {
+        if (mayFail) return undefined
         return `it answered error ${answer.error.code}: ${shortened(answer.error.message)}`
       }
       try {

@@ -70,6 +70,23 @@ function hashOf(code: unknown): string {
   return toHex(typeof code === 'string' ? keccak256(fromHex(code)) : EMPTY_CODE_HASH)
 }
 
+/** Accounts of prestateTracer against their state at the end of a block; contracts that the protocol calls apart. */
+export async function judgePrestate(
+  result: unknown,
+  block: string,
+  target: Target,
+): Promise<string | undefined> {
+  for (const [address, given] of Object.entries(readObject(result, 'accounts'))) {
+    if (isSystemContract(address)) continue
+    const account = readObject(given, address)
+    const slots = Object.keys(readObject(account.storage ?? {}, `${address}.storage`))
+    const state = await stateAt(address, slots, block, target)
+    const fault = judgeAccount(account, state, address, `the state of block ${block}`)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
 /** The first transaction of a block finds what the block before left, but in the contracts that the protocol calls. */
 const prestate = checkOf({
   method: 'debug_traceTransaction',
@@ -82,18 +99,7 @@ const prestate = checkOf({
       .map((at) => ({
         title: titleOf(at),
         params: [at.hash, PRESTATE],
-        judge: async (result, target) => {
-          const before = blockTag(at.in.number - 1)
-          for (const [address, given] of Object.entries(readObject(result, 'accounts'))) {
-            if (isSystemContract(address)) continue
-            const account = readObject(given, address)
-            const slots = Object.keys(readObject(account.storage ?? {}, `${address}.storage`))
-            const state = await stateAt(address, slots, before, target)
-            const fault = judgeAccount(account, state, address, `the state of block ${before}`)
-            if (fault !== undefined) return fault
-          }
-          return undefined
-        },
+        judge: (result, target) => judgePrestate(result, blockTag(at.in.number - 1), target),
       })),
 })
 

@@ -3,15 +3,7 @@ import type { Check } from '../check.ts'
 import { titleOf } from './choice.ts'
 import { difference } from './difference.ts'
 import { steppedTransactions } from './parityEquality.ts'
-import {
-  ask,
-  isGiven,
-  type JsonObject,
-  readList,
-  readObject,
-  readObjects,
-  UnjudgeableError,
-} from './reading.ts'
+import { ask, isGiven, type JsonObject, readList, readObject, readObjects } from './reading.ts'
 import { checkOf } from './rule.ts'
 
 const OPTIONS = { enableMemory: true, enableReturnData: true }
@@ -56,22 +48,39 @@ function isCall({ op }: JsonObject): boolean {
   return /^(?:CALL|CALLCODE|DELEGATECALL|STATICCALL|CREATE|CREATE2)$/.test(String(op))
 }
 
-/** Whether both list the same instructions of the same frames, and what they left. */
-function judgeSteps(logs: readonly JsonObject[], steps: readonly VmStep[]): string | undefined {
-  const by = 'the vmTrace of trace_replayTransaction'
-  if (logs.length !== steps.length)
-    return `\`structLogs\` has ${logs.length} items, but ${by} has ${steps.length} operations`
-  for (const [index, step] of steps.entries()) {
-    const log = logs[index]!
+/**
+ * Whether both list the same instructions of the same frames, and what they left. A vmTrace leaves out the STOP that
+ * stands after the code, and instructions that could not begin.
+ *
+ * @param method whose vmTrace it is
+ * @param hasGas whether both ran with the same gas: what they left can be compared
+ */
+export function judgeSteps(
+  logs: readonly JsonObject[],
+  vmTrace: unknown,
+  method: string,
+  hasGas = false,
+): string | undefined {
+  const steps = isGiven(vmTrace) ? stepsOf(readObject(vmTrace, 'vmTrace')) : []
+  const by = `the vmTrace of ${method}`
+  let taken = 0
+  for (const [index, log] of logs.entries()) {
+    const step = steps[taken]
     const at = `structLogs[${index}]`
+    if (step === undefined || step.pc !== log.pc || step.depth !== log.depth) {
+      if (log.op === 'STOP' || isGiven(log.error)) continue
+      return `\`${at}\` is ${String(log.op)} at ${String(log.pc)} in depth ${String(log.depth)}, but by ${by} ${step === undefined ? 'nothing is left' : `the next is at ${step.pc} in depth ${step.depth}`}`
+    }
+    taken++
     const push = pushedBy(step)
     const fault =
-      difference(log, { pc: step.pc, depth: step.depth }, { by, at, partly: true }) ??
       (push === undefined ? undefined : difference(log.op, push, { by: 'the code', at: `${at}.op` })) ??
-      judgeEffect(logs, index, step, by)
+      (hasGas ? judgeEffect(logs, index, step, by) : undefined)
     if (fault !== undefined) return fault
   }
-  return undefined
+  return taken === steps.length
+    ? undefined
+    : `\`structLogs\` ends after ${taken} of the ${steps.length} operations of ${by}`
 }
 
 /** What an operation that does not call leaves for the next one of its frame. */
@@ -88,7 +97,7 @@ function judgeEffect(
   const at = `structLogs[${index + 1}]`
   return (
     difference(next.gas, ex.used, { by, at: `${at}.gas` }) ??
-    (pushed.length === 0 ? undefined : difference(top, pushed, { by, at: `${at}.stack (its top)` }))
+    difference(top, pushed, { by, at: `${at}.stack (its top)` })
   )
 }
 
@@ -140,11 +149,7 @@ export const stepChecks: readonly Check[] = [
             'replay',
           )
           const logs = readObjects(readObject(result, 'trace').structLogs, 'structLogs')
-          if (!isGiven(replay.vmTrace)) {
-            if (logs.length === 0) return undefined
-            throw new UnjudgeableError('trace_replayTransaction gives no vmTrace of a transaction that ran')
-          }
-          return judgeSteps(logs, stepsOf(readObject(replay.vmTrace, 'vmTrace')))
+          return judgeSteps(logs, replay.vmTrace, 'trace_replayTransaction', true)
         },
       })),
   }),

@@ -1,0 +1,143 @@
+/** The transaction pool: four views of the same. */
+import { keccak256 } from '../../chain/crypto.ts'
+import { toHex, toQuantity } from '../../chain/hex.ts'
+import type { Check } from '../check.ts'
+import { difference } from './difference.ts'
+import { ask, isGiven, type JsonObject, readBigInt, readObject } from './reading.ts'
+import { checkOf, type RuleCase } from './rule.ts'
+import { encodedTransaction, SIGNED_MEMBERS, signerOf, transactionType } from './transactionFields.ts'
+
+/** Transactions of a pool that are looked at. */
+const TRANSACTIONS_MAX = 64
+const PLACES = ['pending', 'queued'] as const
+
+interface Pooled {
+  readonly at: string
+  readonly sender: string
+  readonly nonce: string
+  readonly transaction: JsonObject
+}
+
+function pooledIn(content: JsonObject): readonly Pooled[] {
+  return PLACES.flatMap((place) =>
+    Object.entries(readObject(content[place], place)).flatMap(([sender, byNonce]) =>
+      Object.entries(readObject(byNonce, sender)).map(([nonce, transaction]) => ({
+        at: `${place}.${sender}.${nonce}`,
+        sender,
+        nonce,
+        transaction: readObject(transaction, nonce),
+      })),
+    ),
+  )
+}
+
+function judgePooled({ at, sender, nonce, transaction }: Pooled): string | undefined {
+  const encoded = encodedTransaction(transaction)
+  const expected = {
+    hash: toHex(keccak256(encoded.raw)),
+    from: signerOf(encoded),
+    nonce: toQuantity(BigInt(nonce)),
+    ...(encoded.chainId === undefined ? {} : { chainId: toQuantity(encoded.chainId) }),
+    ...(transactionType(transaction) > 0 ? { v: toQuantity(encoded.signature.parity) } : {}),
+    // Not mined yet: the price is the cap.
+    ...(transactionType(transaction) > 1 ? { gasPrice: transaction.maxFeePerGas } : {}),
+  }
+  return (
+    difference(transaction, expected, { by: 'its signed fields', at, partly: true }) ??
+    difference(sender, transaction.from, { by: 'its sender', at: `the name above ${at}` })
+  )
+}
+
+/** geth: internal/ethapi/api.go, `Inspect` */
+function summaryOf(transaction: JsonObject): string {
+  const { to, value, gas, gasPrice, maxFeePerGas } = transaction
+  const number = (quantity: unknown): bigint => readBigInt(quantity, 'a quantity')
+  const recipient = isGiven(to) ? String(to).toLowerCase() : 'contract creation'
+  return `${recipient}: ${number(value)} wei + ${number(gas)} gas × ${number(maxFeePerGas ?? gasPrice)} wei`
+}
+
+function once(judge: RuleCase['judge']): readonly RuleCase[] {
+  return [{ title: 'without parameters', params: [], judge }]
+}
+
+const POOLED_MEMBERS = [...SIGNED_MEMBERS, 'hash', 'from']
+const PATHS = PLACES.flatMap((place) => POOLED_MEMBERS.map((name) => `${place}.*.*.${name}`))
+const OWN_PATHS = PLACES.flatMap((place) => POOLED_MEMBERS.map((name) => `${place}.*.${name}`))
+
+export const poolChecks: readonly Check[] = [
+  checkOf({
+    method: 'txpool_content',
+    name: 'each transaction has its hash, and stands under its sender and nonce',
+    covers: PATHS,
+    cases: () =>
+      once((result) => {
+        for (const pooled of pooledIn(readObject(result, 'content')).slice(0, TRANSACTIONS_MAX)) {
+          const fault = judgePooled(pooled)
+          if (fault !== undefined) return fault
+        }
+        return undefined
+      }),
+  }),
+  checkOf({
+    method: 'txpool_status',
+    name: 'it counts what txpool_content lists',
+    covers: ['pending', 'queued'],
+    needs: ['txpool_content'],
+    cases: () =>
+      once(async (result, target) => {
+        const content = readObject(await ask(target, 'txpool_content'), 'content')
+        const counts = PLACES.map((place) => [
+          place,
+          toQuantity(pooledIn({ pending: {}, queued: {}, [place]: content[place] }).length),
+        ])
+        return difference(result, Object.fromEntries(counts), { by: 'txpool_content' })
+      }),
+  }),
+  checkOf({
+    method: 'txpool_inspect',
+    name: 'it sums up what txpool_content lists',
+    covers: PLACES.map((place) => `${place}.*.*`),
+    needs: ['txpool_content'],
+    cases: () =>
+      once(async (result, target) => {
+        const own = pooledSummaries(readObject(result, 'inspection'))
+        const pooled = pooledIn(readObject(await ask(target, 'txpool_content'), 'content'))
+        const expected = Object.fromEntries(pooled.map(({ at, transaction }) => [at, summaryOf(transaction)]))
+        return difference(own, expected, { by: 'txpool_content' })
+      }),
+  }),
+  checkOf({
+    method: 'txpool_contentFrom',
+    name: 'it is what txpool_content lists under the sender',
+    covers: OWN_PATHS,
+    needs: ['txpool_content'],
+    cases: (found) =>
+      found.accounts.map((address) => ({
+        title: address,
+        params: [address],
+        judge: async (result, target) => {
+          const content = readObject(await ask(target, 'txpool_content'), 'content')
+          const parts = PLACES.map((place) => [place, ofSender(readObject(content[place], place), address)])
+          return difference(result, Object.fromEntries(parts), { by: 'txpool_content' })
+        },
+      })),
+  }),
+]
+
+function ofSender(senders: JsonObject, address: string): unknown {
+  const name = Object.keys(senders).find((sender) => sender.toLowerCase() === address.toLowerCase())
+  return name === undefined ? {} : senders[name]
+}
+
+/** Summaries under the place of their transaction; recipients in small letters. */
+function pooledSummaries(inspection: JsonObject): JsonObject {
+  const entries = PLACES.flatMap((place) =>
+    Object.entries(readObject(inspection[place], place)).flatMap(([sender, byNonce]) =>
+      Object.entries(readObject(byNonce, sender)).map(([nonce, text]) => [
+        `${place}.${sender}.${nonce}`,
+        String(text).replace(/^0x[0-9a-fA-F]{40}/, (address) => address.toLowerCase()),
+      ]),
+    ),
+  )
+  return Object.fromEntries(entries)
+}
