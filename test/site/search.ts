@@ -32,20 +32,32 @@ async function searchAs({ browser, nodes }: Site, look: Parameters<typeof visito
   await field.waitFor()
   for (const [text, path] of SEARCHES) {
     await field.fill(text)
-    const wanted = page.locator(`.VPLocalSearchBox .results a[href*="${path}"]`).first()
-    await wanted.waitFor()
-    const links = await page.locator('.VPLocalSearchBox .results a').all()
-    const places = await Promise.all(
-      links.slice(0, RESULTS_LOOKED_AT).map((link) => link.getAttribute('href')),
-    )
-    if (!places.some((place) => place?.includes(path)))
-      throw new Error(`searching ${text} does not find ${path} soon, but ${places.join(', ')}`)
+    const found = await eventually(async () => {
+      const links = await page.locator('.VPLocalSearchBox a.result').all()
+      const places = await Promise.all(
+        links.slice(0, RESULTS_LOOKED_AT).map((link) => link.getAttribute('href')),
+      )
+      return { places, isFound: places.some((place) => place?.includes(path)) }
+    })
+    if (!found.isFound) throw new Error(`searching ${text} finds ${found.places.join(', ')} before ${path}`)
   }
   await field.fill('eth_getProof')
-  await page.locator('.VPLocalSearchBox .results a[href*="methods/eth_getProof"]').first().waitFor()
+  await page.locator('.VPLocalSearchBox a.result[href*="methods/eth_getProof"]').first().waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/methods/eth_getProof*')
   await page.locator('.rpc-console').waitFor()
   await context.close()
   expectNone(problems, 'searching')
 }
+
+/** Results come while one types: asks again until they are the wanted ones, for some seconds. */
+async function eventually<T extends { readonly isFound: boolean }>(look: () => Promise<T>): Promise<T> {
+  const endMs = Date.now() + SEARCH_MS
+  for (;;) {
+    const found = await look().catch(() => undefined)
+    if (found !== undefined && (found.isFound || Date.now() > endMs)) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const SEARCH_MS = 8_000
