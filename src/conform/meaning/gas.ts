@@ -81,8 +81,12 @@ function listed(accessList: unknown): ReadonlyMap<string, readonly string[]> {
 async function judgeList(
   result: JsonObject,
   chosen: ChosenCall,
+  frame: JsonObject,
   target: Target,
 ): Promise<string | undefined> {
+  // Of accounts that a call creates nothing was there before.
+  const created = allFrames(frame).filter(({ type }) => type === 'CREATE' || type === 'CREATE2')
+  const isCreated = (address: string): boolean => created.some(({ to }) => to === address)
   const list = listed(result.accessList)
   const seen = await touched(chosen, result.accessList, target)
   const withSlots = [...seen].filter(([, slots]) => slots.length > 0)
