@@ -1,0 +1,111 @@
+/** The catalogue of errors and the limits of two contracts compared. */
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type JsonObject, type OpenRpc, objectAt, shown } from './contractDiffDocument.ts'
+import { type Change, change } from './contractDiffTypes.ts'
+
+/** Codes and messages are what clients decide by; what `x-retryable` promised must go on to hold. */
+export function compareErrors(before: OpenRpc, after: OpenRpc): Change[] {
+  const [old, now] = [before, after].map(({ root }) => objectAt(root.components, 'errors')) as [
+    JsonObject,
+    JsonObject,
+  ]
+  return [
+    ...goneAndCome('error', old, now),
+    ...pairsOf(old, now).flatMap(([name, error, counterpart]) =>
+      compareError(`error ${name}`, error, counterpart),
+    ),
+  ]
+}
+
+function compareError(place: string, before: JsonObject, after: JsonObject): Change[] {
+  const changes: Change[] = []
+  for (const key of ['code', 'message'])
+    if (before[key] !== after[key])
+      changes.push(change('breaking', place, `${key} is ${shown(after[key])}, it was ${shown(before[key])}`))
+  const [old, now] = [before['x-retryable'], after['x-retryable']]
+  if (old !== now) {
+    const what =
+      now === true ? 'the same request can succeed later' : 'the same request cannot succeed later any more'
+    changes.push(change(old === true ? 'breaking' : 'compatible', place, what))
+  }
+  if (before['x-scope'] !== after['x-scope'])
+    changes.push(change('compatible', place, `x-scope is ${shown(after['x-scope'])}`))
+  for (const key of otherKeys(before, after, ['code', 'message', 'x-retryable', 'x-scope']))
+    changes.push(change('documentation', `${place} ${key}`, 'is another'))
+  return changes
+}
+
+/** A default that is lowered refuses what was served; one that is raised serves more. */
+export function compareLimits(before: OpenRpc, after: OpenRpc): Change[] {
+  const [old, now] = [before, after].map(({ root }) => objectAt(root, 'x-limits')) as [JsonObject, JsonObject]
+  const added = Object.keys(now)
+    .filter((name) => !Object.hasOwn(old, name))
+    .map((name) => change('breaking', `limit ${name}`, 'is added: what it bounds was free'))
+  return [
+    ...goneAndCome('limit', old, now).filter(({ what }) => what !== 'is added'),
+    ...added,
+    ...pairsOf(old, now).flatMap(([name, limit, counterpart]) => compareLimit(name, limit, counterpart)),
+  ]
+}
+
+/** These refuse what is below them. */
+const FLOORS = /Min(?:[A-Z]|$)|Bump/
+
+function compareLimit(name: string, before: JsonObject, after: JsonObject): Change[] {
+  const place = `limit ${name}`
+  const changes: Change[] = []
+  const [old, now] = [before.value, after.value]
+  if (old !== now) {
+    const what = `is ${shown(now)}, it was ${shown(old)}`
+    changes.push(change(isStricter(name, old, now) ? 'breaking' : 'compatible', place, what))
+  }
+  for (const key of ['unit', 'schema', 'error', 'option'])
+    if (before[key] !== after[key])
+      changes.push(
+        change('breaking', `${place} ${key}`, `is ${shown(after[key])}, it was ${shown(before[key])}`),
+      )
+  changes.push(...compareMethods(place, before.methods, after.methods))
+  for (const key of otherKeys(before, after, ['value', 'unit', 'schema', 'error', 'option', 'methods']))
+    changes.push(change('documentation', `${place} ${key}`, 'is another'))
+  return changes
+}
+
+/** Zero stands for no limit at some, for nothing at others: a change from it or to it counts as stricter. */
+function isStricter(name: string, before: unknown, after: unknown): boolean {
+  if (typeof before !== 'number' || typeof after !== 'number') return true
+  if (before === 0 || after === 0) return true
+  return FLOORS.test(name) ? after > before : after < before
+}
+
+/** Left out where every request meets the limit. */
+function compareMethods(place: string, before: unknown, after: unknown): Change[] {
+  if (isDeepStrictEqual(before, after)) return []
+  if (!Array.isArray(after)) return [change('breaking', `${place} methods`, 'every request meets it now')]
+  const come = Array.isArray(before) ? after.filter((name) => !before.includes(name)) : []
+  return come.length === 0
+    ? [change('compatible', `${place} methods`, 'fewer meet it')]
+    : [change('breaking', `${place} methods`, `also ${come.join(', ')}`)]
+}
+
+function goneAndCome(kind: string, before: JsonObject, after: JsonObject): Change[] {
+  return [
+    ...Object.keys(before)
+      .filter((name) => !Object.hasOwn(after, name))
+      .map((name) => change('compatible', `${kind} ${name}`, 'is removed')),
+    ...Object.keys(after)
+      .filter((name) => !Object.hasOwn(before, name))
+      .map((name) => change('compatible', `${kind} ${name}`, 'is added')),
+  ]
+}
+
+function pairsOf(before: JsonObject, after: JsonObject): (readonly [string, JsonObject, JsonObject])[] {
+  return Object.entries(before).flatMap(([name, old]) => {
+    const now = after[name]
+    return isObject(old) && isObject(now) ? [[name, old, now] as const] : []
+  })
+}
+
+function otherKeys(before: JsonObject, after: JsonObject, known: readonly string[]): string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].filter((key) => !known.includes(key) && !isDeepStrictEqual(before[key], after[key]))
+}

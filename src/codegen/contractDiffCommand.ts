@@ -1,0 +1,95 @@
+/** The command that compares two contracts, or takes the contract for released. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { diffContracts } from './contractDiff.ts'
+import { DocumentFault } from './contractDiffDocument.ts'
+import { readDocument } from './contractDiffInput.ts'
+import { judge, reportText } from './contractDiffVerdict.ts'
+import { releasedText } from './releasedContract.ts'
+
+const USAGE = `Usage: npm run -s contract:diff -- [options] OLD [NEW]
+
+Compares two OpenRPC documents: files, or - for standard input. NEW is openrpc.json by default.
+
+  --json           the changes, and what they ask for, as JSON
+  --documentation  lists changes of documentation too
+  --release        writes released/openrpc.json from openrpc.json, and compares nothing
+
+Exit status: 0 when the version of NEW says what has changed, 1 when it does not, 2 for wrong usage.
+`
+
+const root = new URL('../../', import.meta.url)
+const contract = fileURLToPath(new URL('openrpc.json', root))
+
+export interface CommandStreams {
+  /** Standard input, read only when it is asked for. */
+  readonly input: AsyncIterable<unknown>
+  readonly print: (text: string) => void
+  readonly complain: (text: string) => void
+}
+
+/** @param args of the command line. @returns the exit status */
+export async function diffCommand(args: readonly string[], streams: CommandStreams): Promise<number> {
+  try {
+    return await run(args, streams)
+  } catch (error) {
+    const isUsage = error instanceof TypeError && /^ERR_PARSE_ARGS/.test(codeOf(error))
+    if (!(error instanceof DocumentFault) && !isUsage) throw error
+    streams.complain(`${error.message}\n${isUsage ? `\n${USAGE}` : ''}`)
+    return 2
+  }
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : ''
+}
+
+async function run(args: readonly string[], streams: CommandStreams): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      documentation: { type: 'boolean', default: false },
+      release: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    streams.print(USAGE)
+    return 0
+  }
+  if (values.release && positionals.length === 0) {
+    writeFileSync(new URL('released/openrpc.json', root), releasedText(readFileSync(contract, 'utf8')))
+    streams.print('released/openrpc.json is the contract\n')
+    return 0
+  }
+  const [before, after = contract, ...more] = positionals
+  if (before === undefined || more.length > 0 || values.release) {
+    streams.complain(USAGE)
+    return 2
+  }
+  return compare(before, after, values, streams)
+}
+
+async function compare(
+  before: string,
+  after: string,
+  { json, documentation }: { json: boolean; documentation: boolean },
+  { input, print }: CommandStreams,
+): Promise<number> {
+  if (before === '-' && after === '-')
+    throw new DocumentFault('only one document can come from standard input')
+  const [old, now] = [await readDocument(before, input), await readDocument(after, input)]
+  const changes = diffContracts(old.document, now.document)
+  const verdict = judge(changes, old.version, now.version)
+  const { bump, versionMin, isSufficient } = verdict
+  const versions = { before: old.version.join('.'), after: now.version.join('.'), min: versionMin.join('.') }
+  print(
+    json
+      ? `${JSON.stringify({ changes, bump, versions, isSufficient }, null, 2)}\n`
+      : reportText(changes, verdict, now.version, documentation),
+  )
+  return isSufficient ? 0 : 1
+}

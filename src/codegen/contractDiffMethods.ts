@@ -1,0 +1,158 @@
+/** Methods of two contracts compared, but for what stands inside components that both have. */
+import { isDeepStrictEqual } from 'node:util'
+import { arrayAt, isObject, type JsonObject, type OpenRpc, objectAt, shown } from './contractDiffDocument.ts'
+import { compareMarks } from './contractDiffMarks.ts'
+import { compareParams, type Descriptor, descriptorOf, paramsOf } from './contractDiffParams.ts'
+import type { SchemaComparison } from './contractDiffSchemas.ts'
+import { type Change, change, type Flow, levelOf } from './contractDiffTypes.ts'
+
+/** A method that both contracts have. */
+export interface MethodPair {
+  readonly name: string
+  readonly before: JsonObject
+  readonly after: JsonObject
+}
+
+/** By name. References to whole methods are followed. */
+export function methodsOf(document: OpenRpc): Map<string, JsonObject> {
+  return new Map(
+    arrayAt(document.root, 'methods').flatMap((method) => {
+      const found = document.resolve(method)
+      return isObject(found) ? [[shown(found.name), found] as const] : []
+    }),
+  )
+}
+
+/** In the order of the new contract. */
+export function methodPairs(before: OpenRpc, after: OpenRpc): MethodPair[] {
+  const old = methodsOf(before)
+  return [...methodsOf(after)].flatMap(([name, method]) => {
+    const counterpart = old.get(name)
+    return counterpart === undefined ? [] : [{ name, before: counterpart, after: method }]
+  })
+}
+
+/** Methods that are only in one of them. One that comes with all that another one goes with is renamed. */
+export function compareMethodSets(before: OpenRpc, after: OpenRpc): Change[] {
+  const [old, now] = [methodsOf(before), methodsOf(after)]
+  const gone = [...old.keys()].filter((name) => !now.has(name))
+  const come = [...now.keys()].filter((name) => !old.has(name))
+  const changes: Change[] = []
+  for (const name of gone) {
+    const shape = shapeOf(old.get(name))
+    const successors = come.filter((other) => isDeepStrictEqual(shapeOf(now.get(other)), shape))
+    const [successor] = successors
+    if (successor === undefined || successors.length > 1) {
+      changes.push(change('breaking', name, 'is removed'))
+      continue
+    }
+    come.splice(come.indexOf(successor), 1)
+    changes.push(change('breaking', name, `is renamed to ${successor}`))
+  }
+  return [...changes, ...come.map((name) => change('compatible', name, 'is added'))]
+}
+
+/** What a method is, whatever it is called. */
+function shapeOf(method: JsonObject | undefined): unknown {
+  return [method?.description, method?.params, method?.result]
+}
+
+/** What is different at one method. */
+export function compareMethod(
+  documents: { readonly before: OpenRpc; readonly after: OpenRpc },
+  schemas: SchemaComparison,
+  { name, before, after }: MethodPair,
+): Change[] {
+  const compareAt = schemaChanges(schemas, name)
+  const [old, now] = [paramsOf(documents.before, before), paramsOf(documents.after, after)]
+  return [
+    ...compareParams(name, { before, after }, old, now, compareAt),
+    ...compareResults(
+      name,
+      descriptorOf(documents.before, before.result),
+      descriptorOf(documents.after, after.result),
+      compareAt,
+    ),
+    ...compareNotifications(name, before, after, compareAt),
+    ...compareMethodErrors(documents, name, before, after),
+    ...compareMarks(name, before, after),
+  ]
+}
+
+/** Compares the schemas at a part of a method. */
+export type SchemaChanges = (before: unknown, after: unknown, part: string, flow: Flow) => Change[]
+
+function schemaChanges(schemas: SchemaComparison, method: string): SchemaChanges {
+  return (before, after, part, flow) =>
+    schemas
+      .compare(before, after, part)
+      .map(({ path, what, direction }) => change(levelOf(direction, flow), `${method} ${path}`, what))
+}
+
+function compareResults(
+  method: string,
+  before: Descriptor | undefined,
+  after: Descriptor | undefined,
+  compareAt: SchemaChanges,
+): Change[] {
+  if (before === undefined && after === undefined) return []
+  if (before === undefined) return [change('compatible', `${method} result`, 'is added')]
+  if (after === undefined) return [change('breaking', `${method} result`, 'is removed')]
+  return [
+    ...compareAt(before.schema, after.schema, 'result', 'result'),
+    ...(before.name === after.name && before.description === after.description
+      ? []
+      : [change('documentation', `${method} result`, 'name or description is another')]),
+  ]
+}
+
+function compareNotifications(
+  method: string,
+  before: JsonObject,
+  after: JsonObject,
+  compareAt: SchemaChanges,
+): Change[] {
+  const [old, now] = [objectAt(before, 'x-notifications'), objectAt(after, 'x-notifications')]
+  const [kinds, kindsNow] = [objectAt(old, 'params'), objectAt(now, 'params')]
+  const place = `${method} notification`
+  const renamed = old.method !== undefined && now.method !== undefined && old.method !== now.method
+  return [
+    ...(renamed ? [change('breaking', place, `is ${shown(now.method)}, it was ${shown(old.method)}`)] : []),
+    ...Object.keys(kinds).flatMap((kind) =>
+      Object.hasOwn(kindsNow, kind)
+        ? compareAt(kinds[kind], kindsNow[kind], `notification ${kind}`, 'result')
+        : [change('breaking', `${place} ${kind}`, 'is removed')],
+    ),
+    ...Object.keys(kindsNow)
+      .filter((kind) => !Object.hasOwn(kinds, kind))
+      .map((kind) => change('compatible', `${place} ${kind}`, 'is added')),
+  ]
+}
+
+/** A client is ready for any error, so one more or less does not break it. */
+function compareMethodErrors(
+  documents: { readonly before: OpenRpc; readonly after: OpenRpc },
+  method: string,
+  before: JsonObject,
+  after: JsonObject,
+): Change[] {
+  const old = errorNames(documents.before, before)
+  const now = errorNames(documents.after, after)
+  const place = `${method} errors`
+  return [
+    ...old
+      .filter((name) => !now.includes(name))
+      .map((name) => change('compatible', place, `no longer ${name}`)),
+    ...now.filter((name) => !old.includes(name)).map((name) => change('compatible', place, `also ${name}`)),
+  ]
+}
+
+/** By catalogue name; an error that stands at the method itself by code and message. */
+function errorNames(document: OpenRpc, method: JsonObject): string[] {
+  return arrayAt(method, 'errors').map((error) => {
+    const reference = isObject(error) ? error.$ref : undefined
+    if (typeof reference === 'string') return reference.slice(reference.lastIndexOf('/') + 1)
+    const found = document.resolve(error)
+    return isObject(found) ? `${shown(found.code)} ${shown(found.message)}` : shown(found)
+  })
+}

@@ -1,0 +1,93 @@
+/** The keywords of a schema that are about the members of objects and the entries of arrays. */
+import { arrayAt, isObject, type JsonObject, objectAt, shown } from './contractDiffDocument.ts'
+import { difference } from './contractDiffScalars.ts'
+import type { Compare, Difference } from './contractDiffTypes.ts'
+
+/** Members: which there are, which must be there, and what else there may be. */
+export function compareObjects(
+  before: JsonObject,
+  after: JsonObject,
+  path: string,
+  compare: Compare,
+): Difference[] {
+  const [old, now] = [objectAt(before, 'properties'), objectAt(after, 'properties')]
+  const names = new Set([...Object.keys(old), ...Object.keys(now)])
+  return [
+    ...[...names].flatMap((name) => {
+      const place = `${path}/properties/${name}`
+      if (!Object.hasOwn(old, name)) return addedMember(before, after, name, place, compare)
+      if (!Object.hasOwn(now, name)) return [difference(place, 'is removed', 'removed')]
+      return compare(old[name], now[name], place)
+    }),
+    ...compareRequired(before, after, path),
+    ...compareOthers(before, after, path, compare),
+    ...compare(before.propertyNames ?? true, after.propertyNames ?? true, `${path}/propertyNames`),
+  ]
+}
+
+/** Whoever does not know it does not look at it, or does not send it. */
+function addedMember(
+  before: JsonObject,
+  after: JsonObject,
+  name: string,
+  place: string,
+  compare: Compare,
+): Difference[] {
+  // So far it had the form of all members without a name of their own.
+  const others = before.additionalProperties
+  const form = isObject(others) ? compare(others, objectAt(after, 'properties')[name], place) : []
+  return arrayAt(after, 'required').includes(name)
+    ? [...form, difference(place, 'is added, and required', 'narrowed')]
+    : [...form, difference(place, 'is added', 'extended')]
+}
+
+function compareRequired(before: JsonObject, after: JsonObject, path: string): Difference[] {
+  const [old, now] = [arrayAt(before, 'required'), arrayAt(after, 'required')]
+  const has = (schema: JsonObject, name: unknown): boolean =>
+    Object.hasOwn(objectAt(schema, 'properties'), shown(name))
+  return [
+    ...now
+      // One that is added says so itself, if it is described at all.
+      .filter((name) => !old.includes(name) && (has(before, name) || !has(after, name)))
+      .map((name) => difference(`${path}/properties/${shown(name)}`, 'is required now', 'narrowed')),
+    ...old
+      .filter((name) => !now.includes(name) && (has(after, name) || !has(before, name)))
+      .map((name) => difference(`${path}/properties/${shown(name)}`, 'is no longer required', 'widened')),
+  ]
+}
+
+/** Members without a name of their own. */
+function compareOthers(before: JsonObject, after: JsonObject, path: string, compare: Compare): Difference[] {
+  const [old, now] = [before.additionalProperties ?? true, after.additionalProperties ?? true]
+  if (old === false && now === false) return []
+  if (old === false) return [difference(path, 'members without a description may be there', 'extended')]
+  if (now === false) return [difference(path, 'no other members may be there', 'narrowed')]
+  return compare(old, now, `${path}/additionalProperties`)
+}
+
+/** Entries: of arrays whose entries are all alike, and of tuples. */
+export function compareArrays(
+  before: JsonObject,
+  after: JsonObject,
+  path: string,
+  compare: Compare,
+): Difference[] {
+  const length = Math.max(tupleLength(before), tupleLength(after))
+  const places = Array.from({ length }, (_none, index) => index)
+  return [
+    ...places.flatMap((index) =>
+      compare(entryAt(before, index), entryAt(after, index), `${path}/items/${index}`),
+    ),
+    ...compare(entryAt(before, length), entryAt(after, length), `${path}/items`),
+  ]
+}
+
+function tupleLength({ items }: JsonObject): number {
+  return Array.isArray(items) ? items.length : 0
+}
+
+/** The schema of the entry at a place; true when there may be anything, false when there may be none. */
+function entryAt({ items, additionalItems }: JsonObject, index: number): unknown {
+  if (!Array.isArray(items)) return items ?? true
+  return index < items.length ? items[index] : (additionalItems ?? true)
+}

@@ -1,0 +1,123 @@
+/** Parameters of a method in two contracts: which there are, in which order, and which must be given. */
+import { isDeepStrictEqual } from 'node:util'
+import { arrayAt, isObject, type JsonObject, type OpenRpc, shown } from './contractDiffDocument.ts'
+import { type Change, change, type Flow } from './contractDiffTypes.ts'
+
+/** A parameter or a result, its reference followed. */
+export interface Descriptor {
+  readonly name: string
+  readonly description: unknown
+  readonly isRequired: boolean
+  readonly schema: unknown
+}
+
+export function descriptorOf(document: OpenRpc, value: unknown): Descriptor | undefined {
+  const found = document.resolve(value)
+  if (!isObject(found)) return undefined
+  const { name, description, required, schema = true } = found
+  return { name: shown(name), description, isRequired: required === true, schema }
+}
+
+export function paramsOf(document: OpenRpc, method: JsonObject): Descriptor[] {
+  return arrayAt(method, 'params').flatMap((param) => descriptorOf(document, param) ?? [])
+}
+
+/** @param compareAt compares the schemas at a part of the method */
+export function compareParams(
+  method: string,
+  { before, after }: { before: JsonObject; after: JsonObject },
+  old: readonly Descriptor[],
+  now: readonly Descriptor[],
+  compareAt: (before: unknown, after: unknown, part: string, flow: Flow) => Change[],
+): Change[] {
+  const named = (list: readonly Descriptor[], name: string) => list.find((param) => param.name === name)
+  const place = (name: string) => `${method} params.${name}`
+  const renamed = renamedParams(old, now)
+  const gone = old.filter(({ name }) => named(now, name) === undefined && !renamed.has(name))
+  const come = now.filter(
+    ({ name }) => named(old, name) === undefined && ![...renamed.values()].includes(name),
+  )
+  return [
+    ...compareStructures(method, before, after),
+    ...[...renamed].map(([name, other]) => change('breaking', place(name), `is renamed to ${other}`)),
+    ...gone.map(({ name }) => change('breaking', place(name), 'is removed')),
+    ...come.map((param) => addedParam(place(param.name), param, now, old)),
+    ...compareOrder(method, old, now),
+    ...old.flatMap((param) => {
+      const counterpart = named(now, param.name)
+      return counterpart === undefined
+        ? []
+        : [
+            ...compareParam(place(param.name), param, counterpart),
+            ...compareAt(param.schema, counterpart.schema, `params.${param.name}`, 'params'),
+          ]
+    }),
+  ]
+}
+
+/** Of the same form, at the same place: by position nothing is different. */
+function renamedParams(old: readonly Descriptor[], now: readonly Descriptor[]): Map<string, string> {
+  const renamed = new Map<string, string>()
+  if (old.length !== now.length) return renamed
+  for (const [index, { name, isRequired, schema }] of old.entries()) {
+    const other = now[index]!
+    const isNew = !old.some((param) => param.name === other.name)
+    const isGone = !now.some((param) => param.name === name)
+    if (isNew && isGone && isRequired === other.isRequired && isDeepStrictEqual(schema, other.schema))
+      renamed.set(name, other.name)
+  }
+  return renamed
+}
+
+function addedParam(
+  place: string,
+  { name, isRequired }: Descriptor,
+  now: readonly Descriptor[],
+  old: readonly Descriptor[],
+): Change {
+  if (isRequired) return change('breaking', place, 'is added, and required')
+  const index = now.findIndex((param) => param.name === name)
+  const moved = now.slice(index).find((param) => old.some((known) => known.name === param.name))
+  return moved === undefined
+    ? change('compatible', place, 'is added')
+    : change('breaking', place, `is added before ${moved.name}`)
+}
+
+function compareOrder(method: string, old: readonly Descriptor[], now: readonly Descriptor[]): Change[] {
+  const names = now.map(({ name }) => name)
+  const common = old.map(({ name }) => name).filter((name) => names.includes(name))
+  const order = names.filter((name) => common.includes(name))
+  return isDeepStrictEqual(common, order)
+    ? []
+    : [
+        change(
+          'breaking',
+          `${method} params`,
+          `the order is ${order.join(', ')}; it was ${common.join(', ')}`,
+        ),
+      ]
+}
+
+function compareParam(place: string, old: Descriptor, now: Descriptor): Change[] {
+  const changes: Change[] = []
+  if (old.isRequired && !now.isRequired) changes.push(change('compatible', place, 'is optional now'))
+  if (!old.isRequired && now.isRequired) changes.push(change('breaking', place, 'is required now'))
+  const [before, after] = [old, now].map(({ description }) => defaultIn(description))
+  if (before !== undefined && after !== undefined && before !== after)
+    changes.push(change('breaking', place, `the default is ${after}, it was ${before}`))
+  else if (old.description !== now.description)
+    changes.push(change('documentation', place, 'description is another'))
+  return changes
+}
+
+/** What a description says that counts when the parameter is left out. */
+function defaultIn(description: unknown): string | undefined {
+  return typeof description === 'string' ? /\bDefault: (.+?)\.(?:\s|$)/.exec(description)?.[1] : undefined
+}
+
+/** Whether parameters are given by position, by name, or either. */
+function compareStructures(method: string, before: JsonObject, after: JsonObject): Change[] {
+  const [old = 'either', now = 'either'] = [before.paramStructure, after.paramStructure]
+  if (old === now) return []
+  return [change(now === 'either' ? 'compatible' : 'breaking', `${method} params`, `are given ${shown(now)}`)]
+}

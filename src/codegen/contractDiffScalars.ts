@@ -1,0 +1,163 @@
+/** The keywords of a schema that hold no other schemas: types, values, bounds. */
+import { isDeepStrictEqual } from 'node:util'
+import { type JsonObject, shown } from './contractDiffDocument.ts'
+import type { Difference, Direction } from './contractDiffTypes.ts'
+
+/** `+1` where a larger number allows more. */
+const BOUNDS: Readonly<Record<string, 1 | -1>> = {
+  maximum: 1,
+  exclusiveMaximum: 1,
+  maxLength: 1,
+  maxItems: 1,
+  maxProperties: 1,
+  minimum: -1,
+  exclusiveMinimum: -1,
+  minLength: -1,
+  minItems: -1,
+  minProperties: -1,
+}
+
+/** They mean the same whether they are left out or are this number. */
+const NO_BOUND: Readonly<Record<string, number>> = { minLength: 0, minItems: 0, minProperties: 0 }
+
+/** Words about the values, which change none. */
+const PROSE = new Set(['title', 'description', '$comment', 'examples', 'deprecated', 'readOnly', 'writeOnly'])
+
+/** Compared elsewhere. */
+const STRUCTURE = new Set([
+  ...['$ref', 'oneOf', 'anyOf', 'items', 'additionalItems', 'properties', 'required'],
+  ...['additionalProperties', 'propertyNames'],
+])
+
+const VALUES = new Set(['type', 'enum', 'const', 'pattern', 'uniqueItems', 'default'])
+
+const ALL_TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object']
+
+/** Whether a schema says nothing about values by any keyword but these. */
+export function isUnbounded(schema: JsonObject): boolean {
+  return Object.keys(schema).every((keyword) => PROSE.has(keyword) || keyword.startsWith('x-'))
+}
+
+/** The types of the values that a schema allows, as far as it says. A number that must be whole is an integer only. */
+export function typesOf(schema: JsonObject): ReadonlySet<string> {
+  const { type } = schema
+  if (typeof type === 'string') return withIntegers([type])
+  if (Array.isArray(type)) return withIntegers(type.map(String))
+  const values = valuesOf(schema)
+  return values === undefined ? new Set(ALL_TYPES) : withIntegers(values.map(typeOf))
+}
+
+function withIntegers(types: readonly string[]): ReadonlySet<string> {
+  return new Set(types.includes('number') ? [...types, 'integer'] : types)
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value
+}
+
+/** The values that a schema lists; undefined when it lists none. */
+export function valuesOf({ const: only, enum: some }: JsonObject): readonly unknown[] | undefined {
+  if (only !== undefined) return [only]
+  return Array.isArray(some) ? some : undefined
+}
+
+/** Everything but what stands in other schemas. When the types have nothing in common that is all there is to say. */
+export function compareScalars(before: JsonObject, after: JsonObject, path: string): Difference[] {
+  if (!hasCommonType(before, after)) return compareTypes(before, after, path)
+  return [
+    ...compareTypes(before, after, path),
+    ...compareValues(before, after, path),
+    ...comparePattern(before, after, path),
+    ...compareBounds(before, after, path),
+    ...compareRest(before, after, path),
+  ]
+}
+
+/** Whether the values of the two can be of one type. */
+export function hasCommonType(before: JsonObject, after: JsonObject): boolean {
+  const types = typesOf(after)
+  return [...typesOf(before)].some((type) => types.has(type))
+}
+
+function compareTypes(before: JsonObject, after: JsonObject, path: string): Difference[] {
+  const [old, now] = [typesOf(before), typesOf(after)]
+  if (!hasCommonType(before, after)) {
+    const what = `the type is ${[...now].join(' or ')}, no longer ${[...old].join(' or ')}`
+    return [{ path, what, direction: 'changed' }]
+  }
+  const gone = [...old].filter((type) => !now.has(type))
+  const come = [...now].filter((type) => !old.has(type))
+  return [
+    ...(gone.length === 0 ? [] : [difference(path, `no longer ${gone.join(', ')}`, 'narrowed')]),
+    ...(come.length === 0 ? [] : [difference(path, `also ${come.join(', ')}`, 'widened')]),
+  ]
+}
+
+function compareValues(before: JsonObject, after: JsonObject, path: string): Difference[] {
+  const [old, now] = [valuesOf(before), valuesOf(after)]
+  if (old === undefined && now === undefined) return []
+  if (old === undefined) return [difference(path, `only ${listed(now ?? [])}`, 'narrowed')]
+  if (now === undefined) return [difference(path, `no longer only ${listed(old)}`, 'widened')]
+  const gone = without(old, now)
+  const come = without(now, old)
+  return [
+    ...(gone.length === 0 ? [] : [difference(path, `no longer ${listed(gone)}`, 'narrowed')]),
+    ...(come.length === 0 ? [] : [difference(path, `also ${listed(come)}`, 'widened')]),
+  ]
+}
+
+function without(values: readonly unknown[], others: readonly unknown[]): unknown[] {
+  return values.filter((value) => !others.some((other) => isDeepStrictEqual(value, other)))
+}
+
+function listed(values: readonly unknown[]): string {
+  return values.map((value) => JSON.stringify(value)).join(', ')
+}
+
+/** Which of two patterns allows more is not decided. */
+function comparePattern(
+  { pattern: old }: JsonObject,
+  { pattern: now }: JsonObject,
+  path: string,
+): Difference[] {
+  if (old === now) return []
+  if (old === undefined) return [difference(path, `the pattern ${shown(now)} is new`, 'narrowed')]
+  if (now === undefined) return [difference(path, `without the pattern ${shown(old)}`, 'widened')]
+  return [difference(path, `the pattern is ${shown(now)}, it was ${shown(old)}`, 'changed')]
+}
+
+function compareBounds(before: JsonObject, after: JsonObject, path: string): Difference[] {
+  const differences = Object.entries(BOUNDS).flatMap(([keyword, sign]) => {
+    const none = NO_BOUND[keyword] ?? sign * Number.POSITIVE_INFINITY
+    const [old = none, now = none] = [before[keyword], after[keyword]] as (number | undefined)[]
+    if (old === now) return []
+    const direction = (now - old) * sign > 0 ? 'widened' : 'narrowed'
+    return [difference(path, `${keyword} is ${boundText(now)}, it was ${boundText(old)}`, direction)]
+  })
+  const [old, now] = [before.uniqueItems === true, after.uniqueItems === true]
+  if (old === now) return differences
+  const what = now ? 'no entry may be there twice' : 'entries may be there twice'
+  return [...differences, difference(path, what, now ? 'narrowed' : 'widened')]
+}
+
+function boundText(value: number): string {
+  return Number.isFinite(value) ? String(value) : 'none'
+}
+
+/** Prose, what a value that is left out means, and keywords that are not understood. */
+function compareRest(before: JsonObject, after: JsonObject, path: string): Difference[] {
+  const keywords = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keywords].flatMap((keyword) => {
+    const isKnown = STRUCTURE.has(keyword) || keyword in BOUNDS
+    if (isKnown || (VALUES.has(keyword) && keyword !== 'default')) return []
+    if (isDeepStrictEqual(before[keyword], after[keyword])) return []
+    const isProse = PROSE.has(keyword) || keyword.startsWith('x-')
+    return [difference(path, `${keyword} is another`, isProse ? 'documentation' : 'changed')]
+  })
+}
+
+export function difference(path: string, what: string, direction: Direction): Difference {
+  return { path, what, direction }
+}

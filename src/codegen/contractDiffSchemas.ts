@@ -1,0 +1,92 @@
+/**
+ * Two schemas (JSON Schema draft-07) compared as sets of values. Each keyword bounds the set by itself, so a schema
+ * whose every keyword is as strict as the other's, or stricter, allows no more than the other. What is not understood
+ * and is different counts as changed.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { componentOf, isObject, type JsonObject, type OpenRpc } from './contractDiffDocument.ts'
+import { compareArrays, compareObjects } from './contractDiffObjects.ts'
+import { compareScalars, difference, hasCommonType, isUnbounded } from './contractDiffScalars.ts'
+import type { Difference } from './contractDiffTypes.ts'
+import { besideUnion, compareUnions, isUnion } from './contractDiffUnions.ts'
+
+export class SchemaComparison {
+  readonly #documents: { readonly before: OpenRpc; readonly after: OpenRpc }
+  /** Pairs of components that are being compared: what meets them again inside meets no new difference. */
+  readonly #open = new Set<string>()
+
+  constructor(before: OpenRpc, after: OpenRpc) {
+    this.#documents = { before, after }
+  }
+
+  /**
+   * What is different between two schemas of the two documents. A component that both name is not looked into: its
+   * differences are its own.
+   *
+   * @param path of the schema, in front of the paths in the answer
+   * @throws DocumentFault for a reference that cannot be followed
+   */
+  compare(before: unknown, after: unknown, path: string): Difference[] {
+    if (isDeepStrictEqual(before, after)) return []
+    const [old, now] = [componentOf(before), componentOf(after)]
+    if (old !== undefined && old === now) return this.#proseBeside(before, after, path)
+    if (old === undefined || now === undefined) return this.#inside(before, after, path)
+    const pair = `${old} ${now}`
+    if (this.#open.has(pair)) return []
+    this.#open.add(pair)
+    const differences = this.#inside(before, after, path)
+    this.#open.delete(pair)
+    return differences
+  }
+
+  /** What is different inside a component that both documents have. */
+  component(name: string): Difference[] {
+    const { before, after } = this.#documents
+    const pair = `${name} ${name}`
+    this.#open.add(pair)
+    const differences = this.#inside(before.schemas[name], after.schemas[name], '')
+    this.#open.delete(pair)
+    return differences
+  }
+
+  #proseBeside(before: unknown, after: unknown, path: string): Difference[] {
+    const [old, now] = [before, after].map((schema) => (isObject(schema) ? schema.description : undefined))
+    return old === now ? [] : [difference(path, 'description is another', 'documentation')]
+  }
+
+  #inside(before: unknown, after: unknown, path: string): Difference[] {
+    const [old, now] = [
+      this.#documents.before.resolve(before) ?? true,
+      this.#documents.after.resolve(after) ?? true,
+    ]
+    if (old === false && now === false) return []
+    if (now === false) return [difference(path, 'nothing is allowed any more', 'narrowed')]
+    if (old === false) return [difference(path, 'something is allowed', 'widened')]
+    return this.#objects(isObject(old) ? old : {}, isObject(now) ? now : {}, path)
+  }
+
+  #objects(old: JsonObject, now: JsonObject, path: string): Difference[] {
+    const compare = this.compare.bind(this)
+    if (!isUnion(old) && !isUnion(now)) {
+      const scalars = compareScalars(old, now, path)
+      // Otherwise there is nothing inside that could be compared.
+      if (!hasCommonType(old, now)) return scalars
+      return [
+        ...scalars,
+        ...compareObjects(old, now, path, compare),
+        ...compareArrays(old, now, path, compare),
+      ]
+    }
+    return [...this.#beside(old, now, path), ...compareUnions(this.#documents, old, now, path, compare)]
+  }
+
+  /** A schema of one form is that form, and what stands beside another's forms bounds it too. */
+  #beside(old: JsonObject, now: JsonObject, path: string): Difference[] {
+    const [left, right] = [old, now].map((schema) => (isUnion(schema) ? besideUnion(schema) : undefined))
+    if (left === undefined && right !== undefined)
+      return isUnbounded(right) ? [] : this.#objects(old, right, path)
+    if (right === undefined && left !== undefined)
+      return isUnbounded(left) ? [] : this.#objects(left, now, path)
+    return left === undefined || right === undefined ? [] : this.#objects(left, right, path)
+  }
+}

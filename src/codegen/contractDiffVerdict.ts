@@ -1,0 +1,80 @@
+/** Which version changes ask for, and how they are told. */
+import type { Change, Level } from './contractDiffTypes.ts'
+import { compareVersions, type Version } from './semver.ts'
+
+/** The part of the version that has to be raised. Documentation alone asks for none. */
+export type Bump = 'major' | 'minor' | 'patch' | 'none'
+
+export interface Verdict {
+  readonly bump: Bump
+  /** The lowest version that the new contract may have. */
+  readonly versionMin: Version
+  readonly isSufficient: boolean
+}
+
+/**
+ * By semver.org, with its usual reading of 0.x: a breaking change raises the second number there, any other the third.
+ *
+ * @param before version of the old contract
+ * @param after version of the new one
+ */
+export function judge(changes: readonly Change[], before: Version, after: Version): Verdict {
+  const bump = bumpFor(changes, before)
+  const versionMin = raised(before, bump)
+  return { bump, versionMin, isSufficient: compareVersions(after, versionMin) >= 0 }
+}
+
+function bumpFor(changes: readonly Change[], [major]: Version): Bump {
+  const has = (level: Level): boolean => changes.some((change) => change.level === level)
+  if (has('breaking')) return major === 0 ? 'minor' : 'major'
+  if (has('compatible')) return major === 0 ? 'patch' : 'minor'
+  return 'none'
+}
+
+function raised([major, minor, patch]: Version, bump: Bump): Version {
+  switch (bump) {
+    case 'major':
+      return [major + 1, 0, 0]
+    case 'minor':
+      return [major, minor + 1, 0]
+    case 'patch':
+      return [major, minor, patch + 1]
+    case 'none':
+      return [major, minor, patch]
+  }
+}
+
+/** Methods that are named with a change of a component; of more only the number is told. */
+const METHODS_MAX = 6
+
+/** @param isWhole whether changes of documentation are told one by one too */
+export function reportText(
+  changes: readonly Change[],
+  verdict: Verdict,
+  after: Version,
+  isWhole: boolean,
+): string {
+  const sections = (['breaking', 'compatible', 'documentation'] as const).flatMap((level) => {
+    const found = changes.filter((change) => change.level === level)
+    if (found.length === 0) return []
+    const lines = level === 'documentation' && !isWhole ? [] : found.map((change) => `  ${lineOf(change)}`)
+    return [`${level}: ${found.length}`, ...lines]
+  })
+  const { bump, versionMin, isSufficient } = verdict
+  const wanted =
+    bump === 'none' ? 'no new version is needed' : `the version must be ${versionMin.join('.')} or newer`
+  const outcome = isSufficient ? 'it is' : 'it is not'
+  return [
+    ...(sections.length === 0 ? ['no changes'] : sections),
+    `${wanted}; the new contract has ${after.join('.')}${bump === 'none' && isSufficient ? '' : `: ${outcome}`}`,
+    '',
+  ].join('\n')
+}
+
+function lineOf({ place, what, affects, level }: Change): string {
+  const methods = [...new Set(affects.filter((one) => one.level === level).map(({ method }) => method))]
+  if (methods.length === 0) return `${place} ${what}`
+  const shown = methods.slice(0, METHODS_MAX).join(', ')
+  const more = methods.length > METHODS_MAX ? ` and ${methods.length - METHODS_MAX} more` : ''
+  return `${place} ${what} (${shown}${more})`
+}

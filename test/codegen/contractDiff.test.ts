@@ -1,0 +1,433 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import type { Contract } from '../../src/codegen/contract.ts'
+import { diffContracts } from '../../src/codegen/contractDiff.ts'
+import { DocumentFault, type JsonObject } from '../../src/codegen/contractDiffDocument.ts'
+import type { Change, Level } from '../../src/codegen/contractDiffTypes.ts'
+import { judge, reportText } from '../../src/codegen/contractDiffVerdict.ts'
+
+const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
+
+function contractAfter(change: (contract: Contract) => void): JsonObject {
+  const contract = JSON.parse(text)
+  change(contract)
+  return contract
+}
+
+function changesAfter(change: (contract: Contract) => void): Change[] {
+  return diffContracts(JSON.parse(text), contractAfter(change))
+}
+
+function method(contract: Contract, name: string) {
+  return contract.methods.find((candidate) => candidate.name === name)!
+}
+
+const schemasOf = (contract: Contract) => contract.components.schemas
+
+/** What is done to the contract, what that is, and what is said of it; on the way back it is what comes last. */
+const cases: [name: string, Level, RegExp, (contract: Contract) => void, back: Level][] = [
+  [
+    'a method is removed',
+    'breaking',
+    /^eth_call is removed$/,
+    (c) => (c.methods = c.methods.filter(({ name }) => name !== 'eth_call')),
+    'compatible',
+  ],
+  [
+    'a method is renamed',
+    'breaking',
+    /^eth_call is renamed to eth_try$/,
+    (c) => (method(c, 'eth_call').name = 'eth_try'),
+    'breaking',
+  ],
+  [
+    'a parameter is removed',
+    'breaking',
+    /^eth_call params.blockOverrides is removed$/,
+    (c) => method(c, 'eth_call').params.pop(),
+    'compatible',
+  ],
+  [
+    'a required parameter is removed',
+    'breaking',
+    /^eth_getProof params.storageKeys is removed$/,
+    (c) => method(c, 'eth_getProof').params.splice(1, 1),
+    'breaking',
+  ],
+  [
+    'a parameter is renamed',
+    'breaking',
+    /^eth_call params.block is renamed to at$/,
+    (c) => (method(c, 'eth_call').params[1]!.name = 'at'),
+    'breaking',
+  ],
+  [
+    'parameters change places',
+    'breaking',
+    /^eth_getProof params the order is storageKeys, address, block/,
+    (c) => method(c, 'eth_getProof').params.unshift(...method(c, 'eth_getProof').params.splice(1, 1)),
+    'breaking',
+  ],
+  [
+    'a parameter must be given',
+    'breaking',
+    /^eth_call params.block is required now$/,
+    (c) => (method(c, 'eth_call').params[1]!.required = true),
+    'compatible',
+  ],
+  [
+    'another default counts',
+    'breaking',
+    /^eth_call params.block the default is pending, it was latest$/,
+    (c) =>
+      (method(c, 'eth_call').params[1]!.description = 'Block whose state is asked for. Default: pending.'),
+    'breaking',
+  ],
+  [
+    'a parameter of fewer forms',
+    'breaking',
+    /^eth_call params.block no longer Hash32$/,
+    (c) => (method(c, 'eth_call').params[1]!.schema = { $ref: '#/components/schemas/BlockNumberOrTag' }),
+    'compatible',
+  ],
+  [
+    'a result of another type',
+    'breaking',
+    /^eth_getBalance result the type is boolean, no longer string$/,
+    (c) => (method(c, 'eth_getBalance').result.schema = { $ref: '#/components/schemas/Flag' }),
+    'breaking',
+  ],
+  [
+    'a result that may be null',
+    'breaking',
+    /^eth_call result\/oneOf\/1 also null$/,
+    (c) => (method(c, 'eth_call').result.schema = { $ref: '#/components/schemas/DataOrNull' }),
+    'compatible',
+  ],
+  [
+    'one more form in results',
+    'breaking',
+    /^schema Trace\/oneOf\/4 also Withdrawal$/,
+    (c) => schemasOf(c).Trace!.oneOf!.push({ $ref: '#/components/schemas/Withdrawal' }),
+    'compatible',
+  ],
+  [
+    'one more form in parameters',
+    'compatible',
+    /^schema BlockNumberOrTagOrHash\/oneOf\/5 also integer$/,
+    (c) => schemasOf(c).BlockNumberOrTagOrHash!.oneOf!.push({ type: 'integer' }),
+    'breaking',
+  ],
+  [
+    'one more value in parameters',
+    'compatible',
+    /^schema BlockTag also "newest"$/,
+    (c) => Object.assign(schemasOf(c).BlockTag!, { enum: [...schemasOf(c).BlockTag!.enum!, 'newest'] }),
+    'breaking',
+  ],
+  [
+    'a member of a result need not be there',
+    'breaking',
+    /^schema Receipt\/properties\/gasUsed is no longer required$/,
+    (c) => Object.assign(schemasOf(c).Receipt!, requiredBut(c, 'Receipt', 'gasUsed')),
+    'compatible',
+  ],
+  [
+    'a member of a result is gone',
+    'breaking',
+    /^schema Block\/properties\/size is removed$/,
+    (c) => {
+      delete schemasOf(c).Block!.properties!.size
+      Object.assign(schemasOf(c).Block!, requiredBut(c, 'Block', 'size'))
+    },
+    'compatible',
+  ],
+  [
+    'a member of a parameter is gone',
+    'breaking',
+    /^schema BlockOverrides\/properties\/random is removed$/,
+    (c) => delete schemasOf(c).BlockOverrides!.properties!.random,
+    'compatible',
+  ],
+  [
+    'a looser pattern',
+    'breaking',
+    /^schema Address the pattern is /,
+    (c) => (schemasOf(c).Address!.pattern = '^0x[0-9a-f]*$'),
+    'breaking',
+  ],
+  [
+    'shorter lists in a parameter',
+    'breaking',
+    /^schema StorageKeys maxItems is 10, it was 1024$/,
+    (c) => (schemasOf(c).StorageKeys!.maxItems = 10),
+    'compatible',
+  ],
+  [
+    'an error of another code',
+    'breaking',
+    /^error headerNotFound code is -32001, it was -32000$/,
+    (c) => (c.components.errors.headerNotFound!.code = -32001),
+    'breaking',
+  ],
+  [
+    'an error in other words',
+    'breaking',
+    /^error headerNotFound message is /,
+    (c) => (c.components.errors.headerNotFound!.message = 'no such header'),
+    'breaking',
+  ],
+  [
+    'an error after which trying again is no use',
+    'breaking',
+    /^error rateLimited the same request cannot succeed later any more$/,
+    (c) => (c.components.errors.rateLimited!['x-retryable'] = false),
+    'compatible',
+  ],
+  [
+    'an error less',
+    'compatible',
+    /^eth_call errors no longer callTimeout$/,
+    (c) =>
+      (method(c, 'eth_call').errors = method(c, 'eth_call').errors.filter(
+        ({ $ref }) => !$ref.endsWith('callTimeout'),
+      )),
+    'compatible',
+  ],
+  [
+    'a lower limit',
+    'breaking',
+    /^limit logsResultsMax is 10, it was 10000$/,
+    (c) => (c['x-limits'].logsResultsMax!.value = 10),
+    'compatible',
+  ],
+  [
+    'a limit that refuses what is below it',
+    'breaking',
+    /^limit poolMinTipWei is 7, it was 1$/,
+    (c) => (c['x-limits'].poolMinTipWei!.value = 7),
+    'compatible',
+  ],
+  [
+    'no rate limit',
+    'breaking',
+    /^limit rateTokensPerSecond is 0/,
+    (c) => (c['x-limits'].rateTokensPerSecond!.value = 0),
+    'breaking',
+  ],
+  [
+    'a limit less',
+    'compatible',
+    /^limit logsResultsMax is removed$/,
+    (c) => Reflect.deleteProperty(c['x-limits'], 'logsResultsMax'),
+    'breaking',
+  ],
+  [
+    'a limit that another method meets',
+    'breaking',
+    /^limit proofKeysMax methods also eth_call$/,
+    (c) => c['x-limits'].proofKeysMax!.methods!.push('eth_call'),
+    'compatible',
+  ],
+  [
+    'a dearer call',
+    'breaking',
+    /^eth_call x-cost is 101, it was 100$/,
+    (c) => (method(c, 'eth_call')['x-cost'] = 101),
+    'compatible',
+  ],
+  [
+    'a method over one transport',
+    'breaking',
+    /^eth_call x-transports no longer http$/,
+    (c) => (method(c, 'eth_call')['x-transports'] = ['ws']),
+    'compatible',
+  ],
+  [
+    'a method in fewer modes',
+    'breaking',
+    /^eth_call x-modes no longer serve$/,
+    (c) => (method(c, 'eth_call')['x-modes'] = ['dev', 'ephemeral']),
+    'compatible',
+  ],
+  [
+    'a notification less',
+    'breaking',
+    /^eth_subscribe notification syncing is removed$/,
+    (c) => delete method(c, 'eth_subscribe')['x-notifications']!.params.syncing,
+    'compatible',
+  ],
+  [
+    'a notification of another name',
+    'breaking',
+    /^eth_subscribe notification is eth_event, it was eth_subscription$/,
+    (c) => (method(c, 'eth_subscribe')['x-notifications']!.method = 'eth_event'),
+    'breaking',
+  ],
+  [
+    'work elsewhere',
+    'compatible',
+    /^eth_call x-runs is another$/,
+    (c) => (method(c, 'eth_call')['x-runs'] = 'serving'),
+    'compatible',
+  ],
+  [
+    'other words',
+    'documentation',
+    /^eth_call description is another$/,
+    (c) => (method(c, 'eth_call').description = 'Calls.'),
+    'documentation',
+  ],
+  [
+    'other words about a schema',
+    'documentation',
+    /^schema Address description is another$/,
+    (c) => (schemasOf(c).Address!.description = 'Twenty bytes.'),
+    'documentation',
+  ],
+  [
+    'other examples',
+    'documentation',
+    /^eth_call examples is another$/,
+    (c) => method(c, 'eth_call').examples.pop(),
+    'documentation',
+  ],
+  [
+    'other advice',
+    'documentation',
+    /^error parseError x-advice is another$/,
+    (c) => (c.components.errors.parseError!['x-advice'] = 'Mend it.'),
+    'documentation',
+  ],
+  [
+    'other words about it all',
+    'documentation',
+    /^info is another$/,
+    (c) => (c.info.title = 'Register'),
+    'documentation',
+  ],
+]
+
+function requiredBut(contract: Contract, schema: string, member: string) {
+  return { required: schemasOf(contract)[schema]!.required!.filter((name) => name !== member) }
+}
+
+describe('diffContracts', () => {
+  it('finds nothing between a contract and itself, whatever its version', () => {
+    expect(changesAfter(() => {})).to.deep.equal([])
+    expect(changesAfter((c) => (c.info.version = '9.0.0'))).to.deep.equal([])
+  })
+
+  for (const [name, level, said, change, back] of cases) {
+    it(`calls it ${level}: ${name}`, () => {
+      const changes = changesAfter(change)
+      expect(changes.map(({ place, what }) => `${place} ${what}`).join('\n')).to.match(new RegExp(said, 'm'))
+      expect(worstOf(changes)).to.equal(level)
+    })
+
+    it(`calls it ${back} when that is undone: ${name}`, () => {
+      expect(worstOf(diffContracts(contractAfter(change), JSON.parse(text)))).to.equal(back)
+    })
+  }
+
+  it('names a change of a component once, with what it is to each method', () => {
+    const changes = changesAfter((c) => (schemasOf(c).AccessListEntry!.additionalProperties = true))
+    const [change, ...more] = changesAfter((c) => {
+      Object.assign(schemasOf(c).Hash32!, { type: 'string', enum: [`0x${'0'.repeat(64)}`] })
+    })
+    expect(changes.length).to.be.at.most(1)
+    expect(more).to.deep.equal([])
+    expect(change!.level).to.equal('breaking')
+    const partOf = (name: string, part: string) =>
+      change!.affects.find((affected) => affected.method === name && affected.part === part)?.level
+    expect(partOf('eth_getBlockByHash', 'params.blockHash')).to.equal('breaking')
+    expect(partOf('eth_getBlockByHash', 'result')).to.equal('compatible')
+    expect(partOf('eth_subscribe', 'notification newHeads')).to.equal('compatible')
+    expect(partOf('eth_chainId', 'result')).to.equal(undefined)
+  })
+
+  it('follows schemas that hold themselves', () => {
+    const frame = (name: string, more: JsonObject) => ({
+      type: 'object',
+      properties: { calls: { type: 'array', items: { $ref: `#/components/schemas/${name}` } }, ...more },
+    })
+    const document = (name: string, more: JsonObject): JsonObject => ({
+      openrpc: '1.4.0',
+      info: { title: 'T', version: '1.0.0' },
+      methods: [
+        { name: 'm', params: [], result: { name: 'r', schema: { $ref: `#/components/schemas/${name}` } } },
+      ],
+      components: { schemas: { [name]: frame(name, more) } },
+    })
+    expect(diffContracts(document('Frame', {}), document('Call', {}))).to.deep.equal([])
+    const changes = diffContracts(
+      document('Frame', { gas: { type: 'integer' } }),
+      document('Call', { gas: { type: 'number' } }),
+    )
+    expect(changes.map(({ level, place, what }) => [level, place, what])).to.deep.equal([
+      ['breaking', 'm result/properties/gas', 'also number'],
+    ])
+  })
+
+  it('refuses references that lead nowhere, in a circle, or elsewhere', () => {
+    for (const $ref of [
+      '#/components/schemas/Nothing',
+      '#/methods/0/result',
+      'https://example.org/schema.json',
+    ]) {
+      const document = (schema: JsonObject): JsonObject => ({
+        methods: [{ name: 'm', params: [], result: { name: 'r', schema, $ref: undefined } }],
+      })
+      const lost: JsonObject = { methods: [{ name: 'm', params: [], result: { $ref } }] }
+      expect(() => diffContracts(lost, document({ type: 'string' })), $ref).to.throw(DocumentFault)
+    }
+  })
+})
+
+function worstOf(changes: readonly Change[]): Level | undefined {
+  return (['breaking', 'compatible', 'documentation'] as const).find((level) =>
+    changes.some((change) => change.level === level),
+  )
+}
+
+describe('judge', () => {
+  const change = (level: Level): Change => ({ level, place: 'p', what: 'w', affects: [] })
+
+  const verdicts = [
+    ['0.1.0', 'breaking', 'minor', '0.2.0'],
+    ['0.1.4', 'compatible', 'patch', '0.1.5'],
+    ['0.1.4', 'documentation', 'none', '0.1.4'],
+    ['1.2.3', 'breaking', 'major', '2.0.0'],
+    ['1.2.3', 'compatible', 'minor', '1.3.0'],
+    ['1.2.3', 'documentation', 'none', '1.2.3'],
+  ] as const
+  for (const [before, level, bump, min] of verdicts) {
+    it(`asks for ${min} after ${before} with a change that is ${level}`, () => {
+      const [old, wanted] = [before, min].map((version) => version.split('.').map(Number)) as [
+        [number, number, number],
+        [number, number, number],
+      ]
+      const verdict = judge([change(level)], old, wanted)
+      expect(verdict).to.deep.equal({ bump, versionMin: wanted, isSufficient: true })
+      expect(judge([change(level)], old, [99, 0, 0]).isSufficient).to.equal(true)
+      expect(judge([change(level)], old, old).isSufficient).to.equal(bump === 'none')
+      expect(judge([change(level)], old, [0, 0, 9]).isSufficient).to.equal(false)
+    })
+  }
+
+  it('is told with the methods that are affected', () => {
+    const affects = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => ({
+      ...{ method: `eth_${name}`, part: 'result', level: 'breaking' as const },
+    }))
+    const changes = [{ level: 'breaking' as const, place: 'schema Block', what: 'is gone', affects }]
+    const told = reportText(changes, judge(changes, [0, 1, 0], [0, 1, 0]), [0, 1, 0], false)
+    expect(told).to.equal(
+      [
+        'breaking: 1',
+        '  schema Block is gone (eth_a, eth_b, eth_c, eth_d, eth_e, eth_f and 1 more)',
+        'the version must be 0.2.0 or newer; the new contract has 0.1.0: it is not',
+        '',
+      ].join('\n'),
+    )
+  })
+})

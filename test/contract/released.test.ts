@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { diffContracts } from '../../src/codegen/contractDiff.ts'
+import { type DiffInput, parseDocument } from '../../src/codegen/contractDiffInput.ts'
+import { judge, reportText } from '../../src/codegen/contractDiffVerdict.ts'
+import { releasedText } from '../../src/codegen/releasedContract.ts'
+import { compareVersions } from '../../src/codegen/semver.ts'
+
+function read(name: string): DiffInput {
+  return parseDocument(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'), name)
+}
+
+describe('released/openrpc.json', () => {
+  const released = read('released/openrpc.json')
+  const contract = read('openrpc.json')
+
+  it('is followed by a contract whose version says what has changed since', () => {
+    const changes = diffContracts(released.document, contract.document)
+    const verdict = judge(changes, released.version, contract.version)
+    expect(verdict.isSufficient, reportText(changes, verdict, contract.version, false)).to.equal(true)
+  })
+
+  it('is written as a release writes it', () => {
+    const text = readFileSync(new URL('../../released/openrpc.json', import.meta.url), 'utf8')
+    expect(releasedText(text)).to.equal(text)
+  })
+
+  it('is no newer than the contract', () => {
+    expect(compareVersions(released.version, contract.version)).to.be.at.most(0)
+  })
+
+  it('would ask for a new version after a breaking change of the contract', () => {
+    const changed = structuredClone(contract.document) as { methods: unknown[] }
+    changed.methods.shift()
+    const changes = diffContracts(released.document, changed)
+    expect(judge(changes, released.version, released.version).isSufficient).to.equal(false)
+  })
+})
