@@ -16,7 +16,9 @@ const { sidebar, version } = JSON.parse(fs.readFileSync(path.join(pages, 'site.j
 }
 
 // Not enumerable, so that it is not written into the pages.
-const searchOptions = Object.defineProperty({ detailedView: true }, 'miniSearch', { value: searching })
+const searchOptions = Object.defineProperty({ detailedView: 'auto' as const }, 'miniSearch', {
+  value: searching,
+})
 
 export default defineConfig({
   srcDir: pages,

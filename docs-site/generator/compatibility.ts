@@ -79,7 +79,7 @@ export function compatibilityPage(contract: DocumentedContract, compatibility: C
       `## Sources {#sources}\n\n${sourcesHtml(clients)}\n`,
     ].join('\n\n'),
     twin: twinOf(contract, compatibility),
-    extra: ['outline: [2, 2]', 'pageClass: compatibility'],
+    extra: ['aside: false', 'pageClass: compatibility'],
   }
 }
 

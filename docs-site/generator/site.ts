@@ -99,6 +99,7 @@ function typesFile({ components: { schemas } }: DocumentedContract): Record<stri
 function sidebars(contract: DocumentedContract, guides: readonly Guide[]): Record<string, SidebarItem[]> {
   const methods = [...byNamespace(contract.methods)].map(([namespace, list]) => ({
     text: namespace,
+    link: `/methods/#${namespace}`,
     collapsed: false,
     items: sortedNames(list).map((name) => ({ text: name, link: linkOf(methodPath(name)) })),
   }))
