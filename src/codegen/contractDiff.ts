@@ -1,4 +1,17 @@
-/** Two contracts compared: what a client that was written for the old one meets at a server of the new one. */
+/**
+ * Two contracts compared: what a client that was written for the old one meets at a server of the new one.
+ *
+ * Parameters may become wider, results narrower. Where JSON Schema alone does not say what a client makes of it:
+ *
+ * - A member that is added to a result is compatible, to a closed object too: clients ignore what they do not know. One
+ *   more form, value or null is breaking: clients read by form.
+ * - A member that is taken away is breaking everywhere: whoever sends it is not heard, whoever reads it finds nothing.
+ * - A pattern that is another is breaking: which of two allows more is not decided.
+ * - `oneOf` and `anyOf` are the union of their forms, as if these excluded each other.
+ * - An error more or less at a method is compatible, another code or message breaking: clients decide by them.
+ * - A lower default of a limit, a new limit and a dearer call are breaking: what was served is refused.
+ * - Another default of a parameter (`Default: …` in its description) is breaking, all other prose documentation.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { compareErrors, compareLimits } from './contractDiffCatalogue.ts'
 import { type JsonObject, OpenRpc, objectAt } from './contractDiffDocument.ts'

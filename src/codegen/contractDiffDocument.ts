@@ -10,6 +10,7 @@ export class DocumentFault extends Error {
 
 const SCHEMAS = '#/components/schemas/'
 
+/** Whether a JSON value is an object, not an array or null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -37,6 +38,7 @@ export function componentOf(schema: unknown): string | undefined {
 /** References in a row that are followed; more are a circle. */
 const REFERENCES_MAX = 32
 
+/** An OpenRPC document whose references can be followed. */
 export class OpenRpc {
   readonly root: JsonObject
   readonly schemas: JsonObject

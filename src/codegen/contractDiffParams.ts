@@ -11,6 +11,7 @@ export interface Descriptor {
   readonly schema: unknown
 }
 
+/** A content descriptor, which may be a reference; undefined for what is none. @throws DocumentFault */
 export function descriptorOf(document: OpenRpc, value: unknown): Descriptor | undefined {
   const found = document.resolve(value)
   if (!isObject(found)) return undefined
@@ -18,6 +19,7 @@ export function descriptorOf(document: OpenRpc, value: unknown): Descriptor | un
   return { name: shown(name), description, isRequired: required === true, schema }
 }
 
+/** A method's parameters in their order. @throws DocumentFault for a reference that cannot be followed */
 export function paramsOf(document: OpenRpc, method: JsonObject): Descriptor[] {
   return arrayAt(method, 'params').flatMap((param) => descriptorOf(document, param) ?? [])
 }

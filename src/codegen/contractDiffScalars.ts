@@ -158,6 +158,7 @@ function compareRest(before: JsonObject, after: JsonObject, path: string): Diffe
   })
 }
 
+/** @param path of the schema, as JSON pointers have it. @param what is said of it in a report */
 export function difference(path: string, what: string, direction: Direction): Difference {
   return { path, what, direction }
 }
