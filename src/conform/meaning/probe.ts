@@ -72,13 +72,13 @@ export async function expectedWords(
   return `0x${words.map(word).join('')}`
 }
 
-/** Address of the contract that an account would create next. */
-export async function createdBy(from: string, block: string, target: Target): Promise<string> {
+/** Address of the contract that an account would create next, or after so many more transactions. */
+export async function createdBy(from: string, block: string, target: Target, later = 0n): Promise<string> {
   const nonce = readBigInt(
     await ask(target, 'eth_getTransactionCount', from, block),
     'eth_getTransactionCount',
   )
-  return toHex(createdAddress(fromHex(from), nonce))
+  return toHex(createdAddress(fromHex(from), nonce + later))
 }
 
 function word(value: bigint | string): string {

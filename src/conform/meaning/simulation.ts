@@ -8,7 +8,7 @@ import { blockRlp } from './bodies.ts'
 import { blockTag } from './choice.ts'
 import { difference } from './difference.ts'
 import { HEADER_MEMBERS, headerRlp } from './headerFields.ts'
-import { type Probe, probesOf } from './probe.ts'
+import { createdBy, type Probe, probesOf } from './probe.ts'
 import {
   ask,
   isGiven,
@@ -175,7 +175,7 @@ async function judgeOutcome(
   probe: Probe,
   target: Target,
 ): Promise<string | undefined> {
-  const [first] = blocks
+  const [first, second] = blocks
   const [seeing, logging] = readObjects(first!.calls, 'calls')
   const overrides = {
     number: first!.number,
@@ -185,10 +185,20 @@ async function judgeOutcome(
     prevRandao: first!.mixHash,
   }
   const output = await ask(target, 'eth_call', probe.call, probe.block, {}, overrides)
-  const log = { topics: [TOPIC], data: DATA }
+  const log = { address: await createdBy(probe.from, probe.block, target, 1n), topics: [TOPIC], data: DATA }
+  const [transfer] = readObjects(second!.calls, 'calls')
   return (
-    difference(seeing, { returnData: output }, { by: 'eth_call', at: 'calls[0]', partly: true }) ??
-    difference(logging, { returnData: '0x', logs: [log] }, { by: 'the code', at: 'calls[1]', partly: true })
+    difference(seeing, { returnData: output, logs: [] }, { by: 'eth_call', at: 'calls[0]', partly: true }) ??
+    difference(
+      logging,
+      { returnData: '0x', logs: [log] },
+      { by: 'the code', at: 'calls[1]', partly: true },
+    ) ??
+    difference(
+      transfer,
+      { returnData: '0x', logs: [] },
+      { by: 'a transfer', at: 'block 1: calls[0]', partly: true },
+    )
   )
 }
 

@@ -10,6 +10,8 @@ type Item = Uint8Array | Item[]
 /** Items of a branch's list: 16 children and a value. */
 const BRANCH_ITEMS = 17
 const HASH_BYTES = 32
+/** RLP of the root of an empty trie: some clients leave it out, some give it. */
+const EMPTY_NODE = Uint8Array.of(0x80)
 
 /**
  * The value under a key; undefined when the proof shows that there is none.
@@ -24,7 +26,7 @@ export function provenValue(
   key: Uint8Array,
   nodes: readonly Uint8Array[],
 ): Uint8Array | undefined {
-  if (nodes.length === 0) {
+  if (nodes.length === 0 || (nodes.length === 1 && equalBytes(nodes[0]!, EMPTY_NODE))) {
     if (equalBytes(root, EMPTY_TRIE_ROOT)) return undefined
     throw new UnjudgeableError(`the proof is empty, but the trie of root ${toHex(root)} is not`)
   }
