@@ -25,6 +25,12 @@ describe('released/openrpc.json', () => {
     expect(releasedText(text)).to.equal(text)
   })
 
+  it('is the contract but for the examples, which are no change', () => {
+    const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
+    const again = parseDocument(releasedText(text), 'again')
+    expect(diffContracts(again.document, contract.document)).to.deep.equal([])
+  })
+
   it('is no newer than the contract', () => {
     expect(compareVersions(released.version, contract.version)).to.be.at.most(0)
   })
