@@ -180,4 +180,15 @@ describe('retries of the client', () => {
     expect(thrown).to.be.instanceOf(CartularyTimeoutError).and.include({ timeoutMs: 1_000, retryable: false })
     expect([asked, clock.now(), clock.waiting]).to.deep.equal([1, 1_000, 0])
   })
+
+  it('end with the signal while they wait, and leave no timer', async () => {
+    const step = { status: 429, headers: { 'retry-after': '30' }, body: refusal('rateLimited') }
+    const { transport, clock, askedMs } = serverOf([step])
+    const controller = new AbortController()
+    clock.setTimeout(() => controller.abort(), 1_000)
+    const { signal } = controller
+    const thrown = await reasonOf(clock.until(transport.call({ method: READ, params: [] }, { signal })))
+    expect(thrown).to.have.property('name', 'AbortError')
+    expect([askedMs.length, clock.now(), clock.waiting]).to.deep.equal([1, 1_000, 0])
+  })
 })
