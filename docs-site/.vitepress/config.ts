@@ -58,6 +58,12 @@ export default defineConfig({
     ],
     sidebar,
     outline: { level: [2, 2], label: 'On this page' },
+    notFound: {
+      title: 'No such page',
+      quote: 'Nothing is at this address. Search, or begin at the first page.',
+      linkText: 'To the first page',
+      linkLabel: 'To the first page',
+    },
     docFooter: { prev: 'Before', next: 'Next' },
     search: {
       provider: 'local',

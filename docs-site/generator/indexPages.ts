@@ -4,6 +4,7 @@ import { html, prose } from './escape.ts'
 import type { Guide } from './guides.ts'
 import { methodPath } from './links.ts'
 import type { Page } from './page.ts'
+import { plural } from './words.ts'
 
 /** What the namespaces are about. One that is not here is shown by its name alone. */
 const NAMESPACES: Readonly<Record<string, string>> = {
@@ -44,7 +45,7 @@ function listHtml(methods: readonly DocumentedMethod[]): string {
   const sorted = [...methods].sort((a, b) => a.name.localeCompare(b.name, 'en'))
   const items = sorted.map(
     ({ name, summary, 'x-cost': cost }) =>
-      `<li><a href="../${methodPath(name)}"><code>${html(name)}</code></a><span class="summary">${prose(summary)}</span><span class="cost" title="tokens of the rate that a call costs">${cost}</span></li>`,
+      `<li><a href="../${methodPath(name)}"><code>${html(name)}</code></a><span class="summary">${prose(summary)}</span><span class="cost">${plural(cost, 'token')}</span></li>`,
   )
   return `<ul class="method-list">\n${items.join('\n')}\n</ul>`
 }
@@ -101,6 +102,8 @@ export function homePage(contract: DocumentedContract): Page {
     twin: `# Cartulary\n\n${lead}\n\n${contract.info.description}\n\n${links.join('\n')}\n`,
     extra: [
       'sidebar: false',
+      'prev: false',
+      'next: false',
       'aside: false',
       'outline: false',
       'pageClass: home-page',

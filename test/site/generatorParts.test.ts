@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { readAnswers } from '../../docs-site/.vitepress/theme/askedNode.ts'
 import { Discovery, readDiscovered, standingOf } from '../../docs-site/.vitepress/theme/discovery.ts'
-import { tokenize } from '../../docs-site/.vitepress/theme/searching.ts'
+import { tokenize, tokenizeQuery, weightOf } from '../../docs-site/.vitepress/theme/searching.ts'
 import { answeredErrors, bodyOf } from '../../docs-site/.vitepress/theme/trigger.ts'
 import { html, prose } from '../../docs-site/generator/escape.ts'
 import { curlOf } from '../../docs-site/generator/examples.ts'
@@ -106,6 +106,10 @@ describe('text of the docs site', () => {
       'Proof',
       '-32602',
     ])
+    expect(tokenizeQuery(' "eth_getProof", -32602 ?')).to.deep.equal(['eth_getProof', '-32602'])
+    expect(weightOf('/docs/methods/eth_call.html')).to.be.above(
+      weightOf('/docs/methods/eth_call.html#example-1'),
+    )
   })
 })
 

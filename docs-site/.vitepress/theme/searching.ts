@@ -12,16 +12,26 @@ export function tokenize(text: string): string[] {
   return [...new Set([...words, ...names, ...parts])]
 }
 
-/** What a type is made of matters less than what uses it. */
-const TYPE_WEIGHT = 0.4
+/** What somebody looks for is taken as it was written: `blockHash` is no block and no hash. */
+export function tokenizeQuery(text: string): string[] {
+  return text.split(/\s+/).flatMap((word) => word.replace(/^[^\w-]+|[^\w]+$/g, '') || [])
+}
+
+/** A page of a method says more than its examples, and than the types that it is made of. */
+export function weightOf(id: string): number {
+  if (id.includes('#example-')) return 0.3
+  return id.includes('/types/') ? 0.4 : 1
+}
 
 /** Options of MiniSearch, the index of VitePress. */
 export const searching = {
   options: { tokenize },
   searchOptions: {
+    tokenize: tokenizeQuery,
+    combineWith: 'AND',
     prefix: true,
     fuzzy: 0.1,
     boost: { title: 6, titles: 2, text: 1 },
-    boostDocument: (id: string) => (id.includes('/types/') ? TYPE_WEIGHT : 1),
+    boostDocument: weightOf,
   },
-}
+} as const
