@@ -81,11 +81,16 @@ export class Admission {
     return isAllowed
   }
 
-  /** For what browsers send without asking first: a WebSocket's handshake. Who sends no origin is no web page. */
+  /**
+   * For what browsers send without asking first: a WebSocket's handshake. Who sends no origin is no web page; pages of
+   * this server (the docs) may ask it, as they may over HTTP. Ask {@link isHostAllowed} before.
+   */
   isOriginAllowed(req: IncomingMessage): boolean {
-    const { origin } = req.headers
+    const origin = req.headers.origin?.toLowerCase()
     const { corsOrigins } = this.#options
-    return origin === undefined || corsOrigins.includes('*') || corsOrigins.includes(origin.toLowerCase())
+    if (origin === undefined || corsOrigins.includes('*') || corsOrigins.includes(origin)) return true
+    const host = requestedHost(req)?.toLowerCase()
+    return origin === `http://${host}` || origin === `https://${host}`
   }
 
   /** Whether who asks may read the metrics; behind a trusted proxy that is its client. */

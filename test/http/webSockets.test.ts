@@ -61,6 +61,14 @@ describe('WebSockets', () => {
     const origin = (name: string) => ({ headers: { origin: name } })
     expect(await refusal(url, { headers: { host: 'evil.example' } })).to.equal(403)
     expect(await refusal(url, origin('https://evil.example'))).to.equal(403)
+    const own = new URL(url).host
+    expect(await refusal(url, origin(`http://${own.replace(/\d+$/, '1')}`))).to.equal(403)
+    expect(await refusal(url, origin(own))).to.equal(403)
+    for (const page of [`http://${own}`, `https://${own}`]) {
+      const ours = await connect(url, origin(page))
+      ours.socket.close()
+      await ours.closed
+    }
     expect(await refusal(`${url}other`)).to.equal(404)
     const client = await connect(url, origin('https://App.example'))
     expect(await refusal(url)).to.equal(503)
