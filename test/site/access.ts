@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { inPage, open, type Screen, type Theme, visitor } from './browser.ts'
+import { inPage, open, type Screen, type Theme, until, visitor } from './browser.ts'
 import { ConsoleDriver } from './consoleDriver.ts'
-import { expectEqual, expectNone, hostOf, type Part, pageUrl, type Site } from './site.ts'
+import { eachOf, expectEqual, expectNone, hostOf, type Part, pageUrl, type Site } from './site.ts'
 
 const PAGES = [
   'index',
@@ -20,6 +20,11 @@ const PAGES = [
   'compatibility',
   'types/index',
 ]
+
+/** What is laid out otherwise there. */
+const ON_PHONES = new Set(['index', 'methods/eth_getProof', 'errors/-32602', 'compatibility'])
+
+const AT_A_TIME = 2
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
@@ -42,22 +47,22 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 export const axeRules: Part = async (site) => {
   const faults: string[] = []
-  let count = 0
-  for (const look of LOOKS) {
+  const views = LOOKS.flatMap((look) =>
+    PAGES.filter((path) => site.pages.includes(path))
+      .filter((path) => look.screen === 'desktop' || ON_PHONES.has(path))
+      .map((path) => ({ look, path })),
+  )
+  await eachOf(views, AT_A_TIME, async ({ look, path }) => {
     const { context, page, problems } = await visitor(site.browser, look, [hostOf(site.nodes.main)])
-    for (const path of PAGES.filter((one) => site.pages.includes(one))) {
-      count++
-      const name = `${path}, ${look.screen}, ${look.theme}`
-      await open(page, pageUrl(site.nodes.main, path))
-      if (await page.locator('.rpc-console, .console-place').count()) await fillConsole(page)
-      faults.push(...(await violations(page)).map((fault) => `${name}: ${fault}`))
-      await takePicture(site, page, name)
-    }
-    faults.push(...problems)
+    const name = `${path}, ${look.screen}, ${look.theme}`
+    await open(page, pageUrl(site.nodes.main, path))
+    if ((await page.locator('.rpc-console, .console-place').count()) > 0) await fillConsole(page)
+    await takePicture(site, page, name)
+    faults.push(...(await violations(page)).map((fault) => `${name}: ${fault}`), ...problems)
     await context.close()
-  }
+  })
   expectNone(faults, 'axe')
-  return `${count} pages by ${TAGS.join(', ')}`
+  return `${views.length} views of ${PAGES.length} pages by ${TAGS.join(', ')}`
 }
 
 /** Shows all parts of the console: an answer, a fault at a field, the history. */
@@ -109,7 +114,8 @@ export const keyboard: Part = async ({ browser, nodes }) => {
   expectEqual(await driver.outcome(), 'result', 'Enter on Run')
   const before = await driver.summary()
   await page.keyboard.press('Control+Enter')
-  await page.waitForFunction(
+  await until(
+    page,
     `document.querySelector('.console-summary[data-outcome]')?.textContent !== ${JSON.stringify(before)}`,
   )
   await tabTo(page, 'Copy the result')

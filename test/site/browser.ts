@@ -96,8 +96,19 @@ export async function inPage<T>(page: Page, expression: string): Promise<T> {
 /** Opens a page of the site, and waits until it is alive: VitePress has taken it over. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await page.waitForFunction("document.querySelector('#app')?.__vue_app__ !== undefined")
+  await until(page, "document.querySelector('#app')?.__vue_app__ !== undefined")
 }
+
+/** Waits for an expression; asked from outside, because the pages' policy forbids them to compile text. */
+export async function until(page: Page, expression: string): Promise<void> {
+  const endMs = Date.now() + WAIT_MS
+  while (!(await inPage<boolean>(page, expression))) {
+    if (Date.now() > endMs) throw new Error(`${page.url()}: in vain waited for ${expression}`)
+    await page.waitForTimeout(ASK_AGAIN_MS)
+  }
+}
+
+const ASK_AGAIN_MS = 20
 
 /** How many pixels a page is wider than the window; 0 when it need not be moved sideways. */
 export function overflow(page: Page): Promise<number> {

@@ -155,7 +155,10 @@ const steps: Readonly<Record<string, Step>> = {
   async 'a long result is cut, and opens'(page, { main }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_getProof')
     await driver.run()
-    await driver.root.getByRole('button', { name: /^All \d+ characters$/ }).first().click()
+    await driver.root
+      .getByRole('button', { name: /^All \d+ characters$/ })
+      .first()
+      .click()
     await driver.root.getByRole('button', { name: 'Less' }).waitFor()
   },
 }
