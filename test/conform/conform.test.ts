@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Case, Check } from '../../src/conform/check.ts'
 import { checks } from '../../src/conform/checks.ts'
 import { type ConformOptions, conform } from '../../src/conform/conform.ts'
 import { httpExchange } from '../../src/conform/httpExchange.ts'
@@ -48,14 +49,27 @@ describe('conformance', function () {
     return listening
   }
 
-  it('finds nothing wrong with Cartulary', async () => {
-    const report = await run((await sampleServer()).url)
+  it('finds nothing wrong with Cartulary, and asks for nothing that writes or is kept', async () => {
+    const { url } = await sampleServer()
+    const plain = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
+    const asked = new Set<string>()
+    const report = await run(url, {
+      exchange(body) {
+        for (const [, method] of body.matchAll(/"method":"(\w+)"/g)) asked.add(method!)
+        return plain(body)
+      },
+    })
     expect(failuresOf(report)).to.deep.equal([])
     expect(report.cases.filter(({ verdict }) => verdict === 'unchecked')).to.deep.equal([])
     expect(report.cases.flatMap(({ notes }) => notes)).to.deep.equal([])
     expect(report.absent).to.deep.equal([])
     expect(statusOf(report)).to.equal(0)
     expect(new Set(report.cases.map(({ method }) => method)).size).to.be.greaterThan(60)
+    const writes = [...asked].filter((method) =>
+      /send|[nN]ew|uninstall|subscribe|^evm_|setHead|^testing_/.test(method),
+    )
+    expect(writes).to.deep.equal([])
+    expect(asked.size).to.be.greaterThan(60)
   })
 
   it('finds nothing wrong with a chain that has only its genesis', async () => {
@@ -80,6 +94,17 @@ describe('conformance', function () {
       'trace_block; is there; method: the target does not have it, and it is required',
     ])
     expect(statusOf(strict)).to.equal(1)
+  })
+
+  it("knows what is not there by the node's own words", async () => {
+    const { url } = await altered((text, request) => {
+      const { method } = JSON.parse(request) as { method?: string }
+      if (method !== 'eth_getProof' && method !== 'cartulary_noSuchMethod') return text
+      return `{"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"Unsupported method: ${method}"}}`
+    })
+    const report = await run(url, only('eth_getProof', 'eth_chainId'))
+    expect(failuresOf(report)).to.deep.equal([])
+    expect(report.absent).to.deep.equal(['eth_getProof'])
   })
 
   it('sees another code for an error, and an error where there is none', async () => {
@@ -144,22 +169,48 @@ describe('conformance', function () {
     expect(statusOf(gone)).to.equal(2)
   })
 
-  it('names the fields that no check vouches for', async () => {
-    const report = await run((await sampleServer()).url, only('txpool_status', 'eth_getProof'))
-    expect(report.uncovered).to.deep.equal([{ method: 'txpool_status', fields: ['pending', 'queued'] }])
-  })
-
-  it('asks for nothing that writes or is kept', async () => {
-    const asked = new Set<string>()
-    const { url } = await altered((text, request) => {
-      for (const [, method] of request.matchAll(/"method":"(\w+)"/g)) asked.add(method!)
-      return text
+  describe('of checks', () => {
+    const check = (name: string, more: Partial<Check> & Pick<Check, 'cases'>): Check => ({
+      name,
+      method: 'txpool_status',
+      covers: [],
+      ...more,
     })
-    await run(url)
-    const writes = [...asked].filter((method) =>
-      /send|[nN]ew|uninstall|subscribe|^evm_|setHead|^testing_/.test(method),
-    )
-    expect(writes).to.deep.equal([])
-    expect(asked.size).to.be.greaterThan(60)
+    const one = (judge: Case['judge']): readonly Case[] => [{ title: 'one', params: [], judge }]
+
+    it('names the fields that none vouches for of which a case was judged', async () => {
+      const report = await run((await sampleServer()).url, {
+        ...only('txpool_status'),
+        checks: [
+          check('judged', { covers: ['pending'], cases: () => one(() => undefined) }),
+          check('without cases', { covers: ['queued'], cases: () => [] }),
+        ],
+      })
+      expect(report.uncovered).to.deep.equal([{ method: 'txpool_status', fields: ['queued'] }])
+    })
+
+    it('says why one cannot judge', async () => {
+      const { url } = await sampleServer()
+      const { cases } = await run(url, {
+        ...only('txpool_status'),
+        checks: [
+          check('what else it asks is an error', {
+            cases: () => one(async (_answer, target) => String(await target.result('eth_getProof', []))),
+          }),
+          check('the answer is odd', {
+            cases: () => one(({ result }) => (result as { some: { thing: string } }).some.thing),
+          }),
+          check('what was found is odd', {
+            cases: () => {
+              throw new TypeError('no list')
+            },
+          }),
+        ],
+      })
+      expect(cases.map(({ verdict }) => verdict)).to.deep.equal(['unchecked', 'failed', 'failed'])
+      expect(cases[0]!.reason).to.match(/^eth_getProof answered -32602: /)
+      expect(cases[1]!.reason).to.match(/^cannot be judged: /)
+      expect(cases[2]!.reason).to.equal('calls cannot be made from what was found: no list')
+    })
   })
 })
