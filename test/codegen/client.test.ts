@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { expect } from 'chai'
 import { CartularyHttpError, CartularyRpcError, createClient } from '../../generated/client.ts'
 import { address, clientOf, each, reasonOf, result } from './clientOf.ts'
@@ -107,5 +108,21 @@ describe('the generated client', () => {
     } finally {
       globalThis.fetch = before
     }
+  })
+
+  it('listens once to a signal, and no longer than its calls last', async () => {
+    const { signal } = new AbortController()
+    let most = 0
+    const { client } = clientOf(
+      (sent) => {
+        most = Math.max(most, getEventListeners(signal, 'abort').length)
+        return sent.id % 2 ? result('0x1')(sent) : new Response('', { status: 503 })
+      },
+      { retry: { attemptsMax: 2, delayMs: 1 } },
+    )
+    const calls = Array.from({ length: 20 }, () => client.eth_chainId({}, { signal }))
+    const outcomes = await Promise.allSettled(calls)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).to.have.length(10)
+    expect([most, getEventListeners(signal, 'abort').length]).to.deep.equal([1, 0])
   })
 })
