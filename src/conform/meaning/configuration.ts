@@ -29,8 +29,11 @@ const SYSTEM_CONTRACTS: Readonly<Record<string, Uint8Array>> = {
   WITHDRAWAL_REQUEST_PREDEPLOY_ADDRESS: WITHDRAWAL_REQUEST_ADDRESS,
 }
 
-/** What a chain is configured with that takes no deposits: then there need not be a contract. */
-const USUAL_DEPOSIT_CONTRACT = '0x00000000219ab540356cbb839cbe05303d7705fa'
+/** What a chain that takes no deposits is configured with, or without: then there need not be a contract. */
+const IDLE_DEPOSIT_CONTRACTS: readonly unknown[] = [
+  '0x00000000219ab540356cbb839cbe05303d7705fa',
+  '0x0000000000000000000000000000000000000000',
+]
 
 function once(judge: RuleCase['judge']): readonly RuleCase[] {
   return [{ title: 'without parameters', params: [], judge }]
@@ -57,10 +60,11 @@ function judgeAddresses(
 async function judgeSystemContracts(config: JsonObject, target: Target): Promise<string | undefined> {
   const fault = judgeAddresses(config.systemContracts, SYSTEM_CONTRACTS, 'current.systemContracts')
   if (fault !== undefined) return fault
-  for (const [name, address] of Object.entries(readObject(config.systemContracts, 'systemContracts'))) {
-    const code = await ask(target, 'eth_getCode', address, 'latest')
-    if (code === '0x' && address !== USUAL_DEPOSIT_CONTRACT)
-      return `\`current.systemContracts.${name}\` is ${String(address)}, which has no code`
+  // The others may be without code, as where nobody runs a beacon chain (EIP-4788): nothing is called then.
+  const deposit = readObject(config.systemContracts, 'systemContracts').DEPOSIT_CONTRACT_ADDRESS
+  if (!isGiven(deposit) || IDLE_DEPOSIT_CONTRACTS.includes(deposit)) return undefined
+  if ((await ask(target, 'eth_getCode', deposit, 'latest')) === '0x') {
+    return `\`current.systemContracts.DEPOSIT_CONTRACT_ADDRESS\` is ${String(deposit)}, which has no code`
   }
   return undefined
 }

@@ -1,18 +1,20 @@
-/** A target over HTTP that asks the same thing once, and what alters its answers on the way. */
+/** A target that is asked the same thing once, and what alters its answers on the way. */
 import type { MethodName } from '../../../generated/types.ts'
 import type { Answer, Target } from '../../../src/conform/check.ts'
-import { ask } from '../../support/serve.ts'
 
 /** What changes a result; it gets a copy of its own. */
 export type Alteration = (result: unknown) => unknown
 
+/** Asks a node. */
+export type AskOnce = (method: MethodName, params: readonly unknown[]) => Promise<Answer>
+
 /** Answers of a node, remembered across all runs of a test file. Nobody changes them. */
 export class KnownAnswers {
-  readonly #url: string
+  readonly #ask: AskOnce
   readonly #known = new Map<string, Promise<Answer>>()
 
-  constructor(url: string) {
-    this.#url = url
+  constructor(ask: AskOnce) {
+    this.#ask = ask
   }
 
   /** The node as it is, or with every result of one method altered. */
@@ -40,13 +42,11 @@ export class KnownAnswers {
     }
   }
 
-  #answer(method: string, params: readonly unknown[]): Promise<Answer> {
+  #answer(method: MethodName, params: readonly unknown[]): Promise<Answer> {
     const key = JSON.stringify([method, params])
     let given = this.#known.get(key)
     if (given === undefined) {
-      given = ask(this.#url, method, params).then(({ result, error }) =>
-        error === undefined ? { result } : { error },
-      )
+      given = this.#ask(method, params)
       this.#known.set(key, given)
     }
     return given
