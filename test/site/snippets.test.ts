@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { runInNewContext } from 'node:vm'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { jsLiteral } from '../../docs-site/console/jsLiteral.ts'
@@ -152,11 +153,11 @@ console.log(result)`,
   it('are literals that give the value back', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        const evaluated: unknown = new Function(`return ${jsLiteral(value)}`)()
+        const evaluated: unknown = runInNewContext(`(${jsLiteral(value)})`)
         expect(JSON.stringify(evaluated)).to.equal(JSON.stringify(value))
       }),
     )
     const prototype = JSON.parse('{"__proto__": 1}') as unknown
-    expect(new Function(`return ${jsLiteral(prototype)}`)()).to.have.own.property('__proto__', 1)
+    expect(runInNewContext(`(${jsLiteral(prototype)})`)).to.have.own.property('__proto__', 1)
   })
 })
