@@ -43,11 +43,7 @@ export function nameError({ errors }: ClientTables, error: WireError): NamedErro
     .filter(({ code }) => code === String(error.code))
   const found =
     sameCode.find(({ errorName }) => errorName === documented) ??
-    (sameCode.length === 1
-      ? sameCode[0]
-      : sameCode
-          .filter(({ message }) => error.message.startsWith(message))
-          .sort((a, b) => b.message.length - a.message.length)[0])
+    (sameCode.length === 1 ? sameCode[0] : sameCode.find(({ message }) => error.message.startsWith(message)))
   return (
     found ?? {
       errorName: undefined,
