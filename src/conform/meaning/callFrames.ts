@@ -1,7 +1,7 @@
 /** geth's callTracer: frames, one after another as Parity's traces are. */
 import { toHex } from '../../chain/hex.ts'
 import { precompiles } from '../../chain/systemContracts.ts'
-import { isGiven, type JsonObject, readObjects } from './reading.ts'
+import { isGiven, type JsonObject, readBigInt, readObjects } from './reading.ts'
 
 /** Frames of one transaction. */
 const DEPTH_MAX = 1025
@@ -23,7 +23,7 @@ const NOT_BEGUN = /call depth|insufficient (?:balance|funds)|nonce uint64 overfl
 
 /** By Parity's rules: calls of precompiles that move nothing, and what never began. */
 export function isHiddenByParity(frame: JsonObject): boolean {
-  if (isPrecompile(frame) && BigInt(String(frame.value ?? '0x0')) === 0n) return true
+  if (isPrecompile(frame) && readBigInt(frame.value ?? '0x0', 'value') === 0n) return true
   return typeof frame.error === 'string' && NOT_BEGUN.test(frame.error)
 }
 

@@ -6,7 +6,7 @@ import { blockTag, chosenTransactions, titleOf } from './choice.ts'
 import { difference } from './difference.ts'
 import { tracedBlocks } from './parityEquality.ts'
 import { createdBy, expectedWords, type Probe, probesOf } from './probe.ts'
-import { ask, isGiven, type JsonObject, readObject, readObjects } from './reading.ts'
+import { ask, isGiven, type JsonObject, readObject, readObjects, readText } from './reading.ts'
 import { checkOf } from './rule.ts'
 import { judgePrestate } from './stateChanges.ts'
 import { judgeSteps } from './steps.ts'
@@ -47,13 +47,13 @@ export function chosenCalls(found: Surroundings): readonly ChosenCall[] {
 }
 
 function outcomeOf({ output, error }: JsonObject): string {
-  return isGiven(error) ? 'an error' : String(output ?? '0x').toLowerCase()
+  return isGiven(error) ? 'an error' : readText(output ?? '0x', 'output').toLowerCase()
 }
 
 /** What eth_call says of a call: output, or that it failed. */
 async function calledOutcome({ call, block }: ChosenCall, target: Target): Promise<string> {
   const { result, error } = await target.answer('eth_call', [call, block])
-  return error === undefined ? String(result).toLowerCase() : 'an error'
+  return error === undefined ? readText(result, 'result of eth_call').toLowerCase() : 'an error'
 }
 
 const callReturns = checkOf({
@@ -151,8 +151,8 @@ const debugFrames = checkOf({
         const own = framesOf(frame, isHiddenByParity).map((placed) => {
           const { action, ...rest } = traceOfFrame(placed)
           // A call without gas gets what the node allows, which each of its methods may count in its own way.
-          const { gas, ...parties } = readObject(action, 'action')
-          return { ...rest, action: parties }
+          const parties = Object.entries(readObject(action, 'action')).filter(([name]) => name !== 'gas')
+          return { ...rest, action: Object.fromEntries(parties) }
         })
         return difference(parity.trace, own, { by: 'callTracer', at: 'trace_call', partly: true })
       },

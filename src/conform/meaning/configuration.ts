@@ -14,7 +14,7 @@ import { baseFeeOf } from './bodies.ts'
 import { blockTag } from './choice.ts'
 import { difference } from './difference.ts'
 import { ask, isGiven, type JsonObject, readBigInt, readList, readNumber, readObject } from './reading.ts'
-import { checkOf, type RuleCase } from './rule.ts'
+import { checkOf, once } from './rule.ts'
 
 /** The newest fork whose precompiles the contract's EIPs name. */
 const NEWEST_FORK = 'osaka'
@@ -34,10 +34,6 @@ const IDLE_DEPOSIT_CONTRACTS: readonly unknown[] = [
   '0x00000000219ab540356cbb839cbe05303d7705fa',
   '0x0000000000000000000000000000000000000000',
 ]
-
-function once(judge: RuleCase['judge']): readonly RuleCase[] {
-  return [{ title: 'without parameters', params: [], judge }]
-}
 
 function currentOf(result: unknown): JsonObject {
   return readObject(readObject(result, 'config').current, 'current')

@@ -162,7 +162,11 @@ async function rewardsOf(block: JsonObject, target: Target): Promise<string[]> {
 interface Rule {
   readonly name: string
   readonly covers: readonly string[]
-  judge(window: Window, target: Target, hasConfig: boolean): Promise<string | undefined> | string | undefined
+  readonly judge: (
+    window: Window,
+    target: Target,
+    hasConfig: boolean,
+  ) => Promise<string | undefined> | string | undefined
 }
 
 function ofWindows({ name, covers, judge }: Rule): Check {

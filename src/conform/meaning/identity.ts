@@ -4,16 +4,11 @@ import type { Check, Surroundings, Target } from '../check.ts'
 import { allTransactions, blockTag } from './choice.ts'
 import { difference } from './difference.ts'
 import { ask, type JsonObject, readBigInt, readNumber, readObject } from './reading.ts'
-import { checkOf, type RuleCase } from './rule.ts'
+import { checkOf, once } from './rule.ts'
 import { encodedTransaction } from './transactionFields.ts'
 
 /** How long ago a block may be from that came while the checks ran, milliseconds. */
 const RUN_MS_MAX = 600_000
-
-/** Methods without parameters have one case. */
-function once(judge: RuleCase['judge']): readonly RuleCase[] {
-  return [{ title: 'without parameters', params: [], judge }]
-}
 
 /** The newest block, asked for by its tag. */
 async function latest(target: Target): Promise<JsonObject> {

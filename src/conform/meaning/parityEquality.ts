@@ -228,9 +228,10 @@ const replayedTraces = checkOf({
     })),
 })
 
+const PLACE = ['blockHash', 'blockNumber', 'transactionHash', 'transactionPosition']
+
 function withoutPlace(trace: JsonObject): JsonObject {
-  const { blockHash, blockNumber, transactionHash, transactionPosition, ...rest } = trace
-  return rest
+  return Object.fromEntries(Object.entries(trace).filter(([name]) => !PLACE.includes(name)))
 }
 
 export const parityEqualityChecks: readonly Check[] = [

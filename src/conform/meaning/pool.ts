@@ -4,7 +4,7 @@ import { toHex, toQuantity } from '../../chain/hex.ts'
 import type { Check } from '../check.ts'
 import { difference } from './difference.ts'
 import { ask, isGiven, type JsonObject, readBigInt, readObject } from './reading.ts'
-import { checkOf, type RuleCase } from './rule.ts'
+import { checkOf, once } from './rule.ts'
 import { encodedTransaction, SIGNED_MEMBERS, signerOf, transactionType } from './transactionFields.ts'
 
 /** Transactions of a pool that are looked at. */
@@ -54,10 +54,6 @@ function summaryOf(transaction: JsonObject): string {
   const number = (quantity: unknown): bigint => readBigInt(quantity, 'a quantity')
   const recipient = isGiven(to) ? String(to).toLowerCase() : 'contract creation'
   return `${recipient}: ${number(value)} wei + ${number(gas)} gas × ${number(maxFeePerGas ?? gasPrice)} wei`
-}
-
-function once(judge: RuleCase['judge']): readonly RuleCase[] {
-  return [{ title: 'without parameters', params: [], judge }]
 }
 
 const POOLED_MEMBERS = [...SIGNED_MEMBERS, 'hash', 'from']

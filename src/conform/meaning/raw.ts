@@ -15,7 +15,7 @@ function ofBlocks(
   path: string,
   name: string,
   by: string,
-  expected: (at: FoundBlock, target: Target) => Promise<unknown> | unknown,
+  expected: (at: FoundBlock, target: Target) => Promise<unknown>,
 ): Check {
   return checkOf({
     method,
@@ -31,8 +31,12 @@ function ofBlocks(
 }
 
 export const rawChecks: readonly Check[] = [
-  ofBlocks('debug_getRawHeader', '', 'it is the RLP of the header', 'eth_getBlockByNumber', ({ block }) =>
-    toHex(headerRlp(block)),
+  ofBlocks(
+    'debug_getRawHeader',
+    '',
+    'it is the RLP of the header',
+    'eth_getBlockByNumber',
+    async ({ block }) => toHex(headerRlp(block)),
   ),
   ofBlocks(
     'debug_getRawBlock',
@@ -46,7 +50,7 @@ export const rawChecks: readonly Check[] = [
     '[]',
     'they are what the receipts trie holds',
     'eth_getBlockReceipts',
-    ({ receipts }) => encodedReceipts(receipts).map(toHex),
+    async ({ receipts }) => encodedReceipts(receipts).map(toHex),
   ),
   checkOf({
     method: 'debug_getRawTransaction',

@@ -11,7 +11,7 @@ export interface RuleCase {
   /** Whether an error is an answer as good as a result, which then is not judged. */
   readonly mayFail?: boolean
   /** What is wrong with a result, in a sentence. @throws UnjudgeableError, whose message becomes that sentence */
-  judge(result: unknown, target: Target): Promise<string | undefined> | string | undefined
+  readonly judge: (result: unknown, target: Target) => Promise<string | undefined> | string | undefined
 }
 
 export interface Rule {
@@ -20,7 +20,7 @@ export interface Rule {
   readonly covers: readonly string[]
   /** Methods without which there is nothing to compare with. */
   readonly needs?: readonly MethodName[]
-  cases(found: Surroundings): readonly RuleCase[]
+  readonly cases: (found: Surroundings) => readonly RuleCase[]
 }
 
 /** The check of a rule. */
@@ -51,4 +51,9 @@ function caseOf({ title, params, mayFail = false, judge }: RuleCase): Case {
       }
     },
   }
+}
+
+/** The only case of a method without parameters. */
+export function once(judge: RuleCase['judge']): readonly RuleCase[] {
+  return [{ title: 'without parameters', params: [], judge }]
 }

@@ -9,16 +9,12 @@ import { ask, isGiven, type JsonObject, readBytes, readObject, readObjects } fro
 import { checkOf } from './rule.ts'
 import { isSystemContract, isTouchedByBlock } from './touchedByBlock.ts'
 
-/** Blocks whose changes are followed. */
-const BLOCKS_MAX = 12
 const PRESTATE = { tracer: 'prestateTracer' }
 const CHANGES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
 const ZERO_WORD = `0x${'0'.repeat(64)}`
 
 function blocksOf(found: Surroundings): readonly FoundBlock[] {
-  return tracedBlocks(found)
-    .filter(({ number }) => number > 0)
-    .slice(-BLOCKS_MAX)
+  return tracedBlocks(found).filter(({ number }) => number > 0)
 }
 
 /** An account's state at the end of a block, in the form of prestateTracer. */

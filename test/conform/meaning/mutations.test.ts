@@ -31,9 +31,9 @@ const NOWHERE: readonly (readonly [fields: RegExp, why: string])[] = [
 
 /** The first fault that a check finds. */
 async function faultOf(check: Check, found: Surroundings, target: Target): Promise<string | undefined> {
-  for (const { title, params, judge } of check.cases(found)) {
-    const fault = await judge(await target.answer(check.method, params), target)
-    if (fault !== undefined) return `${title}: ${fault}`
+  for (const one of check.cases(found)) {
+    const fault = await one.judge(await target.answer(check.method, one.params), target)
+    if (fault !== undefined) return `${one.title}: ${fault}`
   }
   return undefined
 }
