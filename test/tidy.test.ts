@@ -18,7 +18,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   config: ['generated/limits'],
   codegen: [],
   conform: ['generated/document', 'generated/errors', 'archive/listRoot', 'archive/trieNode'],
-  mock: ['rpc', 'generated/document', 'generated/errors', 'generated/validators'],
+  mock: ['rpc'],
   http: ['rpc', 'generated/limits'],
   rpc: ['generated/errors', 'generated/limits'],
   'generated/router': ['methods', 'generated/validators'],
@@ -134,7 +134,7 @@ describe('tidy', () => {
 
   it('names files after what they export, in camel case', () => {
     const odd = code.filter((file) => {
-      const name = path.basename(file).replace(/(?:\.test)?\.(?:ts|js|mjs)$/, '')
+      const name = path.basename(file).replace(/(?:\.test|\.d)?\.(?:ts|js|mjs)$/, '')
       const isScript = file.startsWith('scripts/') && /^[a-z]+(?:-[a-z]+)*$/.test(name)
       return !isScript && !/^[a-z][a-zA-Z0-9]*$/.test(name) && !/^[a-z0-9]+_[a-zA-Z0-9]+$/.test(name)
     })

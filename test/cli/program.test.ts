@@ -4,7 +4,9 @@ import { expect } from 'chai'
 import { optionsOf } from '../../src/config.ts'
 import { ensureBuilt, makeFolder, run, sampleGenesis } from './running.ts'
 
-const commands = ['import', 'serve', 'export', 'verify', 'backfill'] as const
+/** Those that need a data folder. */
+const onArchives = ['import', 'serve', 'export', 'verify', 'backfill'] as const
+const commands = [...onArchives, 'dev', 'mock', 'conform'] as const
 /** What a command cannot do without besides options. */
 const WORDS: Readonly<Record<string, readonly string[]>> = { import: ['chain.rlp'], backfill: ['traces'] }
 
@@ -46,7 +48,9 @@ describe('the program', function () {
       expect(status).to.equal(2)
       expect(stderr).to.contain("'--prot'")
     })
+  }
 
+  for (const command of onArchives) {
     it(`${command} says that the data folder is missing`, () => {
       const { status, stderr } = run([command, ...(WORDS[command] ?? [])])
       expect(status).to.equal(2)
