@@ -70,6 +70,11 @@ export class ConsoleDriver {
     return this.root.locator('.console-summary').first().innerText()
   }
 
+  /** The answer as it is shown. */
+  answerText(): Promise<string> {
+    return this.root.locator('.console-part').first().innerText()
+  }
+
   text(): Promise<string> {
     return this.root.innerText()
   }

@@ -44,7 +44,7 @@ async function playExample(driver: ConsoleDriver, method: Method, name: string):
   answered?.catch(() => undefined)
   await driver.run()
   const outcome = await driver.outcome()
-  if (outcome !== 'result') return `${outcome}: ${await driver.text()}`
+  if (outcome !== 'result') return `${outcome}: ${await driver.answerText()}`
   if (answered === undefined || method['x-varies'] !== undefined) return undefined
   const { result } = (await (await answered).json()) as { result: unknown }
   const wanted = example?.result?.value
