@@ -120,7 +120,7 @@ const get = checkOf({
 const filter = checkOf({
   method: 'trace_filter',
   name: 'it finds the traces of trace_block, all of them, or those of a sender',
-  covers: TRACE_FIELDS,
+  covers: allFields('trace_filter'),
   needs: ['trace_block'],
   cases: (found) =>
     tracedBlocks(found).flatMap((at) => {

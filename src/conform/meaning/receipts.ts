@@ -30,6 +30,7 @@ export const ALL_LOG_MEMBERS: readonly string[] = [...LOG_MEMBERS, ...LOG_PLACE_
 const PROVEN_MEMBERS = [
   'type',
   'status',
+  'root',
   'cumulativeGasUsed',
   'logsBloom',
   ...LOG_MEMBERS.map((name) => `logs[].${name}`),

@@ -124,14 +124,8 @@ function judgeCalls({ block, calls }: Simulated): string | undefined {
 
 const BLOCK_FIELDS = [...HEADER_MEMBERS, 'hash', 'size']
 const TRANSACTION_FIELDS = [
-  'hash',
-  'blockHash',
-  'blockNumber',
-  'transactionIndex',
-  'nonce',
-  'gas',
-  'input',
-  'value',
+  ...['hash', 'blockHash', 'blockNumber', 'transactionIndex', 'nonce', 'gas', 'input', 'value', 'to', 'type'],
+  ...['chainId', 'r', 's', 'yParity', 'maxFeePerGas', 'maxPriorityFeePerGas'],
 ]
 const LOG_FIELDS = [
   'address',
