@@ -88,7 +88,12 @@ function sendFile(req: IncomingMessage, res: ServerResponse, root: string, insid
   const isHashed = HASHED.test(inside)
   const caching = isHashed ? { maxAge: HASHED_MAX_AGE, immutable: true } : { maxAge: 0 }
   send(req, inside, { root, extensions: ['html'], dotfiles: 'ignore', ...caching })
-    .on('directory', () => sendMissing(req, res, root))
+    .on('directory', () => {
+      // Links on its page would lead elsewhere without the slash.
+      const hasPage = existsSync(path.join(root, decodeURIComponent(inside), 'index.html'))
+      if (hasPage) redirect(res, `${DOCS_PATH}${inside}/`)
+      else sendMissing(req, res, root)
+    })
     .on('error', ({ status }: { status?: number }) => {
       // A file that went while it was sent: the rest of it cannot be had any more.
       if (res.headersSent) res.destroy()

@@ -12,6 +12,7 @@ function build(folder: string, mark = ''): void {
   const page = (title: string): string => `<!doctype html><title>${title}${mark}</title>`
   writeFileSync(join(folder, 'index.html'), page('home'))
   writeFileSync(join(folder, '404.html'), page('missing'))
+  writeFileSync(join(folder, 'methods/index.html'), page('methods'))
   writeFileSync(join(folder, 'methods/eth_call.html'), page('eth_call'))
   writeFileSync(join(folder, 'methods/eth_call.md'), '# eth_call')
   writeFileSync(join(folder, 'errors/-32602.html'), page('-32602'))
@@ -52,6 +53,8 @@ describe('the docs site', () => {
     const twin = await get('/docs/methods/eth_call.md')
     expect(twin.text).to.equal('# eth_call')
     expect(twin.headers['content-type']).to.match(/^text\/markdown/)
+    expect((await get('/docs/methods')).headers).to.include({ location: '/docs/methods/' })
+    expect((await get('/docs/methods/')).text).to.contain('<title>methods</title>')
     expect((await get('/docs?x=1')).headers).to.include({ location: '/docs/?x=1' })
     expect(await ask(serving, { method: 'HEAD', path: '/docs/' })).to.include({ status: 200, text: '' })
   })
@@ -69,7 +72,8 @@ describe('the docs site', () => {
   })
 
   it('answers 404 with its own page for what is not there', async () => {
-    for (const path of ['/docs/none', '/docs/methods', '/docs/methods/', '/docs/.hidden', '/docs/%00']) {
+    const missing = ['none', 'errors', 'errors/', 'errors/x/', '.hidden', '%00', '%', '%zz', '%c3%28']
+    for (const path of missing.map((name) => `/docs/${name}`)) {
       const answer = await get(path)
       expect([404, 400], path).to.include(answer.status)
       expect(answer.text, path).not.to.contain('hidden')
