@@ -112,13 +112,14 @@ export function faultWords(error: SendError, url: string, pageOrigin: string, re
 
 /** Asks without wanting to read the answer, which a browser allows of any origin. */
 export async function reachOf(url: string, ask: typeof fetch = fetch): Promise<Reach> {
+  const question: RequestInit & { readonly cache: 'no-store' } = {
+    mode: 'no-cors',
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
+  }
   try {
-    await ask(url, {
-      mode: 'no-cors',
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
-    })
+    await ask(url, question)
     return 'answers'
   } catch {
     return 'silent'

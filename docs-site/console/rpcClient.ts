@@ -68,7 +68,6 @@ export async function send(url: string, body: string, options: SendOptions = {})
       signal: ending.signal,
       // The node knows no cookies, and a page must not lend those of its host.
       credentials: 'omit',
-      cache: 'no-store',
     })
     const { text, bytes } = await readBounded(response, answerBytesMax)
     const durationMs = performance.now() - begun
