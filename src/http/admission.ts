@@ -90,7 +90,7 @@ export class Admission {
     const { corsOrigins } = this.#options
     if (origin === undefined || corsOrigins.includes('*') || corsOrigins.includes(origin)) return true
     const host = requestedHost(req)?.toLowerCase()
-    return origin === `http://${host}` || origin === `https://${host}`
+    return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`)
   }
 
   /** Whether who asks may read the metrics; behind a trusted proxy that is its client. */
