@@ -6,7 +6,9 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import accepts from 'accepts'
 import send from 'send'
+import { docsPolicy } from './docsPolicy.ts'
 
 /** Where the docs are. */
 export interface DocsOptions {
@@ -26,21 +28,16 @@ const HASHED_MAX_AGE = '1y'
 /** When to look again whether the site is built, in seconds. */
 const RETRY_SECONDS = 3
 
-/**
- * Scripts and styles are the site's own, some of them in its pages (VitePress sets the theme before the page is drawn);
- * the console asks any node that it is told. Nobody frames it.
- */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  'connect-src *',
-  "base-uri 'self'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Of what the build compresses; `send` would name the type of the compressed file. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+}
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en">
@@ -77,7 +74,7 @@ export function serveDocs(
   else if (inside === '') redirect(res, `${DOCS_PATH}/${search}`)
   else {
     res.setHeader('X-Content-Type-Options', 'nosniff')
-    res.setHeader('Content-Security-Policy', POLICY)
+    res.setHeader('Content-Security-Policy', docsPolicy(folder))
     res.setHeader('Referrer-Policy', 'same-origin')
     if (existsSync(path.join(folder, 'index.html'))) sendFile(req, res, folder, inside)
     else sendNotBuilt(req, res)
@@ -87,7 +84,13 @@ export function serveDocs(
 function sendFile(req: IncomingMessage, res: ServerResponse, root: string, inside: string): void {
   const isHashed = HASHED.test(inside)
   const caching = isHashed ? { maxAge: HASHED_MAX_AGE, immutable: true } : { maxAge: 0 }
-  send(req, inside, { root, extensions: ['html'], dotfiles: 'ignore', ...caching })
+  res.setHeader('Vary', 'Accept-Encoding')
+  send(req, compressed(req, res, root, inside) ?? inside, {
+    root,
+    extensions: ['html'],
+    dotfiles: 'ignore',
+    ...caching,
+  })
     .on('directory', () => {
       // Links on its page would lead elsewhere without the slash.
       const hasPage = existsSync(path.join(root, decodeURIComponent(inside), 'index.html'))
@@ -103,9 +106,29 @@ function sendFile(req: IncomingMessage, res: ServerResponse, root: string, insid
     .pipe(res)
 }
 
+/** The compressed file beside the one that is asked for, when there is one and the client takes it; its headers are set. */
+function compressed(
+  req: IncomingMessage,
+  res: ServerResponse,
+  root: string,
+  inside: string,
+): string | undefined {
+  const page = inside.endsWith('/') ? `${inside}index.html` : inside
+  const named = path.posix.extname(page) === '' ? `${page}.html` : page
+  const type = TYPES[path.posix.extname(named)]
+  // What has to be decoded, or leads elsewhere, is left to `send`.
+  if (type === undefined || !/^[\w./-]+$/.test(named) || named.includes('..')) return undefined
+  if (accepts(req).encoding(['gzip', 'identity']) !== 'gzip') return undefined
+  if (!existsSync(path.join(root, `${named}.gz`))) return undefined
+  res.setHeader('Content-Type', type)
+  res.setHeader('Content-Encoding', 'gzip')
+  return `${named}.gz`
+}
+
 /** The site's own page for what is not there. */
 function sendMissing(req: IncomingMessage, res: ServerResponse, root: string): void {
   res.statusCode = 404
+  for (const name of ['Content-Encoding', 'Content-Type']) res.removeHeader(name)
   send(req, '/404.html', { root, etag: false, lastModified: false, acceptRanges: false })
     .on('error', () => (res.headersSent ? res.destroy() : sendStatus(res, 404)))
     .pipe(res)

@@ -2,10 +2,13 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { type Answer, ask, exchange, type Serving, serve } from './serving.ts'
 
 const big = 'x'.repeat(3_000_000)
+/** Hash of an inline script. */
+const SCRIPT = `sha256-${'A'.repeat(43)}=`
 
 function build(folder: string, mark = ''): void {
   for (const name of ['', 'methods', 'errors', 'assets']) mkdirSync(join(folder, name), { recursive: true })
@@ -17,6 +20,9 @@ function build(folder: string, mark = ''): void {
   writeFileSync(join(folder, 'methods/eth_call.md'), '# eth_call')
   writeFileSync(join(folder, 'errors/-32602.html'), page('-32602'))
   writeFileSync(join(folder, 'assets/app.a1b2.js'), big)
+  writeFileSync(join(folder, 'methods/eth_call.html.gz'), gzipSync(page('eth_call')))
+  writeFileSync(join(folder, 'index.html.gz'), gzipSync(page('home')))
+  writeFileSync(join(folder, 'csp.json'), JSON.stringify({ scripts: [SCRIPT, "x'; script-src *"] }))
   writeFileSync(join(folder, '.hidden'), 'hidden')
 }
 
@@ -69,6 +75,29 @@ describe('the docs site', () => {
     expect(again).to.include({ status: 304, text: '' })
     expect(page.headers['content-security-policy']).to.contain("frame-ancestors 'none'")
     expect(page.headers).to.include({ 'x-content-type-options': 'nosniff' })
+  })
+
+  it('lets only those scripts run that the build saw', async () => {
+    const policy = (await get('/docs/')).headers['content-security-policy']
+    expect(policy).to.contain(`script-src 'self' '${SCRIPT}'`).and.not.to.contain('script-src *')
+    expect(/script-src [^;]*/.exec(String(policy))![0]).not.to.contain('unsafe')
+  })
+
+  it('sends what the build compressed to those who take it', async () => {
+    for (const path of ['/docs/methods/eth_call', '/docs/']) {
+      const zipped = await get(path, { 'Accept-Encoding': 'gzip, br' })
+      expect(zipped.headers, path).to.include({
+        'content-encoding': 'gzip',
+        'content-type': 'text/html; charset=utf-8',
+        vary: 'Accept-Encoding',
+      })
+      expect(gunzipSync(zipped.body).toString()).to.equal((await get(path)).text)
+      const plain = await get(path, { 'Accept-Encoding': 'identity' })
+      expect(plain.headers).not.to.have.property('content-encoding')
+    }
+    const gzip = { 'Accept-Encoding': 'gzip' }
+    expect((await get('/docs/methods/eth_call.md', gzip)).text).to.equal('# eth_call')
+    expect((await get('/docs/none', gzip)).text).to.contain('<title>missing</title>')
   })
 
   it('answers 404 with its own page for what is not there', async () => {
