@@ -1,4 +1,5 @@
-/** Hand-written guides: their front matter, their place among the others, and their twins. */
+/** Hand-written guides: their front matter, their place among the others, their pages and their twins. */
+import { html } from './escape.ts'
 
 export interface Guide {
   /** `guides/first-request`. */
@@ -43,24 +44,52 @@ export function sortedGuides(guides: readonly Guide[]): Guide[] {
   return [...guides].sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, 'en'))
 }
 
+/** The page: the guide as it is, but that readers see what each snippet is. */
+export function guidePage({ text }: Guide): string {
+  return outsideFences(text, (line) =>
+    captioned(line, {
+      file: (name) => `<p class="code-title"><code>${html(name)}</code></p>\n`,
+      answer: '<p class="code-title prints">prints</p>\n',
+    }),
+  )
+}
+
 /** The guide in plain Markdown: without front matter, components and anchors; under its title. */
 export function guideTwin({ title, text }: Guide): string {
   const { body } = parted(text)
   const plain = outsideFences(body, (line) =>
-    line.replace(/<\/?[A-Z][A-Za-z]*(?:\s[^>]*)?\/?>/g, '').replace(/^(#+ .*?) *\{#[\w-]+\}$/, '$1'),
+    captioned(line, { file: (name) => `\`${name}\`:\n`, answer: 'prints:\n' })
+      ?.replace(/<\/?[A-Z][A-Za-z]*(?:\s[^>]*)?\/?>/g, '')
+      .replace(/^(#+ .*?) *\{#[\w-]+\}$/, '$1'),
   ).trim()
   return `${/^# /.test(plain) ? '' : `# ${title}\n\n`}${plain}\n`
 }
 
-function outsideFences(text: string, change: (line: string) => string): string {
+/** What the comment before a snippet says of it (test/guides/snippets.ts), for programs that run it. */
+const DIRECTIVE = /^<!-- (?<word>file|run|answer|shown)(?:: (?<rest>.+))? -->$/
+
+/** The caption of a file and of an answer in place of the comment; nothing in place of the other comments. */
+function captioned(
+  line: string,
+  captions: { readonly file: (name: string) => string; readonly answer: string },
+): string | undefined {
+  const directive = DIRECTIVE.exec(line)?.groups
+  if (directive === undefined) return line
+  if (directive.word === 'file') return captions.file(directive.rest ?? '')
+  return directive.word === 'answer' ? captions.answer : undefined
+}
+
+/** Lines outside blocks of code are changed, or left out. */
+function outsideFences(text: string, change: (line: string) => string | undefined): string {
   let fence: string | undefined
-  const lines = text.split('\n').map((line) => {
+  const lines = text.split('\n').flatMap((line) => {
     const mark = /^\s*(```+|~~~+)/.exec(line)?.[1]
     if (mark !== undefined && (fence === undefined || line.trim().startsWith(fence))) {
       fence = fence === undefined ? mark : undefined
-      return line
+      return [line]
     }
-    return fence === undefined ? change(line) : line
+    const changed = fence === undefined ? change(line) : line
+    return changed === undefined ? [] : [changed]
   })
   return lines.join('\n')
 }

@@ -22,7 +22,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
 /** The index of methods. */
 export function methodsPage({ methods }: DocumentedContract): Page {
   const groups = [...byNamespace(methods)]
-  const lead = `${methods.length} methods, each with its parameters, its result, examples that you can run, its errors, and what it costs.`
+  const lead = `${methods.length} methods in the contract, each with its parameters, its result, examples that you can run, its errors, and what it costs.`
   const body = groups.map(([namespace, list]) => {
     const about = NAMESPACES[namespace]
     return `## ${namespace} {#${namespace}}\n\n${about === undefined ? '' : `<p>${html(about)}</p>\n\n`}${listHtml(list)}`
@@ -85,7 +85,7 @@ const DOORS: readonly (readonly [path: string, title: string, text: string])[] =
 /** The first page. */
 export function homePage(contract: DocumentedContract): Page {
   const count = contract.methods.length
-  const lead = `An archive node for EVM chains whose whole JSON-RPC surface is one contract: ${count} methods over HTTP and WebSocket, at any block.`
+  const lead = `An archive node for EVM chains whose whole JSON-RPC surface is one contract of ${count} methods, over HTTP and WebSocket, at any block.`
   const doors = DOORS.map(
     ([path, title, text]) =>
       `<a class="door" href="./${path}"><strong>${title}</strong><span>${text}</span></a>`,

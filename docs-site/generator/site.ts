@@ -3,7 +3,7 @@ import { type Compatibility, compatibilityPage } from './compatibility.ts'
 import { byNamespace, type DocumentedContract } from './documented.ts'
 import { byCode, errorPages } from './errorPages.ts'
 import { yaml } from './escape.ts'
-import { type Guide, guideTwin, sortedGuides } from './guides.ts'
+import { type Guide, guidePage, guideTwin, sortedGuides } from './guides.ts'
 import { guidesPage, homePage, methodsPage } from './indexPages.ts'
 import { limitsPage } from './limitsPage.ts'
 import { methodPath } from './links.ts'
@@ -58,7 +58,7 @@ export function siteFiles({ contract, compatibility, guides, base }: SiteInput):
     files.set(`public/${page.path}.md`, page.twin)
   }
   for (const guide of inOrder) {
-    files.set(`${guide.path}.md`, guide.text)
+    files.set(`${guide.path}.md`, guidePage(guide))
     files.set(`public/${guide.path}.md`, guideTwin(guide))
   }
   const guideTwins = inOrder.map((guide) => ({ ...guide, body: '', twin: guideTwin(guide) }))

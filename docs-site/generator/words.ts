@@ -3,7 +3,10 @@ import type { DocumentedContract, DocumentedMethod } from './documented.ts'
 import { grouped } from './escape.ts'
 
 const UNITS: Readonly<Record<string, (value: number) => string | undefined>> = {
-  bytes: (value) => (value >= 1_000_000 ? `${rounded(value / 1_000_000)} MB` : undefined),
+  bytes: (value) => {
+    if (value >= 1_000_000_000) return `${rounded(value / 1_000_000_000)} GB`
+    return value >= 1_000_000 ? `${rounded(value / 1_000_000)} MB` : undefined
+  },
   milliseconds: (value) => (value >= 1_000 ? `${rounded(value / 1_000)} s` : undefined),
 }
 

@@ -120,6 +120,25 @@ describe('the generator of the docs site', () => {
     expect(files.get('public/guides/second.md')).to.equal('# The second\n\nText, and  a component.\n')
   })
 
+  it('shows the file names of every guide, and no comment, in the page and in the twin', () => {
+    const folder = new URL('docs-site/guides/', root)
+    const texts = fs.readdirSync(folder).map((name) => [name, read(`docs-site/guides/${name}`)] as const)
+    const written = siteFiles({ ...input, guides: texts.map(([name, text]) => readGuide(name, text)) })
+    let count = 0
+    for (const [name, text] of texts) {
+      const [page, twin] = [written.get(`guides/${name}`)!, written.get(`public/guides/${name}`)!]
+      for (const [, file] of text.matchAll(/^<!-- file: (.+) -->$/gm)) {
+        count++
+        expect(page, name).to.include(`<p class="code-title"><code>${file}</code></p>\n\n\`\`\``)
+        expect(twin, name).to.include(`\`${file}\`:\n\n\`\`\``)
+      }
+      expect(page + twin, name).not.to.match(/^<!-- (?:file|run|answer|shown)/m)
+      const answers = text.match(/^<!-- answer -->$/gm) ?? []
+      expect(twin.match(/^prints:$/gm) ?? [], name).to.have.length(answers.length)
+    }
+    expect(count).to.be.above(9)
+  })
+
   it('says of each client and method only what the table says', () => {
     const names = new Set(contract.methods.map(({ name }) => name))
     for (const { name, has, lacks, notes, sources } of compatibility.clients) {

@@ -7,7 +7,7 @@ import { tokenize, tokenizeQuery, weightOf } from '../../docs-site/.vitepress/th
 import { answeredErrors, bodyOf } from '../../docs-site/.vitepress/theme/trigger.ts'
 import { html, prose } from '../../docs-site/generator/escape.ts'
 import { curlOf } from '../../docs-site/generator/examples.ts'
-import { guideTwin, readGuide } from '../../docs-site/generator/guides.ts'
+import { guidePage, guideTwin, readGuide } from '../../docs-site/generator/guides.ts'
 import { isComposite, notation, reachable, type Schemas, shapeOf } from '../../docs-site/generator/shapes.ts'
 import { notationText } from '../../docs-site/generator/typeMarkdown.ts'
 import { amount } from '../../docs-site/generator/words.ts'
@@ -74,6 +74,8 @@ describe('text of the docs site', () => {
 
   it('says amounts in words that are quick to read', () => {
     expect(amount(5_000_000, 'bytes')).to.equal('5,000,000 bytes (5 MB)')
+    expect(amount(999_999_999, 'bytes')).to.equal('999,999,999 bytes (1000 MB)')
+    expect(amount(8_589_934_592, 'bytes')).to.equal('8,589,934,592 bytes (8.59 GB)')
     expect(amount(30_000, 'milliseconds')).to.equal('30,000 milliseconds (30 s)')
     expect(amount(1, 'tokens')).to.equal('1 token')
     expect(amount(1_000, 'tokens per second')).to.equal('1,000 tokens per second')
@@ -95,6 +97,37 @@ describe('text of the docs site', () => {
       title: 'C: it',
       order: 3,
     })
+  })
+
+  it('says what each snippet of a guide is, to readers, and nothing of how it is run', () => {
+    const text = [
+      '# A',
+      '<!-- file: src/a.mjs -->',
+      '```js',
+      '<!-- run -->',
+      '```',
+      'Then:',
+      '',
+      '<!-- run: fails -->',
+      '```sh',
+      'node src/a.mjs',
+      '```',
+      '<!-- answer -->',
+      '```text',
+      'one',
+      '```',
+      '<!-- shown: why -->',
+      '```sh',
+      'b',
+      '```',
+    ].join('\n')
+    const kept = 'Then:\n\n```sh\nnode src/a.mjs\n```\n'
+    const [js, printed] = ['```js\n<!-- run -->\n```\n', '```text\none\n```\n```sh\nb\n```']
+    const guide = readGuide('a.md', text)
+    expect(guidePage(guide)).to.equal(
+      `# A\n<p class="code-title"><code>src/a.mjs</code></p>\n\n${js}${kept}<p class="code-title prints">prints</p>\n\n${printed}`,
+    )
+    expect(guideTwin(guide)).to.equal(`# A\n\`src/a.mjs\`:\n\n${js}${kept}prints:\n\n${printed}\n`)
   })
 
   it('finds names by their parts', () => {
