@@ -89,9 +89,17 @@ export function docsOf({ noDocs, docsUrl }: Settings): DocsOptions | undefined {
   if (noDocs) return undefined
   const folder = fileURLToPath(new URL('docs', import.meta.url))
   if (docsUrl === undefined) return { folder }
-  const isSite = URL.canParse(docsUrl) && /^https?:$/.test(new URL(docsUrl).protocol)
-  if (!isSite) throw new UsageError('BAD_VALUE', '--docs-url', '--docs-url: expected an http or https URL')
-  return { folder, elsewhere: new URL(docsUrl).href.replace(/\/$/, '') }
+  const site = URL.canParse(docsUrl) ? new URL(docsUrl) : undefined
+  // The path of each page is put behind it.
+  const isSite =
+    site !== undefined && /^https?:$/.test(site.protocol) && site.search === '' && site.hash === ''
+  if (!isSite)
+    throw new UsageError(
+      'BAD_VALUE',
+      '--docs-url',
+      '--docs-url: expected an http or https URL without a query',
+    )
+  return { folder, elsewhere: site.href.replace(/\/$/, '') }
 }
 
 function rateLimitOf(settings: Settings): RateLimitOptions | undefined {

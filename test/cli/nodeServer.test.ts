@@ -18,7 +18,19 @@ const shared = Object.keys(httpDefaults).filter((name) => name in options) as Op
 describe('the HTTP options of a node', () => {
   it('are by default those of the server, and the contract’s', () => {
     const made = httpOptions(settingsOf({}))
-    expect(httpDefaults).to.deep.include({ ...made, rateLimit: httpDefaults.rateLimit })
+    const { docs, ...others } = made
+    expect(httpDefaults).to.deep.include({ ...others, rateLimit: httpDefaults.rateLimit })
+    expect(docs?.folder).to.match(/docs$/)
+  })
+
+  it('have the docs of the program, those of another host, or none', () => {
+    expect(httpOptions(settingsOf({ noDocs: true })).docs).to.equal(undefined)
+    const elsewhere = { docsUrl: 'https://docs.example/cartulary/' }
+    expect(httpOptions(settingsOf(elsewhere)).docs).to.include({
+      elsewhere: 'https://docs.example/cartulary',
+    })
+    for (const url of ['docs', 'ftp://docs.example', 'https://docs.example/?a=b', 'https://docs.example/#x'])
+      expect(() => httpOptions(settingsOf({ docsUrl: url })), url).to.throw('--docs-url')
   })
 
   it('have every limit that is the server’s as it was set', () => {

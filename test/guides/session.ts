@@ -1,4 +1,7 @@
-/** A guide played: a folder of its own with what a reader has, a node where the guide says that one is. */
+/**
+ * A guide played: in a folder of the clone, as a reader has it, or in an empty one where the guide installs its own
+ * packages; with a node where the guide says that one is.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,9 +12,6 @@ import { isAnswer, type Snippet } from './snippets.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What a reader installs, by npm or as a clone has it. */
-const PACKAGES = ['viem', 'ethers', '@ethereumjs/mpt', '.bin']
-
 /** How long one snippet may take; ponder's installation is the longest. */
 const SNIPPET_MS_MAX = 240_000
 const OUTPUT_CHARACTERS_MAX = 1_000_000
@@ -19,7 +19,7 @@ const OUTPUT_CHARACTERS_MAX = 1_000_000
 type Run = Extract<Snippet, { kind: 'run' }>
 
 export class GuideSession {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'cartulary guide-'))
+  readonly #folder: string
   readonly #background: ChildProcess[] = []
   /** Port in the guide → port here. */
   readonly #ports = new Map<string, number>()
@@ -27,16 +27,14 @@ export class GuideSession {
 
   /**
    * @param url of the node that the guide finds at 127.0.0.1:8545
-   * @param hasPackages whether the guide does not install its own
+   * @param isOfClone whether its files lie in the clone, where packages are found, the clone's own among them
    */
-  constructor(url: string, hasPackages: boolean) {
+  constructor(url: string, isOfClone: boolean) {
     this.#ports.set('8545', Number(new URL(url).port))
+    const parent = isOfClone ? join(root, '.cartulary') : tmpdir()
+    mkdirSync(parent, { recursive: true })
+    this.#folder = mkdtempSync(join(parent, 'cartulary guide-'))
     for (const name of ['dist', 'sample']) symlinkSync(join(root, name), join(this.#folder, name))
-    if (!hasPackages) return
-    mkdirSync(join(this.#folder, 'node_modules/@ethereumjs'), { recursive: true })
-    for (const name of PACKAGES)
-      symlinkSync(join(root, 'node_modules', name), join(this.#folder, 'node_modules', name))
-    symlinkSync(root, join(this.#folder, 'node_modules/cartulary'))
   }
 
   /** @throws Error that shows what was said instead of what the guide says */

@@ -4,7 +4,7 @@
  *   file: NAME          written to that file of the guide's folder
  *   run                 run by sh; `run: fails` has to end with an error; `run: until "TEXT"` goes on in the background
  *                       as soon as it has said TEXT; `run: dev` needs a node that seals
- *   answer              what the run before it says on standard output; … stands for anything
+ *   answer              what the run before it says on standard output; … stands for anything in its line
  *   shown: REASON       not run, and why
  */
 
@@ -72,7 +72,7 @@ export function needsOf(snippet: Snippet): string[] {
   return /\bnpm install\b|\bnpx ponder\b/.test(text) ? [...programs, 'npm registry'] : programs
 }
 
-/** Whether what was said is what the guide says; `…` stands for anything. */
+/** Whether what was said is what the guide says; `…` stands for anything in its line. */
 export function isAnswer(said: string, { language, text }: { language: string; text: string }): boolean {
   if (language === 'json') return isLike(JSON.parse(said), JSON.parse(text))
   return pattern(text.trim()).test(said.trim())
@@ -89,5 +89,5 @@ function isLike(said: unknown, wanted: unknown): boolean {
 
 function pattern(text: string): RegExp {
   const parts = text.split('…').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-  return new RegExp(`^${parts.join('[\\s\\S]*')}$`)
+  return new RegExp(`^${parts.join('[^\\n]*')}$`)
 }
