@@ -2,12 +2,20 @@
 import type { Example } from '../../src/codegen/contract.ts'
 import type { DocumentedMethod } from './documented.ts'
 import { prose } from './escape.ts'
+import { plural } from './words.ts'
 
 /** Answers with more lines are folded. */
 const LINES_OPEN_MAX = 24
+/** Of an unfolded answer with more lines a part is shown, until all is asked for. */
+const LINES_WHOLE_MAX = 40
 /** Answers with more characters are not colored: that would multiply the page. */
 const COLORED_CHARACTERS_MAX = 6_000
-const NODE = 'http://127.0.0.1:8545'
+/** The longest line of a body that stays one, in characters. */
+const LINE_CHARACTERS_MAX = 72
+/** So many characters make a line on the page, more or less. */
+const CHARACTERS_A_LINE = 80
+/** Whom requests are sent to, until the page knows its node (theme/NodeExample.vue). */
+export const EXAMPLE_NODE = 'http://127.0.0.1:8545'
 
 /** Parameters by position; what is left out at the end is left out, before that it is null. */
 export function positionalParams(method: DocumentedMethod, example: Example): unknown[] {
@@ -21,11 +29,21 @@ export function requestOf(method: DocumentedMethod, example: Example): object {
   return { jsonrpc: '2.0', id: 1, method: method.name, params: positionalParams(method, example) }
 }
 
-/** A line for a shell. */
+/** A command for a shell, in lines that are read without scrolling where that can be. */
 export function curlOf(request: object): string {
   // A single quote ends the shell's string: it is closed, escaped, and opened again.
-  const body = JSON.stringify(request).replaceAll("'", `'\\''`)
-  return `curl -s ${NODE} -H 'content-type: application/json' \\\n  -d '${body}'`
+  const body = bodyLines(request).replaceAll("'", `'\\''`)
+  return `curl -s ${EXAMPLE_NODE} \\\n  -H 'content-type: application/json' \\\n  -d '${body}'`
+}
+
+/** One line, or one for each member, or, where one of these is too long, one for each value inside. */
+function bodyLines(request: object): string {
+  const line = JSON.stringify(request)
+  if (line.length <= LINE_CHARACTERS_MAX) return line
+  const { params, ...head } = request as { params?: unknown }
+  const short = JSON.stringify(params)
+  const indented = short.length <= LINE_CHARACTERS_MAX ? short : JSON.stringify(params, null, 2)
+  return `${JSON.stringify(head).slice(0, -1)},\n  "params":${indented.replaceAll('\n', '\n  ')}}`
 }
 
 /** The section of a page. */
@@ -41,16 +59,26 @@ function exampleHtml(method: DocumentedMethod, example: Example, at: number): st
   const heading = `### ${capitalized(example.name)} {#example-${at + 1}}`
   const note =
     example['x-once'] === undefined ? '' : `<p class="aside-note">${prose(example['x-once'])}</p>\n\n`
-  return `${heading}\n\n${note}::: code-group\n\n${curl}${json}\n\n:::\n\n${answerHtml(example)}`
+  return `${heading}\n\n${note}<NodeExample>\n\n::: code-group\n\n${curl}${json}\n\n:::\n\n</NodeExample>\n\n${answerHtml(example)}`
 }
 
 function answerHtml(example: Example): string {
   const answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result: example.result.value }, null, 2)
   const lines = answer.split('\n').length
+  const shown = shownLines(answer)
   const language = answer.length > COLORED_CHARACTERS_MAX ? 'text' : 'json'
-  const open = lines > LINES_OPEN_MAX ? '' : ' open'
-  const summary = `<summary>Answer <span class="count">${lines} lines</span></summary>`
-  return `<details class="answer"${open}>${summary}\n\n${fence(language, answer)}\n\n</details>`
+  const open = shown > LINES_OPEN_MAX ? '' : ' open'
+  const summary = `<summary>Answer <span class="count">${plural(lines, 'line')}</span></summary>`
+  const code = fence(language, answer)
+  const inside = shown > LINES_WHOLE_MAX ? `<LongCode>\n\n${code}\n\n</LongCode>` : code
+  return `<details class="answer"${open}>${summary}\n\n${inside}\n\n</details>`
+}
+
+/** How many lines a text takes on the page, where long ones go on below. */
+export function shownLines(text: string): number {
+  return text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0)
 }
 
 /** The section of a twin. */

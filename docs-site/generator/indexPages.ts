@@ -22,7 +22,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
 /** The index of methods. */
 export function methodsPage({ methods }: DocumentedContract): Page {
   const groups = [...byNamespace(methods)]
-  const lead = `${methods.length} methods in the contract, each with its parameters, its result, examples that you can run, its errors, and what it costs.`
+  const lead = `${methods.length} methods in the contract, each with its parameters, its result, examples that you can run, its errors, and what it costs. What a node serves of them, \`rpc.discover\` says.`
   const body = groups.map(([namespace, list]) => {
     const about = NAMESPACES[namespace]
     return `## ${namespace} {#${namespace}}\n\n${about === undefined ? '' : `<p>${html(about)}</p>\n\n`}${listHtml(list)}`
@@ -35,7 +35,7 @@ export function methodsPage({ methods }: DocumentedContract): Page {
     path: 'methods/index',
     title: 'Methods',
     description: lead,
-    body: `# Methods\n\n<p class="lead">${lead}</p>\n\n${body.join('\n\n')}\n`,
+    body: `# Methods\n\n<p class="lead">${prose(lead)}</p>\n\n${body.join('\n\n')}\n`,
     twin: `# Methods\n\n${lead}\n\n${twin.join('\n\n')}\n`,
     extra: ['outline: [2, 2]', 'pageClass: methods-index'],
   }
@@ -45,7 +45,7 @@ function listHtml(methods: readonly DocumentedMethod[]): string {
   const sorted = [...methods].sort((a, b) => a.name.localeCompare(b.name, 'en'))
   const items = sorted.map(
     ({ name, summary, 'x-cost': cost }) =>
-      `<li><a href="../${methodPath(name)}"><code>${html(name)}</code></a><span class="summary">${prose(summary)}</span><span class="cost">${plural(cost, 'token')}</span></li>`,
+      `<li><a href="../${methodPath(name)}"><code>${html(name)}</code></a><span class="summary">${prose(summary)} <ServedMark method="${name}" /></span><span class="cost">${plural(cost, 'token')}</span></li>`,
   )
   return `<ul class="method-list">\n${items.join('\n')}\n</ul>`
 }

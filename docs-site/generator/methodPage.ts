@@ -14,7 +14,7 @@ import { examplesHtml, examplesMarkdown } from './examples.ts'
 import { liveValue } from './limitsPage.ts'
 import { errorPath, linker, methodPath } from './links.ts'
 import type { Page } from './page.ts'
-import { isComposite, notation, notesHere, reachable, shapeOf } from './shapes.ts'
+import { isComposite, notation, notesHere, reachable, shapeOf, toldOf } from './shapes.ts'
 import { entriesHtml, insideHtml } from './typeHtml.ts'
 import { entryLine, notationText, typesSection } from './typeMarkdown.ts'
 import { amount, characterOf, plural, sinceOf, transportsOf } from './words.ts'
@@ -71,7 +71,7 @@ function factsHtml(contract: DocumentedContract, method: DocumentedMethod): stri
     ['Since', sinceOf(contract, method)],
   ]
   const items = facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${html(value!)}</dd></div>`)
-  return `<dl class="facts">${items.join('')}</dl>`
+  return `<dl class="facts">${items.join('')}<MethodStanding method="${method.name}" /></dl>`
 }
 
 function paramsHtml({ components }: DocumentedContract, { params }: DocumentedMethod, link: Linker): string {
@@ -101,7 +101,7 @@ function resultHtml({ components }: DocumentedContract, { result }: DocumentedMe
       name: result.name,
       type: notation(schemas, result.schema),
       required: undefined,
-      description: result.description,
+      description: toldOf(schemas, result),
       notes: notesHere(schemas, result.schema, result.description),
       below: openedHtml(insideHtml(schemas, shape, false), shape.fields.length),
     },
@@ -185,7 +185,12 @@ function methodMarkdown(
       required ? 'required' : 'optional',
     ),
   )
-  const result = { ...method.result, type: notation(schemas, method.result.schema), notes: [] }
+  const result = {
+    ...method.result,
+    description: toldOf(schemas, method.result),
+    type: notation(schemas, method.result.schema),
+    notes: [],
+  }
   const notifications = Object.entries(method['x-notifications']?.params ?? {}).map(
     ([kind, schema]) => `- \`${kind}\`: \`${notationText(notation(schemas, schema))}\``,
   )

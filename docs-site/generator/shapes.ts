@@ -113,6 +113,22 @@ export function notesHere(schemas: Schemas, schema: Schema, description: string)
   )
 }
 
+/**
+ * What a result is. Where its type is one of several, the type says when it is which: that is told too, or instead
+ * where it begins with the same words.
+ */
+export function toldOf(
+  schemas: Schemas,
+  { description, schema }: { readonly description: string; readonly schema: Schema },
+): string {
+  const name = refOf(schema)
+  const target = name === undefined ? undefined : schemas[name]
+  const told = target?.description ?? ''
+  if (target?.oneOf === undefined || isWrapper(target) || told === '') return description
+  const start = description.replace(/\.$/, '')
+  return told.startsWith(start) ? told : `${description} ${told}`
+}
+
 function numbersIn(text: string): string[] {
   return text.replaceAll(',', '').match(/\d+/g) ?? []
 }

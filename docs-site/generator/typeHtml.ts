@@ -49,8 +49,22 @@ function entryHtml({ name, type, required, description, notes, below }: Entry, l
 /** The fields of a shape, and its variants; empty when it has neither. What they name unfolds when it is asked for. */
 export function insideHtml(schemas: Schemas, { type, fields, variants }: Shape, isInput: boolean): string {
   if (fields.length > 0) return fieldsHtml(schemas, fields, isInput)
-  const named = variants.length > 0 ? variants : typesIn(type)
-  return foldsHtml(schemas, named)
+  // What a caller can give instead stands in the description of the parameter, in fewer words.
+  if (isInput || variants.length === 0)
+    return foldsHtml(schemas, variants.length > 0 ? variants : typesIn(type))
+  return variantsHtml(schemas, variants)
+}
+
+/** What it can be: what has fields unfolds, the others are named below; nothing where none has. */
+function variantsHtml(schemas: Schemas, variants: readonly string[]): string {
+  const folds = foldsHtml(schemas, variants)
+  if (folds === '') return ''
+  const others = variants.filter((type) => !isComposite(schemas, type))
+  const lines = others.map(
+    (type) =>
+      `<p class="variant"><a href="${TYPES}${type}"><code>${type}</code></a> <span class="field-text">${prose(schemas[type]?.description ?? '')}</span></p>`,
+  )
+  return [folds, ...lines].join('\n')
 }
 
 function fieldsHtml(schemas: Schemas, fields: readonly Field[], isInput: boolean): string {

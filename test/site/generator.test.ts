@@ -74,7 +74,8 @@ describe('the generator of the docs site', () => {
   })
 
   it('leaves nothing to Vue but the components of the theme', () => {
-    const components = /^<\/?(?:TypeFold|LiveLimits|LiveValue|TriggerError|RpcConsole|AskNode)\b/
+    const components =
+      /^<\/?(?:TypeFold|LiveLimits|LiveValue|LongCode|MethodStanding|NodeExample|ServedMark|TriggerError|RpcConsole|AskNode)\b/
     for (const [name, text] of pages.filter(([name]) => !name.startsWith('guides/'))) {
       const outside = text.replace(/^```.*?^```$/gms, '')
       expect(outside, name).not.to.match(/\{\{/)

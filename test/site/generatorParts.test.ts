@@ -3,12 +3,21 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { readAnswers } from '../../docs-site/.vitepress/theme/askedNode.ts'
 import { Discovery, readDiscovered, standingOf } from '../../docs-site/.vitepress/theme/discovery.ts'
+import { nodeWord } from '../../docs-site/.vitepress/theme/nodeWord.ts'
 import { tokenize, tokenizeQuery, weightOf } from '../../docs-site/.vitepress/theme/searching.ts'
 import { answeredErrors, bodyOf } from '../../docs-site/.vitepress/theme/trigger.ts'
 import { html, prose } from '../../docs-site/generator/escape.ts'
-import { curlOf } from '../../docs-site/generator/examples.ts'
+import { curlOf, shownLines } from '../../docs-site/generator/examples.ts'
 import { guidePage, guideTwin, readGuide } from '../../docs-site/generator/guides.ts'
-import { isComposite, notation, reachable, type Schemas, shapeOf } from '../../docs-site/generator/shapes.ts'
+import {
+  isComposite,
+  notation,
+  reachable,
+  type Schemas,
+  shapeOf,
+  toldOf,
+} from '../../docs-site/generator/shapes.ts'
+import { insideHtml } from '../../docs-site/generator/typeHtml.ts'
 import { notationText } from '../../docs-site/generator/typeMarkdown.ts'
 import { amount } from '../../docs-site/generator/words.ts'
 
@@ -55,6 +64,28 @@ describe('shapes of the docs site', () => {
   })
 })
 
+describe('results of the docs site', () => {
+  const result = (name: string, description: string) => ({ schema: ref(name), description })
+  const either = { oneOf: [ref('Frame'), ref('None')], description: 'What it gives: a frame, or none.' }
+  const none: Schemas[string] = { type: 'object', description: 'Nothing {at all}.' }
+  const all: Schemas = { ...schemas, Either: either, None: none }
+
+  it('tell what their type says of its alternatives, once', () => {
+    expect(toldOf(all, result('Either', 'What it gives.'))).to.equal(either.description)
+    expect(toldOf(all, result('Either', 'The frame.'))).to.equal(`The frame. ${either.description}`)
+    expect(toldOf(all, result('Frame', 'The frame.'))).to.equal('The frame.')
+    expect(toldOf(all, result('FramesOrNull', 'All.'))).to.equal('All.')
+  })
+
+  it('name alternatives that have nothing to unfold', () => {
+    const inside = insideHtml(all, shapeOf(all, ref('Either')), false)
+    expect(inside).to.include('<TypeFold type="Frame" />')
+    expect(inside).to.include('<a href="../types/None"><code>None</code></a>')
+    expect(inside).to.include('Nothing &#123;at all&#125;.')
+    expect(insideHtml(all, shapeOf(all, ref('Either')), true)).to.equal('<TypeFold type="Frame" />')
+  })
+})
+
 describe('text of the docs site', () => {
   it('keeps nothing that Vue or HTML would read', () => {
     fc.assert(
@@ -79,6 +110,35 @@ describe('text of the docs site', () => {
     expect(amount(30_000, 'milliseconds')).to.equal('30,000 milliseconds (30 s)')
     expect(amount(1, 'tokens')).to.equal('1 token')
     expect(amount(1_000, 'tokens per second')).to.equal('1,000 tokens per second')
+  })
+
+  it('breaks a command where it is long, and leaves the request as it is', () => {
+    const short = { jsonrpc: '2.0', id: 1, method: 'm', params: ['0x1'] }
+    expect(curlOf(short)).to.equal(
+      `curl -s http://127.0.0.1:8545 \\\n  -H 'content-type: application/json' \\\n  -d '${JSON.stringify(short)}'`,
+    )
+    const bodyOfCurl = (params: unknown) => /-d '([\s\S]*)'$/.exec(curlOf({ ...short, params }))![1]!
+    const middle = bodyOfCurl(['0x'.padEnd(50, '1'), 'latest'])
+    expect(middle.split('\n')).to.have.length(2)
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[^']*$/)), (params) => {
+        expect(JSON.parse(bodyOfCurl(params))).to.deep.equal({ ...short, params })
+      }),
+    )
+    const lines = bodyOfCurl([{ to: '0x'.padEnd(42, '1'), data: '0x'.padEnd(138, '2') }]).split('\n')
+    expect(lines).to.include('      "data": "0x'.padEnd(153, '2').concat('"'))
+  })
+
+  it('counts the lines of an answer as they are seen', () => {
+    expect(shownLines('a\n\nb')).to.equal(3)
+    expect(shownLines('a'.repeat(800))).to.equal(10)
+  })
+
+  it('names a node so that every shell and curl take it', () => {
+    expect(nodeWord('http://127.0.0.1:8545/')).to.equal('http://127.0.0.1:8545')
+    expect(nodeWord('https://a.example/rpc/key')).to.equal('https://a.example/rpc/key')
+    expect(nodeWord(new URL("https://a.example/?k='x&y").href)).to.equal("'https://a.example/?k=%27x&y'")
+    expect(nodeWord('http://[::1]:8545/')).to.equal("--globoff 'http://[::1]:8545'")
   })
 
   it('quotes a body for a shell', () => {

@@ -5,6 +5,10 @@ import AskNode from './AskNode.vue'
 import ConsoleMount from './ConsoleMount.vue'
 import LiveLimits from './LiveLimits.vue'
 import LiveValue from './LiveValue.vue'
+import LongCode from './LongCode.vue'
+import MethodStanding from './MethodStanding.vue'
+import NodeExample from './NodeExample.vue'
+import ServedMark from './ServedMark.vue'
 import SiteLayout from './SiteLayout.vue'
 import { searching } from './searching.ts'
 import TriggerError from './TriggerError.vue'
@@ -15,7 +19,18 @@ import './type.css'
 import './reference.css'
 import './tables.css'
 
-const components = { AskNode, RpcConsole: ConsoleMount, LiveLimits, LiveValue, TriggerError, TypeFold }
+const components = {
+  AskNode,
+  RpcConsole: ConsoleMount,
+  LiveLimits,
+  LiveValue,
+  LongCode,
+  MethodStanding,
+  NodeExample,
+  ServedMark,
+  TriggerError,
+  TypeFold,
+}
 
 export default {
   extends: DefaultTheme,
