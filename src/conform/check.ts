@@ -17,6 +17,8 @@ export interface TargetFault {
 export interface Target {
   /** The same call is asked once and remembered. @throws TargetUnreachable when there is no JSON-RPC answer */
   answer(method: MethodName, params: readonly unknown[]): Promise<Answer>
+  /** Asks again, whatever is remembered, and remembers nothing: for what changes meanwhile. @throws as `answer` does */
+  fresh(method: MethodName, params: readonly unknown[]): Promise<Answer>
   /** @throws TargetError when the answer is an error; as `answer` does */
   result(method: MethodName, params: readonly unknown[]): Promise<unknown>
 }

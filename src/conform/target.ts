@@ -49,12 +49,16 @@ export class JsonRpcTarget implements Target {
     const key = JSON.stringify([method, params])
     let answer = this.#known.get(key)
     if (answer === undefined) {
-      answer = this.ask(requestBody(method, params)).then(answerOf)
+      answer = this.fresh(method, params)
       // Whoever asks waits for it, some later than others.
       answer.catch(() => undefined)
       this.#known.set(key, answer)
     }
     return answer
+  }
+
+  async fresh(method: MethodName, params: readonly unknown[]): Promise<Answer> {
+    return answerOf(await this.ask(requestBody(method, params)))
   }
 
   async result(method: MethodName, params: readonly unknown[]): Promise<unknown> {

@@ -34,6 +34,7 @@ export class KnownAnswers {
     }
     return {
       answer,
+      fresh: answer,
       async result(method, params) {
         const { error, result } = await answer(method, params)
         if (error !== undefined) throw new Error(`${method}: ${error.code} ${error.message}`)
