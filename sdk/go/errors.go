@@ -28,11 +28,12 @@ const (
 	CodeResponseTooLarge = -32003
 	// CodeMethodNotFound: "the method does not exist or is not available". No method of this name, or one that
 	// the configuration denies. Compare the name with the methods of `rpc.discover`, which leaves out what this
-	// node does not serve. Methods that need keys, such as `eth_sign`, exist on no node: sign in a wallet.
+	// node does not serve. Methods that need keys, such as `eth_sign`, are served nowhere in this contract: sign
+	// in a wallet.
 	CodeMethodNotFound = -32601
-	// CodeInternalError: "internal error". A defect of the server. The log has the details. Try again once, a
-	// second later. If it comes again report it with the time of the request: the log of the node has what
-	// happened. The same request can succeed later.
+	// CodeInternalError: "internal error". A defect of the server. The log has the details. Retry a few times at
+	// most, a second later. If it comes again report it with the time of the request: the log of the node has
+	// what happened. The same request can succeed later.
 	CodeInternalError = -32603
 	// CodeRateLimited: "rate limit exceeded". The caller's address has used up its tokens. HTTP 429 with
 	// `Retry-After` in seconds; `data.rate.backoff_seconds` says the same. The call was not charged. Wait as
@@ -49,8 +50,8 @@ const (
 	// that you have from elsewhere.
 	CodeInvalidBlockRange = -32602
 	// CodeBlockRangeBeyondHead: "block range extends beyond current head block". The range ends after the newest
-	// block. Ask up to latest, or wait until `eth_blockNumber` has reached the end of the range and ask again. A
-	// node that follows another may be a block behind it.
+	// block. Ask up to latest. The same range is answered once `eth_blockNumber` has reached its end; a node
+	// that follows another may be a block behind it.
 	CodeBlockRangeBeyondHead = -32602
 	// CodeRangeTooLarge: "query exceeds the limits". The range has too many blocks, or the result too many
 	// entries. Where a smaller range helps the message ends with `Try with this block range [0x.., 0x..]`, and
@@ -68,12 +69,12 @@ const (
 	CodeExecutionReverted = 3
 	// CodeExecutionError: "execution failed". The call cannot be executed or failed otherwise than by a revert.
 	// The message says why in geth's words: `out of gas`, `invalid opcode: …`, `insufficient funds for gas *
-	// price + value: …`. Change what the message names: more gas, more ether for the sender (or no gas price,
-	// then none is needed), a nonce that is not used. At the same block the same call fails again.
+	// price + value: …`. Change what the message names: more gas, more ether for the sender (without a gas price
+	// only for the value), a nonce that is not used. At the same block the same call fails again.
 	CodeExecutionError = -32000
 	// CodeHeaderNotFound: "header not found". State or execution was asked for at a block that is not known. Ask
-	// `eth_blockNumber` for the newest block. A block that another node announced may come here a moment later:
-	// then ask again; a hash that was found before belongs to a block that is not on the chain any more.
+	// `eth_blockNumber` for the newest block. A block that another node announced is found once it has come
+	// here, too; a hash that was found before belongs to a block that is not on the chain any more.
 	CodeHeaderNotFound = -32000
 	// CodeUnknownBlock: "unknown block". Logs were asked for by the hash of a block that is not known. Look the
 	// hash up with `eth_getBlockByHash`: null means that the block is not on the chain, or not here yet. After a
@@ -93,19 +94,28 @@ const (
 	// being made or that clients have not read yet take it up, or the disk is full. The message adds which bound
 	// of the queue it was: `limit exceeded: too many calls wait for a worker`. When too many bytes of long
 	// requests are being read or answered it comes with HTTP 503 and `Retry-After`, and with the id null. So it
-	// does when one client has too many requests in progress, and when there are too many WebSockets. Or the
-	// call needs more memory than a worker may have: `limit exceeded: the call needs too much memory`. Try again
+	// does when one client has too many requests in progress, and when there are too many WebSockets. Retry
 	// after a pause that grows from one second, or after `Retry-After`, and have fewer calls under way at a
-	// time. When the message speaks of memory the same call fails again: ask for less. The same request can
-	// succeed later.
+	// time. The same request can succeed later.
 	CodeLimitExceeded = -32005
+	// CodeMemoryExceeded: "the call needs too much memory". The work for the request took more memory than a
+	// worker may have, and was ended. Ask for less: fewer calls in one request, less `gas`, a tracer instead of
+	// every instruction. The same call fails again; an operator can raise `workerHeapBytesMax`.
+	CodeMemoryExceeded = -32000
+	// CodeTooManyWatchers: "too many filters or subscriptions". There are as many filters or subscriptions as
+	// there may be: of all clients, of this one, or on this connection. End what is not needed any longer with
+	// `eth_uninstallFilter` or `eth_unsubscribe`, then ask again. Filters that nobody asks end after
+	// `filterLifetimeMs`; one filter or subscription of several addresses does the work of many.
+	CodeTooManyWatchers = -32005
 	// CodeBlockNotFound: "block not found". There is no block of this number or hash to trace. The message names
 	// it: `block #… not found`, `block 0x… not found`. Ask `eth_blockNumber` for the newest block, or look the
-	// hash up with `eth_getBlockByHash`. A block that was announced elsewhere may come here a moment later.
+	// hash up with `eth_getBlockByHash`. A block that was announced elsewhere is found once it has come here,
+	// too.
 	CodeBlockNotFound = -32000
 	// CodeTransactionNotFound: "transaction not found". There is no transaction of this hash, or of this index
-	// in the block. Only mined transactions can be traced: wait until `eth_getTransactionReceipt` is not null.
-	// For one that is not mined use `debug_traceCall`, or `trace_rawTransaction` when it is signed.
+	// in the block. Only mined transactions can be traced: trace it once `eth_getTransactionReceipt` is not
+	// null. For one that is not mined use `debug_traceCall`, or `trace_rawTransaction` when it is signed; an
+	// index must be one of the block.
 	CodeTransactionNotFound = -32000
 	// CodeAccountNotFound: "account not found". The account does not exist at this transaction. The answer is
 	// final for this place: the account had no ether, no nonce and no code. Ask at a later transaction or block;
@@ -205,16 +215,15 @@ const (
 	// for; only those of blocks can be. Leave `fromBlock` and `toBlock` out to wait for the logs of new blocks.
 	// Logs of the pending block as it is now are in `eth_getLogs`.
 	CodePendingLogsUnsupported = -32000
-	// CodeParentNotHead: "parentHash is not current head". A block can be made on the head only. Ask
-	// `eth_getBlockByNumber` for latest, and send again with its hash as parent. The same request can succeed
-	// later.
+	// CodeParentNotHead: "parentHash is not current head". A block can be made on the head only. Not by itself:
+	// ask `eth_getBlockByNumber` for latest, and send another request with its hash as parent.
 	CodeParentNotHead = -32000
 	// CodeTransactionRejected: "transaction rejected". The pool does not take the transaction. The message says
 	// why in geth's words: `already known`, `nonce too low: …`, `replacement transaction underpriced`,
-	// `insufficient funds for gas * price + value: …`. Do what the message says: `already known` is no failure;
-	// for `nonce too low` look the transaction up, it is mined already; to replace one pay at least a tenth more
-	// in both fees, for a blob transaction twice as much; for lack of funds the same bytes can be sent again
-	// later.
+	// `insufficient funds for gas * price + value: …`. Do what the message says: `already known` is no failure,
+	// the pool has it; for `nonce too low` ask `eth_getTransactionReceipt` whether this transaction was mined,
+	// or another one of its nonce; to replace one pay at least a tenth more in each fee, for a blob transaction
+	// twice as much; when funds lack, send the same bytes once the sender has them.
 	CodeTransactionRejected = -32000
 	// CodeAnswerTooLarge: "answer too large". The answer has more bytes than the limit. The message adds the
 	// limit and what gives a shorter answer: `the answer exceeds the limit of 25000000 bytes
@@ -228,6 +237,6 @@ const (
 	// CodeReadTimeout: "request timed out". What is read or written for the request takes longer than the time
 	// limit. The message adds the limit and what helps: `request timed out (timeout = 10s): ask for less`. Ask
 	// for less at a time, as the message says: a shorter range, fewer slots, a narrower filter. The same request
-	// takes as long again, unless the server was busy: then once more after a pause is fine.
+	// takes as long again, unless the server was busy with others.
 	CodeReadTimeout = -32000
 )
