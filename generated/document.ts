@@ -73,7 +73,7 @@ export const document: OpenRpcDocument = {
       "openrpcExtension": "0.0.0-development",
       "name": "x-retryable",
       "version": "1.0.0",
-      "summary": "Whether the same request can succeed later.",
+      "summary": "Whether the same request may well succeed within seconds, so that clients may send it again by themselves. What people may do later is in `x-advice`.",
       "restricted": [
         "errorObject"
       ],
@@ -281,7 +281,7 @@ export const document: OpenRpcDocument = {
       "openrpcExtension": "0.0.0-development",
       "name": "x-advice",
       "version": "1.0.0",
-      "summary": "What a caller does about the error: whether to try again, after what, and what to change; Markdown.",
+      "summary": "What a caller does about the error: whether to try again, after what, and what to change; Markdown. It begins with `Retry` or `Wait` where clients may send the same request again by themselves (`x-retryable`), and only there.",
       "restricted": [
         "errorObject"
       ],
@@ -520,9 +520,9 @@ export const document: OpenRpcDocument = {
     "filtersMax": {
       "value": 10000,
       "unit": "filters",
-      "description": "Most filters that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.",
+      "description": "Most filters that there are at a time; more are answered with tooManyWatchers. A client that is limited gets a quarter of them.",
       "option": "--max-filters",
-      "error": "limitExceeded",
+      "error": "tooManyWatchers",
       "methods": [
         "eth_newBlockFilter",
         "eth_newFilter",
@@ -546,9 +546,9 @@ export const document: OpenRpcDocument = {
     "subscriptionsMax": {
       "value": 10000,
       "unit": "subscriptions",
-      "description": "Most subscriptions that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.",
+      "description": "Most subscriptions that there are at a time; more are answered with tooManyWatchers. A client that is limited gets a quarter of them.",
       "option": "--max-subscriptions",
-      "error": "limitExceeded",
+      "error": "tooManyWatchers",
       "methods": [
         "eth_subscribe"
       ]
@@ -556,9 +556,9 @@ export const document: OpenRpcDocument = {
     "connectionSubscriptionsMax": {
       "value": 128,
       "unit": "subscriptions",
-      "description": "Most subscriptions of one connection; more are answered with limitExceeded.",
+      "description": "Most subscriptions of one connection; more are answered with tooManyWatchers.",
       "option": "--max-connection-subscriptions",
-      "error": "limitExceeded",
+      "error": "tooManyWatchers",
       "methods": [
         "eth_subscribe"
       ]
@@ -1197,15 +1197,32 @@ export const document: OpenRpcDocument = {
     "workerHeapBytesMax": {
       "value": 1000000000,
       "unit": "bytes",
-      "description": "Memory of the JavaScript objects of each worker; a call that needs more is answered with limitExceeded, and the worker is ended.",
+      "description": "Memory of the JavaScript objects of each worker; a call that needs more is answered with memoryExceeded, and the worker is ended.",
       "option": "--worker-heap",
-      "error": "limitExceeded",
+      "error": "memoryExceeded",
       "methods": [
         "eth_sendRawTransaction",
         "eth_simulateV1",
+        "eth_feeHistory",
+        "eth_getBalance",
+        "eth_getCode",
+        "eth_getStorageAt",
+        "eth_getStorageValues",
+        "eth_getAccountInfo",
+        "eth_getProof",
+        "eth_getBlockByNumber",
+        "eth_getBlockReceipts",
+        "eth_getBlockTransactionCountByNumber",
+        "eth_getUncleCountByBlockNumber",
+        "eth_getUncleByBlockNumberAndIndex",
+        "eth_getTransactionByBlockNumberAndIndex",
+        "eth_getLogs",
         "eth_call",
         "eth_estimateGas",
         "eth_createAccessList",
+        "debug_getRawHeader",
+        "debug_getRawBlock",
+        "debug_getRawReceipts",
         "trace_block",
         "trace_filter",
         "trace_transaction",
@@ -1376,7 +1393,7 @@ export const document: OpenRpcDocument = {
         }
       ],
       "x-since": "0.1.0",
-      "x-use": "Only for health checks that are written for any node: the answer is always true. Load balancers ask GET /readiness, which also says whether the node should get traffic; `eth_syncing` says whether its chain is up to date.",
+      "x-use": "Only for health checks that are written for any node: the answer is always true. Load balancers ask GET /readiness, which also says whether the node should get traffic; `eth_syncing` says whether it is behind a node that it follows.",
       "x-cost": 1,
       "x-runs": "serving",
       "examples": [
@@ -1450,7 +1467,7 @@ export const document: OpenRpcDocument = {
         }
       ],
       "x-since": "0.1.0",
-      "x-use": "For generating clients, filling a playground, or finding out which methods this very node serves. The document has several hundred kilobytes: fetch it once for each `web3_clientVersion` and keep it.",
+      "x-use": "For generating clients, filling a playground, or finding out which methods this very node serves. The document has several hundred kilobytes: fetch it when connecting and keep it, but not for longer than the node runs, since an operator can deny methods and set limits.",
       "x-cost": 20,
       "x-runs": "serving",
       "x-varies": "The document would contain itself.",
@@ -1777,7 +1794,7 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         },
         {
-          "$ref": "#/components/errors/limitExceeded"
+          "$ref": "#/components/errors/tooManyWatchers"
         }
       ],
       "x-since": "0.1.0",
@@ -1835,7 +1852,7 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/pendingLogsUnsupported"
         },
         {
-          "$ref": "#/components/errors/limitExceeded"
+          "$ref": "#/components/errors/tooManyWatchers"
         }
       ],
       "x-since": "0.1.0",
@@ -1893,7 +1910,7 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/invalidParams"
         },
         {
-          "$ref": "#/components/errors/limitExceeded"
+          "$ref": "#/components/errors/tooManyWatchers"
         }
       ],
       "x-since": "0.1.0",
@@ -1965,10 +1982,13 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         }
       ],
       "x-since": "0.1.0",
-      "x-use": "The only way to send: the node signs nothing. The hash is no promise: poll `eth_getTransactionReceipt` until it is not null. Sending the same bytes again after a timeout is safe, the worst answer is `already known`.",
+      "x-use": "The only way to send: the node signs nothing. The hash is no promise: poll `eth_getTransactionReceipt` until it is not null. Sending the same bytes again after a timeout is safe: `already known` means that the pool has it, `nonce too low` that it or another one of its nonce is mined, which the receipt tells.",
       "x-cost": 20,
       "x-runs": "serving",
       "x-writes": true,
@@ -2080,6 +2100,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         }
       ],
       "x-since": "0.1.0",
@@ -2293,7 +2316,7 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/pendingLogsUnsupported"
         },
         {
-          "$ref": "#/components/errors/limitExceeded"
+          "$ref": "#/components/errors/tooManyWatchers"
         }
       ],
       "x-since": "0.1.0",
@@ -2398,7 +2421,7 @@ export const document: OpenRpcDocument = {
         }
       ],
       "x-since": "0.1.0",
-      "x-use": "For deciding whether to trust latest: while it answers an object the newest block is behind the network. A subscription to syncing tells of the change; GET /readiness is the same question for load balancers.",
+      "x-use": "For deciding whether to trust latest: while it answers an object the newest block is behind the network, or the followed node does not answer. An archive that follows no node always answers false, so look at the time of the newest block, too. A subscription to syncing tells of the change, and GET /readiness tells load balancers.",
       "x-cost": 1,
       "x-runs": "serving",
       "examples": [
@@ -2648,6 +2671,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/callTimeout"
@@ -2938,6 +2964,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/callTimeout"
         }
       ],
@@ -3083,6 +3112,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/callTimeout"
         }
       ],
@@ -3180,6 +3212,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/callTimeout"
         }
       ],
@@ -3257,6 +3292,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/callTimeout"
@@ -3416,6 +3454,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/callTimeout"
         }
       ],
@@ -3501,6 +3542,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/callTimeout"
@@ -3600,6 +3644,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/callTimeout"
@@ -3811,7 +3858,7 @@ export const document: OpenRpcDocument = {
         }
       ],
       "x-since": "0.1.0",
-      "x-use": "When the hash is known, from a log, a receipt or newHeads: the answer is that very block or null, never another one. null means that the block was taken out of the chain or never was in it.",
+      "x-use": "When the hash is known, from a log, a receipt or newHeads: the answer is that very block or null, never another one. null means that the block is not here yet, was taken out of the chain or never was in it.",
       "x-cost": 20,
       "x-runs": "serving",
       "examples": [
@@ -3905,6 +3952,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/callTimeout"
@@ -4063,6 +4113,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/callTimeout"
         }
       ],
@@ -4177,6 +4230,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/callTimeout"
@@ -4301,6 +4357,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/callTimeout"
@@ -4522,6 +4581,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/callTimeout"
@@ -4855,6 +4917,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/callTimeout"
         },
         {
@@ -5027,7 +5092,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "eth_call",
       "summary": "A message call that changes nothing.",
-      "description": "Executes a message call on the state at the end of the block and returns its output. Value and fees are in wei, gas is in gas. The sender needs no funds when no gas price is given. Nothing is stored. Runs on a worker thread under the gas cap and the time limit of the server.",
+      "description": "Executes a message call on the state at the end of the block and returns its output. Value and fees are in wei, gas is in gas. Without a gas price the sender needs funds for the value only. Nothing is stored. Runs on a worker thread under the gas cap and the time limit of the server.",
       "tags": [
         {
           "name": "eth"
@@ -5092,6 +5157,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/readTimeout"
@@ -5255,6 +5323,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         }
       ],
       "x-since": "0.1.0",
@@ -5378,6 +5449,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         }
       ],
       "x-since": "0.1.0",
@@ -5623,6 +5697,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/traceTimeout"
         }
       ],
@@ -5681,6 +5758,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/traceTimeout"
@@ -5744,6 +5824,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/traceTimeout"
@@ -5837,7 +5920,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "trace_block",
       "summary": "Traces of a block.",
-      "description": "Returns the traces of all transactions of the block in the format of OpenEthereum, and after them the rewards of a proof-of-work block; an empty array for the first block, null for a block that is not known. They were recorded when the block was imported: nothing is executed. Values are in wei, gas is without the intrinsic gas of the transaction.",
+      "description": "Returns the traces of all transactions of the block in the format of OpenEthereum, and after them the rewards of a proof-of-work block; an empty array for the first block, null for a block that is not known. They were recorded when the block was imported; only an archive that was made with `--no-traces` executes the block again. Values are in wei, gas is without the intrinsic gas of the transaction.",
       "tags": [
         {
           "name": "trace"
@@ -5871,11 +5954,14 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
       "x-since": "0.1.0",
-      "x-use": "For explorers and accounting: every transfer of ether of a block, those inside calls included, and the rewards. For a few addresses over many blocks use `trace_filter`; for a tree instead of a list, or with logs, `debug_traceBlockByNumber` with callTracer.",
+      "x-use": "For explorers and accounting: every transfer of ether by the transactions of a block, those inside calls included, and the rewards; withdrawals are in `eth_getBlockByNumber`. For a few addresses over many blocks use `trace_filter`; for a tree instead of a list, or with logs, `debug_traceBlockByNumber` with callTracer.",
       "x-cost": 50,
       "x-runs": "worker",
       "examples": [
@@ -6038,7 +6124,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "trace_filter",
       "summary": "Traces by address.",
-      "description": "Returns the traces of a range of blocks that match lists of senders and recipients, in the order of the chain. The addresses of one list are alternatives; with both lists a trace must match both (`mode` intersection) or either (union). An index is read, not the blocks: the cost grows with what is returned, not with the range. `after` and `count` page. Blocks after the newest one are left out. A range that ends before it begins is an error, and so is a `blockHash`. Values are in wei.",
+      "description": "Returns the traces of a range of blocks that match lists of senders and recipients, in the order of the chain. The addresses of one list are alternatives; with both lists a trace must match both (`mode` intersection) or either (union). Where the archive records traces an index is read, not the blocks: the cost grows with what is returned, not with the range. `after` and `count` page. Blocks after the newest one are left out. A range that ends before it begins is an error, and so is a `blockHash`. Values are in wei.",
       "tags": [
         {
           "name": "trace"
@@ -6076,6 +6162,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/traceTooLarge"
@@ -6345,11 +6434,14 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
       "x-since": "0.1.0",
-      "x-use": "For the internal calls and transfers of one transaction, as a flat list; nothing is executed for it, so it costs a tenth of a replay. With logs or as a tree: `debug_traceTransaction` with callTracer. What changed in the state: `trace_replayTransaction`.",
+      "x-use": "For the internal calls and transfers of one transaction, as a flat list; it is read where the archive records traces, so it costs a tenth of a replay. With logs or as a tree: `debug_traceTransaction` with callTracer. What changed in the state: `trace_replayTransaction`.",
       "x-cost": 20,
       "x-runs": "worker",
       "examples": [
@@ -6570,6 +6662,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
@@ -6731,6 +6826,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/traceTooLarge"
@@ -6988,6 +7086,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
@@ -7178,6 +7279,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
@@ -7273,7 +7377,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "trace_replayTransaction",
       "summary": "Traces of a mined transaction, of the types asked for.",
-      "description": "Returns the traces of a transaction, or null when there is no such transaction. `trace` and `stateDiff` are read, `vmTrace` executes the transaction again. Values are in wei.",
+      "description": "Returns the traces of a transaction, or null when there is no such transaction. `trace` and `stateDiff` are read where the archive records traces, `vmTrace` executes the transaction again. Values are in wei.",
       "tags": [
         {
           "name": "trace"
@@ -7313,6 +7417,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/traceTooLarge"
@@ -7618,7 +7725,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "trace_replayBlockTransactions",
       "summary": "Traces of the transactions of a block, of the types asked for.",
-      "description": "Returns the traces of each transaction of the block; an empty array for the first block, null for a block that is not known. `trace` and `stateDiff` are read, `vmTrace` executes the transactions again. Values are in wei.",
+      "description": "Returns the traces of each transaction of the block; an empty array for the first block, null for a block that is not known. `trace` and `stateDiff` are read where the archive records traces, `vmTrace` executes the transactions again. Values are in wei.",
       "tags": [
         {
           "name": "trace"
@@ -7658,6 +7765,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/traceTooLarge"
@@ -8012,11 +8122,14 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
       "x-since": "0.1.0",
-      "x-use": "For one of geth's tracers over a whole block: one call instead of one `debug_traceTransaction` for each transaction. callTracer, prestateTracer and flatCallTracer read what was recorded at import; without a tracer every instruction is executed again, and the answer can be huge. For Parity's format use `trace_block`.",
+      "x-use": "For one of geth's tracers over a whole block: one call instead of one `debug_traceTransaction` for each transaction. callTracer, prestateTracer and flatCallTracer read what was recorded at import (but with `--no-traces`); without a tracer every instruction is executed again, and the answer can be huge. For Parity's format use `trace_block`.",
       "x-cost": 500,
       "x-runs": "worker",
       "examples": [
@@ -8316,6 +8429,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
@@ -8531,6 +8647,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/traceTooLarge"
@@ -8944,6 +9063,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
@@ -9267,6 +9389,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
           "$ref": "#/components/errors/traceTooLarge"
         }
       ],
@@ -9381,6 +9506,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         },
         {
           "$ref": "#/components/errors/traceTooLarge"
@@ -9511,6 +9639,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         }
       ],
       "x-since": "0.1.0",
@@ -9712,6 +9843,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/memoryExceeded"
         }
       ],
       "x-since": "0.1.0",
@@ -16940,7 +17074,7 @@ export const document: OpenRpcDocument = {
           "docs": "/docs/errors/-32601#methodNotFound"
         },
         "x-description": "No method of this name, or one that the configuration denies.",
-        "x-advice": "Compare the name with the methods of `rpc.discover`, which leaves out what this node does not serve. Methods that need keys, such as `eth_sign`, exist on no node: sign in a wallet.",
+        "x-advice": "Compare the name with the methods of `rpc.discover`, which leaves out what this node does not serve. Methods that need keys, such as `eth_sign`, are served nowhere in this contract: sign in a wallet.",
         "x-trigger": {
           "body": "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"eth_sign\",\"params\":[]}"
         },
@@ -16954,7 +17088,7 @@ export const document: OpenRpcDocument = {
           "docs": "/docs/errors/-32603#internalError"
         },
         "x-description": "A defect of the server. The log has the details.",
-        "x-advice": "Try again once, a second later. If it comes again report it with the time of the request: the log of the node has what happened.",
+        "x-advice": "Retry a few times at most, a second later. If it comes again report it with the time of the request: the log of the node has what happened.",
         "x-retryable": true,
         "x-scope": "envelope"
       },
@@ -17014,7 +17148,7 @@ export const document: OpenRpcDocument = {
           "docs": "/docs/errors/-32602#blockRangeBeyondHead"
         },
         "x-description": "The range ends after the newest block.",
-        "x-advice": "Ask up to latest, or wait until `eth_blockNumber` has reached the end of the range and ask again. A node that follows another may be a block behind it.",
+        "x-advice": "Ask up to latest. The same range is answered once `eth_blockNumber` has reached its end; a node that follows another may be a block behind it.",
         "x-trigger": {
           "method": "eth_getLogs",
           "params": [
@@ -17087,7 +17221,7 @@ export const document: OpenRpcDocument = {
           "docs": "/docs/errors/-32000#executionError"
         },
         "x-description": "The call cannot be executed or failed otherwise than by a revert. The message says why in geth's words: `out of gas`, `invalid opcode: …`, `insufficient funds for gas * price + value: …`.",
-        "x-advice": "Change what the message names: more gas, more ether for the sender (or no gas price, then none is needed), a nonce that is not used. At the same block the same call fails again.",
+        "x-advice": "Change what the message names: more gas, more ether for the sender (without a gas price only for the value), a nonce that is not used. At the same block the same call fails again.",
         "x-trigger": {
           "method": "eth_call",
           "params": [
@@ -17110,7 +17244,7 @@ export const document: OpenRpcDocument = {
           "docs": "/docs/errors/-32000#headerNotFound"
         },
         "x-description": "State or execution was asked for at a block that is not known.",
-        "x-advice": "Ask `eth_blockNumber` for the newest block. A block that another node announced may come here a moment later: then ask again; a hash that was found before belongs to a block that is not on the chain any more.",
+        "x-advice": "Ask `eth_blockNumber` for the newest block. A block that another node announced is found once it has come here, too; a hash that was found before belongs to a block that is not on the chain any more.",
         "x-trigger": {
           "method": "eth_getBalance",
           "params": [
@@ -17168,9 +17302,31 @@ export const document: OpenRpcDocument = {
         "data": {
           "docs": "/docs/errors/-32005#limitExceeded"
         },
-        "x-description": "Every worker is busy, and too many calls wait already, of all clients or of this one, or the call has waited too long; or the answer is long and finds no space: others that are being made or that clients have not read yet take it up, or the disk is full. The message adds which bound of the queue it was: `limit exceeded: too many calls wait for a worker`. When too many bytes of long requests are being read or answered it comes with HTTP 503 and `Retry-After`, and with the id null. So it does when one client has too many requests in progress, and when there are too many WebSockets. Or the call needs more memory than a worker may have: `limit exceeded: the call needs too much memory`.",
-        "x-advice": "Try again after a pause that grows from one second, or after `Retry-After`, and have fewer calls under way at a time. When the message speaks of memory the same call fails again: ask for less.",
+        "x-description": "Every worker is busy, and too many calls wait already, of all clients or of this one, or the call has waited too long; or the answer is long and finds no space: others that are being made or that clients have not read yet take it up, or the disk is full. The message adds which bound of the queue it was: `limit exceeded: too many calls wait for a worker`. When too many bytes of long requests are being read or answered it comes with HTTP 503 and `Retry-After`, and with the id null. So it does when one client has too many requests in progress, and when there are too many WebSockets.",
+        "x-advice": "Retry after a pause that grows from one second, or after `Retry-After`, and have fewer calls under way at a time.",
         "x-retryable": true,
+        "x-scope": "method"
+      },
+      "memoryExceeded": {
+        "code": -32000,
+        "message": "the call needs too much memory",
+        "data": {
+          "docs": "/docs/errors/-32000#memoryExceeded"
+        },
+        "x-description": "The work for the request took more memory than a worker may have, and was ended.",
+        "x-advice": "Ask for less: fewer calls in one request, less `gas`, a tracer instead of every instruction. The same call fails again; an operator can raise `workerHeapBytesMax`.",
+        "x-retryable": false,
+        "x-scope": "method"
+      },
+      "tooManyWatchers": {
+        "code": -32005,
+        "message": "too many filters or subscriptions",
+        "data": {
+          "docs": "/docs/errors/-32005#tooManyWatchers"
+        },
+        "x-description": "There are as many filters or subscriptions as there may be: of all clients, of this one, or on this connection.",
+        "x-advice": "End what is not needed any longer with `eth_uninstallFilter` or `eth_unsubscribe`, then ask again. Filters that nobody asks end after `filterLifetimeMs`; one filter or subscription of several addresses does the work of many.",
+        "x-retryable": false,
         "x-scope": "method"
       },
       "blockNotFound": {
@@ -17180,7 +17336,7 @@ export const document: OpenRpcDocument = {
           "docs": "/docs/errors/-32000#blockNotFound"
         },
         "x-description": "There is no block of this number or hash to trace. The message names it: `block #… not found`, `block 0x… not found`.",
-        "x-advice": "Ask `eth_blockNumber` for the newest block, or look the hash up with `eth_getBlockByHash`. A block that was announced elsewhere may come here a moment later.",
+        "x-advice": "Ask `eth_blockNumber` for the newest block, or look the hash up with `eth_getBlockByHash`. A block that was announced elsewhere is found once it has come here, too.",
         "x-trigger": {
           "method": "debug_traceBlockByNumber",
           "params": [
@@ -17200,7 +17356,7 @@ export const document: OpenRpcDocument = {
           "docs": "/docs/errors/-32000#transactionNotFound"
         },
         "x-description": "There is no transaction of this hash, or of this index in the block.",
-        "x-advice": "Only mined transactions can be traced: wait until `eth_getTransactionReceipt` is not null. For one that is not mined use `debug_traceCall`, or `trace_rawTransaction` when it is signed.",
+        "x-advice": "Only mined transactions can be traced: trace it once `eth_getTransactionReceipt` is not null. For one that is not mined use `debug_traceCall`, or `trace_rawTransaction` when it is signed; an index must be one of the block.",
         "x-trigger": {
           "method": "debug_traceTransaction",
           "params": [
@@ -17766,8 +17922,8 @@ export const document: OpenRpcDocument = {
           "docs": "/docs/errors/-32000#parentNotHead"
         },
         "x-description": "A block can be made on the head only.",
-        "x-advice": "Ask `eth_getBlockByNumber` for latest, and send again with its hash as parent.",
-        "x-retryable": true,
+        "x-advice": "Not by itself: ask `eth_getBlockByNumber` for latest, and send another request with its hash as parent.",
+        "x-retryable": false,
         "x-scope": "method"
       },
       "transactionRejected": {
@@ -17777,7 +17933,7 @@ export const document: OpenRpcDocument = {
           "docs": "/docs/errors/-32000#transactionRejected"
         },
         "x-description": "The pool does not take the transaction. The message says why in geth's words: `already known`, `nonce too low: …`, `replacement transaction underpriced`, `insufficient funds for gas * price + value: …`.",
-        "x-advice": "Do what the message says: `already known` is no failure; for `nonce too low` look the transaction up, it is mined already; to replace one pay at least a tenth more in both fees, for a blob transaction twice as much; for lack of funds the same bytes can be sent again later.",
+        "x-advice": "Do what the message says: `already known` is no failure, the pool has it; for `nonce too low` ask `eth_getTransactionReceipt` whether this transaction was mined, or another one of its nonce; to replace one pay at least a tenth more in each fee, for a blob transaction twice as much; when funds lack, send the same bytes once the sender has them.",
         "x-trigger": {
           "method": "eth_sendRawTransaction",
           "params": [
@@ -17816,7 +17972,7 @@ export const document: OpenRpcDocument = {
           "docs": "/docs/errors/-32000#readTimeout"
         },
         "x-description": "What is read or written for the request takes longer than the time limit. The message adds the limit and what helps: `request timed out (timeout = 10s): ask for less`.",
-        "x-advice": "Ask for less at a time, as the message says: a shorter range, fewer slots, a narrower filter. The same request takes as long again, unless the server was busy: then once more after a pause is fine.",
+        "x-advice": "Ask for less at a time, as the message says: a shorter range, fewer slots, a narrower filter. The same request takes as long again, unless the server was busy with others.",
         "x-retryable": false,
         "x-scope": "method"
       }

@@ -1,8 +1,8 @@
 // Generated from openrpc.json by `npm run generate`: do not edit.
 
 /**
- * Every error that the server answers: JSON-RPC code, message, whether the same request can succeed later, and where
- * the documentation has it, as a path of the site.
+ * Every error that the server answers: JSON-RPC code, message, whether the same request may well succeed within
+ * seconds, and where the documentation has it, as a path of the site.
  */
 export const errors = {
   /** The body is not JSON. The answer has the id null. */
@@ -74,10 +74,16 @@ export const errors = {
    * have not read yet take it up, or the disk is full. The message adds which bound of the queue it was:
    * `limit exceeded: too many calls wait for a worker`. When too many bytes of long requests are being read
    * or answered it comes with HTTP 503 and `Retry-After`, and with the id null. So it does when one client
-   * has too many requests in progress, and when there are too many WebSockets. Or the call needs more memory
-   * than a worker may have: `limit exceeded: the call needs too much memory`.
+   * has too many requests in progress, and when there are too many WebSockets.
    */
   limitExceeded: { code: -32005, message: 'limit exceeded', retryable: true, docs: '/docs/errors/-32005#limitExceeded' },
+  /** The work for the request took more memory than a worker may have, and was ended. */
+  memoryExceeded: { code: -32000, message: 'the call needs too much memory', retryable: false, docs: '/docs/errors/-32000#memoryExceeded' },
+  /**
+   * There are as many filters or subscriptions as there may be: of all clients, of this one, or on this
+   * connection.
+   */
+  tooManyWatchers: { code: -32005, message: 'too many filters or subscriptions', retryable: false, docs: '/docs/errors/-32005#tooManyWatchers' },
   /**
    * There is no block of this number or hash to trace. The message names it: `block #… not found`, `block 0x…
    * not found`.
@@ -162,7 +168,7 @@ export const errors = {
   /** Logs of the pending block were to be waited for; only those of blocks can be. */
   pendingLogsUnsupported: { code: -32000, message: 'pending logs are not supported', retryable: false, docs: '/docs/errors/-32000#pendingLogsUnsupported' },
   /** A block can be made on the head only. */
-  parentNotHead: { code: -32000, message: 'parentHash is not current head', retryable: true, docs: '/docs/errors/-32000#parentNotHead' },
+  parentNotHead: { code: -32000, message: 'parentHash is not current head', retryable: false, docs: '/docs/errors/-32000#parentNotHead' },
   /**
    * The pool does not take the transaction. The message says why in geth's words: `already known`, `nonce too
    * low: …`, `replacement transaction underpriced`, `insufficient funds for gas * price + value: …`.

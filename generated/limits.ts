@@ -130,18 +130,18 @@ export const limits = {
    */
   pingIntervalMs: 30_000,
   /**
-   * Most filters that there are at a time; more are answered with limitExceeded. A client that is limited
+   * Most filters that there are at a time; more are answered with tooManyWatchers. A client that is limited
    * gets a quarter of them. Unit: filters.
    */
   filtersMax: 10_000,
   /** A filter that is not asked for this long ends. Unit: milliseconds. */
   filterLifetimeMs: 300_000,
   /**
-   * Most subscriptions that there are at a time; more are answered with limitExceeded. A client that is
+   * Most subscriptions that there are at a time; more are answered with tooManyWatchers. A client that is
    * limited gets a quarter of them. Unit: subscriptions.
    */
   subscriptionsMax: 10_000,
-  /** Most subscriptions of one connection; more are answered with limitExceeded. Unit: subscriptions. */
+  /** Most subscriptions of one connection; more are answered with tooManyWatchers. Unit: subscriptions. */
   connectionSubscriptionsMax: 128,
   /**
    * Longest time that a request may take which is answered from what is stored, without a worker: blocks,
@@ -298,7 +298,7 @@ export const limits = {
    */
   readCacheBytes: 32_000_000,
   /**
-   * Memory of the JavaScript objects of each worker; a call that needs more is answered with limitExceeded,
+   * Memory of the JavaScript objects of each worker; a call that needs more is answered with memoryExceeded,
    * and the worker is ended. Unit: bytes.
    */
   workerHeapBytesMax: 1_000_000_000,
@@ -451,7 +451,7 @@ export const limitOptions = {
   filtersMax: {
     option: '--max-filters',
     unit: 'filters',
-    description: 'Most filters that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.',
+    description: 'Most filters that there are at a time; more are answered with tooManyWatchers. A client that is limited gets a quarter of them.',
   },
   filterLifetimeMs: {
     option: '--filter-lifetime',
@@ -461,12 +461,12 @@ export const limitOptions = {
   subscriptionsMax: {
     option: '--max-subscriptions',
     unit: 'subscriptions',
-    description: 'Most subscriptions that there are at a time; more are answered with limitExceeded. A client that is limited gets a quarter of them.',
+    description: 'Most subscriptions that there are at a time; more are answered with tooManyWatchers. A client that is limited gets a quarter of them.',
   },
   connectionSubscriptionsMax: {
     option: '--max-connection-subscriptions',
     unit: 'subscriptions',
-    description: 'Most subscriptions of one connection; more are answered with limitExceeded.',
+    description: 'Most subscriptions of one connection; more are answered with tooManyWatchers.',
   },
   readTimeoutMs: {
     option: '--read-timeout',
@@ -691,7 +691,7 @@ export const limitOptions = {
   workerHeapBytesMax: {
     option: '--worker-heap',
     unit: 'bytes',
-    description: 'Memory of the JavaScript objects of each worker; a call that needs more is answered with limitExceeded, and the worker is ended.',
+    description: 'Memory of the JavaScript objects of each worker; a call that needs more is answered with memoryExceeded, and the worker is ended.',
   },
 } as const satisfies Record<
   LimitName,

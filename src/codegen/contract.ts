@@ -109,6 +109,7 @@ export interface ContractErrorObject {
   'x-advice': string
   /** What gets it from every node with default options that serves the sample chain, over HTTP. */
   'x-trigger'?: Trigger
+  /** Whether the same request may well succeed within seconds, so that clients may send it again by themselves. */
   'x-retryable': boolean
   'x-scope': 'envelope' | 'method'
 }

@@ -25,7 +25,7 @@ function compareError(place: string, before: JsonObject, after: JsonObject): Cha
   const [old, now] = [before['x-retryable'], after['x-retryable']]
   if (old !== now) {
     const what =
-      now === true ? 'the same request can succeed later' : 'the same request cannot succeed later any more'
+      now === true ? 'clients may send the same again' : 'clients may not send the same again any more'
     changes.push(change(old === true ? 'breaking' : 'compatible', place, what))
   }
   if (before['x-scope'] !== after['x-scope'])

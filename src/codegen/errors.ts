@@ -9,8 +9,8 @@ export function emitErrors({ components }: Contract): string {
   )
   return `${banner}
 /**
- * Every error that the server answers: JSON-RPC code, message, whether the same request can succeed later, and where
- * the documentation has it, as a path of the site.
+ * Every error that the server answers: JSON-RPC code, message, whether the same request may well succeed within
+ * seconds, and where the documentation has it, as a path of the site.
  */
 export const errors = {
 ${entries.join('')}} as const

@@ -7,11 +7,28 @@ const MESSAGE_CHARS_MAX = 60
 export const errorRules: LintRules = {
   'error-message': messages,
   'error-once': twins,
-  *'retry-advice'({ components }) {
-    for (const [name, { 'x-retryable': retryable, 'x-advice': advice }] of Object.entries(components.errors))
-      if (retryable && !/\b(?:again|wait)\b/i.test(advice))
-        yield { place: `error ${name}`, text: 'can succeed later, and the x-advice does not say when' }
-  },
+  'retry-advice': retries,
+}
+
+/** What says that the same request is worth sending again: the words that a sentence begins with. */
+const RETRIES = /^(?:Retry|Wait)\b/
+const RETRIES_LATER = /[.;:] +(?:retry|wait)\b/i
+
+/** Programs go by `x-retryable`, people by the advice: one must not contradict the other. */
+function* retries({ components }: Contract): Generator<LintFault> {
+  for (const [name, { 'x-retryable': isRetryable, 'x-advice': advice }] of Object.entries(
+    components.errors,
+  )) {
+    const place = `error ${name}`
+    if (isRetryable) {
+      if (!RETRIES.test(advice))
+        yield { place, text: 'clients send it again, and the x-advice does not begin with Retry or Wait' }
+      if (/\bfails again\b/.test(advice))
+        yield { place, text: 'clients send it again, and the x-advice says that it fails again' }
+    } else if (RETRIES.test(advice) || RETRIES_LATER.test(advice)) {
+      yield { place, text: 'clients do not send it again, and the x-advice says Retry or Wait' }
+    }
+  }
 }
 
 /** In the manner of geth, whose words clients look for. */

@@ -62,7 +62,7 @@ function methodError({ code, message, data }: MethodError): RpcError {
     case 'SUBSCRIPTION_NOT_FOUND':
       return new RpcError('subscriptionNotFound')
     case 'TOO_MANY_WATCHERS':
-      return new RpcError('limitExceeded')
+      return new RpcError('tooManyWatchers')
     case 'NOTIFICATIONS_NOT_SUPPORTED':
       return new RpcError('notificationsNotSupported')
     case 'PENDING_LOGS_UNSUPPORTED':
@@ -123,8 +123,9 @@ function jobError(error: JobError, method: string): RpcError | undefined {
     }
     case 'QUEUE_FULL':
     case 'CLIENT_QUEUE_FULL':
-    case 'OUT_OF_MEMORY':
       return new RpcError('limitExceeded', { message: `limit exceeded: ${error.message}` })
+    case 'OUT_OF_MEMORY':
+      return new RpcError('memoryExceeded')
     case 'SPOOL_FULL':
     case 'SPOOL_FAILED':
       return new RpcError('limitExceeded')

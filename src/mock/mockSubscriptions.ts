@@ -30,12 +30,12 @@ export class MockSubscriptions {
   /**
    * @param kind as the contract has it
    * @returns its id: the number of the subscription, so that it is the same in every run
-   * @throws RpcError notificationsNotSupported, limitExceeded
+   * @throws RpcError notificationsNotSupported, tooManyWatchers
    */
   subscribe(session: Session | undefined, kind: string): string {
     if (session === undefined) throw new RpcError('notificationsNotSupported')
     const own = this.#of(session)
-    if (own.size >= this.#options.subscriptionsMax) throw new RpcError('limitExceeded')
+    if (own.size >= this.#options.subscriptionsMax) throw new RpcError('tooManyWatchers')
     const id = `0x${(++this.#count).toString(16).padStart(ID_DIGITS, '0')}`
     let told = 0
     const timer = setInterval(() => {

@@ -179,7 +179,7 @@ const cases: [name: string, Level, RegExp, (contract: Contract) => void, back: L
   [
     'an error after which trying again is no use',
     'breaking',
-    /^error rateLimited the same request cannot succeed later any more$/,
+    /^error rateLimited clients may not send the same again any more$/,
     (c) => (c.components.errors.rateLimited!['x-retryable'] = false),
     'compatible',
   ],

@@ -234,8 +234,28 @@ const mutations: [rule: string, expected: RegExp, (contract: Contract) => void][
   ],
   [
     'retry-advice',
-    /error internalError: can succeed later/,
+    /error internalError: clients send it again, and the x-advice does not begin/,
     (c) => (error(c, 'internalError')['x-advice'] = 'Report it.'),
+  ],
+  [
+    'retry-advice',
+    /error internalError: clients send it again, and the x-advice says that it fails/,
+    (c) => (error(c, 'internalError')['x-advice'] = 'Retry it; for some the same call fails again.'),
+  ],
+  [
+    'retry-advice',
+    /error headerNotFound: clients do not send it again/,
+    (c) => (error(c, 'headerNotFound')['x-advice'] = 'Wait until the node has the block.'),
+  ],
+  [
+    'retry-advice',
+    /error headerNotFound: clients do not send it again/,
+    (c) => (error(c, 'headerNotFound')['x-advice'] = 'Ask for the newest block. Retry later.'),
+  ],
+  [
+    'retry-advice',
+    /error parentNotHead: clients send it again/,
+    (c) => (error(c, 'parentNotHead')['x-retryable'] = true),
   ],
 ]
 

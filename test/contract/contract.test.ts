@@ -12,6 +12,8 @@ const contract = parseContract(text)
 
 /** They take `pending` without reading a block. */
 const NOT_ASSEMBLING = ['eth_newFilter', 'eth_subscribe', 'eth_getTransactionCount']
+/** What they do is no job: the thread that writes does it. */
+const ON_HEAD_THREAD = ['debug_setHead', 'evm_mine']
 
 describe('openrpc.json', () => {
   it('passes the OpenRPC meta-schema, our extensions included', () => {
@@ -85,9 +87,19 @@ describe('the error catalogue', () => {
       if (!/\/(?:BlockNumberOrTag|LogFilter|TraceFilter)/.test(JSON.stringify(method.params))) return false
       const errors: readonly string[] = errorNames(method)
       const timeout = method.name.startsWith('eth_') ? 'callTimeout' : 'traceTimeout'
-      return !errors.includes('limitExceeded') || !errors.includes(timeout)
+      return ['limitExceeded', 'memoryExceeded', timeout].some((name) => !errors.includes(name))
     })
     expect(lacking.map(({ name }) => name)).to.deep.equal([])
+  })
+
+  it('has the memory limit for every method that runs on workers, and says of which methods it is', () => {
+    const having = contract.methods.filter((method) => errorNames(method).includes('memoryExceeded'))
+    const names = having.map(({ name }) => name)
+    const onWorkers = contract.methods.filter(
+      (method) => method['x-runs'] === 'worker' && !ON_HEAD_THREAD.includes(method.name),
+    )
+    expect(names).to.include.members(onWorkers.map(({ name }) => name))
+    expect(contract['x-limits'].workerHeapBytesMax!.methods).to.have.members(names)
   })
 
   it('has invalidParams for every method: each can be sent too many', () => {

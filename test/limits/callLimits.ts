@@ -91,7 +91,7 @@ async function queueWait({ ask }: Answering): Promise<void> {
 /** What is within it is small; what is beyond it ends with its thread, and another serves. */
 async function workerHeap({ ask }: Answering): Promise<void> {
   const refused = await errorOf(ask('eth_call', { to: HOARDER }, 'latest'))
-  const message = 'limit exceeded: the call needs too much memory'
+  const message = 'the call needs too much memory'
   expectLimitError('workerHeapBytesMax', refused, message)
   expect(await ask('eth_call', { to: COUNTER }, 'latest')).to.equal(ONE)
 }

@@ -8,6 +8,8 @@ import { closeSubscriptions, Listener, open, subscriberOf } from '../watch/liste
 import { chainOf, MovingHead } from '../watch/movingHead.ts'
 import { expectLimitError, type Reach } from './documented.ts'
 
+const TOO_MANY = 'too many filters or subscriptions'
+
 async function filtering(filtersMax: number, now: () => number = () => 0) {
   const chain = await chainOf([[1]])
   const head = new MovingHead(chain, 1)
@@ -25,9 +27,9 @@ async function filters(): Promise<void> {
   // A client that is limited gets a quarter.
   const id = await limited.ask('eth_newBlockFilter')
   await limited.ask('eth_newFilter', {})
-  expectLimitError('filtersMax', await errorOf(limited.ask('eth_newBlockFilter')), 'limit exceeded')
+  expectLimitError('filtersMax', await errorOf(limited.ask('eth_newBlockFilter')), TOO_MANY)
   for (let made = 0; made < 6; made++) await other.ask('eth_newBlockFilter')
-  expectLimitError('filtersMax', await errorOf(other.ask('eth_newBlockFilter')), 'limit exceeded')
+  expectLimitError('filtersMax', await errorOf(other.ask('eth_newBlockFilter')), TOO_MANY)
   expect(await limited.ask('eth_uninstallFilter', id)).to.equal(true)
   expect(await limited.ask('eth_newBlockFilter')).to.match(/^0x/)
   filters.close()
@@ -62,7 +64,7 @@ async function subscriptions(): Promise<void> {
   const [limited, other] = [connected('192.0.2.1'), connected('local')]
   for (let made = 0; made < 2; made++) await limited.ask('eth_subscribe', 'newHeads')
   const refused = async ({ ask }: Answering): Promise<void> =>
-    expectLimitError('subscriptionsMax', await errorOf(ask('eth_subscribe', 'newHeads')), 'limit exceeded')
+    expectLimitError('subscriptionsMax', await errorOf(ask('eth_subscribe', 'newHeads')), TOO_MANY)
   await refused(limited)
   for (let made = 0; made < 6; made++) await other.ask('eth_subscribe', 'newHeads')
   await refused(other)
@@ -76,7 +78,7 @@ async function connectionSubscriptions(): Promise<void> {
   const { ask } = connected('local')
   const ids = [await ask('eth_subscribe', 'newHeads'), await ask('eth_subscribe', 'logs', {})]
   const refused = await errorOf(ask('eth_subscribe', 'newHeads'))
-  expectLimitError('connectionSubscriptionsMax', refused, 'limit exceeded')
+  expectLimitError('connectionSubscriptionsMax', refused, TOO_MANY)
   expect(await connected('local').ask('eth_subscribe', 'newHeads')).to.match(/^0x/)
   expect(await ask('eth_unsubscribe', ids[0])).to.equal(true)
   expect(await ask('eth_subscribe', 'newHeads')).to.match(/^0x/)

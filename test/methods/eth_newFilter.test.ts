@@ -47,6 +47,6 @@ describe('eth_newFilter', () => {
     const { ask } = await watching(true, 1)
     await ask('eth_newFilter', {})
     const error = await errorOf(ask('eth_newFilter', {}))
-    expect(error).to.include({ code: -32005, message: 'limit exceeded' })
+    expect(error).to.include({ code: -32005, message: 'too many filters or subscriptions' })
   })
 })

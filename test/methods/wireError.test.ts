@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { errors } from '../../generated/errors.ts'
 import { ArchiveError, type ArchiveErrorCode } from '../../src/archive/errors.ts'
 import { MissingNodeError } from '../../src/archive/trie.ts'
 import { ExecutionError, type ExecutionErrorCode } from '../../src/evm/errors.ts'
@@ -45,7 +46,7 @@ const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
 }
 const JOB: Record<JobErrorCode, number | undefined> = {
   TIMEOUT: -32000,
-  OUT_OF_MEMORY: -32005,
+  OUT_OF_MEMORY: -32000,
   QUEUE_FULL: -32005,
   CLIENT_QUEUE_FULL: -32005,
   SPOOL_FULL: -32005,
@@ -127,6 +128,21 @@ describe('toRpcError', () => {
     const error = new ExecutionError('REVERTED', 'execution reverted: no', Uint8Array.of(8, 255))
     expect(wireErrorOf(error)).to.include({ code: 3, message: 'execution reverted: no', data: '0x08ff' })
     expect(wireErrorOf(new ExecutionError('REVERTED', 'execution reverted'))?.data).to.equal('0x')
+  })
+
+  it('tells calls that are too large, and clients with too many filters, from a server that is busy', () => {
+    const wire = [
+      new JobError('OUT_OF_MEMORY', 'the call needs too much memory'),
+      new MethodError('TOO_MANY_WATCHERS', 'no room'),
+      new JobError('QUEUE_FULL', 'too many calls wait for a worker'),
+    ].map((error) => wireErrorOf(error)!)
+    expect(
+      wire.map(({ errorName, message }) => [errorName, message, errors[errorName].retryable]),
+    ).to.deep.equal([
+      ['memoryExceeded', 'the call needs too much memory', false],
+      ['tooManyWatchers', 'too many filters or subscriptions', false],
+      ['limitExceeded', 'limit exceeded: too many calls wait for a worker', true],
+    ])
   })
 
   it('names the time limit', () => {
