@@ -6,8 +6,16 @@ export class Closing {
     this.#steps.push(step)
   }
 
-  /** The last one first. */
+  /** The last one first; every one, whatever the others do. @throws what the first step threw that failed */
   async close(): Promise<void> {
-    while (this.#steps.length > 0) await this.#steps.pop()!()
+    const faults: unknown[] = []
+    while (this.#steps.length > 0) {
+      try {
+        await this.#steps.pop()!()
+      } catch (error) {
+        faults.push(error)
+      }
+    }
+    if (faults.length > 0) throw faults[0]
   }
 }

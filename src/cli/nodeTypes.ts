@@ -27,7 +27,10 @@ export interface NodeOptions extends ProgramOptions {
   readonly dataDir?: string | URL | undefined
   /** Seal blocks on top of the chain: `true` is `instant`. Without a genesis it has funded accounts. */
   readonly dev?: boolean | DevSealing | undefined
-  /** Told of each line of the log, from `logLevel` up (default then: `info`). Without it nothing is logged. */
+  /**
+   * Told of each line of the log, from `logLevel` up (default then: `info`). Without it nothing is logged. Whatever it
+   * throws is lost.
+   */
   readonly log?: ((line: string) => void) | undefined
   /** Ends the start, the import too; `createNode` then rejects with `ABORTED`. */
   readonly signal?: AbortSignal | undefined
@@ -55,6 +58,9 @@ export interface NodeMessage {
   readonly data: { readonly subscription: string; readonly result: unknown }
 }
 
+/** What wallets tell beside messages (EIP-1193). */
+export type OtherNodeEvent = 'connect' | 'disconnect' | 'chainChanged' | 'accountsChanged'
+
 /** A node in this process. */
 export interface CartularyNode extends AsyncDisposable {
   /** Where it answers JSON-RPC over HTTP and over WebSocket: `http://127.0.0.1:49152`. */
@@ -70,7 +76,10 @@ export interface CartularyNode extends AsyncDisposable {
   request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   /** To be told what `eth_subscribe` asked for through {@link request}. */
   on(event: 'message', listener: (message: NodeMessage) => void): this
+  /** EIP-1193's other events never happen to a node in this process. */
+  on(event: OtherNodeEvent, listener: (told: never) => void): this
   removeListener(event: 'message', listener: (message: NodeMessage) => void): this
+  removeListener(event: OtherNodeEvent, listener: (told: never) => void): this
   /** Lets running requests finish, then closes everything: no handle stays open. May be called more than once. */
   close(): Promise<void>
 }
@@ -79,7 +88,7 @@ export interface CartularyNode extends AsyncDisposable {
 export type NodeErrorCode =
   /** An option is unknown, or its value is none, or it contradicts another one. */
   | 'BAD_OPTION'
-  /** A file cannot be read. */
+  /** A file cannot be read, or the folder of the node cannot be made; `reason` may have the system's word: `EEXIST`. */
   | 'BAD_FILE'
   /** The genesis cannot be used. */
   | 'BAD_GENESIS'

@@ -17,7 +17,8 @@ export interface Answerer {
   run(envelope: Envelope, caller?: Caller): Chunk[] | undefined | Promise<Chunk[] | undefined>
 }
 
-type Listener = (message: NodeMessage) => void
+/** What it gives is waited for only to see it fail. */
+export type Listener = (message: NodeMessage) => unknown
 
 interface Answer {
   readonly result?: unknown
@@ -27,13 +28,16 @@ interface Answer {
 /** One connection, as a WebSocket is one: its subscriptions end with it. */
 export class Provider {
   readonly #answerer: Answerer
+  readonly #logError: (message: string, error: unknown) => void
   readonly #listeners = new Set<Listener>()
   readonly #connection = {}
   readonly #closed = new AbortController()
   readonly #running = new Set<Promise<unknown>>()
 
-  constructor(answerer: Answerer) {
+  /** @param logError told of listeners that fail: nobody else would be */
+  constructor(answerer: Answerer, logError: (message: string, error: unknown) => void) {
     this.#answerer = answerer
+    this.#logError = logError
   }
 
   /** @throws ProviderRpcError */
@@ -91,7 +95,16 @@ export class Provider {
 
   #tell(json: string): void {
     const { params } = JSON.parse(json) as { params: NodeMessage['data'] }
-    for (const listener of this.#listeners) listener({ type: 'eth_subscription', data: params })
+    for (const listener of this.#listeners) void this.#tellOne(listener, params)
+  }
+
+  /** A listener that fails, at once or later, is no fault of the others, and ends nothing. */
+  async #tellOne(listener: Listener, data: NodeMessage['data']): Promise<void> {
+    try {
+      await listener({ type: 'eth_subscription', data })
+    } catch (error) {
+      this.#logError('a listener of the provider failed', error)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 /** Options from the command line, the environment and a configuration file, in this order of precedence. */
 import fs from 'node:fs'
+import { inspect } from 'node:util'
 import {
   type CommandName,
   environmentName,
@@ -163,6 +164,15 @@ function rangeOf(min: number, max: number): string {
 }
 
 function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value)
+  const text = jsonText(value) ?? inspect(value, { depth: 1, breakLength: Number.POSITIVE_INFINITY })
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}
+
+/** undefined when a value that a program gave is no JSON. */
+function jsonText(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
 }

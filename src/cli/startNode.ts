@@ -1,10 +1,9 @@
 /** A node in one's own process: the composition root of the library. */
 import fs from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Settings } from '../config.ts'
 import type { SealingMode } from '../head/sealer.ts'
 import { hasArchive, openForImport } from './archiveFolder.ts'
+import { checkNodeOptions, isOwn } from './checkNodeOptions.ts'
 import { Closing } from './closing.ts'
 import { openDevChain } from './devChain.ts'
 import { devMode } from './devMode.ts'
@@ -14,9 +13,10 @@ import { libraryObservation } from './libraryObservation.ts'
 import { type Node, openNode } from './node.ts'
 import { nodeAccounts } from './nodeAccounts.ts'
 import { NodeError } from './nodeErrors.ts'
-import { libraryDefaults, type ProgramOptions, programOptions } from './nodeOptions.ts'
-import type { CartularyNode, ChainSource, DevSealing, NodeAccount, NodeOptions } from './nodeTypes.ts'
-import { Provider } from './provider.ts'
+import { chainFiles, genesisFile, pathOf } from './nodeInputs.ts'
+import { libraryDefaults } from './nodeOptions.ts'
+import type { CartularyNode, DevSealing, NodeAccount, NodeOptions } from './nodeTypes.ts'
+import { type Listener, Provider } from './provider.ts'
 import { settingsOf } from './settings.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
 import { toNodeError } from './toNodeError.ts'
@@ -28,12 +28,14 @@ export async function startNode(options: NodeOptions): Promise<CartularyNode> {
   try {
     return await compose(options, closing)
   } catch (error) {
-    await closing.close()
+    // The first fault is the one to tell of.
+    await closing.close().catch(() => {})
     throw toNodeError(error)
   }
 }
 
 async function compose(options: NodeOptions, closing: Closing): Promise<CartularyNode> {
+  checkNodeOptions(options)
   const { dev = false, signal = new AbortController().signal, onDeath = () => {}, log } = options
   const given = givenSettings(options)
   const mode = modeOf(settingsOf(dev === false ? 'serve' : 'dev', given), dev, onDeath)
@@ -49,26 +51,9 @@ async function compose(options: NodeOptions, closing: Closing): Promise<Cartular
   return libraryNode(url, accounts, node, closing)
 }
 
-/** Options that are none of the program's. */
-const OWN_OPTIONS: { readonly [N in Exclude<keyof NodeOptions, keyof ProgramOptions>]: true } = {
-  genesis: true,
-  chain: true,
-  dataDir: true,
-  dev: true,
-  log: true,
-  signal: true,
-  onDeath: true,
-}
-
-/** By name in `Settings`, as they were given; with the library's own defaults. @throws UsageError */
+/** By name in `Settings`, as they were given; with the library's own defaults. */
 function givenSettings(options: NodeOptions): Record<string, unknown> {
-  const known: ReadonlyMap<string, unknown> = programOptions()
-  const given = Object.entries(options).filter(
-    ([name, value]) => value !== undefined && !(name in OWN_OPTIONS),
-  )
-  for (const [name] of given) {
-    if (!known.has(name)) throw new UsageError('UNKNOWN_OPTION', name, `unknown option "${name}"`)
-  }
+  const given = Object.entries(options).filter(([name, value]) => value !== undefined && !isOwn(name))
   const logged = options.log === undefined ? {} : { logLevel: 'info' }
   return { ...libraryDefaults, ...logged, ...Object.fromEntries(given) }
 }
@@ -81,33 +66,25 @@ function modeOf(settings: Settings, dev: boolean | DevSealing, onDeath: (error: 
   return { kind: 'follow', urls: follow, intervalMs, trustHeaders, finalityDepth, onDeath }
 }
 
-/** Milliseconds; a day. */
-const INTERVAL_MS_MAX = 86_400_000
-
 function sealingOf(dev: true | DevSealing): SealingMode {
   if (dev === true || dev === 'instant') return { kind: 'instant' }
   if (dev === 'manual') return { kind: 'manual' }
-  const { everyMs } = dev
-  if (Number.isInteger(everyMs) && everyMs >= 1 && everyMs <= INTERVAL_MS_MAX)
-    return { kind: 'interval', everyMs }
-  const expected = `true, 'instant', 'manual', or { everyMs }, 1 to ${INTERVAL_MS_MAX} milliseconds`
-  throw new UsageError('BAD_VALUE', 'dev', `option "dev": expected ${expected}`)
+  return { kind: 'interval', everyMs: dev.everyMs }
 }
 
 /** Of nodes of this thread. The store's own lock keeps other processes out, but not others in this one. */
 const openFolders = new Set<string>()
 
-/** @throws NodeError BAD_ARCHIVE, LOCKED */
+/** @throws NodeError BAD_ARCHIVE LOCKED, BAD_FILE; UsageError */
 function chooseFolder({ dataDir }: NodeOptions, closing: Closing): string {
-  if (dataDir !== undefined) return lockedFolder(pathOf(dataDir), closing)
+  if (dataDir !== undefined) return lockedFolder(pathOf('dataDir', dataDir), closing)
   const folder = makeTemporaryFolder()
   closing.add(() => folder.remove())
   return folder.path
 }
 
 function lockedFolder(dataDir: string, closing: Closing): string {
-  fs.mkdirSync(dataDir, { recursive: true })
-  const folder = fs.realpathSync(dataDir)
+  const folder = madeFolder(dataDir)
   if (openFolders.has(folder)) {
     const message = `another node of this process has the folder ${dataDir} open`
     throw new NodeError('BAD_ARCHIVE', message, 'LOCKED')
@@ -115,6 +92,17 @@ function lockedFolder(dataDir: string, closing: Closing): string {
   openFolders.add(folder)
   closing.add(() => openFolders.delete(folder))
   return folder
+}
+
+/** @throws NodeError BAD_FILE when there is a file of the name, or the folder may not be made */
+function madeFolder(dataDir: string): string {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true })
+    return fs.realpathSync(dataDir)
+  } catch (cause) {
+    const { message, code = 'BAD_FILE' } = cause as NodeJS.ErrnoException
+    throw new NodeError('BAD_FILE', `data folder ${dataDir}: ${message}`, code, { cause })
+  }
 }
 
 /** Makes the archive, and imports what there is to import. @throws as `importChains` and `openDevChain` do */
@@ -161,34 +149,6 @@ async function importFirst(
   }
 }
 
-/** Path of a file that has it; what is no file yet becomes one in the folder. */
-function genesisFile(genesis: NodeOptions['genesis'], folder: string): string | undefined {
-  if (genesis === undefined || typeof genesis === 'string') return genesis
-  if (genesis instanceof URL) return pathOf(genesis)
-  const file = path.join(folder, 'genesis.json')
-  // Balances of programs are bigints.
-  const text = JSON.stringify(genesis, (_, value: unknown) =>
-    typeof value === 'bigint' ? `0x${value.toString(16)}` : value,
-  )
-  fs.writeFileSync(file, text)
-  return file
-}
-
-function chainFiles(chain: NodeOptions['chain'], folder: string): string[] {
-  if (chain === undefined) return []
-  const sources = (Array.isArray(chain) ? chain : [chain]) as readonly ChainSource[]
-  return sources.map((source, index) => {
-    if (!(source instanceof Uint8Array)) return pathOf(source)
-    const file = path.join(folder, `chain-${index}.rlp`)
-    fs.writeFileSync(file, source)
-    return file
-  })
-}
-
-function pathOf(place: string | URL): string {
-  return typeof place === 'string' ? place : fileURLToPath(place)
-}
-
 /** @throws NodeError ABORTED */
 function checkSignal(signal: AbortSignal): void {
   if (signal.aborted) throw new NodeError('ABORTED', 'the start of the node was aborted')
@@ -197,10 +157,10 @@ function checkSignal(signal: AbortSignal): void {
 function libraryNode(
   url: string,
   accounts: readonly NodeAccount[],
-  { dispatcher }: Node,
+  { dispatcher, events }: Node,
   closing: Closing,
 ): CartularyNode {
-  const provider = new Provider(dispatcher)
+  const provider = new Provider(dispatcher, events.logError)
   closing.add(() => provider.close())
   let closed: Promise<void> | undefined
   const close = (): Promise<void> => {
@@ -212,12 +172,12 @@ function libraryNode(
     accounts,
     request: async ({ method, params }: { method: string; params?: unknown }) =>
       (await provider.request(method, params)) as never,
-    on(_event, listener) {
-      provider.addListener(listener)
+    on(event: string, listener: (message: never) => unknown) {
+      if (event === 'message') provider.addListener(listener as Listener)
       return node
     },
-    removeListener(_event, listener) {
-      provider.removeListener(listener)
+    removeListener(event: string, listener: (message: never) => unknown) {
+      if (event === 'message') provider.removeListener(listener as Listener)
       return node
     },
     close,

@@ -29,9 +29,15 @@ export function toNodeError(error: unknown): NodeError {
 
 function kindOf(error: unknown): { code: NodeErrorCode; reason: string } {
   if (error instanceof UsageError) return { code: 'BAD_OPTION', reason: error.code }
-  if (error instanceof IngestError) return { code: 'BAD_CHAIN', reason: error.code }
+  if (error instanceof IngestError)
+    return { code: isOfTheFile(error) ? 'BAD_FILE' : 'BAD_CHAIN', reason: error.code }
   if (error instanceof StoreError || error instanceof ArchiveError)
     return { code: 'BAD_ARCHIVE', reason: error.code }
   const code = error instanceof CommandError ? OF_COMMANDS[error.code] : 'INTERNAL'
   return { code, reason: error instanceof CommandError ? error.code : code }
+}
+
+/** Bytes that cannot be unpacked can be read. */
+function isOfTheFile({ code, cause }: IngestError): boolean {
+  return code === 'UNREADABLE' && !String((cause as NodeJS.ErrnoException).code).startsWith('Z_')
 }

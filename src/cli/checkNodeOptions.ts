@@ -1,0 +1,87 @@
+/** What a program gives for a node, before anything is opened of it: JavaScript gives what types forbid. */
+import type { ProgramOptions } from './nodeOptions.ts'
+import { programOptions } from './nodeOptions.ts'
+import type { NodeOptions } from './nodeTypes.ts'
+import { UsageError } from './usageError.ts'
+
+type OwnOption = Exclude<keyof NodeOptions, keyof ProgramOptions>
+
+interface Check {
+  readonly expected: string
+  isGood(value: unknown): boolean
+}
+
+/** Milliseconds; a day. */
+const INTERVAL_MS_MAX = 86_400_000
+
+const PLACE = 'a path or a file: URL'
+const BYTES = 'a Uint8Array'
+
+/** Options that are none of the program's. What is in them is checked by whoever reads it. */
+const OWN_OPTIONS: { readonly [N in OwnOption]: Check } = {
+  genesis: { expected: `${PLACE}, or what is in the file, as an object`, isGood: isGenesis },
+  chain: { expected: `${PLACE}, ${BYTES}, or a list of them`, isGood: isChain },
+  dataDir: { expected: PLACE, isGood: isPlace },
+  dev: {
+    expected: `true, false, 'instant', 'manual', or { everyMs }, 1 to ${INTERVAL_MS_MAX} milliseconds`,
+    isGood: isSealing,
+  },
+  log: { expected: 'a function', isGood: isFunction },
+  signal: { expected: 'an AbortSignal', isGood: (value) => value instanceof AbortSignal },
+  onDeath: { expected: 'a function', isGood: isFunction },
+}
+
+/**
+ * Names, and what the options that only the library has may be; those of the program are checked by `settingsOf`.
+ *
+ * @throws UsageError that names the option, and what was expected
+ */
+export function checkNodeOptions(options: NodeOptions): void {
+  if (typeof options !== 'object' || options === null)
+    throw new UsageError('BAD_VALUE', 'options', 'expected an object of options')
+  const known: ReadonlyMap<string, unknown> = programOptions()
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || known.has(name)) continue
+    if (!isOwn(name)) throw new UsageError('UNKNOWN_OPTION', name, `unknown option "${name}"`)
+    const { expected, isGood } = OWN_OPTIONS[name]
+    if (!isGood(value)) throw new UsageError('BAD_VALUE', name, `option "${name}": expected ${expected}`)
+  }
+}
+
+/** Whether the library has an option of the name that is none of the program's. */
+export function isOwn(name: string): name is OwnOption {
+  return Object.hasOwn(OWN_OPTIONS, name)
+}
+
+function isPlace(value: unknown): boolean {
+  return (typeof value === 'string' && value !== '') || (value instanceof URL && value.protocol === 'file:')
+}
+
+function isGenesis(value: unknown): boolean {
+  if (typeof value !== 'object' || value instanceof URL) return isPlace(value)
+  return value !== null && !Array.isArray(value) && !isBytes(value)
+}
+
+function isChain(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isSource)
+  return isSource(value)
+}
+
+function isSource(value: unknown): boolean {
+  return isPlace(value) || value instanceof Uint8Array
+}
+
+function isBytes(value: unknown): boolean {
+  return ArrayBuffer.isView(value) || value instanceof ArrayBuffer
+}
+
+function isSealing(value: unknown): boolean {
+  if (typeof value === 'boolean' || value === 'instant' || value === 'manual') return true
+  if (typeof value !== 'object' || value === null) return false
+  const { everyMs } = value as { everyMs?: unknown }
+  return Number.isInteger(everyMs) && Number(everyMs) >= 1 && Number(everyMs) <= INTERVAL_MS_MAX
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function'
+}

@@ -1,0 +1,185 @@
+/** What a program may do wrong with the library: it is told so in codes, and nothing of the node breaks or stays. */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type * as Errors from '../../src/cli/nodeErrors.ts'
+import type { CartularyNode, NodeMessage, NodeOptions } from '../../src/cli/nodeTypes.ts'
+import { ensureBuilt, makeFolder, sampleGenesis } from './running.ts'
+
+const library = pathToFileURL(fileURLToPath(new URL('../../dist/index.js', import.meta.url))).href
+
+interface Library {
+  createNode(options?: NodeOptions): Promise<CartularyNode>
+  readonly NodeError: typeof Errors.NodeError
+}
+
+/** A program of its own, which ends by itself when nothing is left open. */
+function runScript(text: string): { status: number | null; stdout: string; stderr: string } {
+  const file = path.join(makeFolder(), 'uses.mjs')
+  fs.writeFileSync(file, `import { createNode } from ${JSON.stringify(library)}\n${text}`)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  return { status, stdout, stderr }
+}
+
+describe('createNode, used wrongly', () => {
+  let lib: Library
+
+  before(async () => {
+    ensureBuilt()
+    lib = (await import(library)) as Library
+  })
+
+  /** @returns code and reason */
+  async function faultOf(options: unknown): Promise<string> {
+    try {
+      await (await lib.createNode(options as NodeOptions)).close()
+    } catch (error) {
+      expect(error).to.be.instanceOf(lib.NodeError)
+      const { code, reason } = error as Errors.NodeError
+      return `${code} ${reason}`
+    }
+    return 'none'
+  }
+
+  it('says which option cannot be', async () => {
+    const site = new URL('http://127.0.0.1/genesis.json')
+    const wrong: unknown[] = [
+      ...[null, 5, 'dev'],
+      ...[{ dev: null }, { dev: 'often' }, { dev: {} }, { dev: { everyMs: '5' } }, { dev: 1 }],
+      ...[
+        { dev: true, log: 5 },
+        { dev: true, onDeath: true },
+        { dev: true, signal: {} },
+      ],
+      ...[
+        { genesis: site },
+        { genesis: null },
+        { genesis: [] },
+        { genesis: 5 },
+        { genesis: new Uint8Array(3) },
+      ],
+      ...[
+        { dev: true, dataDir: site },
+        { dev: true, dataDir: 5 },
+        { dev: true, dataDir: '' },
+      ],
+      ...[5, null, new ArrayBuffer(8), [5], {}, site].map((chain) => ({ genesis: sampleGenesis, chain })),
+      { dev: true, dataDir: new URL('file:///a%2Fb') },
+    ]
+    for (const options of wrong)
+      expect(await faultOf(options), JSON.stringify(options)).to.equal('BAD_OPTION BAD_VALUE')
+    const error: unknown = await lib
+      .createNode({ dev: true, log: 5 as never })
+      .catch((fault: unknown) => fault)
+    expect(error).to.have.property('message', 'option "log": expected a function')
+  })
+
+  it('knows no option that every object has', async () => {
+    for (const name of ['toString', 'constructor', '__defineGetter__', 'hasOwnProperty'])
+      expect(await faultOf({ dev: true, [name]: 1 })).to.equal('BAD_OPTION UNKNOWN_OPTION')
+  })
+
+  it('says which file or genesis cannot be', async () => {
+    expect(await faultOf({ dev: true, dataDir: sampleGenesis })).to.equal('BAD_FILE EEXIST')
+    expect(await faultOf({ dev: true, dataDir: path.join(sampleGenesis, 'in a file') })).to.equal(
+      'BAD_FILE ENOTDIR',
+    )
+    const circle: { self?: unknown } = {}
+    circle.self = circle
+    const noJson = { toJSON: () => undefined }
+    for (const genesis of [circle, noJson, { config: 5 }])
+      expect(await faultOf({ genesis })).to.equal('BAD_GENESIS BAD_GENESIS')
+    const none = path.join(makeFolder(), 'none')
+    expect(await faultOf({ genesis: sampleGenesis, chain: none })).to.equal('BAD_FILE UNREADABLE')
+    const noGzip = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff)
+    expect(await faultOf({ genesis: sampleGenesis, chain: noGzip })).to.equal('BAD_CHAIN UNREADABLE')
+    expect(await faultOf({ genesis: 'a\0b' })).to.equal('BAD_FILE BAD_FILE')
+  })
+
+  it('never calls what a program gives a defect of the node', async () => {
+    const names = fc.constantFrom('genesis', 'chain', 'dataDir', 'dev', 'log', 'signal', 'onDeath', 'port')
+    const values = fc.anything({ withTypedArray: true, withBigInt: true, withDate: true })
+    // What is a path would make folders.
+    const given = fc.tuple(names, values).filter(([, value]) => typeof value !== 'string')
+    await fc.assert(
+      fc.asyncProperty(given, async ([name, value]) => {
+        const fault = await faultOf({ genesis: sampleGenesis, [name]: value })
+        expect(fault).to.match(/^(?:none|BAD_OPTION|BAD_GENESIS|BAD_CHAIN|NOT_PROOF_OF_STAKE)\b/)
+      }),
+      { numRuns: 400 },
+    )
+  }).timeout(60_000)
+
+  it('does not break with a log that fails, at once or later', () => {
+    const { status, stdout, stderr } = runScript(`
+      for (const log of [() => { throw new Error('mine') }, async () => { throw new Error('later') }]) {
+        const node = await createNode({ dev: true, log, logLevel: 'trace' })
+        console.log(await node.request({ method: 'eth_blockNumber' }))
+        await node.close()
+      }
+    `)
+    expect({ status, stdout, stderr }).to.deep.equal({ status: 0, stdout: '0x0\n0x0\n', stderr: '' })
+  })
+
+  it('leaves nothing open when it does not start', () => {
+    const { status, stdout, stderr } = runScript(`
+      import net from 'node:net'
+      const taken = net.createServer().listen(0, '127.0.0.1')
+      await new Promise((resolve) => taken.once('listening', resolve))
+      const { port } = taken.address()
+      await createNode({ dev: true, port, log: () => { throw new Error('mine') } }).catch(({ code }) => console.log(code))
+      taken.close()
+    `)
+    expect({ status, stdout, stderr }).to.deep.equal({ status: 0, stdout: 'CANNOT_LISTEN\n', stderr: '' })
+  })
+
+  describe('listeners', () => {
+    it('are told of messages only, each whatever the others do', async () => {
+      const lines: string[] = []
+      const node = await lib.createNode({ dev: 'manual', log: (line) => lines.push(line) })
+      try {
+        const others: unknown[] = []
+        for (const event of ['accountsChanged', 'chainChanged', 'connect', 'disconnect'] as const)
+          node.on(event, (told) => others.push(told))
+        node.on('message', () => {
+          throw new TypeError('at once')
+        })
+        node.on('message', (async () => {
+          throw new TypeError('later')
+        }) as () => void)
+        const seen = new Promise<NodeMessage>((resolve) => node.on('message', resolve))
+        await node.request({ method: 'eth_subscribe', params: ['newHeads'] })
+        await node.request({ method: 'evm_mine', params: [] })
+        expect((await seen).data).to.have.nested.property('result.number', '0x1')
+        expect(others).to.deep.equal([])
+        expect(lines.filter((line) => line.includes('a listener of the provider failed'))).to.have.length(2)
+      } finally {
+        await node.close()
+      }
+    })
+
+    it('are told no more when they are removed from the event they were added to', async () => {
+      const node = await lib.createNode({ dev: 'manual' })
+      try {
+        let told = 0
+        const kept = (): void => void told++
+        const gone = (): void => expect.fail('it was removed')
+        node.on('message', kept).removeListener('chainChanged', kept)
+        node.on('message', gone).removeListener('message', gone)
+        const seen = new Promise((resolve) => node.on('message', resolve))
+        await node.request({ method: 'eth_subscribe', params: ['newHeads'] })
+        await node.request({ method: 'evm_mine', params: [] })
+        await seen
+        expect(told).to.equal(1)
+      } finally {
+        await node.close()
+      }
+    })
+  })
+})
