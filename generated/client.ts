@@ -688,6 +688,8 @@ interface HttpAnswer {
   /** The header `Retry-After`. */
   readonly retryAfter: string | null
   readonly text: string
+  /** Why it is no answer, whatever the text is. */
+  readonly flaw?: string | undefined
 }
 
 /** What a call came to. */
@@ -722,21 +724,22 @@ function readAnswers(
   calls: readonly WireCall[],
   chance: number,
 ): Outcome[] {
-  const { body, cause } = parse(answer.text)
-  const list = calls.length > 1 && Array.isArray(body) ? body : undefined
+  const { body, cause } = answer.flaw === undefined ? parse(answer.text) : {}
+  const list = Array.isArray(body) ? body : [body]
   const byId = new Map<unknown, WireAnswer | undefined>()
-  for (const { id = null, ...one } of (list ?? [body]).filter(isObject))
-    byId.set(id, byId.has(id) ? undefined : one)
-  // What is refused before it is understood is refused with the id null.
-  const refusal = list ? undefined : errorOf(byId.get(null))
+  for (const { id = null, ...one } of list.filter(isObject)) byId.set(id, byId.has(id) ? undefined : one)
+  // What is refused before it is understood is refused with the id null, and nothing else is answered.
+  const refusal = byId.size === 1 ? errorOf(byId.get(null)) : undefined
   let isAnyAnswered = false
   const outcomes = calls.map((call) => {
-    const own = byId.get(call.id)
+    // What was asked alone is not answered in a list.
+    const own = calls.length > 1 || list !== body ? byId.get(call.id) : undefined
     const error = errorOf(own) ?? refusal
     const outcome = error
       ? rpcError(tables, answer, call, error, error === refusal)
-      : own && 'result' in own
-        ? (own as { result: unknown })
+      : own && 'result' in own && (own.error ?? null) === null
+        ? // Made anew: what else the server says is not taken for what the client says.
+          { result: own.result }
         : httpError(answer, call, cause)
     if (!isLeftOver(outcome)) isAnyAnswered = true
     return outcome
@@ -782,8 +785,8 @@ function rpcError(
   })
 }
 
-function httpError({ status, retryAfter, text }: HttpAnswer, { method }: WireCall, cause: unknown) {
-  const what = cause === undefined ? 'without an answer to the call' : 'and the body is not JSON'
+function httpError({ status, retryAfter, text, flaw }: HttpAnswer, { method }: WireCall, cause: unknown) {
+  const what = flaw ?? (cause === undefined ? 'without an answer to the call' : 'and the body is not JSON')
   return new CartularyHttpError(method, status, text, `${method}: HTTP ${status}, ${what}`, {
     cause,
     retryable: NOT_NOW.includes(status),
