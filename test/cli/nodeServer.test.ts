@@ -8,7 +8,7 @@ import type { Context } from '../../src/methods/handler.ts'
 import { sameContext } from '../../src/rpc/context.ts'
 import { Dispatcher } from '../../src/rpc/dispatch.ts'
 
-type Given = Partial<Record<OptionName, string>>
+type Given = Partial<Record<OptionName, string | true>>
 
 const settingsOf = (commandLine: Given) =>
   readSettings('serve', { commandLine, env: {}, workingDir: '/nowhere' })

@@ -66,6 +66,11 @@ function nearObject(contract: Contract, schema: Schema, above: readonly string[]
   const others = schema.additionalProperties
   if (typeof others !== 'object') return known
   const names = schema.propertyNames ? aroundSchema(contract, schema.propertyNames, above) : fc.string()
-  const member = fc.tuple(names.map(String), aroundSchema(contract, others, above))
+  const member = fc.tuple(names.map(nameOf), aroundSchema(contract, others, above))
   return fc.array(member, { maxLength: 4 }).map(Object.fromEntries)
+}
+
+/** A value as the name of a member. Not every object can be made text of. */
+function nameOf(value: unknown): string {
+  return typeof value === 'string' ? value : fc.stringify(value)
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect } from 'chai'
+import { errorObject } from '../support/failure.ts'
 import { ask, type RpcAnswer, result, type Served } from '../support/serve.ts'
 import { account, contract, head, serveSample } from '../support/serveSample.ts'
 
@@ -10,8 +11,8 @@ const QUEUE = 20
 
 /** An address without code in the chain. */
 const target = `0x${'ab'.repeat(20)}`
-const timedOut = { code: -32000, message: 'execution aborted (timeout = 300ms)' }
-const queueFull = { code: -32005, message: 'limit exceeded: too many calls wait for a worker' }
+const timedOut = errorObject('callTimeout', 'execution aborted (timeout = 300ms)')
+const queueFull = errorObject('limitExceeded', 'limit exceeded: too many calls wait for a worker')
 
 /** JUMPDEST PUSH0 JUMP */
 const ENDLESS_LOOP = '0x5b5f56'
