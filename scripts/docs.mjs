@@ -1,5 +1,5 @@
 // npm run docs: the documentation site in dist/docs, which a node serves under /docs. Nothing is done when it is built
-// from the present sources already. For another host: npm run docs -- --out DIR --base /path/
+// from the present sources already. For another host: npm run docs -- --out DIR --base /path/ --node URL
 import './lib/node.mjs'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -29,10 +29,10 @@ const SOURCES = [
   'generated/limits.ts',
 ]
 
-const { out, base } = readOptions()
+const { out, base, node } = readOptions()
 process.chdir(fileURLToPath(root))
 ensureInstalled()
-const wanted = digest(SOURCES, [base])
+const wanted = digest(SOURCES, [base, node ?? ''])
 const isOurs = out === undefined && base === BASE
 const target = out ?? TARGET
 if (markerOf(target) === wanted) console.log(`${target} is built from the present sources already.`)
@@ -43,20 +43,35 @@ else if (isOurs && markerOf(KEPT) === wanted) {
 
 function readOptions() {
   try {
-    const { values } = parseArgs({ options: { out: { type: 'string' }, base: { type: 'string' } } })
+    const names = ['out', 'base', 'node']
+    const { values } = parseArgs({
+      options: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    })
     const wish = values.base ?? process.env.CARTULARY_DOCS_BASE ?? BASE
     if (!/^\/(?:[\w.~-]+\/)*$/.test(wish))
       fail(`--base ${wish}: expected a path with a slash at both ends, like /docs/`)
     if (wish !== BASE && values.out === undefined)
       fail(`--base ${wish}: expected --out too; a node serves ${TARGET} under ${BASE}`)
+    if (values.node !== undefined && values.out === undefined)
+      fail(`--node ${values.node}: expected --out too; the pages of ${TARGET} ask the node that serves them`)
     const folder = values.out === undefined ? undefined : path.resolve(values.out)
     if (folder !== undefined && isForeign(folder))
       fail(`--out ${values.out}: expected an empty folder, a new one, or one with the site`)
-    return { out: folder, base: wish }
+    return { out: folder, base: wish, node: values.node === undefined ? undefined : nodeOf(values.node) }
   } catch (error) {
     if (error.code?.startsWith('ERR_PARSE_ARGS') !== true) throw error
-    return fail(`${error.message}\nUsage: npm run docs -- [--out DIR [--base /path/]]`)
+    return fail(`${error.message}\nUsage: npm run docs -- [--out DIR [--base /path/] [--node URL]]`)
   }
+}
+
+/** Pages send their requests to it as it is: what a browser would refuse is refused here. */
+function nodeOf(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol))
+    return fail(`--node ${text}: expected a URL with http or https, like https://node.example/`)
+  if (url.username !== '' || url.password !== '')
+    return fail('--node: expected a URL without a user name or password')
+  return url.href
 }
 
 function fail(message) {
@@ -78,9 +93,16 @@ async function buildSite() {
     const site = path.resolve(work, 'site')
     const { tsImport } = await import('tsx/esm/api')
     const { generate } = await tsImport('../docs-site/generate.ts', import.meta.url)
+    const { compressFiles, writePolicy } = await tsImport(
+      '../docs-site/generator/siteExtras.ts',
+      import.meta.url,
+    )
     console.log(`Building the docs: ${generate(pages, base)} files are made of the contract and the guides …`)
     process.env.CARTULARY_DOCS_PAGES = pages
     process.env.CARTULARY_DOCS_BASE = base
+    // Vite gives pages what begins with VITE_: the node that they ask first (console/nodeUrl.ts).
+    if (node === undefined) delete process.env.VITE_DOCS_NODE
+    else process.env.VITE_DOCS_NODE = node
     const { build } = await import('vitepress')
     await build('docs-site', {
       outDir: site,
@@ -91,6 +113,8 @@ async function buildSite() {
       },
     })
     checkPages(pages, site)
+    writePolicy(site)
+    compressFiles(site)
     fs.writeFileSync(path.join(site, MARKER), `${wanted}\n`)
     if (isOurs) {
       replace(site, KEPT)

@@ -61,6 +61,10 @@ export function siteFiles({ contract, compatibility, guides, base }: SiteInput):
     files.set(`${guide.path}.md`, guidePage(guide))
     files.set(`public/${guide.path}.md`, guideTwin(guide))
   }
+  for (const { name } of contract.methods) {
+    const [path, page] = [`methods/${name}`, methodPath(name)]
+    if (path !== page) files.set(`public/${path}/index.html`, elsewherePage(`../${page.split('/').at(-1)}`))
+  }
   const guideTwins = inOrder.map((guide) => ({ ...guide, body: '', twin: guideTwin(guide) }))
   const reference = [...errors.slice(1), ...others, ...types.slice(0, 1)]
   const sections = [
@@ -84,6 +88,19 @@ export function siteFiles({ contract, compatibility, guides, base }: SiteInput):
 function pageText({ title, description, body, extra }: Page): string {
   const front = [`title: ${yaml(title)}`, `description: ${yaml(description)}`, ...(extra ?? [])]
   return `---\n${front.join('\n')}\n---\n\n${body}`
+}
+
+/** Who writes the name of a method as it is comes to its page: a dot would look like a file's ending to servers. */
+function elsewherePage(link: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url=${link}">
+<link rel="canonical" href="${link}">
+<title>Elsewhere</title>
+<h1>Elsewhere</h1>
+<p><a href="${link}">The page is here.</a></p>
+`
 }
 
 /** What the pages unfold, by name; `opens` says whether there is anything inside. */

@@ -36,6 +36,12 @@ describe('the generator of the docs site', () => {
     }
   })
 
+  it('leads from the name of a method to its page where that has another name', () => {
+    const leading = [...files].filter(([name]) => name.endsWith('.html'))
+    expect(leading.map(([name]) => name)).to.deep.equal(['public/methods/rpc.discover/index.html'])
+    expect(leading[0]![1]).to.include('content="0; url=../rpc-discover"')
+  })
+
   it('has a place for each error where error.data.docs points', () => {
     for (const [name, { code, ...error }] of Object.entries(contract.components.errors)) {
       const page = files.get(`errors/${code}.md`)

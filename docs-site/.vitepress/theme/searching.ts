@@ -12,15 +12,28 @@ export function tokenize(text: string): string[] {
   return [...new Set([...words, ...names, ...parts])]
 }
 
-/** What somebody looks for is taken as it was written: `blockHash` is no block and no hash. */
+/** Words that every page has, and that say nothing of what somebody looks for. */
+const STOP_WORDS = new Set(
+  'a an and any are as at be by can do does for from how i in is it me my of on or show that the there this to use what when where which who why with you your'.split(
+    ' ',
+  ),
+)
+
+/**
+ * What somebody looks for is taken as it was written: `blockHash` is no block and no hash. Of a question the words that
+ * say something are left; all, when none does.
+ */
 export function tokenizeQuery(text: string): string[] {
-  return text.split(/\s+/).flatMap((word) => word.replace(/^[^\w-]+|[^\w]+$/g, '') || [])
+  const words = text.split(/\s+/).flatMap((word) => word.replace(/^[^\w-]+|[^\w]+$/g, '') || [])
+  const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()))
+  return telling.length > 0 ? telling : words
 }
 
-/** A page of a method says more than its examples, and than the types that it is made of. */
+/** A page of a method says more than its examples, than the types that it is made of, than limits and errors. */
 export function weightOf(id: string): number {
   if (id.includes('#example-')) return 0.3
-  return id.includes('/types/') ? 0.4 : 1
+  if (id.includes('/types/')) return 0.4
+  return /\/(?:errors\/|limits\b)/.test(id) ? 0.5 : 1
 }
 
 /** Options of MiniSearch, the index of VitePress. */
@@ -28,7 +41,8 @@ export const searching = {
   options: { tokenize },
   searchOptions: {
     tokenize: tokenizeQuery,
-    combineWith: 'AND',
+    // A page with more of the words comes first: MiniSearch multiplies by how many of them it has.
+    combineWith: 'OR',
     prefix: true,
     fuzzy: 0.1,
     boost: { title: 6, titles: 2, text: 1 },
