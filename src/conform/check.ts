@@ -73,6 +73,11 @@ export interface Check {
    * `[].hash` where the result is an array, `*.balance` where it is a map. Empty for what the schema alone says.
    */
   readonly covers: readonly string[]
+  /**
+   * The method of the same node that the fields are held against, when nothing else is: who is wrong in both is not found.
+   * Undefined when the check goes by headers, roots, signatures, or what was computed here.
+   */
+  readonly against?: MethodName
   /** The calls, few and bounded, chosen from what was found. None when the chain has nothing to check it with. */
   cases(found: Surroundings): readonly Case[]
 }

@@ -11,7 +11,7 @@ import type { Answer, Case, Check, Surroundings, Target } from './check.ts'
 import type { HttpAnswer } from './httpExchange.ts'
 import type { CaseReport } from './report.ts'
 import { type JsonRpcTarget, requestBody } from './target.ts'
-import { TargetError, TargetUnreachable } from './targetError.ts'
+import { TargetError, TargetUnreachable, UncheckedError } from './targetError.ts'
 import { WIRE, type WireProbe } from './wireProbes.ts'
 
 type Loop = typeof coverageModule.default
@@ -161,6 +161,7 @@ async function judgeCase(
 function unjudged(error: unknown): Pick<CaseReport, 'verdict' | 'reason'> {
   const isMissing =
     error instanceof TargetError ||
+    error instanceof UncheckedError ||
     (error instanceof TargetUnreachable && (isOfRun(error) || error.code === 'UNREACHABLE'))
   if (isMissing) return { verdict: 'unchecked', reason: error.message }
   return { verdict: 'failed', reason: `cannot be judged: ${messageOf(error)}` }

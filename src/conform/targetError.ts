@@ -43,3 +43,14 @@ export class TargetError extends Error {
     this.answeredCode = answeredCode
   }
 }
+
+/** A case cannot be judged, and neither side is at fault: the chain moved whenever it was asked, for example. */
+export class UncheckedError extends Error {
+  readonly code = 'UNCHECKED'
+
+  /** @param message why, in a sentence without a full stop */
+  constructor(message: string) {
+    super(message)
+    this.name = 'UncheckedError'
+  }
+}
