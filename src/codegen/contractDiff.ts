@@ -9,13 +9,17 @@
  * - A pattern that is another is breaking: which of two allows more is not decided.
  * - `oneOf` and `anyOf` are the union of their forms, as if these excluded each other.
  * - An error more or less at a method is compatible, another code or message breaking: clients decide by them.
+ * - The name of a schema or of an error that is gone is breaking, though nothing of it is on the wire but the end of
+ *   `error.data.docs`: the types and constants of the SDKs have these names, and so have the references of readers.
  * - A lower default of a limit, a new limit and a dearer call are breaking: what was served is refused.
- * - Another default of a parameter (`Default: …` in its description) is breaking, all other prose documentation.
+ * - Another default (`Default: ….` in the description of a parameter or a member) is breaking, and so is one that is
+ *   no longer said; all other prose is documentation.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { compareErrors, compareLimits } from './contractDiffCatalogue.ts'
 import { type JsonObject, OpenRpc, objectAt } from './contractDiffDocument.ts'
 import { compareMethod, compareMethodSets, type MethodPair, methodPairs } from './contractDiffMethods.ts'
+import { compareSchemaNames } from './contractDiffNames.ts'
 import { descriptorOf, paramsOf } from './contractDiffParams.ts'
 import { SchemaComparison } from './contractDiffSchemas.ts'
 import { type Affected, type Change, change, type Flow, levelOf, worst } from './contractDiffTypes.ts'
@@ -46,6 +50,7 @@ export function diffContracts(before: JsonObject, after: JsonObject): Change[] {
     ...compareMethodSets(documents.before, documents.after),
     ...pairs.flatMap((pair) => compareMethod(documents, schemas, pair)),
     ...compareComponents(documents, schemas, pairs),
+    ...compareSchemaNames(documents.before, documents.after),
     ...compareErrors(documents.before, documents.after),
     ...compareLimits(documents.before, documents.after),
     ...compareProse(before, after),

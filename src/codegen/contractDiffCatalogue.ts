@@ -1,16 +1,19 @@
 /** The catalogue of errors and the limits of two contracts compared. */
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject, type OpenRpc, objectAt, shown } from './contractDiffDocument.ts'
-import { type Change, change } from './contractDiffTypes.ts'
+import { type Change, change, type Level } from './contractDiffTypes.ts'
 
-/** Codes and messages are what clients decide by; what `x-retryable` promised must go on to hold. */
+/**
+ * Codes, messages and names are what clients decide by: the SDKs have a constant for each name, and `error.data.docs`
+ * ends with it. What `x-retryable` promised must go on to hold.
+ */
 export function compareErrors(before: OpenRpc, after: OpenRpc): Change[] {
   const [old, now] = [before, after].map(({ root }) => objectAt(root.components, 'errors')) as [
     JsonObject,
     JsonObject,
   ]
   return [
-    ...goneAndCome('error', old, now),
+    ...goneAndCome('error', old, now, 'breaking'),
     ...pairsOf(old, now).flatMap(([name, error, counterpart]) =>
       compareError(`error ${name}`, error, counterpart),
     ),
@@ -42,7 +45,7 @@ export function compareLimits(before: OpenRpc, after: OpenRpc): Change[] {
     .filter((name) => !Object.hasOwn(old, name))
     .map((name) => change('breaking', `limit ${name}`, 'is added: what it bounds was free'))
   return [
-    ...goneAndCome('limit', old, now).filter(({ what }) => what !== 'is added'),
+    ...goneAndCome('limit', old, now, 'compatible').filter(({ what }) => what !== 'is added'),
     ...added,
     ...pairsOf(old, now).flatMap(([name, limit, counterpart]) => compareLimit(name, limit, counterpart)),
   ]
@@ -87,11 +90,11 @@ function compareMethods(place: string, before: unknown, after: unknown): Change[
     : [change('breaking', `${place} methods`, `also ${come.join(', ')}`)]
 }
 
-function goneAndCome(kind: string, before: JsonObject, after: JsonObject): Change[] {
+function goneAndCome(kind: string, before: JsonObject, after: JsonObject, gone: Level): Change[] {
   return [
     ...Object.keys(before)
       .filter((name) => !Object.hasOwn(after, name))
-      .map((name) => change('compatible', `${kind} ${name}`, 'is removed')),
+      .map((name) => change(gone, `${kind} ${name}`, 'is removed')),
     ...Object.keys(after)
       .filter((name) => !Object.hasOwn(before, name))
       .map((name) => change('compatible', `${kind} ${name}`, 'is added')),

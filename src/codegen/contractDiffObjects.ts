@@ -2,6 +2,7 @@
 import { arrayAt, isObject, type JsonObject, objectAt, shown } from './contractDiffDocument.ts'
 import { difference } from './contractDiffScalars.ts'
 import type { Compare, Difference } from './contractDiffTypes.ts'
+import { compareDefaults } from './defaults.ts'
 
 /** Members: which there are, which must be there, and what else there may be. */
 export function compareObjects(
@@ -17,12 +18,18 @@ export function compareObjects(
       const place = `${path}/properties/${name}`
       if (!Object.hasOwn(old, name)) return addedMember(before, after, name, place, compare)
       if (!Object.hasOwn(now, name)) return [difference(place, 'is removed', 'removed')]
-      return compare(old[name], now[name], place)
+      return [...otherDefault(old[name], now[name], place), ...compare(old[name], now[name], place)]
     }),
     ...compareRequired(before, after, path),
     ...compareOthers(before, after, path, compare),
     ...compare(before.propertyNames ?? true, after.propertyNames ?? true, `${path}/propertyNames`),
   ]
+}
+
+function otherDefault(before: unknown, after: unknown, place: string): Difference[] {
+  if (!isObject(before) || !isObject(after)) return []
+  const other = compareDefaults(before.description, after.description)
+  return other === undefined ? [] : [difference(place, other.what, other.isBreaking ? 'changed' : 'extended')]
 }
 
 /** Whoever does not know it does not look at it, or does not send it. */

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { arrayAt, isObject, type JsonObject, type OpenRpc, shown } from './contractDiffDocument.ts'
 import { type Change, change, type Flow } from './contractDiffTypes.ts'
+import { compareDefaults } from './defaults.ts'
 
 /** A parameter or a result, its reference followed. */
 export interface Descriptor {
@@ -104,17 +105,14 @@ function compareParam(place: string, old: Descriptor, now: Descriptor): Change[]
   const changes: Change[] = []
   if (old.isRequired && !now.isRequired) changes.push(change('compatible', place, 'is optional now'))
   if (!old.isRequired && now.isRequired) changes.push(change('breaking', place, 'is required now'))
-  const [before, after] = [old, now].map(({ description }) => defaultIn(description))
-  if (before !== undefined && after !== undefined && before !== after)
-    changes.push(change('breaking', place, `the default is ${after}, it was ${before}`))
+  // One that must be given has none.
+  const isLeftOut = !old.isRequired && !now.isRequired
+  const other = isLeftOut ? compareDefaults(old.description, now.description) : undefined
+  if (other !== undefined)
+    changes.push(change(other.isBreaking ? 'breaking' : 'compatible', place, other.what))
   else if (old.description !== now.description)
     changes.push(change('documentation', place, 'description is another'))
   return changes
-}
-
-/** What a description says that counts when the parameter is left out. */
-function defaultIn(description: unknown): string | undefined {
-  return typeof description === 'string' ? /\bDefault: (.+?)\.(?:\s|$)/.exec(description)?.[1] : undefined
 }
 
 /** Whether parameters are given by position, by name, or either. */

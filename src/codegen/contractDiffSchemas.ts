@@ -7,13 +7,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { componentOf, isObject, type JsonObject, type OpenRpc } from './contractDiffDocument.ts'
 import { compareArrays, compareObjects } from './contractDiffObjects.ts'
 import { compareScalars, difference, hasCommonType, isUnbounded } from './contractDiffScalars.ts'
-import type { Difference } from './contractDiffTypes.ts'
+import type { Difference, Direction } from './contractDiffTypes.ts'
 import { besideUnion, compareUnions, isUnion } from './contractDiffUnions.ts'
+
+/** Where a pair of components was met first, and what was found in it: undefined while it is being looked into. */
+interface Met {
+  readonly path: string
+  directions: readonly Direction[] | undefined
+}
 
 export class SchemaComparison {
   readonly #documents: { readonly before: OpenRpc; readonly after: OpenRpc }
-  /** Pairs of components that are being compared: what meets them again inside meets no new difference. */
-  readonly #open = new Set<string>()
+  /** Pairs of components of the comparison that is under way: each is looked into once, however often it is met. */
+  #met = new Map<string, Met>()
 
   constructor(before: OpenRpc, after: OpenRpc) {
     this.#documents = { before, after }
@@ -21,31 +27,35 @@ export class SchemaComparison {
 
   /**
    * What is different between two schemas of the two documents. A component that both name is not looked into: its
-   * differences are its own.
+   * differences are its own. What a pair of components of two names differs in is told where the pair is met first, and
+   * pointed at where it is met again.
    *
    * @param path of the schema, in front of the paths in the answer
    * @throws DocumentFault for a reference that cannot be followed
    */
   compare(before: unknown, after: unknown, path: string): Difference[] {
-    if (isDeepStrictEqual(before, after)) return []
-    const [old, now] = [componentOf(before), componentOf(after)]
-    if (old !== undefined && old === now) return this.#proseBeside(before, after, path)
-    if (old === undefined || now === undefined) return this.#inside(before, after, path)
-    const pair = `${old} ${now}`
-    if (this.#open.has(pair)) return []
-    this.#open.add(pair)
-    const differences = this.#inside(before, after, path)
-    this.#open.delete(pair)
-    return differences
+    this.#met = new Map()
+    return this.#compare(before, after, path)
   }
 
   /** What is different inside a component that both documents have. */
   component(name: string): Difference[] {
     const { before, after } = this.#documents
-    const pair = `${name} ${name}`
-    this.#open.add(pair)
-    const differences = this.#inside(before.schemas[name], after.schemas[name], '')
-    this.#open.delete(pair)
+    this.#met = new Map([[pairOf(name, name), { path: '', directions: undefined }]])
+    return this.#inside(before.schemas[name], after.schemas[name], '')
+  }
+
+  #compare(before: unknown, after: unknown, path: string): Difference[] {
+    const [old, now] = [componentOf(before), componentOf(after)]
+    if (old !== undefined && old === now) return this.#proseBeside(before, after, path)
+    if (isDeepStrictEqual(before, after)) return []
+    if (old === undefined || now === undefined) return this.#inside(before, after, path)
+    const met = this.#met.get(pairOf(old, now))
+    if (met !== undefined) return again(met, path)
+    const opened: Met = { path, directions: undefined }
+    this.#met.set(pairOf(old, now), opened)
+    const differences = this.#inside(before, after, path)
+    opened.directions = [...new Set(differences.map(({ direction }) => direction))]
     return differences
   }
 
@@ -66,7 +76,7 @@ export class SchemaComparison {
   }
 
   #objects(old: JsonObject, now: JsonObject, path: string): Difference[] {
-    const compare = this.compare.bind(this)
+    const compare = this.#compare.bind(this)
     if (!isUnion(old) && !isUnion(now)) {
       const scalars = compareScalars(old, now, path)
       // Otherwise there is nothing inside that could be compared.
@@ -89,4 +99,16 @@ export class SchemaComparison {
       return isUnbounded(left) ? [] : this.#objects(left, now, path)
     return left === undefined || right === undefined ? [] : this.#objects(left, right, path)
   }
+}
+
+/** Names have no spaces. */
+function pairOf(before: string, after: string): string {
+  return `${before} ${after}`
+}
+
+/** What meets a pair inside itself meets no new difference. */
+function again({ path: first, directions = [] }: Met, path: string): Difference[] {
+  return directions
+    .filter((direction) => direction !== 'documentation')
+    .map((direction) => difference(path, `is another, as at ${first}`, direction))
 }

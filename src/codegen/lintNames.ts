@@ -1,5 +1,6 @@
 /** Rules about names, and about the few numbers and marks that go with them. */
 import type { Contract } from './contract.ts'
+import { defaultIn } from './defaults.ts'
 import type { LintFault, LintRules } from './lintRule.ts'
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
@@ -82,8 +83,10 @@ function* defaults({ methods }: Contract): Generator<LintFault> {
   for (const { name: method, params } of methods)
     for (const { name, description, required } of params) {
       const place = `method ${method} param ${name}`
-      const says = /Default/.test(description)
-      if (required && says) yield { place, text: 'is required and yet has a default' }
-      if (!required && !says) yield { place, text: 'is optional and says no default' }
+      if (required && /\bDefault\b/.test(description))
+        yield { place, text: 'is required and yet has a default' }
+      // Two contracts are compared by these words.
+      if (!required && defaultIn(description) === undefined)
+        yield { place, text: 'is optional and does not say "Default: ….", with a full stop' }
     }
 }

@@ -83,6 +83,48 @@ const cases: [name: string, Level, RegExp, (contract: Contract) => void, back: L
     'breaking',
   ],
   [
+    'a default that is no longer said',
+    'breaking',
+    /^eth_call params.block no default is said, it was latest$/,
+    (c) => (method(c, 'eth_call').params[1]!.description = 'Block whose state is asked for.'),
+    'compatible',
+  ],
+  [
+    'a default in other words',
+    'breaking',
+    /^eth_call params.block no default is said, it was latest$/,
+    (c) => (method(c, 'eth_call').params[1]!.description = 'Block; the newest one by default.'),
+    'compatible',
+  ],
+  [
+    'another default of a member',
+    'breaking',
+    /^schema TracerConfig\/properties\/onlyTopCall the default is true, it was false$/,
+    (c) => (schemasOf(c).TracerConfig!.properties!.onlyTopCall!.description = 'Default: true.'),
+    'breaking',
+  ],
+  [
+    'a schema is renamed everywhere',
+    'breaking',
+    /^schema Receipt is renamed to MinedReceipt$/,
+    (c) => {
+      const renamed = JSON.parse(
+        JSON.stringify(c).replaceAll('"#/components/schemas/Receipt"', '"#/components/schemas/MinedReceipt"'),
+      )
+      const { Receipt: receipt, ...others } = renamed.components.schemas
+      renamed.components.schemas = { ...others, MinedReceipt: { ...receipt, title: 'MinedReceipt' } }
+      Object.assign(c, renamed)
+    },
+    'breaking',
+  ],
+  [
+    'an error is gone from the catalogue',
+    'breaking',
+    /^error unknownTracer is removed$/,
+    (c) => Reflect.deleteProperty(c.components.errors, 'unknownTracer'),
+    'compatible',
+  ],
+  [
     'a parameter of fewer forms',
     'breaking',
     /^eth_call params.block no longer Hash32$/,
@@ -358,13 +400,18 @@ describe('diffContracts', () => {
       ],
       components: { schemas: { [name]: frame(name, more) } },
     })
-    expect(diffContracts(document('Frame', {}), document('Call', {}))).to.deep.equal([])
+    expect(diffContracts(document('Frame', {}), document('Frame', {}))).to.deep.equal([])
+    const renamed = diffContracts(document('Frame', {}), document('Call', {}))
+    expect(renamed.map(({ level, place, what }) => [level, place, what])).to.deep.equal([
+      ['breaking', 'schema Frame', 'is removed'],
+    ])
     const changes = diffContracts(
       document('Frame', { gas: { type: 'integer' } }),
       document('Call', { gas: { type: 'number' } }),
     )
     expect(changes.map(({ level, place, what }) => [level, place, what])).to.deep.equal([
       ['breaking', 'm result/properties/gas', 'also number'],
+      ['breaking', 'schema Frame', 'is removed'],
     ])
   })
 

@@ -61,6 +61,34 @@ describe('the comparison of schemas', () => {
     }
   })
 
+  it('looks into a pair of renamed components once, however often it is met', () => {
+    const levels = 400
+    /** Each level refers to the next one twice; the last one holds the type. */
+    const document = (prefix: string, type: string): OpenRpc => {
+      const next = (level: number): JsonSchema => ({ $ref: `#/components/schemas/${prefix}${level + 1}` })
+      const entries = Array.from({ length: levels }, (_none, level): [string, JsonSchema] => [
+        `${prefix}${level}`,
+        { type: 'object', properties: { left: next(level), right: next(level) } },
+      ])
+      entries.push([`${prefix}${levels}`, { type }])
+      return new OpenRpc({ components: { schemas: Object.fromEntries(entries) } })
+    }
+    const compared = (type: string): Difference[] =>
+      new SchemaComparison(document('Old', 'string'), document('New', type)).compare(
+        { $ref: '#/components/schemas/Old0' },
+        { $ref: '#/components/schemas/New0' },
+        '',
+      )
+    expect(compared('string')).to.deep.equal([])
+    const [first, ...others] = compared('integer')
+    expect(first!.path).to.equal('/properties/left'.repeat(levels))
+    expect(others).to.have.length(levels)
+    for (const { what, direction } of others) {
+      expect(what).to.match(/^is another, as at (?:\/properties\/left)+$/)
+      expect(direction).to.equal(first!.direction)
+    }
+  })
+
   it('calls more values compatible for parameters and breaking for results, fewer the other way round', () => {
     fc.assert(
       fc.property(widened, ([before, after]) => {

@@ -67,8 +67,13 @@ const mutations: [rule: string, expected: RegExp, (contract: Contract) => void][
   ['cost', /eth_call: x-cost must be/, (c) => (method(c, 'eth_call')['x-cost'] = 1.5)],
   [
     'default',
-    /eth_call param block: is optional and says no default/,
+    /eth_call param block: is optional and does not say "Default: /,
     (c) => (method(c, 'eth_call').params[1]!.description = 'Block.'),
+  ],
+  [
+    'default',
+    /eth_call param block: is optional and does not say "Default: /,
+    (c) => (method(c, 'eth_call').params[1]!.description = 'Block. Default is latest.'),
   ],
   [
     'default',
