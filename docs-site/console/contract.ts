@@ -31,6 +31,8 @@ export interface Schema {
   readonly propertyNames?: Schema
   readonly minProperties?: number
   readonly maxProperties?: number
+  /** Whether a part of it could not be read, or must not be run: what fits the rest may still be refused. */
+  readonly isOpen?: true
 }
 
 export interface Param {
@@ -60,6 +62,8 @@ export interface Example {
   readonly name: string
   readonly params: readonly ExampleParam[]
   readonly result?: { readonly value: unknown }
+  /** Why the call can be made once only. */
+  readonly 'x-once'?: string
 }
 
 export interface Method {
@@ -67,18 +71,22 @@ export interface Method {
   readonly summary?: string
   readonly params: readonly Param[]
   readonly examples?: readonly Example[]
-  readonly 'x-cost'?: number
+  /** Whether calls after it see what it did. */
   readonly 'x-writes'?: boolean
+  /** Whether that is only what the node remembers for the caller: a filter, a subscription. */
+  readonly 'x-stateful'?: boolean
   readonly 'x-varies'?: string
   readonly 'x-transports'?: readonly string[]
   readonly 'x-modes'?: readonly string[]
-  readonly 'x-notifications'?: unknown
+  readonly 'x-notifications'?: true
 }
 
 export interface ContractError {
   readonly code: number
   readonly message: string
   readonly 'x-description'?: string
+  /** What to do. */
+  readonly 'x-advice'?: string
   readonly 'x-retryable'?: boolean
 }
 
@@ -90,33 +98,6 @@ export interface Contract {
     readonly schemas?: Readonly<Record<string, Schema>>
     readonly errors?: Readonly<Record<string, ContractError>>
   }
-}
-
-/** A document that is no contract. */
-export class ContractFault extends Error {
-  override readonly name = 'ContractFault'
-}
-
-/**
- * Looks at what the console relies on. Methods that it cannot read (references to parameters) are left out.
- *
- * @throws ContractFault
- */
-export function readContract(value: unknown): Contract {
-  if (!isRecord(value) || typeof value.openrpc !== 'string' || !Array.isArray(value.methods))
-    throw new ContractFault('not an OpenRPC document')
-  const { openrpc, components } = value
-  const info = isRecord(value.info) ? value.info : {}
-  const contract = {
-    openrpc,
-    info: { title: textOr(info.title, 'a node'), version: textOr(info.version, '') },
-    methods: value.methods.filter(isMethod),
-  }
-  return isRecord(components) ? { ...contract, components } : contract
-}
-
-function textOr(value: unknown, other: string): string {
-  return typeof value === 'string' ? value : other
 }
 
 /** undefined when the contract has no method of the name. */
@@ -148,20 +129,12 @@ export function isWebSocketOnly(method: Method): boolean {
   return method['x-transports'] !== undefined && !method['x-transports'].includes('http')
 }
 
+/** Whether a call changes the chain or the pool: not what the node merely remembers for the caller. */
+export function changesChain(method: Method): boolean {
+  return method['x-writes'] === true && method['x-stateful'] !== true
+}
+
 /** An object that is no array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isMethod(value: unknown): value is Method {
-  return (
-    isRecord(value) &&
-    typeof value.name === 'string' &&
-    Array.isArray(value.params) &&
-    value.params.every(isParam)
-  )
-}
-
-function isParam(value: unknown): boolean {
-  return isRecord(value) && typeof value.name === 'string' && isRecord(value.schema)
 }

@@ -1,31 +1,37 @@
 /** Where the console has its contract from: the node that it asks, else the one that the site was built from. */
-import { type Contract, readContract } from './contract.ts'
-import { outcomeOf } from './outcome.ts'
-import { ANSWER_BYTES_MAX, type send } from './rpcClient.ts'
+import type { Contract } from './contract.ts'
+import type { DiscoverMemory } from './discoverMemory.ts'
+import { faultWords, outcomeOf, type Reach } from './outcome.ts'
+import { ContractFault, readContract } from './readContract.ts'
+import { type AllowedPatterns, patternsIn } from './readSchema.ts'
+import { SendError } from './rpcClient.ts'
 
 export interface LoadedContract {
   readonly contract: Contract
   /** Whose it is: the node's own, or that of these pages because the node gave none. */
   readonly source: 'node' | 'pages'
+  /** Why the node gave none, in a sentence. */
+  readonly reason?: string
 }
 
 export interface ContractSourceOptions {
-  readonly send: typeof send
+  readonly discoveries: Pick<DiscoverMemory, 'of' | 'forget'>
   /** Reads the contract of the pages, as parsed JSON. */
   readonly readPages: () => Promise<unknown>
+  /** What is known of a URL that gave no answer. */
+  readonly reach: (url: string) => Promise<Reach>
+  /** Origin of the pages: a node there is as much to be trusted as they are. */
+  readonly origin: () => string
 }
 
 /** How many nodes' contracts are kept. */
 const CONTRACTS_MAX = 4
 
-const DISCOVER_TIMEOUT_MS = 10_000
-
-const DISCOVER = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'rpc.discover', params: [] })
-
 /** Contracts by the URLs of their nodes, asked for once. What failed is asked for again the next time. */
 export class ContractSource {
   readonly #options: ContractSourceOptions
   readonly #kept = new Map<string, Promise<LoadedContract>>()
+  #pages: Promise<Contract> | undefined
 
   constructor(options: ContractSourceOptions) {
     this.#options = options
@@ -44,23 +50,44 @@ export class ContractSource {
     return loading
   }
 
-  async #load(url: string): Promise<LoadedContract> {
-    const contract = await this.#discover(url)
-    if (contract !== undefined) return { contract, source: 'node' }
-    return { contract: readContract(await this.#options.readPages()), source: 'pages' }
+  /** The contract that the site was built from. @throws ContractFault, or what reading it throws */
+  pages(): Promise<Contract> {
+    this.#pages ??= this.#options.readPages().then((document) => readContract(document, 'all'))
+    this.#pages.catch(() => {
+      this.#pages = undefined
+    })
+    return this.#pages
   }
 
-  async #discover(url: string): Promise<Contract | undefined> {
+  async #load(url: string): Promise<LoadedContract> {
+    const found = await this.#discover(url)
+    if (typeof found !== 'string') return { contract: found, source: 'node' }
+    this.#options.discoveries.forget(url)
+    return { contract: await this.pages(), source: 'pages', reason: found }
+  }
+
+  /** The node's contract, or why it gave none. */
+  async #discover(url: string): Promise<Contract | string> {
     try {
-      const sent = await this.#options.send(url, DISCOVER, {
-        timeoutMs: DISCOVER_TIMEOUT_MS,
-        answerBytesMax: ANSWER_BYTES_MAX,
-      })
+      const sent = await this.#options.discoveries.of(url)
       const outcome = outcomeOf(sent.text, undefined, sent)
-      return outcome.kind === 'result' ? readContract(outcome.value) : undefined
-    } catch {
-      // Whatever is wrong with the node shows when it is asked; the form works by the pages' contract.
-      return undefined
+      if (outcome.kind === 'fault') return outcome.words
+      if (outcome.kind === 'error') return `It answers: ${outcome.error.message}.`
+      return readContract(outcome.value, await this.#allowedPatterns(url))
+    } catch (error) {
+      if (error instanceof ContractFault) return `Its answer is ${error.message}.`
+      if (!(error instanceof SendError)) return String(error)
+      const reach = error.fault === 'network' ? await this.#options.reach(url) : 'silent'
+      return faultWords(error, url, this.#options.origin(), reach)
     }
+  }
+
+  /** Those of the pages are known to end soon. Of another node's, the rest is left to the node. */
+  async #allowedPatterns(url: string): Promise<AllowedPatterns> {
+    if (new URL(url).origin === this.#options.origin()) return 'all'
+    return this.pages().then(
+      (contract) => patternsIn(contract),
+      () => new Set<string>(),
+    )
   }
 }

@@ -1,20 +1,17 @@
 /** A call of the history that is on its way to the page of its method. */
 
-interface HandedOver {
-  readonly method: string
-  readonly params: readonly unknown[]
-}
+import type { HistoryEntry } from './history.ts'
 
-let onItsWay: HandedOver | undefined
+let onItsWay: HistoryEntry | undefined
 
 /** Leaves a call for the console of its method's page. */
-export function handOver(call: HandedOver): void {
+export function handOver(call: HistoryEntry): void {
   onItsWay = call
 }
 
 /** Takes the call that was left for a method, once. */
-export function takeOver(method: string): readonly unknown[] | undefined {
+export function takeOver(method: string): HistoryEntry | undefined {
   const call = onItsWay?.method === method ? onItsWay : undefined
   onItsWay = undefined
-  return call?.params
+  return call
 }

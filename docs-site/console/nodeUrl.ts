@@ -10,8 +10,8 @@ const current: Ref<string> = ref('')
 
 /**
  * The node's URL, shared by all who ask; to be called in `setup`. Empty while the page is rendered ahead and until
- * it is mounted, then what was chosen in this tab, else the origin that serves the page. What is no URL of a node
- * is not taken over (`nodeUrlFault` says why).
+ * it is mounted, then what was chosen in this tab, else `defaultNodeUrl`. What is no URL of a node is not taken over
+ * (`nodeUrlFault` says why).
  */
 export function useNodeUrl(): WritableComputedRef<string> {
   if (getCurrentInstance() !== null) onMounted(load)
@@ -29,10 +29,22 @@ export function nodeUrlFault(text: string): string | undefined {
   return undefined
 }
 
-/** The node that serves the page: its origin. Empty where there is no page. */
+/** The node of the pages: the one that the site was built for (VITE_DOCS_NODE), else the page's origin; else empty. */
 export function defaultNodeUrl(): string {
-  const { location } = globalThis as { location?: { origin: string } }
-  return location === undefined || location.origin === 'null' ? '' : `${location.origin}/`
+  // Only Vite knows `env`; it puts the value there when the site is built.
+  const built = (import.meta as { readonly env?: { readonly VITE_DOCS_NODE?: string } }).env?.VITE_DOCS_NODE
+  return chosenNodeUrl(built, (globalThis as { location?: { origin: string } }).location?.origin)
+}
+
+/** The URL that the site was built for, if it is one; else the origin of the page, where there is one. */
+export function chosenNodeUrl(built: string | undefined, origin: string | undefined): string {
+  if (built !== undefined && nodeUrlFault(built) === undefined) return new URL(built).href
+  return origin === undefined || origin === 'null' ? '' : `${origin}/`
+}
+
+/** What the URL stands for, for people: host and port; the text itself when it is no URL. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url
 }
 
 /** The WebSocket of a node's URL: the same place, ws for http and wss for https. */
@@ -50,9 +62,19 @@ function choose(text: string): void {
   const trimmed = text.trim()
   if (nodeUrlFault(trimmed) !== undefined) return
   current.value = new URL(trimmed).href
+  // Until it is known to be shown: a node that breaks the page must not break it again when it is loaded again.
+  keep(undefined)
+}
+
+/** Keeps the choice for the tab; to be called when what the node says of itself stands on the page. */
+export function rememberNodeUrl(): void {
+  if (current.value !== '') keep(current.value === defaultNodeUrl() ? undefined : current.value)
+}
+
+function keep(url: string | undefined): void {
   try {
-    if (current.value === defaultNodeUrl()) storage()?.removeItem(KEY)
-    else storage()?.setItem(KEY, current.value)
+    if (url === undefined) storage()?.removeItem(KEY)
+    else storage()?.setItem(KEY, url)
   } catch {
     // Without room in the storage the choice lasts as long as the page.
   }

@@ -17,6 +17,8 @@ export interface ExplainedError {
   readonly name: string | undefined
   /** When it is answered. */
   readonly cause: string | undefined
+  /** What to do. */
+  readonly advice: string | undefined
   readonly isRetryable: boolean | undefined
   /** Below the base of the site: `/errors/-32602#invalidParams`; undefined when it is not in the catalogue. */
   readonly page: string | undefined
@@ -75,6 +77,7 @@ export function explainError(
     data: error.data,
     name,
     cause: known?.['x-description'],
+    advice: known?.['x-advice'],
     isRetryable: known?.['x-retryable'],
     page: ofCode.length === 0 ? undefined : `/errors/${code}${name === undefined ? '' : `#${name}`}`,
   }

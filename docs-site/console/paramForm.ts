@@ -8,7 +8,7 @@ import {
   resolveSchema,
   type Schema,
 } from './contract.ts'
-import { findSchemaFault, fitsSchema, type SchemaFault, schemaWords } from './schemaCheck.ts'
+import { findSchemaFault, fitOf, fitsSchema, type SchemaFault, schemaWords } from './schemaCheck.ts'
 
 /** How a value is entered: a line, a choice, a box to tick, JSON on several lines. */
 export type Widget = 'text' | 'select' | 'checkbox' | 'json'
@@ -56,25 +56,38 @@ interface Shape {
 }
 
 function shapeOf(contract: Contract, schema: Schema): Shape {
-  const leaves = leavesOf(contract, schema, 0).filter(({ type }) => type !== 'null')
+  const leaves = leavesOf(contract, schema).filter(({ type }) => type !== 'null')
   const types = new Set(leaves.flatMap(({ type }) => type ?? ['any']).flat())
   const values = leaves.flatMap((leaf) => valuesOf(leaf))
   return {
     types,
-    values: [...new Set(values)],
-    isChoice: leaves.length > 0 && leaves.every((leaf) => valuesOf(leaf).length > 0),
+    values: [...new Set(values)].slice(0, CHOICES_MAX),
+    isChoice:
+      leaves.length > 0 && values.length <= CHOICES_MAX && leaves.every((leaf) => valuesOf(leaf).length > 0),
     onlyBoolean: types.size === 1 && types.has('boolean'),
   }
 }
 
-/** Alternatives of alternatives; so deep they are followed. */
-const LEAVES_DEPTH_MAX = 16
+/** So many values are offered; a longer choice is a line. */
+const CHOICES_MAX = 500
 
-function leavesOf(contract: Contract, schema: Schema, depth: number): Schema[] {
-  const found = resolveSchema(contract, schema)
-  if (found === undefined || depth > LEAVES_DEPTH_MAX) return []
-  const branches = found.oneOf ?? found.anyOf
-  return branches === undefined ? [found] : branches.flatMap((one) => leavesOf(contract, one, depth + 1))
+/** So many alternatives, and alternatives of alternatives, are looked at. */
+const LEAVES_MAX = 1_000
+
+/** Each schema once, however many ways lead to it. */
+function leavesOf(contract: Contract, schema: Schema): Schema[] {
+  const seen = new Set<Schema>()
+  const leaves: Schema[] = []
+  const waiting = [schema]
+  for (let one = waiting.shift(); one !== undefined && seen.size < LEAVES_MAX; one = waiting.shift()) {
+    const found = resolveSchema(contract, one)
+    if (found === undefined || seen.has(found)) continue
+    seen.add(found)
+    const branches = found.oneOf ?? found.anyOf
+    if (branches === undefined) leaves.push(found)
+    else waiting.push(...branches.slice(0, LEAVES_MAX))
+  }
+  return leaves
 }
 
 function valuesOf({ enum: values, const: value }: Schema): string[] {
@@ -96,9 +109,12 @@ export function meaningOf(contract: Contract, field: Field, text: string): Meani
   const { schema } = field.param
   if (trimmed === '')
     return field.isRequired ? { kind: 'fault', fault: `Missing. Expected ${field.words}.` } : { kind: 'none' }
-  if (field.widget !== 'json' && fitsSchema(contract, schema, trimmed))
-    return { kind: 'value', value: trimmed }
+  const asText = field.widget === 'json' ? 'not' : fitOf(contract, schema, trimmed)
+  if (asText === 'fits') return { kind: 'value', value: trimmed }
   const parsed = parseJson(trimmed)
+  // A text that only may be valid is rather the JSON that it looks like.
+  if (asText === 'open' && !('value' in parsed && fitsSchema(contract, schema, parsed.value)))
+    return { kind: 'value', value: trimmed }
   if ('value' in parsed) {
     const fault = findSchemaFault(contract, schema, parsed.value)
     if (fault === undefined) return { kind: 'value', value: parsed.value }
@@ -184,6 +200,34 @@ export function readRaw(contract: Contract, fields: readonly Field[], text: stri
   )
   const lines = fields.flatMap((field, index) => valueFault(contract, field, values[index]) ?? [])
   return lines.length === 0 ? { params: positional(values) } : { faults: { '': lines.join(' ') } }
+}
+
+/** What stands in the fields, valid or not, by position: what is no valid value is JSON if it is that, else text. */
+export function roughParams(
+  contract: Contract,
+  fields: readonly Field[],
+  texts: Readonly<Record<string, string>>,
+): unknown[] {
+  return positional(
+    fields.map((field) => {
+      const text = texts[field.name] ?? ''
+      const meaning = meaningOf(contract, field, text)
+      if (meaning.kind === 'value') return meaning.value
+      if (text.trim() === '') return undefined
+      const parsed = parseJson(text)
+      const isTree = 'value' in parsed && typeof parsed.value === 'object'
+      return 'value' in parsed && (isTree || field.widget === 'json') ? parsed.value : text.trim()
+    }),
+  )
+}
+
+/** What stands in raw JSON, valid or not, by position; undefined when it is neither an array nor an object. */
+export function roughValues(fields: readonly Field[], text: string): readonly unknown[] | undefined {
+  const parsed = parseJson(text)
+  if (!('value' in parsed)) return undefined
+  const { value } = parsed
+  if (Array.isArray(value)) return value as unknown[]
+  return isRecord(value) ? fields.map(({ name }) => value[name]) : undefined
 }
 
 function valueFault(contract: Contract, field: Field, value: unknown): string | undefined {

@@ -15,19 +15,31 @@ export interface SchemaFault {
 /** So deep is a value followed; what lies deeper is left to the node, which takes 64 levels. */
 const DEPTH_MAX = 100
 
-/** So many schemas are compared with parts of one value; a contract that wants more is left to the node. */
-const STEPS_MAX = 2_000_000
+/** So many schemas and values are compared with parts of one value; a contract that wants more is left to the node. */
+const STEPS_MAX = 50_000
+
+/** So many entries are compared with each other; of longer arrays the node says whether two are the same. */
+const UNIQUE_ENTRIES_MAX = 1_000
 
 /** @returns undefined when the value is valid */
 export function findSchemaFault(contract: Contract, schema: Schema, value: unknown): SchemaFault | undefined {
   // Words cost more than the check; nearly always there is nothing to say.
   if (fitsSchema(contract, schema, value)) return undefined
-  return check({ contract, isQuick: false, steps: { left: STEPS_MAX } }, schema, value, '', 0)
+  const asked = { contract, isQuick: false, steps: { left: STEPS_MAX }, open: { count: 0 } }
+  // With words it takes longer, so that it may not come to the end.
+  return check(asked, schema, value, '', 0) ?? { path: '', expected: schemaWords(contract, schema) }
 }
 
-/** @returns whether the value is valid */
+/** @returns whether the value is valid, as far as the console can tell */
 export function fitsSchema(contract: Contract, schema: Schema, value: unknown): boolean {
-  return check({ contract, isQuick: true, steps: { left: STEPS_MAX } }, schema, value, '', 0) === undefined
+  return fitOf(contract, schema, value) !== 'not'
+}
+
+/** How a value stands to a schema; `open`: nothing is wrong with it, but not everything could be checked. */
+export function fitOf(contract: Contract, schema: Schema, value: unknown): 'fits' | 'open' | 'not' {
+  const asked = { contract, isQuick: true, steps: { left: STEPS_MAX }, open: { count: 0 } }
+  if (check(asked, schema, value, '', 0) !== undefined) return 'not'
+  return asked.open.count === 0 ? 'fits' : 'open'
 }
 
 /** Quick is without words and without a place: alternatives are tried so, or each level would double the work. */
@@ -35,6 +47,8 @@ interface Asked {
   readonly contract: Contract
   readonly isQuick: boolean
   readonly steps: { left: number }
+  /** How often something was left to the node: then "fits" means that it may fit. */
+  readonly open: { count: number }
 }
 
 const QUICK: SchemaFault = { path: '', expected: '' }
@@ -51,9 +65,14 @@ const check: Check = (asked, schema, value, path, depth) => {
   const { contract, isQuick } = asked
   const found = resolveSchema(contract, schema)
   // A reference that leads nowhere is a fault of the contract, not of the value.
-  if (found === undefined || depth > DEPTH_MAX || asked.steps.left-- <= 0) return undefined
-  const fault = isQuick ? QUICK : { path, expected: schemaWords(contract, schema) }
-  if (!isOfType(found, value) || !isScalarFit(found, value)) return fault
+  if (found === undefined || depth > DEPTH_MAX || asked.steps.left-- <= 0) {
+    asked.open.count++
+    return undefined
+  }
+  asked.steps.left -= found.enum?.length ?? 0
+  const fault = () => (isQuick ? QUICK : { path, expected: schemaWords(contract, schema) })
+  if (!isOfType(found, value) || !isScalarFit(found, value)) return fault()
+  if (found.isOpen === true) asked.open.count++
   return (
     unions(asked, found, value, path, depth, fault) ??
     (Array.isArray(value) ? arrayFault(asked, found, value, path, depth) : undefined) ??
@@ -118,24 +137,28 @@ function unions(
   value: unknown,
   path: string,
   depth: number,
-  fault: SchemaFault,
+  fault: () => SchemaFault,
 ): SchemaFault | undefined {
   const quick = { ...asked, isQuick: true }
   const fits = (branch: Schema) => check(quick, branch, value, path, depth + 1) === undefined
   const { oneOf, anyOf, allOf, not } = schema
+  const openBefore = asked.open.count
   for (const branches of [oneOf, anyOf]) {
     if (branches === undefined) continue
     const fitting = branches.filter(fits).length
     if (fitting === 0)
-      return asked.isQuick ? fault : (branchFault(asked, branches, value, path, depth) ?? fault)
-    if (branches === oneOf && fitting > 1) return fault
+      return asked.isQuick ? QUICK : (branchFault(asked, branches, value, path, depth) ?? fault())
+    // What only may fit is not one too many.
+    if (branches === oneOf && fitting > 1 && asked.open.count === openBefore) return fault()
   }
   for (const branch of allOf ?? []) {
     const found = check(asked, branch, value, path, depth + 1)
     if (found !== undefined) return found
   }
-  if (not === true || (isRecord(not) && fits(not))) return fault
-  return undefined
+  if (not === true) return fault()
+  if (!isRecord(not)) return undefined
+  const openOutside = asked.open.count
+  return fits(not) && asked.open.count === openOutside ? fault() : undefined
 }
 
 /** The fault inside the one branch that the value was meant for, if its shape says which. */
@@ -169,7 +192,8 @@ function arrayFault(
   const { items, additionalItems, minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems } = schema
   if (value.length > maxItems) return { path, expected: `at most ${maxItems} entries` }
   if (value.length < minItems) return { path, expected: `at least ${minItems} entries` }
-  if (uniqueItems === true && hasTwins(value))
+  if (uniqueItems === true && value.length > UNIQUE_ENTRIES_MAX) asked.open.count++
+  else if (uniqueItems === true && hasTwins(value))
     return { path, expected: 'entries that differ from each other' }
   const tuple = Array.isArray(items) ? (items as readonly Schema[]) : undefined
   if (tuple !== undefined && additionalItems === false && value.length > tuple.length)

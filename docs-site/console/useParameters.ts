@@ -9,6 +9,8 @@ import {
   type Reading,
   readForm,
   readRaw,
+  roughParams,
+  roughValues,
   textsOfExample,
   textsOfParams,
 } from './paramForm.ts'
@@ -22,6 +24,8 @@ export function useParameters(
   const rawText = ref('[]')
   const isRaw = ref(false)
   const exampleIndex = ref(0)
+  /** The fields as they were when the raw text was left: while they are the same, the raw text says more. */
+  let leftAt: string | undefined
   const examples = computed<readonly Example[]>(() => method.value?.examples ?? [])
   const example = computed<Example | undefined>(() => examples.value[exampleIndex.value])
   const fields = computed(() =>
@@ -34,22 +38,31 @@ export function useParameters(
       : readForm(contract.value, fields.value, texts.value)
   })
 
+  /** Puts a call there, valid or not. */
   function show(params: readonly unknown[]): void {
+    leftAt = undefined
     texts.value = textsOfParams(fields.value, params)
     rawText.value = prettyJson(params)
   }
 
   function chooseExample(index: number): void {
+    leftAt = undefined
     exampleIndex.value = index
     texts.value = textsOfExample(fields.value, examples.value[index])
     if (contract.value !== undefined)
       rawText.value = prettyJson(readForm(contract.value, fields.value, texts.value).params ?? [])
   }
 
-  /** Takes over what was entered, as far as the other way can show it. */
+  /** Takes over what was entered, valid or not, as far as the other way can show it. */
   function enterRaw(raw: boolean): void {
-    if (raw) rawText.value = prettyJson(reading.value.params ?? JSON.parse(rawText.value))
-    else if (reading.value.params !== undefined) show(reading.value.params)
+    if (raw) {
+      if (contract.value !== undefined && JSON.stringify(texts.value) !== leftAt)
+        rawText.value = prettyJson(roughParams(contract.value, fields.value, texts.value))
+    } else {
+      const values = reading.value.params ?? roughValues(fields.value, rawText.value)
+      if (values !== undefined) texts.value = textsOfParams(fields.value, values)
+      leftAt = JSON.stringify(texts.value)
+    }
     isRaw.value = raw
   }
 

@@ -19,10 +19,11 @@ export interface Answered {
   /** HTTP status; undefined over WebSocket, and when there is no answer. */
   readonly status?: number
   readonly retryAfterSeconds?: number
+  /** The call as it was sent; undefined when it was not. */
+  readonly made?: Wanted
 }
 
 export interface RunOptions {
-  readonly url: Readonly<Ref<string>>
   readonly contract: Readonly<Ref<Contract | undefined>>
   readonly send: typeof send
   readonly connect: (url: string) => Socket
@@ -32,6 +33,8 @@ export interface RunOptions {
 
 /** A call that may go over WebSocket. */
 export interface Wanted {
+  /** The node that is asked. */
+  readonly url: string
   readonly method: string
   readonly params: readonly unknown[]
   readonly isWebSocketOnly: boolean
@@ -70,10 +73,13 @@ export function useRun(options: RunOptions) {
     notifications.value = []
     notificationCount.value = 0
     ending.value = ''
+    let made: Wanted | undefined
     try {
-      answered.value = await ask(await wanted())
+      made = await wanted()
+      answered.value = { ...(await ask(made)), made }
     } catch (error) {
-      answered.value = fault(error instanceof Error ? error.message : String(error))
+      const words = error instanceof Error ? error.message : String(error)
+      answered.value = { ...fault(words), ...(made === undefined ? {} : { made }) }
     } finally {
       isRunning.value = false
       cancelling = undefined
@@ -92,11 +98,11 @@ export function useRun(options: RunOptions) {
   return { isRunning, isListening, answered, notifications, notificationCount, ending, ask, run, stop }
 }
 
-function overHttp({ url, contract, send, origin }: RunOptions) {
+function overHttp({ contract, send, origin }: RunOptions) {
   return async (wanted: Wanted, signal: AbortSignal): Promise<Answered> => {
-    const asked = url.value
+    const { url } = wanted
     try {
-      const sent = await send(asked, requestBody(wanted), { signal })
+      const sent = await send(url, requestBody(wanted), { signal })
       const seconds = retryAfterSeconds(sent)
       return {
         outcome: outcomeOf(sent.text, contract.value, sent),
@@ -107,20 +113,20 @@ function overHttp({ url, contract, send, origin }: RunOptions) {
       }
     } catch (error) {
       if (!(error instanceof SendError)) throw error
-      const reach = error.fault === 'network' ? await reachOf(asked) : 'silent'
-      return fault(faultWords(error, asked, origin(), reach))
+      const reach = error.fault === 'network' ? await reachOf(url) : 'silent'
+      return fault(faultWords(error, url, origin(), reach))
     }
   }
 }
 
 function overWebSocket(
-  { url, contract, connect }: RunOptions,
+  { contract, connect }: RunOptions,
   session: Ref<WebSocketSession | undefined>,
   heard: (params: unknown) => void,
 ) {
   let connectedTo = ''
   return async (wanted: Wanted, signal: AbortSignal, ended: (words: string) => void): Promise<Answered> => {
-    const place = webSocketUrl(url.value)
+    const place = webSocketUrl(wanted.url)
     if (wanted.method === 'eth_subscribe' || place !== connectedTo || session.value?.hasEnded !== false) {
       session.value?.close()
       connectedTo = place

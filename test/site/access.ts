@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { inPage, open, type Screen, type Theme, until, visitor } from './browser.ts'
 import { ConsoleDriver } from './consoleDriver.ts'
-import { eachOf, expectEqual, expectNone, hostOf, type Part, pageUrl, type Site } from './site.ts'
+import { eachOf, expectEqual, expectNone, hostOf, type Nodes, type Part, pageUrl, type Site } from './site.ts'
 
 const PAGES = [
   'index',
@@ -95,7 +95,7 @@ async function takePicture({ pictures }: Site, page: Page, name: string): Promis
 }
 
 export const keyboard: Part = async ({ browser, nodes }) => {
-  const { context, page, problems } = await visitor(browser, LOOKS[0]!, [hostOf(nodes.main)])
+  const { context, page, problems } = await visitor(browser, LOOKS[0]!, [nodes.main, nodes.dev].map(hostOf))
   const driver = await ConsoleDriver.open(page, nodes.main, 'eth_getBalance')
   await page.keyboard.press('Tab')
   const first = await focused(page)
@@ -122,15 +122,16 @@ export const keyboard: Part = async ({ browser, nodes }) => {
   await tabTo(page, 'viem')
   await page.keyboard.press('Space')
   await driver.root.getByText("from 'viem'").waitFor()
-  await writeWithKeys(page, nodes.main)
+  await writeWithKeys(page, nodes)
   await context.close()
   expectNone(problems, 'the page complains')
   return 'a call and a writing call with Tab, Enter, Space and Escape alone'
 }
 
 /** Where the focus goes when the console asks, and after that. */
-async function writeWithKeys(page: Page, node: string): Promise<void> {
-  const driver = await ConsoleDriver.open(page, node, 'eth_newBlockFilter')
+async function writeWithKeys(page: Page, { main, dev }: Nodes): Promise<void> {
+  const driver = await ConsoleDriver.open(page, main, 'evm_mine')
+  await driver.chooseNode(dev)
   await tabTo(page, 'Run')
   await page.keyboard.press('Enter')
   expectEqual(await focused(page), 'Run it', 'the focus is on the question')
@@ -138,7 +139,7 @@ async function writeWithKeys(page: Page, node: string): Promise<void> {
   expectEqual(await focused(page), 'Run', 'the focus is back after Escape')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  expectEqual(await driver.outcome(), 'result', 'eth_newBlockFilter')
+  expectEqual(await driver.outcome(), 'result', 'evm_mine')
 }
 
 /** Name of what has the focus: its label, its aria-label or its text. */

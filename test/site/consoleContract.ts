@@ -1,10 +1,14 @@
 /** Our contract, as the console reads it. */
 import { readFileSync } from 'node:fs'
-import { type Contract, type Method, readContract } from '../../docs-site/console/contract.ts'
+import type { Contract, Method } from '../../docs-site/console/contract.ts'
+import { readContract } from '../../docs-site/console/readContract.ts'
 
-export const contract: Contract = readContract(
-  JSON.parse(readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')),
+/** The document, as parsed JSON. */
+export const document: unknown = JSON.parse(
+  readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8'),
 )
+
+export const contract: Contract = readContract(document, 'all')
 
 /** A method of the contract, which has it. */
 export function methodNamed(name: string): Method {

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import { Discovery } from '../../docs-site/.vitepress/theme/discovery.ts'
 import { ContractSource } from '../../docs-site/console/contractSource.ts'
+import { DiscoverMemory } from '../../docs-site/console/discoverMemory.ts'
 import { handOver, takeOver } from '../../docs-site/console/handOver.ts'
 import {
   addToHistory,
@@ -12,10 +14,17 @@ import {
   type TextStorage,
 } from '../../docs-site/console/history.ts'
 import { atPointer, withPointer } from '../../docs-site/console/jsonPointer.ts'
-import { nodeUrlFault, useNodeUrl, webSocketUrl } from '../../docs-site/console/nodeUrl.ts'
-import { send } from '../../docs-site/console/rpcClient.ts'
+import {
+  chosenNodeUrl,
+  hostOf,
+  nodeUrlFault,
+  rememberNodeUrl,
+  useNodeUrl,
+  webSocketUrl,
+} from '../../docs-site/console/nodeUrl.ts'
+import { SendError, send } from '../../docs-site/console/rpcClient.ts'
 import { sampleServer } from '../support/serveSample.ts'
-import { contract } from './consoleContract.ts'
+import { document } from './consoleContract.ts'
 
 const entry = (method: string, params: readonly unknown[] = []): HistoryEntry => ({
   method,
@@ -84,7 +93,7 @@ describe("the console's history", () => {
 
   it('hands a call to the page of its method, once', () => {
     handOver(entry('a', [1]))
-    expect(takeOver('a')).to.deep.equal([1])
+    expect(takeOver('a')).to.deep.equal(entry('a', [1]))
     expect(takeOver('a')).to.equal(undefined)
     handOver(entry('a'))
     expect(takeOver('b')).to.equal(undefined)
@@ -101,6 +110,35 @@ describe("the node's URL", () => {
     expect(webSocketUrl('https://a.example/rpc')).to.equal('wss://a.example/rpc')
   })
 
+  it('is that of the build, else the origin of the page', () => {
+    expect(chosenNodeUrl('http://127.0.0.1:8545', 'https://a.example')).to.equal('http://127.0.0.1:8545/')
+    for (const none of [undefined, '', 'ftp://x', 'node'])
+      expect(chosenNodeUrl(none, 'https://a.example'), none).to.equal('https://a.example/')
+    expect(chosenNodeUrl(undefined, 'null')).to.equal('')
+    expect(chosenNodeUrl(undefined, undefined)).to.equal('')
+    expect(hostOf('http://a.example:1/x')).to.equal('a.example:1')
+    expect(hostOf('nothing')).to.equal('nothing')
+  })
+
+  it('is kept for the tab only when it is known to be shown', () => {
+    const texts = new Texts()
+    const all = globalThis as { sessionStorage?: TextStorage }
+    const before = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')
+    Object.defineProperty(globalThis, 'sessionStorage', { value: texts, configurable: true })
+    try {
+      const url = useNodeUrl()
+      url.value = 'http://one.example/'
+      expect(texts.text).to.equal(null)
+      rememberNodeUrl()
+      expect(texts.text).to.equal('http://one.example/')
+      url.value = 'http://other.example/'
+      expect(texts.text).to.equal(null)
+    } finally {
+      if (before === undefined) delete all.sessionStorage
+      else Object.defineProperty(globalThis, 'sessionStorage', before)
+    }
+  })
+
   it('is shared, and takes over nothing wrong', () => {
     const [one, other] = [useNodeUrl(), useNodeUrl()]
     one.value = ' http://127.0.0.1:8545 '
@@ -111,34 +149,107 @@ describe("the node's URL", () => {
 })
 
 describe("the console's contract", () => {
-  it('is that of the node, asked for once', async () => {
+  const origin = () => 'http://pages.example'
+  const sourceOf = (ask: typeof send, readPages: () => Promise<unknown>) =>
+    new ContractSource({
+      discoveries: new DiscoverMemory(ask),
+      readPages,
+      reach: () => Promise.resolve('answers'),
+      origin,
+    })
+
+  it('is that of the node, asked for once by all who want it', async () => {
     const { url } = await sampleServer()
     let asked = 0
-    const counting: typeof send = (...args) => {
+    const discoveries = new DiscoverMemory((...args) => {
       asked++
       return send(...args)
-    }
-    const source = new ContractSource({ send: counting, readPages: () => expect.fail('not needed') })
-    const [one, other] = await Promise.all([source.load(url), source.load(url)])
+    })
+    const source = new ContractSource({
+      discoveries,
+      readPages: () => expect.fail('not needed'),
+      reach: () => expect.fail('not needed'),
+      origin: () => url,
+    })
+    const pages = new Discovery((node) => discoveries.of(node))
+    const [one, other, ofPages] = await Promise.all([source.load(url), source.load(url), pages.of(url)])
     expect(one.source).to.equal('node')
     expect(other).to.equal(one)
     expect(one.contract.methods.length).to.be.above(70)
+    expect(ofPages.costs.size).to.equal(one.contract.methods.length)
     expect(asked).to.equal(1)
   })
 
-  it('is that of the pages when the node gives none, which is asked again the next time', async () => {
+  it('is that of the pages when the node gives none, and says why; the node is asked again the next time', async () => {
     let asked = 0
     const failing: typeof send = () => {
       asked++
-      return Promise.reject(new Error('none'))
+      return Promise.reject(new SendError('network', 'Failed to fetch'))
     }
-    const source = new ContractSource({ send: failing, readPages: () => Promise.resolve(contract) })
-    expect((await source.load('http://a/')).source).to.equal('pages')
+    const source = sourceOf(failing, () => Promise.resolve(document))
+    const loaded = await source.load('http://a/')
+    expect(loaded.source).to.equal('pages')
+    expect(loaded.reason).to.match(/^http:\/\/a\/ answers, but .*--cors http:\/\/pages\.example\.$/)
     await source.load('http://a/')
     expect(asked).to.equal(2)
-    const neither = new ContractSource({ send: failing, readPages: () => Promise.resolve('no contract') })
+    const neither = sourceOf(failing, () => Promise.resolve('no contract'))
     const fault = await neither.load('http://a/').catch((error: unknown) => String(error))
     expect(fault).to.contain('not an OpenRPC document')
+  })
+
+  it('says why an answer is of no use, and forgets it', async () => {
+    const reason = async (status: number, text: string) => {
+      let asked = 0
+      const answering: typeof send = () => {
+        asked++
+        return Promise.resolve({ status, text, headers: new Headers(), bytes: text.length, durationMs: 1 })
+      }
+      const source = sourceOf(answering, () => Promise.resolve(document))
+      const loaded = await source.load('http://a/')
+      await source.load('http://a/')
+      expect(asked).to.equal(2)
+      return loaded.reason
+    }
+    const error = { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'method not found' } }
+    expect(await reason(200, JSON.stringify(error))).to.equal('It answers: method not found.')
+    expect(await reason(429, '')).to.match(/^HTTP 429: too many requests/)
+    expect(await reason(200, '{"jsonrpc":"2.0","id":1,"result":5}')).to.equal(
+      'Its answer is not an OpenRPC document.',
+    )
+  })
+
+  it('runs no regular expression of another node that the pages do not have', async () => {
+    const known = '^0x[0-9a-fA-F]{40}$'
+    const foreign = {
+      openrpc: '1.4.0',
+      methods: [
+        {
+          name: 'm',
+          params: [
+            { name: 'known', schema: { type: 'string', pattern: known } },
+            { name: 'foreign', schema: { type: 'string', pattern: '^(a+)+$' } },
+          ],
+        },
+      ],
+    }
+    const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: foreign })
+    const sent = { status: 200, text, headers: new Headers(), bytes: text.length, durationMs: 1 }
+    const source = sourceOf(
+      () => Promise.resolve(sent),
+      () => Promise.resolve(document),
+    )
+    const schemas = async (url: string) => {
+      const { contract } = await source.load(url)
+      return contract.methods[0]?.params.map(({ schema }) => schema)
+    }
+    expect(await schemas('http://a.example/')).to.deep.equal([
+      { type: 'string', pattern: known },
+      { type: 'string', isOpen: true },
+    ])
+    expect(await schemas(`${origin()}/`)).to.deep.equal([
+      { type: 'string', pattern: known },
+      { type: 'string', pattern: '^(a+)+$' },
+    ])
   })
 })
 

@@ -47,6 +47,57 @@ const steps: Readonly<Record<string, Step>> = {
     expectEqual(await driver.runButton.getAttribute('aria-disabled'), 'true', 'Run')
   },
 
+  async 'an answer to another call says so'(page, { main }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_getBalance')
+    await driver.run()
+    await driver.outcome()
+    const earlier = driver.root.getByText('This is the answer to an earlier call')
+    expectEqual(await earlier.count(), 0, 'right after the call')
+    await driver.field('block').fill('0x1')
+    await earlier.waitFor()
+  },
+
+  async 'the contract is asked for once'(page, { main }) {
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.postData()?.includes('rpc.discover')) asked++
+    })
+    const driver = await ConsoleDriver.open(page, main, 'eth_getBalance')
+    await page.getByText('Values of the node at').first().waitFor()
+    await driver.run()
+    await driver.outcome()
+    expectEqual(asked, 1, 'requests for the contract')
+  },
+
+  async 'a hostile contract breaks nothing'(page, { main, other }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_getBalance')
+    const answer = {
+      openrpc: '1.4.0',
+      info: { title: 'hostile', version: '1' },
+      methods: [
+        {
+          name: 'eth_getBalance',
+          params: [{ name: 'address', schema: { type: 'string', pattern: '^(a+)+$' } }],
+          examples: [
+            { $ref: '#/components/examples/x' },
+            { name: 'slow', params: [{ name: 'address', value: `${'a'.repeat(60)}!` }] },
+          ],
+        },
+      ],
+      components: { errors: { a: null } },
+    }
+    await page.route(`${other}/`, async (route) => {
+      if (!route.request().postData()?.includes('rpc.discover')) return route.fallback()
+      const headers = { 'access-control-allow-origin': '*' }
+      return route.fulfill({ headers, json: { jsonrpc: '2.0', id: 1, result: answer } })
+    })
+    await driver.chooseNode(other)
+    await driver.root.getByText('hostile').waitFor()
+    expectEqual(await driver.field('address').inputValue(), `${'a'.repeat(60)}!`, 'the example')
+    await driver.root.getByRole('button', { name: "This page's node" }).click()
+    await driver.root.getByText('Parameters are checked by this node').waitFor()
+  },
+
   async 'JSON instead of the form, by name'(page, { main }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_getBalance')
     await driver.root.getByRole('button', { name: 'JSON', exact: true }).click()
@@ -90,13 +141,17 @@ const steps: Readonly<Record<string, Step>> = {
     await driver.root.getByText('must begin with http').waitFor()
   },
 
-  async 'writing methods ask first'(page, { main }) {
-    const driver = await ConsoleDriver.open(page, main, 'eth_newBlockFilter')
+  async 'methods that change the chain ask first, filters do not'(page, { main, dev }) {
+    const driver = await ConsoleDriver.open(page, main, 'evm_mine')
+    await driver.chooseNode(dev)
     await driver.runButton.click()
     await driver.root.getByRole('button', { name: 'Leave it' }).click()
     expectEqual(await driver.summary(), '', 'nothing was sent')
     await driver.run()
-    expectEqual(await driver.outcome(), 'result', 'eth_newBlockFilter')
+    expectEqual(await driver.outcome(), 'result', 'evm_mine')
+    const filter = await ConsoleDriver.open(page, main, 'eth_newBlockFilter')
+    await filter.runButton.click()
+    expectEqual(await filter.outcome(), 'result', 'eth_newBlockFilter')
   },
 
   async 'notifications as they come'(page, { main, dev }) {
@@ -114,7 +169,7 @@ const steps: Readonly<Record<string, Step>> = {
     await driver.chooseNode(main)
   },
 
-  async 'history: again, on another page, forgotten'(page, { main }) {
+  async 'history: again, on another page, at another node, forgotten'(page, { main, other }) {
     const first = await ConsoleDriver.open(page, main, 'eth_getBalance')
     await first.field('block').fill('0x11')
     await first.run()
@@ -130,7 +185,20 @@ const steps: Readonly<Record<string, Step>> = {
     await page.locator('section[aria-label="Console: eth_getBalance"]').waitFor()
     await third.ready()
     expectEqual(await third.field('block').inputValue(), '0x11', 'the call of the history')
+    const host = hostOf(main)
     await third.root.locator('.console-history > summary').click()
+    await third.root
+      .getByRole('button', { name: `at ${host}` })
+      .first()
+      .waitFor()
+    await third.chooseNode(other)
+    await third.root
+      .getByRole('button', { name: `at ${host} (another node)` })
+      .first()
+      .click()
+    await third.root.getByText('This call was made at').waitFor()
+    await third.root.getByRole('button', { name: `Choose ${host}` }).click()
+    expectEqual(await third.root.getByLabel('Node').inputValue(), `${main}/`, 'the node of the call')
     await third.root.getByRole('button', { name: 'Forget all' }).click()
     await third.root.getByText('History (0)').waitFor()
   },
@@ -168,6 +236,7 @@ const loggedSteps: Readonly<Record<string, Step>> = {
   async 'a node that lets no other pages ask it'(page, { main, closed }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_chainId')
     await driver.chooseNode(closed)
+    await driver.root.getByText(`--cors ${main}`).waitFor()
     await driver.run()
     expectEqual(await driver.outcome(), 'fault', 'a node without CORS')
     await driver.root.getByText(`--cors ${main}`).first().waitFor()

@@ -41,6 +41,7 @@ describe('what came of a call', () => {
       page: '/errors/-32602#invalidParams',
     })
     expect(long.cause).to.match(/^A parameter is missing/)
+    expect(long.advice).to.match(/[a-z]/)
   })
 
   it('names no error that it does not know', () => {

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type { Contract, Schema } from '../../docs-site/console/contract.ts'
-import { readContract } from '../../docs-site/console/contract.ts'
+import { readContract } from '../../docs-site/console/readContract.ts'
 import { findSchemaFault, fitsSchema } from '../../docs-site/console/schemaCheck.ts'
 import { parseContract } from '../../src/codegen/contract.ts'
 import { makeAjv, schemaId } from '../../src/codegen/schemaCompiler.ts'
@@ -166,18 +166,23 @@ describe('the check of the console', () => {
   })
 
   it('ends with contracts that lead nowhere or in circles, and leaves them to the node', () => {
-    const circles: Contract = readContract({
-      openrpc: '1.4.0',
-      info: { title: 'x', version: '1' },
-      methods: [],
-      components: {
-        schemas: {
-          Itself: { $ref: '#/components/schemas/Itself' },
-          Twice: { anyOf: [{ $ref: '#/components/schemas/Twice' }, { $ref: '#/components/schemas/Twice' }] },
-          Broken: { type: 'string', pattern: '(' },
+    const circles: Contract = readContract(
+      {
+        openrpc: '1.4.0',
+        info: { title: 'x', version: '1' },
+        methods: [],
+        components: {
+          schemas: {
+            Itself: { $ref: '#/components/schemas/Itself' },
+            Twice: {
+              anyOf: [{ $ref: '#/components/schemas/Twice' }, { $ref: '#/components/schemas/Twice' }],
+            },
+            Broken: { type: 'string', pattern: '(' },
+          },
         },
       },
-    })
+      'all',
+    )
     for (const name of ['Itself', 'Twice', 'Missing', 'Broken', '__proto__', 'toString'])
       expect(fitsSchema(circles, { $ref: `#/components/schemas/${name}` }, 'x'), name).to.equal(true)
   })

@@ -3,12 +3,6 @@
  * then, and stay so when it cannot be asked.
  */
 
-/** How long the node may take, in milliseconds. */
-export const DISCOVER_TIMEOUT_MS = 8_000
-
-/** The longest contract that is read, in bytes. */
-export const DISCOVER_BYTES_MAX = 8_000_000
-
 /** URLs whose contracts are remembered, at most. */
 const NODES_MAX = 8
 
@@ -21,15 +15,13 @@ export interface Discovered {
   readonly costs: ReadonlyMap<string, number>
 }
 
-/** Sends a body, answers the text of the answer; the console's `send` without what is not needed here. */
-export type Ask = (url: string, body: string) => Promise<{ readonly text: string }>
+/** Asks a node for its contract (`rpc.discover`), and answers the text of the answer. */
+export type Ask = (url: string) => Promise<{ readonly text: string }>
 
 /** The answer is not that of a node of this kind. */
 export class DiscoveryFault extends Error {
   readonly code = 'discovery-fault'
 }
-
-const REQUEST = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'rpc.discover', params: [] })
 
 /** A memory of answers, by the URL that was asked; what failed is forgotten, so that it can be asked again. */
 export class Discovery {
@@ -44,7 +36,7 @@ export class Discovery {
   of(url: string): Promise<Discovered> {
     const known = this.#answers.get(url)
     if (known !== undefined) return known
-    const answer = this.#ask(url, REQUEST).then(({ text }) => readDiscovered(text))
+    const answer = this.#ask(url).then(({ text }) => readDiscovered(text))
     if (this.#answers.size >= NODES_MAX) this.#answers.clear()
     this.#answers.set(url, answer)
     answer.catch(() => this.#answers.delete(url))

@@ -1,12 +1,11 @@
 /** The contract of the node whose URL is chosen, as a component sees it. */
 import { type Ref, ref, shallowRef, watch } from 'vue'
+import { sharedDiscoveries } from '../../console/discoverMemory.ts'
 import { useNodeUrl } from '../../console/nodeUrl.ts'
-import { send } from '../../console/rpcClient.ts'
-import { DISCOVER_BYTES_MAX, DISCOVER_TIMEOUT_MS, type Discovered, Discovery } from './discovery.ts'
+import { type Discovered, Discovery } from './discovery.ts'
 
-const discovery = new Discovery((url, body) =>
-  send(url, body, { timeoutMs: DISCOVER_TIMEOUT_MS, answerBytesMax: DISCOVER_BYTES_MAX }),
-)
+// The console of the page wants the same answer.
+const discovery = new Discovery((url) => sharedDiscoveries.of(url))
 
 export interface DiscoveredState {
   /** The node that is asked; empty until the page is mounted. */
@@ -34,6 +33,7 @@ export function useDiscovered(): DiscoveredState {
         if (url.value === asked) discovered.value = answer
       })
       .catch((error: unknown) => {
+        sharedDiscoveries.forget(asked)
         if (url.value === asked) fault.value = error instanceof Error ? error.message : String(error)
       })
   }
