@@ -3,12 +3,29 @@ import { byNamespace, type DocumentedContract } from './documented.ts'
 import { cell, html, prose } from './escape.ts'
 import { methodPath } from './links.ts'
 import type { Page } from './page.ts'
-import { listed } from './words.ts'
+import { listed, plural } from './words.ts'
 
-/** A file that was read, as it was stored under that commit; or a page, and how it is dated. */
-export type Source =
-  | { readonly repository: string; readonly path: string; readonly commit: string }
-  | { readonly page: string; readonly dated: string }
+interface SourceAge {
+  /** Of the release, of the page, or when the thread was written; null: not known. */
+  readonly date: string | null
+  /** Methods that it decides; left out: those that no other source of the client names. */
+  readonly decides?: readonly string[]
+}
+
+/** A file of a release, or as it was stored under a commit; neither: the commit of the copy is not known. */
+interface FileSource extends SourceAge {
+  readonly repository: string
+  readonly path: string
+  readonly commit?: string
+  readonly release?: string
+}
+
+interface PageSource extends SourceAge {
+  readonly page: string
+}
+
+/** What was read. */
+export type Source = FileSource | PageSource
 
 export interface Client {
   readonly name: string
@@ -24,7 +41,7 @@ export interface Client {
 }
 
 export interface Compatibility {
-  /** When the sources were read. */
+  /** When the sources were read, which says nothing of how old they are. */
   readonly date: string
   readonly clients: readonly Client[]
 }
@@ -54,6 +71,20 @@ export function supportLine({ clients }: Compatibility, method: string): string 
 const LEAD =
   'Which methods of this contract other nodes have. That a node has a method does not say that it answers the same: parameters, limits and how far back its state goes differ.'
 
+const NOT_KNOWN = 'date not known'
+
+/** `2 of 3 sources are dated, 2026-02-14 to 2026-08-15; how old the other is, is not known`. */
+export function ageLine({ sources }: Client): string {
+  const dates = sources.flatMap(({ date }) => (date === null ? [] : [date])).sort()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined) return `${plural(sources.length, 'source')}; how old, is not known`
+  const span = first === last ? first : `${first} to ${last}`
+  const undated = sources.length - dates.length
+  if (undated === 0) return `${plural(sources.length, 'source')}, dated ${span}`
+  const others = undated === 1 ? 'the other is' : `the other ${undated} are`
+  return `${dates.length} of ${plural(sources.length, 'source')} dated, ${span}; how old ${others}, is not known`
+}
+
 const MARKS: Readonly<Record<Support, string>> = { yes: 'yes', no: 'no', unknown: '?' }
 
 /** The page and its twin. */
@@ -65,7 +96,7 @@ export function compatibilityPage(contract: DocumentedContract, compatibility: C
     return `## ${namespace} {#${namespace}}\n\n${tableHtml(clients, names)}`
   })
   const legend =
-    '<p><span class="yes">yes</span>: it has the method. <span class="no">no</span>: its list of methods, as far as it was read, does not have it. <span class="unknown">?</span>: not known.</p>'
+    '<p><span class="yes">yes</span>: it has the method. <span class="no">no</span>: its list of methods, as it was read, does not have it, or declares it without doing anything. <span class="unknown">?</span>: not known.</p>'
   return {
     path: 'compatibility',
     title: 'Compatibility',
@@ -73,7 +104,8 @@ export function compatibilityPage(contract: DocumentedContract, compatibility: C
     body: [
       '# Compatibility',
       `<p class="lead">${LEAD}</p>`,
-      `<p>Sources read on ${html(date)}: <a href="#sources">below</a>.</p>`,
+      `<p>Looked up on ${html(date)}. What was read is older, and newer releases may have more:</p>`,
+      agesHtml(clients),
       legend,
       ...tables,
       `## Sources {#sources}\n\n${sourcesHtml(clients)}\n`,
@@ -81,6 +113,14 @@ export function compatibilityPage(contract: DocumentedContract, compatibility: C
     twin: twinOf(contract, compatibility),
     extra: ['aside: false', 'pageClass: compatibility'],
   }
+}
+
+function agesHtml(clients: readonly Client[]): string {
+  const ages = clients.map(
+    (client) =>
+      `<li><a href="#${client.name}">${client.name}</a>, ${html(client.version)}: ${html(ageLine(client))}.</li>`,
+  )
+  return `<ul>\n${ages.join('\n')}\n</ul>`
 }
 
 function tableHtml(clients: readonly Client[], methods: readonly string[]): string {
@@ -105,20 +145,33 @@ function sourcesHtml(clients: readonly Client[]): string {
     const notes = Object.entries(client.notes ?? {}).map(
       ([method, note]) => `<li><code>${method}</code>: ${prose(note)}</li>`,
     )
-    return `### ${client.name} {#${client.name}}\n\n<p>${html(client.version)}. ${prose(client.how)}</p>\n<ul class="plain-list">\n${[...links, ...notes].join('\n')}\n</ul>`
+    return `### ${client.name} {#${client.name}}\n\n<p>${html(client.version)}; ${html(ageLine(client))}. ${prose(client.how)}</p>\n<ul class="plain-list">\n${[...links, ...notes].join('\n')}\n</ul>`
   })
   return entries.join('\n\n')
 }
 
 function sourceHtml(source: Source): string {
-  const link = (text: string) => `<a href="${urlOf(source)}"><code>${html(text)}</code></a>`
-  if ('page' in source) return `${link(source.page)}, ${html(source.dated)}`
-  return `${link(`${source.repository}/${source.path}`)} at <code>${source.commit.slice(0, 10)}</code>`
+  const name = 'page' in source ? source.page : `${source.repository}/${source.path}`
+  const link = `<a href="${urlOf(source)}"><code>${html(name)}</code></a>`
+  const decides = source.decides?.map((method) => `<code>${method}</code>`)
+  const wherefore = decides === undefined ? '' : `: ${listed(decides)}`
+  return `${link}, ${html(stateOf(source))}${wherefore}`
+}
+
+/** `v1.17.10, 2026-10-23`; `commit 47745b976c, date not known`. */
+function stateOf(source: Source): string {
+  const age = source.date ?? NOT_KNOWN
+  if ('page' in source) return age
+  if (source.release !== undefined) return `${source.release}, ${age}`
+  return source.commit === undefined
+    ? `commit and ${NOT_KNOWN}`
+    : `commit ${source.commit.slice(0, 10)}, ${age}`
 }
 
 function urlOf(source: Source): string {
   if ('page' in source) return source.page
-  return `https://github.com/${source.repository}/blob/${source.commit}/${source.path}`
+  const at = source.release ?? source.commit ?? 'HEAD'
+  return `https://github.com/${source.repository}/blob/${at}/${source.path}`
 }
 
 function twinOf(contract: DocumentedContract, { clients, date }: Compatibility): string {
@@ -127,9 +180,9 @@ function twinOf(contract: DocumentedContract, { clients, date }: Compatibility):
     ({ name }) => `| \`${name}\` | ${clients.map((client) => MARKS[supportOf(client, name)]).join(' | ')} |`,
   )
   const sources = clients.map((client) => {
-    const lines = client.sources.map((source) => `- ${urlOf(source)}`)
+    const lines = client.sources.map((source) => `- ${urlOf(source)} (${stateOf(source)})`)
     const notes = Object.entries(client.notes ?? {}).map(([method, note]) => `- \`${method}\`: ${cell(note)}`)
-    return `### ${client.name}\n\n${client.version}. ${client.how}\n\n${[...lines, ...notes].join('\n')}`
+    return `### ${client.name}\n\n${client.version}; ${ageLine(client)}. ${client.how}\n\n${[...lines, ...notes].join('\n')}`
   })
-  return `# Compatibility\n\n${LEAD}\n\n${head}\n${rows.join('\n')}\n\n## Sources\n\nRead on ${date}.\n\n${sources.join('\n\n')}\n`
+  return `# Compatibility\n\n${LEAD}\n\n${head}\n${rows.join('\n')}\n\n## Sources\n\nLooked up on ${date}; what was read is older.\n\n${sources.join('\n\n')}\n`
 }

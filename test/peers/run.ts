@@ -21,6 +21,7 @@ const suites = [
   ['castSend', 'cast'],
   ['anvil', 'anvil'],
   ['followAnvil', 'anvil'],
+  ['compatibility', 'anvil'],
 ] as const
 for (const [suite, tool] of suites) {
   if (failed) break
