@@ -29,11 +29,11 @@ export function tokenizeQuery(text: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** A page of a method says more than its examples, than the types that it is made of, than limits and errors. */
+/** A page of a method says more than its examples, than the types that it is made of, than limits, errors and tables. */
 export function weightOf(id: string): number {
   if (id.includes('#example-')) return 0.3
   if (id.includes('/types/')) return 0.4
-  return /\/(?:errors\/|limits\b)/.test(id) ? 0.5 : 1
+  return /\/(?:errors\/|limits\b|compatibility\b|methods\/#)/.test(id) ? 0.5 : 1
 }
 
 /** Options of MiniSearch, the index of VitePress. */
