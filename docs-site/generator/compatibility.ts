@@ -104,7 +104,7 @@ export function compatibilityPage(contract: DocumentedContract, compatibility: C
     body: [
       '# Compatibility',
       `<p class="lead">${LEAD}</p>`,
-      `<p>Looked up on ${html(date)}. What was read is older, and newer releases may have more:</p>`,
+      `<p>Looked up on ${html(date)}. How old what was read is, as far as is known; newer releases may have more:</p>`,
       agesHtml(clients),
       legend,
       ...tables,
@@ -118,7 +118,7 @@ export function compatibilityPage(contract: DocumentedContract, compatibility: C
 function agesHtml(clients: readonly Client[]): string {
   const ages = clients.map(
     (client) =>
-      `<li><a href="#${client.name}">${client.name}</a>, ${html(client.version)}: ${html(ageLine(client))}.</li>`,
+      `<li><a href="#${client.name}">${client.name}</a> (${html(client.version)}): ${html(ageLine(client))}.</li>`,
   )
   return `<ul>\n${ages.join('\n')}\n</ul>`
 }
@@ -145,7 +145,7 @@ function sourcesHtml(clients: readonly Client[]): string {
     const notes = Object.entries(client.notes ?? {}).map(
       ([method, note]) => `<li><code>${method}</code>: ${prose(note)}</li>`,
     )
-    return `### ${client.name} {#${client.name}}\n\n<p>${html(client.version)}; ${html(ageLine(client))}. ${prose(client.how)}</p>\n<ul class="plain-list">\n${[...links, ...notes].join('\n')}\n</ul>`
+    return `### ${client.name} {#${client.name}}\n\n<p>Version: ${html(client.version)}; ${html(ageLine(client))}. ${prose(client.how)}</p>\n<ul class="plain-list">\n${[...links, ...notes].join('\n')}\n</ul>`
   })
   return entries.join('\n\n')
 }
@@ -182,7 +182,7 @@ function twinOf(contract: DocumentedContract, { clients, date }: Compatibility):
   const sources = clients.map((client) => {
     const lines = client.sources.map((source) => `- ${urlOf(source)} (${stateOf(source)})`)
     const notes = Object.entries(client.notes ?? {}).map(([method, note]) => `- \`${method}\`: ${cell(note)}`)
-    return `### ${client.name}\n\n${client.version}; ${ageLine(client)}. ${client.how}\n\n${[...lines, ...notes].join('\n')}`
+    return `### ${client.name}\n\nVersion: ${client.version}; ${ageLine(client)}. ${client.how}\n\n${[...lines, ...notes].join('\n')}`
   })
-  return `# Compatibility\n\n${LEAD}\n\n${head}\n${rows.join('\n')}\n\n## Sources\n\nLooked up on ${date}; what was read is older.\n\n${sources.join('\n\n')}\n`
+  return `# Compatibility\n\n${LEAD}\n\n${head}\n${rows.join('\n')}\n\n## Sources\n\nLooked up on ${date}; that does not say how old what was read is.\n\n${sources.join('\n\n')}\n`
 }
