@@ -57,7 +57,8 @@ function programOptions(commit) {
     external: UNBUNDLED,
     banner: { js: BANNER },
     define: { __CARTULARY_COMMIT__: JSON.stringify(commit) },
-    sourcemap: 'linked',
+    // No maps: the package has no room for twice its size, and what is not minified names its functions and sources.
+    sourcemap: false,
   }
 }
 

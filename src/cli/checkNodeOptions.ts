@@ -1,6 +1,5 @@
 /** What a program gives for a node, before anything is opened of it: JavaScript gives what types forbid. */
-import type { ProgramOptions } from './nodeOptions.ts'
-import { programOptions } from './nodeOptions.ts'
+import { type ProgramOptions, programOptions } from './nodeOptions.ts'
 import type { NodeOptions } from './nodeTypes.ts'
 import { UsageError } from './usageError.ts'
 
@@ -43,8 +42,9 @@ export function checkNodeOptions(options: NodeOptions): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || known.has(name)) continue
     if (!isOwn(name)) throw new UsageError('UNKNOWN_OPTION', name, `unknown option "${name}"`)
-    const { expected, isGood } = OWN_OPTIONS[name]
-    if (!isGood(value)) throw new UsageError('BAD_VALUE', name, `option "${name}": expected ${expected}`)
+    const check = OWN_OPTIONS[name]
+    if (!check.isGood(value))
+      throw new UsageError('BAD_VALUE', name, `option "${name}": expected ${check.expected}`)
   }
 }
 

@@ -46,8 +46,19 @@ async function checkContents(consumer: Consumer): Promise<string> {
   expect(
     files.filter((file) => /^(?:src|test|generated|scripts|node_modules)\b|\.map$/.test(file)),
   ).to.deep.equal([])
+  // Compressed twins would be packed a second time: a node sends the files themselves where there are none.
+  expect(files.filter((file) => file.endsWith('.gz'))).to.deep.equal([])
+  expect(files.flatMap((file) => absentMaps(consumer, file))).to.deep.equal([])
   const docs = files.filter((file) => file.startsWith('dist/docs/')).length
   return `${files.length} files, ${docs === 0 ? 'no docs site' : `${docs} of them the docs site`}`
+}
+
+/** Maps that a script names and that are not there. */
+function absentMaps(consumer: Consumer, file: string): string[] {
+  if (!file.endsWith('.js')) return []
+  const text = fs.readFileSync(installed(consumer, file), 'utf8')
+  const named = [...text.matchAll(/^\/\/# sourceMappingURL=(?!data:)(\S+)\s*$/gm)].map(([, name]) => name!)
+  return named.filter((name) => !fs.existsSync(installed(consumer, path.join(path.dirname(file), name))))
 }
 
 async function checkProgram(consumer: Consumer): Promise<string> {

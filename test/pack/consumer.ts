@@ -29,6 +29,8 @@ export class UnreachableError extends Error {
 export interface Sizes {
   readonly packedBytes: number
   readonly unpackedBytes: number
+  /** Of those; 0 without a docs site. */
+  readonly docsBytes: number
   /** With what it brings along. */
   readonly installedBytes: number
   readonly packages: number
@@ -65,6 +67,7 @@ export class Consumer {
     return {
       packedBytes: fs.statSync(file).size,
       unpackedBytes: sizeOf(path.join(modules, 'cartulary')),
+      docsBytes: sizeOf(path.join(modules, 'cartulary/dist/docs')),
       installedBytes: sizeOf(modules),
       packages: Object.keys(record.packages).length,
       installSeconds: (performance.now() - startedMs) / 1000,
@@ -164,6 +167,7 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 function sizeOf(folder: string): number {
+  if (!fs.existsSync(folder)) return 0
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   return files.reduce((sum, entry) => sum + fs.lstatSync(path.join(entry.parentPath, entry.name)).size, 0)

@@ -8,6 +8,12 @@ import { Consumer, UnreachableError } from './consumer.ts'
 const NAME_WIDTH = 40
 /** Packages that whoever installs this one gets. */
 const PACKAGES_MAX = 30
+/** What is downloaded, in bytes. */
+const PACKED_BYTES_MAX = 8_000_000
+/** What this package takes on the disk, in bytes: some 11 MB of program, the rest is the docs site. */
+const UNPACKED_BYTES_MAX = 34_000_000
+/** The same with what it brings along: the database and the signatures, built for every platform. */
+const INSTALLED_BYTES_MAX = 44_000_000
 
 const wanted = process.argv.slice(2)
 const failed: string[] = []
@@ -20,6 +26,10 @@ function row(name: string, text: string): void {
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+function bounded(name: string, bytes: number, bytesMax: number): void {
+  if (bytes > bytesMax) failed.push(`${name}: more than ${megabytes(bytesMax)}`)
 }
 
 async function check(name: string, run: (consumer: Consumer) => Promise<string>): Promise<void> {
@@ -37,10 +47,13 @@ async function check(name: string, run: (consumer: Consumer) => Promise<string>)
 try {
   const sizes = consumer.install()
   row('packed', megabytes(sizes.packedBytes))
-  row('unpacked', megabytes(sizes.unpackedBytes))
+  row('unpacked', `${megabytes(sizes.unpackedBytes)}, ${megabytes(sizes.docsBytes)} of it the docs site`)
   row('installed', `${megabytes(sizes.installedBytes)} in ${sizes.packages} packages`)
   row('npm install', `${sizes.installSeconds.toFixed(1)} s`)
   if (sizes.packages > PACKAGES_MAX) failed.push(`more than ${PACKAGES_MAX} packages`)
+  bounded('packed', sizes.packedBytes, PACKED_BYTES_MAX)
+  bounded('unpacked', sizes.unpackedBytes, UNPACKED_BYTES_MAX)
+  bounded('installed', sizes.installedBytes, INSTALLED_BYTES_MAX)
 } catch (error) {
   if (!(error instanceof UnreachableError)) throw error
   row('npm install', 'not run: the registry cannot be reached')
