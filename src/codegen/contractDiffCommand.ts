@@ -1,12 +1,11 @@
 /** The command that compares two contracts, or takes the contract for released. */
-import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { diffContracts } from './contractDiff.ts'
 import { DocumentFault } from './contractDiffDocument.ts'
 import { readDocument } from './contractDiffInput.ts'
 import { judge, reportText } from './contractDiffVerdict.ts'
-import { releasedText } from './releasedContract.ts'
+import { type ReleaseFiles, releaseContract } from './releaseContract.ts'
 
 const USAGE = `Usage: npm run -s contract:diff -- [options] OLD [NEW]
 
@@ -14,13 +13,17 @@ Compares two OpenRPC documents: files, or - for standard input. NEW is openrpc.j
 
   --json           the changes, and what they ask for, as JSON
   --documentation  lists changes of documentation too
-  --release        writes released/openrpc.json from openrpc.json, and compares nothing
+  --release        writes released/openrpc.json from openrpc.json, if its version says what has changed since
+  --release --anew the same without a look at what has changed, while this version is not published yet
 
 Exit status: 0 when the version of NEW says what has changed, 1 when it does not, 2 for wrong usage.
 `
 
 const root = new URL('../../', import.meta.url)
-const contract = fileURLToPath(new URL('openrpc.json', root))
+const FILES: ReleaseFiles = {
+  contract: fileURLToPath(new URL('openrpc.json', root)),
+  released: fileURLToPath(new URL('released/openrpc.json', root)),
+}
 
 export interface CommandStreams {
   /** Standard input, read only when it is asked for. */
@@ -29,10 +32,14 @@ export interface CommandStreams {
   readonly complain: (text: string) => void
 }
 
-/** @param args of the command line. @returns the exit status */
-export async function diffCommand(args: readonly string[], streams: CommandStreams): Promise<number> {
+/** @param args of the command line. @param files of this project, or of a test. @returns the exit status */
+export async function diffCommand(
+  args: readonly string[],
+  streams: CommandStreams,
+  files: ReleaseFiles = FILES,
+): Promise<number> {
   try {
-    return await run(args, streams)
+    return await run(args, streams, files)
   } catch (error) {
     const isUsage = error instanceof TypeError && /^ERR_PARSE_ARGS/.test(codeOf(error))
     if (!(error instanceof DocumentFault) && !isUsage) throw error
@@ -45,7 +52,7 @@ function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : ''
 }
 
-async function run(args: readonly string[], streams: CommandStreams): Promise<number> {
+async function run(args: readonly string[], streams: CommandStreams, files: ReleaseFiles): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -53,6 +60,7 @@ async function run(args: readonly string[], streams: CommandStreams): Promise<nu
       json: { type: 'boolean', default: false },
       documentation: { type: 'boolean', default: false },
       release: { type: 'boolean', default: false },
+      anew: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -60,13 +68,10 @@ async function run(args: readonly string[], streams: CommandStreams): Promise<nu
     streams.print(USAGE)
     return 0
   }
-  if (values.release && positionals.length === 0) {
-    writeFileSync(new URL('released/openrpc.json', root), releasedText(readFileSync(contract, 'utf8')))
-    streams.print('released/openrpc.json is the contract\n')
-    return 0
-  }
-  const [before, after = contract, ...more] = positionals
-  if (before === undefined || more.length > 0 || values.release) {
+  const { release, anew } = values
+  if (release && positionals.length === 0) return releaseContract(files, anew, streams.print)
+  const [before, after = files.contract, ...more] = positionals
+  if (before === undefined || more.length > 0 || release || anew) {
     streams.complain(USAGE)
     return 2
   }

@@ -104,6 +104,8 @@ describe('contract:diff', () => {
       [[], '', /^Usage: /],
       [['a', 'b', 'c'], '', /^Usage: /],
       [['--release', 'a'], '', /^Usage: /],
+      [['--anew', 'a'], '', /^Usage: /],
+      [['--anew'], '', /^Usage: /],
       [['--nothing'], '', /--nothing[\s\S]*Usage: /],
       [['-', '-'], text, /^only one document can come from standard input/],
       [[path.join(folder, 'none.json')], '', /none\.json cannot be read \(ENOENT\)/],

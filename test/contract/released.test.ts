@@ -5,6 +5,7 @@ import { type DiffInput, parseDocument } from '../../src/codegen/contractDiffInp
 import { judge, reportText } from '../../src/codegen/contractDiffVerdict.ts'
 import { releasedText } from '../../src/codegen/releasedContract.ts'
 import { compareVersions } from '../../src/codegen/semver.ts'
+import { sinceFaults } from '../../src/codegen/sinceFaults.ts'
 
 function read(name: string): DiffInput {
   return parseDocument(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'), name)
@@ -33,6 +34,10 @@ describe('released/openrpc.json', () => {
 
   it('is no newer than the contract', () => {
     expect(compareVersions(released.version, contract.version)).to.be.at.most(0)
+  })
+
+  it('has every method that is not of a later version, and each of the version that it came with', () => {
+    expect(sinceFaults(released.document, contract.document)).to.deep.equal([])
   })
 
   it('would ask for a new version after a breaking change of the contract', () => {
