@@ -5,12 +5,13 @@ import { keccak256 } from '../../chain/crypto.ts'
 import { toHex, toQuantity } from '../../chain/hex.ts'
 import type { Check, FoundBlock, Surroundings } from '../check.ts'
 import { blockRlp, judgeTransactions, judgeUncles, judgeWithdrawals, PLACE_MEMBERS } from './bodies.ts'
-import { blockTag, chosenBlocks } from './choice.ts'
+import { blockTag, chosenBlocks, encodableBlocks, foreignTypes } from './choice.ts'
 import { difference } from './difference.ts'
 import { HEADER_MEMBERS, headerRlp, unknownMembers } from './headerFields.ts'
 import { ask, isGiven, readBigInt, readList, readObject, UnjudgeableError } from './reading.ts'
 import { checkOf, type Rule, type RuleCase } from './rule.ts'
 import { SIGNED_MEMBERS } from './transactionFields.ts'
+import { shortened } from './wording.ts'
 
 /** Members of a whole transaction in a block. */
 export const TRANSACTION_MEMBERS: readonly string[] = [...SIGNED_MEMBERS, ...PLACE_MEMBERS]
@@ -33,13 +34,19 @@ const BLOCK_PATHS = [
   ...TRANSACTION_MEMBERS.map((name) => `transactions[].${name}`),
 ]
 
-function byNumber(rule: Omit<Rule, 'method' | 'cases'> & { readonly judge: RuleCase['judge'] }): Check {
-  const { judge, ...rest } = rule
+interface ByNumber extends Omit<Rule, 'method' | 'cases'> {
+  readonly judge: RuleCase['judge']
+  /** Whether every transaction has to be encoded for it. */
+  readonly encodes?: true
+}
+
+function byNumber(rule: ByNumber): Check {
+  const { judge, encodes, ...rest } = rule
   return checkOf({
     ...rest,
     method: 'eth_getBlockByNumber',
     cases: (found) =>
-      chosenBlocks(found).map(({ number }) => ({
+      (encodes === true ? encodableBlocks(found) : chosenBlocks(found)).map(({ number }) => ({
         title: `block ${blockTag(number)}`,
         params: [blockTag(number), true],
         judge,
@@ -88,6 +95,26 @@ function isBeyondContract(block: Readonly<Record<string, unknown>>): boolean {
     throw error
   }
 }
+
+/** Told once: the checks that would have to encode such a transaction leave its block out. */
+const knownTypes = checkOf({
+  method: 'eth_getBlockByNumber',
+  name: 'transactions are of types that the contract knows',
+  covers: [],
+  cases(found) {
+    const types = [...new Set(found.blocks.flatMap(foreignTypes))]
+    const at = found.blocks.findLast((block) => foreignTypes(block).length > 0) ?? found.blocks.at(-1)
+    if (at === undefined) return []
+    const fault = `there are transactions of other types (${types.map(shortened).join(', ')}), whose hashes, roots and fees are not checked`
+    return [
+      {
+        title: `block ${blockTag(at.number)}`,
+        params: [blockTag(at.number), true],
+        judge: () => (types.length === 0 ? undefined : fault),
+      },
+    ]
+  },
+})
 
 const sameByHash = checkOf({
   method: 'eth_getBlockByHash',
@@ -215,9 +242,11 @@ function uncles(method: MethodName, key: (block: FoundBlock) => string): Check {
 
 export const blockChecks: readonly Check[] = [
   hashCheck,
+  knownTypes,
   byNumber({
     name: 'the transactions are those of transactionsRoot, each with its hash, sender and place',
     covers: TRANSACTION_MEMBERS.map((name) => `transactions[].${name}`),
+    encodes: true,
     judge: (result) => judgeTransactions(readObject(result, 'block')),
   }),
   byNumber({
@@ -233,6 +262,7 @@ export const blockChecks: readonly Check[] = [
   byNumber({
     name: 'the size is that of the RLP of the block',
     covers: ['size'],
+    encodes: true,
     judge: async (result, target) => {
       const block = readObject(result, 'block')
       const rlp = await blockRlp(block, target)

@@ -51,7 +51,10 @@ export function judgeTransaction(
     blockNumber: block.number,
     transactionIndex: toQuantity(index),
     gasPrice: toQuantity(paidPrice(transaction, block)),
-    ...(encoded.chainId === undefined ? {} : { chainId: toQuantity(encoded.chainId) }),
+    // A legacy transaction has it in its `v`: not every node writes it out.
+    ...(encoded.chainId !== undefined && isGiven(transaction.chainId)
+      ? { chainId: toQuantity(encoded.chainId) }
+      : {}),
     ...(isGiven(transaction.blockTimestamp) ? { blockTimestamp: block.timestamp } : {}),
     ...(transactionType(transaction) > 0 ? { yParity: toQuantity(encoded.signature.parity) } : {}),
     ...(transactionType(transaction) > 0 && isGiven(transaction.v)

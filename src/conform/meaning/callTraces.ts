@@ -14,6 +14,7 @@ import { difference } from './difference.ts'
 import { tracedBlocks } from './parityEquality.ts'
 import { ask, isGiven, type JsonObject, readBytes, readObject, readObjects } from './reading.ts'
 import { checkOf, type Rule, type RuleCase } from './rule.ts'
+import { isKnownType } from './transactionFields.ts'
 import { shortened } from './wording.ts'
 
 const WITH_LOGS = { tracer: 'callTracer', tracerConfig: { withLog: true } }
@@ -39,6 +40,8 @@ function ofTransactions(rule: Omit<Rule, 'method' | 'cases'>, options: object, j
 
 /** The outermost frame against the transaction, its gas and outcome against the receipt. */
 function judgeOutermost(frame: JsonObject, { transaction, receipt }: FoundTransaction): string | undefined {
+  // What other chains have of their own they trace in their own way.
+  if (!isKnownType(transaction)) return undefined
   const creates = !isGiven(transaction.to)
   const failed = receipt.status === '0x0'
   if (isGiven(receipt.status) && isGiven(frame.error) !== failed) {

@@ -1,6 +1,7 @@
 /** Which of what was found the checks ask about: few, and of every kind. */
 import type { FoundBlock, Surroundings } from '../check.ts'
 import type { JsonObject } from './reading.ts'
+import { isKnownType } from './transactionFields.ts'
 
 /** Blocks of one check. */
 const BLOCKS_MAX = 30
@@ -25,6 +26,24 @@ export function chosenBlocks(found: Surroundings, countMax: number = BLOCKS_MAX)
   return [...found.blocks.slice(0, old), ...found.blocks.slice(old - countMax)]
 }
 
+/** As chosenBlocks, of those whose every transaction the contract can describe. */
+export function encodableBlocks(found: Surroundings): readonly FoundBlock[] {
+  return chosenBlocks({ ...found, blocks: found.blocks.filter((at) => foreignTypes(at).length === 0) })
+}
+
+/** Types of a block's transactions that the contract does not know, as the node writes them. */
+export function foreignTypes({ block }: FoundBlock): readonly unknown[] {
+  const transactions = Array.isArray(block.transactions) ? (block.transactions as unknown[]) : []
+  return transactions
+    .filter((one) => isRecord(one) && !isKnownType(one))
+    .map((one) => (one as JsonObject).type)
+}
+
+/** Whether the chain has transactions of its own: then its fees follow rules of its own, too. */
+export function hasForeignTypes({ blocks }: Surroundings): boolean {
+  return blocks.some((at) => foreignTypes(at).length > 0)
+}
+
 /**
  * Of every kind of transaction some, the newest first: by type, by outcome, with and without logs, calls, transfers and
  * creations.
@@ -36,7 +55,7 @@ export function chosenTransactions(
 ): readonly FoundTransaction[] {
   const kinds = new Map<string, FoundTransaction[]>()
   for (const transaction of allTransactions(found)) {
-    if (!fits(transaction)) continue
+    if (!isKnownType(transaction.transaction) || !fits(transaction)) continue
     const kind = kindOf(transaction)
     const known = kinds.get(kind) ?? []
     if (known.length < OF_KIND_MAX) kinds.set(kind, [...known, transaction])

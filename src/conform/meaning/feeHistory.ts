@@ -1,10 +1,10 @@
 /** eth_feeHistory against headers and receipts. */
 import { GAS_PER_BLOB, nextBaseFee, nextExcessBlobGas } from '../../chain/fees.ts'
 import { toQuantity } from '../../chain/hex.ts'
-import type { Check, Target } from '../check.ts'
+import type { Check, FoundBlock, Surroundings, Target } from '../check.ts'
 import { blobParamsOf, blobPrices } from './blobSchedule.ts'
 import { baseFeeOf, paidPrice } from './bodies.ts'
-import { blockTag, chosenBlocks } from './choice.ts'
+import { blockTag, chosenBlocks, hasForeignTypes } from './choice.ts'
 import { difference } from './difference.ts'
 import { ask, isGiven, type JsonObject, readBigInt, readList, readObject, readObjects } from './reading.ts'
 import { checkOf } from './rule.ts'
@@ -58,8 +58,8 @@ function judgeGas({ history, blocks, next }: Window): string | undefined {
   )
 }
 
-/** By EIP-1559; nothing before London. */
-function nextFee(block: JsonObject): bigint {
+/** Wei that the block after this one costs, by EIP-1559; nothing before London. */
+export function nextFee(block: JsonObject): bigint {
   const baseFeePerGas = baseFeeOf(block)
   if (baseFeePerGas === undefined) return 0n
   const [gasLimit, gasUsed] = [readBigInt(block.gasLimit, 'gasLimit'), readBigInt(block.gasUsed, 'gasUsed')]
@@ -159,6 +159,11 @@ async function rewardsOf(block: JsonObject, target: Target): Promise<string[]> {
   })
 }
 
+/** Other chains than Ethereum's, which have transactions of their own, have fees of their own. */
+function feeBlocks(found: Surroundings): readonly FoundBlock[] {
+  return hasForeignTypes(found) ? [] : chosenBlocks(found, ANSWERS_MAX)
+}
+
 interface Rule {
   readonly name: string
   readonly covers: readonly string[]
@@ -176,7 +181,7 @@ function ofWindows({ name, covers, judge }: Rule): Check {
     covers,
     needs: ['eth_getBlockByNumber', 'eth_getBlockReceipts'],
     cases: (found) =>
-      chosenBlocks(found, ANSWERS_MAX).map(({ number }) => ({
+      feeBlocks(found).map(({ number }) => ({
         title: `${BLOCKS_MAX} blocks up to ${blockTag(number)}`,
         params: [toQuantity(BLOCKS_MAX), blockTag(number), PERCENTILES],
         judge: async (result, target) =>
@@ -200,79 +205,5 @@ export const feeHistoryChecks: readonly Check[] = [
     name: 'rewards are the tips at the percentiles of gas',
     covers: ['reward[][]'],
     judge: judgeRewards,
-  }),
-]
-
-/** Fees of the head, or of the block after it. */
-export const feeChecks: readonly Check[] = [
-  checkOf({
-    method: 'eth_gasPrice',
-    name: 'it is the base fee of the head and the suggested priority fee',
-    covers: [''],
-    needs: ['eth_maxPriorityFeePerGas'],
-    cases: (found) => [
-      {
-        title: 'at the head',
-        params: [],
-        judge: async (result, target) => {
-          const tip = readBigInt(await ask(target, 'eth_maxPriorityFeePerGas'), 'eth_maxPriorityFeePerGas')
-          const baseFee = baseFeeOf(await blockAt(found.head, target)) ?? 0n
-          return difference(result, toQuantity(tip + baseFee), {
-            by: 'eth_maxPriorityFeePerGas and the header',
-          })
-        },
-      },
-    ],
-  }),
-  checkOf({
-    method: 'eth_maxPriorityFeePerGas',
-    name: 'with the base fee of the head it is the suggested gas price',
-    covers: [''],
-    needs: ['eth_gasPrice'],
-    cases: (found) => [
-      {
-        title: 'at the head',
-        params: [],
-        judge: async (result, target) => {
-          const price = readBigInt(await ask(target, 'eth_gasPrice'), 'eth_gasPrice')
-          const baseFee = baseFeeOf(await blockAt(found.head, target)) ?? 0n
-          if (price < baseFee) return `eth_gasPrice (${price}) is below the base fee of the head (${baseFee})`
-          return difference(result, toQuantity(price - baseFee), { by: 'eth_gasPrice and the header' })
-        },
-      },
-    ],
-  }),
-  checkOf({
-    method: 'eth_baseFee',
-    name: 'it is the base fee of the block after the head',
-    covers: [''],
-    cases: (found) => [
-      {
-        title: 'at the head',
-        params: [],
-        judge: async (result, target) =>
-          difference(result, toQuantity(nextFee(await blockAt(found.head, target))), { by: 'EIP-1559' }),
-      },
-    ],
-  }),
-  checkOf({
-    method: 'eth_blobBaseFee',
-    name: 'it follows from the excess blob gas of the head',
-    covers: [''],
-    cases: (found) => [
-      {
-        title: 'at the head',
-        params: [],
-        judge: async (result, target) => {
-          const block = await blockAt(found.head, target)
-          if (!isGiven(block.excessBlobGas))
-            return difference(result, '0x0', { by: 'a header without blobs' })
-          const params = await blobParamsOf(block, target, found.methods.has('eth_config'))
-          const possible = blobPrices(readBigInt(block.excessBlobGas, 'excessBlobGas'), params)
-          if (possible.includes(readBigInt(result, 'the result'))) return undefined
-          return difference(result, toQuantity(possible[0]!), { by: 'excessBlobGas' })
-        },
-      },
-    ],
   }),
 ]

@@ -101,20 +101,34 @@ async function judgeList(
   for (const [address, slots] of list) {
     if (isCreated(address)) continue
     const isSender = address === String(chosen.call.from).toLowerCase()
-    if (!seen.has(address) || isSender || isPrecompile({ to: address })) {
+    const isUnseen = !seen.has(address) && !(await isNobodyNamed(address, chosen, target))
+    if (isUnseen || isSender || isPrecompile({ to: address })) {
       return `\`accessList\` has ${address}, which by ${by} is none that the call touches, or need not be listed`
     }
-    if (slots.length > 0 && seen.get(address)!.length === 0)
+    if (slots.length > 0 && (seen.get(address) ?? []).length === 0)
       return `\`accessList\` has slots of ${address}, of which the call reads none`
   }
   return undefined
+}
+
+/**
+ * Whether it is an account that is not there, which prestateTracer does not show though the call looks at it. Of a call
+ * that creates, as our own program does, all that it looks at stands in its code.
+ */
+async function isNobodyNamed(address: string, { call, block }: ChosenCall, target: Target): Promise<boolean> {
+  const code = String(call.data ?? call.input).toLowerCase()
+  if (!isGiven(call.to) && !code.includes(address.slice(2))) return false
+  const balance = readBigInt(await ask(target, 'eth_getBalance', address, block), 'eth_getBalance')
+  const nonce = await ask(target, 'eth_getTransactionCount', address, block)
+  const isEmpty = balance === 0n && readBigInt(nonce, 'eth_getTransactionCount') === 0n
+  return isEmpty && (await ask(target, 'eth_getCode', address, block)) === '0x'
 }
 
 const accessLists = checkOf({
   method: 'eth_createAccessList',
   name: 'the list is what the call touches, and the gas is what it uses with the list',
   covers: ['accessList[].address', 'accessList[].storageKeys[]', 'gasUsed'],
-  needs: ['debug_traceCall'],
+  needs: ['debug_traceCall', 'eth_getBalance', 'eth_getTransactionCount', 'eth_getCode'],
   cases: (found) =>
     chosenCalls(found).map((chosen) => ({
       title: chosen.title,

@@ -5,6 +5,7 @@ import { difference } from './difference.ts'
 import { tracedBlocks } from './parityEquality.ts'
 import { isGiven, type JsonObject, readList, readObject, readObjects } from './reading.ts'
 import { checkOf } from './rule.ts'
+import { isKnownType } from './transactionFields.ts'
 import { shortened } from './wording.ts'
 
 /** Every trace has as many children as it says, numbered in order, each after its parent. */
@@ -47,6 +48,8 @@ function judgeOutermost(
   { transaction, receipt }: FoundTransaction,
   at: string,
 ): string | undefined {
+  // What other chains have of their own they trace in their own way.
+  if (!isKnownType(transaction)) return undefined
   const { from, to, value, input } = transaction
   const creates = !isGiven(to)
   const action = creates ? { from, value, init: input } : { from, to, value, input, callType: 'call' }

@@ -1,14 +1,20 @@
 /** The transaction pool: four views of the same. */
+
+import type { MethodName } from '../../../generated/types.ts'
 import { keccak256 } from '../../chain/crypto.ts'
 import { toHex, toQuantity } from '../../chain/hex.ts'
-import type { Check } from '../check.ts'
+import type { Check, Target } from '../check.ts'
+import { UncheckedError } from '../targetError.ts'
+import { askNow } from './atRest.ts'
 import { difference } from './difference.ts'
-import { ask, isGiven, type JsonObject, readBigInt, readObject } from './reading.ts'
+import { isGiven, type JsonObject, readBigInt, readObject } from './reading.ts'
 import { checkOf, once } from './rule.ts'
 import { encodedTransaction, SIGNED_MEMBERS, signerOf, transactionType } from './transactionFields.ts'
 
 /** Transactions of a pool that are looked at. */
 const TRANSACTIONS_MAX = 64
+/** Senders that are asked for; each time the whole pool is asked for beside it. */
+const SENDERS_MAX = 6
 const PLACES = ['pending', 'queued'] as const
 
 interface Pooled {
@@ -37,7 +43,9 @@ function judgePooled({ at, sender, nonce, transaction }: Pooled): string | undef
     hash: toHex(keccak256(encoded.raw)),
     from: signerOf(encoded),
     nonce: toQuantity(BigInt(nonce)),
-    ...(encoded.chainId === undefined ? {} : { chainId: toQuantity(encoded.chainId) }),
+    ...(encoded.chainId !== undefined && isGiven(transaction.chainId)
+      ? { chainId: toQuantity(encoded.chainId) }
+      : {}),
     ...(transactionType(transaction) > 0 ? { v: toQuantity(encoded.signature.parity) } : {}),
     // Not mined yet: the price is the cap.
     ...(transactionType(transaction) > 1 ? { gasPrice: transaction.maxFeePerGas } : {}),
@@ -60,6 +68,30 @@ const POOLED_MEMBERS = [...SIGNED_MEMBERS, 'hash', 'from']
 const PATHS = PLACES.flatMap((place) => POOLED_MEMBERS.map((name) => `${place}.*.*.${name}`))
 const OWN_PATHS = PLACES.flatMap((place) => POOLED_MEMBERS.map((name) => `${place}.*.${name}`))
 
+/** How often the pool is asked again when it changed. */
+const TRIES_MAX = 5
+
+/**
+ * An answer about the pool, and the content of the pool meanwhile.
+ *
+ * @throws UncheckedError when the pool changed every time
+ */
+async function besideContent(
+  target: Target,
+  method: MethodName,
+  ...params: readonly unknown[]
+): Promise<{ readonly own: unknown; readonly content: JsonObject }> {
+  let before = await askNow(target, 'txpool_content')
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    const own = await askNow(target, method, ...params)
+    const after = await askNow(target, 'txpool_content')
+    if (difference(after, before, { by: 'the answer before' }) === undefined)
+      return { own, content: readObject(after, 'content') }
+    before = after
+  }
+  throw new UncheckedError(`the pool changed each of the ${TRIES_MAX} times that it was asked`)
+}
+
 export const poolChecks: readonly Check[] = [
   checkOf({
     method: 'txpool_content',
@@ -80,13 +112,13 @@ export const poolChecks: readonly Check[] = [
     covers: ['pending', 'queued'],
     needs: ['txpool_content'],
     cases: () =>
-      once(async (result, target) => {
-        const content = readObject(await ask(target, 'txpool_content'), 'content')
+      once(async (_result, target) => {
+        const { own, content } = await besideContent(target, 'txpool_status')
         const counts = PLACES.map((place) => [
           place,
           toQuantity(pooledIn({ pending: {}, queued: {}, [place]: content[place] }).length),
         ])
-        return difference(result, Object.fromEntries(counts), { by: 'txpool_content' })
+        return difference(own, Object.fromEntries(counts), { by: 'txpool_content' })
       }),
   }),
   checkOf({
@@ -95,11 +127,12 @@ export const poolChecks: readonly Check[] = [
     covers: PLACES.map((place) => `${place}.*.*`),
     needs: ['txpool_content'],
     cases: () =>
-      once(async (result, target) => {
-        const own = pooledSummaries(readObject(result, 'inspection'))
-        const pooled = pooledIn(readObject(await ask(target, 'txpool_content'), 'content'))
+      once(async (_result, target) => {
+        const { own, content } = await besideContent(target, 'txpool_inspect')
+        const summaries = pooledSummaries(readObject(own, 'inspection'))
+        const pooled = pooledIn(content)
         const expected = Object.fromEntries(pooled.map(({ at, transaction }) => [at, summaryOf(transaction)]))
-        return difference(own, expected, { by: 'txpool_content' })
+        return difference(summaries, expected, { by: 'txpool_content' })
       }),
   }),
   checkOf({
@@ -108,13 +141,13 @@ export const poolChecks: readonly Check[] = [
     covers: OWN_PATHS,
     needs: ['txpool_content'],
     cases: (found) =>
-      found.accounts.map((address) => ({
+      found.accounts.slice(0, SENDERS_MAX).map((address) => ({
         title: address,
         params: [address],
-        judge: async (result, target) => {
-          const content = readObject(await ask(target, 'txpool_content'), 'content')
+        judge: async (_result, target) => {
+          const { own, content } = await besideContent(target, 'txpool_contentFrom', address)
           const parts = PLACES.map((place) => [place, ofSender(readObject(content[place], place), address)])
-          return difference(result, Object.fromEntries(parts), { by: 'txpool_content' })
+          return difference(own, Object.fromEntries(parts), { by: 'txpool_content' })
         },
       })),
   }),

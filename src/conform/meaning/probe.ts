@@ -10,6 +10,9 @@ const WORD_DIGITS = 64
 /** Accounts whose balance and size of code it looks at. */
 const LOOKED_AT_MAX = 3
 
+/** Which of the newest blocks the older one is: a pruned node has the state of some 128. */
+const RECENT_BLOCKS = 4
+
 /** A call that creates a contract, and whom its code asks about. */
 export interface Probe {
   readonly from: string
@@ -29,7 +32,7 @@ export function probesOf(found: Surroundings): readonly Probe[] {
     LOOKED_AT_MAX,
   )
   const call = { from, data: codeOf(lookedAt) }
-  const numbers = [found.head, found.blocks.at(Math.floor(found.blocks.length / 2))?.number ?? found.head]
+  const numbers = [found.head, found.blocks.at(-RECENT_BLOCKS)?.number ?? found.head]
   return [...new Set(numbers)].map((number) => ({ from, lookedAt, call, block: blockTag(number) }))
 }
 

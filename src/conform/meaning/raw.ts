@@ -3,7 +3,7 @@ import type { MethodName } from '../../../generated/types.ts'
 import { toHex } from '../../chain/hex.ts'
 import type { Check, FoundBlock, Target } from '../check.ts'
 import { blockRlp } from './bodies.ts'
-import { blockTag, chosenBlocks, chosenTransactions, titleOf } from './choice.ts'
+import { blockTag, chosenTransactions, encodableBlocks, titleOf } from './choice.ts'
 import { difference } from './difference.ts'
 import { headerRlp } from './headerFields.ts'
 import { encodedReceipts } from './receiptFields.ts'
@@ -22,7 +22,7 @@ function ofBlocks(
     name,
     covers: [path],
     cases: (found) =>
-      chosenBlocks(found).map((at) => ({
+      encodableBlocks(found).map((at) => ({
         title: `block ${blockTag(at.number)}`,
         params: [blockTag(at.number)],
         judge: async (result, target) => difference(result, await expected(at, target), { by }),

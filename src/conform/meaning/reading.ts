@@ -2,11 +2,12 @@
 import type { MethodName } from '../../../generated/types.ts'
 import { fromHex, stripZeros } from '../../chain/hex.ts'
 import type { Target } from '../check.ts'
+import { TargetError } from '../targetError.ts'
 import { shortened } from './wording.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** An answer cannot be judged as it stands: a field is not what it has to be, or a further question has no answer. */
+/** An answer cannot be judged as it stands: a field is not what it has to be. */
 export class UnjudgeableError extends Error {
   readonly code = 'UNJUDGEABLE'
 
@@ -75,19 +76,16 @@ export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null
 }
 
-/** The result of a further question. @throws UnjudgeableError when the target answers with an error */
+/** The result of a further question. @throws TargetError when the target answers with an error: then nothing can be said */
 export async function ask(
   target: Target,
   method: MethodName,
   ...params: readonly unknown[]
 ): Promise<unknown> {
-  const answer = await target.answer(method, params)
-  if (answer.error === undefined) return answer.result
-  const { code, message } = answer.error
+  const { error, result } = await target.answer(method, params)
+  if (error === undefined) return result
   const call = `${method}(${params.map((param) => shortened(param)).join(', ')})`
-  throw new UnjudgeableError(
-    `nothing to compare it with: ${call} answered error ${code}: ${shortened(message)}`,
-  )
+  throw new TargetError(call, error.code, shortened(error.message))
 }
 
 function unreadable(name: string, expected: string, value: unknown): UnjudgeableError {

@@ -1,7 +1,7 @@
 /** Receipts: by the receipts root, by their transactions, and every way to ask for one. */
 import type { MethodName } from '../../../generated/types.ts'
 import type { Check, FoundBlock, Target } from '../check.ts'
-import { blockTag, chosenBlocks, chosenTransactions, titleOf } from './choice.ts'
+import { blockTag, chosenTransactions, encodableBlocks, titleOf } from './choice.ts'
 import { difference } from './difference.ts'
 import { ask, isGiven, type JsonObject, readList, readObject } from './reading.ts'
 import { judgeReceipts, judgeReceiptsRoot, type ReceiptsOfBlock, receiptList } from './receiptFields.ts'
@@ -63,7 +63,7 @@ function ofBlocks(
     covers: covers.map((path) => `[].${path}`),
     needs,
     cases: (found) =>
-      chosenBlocks(found).map((at) => ({
+      encodableBlocks(found).map((at) => ({
         title: `block ${blockTag(at.number)}`,
         params: [blockTag(at.number)],
         judge: (result, target) => judge({ block: at.block, receipts: receiptList(result) }, target),
@@ -74,7 +74,7 @@ function ofBlocks(
     name: `${name}, asked for one by one`,
     covers,
     needs,
-    cases: (found) => chosenBlocks(found).flatMap((at) => singly(at, judge)),
+    cases: (found) => encodableBlocks(found).flatMap((at) => singly(at, judge)),
   })
   return [whole, single]
 }

@@ -1,6 +1,10 @@
 /** What the meaning checks have in common: they are left out where methods are missing, and never throw at an answer. */
+import { errors } from '../../../generated/errors.ts'
 import type { MethodName } from '../../../generated/types.ts'
-import type { Case, Check, Surroundings, Target } from '../check.ts'
+import type { Case, Check, Surroundings, Target, TargetFault } from '../check.ts'
+import { errorNames, methods } from '../contract.ts'
+import { headNow } from './atRest.ts'
+import { isOfHead } from './olderBlocks.ts'
 import { UnjudgeableError } from './reading.ts'
 import { shortened } from './wording.ts'
 
@@ -10,6 +14,15 @@ export interface RuleCase {
   readonly params: readonly unknown[]
   /** Whether an error is an answer as good as a result, which then is not judged. */
   readonly mayFail?: boolean
+  /** What is wrong with an error, where one may be the right answer. Then the other rules for errors do not apply. */
+  readonly judgeError?: (
+    error: TargetFault,
+    target: Target,
+  ) => Promise<string | undefined> | string | undefined
+  /** Whether the answer has to be an error. */
+  readonly expectsError?: true
+  /** What is remarkable and no fault; asked for when the case was judged. */
+  readonly notes?: Case['notes'] | undefined
   /** What is wrong with a result, in a sentence. @throws UnjudgeableError, whose message becomes that sentence */
   readonly judge: (result: unknown, target: Target) => Promise<string | undefined> | string | undefined
 }
@@ -18,33 +31,39 @@ export interface Rule {
   readonly method: MethodName
   readonly name: string
   readonly covers: readonly string[]
+  /** As in Check. */
+  readonly against?: MethodName
   /** Methods without which there is nothing to compare with. */
   readonly needs?: readonly MethodName[]
   readonly cases: (found: Surroundings) => readonly RuleCase[]
 }
 
 /** The check of a rule. */
-export function checkOf({ method, name, covers, needs = [], cases }: Rule): Check {
+export function checkOf({ method, name, covers, against, needs = [], cases }: Rule): Check {
   return {
     method,
     name,
     covers,
+    ...(against === undefined ? {} : { against }),
     cases: (found) =>
-      [method, ...needs].every((needed) => found.methods.has(needed)) ? cases(found).map(caseOf) : [],
+      [method, ...needs].every((needed) => found.methods.has(needed))
+        ? cases(found).map((one) => caseOf(one, method, found))
+        : [],
   }
 }
 
-function caseOf({ title, params, mayFail = false, judge }: RuleCase): Case {
+function caseOf(one: RuleCase, method: MethodName, found: Surroundings): Case {
+  const { title, params, expectsError, notes } = one
   return {
     title,
     params,
+    ...(expectsError === undefined ? {} : { expectsError }),
+    ...(notes === undefined ? {} : { notes }),
     async judge(answer, target) {
-      if (answer.error !== undefined) {
-        if (mayFail) return undefined
-        return `it answered error ${answer.error.code}: ${shortened(answer.error.message)}`
-      }
       try {
-        return await judge(answer.result, target)
+        if (answer.error === undefined) return await one.judge(answer.result, target)
+        if (one.judgeError !== undefined) return await one.judgeError(answer.error, target)
+        return await errorFault(answer.error, { one, method, found, target })
       } catch (error) {
         if (error instanceof UnjudgeableError) return error.message
         throw error
@@ -53,7 +72,36 @@ function caseOf({ title, params, mayFail = false, judge }: RuleCase): Case {
   }
 }
 
+interface Asked {
+  readonly one: RuleCase
+  readonly method: MethodName
+  readonly found: Surroundings
+  readonly target: Target
+}
+
+/** A node need not keep the state of older blocks: there an error of the contract is no fault, and no answer either. */
+async function errorFault(
+  error: TargetFault,
+  { one, method, found, target }: Asked,
+): Promise<string | undefined> {
+  if (one.mayFail === true) return undefined
+  const { code, message } = error
+  if (isListed(code, method)) {
+    if (!isOfHead(one.params, found)) return undefined
+    // What was the head when the run began may be old by now.
+    if ((await headNow(target)).number !== found.head) return undefined
+  }
+  return `it answered error ${code}: ${shortened(message)}`
+}
+
+/** Whether the contract lists an error of this code for the method, other than for parameters that are wrong. */
+function isListed(code: number, method: MethodName): boolean {
+  if (code === errors.invalidParams.code) return false
+  const of = methods.find(({ name }) => name === method)
+  return of !== undefined && errorNames(of).some((name) => errors[name].code === code)
+}
+
 /** The only case of a method without parameters. */
-export function once(judge: RuleCase['judge']): readonly RuleCase[] {
-  return [{ title: 'without parameters', params: [], judge }]
+export function once(judge: RuleCase['judge'], notes?: RuleCase['notes']): readonly RuleCase[] {
+  return [{ title: 'without parameters', params: [], judge, ...(notes === undefined ? {} : { notes }) }]
 }

@@ -7,6 +7,8 @@ const ACCOUNTS_MAX = 6
 const CONTRACTS_MAX = 3
 /** Accounts and contracts at each older block. */
 const OLDER_MAX = 2
+/** Which of the newest blocks the recent one is; a pruned node has the state of some 128. */
+const RECENT_BLOCKS = 4
 /** Nobody has the key, and no slot of it is set: proofs of absence. */
 const ABSENT_ACCOUNT = '0x5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f5e1f'
 const ABSENT_SLOT = `0x${'5e1f'.repeat(16)}`
@@ -20,7 +22,7 @@ export interface AccountAtBlock {
   readonly block: string
 }
 
-/** Accounts and contracts at the head, a few of them in the middle of what was found and in an old block. */
+/** Accounts and contracts at the head, a few of them in a block just before it, whose state any node has, and in an old one. */
 export function accountsAtBlocks(found: Surroundings): readonly AccountAtBlock[] {
   const contracts = found.contracts.map(({ address, slots }) => ({ address, slots: [...slots, ABSENT_SLOT] }))
   const accounts = [...found.accounts.slice(0, ACCOUNTS_MAX), ABSENT_ACCOUNT].map((address) => ({
@@ -30,9 +32,7 @@ export function accountsAtBlocks(found: Surroundings): readonly AccountAtBlock[]
   const newest = [...contracts.slice(0, CONTRACTS_MAX), ...accounts]
   const older = [...contracts.slice(0, OLDER_MAX), ...accounts.slice(0, OLDER_MAX)]
   const { blocks } = found
-  const numbers = [blocks.at(Math.floor(blocks.length / 2)), blocks.at(2)].map(
-    (block) => block?.number ?? found.head,
-  )
+  const numbers = [blocks.at(-RECENT_BLOCKS), blocks.at(2)].map((block) => block?.number ?? found.head)
   const old = [...new Set(numbers)].filter((number) => number !== found.head)
   return [[found.head, newest] as const, ...old.map((number) => [number, older] as const)].flatMap(
     ([number, chosen]) =>

@@ -18,6 +18,7 @@ const V_PLAIN = 27n
 const V_REPLAY_PROTECTED = 35n
 const SET_CODE_TYPE = 4
 const BLOB_TYPE = 3
+const KNOWN_TYPES: readonly unknown[] = ['0x0', '0x1', '0x2', '0x3', '0x4']
 
 /** Members of which a transaction's bytes are made, of all types; what stands around them is the place of the block. */
 export const SIGNED_MEMBERS: readonly string[] = [
@@ -52,6 +53,11 @@ export function encodedTransaction(json: JsonObject): EncodedTransaction {
 /** EIP-2718 type; 0 where there is none. @throws UnjudgeableError */
 export function transactionType(json: JsonObject): number {
   return isGiven(json.type) ? readNumber(json.type, 'type') : 0
+}
+
+/** Whether it is of a type that the contract describes: other chains have more. */
+export function isKnownType(json: JsonObject): boolean {
+  return !isGiven(json.type) || KNOWN_TYPES.includes(json.type)
 }
 
 /** Address of who signed. @throws UnjudgeableError when the signature recovers no key */
