@@ -402,15 +402,17 @@ export type CartularyRpcSchema = readonly [
 
 const tables: ClientTables = {
   methods: 'web3_clientVersion web3_sha3 net_version net_listening net_peerCount rpc.discover rpc_discover eth_chainId eth_blockNumber *eth_getFilterChanges eth_getFilterLogs *eth_newBlockFilter *eth_newFilter *eth_newPendingTransactionFilter *eth_sendRawTransaction eth_simulateV1 eth_syncing eth_accounts eth_gasPrice eth_maxPriorityFeePerGas eth_blobBaseFee eth_baseFee eth_feeHistory eth_config eth_capabilities eth_getBalance eth_getCode eth_getStorageAt eth_getStorageValues eth_getTransactionCount eth_getAccountInfo eth_getProof eth_getBlockByNumber eth_getBlockByHash eth_getBlockReceipts eth_getBlockTransactionCountByNumber eth_getBlockTransactionCountByHash eth_getUncleCountByBlockNumber eth_getUncleCountByBlockHash eth_getUncleByBlockNumberAndIndex eth_getUncleByBlockHashAndIndex eth_getTransactionByHash eth_getTransactionByBlockNumberAndIndex eth_getTransactionByBlockHashAndIndex eth_getTransactionReceipt eth_getLogs eth_call eth_estimateGas eth_createAccessList *eth_uninstallFilter debug_getRawHeader debug_getRawBlock debug_getRawReceipts debug_getRawTransaction trace_block trace_filter trace_transaction trace_get trace_call trace_callMany trace_rawTransaction trace_replayTransaction trace_replayBlockTransactions *debug_setHead debug_traceBlockByNumber debug_traceBlockByHash debug_traceTransaction debug_traceCall debug_storageRangeAt debug_accountRange debug_accountAt *evm_mine testing_buildBlockV1 txpool_content txpool_contentFrom txpool_inspect txpool_status',
-  errors: ' parseError -32700| invalidRequest -32600 invalid request| batchTooLarge -32600 batch too large| bodyTooLarge -32600 request body too large| nestingTooDeep -32600 request nested too deeply| responseTooLarge -32003 response too large| methodNotFound -32601|* internalError -32603 internal error|* rateLimited -32005 rate limit exceeded| invalidParams -32602 invalid params| invalidBlockRange -32602 invalid block range params| blockRangeBeyondHead -32602 block range extends beyond current head block| rangeTooLarge -32602 query exceeds the limits| clientLimitExceeded -38026 client limit exceeded| executionReverted 3| executionError -32000 execution failed| headerNotFound -32000 header not found| unknownBlock -32000 unknown block| proofsNotStored 4444| callTimeout -32000 execution aborted|* limitExceeded -32005 limit exceeded| memoryExceeded -32000 the call needs too much memory| tooManyWatchers -32005 too many filters or subscriptions| blockNotFound -32000 block not found| transactionNotFound -32000 transaction not found| accountNotFound -32000 account not found| genesisNotTraceable -32000 genesis is not traceable| unknownTracer -32602 unknown tracer| traceTimeout -32000 execution timeout| traceTooLarge -32003 trace too large| callNotExecuted -32000 call 0: execution failed| rewindRefused -32000 not allowed to rewind to a future block| simulatedNonceTooLow -38010| simulatedNonceTooHigh -38011| simulatedFeeTooLow -38012| simulatedIntrinsicGas -38013| simulatedInsufficientFunds -38014| simulatedBlockGasLimit -38015| simulatedBlockNumber -38020| simulatedBlockTime -38021| simulatedPrecompileItself -38022| simulatedInitCodeSize -38025| simulatedTransactionInvalid -32603 invalid transaction| simulationTooLarge -38026 response too large| filterNotFound -32000 filter not found| subscriptionNotFound -32000 subscription not found| notificationsNotSupported -32001| pendingLogsUnsupported -32000 pending logs are not supported| parentNotHead -32000 parentHash is not current head| transactionRejected -32000 transaction rejected| answerTooLarge -32003 answer too large| tooManyValues -32600 request too complex| readTimeout -32000 request timed out',
+  errors: ' parseError -32700| invalidRequest -32600 invalid request| batchTooLarge -32600 batch too large| bodyTooLarge -32600 request body too large| nestingTooDeep -32600 request nested too deeply| responseTooLarge -32003 response too large| methodNotFound -32601|* internalError -32603 internal error|* rateLimited -32005 rate limit exceeded| invalidParams -32602 invalid params| invalidBlockRange -32602 invalid block range params| blockRangeBeyondHead -32602 block range extends beyond current head block| rangeTooLarge -32602 query exceeds the limits| clientLimitExceeded -38026 client limit exceeded| executionReverted 3| executionError -32000 execution failed| headerNotFound -32000 header not found| unknownBlock -32000 unknown block| proofsNotStored 4444 proofs are not stored in this archive| callTimeout -32000 execution aborted|* limitExceeded -32005 limit exceeded| memoryExceeded -32000 the call needs too much memory| tooManyWatchers -32005 too many filters or subscriptions| blockNotFound -32000 block not found| transactionNotFound -32000 transaction not found| accountNotFound -32000 account not found| genesisNotTraceable -32000 genesis is not traceable| unknownTracer -32602 unknown tracer| traceTimeout -32000 execution timeout| traceTooLarge -32003 trace too large| callNotExecuted -32000 call 0: execution failed| rewindRefused -32000 not allowed to rewind to a future block| simulatedNonceTooLow -38010 nonce too low| simulatedNonceTooHigh -38011 nonce too high| simulatedFeeTooLow -38012 max fee per gas less than block base fee| simulatedIntrinsicGas -38013 intrinsic gas too low| simulatedInsufficientFunds -38014 insufficient funds for gas * price + value| simulatedBlockGasLimit -38015 block gas limit reached| simulatedBlockNumber -38020 block numbers must be in order| simulatedBlockTime -38021 block timestamps must be in order| simulatedPrecompileItself -38022 a precompile cannot move to its own address| simulatedInitCodeSize -38025 max initcode size exceeded| simulatedTransactionInvalid -32603 invalid transaction| simulationTooLarge -38026 response too large| filterNotFound -32000 filter not found| subscriptionNotFound -32000 subscription not found| notificationsNotSupported -32001 notifications not supported| pendingLogsUnsupported -32000 pending logs are not supported| parentNotHead -32000 parentHash is not current head| transactionRejected -32000 transaction rejected| answerTooLarge -32003 answer too large| tooManyValues -32600 request too complex| readTimeout -32000 request timed out',
   batchCallsMax: 1_000,
   bodyBytesMax: 5_000_000,
+  answerBytesMax: 525_000_000,
 }
 
 /**
  * A client of one server. Its methods need no `this`.
  *
  * @param url - where the server answers JSON-RPC: `http://127.0.0.1:8545`
+ * @throws TypeError, RangeError for what could never work: a wrong URL, a limit that is no number
  */
 export function createClient(url: string, options: ClientOptions = {}): Client {
   const transport = new Transport(url, options, tables)
@@ -564,12 +566,14 @@ function messageOf(cause: unknown): string {
 interface ClientTables {
   /** Names between spaces; `*` marks what changes something. */
   readonly methods: string
-  /** `* name code message` between `|`, without the star what is not retryable; no message where no other error has the code. */
+  /** `* name code message` between `|`, without the star what is not retryable; no message where the code says enough. */
   readonly errors: string
   /** Most calls in a batch. */
   readonly batchCallsMax: number
   /** Largest request body, in bytes. */
   readonly bodyBytesMax: number
+  /** Largest answer, in bytes. */
+  readonly answerBytesMax: number
 }
 
 /** An error by its place in the catalogue. */
@@ -586,8 +590,8 @@ function repeatableMethods({ methods }: ClientTables): Map<string, boolean> {
 }
 
 /**
- * The catalogue's name of an error: the one whose description it points at; else the only one that has its code; else
- * the one whose message it begins with.
+ * The catalogue's name of an error: the one whose description it points at; else the one that has its code, and whose
+ * message it begins with if other servers may use the code for something else.
  */
 function nameError({ errors }: ClientTables, error: WireError): NamedError {
   // `/docs/errors/-32005#rateLimited`
@@ -601,7 +605,7 @@ function nameError({ errors }: ClientTables, error: WireError): NamedError {
     .filter(({ code }) => code === String(error.code))
   const found =
     sameCode.find(({ errorName }) => errorName === documented) ??
-    (sameCode.length === 1 ? sameCode[0] : sameCode.find(({ message }) => error.message.startsWith(message)))
+    sameCode.find(({ message }) => error.message.startsWith(message))
   return (
     found ?? {
       errorName: undefined,
@@ -672,6 +676,71 @@ function waitBeforeRetry(
   if (!error.retryable || !(isRepeatable || error.refused) || attempt >= attemptsMax) return undefined
   const backoffMs = Math.min(delayMsMax, delayMs * 2 ** (attempt - 1))
   return Math.ceil((error.retryAfterMs ?? 0) + backoffMs * (0.5 + chance / 2))
+}
+
+/** What one call may have of its own. */
+export interface CallOptions {
+  /** Ends the call at once, and its request when no other call is in it. */
+  signal?: AbortSignal | undefined
+  /** Longest time for one request, in milliseconds. Default: the client's. */
+  timeoutMs?: number | undefined
+  /** Default: the client's. */
+  retry?: RetryOptions | false | undefined
+}
+
+export interface ClientOptions {
+  /** Longest time for one request, in milliseconds. It is not sent again after it. Default: 30000. */
+  timeoutMs?: number
+  /** When a call is sent again; `false`: never. */
+  retry?: RetryOptions | false
+  /** Joins calls that are made at nearly the same time in one request. Default: each has its own. */
+  batch?: BatchOptions
+  /** Most bytes of an answer that are read, once they are unpacked. Default: the longest that the contract allows. */
+  answerBytesMax?: number
+  /** Headers of every request, besides `content-type`. */
+  headers?: Record<string, string>
+  /** What is called in place of the global `fetch`. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>
+}
+
+/** How calls are joined. */
+export interface BatchOptions {
+  /** How long a call waits for others, in milliseconds. Default: 0, for those of the same tick. */
+  waitMs?: number
+  /** Most calls in a request. Default, and most: what the contract allows. */
+  callsMax?: number
+}
+
+/** Their least is 1, that of other numbers 0. */
+const COUNTS = ['attemptsMax', 'callsMax']
+
+/** @throws TypeError, RangeError which say what is wrong */
+function checkClientOptions(url: string, options: ClientOptions): void {
+  const { timeoutMs, retry, batch, answerBytesMax } = options
+  if (!isUsable(url)) throw new TypeError('url: expected http:// or https://, without a name and password')
+  checkNumbers({ timeoutMs, ...retryLimits(retry), answerBytesMax })
+  checkNumbers({ ...batch })
+}
+
+/** @throws TypeError, RangeError with the name of the option */
+function checkNumbers(options: object): void {
+  for (const [name, value] of Object.entries(options) as [string, unknown][]) {
+    const least = COUNTS.includes(name) ? 1 : 0
+    if (value === undefined) continue
+    if (typeof value !== 'number' || Number.isNaN(value)) throw new TypeError(`${name}: expected a number`)
+    if (value < least) throw new RangeError(`${name}: expected at least ${least}`)
+  }
+}
+
+/** Whether a request to it can be made; a path alone is one of the page's own server. */
+function isUsable(url: string): boolean {
+  const { location } = globalThis as { location?: { href: string } }
+  try {
+    const { protocol, username, password } = new URL(url, location?.href)
+    return /^https?:$/.test(protocol) && username === '' && password === ''
+  } catch {
+    return false
+  }
 }
 
 /** A call as it goes over the wire. */
@@ -811,6 +880,42 @@ function backoffMs(data: unknown): number | undefined {
 /** The catalogue: the calls that are left when the answers of a batch are too long are not run. */
 function isLeftOver(outcome: unknown): boolean {
   return isRpcError(outcome, 'responseTooLarge')
+}
+
+/**
+ * Reads it whole, or until it has more bytes than it may have.
+ *
+ * @throws what the stream throws
+ */
+export async function readResponse(response: Response, bytesMax: number): Promise<HttpAnswer> {
+  const { status, headers, type } = response
+  const answer = { status, retryAfter: headers.get('retry-after') }
+  const location = headers.get('location')
+  // Followed, it would be sent as a GET, or to somebody else.
+  if (type === 'opaqueredirect' || (location && status >= 300 && status < 400))
+    return { ...answer, text: '', flaw: `a redirect to ${location ?? 'elsewhere'}, which is not followed` }
+  const { text, isWhole } = await readText(response, bytesMax)
+  return { ...answer, text, flaw: isWhole ? undefined : `and the body has more than ${bytesMax} bytes` }
+}
+
+async function readText(response: Response, bytesMax: number): Promise<{ text: string; isWhole: boolean }> {
+  // Where `fetch` is an old one, or of no browser, it gives no stream.
+  const reader = response.body?.getReader?.()
+  if (!reader) {
+    const text = await response.text()
+    return { text, isWhole: text.length <= bytesMax }
+  }
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let bytes = 0; ; ) {
+    const { done, value } = await reader.read()
+    if (done) return { text: text + decoder.decode(), isWhole: true }
+    bytes += value.byteLength
+    text += decoder.decode(value, { stream: true })
+    if (bytes <= bytesMax) continue
+    reader.cancel().catch(() => {})
+    return { text, isWhole: false }
+  }
 }
 
 /** One listener for each signal: platforms warn of a leak when many calls have listeners of their own on the same. */
@@ -968,37 +1073,6 @@ function byteLength(text: string): number {
   return /^[\0-\x7f]*$/.test(text) ? text.length : text.length * 3
 }
 
-/** What one call may have of its own. */
-export interface CallOptions {
-  /** Ends the call at once, and its request when no other call is in it. */
-  signal?: AbortSignal | undefined
-  /** Longest time for one request, in milliseconds. Default: the client's. */
-  timeoutMs?: number | undefined
-  /** Default: the client's. */
-  retry?: RetryOptions | false | undefined
-}
-
-export interface ClientOptions {
-  /** Longest time for one request, in milliseconds. It is not sent again after it. Default: 30000. */
-  timeoutMs?: number
-  /** When a call is sent again; `false`: never. */
-  retry?: RetryOptions | false
-  /** Joins calls that are made at nearly the same time in one request. Default: each has its own. */
-  batch?: BatchOptions
-  /** Headers of every request, besides `content-type`. */
-  headers?: Record<string, string>
-  /** What is called in place of the global `fetch`. */
-  fetch?: (url: string, init: RequestInit) => Promise<Response>
-}
-
-/** How calls are joined. */
-export interface BatchOptions {
-  /** How long a call waits for others, in milliseconds. Default: 0, for those of the same tick. */
-  waitMs?: number
-  /** Most calls in a request. Default, and most: what the contract allows. */
-  callsMax?: number
-}
-
 /** A call as it is asked for. */
 interface NamedCall {
   readonly method: string
@@ -1011,6 +1085,7 @@ type Send = (call: PendingCall) => void
 class Transport {
   readonly #url: string
   readonly #options: ClientOptions
+  readonly #headers: Headers
   readonly #tables: ClientTables
   readonly #clock: Clock
   readonly #repeatable: Map<string, boolean>
@@ -1018,9 +1093,13 @@ class Transport {
   readonly #aborts = new AbortCallbacks()
   #nextId = 1
 
+  /** @throws TypeError, RangeError for what could never work */
   constructor(url: string, options: ClientOptions, tables: ClientTables, clock: Clock = systemClock) {
+    checkClientOptions(url, options)
     this.#url = url
     this.#options = options
+    this.#headers = new Headers(options.headers)
+    this.#headers.set('content-type', 'application/json')
     this.#tables = tables
     this.#clock = clock
     this.#repeatable = repeatableMethods(tables)
@@ -1028,7 +1107,7 @@ class Transport {
     this.#send = batcher ? (call) => batcher.addUntilFull(call) : (call) => this.#post([call])
   }
 
-  /** @throws CartularyError; TypeError when the parameters are no JSON */
+  /** @throws CartularyError; TypeError when the parameters are no JSON; TypeError, RangeError for a wrong option */
   async call(call: NamedCall, options?: CallOptions): Promise<unknown> {
     return this.#run(this.#wire(call), options, this.#send)
   }
@@ -1037,7 +1116,8 @@ class Transport {
    * The results in the order of the calls; an error stands in the place of its result. More calls than fit in one
    * request go in several, one after the other.
    *
-   * @throws CartularyAbortError; TypeError when the parameters of a call are no JSON, before anything is sent
+   * @throws CartularyAbortError; before anything is sent TypeError when the parameters of a call are no JSON, and
+   *   TypeError, RangeError for a wrong option
    */
   async batch(calls: readonly NamedCall[], options?: CallOptions): Promise<unknown[]> {
     const batcher = this.#batcher()
@@ -1062,6 +1142,7 @@ class Transport {
   async #run(call: WireCall, options: CallOptions = {}, send: Send): Promise<unknown> {
     const { signal, timeoutMs = this.#options.timeoutMs ?? 30_000, retry = this.#options.retry } = options
     const limits = retryLimits(retry)
+    checkNumbers({ timeoutMs, ...limits })
     const isRepeatable = this.#repeatable.get(call.method) ?? false
     const endsMs = this.#clock.now() + limits.totalMsMax
     let patience: Patience = { timeoutMs, signal, failure: undefined }
@@ -1110,19 +1191,19 @@ class Transport {
 
   /** Never rejects: what goes wrong is the outcome of each call. */
   async #exchange(open: readonly PendingCall[], signal: AbortSignal): Promise<void> {
-    const { headers, fetch: send = fetch } = this.#options
+    const { fetch: send = fetch, answerBytesMax = this.#tables.answerBytesMax } = this.#options
     const wires = open.map(({ wire }) => wire)
     const texts = wires.map(({ text }) => text).join()
     const chance = this.#clock.random()
     try {
       const response = await send(this.#url, {
         method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
+        headers: this.#headers,
         body: wires.length === 1 ? texts : `[${texts}]`,
+        redirect: 'manual',
         signal,
       })
-      const { status } = response
-      const answer = { status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
+      const answer = await readResponse(response, answerBytesMax)
       const outcomes = readAnswers(this.#tables, answer, wires, chance)
       for (const [index, call] of open.entries()) call.settle(outcomes[index]!)
     } catch (cause) {

@@ -6,7 +6,18 @@ import type { Contract } from './contract.ts'
 import { banner } from './text.ts'
 
 /** What runs in the client, in the order in which it stands there: classes before what extends them. */
-const ROOMS = ['Errors', 'Catalogue', 'Retry', 'Answers', 'Aborts', 'Pending', 'Batcher', 'Transport']
+const ROOMS = [
+  'Errors',
+  'Catalogue',
+  'Retry',
+  'Options',
+  'Answers',
+  'Body',
+  'Aborts',
+  'Pending',
+  'Batcher',
+  'Transport',
+]
 
 /** What of it is there for whoever imports the client; the rest is its own. */
 const EXPORTS = new Set([
@@ -36,6 +47,7 @@ ${emitClientTables(contract)}
  * A client of one server. Its methods need no \`this\`.
  *
  * @param url - where the server answers JSON-RPC: \`http://127.0.0.1:8545\`
+ * @throws TypeError, RangeError for what could never work: a wrong URL, a limit that is no number
  */
 export function createClient(url: string, options: ClientOptions = {}): Client {
   const transport = new Transport(url, options, tables)

@@ -6,12 +6,14 @@ import { docsOf, type WireError } from './clientErrors.ts'
 export interface ClientTables {
   /** Names between spaces; `*` marks what changes something. */
   readonly methods: string
-  /** `* name code message` between `|`, without the star what is not retryable; no message where no other error has the code. */
+  /** `* name code message` between `|`, without the star what is not retryable; no message where the code says enough. */
   readonly errors: string
   /** Most calls in a batch. */
   readonly batchCallsMax: number
   /** Largest request body, in bytes. */
   readonly bodyBytesMax: number
+  /** Largest answer, in bytes. */
+  readonly answerBytesMax: number
 }
 
 /** An error by its place in the catalogue. */
@@ -28,8 +30,8 @@ export function repeatableMethods({ methods }: ClientTables): Map<string, boolea
 }
 
 /**
- * The catalogue's name of an error: the one whose description it points at; else the only one that has its code; else
- * the one whose message it begins with.
+ * The catalogue's name of an error: the one whose description it points at; else the one that has its code, and whose
+ * message it begins with if other servers may use the code for something else.
  */
 export function nameError({ errors }: ClientTables, error: WireError): NamedError {
   // `/docs/errors/-32005#rateLimited`
@@ -43,7 +45,7 @@ export function nameError({ errors }: ClientTables, error: WireError): NamedErro
     .filter(({ code }) => code === String(error.code))
   const found =
     sameCode.find(({ errorName }) => errorName === documented) ??
-    (sameCode.length === 1 ? sameCode[0] : sameCode.find(({ message }) => error.message.startsWith(message)))
+    sameCode.find(({ message }) => error.message.startsWith(message))
   return (
     found ?? {
       errorName: undefined,

@@ -1,6 +1,7 @@
 /** What the client SDK knows of the contract while it runs, as short as it can be written (clientCatalogue.ts reads it). */
 import type { ClientTables } from './clientCatalogue.ts'
 import { type Contract, type ContractMethod, limitValue } from './contract.ts'
+import { errorMarks } from './errorMarks.ts'
 import { integer, quote } from './text.ts'
 
 /** Names, limits and marks of the contract in the form that the client reads. */
@@ -11,6 +12,8 @@ export function clientTables(contract: Contract): ClientTables {
     errors: errorTable(contract),
     batchCallsMax: limit('batchCallsMax'),
     bodyBytesMax: limit('bodyBytesMax'),
+    // A batch may end with the longest of all.
+    answerBytesMax: limit('traceResponseBytesMax') + limit('batchResponseBytesMax'),
   }
 }
 
@@ -33,12 +36,11 @@ function methodTable(contract: Contract): string {
     .join(' ')
 }
 
-function errorTable({ components }: Contract): string {
-  const errors = Object.entries(components.errors)
-  return errors
-    .map(([name, { code, message, 'x-retryable': retryable }]) => {
-      const isOnly = errors.filter(([, other]) => other.code === code).length === 1
-      return `${retryable ? '*' : ''} ${name} ${code}${isOnly ? '' : ` ${message}`}`
-    })
+function errorTable(contract: Contract): string {
+  return errorMarks(contract)
+    .map(
+      ({ name, code, message, retryable }) =>
+        `${retryable ? '*' : ''} ${name} ${code}${message && ` ${message}`}`,
+    )
     .join('|')
 }

@@ -2,41 +2,12 @@
 import { AbortCallbacks } from './clientAborts.ts'
 import { readAnswers, type WireCall } from './clientAnswers.ts'
 import { CallBatcher } from './clientBatcher.ts'
+import { readResponse } from './clientBody.ts'
 import { type ClientTables, repeatableMethods } from './clientCatalogue.ts'
 import { CartularyAbortError, CartularyError, CartularyNetworkError } from './clientErrors.ts'
+import { type CallOptions, type ClientOptions, checkClientOptions, checkNumbers } from './clientOptions.ts'
 import { type Patience, PendingCall } from './clientPending.ts'
-import { type Clock, type RetryOptions, retryLimits, systemClock, waitBeforeRetry } from './clientRetry.ts'
-
-/** What one call may have of its own. */
-export interface CallOptions {
-  /** Ends the call at once, and its request when no other call is in it. */
-  signal?: AbortSignal | undefined
-  /** Longest time for one request, in milliseconds. Default: the client's. */
-  timeoutMs?: number | undefined
-  /** Default: the client's. */
-  retry?: RetryOptions | false | undefined
-}
-
-export interface ClientOptions {
-  /** Longest time for one request, in milliseconds. It is not sent again after it. Default: 30000. */
-  timeoutMs?: number
-  /** When a call is sent again; `false`: never. */
-  retry?: RetryOptions | false
-  /** Joins calls that are made at nearly the same time in one request. Default: each has its own. */
-  batch?: BatchOptions
-  /** Headers of every request, besides `content-type`. */
-  headers?: Record<string, string>
-  /** What is called in place of the global `fetch`. */
-  fetch?: (url: string, init: RequestInit) => Promise<Response>
-}
-
-/** How calls are joined. */
-export interface BatchOptions {
-  /** How long a call waits for others, in milliseconds. Default: 0, for those of the same tick. */
-  waitMs?: number
-  /** Most calls in a request. Default, and most: what the contract allows. */
-  callsMax?: number
-}
+import { type Clock, retryLimits, systemClock, waitBeforeRetry } from './clientRetry.ts'
 
 /** A call as it is asked for. */
 export interface NamedCall {
@@ -50,6 +21,7 @@ type Send = (call: PendingCall) => void
 export class Transport {
   readonly #url: string
   readonly #options: ClientOptions
+  readonly #headers: Headers
   readonly #tables: ClientTables
   readonly #clock: Clock
   readonly #repeatable: Map<string, boolean>
@@ -57,9 +29,13 @@ export class Transport {
   readonly #aborts = new AbortCallbacks()
   #nextId = 1
 
+  /** @throws TypeError, RangeError for what could never work */
   constructor(url: string, options: ClientOptions, tables: ClientTables, clock: Clock = systemClock) {
+    checkClientOptions(url, options)
     this.#url = url
     this.#options = options
+    this.#headers = new Headers(options.headers)
+    this.#headers.set('content-type', 'application/json')
     this.#tables = tables
     this.#clock = clock
     this.#repeatable = repeatableMethods(tables)
@@ -67,7 +43,7 @@ export class Transport {
     this.#send = batcher ? (call) => batcher.addUntilFull(call) : (call) => this.#post([call])
   }
 
-  /** @throws CartularyError; TypeError when the parameters are no JSON */
+  /** @throws CartularyError; TypeError when the parameters are no JSON; TypeError, RangeError for a wrong option */
   async call(call: NamedCall, options?: CallOptions): Promise<unknown> {
     return this.#run(this.#wire(call), options, this.#send)
   }
@@ -76,7 +52,8 @@ export class Transport {
    * The results in the order of the calls; an error stands in the place of its result. More calls than fit in one
    * request go in several, one after the other.
    *
-   * @throws CartularyAbortError; TypeError when the parameters of a call are no JSON, before anything is sent
+   * @throws CartularyAbortError; before anything is sent TypeError when the parameters of a call are no JSON, and
+   *   TypeError, RangeError for a wrong option
    */
   async batch(calls: readonly NamedCall[], options?: CallOptions): Promise<unknown[]> {
     const batcher = this.#batcher()
@@ -101,6 +78,7 @@ export class Transport {
   async #run(call: WireCall, options: CallOptions = {}, send: Send): Promise<unknown> {
     const { signal, timeoutMs = this.#options.timeoutMs ?? 30_000, retry = this.#options.retry } = options
     const limits = retryLimits(retry)
+    checkNumbers({ timeoutMs, ...limits })
     const isRepeatable = this.#repeatable.get(call.method) ?? false
     const endsMs = this.#clock.now() + limits.totalMsMax
     let patience: Patience = { timeoutMs, signal, failure: undefined }
@@ -149,19 +127,19 @@ export class Transport {
 
   /** Never rejects: what goes wrong is the outcome of each call. */
   async #exchange(open: readonly PendingCall[], signal: AbortSignal): Promise<void> {
-    const { headers, fetch: send = fetch } = this.#options
+    const { fetch: send = fetch, answerBytesMax = this.#tables.answerBytesMax } = this.#options
     const wires = open.map(({ wire }) => wire)
     const texts = wires.map(({ text }) => text).join()
     const chance = this.#clock.random()
     try {
       const response = await send(this.#url, {
         method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
+        headers: this.#headers,
         body: wires.length === 1 ? texts : `[${texts}]`,
+        redirect: 'manual',
         signal,
       })
-      const { status } = response
-      const answer = { status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
+      const answer = await readResponse(response, answerBytesMax)
       const outcomes = readAnswers(this.#tables, answer, wires, chance)
       for (const [index, call] of open.entries()) call.settle(outcomes[index]!)
     } catch (cause) {

@@ -133,6 +133,41 @@ describe('the client and a server in trouble', () => {
     expect(cause.cause.code).to.equal('ECONNREFUSED')
   })
 
+  it('follows no redirect, and says where it leads', async () => {
+    const location = `${url}/elsewhere`
+    steps = [301, 302, 307, 308].map((status) => says(status, '', { location }))
+    for (const status of [301, 302, 307, 308])
+      expect(await reasonOf(clientWith().eth_sendRawTransaction({ transaction: '0x02' })))
+        .to.be.instanceOf(CartularyHttpError)
+        .and.include({
+          status,
+          message: `eth_sendRawTransaction: HTTP ${status}, a redirect to ${location}, which is not followed`,
+        })
+    expect(askedMs).to.have.length(4)
+  })
+
+  it('reads no more of an answer than it may, and lets go of the connection', async () => {
+    let isOpen = true
+    const piece = 'x'.repeat(65_536)
+    const pour = (res: ServerResponse): void => {
+      res.once('close', () => {
+        isOpen = false
+      })
+      const more = () => {
+        while (isOpen && res.write(piece)) {}
+      }
+      res.on('drain', more)
+      more()
+    }
+    steps = [pour]
+    const error = await reasonOf(clientWith({ answerBytesMax: 1_000_000 }).eth_gasPrice())
+    expect(error).to.be.instanceOf(CartularyHttpError).and.include({
+      message: 'eth_gasPrice: HTTP 200, and the body has more than 1000000 bytes',
+    })
+    while (closed === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(askedMs).to.have.length(1)
+  })
+
   it('does not take broken JSON for an answer, nor ask for it again', async () => {
     steps = [says(200, '{"jsonrpc":"2.0","id":1,"resu')]
     const error = await reasonOf(clientWith().eth_gasPrice())

@@ -13,7 +13,10 @@ describe('the generated client', () => {
       method: 'eth_getBalance',
       params: { address, block: '0x40' },
     })
-    expect(inits[0]?.headers).to.deep.equal({ 'x-trace': '1', 'content-type': 'application/json' })
+    expect(Object.fromEntries(new Headers(inits[0]?.headers))).to.deep.equal({
+      'x-trace': '1',
+      'content-type': 'application/json',
+    })
   })
 
   it('has every method of the contract', async () => {

@@ -38,12 +38,20 @@ describe('errors of the client', () => {
     }
   })
 
-  it('have the only name that has their code', async () => {
-    const codes = catalogue.map(([, { code }]) => code)
-    const lonely = catalogue.filter(([, { code }]) => codes.filter((other) => other === code).length === 1)
-    expect(lonely.map(([name]) => name)).to.include('executionReverted')
-    for (const [name, { code }] of lonely)
+  it('have the only name that has their code, if the code says the same everywhere', async () => {
+    const lonely = catalogue.filter(
+      ([, { code }]) => catalogue.filter(([, one]) => one.code === code).length === 1,
+    )
+    const isMeant = (code: number) => code === 3 || (code <= -32_600 && code > -32_800)
+    const [meant, others] = [true, false].map((is) => lonely.filter(([, { code }]) => isMeant(code) === is))
+    expect(meant?.map(([name]) => name)).to.include.members(['executionReverted', 'parseError'])
+    expect(others?.map(([name]) => name)).to.include.members(['proofsNotStored', 'notificationsNotSupported'])
+    for (const [name, { code }] of meant ?? [])
       expect(await thrownFor({ code, message: 'whatever' })).to.include({ errorName: name })
+    for (const [name, { code, message }] of others ?? []) {
+      expect(await thrownFor({ code, message: 'whatever' }), name).to.include({ errorName: undefined })
+      expect(await thrownFor({ code, message: `${message}, too` })).to.include({ errorName: name })
+    }
   })
 
   it('have no name when the contract does not tell them apart, or does not have them', async () => {
@@ -55,6 +63,9 @@ describe('errors of the client', () => {
       { code: -32_000, message: 'no', data: { docs: 'https://example.org/#rateLimited' } },
       { code: -32_000, message: 'no', data: { docs: 7 } },
       { code: -32_000, message: 'no', data: { docs: '#constructor' } },
+      // geth's, and what hosts of nodes say.
+      { code: 4444, message: 'pruned history unavailable' },
+      { code: -32_001, message: 'Resource not found' },
     ]) {
       const thrown = await thrownFor(error)
       expect(thrown).to.include({ errorName: undefined, retryable: false })

@@ -7,9 +7,9 @@ import type { createClient } from '../../generated/client.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What the whole client may weigh, minified: 79 methods and 54 errors of the contract are in it by name. */
-const CLIENT_BYTES_MAX = 12_500
-const CLIENT_GZIP_BYTES_MAX = 5_000
+/** What the whole client may weigh, minified: all methods and errors of the contract are in it by name. */
+const CLIENT_BYTES_MAX = 13_500
+const CLIENT_GZIP_BYTES_MAX = 5_500
 /** An error class with its base. */
 const ERROR_BYTES_MAX = 600
 
@@ -57,6 +57,9 @@ describe('the client in a bundle', () => {
     let create: unknown
     const platform = {
       AbortController,
+      Headers,
+      TextDecoder,
+      URL,
       setTimeout,
       clearTimeout,
       performance,
