@@ -2876,7 +2876,7 @@ export const document: OpenRpcDocument = {
         }
       ],
       "x-since": "0.1.0",
-      "x-use": "Ask it once before relying on `eth_getProof`, `debug_storageRangeAt` or `debug_accountRange`, which an archive without proofs refuses, and to learn from which block on there is data.",
+      "x-use": "Ask it once before relying on `eth_getProof`, `debug_storageRangeAt`, `debug_accountRange`, or `eth_simulateV1` below the head, which an archive without proofs refuses, and to learn from which block on there is data.",
       "x-cost": 1,
       "x-runs": "serving",
       "examples": [
@@ -7234,7 +7234,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "trace_rawTransaction",
       "summary": "Traces of a signed transaction that is not sent.",
-      "description": "Executes a signed transaction on the state of the newest block and returns its traces. It is not sent, but nonce, funds and fees are checked as for sending: what a block could not hold is an error. Values are in wei.",
+      "description": "Executes a signed transaction on the state of the newest block and returns its traces. It is not sent, but nonce, funds and fees must be right for a block: what the next one could not hold is an error, also a nonce behind a gap, with which the pool would let it wait. Values are in wei.",
       "tags": [
         {
           "name": "trace"
@@ -7286,7 +7286,7 @@ export const document: OpenRpcDocument = {
         }
       ],
       "x-since": "0.1.0",
-      "x-use": "For a last look at a signed transaction before `eth_sendRawTransaction`: nonce, funds and fees are checked as for sending. For a transaction that is not signed yet use `trace_call` or `eth_simulateV1`.",
+      "x-use": "For a last look at a signed transaction before `eth_sendRawTransaction`: it is an error when the next block could not hold it. For a transaction that is not signed yet use `trace_call` or `eth_simulateV1`.",
       "x-cost": 200,
       "x-runs": "worker",
       "examples": [
@@ -17857,7 +17857,7 @@ export const document: OpenRpcDocument = {
         "data": {
           "docs": "/docs/errors/-32000#filterNotFound"
         },
-        "x-description": "There is no filter of the id: it was never made, was not asked for its lifetime, or has fallen further behind than is remembered.",
+        "x-description": "There is no filter of the id: it was never made, was not asked for its lifetime, has fallen further behind than is remembered, or met a block with more than it could answer.",
         "x-advice": "Make a new filter, and fetch with `eth_getLogs` or `eth_getBlockByNumber` what was missed since the last answer. Poll more often than `filterLifetimeMs`.",
         "x-trigger": {
           "method": "eth_getFilterChanges",

@@ -157,8 +157,8 @@ export const errors = {
   /** The blocks have more bytes than the limit. The message adds the limit. */
   simulationTooLarge: { code: -38026, message: 'response too large', retryable: false, docs: '/docs/errors/-38026#simulationTooLarge' },
   /**
-   * There is no filter of the id: it was never made, was not asked for its lifetime, or has fallen further
-   * behind than is remembered.
+   * There is no filter of the id: it was never made, was not asked for its lifetime, has fallen further
+   * behind than is remembered, or met a block with more than it could answer.
    */
   filterNotFound: { code: -32000, message: 'filter not found', retryable: false, docs: '/docs/errors/-32000#filterNotFound' },
   /** The connection has no subscription of the id. */

@@ -2,7 +2,7 @@
 
 package cartulary
 
-// Codes of the errors that the server answers. Several errors share a code; then the message tells them apart.
+// Codes of the errors that the server answers. Several errors share a code; ErrorName tells them apart.
 const (
 	// CodeParseError: "parse error". The body is not JSON. The answer has the id null. Mend the JSON; the same
 	// body fails again. Send UTF-8 without a byte order mark, and one value only.
@@ -199,9 +199,9 @@ const (
 	// request fails again.
 	CodeSimulationTooLarge = -38026
 	// CodeFilterNotFound: "filter not found". There is no filter of the id: it was never made, was not asked for
-	// its lifetime, or has fallen further behind than is remembered. Make a new filter, and fetch with
-	// `eth_getLogs` or `eth_getBlockByNumber` what was missed since the last answer. Poll more often than
-	// `filterLifetimeMs`.
+	// its lifetime, has fallen further behind than is remembered, or met a block with more than it could answer.
+	// Make a new filter, and fetch with `eth_getLogs` or `eth_getBlockByNumber` what was missed since the last
+	// answer. Poll more often than `filterLifetimeMs`.
 	CodeFilterNotFound = -32000
 	// CodeSubscriptionNotFound: "subscription not found". The connection has no subscription of the id. Nothing
 	// is left to do when the subscription was to end. Ids hold for the connection that subscribed only: after
@@ -240,3 +240,119 @@ const (
 	// takes as long again, unless the server was busy with others.
 	CodeReadTimeout = -32000
 )
+
+// ErrorName is the name of an error in the contract's catalogue.
+type ErrorName string
+
+// Names of the errors that the server answers.
+const (
+	NameParseError                  ErrorName = "parseError"
+	NameInvalidRequest              ErrorName = "invalidRequest"
+	NameBatchTooLarge               ErrorName = "batchTooLarge"
+	NameBodyTooLarge                ErrorName = "bodyTooLarge"
+	NameNestingTooDeep              ErrorName = "nestingTooDeep"
+	NameResponseTooLarge            ErrorName = "responseTooLarge"
+	NameMethodNotFound              ErrorName = "methodNotFound"
+	NameInternalError               ErrorName = "internalError"
+	NameRateLimited                 ErrorName = "rateLimited"
+	NameInvalidParams               ErrorName = "invalidParams"
+	NameInvalidBlockRange           ErrorName = "invalidBlockRange"
+	NameBlockRangeBeyondHead        ErrorName = "blockRangeBeyondHead"
+	NameRangeTooLarge               ErrorName = "rangeTooLarge"
+	NameClientLimitExceeded         ErrorName = "clientLimitExceeded"
+	NameExecutionReverted           ErrorName = "executionReverted"
+	NameExecutionError              ErrorName = "executionError"
+	NameHeaderNotFound              ErrorName = "headerNotFound"
+	NameUnknownBlock                ErrorName = "unknownBlock"
+	NameProofsNotStored             ErrorName = "proofsNotStored"
+	NameCallTimeout                 ErrorName = "callTimeout"
+	NameLimitExceeded               ErrorName = "limitExceeded"
+	NameMemoryExceeded              ErrorName = "memoryExceeded"
+	NameTooManyWatchers             ErrorName = "tooManyWatchers"
+	NameBlockNotFound               ErrorName = "blockNotFound"
+	NameTransactionNotFound         ErrorName = "transactionNotFound"
+	NameAccountNotFound             ErrorName = "accountNotFound"
+	NameGenesisNotTraceable         ErrorName = "genesisNotTraceable"
+	NameUnknownTracer               ErrorName = "unknownTracer"
+	NameTraceTimeout                ErrorName = "traceTimeout"
+	NameTraceTooLarge               ErrorName = "traceTooLarge"
+	NameCallNotExecuted             ErrorName = "callNotExecuted"
+	NameRewindRefused               ErrorName = "rewindRefused"
+	NameSimulatedNonceTooLow        ErrorName = "simulatedNonceTooLow"
+	NameSimulatedNonceTooHigh       ErrorName = "simulatedNonceTooHigh"
+	NameSimulatedFeeTooLow          ErrorName = "simulatedFeeTooLow"
+	NameSimulatedIntrinsicGas       ErrorName = "simulatedIntrinsicGas"
+	NameSimulatedInsufficientFunds  ErrorName = "simulatedInsufficientFunds"
+	NameSimulatedBlockGasLimit      ErrorName = "simulatedBlockGasLimit"
+	NameSimulatedBlockNumber        ErrorName = "simulatedBlockNumber"
+	NameSimulatedBlockTime          ErrorName = "simulatedBlockTime"
+	NameSimulatedPrecompileItself   ErrorName = "simulatedPrecompileItself"
+	NameSimulatedInitCodeSize       ErrorName = "simulatedInitCodeSize"
+	NameSimulatedTransactionInvalid ErrorName = "simulatedTransactionInvalid"
+	NameSimulationTooLarge          ErrorName = "simulationTooLarge"
+	NameFilterNotFound              ErrorName = "filterNotFound"
+	NameSubscriptionNotFound        ErrorName = "subscriptionNotFound"
+	NameNotificationsNotSupported   ErrorName = "notificationsNotSupported"
+	NamePendingLogsUnsupported      ErrorName = "pendingLogsUnsupported"
+	NameParentNotHead               ErrorName = "parentNotHead"
+	NameTransactionRejected         ErrorName = "transactionRejected"
+	NameAnswerTooLarge              ErrorName = "answerTooLarge"
+	NameTooManyValues               ErrorName = "tooManyValues"
+	NameReadTimeout                 ErrorName = "readTimeout"
+)
+
+var errorMarks = []errorMark{
+	{NameParseError, CodeParseError, ""},
+	{NameInvalidRequest, CodeInvalidRequest, "invalid request"},
+	{NameBatchTooLarge, CodeBatchTooLarge, "batch too large"},
+	{NameBodyTooLarge, CodeBodyTooLarge, "request body too large"},
+	{NameNestingTooDeep, CodeNestingTooDeep, "request nested too deeply"},
+	{NameResponseTooLarge, CodeResponseTooLarge, "response too large"},
+	{NameMethodNotFound, CodeMethodNotFound, ""},
+	{NameInternalError, CodeInternalError, "internal error"},
+	{NameRateLimited, CodeRateLimited, "rate limit exceeded"},
+	{NameInvalidParams, CodeInvalidParams, "invalid params"},
+	{NameInvalidBlockRange, CodeInvalidBlockRange, "invalid block range params"},
+	{NameBlockRangeBeyondHead, CodeBlockRangeBeyondHead, "block range extends beyond current head block"},
+	{NameRangeTooLarge, CodeRangeTooLarge, "query exceeds the limits"},
+	{NameClientLimitExceeded, CodeClientLimitExceeded, "client limit exceeded"},
+	{NameExecutionReverted, CodeExecutionReverted, ""},
+	{NameExecutionError, CodeExecutionError, "execution failed"},
+	{NameHeaderNotFound, CodeHeaderNotFound, "header not found"},
+	{NameUnknownBlock, CodeUnknownBlock, "unknown block"},
+	{NameProofsNotStored, CodeProofsNotStored, "proofs are not stored in this archive"},
+	{NameCallTimeout, CodeCallTimeout, "execution aborted"},
+	{NameLimitExceeded, CodeLimitExceeded, "limit exceeded"},
+	{NameMemoryExceeded, CodeMemoryExceeded, "the call needs too much memory"},
+	{NameTooManyWatchers, CodeTooManyWatchers, "too many filters or subscriptions"},
+	{NameBlockNotFound, CodeBlockNotFound, "block not found"},
+	{NameTransactionNotFound, CodeTransactionNotFound, "transaction not found"},
+	{NameAccountNotFound, CodeAccountNotFound, "account not found"},
+	{NameGenesisNotTraceable, CodeGenesisNotTraceable, "genesis is not traceable"},
+	{NameUnknownTracer, CodeUnknownTracer, "unknown tracer"},
+	{NameTraceTimeout, CodeTraceTimeout, "execution timeout"},
+	{NameTraceTooLarge, CodeTraceTooLarge, "trace too large"},
+	{NameCallNotExecuted, CodeCallNotExecuted, "call 0: execution failed"},
+	{NameRewindRefused, CodeRewindRefused, "not allowed to rewind to a future block"},
+	{NameSimulatedNonceTooLow, CodeSimulatedNonceTooLow, "nonce too low"},
+	{NameSimulatedNonceTooHigh, CodeSimulatedNonceTooHigh, "nonce too high"},
+	{NameSimulatedFeeTooLow, CodeSimulatedFeeTooLow, "max fee per gas less than block base fee"},
+	{NameSimulatedIntrinsicGas, CodeSimulatedIntrinsicGas, "intrinsic gas too low"},
+	{NameSimulatedInsufficientFunds, CodeSimulatedInsufficientFunds, "insufficient funds for gas * price + value"},
+	{NameSimulatedBlockGasLimit, CodeSimulatedBlockGasLimit, "block gas limit reached"},
+	{NameSimulatedBlockNumber, CodeSimulatedBlockNumber, "block numbers must be in order"},
+	{NameSimulatedBlockTime, CodeSimulatedBlockTime, "block timestamps must be in order"},
+	{NameSimulatedPrecompileItself, CodeSimulatedPrecompileItself, "a precompile cannot move to its own address"},
+	{NameSimulatedInitCodeSize, CodeSimulatedInitCodeSize, "max initcode size exceeded"},
+	{NameSimulatedTransactionInvalid, CodeSimulatedTransactionInvalid, "invalid transaction"},
+	{NameSimulationTooLarge, CodeSimulationTooLarge, "response too large"},
+	{NameFilterNotFound, CodeFilterNotFound, "filter not found"},
+	{NameSubscriptionNotFound, CodeSubscriptionNotFound, "subscription not found"},
+	{NameNotificationsNotSupported, CodeNotificationsNotSupported, "notifications not supported"},
+	{NamePendingLogsUnsupported, CodePendingLogsUnsupported, "pending logs are not supported"},
+	{NameParentNotHead, CodeParentNotHead, "parentHash is not current head"},
+	{NameTransactionRejected, CodeTransactionRejected, "transaction rejected"},
+	{NameAnswerTooLarge, CodeAnswerTooLarge, "answer too large"},
+	{NameTooManyValues, CodeTooManyValues, "request too complex"},
+	{NameReadTimeout, CodeReadTimeout, "request timed out"},
+}

@@ -1,5 +1,5 @@
 // Generated from openrpc.json by `npm run generate`: do not edit.
-//! Codes of the errors that the server answers. Several errors share a code; then the message tells them apart.
+//! Codes of the errors that the server answers. Several errors share a code; [`ErrorName`] tells them apart.
 
 /// "parse error". The body is not JSON. The answer has the id null. Mend the JSON; the same body fails again.
 /// Send UTF-8 without a byte order mark, and one value only.
@@ -229,9 +229,10 @@ pub const SIMULATED_TRANSACTION_INVALID: i64 = -32603;
 /// fewer blocks or calls at a time, or leave `returnFullTransactions` out. The same request fails again.
 pub const SIMULATION_TOO_LARGE: i64 = -38026;
 
-/// "filter not found". There is no filter of the id: it was never made, was not asked for its lifetime, or
-/// has fallen further behind than is remembered. Make a new filter, and fetch with `eth_getLogs` or
-/// `eth_getBlockByNumber` what was missed since the last answer. Poll more often than `filterLifetimeMs`.
+/// "filter not found". There is no filter of the id: it was never made, was not asked for its lifetime, has
+/// fallen further behind than is remembered, or met a block with more than it could answer. Make a new
+/// filter, and fetch with `eth_getLogs` or `eth_getBlockByNumber` what was missed since the last answer. Poll
+/// more often than `filterLifetimeMs`.
 pub const FILTER_NOT_FOUND: i64 = -32000;
 
 /// "subscription not found". The connection has no subscription of the id. Nothing is left to do when the
@@ -277,3 +278,399 @@ pub const TOO_MANY_VALUES: i64 = -32600;
 /// as the message says: a shorter range, fewer slots, a narrower filter. The same request takes as long
 /// again, unless the server was busy with others.
 pub const READ_TIMEOUT: i64 = -32000;
+
+/// The name of an error in the contract's catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ErrorName {
+    ParseError,
+    InvalidRequest,
+    BatchTooLarge,
+    BodyTooLarge,
+    NestingTooDeep,
+    ResponseTooLarge,
+    MethodNotFound,
+    InternalError,
+    RateLimited,
+    InvalidParams,
+    InvalidBlockRange,
+    BlockRangeBeyondHead,
+    RangeTooLarge,
+    ClientLimitExceeded,
+    ExecutionReverted,
+    ExecutionError,
+    HeaderNotFound,
+    UnknownBlock,
+    ProofsNotStored,
+    CallTimeout,
+    LimitExceeded,
+    MemoryExceeded,
+    TooManyWatchers,
+    BlockNotFound,
+    TransactionNotFound,
+    AccountNotFound,
+    GenesisNotTraceable,
+    UnknownTracer,
+    TraceTimeout,
+    TraceTooLarge,
+    CallNotExecuted,
+    RewindRefused,
+    SimulatedNonceTooLow,
+    SimulatedNonceTooHigh,
+    SimulatedFeeTooLow,
+    SimulatedIntrinsicGas,
+    SimulatedInsufficientFunds,
+    SimulatedBlockGasLimit,
+    SimulatedBlockNumber,
+    SimulatedBlockTime,
+    SimulatedPrecompileItself,
+    SimulatedInitCodeSize,
+    SimulatedTransactionInvalid,
+    SimulationTooLarge,
+    FilterNotFound,
+    SubscriptionNotFound,
+    NotificationsNotSupported,
+    PendingLogsUnsupported,
+    ParentNotHead,
+    TransactionRejected,
+    AnswerTooLarge,
+    TooManyValues,
+    ReadTimeout,
+}
+
+impl ErrorName {
+    /// The name as the contract writes it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            ErrorName::ParseError => "parseError",
+            ErrorName::InvalidRequest => "invalidRequest",
+            ErrorName::BatchTooLarge => "batchTooLarge",
+            ErrorName::BodyTooLarge => "bodyTooLarge",
+            ErrorName::NestingTooDeep => "nestingTooDeep",
+            ErrorName::ResponseTooLarge => "responseTooLarge",
+            ErrorName::MethodNotFound => "methodNotFound",
+            ErrorName::InternalError => "internalError",
+            ErrorName::RateLimited => "rateLimited",
+            ErrorName::InvalidParams => "invalidParams",
+            ErrorName::InvalidBlockRange => "invalidBlockRange",
+            ErrorName::BlockRangeBeyondHead => "blockRangeBeyondHead",
+            ErrorName::RangeTooLarge => "rangeTooLarge",
+            ErrorName::ClientLimitExceeded => "clientLimitExceeded",
+            ErrorName::ExecutionReverted => "executionReverted",
+            ErrorName::ExecutionError => "executionError",
+            ErrorName::HeaderNotFound => "headerNotFound",
+            ErrorName::UnknownBlock => "unknownBlock",
+            ErrorName::ProofsNotStored => "proofsNotStored",
+            ErrorName::CallTimeout => "callTimeout",
+            ErrorName::LimitExceeded => "limitExceeded",
+            ErrorName::MemoryExceeded => "memoryExceeded",
+            ErrorName::TooManyWatchers => "tooManyWatchers",
+            ErrorName::BlockNotFound => "blockNotFound",
+            ErrorName::TransactionNotFound => "transactionNotFound",
+            ErrorName::AccountNotFound => "accountNotFound",
+            ErrorName::GenesisNotTraceable => "genesisNotTraceable",
+            ErrorName::UnknownTracer => "unknownTracer",
+            ErrorName::TraceTimeout => "traceTimeout",
+            ErrorName::TraceTooLarge => "traceTooLarge",
+            ErrorName::CallNotExecuted => "callNotExecuted",
+            ErrorName::RewindRefused => "rewindRefused",
+            ErrorName::SimulatedNonceTooLow => "simulatedNonceTooLow",
+            ErrorName::SimulatedNonceTooHigh => "simulatedNonceTooHigh",
+            ErrorName::SimulatedFeeTooLow => "simulatedFeeTooLow",
+            ErrorName::SimulatedIntrinsicGas => "simulatedIntrinsicGas",
+            ErrorName::SimulatedInsufficientFunds => "simulatedInsufficientFunds",
+            ErrorName::SimulatedBlockGasLimit => "simulatedBlockGasLimit",
+            ErrorName::SimulatedBlockNumber => "simulatedBlockNumber",
+            ErrorName::SimulatedBlockTime => "simulatedBlockTime",
+            ErrorName::SimulatedPrecompileItself => "simulatedPrecompileItself",
+            ErrorName::SimulatedInitCodeSize => "simulatedInitCodeSize",
+            ErrorName::SimulatedTransactionInvalid => "simulatedTransactionInvalid",
+            ErrorName::SimulationTooLarge => "simulationTooLarge",
+            ErrorName::FilterNotFound => "filterNotFound",
+            ErrorName::SubscriptionNotFound => "subscriptionNotFound",
+            ErrorName::NotificationsNotSupported => "notificationsNotSupported",
+            ErrorName::PendingLogsUnsupported => "pendingLogsUnsupported",
+            ErrorName::ParentNotHead => "parentNotHead",
+            ErrorName::TransactionRejected => "transactionRejected",
+            ErrorName::AnswerTooLarge => "answerTooLarge",
+            ErrorName::TooManyValues => "tooManyValues",
+            ErrorName::ReadTimeout => "readTimeout",
+        }
+    }
+}
+
+/// By what an error is told when the server does not point at its description.
+pub(crate) struct ErrorMark {
+    pub name: ErrorName,
+    pub code: i64,
+    /// What the message begins with; empty where the code says enough.
+    pub message: &'static str,
+}
+
+pub(crate) const ERROR_MARKS: &[ErrorMark] = &[
+    ErrorMark {
+        name: ErrorName::ParseError,
+        code: PARSE_ERROR,
+        message: "",
+    },
+    ErrorMark {
+        name: ErrorName::InvalidRequest,
+        code: INVALID_REQUEST,
+        message: "invalid request",
+    },
+    ErrorMark {
+        name: ErrorName::BatchTooLarge,
+        code: BATCH_TOO_LARGE,
+        message: "batch too large",
+    },
+    ErrorMark {
+        name: ErrorName::BodyTooLarge,
+        code: BODY_TOO_LARGE,
+        message: "request body too large",
+    },
+    ErrorMark {
+        name: ErrorName::NestingTooDeep,
+        code: NESTING_TOO_DEEP,
+        message: "request nested too deeply",
+    },
+    ErrorMark {
+        name: ErrorName::ResponseTooLarge,
+        code: RESPONSE_TOO_LARGE,
+        message: "response too large",
+    },
+    ErrorMark {
+        name: ErrorName::MethodNotFound,
+        code: METHOD_NOT_FOUND,
+        message: "",
+    },
+    ErrorMark {
+        name: ErrorName::InternalError,
+        code: INTERNAL_ERROR,
+        message: "internal error",
+    },
+    ErrorMark {
+        name: ErrorName::RateLimited,
+        code: RATE_LIMITED,
+        message: "rate limit exceeded",
+    },
+    ErrorMark {
+        name: ErrorName::InvalidParams,
+        code: INVALID_PARAMS,
+        message: "invalid params",
+    },
+    ErrorMark {
+        name: ErrorName::InvalidBlockRange,
+        code: INVALID_BLOCK_RANGE,
+        message: "invalid block range params",
+    },
+    ErrorMark {
+        name: ErrorName::BlockRangeBeyondHead,
+        code: BLOCK_RANGE_BEYOND_HEAD,
+        message: "block range extends beyond current head block",
+    },
+    ErrorMark {
+        name: ErrorName::RangeTooLarge,
+        code: RANGE_TOO_LARGE,
+        message: "query exceeds the limits",
+    },
+    ErrorMark {
+        name: ErrorName::ClientLimitExceeded,
+        code: CLIENT_LIMIT_EXCEEDED,
+        message: "client limit exceeded",
+    },
+    ErrorMark {
+        name: ErrorName::ExecutionReverted,
+        code: EXECUTION_REVERTED,
+        message: "",
+    },
+    ErrorMark {
+        name: ErrorName::ExecutionError,
+        code: EXECUTION_ERROR,
+        message: "execution failed",
+    },
+    ErrorMark {
+        name: ErrorName::HeaderNotFound,
+        code: HEADER_NOT_FOUND,
+        message: "header not found",
+    },
+    ErrorMark {
+        name: ErrorName::UnknownBlock,
+        code: UNKNOWN_BLOCK,
+        message: "unknown block",
+    },
+    ErrorMark {
+        name: ErrorName::ProofsNotStored,
+        code: PROOFS_NOT_STORED,
+        message: "proofs are not stored in this archive",
+    },
+    ErrorMark {
+        name: ErrorName::CallTimeout,
+        code: CALL_TIMEOUT,
+        message: "execution aborted",
+    },
+    ErrorMark {
+        name: ErrorName::LimitExceeded,
+        code: LIMIT_EXCEEDED,
+        message: "limit exceeded",
+    },
+    ErrorMark {
+        name: ErrorName::MemoryExceeded,
+        code: MEMORY_EXCEEDED,
+        message: "the call needs too much memory",
+    },
+    ErrorMark {
+        name: ErrorName::TooManyWatchers,
+        code: TOO_MANY_WATCHERS,
+        message: "too many filters or subscriptions",
+    },
+    ErrorMark {
+        name: ErrorName::BlockNotFound,
+        code: BLOCK_NOT_FOUND,
+        message: "block not found",
+    },
+    ErrorMark {
+        name: ErrorName::TransactionNotFound,
+        code: TRANSACTION_NOT_FOUND,
+        message: "transaction not found",
+    },
+    ErrorMark {
+        name: ErrorName::AccountNotFound,
+        code: ACCOUNT_NOT_FOUND,
+        message: "account not found",
+    },
+    ErrorMark {
+        name: ErrorName::GenesisNotTraceable,
+        code: GENESIS_NOT_TRACEABLE,
+        message: "genesis is not traceable",
+    },
+    ErrorMark {
+        name: ErrorName::UnknownTracer,
+        code: UNKNOWN_TRACER,
+        message: "unknown tracer",
+    },
+    ErrorMark {
+        name: ErrorName::TraceTimeout,
+        code: TRACE_TIMEOUT,
+        message: "execution timeout",
+    },
+    ErrorMark {
+        name: ErrorName::TraceTooLarge,
+        code: TRACE_TOO_LARGE,
+        message: "trace too large",
+    },
+    ErrorMark {
+        name: ErrorName::CallNotExecuted,
+        code: CALL_NOT_EXECUTED,
+        message: "call 0: execution failed",
+    },
+    ErrorMark {
+        name: ErrorName::RewindRefused,
+        code: REWIND_REFUSED,
+        message: "not allowed to rewind to a future block",
+    },
+    ErrorMark {
+        name: ErrorName::SimulatedNonceTooLow,
+        code: SIMULATED_NONCE_TOO_LOW,
+        message: "nonce too low",
+    },
+    ErrorMark {
+        name: ErrorName::SimulatedNonceTooHigh,
+        code: SIMULATED_NONCE_TOO_HIGH,
+        message: "nonce too high",
+    },
+    ErrorMark {
+        name: ErrorName::SimulatedFeeTooLow,
+        code: SIMULATED_FEE_TOO_LOW,
+        message: "max fee per gas less than block base fee",
+    },
+    ErrorMark {
+        name: ErrorName::SimulatedIntrinsicGas,
+        code: SIMULATED_INTRINSIC_GAS,
+        message: "intrinsic gas too low",
+    },
+    ErrorMark {
+        name: ErrorName::SimulatedInsufficientFunds,
+        code: SIMULATED_INSUFFICIENT_FUNDS,
+        message: "insufficient funds for gas * price + value",
+    },
+    ErrorMark {
+        name: ErrorName::SimulatedBlockGasLimit,
+        code: SIMULATED_BLOCK_GAS_LIMIT,
+        message: "block gas limit reached",
+    },
+    ErrorMark {
+        name: ErrorName::SimulatedBlockNumber,
+        code: SIMULATED_BLOCK_NUMBER,
+        message: "block numbers must be in order",
+    },
+    ErrorMark {
+        name: ErrorName::SimulatedBlockTime,
+        code: SIMULATED_BLOCK_TIME,
+        message: "block timestamps must be in order",
+    },
+    ErrorMark {
+        name: ErrorName::SimulatedPrecompileItself,
+        code: SIMULATED_PRECOMPILE_ITSELF,
+        message: "a precompile cannot move to its own address",
+    },
+    ErrorMark {
+        name: ErrorName::SimulatedInitCodeSize,
+        code: SIMULATED_INIT_CODE_SIZE,
+        message: "max initcode size exceeded",
+    },
+    ErrorMark {
+        name: ErrorName::SimulatedTransactionInvalid,
+        code: SIMULATED_TRANSACTION_INVALID,
+        message: "invalid transaction",
+    },
+    ErrorMark {
+        name: ErrorName::SimulationTooLarge,
+        code: SIMULATION_TOO_LARGE,
+        message: "response too large",
+    },
+    ErrorMark {
+        name: ErrorName::FilterNotFound,
+        code: FILTER_NOT_FOUND,
+        message: "filter not found",
+    },
+    ErrorMark {
+        name: ErrorName::SubscriptionNotFound,
+        code: SUBSCRIPTION_NOT_FOUND,
+        message: "subscription not found",
+    },
+    ErrorMark {
+        name: ErrorName::NotificationsNotSupported,
+        code: NOTIFICATIONS_NOT_SUPPORTED,
+        message: "notifications not supported",
+    },
+    ErrorMark {
+        name: ErrorName::PendingLogsUnsupported,
+        code: PENDING_LOGS_UNSUPPORTED,
+        message: "pending logs are not supported",
+    },
+    ErrorMark {
+        name: ErrorName::ParentNotHead,
+        code: PARENT_NOT_HEAD,
+        message: "parentHash is not current head",
+    },
+    ErrorMark {
+        name: ErrorName::TransactionRejected,
+        code: TRANSACTION_REJECTED,
+        message: "transaction rejected",
+    },
+    ErrorMark {
+        name: ErrorName::AnswerTooLarge,
+        code: ANSWER_TOO_LARGE,
+        message: "answer too large",
+    },
+    ErrorMark {
+        name: ErrorName::TooManyValues,
+        code: TOO_MANY_VALUES,
+        message: "request too complex",
+    },
+    ErrorMark {
+        name: ErrorName::ReadTimeout,
+        code: READ_TIMEOUT,
+        message: "request timed out",
+    },
+];
