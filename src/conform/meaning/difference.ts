@@ -1,4 +1,6 @@
 /** Where two JSON values differ, in a sentence. */
+import { optionalMembers } from '../optionalMembers.ts'
+import { isBeyondContract } from './contractMembers.ts'
 import { shortened } from './wording.ts'
 
 export interface Comparison {
@@ -12,7 +14,8 @@ export interface Comparison {
 
 /**
  * The first place where a value is not the expected one; undefined when there is none. Hex is compared without its
- * case, and a member that is null is like one that is missing.
+ * case, and a member that is null is like one that is missing. Members of `optionalMembers` are compared when both have
+ * them, members that the contract does not know never.
  */
 export function difference(
   found: unknown,
@@ -35,14 +38,21 @@ export function difference(
       : [...new Set([...Object.keys(expected), ...Object.keys(found)])]
     const foundMembers = keyed(found)
     const expectedMembers = keyed(expected)
-    const pairs = names.map((name): [unknown, unknown, string] => {
+    const pairs = names.flatMap((name): [unknown, unknown, string][] => {
       const key = name.toLowerCase()
-      return [foundMembers.get(key), expectedMembers.get(key), at === '' ? name : `${at}.${name}`]
+      if (isLeftOut(name, foundMembers.get(key), expectedMembers.get(key))) return []
+      return [[foundMembers.get(key), expectedMembers.get(key), at === '' ? name : `${at}.${name}`]]
     })
     return firstOf(pairs, by, partly)
   }
   if (canonical(found) === canonical(expected)) return undefined
   return `${place(at)} is ${shortened(found)}, but by ${by} it is ${shortened(expected)}`
+}
+
+/** What the contract does not know is not compared, what a node may leave out only when both sides have it, if as null. */
+function isLeftOut(name: string, found: unknown, expected: unknown): boolean {
+  if (isBeyondContract(name)) return true
+  return optionalMembers.has(name) && (found === undefined || expected === undefined)
 }
 
 function firstOf(

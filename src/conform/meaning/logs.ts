@@ -8,6 +8,8 @@ import { checkOf } from './rule.ts'
 
 /** Blocks whose logs are asked for. */
 const BLOCKS_MAX = 8
+/** Blocks of one range. */
+const RANGE_BLOCKS_MAX = 8
 
 interface Query {
   readonly title: string
@@ -66,11 +68,69 @@ function same(one: unknown, other: unknown): boolean {
   return typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase()
 }
 
+/** Blocks that follow each other, all of which were found: only then all logs of the range are known. */
+function rangeOf(found: Surroundings): readonly FoundBlock[] {
+  const newest = found.blocks.slice(-RANGE_BLOCKS_MAX)
+  const gap = newest.findLastIndex(({ number }, at) => at > 0 && newest[at - 1]!.number !== number - 1)
+  return newest.slice(Math.max(0, gap))
+}
+
+/** Over several blocks: all, by addresses and by topics that belong to different blocks where there are such. */
+function rangeQueries(found: Surroundings): readonly Query[] {
+  const blocks = rangeOf(found)
+  const [first, last] = [blocks[0], blocks.at(-1)]
+  if (first === undefined || last === undefined || first === last) return []
+  const logs = blocks.flatMap(({ receipts }) => receipts.flatMap(({ logs }) => readObjects(logs, 'logs')))
+  const range = { fromBlock: blockTag(first.number), toBlock: blockTag(last.number) }
+  const title = `blocks ${range.fromBlock} to ${range.toBlock}`
+  const queries: Query[] = [{ title, filter: range, expected: logs }]
+  const addresses = [
+    ...new Set([logs[0], logs.at(-1)].flatMap((log) => (log === undefined ? [] : [log.address]))),
+  ]
+  if (addresses.length > 0)
+    queries.push({
+      title: `${title}, ${addresses.length} addresses`,
+      filter: { ...range, address: addresses },
+      expected: logs.filter(({ address }) => addresses.some((one) => same(one, address))),
+    })
+  const topics = [
+    ...new Set([logs[0], logs.at(-1)].flatMap((log) => readList(log?.topics, 'topics').slice(0, 1))),
+  ]
+  if (topics.length > 0)
+    queries.push({
+      title: `${title}, ${topics.length} topics`,
+      filter: { ...range, topics: [topics] },
+      expected: logs.filter((log) => topics.some((one) => same(one, readList(log.topics, 'topics')[0]))),
+    })
+  const pair = logs.findLast((log) => readList(log.topics, 'topics').length > 1)
+  return pair === undefined ? queries : [...queries, byPair(logs, pair, range, title)]
+}
+
+/** Two positions together, and the address. */
+function byPair(
+  logs: readonly JsonObject[],
+  { address, topics }: JsonObject,
+  range: JsonObject,
+  title: string,
+): Query {
+  const [one, two] = readList(topics, 'topics')
+  return {
+    title: `${title}, two topics and an address`,
+    filter: { ...range, address, topics: [one, two] },
+    expected: logs.filter((log) => {
+      const own = readList(log.topics, 'topics')
+      return same(log.address, address) && same(own[0], one) && same(own[1], two)
+    }),
+  }
+}
+
 function queries(found: Surroundings): readonly Query[] {
   const withLogs = chosenBlocks(found).filter(({ receipts }) =>
     receipts.some(({ logs }) => Array.isArray(logs) && logs.length > 0),
   )
-  return [...chosenBlocks(found, 1), ...withLogs.slice(-BLOCKS_MAX)].flatMap(queriesOf)
+  return [...chosenBlocks(found, 1), ...withLogs.slice(-BLOCKS_MAX)]
+    .flatMap(queriesOf)
+    .concat(rangeQueries(found))
 }
 
 const LOG_PATHS = ALL_LOG_MEMBERS.map((name) => `[].${name}`)

@@ -1,5 +1,6 @@
 /** Every check of what answers mean. */
 import type { Check } from '../check.ts'
+import { blockParameterChecks } from './blockParameters.ts'
 import { blockChecks } from './blocks.ts'
 import { callChecks } from './calls.ts'
 import { callTraceChecks } from './callTraces.ts'
@@ -11,6 +12,7 @@ import { gasChecks } from './gas.ts'
 import { hashingChecks } from './hashing.ts'
 import { identityChecks } from './identity.ts'
 import { logChecks } from './logs.ts'
+import { minedCallChecks } from './minedCalls.ts'
 import { parityEqualityChecks } from './parityEquality.ts'
 import { parityTreeChecks } from './parityTree.ts'
 import { poolChecks } from './pool.ts'
@@ -46,7 +48,9 @@ export const meaningChecks: readonly Check[] = [
   ...stateChangeChecks,
   ...stepChecks,
   ...callChecks,
+  ...minedCallChecks,
   ...gasChecks,
   ...simulationChecks,
   ...poolChecks,
+  ...blockParameterChecks,
 ]
