@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Settings } from '../config.ts'
+import { printable } from '../conform/printable.ts'
 import type { Report } from '../conform/report.ts'
 import { TargetUnreachable } from '../conform/targetError.ts'
 import { type CommandSpec, say } from './command.ts'
@@ -28,7 +29,7 @@ export const conformCommand: CommandSpec = {
       return await checkNode(url, settings)
     } catch (error) {
       if (!(error instanceof TargetUnreachable)) throw error
-      say(`cartulary: [${error.code}] ${error.message}`)
+      say(`cartulary: [${error.code}] ${printable(error.message)}`)
       return NOT_CHECKED_STATUS
     }
   },
@@ -39,6 +40,7 @@ async function checkNode(url: string, settings: Settings): Promise<number> {
   // No other command needs any of it: loaded here, it does not make them start later.
   const { conform } = await import('../conform/conform.ts')
   const { checks } = await import('../conform/checks.ts')
+  const { maskedUrl } = await import('../conform/maskedUrl.ts')
   const { httpExchange } = await import('../conform/httpExchange.ts')
   const wanted = await wantedMethods(settings)
   const progress = conformProgress(process.stderr)
@@ -50,7 +52,7 @@ async function checkNode(url: string, settings: Settings): Promise<number> {
   try {
     report = await conform({
       exchange,
-      url: shownUrl(url),
+      url: maskedUrl(url),
       checks,
       ...wanted,
       blocks: settings.blocks,
@@ -59,6 +61,7 @@ async function checkNode(url: string, settings: Settings): Promise<number> {
       rate: settings.rate,
       concurrencyMax: settings.concurrency,
       callsMax: settings.maxCalls,
+      timeMsMax: settings.maxTime * 1000,
       progress,
     })
   } finally {
@@ -121,13 +124,4 @@ function writeFile(flag: string, file: string, text: string): void {
 function unwritable(flag: string, file: string, cause: unknown): UsageError {
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new UsageError('BAD_VALUE', flag, `${flag}: cannot write ${file}: ${reason}`, { cause })
-}
-
-/** Without name and password: reports are passed on. */
-function shownUrl(url: string): string {
-  if (!URL.canParse(url)) return url
-  const parsed = new URL(url)
-  parsed.username = ''
-  parsed.password = ''
-  return parsed.href
 }

@@ -9,6 +9,8 @@ const CONCURRENCY_MAX = 64
 /** Seconds; tracers of large blocks take minutes. */
 const ANSWER_TIME_MAX = 600
 const CALLS_MAX = 1_000_000
+/** Seconds: a day. */
+const TIME_MAX = 86_400
 /** Blocks that are held in memory with their receipts. */
 const BLOCKS_MAX = 1_024
 
@@ -47,7 +49,8 @@ export const conformOptions = {
   strict: {
     kind: 'flag',
     flag: '--strict',
-    description: 'members that the contract does not know are faults too, not only noted',
+    description:
+      'what is only noted is a fault too: members that the contract does not know, or that execution-apis leaves optional',
     commands: CONFORM,
   },
   rate: {
@@ -81,6 +84,17 @@ export const conformOptions = {
     min: 1,
     max: CALLS_MAX,
     default: 10_000,
+    commands: CONFORM,
+  },
+  maxTime: {
+    kind: 'integer',
+    flag: '--max-time',
+    placeholder: 'S',
+    unit: 'seconds',
+    description: 'how long it takes at most; what is left then is not checked',
+    min: 1,
+    max: TIME_MAX,
+    default: 3_600,
     commands: CONFORM,
   },
   answerTime: {

@@ -1,10 +1,12 @@
 /** Conformance of any node against the contract. */
 import type { MethodName } from '../../generated/types.ts'
-import type { Check } from './check.ts'
+import type { Check, Surroundings } from './check.ts'
 import { askedMethods, methods } from './contract.ts'
 import { runChecks } from './coverageRun.ts'
 import { variableFields } from './fields.ts'
 import type { Exchange } from './httpExchange.ts'
+import { incompletenessOf } from './incompleteness.ts'
+import { changedBlocks, withoutReorganized } from './reorganized.ts'
 import type { CaseReport, Report } from './report.ts'
 import { RESULTS } from './resultChecks.ts'
 import { lookAround } from './surroundings.ts'
@@ -29,6 +31,9 @@ export interface ConformOptions extends TargetOptions {
   readonly progress: Progress
 }
 
+/** Blocks and their receipts are held to the end: with less room fewer of them are. In characters read. */
+const FOUND_BYTES_MAX = 512 * 1024 ** 2
+
 /** Told how far it is. */
 export interface Progress {
   onStep(step: string): void
@@ -44,11 +49,16 @@ export async function conform(options: ConformOptions): Promise<Report> {
   const startedAtMs = performance.now()
   const { blocks, chainId, checks, progress, strict, concurrencyMax } = options
   const target = new JsonRpcTarget(options.exchange, options)
-  const found = await lookAround(target, { blocks, chainId, onStep: (step) => progress.onStep(step) })
+  const found = await lookAround(target, {
+    blocks,
+    chainId,
+    hasRoom: () => target.bytes < FOUND_BYTES_MAX,
+    onStep: (step) => progress.onStep(step),
+  })
   const asked = askedMethods.map(({ name }) => name).filter((name) => options.wants(name))
   const present = asked.filter((name) => found.methods.has(name))
   const absent = asked.filter((name) => !found.methods.has(name))
-  const cases = await runChecks(target, {
+  const judged = await runChecks(target, {
     found,
     checks,
     probes: wireProbes,
@@ -57,7 +67,8 @@ export async function conform(options: ConformOptions): Promise<Report> {
     strict,
     onCase: (done, total, method) => progress.onCase(done, total, method),
   })
-  const incomplete = incompleteness(target)
+  const { cases, reorganized } = await ofOneChain(target, found, judged)
+  const reasons = [incompletenessOf(target), reorganized].filter((reason) => reason !== undefined)
   return {
     url: options.url,
     client: await clientOf(target),
@@ -74,7 +85,7 @@ export async function conform(options: ConformOptions): Promise<Report> {
     absent,
     unasked: methods.map(({ name }) => name).filter((name) => !askedNames.has(name)),
     uncovered: uncoveredFields(present, checks, cases),
-    ...(incomplete === undefined ? {} : { incomplete }),
+    ...(reasons.length === 0 ? {} : { incomplete: reasons.join('; ') }),
   }
 }
 
@@ -89,9 +100,18 @@ async function clientOf(target: JsonRpcTarget): Promise<string> {
   }
 }
 
-function incompleteness(target: JsonRpcTarget): string | undefined {
-  if (target.gone !== undefined) return `the target went away: ${target.gone.message}`
-  return target.isSpent ? 'as many calls were made as may be: see --max-calls' : undefined
+/** Cases that failed for want of one chain are not judged. */
+async function ofOneChain(
+  target: JsonRpcTarget,
+  found: Surroundings,
+  cases: readonly CaseReport[],
+): Promise<{ readonly cases: readonly CaseReport[]; readonly reorganized?: string }> {
+  if (!cases.some(({ verdict }) => verdict === 'failed')) return { cases }
+  const changed = await changedBlocks(target, found)
+  const [first] = changed
+  if (first === undefined) return { cases }
+  const reorganized = `the chain was reorganized from block ${first.number} on: check again`
+  return { cases: withoutReorganized(cases, found, changed), reorganized }
 }
 
 /** A method that refuses every call is as good as none; but a genesis block alone is nothing to trace, for example. */

@@ -7,12 +7,17 @@
  */
 import coverageModule, { type Call as CoverageCall } from '@open-rpc/test-coverage/build/coverage.js'
 import type { MethodName } from '../../generated/types.ts'
-import type { Answer, Case, Check, Surroundings, Target } from './check.ts'
+import type { Answer, Case, Check, Surroundings } from './check.ts'
 import type { HttpAnswer } from './httpExchange.ts'
+import { shortened } from './printable.ts'
 import type { CaseReport } from './report.ts'
 import { type JsonRpcTarget, requestBody } from './target.ts'
-import { TargetError, TargetUnreachable, UncheckedError } from './targetError.ts'
+import { TargetError, type TargetErrorCode, TargetUnreachable, UncheckedError } from './targetError.ts'
 import { WIRE, type WireProbe } from './wireProbes.ts'
+
+/** Of what the target wrote, in reports. */
+const REASON_CHARACTERS_MAX = 2_000
+const NOTE_CHARACTERS_MAX = 200
 
 type Loop = typeof coverageModule.default
 type LoopOptions = Parameters<Loop>[0]
@@ -37,7 +42,7 @@ export interface RunOptions {
 interface JudgedCall extends CoverageCall {
   readonly check: string
   readonly body: string
-  readonly notesOf?: Case['notes'] | undefined
+  notesOf(): readonly string[]
   judged?: Pick<CaseReport, 'verdict' | 'reason'>
   judge(): Promise<Pick<CaseReport, 'verdict' | 'reason'>>
 }
@@ -81,13 +86,13 @@ async function ask(
   return { result: await target.ask(body, calls) }
 }
 
-function ruleOf(check: Check, found: Surroundings, target: Target): Rule {
+function ruleOf(check: Check, found: Surroundings, target: JsonRpcTarget): Rule {
   return makeRule(check.name, check.method, () =>
     casesOf(check, found).map((one) => {
       const call: JudgedCall = {
         ...newCall(check.method, check.name, one.title, [...one.params]),
         body: requestBody(check.method, one.params),
-        notesOf: one.notes?.bind(one),
+        notesOf: () => one.notes?.(answerIn(call)) ?? [],
         judge: () => judgeCase(one, answerIn(call), target),
       }
       return call
@@ -111,6 +116,7 @@ function probeRule(probes: readonly WireProbe[]): Rule {
       const call: JudgedCall = {
         ...newCall(WIRE, 'JSON-RPC 2.0', probe.title, [probe.body, probe.calls]),
         body: probe.body,
+        notesOf: () => probe.notes?.(call.result as HttpAnswer) ?? [],
         async judge() {
           const reason = probe.judge(call.result as HttpAnswer)
           return reason === undefined ? { verdict: 'passed' } : { verdict: 'failed', reason }
@@ -145,7 +151,7 @@ function answerIn({ result, error }: CoverageCall): Answer {
 async function judgeCase(
   one: Case,
   answer: Answer,
-  target: Target,
+  target: JsonRpcTarget,
 ): Promise<Pick<CaseReport, 'verdict' | 'reason'>> {
   try {
     const reason = await one.judge(answer, target)
@@ -153,23 +159,32 @@ async function judgeCase(
     if (answer.error === undefined || one.expectsError === true) return { verdict: 'passed' }
     return { verdict: 'refused', reason: `${answer.error.code}: ${answer.error.message}` }
   } catch (error) {
-    return unjudged(error)
+    return unjudged(error, target)
   }
 }
 
 /** What the check asked besides has no answer; or the answer is so odd that judging it failed. */
-function unjudged(error: unknown): Pick<CaseReport, 'verdict' | 'reason'> {
+function unjudged(error: unknown, target: JsonRpcTarget): Pick<CaseReport, 'verdict' | 'reason'> {
   const isMissing =
     error instanceof TargetError ||
     error instanceof UncheckedError ||
-    (error instanceof TargetUnreachable && (isOfRun(error) || error.code === 'UNREACHABLE'))
+    (error instanceof TargetUnreachable && (isOfRun(error, target) || error.code === 'UNREACHABLE'))
   if (isMissing) return { verdict: 'unchecked', reason: error.message }
   return { verdict: 'failed', reason: `cannot be judged: ${messageOf(error)}` }
 }
 
+/** Bounds of the run, and what may be answered another time. */
+const CODES_OF_RUN: ReadonlySet<TargetErrorCode> = new Set([
+  'BUSY',
+  'TIMEOUT',
+  'CALLS_SPENT',
+  'BYTES_SPENT',
+  'TIME_SPENT',
+] as const)
+
 /** Whether it says nothing about the one answer. */
-function isOfRun({ code }: TargetUnreachable): boolean {
-  return code === 'CALLS_SPENT' || code === 'BUSY'
+function isOfRun({ code }: TargetUnreachable, { gone }: JsonRpcTarget): boolean {
+  return gone !== undefined || CODES_OF_RUN.has(code)
 }
 
 function reporterOf(target: JsonRpcTarget, options: RunOptions, reports: CaseReport[]): Reporter {
@@ -189,6 +204,10 @@ function reporterOf(target: JsonRpcTarget, options: RunOptions, reports: CaseRep
     },
     onTestEnd(_options, call) {
       reports.push(reportOf(call as JudgedCall, target, options.strict))
+      // The loop keeps every call to its end: not what was answered.
+      delete call.result
+      delete call.error
+      delete call.requestError
       options.onCase(++done, queue.length, call.methodName)
     },
     onEnd() {},
@@ -199,14 +218,33 @@ function reportOf(call: JudgedCall, target: JsonRpcTarget, strict: boolean): Cas
   const { methodName: method, check, title, body, requestError } = call
   const about = { method, check, title, body }
   if (requestError instanceof TargetUnreachable) {
-    const verdict = target.gone !== undefined || isOfRun(requestError) ? 'unchecked' : 'failed'
-    return { ...about, verdict, reason: requestError.message, notes: [] }
+    const verdict = isOfRun(requestError, target) ? 'unchecked' : 'failed'
+    return { ...about, verdict, reason: toldReason(requestError.message), notes: [] }
   }
-  const notes = call.notesOf?.(answerIn(call)) ?? []
-  const { verdict, reason } = call.judged ?? unjudged(requestError)
+  const judged = call.judged ?? unjudged(requestError, target)
+  const { notes, fault } = notesOf(call)
+  const { verdict, reason } = fault ?? judged
   if (strict && notes.length > 0 && verdict === 'passed')
-    return { ...about, verdict: 'failed', reason: notes.join(', '), notes }
-  return { ...about, verdict, ...(reason === undefined ? {} : { reason }), notes }
+    return { ...about, verdict: 'failed', reason: toldReason(notes.join(', ')), notes }
+  return { ...about, verdict, ...(reason === undefined ? {} : { reason: toldReason(reason) }), notes }
+}
+
+/** Notes, too, are made of what the target wrote. */
+function notesOf(call: JudgedCall): {
+  readonly notes: readonly string[]
+  readonly fault?: Pick<CaseReport, 'verdict' | 'reason'>
+} {
+  if (call.judged === undefined) return { notes: [] }
+  try {
+    return { notes: call.notesOf().map((note) => shortened(note, NOTE_CHARACTERS_MAX)) }
+  } catch (error) {
+    const reason = `cannot be judged: ${messageOf(error)}`
+    return { notes: [], fault: { verdict: 'failed', reason } }
+  }
+}
+
+function toldReason(reason: string): string {
+  return shortened(reason, REASON_CHARACTERS_MAX)
 }
 
 function messageOf(error: unknown): string {

@@ -9,6 +9,8 @@ type Feature = (typeof FEATURES)[number]
 
 /** Older blocks that are looked at for what the newest lack. */
 const OLDER_BLOCKS_MAX = 96
+/** Blocks that are asked for at the same time. */
+const AT_ONCE_MAX = 16
 /** Receipts of one block that are asked for one by one, where the target has no eth_getBlockReceipts. */
 const SINGLE_RECEIPTS_MAX = 64
 
@@ -18,8 +20,14 @@ const SINGLE_RECEIPTS_MAX = 64
  *
  * @param head number of the newest block
  * @param newest how many of the newest
+ * @param hasRoom whether more can be held: otherwise it ends with what there is
  */
-export async function findBlocks(target: Target, head: number, newest: number): Promise<FoundBlock[]> {
+export async function findBlocks(
+  target: Target,
+  head: number,
+  newest: number,
+  hasRoom: () => boolean = () => true,
+): Promise<FoundBlock[]> {
   const kept = new Map<number, FoundBlock>()
   const missing = new Set<Feature>(FEATURES)
   const keep = (found: FoundBlock): void => {
@@ -29,13 +37,15 @@ export async function findBlocks(target: Target, head: number, newest: number): 
   const ends = [0, 1].filter((number) => number <= head)
   const first = Math.max(0, head - newest + 1)
   const recent = Array.from({ length: head - first + 1 }, (_, at) => first + at)
-  for (const found of await Promise.all(
-    [...new Set([...ends, ...recent])].map((at) => readBlock(target, at)),
-  ))
-    if (found !== undefined) keep(found)
+  const near = [...new Set([...ends, ...recent.reverse()])]
+  for (let at = 0; at < near.length && hasRoom(); at += AT_ONCE_MAX) {
+    const numbers = near.slice(at, at + AT_ONCE_MAX)
+    for (const found of await Promise.all(numbers.map((number) => readBlock(target, number))))
+      if (found !== undefined) keep(found)
+  }
   let looked = 0
   for (const number of everCloser(2, first - 1)) {
-    if (missing.size === 0 || looked++ === OLDER_BLOCKS_MAX) break
+    if (missing.size === 0 || looked++ === OLDER_BLOCKS_MAX || !hasRoom()) break
     const found = await readBlock(target, number)
     if (found !== undefined && featuresOf(found).some((feature) => missing.has(feature))) keep(found)
   }

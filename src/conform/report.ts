@@ -1,5 +1,7 @@
 /** What a run of conformance found. */
 import type { MethodName } from '../../generated/types.ts'
+import { MASK } from './maskedUrl.ts'
+import { asciiJson } from './printable.ts'
 
 export type Verdict =
   | 'passed'
@@ -23,7 +25,7 @@ export interface CaseReport {
 }
 
 export interface Report {
-  /** Of the target, without names and passwords in it. */
+  /** Of the target, without what may be secret: see maskedUrl. */
   readonly url: string
   readonly client: string
   readonly chainId: number
@@ -57,8 +59,12 @@ export function statusOf({ cases, incomplete }: Report): number {
   return incomplete === undefined ? CONFORMS : NOT_CHECKED
 }
 
-/** The command that shows a case to whoever doubts it. */
+/**
+ * The command that shows a case to whoever doubts it, in ASCII. A URL of which something is left out stands there as
+ * `$URL`.
+ */
 export function curlOf({ url }: Report, { body }: CaseReport): string {
   const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
-  return `curl -s ${quoted(url)} -H 'content-type: application/json' -d ${quoted(body)}`
+  const target = url.includes(MASK) ? '"$URL"' : quoted(asciiJson(url))
+  return `curl -s ${target} -H 'content-type: application/json' -d ${quoted(asciiJson(body))}`
 }

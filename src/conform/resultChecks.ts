@@ -3,6 +3,7 @@ import { errors } from '../../generated/errors.ts'
 import { type Call, callsFrom } from './calls.ts'
 import type { Answer, Case, Check, Surroundings } from './check.ts'
 import { askedMethods, type ContractMethod, errorNames } from './contract.ts'
+import { isCodeOf } from './errorCodes.ts'
 import { differenceOf } from './schemaFaults.ts'
 
 /** Faults of one answer that are told. */
@@ -23,11 +24,18 @@ function resultCase(method: ContractMethod, { title, params }: Call): Case {
     title,
     params,
     judge: (answer) => faultOf(method, answer),
-    notes: ({ result, error }) =>
-      error === undefined
-        ? differenceOf(method.result.schema, result).extras.map((path) => `extra member ${path}`)
-        : [],
+    notes: (answer) => notesOf(method, answer),
   }
+}
+
+function notesOf(method: ContractMethod, { result, error }: Answer): string[] {
+  if (error !== undefined) return []
+  const { extras, omissions, otherForms } = differenceOf(method.result.schema, result)
+  return [
+    ...extras.map((path) => `extra member ${path}`),
+    ...omissions.map((path) => `${path} is left out`),
+    ...otherForms.map((path) => `${path === '' ? 'the result' : path} has a form of its own`),
+  ]
 }
 
 function faultOf(method: ContractMethod, { result, error }: Answer): string | undefined {
@@ -35,7 +43,7 @@ function faultOf(method: ContractMethod, { result, error }: Answer): string | un
     // What is asked keeps to the contract: only for what it asks about may it be refused.
     const names = errorNames(method).filter((name) => name !== 'invalidParams')
     const codes = new Set<number>(names.map((name) => errors[name].code))
-    if (codes.has(error.code)) return undefined
+    if (names.some((name) => isCodeOf(name, error.code))) return undefined
     if (codes.size === 0) return `expected a result, got ${error.code}: ${error.message}`
     return `expected a result, or an error ${[...codes].join(' or ')}, got ${error.code}: ${error.message}`
   }

@@ -5,6 +5,7 @@
  * tests compare the verdicts with AJV's.
  */
 import { componentOf, resolved, type Schema } from './contract.ts'
+import { allowedElsewhere, optionalElsewhere } from './optionalMembers.ts'
 import { isRecord, shown } from './targetJson.ts'
 
 export interface SchemaFault {
@@ -19,25 +20,53 @@ export interface Difference {
   readonly faults: readonly SchemaFault[]
   /** Members that the contract does not know, in the notation of fields: `transactions[].publicKey`. */
   readonly extras: readonly string[]
+  /** Members that the contract requires and execution-apis does not, and that are missing; in the same notation. */
+  readonly omissions: readonly string[]
+  /** Fields whose values have a form that other nodes use. */
+  readonly otherForms: readonly string[]
 }
 
 /** Faults of one answer that are kept: many are one fault in many places. */
 const FAULTS_MAX = 20
+/** Remarks of one kind on one answer: whoever adds a million members is believed after these. */
+const REMARKS_MAX = 50
 
 /** How a value differs from a schema: not at all when both lists are empty. */
 export function differenceOf(schema: Schema, value: unknown): Difference {
   const found = new Found()
   compare(schema, value, '', found)
-  return { faults: found.faults.slice(0, FAULTS_MAX), extras: [...new Set(found.extras)] }
+  const { extras, omissions, otherForms } = found
+  return {
+    faults: found.faults.slice(0, FAULTS_MAX),
+    extras: [...extras],
+    omissions: [...omissions],
+    otherForms: [...otherForms],
+  }
 }
 
 /** What a check of one value comes to. */
 class Found {
   readonly faults: SchemaFault[] = []
-  readonly extras: string[] = []
+  readonly extras = new Set<string>()
+  readonly omissions = new Set<string>()
+  readonly otherForms = new Set<string>()
 
   get isNone(): boolean {
-    return this.faults.length === 0 && this.extras.length === 0
+    return this.faults.length === 0 && this.#remarks.every(({ size }) => size === 0)
+  }
+
+  get #remarks(): readonly Set<string>[] {
+    return [this.extras, this.omissions, this.otherForms]
+  }
+
+  remark(kind: Set<string>, path: string): void {
+    if (kind.size < REMARKS_MAX) kind.add(fieldOf(path))
+  }
+
+  add(other: Found): void {
+    this.faults.push(...other.faults.slice(0, FAULTS_MAX))
+    for (const [at, own] of this.#remarks.entries())
+      for (const path of other.#remarks[at] ?? []) if (own.size < REMARKS_MAX) own.add(path)
   }
 
   fault(path: string, expected: string, value: unknown): void {
@@ -48,9 +77,11 @@ class Found {
 function compare(given: Schema, value: unknown, path: string, found: Found): void {
   const schema = resolved(given)
   if (schema.oneOf !== undefined) compareOneOf(schema, value, path, found)
-  else if (schema.type === 'object') compareObject(schema, value, path, found)
+  else if (schema.type === 'object') compareObject(schema, componentOf(given) ?? '', value, path, found)
   else if (schema.type === 'array') compareArray(schema, value, path, found)
-  else if (!isScalarOf(schema, value)) found.fault(path, wordsOf(schema), value)
+  else if (isScalarOf(schema, value)) return
+  else if (allowedElsewhere(componentOf(given) ?? '', value)) found.remark(found.otherForms, path)
+  else found.fault(path, wordsOf(schema), value)
 }
 
 /** The verdict on what is neither object, array nor alternative. */
@@ -112,7 +143,7 @@ export function isTuple(items: Schema['items']): items is readonly Schema[] {
   return Array.isArray(items)
 }
 
-function compareObject(schema: Schema, value: unknown, path: string, found: Found): void {
+function compareObject(schema: Schema, component: string, value: unknown, path: string, found: Found): void {
   if (!isRecord(value)) {
     found.fault(path, wordsOf(schema), value)
     return
@@ -122,14 +153,16 @@ function compareObject(schema: Schema, value: unknown, path: string, found: Foun
   if (names.length < minProperties) found.fault(path, `at least ${minProperties} members`, value)
   for (const name of required) {
     if (value[name] !== undefined) continue
-    found.fault(memberPath(path, name), `${wordsOf(properties[name] ?? {})}, but it is missing`, undefined)
+    const at = memberPath(path, name)
+    if (optionalElsewhere(component, name)) found.remark(found.omissions, at)
+    else found.fault(at, `${wordsOf(properties[name] ?? {})}, but it is missing`, undefined)
   }
   for (const name of names) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (propertyNames !== undefined && !isScalarOf(resolved(propertyNames), name))
       found.fault(memberPath(path, name), `a name that is ${wordsOf(propertyNames)}`, name)
     else if (property !== undefined) compare(property, value[name], memberPath(path, name), found)
-    else if (additionalProperties === false) found.extras.push(fieldOf(memberPath(path, name)))
+    else if (additionalProperties === false) found.remark(found.extras, memberPath(path, name))
     else if (typeof additionalProperties === 'object')
       compare(additionalProperties, value[name], memberPath(path, name), found)
   }
@@ -151,8 +184,7 @@ function compareOneOf(schema: Schema, value: unknown, path: string, found: Found
     found.fault(path, words, value)
     return
   }
-  found.faults.push(...own.faults)
-  found.extras.push(...own.extras)
+  found.add(own)
 }
 
 /** The alternative that a value was made for: of its kind, not excluded by a constant, sharing most members with it. */

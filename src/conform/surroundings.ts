@@ -14,6 +14,8 @@ export interface LookOptions {
   readonly blocks: number
   /** What the chain's id has to be. */
   readonly chainId: number | undefined
+  /** Whether more blocks can be held; always when left out. */
+  hasRoom?(): boolean
   /** Told what is being looked for. */
   onStep(step: string): void
 }
@@ -33,7 +35,7 @@ export async function lookAround(target: Target, options: LookOptions): Promise<
   options.onStep('methods')
   const methods = await answeredMethods(target)
   options.onStep('blocks')
-  const blocks = await findBlocks(target, head, options.blocks)
+  const blocks = await findBlocks(target, head, options.blocks, () => options.hasRoom?.() ?? true)
   options.onStep('contracts and their slots')
   const contracts = await findContracts(target, blocks)
   const rawTransactions = await readRawTransactions(target, blocks)
@@ -44,7 +46,7 @@ async function needed(target: Target, method: MethodName): Promise<number> {
   const { result, error } = await target.answer(method, [])
   const number = numberOf(result)
   if (number !== undefined) return number
-  const said = error === undefined ? shown(result) : `${error.code} ${error.message}`
+  const said = error === undefined ? shown(result) : `${error.code} ${shown(error.message)}`
   throw new TargetUnreachable(
     'NOT_JSON_RPC',
     `the target answers ${method} with ${said}: it is no Ethereum node`,

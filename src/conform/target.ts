@@ -1,33 +1,82 @@
-/** The node that is checked, behind one bound of rate, number and length of calls. */
+/** The node that is checked, behind one bound of rate, number, length and time of calls. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { MethodName } from '../../generated/types.ts'
+import { answerOf, parseText } from './answerText.ts'
+import { busyWaitMs, RETRY_AFTER_MS_MAX } from './busy.ts'
 import type { Answer, Target } from './check.ts'
 import type { Exchange, HttpAnswer } from './httpExchange.ts'
 import { Pace, type PaceOptions } from './pace.ts'
-import { TargetError, TargetUnreachable } from './targetError.ts'
-import { isRecord, shown } from './targetJson.ts'
+import { TargetError, type TargetErrorCode, TargetUnreachable } from './targetError.ts'
 
 export interface TargetOptions extends PaceOptions {
   /** How many calls are made at most. */
   readonly callsMax: number
+  /** How long calls are made at most, from now; an hour when left out. */
+  readonly timeMsMax?: number
+  /** How much is read at most, in characters of all answers. */
+  readonly bytesMax?: number
+  /** How much of the answers is remembered; what is not is asked again. */
+  readonly rememberedBytesMax?: number
 }
 
 /** The id of every single call: what the answers are told from each other by is that each has its own exchange. */
 const ID = 1
+/** How often a request is sent again that was refused for want of room. */
+const RETRIES_MAX = 4
+/** Calls one after the other without room, each tried as often as may be: then it will have none for others either. */
+const BUSY_IN_ROW_MAX = 6
+/** Calls one after the other that were not answered in time. */
+const TIMEOUTS_IN_ROW_MAX = 8
+const TIME_MS_MAX = 3_600_000
+const BYTES_MAX = 8 * 1024 ** 3
+const REMEMBERED_BYTES_MAX = 256 * 1024 ** 2
+/** What an answer takes beside its values: key, promise, places in the cache. */
+const ENTRY_BYTES = 512
 
-/** Calls, each asked once and remembered; and bodies as they are given, which are not. */
+/** What is remembered of a call. */
+type Known =
+  | { readonly answer: Answer; readonly bytes: number }
+  | { readonly failure: unknown; readonly bytes: number }
+
+/** Why a call that had no answer had none, where that says nothing about the call itself. */
+const UNANSWERED: ReadonlySet<TargetErrorCode> = new Set([
+  'BUSY',
+  'TIMEOUT',
+  'UNREACHABLE',
+  'CALLS_SPENT',
+  'BYTES_SPENT',
+  'TIME_SPENT',
+] as const)
+
+/** Calls, each asked once and remembered while there is room; and bodies as they are given, which are not. */
 export class JsonRpcTarget implements Target {
   readonly #exchange: Exchange
   readonly #pace: Pace
   readonly #callsMax: number
-  readonly #known = new Map<string, Promise<Answer>>()
+  readonly #bytesMax: number
+  readonly #timeMsMax: number
+  readonly #endMs: number
+  readonly #waiting = new Map<string, Promise<Answer>>()
+  readonly #known: LRUCache<string, Known>
+  readonly #unanswered = new Map<TargetErrorCode, number>()
   #calls = 0
-  #isSpent = false
+  #bytes = 0
+  #busyInRow = 0
+  #timeoutsInRow = 0
   #gone: TargetUnreachable | undefined
 
   constructor(exchange: Exchange, options: TargetOptions) {
     this.#exchange = exchange
     this.#pace = new Pace(options)
     this.#callsMax = options.callsMax
+    this.#bytesMax = options.bytesMax ?? BYTES_MAX
+    this.#timeMsMax = options.timeMsMax ?? TIME_MS_MAX
+    this.#endMs = performance.now() + this.#timeMsMax
+    this.#known = new LRUCache({
+      maxSize: options.rememberedBytesMax ?? REMEMBERED_BYTES_MAX,
+      sizeCalculation: ({ bytes }, key) => bytes + key.length + ENTRY_BYTES,
+    })
   }
 
   /** How many calls were made. */
@@ -35,9 +84,14 @@ export class JsonRpcTarget implements Target {
     return this.#calls
   }
 
-  /** Whether a call was refused for there being too many. */
-  get isSpent(): boolean {
-    return this.#isSpent
+  /** How much was read, in characters. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** How many calls had no answer, by the reason: none of them was judged. */
+  get unanswered(): ReadonlyMap<TargetErrorCode, number> {
+    return this.#unanswered
   }
 
   /** Why nobody answers any more, once that is so. */
@@ -47,18 +101,21 @@ export class JsonRpcTarget implements Target {
 
   answer(method: MethodName, params: readonly unknown[]): Promise<Answer> {
     const key = JSON.stringify([method, params])
-    let answer = this.#known.get(key)
+    const known = this.#known.get(key)
+    if (known !== undefined)
+      return 'answer' in known ? Promise.resolve(known.answer) : Promise.reject(known.failure)
+    let answer = this.#waiting.get(key)
     if (answer === undefined) {
-      answer = this.fresh(method, params)
+      answer = this.#remember(key, method, params)
       // Whoever asks waits for it, some later than others.
       answer.catch(() => undefined)
-      this.#known.set(key, answer)
+      this.#waiting.set(key, answer)
     }
     return answer
   }
 
   async fresh(method: MethodName, params: readonly unknown[]): Promise<Answer> {
-    return answerOf(await this.ask(requestBody(method, params)))
+    return (await this.#asked(method, params)).answer
   }
 
   async result(method: MethodName, params: readonly unknown[]): Promise<unknown> {
@@ -68,34 +125,105 @@ export class JsonRpcTarget implements Target {
   }
 
   /**
-   * Sends a body as it is, of which nothing is remembered.
+   * Sends a body as it is, of which nothing is remembered. Sent again, as often as may be, when there is no room.
    *
    * @param calls how many calls it holds
-   * @throws TargetUnreachable; CALLS_SPENT when the bound is reached
+   * @throws TargetUnreachable; CALLS_SPENT, BYTES_SPENT, TIME_SPENT when a bound is reached
    */
   async ask(body: string, calls = 1): Promise<HttpAnswer> {
-    if (this.#gone !== undefined) throw this.#gone
-    if (this.#calls + calls > this.#callsMax) {
-      this.#isSpent = true
-      throw new TargetUnreachable('CALLS_SPENT', `${this.#callsMax} calls were made, as many as may be`)
-    }
-    this.#calls += calls
     try {
-      return await this.#pace.run(calls, () => this.#exchange(body))
+      return await this.#askPatiently(body, calls)
     } catch (error) {
-      await this.#lookWhetherGone()
+      if (error instanceof TargetUnreachable && UNANSWERED.has(error.code))
+        this.#unanswered.set(error.code, (this.#unanswered.get(error.code) ?? 0) + calls)
       throw error
     }
   }
 
-  /** One call may take too long; a node that does not know its own chain any more has gone. */
-  async #lookWhetherGone(): Promise<void> {
-    if (this.#gone !== undefined) return
+  async #askPatiently(body: string, calls: number): Promise<HttpAnswer> {
+    for (let attempt = 0; ; attempt++) {
+      const answer = await this.#askOnce(body, calls)
+      const waitMs = busyWaitMs(answer)
+      if (waitMs === undefined) {
+        this.#busyInRow = 0
+        return answer
+      }
+      const isLast = attempt === RETRIES_MAX || waitMs > RETRY_AFTER_MS_MAX
+      if (isLast || performance.now() + waitMs > this.#endMs) throw this.#busy(attempt + 1)
+      await sleep(waitMs)
+    }
+  }
+
+  #busy(attempts: number): TargetUnreachable {
+    const error = new TargetUnreachable('BUSY', `the target has no room (asked ${attempts} times)`)
+    if (++this.#busyInRow >= BUSY_IN_ROW_MAX) this.#gone ??= error
+    return error
+  }
+
+  async #askOnce(body: string, calls: number): Promise<HttpAnswer> {
+    this.#checkBounds(calls)
+    this.#calls += calls
     try {
-      this.#calls++
-      answerOf(await this.#exchange(requestBody('eth_chainId', [])))
+      const answer = await this.#pace.run(calls, () => {
+        // What waited for its turn is not sent to whom nobody expects an answer of any more.
+        this.#checkBounds(0)
+        return this.#exchange(body)
+      })
+      this.#bytes += answer.text.length
+      this.#timeoutsInRow = 0
+      return answer
     } catch (error) {
-      if (error instanceof TargetUnreachable) this.#gone ??= error
+      await this.#lookWhetherGone(error)
+      throw error
+    }
+  }
+
+  /** @throws TargetUnreachable */
+  #checkBounds(calls: number): void {
+    if (this.#gone !== undefined) throw this.#gone
+    if (this.#calls + calls > this.#callsMax)
+      throw new TargetUnreachable('CALLS_SPENT', `${this.#callsMax} calls were made, as many as may be`)
+    if (this.#bytes > this.#bytesMax)
+      throw new TargetUnreachable('BYTES_SPENT', `${this.#bytes} bytes were read, more are not`)
+    if (performance.now() > this.#endMs)
+      throw new TargetUnreachable('TIME_SPENT', `${this.#timeMsMax / 1000} s went by, as many as may`)
+  }
+
+  /** One call may take too long; a node that does not know its own chain any more has gone. */
+  async #lookWhetherGone(error: unknown): Promise<void> {
+    if (!(error instanceof TargetUnreachable) || this.#gone !== undefined) return
+    if (error.code === 'TIMEOUT' && ++this.#timeoutsInRow >= TIMEOUTS_IN_ROW_MAX) this.#gone = error
+    if (error.code !== 'TIMEOUT' && error.code !== 'UNREACHABLE') return
+    if (this.#calls >= this.#callsMax || this.#gone !== undefined) return
+    this.#calls++
+    try {
+      const answer = await this.#pace.run(1, () => this.#exchange(requestBody('eth_chainId', [])))
+      this.#bytes += answer.text.length
+      if (busyWaitMs(answer) === undefined) answerOf(parseText(answer).value, answer.status, ID)
+    } catch (other) {
+      if (other instanceof TargetUnreachable) this.#gone ??= other
+    }
+  }
+
+  async #asked(
+    method: MethodName,
+    params: readonly unknown[],
+  ): Promise<{ readonly answer: Answer; readonly bytes: number }> {
+    const answer = await this.ask(requestBody(method, params))
+    const { value, bytes } = parseText(answer)
+    return { answer: answerOf(value, answer.status, ID), bytes }
+  }
+
+  async #remember(key: string, method: MethodName, params: readonly unknown[]): Promise<Answer> {
+    try {
+      const known = await this.#asked(method, params)
+      this.#known.set(key, known)
+      return known.answer
+    } catch (failure) {
+      this.#known.set(key, { failure, bytes: 0 })
+      throw failure
+    } finally {
+      this.#waiting.delete(key)
     }
   }
 }
@@ -116,35 +244,4 @@ export async function readResult(
 /** A call as it is sent. */
 export function requestBody(method: string, params: readonly unknown[]): string {
   return JSON.stringify({ jsonrpc: '2.0', id: ID, method, params })
-}
-
-/** @throws TargetUnreachable NOT_JSON_RPC, MALFORMED_ANSWER */
-function answerOf({ status, text }: HttpAnswer): Answer {
-  const answer = parsed(text, status)
-  if (!isRecord(answer)) throw malformed(`expected an object, got ${shown(answer)}`)
-  const { jsonrpc, id, result, error } = answer
-  if (isRecord(error)) {
-    const { code, message, data } = error
-    if (typeof code !== 'number' || typeof message !== 'string')
-      throw malformed(`expected an error with a code and a message, got ${shown(error)}`)
-    return { error: { code, message, ...(data === undefined ? {} : { data }) } }
-  }
-  if (result === undefined)
-    throw malformed(`HTTP ${status}: expected a result or an error, got ${shown(answer)}`)
-  if (jsonrpc !== '2.0') throw malformed(`expected jsonrpc "2.0", got ${shown(jsonrpc)}`)
-  if (id !== ID) throw malformed(`expected the id ${ID}, got ${shown(id)}`)
-  return { result }
-}
-
-function parsed(text: string, status: number): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    const message = `HTTP ${status} with what is no JSON: ${shown(text)}`
-    throw new TargetUnreachable('NOT_JSON_RPC', message, { cause })
-  }
-}
-
-function malformed(message: string): TargetUnreachable {
-  return new TargetUnreachable('MALFORMED_ANSWER', message)
 }

@@ -2,8 +2,10 @@
 export type TargetErrorCode =
   /** The URL is not one of http or https. */
   | 'BAD_URL'
-  /** Nobody answers, or no longer: refused, closed, too late. */
+  /** Nobody answers, or no longer: refused, closed. */
   | 'UNREACHABLE'
+  /** The answer did not come in time. */
+  | 'TIMEOUT'
   /** Something answers that is no JSON-RPC node. */
   | 'NOT_JSON_RPC'
   /** The answer is no JSON-RPC 2.0 answer, or one to another request. */
@@ -14,6 +16,10 @@ export type TargetErrorCode =
   | 'BUSY'
   /** As many calls were made as may be. */
   | 'CALLS_SPENT'
+  /** As many bytes were read as may be. */
+  | 'BYTES_SPENT'
+  /** The run takes as long as it may. */
+  | 'TIME_SPENT'
   /** It serves another chain than the one that was expected. */
   | 'WRONG_CHAIN'
 

@@ -1,4 +1,5 @@
 /** Values that the target wrote, which may be anything. */
+import { shortened } from './printable.ts'
 
 /** What is shown of a value that the target wrote, in characters. */
 const SHOWN_CHARACTERS_MAX = 120
@@ -10,10 +11,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 
 /** As JSON, shortened in the middle. */
 export function shown(value: unknown, charactersMax = SHOWN_CHARACTERS_MAX): string {
-  const text = JSON.stringify(value) ?? 'nothing'
-  if (text.length <= charactersMax) return text
-  const half = Math.floor((charactersMax - 1) / 2)
-  return `${text.slice(0, half)}…${text.slice(-half)}`
+  return shortened(JSON.stringify(value) ?? 'nothing', charactersMax)
 }
 
 /** A number of hex digits after 0x; undefined when it is none, or no safe integer. */

@@ -126,7 +126,7 @@ describe('target', () => {
     })
     const target = targetAt(url, { timeoutMs: 100 })
     const { code, message } = await failure(target.answer('eth_call', []))
-    expect([code, message]).to.deep.equal(['UNREACHABLE', 'no answer within 0.1 s'])
+    expect([code, message]).to.deep.equal(['TIMEOUT', 'no answer within 0.1 s'])
     expect(target.gone).to.equal(undefined)
   })
 
@@ -147,9 +147,9 @@ describe('target', () => {
     const target = targetAt(await counting(), { callsMax: 2 })
     await target.answer('eth_chainId', [])
     await target.answer('eth_blockNumber', [])
-    expect(target.isSpent).to.equal(false)
+    expect(target.unanswered.size).to.equal(0)
     expect((await failure(target.answer('eth_gasPrice', []))).code).to.equal('CALLS_SPENT')
-    expect(target.isSpent).to.equal(true)
+    expect([...target.unanswered]).to.deep.equal([['CALLS_SPENT', 1]])
   })
 
   it('refuses URLs of other kinds, and is not led elsewhere', async () => {

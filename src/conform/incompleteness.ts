@@ -1,0 +1,20 @@
+/** Why not everything could be checked, for the report. */
+import type { JsonRpcTarget } from './target.ts'
+import type { TargetErrorCode } from './targetError.ts'
+
+/** What the calls without an answer had in common, and what can be done about it. */
+const WORDS: Readonly<Partial<Record<TargetErrorCode, (calls: number) => string>>> = {
+  CALLS_SPENT: () => 'as many calls were made as may be: see --max-calls',
+  TIME_SPENT: () => 'it took as long as it may: see --max-time',
+  BYTES_SPENT: () => 'as much was read as may be',
+  BUSY: (calls) => `the target had no room for ${calls} calls: ask less often with --rate`,
+  TIMEOUT: (calls) => `${calls} calls were not answered in time: see --answer-time`,
+  UNREACHABLE: (calls) => `${calls} calls had no answer`,
+}
+
+/** Undefined when every call had an answer. */
+export function incompletenessOf({ gone, unanswered }: JsonRpcTarget): string | undefined {
+  if (gone !== undefined) return `the target went away: ${gone.message}`
+  const reasons = [...unanswered].flatMap(([code, calls]) => WORDS[code]?.(calls) ?? [])
+  return reasons.length === 0 ? undefined : reasons.join('; ')
+}

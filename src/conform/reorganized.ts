@@ -1,0 +1,55 @@
+/** Whether the chain was reorganized while it was checked: then what looks wrong may only be another branch. */
+import type { FoundBlock, Surroundings, Target } from './check.ts'
+import { transactionsIn } from './findBlocks.ts'
+import type { CaseReport } from './report.ts'
+import { isRecord, quantity } from './targetJson.ts'
+import { WIRE } from './wireProbes.ts'
+
+/** What a call names a block or transaction by. */
+const NAMES = /"(0x[0-9a-f]+)"/g
+const REASON = 'the chain was reorganized meanwhile'
+
+/**
+ * The found blocks that are no longer in the chain: each is asked for again by its number. A block of which the target
+ * says nothing now counts as unchanged.
+ */
+export async function changedBlocks(target: Target, found: Surroundings): Promise<readonly FoundBlock[]> {
+  const isChanged = await Promise.all(found.blocks.map((block) => hasChanged(target, block)))
+  return found.blocks.filter((_, at) => isChanged[at])
+}
+
+async function hasChanged(target: Target, { number, hash }: FoundBlock): Promise<boolean> {
+  try {
+    const { result, error } = await target.fresh('eth_getBlockByNumber', [quantity(number), true])
+    if (error !== undefined) return false
+    return result === null || (isRecord(result) && result.hash !== hash)
+  } catch {
+    return false
+  }
+}
+
+/** The cases, those that failed and may have met two branches unchecked: all but those that name only other blocks. */
+export function withoutReorganized(
+  cases: readonly CaseReport[],
+  found: Surroundings,
+  changed: readonly FoundBlock[],
+): CaseReport[] {
+  const kept = namesOf(found.blocks.filter((block) => !changed.includes(block)))
+  const gone = namesOf(changed)
+  return cases.map((one) => {
+    if (one.verdict !== 'failed' || one.method === WIRE) return one
+    const names = [...one.body.matchAll(NAMES)].map(([, name]) => name ?? '')
+    const isElsewhere = names.some((name) => kept.has(name)) && !names.some((name) => gone.has(name))
+    return isElsewhere ? one : { ...one, verdict: 'unchecked', reason: `${REASON}: ${one.reason}` }
+  })
+}
+
+function namesOf(blocks: readonly FoundBlock[]): ReadonlySet<string> {
+  return new Set(
+    blocks.flatMap(({ number, hash, block }) => [
+      quantity(number),
+      hash,
+      ...transactionsIn(block).map((transaction) => String(transaction.hash)),
+    ]),
+  )
+}
