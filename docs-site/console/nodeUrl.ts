@@ -60,7 +60,8 @@ function load(): void {
 
 function choose(text: string): void {
   const trimmed = text.trim()
-  if (nodeUrlFault(trimmed) !== undefined) return
+  // The same one again is no choice: a field tells of it when it is entered, and once more when it is left.
+  if (nodeUrlFault(trimmed) !== undefined || current.value === new URL(trimmed).href) return
   current.value = new URL(trimmed).href
   // Until it is known to be shown: a node that breaks the page must not break it again when it is loaded again.
   keep(undefined)

@@ -36,8 +36,8 @@ export class ConsoleDriver {
 
   /** Types another node's URL, and waits until its contract is there or is known to be missing. */
   async chooseNode(url: string): Promise<void> {
-    await this.root.getByLabel('Node').fill(url)
-    await this.root.getByLabel('Node').press('Enter')
+    await this.root.getByLabel('Node', { exact: true }).fill(url)
+    await this.root.getByLabel('Node', { exact: true }).press('Enter')
     await this.root
       .locator('.console-node [role=status]', { hasText: /Parameters are checked|gave no contract/ })
       .waitFor()

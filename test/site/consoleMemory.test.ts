@@ -130,6 +130,7 @@ describe("the node's URL", () => {
       url.value = 'http://one.example/'
       expect(texts.text).to.equal(null)
       rememberNodeUrl()
+      url.value = 'http://one.example'
       expect(texts.text).to.equal('http://one.example/')
       url.value = 'http://other.example/'
       expect(texts.text).to.equal(null)

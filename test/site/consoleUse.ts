@@ -123,7 +123,7 @@ const steps: Readonly<Record<string, Step>> = {
     if (!(await driver.text()).includes('methodNotFound')) throw new Error('the error is not named')
     const balance = await ConsoleDriver.open(page, main, 'eth_getBalance')
     expectEqual(
-      await balance.root.getByLabel('Node').inputValue(),
+      await balance.root.getByLabel('Node', { exact: true }).inputValue(),
       `${other}/`,
       'the choice holds for the tab',
     )
@@ -131,13 +131,17 @@ const steps: Readonly<Record<string, Step>> = {
     expectEqual(await balance.outcome(), 'result', 'another node')
     await balance.root.getByRole('button', { name: "This page's node" }).click()
     await balance.ready()
-    expectEqual(await balance.root.getByLabel('Node').inputValue(), `${main}/`, 'back to the own node')
+    expectEqual(
+      await balance.root.getByLabel('Node', { exact: true }).inputValue(),
+      `${main}/`,
+      'back to the own node',
+    )
   },
 
   async 'a URL that is none'(page, { main }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_chainId')
-    await driver.root.getByLabel('Node').fill('ftp://x')
-    await driver.root.getByLabel('Node').press('Enter')
+    await driver.root.getByLabel('Node', { exact: true }).fill('ftp://x')
+    await driver.root.getByLabel('Node', { exact: true }).press('Enter')
     await driver.root.getByText('must begin with http').waitFor()
   },
 
@@ -198,7 +202,11 @@ const steps: Readonly<Record<string, Step>> = {
       .click()
     await third.root.getByText('This call was made at').waitFor()
     await third.root.getByRole('button', { name: `Choose ${host}` }).click()
-    expectEqual(await third.root.getByLabel('Node').inputValue(), `${main}/`, 'the node of the call')
+    expectEqual(
+      await third.root.getByLabel('Node', { exact: true }).inputValue(),
+      `${main}/`,
+      'the node of the call',
+    )
     await third.root.getByRole('button', { name: 'Forget all' }).click()
     await third.root.getByText('History (0)').waitFor()
   },
@@ -247,7 +255,7 @@ const loggedSteps: Readonly<Record<string, Step>> = {
     await driver.chooseNode('http://127.0.0.1:9/')
     await driver.run()
     expectEqual(await driver.outcome(), 'fault', 'no node')
-    await driver.root.getByText('Nothing answers at').waitFor()
+    await driver.root.getByText('Nothing answers at').nth(1).waitFor()
   },
 
   async 'too many requests'(page, { main, other }) {
