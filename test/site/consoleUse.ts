@@ -69,6 +69,27 @@ const steps: Readonly<Record<string, Step>> = {
     expectEqual(asked, 1, 'requests for the contract')
   },
 
+  async 'a console that breaks says so, and comes back'(page, { main, other }) {
+    const driver = await ConsoleDriver.open(page, main, 'eth_getBalance')
+    await driver.chooseNode(other)
+    await driver.root.getByRole('button', { name: "This page's node" }).waitFor()
+    // The history shows the time of a call; the first time that cannot be done.
+    await inPage(
+      page,
+      `{ const proto = Date.prototype, real = proto.toLocaleTimeString
+         proto.toLocaleTimeString = () => { proto.toLocaleTimeString = real; throw new Error('no time') } }`,
+    )
+    await driver.run()
+    await page.getByRole('alert').getByText('The console cannot show').waitFor()
+    await page.getByRole('button', { name: "Back to this page's node" }).click()
+    await driver.ready()
+    expectEqual(
+      await driver.root.getByLabel('Node', { exact: true }).inputValue(),
+      `${main}/`,
+      'the node after that',
+    )
+  },
+
   async 'a hostile contract breaks nothing'(page, { main, other }) {
     const driver = await ConsoleDriver.open(page, main, 'eth_getBalance')
     const answer = {
