@@ -5,10 +5,14 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
+	"strconv"
+	"strings"
 	"sync/atomic"
+	"time"
 )
 
 // Method is the name of a method, with the types of its parameters and of its result.
@@ -41,16 +45,51 @@ type RPCError struct {
 	Code    int             `json:"code"`
 	Message string          `json:"message"`
 	Data    json.RawMessage `json:"data,omitempty"`
+	// RetryAfter is how long the server asks to wait before the call is sent again: the header Retry-After, or what
+	// the error's data says. 0 when it says nothing.
+	RetryAfter time.Duration `json:"-"`
 }
 
 func (e *RPCError) Error() string {
 	return fmt.Sprintf("%s (%d)", e.Message, e.Code)
 }
 
+// errorMark is by what an error is told when the server does not point at its description.
+type errorMark struct {
+	name ErrorName
+	code int
+	// message is what the message begins with; empty where the code says enough.
+	message string
+}
+
+// ErrorName gives the error's name in the contract's catalogue: the one whose description the server points at, else
+// the one with the code and the message. It is empty for an error that the contract does not tell from others.
+func (e *RPCError) ErrorName() ErrorName {
+	var data struct {
+		Docs string `json:"docs"`
+	}
+	// Data of another form points at nothing.
+	_ = json.Unmarshal(e.Data, &data)
+	_, documented, _ := strings.Cut(data.Docs, "#")
+	for _, mark := range errorMarks {
+		if mark.code == e.Code && string(mark.name) == documented {
+			return mark.name
+		}
+	}
+	for _, mark := range errorMarks {
+		if mark.code == e.Code && strings.HasPrefix(e.Message, mark.message) {
+			return mark.name
+		}
+	}
+	return ""
+}
+
 // HTTPError says that what came back is no JSON-RPC answer to the request.
 type HTTPError struct {
 	Status int
 	Reason string
+	// RetryAfter is what the header Retry-After says, and 0 when there is none.
+	RetryAfter time.Duration
 }
 
 func (e *HTTPError) Error() string {
@@ -80,28 +119,43 @@ func Call[Params, Result any](
 	if err != nil {
 		return result, err
 	}
-	status, text, err := client.post(ctx, body)
+	response, err := client.post(ctx, body)
 	if err != nil {
 		return result, err
 	}
 	var got answer
-	if err := json.Unmarshal(text, &got); err != nil {
-		return result, &HTTPError{Status: status, Reason: "the body is not JSON"}
+	if err := json.Unmarshal(response.text, &got); err != nil {
+		return result, response.failure("the body is no JSON-RPC answer")
 	}
-	if got.Error != nil {
+	if got.Error != nil && (got.ID == nil || *got.ID == id) {
+		got.Error.RetryAfter = response.retryAfter
+		if got.Error.RetryAfter == 0 {
+			got.Error.RetryAfter = backoffOf(got.Error.Data)
+		}
 		return result, got.Error
 	}
 	if got.ID == nil || *got.ID != id || got.Result == nil {
-		return result, &HTTPError{Status: status, Reason: "the body is no answer to the request"}
+		return result, response.failure("the body is no answer to the request")
 	}
 	err = json.Unmarshal(got.Result, &result)
 	return result, err
 }
 
-func (c *Client) post(ctx context.Context, body []byte) (status int, text []byte, err error) {
+// reply is a response that was read whole.
+type reply struct {
+	status     int
+	retryAfter time.Duration
+	text       []byte
+}
+
+func (r reply) failure(reason string) *HTTPError {
+	return &HTTPError{Status: r.status, Reason: reason, RetryAfter: r.retryAfter}
+}
+
+func (c *Client) post(ctx context.Context, body []byte) (got reply, err error) {
 	message, err := http.NewRequestWithContext(ctx, http.MethodPost, c.URL, bytes.NewReader(body))
 	if err != nil {
-		return 0, nil, err
+		return got, err
 	}
 	for name, values := range c.Header {
 		message.Header[name] = values
@@ -113,16 +167,52 @@ func (c *Client) post(ctx context.Context, body []byte) (status int, text []byte
 	}
 	response, err := transport.Do(message)
 	if err != nil {
-		return 0, nil, err
+		return got, err
 	}
 	defer response.Body.Close()
 	bytesMax := c.AnswerBytesMax
 	if bytesMax == 0 {
 		bytesMax = answerBytesMaxDefault
 	}
-	text, err = io.ReadAll(io.LimitReader(response.Body, bytesMax+1))
-	if err == nil && int64(len(text)) > bytesMax {
-		err = &HTTPError{Status: response.StatusCode, Reason: fmt.Sprintf("more than %d bytes", bytesMax)}
+	got.status = response.StatusCode
+	got.retryAfter = waitOf(response.Header.Get("Retry-After"))
+	got.text, err = io.ReadAll(io.LimitReader(response.Body, bytesMax+1))
+	if err == nil && int64(len(got.text)) > bytesMax {
+		err = got.failure(fmt.Sprintf("more than %d bytes", bytesMax))
 	}
-	return response.StatusCode, text, err
+	return got, err
+}
+
+// retrySecondsMax is 136 years: a Duration has room for twice as many.
+const retrySecondsMax = 1 << 32
+
+// waitOf reads seconds, or a date (RFC 9110, 10.2.3).
+func waitOf(retryAfter string) time.Duration {
+	seconds, err := strconv.ParseUint(retryAfter, 10, 64)
+	if err == nil || errors.Is(err, strconv.ErrRange) {
+		return secondsOf(float64(seconds))
+	}
+	if at, err := http.ParseTime(retryAfter); err == nil {
+		return secondsOf(time.Until(at).Seconds())
+	}
+	return 0
+}
+
+// backoffOf reads what the data of NameRateLimited says.
+func backoffOf(data json.RawMessage) time.Duration {
+	var limited struct {
+		Rate struct {
+			BackoffSeconds float64 `json:"backoff_seconds"`
+		} `json:"rate"`
+	}
+	// Data of another form asks for nothing.
+	_ = json.Unmarshal(data, &limited)
+	return secondsOf(limited.Rate.BackoffSeconds)
+}
+
+func secondsOf(seconds float64) time.Duration {
+	if !(seconds > 0) {
+		return 0
+	}
+	return time.Duration(min(seconds, retrySecondsMax) * float64(time.Second))
 }

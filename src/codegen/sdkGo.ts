@@ -1,5 +1,6 @@
 /** openrpc.json → the generated files of sdk/go. */
 import type { Contract, ContractErrorObject } from './contract.ts'
+import { errorMarks } from './errorMarks.ts'
 import { errorWords } from './sdkErrorWords.ts'
 import { GoTypes, goName } from './sdkGoTypes.ts'
 import type { MethodShape, SdkModel } from './sdkShapes.ts'
@@ -32,8 +33,40 @@ function methodConstant({ name, method, summary, params, result }: MethodShape, 
   return `${commentLines(`${goName(name)} is ${method}: ${summary}`, '//')}const ${goName(name)} ${type} = "${method}"\n`
 }
 
-function errors({ components }: Contract): string {
+function errors(contract: Contract): string {
   const constant = ([name, error]: [string, ContractErrorObject]) =>
-    `${commentLines(`${goName(`Code${pascal(name)}`)}: ${errorWords(error)}`, '//', '\t')}\t${goName(`Code${pascal(name)}`)} = ${error.code}\n`
-  return `// Codes of the errors that the server answers. Several errors share a code; then the message tells them apart.\nconst (\n${Object.entries(components.errors).map(constant).join('')})\n`
+    `${commentLines(`${codeName(name)}: ${errorWords(error)}`, '//', '\t')}\t${codeName(name)} = ${error.code}\n`
+  return `// Codes of the errors that the server answers. Several errors share a code; ErrorName tells them apart.
+const (
+${Object.entries(contract.components.errors).map(constant).join('')})
+
+${errorNames(contract)}`
+}
+
+function errorNames(contract: Contract): string {
+  const marks = errorMarks(contract)
+  // gofmt puts the types of a list of constants under each other.
+  const width = Math.max(...marks.map(({ name }) => nameName(name).length))
+  const names = marks.map(({ name }) => `\t${nameName(name).padEnd(width)} ErrorName = "${name}"\n`)
+  const entries = marks.map(
+    ({ name, message }) => `\t{${nameName(name)}, ${codeName(name)}, ${JSON.stringify(message)}},\n`,
+  )
+  return `// ErrorName is the name of an error in the contract's catalogue.
+type ErrorName string
+
+// Names of the errors that the server answers.
+const (
+${names.join('')})
+
+var errorMarks = []errorMark{
+${entries.join('')}}
+`
+}
+
+function codeName(name: string): string {
+  return goName(`Code${pascal(name)}`)
+}
+
+function nameName(name: string): string {
+  return goName(`Name${pascal(name)}`)
 }

@@ -1,9 +1,10 @@
 /** openrpc.json → the generated files of sdk/rust. */
 import type { Contract, ContractErrorObject } from './contract.ts'
+import { errorMarks } from './errorMarks.ts'
 import { errorWords } from './sdkErrorWords.ts'
 import { RustTypes } from './sdkRustTypes.ts'
 import type { MethodShape, SdkModel } from './sdkShapes.ts'
-import { commentLines, snake } from './sdkWords.ts'
+import { commentLines, pascal, snake } from './sdkWords.ts'
 
 const banner = '// Generated from openrpc.json by `npm run generate`: do not edit.\n'
 
@@ -24,7 +25,7 @@ export function emitRust(contract: Contract, model: SdkModel): Map<string, strin
     ],
     [
       'src/errors.rs',
-      `${banner}//! Codes of the errors that the server answers. Several errors share a code; then the message tells them apart.\n${errors(contract)}`,
+      `${banner}//! Codes of the errors that the server answers. Several errors share a code; [\`ErrorName\`] tells them apart.\n${errors(contract)}${errorNames(contract)}`,
     ],
   ])
 }
@@ -58,6 +59,50 @@ function methodOf({ method, summary, params, result }: MethodShape, types: RustT
 
 function errors({ components }: Contract): string {
   const constant = ([name, error]: [string, ContractErrorObject]) =>
-    `\n${commentLines(errorWords(error), '///')}pub const ${snake(name).toUpperCase()}: i64 = ${error.code};\n`
+    `\n${commentLines(errorWords(error), '///')}pub const ${codeName(name)}: i64 = ${error.code};\n`
   return Object.entries(components.errors).map(constant).join('')
+}
+
+function errorNames(contract: Contract): string {
+  const marks = errorMarks(contract)
+  const variants = marks.map(({ name }) => `    ${pascal(name)},\n`)
+  const texts = marks.map(({ name }) => `            ErrorName::${pascal(name)} => "${name}",\n`)
+  const entries = marks.map(
+    ({ name, message }) => `    ErrorMark {
+        name: ErrorName::${pascal(name)},
+        code: ${codeName(name)},
+        message: ${JSON.stringify(message)},
+    },
+`,
+  )
+  return `
+/// The name of an error in the contract's catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ErrorName {
+${variants.join('')}}
+
+impl ErrorName {
+    /// The name as the contract writes it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+${texts.join('')}        }
+    }
+}
+
+/// By what an error is told when the server does not point at its description.
+pub(crate) struct ErrorMark {
+    pub name: ErrorName,
+    pub code: i64,
+    /// What the message begins with; empty where the code says enough.
+    pub message: &'static str,
+}
+
+pub(crate) const ERROR_MARKS: &[ErrorMark] = &[
+${entries.join('')}];
+`
+}
+
+function codeName(name: string): string {
+  return snake(name).toUpperCase()
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { parseContract } from '../../src/codegen/contract.ts'
+import { errorMarks } from '../../src/codegen/errorMarks.ts'
 import { emitGo } from '../../src/codegen/sdkGo.ts'
 import { goName } from '../../src/codegen/sdkGoTypes.ts'
 import { sdkModel } from '../../src/codegen/sdkModel.ts'
@@ -53,7 +54,7 @@ describe('codegen/sdkGo and sdkRust', () => {
     expect(repeated(types)).to.deep.equal([])
     expect(repeated(found(rust.get('src/types.rs'), /^pub (?:type|struct|enum) (\w+)/gm))).to.deep.equal([])
     expect(repeated(found(rust.get('src/errors.rs'), /^pub const (\w+)/gm))).to.deep.equal([])
-    expect(repeated(found(go.get('errors.go'), /^\t(Code\w+) =/gm))).to.deep.equal([])
+    expect(repeated(found(go.get('errors.go'), /^\t((?:Code|Name)\w+)[ \w]* =/gm))).to.deep.equal([])
   })
 
   it('have every method and every error', () => {
@@ -67,6 +68,23 @@ describe('codegen/sdkGo and sdkRust', () => {
     for (const [name, { code }] of Object.entries(contract.components.errors)) {
       expect(go.get('errors.go')).to.include(`\t${goName(`Code${pascal(name)}`)} = ${code}\n`)
       expect(rust.get('src/errors.rs')).to.include(`pub const ${snake(name).toUpperCase()}: i64 = ${code};\n`)
+      expect(go.get('errors.go')).to.match(
+        new RegExp(`^\\t${goName(`Name${pascal(name)}`)} +ErrorName = "${name}"$`, 'm'),
+      )
+      expect(rust.get('src/errors.rs')).to.include(`ErrorName::${pascal(name)} => "${name}",\n`)
+    }
+  })
+
+  it('tell an error by its code alone where all servers mean the same by it', () => {
+    for (const { name, code, message } of errorMarks(contract)) {
+      const isMeant = code === 3 || code === -32_700 || code === -32_601
+      expect(message, name).to.equal(isMeant ? '' : contract.components.errors[name]?.message)
+      expect(go.get('errors.go')).to.include(
+        `\t{${goName(`Name${pascal(name)}`)}, ${goName(`Code${pascal(name)}`)}, "${message}"},\n`,
+      )
+      expect(rust.get('src/errors.rs')).to.include(
+        `code: ${snake(name).toUpperCase()},\n        message: "${message}",\n`,
+      )
     }
   })
 

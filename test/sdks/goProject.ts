@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { Contract } from '../../src/codegen/contract.ts'
 import { goName } from '../../src/codegen/sdkGoTypes.ts'
 import type { SdkModel } from '../../src/codegen/sdkShapes.ts'
+import { errorCases } from './errorCases.ts'
+import { goErrorsTest } from './goErrors.ts'
 import { readmeExample } from './readmeExample.ts'
 import type { RoundTrip } from './roundTrips.ts'
 import { isInstalled, StepFailed, step } from './toolchain.ts'
@@ -91,6 +93,8 @@ export function checkGo(
   writeFileSync(join(folder, 'roundTrips.json'), JSON.stringify(roundTrips))
   writeFileSync(join(folder, 'roundtrip_test.go'), test)
   writeFileSync(join(folder, 'all_test.go'), allTypes(contract, model))
+  writeFileSync(join(folder, 'errorCases.json'), JSON.stringify(errorCases(contract)))
+  writeFileSync(join(folder, 'errors_test.go'), goErrorsTest)
   const example = readmeExample('go')
   mkdirSync(join(folder, 'example'))
   writeFileSync(join(folder, 'example', 'main.go'), example.program)

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Contract } from '../../src/codegen/contract.ts'
 import type { SdkModel } from '../../src/codegen/sdkShapes.ts'
+import { errorCases } from './errorCases.ts'
 import { readmeExample } from './readmeExample.ts'
 import type { RoundTrip } from './roundTrips.ts'
+import { rustErrorsTest } from './rustErrors.ts'
 import { StepFailed, step } from './toolchain.ts'
 
 const source = fileURLToPath(new URL('../../sdk/rust', import.meta.url))
@@ -74,6 +76,8 @@ export function checkRust(
   for (const name of ['tests', 'examples']) mkdirSync(join(folder, name))
   writeFileSync(join(folder, 'tests', 'roundTrips.json'), JSON.stringify(roundTrips))
   writeFileSync(join(folder, 'tests', 'round_trips.rs'), test + byName(contract, model))
+  writeFileSync(join(folder, 'tests', 'errorCases.json'), JSON.stringify(errorCases(contract)))
+  writeFileSync(join(folder, 'tests', 'errors.rs'), rustErrorsTest)
   writeFileSync(join(folder, 'examples', 'readme.rs'), example.program)
   const strict = { RUSTFLAGS: '-D warnings', CARGO_TARGET_DIR: join(folder, 'target') }
   step(folder, ['cargo', 'check', '--offline', '--quiet'], strict)

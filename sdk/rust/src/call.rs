@@ -1,5 +1,6 @@
 //! Calls: the text of a request, and what the text of an answer says.
 
+use crate::errors::{ErrorName, ERROR_MARKS};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -19,13 +20,29 @@ pub trait Transport {
     fn send(&self, body: &str) -> Result<String, Self::Error>;
 }
 
-/// An error that the server answered; its codes are those of [`crate::errors`].
+/// An error that the server answered; its codes and names are those of [`crate::errors`].
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct RpcError {
     pub code: i64,
     pub message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data: Option<serde_json::Value>,
+}
+
+impl RpcError {
+    /// The error's name in the contract's catalogue: the one whose description the server points at, else the one
+    /// with the code and the message. `None` for an error that the contract does not tell from others.
+    pub fn error_name(&self) -> Option<ErrorName> {
+        let documented = self
+            .data
+            .as_ref()
+            .and_then(|data| data.get("docs")?.as_str()?.split('#').nth(1));
+        let same_code = || ERROR_MARKS.iter().filter(|mark| mark.code == self.code);
+        same_code()
+            .find(|mark| documented == Some(mark.name.as_str()))
+            .or_else(|| same_code().find(|mark| self.message.starts_with(mark.message)))
+            .map(|mark| mark.name)
+    }
 }
 
 /// Why a call has no result.
@@ -97,7 +114,7 @@ pub fn request<M: Method>(id: u64, params: &M) -> Result<String, serde_json::Err
 pub fn result<M: Method, E>(id: u64, body: &str) -> Result<M::Result, CallError<E>> {
     let answer: Answer = serde_json::from_str(body)
         .map_err(|error| CallError::Answer(format!("no JSON-RPC answer: {error}")))?;
-    if let Some(error) = answer.error {
+    if let (Some(error), true) = (answer.error, answer.id.unwrap_or(id) == id) {
         return Err(CallError::Rpc(error));
     }
     match answer.result {
