@@ -9,12 +9,12 @@ import { MockAnswers } from '../mock/mockAnswers.ts'
 import { type MockContext, mockMethods } from '../mock/mockMethods.ts'
 import { MockSubscriptions } from '../mock/mockSubscriptions.ts'
 import type { ContextSource } from '../rpc/context.ts'
-import { Dispatcher } from '../rpc/dispatch.ts'
 import { filterMethods } from '../rpc/filterMethods.ts'
 import type { MethodTable } from '../rpc/method.ts'
 import { chosenLimits } from './chosenLimits.ts'
 import { Closing } from './closing.ts'
 import type { CommandSpec } from './command.ts'
+import { MockDispatcher } from './mockDispatcher.ts'
 import { listen, nodeServer } from './nodeServer.ts'
 import { type Observation, openObservation } from './observation.ts'
 import { sampleRequest, servedDocument, servedMethods } from './servedMethods.ts'
@@ -87,7 +87,7 @@ function dispatcherOf(
   failures: ReadonlyMap<string, ErrorName>,
   { events, calls }: Observation,
   closing: Closing,
-): Dispatcher<MockContext> {
+): MockDispatcher {
   const chosen = chosenLimits(settings)
   const { latencyMs, notifyIntervalMs: everyMs } = settings
   const subscriptionsMax = chosen.connectionSubscriptionsMax
@@ -100,9 +100,13 @@ function dispatcherOf(
     context: { session: caller?.session },
     release: () => {},
   })
-  const options = { ...chosen, logError: events.logError, observer: calls }
-  return new Dispatcher(mockMethods(withParamLimits(table, chosen), behaviour), source, options)
+  const limited = new Set([...failures].flatMap(([name, error]) => (error === 'rateLimited' ? [name] : [])))
+  const options = { ...chosen, logError: events.logError, observer: calls, limited, latencyMs }
+  return new MockDispatcher(mockMethods(withParamLimits(table, chosen), behaviour), source, options)
 }
+
+/** Errors of whole requests that a node may give to any method. */
+const OF_ANY_METHOD: ReadonlySet<string> = new Set<ErrorName>(['rateLimited', 'internalError'])
 
 /**
  * name of the method → what it fails with; the last one that fits counts.
@@ -112,14 +116,23 @@ function dispatcherOf(
 function failuresOf({ fail }: Settings): Map<string, ErrorName> {
   const failures = new Map<string, ErrorName>()
   for (const word of fail) {
-    const [pattern = '', name = ''] = word.split('=')
-    if (!Object.hasOwn(errors, name)) {
-      const known = Object.keys(errors).join(', ')
+    const [pattern = '', name = '', ...more] = word.split('=')
+    if (more.length > 0 || !isErrorOfMethods(name)) {
+      const known = Object.keys(errors).filter(isErrorOfMethods).join(', ')
       throw new UsageError('BAD_VALUE', '--fail', `--fail: expected METHODS=ERROR, ERROR one of ${known}`)
     }
     const fitting = filterMethods(methods, { allow: [pattern] })
     if (fitting.size === 0) throw new UsageError('BAD_VALUE', '--fail', `--fail: no method fits "${pattern}"`)
-    for (const method of fitting.keys()) failures.set(method, name as ErrorName)
+    for (const method of fitting.keys()) failures.set(method, name)
   }
   return failures
+}
+
+/** Others tell of the request, not of a call in it. */
+function isErrorOfMethods(name: string): name is ErrorName {
+  if (!Object.hasOwn(errors, name)) return false
+  const { errors: catalogue } = document.components as {
+    readonly errors: Readonly<Record<string, { readonly 'x-scope': string }>>
+  }
+  return OF_ANY_METHOD.has(name) || catalogue[name]?.['x-scope'] === 'method'
 }

@@ -19,6 +19,7 @@ import { allowOrigin } from './cors.ts'
 import { type Exchange, givenId } from './exchange.ts'
 import type { HttpOptions } from './options.ts'
 import type { Readers } from './readers.ts'
+import { Refusal } from './refusal.ts'
 import { requestFault } from './requestFault.ts'
 import { byteLength, mayCompress, sendEmpty, sendJson } from './respond.ts'
 
@@ -236,8 +237,12 @@ export class Endpoint<Context> {
     work.catch((error: unknown) => this.#fail(exchange, error))
   }
 
-  /** A fault of ours. */
+  /** A fault of ours, but for what the dispatcher refuses. */
   #fail(exchange: Exchange, error: unknown): void {
+    if (error instanceof Refusal) {
+      this.#refuse(exchange, error.status, error.error, error.headers)
+      return
+    }
     this.#options.logError('http: internal error', error, exchange)
     exchange.requestId()
     this.#refuse(exchange, 500, new RpcError('internalError'))

@@ -1,7 +1,9 @@
 /** What the mock answers: as server-js' mock mode does, examples first, then what the schema allows. */
+import { echoed } from './echo.ts'
 import { canonicalText, type Example, nearestExample } from './examples.ts'
 import { Random } from './random.ts'
 import { type Schema, type Schemas, ShapedValues } from './shapedValue.ts'
+import { simulated } from './simulated.ts'
 
 export interface MockOptions {
   /** Answer calls that are no example with a value of the result's schema, not with the example most like it. */
@@ -56,10 +58,21 @@ export class MockAnswers {
    */
   result(method: string, params: Readonly<Record<string, unknown>>): unknown {
     const { examples, schema } = this.#answers.get(method)!
-    const nearest = nearestExample(examples, params)
-    if (nearest !== undefined && (nearest.likeness === 1 || !this.#options.shaped))
-      return nearest.example.result
-    return this.#values.value(schema, this.#random(`${method} ${canonicalText(params)}`))
+    const same = nearestExample(examples, params)
+    if (same?.likeness === 1) return same.example.result
+    // That there is nothing is an answer to the very call only.
+    const nearest = nearestExample(
+      examples.filter(({ result }) => result !== null),
+      params,
+    )
+    const random = this.#random(`${method} ${canonicalText(params)}`)
+    const isMade = this.#options.shaped || nearest === undefined
+    const forms = this.#values.formsFor(schema, params.block === 'pending')
+    const answer = isMade
+      ? this.#values.value(forms, random)
+      : this.#values.emptied(nearest.example.result, forms)
+    if (method === 'eth_simulateV1') return simulated(answer, params, nearest?.example.result)
+    return echoed(answer, params)
   }
 
   /** Whether the call is an example of the contract. */

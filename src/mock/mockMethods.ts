@@ -5,6 +5,7 @@ import type { Method, MethodTable } from '../rpc/method.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Session } from '../rpc/session.ts'
 import type { MockAnswers } from './mockAnswers.ts'
+import { mockError } from './mockErrors.ts'
 import type { MockSubscriptions } from './mockSubscriptions.ts'
 
 /** What a call of the mock works with. */
@@ -46,8 +47,8 @@ function answerer(name: string, behaviour: MockBehaviour): Method<MockContext>['
   const { answers, subscriptions, failures, fixed } = behaviour
   const failure = failures.get(name)
   if (failure !== undefined) {
-    return () => {
-      throw new RpcError(failure)
+    return (_context, params) => {
+      throw mockError(failure, params, Number(answers.result('eth_blockNumber', {})))
     }
   }
   if (fixed.has(name)) return () => fixed.get(name)

@@ -51,6 +51,27 @@ export class ShapedValues {
     return this.#value(schema, random, 0)
   }
 
+  /**
+   * Of a result that has a form for what is pending: that one, or the others.
+   *
+   * @returns the same schema where there is no such form
+   */
+  formsFor(schema: Schema, isPending: boolean): Schema {
+    if (schema.$ref !== undefined) return this.formsFor(this.#referred(schema.$ref), isPending)
+    const forms = schema.oneOf?.filter((form) => isOfPending(form) === isPending) ?? []
+    if (schema.oneOf === undefined || forms.length === 0) return schema
+    return { ...schema, oneOf: forms }
+  }
+
+  /** An object of another form, with null where the only form of the schema has nothing else. */
+  emptied(value: unknown, { oneOf = [] }: Schema): unknown {
+    const [form] = oneOf
+    if (oneOf.length !== 1 || form?.$ref === undefined || typeof value !== 'object') return value
+    const { properties = {} } = this.#referred(form.$ref)
+    const empty = Object.entries(properties).filter(([, property]) => property.type === 'null')
+    return { ...value, ...Object.fromEntries(empty.map(([name]) => [name, null])) }
+  }
+
   #value(schema: Schema, random: Random, depth: number): unknown {
     if (schema.$ref !== undefined) return this.#value(this.#referred(schema.$ref), random, depth)
     if (schema.const !== undefined) return schema.const
@@ -146,6 +167,11 @@ export class ShapedValues {
     if (schema === undefined) throw new TypeError(`the contract has no ${reference}`)
     return schema
   }
+}
+
+/** By its name, `PendingBlock`. */
+function isOfPending({ $ref: reference }: Schema): boolean {
+  return reference?.startsWith(`${REFERENCE}Pending`) === true
 }
 
 function numberOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema, random: Random): number {

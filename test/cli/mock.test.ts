@@ -117,6 +117,66 @@ describe('mock', () => {
     }
   })
 
+  it('refuses a client over its rate as a node does', async () => {
+    const limited = await start('mock', ['--fail', 'eth_chainId=rateLimited', '--cors', '*'])
+    try {
+      const send = (body: unknown): Promise<Response> =>
+        fetch(limited.url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      const call = { jsonrpc: '2.0', id: 7, method: 'eth_chainId' }
+      const other = { ...call, id: 8, method: 'eth_blockNumber' }
+      for (const body of [call, [other, call]]) {
+        const response = await send(body)
+        expect(response.status).to.equal(429)
+        expect(response.headers.get('retry-after')).to.equal('1')
+        const { id, error } = (await response.json()) as {
+          id: unknown
+          error: { code: number; data: object }
+        }
+        expect(id).to.equal(null)
+        expect(error.code).to.equal(-32005)
+        expect(error.data).to.have.nested.property('rate.backoff_seconds', 1)
+      }
+      expect((await send(other)).status).to.equal(200)
+      const own = createClient(limited.url, { retry: false })
+      const fault = await own.eth_chainId().then(
+        () => expect.fail('it was answered'),
+        (error: unknown) => error as { code: number; retryAfterMs?: number },
+      )
+      expect(fault).to.include({ code: -32005, retryAfterMs: 1_000 })
+      const socket = new WebSocket(limited.url.replace('http', 'ws'))
+      await once(socket, 'open')
+      socket.send(JSON.stringify(call))
+      const [data] = (await once(socket, 'message')) as [Buffer]
+      expect(JSON.parse(data.toString()))
+        .to.deep.include({ id: 7 })
+        .and.have.nested.property('error.code', -32005)
+      socket.close()
+    } finally {
+      expect(await limited.stop()).to.equal(0)
+    }
+  })
+
+  it('gives viem reverts that it understands, and blocks that it can read', async () => {
+    const failing = await start('mock', ['--fail', 'eth_call=executionReverted'])
+    try {
+      const viem = createPublicClient({ transport: http(failing.url, { retryCount: 0 }) })
+      const to = `0x${'12'.repeat(20)}` as const
+      const fault: unknown = await viem.call({ to }).catch((error: unknown) => error)
+      expect(String(fault)).to.include('execution reverted: mock')
+      const block = await viem.getBlock({ blockNumber: 1n })
+      expect(block.number).to.equal(1n)
+      const blocks = await viem.simulateBlocks({ blocks: [{ calls: [{ to }] }] })
+      expect(blocks).to.have.length(1)
+      expect(blocks[0]!.calls).to.have.length(1)
+    } finally {
+      await failing.stop()
+    }
+  })
+
   it('says what it takes, and what it does not', () => {
     const help = run(['mock', '--help'])
     expect(help.status).to.equal(0)
@@ -126,6 +186,13 @@ describe('mock', () => {
     expect(wrong.status).to.equal(2)
     expect(wrong.stderr).to.include('executionReverted')
     expect(run(['mock', '--fail', 'eth_none=rateLimited']).stderr).to.include('no method fits')
-    expect(run(['mock', '--fail', 'eth_call']).status).to.equal(2)
+    for (const bad of [
+      'eth_call',
+      'eth_call=executionReverted=zzz',
+      'eth_call=parseError',
+      'eth_call=bodyTooLarge',
+    ])
+      expect(run(['mock', '--fail', bad]).status, bad).to.equal(2)
+    expect(wrong.stderr).to.include('rateLimited').and.include('internalError').and.not.include('parseError')
   })
 })

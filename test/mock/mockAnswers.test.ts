@@ -142,6 +142,62 @@ describe('mock', () => {
     expect(depthOf(answers.result('one', {}))).to.be.within(1, 10)
   })
 
+  it('answers for the block, the transaction and the account that were asked for', async () => {
+    const [hash, address] = [`0x${'Ab'.repeat(32)}`, `0x${'0'.repeat(38)}09`]
+    const lower = hash.toLowerCase()
+    for (const askOne of [ask, askShaped]) {
+      const resultOf = async (method: string, ...params: unknown[]): Promise<Record<string, unknown>> => {
+        const { result } = await askOne(method, params)
+        expect(resultFault(method as MethodName, result), method).to.equal(undefined)
+        return result as Record<string, unknown>
+      }
+      expect(await resultOf('eth_getBlockByNumber', '0x01', false)).to.include({ number: '0x1' })
+      expect(await resultOf('eth_getBlockByNumber', 'earliest', false)).to.include({ number: '0x0' })
+      expect(await resultOf('eth_getBlockByNumber', { blockNumber: '0x7' }, true)).to.include({
+        number: '0x7',
+      })
+      expect(await resultOf('eth_getBlockByHash', hash, true)).to.include({ hash: lower })
+      expect(await resultOf('eth_getTransactionByHash', hash)).to.include({ hash: lower })
+      const byIndex = await resultOf('eth_getTransactionByBlockNumberAndIndex', '0x9', '0x2')
+      expect(byIndex).to.include({ blockNumber: '0x9', transactionIndex: '0x2' })
+      const receipt = await resultOf('eth_getTransactionReceipt', hash)
+      expect(receipt.transactionHash).to.equal(lower)
+      for (const log of receipt.logs as object[]) expect(log).to.include({ transactionHash: lower })
+      const receipts = (await askOne('eth_getBlockReceipts', [hash])).result as object[]
+      for (const one of receipts) expect(one).to.include({ blockHash: lower })
+      const traces = (await askOne('trace_block', ['0x3'])).result as object[]
+      for (const one of traces) expect(one).to.include({ blockNumber: 3 })
+      const proof = await resultOf('eth_getProof', address, ['0x1', '0x2'], 'latest')
+      expect(proof.address).to.equal(address)
+      expect((proof.storageProof as { key: string }[]).map(({ key }) => key)).to.deep.equal(['0x1', '0x2'])
+    }
+  })
+
+  it('has the form of the pending block for the pending block only', async () => {
+    for (let seed = 1; seed < 30; seed++) {
+      const askOne = mocked({ shaped: seed % 2 === 0, seed })
+      const blocks = ['latest', '0x1', 'pending'].map(
+        async (block) => (await askOne('eth_getBlockByNumber', [block, false])).result as { hash: unknown },
+      )
+      const [latest, numbered, pending] = await Promise.all(blocks)
+      expect([latest!.hash, numbered!.hash]).to.not.include(null)
+      expect(pending!.hash).to.equal(null)
+      expect(resultFault('eth_getBlockByNumber', pending)).to.equal(undefined)
+    }
+  })
+
+  it('gives as many simulated blocks and calls as were sent', async () => {
+    const call = { to: `0x${'12'.repeat(20)}` }
+    const sent = [{ calls: [call, call, call] }, {}, { blockOverrides: { number: '0x20' }, calls: [call] }]
+    for (const askOne of [ask, askShaped]) {
+      const { result } = await askOne('eth_simulateV1', [{ blockStateCalls: sent }, '0x10'])
+      const blocks = result as { number: string; calls: object[] }[]
+      expect(blocks.map(({ number }) => number)).to.deep.equal(['0x11', '0x12', '0x20'])
+      expect(blocks.map(({ calls }) => calls.length)).to.deep.equal([3, 0, 1])
+      expect(resultFault('eth_simulateV1', result)).to.equal(undefined)
+    }
+  })
+
   it('tells subscriptions something of their shape until they end', async () => {
     const told: { method: string; params: { subscription: string } }[] = []
     const closed = new AbortController()
