@@ -65,8 +65,8 @@ function errorHtml(contract: DocumentedContract, [name, error]: Named, link: Lin
 
 function againHtml(error: DocumentedError): string {
   return error['x-retryable']
-    ? '<strong class="again">Yes</strong>: the same request can succeed later.'
-    : '<strong class="never">No</strong>: the same request fails again.'
+    ? '<strong class="again">Yes</strong>: clients may send the same request again by themselves.'
+    : '<strong class="never">Not by itself</strong>: see what to do.'
 }
 
 function whoHtml(error: DocumentedError, methods: readonly string[]): string {
@@ -94,7 +94,7 @@ function errorText(contract: DocumentedContract, [name, error]: Named): string {
     `- Code: ${error.code}`,
     `- Message: \`${error.message}\``,
     `- Cause: ${error['x-description']}`,
-    `- Try the same again: ${error['x-retryable'] ? 'yes, the same request can succeed later' : 'no, the same request fails again'}`,
+    `- Try the same again: ${error['x-retryable'] ? 'yes, clients may send it again by themselves' : 'not by itself, see what to do'}`,
     ...(error['x-advice'] === undefined ? [] : [`- What to do: ${error['x-advice']}`]),
     `- Who gets it: ${who}`,
     ...(error['x-trigger'] === undefined

@@ -33,12 +33,12 @@ const (
 	CodeMethodNotFound = -32601
 	// CodeInternalError: "internal error". A defect of the server. The log has the details. Retry a few times at
 	// most, a second later. If it comes again report it with the time of the request: the log of the node has
-	// what happened. The same request can succeed later.
+	// what happened. The same request may succeed within seconds.
 	CodeInternalError = -32603
 	// CodeRateLimited: "rate limit exceeded". The caller's address has used up its tokens. HTTP 429 with
 	// `Retry-After` in seconds; `data.rate.backoff_seconds` says the same. The call was not charged. Wait as
 	// many seconds as `Retry-After` says, then send the same request. Look at `x-cost` for a cheaper method, and
-	// put fewer calls into a batch. The same request can succeed later.
+	// put fewer calls into a batch. The same request may succeed within seconds.
 	CodeRateLimited = -32005
 	// CodeInvalidParams: "invalid params". A parameter is missing, superfluous or not what the contract says.
 	// The message names the parameter and what was expected: `invalid parameter 0 (address): expected …`.
@@ -96,7 +96,7 @@ const (
 	// requests are being read or answered it comes with HTTP 503 and `Retry-After`, and with the id null. So it
 	// does when one client has too many requests in progress, and when there are too many WebSockets. Retry
 	// after a pause that grows from one second, or after `Retry-After`, and have fewer calls under way at a
-	// time. The same request can succeed later.
+	// time. The same request may succeed within seconds.
 	CodeLimitExceeded = -32005
 	// CodeMemoryExceeded: "the call needs too much memory". The work for the request took more memory than a
 	// worker may have, and was ended. Ask for less: fewer calls in one request, less `gas`, a tracer instead of

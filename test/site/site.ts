@@ -42,11 +42,15 @@ export function hostOf(url: string): string {
 
 /** All pages of a built site, in the order of their names. */
 export function pagesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true })
-    .map((name) => String(name).replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.html') && name !== '404.html')
-    .map((name) => name.slice(0, -'.html'.length))
-    .sort()
+  return (
+    readdirSync(folder, { recursive: true })
+      .map((name) => String(name).replaceAll('\\', '/'))
+      .filter((name) => name.endsWith('.html') && name !== '404.html')
+      // A folder named like a method with a dot only leads on.
+      .filter((name) => !/\.[^/]*\/index\.html$/.test(name))
+      .map((name) => name.slice(0, -'.html'.length))
+      .sort()
+  )
 }
 
 /** The page of a method. */

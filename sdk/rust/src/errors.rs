@@ -35,13 +35,13 @@ pub const METHOD_NOT_FOUND: i64 = -32601;
 
 /// "internal error". A defect of the server. The log has the details. Retry a few times at most, a second
 /// later. If it comes again report it with the time of the request: the log of the node has what happened.
-/// The same request can succeed later.
+/// The same request may succeed within seconds.
 pub const INTERNAL_ERROR: i64 = -32603;
 
 /// "rate limit exceeded". The caller's address has used up its tokens. HTTP 429 with `Retry-After` in
 /// seconds; `data.rate.backoff_seconds` says the same. The call was not charged. Wait as many seconds as
 /// `Retry-After` says, then send the same request. Look at `x-cost` for a cheaper method, and put fewer calls
-/// into a batch. The same request can succeed later.
+/// into a batch. The same request may succeed within seconds.
 pub const RATE_LIMITED: i64 = -32005;
 
 /// "invalid params". A parameter is missing, superfluous or not what the contract says. The message names the
@@ -109,7 +109,7 @@ pub const CALL_TIMEOUT: i64 = -32000;
 /// read or answered it comes with HTTP 503 and `Retry-After`, and with the id null. So it does when one
 /// client has too many requests in progress, and when there are too many WebSockets. Retry after a pause that
 /// grows from one second, or after `Retry-After`, and have fewer calls under way at a time. The same request
-/// can succeed later.
+/// may succeed within seconds.
 pub const LIMIT_EXCEEDED: i64 = -32005;
 
 /// "the call needs too much memory". The work for the request took more memory than a worker may have, and
