@@ -106,6 +106,7 @@ export const callTraceChecks: readonly Check[] = [
   ofTransactions(
     {
       name: "callTracer's frames are the traces of trace_transaction",
+      against: 'trace_transaction',
       covers: ['output'],
       needs: ['trace_transaction'],
     },
@@ -119,6 +120,7 @@ export const callTraceChecks: readonly Check[] = [
   ofTransactions(
     {
       name: "flatCallTracer's traces are the frames of callTracer, at the transaction's place",
+      against: 'debug_traceTransaction',
       covers: [
         ...['from', 'to', 'input', 'value', 'callType', 'address', 'refundAddress', 'balance', 'init'].map(
           (name) => `[].action.${name}`,
@@ -145,7 +147,11 @@ export const callTraceChecks: readonly Check[] = [
     },
   ),
   ofTransactions(
-    { name: '4byteTracer counts the selectors of the frames of callTracer', covers: ['*'] },
+    {
+      name: '4byteTracer counts the selectors of the frames of callTracer',
+      against: 'debug_traceTransaction',
+      covers: ['*'],
+    },
     { tracer: '4byteTracer' },
     async (at, result, target) => {
       const frame = readObject(await ask(target, 'debug_traceTransaction', at.hash, WITH_LOGS), 'frame')

@@ -73,6 +73,7 @@ const callReturns = checkOf({
 const traced = checkOf({
   method: 'trace_call',
   name: 'it is what trace_callMany gives of the call alone',
+  against: 'trace_callMany',
   covers: allFields('trace_call').filter((path) => isOfCall(path)),
   needs: ['trace_callMany'],
   cases: (found) =>
@@ -89,6 +90,7 @@ const traced = checkOf({
 const tracedMany = checkOf({
   method: 'trace_callMany',
   name: 'it is what trace_call gives of the call',
+  against: 'trace_call',
   covers: allFields('trace_callMany').filter((path) => isOfCall(path)),
   needs: ['trace_call'],
   cases: (found) =>
@@ -162,6 +164,7 @@ const debugFrames = checkOf({
 const debugFlat = checkOf({
   method: 'debug_traceCall',
   name: "flatCallTracer's traces are the frames of callTracer",
+  against: 'debug_traceCall',
   covers: [
     ...['from', 'to', 'input', 'value', 'callType', 'init', 'gas'].map((name) => `[].action.${name}`),
     ...['output', 'address', 'code', 'gasUsed'].map((name) => `[].result.${name}`),
@@ -191,6 +194,7 @@ const debugFlat = checkOf({
 const debugSelectors = checkOf({
   method: 'debug_traceCall',
   name: '4byteTracer counts the selectors of the frames of callTracer',
+  against: 'debug_traceCall',
   covers: ['*'],
   cases: (found) =>
     chosenCalls(found).map(({ title, call, block }) => ({
@@ -219,6 +223,7 @@ const debugPrestate = checkOf({
 const debugSteps = checkOf({
   method: 'debug_traceCall',
   name: "struct logs have the outcome of callTracer, and the operations of trace_call's vmTrace",
+  against: 'trace_call',
   covers: ['failed', 'gas', 'returnValue', 'structLogs[].pc', 'structLogs[].depth'],
   needs: ['trace_call'],
   cases: (found) =>

@@ -46,6 +46,7 @@ function ofBlock(method: MethodName, key: (at: FoundBlock) => string): Check {
   return checkOf({
     method,
     name: 'each is what debug_traceTransaction gives, in the order of the block',
+    against: 'debug_traceTransaction',
     covers: allFields(method),
     needs: ['debug_traceTransaction'],
     cases: (found) => blockCases(found, key),
@@ -55,6 +56,7 @@ function ofBlock(method: MethodName, key: (at: FoundBlock) => string): Check {
 const single = checkOf({
   method: 'debug_traceTransaction',
   name: 'it is what debug_traceBlockByHash gives',
+  against: 'debug_traceBlockByHash',
   covers: allFields('debug_traceTransaction'),
   needs: ['debug_traceBlockByHash'],
   cases: (found) => {

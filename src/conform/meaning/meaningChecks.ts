@@ -6,6 +6,7 @@ import { callChecks } from './calls.ts'
 import { callTraceChecks } from './callTraces.ts'
 import { configurationChecks } from './configuration.ts'
 import { debugEqualityChecks } from './debugEquality.ts'
+import { failureChecks } from './failures.ts'
 import { feeHistoryChecks } from './feeHistory.ts'
 import { feeChecks } from './fees.ts'
 import { gasChecks } from './gas.ts'
@@ -45,6 +46,7 @@ export const meaningChecks: readonly Check[] = [
   ...debugEqualityChecks,
   ...parityTreeChecks,
   ...callTraceChecks,
+  ...failureChecks,
   ...stateChangeChecks,
   ...stepChecks,
   ...callChecks,

@@ -52,6 +52,7 @@ const TRACE_FIELDS = allFields('trace_block').filter((path) => !/author|rewardTy
 const block = checkOf({
   method: 'trace_block',
   name: 'the traces of each transaction are those of trace_transaction',
+  against: 'trace_transaction',
   covers: TRACE_FIELDS,
   needs: ['trace_transaction'],
   cases: (found) =>
@@ -72,6 +73,7 @@ const block = checkOf({
 const transaction = checkOf({
   method: 'trace_transaction',
   name: 'they are the traces that trace_block gives',
+  against: 'trace_block',
   covers: TRACE_FIELDS,
   needs: ['trace_block'],
   cases: (found) =>
@@ -112,6 +114,7 @@ function getCases(found: Surroundings): readonly RuleCase[] {
 const get = checkOf({
   method: 'trace_get',
   name: 'it is the trace that trace_transaction gives at the path',
+  against: 'trace_transaction',
   covers: allFields('trace_get').filter((path) => !/author|rewardType/.test(path)),
   needs: ['trace_transaction'],
   cases: getCases,
@@ -120,6 +123,7 @@ const get = checkOf({
 const filter = checkOf({
   method: 'trace_filter',
   name: 'it finds the traces of trace_block, all of them, or those of a sender',
+  against: 'trace_block',
   covers: allFields('trace_filter'),
   needs: ['trace_block'],
   cases: (found) =>
@@ -150,6 +154,7 @@ function senderOf({ type, action }: JsonObject): unknown {
 const replayed = checkOf({
   method: 'trace_replayTransaction',
   name: 'it is what trace_replayBlockTransactions gives',
+  against: 'trace_replayBlockTransactions',
   covers: allFields('trace_replayTransaction').filter((path) => isReplayed(path)),
   needs: ['trace_replayBlockTransactions'],
   cases: (found) => {
@@ -184,6 +189,7 @@ function isReplayed(path: string): boolean {
 const replayedBlock = checkOf({
   method: 'trace_replayBlockTransactions',
   name: 'each is what trace_replayTransaction gives',
+  against: 'trace_replayTransaction',
   covers: allFields('trace_replayBlockTransactions').filter((path) => isReplayed(path)),
   needs: ['trace_replayTransaction'],
   cases: (found) => {
@@ -209,6 +215,7 @@ const replayedBlock = checkOf({
 const replayedTraces = checkOf({
   method: 'trace_replayBlockTransactions',
   name: 'the traces are those of trace_block, in the order of the block',
+  against: 'trace_block',
   covers: allFields('trace_replayBlockTransactions').filter(
     (path) => isReplayed(path) && /\.trace\[|transactionHash/.test(path),
   ),

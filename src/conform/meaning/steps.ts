@@ -137,6 +137,7 @@ export const stepChecks: readonly Check[] = [
   checkOf({
     method: 'debug_traceTransaction',
     name: "struct logs are the operations of Parity's vmTrace",
+    against: 'trace_replayTransaction',
     covers: ['structLogs[].pc', 'structLogs[].depth', 'structLogs[].gas'],
     needs: ['trace_replayTransaction'],
     cases: (found) =>
