@@ -84,7 +84,7 @@ export async function conform(options: ConformOptions): Promise<Report> {
     ],
     absent,
     unasked: methods.map(({ name }) => name).filter((name) => !askedNames.has(name)),
-    uncovered: uncoveredFields(present, checks, cases),
+    ...coverageOf(present, checks, cases),
     ...(reasons.length === 0 ? {} : { incomplete: reasons.join('; ') }),
   }
 }
@@ -146,25 +146,27 @@ function missing(absent: readonly MethodName[]): CaseReport[] {
 }
 
 /** Fields of the methods' results, less those that a check vouches for of which a case was judged. */
-function uncoveredFields(
+function coverageOf(
   present: readonly MethodName[],
   checks: readonly Check[],
   cases: readonly CaseReport[],
-): Report['uncovered'] {
+): Pick<Report, 'uncovered' | 'idle'> {
   const judged = new Set(
     cases
       .filter(({ verdict }) => verdict === 'passed' || verdict === 'failed')
       .map(({ method, check }) => `${method} ${check}`),
   )
-  return askedMethods
-    .filter(({ name }) => present.includes(name))
-    .map(({ name, result }) => {
-      const ran = checks.filter((check) => check.method === name && judged.has(`${name} ${check.name}`))
-      const covered = new Set(ran.flatMap(({ covers }) => covers))
-      return {
-        method: name,
-        fields: variableFields(result.schema).filter((path) => !covered.has(path)),
-      }
-    })
-    .filter(({ fields }) => fields.length > 0)
+  const idle: MethodName[] = []
+  const uncovered: { method: MethodName; fields: readonly string[] }[] = []
+  for (const { name, result } of askedMethods) {
+    if (!present.includes(name)) continue
+    const vouching = checks.filter(({ method, covers }) => method === name && covers.length > 0)
+    const ran = vouching.filter((check) => judged.has(`${name} ${check.name}`))
+    const covered = new Set(ran.flatMap(({ covers }) => covers))
+    const fields = variableFields(result.schema).filter((path) => !covered.has(path))
+    if (fields.length === 0) continue
+    if (vouching.length > 0 && ran.length === 0) idle.push(name)
+    else uncovered.push({ method: name, fields })
+  }
+  return { uncovered, idle }
 }

@@ -1,17 +1,44 @@
 /** A report for build servers: JUnit's XML, a suite for each method and a test case for each case. */
 import { type CaseReport, curlOf, type Report } from './report.ts'
 
+/** The suite that is about the run, not about a method. */
+const RUN = 'run'
+
 /** @returns a whole XML document; what XML cannot hold is replaced by U+FFFD */
 export function junitReport(report: Report): string {
   const { cases, seconds } = report
   const methods = [...new Set(cases.map(({ method }) => method))]
   const suites = methods.map((method) => suiteOf(report, method))
-  const totals = `${countsOf(cases)} time="${seconds.toFixed(3)}"`
+  const errors = report.incomplete === undefined ? 0 : 1
+  const totals = `${countsOf(cases, errors)} time="${seconds.toFixed(3)}"`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="cartulary conform" ${totals}>`,
+    runSuite(report, errors),
     ...suites,
     '</testsuites>\n',
+  ].join('\n')
+}
+
+/** What was checked, and an error when that is not everything: a build server takes skipped cases for green. */
+function runSuite({ url, client, chainId, head, incomplete }: Report, errors: number): string {
+  const about = { url, client, chainId, head }
+  const properties = Object.entries(about).map(
+    ([name, value]) => `      <property name="${name}" value="${escaped(String(value))}"/>`,
+  )
+  const rows =
+    incomplete === undefined
+      ? []
+      : [
+          `    <testcase classname="${RUN}" name="everything was checked"><error message="${escaped(incomplete)}"/></testcase>`,
+        ]
+  return [
+    `  <testsuite name="${RUN}" ${countsOf([], errors)}>`,
+    '    <properties>',
+    ...properties,
+    '    </properties>',
+    ...rows,
+    '  </testsuite>',
   ].join('\n')
 }
 
@@ -24,10 +51,11 @@ function suiteOf(report: Report, method: string): string {
   return [`  <testsuite name="${escaped(method)}" ${countsOf(own)}>`, ...rows, '  </testsuite>'].join('\n')
 }
 
-function countsOf(cases: readonly CaseReport[]): string {
+/** @param errors what is no case of a method */
+function countsOf(cases: readonly CaseReport[], errors = 0): string {
   const failures = cases.filter(({ verdict }) => verdict === 'failed').length
   const skipped = cases.filter(({ verdict }) => verdict === 'refused' || verdict === 'unchecked').length
-  return `tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}"`
+  return `tests="${cases.length + errors}" failures="${failures}" errors="${errors}" skipped="${skipped}"`
 }
 
 function bodyOf(report: Report, one: CaseReport): string {

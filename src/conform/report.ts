@@ -40,7 +40,9 @@ export interface Report {
   readonly absent: readonly MethodName[]
   /** Methods that are asked of nobody, as they write or keep something. */
   readonly unasked: readonly MethodName[]
-  /** Fields of results whose values no check that ran vouches for. */
+  /** Methods whose checks had nothing to judge, here and now: only shapes and errors were looked at. */
+  readonly idle: readonly MethodName[]
+  /** Fields of other methods' results whose values no check that ran vouches for. */
   readonly uncovered: readonly { readonly method: MethodName; readonly fields: readonly string[] }[]
   /** Why not everything was checked; undefined when it was. */
   readonly incomplete?: string

@@ -24,8 +24,11 @@ export interface TargetOptions extends PaceOptions {
 const ID = 1
 /** How often a request is sent again that was refused for want of room. */
 const RETRIES_MAX = 4
-/** Calls one after the other without room, each tried as often as may be: then it will have none for others either. */
-const BUSY_IN_ROW_MAX = 6
+/**
+ * How often in a row all that may wait at the same time, and two more, are refused for want of room: then there will be
+ * none for others either.
+ */
+const BUSY_ROUNDS_MAX = RETRIES_MAX + 1
 /** Calls one after the other that were not answered in time. */
 const TIMEOUTS_IN_ROW_MAX = 8
 const TIME_MS_MAX = 3_600_000
@@ -54,6 +57,7 @@ export class JsonRpcTarget implements Target {
   readonly #exchange: Exchange
   readonly #pace: Pace
   readonly #callsMax: number
+  readonly #busyInRowMax: number
   readonly #bytesMax: number
   readonly #timeMsMax: number
   readonly #endMs: number
@@ -63,6 +67,8 @@ export class JsonRpcTarget implements Target {
   #calls = 0
   #bytes = 0
   #busyInRow = 0
+  /** Before that nobody is asked: the target wanted to be left alone. */
+  #restUntilMs = 0
   #timeoutsInRow = 0
   #gone: TargetUnreachable | undefined
 
@@ -70,6 +76,7 @@ export class JsonRpcTarget implements Target {
     this.#exchange = exchange
     this.#pace = new Pace(options)
     this.#callsMax = options.callsMax
+    this.#busyInRowMax = BUSY_ROUNDS_MAX * (options.concurrencyMax + 2)
     this.#bytesMax = options.bytesMax ?? BYTES_MAX
     this.#timeMsMax = options.timeMsMax ?? TIME_MS_MAX
     this.#endMs = performance.now() + this.#timeMsMax
@@ -148,26 +155,23 @@ export class JsonRpcTarget implements Target {
         this.#busyInRow = 0
         return answer
       }
-      const isLast = attempt === RETRIES_MAX || waitMs > RETRY_AFTER_MS_MAX
-      if (isLast || performance.now() + waitMs > this.#endMs) throw this.#busy(attempt + 1)
-      await sleep(waitMs)
+      const error = new TargetUnreachable('BUSY', `the target has no room (asked ${attempt + 1} times)`)
+      if (++this.#busyInRow >= this.#busyInRowMax) this.#gone ??= error
+      if (attempt === RETRIES_MAX || waitMs > RETRY_AFTER_MS_MAX) throw error
+      this.#restUntilMs = Math.max(this.#restUntilMs, performance.now() + waitMs)
     }
-  }
-
-  #busy(attempts: number): TargetUnreachable {
-    const error = new TargetUnreachable('BUSY', `the target has no room (asked ${attempts} times)`)
-    if (++this.#busyInRow >= BUSY_IN_ROW_MAX) this.#gone ??= error
-    return error
   }
 
   async #askOnce(body: string, calls: number): Promise<HttpAnswer> {
     this.#checkBounds(calls)
     this.#calls += calls
     try {
-      const answer = await this.#pace.run(calls, () => {
+      const answer = await this.#pace.run(calls, async () => {
+        const restMs = this.#restUntilMs - performance.now()
+        if (restMs > 0) await sleep(restMs)
         // What waited for its turn is not sent to whom nobody expects an answer of any more.
         this.#checkBounds(0)
-        return this.#exchange(body)
+        return await this.#exchange(body)
       })
       this.#bytes += answer.text.length
       this.#timeoutsInRow = 0

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { jsonReport } from '../../src/conform/jsonReport.ts'
 import { junitReport } from '../../src/conform/junitReport.ts'
+import { maskedUrl } from '../../src/conform/maskedUrl.ts'
 import { type CaseReport, curlOf, type Report, statusOf } from '../../src/conform/report.ts'
 import { tableReport } from '../../src/conform/tableReport.ts'
 
@@ -29,6 +30,7 @@ function reportOf(...cases: CaseReport[]): Report {
     cases,
     absent: ['trace_block'],
     unasked: ['eth_newFilter'],
+    idle: ['trace_block'],
     uncovered: [{ method: 'eth_chainId', fields: [''] }],
   }
 }
@@ -83,12 +85,53 @@ describe('reports of conformance', () => {
     expect(text.match(/expected Quantity, got "0x00"/g)).to.have.length(3)
     expect(text).to.contain('  … and 1 more\n').and.to.contain(curlOf(reportOf(), failed))
     expect(text).to.contain('not there: trace_block\n').and.to.contain('eth_chainId: the result\n')
+    expect(text).to.contain('1 method deviates: eth_chainId (4)\n').and.to.contain('  1 × -32000: pruned\n')
+    expect(text).to.contain('nothing on this chain to check, but shapes and errors: trace_block\n')
     expect(text).to.match(/1 passed, 4 failed, 1 refused, 0 unchecked; 4 calls in 5\.0 s\n$/)
   })
 
+  it('group notes and reasons, and keep lines short', () => {
+    const methods = ['eth_call', 'eth_chainId', 'eth_getBlockByHash', 'eth_getLogs', 'eth_getProof']
+    const cases = Array.from({ length: 40 }, (_, at) => ({
+      ...refused,
+      method: methods[at % methods.length]!,
+      reason: `-32000: missing trie node 0x${String(at).padStart(64, 'a')} at block ${at}`,
+      notes: ['a parameter too many is ignored'],
+    }))
+    const fields = Array.from({ length: 300 }, (_, at) => `transactions[].field${at}`)
+    const text = tableReport({ ...reportOf(...cases), uncovered: [{ method: 'eth_call', fields }] })
+    expect(text.match(/a parameter too many is ignored/g)).to.have.length(1)
+    expect(text).to.contain('  a parameter too many is ignored: eth_call, eth_chainId, ')
+    expect(text.match(/missing trie node/g)).to.have.length(1)
+    expect(text).to.contain('  40 × -32000: missing trie node').and.to.contain('… and 288 more\n')
+    for (const line of text.split('\n')) expect(line.length).to.be.at.most(100)
+  })
+
   it('do not let a node steer the terminal', () => {
-    const text = tableReport({ ...reportOf({ ...failed, reason: '\u001b[2J\u009b31m' }), client: 'a\u0007b' })
-    expect(text.replaceAll('\n', '')).not.to.match(/\p{Cc}/u)
+    const odd = '\u001b[2J\u009b31m\u202e\u2066\u2028\u200f\ufeff\ud800é'
+    const one = { ...failed, title: odd, reason: odd, notes: [odd], body: JSON.stringify([odd, '\u007f']) }
+    const report = { ...reportOf(one, { ...refused, reason: odd }), client: odd, incomplete: odd }
+    expect(tableReport(report).replaceAll('\n', '')).not.to.match(/[\p{C}\p{Zl}\p{Zp}]/u)
+    expect(curlOf(report, one)).to.match(/^[\u0020-\u007e]*$/)
+    const body = /-d '(.*)'$/.exec(curlOf(report, one))?.[1] ?? ''
+    expect(JSON.parse(body)).to.deep.equal([odd, '\u007f'])
+  })
+
+  it('have no secrets of the URL in them', () => {
+    for (const [url, shown] of [
+      ['https://user:hush@node.example/', 'https://…@node.example/'],
+      ['https://node.example:8443/v3/hush', 'https://node.example:8443/…'],
+      ['https://node.example/?key=hush#hush', 'https://node.example/…'],
+      ['ftp://user:hush@node.example/x', 'ftp://…@node.example/…'],
+      ['http://127.0.0.1:8545', 'http://127.0.0.1:8545/'],
+      ['hush', 'a text that is no URL'],
+    ] as const) {
+      expect(maskedUrl(url)).to.equal(shown)
+      const report = { ...reportOf(failed), url: maskedUrl(url) }
+      const all = [tableReport(report), jsonReport(report), junitReport(report)]
+      for (const text of all) expect(text).not.to.contain('hush')
+      if (shown.includes('…')) expect(curlOf(report, failed)).to.contain('curl -s "$URL" -H')
+    }
   })
 
   it('are JSON', () => {
@@ -102,6 +145,11 @@ describe('reports of conformance', () => {
     expect(names.filter((name) => name === 'testcase')).to.have.length(3)
     expect(names.filter((name) => name === 'failure')).to.have.length(1)
     expect(names.filter((name) => name === 'skipped')).to.have.length(1)
+    expect(names.filter((name) => name === 'error')).to.have.length(0)
+    expect(attributes).to.include.members(['http://node.invalid/', 'Node/v1', '1', '2'])
+    const partly = parseXml(junitReport({ ...reportOf(passed), incomplete: 'the target went away' }))
+    expect(partly.names.filter((name) => name === 'error')).to.have.length(1)
+    expect(partly.attributes).to.include('the target went away')
     expect(attributes).to.include('expected Quantity, got "0x00"')
     expect(texts).to.include(curlOf(reportOf(), failed))
   })

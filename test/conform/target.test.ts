@@ -82,6 +82,12 @@ describe('target', () => {
     ['neither result nor error', '{"jsonrpc":"2.0","id":1}', 'MALFORMED_ANSWER'],
     ['another id', '{"jsonrpc":"2.0","id":2,"result":1}', 'MALFORMED_ANSWER'],
     ['another version', '{"jsonrpc":"1.0","id":1,"result":1}', 'MALFORMED_ANSWER'],
+    [
+      'an error with another id',
+      '{"jsonrpc":"2.0","id":2,"error":{"code":1,"message":"no"}}',
+      'MALFORMED_ANSWER',
+    ],
+    ['an error of another version', '{"id":1,"error":{"code":1,"message":"no"}}', 'MALFORMED_ANSWER'],
     ['an error without a code', '{"jsonrpc":"2.0","id":1,"error":{"message":"no"}}', 'MALFORMED_ANSWER'],
   ] as const) {
     it(`does not take ${what} for an answer`, async () => {
@@ -118,6 +124,120 @@ describe('target', () => {
       response.end()
     })
     expect((await failure(targetAt(url).answer('eth_chainId', []))).code).to.equal('BUSY')
+  })
+
+  for (const [what, error] of [
+    ['a rate limit of its own', { code: -32005, message: 'limit exceeded' }],
+    ['a daily bound', { code: -32000, message: 'daily request count exceeded, request rate limited' }],
+    [
+      "Alchemy's words",
+      { code: 429, message: 'Your app has exceeded its compute units per second capacity' },
+    ],
+  ] as const) {
+    it(`knows ${what} for want of room, with status 200 and whatever the id`, async () => {
+      let times = 0
+      const url = await served((_body, response) => {
+        times++
+        const answer = times === 1 ? { id: null, error } : { id: 1, result: '0x1' }
+        response.setHeader('retry-after', '0')
+        response.end(JSON.stringify({ jsonrpc: '2.0', ...answer }))
+      })
+      const target = targetAt(url)
+      expect(await target.result('eth_chainId', [])).to.equal('0x1')
+      expect([times, target.calls]).to.deep.equal([2, 2])
+    })
+  }
+
+  it('takes an answer that would be too long for an answer', async () => {
+    const error = { code: -32005, message: 'query returned more than 10000 results' }
+    const url = await served((_body, response) =>
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error })),
+    )
+    expect(await targetAt(url).answer('eth_getLogs', [])).to.deep.equal({ error })
+  })
+
+  it('counts and bounds what it asks again, and gives up on a node without room', async () => {
+    let times = 0
+    const url = await served((_body, response) => {
+      times++
+      response.statusCode = 429
+      response.setHeader('retry-after', '0')
+      response.end()
+    })
+    const few = targetAt(url, { callsMax: 3 })
+    expect((await failure(few.answer('eth_call', []))).code).to.equal('CALLS_SPENT')
+    expect([times, few.calls]).to.deep.equal([3, 3])
+    const target = targetAt(url, { callsMax: 10_000, concurrencyMax: 1 })
+    for (let at = 0; at < 20; at++)
+      expect((await failure(target.answer('eth_call', [at]))).code).to.equal('BUSY')
+    expect(target.gone).to.have.property('code', 'BUSY')
+    expect(target.calls).to.equal(15)
+    expect([...target.unanswered]).to.deep.equal([['BUSY', 20]])
+  })
+
+  it('gives up on a node that answers only some calls, after a few that hang', async () => {
+    const url = await served((body, response) => {
+      if (body.includes('eth_chainId')) response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
+    })
+    const target = targetAt(url, { timeoutMs: 20 })
+    for (let at = 0; at < 20; at++) await failure(target.answer('eth_call', [at]))
+    expect(target.gone).to.have.property('code', 'TIMEOUT')
+    expect(target.calls).to.be.at.most(20)
+  })
+
+  it('ends when its time is over, and when enough was read', async () => {
+    const url = await counting()
+    const late = targetAt(url, { timeMsMax: 0 })
+    await new Promise((go) => setTimeout(go, 2))
+    expect((await failure(late.answer('eth_chainId', []))).code).to.equal('TIME_SPENT')
+    const full = targetAt(url, { bytesMax: 10 })
+    await full.answer('eth_chainId', [])
+    expect((await failure(full.answer('eth_gasPrice', []))).code).to.equal('BYTES_SPENT')
+    expect([...full.unanswered]).to.deep.equal([['BYTES_SPENT', 1]])
+  })
+
+  it('remembers as much as it may, and asks again for the rest', async () => {
+    const asked: string[] = []
+    const url = await served((body, response) => {
+      asked.push(body)
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: 'x'.repeat(10_000) }))
+    })
+    const target = targetAt(url, { rememberedBytesMax: 25_000 })
+    for (const at of [1, 2, 2, 3, 3, 1]) await target.answer('eth_call', [at])
+    expect(asked).to.have.length(4)
+    const forgetful = targetAt(url, { rememberedBytesMax: 5_000 })
+    const both = [forgetful.answer('eth_call', []), forgetful.answer('eth_call', [])]
+    await Promise.all(both)
+    expect(asked).to.have.length(5)
+    expect(await forgetful.answer('eth_call', [])).to.deep.equal(await both[0])
+  })
+
+  it('asks again where it is to, whatever it remembers', async () => {
+    const target = targetAt(await counting())
+    await target.answer('eth_blockNumber', [])
+    expect(await target.fresh('eth_blockNumber', [])).to.deep.equal({ result: '0x2' })
+    expect(await target.answer('eth_blockNumber', [])).to.deep.equal({ result: '0x1' })
+  })
+
+  for (const [what, result, code] of [
+    ['deep lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'MALFORMED_ANSWER'],
+    ['deep objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 'MALFORMED_ANSWER'],
+    ['a list without end', `[${'[],'.repeat(9_000_000)}1]`, 'ANSWER_TOO_LONG'],
+  ] as const) {
+    it(`does not parse ${what}`, async () => {
+      const url = await served((_body, response) =>
+        response.end(`{"jsonrpc":"2.0","id":1,"result":${result}}`),
+      )
+      expect((await failure(targetAt(url).answer('eth_chainId', []))).code).to.equal(code)
+    })
+  }
+
+  it('takes brackets within strings for what they are', async () => {
+    const result = `${'['.repeat(5_000)}\\"${'{'.repeat(5_000)}\\`
+    const url = await served((_body, response) =>
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result })),
+    )
+    expect(await targetAt(url).result('eth_chainId', [])).to.equal(result)
   })
 
   it('ends what takes too long, and knows that the node is still there', async () => {
@@ -158,10 +278,14 @@ describe('target', () => {
         .to.throw(TargetUnreachable)
         .with.property('code', 'BAD_URL')
     const url = await served((_body, response) => {
-      response.writeHead(302, { location: 'http://elsewhere.invalid/' })
+      response.writeHead(302, { location: 'http://elsewhere.invalid/hush' })
       response.end()
     })
-    expect((await failure(targetAt(url).answer('eth_chainId', []))).code).to.equal('NOT_JSON_RPC')
+    const { code, message } = await failure(targetAt(url).answer('eth_chainId', []))
+    expect([code, message]).to.deep.equal([
+      'NOT_JSON_RPC',
+      'the target redirects to http://elsewhere.invalid/…',
+    ])
   })
 
   it('reads no endless answers', async () => {

@@ -1,0 +1,261 @@
+/** Nodes that differ from Cartulary without being wrong, refuse, harm, or change their chain while they are checked. */
+import { expect } from 'chai'
+import { isAbsence } from '../../src/conform/absence.ts'
+import { checks } from '../../src/conform/checks.ts'
+import { type ConformOptions, conform } from '../../src/conform/conform.ts'
+import { methods } from '../../src/conform/contract.ts'
+import { httpExchange } from '../../src/conform/httpExchange.ts'
+import { type Report, statusOf } from '../../src/conform/report.ts'
+import { resultChecks } from '../../src/conform/resultChecks.ts'
+import { differenceOf } from '../../src/conform/schemaFaults.ts'
+import { sampleServer } from '../support/serveSample.ts'
+import { type Listening, listen } from './listening.ts'
+
+interface Request {
+  readonly id: unknown
+  readonly method?: string
+  readonly params?: unknown
+}
+
+type Answer = Readonly<Record<string, unknown>>
+
+function run(url: string, options: Partial<ConformOptions> = {}): Promise<Report> {
+  return conform({
+    exchange: httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' }),
+    url,
+    checks,
+    blocks: 2,
+    wants: () => true,
+    requires: () => false,
+    strict: false,
+    rate: 1e6,
+    concurrencyMax: 4,
+    callsMax: 20_000,
+    progress: { onStep() {}, onCase() {} },
+    ...options,
+  })
+}
+
+function only(...names: string[]): Partial<ConformOptions> {
+  return { wants: (method) => names.includes(method) }
+}
+
+function failuresOf({ cases }: Report): string[] {
+  return cases
+    .filter(({ verdict }) => verdict === 'failed')
+    .map(({ method, check, title, reason }) => `${method}; ${check}; ${title}: ${reason}`)
+}
+
+describe('conformance of other nodes', function () {
+  this.timeout(120_000)
+  const servers: Listening[] = []
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.stop()))
+  })
+
+  /** The sample chain's server behind a proxy. @param alter gives what is answered; undefined: HTTP 429 */
+  async function altered(
+    alter: (request: Request, answer: () => Promise<Answer>) => Promise<Answer | undefined>,
+  ): Promise<string> {
+    const { url } = await sampleServer()
+    const server = await listen(async (body, response) => {
+      const ask = async (): Promise<Answer> => {
+        const headers = { 'content-type': 'application/json' }
+        const text = await (await fetch(url, { method: 'POST', headers, body })).text()
+        return text === '' ? {} : (JSON.parse(text) as Answer)
+      }
+      let request: Request = { id: null }
+      try {
+        request = JSON.parse(body) as Request
+      } catch {
+        // It is answered as it is.
+      }
+      const answer = await alter(request, ask)
+      if (answer === undefined) {
+        response.statusCode = 429
+        response.setHeader('retry-after', '0')
+      }
+      const isNothing = answer === undefined || Object.keys(answer).length === 0
+      response.end(isNothing ? '' : JSON.stringify(answer))
+    })
+    servers.push(server)
+    return server.url
+  }
+
+  function error(id: unknown, code: number, message: string): Answer {
+    return { jsonrpc: '2.0', id, error: { code, message } }
+  }
+
+  it('does not take a node for conforming that refuses everything', async () => {
+    const url = await altered(async ({ method }, answer) =>
+      method === 'eth_chainId' || method === 'eth_blockNumber' ? answer() : undefined,
+    )
+    const report = await run(url)
+    expect(failuresOf(report)).to.deep.equal([])
+    expect(report.incomplete).to.match(/^the target went away: the target has no room/)
+    expect(statusOf(report)).to.equal(2)
+    expect(report.calls).to.be.at.most(100)
+  })
+
+  it('says so when some calls were refused', async () => {
+    const url = await altered(async ({ method }, answer) => (method === 'eth_syncing' ? undefined : answer()))
+    const report = await run(url, only('eth_syncing', 'eth_chainId'))
+    expect(failuresOf(report)).to.deep.equal([])
+    expect(report.incomplete).to.match(/^the target had no room for \d calls: ask less often with --rate$/)
+    expect(statusOf(report)).to.equal(2)
+  })
+
+  it('ends when its time is over', async () => {
+    const report = await run((await sampleServer()).url, { timeMsMax: 1_500, rate: 100 })
+    expect(report.incomplete).to.contain('--max-time')
+    expect(statusOf(report)).to.equal(2)
+  })
+
+  it('knows in many words that a method is not there', async () => {
+    const says = (code: number, message: string): boolean =>
+      isAbsence({ code, message }, 'debug_traceBlock', undefined)
+    for (const [code, message] of [
+      [-32601, 'whatever'],
+      [-32604, 'Method not enabled'],
+      [-32004, 'whatever'],
+      [
+        -32600,
+        "The method 'debug_traceBlock' is found but the namespace 'Debug' is disabled for http://0.0.0.0:8545. Consider adding the namespace 'Debug' to JsonRpc.AdditionalRpcUrls for an additional URL.",
+      ],
+      [-32600, 'Unsupported method: debug_traceBlock on ETH_MAINNET'],
+      [-32000, 'the method debug_traceBlock does not exist/is not available'],
+      [-32603, 'rpc method is not whitelisted'],
+      [-32600, 'debug_traceBlock is not available on the Free tier - upgrade to Pay As You Go'],
+      [403, 'method not allowed'],
+    ] as const)
+      expect(says(code, message), message).to.equal(true)
+    for (const [code, message] of [
+      [-32000, 'header not found'],
+      [-32602, 'missing value for required argument 0'],
+      [-32602, 'invalid params'],
+      [-32000, 'missing trie node (path ) state is not available'],
+      [3, 'execution reverted'],
+    ] as const)
+      expect(says(code, message), message).to.equal(false)
+    const url = await altered(async ({ id, method }, answer) =>
+      method?.startsWith('debug_') === true
+        ? error(id, -32600, `The method '${method}' is found but the namespace 'Debug' is disabled for x.`)
+        : answer(),
+    )
+    const report = await run(url, {
+      wants: (method) => method.startsWith('debug_') || method === 'eth_chainId',
+    })
+    expect(failuresOf(report)).to.deep.equal([])
+    expect(report.absent).to.include('debug_traceBlockByHash')
+  })
+
+  it('notes what execution-apis leaves optional, and fails for it when it is strict', async () => {
+    const without = (value: unknown, ...names: string[]): unknown =>
+      JSON.parse(
+        JSON.stringify(value, (name, member: unknown) => (names.includes(name) ? undefined : member)),
+      )
+    const url = await altered(async ({ method, params }, answer) => {
+      const given = await answer()
+      if (method === 'web3_clientVersion') return { ...given, result: 'Nethermind/v1.35.2/linux-x64/dotnet9' }
+      if (method === 'cartulary_noSuchMethod' || given.error !== undefined) {
+        // As geth: a parameter too many is ignored, and parameters by name are refused.
+        return given
+      }
+      if (params !== null && typeof params === 'object' && !Array.isArray(params))
+        return error(7, -32602, 'non-array args')
+      if (method === 'eth_getBlockByNumber') return without(given, 'totalDifficulty', 'difficulty') as Answer
+      if (method === 'eth_getLogs') return without(given, 'blockTimestamp', 'removed') as Answer
+      return given
+    })
+    const checked = {
+      ...only('web3_clientVersion', 'eth_getBlockByNumber', 'eth_getLogs', 'JSON-RPC'),
+      checks: resultChecks,
+    }
+    const lenient = await run(url, checked)
+    expect(failuresOf(lenient)).to.deep.equal([])
+    expect(new Set(lenient.cases.flatMap(({ notes }) => notes))).to.deep.equal(
+      new Set([
+        'parameters by name are refused',
+        'the result has a form of its own',
+        'difficulty is left out',
+        'totalDifficulty is left out',
+        '[].blockTimestamp is left out',
+        '[].removed is left out',
+      ]),
+    )
+    expect(statusOf(lenient)).to.equal(0)
+    const strict = failuresOf(await run(url, { ...checked, strict: true }))
+    for (const method of ['web3_clientVersion', 'eth_getBlockByNumber', 'eth_getLogs', 'JSON-RPC'])
+      expect(
+        strict.some((one) => one.startsWith(method)),
+        method,
+      ).to.equal(true)
+  })
+
+  it('still needs what execution-apis needs, and believes no value for being optional', () => {
+    const { schema } = methods.find(({ name }) => name === 'eth_getBlockByNumber')!.result
+    expect(differenceOf(schema, {}).faults).not.to.deep.equal([])
+    expect(differenceOf({ $ref: '#/components/schemas/ClientVersion' }, '').faults).to.have.length(1)
+    const log = { $ref: '#/components/schemas/Log' }
+    expect(differenceOf(log, { removed: 'no' }).faults.map(({ path }) => path)).to.include.members([
+      'removed',
+      'topics',
+    ])
+  })
+
+  it('takes one parameter too many for a note, and another code for what is not there', async () => {
+    const url = await altered(async ({ method, params, id }, answer) => {
+      if (method === 'eth_getTransactionCount' && Array.isArray(params) && params.includes('surplus'))
+        return { jsonrpc: '2.0', id, result: '0x1' }
+      const text = JSON.stringify(await answer())
+      return JSON.parse(text.replace('"code":-32000', '"code":-32001')) as Answer
+    })
+    const report = await run(url, only('eth_getTransactionCount'))
+    expect(failuresOf(report)).to.deep.equal([])
+    expect(report.cases.flatMap(({ notes }) => notes)).to.deep.equal(['a parameter too many is ignored'])
+  })
+
+  it('outlives answers that are nested without end', async () => {
+    let deep: unknown = { type: 'CALL' }
+    for (let at = 0; at < 1_200; at++) deep = { type: 'CALL', calls: [deep] }
+    const url = await altered(async ({ method, id }, answer) =>
+      method === 'debug_traceTransaction' ? { jsonrpc: '2.0', id, result: deep } : answer(),
+    )
+    const report = await run(url, { ...only('debug_traceTransaction'), checks: resultChecks })
+    expect(statusOf(report)).to.equal(1)
+    for (const { reason = '' } of report.cases) expect(reason.length).to.be.at.most(2_000)
+  })
+
+  it('does not take a reorganized chain for deviations', async () => {
+    let reorganized = false
+    const url = await altered(async ({ method, params }, answer) => {
+      const given = await answer()
+      const result = given.result as Answer | undefined
+      const isHead = method === 'eth_getBlockByNumber' && (params as unknown[])[0] === '0x100'
+      return reorganized && isHead ? { ...given, result: { ...result, hash: `0x${'ab'.repeat(32)}` } } : given
+    })
+    const judge = (): string => {
+      reorganized = true
+      return 'wrong'
+    }
+    const check = {
+      name: 'always wrong',
+      method: 'eth_getBalance' as const,
+      covers: [],
+      cases: () => [
+        { title: 'head', params: [`0x${'00'.repeat(20)}`, '0x100'], judge },
+        { title: 'genesis', params: [`0x${'00'.repeat(20)}`, '0x0'], judge },
+      ],
+    }
+    const report = await run(url, {
+      ...only('eth_getBalance'),
+      checks: [check],
+    })
+    expect(failuresOf(report)).to.deep.equal(['eth_getBalance; always wrong; genesis: wrong'])
+    expect(report.cases.find(({ title }) => title === 'head')).to.include({
+      verdict: 'unchecked',
+      reason: 'the chain was reorganized meanwhile: wrong',
+    })
+    expect(report.incomplete).to.equal('the chain was reorganized from block 256 on: check again')
+  })
+})
