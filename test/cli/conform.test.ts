@@ -72,9 +72,16 @@ describe('cartulary conform', function () {
 
   it('ends with 2 when there is nothing to check', async () => {
     const page = await listen((_body, response) => response.end('<html>'))
+    const steering = await listen((_body, response) => response.end('\u001b[2J\u009b31m\u202e\u2028'))
     for (const [args, said] of [
       [['--url', page.url], /^cartulary: \[NOT_JSON_RPC\] HTTP 200 with what is no JSON: "<html>"\n$/],
       [['--url', 'http://127.0.0.1:1'], /^cartulary: \[UNREACHABLE\] the target does not answer: /],
+      [['--url', `${page.url}hush`], /^cartulary: \[NOT_JSON_RPC\] (?!.*hush)/],
+      [['--url', steering.url], /^cartulary: \[NOT_JSON_RPC\] [^\p{C}\p{Zl}]*\n$/u],
+      [
+        ['--url', 'ftp://user:hush@127.0.0.1/hush'],
+        /^cartulary: \[BAD_URL\] .*, got ftp:\/\/…@127\.0\.0\.1\/…\n$/,
+      ],
       [['--url', 'ws://127.0.0.1:8545'], /^cartulary: \[BAD_URL\] expected a URL that begins with http/],
       [['--url', (await sampleServer()).url, '--expect-chain', '1'], /^cartulary: \[WRONG_CHAIN\] /],
       [[], /^cartulary: option --url is missing\n$/],
@@ -88,6 +95,6 @@ describe('cartulary conform', function () {
       expect(stderr).to.match(said)
       expect([status, stdout]).to.deep.equal([2, ''])
     }
-    await page.stop()
+    await Promise.all([page.stop(), steering.stop()])
   })
 })
