@@ -6,6 +6,8 @@ import { ParamValues } from './paramValues.ts'
 export interface Call {
   readonly title: string
   readonly params: readonly unknown[]
+  /** Whether parameters are left out that the contract does not need. */
+  readonly isShort: boolean
 }
 
 /** Calls of one method. */
@@ -48,7 +50,11 @@ function callsOf({ name, params }: ContractMethod, values: ParamValues): MethodC
     likely.slice(0, needed),
   ]
   const distinct = [...new Map(lists.map((list) => [JSON.stringify(list), list])).values()]
-  const calls = distinct.slice(0, CALLS_MAX).map((list) => ({ title: titleOf(params, list), params: list }))
+  const calls = distinct.slice(0, CALLS_MAX).map((list) => ({
+    title: titleOf(params, list),
+    params: list,
+    isShort: list.length < usualLength,
+  }))
   return { calls, likely: without < 0 ? likely : undefined, usualLength }
 }
 

@@ -224,7 +224,7 @@ function reportOf(call: JudgedCall, target: JsonRpcTarget, strict: boolean): Cas
   const judged = call.judged ?? unjudged(requestError, target)
   const { notes, fault } = notesOf(call)
   const { verdict, reason } = fault ?? judged
-  if (strict && notes.length > 0 && verdict === 'passed')
+  if (strict && notes.length > 0 && (verdict === 'passed' || verdict === 'refused'))
     return { ...about, verdict: 'failed', reason: toldReason(notes.join(', ')), notes }
   return { ...about, verdict, ...(reason === undefined ? {} : { reason: toldReason(reason) }), notes }
 }

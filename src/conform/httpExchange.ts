@@ -20,6 +20,8 @@ export interface ExchangeOptions {
 
 /** A block of struct logs is the longest that a check asks for. */
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024
+/** Of all answers that arrive at the same time. */
+const ARRIVING_BYTES_MAX = 512 * 1024 * 1024
 /** @throws TargetUnreachable BAD_URL */
 export function httpExchange(url: string, { timeoutMs, userAgent }: ExchangeOptions): Exchange {
   const endpoint = endpointOf(url)
@@ -32,13 +34,14 @@ export function httpExchange(url: string, { timeoutMs, userAgent }: ExchangeOpti
   // fetch takes none of these in a URL.
   endpoint.username = ''
   endpoint.password = ''
+  const arriving = { bytes: 0 }
   return async (body) => {
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(endpoint, { method: 'POST', headers, body, signal, redirect: 'manual' })
       if (response.status >= 300 && response.status < 400)
         throw new TargetUnreachable('NOT_JSON_RPC', `the target redirects to ${goal(response)}`)
-      const text = await bodyOf(response)
+      const text = await bodyOf(response, arriving)
       return { status: response.status, text, retryAfter: response.headers.get('retry-after') }
     } catch (error) {
       throw unreachable(error, timeoutMs)
@@ -66,16 +69,24 @@ function authorization({ username, password }: URL): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
 }
 
-async function bodyOf(response: Response): Promise<string> {
+/** @param arriving what all bodies together have of parts */
+async function bodyOf(response: Response, arriving: { bytes: number }): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
-  for await (const part of response.body ?? []) {
-    bytes += part.length
-    if (bytes > ANSWER_BYTES_MAX)
-      throw new TargetUnreachable('ANSWER_TOO_LONG', `the answer has more than ${ANSWER_BYTES_MAX} bytes`)
-    parts.push(part)
+  try {
+    for await (const part of response.body ?? []) {
+      bytes += part.length
+      arriving.bytes += part.length
+      if (bytes > ANSWER_BYTES_MAX)
+        throw new TargetUnreachable('ANSWER_TOO_LONG', `the answer has more than ${ANSWER_BYTES_MAX} bytes`)
+      if (arriving.bytes > ARRIVING_BYTES_MAX)
+        throw new TargetUnreachable('BYTES_SPENT', `more than ${ARRIVING_BYTES_MAX} bytes arrived at once`)
+      parts.push(part)
+    }
+    return Buffer.concat(parts).toString('utf8')
+  } finally {
+    arriving.bytes -= bytes
   }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 function unreachable(error: unknown, timeoutMs: number): TargetUnreachable {

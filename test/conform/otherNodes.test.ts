@@ -215,6 +215,20 @@ describe('conformance of other nodes', function () {
     expect(report.cases.flatMap(({ notes }) => notes)).to.deep.equal(['a parameter too many is ignored'])
   })
 
+  it('takes a parameter that the node needs for a note', async () => {
+    const url = await altered(async ({ method, params, id }, answer) =>
+      method === 'eth_getBalance' && Array.isArray(params) && params.length === 1
+        ? error(id, -32602, 'missing value for required argument 1')
+        : answer(),
+    )
+    const report = await run(url, only('eth_getBalance'))
+    expect(failuresOf(report)).to.deep.equal([])
+    expect(report.cases.flatMap(({ notes }) => notes)).to.deep.equal([
+      'optional parameters cannot be left out',
+    ])
+    expect(statusOf(await run(url, { ...only('eth_getBalance'), strict: true }))).to.equal(1)
+  })
+
   it('outlives answers that are nested without end', async () => {
     let deep: unknown = { type: 'CALL' }
     for (let at = 0; at < 1_200; at++) deep = { type: 'CALL', calls: [deep] }
