@@ -34,7 +34,7 @@ export const mockOptions = {
     placeholder: 'METHODS=ERROR',
     description:
       "let methods (eth_call), namespaces (eth) or prefixes (debug_get*) fail with an error of the contract's " +
-      'catalogue, by its name there (executionReverted)',
+      'catalogue, by its name there (executionReverted); rateLimited is HTTP 429',
     default: [],
     commands: MOCK,
   },
