@@ -7,7 +7,7 @@ import { variableFields } from './fields.ts'
 import type { Exchange } from './httpExchange.ts'
 import { incompletenessOf } from './incompleteness.ts'
 import { changedBlocks, withoutReorganized } from './reorganized.ts'
-import type { CaseReport, Report } from './report.ts'
+import type { CaseReport, FieldsOf, Report } from './report.ts'
 import { RESULTS } from './resultChecks.ts'
 import { lookAround } from './surroundings.ts'
 import { JsonRpcTarget, type TargetOptions } from './target.ts'
@@ -150,23 +150,27 @@ function coverageOf(
   present: readonly MethodName[],
   checks: readonly Check[],
   cases: readonly CaseReport[],
-): Pick<Report, 'uncovered' | 'idle'> {
+): Pick<Report, 'uncovered' | 'selfAgreeing' | 'idle'> {
   const judged = new Set(
     cases
       .filter(({ verdict }) => verdict === 'passed' || verdict === 'failed')
       .map(({ method, check }) => `${method} ${check}`),
   )
   const idle: MethodName[] = []
-  const uncovered: { method: MethodName; fields: readonly string[] }[] = []
+  const uncovered: FieldsOf[] = []
+  const selfAgreeing: FieldsOf[] = []
   for (const { name, result } of askedMethods) {
     if (!present.includes(name)) continue
     const vouching = checks.filter(({ method, covers }) => method === name && covers.length > 0)
     const ran = vouching.filter((check) => judged.has(`${name} ${check.name}`))
     const covered = new Set(ran.flatMap(({ covers }) => covers))
+    const proven = new Set(ran.flatMap(({ covers, against }) => (against === undefined ? covers : [])))
+    const siblings = variableFields(result.schema).filter((path) => covered.has(path) && !proven.has(path))
+    if (siblings.length > 0) selfAgreeing.push({ method: name, fields: siblings })
     const fields = variableFields(result.schema).filter((path) => !covered.has(path))
     if (fields.length === 0) continue
     if (vouching.length > 0 && ran.length === 0) idle.push(name)
     else uncovered.push({ method: name, fields })
   }
-  return { uncovered, idle }
+  return { uncovered, selfAgreeing, idle }
 }

@@ -24,6 +24,12 @@ export interface CaseReport {
   readonly notes: readonly string[]
 }
 
+/** Fields of a method's result, as paths. */
+export interface FieldsOf {
+  readonly method: MethodName
+  readonly fields: readonly string[]
+}
+
 export interface Report {
   /** Of the target, without what may be secret: see maskedUrl. */
   readonly url: string
@@ -43,7 +49,9 @@ export interface Report {
   /** Methods whose checks had nothing to judge, here and now: only shapes and errors were looked at. */
   readonly idle: readonly MethodName[]
   /** Fields of other methods' results whose values no check that ran vouches for. */
-  readonly uncovered: readonly { readonly method: MethodName; readonly fields: readonly string[] }[]
+  readonly uncovered: readonly FieldsOf[]
+  /** Fields that are held only against another method of the same node: who is wrong in both is not found. */
+  readonly selfAgreeing: readonly FieldsOf[]
   /** Why not everything was checked; undefined when it was. */
   readonly incomplete?: string
 }

@@ -1,7 +1,7 @@
 /** A report for people: a row for each method, below it what is wrong first and the command that shows it. */
 import { wrappedList } from './lines.ts'
 import { printable } from './printable.ts'
-import { type CaseReport, curlOf, type Report, type Verdict } from './report.ts'
+import { type CaseReport, curlOf, type FieldsOf, type Report, type Verdict } from './report.ts'
 
 /** Failures of one method that are shown: the JSON has all. */
 const FAILURES_SHOWN_MAX = 3
@@ -115,16 +115,24 @@ function countsBy(texts: readonly string[]): ReadonlyMap<string, number> {
   return counts
 }
 
-function uncoveredLines({ uncovered, idle }: Report): string[] {
+function uncoveredLines({ uncovered, selfAgreeing, idle }: Report): string[] {
   const idleLines =
     idle.length === 0 ? [] : wrappedList('nothing on this chain to check, but shapes and errors: ', idle)
-  if (uncovered.length === 0) return idleLines
-  const rows = uncovered.flatMap(({ method, fields }) => {
+  return [
+    ...idleLines,
+    ...fieldsLines('fields whose values no check vouches for, only their shapes:', uncovered),
+    ...fieldsLines('fields that are held only against another method of the same node:', selfAgreeing),
+  ]
+}
+
+function fieldsLines(title: string, found: readonly FieldsOf[]): string[] {
+  if (found.length === 0) return []
+  const rows = found.flatMap(({ method, fields }) => {
     const names = fields.slice(0, FIELDS_SHOWN_MAX).map(nameOf)
     const left = fields.length - names.length
     return wrappedList(`  ${method}: `, left === 0 ? names : [...names, `… and ${left} more`])
   })
-  return [...idleLines, 'fields whose values no check vouches for, only their shapes:', ...rows]
+  return [title, ...rows]
 }
 
 /** The path of the result itself is empty. */

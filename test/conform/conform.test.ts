@@ -186,7 +186,21 @@ describe('conformance', function () {
           check('without cases', { covers: ['queued'], cases: () => [] }),
         ],
       })
+      expect(report.selfAgreeing).to.deep.equal([])
       expect(report.uncovered).to.deep.equal([{ method: 'txpool_status', fields: ['queued'] }])
+    })
+
+    it('tells fields apart that are held only against another method', async () => {
+      const against = 'txpool_content'
+      const report = await run((await sampleServer()).url, {
+        ...only('txpool_status'),
+        checks: [
+          check('proven', { covers: ['pending'], cases: () => one(() => undefined) }),
+          check('of siblings', { covers: ['pending', 'queued'], against, cases: () => one(() => undefined) }),
+        ],
+      })
+      expect(report.selfAgreeing).to.deep.equal([{ method: 'txpool_status', fields: ['queued'] }])
+      expect(report.uncovered).to.deep.equal([])
     })
 
     it('says why one cannot judge', async () => {

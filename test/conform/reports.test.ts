@@ -32,6 +32,7 @@ function reportOf(...cases: CaseReport[]): Report {
     unasked: ['eth_newFilter'],
     idle: ['trace_block'],
     uncovered: [{ method: 'eth_chainId', fields: [''] }],
+    selfAgreeing: [{ method: 'trace_block', fields: ['[].error'] }],
   }
 }
 
