@@ -1,6 +1,8 @@
 // Generated from openrpc.json by `npm run generate`: do not edit.
+const hexDigits = /^0x[0-9a-fA-F]*$/
+const wholeBytes = { test: (text) => text.length % 2 === 0 && hexDigits.test(text) }
 const isData = validate21
-const pattern0 = new RegExp("^0x(?:[0-9a-fA-F]{2})*$", "u");
+const pattern0 = wholeBytes;
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(errors === 0){if(typeof data === "string"){if(!pattern0.test(data)){validate21.errors = [{instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^0x(?:[0-9a-fA-F]{2})*$"}}];return false;}}else {validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
 const isWatchIdInput = validate22
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(typeof data !== "string"){validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];return false;}validate22.errors = vErrors;return errors === 0;}

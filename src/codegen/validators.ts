@@ -22,7 +22,8 @@ export function emitValidators(contract: Contract): string {
   const nodes = table.nodes.map((node) => `  ${nodeText(node, tests)},\n`).join('')
   return [
     banner,
-    ajvCode(contract, tests),
+    WHOLE_BYTES,
+    withoutStack(ajvCode(contract, tests)),
     `\nconst nodes = [\n${nodes}]\n\n`,
     findFaultSource.replaceAll('export function', 'function'),
     CHECKED,
@@ -38,6 +39,19 @@ import type { MethodName } from './types.ts'
 /** method → its parameters in order, with their checks. */
 export declare const params: { readonly [M in MethodName]: readonly Param[] }
 `
+}
+
+/**
+ * The pattern of data, of which there may be megabytes: V8 remembers each repetition of a group, on a stack that has an end
+ * (RangeError). A single class needs none.
+ */
+const DATA_PATTERN = 'new RegExp("^0x(?:[0-9a-fA-F]{2})*$", "u")'
+const WHOLE_BYTES = `const hexDigits = /^0x[0-9a-fA-F]*$/
+const wholeBytes = { test: (text) => text.length % 2 === 0 && hexDigits.test(text) }
+`
+
+function withoutStack(code: string): string {
+  return code.replaceAll(DATA_PATTERN, 'wholeBytes')
 }
 
 /** Remembers one short word: nearly everybody asks for 'latest', and a check of several forms takes a microsecond. */

@@ -241,6 +241,13 @@ describe('validators', () => {
         expect(fault!.expected.length + fault!.path.length).to.be.below(400)
       })
 
+    it('longer data than the stack of a regular expression holds', () => {
+      const bytes = '00'.repeat(20_000_000)
+      expect(check('eth_call', 'transaction', { data: `0x${bytes}` })).to.equal(undefined)
+      for (const odd of [`0x${bytes}0`, `0x${bytes}0g`, `0x0\n${bytes}`])
+        expect(check('eth_call', 'transaction', { data: odd })).not.to.equal(undefined)
+    })
+
     it('deep nesting', () => {
       let deep: object = {}
       for (let depth = 0; depth < 100_000; depth++) deep = { to: deep }
