@@ -32,6 +32,8 @@ describe('guides', () => {
   it('compare what is said with what they say', () => {
     expect(isAnswer('a 1 b\n', { language: 'text', text: 'a … b' })).to.equal(true)
     expect(isAnswer('a 1 c', { language: 'text', text: 'a … b' })).to.equal(false)
+    expect(isAnswer('a 1\n2 b', { language: 'text', text: 'a … b' })).to.equal(false)
+    expect(isAnswer('a\n1\n2\nb', { language: 'text', text: 'a\n…\nb' })).to.equal(true)
     const wanted = { language: 'json', text: '{"a":["x…"],"b":1}' }
     expect(isAnswer('{"b":1,"a":["xyz"]}', wanted)).to.equal(true)
     expect(isAnswer('{"b":1,"a":["xyz","z"]}', wanted)).to.equal(false)

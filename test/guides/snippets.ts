@@ -4,7 +4,8 @@
  *   file: NAME          written to that file of the guide's folder
  *   run                 run by sh; `run: fails` has to end with an error; `run: until "TEXT"` goes on in the background
  *                       as soon as it has said TEXT; `run: dev` needs a node that seals
- *   answer              what the run before it says on standard output; … stands for anything in its line
+ *   answer              what the run before it says on standard output; … stands for anything in its line, alone
+ *                       for any lines
  *   shown: REASON       not run, and why
  */
 
@@ -72,7 +73,7 @@ export function needsOf(snippet: Snippet): string[] {
   return /\bnpm install\b|\bnpx ponder\b/.test(text) ? [...programs, 'npm registry'] : programs
 }
 
-/** Whether what was said is what the guide says; `…` stands for anything in its line. */
+/** Whether what was said is what the guide says; `…` stands for anything in its line, alone for any lines. */
 export function isAnswer(said: string, { language, text }: { language: string; text: string }): boolean {
   if (language === 'json') return isLike(JSON.parse(said), JSON.parse(text))
   return pattern(text.trim()).test(said.trim())
@@ -88,6 +89,9 @@ function isLike(said: unknown, wanted: unknown): boolean {
 }
 
 function pattern(text: string): RegExp {
-  const parts = text.split('…').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-  return new RegExp(`^${parts.join('[^\\n]*')}$`)
+  const lines = text.split('\n').map((line) => {
+    const parts = line.split('…').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    return line === '…' ? '[\\s\\S]*' : parts.join('[^\\n]*')
+  })
+  return new RegExp(`^${lines.join('\n')}$`)
 }
