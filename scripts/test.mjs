@@ -1,4 +1,5 @@
-// npm test [-- FILE… or mocha options]: installs, builds and runs the tests; all of them when no file is named.
+// npm test [-- FILE… or mocha options]: installs, builds and runs the tests; all of them when nothing is named, in two
+// processes side by side.
 import './lib/node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/root.mjs'
+import { runShards, testFiles } from './lib/shards.mjs'
 
 const MOCHA = 'node_modules/mocha/bin/mocha.js'
 
@@ -22,9 +24,13 @@ const flags = Object.entries(config).flatMap(([name, value]) =>
     .flat()
     .map((one) => (typeof one === 'boolean' ? `--${one ? '' : 'no-'}${name}` : `--${name}=${one}`)),
 )
+const command = [MOCHA, '--no-config', ...flags]
+if (args.length === 0) process.exit(await runShards(command, testFiles('test')))
 const { status, signal } = spawnSync(
   process.execPath,
-  [MOCHA, '--no-config', ...flags, ...args, ...(isAll ? [spec].flat() : [])],
-  { stdio: 'inherit' },
+  [...command, ...args, ...(isAll ? [spec].flat() : [])],
+  {
+    stdio: 'inherit',
+  },
 )
 process.exit(signal === null ? (status ?? 1) : 1)
