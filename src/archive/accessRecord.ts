@@ -214,8 +214,10 @@ export class AccessRecord {
   #word(reader: ByteReader): Uint8Array {
     const named = reader.varint()
     if (named % 2 === 0) return this.#words.at(named / 2)
+    const small = Math.floor(named / 2)
+    if (small >= 2 ** (8 * SMALL_BYTES)) throw damaged('a small word is none')
     const word = Buffer.alloc(WORD_BYTES)
-    word.writeUIntBE(Math.floor(named / 2), WORD_BYTES - 6, 6)
+    word.writeUIntBE(small, WORD_BYTES - SMALL_BYTES, SMALL_BYTES)
     return new Uint8Array(word.buffer, word.byteOffset, WORD_BYTES)
   }
 }
