@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** Most of the tests' time goes by in servers and in waiting; more than two processes get in each other's way on small machines. */
 const SHARDS = 2
@@ -46,8 +47,7 @@ function run(args, isShown) {
 
 /** One number of mocha's summary: `  123 passing (4s)`. */
 function count(text, word) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: mocha's colors
-  const plain = text.replaceAll(/\u001b\[[0-9;]*m/g, '')
+  const plain = stripVTControlCharacters(text)
   const found = [...plain.matchAll(new RegExp(`^ +(\\d+) ${word}(?: .*)?$`, 'gm'))]
   return Number(found.at(-1)?.[1] ?? 0)
 }
