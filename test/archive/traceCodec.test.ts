@@ -152,6 +152,29 @@ describe('records of traces', () => {
     )
   })
 
+  it('end in an error when any number in them is too large', () => {
+    // 2^50 − 1: a double holds it, and that it is odd.
+    const large = new Uint8Array([...Array(7).fill(0xff), 1])
+    for (const block of fc.sample(someBlock, { seed: 6, numRuns: 60 })) {
+      const encoded = encode(block)
+      for (const which of ['frames', 'accesses'] as const)
+        for (let place = 0; place < encoded[which].length; place++) {
+          // In place: the parts stay where the record says that they are.
+          const damaged = encoded[which].slice()
+          damaged.set(large.subarray(0, damaged.length - place), place)
+          try {
+            decode({
+              ...encoded,
+              [which]: damaged,
+              context: { ...encoded.context, code: () => new Uint8Array(1) },
+            })
+          } catch (error) {
+            expect(error).to.be.instanceOf(StoreError).with.property('code', 'DAMAGED')
+          }
+        }
+    }
+  })
+
   it('end in an error, and soon, when they are damaged', () => {
     fc.assert(
       fc.property(
