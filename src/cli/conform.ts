@@ -1,8 +1,8 @@
 /** cartulary conform: any node, held against the contract. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { printable } from '../chain/printable.ts'
 import type { Settings } from '../config.ts'
-import { printable } from '../conform/printable.ts'
 import type { Report } from '../conform/report.ts'
 import { TargetUnreachable } from '../conform/targetError.ts'
 import { type CommandSpec, say } from './command.ts'

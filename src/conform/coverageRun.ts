@@ -7,9 +7,9 @@
  */
 import coverageModule, { type Call as CoverageCall } from '@open-rpc/test-coverage/build/coverage.js'
 import type { MethodName } from '../../generated/types.ts'
+import { shortened } from '../chain/printable.ts'
 import type { Answer, Case, Check, Surroundings } from './check.ts'
 import type { HttpAnswer } from './httpExchange.ts'
-import { shortened } from './printable.ts'
 import type { CaseReport } from './report.ts'
 import { type JsonRpcTarget, requestBody } from './target.ts'
 import { TargetError, type TargetErrorCode, TargetUnreachable, UncheckedError } from './targetError.ts'

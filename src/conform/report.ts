@@ -1,7 +1,7 @@
 /** What a run of conformance found. */
 import type { MethodName } from '../../generated/types.ts'
+import { asciiJson } from '../chain/printable.ts'
 import { MASK } from './maskedUrl.ts'
-import { asciiJson } from './printable.ts'
 
 export type Verdict =
   | 'passed'

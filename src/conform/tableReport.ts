@@ -1,6 +1,7 @@
 /** A report for people: a row for each method, below it what is wrong first and the command that shows it. */
+
+import { printable } from '../chain/printable.ts'
 import { wrappedList } from './lines.ts'
-import { printable } from './printable.ts'
 import { type CaseReport, curlOf, type FieldsOf, type Report, type Verdict } from './report.ts'
 
 /** Failures of one method that are shown: the JSON has all. */

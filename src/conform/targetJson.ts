@@ -1,5 +1,5 @@
 /** Values that the target wrote, which may be anything. */
-import { shortened } from './printable.ts'
+import { shortened } from '../chain/printable.ts'
 
 /** What is shown of a value that the target wrote, in characters. */
 const SHOWN_CHARACTERS_MAX = 120

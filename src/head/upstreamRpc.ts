@@ -1,4 +1,5 @@
 /** JSON-RPC over HTTP to one node that may be slow, broken or hostile. */
+import { printable } from '../chain/printable.ts'
 import { type Backoff, backoffMs, type Clock, systemClock } from './clock.ts'
 import { UpstreamError } from './upstreamError.ts'
 
@@ -233,15 +234,13 @@ function outcomeOf(answer: unknown, method: string): RpcOutcome {
 function refusal(error: { code?: unknown; message?: unknown }, method: string): UpstreamError {
   const { code } = error
   if (code === METHOD_NOT_FOUND) return new UpstreamError('METHOD_MISSING', `has no ${method}`)
-  const message = typeof error.message === 'string' ? printable(error.message) : 'an error without a message'
+  const message =
+    typeof error.message === 'string'
+      ? printable(error.message.slice(0, MESSAGE_CHARACTERS_MAX))
+      : 'an error without a message'
   const kind = code === LIMIT_EXCEEDED ? 'BUSY' : 'REFUSED'
   const rpcCode = typeof code === 'number' ? code : undefined
   return new UpstreamError(kind, `${method}: ${message}`, undefined, rpcCode)
-}
-
-/** A node's words on one short line. */
-function printable(text: string): string {
-  return text.slice(0, MESSAGE_CHARACTERS_MAX).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
 /** The system's name of what happened; its message may hold the address. */

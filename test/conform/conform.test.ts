@@ -1,39 +1,11 @@
 import { expect } from 'chai'
 import type { Case, Check } from '../../src/conform/check.ts'
-import { checks } from '../../src/conform/checks.ts'
-import { type ConformOptions, conform } from '../../src/conform/conform.ts'
 import { httpExchange } from '../../src/conform/httpExchange.ts'
-import { type Report, statusOf } from '../../src/conform/report.ts'
+import { statusOf } from '../../src/conform/report.ts'
 import { start } from '../support/serve.ts'
 import { sampleServer, serveSample } from '../support/serveSample.ts'
 import { type Listening, proxy } from './listening.ts'
-
-function run(url: string, options: Partial<ConformOptions> = {}): Promise<Report> {
-  return conform({
-    exchange: httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' }),
-    url,
-    checks,
-    blocks: 2,
-    wants: () => true,
-    requires: () => false,
-    strict: false,
-    rate: 1e6,
-    concurrencyMax: 4,
-    callsMax: 20_000,
-    progress: { onStep() {}, onCase() {} },
-    ...options,
-  })
-}
-
-function only(...methods: string[]): Partial<ConformOptions> {
-  return { wants: (method) => methods.includes(method) }
-}
-
-function failuresOf({ cases }: Report): string[] {
-  return cases
-    .filter(({ verdict }) => verdict === 'failed')
-    .map(({ method, check, title, reason }) => `${method}; ${check}; ${title}: ${reason}`)
-}
+import { failuresOf, only, run } from './running.ts'
 
 describe('conformance', function () {
   this.timeout(120_000)

@@ -1,15 +1,13 @@
 /** Nodes that differ from Cartulary without being wrong, refuse, harm, or change their chain while they are checked. */
 import { expect } from 'chai'
 import { isAbsence } from '../../src/conform/absence.ts'
-import { checks } from '../../src/conform/checks.ts'
-import { type ConformOptions, conform } from '../../src/conform/conform.ts'
 import { methods } from '../../src/conform/contract.ts'
-import { httpExchange } from '../../src/conform/httpExchange.ts'
-import { type Report, statusOf } from '../../src/conform/report.ts'
+import { statusOf } from '../../src/conform/report.ts'
 import { resultChecks } from '../../src/conform/resultChecks.ts'
 import { differenceOf } from '../../src/conform/schemaFaults.ts'
 import { sampleServer } from '../support/serveSample.ts'
 import { type Listening, listen } from './listening.ts'
+import { failuresOf, only, run } from './running.ts'
 
 interface Request {
   readonly id: unknown
@@ -18,33 +16,6 @@ interface Request {
 }
 
 type Answer = Readonly<Record<string, unknown>>
-
-function run(url: string, options: Partial<ConformOptions> = {}): Promise<Report> {
-  return conform({
-    exchange: httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' }),
-    url,
-    checks,
-    blocks: 2,
-    wants: () => true,
-    requires: () => false,
-    strict: false,
-    rate: 1e6,
-    concurrencyMax: 4,
-    callsMax: 20_000,
-    progress: { onStep() {}, onCase() {} },
-    ...options,
-  })
-}
-
-function only(...names: string[]): Partial<ConformOptions> {
-  return { wants: (method) => names.includes(method) }
-}
-
-function failuresOf({ cases }: Report): string[] {
-  return cases
-    .filter(({ verdict }) => verdict === 'failed')
-    .map(({ method, check, title, reason }) => `${method}; ${check}; ${title}: ${reason}`)
-}
 
 describe('conformance of other nodes', function () {
   this.timeout(120_000)

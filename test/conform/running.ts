@@ -1,0 +1,35 @@
+/** The conformance check as tests run it: at full speed, of few methods. */
+import { checks } from '../../src/conform/checks.ts'
+import { type ConformOptions, conform } from '../../src/conform/conform.ts'
+import { httpExchange } from '../../src/conform/httpExchange.ts'
+import type { Report } from '../../src/conform/report.ts'
+
+/** Checks the node at a URL. */
+export function run(url: string, options: Partial<ConformOptions> = {}): Promise<Report> {
+  return conform({
+    exchange: httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' }),
+    url,
+    checks,
+    blocks: 2,
+    wants: () => true,
+    requires: () => false,
+    strict: false,
+    rate: 1e6,
+    concurrencyMax: 4,
+    callsMax: 20_000,
+    progress: { onStep() {}, onCase() {} },
+    ...options,
+  })
+}
+
+/** Options that check these methods alone. */
+export function only(...methods: string[]): Partial<ConformOptions> {
+  return { wants: (method) => methods.includes(method) }
+}
+
+/** What failed, a line each. */
+export function failuresOf({ cases }: Report): string[] {
+  return cases
+    .filter(({ verdict }) => verdict === 'failed')
+    .map(({ method, check, title, reason }) => `${method}; ${check}; ${title}: ${reason}`)
+}
