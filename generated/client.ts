@@ -697,7 +697,7 @@ export interface ClientOptions {
   batch?: BatchOptions
   /** Most bytes of an answer that are read, once they are unpacked. Default: the longest that the contract allows. */
   answerBytesMax?: number
-  /** Headers of every request, besides `content-type`. */
+  /** Headers of every request, besides `content-type`; `accept` if it is to be another. */
   headers?: Record<string, string>
   /** What is called in place of the global `fetch`. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>
@@ -1100,6 +1100,8 @@ class Transport {
     this.#options = options
     this.#headers = new Headers(options.headers)
     this.#headers.set('content-type', 'application/json')
+    // Every error is to say which of the catalogue it is. Other servers pass over the parameter.
+    if (!this.#headers.has('accept')) this.#headers.set('accept', 'application/json; errors=docs')
     this.#tables = tables
     this.#clock = clock
     this.#repeatable = repeatableMethods(tables)

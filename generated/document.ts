@@ -7,7 +7,7 @@ export const document: OpenRpcDocument = {
   "info": {
     "title": "Cartulary",
     "version": "0.1.0",
-    "description": "The JSON-RPC surface of Cartulary, an archive node for EVM chains. JSON-RPC 2.0 over HTTP POST and over WebSocket, parameters by position or by name, batches. A `null` for an optional parameter counts as left out. Quantities are minimal hex in answers; the examples are answers of the sample chain.",
+    "description": "The JSON-RPC surface of Cartulary, an archive node for EVM chains. JSON-RPC 2.0 over HTTP POST and over WebSocket, parameters by position or by name, batches. A `null` for an optional parameter counts as left out. Quantities are minimal hex in answers; the examples are answers of the sample chain. An error of a method that other nodes answer as well has their code and no `data` (but a revert's bytes); every other error has the address of its page in `data.docs`, and so has every one when the request's `Accept` header says `application/json; errors=docs`.",
     "license": {
       "name": "Apache-2.0",
       "url": "https://www.apache.org/licenses/LICENSE-2.0"
@@ -17106,9 +17106,6 @@ export const document: OpenRpcDocument = {
       "invalidParams": {
         "code": -32602,
         "message": "invalid params",
-        "data": {
-          "docs": "/docs/errors/-32602#invalidParams"
-        },
         "x-description": "A parameter is missing, superfluous or not what the contract says. The message names the parameter and what was expected: `invalid parameter 0 (address): expected …`.",
         "x-advice": "Correct the parameter that the message names; the same request fails again. The page of the method has its parameters and an example.",
         "x-trigger": {
@@ -17124,9 +17121,6 @@ export const document: OpenRpcDocument = {
       "invalidBlockRange": {
         "code": -32602,
         "message": "invalid block range params",
-        "data": {
-          "docs": "/docs/errors/-32602#invalidBlockRange"
-        },
         "x-description": "`fromBlock` comes after `toBlock`.",
         "x-advice": "Exchange `fromBlock` and `toBlock`. Tags are looked up at the moment of the call: latest may be lower than a number that you have from elsewhere.",
         "x-trigger": {
@@ -17144,9 +17138,6 @@ export const document: OpenRpcDocument = {
       "blockRangeBeyondHead": {
         "code": -32602,
         "message": "block range extends beyond current head block",
-        "data": {
-          "docs": "/docs/errors/-32602#blockRangeBeyondHead"
-        },
         "x-description": "The range ends after the newest block.",
         "x-advice": "Ask up to latest. The same range is answered once `eth_blockNumber` has reached its end; a node that follows another may be a block behind it.",
         "x-trigger": {
@@ -17175,9 +17166,6 @@ export const document: OpenRpcDocument = {
       "clientLimitExceeded": {
         "code": -38026,
         "message": "client limit exceeded",
-        "data": {
-          "docs": "/docs/errors/-38026#clientLimitExceeded"
-        },
         "x-description": "The request asks for more items than one call may. The message adds the limit: `too many slots (max 1024)`, `count asks for too many traces (max 100000)`.",
         "x-advice": "Split the request into several of at most the number that the message names. The same request fails again.",
         "x-trigger": {
@@ -17196,9 +17184,6 @@ export const document: OpenRpcDocument = {
       "executionReverted": {
         "code": 3,
         "message": "execution reverted",
-        "data": {
-          "docs": "/docs/errors/3#executionReverted"
-        },
         "x-description": "The code reverted. The message adds the reason of `Error(string)` or `Panic(uint256)`; `data` has the bytes of the revert.",
         "x-advice": "Read the reason in the message, or decode `data` with the errors of the contract. At the same block the call reverts again: change its arguments, its sender or its value; `debug_traceCall` with callTracer shows where it happens.",
         "x-trigger": {
@@ -17217,9 +17202,6 @@ export const document: OpenRpcDocument = {
       "executionError": {
         "code": -32000,
         "message": "execution failed",
-        "data": {
-          "docs": "/docs/errors/-32000#executionError"
-        },
         "x-description": "The call cannot be executed or failed otherwise than by a revert. The message says why in geth's words: `out of gas`, `invalid opcode: …`, `insufficient funds for gas * price + value: …`.",
         "x-advice": "Change what the message names: more gas, more ether for the sender (without a gas price only for the value), a nonce that is not used. At the same block the same call fails again.",
         "x-trigger": {
@@ -17240,9 +17222,6 @@ export const document: OpenRpcDocument = {
       "headerNotFound": {
         "code": -32000,
         "message": "header not found",
-        "data": {
-          "docs": "/docs/errors/-32000#headerNotFound"
-        },
         "x-description": "State or execution was asked for at a block that is not known.",
         "x-advice": "Ask `eth_blockNumber` for the newest block. A block that another node announced is found once it has come here, too; a hash that was found before belongs to a block that is not on the chain any more.",
         "x-trigger": {
@@ -17258,9 +17237,6 @@ export const document: OpenRpcDocument = {
       "unknownBlock": {
         "code": -32000,
         "message": "unknown block",
-        "data": {
-          "docs": "/docs/errors/-32000#unknownBlock"
-        },
         "x-description": "Logs were asked for by the hash of a block that is not known.",
         "x-advice": "Look the hash up with `eth_getBlockByHash`: null means that the block is not on the chain, or not here yet. After a reorganisation ask for the block that took its place.",
         "x-trigger": {
@@ -17332,9 +17308,6 @@ export const document: OpenRpcDocument = {
       "blockNotFound": {
         "code": -32000,
         "message": "block not found",
-        "data": {
-          "docs": "/docs/errors/-32000#blockNotFound"
-        },
         "x-description": "There is no block of this number or hash to trace. The message names it: `block #… not found`, `block 0x… not found`.",
         "x-advice": "Ask `eth_blockNumber` for the newest block, or look the hash up with `eth_getBlockByHash`. A block that was announced elsewhere is found once it has come here, too.",
         "x-trigger": {
@@ -17352,9 +17325,6 @@ export const document: OpenRpcDocument = {
       "transactionNotFound": {
         "code": -32000,
         "message": "transaction not found",
-        "data": {
-          "docs": "/docs/errors/-32000#transactionNotFound"
-        },
         "x-description": "There is no transaction of this hash, or of this index in the block.",
         "x-advice": "Only mined transactions can be traced: trace it once `eth_getTransactionReceipt` is not null. For one that is not mined use `debug_traceCall`, or `trace_rawTransaction` when it is signed; an index must be one of the block.",
         "x-trigger": {
@@ -17372,9 +17342,6 @@ export const document: OpenRpcDocument = {
       "accountNotFound": {
         "code": -32000,
         "message": "account not found",
-        "data": {
-          "docs": "/docs/errors/-32000#accountNotFound"
-        },
         "x-description": "The account does not exist at this transaction.",
         "x-advice": "The answer is final for this place: the account had no ether, no nonce and no code. Ask at a later transaction or block; `eth_getAccountInfo` answers zeros where there is no account.",
         "x-trigger": {
@@ -17391,9 +17358,6 @@ export const document: OpenRpcDocument = {
       "genesisNotTraceable": {
         "code": -32000,
         "message": "genesis is not traceable",
-        "data": {
-          "docs": "/docs/errors/-32000#genesisNotTraceable"
-        },
         "x-description": "The first block has no transactions to trace.",
         "x-advice": "Begin with the block after the first. What the first block allots is in `eth_getBalance` and `eth_getCode` at it.",
         "x-trigger": {
@@ -17411,9 +17375,6 @@ export const document: OpenRpcDocument = {
       "unknownTracer": {
         "code": -32602,
         "message": "unknown tracer",
-        "data": {
-          "docs": "/docs/errors/-32602#unknownTracer"
-        },
         "x-description": "There is no tracer of this name. The message names those that there are, and for one inside muxTracer its place.",
         "x-advice": "Use one of the names in the message; programs in JavaScript are not run. For every instruction leave `tracer` out.",
         "x-trigger": {
@@ -17493,9 +17454,6 @@ export const document: OpenRpcDocument = {
       "rewindRefused": {
         "code": -32000,
         "message": "not allowed to rewind to a future block",
-        "data": {
-          "docs": "/docs/errors/-32000#rewindRefused"
-        },
         "x-description": "The block is the head, after it, or before the finalized one. The message says which.",
         "x-advice": "Ask for a block below `eth_blockNumber` and above the finalized one, which never goes.",
         "x-retryable": false,
@@ -17504,9 +17462,6 @@ export const document: OpenRpcDocument = {
       "simulatedNonceTooLow": {
         "code": -38010,
         "message": "nonce too low",
-        "data": {
-          "docs": "/docs/errors/-38010#simulatedNonceTooLow"
-        },
         "x-description": "With `validation`, the nonce of a call is below the one of its sender.",
         "x-advice": "Leave the nonce out, so that the right one is taken, or simulate without `validation`.",
         "x-trigger": {
@@ -17542,9 +17497,6 @@ export const document: OpenRpcDocument = {
       "simulatedNonceTooHigh": {
         "code": -38011,
         "message": "nonce too high",
-        "data": {
-          "docs": "/docs/errors/-38011#simulatedNonceTooHigh"
-        },
         "x-description": "With `validation`, the nonce of a call is above the one of its sender.",
         "x-advice": "Leave the nonce out, or put the calls with the nonces before it into the simulation.",
         "x-trigger": {
@@ -17580,9 +17532,6 @@ export const document: OpenRpcDocument = {
       "simulatedFeeTooLow": {
         "code": -38012,
         "message": "max fee per gas less than block base fee",
-        "data": {
-          "docs": "/docs/errors/-38012#simulatedFeeTooLow"
-        },
         "x-description": "The fee cap of a call is below the base fee of its block. Without `validation` only a call that offers a fee can have this error.",
         "x-advice": "Raise `maxFeePerGas` to the base fee of the block, set `baseFeePerGas` in `blockOverrides`, or leave the fees out and simulate without `validation`.",
         "x-trigger": {
@@ -17617,9 +17566,6 @@ export const document: OpenRpcDocument = {
       "simulatedIntrinsicGas": {
         "code": -38013,
         "message": "intrinsic gas too low",
-        "data": {
-          "docs": "/docs/errors/-38013#simulatedIntrinsicGas"
-        },
         "x-description": "The gas of a call does not cover what a transaction of its size costs before any code runs. Gas that the call does not name is what the block and the gas cap of the whole simulation have left.",
         "x-advice": "Give the call at least 21,000 gas and what its data costs, or leave `gas` out. When no gas is left for calls that name none, simulate fewer of them in one request.",
         "x-trigger": {
@@ -17647,9 +17593,6 @@ export const document: OpenRpcDocument = {
       "simulatedInsufficientFunds": {
         "code": -38014,
         "message": "insufficient funds for gas * price + value",
-        "data": {
-          "docs": "/docs/errors/-38014#simulatedInsufficientFunds"
-        },
         "x-description": "The sender of a call cannot pay for its gas, blobs and value. The message says what it has and what it needs.",
         "x-advice": "Give the sender ether with `balance` in `stateOverrides`, or lower the value, the gas or the fees.",
         "x-trigger": {
@@ -17677,9 +17620,6 @@ export const document: OpenRpcDocument = {
       "simulatedBlockGasLimit": {
         "code": -38015,
         "message": "block gas limit reached",
-        "data": {
-          "docs": "/docs/errors/-38015#simulatedBlockGasLimit"
-        },
         "x-description": "A call names more gas than its block has left.",
         "x-advice": "Lower the gas of the call, move it into the next block, or raise `gasLimit` in `blockOverrides`.",
         "x-trigger": {
@@ -17710,9 +17650,6 @@ export const document: OpenRpcDocument = {
       "simulatedBlockNumber": {
         "code": -38020,
         "message": "block numbers must be in order",
-        "data": {
-          "docs": "/docs/errors/-38020#simulatedBlockNumber"
-        },
         "x-description": "The number of a block is not above the one before.",
         "x-advice": "Give each block a `number` above the one before, the first one above its base, or leave the numbers out.",
         "x-trigger": {
@@ -17741,9 +17678,6 @@ export const document: OpenRpcDocument = {
       "simulatedBlockTime": {
         "code": -38021,
         "message": "block timestamps must be in order",
-        "data": {
-          "docs": "/docs/errors/-38021#simulatedBlockTime"
-        },
         "x-description": "The time of a block is not above the one before.",
         "x-advice": "Give each block a `time` above the one before, in seconds, or leave the times out.",
         "x-trigger": {
@@ -17767,9 +17701,6 @@ export const document: OpenRpcDocument = {
       "simulatedPrecompileItself": {
         "code": -38022,
         "message": "a precompile cannot move to its own address",
-        "data": {
-          "docs": "/docs/errors/-38022#simulatedPrecompileItself"
-        },
         "x-description": "`movePrecompileToAddress` of a precompile is its own address.",
         "x-advice": "Name another address in `movePrecompileToAddress`, or leave it out to keep the precompile where it is.",
         "x-trigger": {
@@ -17795,9 +17726,6 @@ export const document: OpenRpcDocument = {
       "simulatedInitCodeSize": {
         "code": -38025,
         "message": "max initcode size exceeded",
-        "data": {
-          "docs": "/docs/errors/-38025#simulatedInitCodeSize"
-        },
         "x-description": "The init code of a creation has more than 49,152 bytes (EIP-3860).",
         "x-advice": "Make the init code shorter, by libraries or several contracts: a real block would not take it either.",
         "x-retryable": false,
@@ -17806,9 +17734,6 @@ export const document: OpenRpcDocument = {
       "simulatedTransactionInvalid": {
         "code": -32603,
         "message": "invalid transaction",
-        "data": {
-          "docs": "/docs/errors/-32603#simulatedTransactionInvalid"
-        },
         "x-description": "A call is no transaction that a block could hold for a reason that has no code of its own: a nonce that cannot be counted up (`nonce has max value: …`), blobs or authorizations in a creation, a blob hash of an unknown version. The code is geth's; nothing is wrong with the server.",
         "x-advice": "Change what the message names: no block could hold this transaction, so it fails at every block. It is no defect of the server, whatever its code says.",
         "x-trigger": {
@@ -17854,9 +17779,6 @@ export const document: OpenRpcDocument = {
       "filterNotFound": {
         "code": -32000,
         "message": "filter not found",
-        "data": {
-          "docs": "/docs/errors/-32000#filterNotFound"
-        },
         "x-description": "There is no filter of the id: it was never made, was not asked for its lifetime, has fallen further behind than is remembered, or met a block with more than it could answer.",
         "x-advice": "Make a new filter, and fetch with `eth_getLogs` or `eth_getBlockByNumber` what was missed since the last answer. Poll more often than `filterLifetimeMs`.",
         "x-trigger": {
@@ -17871,9 +17793,6 @@ export const document: OpenRpcDocument = {
       "subscriptionNotFound": {
         "code": -32000,
         "message": "subscription not found",
-        "data": {
-          "docs": "/docs/errors/-32000#subscriptionNotFound"
-        },
         "x-description": "The connection has no subscription of the id.",
         "x-advice": "Nothing is left to do when the subscription was to end. Ids hold for the connection that subscribed only: after reconnecting subscribe anew.",
         "x-retryable": false,
@@ -17882,9 +17801,6 @@ export const document: OpenRpcDocument = {
       "notificationsNotSupported": {
         "code": -32001,
         "message": "notifications not supported",
-        "data": {
-          "docs": "/docs/errors/-32001#notificationsNotSupported"
-        },
         "x-description": "A subscription was asked for over HTTP, which only answers: use a WebSocket.",
         "x-advice": "Connect over a WebSocket, at the same address with ws instead of http, and subscribe there; or poll a filter of `eth_newFilter` with `eth_getFilterChanges`.",
         "x-trigger": {
@@ -17899,9 +17815,6 @@ export const document: OpenRpcDocument = {
       "pendingLogsUnsupported": {
         "code": -32000,
         "message": "pending logs are not supported",
-        "data": {
-          "docs": "/docs/errors/-32000#pendingLogsUnsupported"
-        },
         "x-description": "Logs of the pending block were to be waited for; only those of blocks can be.",
         "x-advice": "Leave `fromBlock` and `toBlock` out to wait for the logs of new blocks. Logs of the pending block as it is now are in `eth_getLogs`.",
         "x-trigger": {
@@ -17918,9 +17831,6 @@ export const document: OpenRpcDocument = {
       "parentNotHead": {
         "code": -32000,
         "message": "parentHash is not current head",
-        "data": {
-          "docs": "/docs/errors/-32000#parentNotHead"
-        },
         "x-description": "A block can be made on the head only.",
         "x-advice": "Not by itself: ask `eth_getBlockByNumber` for latest, and send another request with its hash as parent.",
         "x-retryable": false,
@@ -17929,9 +17839,6 @@ export const document: OpenRpcDocument = {
       "transactionRejected": {
         "code": -32000,
         "message": "transaction rejected",
-        "data": {
-          "docs": "/docs/errors/-32000#transactionRejected"
-        },
         "x-description": "The pool does not take the transaction. The message says why in geth's words: `already known`, `nonce too low: …`, `replacement transaction underpriced`, `insufficient funds for gas * price + value: …`.",
         "x-advice": "Do what the message says: `already known` is no failure, the pool has it; for `nonce too low` ask `eth_getTransactionReceipt` whether this transaction was mined, or another one of its nonce; to replace one pay at least a tenth more in each fee, for a blob transaction twice as much; when funds lack, send the same bytes once the sender has them.",
         "x-trigger": {

@@ -63,7 +63,8 @@ export async function send(url: string, body: string, options: SendOptions = {})
   try {
     const response = await (options.fetch ?? fetch)(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      // Every error is to say which of the catalogue it is.
+      headers: { 'content-type': 'application/json', accept: 'application/json; errors=docs' },
       body,
       signal: ending.signal,
       // The node knows no cookies, and a page must not lend those of its host.

@@ -7,7 +7,7 @@ import type { Page } from './page.ts'
 type Named = readonly [name: string, error: DocumentedError]
 
 const INDEX_LEAD =
-  'What can go wrong, why, and whether to try again. Every error of a node leads here: `error.data.docs` has the address.'
+  'What can go wrong, why, and whether to try again. `error.data.docs` has the address: in errors that only this node answers, and in every error when the request says `Accept: application/json; errors=docs`.'
 
 /** Pages of all codes, and the index. */
 export function errorPages(contract: DocumentedContract): Page[] {

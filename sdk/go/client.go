@@ -161,6 +161,10 @@ func (c *Client) post(ctx context.Context, body []byte) (got reply, err error) {
 		message.Header[name] = values
 	}
 	message.Header.Set("Content-Type", "application/json")
+	// Every error is to say which of the catalogue it is. Other servers pass over the parameter.
+	if message.Header.Get("Accept") == "" {
+		message.Header.Set("Accept", "application/json; errors=docs")
+	}
 	transport := c.HTTPClient
 	if transport == nil {
 		transport = http.DefaultClient

@@ -20,7 +20,7 @@ export interface ClientOptions {
   batch?: BatchOptions
   /** Most bytes of an answer that are read, once they are unpacked. Default: the longest that the contract allows. */
   answerBytesMax?: number
-  /** Headers of every request, besides `content-type`. */
+  /** Headers of every request, besides `content-type`; `accept` if it is to be another. */
   headers?: Record<string, string>
   /** What is called in place of the global `fetch`. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>

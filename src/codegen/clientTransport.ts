@@ -36,6 +36,8 @@ export class Transport {
     this.#options = options
     this.#headers = new Headers(options.headers)
     this.#headers.set('content-type', 'application/json')
+    // Every error is to say which of the catalogue it is. Other servers pass over the parameter.
+    if (!this.#headers.has('accept')) this.#headers.set('accept', 'application/json; errors=docs')
     this.#tables = tables
     this.#clock = clock
     this.#repeatable = repeatableMethods(tables)

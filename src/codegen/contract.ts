@@ -101,8 +101,11 @@ export type Trigger = { method: string; params: unknown[] } | { body: string }
 export interface ContractErrorObject {
   code: number
   message: string
-  /** What the wire carries as `error.data` where nothing else is in it: the address of its page. */
-  data: { docs: string }
+  /**
+   * What the wire carries as `error.data` where nothing else is in it: the address of its page. Left out of errors that
+   * methods of other nodes answer as well, which have it when the caller asks.
+   */
+  data?: { docs: string }
   /** The cause. */
   'x-description': string
   /** What the caller does about it; Markdown. */

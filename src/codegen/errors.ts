@@ -5,12 +5,12 @@ import { banner, comment, quote } from './text.ts'
 export function emitErrors({ components }: Contract): string {
   const entries = Object.entries(components.errors).map(
     ([name, error]) =>
-      `${comment(error['x-description'], '  ')}  ${name}: { code: ${error.code}, message: ${quote(error.message)}, retryable: ${error['x-retryable']}, docs: ${quote(docsPath(name, error))} },\n`,
+      `${comment(error['x-description'], '  ')}  ${name}: { code: ${error.code}, message: ${quote(error.message)}, retryable: ${error['x-retryable']}, docs: ${quote(docsPath(name, error))}, hasLink: ${error.data !== undefined} },\n`,
   )
   return `${banner}
 /**
  * Every error that the server answers: JSON-RPC code, message, whether the same request may well succeed within
- * seconds, and where the documentation has it, as a path of the site.
+ * seconds, where the documentation has it, as a path of the site, and whether its data have this link unasked.
  */
 export const errors = {
 ${entries.join('')}} as const

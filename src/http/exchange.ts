@@ -9,6 +9,8 @@ import { SHORT_BYTES } from './body.ts'
 
 /** What a client may call its request: it goes into the log, and back into a header. */
 const REQUEST_ID = /^[\w.:+/=-]{1,128}$/
+/** `application/json; errors=docs` */
+const ERROR_LINKS = /;[ \t]*errors="?docs"?[ \t]*(?:[;,]|$)/i
 /** Of this process: its own requests are counted. */
 const PROCESS = randomBytes(4).toString('hex')
 let count = 0
@@ -22,6 +24,14 @@ export function newRequestId(): string {
 export function givenId(req: IncomingMessage): string | undefined {
   const header = req.headers['x-request-id']
   return typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined
+}
+
+/**
+ * Whether every error is to have the link to its page. It is asked for by a parameter of the media type, which pages of
+ * other origins may send without asking first, and which servers that do not know it pass over (RFC 9110, 12.5.1).
+ */
+export function wantsErrorLinks({ headers: { accept } }: IncomingMessage): boolean {
+  return accept !== undefined && ERROR_LINKS.test(accept)
 }
 
 /** Also what its answer holds in memory until it is read. */
@@ -63,6 +73,10 @@ export class Exchange implements Caller, Debtor {
   /** Whose turns it takes: a client has as many as another, however many requests it sends. */
   get party(): unknown {
     return this.isLimited ? this.client : this
+  }
+
+  get wantsErrorLinks(): boolean {
+    return wantsErrorLinks(this.req)
   }
 
   /** What the log calls the request, once it has named it. */

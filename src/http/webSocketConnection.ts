@@ -46,6 +46,8 @@ export interface WebSocketHost<Context> {
   readonly options: HttpOptions
   /** What the client calls the connection; undefined when it did not say. */
   readonly requestId: string | undefined
+  /** As of its handshake. */
+  readonly wantsErrorLinks: boolean
 }
 
 export class WebSocketConnection<Context> implements Debtor {
@@ -256,8 +258,16 @@ export class WebSocketConnection<Context> implements Debtor {
     if (seconds > 0) return this.#refuse(message, seconds)
     const envelope = await dispatcher.parse(message, { party: this.#party })
     if (isLimited) await admission.charge(this.client, dispatcher.cost(envelope, message.length))
+    const { wantsErrorLinks } = this.#host
     const requestId = namer(this.#host.requestId)
-    return dispatcher.run(envelope, { client: this.client, gone: this.#gone, requestId, hold, session })
+    return dispatcher.run(envelope, {
+      client: this.client,
+      gone: this.#gone,
+      requestId,
+      hold,
+      session,
+      wantsErrorLinks,
+    })
   }
 
   /** Of a client over its rate, nothing long is read: it would be for free. */

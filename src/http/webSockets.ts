@@ -10,7 +10,7 @@ import { RpcError } from '../rpc/rpcError.ts'
 import type { Admission } from './admission.ts'
 import { Backlog } from './backlog.ts'
 import { NO_ROOM_RETRY_SECONDS, pathOf } from './endpoint.ts'
-import { givenId } from './exchange.ts'
+import { givenId, wantsErrorLinks } from './exchange.ts'
 import type { HttpOptions } from './options.ts'
 import { requestFault } from './requestFault.ts'
 import { WebSocketConnection } from './webSocketConnection.ts'
@@ -113,7 +113,7 @@ export class WebSockets<Context> {
     // From here on, whatever becomes of it.
     socket.once('close', () => this.#shares.give(share))
     this.#handshakes.handleUpgrade(req, socket, head, (webSocket) =>
-      this.#open(client, webSocket, socket, givenId(req)),
+      this.#open(client, webSocket, socket, req),
     )
   }
 
@@ -129,18 +129,14 @@ export class WebSockets<Context> {
     return { status: 503, error, headers: [`Retry-After: ${NO_ROOM_RETRY_SECONDS}`] }
   }
 
-  #open(
-    client: string | undefined,
-    webSocket: WebSocket,
-    socket: Duplex,
-    requestId: string | undefined,
-  ): void {
+  #open(client: string | undefined, webSocket: WebSocket, socket: Duplex, req: IncomingMessage): void {
     const connection = new WebSocketConnection(webSocket, socket, client, {
       dispatcher: this.#dispatcher,
       admission: this.#admission,
       backlog: this.#backlog,
       options: this.#options,
-      requestId,
+      requestId: givenId(req),
+      wantsErrorLinks: wantsErrorLinks(req),
     })
     this.#connections.add(connection)
     webSocket.once('close', () => {

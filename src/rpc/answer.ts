@@ -24,17 +24,19 @@ export function resultParts(id: string, result: unknown): Part[] {
 }
 
 /**
- * The response object of a call that failed. `data` is left out when it is undefined; `JsonBytes` are spliced in.
+ * The response object of a call that failed. `JsonBytes` in its `data` are spliced in.
  *
  * @param id - the id as JSON text, `null` when the request had none that could be read
+ * @param isLinked - as of `RpcError.data`
  * @throws TypeError when `data` is no JSON
  */
-export function errorParts(id: string, error: RpcError): Part[] {
+export function errorParts(id: string, error: RpcError, isLinked = false): Part[] {
   const message = JSON.stringify(error.message)
   const head = `{"jsonrpc":"2.0","id":${id},"error":{"code":${error.code},"message":${message}`
-  if (error.data === undefined) return [`${head}}}`]
-  if (error.data instanceof JsonBytes) return [`${head},"data":`, ...error.data.chunks, '}}']
-  return [`${head},"data":${stringify(error.data)}}}`]
+  const data = error.data(isLinked)
+  if (data === undefined) return [`${head}}}`]
+  if (data instanceof JsonBytes) return [`${head},"data":`, ...data.chunks, '}}']
+  return [`${head},"data":${stringify(data)}}}`]
 }
 
 /** A batch response: the answers in order, between brackets. */

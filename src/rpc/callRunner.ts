@@ -149,7 +149,7 @@ export class CallRunner<Context> {
     let rpcError = this.toRpcError(method, error, caller)
     let parts: Part[]
     try {
-      parts = errorParts(id ?? 'null', rpcError)
+      parts = errorParts(id ?? 'null', rpcError, caller?.wantsErrorLinks)
     } catch (fault) {
       rpcError = this.toRpcError(method, fault, caller)
       parts = errorParts(id ?? 'null', rpcError)

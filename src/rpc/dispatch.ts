@@ -92,8 +92,8 @@ export class Dispatcher<Context> extends Router {
       const structured = typeof params === 'object' && params !== null ? (params as RawParams) : undefined
       return { result: await method.handle(context, bindParams(method.params, structured)) }
     } catch (error) {
-      const { code, message, data } = this.#runner.toRpcError(name, error, undefined)
-      return { error: { code, message, data } }
+      const rpcError = this.#runner.toRpcError(name, error, undefined)
+      return { error: { code: rpcError.code, message: rpcError.message, data: rpcError.data() } }
     } finally {
       release()
     }

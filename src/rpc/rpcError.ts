@@ -4,7 +4,7 @@ import { type ErrorName, errors } from '../../generated/errors.ts'
 export interface RpcErrorDetails {
   /** Replaces the catalogue's message. Must not hold what the caller sent. */
   message?: string | undefined
-  /** The `data` member: any JSON value, or `JsonBytes`. An object gets the link to the docs as well; undefined is that alone. */
+  /** The `data` member: any JSON value, or `JsonBytes`. An object gets the link to the docs as well. */
   data?: unknown
 }
 
@@ -17,21 +17,30 @@ export interface RpcErrorDetails {
 export class RpcError extends Error {
   readonly errorName: ErrorName
   readonly code: number
-  /** What the `data` member is. */
-  readonly data: unknown
+  readonly #data: unknown
 
   constructor(name: ErrorName, details: RpcErrorDetails = {}) {
     super(details.message ?? errors[name].message)
     this.name = 'RpcError'
     this.errorName = name
     this.code = errors[name].code
-    this.data = withDocs(errors[name].docs, details.data)
+    this.#data = details.data
   }
-}
 
-/** What callers decode, the bytes of a revert above all, stays what it is. */
-function withDocs(docs: string, data: unknown): unknown {
-  if (data === undefined) return { docs }
-  const isOpen = typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype
-  return isOpen ? { ...data, docs } : data
+  /**
+   * What the `data` member is. With the link to the docs (`docs`) where it is an object; also where there is nothing
+   * else, if the error is this node's own. Methods' errors that other nodes answer as well have their shape, without
+   * `data`, so that answers compare equal.
+   *
+   * @param isLinked whether the caller asked for the link in the others too
+   * @returns undefined for none. What callers decode, the bytes of a revert above all, stays what it is
+   */
+  data(isLinked = false): unknown {
+    const data = this.#data
+    const { docs, hasLink } = errors[this.errorName]
+    if (data === undefined) return isLinked || hasLink ? { docs } : undefined
+    const isOpen =
+      typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype
+    return isOpen ? { ...data, docs } : data
+  }
 }

@@ -10,6 +10,8 @@ export interface Caller {
   readonly requestId?: () => string
   /** Told of answers that are made before they can be sent, in bytes; the client may be gone afterwards. */
   readonly hold?: (bytes: number) => void
+  /** Whether it asked for the link to its page in every error. */
+  readonly wantsErrorLinks?: boolean
   /** Of the connection that it came over, where the server may speak without being asked. */
   readonly session?: Session
 }

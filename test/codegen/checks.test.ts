@@ -83,16 +83,16 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
   ],
   [
     'an error with a link of another form',
-    /parseError: data must be \{"docs": "\/docs\/errors\/-32700#parseError"\}/,
-    (c) => (c.components.errors.parseError!.data.docs = '/errors/parseError'),
+    /headerNotFound: data must be \{"docs":"\/docs\/errors\/-32000#headerNotFound"\}/,
+    (c) => (c.components.errors.headerNotFound!.data = { docs: '/errors/headerNotFound' }),
   ],
   [
     'an error with something beside the link',
     /parseError: data must be/,
-    (c) => Object.assign(c.components.errors.parseError!.data, { more: 1 }),
+    (c) => Object.assign(c.components.errors.parseError!.data!, { more: 1 }),
   ],
   [
-    'an error without a link',
+    'an error of every request without a link',
     /parseError: data must be/,
     (c) => Reflect.deleteProperty(c.components.errors.parseError!, 'data'),
   ],

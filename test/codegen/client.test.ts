@@ -16,7 +16,14 @@ describe('the generated client', () => {
     expect(Object.fromEntries(new Headers(inits[0]?.headers))).to.deep.equal({
       'x-trace': '1',
       'content-type': 'application/json',
+      accept: 'application/json; errors=docs',
     })
+  })
+
+  it('accepts what the caller accepts', async () => {
+    const { client, inits } = clientOf(result('0x1'), { headers: { Accept: 'application/json' } })
+    await client.eth_chainId()
+    expect(new Headers(inits[0]?.headers).get('accept')).to.equal('application/json')
   })
 
   it('has every method of the contract', async () => {

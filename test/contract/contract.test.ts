@@ -56,7 +56,10 @@ describe('the error catalogue', () => {
     for (const [name, { code, message, data, 'x-retryable': retryable }] of Object.entries(
       contract.components.errors,
     ))
-      expect(errors[name as ErrorName]).to.deep.equal({ code, message, retryable, docs: data.docs })
+      expect(errors[name as ErrorName]).to.deep.equal({
+        ...{ code, message, retryable },
+        ...{ docs: `/docs/errors/${code}#${name}`, hasLink: data !== undefined },
+      })
     expect(Object.keys(errors)).to.deep.equal(Object.keys(contract.components.errors))
   })
 

@@ -10,12 +10,13 @@ describe('mockError', () => {
     for (const [name, { code, docs }] of Object.entries(errors)) {
       const error = mockError(name as keyof typeof errors)
       expect(error.code).to.equal(code)
-      if (name !== 'executionReverted') expect(error.data).to.include({ docs })
+      if (name !== 'executionReverted') expect(error.data(true)).to.include({ docs })
     }
   })
 
   it('reverts with bytes that say what the message says', () => {
-    const { message, data } = mockError('executionReverted')
+    const error = mockError('executionReverted')
+    const [message, data] = [error.message, error.data()]
     const abi = parseAbi(['error Error(string)'])
     expect(decodeErrorResult({ abi, data: data as `0x${string}` }).args).to.deep.equal(['mock'])
     expect(message).to.equal(`execution reverted: ${revertReason(Buffer.from(String(data).slice(2), 'hex'))}`)
@@ -38,8 +39,8 @@ describe('mockError', () => {
   })
 
   it('says which call was not executed', () => {
-    const { message, data } = mockError('callNotExecuted')
-    expect(data).to.include({ index: 0 })
-    expect(message).to.match(/^call 0: /)
+    const error = mockError('callNotExecuted')
+    expect(error.data()).to.include({ index: 0 })
+    expect(error.message).to.match(/^call 0: /)
   })
 })

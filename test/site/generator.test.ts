@@ -7,6 +7,7 @@ import { positionalParams } from '../../docs-site/generator/examples.ts'
 import { readGuide } from '../../docs-site/generator/guides.ts'
 import { methodPath } from '../../docs-site/generator/links.ts'
 import { siteFiles } from '../../docs-site/generator/site.ts'
+import { errors } from '../../generated/errors.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (name: string) => fs.readFileSync(new URL(name, root), 'utf8')
@@ -43,12 +44,9 @@ describe('the generator of the docs site', () => {
   })
 
   it('has a place for each error where error.data.docs points', () => {
-    for (const [name, { code, ...error }] of Object.entries(contract.components.errors)) {
-      const page = files.get(`errors/${code}.md`)
-      expect(page, name).to.include(`\n## ${name} {#${name}}\n`)
-      expect((error as { data?: { docs?: string } }).data?.docs, name).to.equal(
-        `/docs/errors/${code}#${name}`,
-      )
+    for (const [name, { code, docs }] of Object.entries(errors)) {
+      expect(files.get(`errors/${code}.md`), name).to.include(`\n## ${name} {#${name}}\n`)
+      expect(docs).to.equal(`/docs/errors/${code}#${name}`)
     }
   })
 

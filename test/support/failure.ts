@@ -1,10 +1,11 @@
-/** A catalogued error as the wire has it: the link to its documentation in `data`, unless that is taken. */
+/** A catalogued error as the wire has it, for a caller who did not ask for the link to its page. */
 import { type ErrorName, errors } from '../../generated/errors.ts'
 
 /** The `error` member. */
 export function errorObject(name: ErrorName, message: string = errors[name].message, data?: object) {
-  const { code } = errors[name]
-  return { code, message, data: { ...data, docs: `/docs/errors/${code}#${name}` } }
+  const { code, hasLink } = errors[name]
+  const docs = `/docs/errors/${code}#${name}`
+  return { code, message, ...((data !== undefined || hasLink) && { data: { ...data, docs } }) }
 }
 
 /** The response. */
