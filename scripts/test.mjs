@@ -1,4 +1,4 @@
-// npm test [-- FILE… or mocha options]: installs, builds and runs the tests; all of them when nothing is named, in two
+// npm test [-- FILE… or mocha options]: installs, builds and runs the tests; all of them when nothing is named, by two
 // processes side by side.
 import './lib/node.mjs'
 import { spawnSync } from 'node:child_process'

@@ -3,11 +3,13 @@ import fs from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /** Most of the tests' time goes by in servers and in waiting; more than two processes get in each other's way on small machines. */
-const SHARDS = 2
+const PROCESSES = 2
+/** Few enough that both processes end at about the same time, enough that what they have in common is made rarely. */
+const FILES_PER_RUN = 24
 
 /**
- * Runs test files in several mocha processes, one after the other of the sorted files to each. What the first says is shown
- * as it comes, what the others say when they have ended, and in the end the sums, as mocha writes them.
+ * Runs test files in several mocha processes side by side: each takes the next files when it has ended those before.
+ * What they say is shown when they end; in the end, what failed, and the sums as mocha writes them.
  *
  * @param {readonly string[]} command node's arguments before the files
  * @param {readonly string[]} files
@@ -16,40 +18,54 @@ const SHARDS = 2
 export async function runShards(command, files) {
   const begunMs = Date.now()
   const color = process.stdout.isTTY ? ['--color'] : []
-  const shards = Array.from({ length: SHARDS }, (_, shard) => files.filter((_, at) => at % SHARDS === shard))
-  const runs = shards.map((share, at) => run([...command, ...color, ...share], at === 0))
+  const shards = []
+  for (let at = 0; at < files.length; at += FILES_PER_RUN) shards.push(files.slice(at, at + FILES_PER_RUN))
   const ends = []
-  for (const [at, running] of runs.entries()) {
-    const end = await running
-    if (at > 0) process.stdout.write(end.text)
-    ends.push(end)
+  const take = async () => {
+    for (let shard = shards.shift(); shard !== undefined; shard = shards.shift()) {
+      const end = await run([...command, ...color, ...shard])
+      process.stdout.write(end.text)
+      ends.push(end)
+    }
   }
+  await Promise.all(Array.from({ length: PROCESSES }, take))
+  const failed = ends.filter(({ status }) => status !== 0)
   const sum = (word) => ends.reduce((total, { text }) => total + count(text, word), 0)
   const minutes = Math.round((Date.now() - begunMs) / 6_000) / 10
+  if (failed.length > 0) console.log(`\nWhat failed:\n${failed.map(({ text }) => failures(text)).join('\n')}`)
   console.log(`\nAll of them:\n\n  ${sum('passing')} passing (${minutes}m)`)
   if (sum('failing') > 0) console.log(`  ${sum('failing')} failing`)
-  return ends.every(({ status }) => status === 0) ? 0 : 1
+  return failed.length === 0 ? 0 : 1
 }
 
 /** Its standard error is ours. */
-function run(args, isShown) {
+function run(args) {
   const child = spawn(process.execPath, args, { stdio: ['inherit', 'pipe', 'inherit'] })
   let text = ''
   child.stdout.setEncoding('utf8').on('data', (part) => {
     text += part
-    if (isShown) process.stdout.write(part)
   })
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ status: 1, text: `${error.message}\n` }))
-    child.on('close', (status) => resolve({ status: status ?? 1, text }))
+    child.on('close', (status, signal) =>
+      resolve({ status: status ?? 1, text: signal === null ? text : `${text}\nended by ${signal}\n` }),
+    )
   })
 }
 
 /** One number of mocha's summary: `  123 passing (4s)`. */
 function count(text, word) {
-  const plain = stripVTControlCharacters(text)
-  const found = [...plain.matchAll(new RegExp(`^ +(\\d+) ${word}(?: .*)?$`, 'gm'))]
-  return Number(found.at(-1)?.[1] ?? 0)
+  return Number(summary(text, word)?.[1] ?? 0)
+}
+
+/** What mocha says after its counts; of a process that did not get there, its last lines. */
+function failures(text) {
+  const at = summary(text, 'failing')?.index
+  return at === undefined ? text.split('\n').slice(-20).join('\n') : stripVTControlCharacters(text).slice(at)
+}
+
+function summary(text, word) {
+  return [...stripVTControlCharacters(text).matchAll(new RegExp(`^ +(\\d+) ${word}(?: .*)?$`, 'gm'))].at(-1)
 }
 
 /** All test files, by name. */

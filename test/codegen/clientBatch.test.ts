@@ -307,16 +307,17 @@ describe('calls that the client joins', () => {
   })
 
   it('that failed together are sent again together', async () => {
-    let asked = 0
-    const { client, sent } = clientOf(
-      (calls) => {
-        if (asked++ > 0) return calls.map(result('0x1'))
-        return new Response('', { status: 503 })
-      },
-      { batch: {}, retry: { delayMs: 5 } },
-    )
-    await Promise.all(Array.from({ length: 20 }, () => client.eth_chainId()))
-    expect(sent.map(({ length }) => length)).to.deep.equal([20, 20])
+    const clock = new VirtualClock()
+    const sent: number[] = []
+    const fetch = async (_url: string, { body }: RequestInit): Promise<Response> => {
+      const calls = JSON.parse(body as string) as Sent[]
+      if (sent.push(calls.length) === 1) return new Response('', { status: 503 })
+      return Response.json(calls.map(result('0x1')))
+    }
+    const transport = new Transport('http://node.test', { fetch, batch: {} }, testTables, clock)
+    const call = { method: 'eth_chainId', params: [] }
+    await clock.until(Promise.all(Array.from({ length: 20 }, () => transport.call(call))))
+    expect(sent).to.deep.equal([20, 20])
   })
 
   it('that were given up before are not sent', async () => {

@@ -126,8 +126,9 @@ describe('toRpcError', () => {
 
   it('gives a revert its bytes', () => {
     const error = new ExecutionError('REVERTED', 'execution reverted: no', Uint8Array.of(8, 255))
-    expect(wireErrorOf(error)).to.include({ code: 3, message: 'execution reverted: no', data: '0x08ff' })
-    expect(wireErrorOf(new ExecutionError('REVERTED', 'execution reverted'))?.data).to.equal('0x')
+    expect(wireErrorOf(error)).to.include({ code: 3, message: 'execution reverted: no' })
+    expect(wireErrorOf(error)?.data()).to.equal('0x08ff')
+    expect(wireErrorOf(new ExecutionError('REVERTED', 'execution reverted'))?.data()).to.equal('0x')
   })
 
   it('tells calls that are too large, and clients with too many filters, from a server that is busy', () => {

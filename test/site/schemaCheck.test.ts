@@ -126,6 +126,8 @@ describe('the check of the console', () => {
     const small = fc
       .jsonValue({ maxDepth: 2 })
       .filter((one) => typeof one !== 'number' || Math.abs(one) < 1e15)
+      // It calls these when it compares.
+      .filter((one) => !/"(?:toString|valueOf)":/.test(JSON.stringify(one)))
     const likely = fc.constantFrom(
       'a',
       'ab',
