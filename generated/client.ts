@@ -691,7 +691,10 @@ export interface CallOptions {
 export interface ClientOptions {
   /** Longest time for one request, in milliseconds. It is not sent again after it. Default: 30000. */
   timeoutMs?: number
-  /** When a call is sent again; `false`: never. */
+  /**
+   * When a call is sent again; `false`: never. Calls that the answers of a batch left no room for were not run:
+   * whatever this says, they are sent in smaller batches.
+   */
   retry?: RetryOptions | false
   /** Joins calls that are made at nearly the same time in one request. Default: each has its own. */
   batch?: BatchOptions
@@ -847,9 +850,11 @@ function rpcError(
   isRefusal: boolean,
 ): CartularyRpcError {
   const { errorName, retryable } = nameError(tables, error)
+  // Of a 503 only the node's own refusal: a gateway may answer so after it has handed the call on.
+  const hasNoRoom = status === 503 && isRefusal && errorName === 'limitExceeded'
   return new CartularyRpcError(method, error, errorName, {
     retryable: retryable || (errorName === undefined && NOT_NOW.includes(status)),
-    refused: errorName === 'rateLimited' || status === 429 || (status === 503 && isRefusal),
+    refused: errorName === 'rateLimited' || status === 429 || hasNoRoom,
     retryAfterMs: waitMs(retryAfter) ?? backoffMs(error.data),
   })
 }
@@ -887,7 +892,7 @@ function isLeftOver(outcome: unknown): boolean {
  *
  * @throws what the stream throws
  */
-export async function readResponse(response: Response, bytesMax: number): Promise<HttpAnswer> {
+async function readResponse(response: Response, bytesMax: number): Promise<HttpAnswer> {
   const { status, headers, type } = response
   const answer = { status, retryAfter: headers.get('retry-after') }
   const location = headers.get('location')
@@ -970,7 +975,7 @@ class PendingCall {
   readonly #forget: () => void
   #timer: unknown
   #resolve!: (outcome: Outcome) => void
-  #onSettled = (): void => {}
+  #onEnded = (): void => {}
 
   constructor(wire: WireCall, patience: Patience, clock: Clock, aborts: AbortCallbacks) {
     this.wire = wire
@@ -983,10 +988,10 @@ class PendingCall {
     this.#forget = aborts.add(signal, () => this.fail(new CartularyAbortError(wire.method, signal?.reason)))
   }
 
-  /** Its request is about to be sent: its time runs. */
-  start(onSettled: () => void): void {
+  /** Its request is about to be sent: its time runs. @param onEnded told once, when it waits for that no more */
+  start(onEnded: () => void): void {
     const { timeoutMs, failure } = this.#patience
-    this.#onSettled = onSettled
+    this.#onEnded = onEnded
     this.#timer = this.#clock.setTimeout(
       () => this.fail(new CartularyTimeoutError(this.wire.method, timeoutMs, failure)),
       timeoutMs,
@@ -997,13 +1002,18 @@ class PendingCall {
     this.settle({ error, chance, isLeftOver: false })
   }
 
+  /** Takes what its request came to. What is left over stays open, and waits for its next request. */
   settle(outcome: Outcome): void {
     if (this.isSettled) return
-    this.isSettled = true
     this.#clock.clearTimeout(this.#timer)
-    this.#forget?.()
-    this.#resolve(outcome)
-    this.#onSettled()
+    if (!('error' in outcome) || !outcome.isLeftOver) {
+      this.isSettled = true
+      this.#forget?.()
+      this.#resolve(outcome)
+    }
+    const ended = this.#onEnded
+    this.#onEnded = () => {}
+    ended()
   }
 }
 
@@ -1016,15 +1026,18 @@ interface BatchBounds {
   readonly bodyBytesMax: number
 }
 
+/** Sends calls in one request, and gives those that its answers left no room for: they were not run. */
+type Post = (calls: readonly PendingCall[]) => Promise<PendingCall[]>
+
 /** Collects calls and sends them together. */
 class CallBatcher {
-  readonly #post: (calls: readonly PendingCall[]) => Promise<void>
+  readonly #post: Post
   readonly #clock: Clock
   readonly #bounds: BatchBounds
   #waiting: PendingCall[] = []
   #timer: unknown
 
-  constructor(post: (calls: readonly PendingCall[]) => Promise<void>, clock: Clock, bounds: BatchBounds) {
+  constructor(post: Post, clock: Clock, bounds: BatchBounds) {
     this.#post = post
     this.#clock = clock
     this.#bounds = bounds
@@ -1047,24 +1060,25 @@ class CallBatcher {
     this.#clock.clearTimeout(this.#timer)
     const calls = this.#waiting
     this.#waiting = []
-    let chunk: PendingCall[] = []
-    let bytes = 0
-    for (const pending of calls) {
-      // With the comma; the brackets are instead of the last one, and one more.
-      const added = byteLength(pending.wire.text) + 1
-      if (chunk.length > 0 && !this.#hasRoom(chunk.length + 1, bytes + added + 1)) {
-        await this.#post(chunk)
-        chunk = []
-        bytes = 0
-      }
-      chunk.push(pending)
-      bytes += added
+    let callsMax = this.#bounds.callsMax
+    while (calls.length > 0) {
+      const chunk = calls.splice(0, this.#fitting(calls, callsMax))
+      const left = await this.#post(chunk)
+      // As many as were answered, and twice as many whenever all are: otherwise most would be sent in vain, each time.
+      callsMax = Math.min(this.#bounds.callsMax, left.length > 0 ? chunk.length - left.length : callsMax * 2)
+      calls.unshift(...left)
     }
-    await this.#post(chunk)
   }
 
-  #hasRoom(calls: number, bytes: number): boolean {
-    return calls <= this.#bounds.callsMax && bytes <= this.#bounds.bodyBytesMax
+  /** How many of the first go in one request. */
+  #fitting(calls: readonly PendingCall[], callsMax: number): number {
+    let bytes = 1
+    const end = calls.findIndex(({ wire }, index) => {
+      // With a comma or a bracket.
+      bytes += byteLength(wire.text) + 1
+      return index > 0 && (index >= callsMax || bytes > this.#bounds.bodyBytesMax)
+    })
+    return end < 0 ? calls.length : end
   }
 }
 
@@ -1100,8 +1114,9 @@ class Transport {
     this.#options = options
     this.#headers = new Headers(options.headers)
     this.#headers.set('content-type', 'application/json')
-    // Every error is to say which of the catalogue it is. Other servers pass over the parameter.
-    if (!this.#headers.has('accept')) this.#headers.set('accept', 'application/json; errors=docs')
+    // Every error is to say which of the catalogue it is. Servers that negotiate take it only without the parameter.
+    if (!this.#headers.has('accept'))
+      this.#headers.set('accept', 'application/json; errors=docs, application/json')
     this.#tables = tables
     this.#clock = clock
     this.#repeatable = repeatableMethods(tables)
@@ -1153,8 +1168,8 @@ class Transport {
       if (!pending.isSettled) send(pending)
       const outcome = await pending.outcome
       if (!('error' in outcome)) return outcome.result
-      const { error: failure, chance, isLeftOver } = outcome
-      const waitMs = isLeftOver ? 0 : waitBeforeRetry(failure, attempt++, isRepeatable, limits, chance)
+      const { error: failure, chance } = outcome
+      const waitMs = waitBeforeRetry(failure, attempt++, isRepeatable, limits, chance)
       const leftMs = endsMs - this.#clock.now() - (waitMs ?? 0)
       if (waitMs === undefined || leftMs <= 0) throw failure
       await this.#sleep(waitMs, call.method, signal)
@@ -1176,19 +1191,22 @@ class Transport {
     })
   }
 
-  /** Ends when its calls have ended, whatever `fetch` does; never rejects. */
-  async #post(calls: readonly PendingCall[]): Promise<void> {
-    const open = calls.filter(({ isSettled }) => !isSettled)
-    if (open.length === 0) return
+  /** Ends when its calls have ended, whatever `fetch` does; never rejects. Gives those that are left over. */
+  #post(calls: readonly PendingCall[]): Promise<PendingCall[]> {
+    const open = calls.filter(isOpen)
     const controller = new AbortController()
-    let left = open.length
-    for (const call of open)
-      call.start(() => {
-        // Also when all have their answers: then there is nothing left to cancel.
-        if (--left === 0) controller.abort()
-      })
-    void this.#exchange(open, controller.signal)
-    await Promise.all(open.map(({ outcome }) => outcome))
+    let running = open.length
+    return new Promise((resolve) => {
+      if (running === 0) return resolve([])
+      for (const call of open)
+        call.start(() => {
+          if (--running > 0) return
+          // Also when all have their answers: then there is nothing left to cancel.
+          controller.abort()
+          resolve(open.filter(isOpen))
+        })
+      void this.#exchange(open, controller.signal)
+    })
   }
 
   /** Never rejects: what goes wrong is the outcome of each call. */
@@ -1212,6 +1230,10 @@ class Transport {
       for (const call of open) call.fail(new CartularyNetworkError(call.wire.method, cause), chance)
     }
   }
+}
+
+function isOpen({ isSettled }: PendingCall): boolean {
+  return !isSettled
 }
 
 function standIn(error: unknown): CartularyError {

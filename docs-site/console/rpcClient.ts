@@ -63,8 +63,11 @@ export async function send(url: string, body: string, options: SendOptions = {})
   try {
     const response = await (options.fetch ?? fetch)(url, {
       method: 'POST',
-      // Every error is to say which of the catalogue it is.
-      headers: { 'content-type': 'application/json', accept: 'application/json; errors=docs' },
+      // Every error is to say which of the catalogue it is. Servers that negotiate take it only without the parameter.
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json; errors=docs, application/json',
+      },
       body,
       signal: ending.signal,
       // The node knows no cookies, and a page must not lend those of its host.

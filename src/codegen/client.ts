@@ -76,7 +76,7 @@ function sourceOf(room: string): string {
     .replace(/^\/\*\*[\s\S]*?\*\/\n+/, '')
     .replaceAll(/^import [\s\S]*? from '[^']+'\n+/gm, '')
     .replaceAll(
-      /^export ((?:abstract )?(?:class|function|interface|type|const) (\w+))/gm,
+      /^export ((?:abstract |async )?(?:class|function|interface|type|const) (\w+))/gm,
       (all, bare, name) => (EXPORTS.has(name) ? all : bare),
     )
 }

@@ -112,9 +112,11 @@ function rpcError(
   isRefusal: boolean,
 ): CartularyRpcError {
   const { errorName, retryable } = nameError(tables, error)
+  // Of a 503 only the node's own refusal: a gateway may answer so after it has handed the call on.
+  const hasNoRoom = status === 503 && isRefusal && errorName === 'limitExceeded'
   return new CartularyRpcError(method, error, errorName, {
     retryable: retryable || (errorName === undefined && NOT_NOW.includes(status)),
-    refused: errorName === 'rateLimited' || status === 429 || (status === 503 && isRefusal),
+    refused: errorName === 'rateLimited' || status === 429 || hasNoRoom,
     retryAfterMs: waitMs(retryAfter) ?? backoffMs(error.data),
   })
 }

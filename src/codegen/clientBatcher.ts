@@ -11,15 +11,18 @@ export interface BatchBounds {
   readonly bodyBytesMax: number
 }
 
+/** Sends calls in one request, and gives those that its answers left no room for: they were not run. */
+type Post = (calls: readonly PendingCall[]) => Promise<PendingCall[]>
+
 /** Collects calls and sends them together. */
 export class CallBatcher {
-  readonly #post: (calls: readonly PendingCall[]) => Promise<void>
+  readonly #post: Post
   readonly #clock: Clock
   readonly #bounds: BatchBounds
   #waiting: PendingCall[] = []
   #timer: unknown
 
-  constructor(post: (calls: readonly PendingCall[]) => Promise<void>, clock: Clock, bounds: BatchBounds) {
+  constructor(post: Post, clock: Clock, bounds: BatchBounds) {
     this.#post = post
     this.#clock = clock
     this.#bounds = bounds
@@ -42,24 +45,25 @@ export class CallBatcher {
     this.#clock.clearTimeout(this.#timer)
     const calls = this.#waiting
     this.#waiting = []
-    let chunk: PendingCall[] = []
-    let bytes = 0
-    for (const pending of calls) {
-      // With the comma; the brackets are instead of the last one, and one more.
-      const added = byteLength(pending.wire.text) + 1
-      if (chunk.length > 0 && !this.#hasRoom(chunk.length + 1, bytes + added + 1)) {
-        await this.#post(chunk)
-        chunk = []
-        bytes = 0
-      }
-      chunk.push(pending)
-      bytes += added
+    let callsMax = this.#bounds.callsMax
+    while (calls.length > 0) {
+      const chunk = calls.splice(0, this.#fitting(calls, callsMax))
+      const left = await this.#post(chunk)
+      // As many as were answered, and twice as many whenever all are: otherwise most would be sent in vain, each time.
+      callsMax = Math.min(this.#bounds.callsMax, left.length > 0 ? chunk.length - left.length : callsMax * 2)
+      calls.unshift(...left)
     }
-    await this.#post(chunk)
   }
 
-  #hasRoom(calls: number, bytes: number): boolean {
-    return calls <= this.#bounds.callsMax && bytes <= this.#bounds.bodyBytesMax
+  /** How many of the first go in one request. */
+  #fitting(calls: readonly PendingCall[], callsMax: number): number {
+    let bytes = 1
+    const end = calls.findIndex(({ wire }, index) => {
+      // With a comma or a bracket.
+      bytes += byteLength(wire.text) + 1
+      return index > 0 && (index >= callsMax || bytes > this.#bounds.bodyBytesMax)
+    })
+    return end < 0 ? calls.length : end
   }
 }
 

@@ -14,7 +14,10 @@ export interface CallOptions {
 export interface ClientOptions {
   /** Longest time for one request, in milliseconds. It is not sent again after it. Default: 30000. */
   timeoutMs?: number
-  /** When a call is sent again; `false`: never. */
+  /**
+   * When a call is sent again; `false`: never. Calls that the answers of a batch left no room for were not run:
+   * whatever this says, they are sent in smaller batches.
+   */
   retry?: RetryOptions | false
   /** Joins calls that are made at nearly the same time in one request. Default: each has its own. */
   batch?: BatchOptions

@@ -23,7 +23,7 @@ export class PendingCall {
   readonly #forget: () => void
   #timer: unknown
   #resolve!: (outcome: Outcome) => void
-  #onSettled = (): void => {}
+  #onEnded = (): void => {}
 
   constructor(wire: WireCall, patience: Patience, clock: Clock, aborts: AbortCallbacks) {
     this.wire = wire
@@ -36,10 +36,10 @@ export class PendingCall {
     this.#forget = aborts.add(signal, () => this.fail(new CartularyAbortError(wire.method, signal?.reason)))
   }
 
-  /** Its request is about to be sent: its time runs. */
-  start(onSettled: () => void): void {
+  /** Its request is about to be sent: its time runs. @param onEnded told once, when it waits for that no more */
+  start(onEnded: () => void): void {
     const { timeoutMs, failure } = this.#patience
-    this.#onSettled = onSettled
+    this.#onEnded = onEnded
     this.#timer = this.#clock.setTimeout(
       () => this.fail(new CartularyTimeoutError(this.wire.method, timeoutMs, failure)),
       timeoutMs,
@@ -50,12 +50,17 @@ export class PendingCall {
     this.settle({ error, chance, isLeftOver: false })
   }
 
+  /** Takes what its request came to. What is left over stays open, and waits for its next request. */
   settle(outcome: Outcome): void {
     if (this.isSettled) return
-    this.isSettled = true
     this.#clock.clearTimeout(this.#timer)
-    this.#forget?.()
-    this.#resolve(outcome)
-    this.#onSettled()
+    if (!('error' in outcome) || !outcome.isLeftOver) {
+      this.isSettled = true
+      this.#forget?.()
+      this.#resolve(outcome)
+    }
+    const ended = this.#onEnded
+    this.#onEnded = () => {}
+    ended()
   }
 }

@@ -36,8 +36,9 @@ export class Transport {
     this.#options = options
     this.#headers = new Headers(options.headers)
     this.#headers.set('content-type', 'application/json')
-    // Every error is to say which of the catalogue it is. Other servers pass over the parameter.
-    if (!this.#headers.has('accept')) this.#headers.set('accept', 'application/json; errors=docs')
+    // Every error is to say which of the catalogue it is. Servers that negotiate take it only without the parameter.
+    if (!this.#headers.has('accept'))
+      this.#headers.set('accept', 'application/json; errors=docs, application/json')
     this.#tables = tables
     this.#clock = clock
     this.#repeatable = repeatableMethods(tables)
@@ -89,8 +90,8 @@ export class Transport {
       if (!pending.isSettled) send(pending)
       const outcome = await pending.outcome
       if (!('error' in outcome)) return outcome.result
-      const { error: failure, chance, isLeftOver } = outcome
-      const waitMs = isLeftOver ? 0 : waitBeforeRetry(failure, attempt++, isRepeatable, limits, chance)
+      const { error: failure, chance } = outcome
+      const waitMs = waitBeforeRetry(failure, attempt++, isRepeatable, limits, chance)
       const leftMs = endsMs - this.#clock.now() - (waitMs ?? 0)
       if (waitMs === undefined || leftMs <= 0) throw failure
       await this.#sleep(waitMs, call.method, signal)
@@ -112,19 +113,22 @@ export class Transport {
     })
   }
 
-  /** Ends when its calls have ended, whatever `fetch` does; never rejects. */
-  async #post(calls: readonly PendingCall[]): Promise<void> {
-    const open = calls.filter(({ isSettled }) => !isSettled)
-    if (open.length === 0) return
+  /** Ends when its calls have ended, whatever `fetch` does; never rejects. Gives those that are left over. */
+  #post(calls: readonly PendingCall[]): Promise<PendingCall[]> {
+    const open = calls.filter(isOpen)
     const controller = new AbortController()
-    let left = open.length
-    for (const call of open)
-      call.start(() => {
-        // Also when all have their answers: then there is nothing left to cancel.
-        if (--left === 0) controller.abort()
-      })
-    void this.#exchange(open, controller.signal)
-    await Promise.all(open.map(({ outcome }) => outcome))
+    let running = open.length
+    return new Promise((resolve) => {
+      if (running === 0) return resolve([])
+      for (const call of open)
+        call.start(() => {
+          if (--running > 0) return
+          // Also when all have their answers: then there is nothing left to cancel.
+          controller.abort()
+          resolve(open.filter(isOpen))
+        })
+      void this.#exchange(open, controller.signal)
+    })
   }
 
   /** Never rejects: what goes wrong is the outcome of each call. */
@@ -148,6 +152,10 @@ export class Transport {
       for (const call of open) call.fail(new CartularyNetworkError(call.wire.method, cause), chance)
     }
   }
+}
+
+function isOpen({ isSettled }: PendingCall): boolean {
+  return !isSettled
 }
 
 function standIn(error: unknown): CartularyError {

@@ -28,7 +28,8 @@ export function givenId(req: IncomingMessage): string | undefined {
 
 /**
  * Whether every error is to have the link to its page. It is asked for by a parameter of the media type, which pages of
- * other origins may send without asking first, and which servers that do not know it pass over (RFC 9110, 12.5.1).
+ * other origins may send without asking first. Servers that compare parameters too (RFC 9110, 12.5.1) refuse the type
+ * with it: who asks them as well names the type once more without it.
  */
 export function wantsErrorLinks({ headers: { accept } }: IncomingMessage): boolean {
   return accept !== undefined && ERROR_LINKS.test(accept)

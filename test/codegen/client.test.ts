@@ -1,6 +1,9 @@
 import { getEventListeners } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import accepts from 'accepts'
 import { expect } from 'chai'
 import { CartularyHttpError, CartularyRpcError, createClient } from '../../generated/client.ts'
+import { wantsErrorLinks } from '../../src/http/exchange.ts'
 import { address, clientOf, each, reasonOf, result } from './clientOf.ts'
 
 describe('the generated client', () => {
@@ -16,8 +19,31 @@ describe('the generated client', () => {
     expect(Object.fromEntries(new Headers(inits[0]?.headers))).to.deep.equal({
       'x-trace': '1',
       'content-type': 'application/json',
-      accept: 'application/json; errors=docs',
+      accept: 'application/json; errors=docs, application/json',
     })
+  })
+
+  it('is acceptable to servers that negotiate, and asks for links', async () => {
+    const { client, inits } = clientOf(result('0x1'))
+    await client.eth_chainId()
+    const request = { headers: Object.fromEntries(new Headers(inits[0]?.headers)) } as IncomingMessage
+    // As Koa and Express do.
+    expect(accepts(request).type(['json'])).to.equal('json')
+    expect(accepts(request).type(['html', 'application/json'])).to.equal('application/json')
+    expect(wantsErrorLinks(request)).to.equal(true)
+  })
+
+  it('has no more in its module than is meant for others', async () => {
+    expect(Object.keys(await import('../../generated/client.ts')).sort()).to.deep.equal([
+      'CartularyAbortError',
+      'CartularyError',
+      'CartularyHttpError',
+      'CartularyNetworkError',
+      'CartularyRpcError',
+      'CartularyTimeoutError',
+      'createClient',
+      'isRpcError',
+    ])
   })
 
   it('accepts what the caller accepts', async () => {

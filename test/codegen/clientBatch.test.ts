@@ -177,33 +177,6 @@ describe('batches of the client', () => {
     expect(sent).to.have.length(1)
   })
 
-  it('whose answers are too long for one are asked for the rest, writes too: they were not run', async () => {
-    const { client, sent } = clientOf(
-      (calls) =>
-        each(calls, (call, index) =>
-          (index < 2 ? result(call.id) : error(-32003, 'response too large: the batch is over 9 bytes'))(
-            call,
-          ),
-        ),
-      { retry: false },
-    )
-    const calls: BatchCall[] = Array.from({ length: 9 }, (_, index) =>
-      index % 2 ? { method: 'evm_mine' } : { method: 'eth_chainId' },
-    )
-    const results = await client.batch(calls)
-    expect(sent.map(callsIn)).to.deep.equal([9, 7, 5, 3, 1])
-    expect(results).to.deep.equal(sent[0]?.map(({ id }) => id))
-  })
-
-  it('with nothing but such answers end', async () => {
-    const { client, sent } = clientOf((calls) =>
-      calls.map(error(-32003, 'response too large: the batch is over 9 bytes')),
-    )
-    const results = await client.batch([{ method: 'eth_chainId' }, { method: 'eth_blockNumber' }])
-    for (const one of results) expect(one).to.include({ errorName: 'responseTooLarge' })
-    expect(sent).to.have.length(1)
-  })
-
   it('end at once when the signal says so', async () => {
     const controller = new AbortController()
     const warnings: Error[] = []

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { CartularyError } from '../../src/codegen/clientErrors.ts'
 import { Transport } from '../../src/codegen/clientTransport.ts'
-import type { Sent } from './clientOf.ts'
+import { reasonOf, type Sent } from './clientOf.ts'
 import { testTables } from './clientTestTables.ts'
 import { VirtualClock } from './virtualClock.ts'
 
@@ -23,6 +23,8 @@ const requestSteps = {
     error: { code: -32005, message: 'rate limit exceeded', data: { rate: { backoff_seconds: 2 } } },
   },
   noRoom: { runs: false, status: 503, error: { code: -32005, message: 'limit exceeded: no room' } },
+  gatewayTimesOut: { runs: true, status: 503, error: { code: -32099, message: 'upstream timed out' } },
+  gatewayFails: { runs: true, status: 503, error: { code: -32603, message: 'internal error' } },
 } as const
 
 /** What it does with a call. `ok` answers what was asked. */
@@ -177,4 +179,21 @@ describe('whatever a server does, the client', () => {
     )
     await fc.assert(property, { numRuns: 300 })
   }).timeout(60_000)
+
+  for (const [method, error] of [
+    ['eth_sendRawTransaction', requestSteps.gatewayTimesOut.error],
+    ['evm_mine', requestSteps.gatewayFails.error],
+  ] as const)
+    it(`sends ${method} once when a gateway says "${error.message}" of the whole request`, async () => {
+      const clock = new VirtualClock()
+      let sent = 0
+      const fetch = async (): Promise<Response> => {
+        sent++
+        return Response.json({ jsonrpc: '2.0', id: null, error }, { status: 503 })
+      }
+      const transport = new Transport('http://node.test', { fetch }, testTables, clock)
+      const failure = await clock.until(reasonOf(transport.call({ method, params: [] })))
+      expect(failure).to.include({ code: error.code, retryable: true, refused: false })
+      expect(sent).to.equal(1)
+    })
 })

@@ -78,6 +78,9 @@ describe('retries of the client', () => {
       { body: wireError('internalError') },
       { body: wireError('limitExceeded') },
       { status: 503, body: wireError('limitExceeded') },
+      // A gateway may answer so after it has handed the call on.
+      { status: 503, body: refusal('internalError') },
+      { status: 503, body: () => ({ id: null, error: { code: -32099, message: 'upstream timed out' } }) },
       { body: () => ({ jsonrpc: '2.0', id: 99, result: '0x1' }) },
     ]
     const didNotRun: Step[] = [
