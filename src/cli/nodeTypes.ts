@@ -70,7 +70,7 @@ export interface CartularyNode extends AsyncDisposable {
   /**
    * Asks without HTTP: an EIP-1193 provider, as viem's `custom` and ethers' `BrowserProvider` take one.
    *
-   * @throws ProviderRpcError with the code of the contract's error catalogue; 4900 when the node is closed
+   * @throws ProviderRpcError with the code and the name of the contract's error catalogue; 4900 when the node is closed
    */
   request<M extends MethodName>(request: NodeRequest<M>): Promise<Methods[M]['result']>
   request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>

@@ -7,6 +7,7 @@ import { JsonFile } from '../rpc/jsonFile.ts'
 import type { Caller, Session } from '../rpc/session.ts'
 import { ProviderRpcError } from './nodeErrors.ts'
 import type { NodeMessage } from './nodeTypes.ts'
+import { type LinkedError, providerError } from './providerErrors.ts'
 
 /** EIP-1193: the provider is disconnected from all chains. */
 const DISCONNECTED = 4900
@@ -22,7 +23,7 @@ export type Listener = (message: NodeMessage) => unknown
 
 interface Answer {
   readonly result?: unknown
-  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
+  readonly error?: LinkedError
 }
 
 /** One connection, as a WebSocket is one: its subscriptions end with it. */
@@ -46,7 +47,7 @@ export class Provider {
     const answering = this.#ask(method, params)
     this.#running.add(answering)
     const { result, error } = await answering.finally(() => this.#running.delete(answering))
-    if (error !== undefined) throw new ProviderRpcError(error.code, error.message, error.data)
+    if (error !== undefined) throw providerError(error)
     return result
   }
 
@@ -75,7 +76,8 @@ export class Provider {
     try {
       const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
       const envelope = await this.#answerer.parse(body)
-      const chunks = (await this.#answerer.run(envelope, { client: LOCAL, session })) ?? []
+      const chunks =
+        (await this.#answerer.run(envelope, { client: LOCAL, session, wantsErrorLinks: true })) ?? []
       return JSON.parse(await textOf(chunks)) as Answer
     } finally {
       answered()
