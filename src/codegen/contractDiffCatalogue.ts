@@ -25,6 +25,7 @@ function compareError(place: string, before: JsonObject, after: JsonObject): Cha
   for (const key of ['code', 'message'])
     if (before[key] !== after[key])
       changes.push(change('breaking', place, `${key} is ${shown(after[key])}, it was ${shown(before[key])}`))
+  changes.push(...compareErrorData(place, before.data, after.data))
   const [old, now] = [before['x-retryable'], after['x-retryable']]
   if (old !== now) {
     const what =
@@ -33,9 +34,17 @@ function compareError(place: string, before: JsonObject, after: JsonObject): Cha
   }
   if (before['x-scope'] !== after['x-scope'])
     changes.push(change('compatible', place, `x-scope is ${shown(after['x-scope'])}`))
-  for (const key of otherKeys(before, after, ['code', 'message', 'x-retryable', 'x-scope']))
+  for (const key of otherKeys(before, after, ['code', 'message', 'data', 'x-retryable', 'x-scope']))
     changes.push(change('documentation', `${place} ${key}`, 'is another'))
   return changes
+}
+
+/** The SDKs tell errors of one code by the link in it; they do without where there was none. */
+export function compareErrorData(place: string, before: unknown, after: unknown): Change[] {
+  if (isDeepStrictEqual(before, after)) return []
+  if (before === undefined)
+    return [change('compatible', `${place} data`, `is ${shown(after)}, there was none`)]
+  return [change('breaking', `${place} data`, `is ${shown(after)}, it was ${shown(before)}`)]
 }
 
 /** A default that is lowered refuses what was served; one that is raised serves more. */

@@ -8,7 +8,13 @@ import { type Change, change } from './contractDiffTypes.ts'
 const PLACES: Readonly<Record<string, readonly string[]>> = { 'x-transports': TRANSPORTS, 'x-modes': MODES }
 
 /** They say what a server does, in a way that a client need not know. */
-const BEHAVIOUR = new Set(['x-runs', 'x-writes', 'x-stateful', 'deprecated'])
+const BEHAVIOUR = new Set(['x-runs', 'deprecated'])
+
+/** Clients send a call of a method without these marks again when its answer is lost, and released ones go on to. */
+const ONCE: Readonly<Record<string, string>> = {
+  'x-writes': 'writes',
+  'x-stateful': 'keeps something for the caller',
+}
 
 /** Compared elsewhere. */
 const ELSEWHERE = new Set([
@@ -17,6 +23,7 @@ const ELSEWHERE = new Set([
   'paramStructure',
   'result',
   'errors',
+  'servers',
   'x-notifications',
   'x-cost',
 ])
@@ -29,8 +36,16 @@ export function compareMarks(method: string, before: JsonObject, after: JsonObje
       const [old = all, now = all] = [before[key], after[key]]
       return comparePlaces(`${method} ${key}`, old as readonly unknown[], now as readonly unknown[])
     }),
+    ...Object.entries(ONCE).flatMap(([key, does]) => {
+      const [old, now] = [before[key] === true, after[key] === true]
+      if (old === now) return []
+      return now
+        ? [change('breaking', `${method} ${key}`, `it ${does} now, and clients may send a call twice`)]
+        : [change('compatible', `${method} ${key}`, `it no longer ${does}`)]
+    }),
     ...keys.flatMap((key) => {
-      if (ELSEWHERE.has(key) || key in PLACES || isDeepStrictEqual(before[key], after[key])) return []
+      if (ELSEWHERE.has(key) || key in PLACES || key in ONCE || isDeepStrictEqual(before[key], after[key]))
+        return []
       // A released contract has none.
       if (key === 'examples' && (before[key] === undefined || after[key] === undefined)) return []
       const level = BEHAVIOUR.has(key) ? 'compatible' : 'documentation'

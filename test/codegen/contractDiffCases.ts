@@ -211,6 +211,20 @@ export const contractDiffCases: [name: string, Level, RegExp, (contract: Contrac
     'compatible',
   ],
   [
+    'an error without the link that SDKs tell it by',
+    'breaking',
+    /^error rateLimited data is none, it was \{"docs":/,
+    (c) => Reflect.deleteProperty(c.components.errors.rateLimited!, 'data'),
+    'compatible',
+  ],
+  [
+    'an error with another link',
+    'breaking',
+    /^error parseError data is \{"docs":"\/errors\/parseError"\}, it was /,
+    (c) => (c.components.errors.parseError!.data = { docs: '/errors/parseError' }),
+    'breaking',
+  ],
+  [
     'an error less',
     'compatible',
     /^eth_call errors no longer callTimeout$/,
@@ -260,6 +274,20 @@ export const contractDiffCases: [name: string, Level, RegExp, (contract: Contrac
     'breaking',
     /^eth_call x-cost is 101, it was 100$/,
     (c) => (method(c, 'eth_call')['x-cost'] = 101),
+    'compatible',
+  ],
+  [
+    'a method that begins to write',
+    'breaking',
+    /^eth_call x-writes it writes now, and clients may send a call twice$/,
+    (c) => (method(c, 'eth_call')['x-writes'] = true),
+    'compatible',
+  ],
+  [
+    'a method that begins to keep something',
+    'breaking',
+    /^eth_call x-stateful it keeps something for the caller now/,
+    (c) => (method(c, 'eth_call')['x-stateful'] = true),
     'compatible',
   ],
   [
