@@ -6,9 +6,13 @@
  * - A member that is added to a result is compatible, to a closed object too: clients ignore what they do not know. One
  *   more form, value or null is breaking: clients read by form.
  * - A member that is taken away is breaking everywhere: whoever sends it is not heard, whoever reads it finds nothing.
+ *   So is an entry of a tuple, what a map or a list held, and a value that is always null from now on.
  * - A pattern that is another is breaking: which of two allows more is not decided.
  * - `oneOf` and `anyOf` are the union of their forms, as if these excluded each other.
- * - An error more or less at a method is compatible, another code or message breaking: clients decide by them.
+ * - An error more or less at a method is compatible, another code, message or `data` breaking: clients decide by them,
+ *   and the SDKs by the link in `data`.
+ * - A method that begins to write, or to keep something for its caller, is breaking: released clients send a call of it
+ *   again when the answer is lost.
  * - The name of a schema or of an error that is gone is breaking, though nothing of it is on the wire but the end of
  *   `error.data.docs`: the types and constants of the SDKs have these names, and so have the references of readers.
  * - A lower default of a limit, a new limit and a dearer call are breaking: what was served is refused.
@@ -22,6 +26,7 @@ import { compareMethod, compareMethodSets, type MethodPair, methodPairs } from '
 import { compareSchemaNames } from './contractDiffNames.ts'
 import { descriptorOf, paramsOf } from './contractDiffParams.ts'
 import { SchemaComparison } from './contractDiffSchemas.ts'
+import { compareServers } from './contractDiffServers.ts'
 import { type Affected, type Change, change, type Flow, levelOf, worst } from './contractDiffTypes.ts'
 
 interface Documents {
@@ -53,6 +58,7 @@ export function diffContracts(before: JsonObject, after: JsonObject): Change[] {
     ...compareSchemaNames(documents.before, documents.after),
     ...compareErrors(documents.before, documents.after),
     ...compareLimits(documents.before, documents.after),
+    ...compareServers('server', before, after),
     ...compareProse(before, after),
   ]
 }
@@ -110,7 +116,7 @@ function partsOf(document: OpenRpc, method: JsonObject): Map<string, { schema: u
 }
 
 /** Members of a document that are compared, and the version, which is what all this decides about. */
-const COMPARED = new Set(['methods', 'components', 'x-limits'])
+const COMPARED = new Set(['methods', 'components', 'servers', 'x-limits'])
 
 function compareProse(before: JsonObject, after: JsonObject): Change[] {
   const withoutVersion = (document: JsonObject): JsonObject => ({

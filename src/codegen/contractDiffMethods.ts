@@ -2,8 +2,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { arrayAt, isObject, type JsonObject, type OpenRpc, objectAt, shown } from './contractDiffDocument.ts'
 import { compareMarks } from './contractDiffMarks.ts'
+import { compareMethodErrors } from './contractDiffMethodErrors.ts'
 import { compareParams, type Descriptor, descriptorOf, paramsOf } from './contractDiffParams.ts'
 import type { SchemaComparison } from './contractDiffSchemas.ts'
+import { compareServers } from './contractDiffServers.ts'
 import { type Change, change, type Flow, levelOf } from './contractDiffTypes.ts'
 
 /** A method that both contracts have. */
@@ -75,6 +77,7 @@ export function compareMethod(
     ),
     ...compareNotifications(name, before, after, compareAt),
     ...compareMethodErrors(documents, name, before, after),
+    ...compareServers(`${name} server`, before, after),
     ...compareMarks(name, before, after),
   ]
 }
@@ -127,32 +130,4 @@ function compareNotifications(
       .filter((kind) => !Object.hasOwn(kinds, kind))
       .map((kind) => change('compatible', `${place} ${kind}`, 'is added')),
   ]
-}
-
-/** A client is ready for any error, so one more or less does not break it. */
-function compareMethodErrors(
-  documents: { readonly before: OpenRpc; readonly after: OpenRpc },
-  method: string,
-  before: JsonObject,
-  after: JsonObject,
-): Change[] {
-  const old = errorNames(documents.before, before)
-  const now = errorNames(documents.after, after)
-  const place = `${method} errors`
-  return [
-    ...old
-      .filter((name) => !now.includes(name))
-      .map((name) => change('compatible', place, `no longer ${name}`)),
-    ...now.filter((name) => !old.includes(name)).map((name) => change('compatible', place, `also ${name}`)),
-  ]
-}
-
-/** By catalogue name; an error that stands at the method itself by code and message. */
-function errorNames(document: OpenRpc, method: JsonObject): string[] {
-  return arrayAt(method, 'errors').map((error) => {
-    const reference = isObject(error) ? error.$ref : undefined
-    if (typeof reference === 'string') return reference.slice(reference.lastIndexOf('/') + 1)
-    const found = document.resolve(error)
-    return isObject(found) ? `${shown(found.code)} ${shown(found.message)}` : shown(found)
-  })
 }

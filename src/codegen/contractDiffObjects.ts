@@ -1,7 +1,7 @@
 /** The keywords of a schema that are about the members of objects and the entries of arrays. */
 import { arrayAt, isObject, type JsonObject, objectAt, shown } from './contractDiffDocument.ts'
-import { difference } from './contractDiffScalars.ts'
-import type { Compare, Difference } from './contractDiffTypes.ts'
+import { difference, isUnbounded } from './contractDiffScalars.ts'
+import type { Compare, Difference, Direction } from './contractDiffTypes.ts'
 import { compareDefaults } from './defaults.ts'
 
 /** Members: which there are, which must be there, and what else there may be. */
@@ -18,12 +18,19 @@ export function compareObjects(
       const place = `${path}/properties/${name}`
       if (!Object.hasOwn(old, name)) return addedMember(before, after, name, place, compare)
       if (!Object.hasOwn(now, name)) return [difference(place, 'is removed', 'removed')]
+      if (isForbidden(old[name], now[name]))
+        return [difference(place, 'may not be there any more', 'removed')]
       return [...otherDefault(old[name], now[name], place), ...compare(old[name], now[name], place)]
     }),
     ...compareRequired(before, after, path),
     ...compareOthers(before, after, path, compare),
     ...compare(before.propertyNames ?? true, after.propertyNames ?? true, `${path}/propertyNames`),
   ]
+}
+
+/** Whoever read what is described, if only by its name or its place, does not find it any more. */
+function isForbidden(before: unknown, after: unknown): boolean {
+  return before !== false && after === false
 }
 
 function otherDefault(before: unknown, after: unknown, place: string): Difference[] {
@@ -68,8 +75,14 @@ function compareOthers(before: JsonObject, after: JsonObject, path: string, comp
   const [old, now] = [before.additionalProperties ?? true, after.additionalProperties ?? true]
   if (old === false && now === false) return []
   if (old === false) return [difference(path, 'members without a description may be there', 'extended')]
-  if (now === false) return [difference(path, 'no other members may be there', 'narrowed')]
+  if (now === false) return [difference(path, 'no other members may be there', closing(before, old))]
   return compare(old, now, `${path}/additionalProperties`)
+}
+
+/** A map is read by the names that it has; of an object with members of its own the others are ignored. */
+function closing(before: JsonObject, others: unknown): Direction {
+  const isMap = Object.keys(objectAt(before, 'properties')).length === 0
+  return isMap || (isObject(others) && !isUnbounded(others)) ? 'removed' : 'narrowed'
 }
 
 /** Entries: of arrays whose entries are all alike, and of tuples. */
@@ -82,9 +95,14 @@ export function compareArrays(
   const length = Math.max(tupleLength(before), tupleLength(after))
   const places = Array.from({ length }, (_none, index) => index)
   return [
-    ...places.flatMap((index) =>
-      compare(entryAt(before, index), entryAt(after, index), `${path}/items/${index}`),
-    ),
+    ...places.flatMap((index) => {
+      const [old, now] = [entryAt(before, index), entryAt(after, index)]
+      const place = `${path}/items/${index}`
+      // A shorter tuple that lets anything follow speaks of it no more.
+      const isUntold = Array.isArray(after.items) && index >= after.items.length && now === true
+      const isTaken = index < tupleLength(before) && (isUntold || isForbidden(old, now))
+      return isTaken ? [difference(place, 'is removed', 'removed')] : compare(old, now, place)
+    }),
     ...compare(entryAt(before, length), entryAt(after, length), `${path}/items`),
   ]
 }

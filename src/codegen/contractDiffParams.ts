@@ -9,6 +9,7 @@ export interface Descriptor {
   readonly name: string
   readonly description: unknown
   readonly isRequired: boolean
+  readonly isDeprecated: boolean
   readonly schema: unknown
 }
 
@@ -16,8 +17,14 @@ export interface Descriptor {
 export function descriptorOf(document: OpenRpc, value: unknown): Descriptor | undefined {
   const found = document.resolve(value)
   if (!isObject(found)) return undefined
-  const { name, description, required, schema = true } = found
-  return { name: shown(name), description, isRequired: required === true, schema }
+  const { name, description, required, deprecated, schema = true } = found
+  return {
+    name: shown(name),
+    description,
+    isRequired: required === true,
+    isDeprecated: deprecated === true,
+    schema,
+  }
 }
 
 /** A method's parameters in their order. @throws DocumentFault for a reference that cannot be followed */
@@ -105,6 +112,8 @@ function compareParam(place: string, old: Descriptor, now: Descriptor): Change[]
   const changes: Change[] = []
   if (old.isRequired && !now.isRequired) changes.push(change('compatible', place, 'is optional now'))
   if (!old.isRequired && now.isRequired) changes.push(change('breaking', place, 'is required now'))
+  if (old.isDeprecated !== now.isDeprecated)
+    changes.push(change('compatible', place, now.isDeprecated ? 'is deprecated' : 'is no longer deprecated'))
   // One that must be given has none.
   const isLeftOut = !old.isRequired && !now.isRequired
   const other = isLeftOut ? compareDefaults(old.description, now.description) : undefined

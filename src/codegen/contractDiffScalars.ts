@@ -20,6 +20,9 @@ const BOUNDS: Readonly<Record<string, 1 | -1>> = {
 /** They mean the same whether they are left out or are this number. */
 const NO_BOUND: Readonly<Record<string, number>> = { minLength: 0, minItems: 0, minProperties: 0 }
 
+/** With no room at all what was inside is not there any more. */
+const ROOMS = new Set(['maxLength', 'maxItems', 'maxProperties'])
+
 /** Words about the values, which change none. */
 const PROSE = new Set(['title', 'description', '$comment', 'examples', 'deprecated', 'readOnly', 'writeOnly'])
 
@@ -133,7 +136,8 @@ function compareBounds(before: JsonObject, after: JsonObject, path: string): Dif
     const none = NO_BOUND[keyword] ?? sign * Number.POSITIVE_INFINITY
     const [old = none, now = none] = [before[keyword], after[keyword]] as (number | undefined)[]
     if (old === now) return []
-    const direction = (now - old) * sign > 0 ? 'widened' : 'narrowed'
+    const isEmptied = now === 0 && ROOMS.has(keyword)
+    const direction = (now - old) * sign > 0 ? 'widened' : isEmptied ? 'removed' : 'narrowed'
     return [difference(path, `${keyword} is ${boundText(now)}, it was ${boundText(old)}`, direction)]
   })
   const [old, now] = [before.uniqueItems === true, after.uniqueItems === true]

@@ -8,7 +8,7 @@ import { componentOf, isObject, type JsonObject, type OpenRpc } from './contract
 import { compareArrays, compareObjects } from './contractDiffObjects.ts'
 import { compareScalars, difference, hasCommonType, isUnbounded } from './contractDiffScalars.ts'
 import type { Difference, Direction } from './contractDiffTypes.ts'
-import { besideUnion, compareUnions, isUnion } from './contractDiffUnions.ts'
+import { besideUnion, compareUnions, isNullOnly, isUnion } from './contractDiffUnions.ts'
 
 /** Where a pair of components was met first, and what was found in it: undefined while it is being looked into. */
 interface Met {
@@ -70,9 +70,15 @@ export class SchemaComparison {
       this.#documents.after.resolve(after) ?? true,
     ]
     if (old === false && now === false) return []
-    if (now === false) return [difference(path, 'nothing is allowed any more', 'narrowed')]
+    if (now === false) return [difference(path, 'nothing is allowed any more', forbidding(old))]
     if (old === false) return [difference(path, 'something is allowed', 'widened')]
+    if (this.#isGone(old, now)) return [difference(path, 'is always null now', 'removed')]
     return this.#objects(isObject(old) ? old : {}, isObject(now) ? now : {}, path)
+  }
+
+  /** Null in the place of every value takes them away, though it may have been allowed before. */
+  #isGone(old: unknown, now: unknown): boolean {
+    return isNullOnly(this.#documents.after, now) && !isNullOnly(this.#documents.before, old)
   }
 
   #objects(old: JsonObject, now: JsonObject, path: string): Difference[] {
@@ -99,6 +105,11 @@ export class SchemaComparison {
       return isUnbounded(left) ? [] : this.#objects(left, now, path)
     return left === undefined || right === undefined ? [] : this.#objects(left, right, path)
   }
+}
+
+/** What was described is taken away; where anything was allowed nobody knew what to look for. */
+function forbidding(before: unknown): Direction {
+  return isObject(before) && !isUnbounded(before) ? 'removed' : 'narrowed'
 }
 
 /** Names have no spaces. */

@@ -31,6 +31,16 @@ function branchesOf(schema: unknown, path: string): Branch[] {
   })
 }
 
+/** Whether a schema allows null and nothing else. */
+export function isNullOnly(document: OpenRpc, schema: unknown): boolean {
+  const forms = branchesOf(document.resolve(schema), '')
+  flatten(forms, document)
+  return forms.every(({ schema: form }) => {
+    const found = document.resolve(form)
+    return isObject(found) && !isUnion(found) && isDeepStrictEqual([...typesOf(found)], ['null'])
+  })
+}
+
 /** Pairs the forms of two schemas, either of which may have a single one, and compares the pairs. */
 export function compareUnions(
   documents: { before: OpenRpc; after: OpenRpc },

@@ -1,0 +1,67 @@
+/** Errors of a method in two contracts: those of the catalogue by name, those that stand at the method by what they are. */
+import { compareErrorData } from './contractDiffCatalogue.ts'
+import { arrayAt, isObject, type JsonObject, type OpenRpc, shown } from './contractDiffDocument.ts'
+import { type Change, change } from './contractDiffTypes.ts'
+
+interface MethodError {
+  /** Of the catalogue; of an error at the method its code and message. */
+  readonly name: string
+  /** What stands at the method itself; undefined for a reference. */
+  readonly own: JsonObject | undefined
+}
+
+/** A client is ready for any error, so one more or less does not break it. */
+export function compareMethodErrors(
+  documents: { readonly before: OpenRpc; readonly after: OpenRpc },
+  method: string,
+  before: JsonObject,
+  after: JsonObject,
+): Change[] {
+  const old = errorsOf(documents.before, before)
+  const now = errorsOf(documents.after, after)
+  const place = `${method} errors`
+  const gone = old.filter(({ name }) => !now.some((error) => error.name === name))
+  const come = now.filter(({ name }) => !old.some((error) => error.name === name))
+  return [
+    ...old.flatMap(({ name, own }) => {
+      const counterpart = now.find((error) => error.name === name)?.own
+      if (own === undefined || counterpart === undefined) return []
+      return compareErrorData(`${place} ${name}`, own.data, counterpart.data)
+    }),
+    ...takeSuccessors(gone, come).map(([from, to]) =>
+      change('breaking', place, `${to.name}, it was ${from.name}`),
+    ),
+    ...gone.map(({ name }) => change('compatible', place, `no longer ${name}`)),
+    ...come.map(({ name }) => change('compatible', place, `also ${name}`)),
+  ]
+}
+
+/**
+ * Takes errors that stand at the method and are the same but for the code or the message out of both lists: clients
+ * decide by these. Several of one code are told by their messages, so that one of them is no other one's successor.
+ */
+function takeSuccessors(gone: MethodError[], come: MethodError[]): [MethodError, MethodError][] {
+  const pairs: [MethodError, MethodError][] = []
+  for (const key of ['message', 'code'])
+    for (const from of gone.slice()) {
+      const isAlike = (error: MethodError): boolean =>
+        error.own !== undefined && from.own !== undefined && error.own[key] === from.own[key]
+      const [to, ...more] = come.filter(isAlike)
+      if (to === undefined || more.length > 0 || gone.filter(isAlike).length > 1) continue
+      pairs.push([from, to])
+      gone.splice(gone.indexOf(from), 1)
+      come.splice(come.indexOf(to), 1)
+    }
+  return pairs
+}
+
+function errorsOf(document: OpenRpc, method: JsonObject): MethodError[] {
+  return arrayAt(method, 'errors').map((error) => {
+    const reference = isObject(error) ? error.$ref : undefined
+    if (typeof reference === 'string')
+      return { name: reference.slice(reference.lastIndexOf('/') + 1), own: undefined }
+    const found = document.resolve(error)
+    const own = isObject(found) ? found : {}
+    return { name: `${shown(own.code)} ${shown(own.message)}`, own }
+  })
+}
