@@ -41,7 +41,8 @@ publish = false
 
 [dependencies]
 serde = { version = "1", features = ["derive"] }
-serde_json = "1"
+# unbounded_depth: src/nesting.rs counts the levels itself.
+serde_json = { version = "1", features = ["unbounded_depth"] }
 `
 }
 

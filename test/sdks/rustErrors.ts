@@ -30,6 +30,10 @@ fn are_of_the_request() {
     }
     let other = read(&format!("{{\\"id\\":2,{error}}}"));
     assert!(matches!(other, Err(CallError::Answer(_))), "{other:?}");
+    for no_error in ["{}", r#"{"code":3}"#, r#"{"message":"no"}"#, r#"{"code":3,"message":null}"#] {
+        let other = read(&format!(r#"{{"id":1,"result":"0x1","error":{no_error}}}"#));
+        assert!(matches!(other, Err(CallError::Answer(_))), "{other:?}");
+    }
     let with_null = read(r#"{"id":1,"result":"0x1","error":null}"#);
     assert_eq!(with_null.unwrap(), "0x1");
 }

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Contract } from '../../src/codegen/contract.ts'
 import type { SdkModel } from '../../src/codegen/sdkShapes.ts'
+import { answerOf, deepTraces } from './deepTraces.ts'
 import { errorCases } from './errorCases.ts'
 import { readmeExample } from './readmeExample.ts'
 import type { RoundTrip } from './roundTrips.ts'
+import { rustDeepTest } from './rustDeep.ts'
 import { rustErrorsTest } from './rustErrors.ts'
 import { StepFailed, step } from './toolchain.ts'
 
@@ -78,6 +80,9 @@ export function checkRust(
   writeFileSync(join(folder, 'tests', 'round_trips.rs'), test + byName(contract, model))
   writeFileSync(join(folder, 'tests', 'errorCases.json'), JSON.stringify(errorCases(contract)))
   writeFileSync(join(folder, 'tests', 'errors.rs'), rustErrorsTest)
+  for (const trace of deepTraces())
+    writeFileSync(join(folder, 'tests', `${trace.method}.json`), answerOf(trace))
+  writeFileSync(join(folder, 'tests', 'deep.rs'), rustDeepTest)
   writeFileSync(join(folder, 'examples', 'readme.rs'), example.program)
   const strict = { RUSTFLAGS: '-D warnings', CARGO_TARGET_DIR: join(folder, 'target') }
   step(folder, ['cargo', 'check', '--offline', '--quiet'], strict)

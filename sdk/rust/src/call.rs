@@ -1,6 +1,7 @@
 //! Calls: the text of a request, and what the text of an answer says.
 
 use crate::errors::{ErrorName, ERROR_MARKS};
+use crate::nesting::{levels, with_room_for, SHALLOW_LEVELS_MAX};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -9,7 +10,8 @@ use std::fmt;
 pub trait Method: Serialize {
     /// Name on the wire.
     const NAME: &'static str;
-    type Result: DeserializeOwned;
+    /// What is nested deeply is read on a thread of its own, hence `Send`.
+    type Result: DeserializeOwned + Send;
 }
 
 /// What brings a request to a server and its answer back: an HTTP client, or a WebSocket.
@@ -112,16 +114,48 @@ pub fn request<M: Method>(id: u64, params: &M) -> Result<String, serde_json::Err
 
 /// The result in the body of the answer to the request `id`.
 pub fn result<M: Method, E>(id: u64, body: &str) -> Result<M::Result, CallError<E>> {
-    let answer: Answer = serde_json::from_str(body)
-        .map_err(|error| CallError::Answer(format!("no JSON-RPC answer: {error}")))?;
+    let levels = levels(body)
+        .ok_or_else(|| CallError::Answer("no JSON-RPC answer: nested too deeply".to_string()))?;
+    with_room_for(levels, || read::<M>(id, body, levels))
+        .map_err(|error| CallError::Answer(format!("no room for {levels} levels: {error}")))?
+        .map_err(|fault| match fault {
+            Fault::Rpc(error) => CallError::Rpc(error),
+            Fault::Answer(reason) => CallError::Answer(reason),
+        })
+}
+
+/// What [`CallError`] is without a transport, whose error need not go from thread to thread.
+enum Fault {
+    Rpc(RpcError),
+    Answer(String),
+}
+
+fn read<M: Method>(id: u64, body: &str, levels: usize) -> Result<M::Result, Fault> {
+    let answer =
+        parse(body).map_err(|error| Fault::Answer(format!("no JSON-RPC answer: {error}")))?;
     if let (Some(error), true) = (answer.error, answer.id.unwrap_or(id) == id) {
-        return Err(CallError::Rpc(error));
+        // Whoever shows the error goes down all levels of its data again, on a stack of any size.
+        if levels > SHALLOW_LEVELS_MAX {
+            return Err(Fault::Answer(
+                "an error with deeply nested data".to_string(),
+            ));
+        }
+        return Err(Fault::Rpc(error));
     }
     match answer.result {
         Some(result) if answer.id == Some(id) => serde_json::from_value(result)
-            .map_err(|error| CallError::Answer(format!("result of {}: {error}", M::NAME))),
-        _ => Err(CallError::Answer("no answer to the request".to_string())),
+            .map_err(|error| Fault::Answer(format!("result of {}: {error}", M::NAME))),
+        _ => Err(Fault::Answer("no answer to the request".to_string())),
     }
+}
+
+/// Without serde_json's limit: the levels were counted.
+fn parse(body: &str) -> serde_json::Result<Answer> {
+    let mut deserializer = serde_json::Deserializer::from_str(body);
+    deserializer.disable_recursion_limit();
+    let answer = Answer::deserialize(&mut deserializer)?;
+    deserializer.end()?;
+    Ok(answer)
 }
 
 /// Asks over a transport. Requests of one transport that wait at the same time need different ids.

@@ -5,6 +5,7 @@
 pub mod call;
 pub mod errors;
 pub mod methods;
+mod nesting;
 pub mod nullable;
 #[allow(clippy::large_enum_variant)]
 pub mod types;
