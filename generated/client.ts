@@ -36,167 +36,168 @@ import type {
   TransactionIndexInput,
   WatchIdInput,
 } from './types.ts'
+import type { Results } from './results.ts'
 
 /** Every method by its name, with its parameters by their names; and two ways for those who have the name as a value. */
 export interface Client {
   /** Name and version of this server. */
-  readonly web3_clientVersion: (params?: Methods['web3_clientVersion']['params'], options?: CallOptions) => Promise<Methods['web3_clientVersion']['result']>
+  readonly web3_clientVersion: (params?: Methods['web3_clientVersion']['params'], options?: CallOptions) => Promise<Results['web3_clientVersion']>
   /** Keccak-256 of bytes. */
-  readonly web3_sha3: (params: Methods['web3_sha3']['params'], options?: CallOptions) => Promise<Methods['web3_sha3']['result']>
+  readonly web3_sha3: (params: Methods['web3_sha3']['params'], options?: CallOptions) => Promise<Results['web3_sha3']>
   /** Network id. */
-  readonly net_version: (params?: Methods['net_version']['params'], options?: CallOptions) => Promise<Methods['net_version']['result']>
+  readonly net_version: (params?: Methods['net_version']['params'], options?: CallOptions) => Promise<Results['net_version']>
   /** Whether the node listens for peers. */
-  readonly net_listening: (params?: Methods['net_listening']['params'], options?: CallOptions) => Promise<Methods['net_listening']['result']>
+  readonly net_listening: (params?: Methods['net_listening']['params'], options?: CallOptions) => Promise<Results['net_listening']>
   /** Number of peers. */
-  readonly net_peerCount: (params?: Methods['net_peerCount']['params'], options?: CallOptions) => Promise<Methods['net_peerCount']['result']>
+  readonly net_peerCount: (params?: Methods['net_peerCount']['params'], options?: CallOptions) => Promise<Results['net_peerCount']>
   /** This contract. */
-  readonly 'rpc.discover': (params?: Methods['rpc.discover']['params'], options?: CallOptions) => Promise<Methods['rpc.discover']['result']>
+  readonly 'rpc.discover': (params?: Methods['rpc.discover']['params'], options?: CallOptions) => Promise<Results['rpc.discover']>
   /** This contract. */
-  readonly rpc_discover: (params?: Methods['rpc_discover']['params'], options?: CallOptions) => Promise<Methods['rpc_discover']['result']>
+  readonly rpc_discover: (params?: Methods['rpc_discover']['params'], options?: CallOptions) => Promise<Results['rpc_discover']>
   /** Chain id. */
-  readonly eth_chainId: (params?: Methods['eth_chainId']['params'], options?: CallOptions) => Promise<Methods['eth_chainId']['result']>
+  readonly eth_chainId: (params?: Methods['eth_chainId']['params'], options?: CallOptions) => Promise<Results['eth_chainId']>
   /** Number of the head. */
-  readonly eth_blockNumber: (params?: Methods['eth_blockNumber']['params'], options?: CallOptions) => Promise<Methods['eth_blockNumber']['result']>
+  readonly eth_blockNumber: (params?: Methods['eth_blockNumber']['params'], options?: CallOptions) => Promise<Results['eth_blockNumber']>
   /** What a filter saw since the last time. */
-  readonly eth_getFilterChanges: (params: Methods['eth_getFilterChanges']['params'], options?: CallOptions) => Promise<Methods['eth_getFilterChanges']['result']>
+  readonly eth_getFilterChanges: (params: Methods['eth_getFilterChanges']['params'], options?: CallOptions) => Promise<Results['eth_getFilterChanges']>
   /** All logs of a log filter. */
-  readonly eth_getFilterLogs: (params: Methods['eth_getFilterLogs']['params'], options?: CallOptions) => Promise<Methods['eth_getFilterLogs']['result']>
+  readonly eth_getFilterLogs: (params: Methods['eth_getFilterLogs']['params'], options?: CallOptions) => Promise<Results['eth_getFilterLogs']>
   /** Watches blocks. */
-  readonly eth_newBlockFilter: (params?: Methods['eth_newBlockFilter']['params'], options?: CallOptions) => Promise<Methods['eth_newBlockFilter']['result']>
+  readonly eth_newBlockFilter: (params?: Methods['eth_newBlockFilter']['params'], options?: CallOptions) => Promise<Results['eth_newBlockFilter']>
   /** Watches logs. */
-  readonly eth_newFilter: (params: Methods['eth_newFilter']['params'], options?: CallOptions) => Promise<Methods['eth_newFilter']['result']>
+  readonly eth_newFilter: (params: Methods['eth_newFilter']['params'], options?: CallOptions) => Promise<Results['eth_newFilter']>
   /** Watches the pool. */
-  readonly eth_newPendingTransactionFilter: (params?: Methods['eth_newPendingTransactionFilter']['params'], options?: CallOptions) => Promise<Methods['eth_newPendingTransactionFilter']['result']>
+  readonly eth_newPendingTransactionFilter: (params?: Methods['eth_newPendingTransactionFilter']['params'], options?: CallOptions) => Promise<Results['eth_newPendingTransactionFilter']>
   /** Send a signed transaction. */
-  readonly eth_sendRawTransaction: (params: Methods['eth_sendRawTransaction']['params'], options?: CallOptions) => Promise<Methods['eth_sendRawTransaction']['result']>
+  readonly eth_sendRawTransaction: (params: Methods['eth_sendRawTransaction']['params'], options?: CallOptions) => Promise<Results['eth_sendRawTransaction']>
   /** Blocks of calls on top of a block. */
-  readonly eth_simulateV1: (params: Methods['eth_simulateV1']['params'], options?: CallOptions) => Promise<Methods['eth_simulateV1']['result']>
+  readonly eth_simulateV1: (params: Methods['eth_simulateV1']['params'], options?: CallOptions) => Promise<Results['eth_simulateV1']>
   /** Whether the node is catching up. */
-  readonly eth_syncing: (params?: Methods['eth_syncing']['params'], options?: CallOptions) => Promise<Methods['eth_syncing']['result']>
+  readonly eth_syncing: (params?: Methods['eth_syncing']['params'], options?: CallOptions) => Promise<Results['eth_syncing']>
   /** Accounts of the node. */
-  readonly eth_accounts: (params?: Methods['eth_accounts']['params'], options?: CallOptions) => Promise<Methods['eth_accounts']['result']>
+  readonly eth_accounts: (params?: Methods['eth_accounts']['params'], options?: CallOptions) => Promise<Results['eth_accounts']>
   /** A gas price for legacy transactions. */
-  readonly eth_gasPrice: (params?: Methods['eth_gasPrice']['params'], options?: CallOptions) => Promise<Methods['eth_gasPrice']['result']>
+  readonly eth_gasPrice: (params?: Methods['eth_gasPrice']['params'], options?: CallOptions) => Promise<Results['eth_gasPrice']>
   /** A priority fee for EIP-1559 transactions. */
-  readonly eth_maxPriorityFeePerGas: (params?: Methods['eth_maxPriorityFeePerGas']['params'], options?: CallOptions) => Promise<Methods['eth_maxPriorityFeePerGas']['result']>
+  readonly eth_maxPriorityFeePerGas: (params?: Methods['eth_maxPriorityFeePerGas']['params'], options?: CallOptions) => Promise<Results['eth_maxPriorityFeePerGas']>
   /** Blob base fee of the head block. */
-  readonly eth_blobBaseFee: (params?: Methods['eth_blobBaseFee']['params'], options?: CallOptions) => Promise<Methods['eth_blobBaseFee']['result']>
+  readonly eth_blobBaseFee: (params?: Methods['eth_blobBaseFee']['params'], options?: CallOptions) => Promise<Results['eth_blobBaseFee']>
   /** Base fee of the next block. */
-  readonly eth_baseFee: (params?: Methods['eth_baseFee']['params'], options?: CallOptions) => Promise<Methods['eth_baseFee']['result']>
+  readonly eth_baseFee: (params?: Methods['eth_baseFee']['params'], options?: CallOptions) => Promise<Results['eth_baseFee']>
   /** Fees of a range of blocks. */
-  readonly eth_feeHistory: (params: Methods['eth_feeHistory']['params'], options?: CallOptions) => Promise<Methods['eth_feeHistory']['result']>
+  readonly eth_feeHistory: (params: Methods['eth_feeHistory']['params'], options?: CallOptions) => Promise<Results['eth_feeHistory']>
   /** Fork configuration. */
-  readonly eth_config: (params?: Methods['eth_config']['params'], options?: CallOptions) => Promise<Methods['eth_config']['result']>
+  readonly eth_config: (params?: Methods['eth_config']['params'], options?: CallOptions) => Promise<Results['eth_config']>
   /** What the archive can answer. */
-  readonly eth_capabilities: (params?: Methods['eth_capabilities']['params'], options?: CallOptions) => Promise<Methods['eth_capabilities']['result']>
+  readonly eth_capabilities: (params?: Methods['eth_capabilities']['params'], options?: CallOptions) => Promise<Results['eth_capabilities']>
   /** Balance of an account. */
-  readonly eth_getBalance: (params: Methods['eth_getBalance']['params'], options?: CallOptions) => Promise<Methods['eth_getBalance']['result']>
+  readonly eth_getBalance: (params: Methods['eth_getBalance']['params'], options?: CallOptions) => Promise<Results['eth_getBalance']>
   /** Code of a contract. */
-  readonly eth_getCode: (params: Methods['eth_getCode']['params'], options?: CallOptions) => Promise<Methods['eth_getCode']['result']>
+  readonly eth_getCode: (params: Methods['eth_getCode']['params'], options?: CallOptions) => Promise<Results['eth_getCode']>
   /** One storage slot. */
-  readonly eth_getStorageAt: (params: Methods['eth_getStorageAt']['params'], options?: CallOptions) => Promise<Methods['eth_getStorageAt']['result']>
+  readonly eth_getStorageAt: (params: Methods['eth_getStorageAt']['params'], options?: CallOptions) => Promise<Results['eth_getStorageAt']>
   /** Storage slots of several contracts. */
-  readonly eth_getStorageValues: (params: Methods['eth_getStorageValues']['params'], options?: CallOptions) => Promise<Methods['eth_getStorageValues']['result']>
+  readonly eth_getStorageValues: (params: Methods['eth_getStorageValues']['params'], options?: CallOptions) => Promise<Results['eth_getStorageValues']>
   /** Nonce of an account. */
-  readonly eth_getTransactionCount: (params: Methods['eth_getTransactionCount']['params'], options?: CallOptions) => Promise<Methods['eth_getTransactionCount']['result']>
+  readonly eth_getTransactionCount: (params: Methods['eth_getTransactionCount']['params'], options?: CallOptions) => Promise<Results['eth_getTransactionCount']>
   /** Balance, nonce and code at once. */
-  readonly eth_getAccountInfo: (params: Methods['eth_getAccountInfo']['params'], options?: CallOptions) => Promise<Methods['eth_getAccountInfo']['result']>
+  readonly eth_getAccountInfo: (params: Methods['eth_getAccountInfo']['params'], options?: CallOptions) => Promise<Results['eth_getAccountInfo']>
   /** Merkle proof of an account. */
-  readonly eth_getProof: (params: Methods['eth_getProof']['params'], options?: CallOptions) => Promise<Methods['eth_getProof']['result']>
+  readonly eth_getProof: (params: Methods['eth_getProof']['params'], options?: CallOptions) => Promise<Results['eth_getProof']>
   /** A block by number. */
-  readonly eth_getBlockByNumber: (params: Methods['eth_getBlockByNumber']['params'], options?: CallOptions) => Promise<Methods['eth_getBlockByNumber']['result']>
+  readonly eth_getBlockByNumber: (params: Methods['eth_getBlockByNumber']['params'], options?: CallOptions) => Promise<Results['eth_getBlockByNumber']>
   /** A block by hash. */
-  readonly eth_getBlockByHash: (params: Methods['eth_getBlockByHash']['params'], options?: CallOptions) => Promise<Methods['eth_getBlockByHash']['result']>
+  readonly eth_getBlockByHash: (params: Methods['eth_getBlockByHash']['params'], options?: CallOptions) => Promise<Results['eth_getBlockByHash']>
   /** Receipts of a block. */
-  readonly eth_getBlockReceipts: (params: Methods['eth_getBlockReceipts']['params'], options?: CallOptions) => Promise<Methods['eth_getBlockReceipts']['result']>
+  readonly eth_getBlockReceipts: (params: Methods['eth_getBlockReceipts']['params'], options?: CallOptions) => Promise<Results['eth_getBlockReceipts']>
   /** Number of transactions by block number. */
-  readonly eth_getBlockTransactionCountByNumber: (params: Methods['eth_getBlockTransactionCountByNumber']['params'], options?: CallOptions) => Promise<Methods['eth_getBlockTransactionCountByNumber']['result']>
+  readonly eth_getBlockTransactionCountByNumber: (params: Methods['eth_getBlockTransactionCountByNumber']['params'], options?: CallOptions) => Promise<Results['eth_getBlockTransactionCountByNumber']>
   /** Number of transactions by block hash. */
-  readonly eth_getBlockTransactionCountByHash: (params: Methods['eth_getBlockTransactionCountByHash']['params'], options?: CallOptions) => Promise<Methods['eth_getBlockTransactionCountByHash']['result']>
+  readonly eth_getBlockTransactionCountByHash: (params: Methods['eth_getBlockTransactionCountByHash']['params'], options?: CallOptions) => Promise<Results['eth_getBlockTransactionCountByHash']>
   /** Number of uncles by block number. */
-  readonly eth_getUncleCountByBlockNumber: (params: Methods['eth_getUncleCountByBlockNumber']['params'], options?: CallOptions) => Promise<Methods['eth_getUncleCountByBlockNumber']['result']>
+  readonly eth_getUncleCountByBlockNumber: (params: Methods['eth_getUncleCountByBlockNumber']['params'], options?: CallOptions) => Promise<Results['eth_getUncleCountByBlockNumber']>
   /** Number of uncles by block hash. */
-  readonly eth_getUncleCountByBlockHash: (params: Methods['eth_getUncleCountByBlockHash']['params'], options?: CallOptions) => Promise<Methods['eth_getUncleCountByBlockHash']['result']>
+  readonly eth_getUncleCountByBlockHash: (params: Methods['eth_getUncleCountByBlockHash']['params'], options?: CallOptions) => Promise<Results['eth_getUncleCountByBlockHash']>
   /** An uncle by block number. */
-  readonly eth_getUncleByBlockNumberAndIndex: (params: Methods['eth_getUncleByBlockNumberAndIndex']['params'], options?: CallOptions) => Promise<Methods['eth_getUncleByBlockNumberAndIndex']['result']>
+  readonly eth_getUncleByBlockNumberAndIndex: (params: Methods['eth_getUncleByBlockNumberAndIndex']['params'], options?: CallOptions) => Promise<Results['eth_getUncleByBlockNumberAndIndex']>
   /** An uncle by block hash. */
-  readonly eth_getUncleByBlockHashAndIndex: (params: Methods['eth_getUncleByBlockHashAndIndex']['params'], options?: CallOptions) => Promise<Methods['eth_getUncleByBlockHashAndIndex']['result']>
+  readonly eth_getUncleByBlockHashAndIndex: (params: Methods['eth_getUncleByBlockHashAndIndex']['params'], options?: CallOptions) => Promise<Results['eth_getUncleByBlockHashAndIndex']>
   /** A transaction by hash. */
-  readonly eth_getTransactionByHash: (params: Methods['eth_getTransactionByHash']['params'], options?: CallOptions) => Promise<Methods['eth_getTransactionByHash']['result']>
+  readonly eth_getTransactionByHash: (params: Methods['eth_getTransactionByHash']['params'], options?: CallOptions) => Promise<Results['eth_getTransactionByHash']>
   /** A transaction by block number and position. */
-  readonly eth_getTransactionByBlockNumberAndIndex: (params: Methods['eth_getTransactionByBlockNumberAndIndex']['params'], options?: CallOptions) => Promise<Methods['eth_getTransactionByBlockNumberAndIndex']['result']>
+  readonly eth_getTransactionByBlockNumberAndIndex: (params: Methods['eth_getTransactionByBlockNumberAndIndex']['params'], options?: CallOptions) => Promise<Results['eth_getTransactionByBlockNumberAndIndex']>
   /** A transaction by block hash and position. */
-  readonly eth_getTransactionByBlockHashAndIndex: (params: Methods['eth_getTransactionByBlockHashAndIndex']['params'], options?: CallOptions) => Promise<Methods['eth_getTransactionByBlockHashAndIndex']['result']>
+  readonly eth_getTransactionByBlockHashAndIndex: (params: Methods['eth_getTransactionByBlockHashAndIndex']['params'], options?: CallOptions) => Promise<Results['eth_getTransactionByBlockHashAndIndex']>
   /** The receipt of a transaction. */
-  readonly eth_getTransactionReceipt: (params: Methods['eth_getTransactionReceipt']['params'], options?: CallOptions) => Promise<Methods['eth_getTransactionReceipt']['result']>
+  readonly eth_getTransactionReceipt: (params: Methods['eth_getTransactionReceipt']['params'], options?: CallOptions) => Promise<Results['eth_getTransactionReceipt']>
   /** Event logs. */
-  readonly eth_getLogs: (params: Methods['eth_getLogs']['params'], options?: CallOptions) => Promise<Methods['eth_getLogs']['result']>
+  readonly eth_getLogs: (params: Methods['eth_getLogs']['params'], options?: CallOptions) => Promise<Results['eth_getLogs']>
   /** A message call that changes nothing. */
-  readonly eth_call: (params: Methods['eth_call']['params'], options?: CallOptions) => Promise<Methods['eth_call']['result']>
+  readonly eth_call: (params: Methods['eth_call']['params'], options?: CallOptions) => Promise<Results['eth_call']>
   /** Gas that a transaction needs. */
-  readonly eth_estimateGas: (params: Methods['eth_estimateGas']['params'], options?: CallOptions) => Promise<Methods['eth_estimateGas']['result']>
+  readonly eth_estimateGas: (params: Methods['eth_estimateGas']['params'], options?: CallOptions) => Promise<Results['eth_estimateGas']>
   /** Access list of a call. */
-  readonly eth_createAccessList: (params: Methods['eth_createAccessList']['params'], options?: CallOptions) => Promise<Methods['eth_createAccessList']['result']>
+  readonly eth_createAccessList: (params: Methods['eth_createAccessList']['params'], options?: CallOptions) => Promise<Results['eth_createAccessList']>
   /** Ends a filter. */
-  readonly eth_uninstallFilter: (params: Methods['eth_uninstallFilter']['params'], options?: CallOptions) => Promise<Methods['eth_uninstallFilter']['result']>
+  readonly eth_uninstallFilter: (params: Methods['eth_uninstallFilter']['params'], options?: CallOptions) => Promise<Results['eth_uninstallFilter']>
   /** RLP of a header. */
-  readonly debug_getRawHeader: (params: Methods['debug_getRawHeader']['params'], options?: CallOptions) => Promise<Methods['debug_getRawHeader']['result']>
+  readonly debug_getRawHeader: (params: Methods['debug_getRawHeader']['params'], options?: CallOptions) => Promise<Results['debug_getRawHeader']>
   /** RLP of a block. */
-  readonly debug_getRawBlock: (params: Methods['debug_getRawBlock']['params'], options?: CallOptions) => Promise<Methods['debug_getRawBlock']['result']>
+  readonly debug_getRawBlock: (params: Methods['debug_getRawBlock']['params'], options?: CallOptions) => Promise<Results['debug_getRawBlock']>
   /** Encoded receipts of a block. */
-  readonly debug_getRawReceipts: (params: Methods['debug_getRawReceipts']['params'], options?: CallOptions) => Promise<Methods['debug_getRawReceipts']['result']>
+  readonly debug_getRawReceipts: (params: Methods['debug_getRawReceipts']['params'], options?: CallOptions) => Promise<Results['debug_getRawReceipts']>
   /** An encoded transaction. */
-  readonly debug_getRawTransaction: (params: Methods['debug_getRawTransaction']['params'], options?: CallOptions) => Promise<Methods['debug_getRawTransaction']['result']>
+  readonly debug_getRawTransaction: (params: Methods['debug_getRawTransaction']['params'], options?: CallOptions) => Promise<Results['debug_getRawTransaction']>
   /** Traces of a block. */
-  readonly trace_block: (params: Methods['trace_block']['params'], options?: CallOptions) => Promise<Methods['trace_block']['result']>
+  readonly trace_block: (params: Methods['trace_block']['params'], options?: CallOptions) => Promise<Results['trace_block']>
   /** Traces by address. */
-  readonly trace_filter: (params: Methods['trace_filter']['params'], options?: CallOptions) => Promise<Methods['trace_filter']['result']>
+  readonly trace_filter: (params: Methods['trace_filter']['params'], options?: CallOptions) => Promise<Results['trace_filter']>
   /** Traces of a transaction. */
-  readonly trace_transaction: (params: Methods['trace_transaction']['params'], options?: CallOptions) => Promise<Methods['trace_transaction']['result']>
+  readonly trace_transaction: (params: Methods['trace_transaction']['params'], options?: CallOptions) => Promise<Results['trace_transaction']>
   /** One trace of a transaction. */
-  readonly trace_get: (params: Methods['trace_get']['params'], options?: CallOptions) => Promise<Methods['trace_get']['result']>
+  readonly trace_get: (params: Methods['trace_get']['params'], options?: CallOptions) => Promise<Results['trace_get']>
   /** Traces of a message call that changes nothing. */
-  readonly trace_call: (params: Methods['trace_call']['params'], options?: CallOptions) => Promise<Methods['trace_call']['result']>
+  readonly trace_call: (params: Methods['trace_call']['params'], options?: CallOptions) => Promise<Results['trace_call']>
   /** Traces of calls in sequence. */
-  readonly trace_callMany: (params: Methods['trace_callMany']['params'], options?: CallOptions) => Promise<Methods['trace_callMany']['result']>
+  readonly trace_callMany: (params: Methods['trace_callMany']['params'], options?: CallOptions) => Promise<Results['trace_callMany']>
   /** Traces of a signed transaction that is not sent. */
-  readonly trace_rawTransaction: (params: Methods['trace_rawTransaction']['params'], options?: CallOptions) => Promise<Methods['trace_rawTransaction']['result']>
+  readonly trace_rawTransaction: (params: Methods['trace_rawTransaction']['params'], options?: CallOptions) => Promise<Results['trace_rawTransaction']>
   /** Traces of a mined transaction, of the types asked for. */
-  readonly trace_replayTransaction: (params: Methods['trace_replayTransaction']['params'], options?: CallOptions) => Promise<Methods['trace_replayTransaction']['result']>
+  readonly trace_replayTransaction: (params: Methods['trace_replayTransaction']['params'], options?: CallOptions) => Promise<Results['trace_replayTransaction']>
   /** Traces of the transactions of a block, of the types asked for. */
-  readonly trace_replayBlockTransactions: (params: Methods['trace_replayBlockTransactions']['params'], options?: CallOptions) => Promise<Methods['trace_replayBlockTransactions']['result']>
+  readonly trace_replayBlockTransactions: (params: Methods['trace_replayBlockTransactions']['params'], options?: CallOptions) => Promise<Results['trace_replayBlockTransactions']>
   /** Takes blocks back. */
-  readonly debug_setHead: (params: Methods['debug_setHead']['params'], options?: CallOptions) => Promise<Methods['debug_setHead']['result']>
+  readonly debug_setHead: (params: Methods['debug_setHead']['params'], options?: CallOptions) => Promise<Results['debug_setHead']>
   /** A tracer on a block. */
-  readonly debug_traceBlockByNumber: (params: Methods['debug_traceBlockByNumber']['params'], options?: CallOptions) => Promise<Methods['debug_traceBlockByNumber']['result']>
+  readonly debug_traceBlockByNumber: (params: Methods['debug_traceBlockByNumber']['params'], options?: CallOptions) => Promise<Results['debug_traceBlockByNumber']>
   /** A tracer on a block. */
-  readonly debug_traceBlockByHash: (params: Methods['debug_traceBlockByHash']['params'], options?: CallOptions) => Promise<Methods['debug_traceBlockByHash']['result']>
+  readonly debug_traceBlockByHash: (params: Methods['debug_traceBlockByHash']['params'], options?: CallOptions) => Promise<Results['debug_traceBlockByHash']>
   /** A tracer on a transaction. */
-  readonly debug_traceTransaction: (params: Methods['debug_traceTransaction']['params'], options?: CallOptions) => Promise<Methods['debug_traceTransaction']['result']>
+  readonly debug_traceTransaction: (params: Methods['debug_traceTransaction']['params'], options?: CallOptions) => Promise<Results['debug_traceTransaction']>
   /** A tracer on a message call that changes nothing. */
-  readonly debug_traceCall: (params: Methods['debug_traceCall']['params'], options?: CallOptions) => Promise<Methods['debug_traceCall']['result']>
+  readonly debug_traceCall: (params: Methods['debug_traceCall']['params'], options?: CallOptions) => Promise<Results['debug_traceCall']>
   /** Storage of a contract at a transaction, paged. */
-  readonly debug_storageRangeAt: (params: Methods['debug_storageRangeAt']['params'], options?: CallOptions) => Promise<Methods['debug_storageRangeAt']['result']>
+  readonly debug_storageRangeAt: (params: Methods['debug_storageRangeAt']['params'], options?: CallOptions) => Promise<Results['debug_storageRangeAt']>
   /** Accounts at a transaction, paged. */
-  readonly debug_accountRange: (params: Methods['debug_accountRange']['params'], options?: CallOptions) => Promise<Methods['debug_accountRange']['result']>
+  readonly debug_accountRange: (params: Methods['debug_accountRange']['params'], options?: CallOptions) => Promise<Results['debug_accountRange']>
   /** An account at a transaction. */
-  readonly debug_accountAt: (params: Methods['debug_accountAt']['params'], options?: CallOptions) => Promise<Methods['debug_accountAt']['result']>
+  readonly debug_accountAt: (params: Methods['debug_accountAt']['params'], options?: CallOptions) => Promise<Results['debug_accountAt']>
   /** Seals blocks. */
-  readonly evm_mine: (params?: Methods['evm_mine']['params'], options?: CallOptions) => Promise<Methods['evm_mine']['result']>
+  readonly evm_mine: (params?: Methods['evm_mine']['params'], options?: CallOptions) => Promise<Results['evm_mine']>
   /** Makes a block on the head without committing it. */
-  readonly testing_buildBlockV1: (params: Methods['testing_buildBlockV1']['params'], options?: CallOptions) => Promise<Methods['testing_buildBlockV1']['result']>
+  readonly testing_buildBlockV1: (params: Methods['testing_buildBlockV1']['params'], options?: CallOptions) => Promise<Results['testing_buildBlockV1']>
   /** All transactions of the pool. */
-  readonly txpool_content: (params?: Methods['txpool_content']['params'], options?: CallOptions) => Promise<Methods['txpool_content']['result']>
+  readonly txpool_content: (params?: Methods['txpool_content']['params'], options?: CallOptions) => Promise<Results['txpool_content']>
   /** Transactions of one sender in the pool. */
-  readonly txpool_contentFrom: (params: Methods['txpool_contentFrom']['params'], options?: CallOptions) => Promise<Methods['txpool_contentFrom']['result']>
+  readonly txpool_contentFrom: (params: Methods['txpool_contentFrom']['params'], options?: CallOptions) => Promise<Results['txpool_contentFrom']>
   /** All transactions of the pool, in one line each. */
-  readonly txpool_inspect: (params?: Methods['txpool_inspect']['params'], options?: CallOptions) => Promise<Methods['txpool_inspect']['result']>
+  readonly txpool_inspect: (params?: Methods['txpool_inspect']['params'], options?: CallOptions) => Promise<Results['txpool_inspect']>
   /** How many transactions the pool has. */
-  readonly txpool_status: (params?: Methods['txpool_status']['params'], options?: CallOptions) => Promise<Methods['txpool_status']['result']>
+  readonly txpool_status: (params?: Methods['txpool_status']['params'], options?: CallOptions) => Promise<Results['txpool_status']>
 
   /** A call as EIP-1193 has it. One of a method that the contract does not have is sent again only when it was refused. */
   readonly request: {
-    <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Methods[M]['result']>
+    <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Results[M]>
     <M extends string>(call: UnknownCall<M>, options?: CallOptions): Promise<unknown>
   }
   /**
@@ -228,7 +229,7 @@ export type BatchCall = { [M in ClientMethod]: RequestArguments<M> }[ClientMetho
 
 /** What a batch answers: for each call its result, or its error in that place. */
 export type BatchResults<Calls extends readonly BatchCall[]> = {
-  -readonly [K in keyof Calls]: Methods[Calls[K]['method']]['result'] | CartularyError
+  -readonly [K in keyof Calls]: Results[Calls[K]['method']] | CartularyError
 }
 
 /** Every method's parameters by position; null stands for one that is left out. */
@@ -316,7 +317,7 @@ export interface PositionalParams {
 interface RpcSchemaEntry<M extends ClientMethod> {
   Method: M
   Parameters: PositionalParams[M] extends readonly [] ? undefined : PositionalParams[M]
-  ReturnType: Methods[M]['result']
+  ReturnType: Results[M]
 }
 
 /** For viem: `createPublicClient({ transport, rpcSchema: rpcSchema<CartularyRpcSchema>() })`. */

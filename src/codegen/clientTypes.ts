@@ -29,7 +29,7 @@ export type BatchCall = { [M in ClientMethod]: RequestArguments<M> }[ClientMetho
 
 /** What a batch answers: for each call its result, or its error in that place. */
 export type BatchResults<Calls extends readonly BatchCall[]> = {
-  -readonly [K in keyof Calls]: Methods[Calls[K]['method']]['result'] | CartularyError
+  -readonly [K in keyof Calls]: Results[Calls[K]['method']] | CartularyError
 }
 
 ${positionalParams(methods)}
@@ -41,14 +41,14 @@ function clientInterface(methods: readonly ContractMethod[]): string {
   const signatures = methods.map(({ name, summary, params }) => {
     const optional = params.every(({ required }) => !required) ? '?' : ''
     const type = `Methods[${quote(name)}]`
-    return `${comment(summary, '  ')}  readonly ${propertyName(name)}: (params${optional}: ${type}['params'], options?: CallOptions) => Promise<${type}['result']>\n`
+    return `${comment(summary, '  ')}  readonly ${propertyName(name)}: (params${optional}: ${type}['params'], options?: CallOptions) => Promise<Results[${quote(name)}]>\n`
   })
   return `/** Every method by its name, with its parameters by their names; and two ways for those who have the name as a value. */
 export interface Client {
 ${signatures.join('')}
   /** A call as EIP-1193 has it. One of a method that the contract does not have is sent again only when it was refused. */
   readonly request: {
-    <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Methods[M]['result']>
+    <M extends ClientMethod>(call: RequestArguments<M>, options?: CallOptions): Promise<Results[M]>
     <M extends string>(call: UnknownCall<M>, options?: CallOptions): Promise<unknown>
   }
   /**
@@ -84,7 +84,7 @@ function rpcSchema(methods: readonly ContractMethod[]): string {
 interface RpcSchemaEntry<M extends ClientMethod> {
   Method: M
   Parameters: PositionalParams[M] extends readonly [] ? undefined : PositionalParams[M]
-  ReturnType: Methods[M]['result']
+  ReturnType: Results[M]
 }
 
 /** For viem: \`createPublicClient({ transport, rpcSchema: rpcSchema<CartularyRpcSchema>() })\`. */

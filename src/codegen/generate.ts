@@ -2,6 +2,7 @@
 import { emitCases } from './cases.ts'
 import { findFaults } from './checks.ts'
 import { emitClient } from './client.ts'
+import { emitClientResults } from './clientResults.ts'
 import { type Contract, ContractFaults, parseContract } from './contract.ts'
 import { emitDocument } from './document.ts'
 import { emitErrors } from './errors.ts'
@@ -32,6 +33,7 @@ export async function generate(text: string): Promise<Map<string, string>> {
     ['router.ts', emitRouter(contract)],
     ['document.ts', emitDocument(contract)],
     ['client.ts', emitClient(contract)],
+    ['results.ts', await emitClientResults(contract)],
     ['cases.ts', emitCases(contract)],
   ])
 }

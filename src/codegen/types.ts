@@ -15,7 +15,7 @@ const { default: Typings } = require('@open-rpc/typings') as typeof import('@ope
 export async function emitTypes(contract: Contract): Promise<string> {
   return [
     banner,
-    await schemaTypes(contract),
+    await schemaTypes(contract.components.schemas),
     '// Methods as functions of positional parameters (@open-rpc/typings).\n',
     methodSignatures(contract),
     '',
@@ -23,9 +23,19 @@ export async function emitTypes(contract: Contract): Promise<string> {
   ].join('\n')
 }
 
-async function schemaTypes({ components }: Contract): Promise<string> {
+/** How schemas become types. */
+export interface SchemaTypesOptions {
+  /** The type of text whose pattern begins with 0x. Default: that of any text. */
+  readonly hexType?: string
+}
+
+/** Text of the types of schemas, by json-schema-to-typescript. */
+export async function schemaTypes(
+  schemas: Readonly<Record<string, Schema>>,
+  options: SchemaTypesOptions = {},
+): Promise<string> {
   const definitions = Object.fromEntries(
-    Object.entries(components.schemas).map(([name, schema]) => [name, typeable(schema)]),
+    Object.entries(schemas).map(([name, schema]) => [name, typeable(schema, options)]),
   )
   const text = await compile(
     { title: 'Contract', type: 'object', properties: {}, definitions } as JSONSchema,
@@ -53,23 +63,24 @@ async function schemaTypes({ components }: Contract): Promise<string> {
 }
 
 /** References by name: a description beside a `$ref` would make json-schema-to-typescript copy its target. */
-function typeable(schema: Schema): Record<string, unknown> {
-  const name = schemaName(schema)
-  if (name !== undefined)
-    return { tsType: name, ...(schema.description === undefined ? {} : { description: schema.description }) }
-  const { pattern: _pattern, propertyNames: _propertyNames, minItems, ...rest } = schema
+function typeable(schema: Schema, options: SchemaTypesOptions): Record<string, unknown> {
+  const { pattern, propertyNames: _propertyNames, minItems, ...rest } = schema
+  const tsType = schemaName(schema) ?? (pattern?.startsWith('^0x') ? options.hexType : undefined)
+  if (tsType !== undefined)
+    return { tsType, ...(schema.description === undefined ? {} : { description: schema.description }) }
+  const inner = (one: Schema) => typeable(one, options)
   const result: Record<string, unknown> = { ...rest }
   if (schema.properties)
     result.properties = Object.fromEntries(
-      Object.entries(schema.properties).map(([key, value]) => [key, typeable(value)]),
+      Object.entries(schema.properties).map(([key, value]) => [key, inner(value)]),
     )
-  if (schema.oneOf) result.oneOf = schema.oneOf.map(typeable)
+  if (schema.oneOf) result.oneOf = schema.oneOf.map(inner)
   if (Array.isArray(schema.items)) {
-    result.items = schema.items.map(typeable)
+    result.items = schema.items.map(inner)
     result.minItems = minItems
-  } else if (schema.items) result.items = typeable(schema.items)
+  } else if (schema.items) result.items = inner(schema.items)
   if (typeof schema.additionalProperties === 'object')
-    result.additionalProperties = typeable(schema.additionalProperties)
+    result.additionalProperties = inner(schema.additionalProperties)
   return result
 }
 

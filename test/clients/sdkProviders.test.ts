@@ -1,8 +1,19 @@
 import { expect } from 'chai'
 import { BrowserProvider, Contract, isCallException, parseEther } from 'ethers'
-import { createPublicClient, custom, http, type PublicClient, rpcSchema } from 'viem'
+import {
+  createPublicClient,
+  custom,
+  decodeFunctionResult,
+  fromHex,
+  hexToBigInt,
+  hexToNumber,
+  http,
+  type PublicClient,
+  rpcSchema,
+  size,
+} from 'viem'
 import { type CartularyRpcSchema, type Client, createClient } from '../../generated/client.ts'
-import type { Methods } from '../../generated/types.ts'
+import type { Results } from '../../generated/results.ts'
 import { account, chainId, contract, head, sampleServer, transaction } from '../support/serveSample.ts'
 import { tokenAbi } from './abis.ts'
 
@@ -101,7 +112,7 @@ describe('the client under other libraries', () => {
       const typed = createPublicClient({ transport: http(url), rpcSchema: rpcSchema<CartularyRpcSchema>() })
       const { blockNumber, hash } = transaction('swap')
       const traces = await typed.request({ method: 'trace_block', params: [`0x${blockNumber.toString(16)}`] })
-      same<typeof traces, Methods['trace_block']['result']>(true)
+      same<typeof traces, Results['trace_block']>(true)
       expect(traces?.some(({ transactionHash }) => transactionHash === hash)).to.equal(true)
       const status = await typed.request({ method: 'txpool_status', params: undefined })
       expect(status.pending).to.match(/^0x/)
@@ -109,8 +120,30 @@ describe('the client under other libraries', () => {
         method: 'debug_traceTransaction',
         params: [hash, { tracer: 'callTracer' }],
       })
-      same<typeof found, Methods['debug_traceTransaction']['result']>(true)
+      same<typeof found, Results['debug_traceTransaction']>(true)
       expect(found).to.have.property('type', 'CALL')
+    })
+
+    it('takes hex that its schema, and the client by itself, give', async () => {
+      const typed = createPublicClient({ transport: http(url), rpcSchema: rpcSchema<CartularyRpcSchema>() })
+      const number = await typed.request({ method: 'eth_blockNumber', params: undefined })
+      expect(hexToBigInt(number)).to.equal(BigInt(head.number))
+      const block = await typed.request({ method: 'eth_getBlockByNumber', params: ['latest', true] })
+      if (block === null || block.hash === null) return expect.fail('there is no block')
+      expect(hexToBigInt(block.gasUsed)).to.equal((await typed.getBlock()).gasUsed)
+      expect((await typed.getBlock({ blockHash: block.hash })).number).to.equal(BigInt(head.number))
+      // Parameters are any text.
+      const plain: string = contract('ochre')
+      const code = await typed.request({ method: 'eth_getCode', params: [plain, head.hash] })
+      expect(size(code)).to.be.above(0)
+
+      expect(hexToNumber(await client.eth_blockNumber())).to.equal(head.number)
+      const data = await client.eth_call({ transaction: { to: plain, data: '0x18160ddd' }, block: '0x3' })
+      const supply = decodeFunctionResult({ abi: tokenAbi, functionName: 'totalSupply', data })
+      expect(supply).to.equal(parseEther('1000000'))
+      const [price] = await client.batch([{ method: 'eth_gasPrice' }])
+      if (typeof price !== 'string') throw price
+      expect(fromHex(price, 'bigint')).to.be.a('bigint')
     })
 
     it('refuses what the schema does not have, when it is compiled', () => {

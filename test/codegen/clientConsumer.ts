@@ -24,6 +24,9 @@ type IsAny<T> = 0 extends 1 & T ? true : false
 /** Compiles only when both types are the same. */
 function same<A, B>(_proof: Same<A, B>): void {}
 
+/** As viem and its like type hex. */
+type Hex = `0x${string}`
+
 /** EIP-1193, as ethers has it. */
 interface Eip1193Provider {
   request(call: { method: string; params?: unknown[] | Record<string, unknown> }): Promise<unknown>
@@ -40,12 +43,12 @@ const client = createClient('http://127.0.0.1:8545', { timeoutMs: 1_000, batch: 
 export const providers: [Eip1193Provider, Eip1193Function] = [client, client]
 
 export async function byName(): Promise<void> {
-  same<Awaited<ReturnType<Client['eth_chainId']>>, string>(true)
+  same<Awaited<ReturnType<Client['eth_chainId']>>, Hex>(true)
   const proof = await client.eth_getProof(
     { address: '0x', storageKeys: ['0x0'], block: '0x40' },
     { timeoutMs: 5 },
   )
-  same<(typeof proof.storageProof)[number]['key'], string>(true)
+  same<(typeof proof.storageProof)[number]['key'], Hex>(true)
   const block = await client.eth_getBlockByNumber({ block: 'latest', fullTransactions: undefined })
   // @ts-expect-error it may be null
   void block.number
@@ -66,7 +69,7 @@ export async function byName(): Promise<void> {
 
 export async function byRequest(): Promise<void> {
   const balance = await client.request({ method: 'eth_getBalance', params: ['0x', 'latest'] })
-  same<typeof balance, string>(true)
+  same<typeof balance, Hex>(true)
   same<IsAny<typeof balance>, false>(true)
   const block = await client.request(
     { method: 'eth_getBlockByHash', params: { blockHash: '0x' } },
@@ -92,6 +95,32 @@ export async function byRequest(): Promise<void> {
   await client.request('eth_chainId')
 }
 
+/** Results are typed as hex; parameters take any text, and keep their literals and their kinds. */
+export async function hex(): Promise<void> {
+  const block = await client.eth_getBlockByNumber({ block: 'latest' })
+  if (block === null) return
+  same<typeof block.gasUsed, Hex>(true)
+  const text: string = '0x40'
+  await client.eth_getBlockByNumber({ block: text })
+  await client.eth_getBalance({ address: text, block: { blockHash: text } })
+  await client.request({ method: 'eth_call', params: [{ to: text, data: text }, 'safe'] })
+  await client.eth_getBlockByHash({ blockHash: block.hash ?? text })
+  await client.trace_rawTransaction({ transaction: text, traceTypes: ['trace', 'stateDiff'] })
+  // @ts-expect-error no such type of trace
+  await client.trace_rawTransaction({ transaction: text, traceTypes: ['traces'] })
+  const transaction = await client.eth_getTransactionByHash({ transactionHash: text })
+  if (transaction?.type === '0x3') same<typeof transaction.blobVersionedHashes, Hex[]>(true)
+  // @ts-expect-error only of blobs
+  if (transaction?.type === '0x2') void transaction.blobVersionedHashes
+  const [trace] = (await client.trace_block({ block: text })) ?? []
+  if (trace?.type === 'create') same<typeof trace.action.init, Hex>(true)
+  same<Awaited<ReturnType<Client['web3_clientVersion']>>, string>(true)
+  same<
+    Awaited<ReturnType<Client['eth_getFilterChanges']>> extends (infer T)[] ? Extract<T, string> : never,
+    Hex
+  >(true)
+}
+
 export async function byBatch(): Promise<void> {
   const results = await client.batch([
     { method: 'eth_chainId' },
@@ -99,13 +128,13 @@ export async function byBatch(): Promise<void> {
     { method: 'eth_getProof', params: { address: '0x', storageKeys: [] } },
   ])
   const [chainId, block, proof] = results
-  same<typeof chainId, string | CartularyError>(true)
+  same<typeof chainId, Hex | CartularyError>(true)
   same<(typeof results)['length'], 3>(true)
   // @ts-expect-error it may be an error
   void chainId.length
   if (chainId instanceof CartularyError || block instanceof CartularyError || proof instanceof CartularyError)
     return
-  same<typeof chainId, string>(true)
+  same<typeof chainId, Hex>(true)
   same<typeof block, Awaited<ReturnType<Client['eth_getBlockByNumber']>>>(true)
   same<typeof proof, Awaited<ReturnType<Client['eth_getProof']>>>(true)
   const many: BatchCall[] = []
@@ -143,7 +172,7 @@ export function tables(): void {
   type Entry<M> = Extract<CartularyRpcSchema[number], { Method: M }>
   same<Entry<'eth_chainId'>['Parameters'], undefined>(true)
   same<Entry<'trace_block'>['Parameters'], PositionalParams['trace_block']>(true)
-  same<Entry<'eth_gasPrice'>['ReturnType'], string>(true)
+  same<Entry<'eth_gasPrice'>['ReturnType'], Hex>(true)
 }
 
 export const options: readonly ClientOptions[] = [
