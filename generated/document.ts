@@ -9689,7 +9689,7 @@ export const document: OpenRpcDocument = {
       "params": [
         {
           "name": "options",
-          "description": "Time of the block, or time and number of blocks. Default: one block, now.",
+          "description": "Time of the block in seconds since 1970, or an object with time and number of blocks. Default: one block, now.",
           "required": false,
           "schema": {
             "$ref": "#/components/schemas/MineInput"
@@ -10574,7 +10574,7 @@ export const document: OpenRpcDocument = {
             ]
           },
           "gasPrice": {
-            "description": "Gas price in wei; not together with the EIP-1559 fees. Without any fee the sender needs no funds for gas.",
+            "description": "Gas price in wei per gas; not together with the EIP-1559 fees. Without any fee the sender needs no funds for gas.",
             "oneOf": [
               {
                 "$ref": "#/components/schemas/QuantityInput"
@@ -16119,7 +16119,7 @@ export const document: OpenRpcDocument = {
           },
           "baseFeePerGas": {
             "$ref": "#/components/schemas/Quantity",
-            "description": "Base fee in wei for one unit of gas."
+            "description": "Base fee in wei per gas."
           },
           "blockHash": {
             "$ref": "#/components/schemas/Hash32",

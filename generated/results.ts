@@ -2626,7 +2626,7 @@ export interface ExecutionPayload {
    */
   extraData: Data
   /**
-   * Base fee in wei for one unit of gas.
+   * Base fee in wei per gas.
    */
   baseFeePerGas: Quantity
   /**

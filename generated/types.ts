@@ -586,7 +586,7 @@ export interface TransactionCall {
    */
   gas?: Quantity64Input | null
   /**
-   * Gas price in wei; not together with the EIP-1559 fees. Without any fee the sender needs no funds for gas.
+   * Gas price in wei per gas; not together with the EIP-1559 fees. Without any fee the sender needs no funds for gas.
    */
   gasPrice?: QuantityInput | null
   /**
@@ -3528,7 +3528,7 @@ export interface ExecutionPayload {
    */
   extraData: Data
   /**
-   * Base fee in wei for one unit of gas.
+   * Base fee in wei per gas.
    */
   baseFeePerGas: Quantity
   /**
@@ -4826,7 +4826,10 @@ export interface Methods {
   /** Seals blocks. */
   evm_mine: {
     params: {
-      /** Time of the block, or time and number of blocks. Default: one block, now. */
+      /**
+       * Time of the block in seconds since 1970, or an object with time and number of blocks. Default: one
+       * block, now.
+       */
       options?: MineInput | undefined
     }
     result: Zero

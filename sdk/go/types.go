@@ -152,13 +152,13 @@ type RewardPercentiles []float64
 type StorageSlot string
 
 // StorageKeys: An array of storage slots, each 0x and 1 to 64 hex digits.
-type StorageKeys []StorageSlot
+type StorageKeys = List[StorageSlot]
 
 // StorageSlots: An array of storage slots, each 0x and 1 to 64 hex digits.
-type StorageSlots []StorageSlot
+type StorageSlots = List[StorageSlot]
 
 // StorageRequests: An object from addresses to arrays of storage slots.
-type StorageRequests map[Address]StorageSlots
+type StorageRequests = Map[Address, StorageSlots]
 
 // StorageValues: The values that were asked for, by address, in the order of the slots.
 type StorageValues map[string][]Hash32
@@ -168,7 +168,7 @@ type AccessListEntryInput struct {
 	// Account that is accessed.
 	Address Address `json:"address"`
 	// Slots that are accessed, 32 bytes each.
-	StorageKeys []Hash32 `json:"storageKeys"`
+	StorageKeys List[Hash32] `json:"storageKeys"`
 }
 
 // AccessListInput: An array of access-list entries, each with address and storageKeys (EIP-2930).
@@ -204,7 +204,8 @@ type TransactionCall struct {
 	To *Address `json:"to,omitempty"`
 	// Gas limit. Default, and upper bound: the gas cap of the server.
 	Gas *Quantity64Input `json:"gas,omitempty"`
-	// Gas price in wei; not together with the EIP-1559 fees. Without any fee the sender needs no funds for gas.
+	// Gas price in wei per gas; not together with the EIP-1559 fees. Without any fee the sender needs no funds
+	// for gas.
 	GasPrice *QuantityInput `json:"gasPrice,omitempty"`
 	// EIP-1559 fee cap in wei per gas.
 	MaxFeePerGas *QuantityInput `json:"maxFeePerGas,omitempty"`
@@ -297,7 +298,7 @@ type BlockOverrides struct {
 }
 
 // AddressList: An array of 20-byte addresses.
-type AddressList []Address
+type AddressList = List[Address]
 
 // AddressFilter: A 20-byte address or an array of them.
 type AddressFilter struct {
@@ -330,7 +331,7 @@ func (o AddressFilter) MarshalJSON() ([]byte, error) {
 }
 
 // TopicAlternatives: An array of 32-byte topics; null stands for any.
-type TopicAlternatives []*Hash32
+type TopicAlternatives = List[*Hash32]
 
 // TopicFilter: A 32-byte topic, null for any, or an array of alternatives.
 type TopicFilter = *TopicFilterValue
@@ -1191,11 +1192,11 @@ const (
 )
 
 // TraceTypes: An array of trace types: trace, vmTrace and stateDiff, in any order.
-type TraceTypes []TraceType
+type TraceTypes = List[TraceType]
 
 // TraceIndices: An array of indices, each 0x and hex digits: the path from the transaction to a trace. Empty
 // for the transaction itself.
-type TraceIndices []Quantity64Input
+type TraceIndices = List[Quantity64Input]
 
 // TraceFilterMode: How two lists of addresses combine: union or intersection.
 type TraceFilterMode string
@@ -1250,7 +1251,7 @@ func (t TraceCallRequest) MarshalJSON() ([]byte, error) {
 }
 
 // TraceCallRequests: An array of pairs, each a call object and an array of trace types.
-type TraceCallRequests []TraceCallRequest
+type TraceCallRequests = List[TraceCallRequest]
 
 // Duration: A duration: decimal numbers with units, such as 30s, 500ms or 1m30s. Units are ns, us, ms, s, m
 // and h. At most 8 numbers, each with at most 9 digits before the point and 9 after it.
@@ -2613,7 +2614,7 @@ const (
 // SimulateOptions: An object with blockStateCalls, and what is to be simulated how.
 type SimulateOptions struct {
 	// The blocks, in order. Numbers that are left out between two of them are filled with empty blocks.
-	BlockStateCalls []BlockStateCall `json:"blockStateCalls"`
+	BlockStateCalls List[BlockStateCall] `json:"blockStateCalls"`
 	// Whether transfers of ether are among the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a
 	// token (ERC-7528). Default: false.
 	TraceTransfers *bool `json:"traceTransfers,omitempty"`
@@ -3366,7 +3367,7 @@ type ExecutionPayload struct {
 	Timestamp Quantity `json:"timestamp"`
 	// At most 32 bytes that mean nothing to the chain.
 	ExtraData Data `json:"extraData"`
-	// Base fee in wei for one unit of gas.
+	// Base fee in wei per gas.
 	BaseFeePerGas Quantity `json:"baseFeePerGas"`
 	// Hash of the block.
 	BlockHash Hash32 `json:"blockHash"`
@@ -3974,7 +3975,8 @@ type DebugAccountAtParams struct {
 
 // EvmMineParams: Parameters of evm_mine.
 type EvmMineParams struct {
-	// Time of the block, or time and number of blocks. Default: one block, now.
+	// Time of the block in seconds since 1970, or an object with time and number of blocks. Default: one block,
+	// now.
 	Options *MineInput `json:"options,omitempty"`
 }
 

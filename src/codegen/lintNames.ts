@@ -22,6 +22,21 @@ const UNIT_IN_NAME: Readonly<Record<string, RegExp>> = {
   blocks: /Blocks/,
 }
 
+/** In which units a limit counts that has this in its name. */
+const UNITS_OF_NAME: readonly (readonly [name: RegExp, unit: RegExp])[] = [
+  [/Ms$/, /^milliseconds$/],
+  [/Seconds$/, /^seconds$/],
+  [/PerSecond$/, / per second$/],
+  [/Timeout|Delay|Lifetime|Interval|Wait/, /^(?:milli)?seconds$/],
+  [/Bytes(?!Per)/, /^bytes$/],
+  [/BytesPer/, /^bytes per /],
+  [/Gas/, /^gas$/],
+  [/Percent$/, /^percent$/],
+  [/Blocks/, /^blocks$/],
+  [/Wei$/, /^wei$/],
+  [/(?:Fee|Tip|Price)(?:Max|Min)?$/, /^(?:wei|gwei|milliether)$/],
+]
+
 /** Where names of the same unit say something else that is as clear. */
 const UNIT_EXCEPTIONS = new Set(['pendingQueueMax'])
 
@@ -65,6 +80,9 @@ function* limitNames(contract: Contract): Generator<LintFault> {
     const wanted = UNIT_IN_NAME[unit]
     if (wanted?.test(name) === false && !UNIT_EXCEPTIONS.has(name))
       yield { place, text: `the name does not say ${unit}` }
+    for (const [has, units] of UNITS_OF_NAME)
+      if (has.test(name) && !units.test(unit))
+        yield { place, text: `the name does not go with the unit ${unit}` }
     if (!/^--[a-z]+(?:-[a-z]+)*$/.test(option)) yield { place, text: 'the option is not --in-small-letters' }
   }
 }

@@ -1,56 +1,94 @@
-/** Rules about units: every amount, fee, time and size says in what it counts. */
-import { type Contract, walkSchema } from './contract.ts'
+/** Rules about units: every amount, fee, time, size and number of things says in what it counts. */
+import { type Contract, schemaName, walkSchema } from './contract.ts'
 import type { LintFault, LintRules } from './lintRule.ts'
 
-/** What a property's description must say, by the property's name; the first that fits. */
+/** What a description must say. */
+interface Unit {
+  readonly unit: RegExp
+  readonly says: string
+}
+
+/** By the name of a member, a parameter or an answer; the first that fits. */
 const UNITS: readonly (readonly [name: RegExp, unit: RegExp, says: string])[] = [
   [/^amount$/, /gwei/, 'gwei'],
-  [/^(?:timestamp|blockTimestamp|time|activationTime)$/, /seconds/, 'seconds'],
-  [/^timeout$/, /`\d+m?s`|seconds/, 'a unit of time'],
-  [/^(?:pc|off|size)$/, /bytes/, 'bytes'],
+  [/[tT]imeout$/, /`\d+m?s`|seconds/, 'a unit of time'],
+  [/(?:^t|T)ime(?:stamp)?$/, /seconds/, 'seconds'],
+  [/^(?:pc|off|size)$|(?:Size|Bytes)$/, /bytes/, 'bytes'],
   [/^blobGas(?:Used|UsedRatio)$|^excessBlobGas$/, /blob gas/i, 'blob gas'],
-  [
-    /^(?:blobGasPrice|maxFeePerBlobGas|blobBaseFee|baseFeePerBlobGas)$/,
-    /wei per blob gas/,
-    'wei per blob gas',
-  ],
-  [/^(?:gasPrice|effectiveGasPrice|maxFeePerGas|maxPriorityFeePerGas)$/, /wei/, 'wei'],
-  [/^(?:baseFee|baseFeePerGas)$/, /wei/, 'wei'],
-  [/^(?:balance|blockValue)$/, /wei/, 'wei'],
-  [
-    /^(?:gas|gasLimit|gasUsed|gasCost|gasUsedRatio|cumulativeGasUsed|maxUsedGas|targetGasLimit|refund)$/,
-    /gas/i,
-    'gas',
-  ],
+  [/^blobGasPrice$|FeePerBlobGas$|^blobBaseFee$/, /wei per blob gas/, 'wei per blob gas'],
+  [/[pP]rice$|FeePerGas$|^(?:baseFee|reward)$/, /wei per gas/, 'wei per gas'],
+  [/(?:[bB]alance|^blockValue|Fee|^fee|[tT]ip)$/, /wei/, 'wei'],
+  [/(?:^g|G)as(?:$|[A-Z])|^(?:refund|cost|used)$/, /gas/i, 'gas'],
+  [/^retentionBlocks$|^blockCount$/, /blocks/, 'blocks'],
+  [/^(?:limit|count|after)$/, /accounts|slots|steps|traces|transactions|uncles/, 'what it counts'],
 ]
 
-/** Where `value` is no amount: what a slot of a proof or of a storage listing holds. */
-const SLOT_SCHEMAS = /^Storage(?:Proof|Entry)$/
+/** What it is about comes first, whatever it is called: `options` may be a time. */
+const OPENINGS: readonly (readonly [opening: RegExp, unit: RegExp, says: string])[] = [
+  [/^Time(?:stamp)?\b/, /seconds/, 'seconds'],
+  [/^(?:Gas )?[pP]rice\b/, /wei per (?:blob )?gas/, 'wei per gas'],
+  [/^Size\b/, /bytes/, 'bytes'],
+]
 
-/** Methods whose answer is an amount or a fee. */
-const ANSWERS_WEI = /(?:Balance|Price|Fee|FeePerGas)$/
+/** Where `value` is no amount: what a slot of a proof or of a storage listing holds, or its 32 bytes by themselves. */
+const SLOT_SCHEMAS = /^(?:Storage(?:Proof|Entry)|Hash32)$/
+
+/** By the name of the method, for answers that are called otherwise. */
+const ANSWERS: readonly (readonly [method: RegExp, unit: RegExp, says: string])[] = [
+  [/(?:Balance|Price|Fee|FeePerGas)$/, /wei/, 'wei'],
+  [/Gas$/, /gas/i, 'gas'],
+]
 
 export const unitRules: LintRules = {
   'property-unit': propertyUnits,
-  *'answer-unit'({ methods }) {
-    for (const { name, description, result } of methods)
-      if (ANSWERS_WEI.test(name) && !/wei/.test(description + result.description))
-        yield { place: `method ${name}`, text: 'does not say wei' }
-  },
+  'param-unit': paramUnits,
+  'answer-unit': answerUnits,
 }
 
 function* propertyUnits({ components }: Contract): Generator<LintFault> {
   for (const [name, root] of Object.entries(components.schemas))
     for (const [schema, path] of walkSchema(root, name))
-      for (const [property, { description = '' }] of Object.entries(schema.properties ?? {})) {
-        const wanted = unitOf(name, property)
-        if (wanted !== undefined && !wanted.unit.test(description))
-          yield { place: `schema ${path}/properties/${property}`, text: `does not say ${wanted.says}` }
-      }
+      for (const [property, { description = '' }] of Object.entries(schema.properties ?? {}))
+        yield* faultsOf(
+          `schema ${path}/properties/${property}`,
+          description,
+          unitsOf(name, property, description),
+        )
 }
 
-function unitOf(schema: string, property: string): { unit: RegExp; says: string } | undefined {
-  if (property === 'value') return SLOT_SCHEMAS.test(schema) ? undefined : { unit: /wei/, says: 'wei' }
-  const found = UNITS.find(([name]) => name.test(property))
-  return found && { unit: found[1], says: found[2] }
+function* paramUnits({ methods }: Contract): Generator<LintFault> {
+  for (const { name: method, params } of methods)
+    for (const { name, description, schema } of params)
+      yield* faultsOf(
+        `method ${method} param ${name}`,
+        description,
+        unitsOf(schemaName(schema) ?? '', name, description),
+      )
+}
+
+/** Whoever reads the answer's type in an SDK does not see what the method says of itself. */
+function* answerUnits({ methods }: Contract): Generator<LintFault> {
+  for (const { name: method, result } of methods) {
+    const { name, description, schema } = result
+    const wanted = unitsOf(schemaName(schema) ?? '', name, description)
+    yield* faultsOf(`method ${method}`, description, [...wanted, ...firstOf(ANSWERS, method)])
+  }
+}
+
+function* faultsOf(place: string, description: string, wanted: readonly Unit[]): Generator<LintFault> {
+  const missing = new Set(wanted.filter(({ unit }) => !unit.test(description)).map(({ says }) => says))
+  for (const says of missing) yield { place, text: `does not say ${says}` }
+}
+
+/** @param schema in which a property stands, or that a parameter or an answer has */
+function unitsOf(schema: string, name: string, description: string): Unit[] {
+  const opened = firstOf(OPENINGS, description)
+  if (name !== 'value') return [...firstOf(UNITS, name), ...opened]
+  return SLOT_SCHEMAS.test(schema) ? opened : [{ unit: /wei/, says: 'wei' }, ...opened]
+}
+
+/** The row whose first part fits; none where none does. */
+function firstOf(rows: readonly (readonly [RegExp, RegExp, string])[], text: string): Unit[] {
+  const found = rows.find(([fits]) => fits.test(text))
+  return found === undefined ? [] : [{ unit: found[1], says: found[2] }]
 }

@@ -59,6 +59,26 @@ const mutations: [rule: string, expected: RegExp, (contract: Contract) => void][
     /limit readTimeoutMs: the name does not say bytes/,
     (c) => (c['x-limits'].readTimeoutMs!.unit = 'bytes'),
   ],
+  [
+    'limit-name',
+    /limit callTimeoutMs: the name does not go with the unit things/,
+    (c) => (c['x-limits'].callTimeoutMs!.unit = 'things'),
+  ],
+  [
+    'limit-name',
+    /limit bodyBytesMax: the name does not go with the unit bytes per token/,
+    (c) => (c['x-limits'].bodyBytesMax!.unit = 'bytes per token'),
+  ],
+  [
+    'limit-name',
+    /limit logsRangeBlocksMax: the name does not go with the unit slots/,
+    (c) => (c['x-limits'].logsRangeBlocksMax!.unit = 'slots'),
+  ],
+  [
+    'limit-name',
+    /limit transactionFeeMax: the name does not go with the unit ether/,
+    (c) => (c['x-limits'].transactionFeeMax!.unit = 'ether'),
+  ],
   ['limit-name', /the unit is not in small/, (c) => (c['x-limits'].readTimeoutMs!.unit = 'MS')],
   ['limit-name', /the option is not/, (c) => (c['x-limits'].readTimeoutMs!.option = '-r')],
   ['tag', /eth_call: needs the one tag eth/, (c) => (method(c, 'eth_call').tags = [{ name: 'debug' }])],
@@ -182,6 +202,53 @@ const mutations: [rule: string, expected: RegExp, (contract: Contract) => void][
     'property-unit',
     /CallAction\/properties\/value: does not say wei/,
     (c) => (c.components.schemas.CallAction!.properties!.value!.description = 'Value.'),
+  ],
+  [
+    'property-unit',
+    /FeeHistory\/properties\/reward: does not say wei per gas/,
+    (c) => (c.components.schemas.FeeHistory!.properties!.reward!.description = 'Priority fees in wei.'),
+  ],
+  [
+    'property-unit',
+    /VmOperation\/properties\/cost: does not say gas/,
+    (c) => (c.components.schemas.VmOperation!.properties!.cost!.description = 'What it cost.'),
+  ],
+  [
+    'property-unit',
+    /TransactionCall\/properties\/data: does not say wei per gas/,
+    (c) => (c.components.schemas.TransactionCall!.properties!.data!.description = 'Gas price in wei.'),
+  ],
+  [
+    'param-unit',
+    /method evm_mine param options: does not say seconds/,
+    (c) => (method(c, 'evm_mine').params[0]!.description = 'Time of the block. Default: now.'),
+  ],
+  [
+    'param-unit',
+    /method debug_accountRange param limit: does not say what it counts/,
+    (c) =>
+      (method(c, 'debug_accountRange').params.find(({ name }) => name === 'limit')!.description = 'Most.'),
+  ],
+  [
+    'param-unit',
+    /method eth_getCode param gasLimit: does not say gas/,
+    (c) => (method(c, 'eth_getCode').params[0]!.name = 'gasLimit'),
+  ],
+  [
+    'answer-unit',
+    /eth_estimateGas: does not say gas/,
+    (c) => (method(c, 'eth_estimateGas').result.description = 'The limit.'),
+  ],
+  [
+    'answer-unit',
+    /eth_estimateGas: does not say gas/,
+    (c) =>
+      Object.assign(method(c, 'eth_estimateGas').result, { name: 'estimate', description: 'The limit.' }),
+  ],
+  [
+    'answer-unit',
+    /eth_gasPrice: does not say wei per gas/,
+    (c) => (method(c, 'eth_gasPrice').result.description = 'Price in wei.'),
   ],
   [
     'answer-unit',

@@ -197,8 +197,8 @@ pub struct TransactionCall {
     /// Gas limit. Default, and upper bound: the gas cap of the server.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gas: Option<Quantity64Input>,
-    /// Gas price in wei; not together with the EIP-1559 fees. Without any fee the sender needs no funds for
-    /// gas.
+    /// Gas price in wei per gas; not together with the EIP-1559 fees. Without any fee the sender needs no
+    /// funds for gas.
     #[serde(rename = "gasPrice")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gas_price: Option<QuantityInput>,
@@ -3824,7 +3824,7 @@ pub struct ExecutionPayload {
     /// At most 32 bytes that mean nothing to the chain.
     #[serde(rename = "extraData")]
     pub extra_data: Data,
-    /// Base fee in wei for one unit of gas.
+    /// Base fee in wei per gas.
     #[serde(rename = "baseFeePerGas")]
     pub base_fee_per_gas: Quantity,
     /// Hash of the block.
@@ -4594,7 +4594,8 @@ pub struct DebugAccountAtParams {
 /// Parameters of evm_mine.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct EvmMineParams {
-    /// Time of the block, or time and number of blocks. Default: one block, now.
+    /// Time of the block in seconds since 1970, or an object with time and number of blocks. Default: one
+    /// block, now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<MineInput>,
 }
