@@ -18,6 +18,9 @@ const NODE_OPTIONS = 'src/cli/nodeOptions.d.ts'
 /** Another file, in what tsc writes. */
 const REFERENCE = /(['"])(\.\.?\/[^'"]+)\.[jt]s\1/g
 
+/** What CommonJS is told of as its own: what runs. Types it takes from where everybody has them. */
+const RUNNING = ['client', 'index', 'createNode', 'nodeErrors']
+
 /** `AsyncDisposable` is in no `lib` that a program has by default. */
 const DISPOSABLE = '/// <reference lib="esnext.disposable" />\n'
 
@@ -44,6 +47,10 @@ export async function emitDeclarations(target) {
       write(path.basename(file), /\bAsyncDisposable\b/.test(text) ? `${DISPOSABLE}${flat}` : flat)
     }
     write('index.d.ts', libraryText())
+    for (const name of RUNNING) {
+      const text = fs.readFileSync(path.join(target, `${name}.d.ts`), 'utf8')
+      write(`${name}.d.cts`, commonJsText(text))
+    }
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }
@@ -69,6 +76,13 @@ function libraryText() {
     return `export { ${names.join(', ')} } from './${from}';\n`
   })
   return `${exports.join('')}export type * from './nodeTypes.js';\n`
+}
+
+/** Node's `require` takes the modules as they are; TypeScript's node16 takes it only for what has types of CommonJS. */
+function commonJsText(text) {
+  return text
+    .replaceAll(/^((?:import|export) type [^;]* from '[^']+')/gm, "$1 with { 'resolution-mode': 'import' }")
+    .replaceAll(/^(export \{[^;]* from '[^']+)\.js'/gm, "$1.cjs'")
 }
 
 function runCompiler(folder) {

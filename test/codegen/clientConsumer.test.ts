@@ -13,12 +13,7 @@ const platforms = {
   'in Node': ['--lib', 'es2022', '--types', 'node'],
   'in a browser': ['--lib', 'es2022,dom', '--types', ''],
 }
-const STRICT = [
-  '--strict',
-  '--exactOptionalPropertyTypes',
-  '--noUncheckedIndexedAccess',
-  '--verbatimModuleSyntax',
-]
+const STRICT = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess']
 
 /** The types of dist/, for somebody who has installed the package and checks all of them. */
 describe("the client's types, installed", () => {
@@ -31,7 +26,7 @@ describe("the client's types, installed", () => {
     fs.cpSync(path.join(root, 'package.json'), path.join(modules, 'cartulary/package.json'))
     fs.cpSync(path.join(root, 'dist'), path.join(modules, 'cartulary/dist'), {
       recursive: true,
-      filter: (file) => !path.extname(file) || file.endsWith('.d.ts'),
+      filter: (file) => !path.extname(file) || /\.d\.c?ts$/.test(file),
     })
     fs.symlinkSync(path.join(root, 'node_modules/@types/node'), path.join(modules, '@types/node'))
     fs.symlinkSync(path.join(root, 'node_modules/undici-types'), path.join(modules, 'undici-types'))
@@ -39,28 +34,31 @@ describe("the client's types, installed", () => {
     const text = consumer.replace('../../generated/client.ts', 'cartulary/client')
     expect(text).not.to.equal(consumer)
     fs.writeFileSync(path.join(folder, 'consumer.ts'), text)
+    fs.writeFileSync(path.join(folder, 'consumer.cts'), text)
   })
   after(() => fs.rmSync(folder, { recursive: true }))
+
+  /** Compiles a file of the folder, and expects no complaint. */
+  function compile(file: string, resolution: string, module: string, options: readonly string[]): void {
+    const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+    const target = ['--target', 'es2022', '--module', module, '--moduleResolution', resolution, '--noEmit']
+    const run = spawnSync(
+      process.execPath,
+      [tsc, '--ignoreConfig', ...STRICT, '--skipLibCheck', 'false', ...target, ...options, file],
+      { cwd: folder, encoding: 'utf8' },
+    )
+    expect(run.stdout).to.equal('')
+    expect(run.status).to.equal(0)
+  }
 
   for (const [resolution, module] of Object.entries(resolutions))
     for (const [where, platform] of Object.entries(platforms))
       it(`compile with module resolution ${resolution} ${where}`, () => {
-        const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
-        const target = [
-          '--target',
-          'es2022',
-          '--module',
-          module,
-          '--moduleResolution',
-          resolution,
-          '--noEmit',
-        ]
-        const options = [...STRICT, '--skipLibCheck', 'false', ...target, ...platform]
-        const run = spawnSync(process.execPath, [tsc, '--ignoreConfig', ...options, 'consumer.ts'], {
-          cwd: folder,
-          encoding: 'utf8',
-        })
-        expect(run.stdout).to.equal('')
-        expect(run.status).to.equal(0)
+        compile('consumer.ts', resolution, module, [...platform, '--verbatimModuleSyntax'])
       }).timeout(60_000)
+
+  for (const resolution of ['node16', 'nodenext'])
+    it(`compile with module resolution ${resolution} in CommonJS`, () => {
+      compile('consumer.cts', resolution, resolution, platforms['in Node'])
+    }).timeout(60_000)
 })

@@ -25,6 +25,7 @@ export const checks: Checks = {
   'openrpc.json': checkContract,
   'from CommonJS': checkCommonJs,
   types: checkTypes,
+  'types for CommonJS': checkCommonJsTypes,
   mock: checkMock,
 }
 
@@ -205,7 +206,7 @@ node.on('message', ({ data }) => void data.subscription)
 try {
   await node.request({ method: 'eth_call', params: { transaction: {} } })
 } catch (error) {
-  if (error instanceof ProviderRpcError) { const code: number = error.code; void code }
+  if (error instanceof ProviderRpcError) { const code: number = error.code; void [code, error.errorName === 'executionReverted'] }
   if (error instanceof NodeError) { const code: NodeErrorCode = error.code; void code }
 }
 void [balance, number, account]
@@ -244,6 +245,44 @@ async function checkTypes(consumer: Consumer): Promise<string> {
     }
   }
   return 'strict, libraries checked too: nodenext and bundler, with the types of browsers and of Node'
+}
+
+const COMMON_JS_PROGRAM = `import { createNode, NodeError, type CartularyNode } from 'cartulary'
+import { CartularyError, type Client, createClient, isRpcError } from 'cartulary/client'
+
+export async function main(): Promise<void> {
+  const node: CartularyNode = await createNode({ dev: true })
+  const client: Client = createClient(node.url)
+  try {
+    const number: \`0x\${string}\` = await client.eth_blockNumber()
+    console.log(number)
+  } catch (error) {
+    if (error instanceof NodeError || error instanceof CartularyError) void error.code
+    if (isRpcError(error, 'executionReverted')) void error.data
+  }
+  await node.close()
+}
+void main()
+`
+/** The newest that still knows node10. */
+const OLD_TYPESCRIPT = 'typescript@5.9.3'
+
+async function checkCommonJsTypes(consumer: Consumer): Promise<string> {
+  consumer.write('required.cts', COMMON_JS_PROGRAM)
+  consumer.write('required.ts', COMMON_JS_PROGRAM)
+  const compiler = path.join(consumer.add('typescript 5', OLD_TYPESCRIPT), 'typescript/bin/tsc')
+  const types = ['--types', 'node', '--typeRoots', path.join(root, 'node_modules/@types')]
+  const common = ['--strict', '--target', 'es2022', '--lib', 'es2022,esnext.disposable', ...types]
+  const tsc = (module: string, resolution: string, ...rest: string[]) => {
+    const kind = ['--module', module, '--moduleResolution', resolution]
+    must(run(process.execPath, [compiler, ...common, ...kind, ...rest], consumer.folder))
+  }
+  tsc('commonjs', 'node10', '--noEmit', 'required.ts')
+  tsc('nodenext', 'nodenext', '--noEmit', 'required.cts')
+  tsc('node16', 'node16', 'required.cts')
+  const { stdout } = must(run(process.execPath, ['required.cjs'], consumer.folder))
+  expect(stdout.trim()).to.equal('0x0')
+  return 'node10, node16 and nodenext, and it runs'
 }
 
 async function checkMock(consumer: Consumer): Promise<string> {

@@ -74,6 +74,15 @@ export class Consumer {
     }
   }
 
+  /** Installs a package beside it, in a project of its own; gives its folder of packages. */
+  add(project: string, spec: string): string {
+    const folder = path.join(this.#parent, project)
+    fs.mkdirSync(folder)
+    fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true }))
+    must(run(npm(), ['install', '--no-audit', '--no-fund', spec], folder))
+    return path.join(folder, 'node_modules')
+  }
+
   write(name: string, text: string): string {
     const file = path.join(this.folder, name)
     fs.writeFileSync(file, text)
