@@ -57,8 +57,47 @@ function ofTransactions(component: string, members: readonly string[]): Record<s
   return { [component]: members, [`Pending${component}`]: members }
 }
 
-/** The names of all of them, whatever they are members of: what another answer says of it is compared only when both have it. */
-export const optionalMembers: ReadonlySet<string> = new Set([...Object.values(byComponent).flat(), 'chainId'])
+/**
+ * How objects of these components are known where their component is not: by members that only they have. Of traces and
+ * of what else execution-apis says nothing there is none.
+ */
+const KINDS: readonly (readonly [component: string, members: readonly string[]])[] = [
+  ['Block', ['parentHash']],
+  ['Receipt', ['cumulativeGasUsed']],
+  ['Log', ['logIndex', 'topics']],
+  ['FeeHistory', ['oldestBlock']],
+  ['SyncProgress', ['highestBlock']],
+  ['SimulatedCall', ['returnData', 'status']],
+]
+/** Has its chain id in its `v`: not every node writes it out. */
+const LEGACY = 'LegacyTransaction'
+const TRANSACTION_MEMBERS = ['hash', 'nonce', 'gas', 'input']
+/** What a member that is left out stands for, and so need not be excused: null. */
+const NULL_WHEN_MISSING: readonly string[] = ['to', 'contractAddress']
+
+/**
+ * The members that one of two answers about the same thing may leave out: they are compared when both have them.
+ *
+ * @param thing with the members of both
+ */
+export function optionalIn(thing: Readonly<Record<string, unknown>>): readonly string[] {
+  const component = componentLike(thing)
+  const members = [...(byComponent[component] ?? []), ...(component === LEGACY ? ['chainId'] : [])]
+  return members.filter((name) => !NULL_WHEN_MISSING.includes(name))
+}
+
+function componentLike(thing: Readonly<Record<string, unknown>>): string {
+  const has = (names: readonly string[]): boolean => names.every((name) => thing[name] !== undefined)
+  if (has(TRANSACTION_MEMBERS)) return TRANSACTION_TYPES[String(thing.type)] ?? LEGACY
+  return KINDS.find(([, members]) => has(members))?.[0] ?? ''
+}
+
+const TRANSACTION_TYPES: Readonly<Record<string, string>> = {
+  '0x1': 'AccessListTransaction',
+  '0x2': 'DynamicFeeTransaction',
+  '0x3': 'BlobTransaction',
+  '0x4': 'SetCodeTransaction',
+}
 
 /** Whether execution-apis lets a member of one of the contract's components be left out. */
 export function optionalElsewhere(component: string, member: string): boolean {

@@ -1,5 +1,5 @@
 /** Where two JSON values differ, in a sentence. */
-import { optionalMembers } from '../optionalMembers.ts'
+import { optionalIn } from '../optionalMembers.ts'
 import { isBeyondContract } from './contractMembers.ts'
 import { shortened } from './wording.ts'
 
@@ -14,8 +14,8 @@ export interface Comparison {
 
 /**
  * The first place where a value is not the expected one; undefined when there is none. Hex is compared without its
- * case, and a member that is null is like one that is missing. Members of `optionalMembers` are compared when both have
- * them, members that the contract does not know never.
+ * case, and a member that is null is like one that is missing. Members that execution-apis leaves optional are compared
+ * when both have them, members that the contract does not know never.
  */
 export function difference(
   found: unknown,
@@ -36,11 +36,12 @@ export function difference(
     const names = partly
       ? Object.keys(expected)
       : [...new Set([...Object.keys(expected), ...Object.keys(found)])]
+    const optional = optionalIn({ ...expected, ...found })
     const foundMembers = keyed(found)
     const expectedMembers = keyed(expected)
     const pairs = names.flatMap((name): [unknown, unknown, string][] => {
       const key = name.toLowerCase()
-      if (isLeftOut(name, foundMembers.get(key), expectedMembers.get(key))) return []
+      if (isLeftOut(name, optional, foundMembers.get(key), expectedMembers.get(key))) return []
       return [[foundMembers.get(key), expectedMembers.get(key), at === '' ? name : `${at}.${name}`]]
     })
     return firstOf(pairs, by, partly)
@@ -50,9 +51,9 @@ export function difference(
 }
 
 /** What the contract does not know is not compared, what a node may leave out only when both sides have it, if as null. */
-function isLeftOut(name: string, found: unknown, expected: unknown): boolean {
+function isLeftOut(name: string, optional: readonly string[], found: unknown, expected: unknown): boolean {
   if (isBeyondContract(name)) return true
-  return optionalMembers.has(name) && (found === undefined || expected === undefined)
+  return optional.includes(name) && (found === undefined || expected === undefined)
 }
 
 function firstOf(
