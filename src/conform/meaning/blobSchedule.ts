@@ -1,8 +1,8 @@
-/** Blob parameters: those that the target says are active, else those that Ethereum had one after the other. */
+/** Blob parameters: those that the target says are active; without them those that Ethereum had one after the other. */
 import { blobBaseFee } from '../../chain/fees.ts'
 import type { BlobParams } from '../../chain/forks.ts'
-import type { Target } from '../check.ts'
-import { type JsonObject, readNumber, readObject } from './reading.ts'
+import type { Surroundings, Target } from '../check.ts'
+import { type JsonObject, readNumber } from './reading.ts'
 
 /** EIP-4844, EIP-7691, EIP-7892 (BPO1, BPO2). */
 const KNOWN: readonly BlobParams[] = [
@@ -11,26 +11,46 @@ const KNOWN: readonly BlobParams[] = [
   { target: 10, max: 15, baseFeeUpdateFraction: 8_346_193 },
   { target: 14, max: 21, baseFeeUpdateFraction: 11_684_671 },
 ]
+/** Mainnet, Sepolia, Holesky, Hoodi. Other chains have what parameters they like: Gnosis has blobs of at most 2. */
+const ETHEREUM_CHAINS: ReadonlySet<number> = new Set([1, 11_155_111, 17_000, 560_048])
 
-/**
- * Parameters that may hold in a block: one set when eth_config says so for its time.
- *
- * @param hasConfig whether the target has eth_config
- */
-export async function blobParamsOf(
+/** What is known of the parameters that hold in a block. */
+export interface BlobRules {
+  /** One of these. */
+  readonly possible: readonly BlobParams[]
+  /** Whether blob gas costs one wei at least, as Ethereum's: other chains may have another minimum. */
+  readonly isPriced: boolean
+}
+
+/** Undefined when nothing is known of them: neither from eth_config, which tells those of now, nor from the chain's id. */
+export async function blobRulesOf(
   block: JsonObject,
   target: Target,
-  hasConfig: boolean,
-): Promise<readonly BlobParams[]> {
-  if (!hasConfig) return KNOWN
+  { methods, chainId }: Surroundings,
+): Promise<BlobRules | undefined> {
+  const active = methods.has('eth_config') ? await activeParams(block, target) : undefined
+  if (active !== undefined) return { possible: [active], isPriced: KNOWN.some((one) => isSame(one, active)) }
+  return ETHEREUM_CHAINS.has(chainId) ? { possible: KNOWN, isPriced: true } : undefined
+}
+
+async function activeParams(block: JsonObject, target: Target): Promise<BlobParams | undefined> {
   const { result } = await target.answer('eth_config', [])
   const config = isRecord(result) ? result.current : undefined
-  if (!isRecord(config) || !isRecord(config.blobSchedule)) return KNOWN
-  const { target: aim, max, baseFeeUpdateFraction } = config.blobSchedule
+  if (!isRecord(config) || !isRecord(config.blobSchedule)) return undefined
   const since = config.activationTime
-  if (typeof since !== 'number' || readNumber(block.timestamp, 'timestamp') < since) return KNOWN
-  const isWhole = [aim, max, baseFeeUpdateFraction].every((value) => typeof value === 'number')
-  return isWhole ? [readObject(config.blobSchedule, 'blobSchedule') as unknown as BlobParams] : KNOWN
+  if (typeof since !== 'number' || readNumber(block.timestamp, 'timestamp') < since) return undefined
+  const { target: aim, max, baseFeeUpdateFraction } = config.blobSchedule
+  if (typeof aim !== 'number' || typeof max !== 'number' || typeof baseFeeUpdateFraction !== 'number')
+    return undefined
+  return { target: aim, max, baseFeeUpdateFraction }
+}
+
+function isSame(one: BlobParams, other: BlobParams): boolean {
+  return (
+    one.target === other.target &&
+    one.max === other.max &&
+    one.baseFeeUpdateFraction === other.baseFeeUpdateFraction
+  )
 }
 
 /** Wei per blob gas, by each of the parameters. @param excess of the block */

@@ -2,7 +2,8 @@
 import { GAS_PER_BLOB, nextBaseFee, nextExcessBlobGas } from '../../chain/fees.ts'
 import { toQuantity } from '../../chain/hex.ts'
 import type { Check, FoundBlock, Surroundings, Target } from '../check.ts'
-import { blobParamsOf, blobPrices } from './blobSchedule.ts'
+import { UncheckedError } from '../targetError.ts'
+import { blobPrices, blobRulesOf } from './blobSchedule.ts'
 import { baseFeeOf, paidPrice } from './bodies.ts'
 import { blockTag, chosenBlocks, hasForeignTypes } from './choice.ts'
 import { difference } from './difference.ts'
@@ -66,56 +67,92 @@ export function nextFee(block: JsonObject): bigint {
   return nextBaseFee({ gasLimit, gasUsed, baseFeePerGas })
 }
 
-async function judgeBlobs(window: Window, target: Target, hasConfig: boolean): Promise<string | undefined> {
+async function judgeBlobs(window: Window, target: Target, found: Surroundings): Promise<string | undefined> {
   const { history, blocks, next } = window
-  const ratios: (readonly number[])[] = []
-  const prices: (readonly bigint[])[] = []
-  for (const block of next === undefined ? blocks : [...blocks, next]) {
-    const params = await blobParamsOf(block, target, hasConfig)
-    const used = isGiven(block.blobGasUsed) ? readBigInt(block.blobGasUsed, 'blobGasUsed') : 0n
-    ratios.push(params.map(({ max }) => Number(used) / (max * Number(GAS_PER_BLOB))))
-    prices.push(
-      isGiven(block.excessBlobGas)
-        ? blobPrices(readBigInt(block.excessBlobGas, 'excessBlobGas'), params)
-        : [0n],
+  const isWithout = blocks.every(({ excessBlobGas }) => !isGiven(excessBlobGas))
+  // Before there are blobs a node may leave them out.
+  if (isWithout && !isGiven(history.baseFeePerBlobGas) && !isGiven(history.blobGasUsedRatio)) return undefined
+  const prices: (readonly bigint[] | undefined)[] = []
+  for (const block of next === undefined ? blocks : [...blocks, next])
+    prices.push(await pricesOf(block, target, found))
+  if (next === undefined) prices.push(await nextPrices(blocks.at(-1)!, target, found))
+  const ratios: (readonly number[] | undefined)[] = []
+  for (const block of blocks) ratios.push(await usedShares(block, target, found))
+  const fault =
+    judgePrices(history.baseFeePerBlobGas, prices) ??
+    judgeRatios(history.blobGasUsedRatio, ratios, 'blobGasUsedRatio')
+  if (fault === undefined && prices.every((price) => price === undefined))
+    throw new UncheckedError(
+      'the parameters of blobs are not known: eth_config does not tell them of these blocks',
     )
-  }
-  if (next === undefined) prices.push(await nextBlobPrices(blocks.at(-1)!, target, hasConfig))
-  const given = readList(history.baseFeePerBlobGas, 'baseFeePerBlobGas')
-  if (given.length !== blocks.length + 1) {
-    return `\`baseFeePerBlobGas\` has ${given.length} items, but there are ${blocks.length} blocks and the next one`
-  }
-  for (const [index, possible] of prices.entries()) {
-    const price = readBigInt(given[index], `baseFeePerBlobGas[${index}]`)
-    if (possible.includes(price)) continue
-    const expected = [...new Set(possible)].map(toQuantity).join(' or ')
-    return `\`baseFeePerBlobGas[${index}]\` is ${toQuantity(price)}, but by excessBlobGas it is ${expected}`
-  }
-  return judgeRatios(history.blobGasUsedRatio, ratios.slice(0, blocks.length), 'blobGasUsedRatio')
+  return fault
+}
+
+/** Wei that a block's blob gas may cost; undefined when nothing is known of the chain's parameters. */
+async function pricesOf(
+  block: JsonObject,
+  target: Target,
+  found: Surroundings,
+): Promise<readonly bigint[] | undefined> {
+  if (!isGiven(block.excessBlobGas)) return [0n]
+  const rules = await blobRulesOf(block, target, found)
+  if (rules?.isPriced !== true) return undefined
+  return blobPrices(readBigInt(block.excessBlobGas, 'excessBlobGas'), rules.possible)
 }
 
 /** What the block after the head may cost by the parameters of now, before and after Osaka (EIP-7918). */
-async function nextBlobPrices(
+async function nextPrices(
   block: JsonObject,
   target: Target,
-  hasConfig: boolean,
-): Promise<readonly bigint[]> {
+  found: Surroundings,
+): Promise<readonly bigint[] | undefined> {
   if (!isGiven(block.excessBlobGas)) return [0n]
   const parent = {
     excessBlobGas: readBigInt(block.excessBlobGas, 'excessBlobGas'),
     blobGasUsed: readBigInt(block.blobGasUsed, 'blobGasUsed'),
     baseFeePerGas: baseFeeOf(block) ?? 0n,
   }
-  const params = await blobParamsOf(block, target, hasConfig)
-  return params.flatMap((one) =>
+  const rules = await blobRulesOf(block, target, found)
+  if (rules?.isPriced !== true) return undefined
+  return rules.possible.flatMap((one) =>
     [true, false].flatMap((osaka) => blobPrices(nextExcessBlobGas(parent, one, osaka), [one])),
   )
 }
 
-/** @param possible for each block, the shares that it may be */
+/** Shares of the blob gas of a block that may be used; undefined when it has blobs, and how many it could have is unknown. */
+async function usedShares(
+  block: JsonObject,
+  target: Target,
+  found: Surroundings,
+): Promise<readonly number[] | undefined> {
+  const used = isGiven(block.blobGasUsed) ? readBigInt(block.blobGasUsed, 'blobGasUsed') : 0n
+  if (used === 0n) return [0]
+  const rules = await blobRulesOf(block, target, found)
+  return rules?.possible.map(({ max }) => Number(used) / (max * Number(GAS_PER_BLOB)))
+}
+
+/** @param prices for each block and the next one, those that it may have */
+function judgePrices(
+  baseFeePerBlobGas: unknown,
+  prices: readonly (readonly bigint[] | undefined)[],
+): string | undefined {
+  const given = readList(baseFeePerBlobGas, 'baseFeePerBlobGas')
+  if (given.length !== prices.length) {
+    return `\`baseFeePerBlobGas\` has ${given.length} items, but there are ${prices.length - 1} blocks and the next one`
+  }
+  for (const [index, possible] of prices.entries()) {
+    const price = readBigInt(given[index], `baseFeePerBlobGas[${index}]`)
+    if (possible === undefined || possible.includes(price)) continue
+    const expected = [...new Set(possible)].map(toQuantity).join(' or ')
+    return `\`baseFeePerBlobGas[${index}]\` is ${toQuantity(price)}, but by excessBlobGas it is ${expected}`
+  }
+  return undefined
+}
+
+/** @param possible for each block, the shares that it may be; undefined when any may */
 function judgeRatios(
   given: unknown,
-  possible: readonly (readonly number[])[],
+  possible: readonly (readonly number[] | undefined)[],
   at: string,
 ): string | undefined {
   const ratios = readList(given, at)
@@ -123,13 +160,14 @@ function judgeRatios(
     return `\`${at}\` has ${ratios.length} items, but there are ${possible.length} blocks`
   for (const [index, allowed] of possible.entries()) {
     const ratio = ratios[index]
-    const isAllowed = allowed.some(
-      (one) => typeof ratio === 'number' && Math.abs(ratio - one) <= RATIO_TOLERANCE,
-    )
-    if (isAllowed) continue
+    if (allowed === undefined || allowed.some((one) => isNear(ratio, one))) continue
     return `\`${at}[${index}]\` is ${shortened(ratio)}, but by the header it is ${[...new Set(allowed)].join(' or ')}`
   }
   return undefined
+}
+
+function isNear(ratio: unknown, share: number): boolean {
+  return typeof ratio === 'number' && Math.abs(ratio - share) <= RATIO_TOLERANCE
 }
 
 /** geth eth/gasprice/feehistory.go, `processBlock`: tips in ascending order, each weighed by the gas it paid for. */
@@ -170,7 +208,7 @@ interface Rule {
   readonly judge: (
     window: Window,
     target: Target,
-    hasConfig: boolean,
+    found: Surroundings,
   ) => Promise<string | undefined> | string | undefined
 }
 
@@ -185,7 +223,7 @@ function ofWindows({ name, covers, judge }: Rule): Check {
         title: `${BLOCKS_MAX} blocks up to ${blockTag(number)}`,
         params: [toQuantity(BLOCKS_MAX), blockTag(number), PERCENTILES],
         judge: async (result, target) =>
-          judge(await windowOf(result, number, found.head, target), target, found.methods.has('eth_config')),
+          judge(await windowOf(result, number, found.head, target), target, found),
       })),
   })
 }

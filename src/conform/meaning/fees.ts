@@ -2,8 +2,9 @@
 import type { MethodName } from '../../../generated/types.ts'
 import { toQuantity } from '../../chain/hex.ts'
 import type { Check, Surroundings, Target } from '../check.ts'
+import { UncheckedError } from '../targetError.ts'
 import { askNow, atRest, type HeadNow } from './atRest.ts'
-import { blobParamsOf, blobPrices } from './blobSchedule.ts'
+import { blobPrices, blobRulesOf } from './blobSchedule.ts'
 import { baseFeeOf } from './bodies.ts'
 import { hasForeignTypes } from './choice.ts'
 import { difference } from './difference.ts'
@@ -96,8 +97,10 @@ const blobBaseFee = checkOf({
     atHead(found, 'eth_blobBaseFee', async (price, { block }, target) => {
       if (!isGiven(block.excessBlobGas))
         return difference(toQuantity(price), '0x0', { by: 'a header without blobs' })
-      const params = await blobParamsOf(block, target, found.methods.has('eth_config'))
-      const possible = blobPrices(readBigInt(block.excessBlobGas, 'excessBlobGas'), params)
+      const rules = await blobRulesOf(block, target, found)
+      if (rules?.isPriced !== true)
+        throw new UncheckedError('the parameters of blobs are not known: eth_config does not tell them')
+      const possible = blobPrices(readBigInt(block.excessBlobGas, 'excessBlobGas'), rules.possible)
       if (possible.includes(price)) return undefined
       return difference(toQuantity(price), toQuantity(possible[0]!), { by: 'excessBlobGas' })
     }),

@@ -17,6 +17,8 @@ const RECENT_BLOCKS = 4
 export interface Probe {
   readonly from: string
   readonly lookedAt: readonly string[]
+  /** Whether its program looks at COINBASE. */
+  readonly hasCoinbase: boolean
   readonly call: JsonObject
   /** Block parameter. */
   readonly block: string
@@ -31,14 +33,23 @@ export function probesOf(found: Surroundings): readonly Probe[] {
     0,
     LOOKED_AT_MAX,
   )
-  const call = { from, data: codeOf(lookedAt) }
   const numbers = [found.head, found.blocks.at(-RECENT_BLOCKS)?.number ?? found.head]
-  return [...new Set(numbers)].map((number) => ({ from, lookedAt, call, block: blockTag(number) }))
+  return [...new Set(numbers)].map((number) => {
+    const hasCoinbase = !isSealedByAuthor(found.blocks.find((at) => at.number === number)?.block)
+    const call = { from, data: codeOf(lookedAt, hasCoinbase) }
+    return { from, lookedAt, hasCoinbase, call, block: blockTag(number) }
+  })
+}
+
+/** Clique, Bor: the header names nobody, and COINBASE is who signed it, which only those know who know the chain's rules. */
+function isSealedByAuthor(header: JsonObject | undefined): boolean {
+  if (typeof header?.miner !== 'string' || typeof header.difficulty !== 'string') return false
+  return /^0x0*$/.test(header.miner) && !/^0x0*$/.test(header.difficulty)
 }
 
 /** Block, place and accounts, one word each: TIMESTAMP NUMBER COINBASE PREVRANDAO GASLIMIT CHAINID CALLER ADDRESS … */
-function codeOf(lookedAt: readonly string[]): string {
-  const opcodes = ['43', '42', '41', '44', '45', '46', '33', '30']
+function codeOf(lookedAt: readonly string[], hasCoinbase: boolean): string {
+  const opcodes = ['43', '42', ...(hasCoinbase ? ['41'] : []), '44', '45', '46', '33', '30']
   const accounts = lookedAt.flatMap((address) => [`73${address.slice(2)}31`, `73${address.slice(2)}3b`])
   const words = [...opcodes, ...accounts]
   const stores = words.map((word, index) => `${word}61${offset(index)}52`)
@@ -52,7 +63,7 @@ function offset(index: number): string {
 
 /** What the program has to return. @throws UnjudgeableError */
 export async function expectedWords(
-  { from, lookedAt, block }: Probe,
+  { from, lookedAt, hasCoinbase, block }: Probe,
   chainId: number,
   target: Target,
 ): Promise<string> {
@@ -61,7 +72,7 @@ export async function expectedWords(
   const words: (bigint | string)[] = [
     readBigInt(header.number, 'number'),
     readBigInt(header.timestamp, 'timestamp'),
-    String(header.miner),
+    ...(hasCoinbase ? [String(header.miner)] : []),
     difficulty > 0n ? difficulty : String(header.mixHash),
     readBigInt(header.gasLimit, 'gasLimit'),
     BigInt(chainId),
