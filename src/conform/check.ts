@@ -29,7 +29,10 @@ export interface FoundBlock {
   readonly hash: string
   /** Answer of eth_getBlockByNumber with whole transactions. */
   readonly block: Readonly<Record<string, unknown>>
-  /** Answer of eth_getBlockReceipts, or made from eth_getTransactionReceipt. */
+  /**
+   * Answer of eth_getBlockReceipts, or made from eth_getTransactionReceipt: those of the first transactions, without a
+   * gap. Fewer than transactions when the target did not give one, or too many would have to be asked for.
+   */
   readonly receipts: readonly Readonly<Record<string, unknown>>[]
 }
 
@@ -78,6 +81,8 @@ export interface Check {
    * Undefined when the check goes by headers, roots, signatures, or what was computed here.
    */
   readonly against?: MethodName
+  /** Methods without which there is nothing to compare with: they are looked for where this check is wanted. */
+  readonly needs?: readonly MethodName[]
   /** The calls, few and bounded, chosen from what was found. None when the chain has nothing to check it with. */
   cases(found: Surroundings): readonly Case[]
 }

@@ -4,13 +4,26 @@ import { readResult } from './target.ts'
 import { isRecord, numberOf, quantity } from './targetJson.ts'
 
 /** What the blocks shall have among them, where the chain has it. */
-const FEATURES = ['0x0', '0x1', '0x2', '0x3', '0x4', 'creation', 'failure', 'logs', 'withdrawals'] as const
+const FEATURES = [
+  '0x0',
+  '0x1',
+  '0x2',
+  '0x3',
+  '0x4',
+  'creation',
+  'failure',
+  'logs',
+  'withdrawals',
+  'few',
+] as const
 type Feature = (typeof FEATURES)[number]
 
+/** Transactions of a block that has few: all of them can be looked at. */
+const FEW_TRANSACTIONS_MAX = 12
 /** Older blocks that are looked at for what the newest lack. */
 const OLDER_BLOCKS_MAX = 96
-/** Blocks that are asked for at the same time. */
-const AT_ONCE_MAX = 16
+/** Blocks that are asked for at the same time: as many more than there is room for may be held. */
+const AT_ONCE_MAX = 4
 /** Receipts of one block that are asked for one by one, where the target has no eth_getBlockReceipts. */
 const SINGLE_RECEIPTS_MAX = 64
 
@@ -38,11 +51,16 @@ export async function findBlocks(
   const first = Math.max(0, head - newest + 1)
   const recent = Array.from({ length: head - first + 1 }, (_, at) => first + at)
   const near = [...new Set([...ends, ...recent.reverse()])]
-  for (let at = 0; at < near.length && hasRoom(); at += AT_ONCE_MAX) {
-    const numbers = near.slice(at, at + AT_ONCE_MAX)
-    for (const found of await Promise.all(numbers.map((number) => readBlock(target, number))))
+  const numbers = near.values()
+  const readOn = async (): Promise<void> => {
+    // All read on from the same iterator.
+    for (const number of numbers) {
+      if (!hasRoom()) return
+      const found = await readBlock(target, number)
       if (found !== undefined) keep(found)
+    }
   }
+  await Promise.all(Array.from({ length: AT_ONCE_MAX }, readOn))
   let looked = 0
   for (const number of everCloser(2, first - 1)) {
     if (missing.size === 0 || looked++ === OLDER_BLOCKS_MAX || !hasRoom()) break
@@ -79,12 +97,18 @@ async function readReceipts(
   const transactions = transactionsIn(block)
   if (transactions.length === 0) return []
   const result = await readResult(target, 'eth_getBlockReceipts', [quantity(number)])
-  if (Array.isArray(result)) return result.filter(isRecord)
+  if (Array.isArray(result)) return withoutGap(result)
   const hashes = transactions.slice(0, SINGLE_RECEIPTS_MAX).map(({ hash }) => hash)
   const receipts = await Promise.all(
     hashes.map((hash) => readResult(target, 'eth_getTransactionReceipt', [hash])),
   )
-  return receipts.filter(isRecord)
+  return withoutGap(receipts)
+}
+
+/** What stands behind a gap would be taken for the receipt of another transaction. */
+function withoutGap(receipts: readonly unknown[]): FoundBlock['receipts'] {
+  const gap = receipts.findIndex((one) => !isRecord(one))
+  return (gap < 0 ? receipts : receipts.slice(0, gap)).filter(isRecord)
 }
 
 /** The transactions of a block that was asked for with whole ones. */
@@ -100,6 +124,7 @@ function featuresOf({ block, receipts }: FoundBlock): Feature[] {
     creation: receipts.some(({ contractAddress }) => typeof contractAddress === 'string'),
     failure: receipts.some(({ status }) => status === '0x0'),
     logs: receipts.some(({ logs }) => Array.isArray(logs) && logs.length > 0),
+    few: transactions.length > 0 && transactions.length <= FEW_TRANSACTIONS_MAX,
     withdrawals: Array.isArray(block.withdrawals) && block.withdrawals.length > 0,
   }
   return FEATURES.filter((feature) => has[feature] ?? transactions.some(({ type }) => type === feature))

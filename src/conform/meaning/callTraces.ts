@@ -9,11 +9,11 @@ import {
   logsOf,
   traceOfFrame,
 } from './callFrames.ts'
-import { type FoundTransaction, titleOf, transactionsOf } from './choice.ts'
+import { type FoundTransaction, titleOf } from './choice.ts'
 import { difference } from './difference.ts'
-import { tracedBlocks } from './parityEquality.ts'
 import { ask, isGiven, type JsonObject, readBytes, readObject, readObjects } from './reading.ts'
 import { checkOf, type Rule, type RuleCase } from './rule.ts'
+import { tracedTransactions } from './traceChoice.ts'
 import { isKnownType } from './transactionFields.ts'
 import { shortened } from './wording.ts'
 
@@ -28,13 +28,11 @@ function ofTransactions(rule: Omit<Rule, 'method' | 'cases'>, options: object, j
     ...rule,
     method: 'debug_traceTransaction',
     cases: (found: Surroundings) =>
-      tracedBlocks(found)
-        .flatMap(transactionsOf)
-        .map((at) => ({
-          title: titleOf(at),
-          params: [at.hash, options],
-          judge: (result, target) => judge(at, result, target),
-        })),
+      tracedTransactions(found).map((at) => ({
+        title: titleOf(at),
+        params: [at.hash, options],
+        judge: (result, target) => judge(at, result, target),
+      })),
   })
 }
 

@@ -4,7 +4,6 @@ import { framesOf, isHiddenByGeth, isHiddenByParity, traceOfFrame } from './call
 import { selectorsOf } from './callTraces.ts'
 import { blockTag, chosenTransactions, titleOf } from './choice.ts'
 import { difference } from './difference.ts'
-import { tracedBlocks } from './parityEquality.ts'
 import { createdBy, expectedWords, type Probe, probesOf } from './probe.ts'
 import { ask, isGiven, type JsonObject, readObject, readObjects, readText } from './reading.ts'
 import { checkOf } from './rule.ts'
@@ -32,12 +31,7 @@ export function chosenCalls(found: Surroundings): readonly ChosenCall[] {
     call,
     block,
   }))
-  const blocks = tracedBlocks(found)
-  const chosen = chosenTransactions(
-    found,
-    CALLS_MAX,
-    ({ in: at, index }) => index === 0 && at.number > 0 && blocks.includes(at),
-  )
+  const chosen = chosenTransactions(found, CALLS_MAX, ({ in: at, index }) => index === 0 && at.number > 0)
   const mined = chosen.map((at): ChosenCall => {
     const { from, to, value, input } = at.transaction
     const call = { from, ...(isGiven(to) ? { to } : {}), value, input }

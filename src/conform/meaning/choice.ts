@@ -31,6 +31,11 @@ export function encodableBlocks(found: Surroundings): readonly FoundBlock[] {
   return chosenBlocks({ ...found, blocks: found.blocks.filter((at) => foreignTypes(at).length === 0) })
 }
 
+/** Whether the receipts of a block are known to the last one: only then all logs are, and roots can be made. */
+export function hasAllReceipts({ block, receipts }: FoundBlock): boolean {
+  return Array.isArray(block.transactions) && block.transactions.length === receipts.length
+}
+
 /** Types of a block's transactions that the contract does not know, as the node writes them. */
 export function foreignTypes({ block }: FoundBlock): readonly unknown[] {
   const transactions = Array.isArray(block.transactions) ? (block.transactions as unknown[]) : []

@@ -1,11 +1,12 @@
 /** geth's tracers: the same transaction, traced by itself and with its block. */
 import type { MethodName } from '../../../generated/types.ts'
 import type { Check, FoundBlock, Surroundings } from '../check.ts'
-import { blockTag, titleOf, transactionsOf } from './choice.ts'
+import { blockTag, titleOf } from './choice.ts'
 import { difference } from './difference.ts'
-import { steppedTransactions, tracedBlocks } from './parityEquality.ts'
 import { ask, readList, readObject } from './reading.ts'
 import { checkOf, type RuleCase } from './rule.ts'
+import { samplesFault } from './samplesFault.ts'
+import { sampledTransactions, steppedInBlocks, tracedBlocks } from './traceChoice.ts'
 import { allFields } from './wholeAnswers.ts'
 
 /** Options of each kind of answer; every instruction is asked for only of what runs little. */
@@ -24,7 +25,7 @@ function titled(options: object): string {
 }
 
 function blockCases(found: Surroundings, key: (at: FoundBlock) => string): readonly RuleCase[] {
-  const stepped = [...new Set(steppedTransactions(found).map((at) => at.in))]
+  const stepped = [...new Set(steppedInBlocks(found).map((at) => at.in))]
   const questions = [
     ...tracedBlocks(found).flatMap((at) => CALL_OPTIONS.map((options) => [at, options] as const)),
     ...stepped.flatMap((at) => STEP_OPTIONS.map((options) => [at, options] as const)),
@@ -32,12 +33,12 @@ function blockCases(found: Surroundings, key: (at: FoundBlock) => string): reado
   return questions.map(([at, options]) => ({
     title: `block ${blockTag(at.number)}, ${titled(options)}`,
     params: [key(at), options],
-    judge: async (result, target) => {
-      const expected: unknown[] = []
-      for (const { hash } of transactionsOf(at)) {
-        expected.push({ txHash: hash, result: await ask(target, 'debug_traceTransaction', hash, options) })
-      }
-      return difference(result, expected, { by: 'debug_traceTransaction' })
+    judge: (result, target) => {
+      const by = 'debug_traceTransaction'
+      return samplesFault(result, at, by, async ({ hash }) => ({
+        txHash: hash,
+        result: await ask(target, by, hash, options),
+      }))
     },
   }))
 }
@@ -61,10 +62,8 @@ const single = checkOf({
   needs: ['debug_traceBlockByHash'],
   cases: (found) => {
     const questions = [
-      ...tracedBlocks(found)
-        .flatMap(transactionsOf)
-        .flatMap((at) => CALL_OPTIONS.map((options) => [at, options] as const)),
-      ...steppedTransactions(found).flatMap((at) => STEP_OPTIONS.map((options) => [at, options] as const)),
+      ...sampledTransactions(found).flatMap((at) => CALL_OPTIONS.map((options) => [at, options] as const)),
+      ...steppedInBlocks(found).flatMap((at) => STEP_OPTIONS.map((options) => [at, options] as const)),
     ]
     return questions.map(([at, options]) => ({
       title: `${titleOf(at)}, ${titled(options)}`,

@@ -1,6 +1,6 @@
 /** Logs: what eth_getLogs finds is what the receipts hold, in their order. */
 import type { Check, FoundBlock, Surroundings } from '../check.ts'
-import { blockTag, chosenBlocks } from './choice.ts'
+import { blockTag, chosenBlocks, hasAllReceipts } from './choice.ts'
 import { difference } from './difference.ts'
 import { type JsonObject, readList, readObjects } from './reading.ts'
 import { ALL_LOG_MEMBERS } from './receipts.ts'
@@ -70,7 +70,7 @@ function same(one: unknown, other: unknown): boolean {
 
 /** Blocks that follow each other, all of which were found: only then all logs of the range are known. */
 function rangeOf(found: Surroundings): readonly FoundBlock[] {
-  const newest = found.blocks.slice(-RANGE_BLOCKS_MAX)
+  const newest = found.blocks.filter(hasAllReceipts).slice(-RANGE_BLOCKS_MAX)
   const gap = newest.findLastIndex(({ number }, at) => at > 0 && newest[at - 1]!.number !== number - 1)
   return newest.slice(Math.max(0, gap))
 }
@@ -125,12 +125,12 @@ function byPair(
 }
 
 function queries(found: Surroundings): readonly Query[] {
-  const withLogs = chosenBlocks(found).filter(({ receipts }) =>
+  const whole = { ...found, blocks: found.blocks.filter(hasAllReceipts) }
+  const withLogs = chosenBlocks(whole).filter(({ receipts }) =>
     receipts.some(({ logs }) => Array.isArray(logs) && logs.length > 0),
   )
-  return [...chosenBlocks(found, 1), ...withLogs.slice(-BLOCKS_MAX)]
-    .flatMap(queriesOf)
-    .concat(rangeQueries(found))
+  const blocks = new Set([...chosenBlocks(whole, 1), ...withLogs.slice(-BLOCKS_MAX)])
+  return [...blocks].flatMap(queriesOf).concat(rangeQueries(found))
 }
 
 const LOG_PATHS = ALL_LOG_MEMBERS.map((name) => `[].${name}`)

@@ -6,7 +6,6 @@ import { baseFeeOf } from './bodies.ts'
 import { allFrames } from './callFrames.ts'
 import { blockTag, chosenTransactions, type FoundTransaction, titleOf } from './choice.ts'
 import { difference } from './difference.ts'
-import { tracedBlocks } from './parityEquality.ts'
 import { ask, isGiven, type JsonObject, readBigInt, readObject } from './reading.ts'
 import { checkOf, type RuleCase } from './rule.ts'
 import { isSystemContract } from './touchedByBlock.ts'
@@ -21,16 +20,11 @@ const REVERTED_CODE = 3
 
 /** First transactions of blocks: nothing but the protocol itself wrote between the parent's state and theirs. */
 function firstCalls(found: Surroundings): readonly FoundTransaction[] {
-  const blocks = tracedBlocks(found)
   return chosenTransactions(
     found,
     CALLS_MAX,
     ({ in: at, index, transaction }) =>
-      index === 0 &&
-      at.number > 0 &&
-      blocks.includes(at) &&
-      isGiven(transaction.to) &&
-      transactionType(transaction) <= TYPE_MAX,
+      index === 0 && at.number > 0 && isGiven(transaction.to) && transactionType(transaction) <= TYPE_MAX,
   )
 }
 

@@ -1,46 +1,21 @@
 /** Parity's traces: the same transaction, asked for in every way. */
-import type { Check, FoundBlock, Surroundings } from '../check.ts'
-import {
-  blockTag,
-  chosenBlocks,
-  chosenTransactions,
-  type FoundTransaction,
-  titleOf,
-  transactionsOf,
-} from './choice.ts'
+import type { Check, Surroundings } from '../check.ts'
+import { blockTag, titleOf, transactionsOf } from './choice.ts'
 import { difference } from './difference.ts'
 import { ask, type JsonObject, readList, readObject, readObjects } from './reading.ts'
 import { checkOf, type RuleCase } from './rule.ts'
+import { samplesFault } from './samplesFault.ts'
+import {
+  sampledTransactions,
+  samplesOf,
+  steppedInBlocks,
+  tracedBlocks,
+  tracedTransactions,
+} from './traceChoice.ts'
 import { allFields } from './wholeAnswers.ts'
 
-/** Transactions of a block that is traced as a whole. */
-const TRANSACTIONS_MAX = 12
-/** Blocks with transactions that are traced. */
-const BLOCKS_MAX = 24
-/** Transactions that are replayed with every instruction. */
-const REPLAYED_MAX = 16
-/** Gas of a transaction whose every instruction is asked for. */
-const GAS_MAX = 400_000
 /** Traces of one transaction that are asked for one by one. */
 const PATHS_MAX = 4
-
-/** Blocks with a few transactions. */
-export function tracedBlocks(found: Surroundings): readonly FoundBlock[] {
-  return chosenBlocks(found)
-    .filter((at) => {
-      const count = transactionsOf(at).length
-      return count > 0 && count <= TRANSACTIONS_MAX
-    })
-    .slice(-BLOCKS_MAX)
-}
-
-/** Of each kind of transaction some that run so little that every instruction can be listed. */
-export function steppedTransactions(found: Surroundings): readonly FoundTransaction[] {
-  const blocks = tracedBlocks(found)
-  const isSmall = ({ receipt, in: at }: FoundTransaction): boolean =>
-    Number(receipt.gasUsed) <= GAS_MAX && blocks.includes(at)
-  return chosenTransactions(found, REPLAYED_MAX, isSmall)
-}
 
 /** What is cheap, and every instruction. */
 const CALLS_AND_CHANGES = ['trace', 'stateDiff']
@@ -61,10 +36,15 @@ const block = checkOf({
       params: [blockTag(at.number)],
       judge: async (result, target) => {
         const expected: unknown[] = []
-        for (const { hash } of transactionsOf(at)) {
+        const samples = samplesOf(at)
+        for (const { hash } of samples) {
           expected.push(...readList(await ask(target, 'trace_transaction', hash), 'traces'))
         }
-        const traces = readObjects(result, 'traces').filter(({ type }) => type !== 'reward')
+        const others = new Set<unknown>(transactionsOf(at).map(({ hash }) => hash))
+        for (const { hash } of samples) others.delete(hash)
+        const traces = readObjects(result, 'traces').filter(
+          ({ type, transactionHash }) => type !== 'reward' && !others.has(transactionHash),
+        )
         return difference(traces, expected, { by: 'trace_transaction' })
       },
     })),
@@ -77,38 +57,34 @@ const transaction = checkOf({
   covers: TRACE_FIELDS,
   needs: ['trace_block'],
   cases: (found) =>
-    tracedBlocks(found)
-      .flatMap(transactionsOf)
-      .map((at) => ({
-        title: titleOf(at),
-        params: [at.hash],
-        judge: async (result, target) => {
-          const all = readObjects(await ask(target, 'trace_block', blockTag(at.in.number)), 'traces')
-          const expected = all.filter(({ transactionHash }) => transactionHash === at.hash)
-          return difference(result, expected, { by: 'trace_block' })
-        },
-      })),
+    sampledTransactions(found).map((at) => ({
+      title: titleOf(at),
+      params: [at.hash],
+      judge: async (result, target) => {
+        const all = readObjects(await ask(target, 'trace_block', blockTag(at.in.number)), 'traces')
+        const expected = all.filter(({ transactionHash }) => transactionHash === at.hash)
+        return difference(result, expected, { by: 'trace_block' })
+      },
+    })),
 })
 
 /** The paths of a transaction's tree are not known before it is asked for: few transactions have deep ones. */
 function getCases(found: Surroundings): readonly RuleCase[] {
   const paths = [[], ['0x0'], ['0x1'], ['0x0', '0x0']].slice(0, PATHS_MAX)
-  return tracedBlocks(found)
-    .flatMap(transactionsOf)
-    .flatMap((at) =>
-      paths.map((path) => ({
-        title: `${titleOf(at)}, [${path.join(', ')}]`,
-        params: [at.hash, path],
-        judge: async (result, target) => {
-          const all = readObjects(await ask(target, 'trace_transaction', at.hash), 'traces')
-          const wanted = path.map(Number).join()
-          const expected = all.find(
-            ({ traceAddress }) => readList(traceAddress, 'traceAddress').join() === wanted,
-          )
-          return difference(result, expected ?? null, { by: 'trace_transaction' })
-        },
-      })),
-    )
+  return tracedTransactions(found).flatMap((at) =>
+    paths.map((path) => ({
+      title: `${titleOf(at)}, [${path.join(', ')}]`,
+      params: [at.hash, path],
+      judge: async (result, target) => {
+        const all = readObjects(await ask(target, 'trace_transaction', at.hash), 'traces')
+        const wanted = path.map(Number).join()
+        const expected = all.find(
+          ({ traceAddress }) => readList(traceAddress, 'traceAddress').join() === wanted,
+        )
+        return difference(result, expected ?? null, { by: 'trace_transaction' })
+      },
+    })),
+  )
 }
 
 const get = checkOf({
@@ -158,8 +134,8 @@ const replayed = checkOf({
   covers: allFields('trace_replayTransaction').filter((path) => isReplayed(path)),
   needs: ['trace_replayBlockTransactions'],
   cases: (found) => {
-    const all = tracedBlocks(found).flatMap(transactionsOf)
-    return [...withTypes(all, CALLS_AND_CHANGES), ...withTypes(steppedTransactions(found), INSTRUCTIONS)].map(
+    const all = sampledTransactions(found)
+    return [...withTypes(all, CALLS_AND_CHANGES), ...withTypes(steppedInBlocks(found), INSTRUCTIONS)].map(
       ([at, types]) => ({
         title: `${titleOf(at)}, ${types.join(' and ')}`,
         params: [at.hash, types],
@@ -193,7 +169,7 @@ const replayedBlock = checkOf({
   covers: allFields('trace_replayBlockTransactions').filter((path) => isReplayed(path)),
   needs: ['trace_replayTransaction'],
   cases: (found) => {
-    const stepped = [...new Set(steppedTransactions(found).map((at) => at.in))]
+    const stepped = [...new Set(steppedInBlocks(found).map((at) => at.in))]
     const questions = [
       ...withTypes(tracedBlocks(found), CALLS_AND_CHANGES),
       ...withTypes(stepped, INSTRUCTIONS),
@@ -202,11 +178,8 @@ const replayedBlock = checkOf({
       title: `block ${blockTag(at.number)}, ${types.join(' and ')}`,
       params: [blockTag(at.number), types],
       judge: async (result, target) => {
-        const expected: unknown[] = []
-        for (const { hash } of transactionsOf(at)) {
-          expected.push(await ask(target, 'trace_replayTransaction', hash, types))
-        }
-        return difference(result, expected, { by: 'trace_replayTransaction' })
+        const by = 'trace_replayTransaction'
+        return samplesFault(result, at, by, ({ hash }) => ask(target, by, hash, types))
       },
     }))
   },

@@ -2,9 +2,9 @@
 import type { Check } from '../check.ts'
 import { blockTag, type FoundTransaction, transactionsOf } from './choice.ts'
 import { difference } from './difference.ts'
-import { tracedBlocks } from './parityEquality.ts'
 import { isGiven, type JsonObject, readList, readObject, readObjects } from './reading.ts'
 import { checkOf } from './rule.ts'
+import { tracedBlocks } from './traceChoice.ts'
 import { isKnownType } from './transactionFields.ts'
 import { shortened } from './wording.ts'
 

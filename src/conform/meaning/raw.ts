@@ -3,7 +3,7 @@ import type { MethodName } from '../../../generated/types.ts'
 import { toHex } from '../../chain/hex.ts'
 import type { Check, FoundBlock, Target } from '../check.ts'
 import { blockRlp } from './bodies.ts'
-import { blockTag, chosenTransactions, encodableBlocks, titleOf } from './choice.ts'
+import { blockTag, chosenTransactions, encodableBlocks, hasAllReceipts, titleOf } from './choice.ts'
 import { difference } from './difference.ts'
 import { headerRlp } from './headerFields.ts'
 import { encodedReceipts } from './receiptFields.ts'
@@ -16,13 +16,14 @@ function ofBlocks(
   name: string,
   by: string,
   expected: (at: FoundBlock, target: Target) => Promise<unknown>,
+  fits: (at: FoundBlock) => boolean = () => true,
 ): Check {
   return checkOf({
     method,
     name,
     covers: [path],
     cases: (found) =>
-      encodableBlocks(found).map((at) => ({
+      encodableBlocks({ ...found, blocks: found.blocks.filter(fits) }).map((at) => ({
         title: `block ${blockTag(at.number)}`,
         params: [blockTag(at.number)],
         judge: async (result, target) => difference(result, await expected(at, target), { by }),
@@ -49,8 +50,9 @@ export const rawChecks: readonly Check[] = [
     'debug_getRawReceipts',
     '[]',
     'they are what the receipts trie holds',
-    'eth_getBlockReceipts',
+    'the receipts',
     async ({ receipts }) => encodedReceipts(receipts).map(toHex),
+    hasAllReceipts,
   ),
   checkOf({
     method: 'debug_getRawTransaction',

@@ -79,6 +79,23 @@ export function judgeReceipts({ block, receipts }: ReceiptsOfBlock): string | un
   return `the last cumulativeGasUsed is ${gasBefore}, but the block used ${used} gas`
 }
 
+/** A receipt against its transaction and the one before it, whatever the others are; its bloom against its logs. */
+export function judgeReceiptAlone(
+  place: Pick<Expected, 'block' | 'transaction' | 'index'>,
+  receipt: JsonObject,
+  before: JsonObject | undefined,
+): string | undefined {
+  const gasBefore = before === undefined ? 0n : readBigInt(before.cumulativeGasUsed, 'cumulativeGasUsed')
+  const [first] = readObjects(receipt.logs, 'logs')
+  // How many logs there were before is only known of the whole block: here the first one says it.
+  const logsBefore = first === undefined ? 0 : Number(readBigInt(first.logIndex, 'logs[0].logIndex'))
+  const expected = {
+    ...expectedReceipt({ ...place, receipt, gasBefore, logsBefore }),
+    logsBloom: toHex(logsBloom(logsOf(receipt))),
+  }
+  return difference(receipt, expected, { by: 'its transaction and the receipt before it', partly: true })
+}
+
 interface Expected {
   readonly block: JsonObject
   readonly transaction: JsonObject

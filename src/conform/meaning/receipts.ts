@@ -1,14 +1,22 @@
 /** Receipts: by the receipts root, by their transactions, and every way to ask for one. */
 import type { MethodName } from '../../../generated/types.ts'
-import type { Check, FoundBlock, Target } from '../check.ts'
+import type { Check, FoundBlock, Surroundings, Target } from '../check.ts'
 import { blockTag, chosenTransactions, encodableBlocks, titleOf } from './choice.ts'
 import { difference } from './difference.ts'
 import { ask, isGiven, type JsonObject, readList, readObject } from './reading.ts'
-import { judgeReceipts, judgeReceiptsRoot, type ReceiptsOfBlock, receiptList } from './receiptFields.ts'
+import {
+  judgeReceiptAlone,
+  judgeReceipts,
+  judgeReceiptsRoot,
+  type ReceiptsOfBlock,
+  receiptList,
+} from './receiptFields.ts'
 import { checkOf, type RuleCase } from './rule.ts'
 
-/** Transactions of a block whose receipts are asked for one by one. */
-const SINGLE_RECEIPTS_MAX = 12
+/** Receipts of whole blocks that are asked for one by one. */
+const SINGLE_RECEIPTS_MAX = 240
+/** Receipts that are asked for by themselves, whatever the block; each time the one before it, too. */
+const SAMPLES_MAX = 12
 
 const LOG_MEMBERS = ['address', 'topics[]', 'data']
 const LOG_PLACE_MEMBERS = [
@@ -74,33 +82,44 @@ function ofBlocks(
     name: `${name}, asked for one by one`,
     covers,
     needs,
-    cases: (found) => encodableBlocks(found).flatMap((at) => singly(at, judge)),
+    cases: (found) => shortBlocks(found).map((at) => singly(at, judge)),
   })
   return [whole, single]
+}
+
+/** The blocks with fewest transactions, however many these are: so many that not too many receipts are asked for. */
+function shortBlocks(found: Surroundings): readonly FoundBlock[] {
+  const blocks = encodableBlocks(found).filter((at) => hashesOf(at).length > 0)
+  const taken = new Set<FoundBlock>()
+  let receipts = 0
+  for (const at of [...blocks].sort((a, b) => hashesOf(a).length - hashesOf(b).length)) {
+    receipts += hashesOf(at).length
+    if (receipts <= SINGLE_RECEIPTS_MAX) taken.add(at)
+  }
+  return blocks.filter((at) => taken.has(at))
+}
+
+function hashesOf({ block }: FoundBlock): readonly unknown[] {
+  return readList(block.transactions, 'transactions').map((one) => readObject(one, 'transaction').hash)
 }
 
 /** The first receipt of a block is the case; its others are asked for beside it. */
 function singly(
   at: FoundBlock,
   judge: (all: ReceiptsOfBlock, target: Target) => Promise<string | undefined> | string | undefined,
-): readonly RuleCase[] {
-  const hashes = readList(at.block.transactions, 'transactions').map(
-    (one) => readObject(one, 'transaction').hash,
-  )
-  if (hashes.length === 0 || hashes.length > SINGLE_RECEIPTS_MAX) return []
-  return [
-    {
-      title: `block ${blockTag(at.number)}`,
-      params: [hashes[0]],
-      judge: async (first, target) => {
-        const receipts: JsonObject[] = [readObject(first, 'receipt')]
-        for (const hash of hashes.slice(1)) {
-          receipts.push(readObject(await ask(target, 'eth_getTransactionReceipt', hash), 'receipt'))
-        }
-        return judge({ block: at.block, receipts }, target)
-      },
+): RuleCase {
+  const hashes = hashesOf(at)
+  return {
+    title: `block ${blockTag(at.number)}`,
+    params: [hashes[0]],
+    judge: async (first, target) => {
+      const receipts: JsonObject[] = [readObject(first, 'receipt')]
+      for (const hash of hashes.slice(1)) {
+        receipts.push(readObject(await ask(target, 'eth_getTransactionReceipt', hash), 'receipt'))
+      }
+      return judge({ block: at.block, receipts }, target)
     },
-  ]
+  }
 }
 
 /** By what eth_feeHistory says of the block: the schedule of blob parameters differs from chain to chain. */
@@ -115,6 +134,38 @@ async function judgeBlobPrice(
   const expected = receipts.map((receipt) => (isGiven(receipt.blobGasPrice) ? { blobGasPrice: price } : {}))
   return difference(receipts, expected, { by: 'eth_feeHistory', partly: true })
 }
+
+const alone = checkOf({
+  method: 'eth_getTransactionReceipt',
+  name: 'by itself it is that of its transaction, with the gas and bloom that the one before it and its logs leave',
+  covers: [
+    'blockHash',
+    'blockNumber',
+    'contractAddress',
+    'effectiveGasPrice',
+    'from',
+    'to',
+    'gasUsed',
+  ].concat(
+    ['transactionHash', 'transactionIndex', 'type', 'blobGasUsed', 'logsBloom'],
+    ['address', 'topics[]', 'blockNumber', 'blockHash', 'transactionHash'].map((name) => `logs[].${name}`),
+    ['transactionIndex', 'removed'].map((name) => `logs[].${name}`),
+  ),
+  cases: (found) =>
+    chosenTransactions(found, SAMPLES_MAX).map((at) => ({
+      title: titleOf(at),
+      params: [at.hash],
+      judge: async (result, target) => {
+        const hash = hashesOf(at.in)[at.index - 1]
+        const before = at.index === 0 ? undefined : await ask(target, 'eth_getTransactionReceipt', hash)
+        return judgeReceiptAlone(
+          { block: at.in.block, transaction: at.transaction, index: at.index },
+          readObject(result, 'receipt'),
+          before === undefined ? undefined : readObject(before, 'the receipt before it'),
+        )
+      },
+    })),
+})
 
 const sameInBlock = checkOf({
   method: 'eth_getTransactionReceipt',
@@ -146,5 +197,6 @@ export const receiptChecks: readonly Check[] = [
   ...ofBlocks('the price of blob gas is the blob base fee of the block', ['blobGasPrice'], judgeBlobPrice, [
     'eth_feeHistory',
   ]),
+  alone,
   sameInBlock,
 ]

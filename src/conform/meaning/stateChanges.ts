@@ -4,13 +4,15 @@ import { fromHex, toHex } from '../../chain/hex.ts'
 import type { Check, FoundBlock, Surroundings, Target } from '../check.ts'
 import { blockTag, type FoundTransaction, titleOf, transactionsOf } from './choice.ts'
 import { difference } from './difference.ts'
-import { tracedBlocks } from './parityEquality.ts'
 import { ask, isGiven, type JsonObject, readBytes, readObject, readObjects } from './reading.ts'
 import { checkOf } from './rule.ts'
 import { isSystemContract, isTouchedByBlock } from './touchedByBlock.ts'
+import { tracedBlocks, tracedTransactions } from './traceChoice.ts'
 
 const PRESTATE = { tracer: 'prestateTracer' }
 const CHANGES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
+/** Values of one block's state that are asked for before it, and after it. */
+const LOOKUPS_MAX = 200
 const ZERO_WORD = `0x${'0'.repeat(64)}`
 
 function blocksOf(found: Surroundings): readonly FoundBlock[] {
@@ -184,10 +186,15 @@ async function judgeChain(
   target: Target,
 ): Promise<string | undefined> {
   const known = new Map<string, { value: unknown; change: FieldChange }>()
+  let lookups = 0
   for (const [index, diff] of diffs.entries()) {
     for (const change of changesOf(diff)) {
       if (isSystemContract(change.address)) continue
       const key = `${change.address} ${change.field}`
+      if (!known.has(key) && ++lookups > LOOKUPS_MAX) {
+        known.set(key, { value: change.to, change })
+        continue
+      }
       const before = known.get(key)?.value ?? (await valueAt(change, blockTag(at.number - 1), target))
       const by = known.has(key) ? 'the transactions before it' : 'the state before the block'
       const place = `[${index}].stateDiff.${change.address}: ${change.field} before`
@@ -196,7 +203,7 @@ async function judgeChain(
       known.set(key, { value: change.to, change })
     }
   }
-  for (const { value, change } of known.values()) {
+  for (const { value, change } of [...known.values()].slice(0, LOOKUPS_MAX)) {
     if (isTouchedByBlock(change.address, at.block)) continue
     const after = await valueAt(change, blockTag(at.number), target)
     const place = `stateDiff.${change.address}: ${change.field} after`
@@ -269,8 +276,8 @@ const both = checkOf({
   covers: ['post.*.balance', 'post.*.nonce', 'post.*.storage.*', 'pre.*.storage.*'],
   needs: ['trace_replayTransaction'],
   cases: (found) =>
-    blocksOf(found)
-      .flatMap(transactionsOf)
+    tracedTransactions(found)
+      .filter((at) => at.in.number > 0)
       .map((at) => ({
         title: titleOf(at),
         params: [at.hash, CHANGES],

@@ -2,9 +2,9 @@
 import type { Check } from '../check.ts'
 import { titleOf } from './choice.ts'
 import { difference } from './difference.ts'
-import { steppedTransactions } from './parityEquality.ts'
 import { ask, isGiven, type JsonObject, readList, readObject, readObjects } from './reading.ts'
 import { checkOf } from './rule.ts'
+import { steppedTransactions } from './traceChoice.ts'
 
 const OPTIONS = { enableMemory: true, enableReturnData: true }
 const DEPTH_MAX = 1025

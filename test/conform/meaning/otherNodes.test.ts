@@ -1,7 +1,7 @@
 /** Nodes that are not as ours is on its sample chain, and do nothing wrong. */
 import { expect } from 'chai'
 import type { MethodName } from '../../../generated/types.ts'
-import type { Answer, Surroundings } from '../../../src/conform/check.ts'
+import type { Surroundings } from '../../../src/conform/check.ts'
 import { lookAround } from '../../../src/conform/surroundings.ts'
 import { ann, bob } from '../../support/genesis.ts'
 import { type LiveNode, liveNode } from '../../support/liveNode.ts'
@@ -9,6 +9,7 @@ import type { WireError } from '../../support/readChain.ts'
 import { ask } from '../../support/serve.ts'
 import { sampleServer } from '../../support/serveSample.ts'
 import type { AskOnce } from './answersOf.ts'
+import { altering } from './otherNode.ts'
 import { targetOf, verdictsOf } from './verdicts.ts'
 
 const BLOCKS = 6
@@ -22,20 +23,6 @@ async function sampleNode(): Promise<AskOnce> {
   return async (method, params) => {
     const { result, error } = await ask(url, method, params)
     return error === undefined ? { result } : { error }
-  }
-}
-
-/** Gives other results of some methods. */
-function altering(asking: AskOnce, alter: (value: Record<string, unknown>) => void): AskOnce {
-  const walk = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    if (!Array.isArray(value)) alter(value as Record<string, unknown>)
-    for (const member of Object.values(value)) walk(member)
-  }
-  return async (method, params) => {
-    const answer: Answer = structuredClone(await asking(method, params))
-    walk(answer.result)
-    return answer
   }
 }
 
