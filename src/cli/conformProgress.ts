@@ -3,6 +3,7 @@ import { SingleBar } from 'cli-progress'
 import type { Progress } from '../conform/conform.ts'
 
 const BAR_EVERY_MS = 100
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** Progress that takes its bar off the terminal at the end. */
 export interface ConformProgress extends Progress {
@@ -20,6 +21,16 @@ export function conformProgress(output: NodeJS.WriteStream): ConformProgress {
     barsize: 24,
     fps: 1000 / BAR_EVERY_MS,
   })
+  const end = (): void => {
+    for (const name of SIGNALS) process.off(name, onSignal)
+    bar.stop()
+  }
+  // The bar's own way would keep the process from ending: it ends as it would have without one.
+  const onSignal = (name: NodeJS.Signals): void => {
+    end()
+    process.kill(process.pid, name)
+  }
+  for (const name of SIGNALS) process.on(name, onSignal)
   bar.start(1, 0, { what: 'looking around' })
   return {
     onStep: (step) => bar.update(0, { what: `looking around: ${step}` }),
@@ -27,6 +38,6 @@ export function conformProgress(output: NodeJS.WriteStream): ConformProgress {
       bar.setTotal(total)
       bar.update(done, { what: method })
     },
-    end: () => bar.stop(),
+    end,
   }
 }

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+
+const HIDE_CURSOR = '\u001b[?25l'
+const SHOW_CURSOR = '\u001b[?25h'
+const module = new URL('../../src/cli/conformProgress.ts', import.meta.url)
+/** A bar on what is said to be a terminal, for as long as the process lives. */
+const script = `
+  import { conformProgress } from ${JSON.stringify(module.href)}
+  conformProgress(Object.assign(process.stderr, {
+    isTTY: true, cursorTo() {}, moveCursor() {}, clearLine() {}, clearScreenDown() {}, columns: 80,
+  }))
+  setInterval(() => {}, 1_000)
+`
+
+describe('progress of conform on a terminal', function () {
+  this.timeout(60_000)
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    it(`shows the cursor again on ${signal}, and ends by it`, async () => {
+      const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+        cwd: fileURLToPath(new URL('../../', import.meta.url)),
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      let text = ''
+      child.stderr.setEncoding('utf8').on('data', (more: string) => {
+        const isShown = text.includes('looking around')
+        text += more
+        if (!isShown && text.includes('looking around')) child.kill(signal)
+      })
+      const [code, by] = (await once(child, 'close')) as [number | null, string | null]
+      expect([code, by], text).to.deep.equal([null, signal])
+      expect(text).to.contain(HIDE_CURSOR)
+      expect(text.lastIndexOf(SHOW_CURSOR)).to.be.greaterThan(text.lastIndexOf(HIDE_CURSOR))
+    })
+})
