@@ -13,7 +13,7 @@ import { encodedTransaction, SIGNED_MEMBERS, signerOf, transactionType } from '.
 
 /** Transactions of a pool that are looked at. */
 const TRANSACTIONS_MAX = 64
-/** Senders that are asked for; each time the whole pool is asked for beside it. */
+/** Senders that are asked for. */
 const SENDERS_MAX = 6
 const PLACES = ['pending', 'queued'] as const
 
@@ -68,28 +68,61 @@ const POOLED_MEMBERS = [...SIGNED_MEMBERS, 'hash', 'from']
 const PATHS = PLACES.flatMap((place) => POOLED_MEMBERS.map((name) => `${place}.*.*.${name}`))
 const OWN_PATHS = PLACES.flatMap((place) => POOLED_MEMBERS.map((name) => `${place}.*.${name}`))
 
-/** How often the pool is asked again when it changed. */
-const TRIES_MAX = 5
+/** How often the pool is asked again when it changed: that of a public node does so all the time. */
+const TRIES_MAX = 2
+/** A larger content is not downloaded again and again; as JSON. */
+const CONTENT_CHARACTERS_MAX = 2_000_000
+
+/** What the pool holds now. @throws UncheckedError when that is too much to be asked for more than once */
+async function contentNow(target: Target): Promise<JsonObject> {
+  // That of the other check, which is remembered.
+  const known = JSON.stringify(await target.result('txpool_content', []))
+  if (known.length > CONTENT_CHARACTERS_MAX)
+    throw new UncheckedError(
+      `the pool is too large to be asked for again: ${known.length} characters, ${CONTENT_CHARACTERS_MAX} at most`,
+    )
+  return readObject(await askNow(target, 'txpool_content'), 'content')
+}
 
 /**
- * An answer about the pool, and the content of the pool meanwhile.
+ * An answer about the whole pool, and its content meanwhile.
  *
- * @throws UncheckedError when the pool changed every time
+ * @throws UncheckedError when the pool changed every time, or is too large
  */
 async function besideContent(
   target: Target,
   method: MethodName,
-  ...params: readonly unknown[]
 ): Promise<{ readonly own: unknown; readonly content: JsonObject }> {
-  let before = await askNow(target, 'txpool_content')
+  let before = await contentNow(target)
   for (let tries = 0; tries < TRIES_MAX; tries++) {
-    const own = await askNow(target, method, ...params)
-    const after = await askNow(target, 'txpool_content')
-    if (difference(after, before, { by: 'the answer before' }) === undefined)
-      return { own, content: readObject(after, 'content') }
+    const own = await askNow(target, method)
+    const after = await contentNow(target)
+    if (difference(after, before, { by: 'the answer before' }) === undefined) return { own, content: after }
     before = after
   }
   throw new UncheckedError(`the pool changed each of the ${TRIES_MAX} times that it was asked`)
+}
+
+/** What senders have in the pool by one method, and by the content of the pool before and after. */
+interface Beside {
+  readonly before: JsonObject
+  readonly own: ReadonlyMap<string, unknown>
+  readonly after: JsonObject
+}
+
+/** Asks for all senders between two looks at the content, once for all of them. */
+function sendersBesideContent(senders: readonly string[]): (target: Target) => Promise<Beside> {
+  let asked: Promise<Beside> | undefined
+  const askAll = async (target: Target): Promise<Beside> => {
+    const before = await contentNow(target)
+    const own = new Map<string, unknown>()
+    for (const address of senders) own.set(address, await askNow(target, 'txpool_contentFrom', address))
+    return { before, own, after: await contentNow(target) }
+  }
+  return (target) => {
+    asked ??= askAll(target)
+    return asked
+  }
 }
 
 export const poolChecks: readonly Check[] = [
@@ -140,18 +173,30 @@ export const poolChecks: readonly Check[] = [
     name: 'it is what txpool_content lists under the sender',
     covers: OWN_PATHS,
     needs: ['txpool_content'],
-    cases: (found) =>
-      found.accounts.slice(0, SENDERS_MAX).map((address) => ({
+    cases: (found) => {
+      const senders = found.accounts.slice(0, SENDERS_MAX)
+      const askAll = sendersBesideContent(senders)
+      return senders.map((address) => ({
         title: address,
         params: [address],
         judge: async (_result, target) => {
-          const { own, content } = await besideContent(target, 'txpool_contentFrom', address)
-          const parts = PLACES.map((place) => [place, ofSender(readObject(content[place], place), address)])
-          return difference(own, Object.fromEntries(parts), { by: 'txpool_content' })
+          const { before, own, after } = await askAll(target)
+          const expected = partOf(after, address)
+          // Whatever else changed in the pool meanwhile.
+          if (difference(expected, partOf(before, address), { by: 'the answer before' }) !== undefined)
+            throw new UncheckedError('what the pool has of the sender changed meanwhile')
+          return difference(own.get(address), expected, { by: 'txpool_content' })
         },
-      })),
+      }))
+    },
   }),
 ]
+
+/** What the content has of one sender, in the form of txpool_contentFrom. */
+function partOf(content: JsonObject, address: string): JsonObject {
+  const parts = PLACES.map((place) => [place, ofSender(readObject(content[place], place), address)])
+  return Object.fromEntries(parts)
+}
 
 function ofSender(senders: JsonObject, address: string): unknown {
   const name = Object.keys(senders).find((sender) => sender.toLowerCase() === address.toLowerCase())
