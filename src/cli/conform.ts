@@ -12,6 +12,7 @@ import { version } from './version.ts'
 
 /** Nothing could be checked. */
 const NOT_CHECKED_STATUS = 2
+const BYTES_PER_MIB = 1024 ** 2
 
 export const conformCommand: CommandSpec = {
   name: 'conform',
@@ -25,11 +26,14 @@ export const conformCommand: CommandSpec = {
     const url = required(settings.url, '--url')
     const files = [settings.json, settings.junit]
     for (const [at, file] of files.entries()) checkFolder(at === 0 ? '--json' : '--junit', file)
+    // However this run ends, nobody shall take the report of an earlier one for its own.
+    for (const file of files) removeOld(file)
     try {
       return await checkNode(url, settings)
     } catch (error) {
       if (!(error instanceof TargetUnreachable)) throw error
       say(`cartulary: [${error.code}] ${printable(error.message)}`)
+      await writeFailure(url, error, settings)
       return NOT_CHECKED_STATUS
     }
   },
@@ -62,6 +66,7 @@ async function checkNode(url: string, settings: Settings): Promise<number> {
       concurrencyMax: settings.concurrency,
       callsMax: settings.maxCalls,
       timeMsMax: settings.maxTime * 1000,
+      bytesMax: settings.maxRead * BYTES_PER_MIB,
       progress,
     })
   } finally {
@@ -81,7 +86,15 @@ async function writeReport(report: Report, { json, junit }: Settings): Promise<n
   return statusOf(report)
 }
 
-/** @throws UsageError when a pattern fits no method that is asked */
+async function writeFailure(url: string, error: TargetUnreachable, { json, junit }: Settings): Promise<void> {
+  const { maskedUrl } = await import('../conform/maskedUrl.ts')
+  const { jsonFailure } = await import('../conform/jsonReport.ts')
+  const { junitFailure } = await import('../conform/junitReport.ts')
+  if (json !== undefined) writeFile('--json', json, jsonFailure(maskedUrl(url), error))
+  if (junit !== undefined) writeFile('--junit', junit, junitFailure(maskedUrl(url), error))
+}
+
+/** @throws UsageError when a pattern fits no method that is asked, or requires only what is skipped */
 async function wantedMethods({ only, skip, require }: Settings) {
   const { askedMethods, fits } = await import('../conform/contract.ts')
   const { WIRE } = await import('../conform/wireProbes.ts')
@@ -97,9 +110,14 @@ async function wantedMethods({ only, skip, require }: Settings) {
   }
   const any = (patterns: readonly string[], method: string): boolean =>
     patterns.some((pattern) => fits(pattern, method))
+  const skips = (method: string): boolean => any(skip, method)
+  const unmet = require.find((pattern) => names.every((name) => !fits(pattern, name) || skips(name)))
+  if (unmet !== undefined)
+    throw new UsageError('BAD_VALUE', '--require', `--require: "${unmet}" is what --skip leaves out`)
   return {
-    wants: (method: string) => (only === undefined || any(only, method)) && !any(skip, method),
-    requires: (method: string) => any(require, method),
+    wants: (method: string) => (only === undefined || any(only, method)) && !skips(method),
+    requires: (method: string) => any(require, method) && !skips(method),
+    skips,
   }
 }
 
@@ -111,6 +129,12 @@ function checkFolder(flag: string, file: string | undefined): void {
   } catch (cause) {
     throw unwritable(flag, file, cause)
   }
+}
+
+/** A plain file only: a device or a pipe has nothing old in it. */
+function removeOld(file: string | undefined): void {
+  if (file === undefined || fs.lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return
+  fs.rmSync(file)
 }
 
 function writeFile(flag: string, file: string, text: string): void {

@@ -11,6 +11,8 @@ const ANSWER_TIME_MAX = 600
 const CALLS_MAX = 1_000_000
 /** Seconds: a day. */
 const TIME_MAX = 86_400
+/** MiB: a TiB. */
+const READ_MAX = 1_048_576
 /** Blocks that are held in memory with their receipts. */
 const BLOCKS_MAX = 1_024
 
@@ -34,7 +36,7 @@ export const conformOptions = {
     kind: 'list',
     flag: '--skip',
     placeholder: 'METHODS',
-    description: 'do not check these, whatever else is',
+    description: 'do not check these, whatever else is, nor what can only be held against them',
     default: [],
     commands: CONFORM,
   },
@@ -42,7 +44,8 @@ export const conformOptions = {
     kind: 'list',
     flag: '--require',
     placeholder: 'METHODS',
-    description: 'methods that the node has to have; without it one that is not there is no fault',
+    description:
+      'methods that the node has to have, whatever --only says; without it one that is not there is no fault',
     default: [],
     commands: CONFORM,
   },
@@ -95,6 +98,17 @@ export const conformOptions = {
     min: 1,
     max: TIME_MAX,
     default: 3_600,
+    commands: CONFORM,
+  },
+  maxRead: {
+    kind: 'integer',
+    flag: '--max-read',
+    placeholder: 'MIB',
+    unit: 'MiB',
+    description: 'how much of answers is read at most; what is left then is not checked',
+    min: 1,
+    max: READ_MAX,
+    default: 1_024,
     commands: CONFORM,
   },
   answerTime: {

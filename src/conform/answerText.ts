@@ -7,9 +7,9 @@ import { isRecord, shown } from './targetJson.ts'
 /** Calls within calls end at 1,024, and by gas much earlier; a trace has three levels of JSON for each. */
 const DEPTH_MAX = 2_560
 /** In one answer: as objects they take far more memory than as text. */
-const VALUES_MAX = 8_000_000
-/** What one value takes beside its text. */
-const VALUE_BYTES = 32
+const VALUES_MAX = 1_000_000
+/** What one value takes in memory beside its text: an empty object, and its place in a list. */
+const VALUE_BYTES = 64
 
 const QUOTE = 0x22
 const COMMA = 0x2c

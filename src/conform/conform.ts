@@ -6,14 +6,15 @@ import { runChecks } from './coverageRun.ts'
 import { variableFields } from './fields.ts'
 import type { Exchange } from './httpExchange.ts'
 import { incompletenessOf } from './incompleteness.ts'
+import { lookedFor, type Wishes } from './lookedFor.ts'
 import { changedBlocks, withoutReorganized } from './reorganized.ts'
-import type { CaseReport, FieldsOf, Report } from './report.ts'
+import type { CaseReport, FieldsOf, Report, Verdict } from './report.ts'
 import { RESULTS } from './resultChecks.ts'
 import { lookAround } from './surroundings.ts'
 import { JsonRpcTarget, type TargetOptions } from './target.ts'
 import { WIRE, wireProbes } from './wireProbes.ts'
 
-export interface ConformOptions extends TargetOptions {
+export interface ConformOptions extends TargetOptions, Wishes {
   readonly exchange: Exchange
   /** What stands in the report for the target. */
   readonly url: string
@@ -22,16 +23,12 @@ export interface ConformOptions extends TargetOptions {
   readonly blocks: number
   /** What the chain's id has to be, where that is known. */
   readonly chainId?: number | undefined
-  /** Whether a method, or `JSON-RPC` itself, is checked. */
-  wants(method: string): boolean
-  /** Whether it is a fault that the target does not have a method. */
-  requires(method: string): boolean
   /** Whether a member that the contract does not know is a fault. */
   readonly strict: boolean
   readonly progress: Progress
 }
 
-/** Blocks and their receipts are held to the end: with less room fewer of them are. In characters read. */
+/** Blocks and their receipts are held to the end: with less room fewer of them are. In bytes of memory, about. */
 const FOUND_BYTES_MAX = 512 * 1024 ** 2
 
 /** Told how far it is. */
@@ -49,15 +46,19 @@ export async function conform(options: ConformOptions): Promise<Report> {
   const startedAtMs = performance.now()
   const { blocks, chainId, checks, progress, strict, concurrencyMax } = options
   const target = new JsonRpcTarget(options.exchange, options)
+  const methodsLookedFor = lookedFor(checks, options)
   const found = await lookAround(target, {
     blocks,
     chainId,
-    hasRoom: () => target.bytes < FOUND_BYTES_MAX,
+    methods: methodsLookedFor,
+    skips: (method) => options.skips(method),
+    hasRoom: () => target.valueBytes < FOUND_BYTES_MAX,
     onStep: (step) => progress.onStep(step),
   })
-  const asked = askedMethods.map(({ name }) => name).filter((name) => options.wants(name))
-  const present = asked.filter((name) => found.methods.has(name))
-  const absent = asked.filter((name) => !found.methods.has(name))
+  const present = methodsLookedFor.filter((name) => options.wants(name) && found.methods.has(name))
+  const absent = methodsLookedFor.filter(
+    (name) => (options.wants(name) || options.requires(name)) && !found.methods.has(name),
+  )
   const judged = await runChecks(target, {
     found,
     checks,
@@ -68,7 +69,13 @@ export async function conform(options: ConformOptions): Promise<Report> {
     onCase: (done, total, method) => progress.onCase(done, total, method),
   })
   const { cases, reorganized } = await ofOneChain(target, found, judged)
-  const reasons = [incompletenessOf(target), reorganized].filter((reason) => reason !== undefined)
+  const all = [
+    ...cases,
+    ...(found.head === 0 ? [] : refusals(cases)),
+    ...missing(absent.filter((name) => options.requires(name))),
+  ]
+  const reasons = [incompletenessOf(target), reorganized, nothingChecked(all)]
+  const incomplete = reasons.filter((reason) => reason !== undefined).join('; ')
   return {
     url: options.url,
     client: await clientOf(target),
@@ -77,16 +84,18 @@ export async function conform(options: ConformOptions): Promise<Report> {
     blocks: found.blocks.length,
     calls: target.calls,
     seconds: (performance.now() - startedAtMs) / 1000,
-    cases: [
-      ...cases,
-      ...(found.head === 0 ? [] : refusals(cases)),
-      ...missing(absent.filter((name) => options.requires(name))),
-    ],
+    cases: all,
     absent,
     unasked: methods.map(({ name }) => name).filter((name) => !askedNames.has(name)),
     ...coverageOf(present, checks, cases),
-    ...(reasons.length === 0 ? {} : { incomplete: reasons.join('; ') }),
+    ...(incomplete === '' ? {} : { incomplete }),
   }
+}
+
+/** Whoever has nothing of what is wanted does not conform by that. */
+function nothingChecked(cases: readonly CaseReport[]): string | undefined {
+  if (cases.some(({ verdict }) => verdict === 'passed' || verdict === 'failed')) return undefined
+  return 'nothing was checked: no answer to what is wanted could be judged'
 }
 
 const askedNames: ReadonlySet<string> = new Set(askedMethods.map(({ name }) => name))
@@ -151,11 +160,14 @@ function coverageOf(
   checks: readonly Check[],
   cases: readonly CaseReport[],
 ): Pick<Report, 'uncovered' | 'selfAgreeing' | 'idle'> {
-  const judged = new Set(
-    cases
-      .filter(({ verdict }) => verdict === 'passed' || verdict === 'failed')
-      .map(({ method, check }) => `${method} ${check}`),
-  )
+  const checksOf = (...verdicts: readonly Verdict[]): ReadonlySet<string> =>
+    new Set(
+      cases
+        .filter(({ verdict }) => verdicts.includes(verdict))
+        .map(({ method, check }) => `${method} ${check}`),
+    )
+  const judged = checksOf('passed', 'failed')
+  const unchecked = checksOf('unchecked')
   const idle: MethodName[] = []
   const uncovered: FieldsOf[] = []
   const selfAgreeing: FieldsOf[] = []
@@ -169,8 +181,10 @@ function coverageOf(
     if (siblings.length > 0) selfAgreeing.push({ method: name, fields: siblings })
     const fields = variableFields(result.schema).filter((path) => !covered.has(path))
     if (fields.length === 0) continue
-    if (vouching.length > 0 && ran.length === 0) idle.push(name)
-    else uncovered.push({ method: name, fields })
+    if (vouching.length > 0 && ran.length === 0) {
+      // What could not be judged is told with its reason.
+      if (!vouching.some((check) => unchecked.has(`${name} ${check.name}`))) idle.push(name)
+    } else uncovered.push({ method: name, fields })
   }
   return { uncovered, selfAgreeing, idle }
 }

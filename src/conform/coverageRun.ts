@@ -11,8 +11,8 @@ import { shortened } from '../chain/printable.ts'
 import type { Answer, Case, Check, Surroundings } from './check.ts'
 import type { HttpAnswer } from './httpExchange.ts'
 import type { CaseReport } from './report.ts'
-import { type JsonRpcTarget, requestBody } from './target.ts'
-import { TargetError, type TargetErrorCode, TargetUnreachable, UncheckedError } from './targetError.ts'
+import { type JsonRpcTarget, requestBody, UNANSWERED } from './target.ts'
+import { TargetError, TargetUnreachable, UncheckedError } from './targetError.ts'
 import { WIRE, type WireProbe } from './wireProbes.ts'
 
 /** Of what the target wrote, in reports. */
@@ -168,23 +168,14 @@ function unjudged(error: unknown, target: JsonRpcTarget): Pick<CaseReport, 'verd
   const isMissing =
     error instanceof TargetError ||
     error instanceof UncheckedError ||
-    (error instanceof TargetUnreachable && (isOfRun(error, target) || error.code === 'UNREACHABLE'))
+    (error instanceof TargetUnreachable && isOfRun(error, target))
   if (isMissing) return { verdict: 'unchecked', reason: error.message }
   return { verdict: 'failed', reason: `cannot be judged: ${messageOf(error)}` }
 }
 
-/** Bounds of the run, and what may be answered another time. */
-const CODES_OF_RUN: ReadonlySet<TargetErrorCode> = new Set([
-  'BUSY',
-  'TIMEOUT',
-  'CALLS_SPENT',
-  'BYTES_SPENT',
-  'TIME_SPENT',
-] as const)
-
 /** Whether it says nothing about the one answer. */
 function isOfRun({ code }: TargetUnreachable, { gone }: JsonRpcTarget): boolean {
-  return gone !== undefined || CODES_OF_RUN.has(code)
+  return gone !== undefined || UNANSWERED.has(code)
 }
 
 function reporterOf(target: JsonRpcTarget, options: RunOptions, reports: CaseReport[]): Reporter {

@@ -1,4 +1,5 @@
 /** Contracts of the target chain, and slots of theirs that are not zero. */
+import type { MethodName } from '../../generated/types.ts'
 import type { FoundBlock, Surroundings, Target } from './check.ts'
 import { transactionsIn } from './findBlocks.ts'
 import { readResult } from './target.ts'
@@ -32,8 +33,16 @@ export function accountsIn(blocks: readonly FoundBlock[]): string[] {
   return [...accounts].slice(0, ACCOUNTS_MAX)
 }
 
-/** Those that wrote logs or were called lately, those with slots first. */
-export async function findContracts(target: Target, blocks: readonly FoundBlock[]): Promise<Contracts> {
+/**
+ * Those that wrote logs or were called lately, those with slots first.
+ *
+ * @param skips whether a method is not to be asked: slots are found without those that list them too, only fewer
+ */
+export async function findContracts(
+  target: Target,
+  blocks: readonly FoundBlock[],
+  skips: (method: MethodName) => boolean,
+): Promise<Contracts> {
   const candidates = codeCandidates(blocks)
   const codes = await Promise.all(
     candidates.map((address) => readResult(target, 'eth_getCode', [address, 'latest'])),
@@ -43,11 +52,13 @@ export async function findContracts(target: Target, blocks: readonly FoundBlock[
     // A delegation of EIP-7702 is no contract of the account's own.
     return typeof code === 'string' && code !== '0x' && !code.startsWith('0xef0100')
   })
-  const seen = await tracedSlots(target, blocks)
+  const seen = skips('debug_traceTransaction') ? NO_SLOTS : await tracedSlots(target, blocks)
+  const isListed = !skips('debug_storageRangeAt')
   const found = await Promise.all(
     addresses.slice(0, CONTRACTS_MAX * 2).map(async (address, at) => {
       if (at >= SLOTTED_MAX) return { address, slots: [] }
-      const likely = [...(seen.get(address) ?? []), ...(await listedSlots(target, blocks, address))]
+      const listed = isListed ? await listedSlots(target, blocks, address) : []
+      const likely = [...(seen.get(address) ?? []), ...listed]
       return { address, slots: await filledSlots(target, address, likely.length > 0 ? likely : lowSlots()) }
     }),
   )
@@ -67,6 +78,8 @@ function codeCandidates(blocks: readonly FoundBlock[]): string[] {
   }
   return [...new Set([...wrote, ...called])].slice(0, CANDIDATES_MAX)
 }
+
+const NO_SLOTS: ReadonlyMap<string, readonly string[]> = new Map()
 
 /** address → slots that transactions looked at, by geth's prestateTracer where the target has it. */
 async function tracedSlots(

@@ -6,10 +6,13 @@ import type { TargetErrorCode } from './targetError.ts'
 const WORDS: Readonly<Partial<Record<TargetErrorCode, (calls: number) => string>>> = {
   CALLS_SPENT: () => 'as many calls were made as may be: see --max-calls',
   TIME_SPENT: () => 'it took as long as it may: see --max-time',
-  BYTES_SPENT: () => 'as much was read as may be, in all or at the same time: see --concurrency',
+  BYTES_SPENT: () =>
+    'as much was read as may be, in all (see --max-read) or at the same time (see --concurrency)',
   BUSY: (calls) => `the target had no room for ${calls} calls: ask less often with --rate`,
   TIMEOUT: (calls) => `${calls} calls were not answered in time: see --answer-time`,
-  UNREACHABLE: (calls) => `${calls} calls had no answer`,
+  METHOD_HANGS: (calls) => `${calls} calls of methods that hang were not made`,
+  UNREACHABLE: (calls) => `${calls} calls had no answer: connections broke, or a gateway answered`,
+  ANSWER_TOO_LONG: (calls) => `${calls} answers were longer than is read`,
 }
 
 /** Undefined when every call had an answer. */

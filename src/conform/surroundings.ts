@@ -14,6 +14,10 @@ export interface LookOptions {
   readonly blocks: number
   /** What the chain's id has to be. */
   readonly chainId: number | undefined
+  /** Methods that are looked for; all that any node may be asked when left out. */
+  readonly methods?: readonly MethodName[]
+  /** Whether a method is not to be asked, however useful it were here; none when left out. */
+  skips?(method: MethodName): boolean
   /** Whether more blocks can be held; always when left out. */
   hasRoom?(): boolean
   /** Told what is being looked for. */
@@ -33,12 +37,13 @@ export async function lookAround(target: Target, options: LookOptions): Promise<
     throw new TargetUnreachable('WRONG_CHAIN', `the target serves chain ${chainId}, not ${options.chainId}`)
   const head = await needed(target, 'eth_blockNumber')
   options.onStep('methods')
-  const methods = await answeredMethods(target)
+  const methods = await answeredMethods(target, options.methods ?? askedMethods.map(({ name }) => name))
   options.onStep('blocks')
   const blocks = await findBlocks(target, head, options.blocks, () => options.hasRoom?.() ?? true)
   options.onStep('contracts and their slots')
-  const contracts = await findContracts(target, blocks)
-  const rawTransactions = await readRawTransactions(target, blocks)
+  const skips = (method: MethodName): boolean => options.skips?.(method) ?? false
+  const contracts = await findContracts(target, blocks, skips)
+  const rawTransactions = skips('debug_getRawTransaction') ? [] : await readRawTransactions(target, blocks)
   return { chainId, head, blocks, accounts: accountsIn(blocks), contracts, methods, rawTransactions }
 }
 
@@ -54,9 +59,8 @@ async function needed(target: Target, method: MethodName): Promise<number> {
 }
 
 /** Without parameters, which most refuse: but then they know the method. */
-async function answeredMethods(target: Target): Promise<ReadonlySet<string>> {
+async function answeredMethods(target: Target, names: readonly MethodName[]): Promise<ReadonlySet<string>> {
   const unknown = await unknownMethodFault(target)
-  const names = askedMethods.map(({ name }) => name)
   const answered = await Promise.all(names.map((name) => isAnswered(target, name, unknown)))
   return new Set(names.filter((_, at) => answered[at]))
 }

@@ -5,6 +5,8 @@ import type { MethodName } from '../../generated/types.ts'
 import { answerOf, parseText } from './answerText.ts'
 import { busyWaitMs, RETRY_AFTER_MS_MAX } from './busy.ts'
 import type { Answer, Target } from './check.ts'
+import { gatewayFault } from './gateway.ts'
+import { HangingMethods } from './hangingMethods.ts'
 import type { Exchange, HttpAnswer } from './httpExchange.ts'
 import { Pace, type PaceOptions } from './pace.ts'
 import { TargetError, type TargetErrorCode, TargetUnreachable } from './targetError.ts'
@@ -14,7 +16,7 @@ export interface TargetOptions extends PaceOptions {
   readonly callsMax: number
   /** How long calls are made at most, from now; an hour when left out. */
   readonly timeMsMax?: number
-  /** How much is read at most, in characters of all answers. */
+  /** How much is read at most, in characters of all answers; a GiB when left out. */
   readonly bytesMax?: number
   /** How much of the answers is remembered; what is not is asked again. */
   readonly rememberedBytesMax?: number
@@ -29,10 +31,12 @@ const RETRIES_MAX = 4
  * none for others either.
  */
 const BUSY_ROUNDS_MAX = RETRIES_MAX + 1
-/** Calls one after the other that were not answered in time. */
-const TIMEOUTS_IN_ROW_MAX = 8
+/** How often a request is sent again whose connection broke, as one does that was kept for too long. */
+const RESETS_MAX = 1
+/** How long the target is left alone after that. */
+const RESET_WAIT_MS = 200
 const TIME_MS_MAX = 3_600_000
-const BYTES_MAX = 8 * 1024 ** 3
+const BYTES_MAX = 1024 ** 3
 const REMEMBERED_BYTES_MAX = 256 * 1024 ** 2
 /** What an answer takes beside its values: key, promise, places in the cache. */
 const ENTRY_BYTES = 512
@@ -42,15 +46,29 @@ type Known =
   | { readonly answer: Answer; readonly bytes: number }
   | { readonly failure: unknown; readonly bytes: number }
 
-/** Why a call that had no answer had none, where that says nothing about the call itself. */
-const UNANSWERED: ReadonlySet<TargetErrorCode> = new Set([
+/** Why a call had no answer, where that says nothing about the answers of the target: bounds, and what lies between. */
+export const UNANSWERED: ReadonlySet<TargetErrorCode> = new Set([
   'BUSY',
   'TIMEOUT',
+  'METHOD_HANGS',
   'UNREACHABLE',
+  'ANSWER_TOO_LONG',
   'CALLS_SPENT',
   'BYTES_SPENT',
   'TIME_SPENT',
 ] as const)
+
+/** Bounds of the run: whoever reached one says nothing about the target. */
+const BOUNDS: ReadonlySet<TargetErrorCode> = new Set(['CALLS_SPENT', 'BYTES_SPENT', 'TIME_SPENT'] as const)
+
+/** What is sent, and what of it is counted. */
+interface Request {
+  readonly body: string
+  /** How many calls it holds. */
+  readonly calls: number
+  /** Of its only call; undefined when it is not known to be one. */
+  readonly method: string | undefined
+}
 
 /** Calls, each asked once and remembered while there is room; and bodies as they are given, which are not. */
 export class JsonRpcTarget implements Target {
@@ -64,12 +82,13 @@ export class JsonRpcTarget implements Target {
   readonly #waiting = new Map<string, Promise<Answer>>()
   readonly #known: LRUCache<string, Known>
   readonly #unanswered = new Map<TargetErrorCode, number>()
+  readonly #hanging = new HangingMethods()
   #calls = 0
   #bytes = 0
+  #valueBytes = 0
   #busyInRow = 0
   /** Before that nobody is asked: the target wanted to be left alone. */
   #restUntilMs = 0
-  #timeoutsInRow = 0
   #gone: TargetUnreachable | undefined
 
   constructor(exchange: Exchange, options: TargetOptions) {
@@ -91,9 +110,9 @@ export class JsonRpcTarget implements Target {
     return this.#calls
   }
 
-  /** How much was read, in characters. */
-  get bytes(): number {
-    return this.#bytes
+  /** About how much memory all answers to single calls took as values, in bytes: whoever kept them holds that much. */
+  get valueBytes(): number {
+    return this.#valueBytes
   }
 
   /** How many calls had no answer, by the reason: none of them was judged. */
@@ -132,24 +151,36 @@ export class JsonRpcTarget implements Target {
   }
 
   /**
-   * Sends a body as it is, of which nothing is remembered. Sent again, as often as may be, when there is no room.
+   * Sends a body as it is, of which nothing is remembered. Sent again, as often as may be, when there is no room, and
+   * once when the connection broke.
    *
    * @param calls how many calls it holds
+   * @param method of its only call, where that is known: one that hangs is not asked for ever
    * @throws TargetUnreachable; CALLS_SPENT, BYTES_SPENT, TIME_SPENT when a bound is reached
    */
-  async ask(body: string, calls = 1): Promise<HttpAnswer> {
+  async ask(body: string, calls = 1, method?: string): Promise<HttpAnswer> {
     try {
-      return await this.#askPatiently(body, calls)
+      const answer = await this.#askPatiently({ body, calls, method })
+      if (method !== undefined) this.#hanging.onAnswer(method)
+      return answer
     } catch (error) {
-      if (error instanceof TargetUnreachable && UNANSWERED.has(error.code))
-        this.#unanswered.set(error.code, (this.#unanswered.get(error.code) ?? 0) + calls)
+      if (error instanceof TargetUnreachable) {
+        if (error.code === 'TIMEOUT' && method !== undefined) this.#hanging.onTimeout(method)
+        await this.#lookWhetherGone(error)
+        this.#countUnanswered(error, calls)
+      }
       throw error
     }
   }
 
-  async #askPatiently(body: string, calls: number): Promise<HttpAnswer> {
+  #countUnanswered(error: unknown, calls: number): void {
+    if (!(error instanceof TargetUnreachable) || !UNANSWERED.has(error.code)) return
+    this.#unanswered.set(error.code, (this.#unanswered.get(error.code) ?? 0) + calls)
+  }
+
+  async #askPatiently(request: Request): Promise<HttpAnswer> {
     for (let attempt = 0; ; attempt++) {
-      const answer = await this.#askOnce(body, calls)
+      const answer = await this.#askUnbroken(request)
       const waitMs = busyWaitMs(answer)
       if (waitMs === undefined) {
         this.#busyInRow = 0
@@ -162,29 +193,39 @@ export class JsonRpcTarget implements Target {
     }
   }
 
-  async #askOnce(body: string, calls: number): Promise<HttpAnswer> {
-    this.#checkBounds(calls)
-    this.#calls += calls
-    try {
-      const answer = await this.#pace.run(calls, async () => {
-        const restMs = this.#restUntilMs - performance.now()
-        if (restMs > 0) await sleep(restMs)
-        // What waited for its turn is not sent to whom nobody expects an answer of any more.
-        this.#checkBounds(0)
-        return await this.#exchange(body)
-      })
-      this.#bytes += answer.text.length
-      this.#timeoutsInRow = 0
-      return answer
-    } catch (error) {
-      await this.#lookWhetherGone(error)
-      throw error
+  /** Whatever it was asked, it only reads: asking again does no harm. */
+  async #askUnbroken(request: Request): Promise<HttpAnswer> {
+    for (let resets = 0; ; resets++) {
+      try {
+        return await this.#askOnce(request)
+      } catch (error) {
+        const isReset = error instanceof TargetUnreachable && error.code === 'UNREACHABLE'
+        if (!isReset || this.#gone !== undefined || resets === RESETS_MAX) throw error
+        this.#restUntilMs = Math.max(this.#restUntilMs, performance.now() + RESET_WAIT_MS)
+      }
     }
   }
 
+  async #askOnce({ body, calls, method }: Request): Promise<HttpAnswer> {
+    this.#checkBounds(calls, method)
+    this.#calls += calls
+    return await this.#pace.run(calls, async () => {
+      const restMs = this.#restUntilMs - performance.now()
+      if (restMs > 0) await sleep(restMs)
+      // What waited for its turn is not sent to whom nobody expects an answer of any more.
+      this.#checkBounds(0, method)
+      const answer = await this.#exchange(body)
+      this.#bytes += answer.text.length
+      const fault = gatewayFault(answer)
+      if (fault !== undefined) throw fault
+      return answer
+    })
+  }
+
   /** @throws TargetUnreachable */
-  #checkBounds(calls: number): void {
+  #checkBounds(calls: number, method: string | undefined): void {
     if (this.#gone !== undefined) throw this.#gone
+    if (method !== undefined) this.#hanging.check(method)
     if (this.#calls + calls > this.#callsMax)
       throw new TargetUnreachable('CALLS_SPENT', `${this.#callsMax} calls were made, as many as may be`)
     if (this.#bytes > this.#bytesMax)
@@ -194,18 +235,14 @@ export class JsonRpcTarget implements Target {
   }
 
   /** One call may take too long; a node that does not know its own chain any more has gone. */
-  async #lookWhetherGone(error: unknown): Promise<void> {
-    if (!(error instanceof TargetUnreachable) || this.#gone !== undefined) return
-    if (error.code === 'TIMEOUT' && ++this.#timeoutsInRow >= TIMEOUTS_IN_ROW_MAX) this.#gone = error
-    if (error.code !== 'TIMEOUT' && error.code !== 'UNREACHABLE') return
-    if (this.#calls >= this.#callsMax || this.#gone !== undefined) return
-    this.#calls++
+  async #lookWhetherGone({ code }: TargetUnreachable): Promise<void> {
+    if (this.#gone !== undefined || (code !== 'TIMEOUT' && code !== 'UNREACHABLE')) return
     try {
-      const answer = await this.#pace.run(1, () => this.#exchange(requestBody('eth_chainId', [])))
-      this.#bytes += answer.text.length
+      const body = requestBody('eth_chainId', [])
+      const answer = await this.#askUnbroken({ body, calls: 1, method: undefined })
       if (busyWaitMs(answer) === undefined) answerOf(parseText(answer).value, answer.status, ID)
     } catch (other) {
-      if (other instanceof TargetUnreachable) this.#gone ??= other
+      if (other instanceof TargetUnreachable && !BOUNDS.has(other.code)) this.#gone ??= other
     }
   }
 
@@ -213,9 +250,15 @@ export class JsonRpcTarget implements Target {
     method: MethodName,
     params: readonly unknown[],
   ): Promise<{ readonly answer: Answer; readonly bytes: number }> {
-    const answer = await this.ask(requestBody(method, params))
-    const { value, bytes } = parseText(answer)
-    return { answer: answerOf(value, answer.status, ID), bytes }
+    const answer = await this.ask(requestBody(method, params), 1, method)
+    try {
+      const { value, bytes } = parseText(answer)
+      this.#valueBytes += bytes
+      return { answer: answerOf(value, answer.status, ID), bytes }
+    } catch (error) {
+      this.#countUnanswered(error, 1)
+      throw error
+    }
   }
 
   async #remember(key: string, method: MethodName, params: readonly unknown[]): Promise<Answer> {

@@ -6,6 +6,8 @@ export type TargetErrorCode =
   | 'UNREACHABLE'
   /** The answer did not come in time. */
   | 'TIMEOUT'
+  /** The method hung so often that it is not asked any more. */
+  | 'METHOD_HANGS'
   /** Something answers that is no JSON-RPC node. */
   | 'NOT_JSON_RPC'
   /** The answer is no JSON-RPC 2.0 answer, or one to another request. */

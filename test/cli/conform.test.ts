@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { listen } from '../conform/listening.ts'
-import { sampleServer } from '../support/serveSample.ts'
+import { sampleServer, serveSample } from '../support/serveSample.ts'
 import { makeFolder } from './running.ts'
 
 const program = fileURLToPath(new URL('../../dist/cartulary.js', import.meta.url))
@@ -70,6 +70,40 @@ describe('cartulary conform', function () {
     expect(stdout).to.contain(`curl -s '${server.url}' -H 'content-type: application/json' -d '{`)
   })
 
+  it('leaves no report of an earlier run, and says in both why there is none', async () => {
+    const folder = makeFolder()
+    const [json, junit] = ['a.json', 'a.xml'].map((name) => path.join(folder, name)) as [string, string]
+    const files = ['--json', json, '--junit', junit]
+    for (const file of [json, junit]) fs.writeFileSync(file, 'green')
+    const { status } = await conform('--url', 'http://127.0.0.1:1/hush', ...files)
+    expect(status).to.equal(2)
+    expect(JSON.parse(fs.readFileSync(json, 'utf8'))).to.deep.include({
+      status: 2,
+      url: 'http://127.0.0.1:1/…',
+    })
+    expect(fs.readFileSync(junit, 'utf8')).to.match(/errors="1".*<error message="\[UNREACHABLE\] /s)
+    fs.writeFileSync(json, 'green')
+    await conform('--url', 'http://127.0.0.1:1', '--only', 'eth_nothing', '--json', json)
+    expect(fs.existsSync(json)).to.equal(false)
+  })
+
+  it('ends with 1 when what is required is not there, whatever --only says', async () => {
+    const server = await serveSample(['--deny', 'debug_traceCall'])
+    const args = ['--url', server.url, '--only', 'eth_chainId', '--blocks', '1']
+    const { status, stdout } = await conform(...args, '--require', 'debug_traceCall')
+    await server.stop()
+    expect(status).to.equal(1)
+    expect(stdout).to.contain('the target does not have it, and it is required')
+  })
+
+  it('ends with 2 when nothing was checked', async () => {
+    const server = await serveSample(['--deny', 'debug,trace'])
+    const { status, stdout } = await conform('--url', server.url, '--only', 'debug,trace', '--blocks', '1')
+    await server.stop()
+    expect(status).to.equal(2)
+    expect(stdout).to.contain('not everything was checked: nothing was checked')
+  })
+
   it('ends with 2 when there is nothing to check', async () => {
     const page = await listen((_body, response) => response.end('<html>'))
     const steering = await listen((_body, response) => response.end('\u001b[2J\u009b31m\u202e\u2028'))
@@ -88,6 +122,10 @@ describe('cartulary conform', function () {
       [
         ['--url', page.url, '--only', 'eth_nothing'],
         /--only: no method that is checked fits "eth_nothing"\n$/,
+      ],
+      [
+        ['--url', page.url, '--require', 'eth_call', '--skip', 'eth'],
+        /--require: "eth_call" is what --skip leaves out\n$/,
       ],
       [['--url', page.url, '--json', '/no/such/folder/a.json'], /--json: cannot write /],
     ] as const) {

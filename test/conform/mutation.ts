@@ -88,6 +88,7 @@ export function conformance(exchange: Exchange, methods?: readonly string[]): Pr
     blocks: BLOCKS,
     wants: (method) => methods?.includes(method) ?? true,
     requires: () => false,
+    skips: () => false,
     strict: false,
     rate: 1e9,
     concurrencyMax: 8,

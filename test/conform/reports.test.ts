@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { jsonReport } from '../../src/conform/jsonReport.ts'
-import { junitReport } from '../../src/conform/junitReport.ts'
+import { jsonFailure, jsonReport } from '../../src/conform/jsonReport.ts'
+import { junitFailure, junitReport } from '../../src/conform/junitReport.ts'
 import { maskedUrl } from '../../src/conform/maskedUrl.ts'
 import { type CaseReport, curlOf, type Report, statusOf } from '../../src/conform/report.ts'
 import { tableReport } from '../../src/conform/tableReport.ts'
+import { TargetUnreachable } from '../../src/conform/targetError.ts'
 
 const passed: CaseReport = {
   method: 'eth_chainId',
@@ -153,6 +154,33 @@ describe('reports of conformance', () => {
     expect(partly.attributes).to.include('the target went away')
     expect(attributes).to.include('expected Quantity, got "0x00"')
     expect(texts).to.include(curlOf(reportOf(), failed))
+  })
+
+  it('number cases of one name, which build servers take for one case', () => {
+    const other = { ...passed, title: 'another' }
+    const { attributes } = parseXml(junitReport(reportOf(passed, other, failed, refused)))
+    const names = attributes.filter((one) => one.startsWith('results keep to the schema'))
+    expect(names).to.deep.equal([
+      'results keep to the schema; without parameters',
+      'results keep to the schema; another',
+      'results keep to the schema; without parameters (2)',
+      'results keep to the schema; without parameters (3)',
+    ])
+  })
+
+  it('say why there is none, for programs and build servers', () => {
+    const error = new TargetUnreachable('UNREACHABLE', 'the target does not answer: <refused>')
+    expect(JSON.parse(jsonFailure('http://node.invalid/', error))).to.deep.equal({
+      status: 2,
+      url: 'http://node.invalid/',
+      error: { code: 'UNREACHABLE', message: 'the target does not answer: <refused>' },
+      cases: [],
+    })
+    const xml = junitFailure('http://node.invalid/', error)
+    expect(xml).to.match(/<testsuites [^>]*tests="1" failures="0" errors="1"/)
+    const { names, attributes } = parseXml(xml)
+    expect(names.filter((name) => name === 'error')).to.have.length(1)
+    expect(attributes).to.include('[UNREACHABLE] the target does not answer: <refused>')
   })
 
   it('are well formed whatever the node says', () => {

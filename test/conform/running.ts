@@ -1,7 +1,7 @@
 /** The conformance check as tests run it: at full speed, of few methods. */
 import { checks } from '../../src/conform/checks.ts'
 import { type ConformOptions, conform } from '../../src/conform/conform.ts'
-import { httpExchange } from '../../src/conform/httpExchange.ts'
+import { type Exchange, httpExchange } from '../../src/conform/httpExchange.ts'
 import type { Report } from '../../src/conform/report.ts'
 
 /** Checks the node at a URL. */
@@ -13,6 +13,7 @@ export function run(url: string, options: Partial<ConformOptions> = {}): Promise
     blocks: 2,
     wants: () => true,
     requires: () => false,
+    skips: () => false,
     strict: false,
     rate: 1e6,
     concurrencyMax: 4,
@@ -25,6 +26,23 @@ export function run(url: string, options: Partial<ConformOptions> = {}): Promise
 /** Options that check these methods alone. */
 export function only(...methods: string[]): Partial<ConformOptions> {
   return { wants: (method) => methods.includes(method) }
+}
+
+/** An exchange with a node that counts the calls of each method. */
+export function counting(url: string): {
+  readonly exchange: Exchange
+  readonly calls: ReadonlyMap<string, number>
+} {
+  const plain = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
+  const calls = new Map<string, number>()
+  return {
+    calls,
+    exchange(body) {
+      for (const [, method = ''] of body.matchAll(/"method":"(\w+)"/g))
+        calls.set(method, (calls.get(method) ?? 0) + 1)
+      return plain(body)
+    },
+  }
 }
 
 /** What failed, a line each. */

@@ -175,14 +175,90 @@ describe('target', () => {
     expect([...target.unanswered]).to.deep.equal([['BUSY', 20]])
   })
 
-  it('gives up on a node that answers only some calls, after a few that hang', async () => {
+  it('gives up on a method that hangs, not on the node that answers others', async () => {
+    const asked: string[] = []
     const url = await served((body, response) => {
-      if (body.includes('eth_chainId')) response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
+      asked.push((JSON.parse(body) as { method: string }).method)
+      if (!body.includes('trace_filter')) response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
     })
+    const target = targetAt(url, { timeoutMs: 100 })
+    for (let at = 0; at < 20; at++) await failure(target.answer('trace_filter', [at]))
+    expect(target.gone).to.equal(undefined)
+    expect(asked.filter((method) => method === 'trace_filter')).to.have.length(4)
+    expect([...target.unanswered]).to.deep.equal([
+      ['TIMEOUT', 4],
+      ['METHOD_HANGS', 16],
+    ])
+    expect(await target.result('eth_call', [])).to.equal('0x1')
+  })
+
+  it('goes on with a method of which only some calls hang', async () => {
+    const url = await served((body, response) => {
+      const { method, params } = JSON.parse(body) as { method: string; params: number[] }
+      if (method === 'eth_chainId' || params[0]! % 2 === 0)
+        response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
+    })
+    const target = targetAt(url, { timeoutMs: 100 })
+    for (let at = 1; at < 12; at++) await target.answer('eth_call', [at]).catch(() => undefined)
+    expect([...target.unanswered]).to.deep.equal([['TIMEOUT', 6]])
+  })
+
+  it('gives up on a node that does not know its chain any more', async () => {
+    const url = await served(() => undefined)
     const target = targetAt(url, { timeoutMs: 20 })
-    for (let at = 0; at < 20; at++) await failure(target.answer('eth_call', [at]))
+    expect((await failure(target.answer('eth_call', []))).code).to.equal('TIMEOUT')
     expect(target.gone).to.have.property('code', 'TIMEOUT')
-    expect(target.calls).to.be.at.most(20)
+    expect(target.calls).to.equal(2)
+  })
+
+  it('asks again when a connection breaks, once', async () => {
+    let times = 0
+    const url = await served((body, response) => {
+      if (body.includes('eth_call') && ++times !== 2) response.destroy()
+      else response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
+    })
+    const target = targetAt(url)
+    expect(await target.result('eth_call', [])).to.equal('0x1')
+    expect([times, target.calls, target.unanswered.size]).to.deep.equal([2, 2, 0])
+    expect((await failure(target.answer('eth_call', [1]))).code).to.equal('UNREACHABLE')
+    expect(times).to.equal(4)
+    expect(target.gone).to.equal(undefined)
+    expect([...target.unanswered]).to.deep.equal([['UNREACHABLE', 1]])
+  })
+
+  for (const [status, code] of [
+    [502, 'UNREACHABLE'],
+    [504, 'TIMEOUT'],
+    [522, 'UNREACHABLE'],
+    [524, 'TIMEOUT'],
+    [500, 'NOT_JSON_RPC'],
+  ] as const)
+    it(`takes a page with HTTP ${status} for ${code}`, async () => {
+      const url = await served((body, response) => {
+        const isPage = body.includes('eth_call')
+        response.statusCode = isPage ? status : 200
+        response.end(isPage ? '<html>' : '{"jsonrpc":"2.0","id":1,"result":"0x1"}')
+      })
+      const target = targetAt(url)
+      expect((await failure(target.answer('eth_call', []))).code).to.equal(code)
+      expect(target.gone).to.equal(undefined)
+    })
+
+  it('takes JSON-RPC for the own answer of the node, with any status', async () => {
+    const url = await served((_body, response) => {
+      response.statusCode = 502
+      response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
+    })
+    expect(await targetAt(url).result('eth_chainId', [])).to.equal('0x1')
+  })
+
+  it('counts the memory of values, not only their text', async () => {
+    const url = await served((_body, response) =>
+      response.end(`{"jsonrpc":"2.0","id":1,"result":[${'{},'.repeat(9_999)}{}]}`),
+    )
+    const target = targetAt(url)
+    await target.answer('eth_call', [])
+    expect(target.valueBytes).to.be.greaterThan(10_000 * 64)
   })
 
   it('ends when its time is over, and when enough was read', async () => {
@@ -222,13 +298,15 @@ describe('target', () => {
   for (const [what, result, code] of [
     ['deep lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'MALFORMED_ANSWER'],
     ['deep objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 'MALFORMED_ANSWER'],
-    ['a list without end', `[${'[],'.repeat(9_000_000)}1]`, 'ANSWER_TOO_LONG'],
+    ['a list without end', `[${'[],'.repeat(600_000)}1]`, 'ANSWER_TOO_LONG'],
   ] as const) {
     it(`does not parse ${what}`, async () => {
       const url = await served((_body, response) =>
         response.end(`{"jsonrpc":"2.0","id":1,"result":${result}}`),
       )
-      expect((await failure(targetAt(url).answer('eth_chainId', []))).code).to.equal(code)
+      const target = targetAt(url)
+      expect((await failure(target.answer('eth_chainId', []))).code).to.equal(code)
+      expect(target.unanswered.get('ANSWER_TOO_LONG') ?? 0).to.equal(code === 'ANSWER_TOO_LONG' ? 1 : 0)
     })
   }
 

@@ -1,0 +1,22 @@
+/** Whether a gateway in front of the target answered in its place: that is no answer of the target. */
+import type { HttpAnswer } from './httpExchange.ts'
+import { TargetUnreachable } from './targetError.ts'
+import { shown } from './targetJson.ts'
+
+/** The gateway waited for the target, and gave up: 524 is Cloudflare's. */
+const TIMEOUT_STATUS: ReadonlySet<number> = new Set([504, 524])
+const BAD_GATEWAY = 502
+/** Cloudflare's own, first and last. */
+const CLOUDFLARE_FIRST = 520
+const CLOUDFLARE_LAST = 530
+
+/** Undefined when it is the target's own answer: some have JSON-RPC with any status. */
+export function gatewayFault({ status, text }: HttpAnswer): TargetUnreachable | undefined {
+  const isGateway =
+    status === BAD_GATEWAY ||
+    TIMEOUT_STATUS.has(status) ||
+    (status >= CLOUDFLARE_FIRST && status <= CLOUDFLARE_LAST)
+  if (!isGateway || text.includes('"jsonrpc"')) return undefined
+  const code = TIMEOUT_STATUS.has(status) ? 'TIMEOUT' : 'UNREACHABLE'
+  return new TargetUnreachable(code, `HTTP ${status} of a gateway: ${shown(text)}`)
+}

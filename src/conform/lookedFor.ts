@@ -1,0 +1,37 @@
+/** Which methods the target is asked for before any check runs: those that are wanted, and what they are compared with. */
+import type { MethodName } from '../../generated/types.ts'
+import type { Check } from './check.ts'
+import { askedMethods } from './contract.ts'
+
+/** What some checks compare with where it is there, and otherwise do without. */
+const COMPARED_WITH: readonly MethodName[] = [
+  ...([
+    'eth_config',
+    'eth_feeHistory',
+    'eth_maxPriorityFeePerGas',
+    'eth_getBalance',
+    'eth_getProof',
+  ] as const),
+  ...(['eth_getBlockByNumber', 'eth_getBlockReceipts', 'eth_getLogs'] as const),
+]
+
+export interface Wishes {
+  /** Whether a method's answers are judged. */
+  wants(method: string): boolean
+  /** Whether it is a fault that the target does not have a method. */
+  requires(method: string): boolean
+  /** Whether a method is not to be asked at all. */
+  skips(method: string): boolean
+}
+
+/** In the order of the contract. */
+export function lookedFor(checks: readonly Check[], { wants, requires, skips }: Wishes): MethodName[] {
+  const compared = new Set<MethodName>(COMPARED_WITH)
+  for (const { method, needs = [], against } of checks) {
+    if (!wants(method)) continue
+    for (const needed of needs) compared.add(needed)
+    if (against !== undefined) compared.add(against)
+  }
+  const names = askedMethods.map(({ name }) => name)
+  return names.filter((name) => !skips(name) && (wants(name) || requires(name) || compared.has(name)))
+}
