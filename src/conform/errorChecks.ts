@@ -13,6 +13,8 @@ import {
   type Schema,
 } from './contract.ts'
 import { isCodeOf, NOT_FOUND } from './errorCodes.ts'
+import { isForgotten } from './forgotten.ts'
+import { isOfOlder } from './olderBlocks.ts'
 import { INIT_CODES, NO_HASH } from './paramValues.ts'
 import { differenceOf } from './schemaFaults.ts'
 import { quantity, shown } from './targetJson.ts'
@@ -40,7 +42,7 @@ function provokedCases(method: ContractMethod, found: Surroundings): readonly Ca
   if (params.some(({ required }) => required))
     cases.push(refused('no parameters at all', [], ['invalidParams']))
   if (likely === undefined) return cases
-  cases.push(surplus([...likely, 'surplus']))
+  cases.push(surplus([...likely, 'surplus'], found))
   for (const [at, param] of params.entries()) {
     const usual = likely.slice(0, Math.max(at + 1, usualLength))
     const wrong = WRONG_VALUES.find((value) => differenceOf(param.schema, value).faults.length > 0)
@@ -65,10 +67,12 @@ function absentCases(
   const orNull = allowsNull(method.result.schema)
   if (expected.length === 0 && !orNull) return []
   const component = componentOf(schema) ?? ''
-  const unknown: unknown[] = []
+  const unknown: string[] = []
   if (component === 'BlockNumberOrTagOrHash' || component === 'Hash32') unknown.push(NO_HASH)
   if (component.startsWith('BlockNumberOrTag')) unknown.push(quantity(head + FAR_BLOCKS))
-  return unknown.map((value) => refused(`${name} that is not there`, usual.with(at, value), expected, orNull))
+  return unknown.map((value) =>
+    refused(`${name} that is not there: ${value}`, usual.with(at, value), expected, orNull),
+  )
 }
 
 function allowsNull(schema: Schema): boolean {
@@ -100,13 +104,24 @@ function refused(
 }
 
 /** JSON-RPC says nothing of parameters that are too many: whoever takes no notice of one is not wrong. */
-function surplus(params: readonly unknown[]): Case {
+function surplus(params: readonly unknown[], found: Surroundings): Case {
   const usual = refused('one parameter too many', params, ['invalidParams'])
   return {
     ...usual,
-    judge: (answer, target) => (answer.error === undefined ? undefined : usual.judge(answer, target)),
+    async judge(answer, target) {
+      if (answer.error === undefined) return undefined
+      if (isForgotten(answer.error) && (await isOfOlder(params, found, target))) return undefined
+      return usual.judge(answer, target)
+    },
     notes: ({ error }) => (error === undefined ? ['a parameter too many is ignored'] : []),
   }
+}
+
+/** A pruned node may say first that it does not have the block. */
+function orForgotten(one: Case): Case {
+  const judge: Case['judge'] = (answer, target) =>
+    answer.error !== undefined && isForgotten(answer.error) ? undefined : one.judge(answer, target)
+  return { ...one, judge }
 }
 
 /** What only one method can be asked. */
@@ -123,7 +138,11 @@ function special(): readonly Check[] {
     of('eth_getLogs', 'ranges are checked', ({ head }) => [
       ...(head === 0
         ? []
-        : [refused('from after to', [{ fromBlock: block(head), toBlock: '0x0' }], ['invalidBlockRange'])]),
+        : [
+            orForgotten(
+              refused('from after to', [{ fromBlock: block(head), toBlock: '0x0' }], ['invalidBlockRange']),
+            ),
+          ]),
       refused('blockHash that is not there', [{ blockHash: NO_HASH }], ['unknownBlock']),
       refused('blockHash with a range', [{ blockHash: NO_HASH, fromBlock: '0x0' }], ['invalidParams']),
     ]),

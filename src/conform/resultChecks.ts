@@ -2,8 +2,10 @@
 import { errors } from '../../generated/errors.ts'
 import { type Call, callsFrom } from './calls.ts'
 import type { Answer, Case, Check, Surroundings } from './check.ts'
-import { askedMethods, type ContractMethod, errorNames } from './contract.ts'
+import { askedMethods, type ContractMethod, componentOf, errorNames } from './contract.ts'
 import { isCodeOf } from './errorCodes.ts'
+import { isForgotten } from './forgotten.ts'
+import { isOfOlder } from './olderBlocks.ts'
 import { differenceOf } from './schemaFaults.ts'
 
 /** Faults of one answer that are told. */
@@ -16,29 +18,46 @@ export const resultChecks: readonly Check[] = askedMethods.map((method) => ({
   name: RESULTS,
   method: method.name,
   covers: [],
-  cases: (found: Surroundings) => callsFrom(found)(method).calls.map((call) => resultCase(method, call)),
+  cases: (found: Surroundings) =>
+    callsFrom(found)(method).calls.map((call) => resultCase(method, call, found)),
 }))
 
-function resultCase(method: ContractMethod, { title, params, isShort }: Call): Case {
+function resultCase(method: ContractMethod, { title, params, isShort }: Call, found: Surroundings): Case {
   // The block, most often: execution-apis needs it.
   const isNeeded = ({ error }: Answer): boolean => isShort && error?.code === errors.invalidParams.code
   return {
     title,
     params,
-    judge: (answer) => (isNeeded(answer) ? undefined : faultOf(method, answer)),
+    async judge(answer, target) {
+      if (isNeeded(answer)) return undefined
+      const fault = faultOf(method, answer)
+      if (fault === undefined || answer.error === undefined || !isForgotten(answer.error)) return fault
+      return (await isOfOlder(withDefaults(method, params), found, target)) ? undefined : fault
+    },
     notes: (answer) =>
       isNeeded(answer) ? ['optional parameters cannot be left out'] : notesOf(method, answer),
   }
 }
 
+/** Without a block it is the newest one that is asked about. */
+function withDefaults({ params }: ContractMethod, given: readonly unknown[]): readonly unknown[] {
+  const left = params.slice(given.length).map(({ schema }) => componentOf(schema))
+  return left.some((name) => name?.startsWith('BlockNumberOrTag') === true) ? [...given, 'latest'] : given
+}
+
 function notesOf(method: ContractMethod, { result, error }: Answer): string[] {
   if (error !== undefined) return []
-  const { extras, omissions, otherForms } = differenceOf(method.result.schema, result)
+  const { extras, omissions, otherForms, foreignTypes } = differenceOf(method.result.schema, result)
   return [
     ...extras.map((path) => `extra member ${path}`),
     ...omissions.map((path) => `${path} is left out`),
-    ...otherForms.map((path) => `${path === '' ? 'the result' : path} has a form of its own`),
+    ...foreignTypes.map((path) => `${placeOf(path)} is a transaction of a type of its own`),
+    ...otherForms.map((path) => `${placeOf(path)} has a form of its own`),
   ]
+}
+
+function placeOf(path: string): string {
+  return path === '' ? 'the result' : path
 }
 
 function faultOf(method: ContractMethod, { result, error }: Answer): string | undefined {
@@ -53,8 +72,7 @@ function faultOf(method: ContractMethod, { result, error }: Answer): string | un
   const { faults } = differenceOf(method.result.schema, result)
   if (faults.length === 0) return undefined
   const told = faults.slice(0, FAULTS_TOLD_MAX).map(({ path, expected, found }) => {
-    const place = path === '' ? 'the result' : path
-    return `${place}: expected ${expected}, got ${found}`
+    return `${placeOf(path)}: expected ${expected}, got ${found}`
   })
   if (faults.length > FAULTS_TOLD_MAX) told.push(`and ${faults.length - FAULTS_TOLD_MAX} more`)
   return told.join('; ')

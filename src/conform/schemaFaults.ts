@@ -24,6 +24,8 @@ export interface Difference {
   readonly omissions: readonly string[]
   /** Fields whose values have a form that other nodes use. */
   readonly otherForms: readonly string[]
+  /** Transactions of types that the contract does not describe: `transactions[]`. */
+  readonly foreignTypes: readonly string[]
 }
 
 /** Faults of one answer that are kept: many are one fault in many places. */
@@ -35,12 +37,13 @@ const REMARKS_MAX = 50
 export function differenceOf(schema: Schema, value: unknown): Difference {
   const found = new Found()
   compare(schema, value, '', found)
-  const { extras, omissions, otherForms } = found
+  const { extras, omissions, otherForms, foreignTypes } = found
   return {
     faults: found.faults.slice(0, FAULTS_MAX),
     extras: [...extras],
     omissions: [...omissions],
     otherForms: [...otherForms],
+    foreignTypes: [...foreignTypes],
   }
 }
 
@@ -50,13 +53,14 @@ class Found {
   readonly extras = new Set<string>()
   readonly omissions = new Set<string>()
   readonly otherForms = new Set<string>()
+  readonly foreignTypes = new Set<string>()
 
   get isNone(): boolean {
     return this.faults.length === 0 && this.#remarks.every(({ size }) => size === 0)
   }
 
   get #remarks(): readonly Set<string>[] {
-    return [this.extras, this.omissions, this.otherForms]
+    return [this.extras, this.omissions, this.otherForms, this.foreignTypes]
   }
 
   remark(kind: Set<string>, path: string): void {
@@ -165,11 +169,16 @@ function compareObject(schema: Schema, component: string, value: unknown, path: 
     else if (additionalProperties === false) found.remark(found.extras, memberPath(path, name))
     else if (typeof additionalProperties === 'object')
       compare(additionalProperties, value[name], memberPath(path, name), found)
+    if (found.faults.length >= FAULTS_MAX) return
   }
 }
 
 function compareOneOf(schema: Schema, value: unknown, path: string, found: Found): void {
   const branches = schema.oneOf ?? []
+  if (isForeignTransaction(branches, value)) {
+    found.remark(found.foreignTypes, path)
+    return
+  }
   const tried = branches.map((branch) => {
     const own = new Found()
     compare(branch, value, path, own)
@@ -185,6 +194,25 @@ function compareOneOf(schema: Schema, value: unknown, path: string, found: Found
     return
   }
   found.add(own)
+}
+
+const TRANSACTION_TYPE = /^0x[0-9a-f]{1,2}$/
+
+/** Whether the alternatives are transactions of one type each, and a transaction is of none of these: of another chain's. */
+function isForeignTransaction(branches: readonly Schema[], value: unknown): boolean {
+  if (!isRecord(value) || typeof value.hash !== 'string') return false
+  const { type } = value
+  if (typeof type !== 'string' || !TRANSACTION_TYPE.test(type)) return false
+  const types = branches.flatMap((branch) => typesOf(branch))
+  return types.some((one) => TRANSACTION_TYPE.test(String(one))) && !types.includes(type)
+}
+
+/** The constants that tell its alternatives apart. */
+function typesOf(given: Schema): readonly unknown[] {
+  const { oneOf, properties } = resolved(given)
+  if (oneOf !== undefined) return oneOf.flatMap((branch) => typesOf(branch))
+  const { const: only } = resolved(properties?.type ?? {})
+  return only === undefined ? [] : [only]
 }
 
 /** The alternative that a value was made for: of its kind, not excluded by a constant, sharing most members with it. */
@@ -204,6 +232,7 @@ function meantBranch(branches: readonly Schema[], value: unknown): number | unde
 function likeness(given: Schema, value: unknown): number | undefined {
   const schema = resolved(given)
   if (schema.oneOf !== undefined) {
+    if (isForeignTransaction(schema.oneOf, value)) return 0
     const scores = schema.oneOf.map((branch) => likeness(branch, value)).filter((one) => one !== undefined)
     return scores.length === 0 ? undefined : Math.max(...scores)
   }
@@ -223,7 +252,12 @@ function likeness(given: Schema, value: unknown): number | undefined {
 
 function itemLikeness({ items }: Schema, value: readonly unknown[]): number | undefined {
   if (value.length === 0 || items === undefined || isTuple(items)) return 0
-  return likeness(items, value[0])
+  // The first that fits: one that does not is told by itself.
+  for (const item of value) {
+    const score = likeness(items, item)
+    if (score !== undefined) return score
+  }
+  return undefined
 }
 
 function typeOfScalar({ type, const: only }: Schema): string {

@@ -5,7 +5,7 @@ import { methods } from '../../src/conform/contract.ts'
 import { statusOf } from '../../src/conform/report.ts'
 import { resultChecks } from '../../src/conform/resultChecks.ts'
 import { differenceOf } from '../../src/conform/schemaFaults.ts'
-import { sampleServer } from '../support/serveSample.ts'
+import { head, sampleServer } from '../support/serveSample.ts'
 import { type Listening, listen } from './listening.ts'
 import { failuresOf, only, run } from './running.ts'
 
@@ -16,6 +16,15 @@ interface Request {
 }
 
 type Answer = Readonly<Record<string, unknown>>
+
+/** Which parameter the block is, where it is not the first. */
+const PLACES_OF_BLOCK: ReadonlyMap<string, number> = new Map([
+  ...['eth_getBalance', 'eth_getCode', 'eth_getTransactionCount', 'eth_call', 'eth_getStorageValues'].map(
+    (method) => [method, 1] as const,
+  ),
+  ['eth_getStorageAt', 2],
+  ['eth_getProof', 2],
+])
 
 describe('conformance of other nodes', function () {
   this.timeout(120_000)
@@ -118,6 +127,86 @@ describe('conformance of other nodes', function () {
     })
     expect(failuresOf(report)).to.deep.equal([])
     expect(report.absent).to.include('debug_traceBlockByHash')
+  })
+
+  /** What a node that forgot everything below a block says of it, whatever it is asked. */
+  async function forgetting(code: number, message: string, keeps: readonly string[]): Promise<string> {
+    const byBlock =
+      /^eth_(?:get(?:Balance|Code|Storage|Proof|TransactionCount|Block|Logs)|call|feeHistory|estimateGas)/
+    return altered(async ({ id, method = '', params }, answer) => {
+      if (!byBlock.test(method) || !Array.isArray(params) || params.length === 0) return answer()
+      const given = await answer()
+      // What is wrong with the parameters, or not there, it says first; without a block it is about the head.
+      if (given.error !== undefined || given.result === null) return given
+      const place = PLACES_OF_BLOCK.get(method) ?? 0
+      if (params.length <= place) return given
+      const isKept = keeps.some((name) => JSON.stringify(params).includes(`"${name}"`))
+      return isKept ? given : error(id, code, message)
+    })
+  }
+
+  const forgetful = [
+    [-32000, 'missing trie node 5e1f (path ) state 0x5e1f is not available'],
+    [-32002, 'No state available for block 0x1 (0x5e1f…)'],
+    [-32602, 'distance to target block exceeds maximum proof window'],
+    [-32603, 'state at block #2 is pruned'],
+    [4444, 'pruned history unavailable'],
+  ] as const
+  const ofBlocks = [
+    ...['eth_getBalance', 'eth_getCode', 'eth_getProof', 'eth_getTransactionCount', 'eth_getStorageAt'],
+    ...['eth_getBlockByNumber', 'eth_getBlockReceipts', 'eth_getBlockTransactionCountByNumber', 'eth_call'],
+    ...['eth_feeHistory', 'eth_getLogs', 'eth_getStorageValues'],
+  ]
+
+  for (const [code, message] of forgetful) {
+    it(`counts as refused what a node forgot: ${code} ${message}`, async () => {
+      const { hash } = head
+      const url = await forgetting(code, message, ['latest', 'pending', 'safe', 'finalized', '0x100', hash])
+      const report = await run(url, only(...ofBlocks))
+      expect(failuresOf(report)).to.deep.equal([])
+      const refused = report.cases.filter(({ verdict }) => verdict === 'refused')
+      expect(new Set(refused.map(({ method }) => method)).size).to.be.greaterThan(8)
+      for (const { reason } of refused) expect(reason).to.equal(`${code}: ${message}`)
+    })
+  }
+
+  it('finds a fault in a node that forgot its head, by whatever name', async () => {
+    const url = await forgetting(4444, 'pruned history unavailable', ['0xff'])
+    const report = await run(url, { ...only('eth_getBlockTransactionCountByNumber', 'eth_getCode') })
+    const failed = report.cases.filter(({ verdict }) => verdict === 'failed')
+    expect(failed.map(({ title }) => title).join('\n')).to.match(/latest/)
+    expect(failed.map(({ title }) => title).join('\n')).to.match(/0x100/)
+    expect(failed.map(({ title }) => title).join('\n')).not.to.match(/earliest/)
+  })
+
+  it('takes the first transaction of each block of an OP chain for a note', async () => {
+    const url = await altered(async (_request, answer) => {
+      const walk = (value: unknown): void => {
+        if (typeof value !== 'object' || value === null) return
+        const record = value as Record<string, unknown>
+        if (record.transactionIndex === '0x0' && record.hash !== undefined && record.gas !== undefined) {
+          for (const name of ['maxFeePerGas', 'maxPriorityFeePerGas', 'chainId', 'accessList', 'yParity'])
+            delete record[name]
+          Object.assign(record, { type: '0x7e', sourceHash: `0x${'0'.repeat(64)}`, mint: '0x0' })
+        }
+        for (const member of Object.values(record)) walk(member)
+      }
+      const given = structuredClone(await answer())
+      walk(given)
+      return given
+    })
+    const methods = [
+      ...['eth_getBlockByNumber', 'eth_getBlockByHash', 'eth_getTransactionByHash'],
+      ...['eth_getTransactionByBlockHashAndIndex', 'eth_getTransactionByBlockNumberAndIndex'],
+    ]
+    const report = await run(url, { ...only(...methods), checks: resultChecks })
+    expect(failuresOf(report)).to.deep.equal([])
+    expect(new Set(report.cases.flatMap(({ notes }) => notes))).to.deep.equal(
+      new Set([
+        'transactions[] is a transaction of a type of its own',
+        'the result is a transaction of a type of its own',
+      ]),
+    )
   })
 
   it('notes what execution-apis leaves optional, and fails for it when it is strict', async () => {

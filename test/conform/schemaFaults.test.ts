@@ -119,13 +119,50 @@ describe('schema faults', () => {
       extras: ['l1Fee', 'deposit'],
       omissions: [],
       otherForms: [],
+      foreignTypes: [],
     })
+  })
+
+  it('tells transactions of types of their own apart, and every fault beside them', () => {
+    const block = examples.find(({ name }) => name === 'eth_getBlockByHash')!.value as object
+    const transaction = examples.find(({ name }) => name === 'eth_getTransactionByHash')!.value as object
+    const foreign = { type: '0x7e', hash: `0x${'7e'.repeat(32)}`, sourceHash: '0x1', mint: '0x0' }
+    const methodsOf = [schemaOf('eth_getBlockByHash'), schemaOf('eth_getBlockByNumber')]
+    for (const schema of methodsOf) {
+      const judged = (...transactions: object[]) => differenceOf(schema, { ...block, transactions })
+      expect(judged(foreign, transaction)).to.deep.equal({
+        faults: [],
+        extras: [],
+        omissions: [],
+        otherForms: [],
+        foreignTypes: ['transactions[]'],
+      })
+      expect(judged(foreign).faults).to.deep.equal([])
+      const { faults } = judged(foreign, { ...transaction, nonce: 7 }, { ...transaction, gas: null })
+      expect(faults.map(({ path }) => path)).to.deep.equal(['transactions[1].nonce', 'transactions[2].gas'])
+    }
+    expect(differenceOf(schemaOf('eth_getTransactionByHash'), foreign).faults).to.deep.equal([])
+    // Not one that has no hash, or that says it is of no number.
+    expect(differenceOf(schemaOf('eth_getTransactionByHash'), { type: '0x7e' }).faults).to.have.length(1)
+    expect(
+      differenceOf(schemaOf('eth_getTransactionByHash'), { ...transaction, type: 'deposit' }).faults,
+    ).to.have.length(1)
   })
 
   it('names fields of lists and maps without their places', () => {
     const list = examples.find(({ name }) => name === 'eth_getBlockReceipts')!.value as object[]
     const more = list.map((one) => ({ ...one, l1Fee: '0x1' }))
     expect(differenceOf(schemaOf('eth_getBlockReceipts'), more).extras).to.deep.equal(['[].l1Fee'])
+  })
+
+  it('walks no further when there are faults enough', () => {
+    let read = 0
+    const value = {}
+    for (let at = 0; at < 1_000; at++)
+      Object.defineProperty(value, `m${at}`, { enumerable: true, get: () => ++read })
+    const { faults } = differenceOf({ type: 'object', additionalProperties: { type: 'string' } }, value)
+    expect(faults).to.have.length(20)
+    expect(read).to.equal(20)
   })
 
   it('shortens what it shows', () => {

@@ -3,8 +3,9 @@ import { errors } from '../../../generated/errors.ts'
 import type { MethodName } from '../../../generated/types.ts'
 import type { Case, Check, Surroundings, Target, TargetFault } from '../check.ts'
 import { errorNames, methods } from '../contract.ts'
-import { headNow } from './atRest.ts'
-import { isOfHead } from './olderBlocks.ts'
+import { isCodeOf } from '../errorCodes.ts'
+import { isForgotten } from '../forgotten.ts'
+import { isOfOlder } from '../olderBlocks.ts'
 import { UnjudgeableError } from './reading.ts'
 import { shortened } from './wording.ts'
 
@@ -45,6 +46,7 @@ export function checkOf({ method, name, covers, against, needs = [], cases }: Ru
     name,
     covers,
     ...(against === undefined ? {} : { against }),
+    needs,
     cases: (found) =>
       [method, ...needs].every((needed) => found.methods.has(needed))
         ? cases(found).map((one) => caseOf(one, method, found))
@@ -79,18 +81,18 @@ interface Asked {
   readonly target: Target
 }
 
-/** A node need not keep the state of older blocks: there an error of the contract is no fault, and no answer either. */
+/**
+ * A node need not keep the state of older blocks: there an error of the contract, or one that says so, is no fault, and no
+ * answer either.
+ */
 async function errorFault(
   error: TargetFault,
   { one, method, found, target }: Asked,
 ): Promise<string | undefined> {
   if (one.mayFail === true) return undefined
   const { code, message } = error
-  if (isListed(code, method)) {
-    if (!isOfHead(one.params, found)) return undefined
-    // What was the head when the run began may be old by now.
-    if ((await headNow(target)).number !== found.head) return undefined
-  }
+  const isExcused = isForgotten(error) || isListed(code, method)
+  if (isExcused && (await isOfOlder(one.params, found, target))) return undefined
   return `it answered error ${code}: ${shortened(message)}`
 }
 
@@ -98,7 +100,7 @@ async function errorFault(
 function isListed(code: number, method: MethodName): boolean {
   if (code === errors.invalidParams.code) return false
   const of = methods.find(({ name }) => name === method)
-  return of !== undefined && errorNames(of).some((name) => errors[name].code === code)
+  return of !== undefined && errorNames(of).some((name) => isCodeOf(name, code))
 }
 
 /** The only case of a method without parameters. */

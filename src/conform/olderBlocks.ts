@@ -1,6 +1,6 @@
 /** Whether a call is about the head, or about what a node may have forgotten. */
-import type { Surroundings } from '../check.ts'
-import { blockTag } from './choice.ts'
+import type { Surroundings, Target } from './check.ts'
+import { numberOf, quantity } from './targetJson.ts'
 
 /** Levels of lists and objects in parameters that are looked into. */
 const DEPTH_MAX = 4
@@ -14,12 +14,25 @@ export function isOfHead(params: readonly unknown[], { head, blocks }: Surroundi
   const hashes = transactions.map((one) =>
     typeof one === 'object' && one !== null ? (one as Readonly<Record<string, unknown>>).hash : one,
   )
-  const names = new Set<unknown>([blockTag(head), 'latest', 'pending', newest?.hash, ...hashes])
+  const names = new Set<unknown>([quantity(head), 'latest', 'pending', newest?.hash, ...hashes])
   names.delete(undefined)
   return params.length === 0 || params.some((param) => hasAny(param, names))
 }
 
+/** What was the head when the run began may be old by now. */
+export async function isOfOlder(
+  params: readonly unknown[],
+  found: Surroundings,
+  target: Target,
+): Promise<boolean> {
+  if (!isOfHead(params, found)) return true
+  const { result } = await target.fresh('eth_blockNumber', [])
+  return numberOf(result) !== found.head
+}
+
+/** A range begins with its oldest block. */
 function hasAny(value: unknown, names: ReadonlySet<unknown>, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return names.has(value)
+  if ('fromBlock' in value) return names.has(value.fromBlock)
   return depth < DEPTH_MAX && Object.values(value).some((member) => hasAny(member, names, depth + 1))
 }
