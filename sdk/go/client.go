@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"net/http"
 	"strconv"
 	"strings"
@@ -30,11 +31,12 @@ const answerBytesMaxDefault = 256 << 20
 type Client struct {
 	// URL is where the server answers: http://127.0.0.1:8545
 	URL string
-	// HTTPClient is http.DefaultClient when it is nil.
+	// HTTPClient sends the requests; http.DefaultTransport does when it is nil. Redirects are followed only when it has
+	// a CheckRedirect that says so.
 	HTTPClient *http.Client
 	// Header is sent with every request, besides content-type.
 	Header http.Header
-	// AnswerBytesMax bounds what is read of one answer. 256 MiB when it is 0.
+	// AnswerBytesMax bounds what is read of one answer. 256 MiB when it is 0 or less.
 	AnswerBytesMax int64
 
 	lastID atomic.Int64
@@ -106,7 +108,14 @@ type request struct {
 type answer struct {
 	ID     *int64          `json:"id"`
 	Result json.RawMessage `json:"result"`
-	Error  *RPCError       `json:"error"`
+	Error  *wireError      `json:"error"`
+}
+
+// wireError tells what is left out from what is zero: without a code or a message there is no error.
+type wireError struct {
+	Code    *int            `json:"code"`
+	Message *string         `json:"message"`
+	Data    json.RawMessage `json:"data"`
 }
 
 // Call asks the server. The error is an *RPCError when the server answered one, an *HTTPError when it answered
@@ -127,12 +136,16 @@ func Call[Params, Result any](
 	if err := json.Unmarshal(response.text, &got); err != nil {
 		return result, response.failure("the body is no JSON-RPC answer")
 	}
-	if got.Error != nil && (got.ID == nil || *got.ID == id) {
-		got.Error.RetryAfter = response.retryAfter
-		if got.Error.RetryAfter == 0 {
-			got.Error.RetryAfter = backoffOf(got.Error.Data)
+	if failed := got.Error; failed != nil && (got.ID == nil || *got.ID == id) {
+		if failed.Code == nil || failed.Message == nil {
+			return result, response.failure("the body is no JSON-RPC answer")
 		}
-		return result, got.Error
+		failure := &RPCError{Code: *failed.Code, Message: *failed.Message, Data: failed.Data}
+		failure.RetryAfter = response.retryAfter
+		if failure.RetryAfter == 0 {
+			failure.RetryAfter = backoffOf(failure.Data)
+		}
+		return result, failure
 	}
 	if got.ID == nil || *got.ID != id || got.Result == nil {
 		return result, response.failure("the body is no answer to the request")
@@ -161,25 +174,27 @@ func (c *Client) post(ctx context.Context, body []byte) (got reply, err error) {
 		message.Header[name] = values
 	}
 	message.Header.Set("Content-Type", "application/json")
-	// Every error is to say which of the catalogue it is. Other servers pass over the parameter.
+	// Every error is to say which of the catalogue it is. Other servers may refuse a type with a parameter that they do
+	// not know: they find theirs behind it.
 	if message.Header.Get("Accept") == "" {
-		message.Header.Set("Accept", "application/json; errors=docs")
+		message.Header.Set("Accept", "application/json; errors=docs, application/json")
 	}
-	transport := c.HTTPClient
-	if transport == nil {
-		transport = http.DefaultClient
-	}
-	response, err := transport.Do(message)
+	response, err := c.httpClient().Do(message)
 	if err != nil {
 		return got, err
 	}
 	defer response.Body.Close()
-	bytesMax := c.AnswerBytesMax
-	if bytesMax == 0 {
-		bytesMax = answerBytesMaxDefault
-	}
 	got.status = response.StatusCode
 	got.retryAfter = waitOf(response.Header.Get("Retry-After"))
+	if redirect := redirectOf(response); redirect != "" {
+		return got, got.failure(redirect)
+	}
+	bytesMax := c.AnswerBytesMax
+	if bytesMax <= 0 {
+		bytesMax = answerBytesMaxDefault
+	}
+	// One byte more is read, to see that there is one.
+	bytesMax = min(bytesMax, math.MaxInt64-1)
 	got.text, err = io.ReadAll(io.LimitReader(response.Body, bytesMax+1))
 	if err == nil && int64(len(got.text)) > bytesMax {
 		err = got.failure(fmt.Sprintf("more than %d bytes", bytesMax))

@@ -152,13 +152,13 @@ type RewardPercentiles []float64
 type StorageSlot string
 
 // StorageKeys: An array of storage slots, each 0x and 1 to 64 hex digits.
-type StorageKeys []StorageSlot
+type StorageKeys = List[StorageSlot]
 
 // StorageSlots: An array of storage slots, each 0x and 1 to 64 hex digits.
-type StorageSlots []StorageSlot
+type StorageSlots = List[StorageSlot]
 
 // StorageRequests: An object from addresses to arrays of storage slots.
-type StorageRequests map[Address]StorageSlots
+type StorageRequests = Map[Address, StorageSlots]
 
 // StorageValues: The values that were asked for, by address, in the order of the slots.
 type StorageValues map[string][]Hash32
@@ -168,7 +168,7 @@ type AccessListEntryInput struct {
 	// Account that is accessed.
 	Address Address `json:"address"`
 	// Slots that are accessed, 32 bytes each.
-	StorageKeys []Hash32 `json:"storageKeys"`
+	StorageKeys List[Hash32] `json:"storageKeys"`
 }
 
 // AccessListInput: An array of access-list entries, each with address and storageKeys (EIP-2930).
@@ -298,7 +298,7 @@ type BlockOverrides struct {
 }
 
 // AddressList: An array of 20-byte addresses.
-type AddressList []Address
+type AddressList = List[Address]
 
 // AddressFilter: A 20-byte address or an array of them.
 type AddressFilter struct {
@@ -331,7 +331,7 @@ func (o AddressFilter) MarshalJSON() ([]byte, error) {
 }
 
 // TopicAlternatives: An array of 32-byte topics; null stands for any.
-type TopicAlternatives []*Hash32
+type TopicAlternatives = List[*Hash32]
 
 // TopicFilter: A 32-byte topic, null for any, or an array of alternatives.
 type TopicFilter = *TopicFilterValue
@@ -1192,11 +1192,11 @@ const (
 )
 
 // TraceTypes: An array of trace types: trace, vmTrace and stateDiff, in any order.
-type TraceTypes []TraceType
+type TraceTypes = List[TraceType]
 
 // TraceIndices: An array of indices, each 0x and hex digits: the path from the transaction to a trace. Empty
 // for the transaction itself.
-type TraceIndices []Quantity64Input
+type TraceIndices = List[Quantity64Input]
 
 // TraceFilterMode: How two lists of addresses combine: union or intersection.
 type TraceFilterMode string
@@ -1251,7 +1251,7 @@ func (t TraceCallRequest) MarshalJSON() ([]byte, error) {
 }
 
 // TraceCallRequests: An array of pairs, each a call object and an array of trace types.
-type TraceCallRequests []TraceCallRequest
+type TraceCallRequests = List[TraceCallRequest]
 
 // Duration: A duration: decimal numbers with units, such as 30s, 500ms or 1m30s. Units are ns, us, ms, s, m
 // and h. At most 8 numbers, each with at most 9 digits before the point and 9 after it.
@@ -2614,7 +2614,7 @@ const (
 // SimulateOptions: An object with blockStateCalls, and what is to be simulated how.
 type SimulateOptions struct {
 	// The blocks, in order. Numbers that are left out between two of them are filled with empty blocks.
-	BlockStateCalls []BlockStateCall `json:"blockStateCalls"`
+	BlockStateCalls List[BlockStateCall] `json:"blockStateCalls"`
 	// Whether transfers of ether are among the logs, as if 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee were a
 	// token (ERC-7528). Default: false.
 	TraceTransfers *bool `json:"traceTransfers,omitempty"`

@@ -13,6 +13,7 @@ import type {
   Union,
   Use,
 } from './sdkShapes.ts'
+import { usesOf } from './sdkShapes.ts'
 import { typingsOf } from './sdkTypings.ts'
 import { commentLines, pascal } from './sdkWords.ts'
 
@@ -25,9 +26,12 @@ export function goName(name: string): string {
 export class GoTypes {
   readonly #model: SdkModel
   readonly #typings: ReadonlyMap<string, readonly string[]>
+  /** Shapes that stand in requests where no null may. */
+  readonly #neverNull: ReadonlySet<string>
 
   constructor(model: SdkModel) {
     this.#model = model
+    this.#neverNull = new Set([...model.requests].flatMap((name) => neverNull(model, name)))
     this.#typings = typingsOf(model.shapes, 'go')
   }
 
@@ -39,9 +43,10 @@ export class GoTypes {
     return declared.map((named) => `\n${this.#declaration(named)}`).join('')
   }
 
-  /** The type of a value that stands alone, as a result does. */
-  typeOf({ name, nullable }: Use): string {
-    return nullable && !this.#isNilable(name) ? `*${this.#expanded(name)}` : this.#expanded(name)
+  /** The type of a value that stands alone, as a result does, or in a request. */
+  typeOf({ name, nullable }: Use, isSent = false): string {
+    const type = this.#expanded(name, isSent && !nullable)
+    return nullable && !this.#isNilable(name) ? `*${type}` : type
   }
 
   #declaration({ name, description, shape }: NamedShape): string {
@@ -58,11 +63,17 @@ export class GoTypes {
       case 'union':
         return `${doc}${this.#union(name, shape)}`
       case 'tuple':
-        return `${doc}${this.#tuple(own, shape)}`
+        return `${doc}${this.#tuple(name, shape)}`
       case 'nullable':
         return `${doc}type ${own} = ${this.typeOf(shape.of)}\n`
       case 'null':
         return `${doc}type ${own} = Null\n`
+      case 'list':
+      case 'map': {
+        const isSent = this.#neverNull.has(name)
+        // An alias: a type of its own would not have the method by which the empty list is sent.
+        return `${doc}type ${own} ${isSent ? '= ' : ''}${this.#form(name, isSent)}\n`
+      }
       default:
         return `${doc}type ${own} ${this.#form(name)}\n`
     }
@@ -79,7 +90,8 @@ export class GoTypes {
   #member(struct: string, { key, description, required, use }: Field, line: string): string {
     const [, name, type] = /^\t(\w+) +\*(\w+) +`json:"\w+(?:,omitempty)?"`$/.exec(line) ?? []
     if (name === undefined || type === undefined) throw unknownForm(struct, line)
-    const plain = this.#expanded(type)
+    const isSent = this.#model.requests.has(struct) && required && !use.nullable
+    const plain = this.#expanded(type, isSent)
     const isNilable = this.#isNilable(use.name)
     const isTold = !required && use.nullable && this.#model.answers.has(struct)
     const pointer = !isNilable && (use.nullable || !required)
@@ -111,7 +123,10 @@ export class GoTypes {
     const members = lines.slice(1, end).map((line) => line.trim().split(/ +\*/) as [string, string])
     const names = members.map(([member]) => goName(member))
     const width = Math.max(...names.map(({ length }) => length))
-    const fields = members.map(([, type], at) => `\t${names[at]?.padEnd(width)} *${this.#expanded(type)}\n`)
+    const isSent = this.#model.requests.has(name)
+    const fields = members.map(
+      ([, type], at) => `\t${names[at]?.padEnd(width)} *${this.#expanded(type, isSent)}\n`,
+    )
     const cases = branches.map(
       (_, at) =>
         `\tcase ${branchTests(this.#model.shapes, branches, at).map(condition).join(', ')}:\n` +
@@ -128,10 +143,12 @@ export class GoTypes {
   }
 
   /** Go has no tuples; typings writes some. */
-  #tuple(own: string, { items }: Tuple): string {
+  #tuple(name: string, { items }: Tuple): string {
+    const own = goName(name)
+    const isSent = this.#model.requests.has(name)
     const names = items.map(({ name }) => goName(name))
     const width = Math.max(...names.map(({ length }) => length))
-    const fields = items.map((use, at) => `\t${names[at]?.padEnd(width)} ${this.typeOf(use)}\n`)
+    const fields = items.map((use, at) => `\t${names[at]?.padEnd(width)} ${this.typeOf(use, isSent)}\n`)
     const places = names.map((name) => `&t.${name}`).join(', ')
     const values = names.map((name) => `t.${name}`).join(', ')
     return [
@@ -143,25 +160,29 @@ export class GoTypes {
     ].join('')
   }
 
-  /** What stands right of a type's name. */
-  #form(name: string): string {
+  /** What stands right of a type's name. What is sent, and may not be null, is never so (sdk/go/lists.go). */
+  #form(name: string, isSent = false): string {
     const shape = this.#model.shapes.get(name)?.shape
     if (shape?.kind === 'null') return 'Null'
     if (shape?.kind === 'any') return 'any'
-    if (shape?.kind === 'map') return this.#dictionary(shape)
+    if (shape?.kind === 'map') return this.#dictionary(shape, isSent)
     const [line = ''] = this.#lines(name)
     const [, form] = /^type \w+ ((?:\[\])?\w+)$/.exec(line) ?? []
     if (form === undefined) throw unknownForm(name, line)
-    return shape?.kind === 'list' ? `[]${this.typeOf(shape.item)}` : form
+    if (shape?.kind !== 'list') return form
+    const item = this.typeOf(shape.item, isSent)
+    return isSent ? `List[${item}]` : `[]${item}`
   }
 
   /** typings takes the values of a map for anything. */
-  #dictionary({ key, value }: Dictionary): string {
-    return `map[${key === undefined ? 'string' : this.#expanded(key)}]${this.typeOf(value)}`
+  #dictionary({ key, value }: Dictionary, isSent: boolean): string {
+    const keys = key === undefined ? 'string' : this.#expanded(key)
+    const values = this.typeOf(value, isSent)
+    return isSent ? `Map[${keys}, ${values}]` : `map[${keys}]${values}`
   }
 
-  #expanded(name: string): string {
-    return this.#model.shapes.get(name)?.inline === true ? this.#form(name) : goName(name)
+  #expanded(name: string, isSent = false): string {
+    return this.#model.shapes.get(name)?.inline === true ? this.#form(name, isSent) : goName(name)
   }
 
   #isNilable(name: string): boolean {
@@ -179,6 +200,17 @@ export class GoTypes {
   #body(name: string): readonly string[] {
     return this.#lines(name).filter((line) => line.startsWith('\t'))
   }
+}
+
+/** What a shape has to have. */
+function neverNull({ shapes }: SdkModel, name: string): string[] {
+  const shape = shapes.get(name)?.shape
+  if (shape === undefined || shape.kind === 'nullable') return []
+  const uses =
+    shape.kind === 'struct'
+      ? shape.fields.filter(({ required }) => required).map(({ use }) => use)
+      : usesOf(shape)
+  return uses.filter(({ nullable }) => !nullable).map((use) => use.name)
 }
 
 function unknownForm(name: string, line: string): ContractFaults {

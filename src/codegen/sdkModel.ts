@@ -27,7 +27,11 @@ export function sdkModel(contract: Contract): SdkModel {
     Object.values(method['x-notifications']?.params ?? {}).flatMap((schema) => schemaName(schema) ?? []),
   )
   const answers = reachable(shapes, [...methods.map(({ result }) => result.name), ...notifications])
-  return { shapes, methods, answers }
+  const requests = reachable(
+    shapes,
+    methods.map(({ params }) => params),
+  )
+  return { shapes, methods, answers, requests }
 }
 
 function reachable(shapes: ReadonlyMap<string, NamedShape>, from: readonly string[]): Set<string> {

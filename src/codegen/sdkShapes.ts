@@ -94,6 +94,8 @@ export interface SdkModel {
   readonly methods: readonly MethodShape[]
   /** Shapes that are part of answers: there a member that is null is not one that is left out. */
   readonly answers: ReadonlySet<string>
+  /** Shapes that are part of requests: there a list that is empty is not one that is null. */
+  readonly requests: ReadonlySet<string>
 }
 
 /** The shapes that a shape mentions. */

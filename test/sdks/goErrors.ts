@@ -89,6 +89,12 @@ func TestAnswers(t *testing.T) {
 	}
 	for _, body := range []string{
 		\`{"id":1,"result":"0x1","error":false}\`,
+		\`{"id":1,"result":"0x1","error":{}}\`,
+		\`{"id":1,"error":{}}\`,
+		\`{"id":1,"error":{"code":3}}\`,
+		\`{"id":null,"error":{"message":"no"}}\`,
+		\`{"id":1,"error":{"code":3,"message":null}}\`,
+		\`{"id":1,"error":{"code":null,"message":"no"}}\`,
 		\`{"id":2,"result":"0x1"}\`,
 		\`{"id":2,"error":{"code":3,"message":"of another"}}\`,
 		\`{"id":null,"result":"0x1"}\`,

@@ -5,8 +5,12 @@ import { fileURLToPath } from 'node:url'
 import type { Contract } from '../../src/codegen/contract.ts'
 import { goName } from '../../src/codegen/sdkGoTypes.ts'
 import type { SdkModel } from '../../src/codegen/sdkShapes.ts'
+import { answerOf, deepTraces } from './deepTraces.ts'
 import { errorCases } from './errorCases.ts'
+import { goDeepTest } from './goDeep.ts'
 import { goErrorsTest } from './goErrors.ts'
+import { goListsTest } from './goLists.ts'
+import { goTransportTest } from './goTransport.ts'
 import { readmeExample } from './readmeExample.ts'
 import type { RoundTrip } from './roundTrips.ts'
 import { isInstalled, StepFailed, step } from './toolchain.ts'
@@ -95,14 +99,19 @@ export function checkGo(
   writeFileSync(join(folder, 'all_test.go'), allTypes(contract, model))
   writeFileSync(join(folder, 'errorCases.json'), JSON.stringify(errorCases(contract)))
   writeFileSync(join(folder, 'errors_test.go'), goErrorsTest)
+  writeFileSync(join(folder, 'transport_test.go'), goTransportTest)
+  writeFileSync(join(folder, 'lists_test.go'), goListsTest)
+  for (const trace of deepTraces()) writeFileSync(join(folder, `${trace.method}.json`), answerOf(trace))
+  writeFileSync(join(folder, 'deep_test.go'), goDeepTest)
   const example = readmeExample('go')
   mkdirSync(join(folder, 'example'))
   writeFileSync(join(folder, 'example', 'main.go'), example.program)
   const offline = { GOFLAGS: '-mod=mod', GOPROXY: 'off', GOTOOLCHAIN: 'local' }
+  const withNode = { ...offline, CARTULARY_URL: url }
   step(folder, ['go', 'vet', './...'], offline)
   step(folder, ['go', 'build', './...'], offline)
-  step(folder, ['go', 'test', './...'], offline)
-  const output = step(folder, ['go', 'run', './example'], { ...offline, CARTULARY_URL: url })
+  step(folder, ['go', 'test', './...'], withNode)
+  const output = step(folder, ['go', 'run', './example'], withNode)
   if (output !== example.output) throw new StepFailed(`the README's example prints:\n${output}`)
 }
 
