@@ -4,6 +4,7 @@ import { TargetUnreachable } from './targetError.ts'
 /** Calls of one method, one after the other, that were not answered in time. */
 const TIMEOUTS_IN_ROW_MAX = 4
 
+/** Counts, of each method, the calls in a row that were not answered in time. */
 export class HangingMethods {
   /** By method, since its last answer. */
   readonly #timeouts = new Map<string, number>()

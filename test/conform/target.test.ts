@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { expect } from 'chai'
 import { type ExchangeOptions, httpExchange } from '../../src/conform/httpExchange.ts'
-import { Pace } from '../../src/conform/pace.ts'
 import { JsonRpcTarget, type TargetOptions } from '../../src/conform/target.ts'
 import { TargetError, type TargetErrorCode, TargetUnreachable } from '../../src/conform/targetError.ts'
 import { type Listening, listen } from './listening.ts'
@@ -11,6 +10,21 @@ const quick: TargetOptions = { rate: 1e6, concurrencyMax: 4, callsMax: 100 }
 function targetAt(url: string, options: Partial<TargetOptions & ExchangeOptions> = {}): JsonRpcTarget {
   const exchange = httpExchange(url, { timeoutMs: 5_000, userAgent: 'tests/1', ...options })
   return new JsonRpcTarget(exchange, { ...quick, ...options })
+}
+
+interface Call {
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** A node of which some calls hang, without waiting for them. @param asked is told the methods */
+function hangingAt(hangs: (call: Call) => boolean, asked: string[] = []): JsonRpcTarget {
+  return new JsonRpcTarget(async (body) => {
+    const call = JSON.parse(body) as Call
+    asked.push(call.method)
+    if (hangs(call)) throw new TargetUnreachable('TIMEOUT', 'no answer')
+    return { status: 200, text: '{"jsonrpc":"2.0","id":1,"result":"0x1"}' }
+  }, quick)
 }
 
 async function failure(promise: Promise<unknown>): Promise<{ code: TargetErrorCode; message: string }> {
@@ -177,11 +191,7 @@ describe('target', () => {
 
   it('gives up on a method that hangs, not on the node that answers others', async () => {
     const asked: string[] = []
-    const url = await served((body, response) => {
-      asked.push((JSON.parse(body) as { method: string }).method)
-      if (!body.includes('trace_filter')) response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
-    })
-    const target = targetAt(url, { timeoutMs: 100 })
+    const target = hangingAt(({ method }) => method === 'trace_filter', asked)
     for (let at = 0; at < 20; at++) await failure(target.answer('trace_filter', [at]))
     expect(target.gone).to.equal(undefined)
     expect(asked.filter((method) => method === 'trace_filter')).to.have.length(4)
@@ -193,12 +203,7 @@ describe('target', () => {
   })
 
   it('goes on with a method of which only some calls hang', async () => {
-    const url = await served((body, response) => {
-      const { method, params } = JSON.parse(body) as { method: string; params: number[] }
-      if (method === 'eth_chainId' || params[0]! % 2 === 0)
-        response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
-    })
-    const target = targetAt(url, { timeoutMs: 100 })
+    const target = hangingAt(({ method, params }) => method === 'eth_call' && Number(params[0]) % 2 === 1)
     for (let at = 1; at < 12; at++) await target.answer('eth_call', [at]).catch(() => undefined)
     expect([...target.unanswered]).to.deep.equal([['TIMEOUT', 6]])
   })
@@ -373,37 +378,5 @@ describe('target', () => {
     }
     const url = await served((_body, response) => pipeline(endless, response).catch(() => undefined))
     expect((await failure(targetAt(url).answer('eth_chainId', []))).code).to.equal('ANSWER_TOO_LONG')
-  })
-})
-
-describe('pace', () => {
-  it('keeps the rate: batches count as many calls as they hold', async () => {
-    const pace = new Pace({ rate: 100, concurrencyMax: 50 })
-    const startedAtMs = performance.now()
-    await Promise.all(Array.from({ length: 11 }, () => pace.run(2, () => Promise.resolve())))
-    expect(performance.now() - startedAtMs).to.be.at.least(195)
-  })
-
-  it('lets no more requests wait than it may, in their order', async () => {
-    const pace = new Pace({ rate: 1e6, concurrencyMax: 3 })
-    const order: number[] = []
-    let running = 0
-    let most = 0
-    const request = (number: number) =>
-      pace.run(1, async () => {
-        order.push(number)
-        most = Math.max(most, ++running)
-        await new Promise((go) => setTimeout(go, 2))
-        running--
-      })
-    await Promise.all([...Array(12).keys()].map(request))
-    expect(most).to.equal(3)
-    expect(order).to.deep.equal([...Array(12).keys()])
-  })
-
-  it('gives the place of what failed to the next', async () => {
-    const pace = new Pace({ rate: 1e6, concurrencyMax: 1 })
-    await pace.run(1, () => Promise.reject(new TypeError('no'))).catch(() => undefined)
-    expect(await pace.run(1, () => Promise.resolve(7))).to.equal(7)
   })
 })
