@@ -58,14 +58,16 @@ function callsOf({ name, params }: ContractMethod, values: ParamValues): MethodC
   return { calls, likely: without < 0 ? likely : undefined, usualLength }
 }
 
-/** What of a parameter is shown in a title, in characters. */
-const TITLE_CHARACTERS_MAX = 60
+/** What of a parameter is shown in a title, of its beginning and its end, in characters: calls that differ have titles that do. */
+const TITLE_BEGINNING = 40
+const TITLE_END = 40
 
 function titleOf(params: ContractMethod['params'], call: readonly unknown[]): string {
   const words = call.map((value, at) => {
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-    const short = text.length > TITLE_CHARACTERS_MAX ? `${text.slice(0, TITLE_CHARACTERS_MAX - 1)}…` : text
-    return `${params[at]?.name ?? at} ${short}`
+    const isLong = text.length > TITLE_BEGINNING + TITLE_END
+    const shown = isLong ? `${text.slice(0, TITLE_BEGINNING)}…${text.slice(-TITLE_END)}` : text
+    return `${params[at]?.name ?? at} ${shown}`
   })
   return words.length === 0 ? 'without parameters' : words.join(', ')
 }

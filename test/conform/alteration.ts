@@ -23,6 +23,19 @@ export function alterField(result: unknown, field: string, schemas: readonly Sch
   return { result: replaceAt(result, segmentsOf(field), alter), places }
 }
 
+/** Takes a member out wherever it is and not null. */
+export function removeField(result: unknown, field: string): Altered {
+  const segments = segmentsOf(field)
+  const name = segments.at(-1) ?? ''
+  let places = 0
+  const remove = (holder: unknown): unknown => {
+    if (!isRecord(holder) || holder[name] === undefined || holder[name] === null) return holder
+    places++
+    return Object.fromEntries(Object.entries(holder).filter(([key]) => key !== name))
+  }
+  return { result: replaceAt(result, segments.slice(0, -1), remove, isRecord), places }
+}
+
 /** `a.b[].c` → a, b, [], c */
 function segmentsOf(field: string): string[] {
   return field
@@ -31,16 +44,21 @@ function segmentsOf(field: string): string[] {
     .filter((segment) => segment !== '')
 }
 
-function replaceAt(value: unknown, segments: readonly string[], alter: (value: unknown) => unknown): unknown {
+function replaceAt(
+  value: unknown,
+  segments: readonly string[],
+  alter: (value: unknown) => unknown,
+  fits: (value: unknown) => boolean = isLeaf,
+): unknown {
   const [segment, ...rest] = segments
-  if (segment === undefined) return isLeaf(value) ? alter(value) : value
+  if (segment === undefined) return fits(value) ? alter(value) : value
   if (segment === '[]')
-    return Array.isArray(value) ? value.map((item) => replaceAt(item, rest, alter)) : value
+    return Array.isArray(value) ? value.map((item) => replaceAt(item, rest, alter, fits)) : value
   if (!isRecord(value)) return value
   // Parity's differences have a member that is called so.
   const isMap = segment === '*' && !Object.hasOwn(value, '*')
   const names = isMap ? Object.keys(value) : Object.hasOwn(value, segment) ? [segment] : []
-  const replaced = names.map((name) => [name, replaceAt(value[name], rest, alter)])
+  const replaced = names.map((name) => [name, replaceAt(value[name], rest, alter, fits)])
   return { ...value, ...Object.fromEntries(replaced) }
 }
 

@@ -7,7 +7,8 @@ import { fieldsOf } from '../../src/conform/fields.ts'
 import type { Exchange, HttpAnswer } from '../../src/conform/httpExchange.ts'
 import { type Report, statusOf } from '../../src/conform/report.ts'
 import { TargetUnreachable } from '../../src/conform/targetError.ts'
-import { alterField } from './alteration.ts'
+import { alterField, removeField } from './alteration.ts'
+import { isRemovable, memberOf } from './removable.ts'
 
 /** Enough to have blocks without transactions too; what they lack is found among older ones. */
 const BLOCKS = 8
@@ -15,6 +16,8 @@ const BLOCKS = 8
 export interface Mutation {
   readonly method: MethodName
   readonly field: string
+  /** Whether the member is taken out, instead of getting another value. */
+  readonly isRemoved?: true
 }
 
 export interface Outcome extends Mutation {
@@ -28,11 +31,15 @@ export interface Outcome extends Mutation {
   readonly status: number
 }
 
-/** Every field that a check vouches for. */
+/** Every field that a check vouches for, with another value; and without it, where no schema says that it has to be there. */
 export function mutations(): Mutation[] {
   return askedMethods.flatMap(({ name: method }) => {
     const fields = new Set(checks.filter((check) => check.method === method).flatMap(({ covers }) => covers))
-    return [...fields].map((field) => ({ method, field }))
+    const members = new Set([...fields].map(memberOf).filter((field) => isRemovable(method, field)))
+    return [
+      ...[...fields].map((field) => ({ method, field })),
+      ...[...members].map((field) => ({ method, field, isRemoved: true as const })),
+    ]
   })
 }
 
@@ -62,7 +69,9 @@ export function altering(
     if (!body.includes(`"method":"${method}"`)) return answer
     const parsed: unknown = JSON.parse(answer.text)
     if (Array.isArray(parsed) || (parsed as { result?: unknown }).result === undefined) return answer
-    const { result, places } = alterField((parsed as { result: unknown }).result, field, schemas)
+    const given = (parsed as { result: unknown }).result
+    const { result, places } =
+      mutation.isRemoved === true ? removeField(given, field) : alterField(given, field, schemas)
     onPlaces(places)
     return { ...answer, text: JSON.stringify({ ...(parsed as object), result }) }
   }
@@ -76,7 +85,7 @@ function schemasOf({ method, field }: Mutation): readonly Schema[] {
 
 /** Whether the contract has the field at all. */
 export function isField(mutation: Mutation): boolean {
-  return schemasOf(mutation).length > 0
+  return mutation.isRemoved === true || schemasOf(mutation).length > 0
 }
 
 /** Conformance without bounds of rate. @param methods those whose answers are judged; all when left out */
@@ -110,10 +119,10 @@ export async function mutate(exchange: Exchange, mutation: Mutation): Promise<Ou
     const caughtBy = [...new Set(failed.map(({ check }) => check))]
     const vouching = checks.filter((check) => check.method === method && check.covers.includes(field))
     const silent = vouching.map(({ name }) => name).filter((name) => !caughtBy.includes(name))
-    return { method, field, caughtBy, silent, places, status: statusOf(report) }
+    return { ...mutation, caughtBy, silent, places, status: statusOf(report) }
   } catch (error) {
     // A chain id or a head that cannot be believed: nothing is checked, and the status says so.
     if (!(error instanceof TargetUnreachable)) throw error
-    return { method, field, caughtBy: [], silent: [], places, status: 2 }
+    return { ...mutation, caughtBy: [], silent: [], places, status: 2 }
   }
 }

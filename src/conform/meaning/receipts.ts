@@ -3,7 +3,7 @@ import type { MethodName } from '../../../generated/types.ts'
 import type { Check, FoundBlock, Surroundings, Target } from '../check.ts'
 import { blockTag, chosenTransactions, encodableBlocks, titleOf } from './choice.ts'
 import { difference } from './difference.ts'
-import { ask, isGiven, type JsonObject, readList, readObject } from './reading.ts'
+import { ask, isGiven, type JsonObject, readList, readObject, readObjects } from './reading.ts'
 import {
   judgeReceiptAlone,
   judgeReceipts,
@@ -17,6 +17,8 @@ import { checkOf, type RuleCase } from './rule.ts'
 const SINGLE_RECEIPTS_MAX = 240
 /** Receipts that are asked for by themselves, whatever the block; each time the one before it, too. */
 const SAMPLES_MAX = 12
+
+const BLOB_TYPE = '0x3'
 
 const LOG_MEMBERS = ['address', 'topics[]', 'data']
 const LOG_PLACE_MEMBERS = [
@@ -127,11 +129,14 @@ async function judgeBlobPrice(
   { block, receipts }: ReceiptsOfBlock,
   target: Target,
 ): Promise<string | undefined> {
-  const priced = receipts.find(({ blobGasPrice }) => isGiven(blobGasPrice))
-  if (priced === undefined) return undefined
+  const transactions = readObjects(block.transactions, 'transactions')
+  const isPriced = receipts.map(
+    ({ blobGasPrice }, index) => isGiven(blobGasPrice) || transactions[index]?.type === BLOB_TYPE,
+  )
+  if (!isPriced.includes(true)) return undefined
   const history = readObject(await ask(target, 'eth_feeHistory', '0x1', block.number, []), 'feeHistory')
   const price = readList(history.baseFeePerBlobGas, 'baseFeePerBlobGas')[0]
-  const expected = receipts.map((receipt) => (isGiven(receipt.blobGasPrice) ? { blobGasPrice: price } : {}))
+  const expected = isPriced.map((priced) => (priced ? { blobGasPrice: price } : {}))
   return difference(receipts, expected, { by: 'eth_feeHistory', partly: true })
 }
 

@@ -4,7 +4,7 @@ import { toHex } from '../../chain/hex.ts'
 import type { Check, FoundBlock, Surroundings } from '../check.ts'
 import { blockTag, chosenBlocks } from './choice.ts'
 import { difference } from './difference.ts'
-import { ask, type JsonObject, readBytes, readList, readObject, readObjects } from './reading.ts'
+import { ask, isGiven, type JsonObject, readBytes, readList, readObject, readObjects } from './reading.ts'
 import { checkOf } from './rule.ts'
 import { isTouchedByBlock } from './touchedByBlock.ts'
 
@@ -123,7 +123,14 @@ const accountRange = checkOf({
             const fault = judgeKey(hash, address, `addressMap.${hash}`)
             if (fault !== undefined) return fault
           }
-          const next = (start: unknown) => ask(target, 'debug_accountRange', block, index, start, 1)
+          const page = (start: unknown, items: number) =>
+            ask(target, 'debug_accountRange', block, index, start, items)
+          if (!isGiven(range.nextKey) && entries.length === PAGE_ITEMS) {
+            const more = readObject(await page(FIRST_KEY, PAGE_ITEMS + 1), 'longer page')
+            if (Object.keys(readObject(more.addressMap, 'addressMap')).length > PAGE_ITEMS)
+              return '`nextKey` is missing, but a longer page has more'
+          }
+          const next = (start: unknown) => page(start, 1)
           return judgePages(
             range,
             'addressMap',
