@@ -1,10 +1,11 @@
 /** cartulary mock: the contract without a chain, for whoever writes a client. */
 import { document } from '../../generated/document.ts'
-import { type ErrorName, errors } from '../../generated/errors.ts'
+import type { ErrorName } from '../../generated/errors.ts'
 import { methods } from '../../generated/router.ts'
 import type { Settings } from '../config.ts'
 import type { Context } from '../methods/handler.ts'
 import { withParamLimits } from '../methods/paramLimits.ts'
+import { toRpcError } from '../methods/wireError.ts'
 import { MockAnswers } from '../mock/mockAnswers.ts'
 import { type MockContext, mockMethods } from '../mock/mockMethods.ts'
 import { MockSubscriptions } from '../mock/mockSubscriptions.ts'
@@ -14,6 +15,7 @@ import type { MethodTable } from '../rpc/method.ts'
 import { chosenLimits } from './chosenLimits.ts'
 import { Closing } from './closing.ts'
 import type { CommandSpec } from './command.ts'
+import { computedAnswers } from './computedAnswers.ts'
 import { MockDispatcher } from './mockDispatcher.ts'
 import { listen, nodeServer } from './nodeServer.ts'
 import { type Observation, openObservation } from './observation.ts'
@@ -95,13 +97,14 @@ function dispatcherOf(
   closing.add(() => subscriptions.close())
   const discovered = servedDocument(table, chosen)
   const fixed = new Map(['rpc.discover', 'rpc_discover'].map((name) => [name, discovered]))
-  const behaviour = { answers, subscriptions, failures, latencyMs, fixed }
+  const computed = computedAnswers()
+  const behaviour = { answers, subscriptions, failures, latencyMs, computed, fixed }
   const source: ContextSource<MockContext> = (caller) => ({
     context: { session: caller?.session },
     release: () => {},
   })
   const limited = new Set([...failures].flatMap(([name, error]) => (error === 'rateLimited' ? [name] : [])))
-  const options = { ...chosen, logError: events.logError, observer: calls, limited, latencyMs }
+  const options = { ...chosen, toRpcError, logError: events.logError, observer: calls, limited, latencyMs }
   return new MockDispatcher(mockMethods(withParamLimits(table, chosen), behaviour), source, options)
 }
 
@@ -109,7 +112,8 @@ function dispatcherOf(
 const OF_ANY_METHOD: ReadonlySet<string> = new Set<ErrorName>(['rateLimited', 'internalError'])
 
 /**
- * name of the method → what it fails with; the last one that fits counts.
+ * name of the method → what it fails with; the last one that fits counts. Of several methods, those that can have the
+ * error.
  *
  * @throws UsageError
  */
@@ -117,22 +121,38 @@ function failuresOf({ fail }: Settings): Map<string, ErrorName> {
   const failures = new Map<string, ErrorName>()
   for (const word of fail) {
     const [pattern = '', name = '', ...more] = word.split('=')
-    if (more.length > 0 || !isErrorOfMethods(name)) {
-      const known = Object.keys(errors).filter(isErrorOfMethods).join(', ')
-      throw new UsageError('BAD_VALUE', '--fail', `--fail: expected METHODS=ERROR, ERROR one of ${known}`)
+    const known = new Set([...methods.keys()].flatMap(errorsOf))
+    if (more.length > 0 || !known.has(name))
+      throw badFailure(`expected METHODS=ERROR, ERROR one of ${list(known)}`)
+    const fitting = [...filterMethods(methods, { allow: [pattern] }).keys()]
+    if (fitting.length === 0) throw badFailure(`no method fits "${pattern}"`)
+    const failing = fitting.filter((method) => errorsOf(method).includes(name))
+    if (failing.length === 0) {
+      const possible = new Set(fitting.flatMap(errorsOf))
+      throw badFailure(`"${pattern}" cannot fail with ${name}, but with ${list(possible)}`)
     }
-    const fitting = filterMethods(methods, { allow: [pattern] })
-    if (fitting.size === 0) throw new UsageError('BAD_VALUE', '--fail', `--fail: no method fits "${pattern}"`)
-    for (const method of fitting.keys()) failures.set(method, name)
+    for (const method of failing) failures.set(method, name as ErrorName)
   }
   return failures
 }
 
-/** Others tell of the request, not of a call in it. */
-function isErrorOfMethods(name: string): name is ErrorName {
-  if (!Object.hasOwn(errors, name)) return false
-  const { errors: catalogue } = document.components as {
-    readonly errors: Readonly<Record<string, { readonly 'x-scope': string }>>
-  }
-  return OF_ANY_METHOD.has(name) || catalogue[name]?.['x-scope'] === 'method'
+/** Names of the errors that the contract gives a method, and of those that any may have. */
+function errorsOf(method: string): string[] {
+  const { errors: own = [] } = (document.methods as readonly object[] as readonly MethodErrors[]).find(
+    ({ name }) => name === method,
+  )!
+  return [...own.flatMap(({ $ref: reference }) => reference.split('/').at(-1) ?? []), ...OF_ANY_METHOD]
+}
+
+interface MethodErrors {
+  readonly name: string
+  readonly errors?: readonly { readonly $ref: string }[]
+}
+
+function badFailure(why: string): UsageError {
+  return new UsageError('BAD_VALUE', '--fail', `--fail: ${why}`)
+}
+
+function list(names: Iterable<string>): string {
+  return [...names].join(', ')
 }

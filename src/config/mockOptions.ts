@@ -33,8 +33,8 @@ export const mockOptions = {
     flag: '--fail',
     placeholder: 'METHODS=ERROR',
     description:
-      "let methods (eth_call), namespaces (eth) or prefixes (debug_get*) fail with an error of the contract's " +
-      'catalogue, by its name there (executionReverted); rateLimited is HTTP 429',
+      'let methods (eth_call), namespaces (eth) or prefixes (debug_get*) fail with an error that they can have, by ' +
+      "its name in the contract's catalogue (executionReverted), or with internalError or rateLimited (HTTP 429)",
     default: [],
     commands: MOCK,
   },

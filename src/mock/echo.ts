@@ -1,4 +1,6 @@
 /** What a call asks for, in the answer that it gets: an example is of another block, transaction or account. */
+import { isPending, type MockChain } from './mockChain.ts'
+import { isObject } from './schema.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -6,6 +8,7 @@ type Params = Readonly<Record<string, unknown>>
 interface Echo {
   readonly number?: string
   readonly hash?: string
+  readonly parentHash?: string
   readonly transactionHash?: string
   readonly transactionIndex?: string
   readonly address?: string
@@ -19,19 +22,22 @@ const DEPTH_MAX = 30
  * hash of a block, the hash and the index of a transaction; the account, and the slots of a proof.
  *
  * @param params by name, as they were bound
+ * @param blockParam the parameter that names a block, latest when left out
  * @returns a copy; members that are null stay so
  */
-export function echoed(answer: unknown, params: Params): unknown {
-  const echo = echoOf(params)
-  const inside = insideOf(answer, echo, 0)
+export function echoed(answer: unknown, params: Params, chain: MockChain, blockParam?: string): unknown {
+  const echo = echoOf(params, chain, blockParam)
+  const inside = insideOf(answer, echo, chain, 0)
   if (!isObject(inside)) return inside
   const own = { ...inside }
   // A block or a header has what it is called under shorter names, and so has a transaction.
   if ('parentHash' in own && !('calls' in own) && isOfBlock(params)) {
     put(own, 'number', echo.number)
     put(own, 'hash', echo.hash)
+    put(own, 'parentHash', echo.parentHash)
   } else if ('from' in own) put(own, 'hash', echo.transactionHash)
   put(own, 'address', echo.address)
+  if (Array.isArray(own.gasUsedRatio)) put(own, 'oldestBlock', oldestOf(own.gasUsedRatio.length, echo.number))
   if (Array.isArray(own.storageProof) && Array.isArray(params.storageKeys))
     own.storageProof = provenSlots(own.storageProof, params.storageKeys)
   return own
@@ -42,19 +48,28 @@ export function echoed(answer: unknown, params: Params): unknown {
  *
  * @param entries at least one
  */
-export function fitted<T>(entries: readonly T[], count: number): T[] {
+function fitted<T>(entries: readonly T[], count: number): T[] {
   return Array.from({ length: count }, (_, index) => entries[index % entries.length]!)
 }
 
-function echoOf({ block, blockHash, transactionHash, index, address }: Params): Echo {
-  const asked = blockHash ?? block
-  const { blockNumber, blockHash: hash } = isObject(asked) ? asked : { blockNumber: asked, blockHash: asked }
+function echoOf(params: Params, chain: MockChain, blockParam: string | undefined): Echo {
+  const { transactionHash, index, address } = params
   return {
-    ...member('number', quantityOf(blockNumber === 'earliest' ? '0x0' : blockNumber)),
-    ...member('hash', digits(hash, 64)),
+    ...(blockParam === undefined ? {} : blockEcho(params[blockParam], chain)),
     ...member('transactionHash', digits(transactionHash, 64)),
     ...member('transactionIndex', quantityOf(index)),
     ...member('address', digits(address, 40)),
+  }
+}
+
+function blockEcho(block: unknown, chain: MockChain): Echo {
+  const asked = isObject(block) ? (block.blockHash ?? block.blockNumber) : block
+  const hash = digits(asked, 64)
+  const number = chain.resolve(asked)
+  return {
+    number: `0x${number.toString(16)}`,
+    parentHash: chain.hashOf(number - 1),
+    ...(isPending(block) ? {} : { hash: hash ?? chain.hashOf(number) }),
   }
 }
 
@@ -63,19 +78,36 @@ function isOfBlock({ index }: Params): boolean {
   return index === undefined
 }
 
-function insideOf(value: unknown, echo: Echo, depth: number): unknown {
+function insideOf(value: unknown, echo: Echo, chain: MockChain, depth: number): unknown {
   if (depth > DEPTH_MAX) return value
-  if (Array.isArray(value)) return value.map((entry) => insideOf(entry, echo, depth + 1))
+  if (Array.isArray(value)) return value.map((entry) => insideOf(entry, echo, chain, depth + 1))
   if (!isObject(value)) return value
   const made = Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, insideOf(inner, echo, depth + 1)]),
+    Object.entries(value).map(([name, inner]) => [name, insideOf(inner, echo, chain, depth + 1)]),
   )
   put(made, 'blockNumber', echo.number)
   put(made, 'blockHash', echo.hash)
   put(made, 'transactionHash', echo.transactionHash)
   // A list of calls or transactions below it has places of its own.
   put(made, 'transactionIndex', echo.transactionIndex)
+  return echo.number === undefined ? grounded(made, chain) : made
+}
+
+/** A block that nobody asked for is one of the chain, with the hash that it has there. */
+function grounded(made: Record<string, unknown>, chain: MockChain): Record<string, unknown> {
+  const names = 'parentHash' in made ? (['number', 'hash'] as const) : (['blockNumber', 'blockHash'] as const)
+  const [number, hash] = names.map((name) => made[name])
+  if (number == null || typeof hash !== 'string') return made
+  const there = Number(number) % (chain.head + 1)
+  put(made, names[0], `0x${there.toString(16)}`)
+  put(made, names[1], chain.hashOf(there))
   return made
+}
+
+/** Number of the first block of a history that ends at the newest one; 0 where there is none. */
+function oldestOf(count: number, newest: string | undefined): string | undefined {
+  if (newest === undefined || count === 0) return count === 0 ? '0x0' : undefined
+  return `0x${(Number(newest) - count + 1).toString(16)}`
 }
 
 /** Parity's traces have numbers where others have quantities. */
@@ -113,8 +145,4 @@ function digits(value: unknown, count: number): string | undefined {
   if (typeof value !== 'string' || value.length !== count + 2 || !/^0x[0-9a-fA-F]+$/.test(value))
     return undefined
   return value.toLowerCase()
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,34 +1,10 @@
-/** The contract's examples as answers: of the call that is the same, else of the one that is most like it. */
+/** The contract's examples as answers: how much like a call they are. */
+import { isObject } from './schema.ts'
 
 /** A call of the contract: parameters by name, and what is answered. */
 export interface Example {
   readonly params: Readonly<Record<string, unknown>>
   readonly result: unknown
-}
-
-/** An example, and how much of the call is in it. */
-export interface Likeness {
-  readonly example: Example
-  /** 1 for the same call, 0 where nothing is the same. */
-  readonly likeness: number
-}
-
-/**
- * The example that is most like a call; the first one of several.
- *
- * @param params by name, as they were bound: none is there that was left out
- * @returns undefined when there are no examples
- */
-export function nearestExample(
-  examples: readonly Example[],
-  params: Readonly<Record<string, unknown>>,
-): Likeness | undefined {
-  let nearest: Likeness | undefined
-  for (const example of examples) {
-    const likeness = likenessOf(example.params, params)
-    if (nearest === undefined || likeness > nearest.likeness) nearest = { example, likeness }
-  }
-  return nearest
 }
 
 /** Text that is the same for parameters that mean the same. */
@@ -40,13 +16,22 @@ export function canonicalText(value: unknown): string {
   return `{${texts.sort().join(',')}}`
 }
 
-function likenessOf(example: unknown, given: unknown): number {
+/** How much of a call is in that of an example: 1 for the same call, 0 where nothing is the same. */
+export function likenessOf(example: unknown, given: unknown): number {
   if (Array.isArray(example) && Array.isArray(given)) {
     return meanOf(Math.max(example.length, given.length), (index) => likenessOf(example[index], given[index]))
   }
   if (!isObject(example) || !isObject(given)) return plain(example) === plain(given) ? 1 : 0
   const names = [...new Set([...Object.keys(example), ...Object.keys(given)])]
   return meanOf(names.length, (index) => likenessOf(example[names[index]!], given[names[index]!]))
+}
+
+/** Flags that are true in one of two calls only, wherever they stand: they decide what an answer looks like. */
+export function differingFlags(one: unknown, other: unknown): number {
+  if (!isStructure(one) && !isStructure(other)) return (one === true) === (other === true) ? 0 : 1
+  const [members, others] = [one, other].map((value) => (isStructure(value) ? value : {}))
+  const names = [...new Set([...Object.keys(members!), ...Object.keys(others!)])]
+  return names.reduce((sum, name) => sum + differingFlags(members![name], others![name]), 0)
 }
 
 /** Of nothing and nothing: they are the same. */
@@ -57,8 +42,9 @@ function meanOf(count: number, value: (index: number) => number): number {
   return sum / count
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** An object or a list. */
+function isStructure(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 /** Quantities of up to 8 bytes, which may have leading zeros, and hex digits, which may be capitals. */

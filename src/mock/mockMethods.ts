@@ -14,6 +14,9 @@ export interface MockContext {
   readonly session: Session | undefined
 }
 
+/** An answer that takes no chain; undefined where only the parameters are checked. */
+export type Computed = (params: Readonly<Record<string, unknown>>) => unknown
+
 export interface MockBehaviour {
   readonly answers: MockAnswers
   readonly subscriptions: MockSubscriptions
@@ -21,6 +24,8 @@ export interface MockBehaviour {
   readonly failures: ReadonlyMap<string, ErrorName>
   /** How long an answer takes, in milliseconds. */
   readonly latencyMs: number
+  /** name of the method → what a node computes from its parameters alone */
+  readonly computed: ReadonlyMap<string, Computed>
   /** Answers of methods that are not mocked. */
   readonly fixed: ReadonlyMap<string, unknown>
 }
@@ -44,7 +49,7 @@ function mockMethod(method: Method<never>, behaviour: MockBehaviour): Method<Moc
 }
 
 function answerer(name: string, behaviour: MockBehaviour): Method<MockContext>['handle'] {
-  const { answers, subscriptions, failures, fixed } = behaviour
+  const { answers, subscriptions, failures, computed, fixed } = behaviour
   const failure = failures.get(name)
   if (failure !== undefined) {
     return (_context, params) => {
@@ -63,5 +68,6 @@ function answerer(name: string, behaviour: MockBehaviour): Method<MockContext>['
       throw new RpcError('subscriptionNotFound')
     }
   }
-  return (_context, params) => answers.result(name, params)
+  const compute = computed.get(name)
+  return (_context, params) => compute?.(params) ?? answers.result(name, params)
 }

@@ -1,31 +1,8 @@
 /** A value that a schema of the contract allows: what the mock answers where there is no example. */
 import { patternText } from './patternText.ts'
 import type { Random } from './random.ts'
+import { referred, type Schema, type Schemas } from './schema.ts'
 
-/** What the contract's schemas are made of (draft 07, as far as `src/codegen/checks.ts` lets it through). */
-export interface Schema {
-  readonly $ref?: string
-  readonly type?: string
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly oneOf?: readonly Schema[]
-  readonly pattern?: string
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly items?: Schema | readonly Schema[]
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly additionalProperties?: boolean | Schema
-  readonly propertyNames?: Schema
-  readonly minProperties?: number
-}
-
-/** Schemas by the name that references have: `#/components/schemas/Block`. */
-export type Schemas = Readonly<Record<string, Schema>>
-
-const REFERENCE = '#/components/schemas/'
 /** Values inside one another; deeper ones are as small as they may be. */
 const DEPTH_MAX = 5
 /** Of a list, or of a map, that may have any number. */
@@ -40,7 +17,7 @@ const NUMBER_RANGE = 100_000
 /** Makes values of the contract's schemas. They end, however often a schema is inside itself. */
 export class ShapedValues {
   readonly #schemas: Schemas
-  readonly #heights = new Map<string, number>()
+  readonly #heights = new WeakMap<Schema, number>()
 
   constructor(schemas: Schemas) {
     this.#schemas = schemas
@@ -51,29 +28,8 @@ export class ShapedValues {
     return this.#value(schema, random, 0)
   }
 
-  /**
-   * Of a result that has a form for what is pending: that one, or the others.
-   *
-   * @returns the same schema where there is no such form
-   */
-  formsFor(schema: Schema, isPending: boolean): Schema {
-    if (schema.$ref !== undefined) return this.formsFor(this.#referred(schema.$ref), isPending)
-    const forms = schema.oneOf?.filter((form) => isOfPending(form) === isPending) ?? []
-    if (schema.oneOf === undefined || forms.length === 0) return schema
-    return { ...schema, oneOf: forms }
-  }
-
-  /** An object of another form, with null where the only form of the schema has nothing else. */
-  emptied(value: unknown, { oneOf = [] }: Schema): unknown {
-    const [form] = oneOf
-    if (oneOf.length !== 1 || form?.$ref === undefined || typeof value !== 'object') return value
-    const { properties = {} } = this.#referred(form.$ref)
-    const empty = Object.entries(properties).filter(([, property]) => property.type === 'null')
-    return { ...value, ...Object.fromEntries(empty.map(([name]) => [name, null])) }
-  }
-
   #value(schema: Schema, random: Random, depth: number): unknown {
-    if (schema.$ref !== undefined) return this.#value(this.#referred(schema.$ref), random, depth)
+    if (schema.$ref !== undefined) return this.#value(referred(this.#schemas, schema), random, depth)
     if (schema.const !== undefined) return schema.const
     if (schema.enum !== undefined) return random.pick(schema.enum)
     if (schema.oneOf !== undefined)
@@ -87,7 +43,7 @@ export class ShapedValues {
       case 'number':
         return numberOf(schema, random)
       case 'string':
-        return schema.pattern === undefined ? plainText(random) : patternText(schema.pattern, random)
+        return schema.pattern === undefined ? plainText(random) : textOf(schema.pattern, random)
       case 'array':
         return this.#list(schema, random, depth + 1)
       default:
@@ -132,20 +88,19 @@ export class ShapedValues {
   }
 
   /** Objects and lists inside one another that the smallest value has. */
-  #height(schema: Schema, above: ReadonlySet<string>): number {
-    const { $ref: reference } = schema
-    if (reference === undefined) return this.#ownHeight(schema, above)
-    const known = this.#heights.get(reference)
+  #height(schema: Schema, above: ReadonlySet<Schema>): number {
+    if (schema.$ref !== undefined) return this.#height(referred(this.#schemas, schema), above)
+    const known = this.#heights.get(schema)
     if (known !== undefined) return known
     // Inside itself: it does not end this way.
-    if (above.has(reference)) return Number.POSITIVE_INFINITY
-    const height = this.#height(this.#referred(reference), new Set([...above, reference]))
+    if (above.has(schema)) return Number.POSITIVE_INFINITY
+    const height = this.#ownHeight(schema, new Set([...above, schema]))
     // What was found below another one may be too high.
-    if (above.size === 0) this.#heights.set(reference, height)
+    if (above.size === 0) this.#heights.set(schema, height)
     return height
   }
 
-  #ownHeight(schema: Schema, above: ReadonlySet<string>): number {
+  #ownHeight(schema: Schema, above: ReadonlySet<Schema>): number {
     const { oneOf, items, minItems = 0, properties = {}, required = [] } = schema
     const heightOf = (inner: Schema): number => this.#height(inner, above)
     if (schema.const !== undefined || schema.enum !== undefined) return 0
@@ -160,22 +115,16 @@ export class ShapedValues {
       inner.push(schema.additionalProperties)
     return 1 + Math.max(0, ...inner.map(heightOf))
   }
-
-  /** @throws TypeError when the contract has none of this name: its checks see to that */
-  #referred(reference: string): Schema {
-    const schema = this.#schemas[reference.slice(REFERENCE.length)]
-    if (schema === undefined) throw new TypeError(`the contract has no ${reference}`)
-    return schema
-  }
-}
-
-/** By its name, `PendingBlock`. */
-function isOfPending({ $ref: reference }: Schema): boolean {
-  return reference?.startsWith(`${REFERENCE}Pending`) === true
 }
 
 function numberOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema, random: Random): number {
   return random.integer(minimum, Math.min(maximum, minimum + NUMBER_RANGE))
+}
+
+/** Digits as a node writes them: clients take an address with capitals for one with a checksum. */
+function textOf(pattern: string, random: Random): string {
+  const text = patternText(pattern, random)
+  return /^0x[0-9a-fA-F]*$/.test(text) ? text.toLowerCase() : text
 }
 
 function plainText(random: Random): string {

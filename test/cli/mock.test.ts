@@ -100,13 +100,15 @@ describe('mock', () => {
 
   it('fails where it is told to', async () => {
     const failing = await start('mock', [
-      ...['--fail', 'eth_call=executionReverted,debug=callTimeout', '--fail', 'eth_getLogs=rangeTooLarge'],
+      ...['--fail', 'eth_call=executionReverted,debug=traceTimeout', '--fail', 'eth_getLogs=rangeTooLarge'],
       ...['--shaped', '--seed', '3', '--deny', 'trace'],
     ])
     try {
       const { url } = failing
       expect((await ask(url, 'eth_call', [{}])).error).to.include({ code: 3 })
       expect((await ask(url, 'debug_getRawHeader', ['0x1'])).error).to.have.property('code')
+      // One of the namespace that cannot have the error.
+      expect((await ask(url, 'debug_getRawTransaction', [`0x${'ab'.repeat(32)}`])).error).to.equal(undefined)
       expect((await ask(url, 'eth_getLogs', [{}])).error).to.have.property('message')
       expect((await ask(url, 'trace_block', ['0x1'])).error).to.include({ code: -32601 })
       expect(await ask(url, 'eth_getBalance', [`0x${'aa'.repeat(20)}`])).to.deep.equal(
@@ -194,5 +196,14 @@ describe('mock', () => {
     ])
       expect(run(['mock', '--fail', bad]).status, bad).to.equal(2)
     expect(wrong.stderr).to.include('rateLimited').and.include('internalError').and.not.include('parseError')
+  })
+
+  it('fails no method with an error that it cannot have', () => {
+    const one = run(['mock', '--fail', 'eth_chainId=executionReverted'])
+    expect(one.status).to.equal(2)
+    expect(one.stderr).to.include('"eth_chainId" cannot fail with executionReverted, but with invalidParams')
+    const none = run(['mock', '--fail', 'web3=traceTimeout'])
+    expect(none.status).to.equal(2)
+    expect(none.stderr).to.include('"web3" cannot fail with traceTimeout')
   })
 })

@@ -1,10 +1,13 @@
 /** The mock's methods behind the real dispatcher, without a server. */
 import { document } from '../../generated/document.ts'
 import { methods } from '../../generated/router.ts'
+import { computedAnswers } from '../../src/cli/computedAnswers.ts'
+import { toRpcError } from '../../src/methods/wireError.ts'
 import { MockAnswers, type MockOptions } from '../../src/mock/mockAnswers.ts'
 import { type MockBehaviour, type MockContext, mockMethods } from '../../src/mock/mockMethods.ts'
 import { MockSubscriptions } from '../../src/mock/mockSubscriptions.ts'
-import type { Schemas } from '../../src/mock/shapedValue.ts'
+import type { Schemas } from '../../src/mock/schema.ts'
+import type { ContextSource } from '../../src/rpc/context.ts'
 import { Dispatcher } from '../../src/rpc/dispatch.ts'
 import type { Session } from '../../src/rpc/session.ts'
 import type { RpcAnswer } from '../support/serve.ts'
@@ -23,13 +26,15 @@ export function mocked(options: Partial<MockOptions> = {}, behaviour: Partial<Mo
     subscriptions: new MockSubscriptions(answers, { everyMs: 10, subscriptionsMax: 3 }),
     failures: new Map(),
     latencyMs: 0,
+    computed: computedAnswers(),
     fixed: new Map(),
     ...behaviour,
   })
-  const dispatcher = new Dispatcher<MockContext>(table, (caller) => ({
+  const source: ContextSource<MockContext> = (caller) => ({
     context: { session: caller?.session },
     release: () => {},
-  }))
+  })
+  const dispatcher = new Dispatcher<MockContext>(table, source, { toRpcError })
   return async (method, params, session) => {
     const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
     const envelope = await dispatcher.parse(body)

@@ -1,0 +1,33 @@
+/** What the mock answers as a node does, since it takes no chain: hashes, and what is no transaction. */
+import { keccak256 } from '../chain/crypto.ts'
+import { fromHex, toHex } from '../chain/hex.ts'
+import { MethodError } from '../methods/errors.ts'
+import { checkLength, sentTransaction } from '../methods/sentTransaction.ts'
+import type { Computed } from '../mock/mockMethods.ts'
+import { signedTransaction } from '../wire/signedTransaction.ts'
+
+/** Thousandths of an ether that a transaction may offer for its gas: any, since it is the mock that says what gas costs. */
+const FEE_MAX = 0
+
+/** name of the method → its answer */
+export function computedAnswers(): ReadonlyMap<string, Computed> {
+  return new Map<string, Computed>([
+    ['web3_sha3', ({ data }) => toHex(keccak256(fromHex(String(data))))],
+    [
+      'eth_sendRawTransaction',
+      ({ transaction }) => {
+        const hex = String(transaction)
+        checkLength(hex)
+        return toHex(sentTransaction(fromHex(hex), FEE_MAX).hash)
+      },
+    ],
+    ['trace_rawTransaction', ({ transaction }) => checkSigned(String(transaction))],
+  ])
+}
+
+/** @throws MethodError INVALID_PARAMS */
+function checkSigned(transaction: string): undefined {
+  if (signedTransaction(fromHex(transaction)) !== undefined) return undefined
+  const expected = 'the bytes of a signed transaction'
+  throw new MethodError('INVALID_PARAMS', `invalid parameter 0 (transaction): expected ${expected}`)
+}
