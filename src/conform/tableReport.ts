@@ -118,7 +118,12 @@ function countsBy(texts: readonly string[]): ReadonlyMap<string, number> {
 
 function uncoveredLines({ uncovered, selfAgreeing, idle }: Report): string[] {
   const idleLines =
-    idle.length === 0 ? [] : wrappedList('nothing on this chain to check, but shapes and errors: ', idle)
+    idle.length === 0
+      ? []
+      : wrappedList(
+          'no value judged, only shapes and errors (nothing on this chain to check, or refused): ',
+          idle,
+        )
   return [
     ...idleLines,
     ...fieldsLines('fields whose values no check vouches for, only their shapes:', uncovered),

@@ -88,7 +88,9 @@ describe('reports of conformance', () => {
     expect(text).to.contain('  … and 1 more\n').and.to.contain(curlOf(reportOf(), failed))
     expect(text).to.contain('not there: trace_block\n').and.to.contain('eth_chainId: the result\n')
     expect(text).to.contain('1 method deviates: eth_chainId (4)\n').and.to.contain('  1 × -32000: pruned\n')
-    expect(text).to.contain('nothing on this chain to check, but shapes and errors: trace_block\n')
+    expect(text).to.contain(
+      'no value judged, only shapes and errors (nothing on this chain to check, or refused): trace_block\n',
+    )
     expect(text).to.match(/1 passed, 4 failed, 1 refused, 0 unchecked; 4 calls in 5\.0 s\n$/)
   })
 

@@ -95,19 +95,30 @@ describe('the meaning of answers of other nodes', function () {
       ])
     const isKept = (params: readonly unknown[]): boolean =>
       [...kept, ...hashes].some((name) => JSON.stringify(params).includes(`"${name}"`))
-    const pruned: AskOnce = async (method, params) =>
-      stateful.test(method) && !isKept(params)
-        ? { error: { code: -32000, message: 'missing trie node 5e1f (path ) state is not available' } }
-        : asking(method, params)
+    const pruned =
+      (code: number, message: string): AskOnce =>
+      async (method, params) =>
+        stateful.test(method) && !isKept(params) ? { error: { code, message } } : asking(method, params)
     // What it says of itself in eth_capabilities is the archive's.
     const methods = new Set([...found.methods].filter((method) => method !== 'eth_capabilities'))
+    const geth = pruned(-32000, 'missing trie node 5e1f (path ) state is not available')
     const { faults, judged } = await verdictsOf(
-      targetOf(pruned),
+      targetOf(geth),
       { ...found, methods },
       /^(?:eth_|trace_transaction)/,
     )
     expect(faults).to.deep.equal([])
     expect(judged).to.be.greaterThan(300)
+    for (const other of [
+      pruned(-32002, 'No state available for block 0x1'),
+      pruned(-32602, 'distance to target block exceeds maximum proof window'),
+      pruned(-32603, 'state at block #2 is pruned'),
+      pruned(4444, 'pruned history unavailable'),
+    ]) {
+      const of = /^(?:eth_get(?:Balance|StorageAt|Proof)|trace_get)$/
+      const { faults } = await verdictsOf(targetOf(other), { ...found, methods }, of)
+      expect(faults).to.deep.equal([])
+    }
   })
 
   it('finds a fault in a node that forgot the state of its head', async () => {
