@@ -75,19 +75,28 @@ class Likening {
     const { items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema
     const each = Array.isArray(items) ? (items as readonly Schema[]) : undefined
     const length = each?.length ?? Math.min(Math.max(value.length, minItems), maxItems)
+    // Long lists repeat few entries.
+    const known = new Map<Schema, Map<unknown, Like>>()
     const parts = Array.from({ length }, (_, index) => {
       const item = each?.[index] ?? (items as Schema)
       if (value.length === 0) return this.#make(item, above)
-      return this.like(item, value[index % value.length], above)
+      const entry = value[index % value.length]
+      const likes = known.get(item) ?? new Map<unknown, Like>()
+      known.set(item, likes)
+      const like = likes.get(entry) ?? this.like(item, entry, above)
+      likes.set(entry, like)
+      return like
     })
     return whole(() => parts.map((part) => part.value()), parts)
   }
 
   #object(schema: Schema, value: Readonly<Record<string, unknown>>, above: Above): Like {
-    const { properties = {}, required = [], additionalProperties, propertyNames, minProperties = 0 } = schema
+    const { properties = {}, required = [], additionalProperties, propertyNames } = schema
+    const { minProperties = 0, maxProperties = Number.POSITIVE_INFINITY } = schema
     const parts = new Map<string, Like>()
     let dropped = 0
     for (const [name, member] of Object.entries(value)) {
+      if (parts.size >= maxProperties) break
       const property = Object.hasOwn(properties, name) ? properties[name] : additionalProperties
       const isNamed = propertyNames === undefined || this.#own(propertyNames, name, above).made === 0
       if (property === false || !isNamed) dropped++

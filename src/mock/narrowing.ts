@@ -38,6 +38,15 @@ const OMITTED: Readonly<Record<string, Readonly<Record<string, (options: Params)
   },
 }
 
+/** What a Parity trace has of its block, except where it is one of a replay: by component. */
+const PARITY_TRACES: ReadonlySet<string> = new Set([
+  'CallTrace',
+  'CreateTrace',
+  'SuicideTrace',
+  'RewardTrace',
+])
+const PLACE = ['blockHash', 'blockNumber', 'transactionHash', 'transactionPosition']
+
 /** What a call asks of its answer. */
 export interface Asked {
   /** By name, as they were bound. */
@@ -103,8 +112,11 @@ class Narrowing {
         return this.#replayed(schema)
       case 'StructLogs':
         return this.#steps(schema)
+      case 'StorageRange':
+      case 'AccountRange':
+        return this.#range(schema)
       default:
-        return this.#inside(without(schema, OMITTED[name], this.#options))
+        return this.#inside(without(schema, this.#omitted(name)))
     }
   }
 
@@ -192,9 +204,15 @@ class Narrowing {
   /** Each call has its own types. */
   #callResults(schema: Schema): Schema {
     const calls = this.#asked.params.calls as readonly (readonly [unknown, unknown])[]
-    const items = calls.map(([, traceTypes]) =>
-      narrowed(this.#schemas, schema.items as Schema, { ...this.#asked, params: { traceTypes } }),
-    )
+    const known = new Map<string, Schema>()
+    const items = calls.map(([, traceTypes]) => {
+      const types = String(traceTypes)
+      const item =
+        known.get(types) ??
+        narrowed(this.#schemas, schema.items as Schema, { ...this.#asked, params: { traceTypes } })
+      known.set(types, item)
+      return item
+    })
     return { ...ofLength(schema, items.length), items }
   }
 
@@ -225,18 +243,31 @@ class Narrowing {
     return { ...inner, properties: members }
   }
 
+  /** At most so many entries by key. */
+  #range(schema: Schema): Schema {
+    const inner = this.#inside(schema)
+    const maxProperties = Number(this.#asked.params.limit)
+    const members = mapped(inner.properties!, (member) =>
+      member.additionalProperties === undefined ? member : { ...member, maxProperties },
+    )
+    return { ...inner, properties: members }
+  }
+
+  /** Names of members that the call leaves out of a component. */
+  #omitted(component: string): readonly string[] {
+    if (PARITY_TRACES.has(component)) return Array.isArray(this.#asked.params.traceTypes) ? PLACE : []
+    const members = Object.entries(OMITTED[component] ?? {})
+    return members.flatMap(([name, isOmitted]) => (isOmitted(this.#options) ? [name] : []))
+  }
+
   #named(component: string): Schema {
     return { ...this.#schemas[component], component }
   }
 }
 
-function without(
-  schema: Schema,
-  omitted: Readonly<Record<string, (options: Params) => boolean>> | undefined,
-  options: Params,
-): Schema {
-  if (omitted === undefined) return schema
-  const members = Object.entries(schema.properties!).filter(([name]) => omitted[name]?.(options) !== true)
+function without(schema: Schema, names: readonly string[]): Schema {
+  if (names.length === 0) return schema
+  const members = Object.entries(schema.properties!).filter(([name]) => !names.includes(name))
   return { ...schema, properties: Object.fromEntries(members) }
 }
 

@@ -17,6 +17,8 @@ export interface Schema {
   readonly additionalProperties?: boolean | Schema
   readonly propertyNames?: Schema
   readonly minProperties?: number
+  /** Of what was narrowed: the contract has none. */
+  readonly maxProperties?: number
   /** Name of the component that it is or was narrowed from: the mock's own member. */
   readonly component?: string
 }

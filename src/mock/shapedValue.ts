@@ -70,14 +70,16 @@ export class ShapedValues {
   }
 
   #object(schema: Schema, random: Random, depth: number): Record<string, unknown> {
-    const { properties = {}, required = [], additionalProperties, propertyNames, minProperties = 0 } = schema
+    const { properties = {}, required = [], additionalProperties, propertyNames } = schema
+    const { minProperties = 0, maxProperties = Number.POSITIVE_INFINITY } = schema
     const made: Record<string, unknown> = {}
     for (const [name, property] of Object.entries(properties)) {
       const isThere = required.includes(name) || (depth <= DEPTH_MAX && random.chance(OPTIONAL_PERCENT))
       if (isThere) made[name] = this.#value(property, random, depth)
     }
     if (typeof additionalProperties !== 'object') return made
-    const most = depth > DEPTH_MAX ? minProperties : Math.max(minProperties, ENTRIES_MAX)
+    const most =
+      depth > DEPTH_MAX ? minProperties : Math.min(maxProperties, Math.max(minProperties, ENTRIES_MAX))
     const wanted = random.integer(minProperties, most)
     // Names may come twice, where there are few.
     for (let tries = 0; Object.keys(made).length < wanted && tries < 2 * ENTRIES_MAX; tries++) {

@@ -166,6 +166,15 @@ for (const shaped of [false, true]) {
       expect(await codeOf('trace_filter', { fromBlock: '0x3', toBlock: '0x2' })).to.equal(-32602)
     })
 
+    it('have no more of a range than was asked for', async () => {
+      for (const limit of [0, 1, '0x2']) {
+        const slots = await resultOf<{ storage: object }>('debug_storageRangeAt', '0x9', 0, one, '0x0', limit)
+        expect(Object.keys(slots.storage).length).to.be.at.most(Number(limit))
+        const accounts = await resultOf<{ addressMap: object }>('debug_accountRange', '0x9', 0, '0x0', limit)
+        expect(Object.keys(accounts.addressMap).length).to.be.at.most(Number(limit))
+      }
+    })
+
     it('have as many traces as were asked for, in their blocks', async () => {
       const filter = { fromBlock: '0x5', toBlock: '0x9', fromAddress: [one], count: 1 }
       const traces = await resultOf<{ blockNumber: number; action: { from?: string } }[]>(

@@ -115,6 +115,8 @@ for (const shaped of [false, true]) {
         types,
       ])
       const results = (await resultOf('trace_callMany', calls)) as Record<string, unknown>[]
+      for (const { trace } of results)
+        for (const one of trace as object[]) expect(one).to.not.have.any.keys('blockHash', 'transactionHash')
       const filled = results.map(({ trace, stateDiff, vmTrace }) => [
         (trace as unknown[]).length > 0,
         stateDiff !== null,
