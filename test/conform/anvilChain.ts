@@ -1,11 +1,13 @@
 /** A chain of anvil's with something on it, and where anvil is known to differ from the contract. */
-import { createWalletClient, http, parseEther } from 'viem'
+import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { type Anvil, startAnvil } from '../peers/foundry.ts'
 
 /** Keeps 42 in slot 0 when it is made; then adds 1 to it at every call, and writes a log with a topic and 32 bytes. */
 const COUNTER = '0x602a60005560158060106000396000f3600160005401600055602a600052602a60206000a1'
+
+const POLL_MS = 50
 
 const account = mnemonicToAccount('test test test test test test test test test test test junk')
 
@@ -29,6 +31,9 @@ export async function startAnvilChain(): Promise<Anvil> {
   // The address that the second transaction of this account makes.
   const counter = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512'
   await wallet.sendTransaction({ to: counter, data: '0x01', gas })
-  await wallet.sendTransaction({ to, value: 1n, gas, type: 'eip2930', accessList: [] })
+  const hash = await wallet.sendTransaction({ to, value: 1n, gas, type: 'eip2930', accessList: [] })
+  // A transaction is answered before its block is there.
+  const reading = createPublicClient({ chain: foundry, transport: http(anvil.url) })
+  await reading.waitForTransactionReceipt({ hash, pollingInterval: POLL_MS })
   return anvil
 }
