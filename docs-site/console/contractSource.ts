@@ -1,6 +1,7 @@
 /** Where the console has its contract from: the node that it asks, else the one that the site was built from. */
 import type { Contract } from './contract.ts'
 import type { DiscoverMemory } from './discoverMemory.ts'
+import { shortened } from './longText.ts'
 import { faultWords, outcomeOf, type Reach } from './outcome.ts'
 import { ContractFault, readContract } from './readContract.ts'
 import { type AllowedPatterns, patternsIn } from './readSchema.ts'
@@ -23,6 +24,9 @@ export interface ContractSourceOptions {
   /** Origin of the pages: a node there is as much to be trusted as they are. */
   readonly origin: () => string
 }
+
+/** So much of a node's reason for giving no contract is shown, in characters. */
+const REASON_CHARACTERS_MAX = 200
 
 /** How many nodes' contracts are kept. */
 const CONTRACTS_MAX = 4
@@ -72,7 +76,8 @@ export class ContractSource {
       const sent = await this.#options.discoveries.of(url)
       const outcome = outcomeOf(sent.text, undefined, sent)
       if (outcome.kind === 'fault') return outcome.words
-      if (outcome.kind === 'error') return `It answers: ${outcome.error.message}.`
+      if (outcome.kind === 'error')
+        return `It answers: ${shortened(outcome.error.message, REASON_CHARACTERS_MAX)}.`
       return readContract(outcome.value, await this.#allowedPatterns(url))
     } catch (error) {
       if (error instanceof ContractFault) return `Its answer is ${error.message}.`

@@ -43,19 +43,25 @@ export function readHistory(storage: TextStorage | undefined): HistoryEntry[] {
   }
 }
 
-/** The history with a call more, stored where there is room. */
+/**
+ * The history with a call more: that which is stored, where other pages may have added to it; without storage that
+ * which is shown.
+ */
 export function addToHistory(
   storage: TextStorage | undefined,
-  entries: readonly HistoryEntry[],
+  shown: readonly HistoryEntry[],
   entry: HistoryEntry,
 ): HistoryEntry[] {
-  const grown = bounded([entry, ...entries])
   try {
-    storage?.setItem(KEY, JSON.stringify(grown))
+    if (storage !== undefined) {
+      const grown = bounded([entry, ...readHistory(storage)])
+      storage.setItem(KEY, JSON.stringify(grown))
+      return grown
+    }
   } catch {
     // Full or forbidden: it lasts as long as the page.
   }
-  return grown
+  return bounded([entry, ...shown])
 }
 
 /** Forgets all of it. */

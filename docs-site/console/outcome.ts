@@ -12,6 +12,7 @@ export type Outcome =
 export interface ExplainedError {
   readonly code: number
   readonly message: string
+  /** undefined where it holds nothing but the link to the page, which the caller gets only by asking for it. */
   readonly data: unknown
   /** Name in the catalogue; undefined when the contract has no such error, or several that could be meant. */
   readonly name: string | undefined
@@ -74,13 +75,18 @@ export function explainError(
   return {
     code,
     message,
-    data: error.data,
+    data: withoutLink(error.data),
     name,
     cause: known?.['x-description'],
     advice: known?.['x-advice'],
     isRetryable: known?.['x-retryable'],
     page: ofCode.length === 0 ? undefined : `/errors/${code}${name === undefined ? '' : `#${name}`}`,
   }
+}
+
+/** The `data` of an error; undefined where it holds nothing but the link to the error's page (`docs`). */
+export function withoutLink(data: unknown): unknown {
+  return isRecord(data) && typeof data.docs === 'string' && Object.keys(data).length === 1 ? undefined : data
 }
 
 /** `{docs: 'https://…/docs/errors/-32602#invalidParams'}` → `invalidParams`. */

@@ -8,6 +8,7 @@ import {
   resolveSchema,
   type Schema,
 } from './contract.ts'
+import { shortened } from './longText.ts'
 import { findSchemaFault, fitOf, fitsSchema, type SchemaFault, schemaWords } from './schemaCheck.ts'
 
 /** How a value is entered: a line, a choice, a box to tick, JSON on several lines. */
@@ -242,10 +243,13 @@ function positional(values: readonly unknown[]): unknown[] {
   return values.slice(0, last + 1).map((value) => value ?? null)
 }
 
+/** A foreign contract's names stand in faults; so much of one is shown, in characters. */
+const FAULT_CHARACTERS_MAX = 1_000
+
 function faultWords(fault: SchemaFault | undefined): string {
   if (fault === undefined) return 'Not what the contract says.'
   const place = fault.path === '' ? '' : `${fault.path.slice(1).replaceAll('/', '.')}: `
-  return `${place}expected ${fault.expected}.`.replace(/^e/, 'E')
+  return shortened(`${place}expected ${fault.expected}.`.replace(/^e/, 'E'), FAULT_CHARACTERS_MAX)
 }
 
 /** JSON, or why it is none. */

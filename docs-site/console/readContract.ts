@@ -9,14 +9,23 @@ import {
   type Param,
   type ValueSource,
 } from './contract.ts'
-import {
-  type AllowedPatterns,
-  isShallow,
-  readSchema,
-  readSchemas,
-  readText,
-  readTexts,
-} from './readSchema.ts'
+import { shortened } from './longText.ts'
+import { type AllowedPatterns, isShallow, readSchema, readSchemas, readTexts } from './readSchema.ts'
+
+/** So many parameters may a method have; one with more is left out: a page has a field for each. */
+export const PARAMS_MAX = 100
+
+/** So many examples of a method are offered. */
+export const EXAMPLES_MAX = 500
+
+/** The longest parameters of an example that are offered, in characters of JSON. */
+export const EXAMPLE_CHARACTERS_MAX = 200_000
+
+/** The longest name of a method, a parameter, an example or an error, in characters; what has a longer one is left out. */
+export const NAME_CHARACTERS_MAX = 200
+
+/** So many texts of a list are read, as of the modes in which a method is served. */
+const TEXTS_MAX = 100
 
 /** A document that is no contract. */
 export class ContractFault extends Error {
@@ -36,7 +45,7 @@ export function readContract(value: unknown, patterns: AllowedPatterns): Contrac
   const components = isRecord(value.components) ? value.components : {}
   return {
     openrpc: value.openrpc,
-    info: { title: readText(info.title) ?? 'a node', version: readText(info.version) ?? '' },
+    info: { title: readName(info.title) ?? 'a node', version: readName(info.version) ?? '' },
     methods: value.methods.flatMap((one) => readMethod(one, patterns) ?? []),
     components: {
       schemas: readSchemas(components.schemas, patterns) ?? {},
@@ -46,13 +55,16 @@ export function readContract(value: unknown, patterns: AllowedPatterns): Contrac
 }
 
 function readMethod(value: unknown, patterns: AllowedPatterns): Method | undefined {
-  if (!isRecord(value) || typeof value.name !== 'string' || !Array.isArray(value.params)) return undefined
+  if (!isRecord(value) || !Array.isArray(value.params) || value.params.length > PARAMS_MAX) return undefined
+  const name = readName(value.name)
+  if (name === undefined) return undefined
   const params = value.params.map((one) => readParam(one, patterns))
   if (!params.every((one) => one !== undefined)) return undefined
+  const examples: readonly unknown[] = Array.isArray(value.examples) ? value.examples : []
   return {
-    name: value.name,
+    name,
     params,
-    examples: Array.isArray(value.examples) ? value.examples.flatMap((one) => readExample(one) ?? []) : [],
+    examples: examples.slice(0, EXAMPLES_MAX).flatMap((one) => readExample(one) ?? []),
     ...withText('summary', value.summary),
     ...withText('x-varies', value['x-varies']),
     ...withTrue('x-writes', value['x-writes']),
@@ -64,11 +76,11 @@ function readMethod(value: unknown, patterns: AllowedPatterns): Method | undefin
 }
 
 function readParam(value: unknown, patterns: AllowedPatterns): Param | undefined {
-  if (!isRecord(value) || typeof value.name !== 'string') return undefined
-  const schema = readSchema(value.schema, patterns)
-  if (schema === undefined) return undefined
+  if (!isRecord(value)) return undefined
+  const [name, schema] = [readName(value.name), readSchema(value.schema, patterns)]
+  if (name === undefined || schema === undefined) return undefined
   return {
-    name: value.name,
+    name,
     schema,
     ...withText('description', value.description),
     ...withTrue('required', value.required),
@@ -76,12 +88,14 @@ function readParam(value: unknown, patterns: AllowedPatterns): Param | undefined
 }
 
 function readExample(value: unknown): Example | undefined {
-  if (!isRecord(value) || typeof value.name !== 'string' || !Array.isArray(value.params)) return undefined
+  if (!isRecord(value) || !Array.isArray(value.params) || value.params.length > PARAMS_MAX) return undefined
+  const name = readName(value.name)
   const params = value.params.map(readExampleParam)
-  if (!params.every((one) => one !== undefined)) return undefined
+  if (name === undefined || !params.every((one) => one !== undefined)) return undefined
+  if (JSON.stringify(params).length > EXAMPLE_CHARACTERS_MAX) return undefined
   const { result } = value
   return {
-    name: value.name,
+    name,
     params,
     ...(isRecord(result) && 'value' in result ? { result: { value: result.value } } : {}),
     ...withText('x-once', value['x-once']),
@@ -89,23 +103,32 @@ function readExample(value: unknown): Example | undefined {
 }
 
 function readExampleParam(value: unknown): ExampleParam | undefined {
-  if (!isRecord(value) || typeof value.name !== 'string' || !('value' in value) || !isShallow(value.value))
+  const name = isRecord(value) ? readName(value.name) : undefined
+  if (!isRecord(value) || name === undefined || !('value' in value) || !isShallow(value.value))
     return undefined
   const source = readSource(value['x-from'])
-  return { name: value.name, value: value.value, ...(source === undefined ? {} : { 'x-from': source }) }
+  return { name, value: value.value, ...(source === undefined ? {} : { 'x-from': source }) }
 }
 
 function readSource(value: unknown): ValueSource | undefined {
   if (!isRecord(value) || !Array.isArray(value.params) || !isShallow(value.params)) return undefined
-  const { method, params, result } = value
-  if (typeof method !== 'string' || typeof result !== 'string') return undefined
-  return { method, params, result, ...withText('into', value.into), ...withTrue('fresh', value.fresh) }
+  const { params, result } = value
+  const method = readName(value.method)
+  if (method === undefined || typeof result !== 'string') return undefined
+  return {
+    method,
+    params,
+    result,
+    ...(typeof value.into === 'string' ? { into: value.into } : {}),
+    ...withTrue('fresh', value.fresh),
+  }
 }
 
 function readErrors(value: unknown): Readonly<Record<string, ContractError>> {
   if (!isRecord(value)) return {}
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, error]) => {
+      if (readName(name) === undefined) return []
       if (!isRecord(error) || typeof error.code !== 'number' || typeof error.message !== 'string') return []
       const retryable = error['x-retryable']
       const read: ContractError = {
@@ -120,13 +143,19 @@ function readErrors(value: unknown): Readonly<Record<string, ContractError>> {
   )
 }
 
+function readName(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length <= NAME_CHARACTERS_MAX ? value : undefined
+}
+
 function withText<K extends string>(name: K, value: unknown): Partial<Record<K, string>> {
-  return typeof value === 'string' ? ({ [name]: value } as Partial<Record<K, string>>) : {}
+  return typeof value === 'string' ? ({ [name]: shortened(value) } as Partial<Record<K, string>>) : {}
 }
 
 function withTexts<K extends string>(name: K, value: unknown): Partial<Record<K, readonly string[]>> {
   const texts = readTexts(value)
-  return texts === undefined ? {} : ({ [name]: texts } as Partial<Record<K, readonly string[]>>)
+    ?.slice(0, TEXTS_MAX)
+    .map((text) => shortened(text))
+  return texts === undefined ? {} : ({ [name]: texts } as unknown as Partial<Record<K, readonly string[]>>)
 }
 
 function withTrue<K extends string>(name: K, value: unknown): Partial<Record<K, true>> {

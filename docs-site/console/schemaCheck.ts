@@ -3,6 +3,7 @@
  * only its own contract, and weigh 220 kB; this reads any contract, and finds the same values valid (as AJV does).
  */
 import { type Contract, isRecord, resolveSchema, type Schema } from './contract.ts'
+import { shortened } from './longText.ts'
 
 /** The first fault of a value. */
 export interface SchemaFault {
@@ -276,6 +277,9 @@ function isEqual(left: unknown, right: unknown): boolean {
   )
 }
 
+/** So much of a schema's words is shown, in characters. */
+const WORDS_CHARACTERS_MAX = 500
+
 /**
  * What a valid value is, in words, to be read after "expected": the first sentence of the description of the
  * schema that is meant. `X or null` is described as `X`.
@@ -290,7 +294,7 @@ export function schemaWords(contract: Contract, schema: Schema, hops = 0): strin
   const { items } = found
   if (found.title === undefined && found.type === 'array' && isRecord(items) && hops < DEPTH_MAX)
     return `an array, each entry ${schemaWords(contract, items as Schema, hops + 1)}`
-  return firstSentence(found.description ?? valueWords(found))
+  return shortened(firstSentence(found.description ?? valueWords(found)), WORDS_CHARACTERS_MAX)
 }
 
 function valueWords({ type, enum: values, const: value }: Schema): string {

@@ -1,37 +1,59 @@
 /** The method of a page in the contract of the node that is asked. */
-import { computed, type Ref, ref, shallowRef, watch } from 'vue'
-import { type Contract, findMethod, type Method } from './contract.ts'
+import { computed, type Ref, shallowRef, watch } from 'vue'
+import { type Contract, changesChain, findMethod, type Method } from './contract.ts'
 import type { ContractSource, LoadedContract } from './contractSource.ts'
+
+/** What is known of one node: its contract, or why there is none to check by. */
+interface Known {
+  readonly url: string
+  readonly loaded?: LoadedContract
+  /** Of these pages, for a method that the node does not serve. */
+  readonly fallback?: Contract | undefined
+  readonly fault?: string
+}
 
 /** Loads the contract when the node's URL is known, and again when it changes. */
 export function useContract(name: string, url: Readonly<Ref<string>>, source: ContractSource) {
-  const loaded = shallowRef<LoadedContract>()
-  /** Of these pages, for a method that the node does not serve. */
-  const fallback = shallowRef<Contract>()
-  const fault = ref('')
+  const latest = shallowRef<Known>()
+  /** Nothing while the node that is chosen now has not been heard: one node's contract says nothing of another. */
+  const known = computed(() => (latest.value?.url === url.value ? latest.value : undefined))
 
   watch(
     url,
     async (wanted) => {
       if (wanted === '') return
-      try {
-        const found = await source.load(wanted)
-        const pages = findMethod(found.contract, name) === undefined ? await source.pages() : undefined
-        if (url.value !== wanted) return
-        loaded.value = found
-        fallback.value = pages
-        fault.value = ''
-      } catch {
-        if (url.value === wanted)
-          fault.value = 'There is no contract to check parameters by: write them as JSON.'
-      }
+      const found = await knownOf(wanted, name, source)
+      if (url.value === wanted) latest.value = found
     },
     { immediate: true },
   )
 
+  /** Whether a call that nobody asked for may be made: only these pages' own contract is believed that it changes nothing. */
+  async function isHarmless(method: string): Promise<boolean> {
+    const found = await source.pages().then(
+      (pages) => findMethod(pages, method),
+      () => undefined,
+    )
+    return found !== undefined && !changesChain(found)
+  }
+
+  const loaded = computed(() => known.value?.loaded)
+  const fallback = computed(() => known.value?.fallback)
+  const fault = computed(() => known.value?.fault ?? '')
   const served = computed<Method | undefined>(() => findMethod(loaded.value?.contract, name))
   const described = computed<Method | undefined>(() => served.value ?? findMethod(fallback.value, name))
   /** The contract that describes the method. */
   const contract = computed(() => (served.value === undefined ? fallback.value : loaded.value?.contract))
-  return { loaded, contract, described, isServed: computed(() => served.value !== undefined), fault }
+  const isServed = computed(() => served.value !== undefined)
+  return { loaded, contract, described, isServed, fault, isHarmless }
+}
+
+async function knownOf(url: string, name: string, source: ContractSource): Promise<Known> {
+  try {
+    const loaded = await source.load(url)
+    const isThere = findMethod(loaded.contract, name) !== undefined
+    return { url, loaded, fallback: isThere ? undefined : await source.pages() }
+  } catch {
+    return { url, fault: 'There is no contract to check parameters by: write them as JSON.' }
+  }
 }

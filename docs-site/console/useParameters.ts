@@ -66,8 +66,9 @@ export function useParameters(
     isRaw.value = raw
   }
 
-  // What was entered stays when another node's contract has the same fields.
+  // What was entered stays when another node's contract has the same fields, and while that contract is awaited.
   watch(fields, (now) => {
+    if (contract.value === undefined || method.value === undefined) return
     const names = now.map(({ name }) => name).join()
     if (names !== Object.keys(texts.value).join() || exampleIndex.value >= examples.value.length)
       chooseExample(0)

@@ -91,6 +91,20 @@ describe("the console's history", () => {
     }
   })
 
+  it('grows with the calls of other pages where it is stored, else with those of this one', () => {
+    const texts = new Texts()
+    const shown = addToHistory(texts, [], entry('a'))
+    addToHistory(texts, [], entry('b'))
+    const names = (entries: readonly HistoryEntry[]) => entries.map(({ method }) => method)
+    expect(names(addToHistory(texts, shown, entry('c')))).to.deep.equal(['c', 'b', 'a'])
+    const full: TextStorage = { ...forbidden, getItem: () => texts.text }
+    for (const storage of [undefined, forbidden, full]) {
+      let own: HistoryEntry[] = []
+      for (const name of ['a', 'b', 'c']) own = addToHistory(storage, own, entry(name))
+      expect(names(own)).to.deep.equal(['c', 'b', 'a'])
+    }
+  })
+
   it('hands a call to the page of its method, once', () => {
     handOver(entry('a', [1]))
     expect(takeOver('a')).to.deep.equal(entry('a', [1]))
@@ -213,6 +227,8 @@ describe("the console's contract", () => {
     }
     const error = { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'method not found' } }
     expect(await reason(200, JSON.stringify(error))).to.equal('It answers: method not found.')
+    const long = { jsonrpc: '2.0', id: 1, error: { code: 1, message: 'x'.repeat(1_000_000) } }
+    expect((await reason(200, JSON.stringify(long)))?.length).to.be.below(1_000)
     expect(await reason(429, '')).to.match(/^HTTP 429: too many requests/)
     expect(await reason(200, '{"jsonrpc":"2.0","id":1,"result":5}')).to.equal(
       'Its answer is not an OpenRPC document.',

@@ -4,7 +4,7 @@ import { inPage, visitor } from './browser.ts'
 import { ConsoleDriver } from './consoleDriver.ts'
 import { DENIED, expectEqual, expectNone, hostOf, type Nodes, type Part, type Site } from './site.ts'
 
-type Step = (page: Page, nodes: Nodes) => Promise<void>
+export type Step = (page: Page, nodes: Nodes) => Promise<void>
 
 const NO_SUCH_HASH = `0x${'12'.repeat(32)}`
 
@@ -23,6 +23,11 @@ const steps: Readonly<Record<string, Step>> = {
     await driver.field('block').fill(NO_SUCH_HASH)
     await driver.run()
     expectEqual(await driver.outcome(), 'error', 'a block that is not there')
+    expectEqual(
+      await driver.root.locator('.console-error .console-json').count(),
+      0,
+      'data that callers get only by asking for it',
+    )
     await driver.root.getByRole('link', { name: 'About this error' }).click()
     await page.waitForURL(/\/errors\/-32000#headerNotFound$/)
     await page.locator('#headerNotFound').waitFor()
@@ -44,6 +49,15 @@ const steps: Readonly<Record<string, Step>> = {
     await driver.runButton.click({ force: true })
     await field.press('Control+Enter')
     expectEqual(posts, 0, 'requests with an invalid parameter')
+    await driver.field('block').focus()
+    await driver.runButton.click({ force: true })
+    expectEqual(
+      await inPage(page, 'document.activeElement.labels?.[0]?.innerText'),
+      'address',
+      'Run leads to the field that is wrong',
+    )
+    const said = driver.root.getByRole('status').filter({ hasText: 'Not what the contract says: address.' })
+    expectEqual(await said.count(), 1, 'the wrong field is named aloud')
     expectEqual(await driver.runButton.getAttribute('aria-disabled'), 'true', 'Run')
   },
 
@@ -298,7 +312,12 @@ export const consoleUse: Part = async (site) => {
   return `${watched} ways to use it, and ${Object.keys(loggedSteps).length} that fail`
 }
 
-async function play({ browser, nodes }: Site, all: typeof steps, isWatched: boolean): Promise<number> {
+/** Takes each step as a fresh visitor; unless `isWatched`, what the page complains of does not matter. */
+export async function play(
+  { browser, nodes }: Site,
+  all: Readonly<Record<string, Step>>,
+  isWatched: boolean,
+): Promise<number> {
   for (const [name, step] of Object.entries(all)) {
     const hosts = Object.values(nodes).map(hostOf)
     const { context, page, problems } = await visitor(browser, { screen: 'desktop', theme: 'light' }, hosts)

@@ -11,7 +11,12 @@ import {
   roughParams,
   textsOfExample,
 } from '../../docs-site/console/paramForm.ts'
-import { readContract } from '../../docs-site/console/readContract.ts'
+import {
+  EXAMPLES_MAX,
+  NAME_CHARACTERS_MAX,
+  PARAMS_MAX,
+  readContract,
+} from '../../docs-site/console/readContract.ts'
 import { fitOf } from '../../docs-site/console/schemaCheck.ts'
 import { document, methodNamed } from './consoleContract.ts'
 
@@ -148,6 +153,32 @@ describe('a contract of somebody else', () => {
         use(readContract(withSchema(schema, { schemas: { A } }, examples), none))
     }
     expect(performance.now() - begun).to.be.below(10_000)
+  })
+
+  it('makes no page long: in parameters, examples, names and texts', () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ name: `p${index}`, schema: {}, value: index }))
+    const methods = ['few', 'many', 'n'.repeat(NAME_CHARACTERS_MAX + 1)].map((name) => ({
+      name,
+      params: many(name === 'many' ? PARAMS_MAX + 1 : PARAMS_MAX),
+      examples: Array.from({ length: 2 * EXAMPLES_MAX }, (_, index) => ({ name: `e${index}`, params: [] })),
+    }))
+    const read = readContract({ openrpc: '1.4.0', methods, info: { title: 'x'.repeat(1_000) } }, none)
+    expect(read.methods.map(({ name }) => name)).to.deep.equal(['few'])
+    expect(read.methods[0]?.params).to.have.length(PARAMS_MAX)
+    expect(read.methods[0]?.examples).to.have.length(EXAMPLES_MAX)
+    expect(read.info.title).to.equal('a node')
+    const text = 'x'.repeat(100_000)
+    const errors = { e: { code: 1, message: 'e', 'x-description': text }, [text]: { code: 2, message: 'f' } }
+    const examples = [{ name: 'long', params: [{ name: 'p', value: text.repeat(3) }] }]
+    const wordy = readContract(withSchema({ enum: [text, 5] }, { errors }, examples), none)
+    expect(wordy.methods[0]?.examples).to.deep.equal([])
+    expect(Object.keys(wordy.components?.errors ?? {})).to.deep.equal(['e'])
+    expect(wordy.components?.errors?.e?.['x-description']?.length).to.be.below(3_000)
+    const [field] = fieldsOf(wordy, wordy.methods[0]!)
+    expect(field?.words.length).to.be.below(1_000)
+    const meaning = meaningOf(wordy, field!, 'y')
+    expect(meaning.kind === 'fault' ? meaning.fault.length : undefined).to.be.below(2_000)
   })
 
   it('can be as deep as it likes', () => {

@@ -44,6 +44,16 @@ describe('what came of a call', () => {
     expect(long.advice).to.match(/[a-z]/)
   })
 
+  it('has no data of its own where that holds the link alone, which callers get only by asking for it', () => {
+    const docs = 'http://127.0.0.1:8545/docs/errors/-32602#invalidParams'
+    expect(explained({ code: -32602, message: 'x', data: { docs } })).to.include({
+      name: 'invalidParams',
+      data: undefined,
+    })
+    for (const data of ['0x08c379a0', { docs, limit: 5 }, { docs: 5 }, null])
+      expect(explained({ code: 3, message: 'x', data }).data).to.deep.equal(data)
+  })
+
   it('names no error that it does not know', () => {
     expect(explained({ code: -32000, message: 'something' })).to.include({
       name: undefined,
