@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { open, visitor } from './browser.ts'
 import { expectNone, hostOf, type Part, pageUrl } from './site.ts'
 
+/** `data` that holds nothing but the link, which callers get only by asking for it. */
+const LINK_ALONE = /"data": \{\s*"docs": "[^"]*"\s*\}/
+
 /** Triggers whose answer is an HTTP error, which the browser logs. */
 const LOGGED = /HTTP 4\d\d|status of 4\d\d/
 
@@ -20,6 +23,7 @@ export const errorPages: Part = async ({ browser, nodes, pages }) => {
       const said = trigger.locator('.standing')
       await said.waitFor()
       const words = await said.innerText()
+      if (LINK_ALONE.test(await trigger.innerText())) faults.push(`${path}: shows what callers do not get`)
       if (!words.includes('The node answers with the code')) faults.push(`${path}: ${words}`)
     }
   }

@@ -12,10 +12,12 @@ import { type Served, start } from '../support/serve.ts'
 import { axeRules, keyboard } from './access.ts'
 import { findChromium, launch } from './browser.ts'
 import { browserSdk } from './browserSdk.ts'
+import { consoleHostile } from './consoleHostile.ts'
 import { consoleUse } from './consoleUse.ts'
 import { errorPages } from './errorPages.ts'
 import { everyExample } from './everyExample.ts'
 import { everyPage } from './everyPage.ts'
+import { layout } from './layout.ts'
 import { search } from './search.ts'
 import { shells } from './shells.ts'
 import { DENIED, type Part, pagesOf, type Site } from './site.ts'
@@ -26,7 +28,9 @@ const pathOf = (file: string) => fileURLToPath(new URL(file, root))
 const parts: Readonly<Record<string, Part>> = {
   'every page': everyPage,
   search,
+  layout,
   console: consoleUse,
+  'hostile nodes': consoleHostile,
   'every example': everyExample,
   'error pages': errorPages,
   axe: axeRules,

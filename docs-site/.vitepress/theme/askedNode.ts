@@ -1,4 +1,11 @@
 /** Answers of a batch, by the ids 0, 1, …. */
+import { shortened } from '../../console/longText.ts'
+
+/** So much of a result is shown, in characters. */
+const RESULT_CHARACTERS_MAX = 200
+
+/** The longest answer that is read: that of three short questions. */
+export const ASKED_BYTES_MAX = 100_000
 
 /** The text of an answer is not a batch of answers. */
 export class NoNode extends Error {
@@ -27,6 +34,6 @@ export function readAnswers(text: string, count: number): (string | undefined)[]
 }
 
 function shown(value: unknown): string {
-  const text = String(value)
+  const text = shortened(String(value), RESULT_CHARACTERS_MAX)
   return /^0x[0-9a-f]{1,13}$/.test(text) ? `${text} (${Number(text)})` : text
 }

@@ -3,6 +3,8 @@
  * then, and stay so when it cannot be asked.
  */
 
+import { shortened } from '../../console/longText.ts'
+
 /** URLs whose contracts are remembered, at most. */
 const NODES_MAX = 8
 
@@ -11,7 +13,9 @@ export interface Discovered {
   readonly version: string
   /** Limit → its value. */
   readonly limits: ReadonlyMap<string, number>
-  /** Method that it serves → what a call costs, in tokens. */
+  /** Methods that it serves. */
+  readonly methods: ReadonlySet<string>
+  /** Method → what a call costs, in tokens. */
   readonly costs: ReadonlyMap<string, number>
 }
 
@@ -21,7 +25,17 @@ export type Ask = (url: string) => Promise<{ readonly text: string }>
 /** The answer is not that of a node of this kind. */
 export class DiscoveryFault extends Error {
   readonly code = 'discovery-fault'
+  /** Whether a node answered, which gives no contract. */
+  readonly isNode: boolean
+
+  constructor(message: string, isNode: boolean) {
+    super(message)
+    this.isNode = isNode
+  }
 }
+
+/** So much of a text of the node is shown, in characters. */
+const TEXT_CHARACTERS_MAX = 200
 
 /** A memory of answers, by the URL that was asked; what failed is forgotten, so that it can be asked again. */
 export class Discovery {
@@ -54,26 +68,31 @@ export function readDiscovered(text: string): Discovered {
   try {
     answer = JSON.parse(text)
   } catch {
-    throw new DiscoveryFault('The answer is not JSON: there is no node at this address.')
+    throw new DiscoveryFault('The answer is not JSON: there is no node at this address.', false)
   }
   const { result, error } = membersOf(answer)
   if (error !== undefined)
-    throw new DiscoveryFault(`The node answers: ${textOf(membersOf(error).message, 'an error')}`)
+    throw new DiscoveryFault(`The node answers: ${textOf(membersOf(error).message, 'an error')}`, true)
   const { methods, info, 'x-limits': limits } = membersOf(result)
   if (!Array.isArray(methods) || limits === undefined)
-    throw new DiscoveryFault('The answer is not the contract of a Cartulary node.')
-  const costs = methods.map((method) => {
-    const { name, 'x-cost': cost } = membersOf(method)
-    return [String(name), Number(cost)] as const
+    throw new DiscoveryFault('The answer is not the contract of a Cartulary node.', result !== undefined)
+  const served = methods.map(membersOf).flatMap(({ name, 'x-cost': cost }) => {
+    return typeof name === 'string' ? [[name, cost] as const] : []
   })
   const values = Object.entries(membersOf(limits)).map(
-    ([name, limit]) => [name, Number(membersOf(limit).value)] as const,
+    ([name, limit]) => [name, membersOf(limit).value] as const,
   )
   return {
     version: textOf(membersOf(info).version, 'unknown'),
-    limits: new Map(values.filter(([, value]) => Number.isFinite(value))),
-    costs: new Map(costs.filter(([, cost]) => Number.isFinite(cost))),
+    limits: new Map(values.filter(hasCount)),
+    methods: new Set(served.map(([name]) => name)),
+    costs: new Map(served.filter(hasCount)),
   }
+}
+
+/** Whether the value is a number that a page can show in digits. */
+function hasCount(entry: readonly [string, unknown]): entry is readonly [string, number] {
+  return Number.isSafeInteger(entry[1]) && (entry[1] as number) >= 0
 }
 
 function membersOf(value: unknown): Record<string, unknown> {
@@ -81,7 +100,7 @@ function membersOf(value: unknown): Record<string, unknown> {
 }
 
 function textOf(value: unknown, otherwise: string): string {
-  return typeof value === 'string' ? value : otherwise
+  return typeof value === 'string' ? shortened(value, TEXT_CHARACTERS_MAX) : otherwise
 }
 
 /** What a page says of its values. */
@@ -89,11 +108,18 @@ export type Standing =
   | { readonly kind: 'asking' }
   | { readonly kind: 'served'; readonly version: string }
   | { readonly kind: 'denied'; readonly version: string }
-  | { readonly kind: 'unreachable'; readonly reason: string }
+  | { readonly kind: 'unreachable' | 'no-contract'; readonly reason: string }
+
+/** What a page says when it does not have the node's contract. */
+export function standingWithout(error: unknown): Standing {
+  const reason = error instanceof Error ? error.message : String(error)
+  const isNode = error instanceof DiscoveryFault && error.isNode
+  return { kind: isNode ? 'no-contract' : 'unreachable', reason }
+}
 
 /** How a node stands to a method; without a method to the contract as a whole. */
 export function standingOf(discovered: Discovered, method: string | undefined): Standing {
-  const { version, costs } = discovered
-  const isServed = method === undefined || costs.has(method)
+  const { version, methods } = discovered
+  const isServed = method === undefined || methods.has(method)
   return { kind: isServed ? 'served' : 'denied', version }
 }

@@ -1,5 +1,5 @@
 /** The default theme without its fonts, in colors and type of its own, with the components that pages use. */
-import type { Theme } from 'vitepress'
+import type { DefaultTheme as Config, Theme } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
 import AskNode from './AskNode.vue'
 import ConsoleMount from './ConsoleMount.vue'
@@ -11,6 +11,7 @@ import NodeExample from './NodeExample.vue'
 import ServedMark from './ServedMark.vue'
 import SiteLayout from './SiteLayout.vue'
 import { searching } from './searching.ts'
+import { withBreaks } from './sidebarNames.ts'
 import TriggerError from './TriggerError.vue'
 import TypeFold from './TypeFold.vue'
 import './colors.css'
@@ -36,7 +37,12 @@ export default {
   extends: DefaultTheme,
   Layout: SiteLayout,
   enhanceApp({ app, siteData }) {
-    if (import.meta.env.PROD) siteData.value.themeConfig.search.options.miniSearch = searching
+    if (import.meta.env.PROD) {
+      const { search, sidebar } = siteData.value.themeConfig
+      search.options.miniSearch = searching
+      for (const [place, items] of Object.entries(sidebar as Record<string, Config.SidebarItem[]>))
+        sidebar[place] = withBreaks(items)
+    }
     for (const [name, component] of Object.entries(components)) app.component(name, component)
   },
 } satisfies Theme

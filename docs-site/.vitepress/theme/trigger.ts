@@ -1,4 +1,10 @@
 /** A harmless request that gets an error, as the contract has it. */
+import { isRecord } from '../../console/contract.ts'
+import { withoutLink } from '../../console/outcome.ts'
+import { parseJson, prettyJson } from '../../console/paramForm.ts'
+
+/** The longest answer that is read: errors are short. */
+export const TRIGGER_ANSWER_BYTES_MAX = 1_000_000
 
 export type Trigger =
   | { readonly method: string; readonly params: readonly unknown[] }
@@ -12,14 +18,25 @@ export function bodyOf(trigger: Trigger): string {
 
 /** The codes of the errors in an answer: of one call, or of each call of a batch. */
 export function answeredErrors(text: string): number[] {
-  let answer: unknown
-  try {
-    answer = JSON.parse(text)
-  } catch {
-    return []
-  }
-  return [answer].flat().flatMap((one) => {
-    const { error } = (one ?? {}) as { error?: { code?: unknown } }
-    return typeof error?.code === 'number' ? [error.code] : []
+  const parsed = parseJson(text)
+  const answers: readonly unknown[] = 'value' in parsed ? [parsed.value].flat() : []
+  return answers.flatMap((one) => {
+    const error = isRecord(one) ? one.error : undefined
+    return isRecord(error) && typeof error.code === 'number' ? [error.code] : []
   })
+}
+
+/** An answer on several lines, as callers get it that did not ask for the links to these pages; text as it came. */
+export function shownAnswer(text: string): string {
+  const parsed = parseJson(text)
+  if (!('value' in parsed)) return text
+  const { value } = parsed
+  return prettyJson(Array.isArray(value) ? value.map(withoutLinkIn) : withoutLinkIn(value))
+}
+
+function withoutLinkIn(answer: unknown): unknown {
+  if (!isRecord(answer) || !isRecord(answer.error)) return answer
+  const { data, ...error } = answer.error
+  const kept = withoutLink(data)
+  return { ...answer, error: kept === undefined ? error : answer.error }
 }

@@ -1,8 +1,8 @@
 /** The contract of the node whose URL is chosen, as a component sees it. */
-import { type Ref, ref, shallowRef, watch } from 'vue'
+import { type Ref, shallowRef, watch } from 'vue'
 import { sharedDiscoveries } from '../../console/discoverMemory.ts'
 import { useNodeUrl } from '../../console/nodeUrl.ts'
-import { type Discovered, Discovery } from './discovery.ts'
+import { type Discovered, Discovery, type Standing, standingOf, standingWithout } from './discovery.ts'
 
 // The console of the page wants the same answer.
 const discovery = new Discovery((url) => sharedDiscoveries.of(url))
@@ -12,8 +12,8 @@ export interface DiscoveredState {
   readonly url: Ref<string>
   /** undefined until it has answered, and when it does not. */
   readonly discovered: Ref<Discovered | undefined>
-  /** Why there is no answer; undefined while there may be one. */
-  readonly fault: Ref<string | undefined>
+  /** How the node stands to a method; without a method to the contract as a whole. */
+  standing(method: string | undefined): Standing
   /** Asks again, after a fault. */
   retry(): void
 }
@@ -22,7 +22,7 @@ export interface DiscoveredState {
 export function useDiscovered(): DiscoveredState {
   const url = useNodeUrl()
   const discovered = shallowRef<Discovered>()
-  const fault = ref<string>()
+  const fault = shallowRef<Standing>()
   const ask = (asked: string) => {
     discovered.value = undefined
     fault.value = undefined
@@ -34,10 +34,14 @@ export function useDiscovered(): DiscoveredState {
       })
       .catch((error: unknown) => {
         sharedDiscoveries.forget(asked)
-        if (url.value === asked) fault.value = error instanceof Error ? error.message : String(error)
+        if (url.value === asked) fault.value = standingWithout(error)
       })
   }
   // A page that is drawn on the server has no node to ask.
   if (!import.meta.env.SSR) watch(url, ask, { immediate: true })
-  return { url, discovered, fault, retry: () => ask(url.value) }
+  const standing = (method: string | undefined): Standing => {
+    if (fault.value !== undefined) return fault.value
+    return discovered.value === undefined ? { kind: 'asking' } : standingOf(discovered.value, method)
+  }
+  return { url, discovered, standing, retry: () => ask(url.value) }
 }

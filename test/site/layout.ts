@@ -1,0 +1,119 @@
+/** Where things stand: the sidebar shows which page is open, names and values are not cut, and a missing page leads on. */
+import type { Page } from 'playwright-core'
+import { inPage, open, SCREENS, until, visitor } from './browser.ts'
+import { expectEqual, expectNone, hostOf, type Part, pageUrl, type Site } from './site.ts'
+
+/** Low in the sidebar. */
+const LOW = 'methods/trace_replayTransaction'
+
+const WIDTHS = [1024, 1280, 1440, 1920] as const
+
+/** Entries of the sidebar that are cut, or too low for a finger (WCAG 2.2, target size). */
+const BAD_ENTRIES = `[...document.querySelectorAll('.VPSidebarItem .text')].flatMap((one) => {
+  const { width, height, right } = one.getBoundingClientRect()
+  if (width === 0) return []
+  const end = document.querySelector('.VPSidebar').getBoundingClientRect().right
+  return one.scrollWidth > one.clientWidth || right > end || height < 24 ? [one.textContent] : []
+})`
+
+/** Whether the open page's entry is in sight. */
+const IS_ACTIVE_SEEN = `(() => {
+  const one = [...document.querySelectorAll('.VPSidebarItem.is-active > .item')].at(-1)
+  const { left, top, right, bottom } = one?.getBoundingClientRect() ?? {}
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return seen !== null && one.contains(seen)
+})()`
+
+export const layout: Part = async (site) => {
+  await sidebar(site)
+  await sidebarOfPhone(site)
+  await code(site)
+  await missingPage(site)
+  return `sidebar at ${WIDTHS.join(', ')} pixels and on a phone, hashes and options whole, a missing page`
+}
+
+async function asVisitor(
+  { browser, nodes }: Site,
+  look: Parameters<typeof visitor>[1],
+  see: (page: Page) => Promise<void>,
+  allowed = /^$/,
+): Promise<void> {
+  const { context, page, problems } = await visitor(browser, look, [hostOf(nodes.main)])
+  await see(page)
+  await context.close()
+  expectNone(
+    problems.filter((problem) => !allowed.test(problem)),
+    'pages complain',
+  )
+}
+
+const sidebar = (site: Site) =>
+  asVisitor(site, { screen: 'desktop', theme: 'light' }, async (page) => {
+    await open(page, pageUrl(site.nodes.main, LOW))
+    await until(page, IS_ACTIVE_SEEN)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: SCREENS.desktop.height })
+      expectNone(await inPage<string[]>(page, BAD_ENTRIES), `cut or low at ${width} pixels`)
+    }
+    await page.setViewportSize(SCREENS.desktop)
+    // The first of all, by a link: the sidebar goes back up.
+    await inPage(page, `document.querySelector('.VPSidebar a[href$="/web3_sha3"]').click()`)
+    await page.waitForURL('**/web3_sha3')
+    await until(page, IS_ACTIVE_SEEN)
+  })
+
+const sidebarOfPhone = (site: Site) =>
+  asVisitor(site, { screen: 'phone', theme: 'dark' }, async (page) => {
+    await open(page, pageUrl(site.nodes.main, LOW))
+    await page.locator('.VPLocalNav .menu').click()
+    await until(page, IS_ACTIVE_SEEN)
+    expectNone(await inPage<string[]>(page, BAD_ENTRIES), 'cut or low on a phone')
+  })
+
+/** How many lines the first text of the kind takes that is in sight; 0 when none is. */
+const linesOf = (selector: string, text: string) => `(() => {
+  for (const block of document.querySelectorAll(${JSON.stringify(selector)})) {
+    const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+    for (let piece = walker.nextNode(); piece !== null; piece = walker.nextNode()) {
+      const found = /${text}/.exec(piece.data)
+      if (found === null) continue
+      const range = document.createRange()
+      range.setStart(piece, found.index)
+      range.setEnd(piece, found.index + found[0].length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      if (lines > 0) return lines
+    }
+  }
+  return 0
+})()`
+
+const code = (site: Site) =>
+  asVisitor(site, { screen: 'desktop', theme: 'light' }, async (page) => {
+    await open(page, pageUrl(site.nodes.main, 'methods/eth_getTransactionByHash'))
+    await page.locator('details.answer > summary').first().click()
+    expectEqual(await inPage(page, linesOf('.answer code', '0x[0-9a-f]{64}')), 1, 'lines of a hash')
+    await open(page, pageUrl(site.nodes.main, 'methods/eth_getBalance'))
+    await page.locator('.language-sh wbr').first().waitFor({ state: 'attached' })
+    expectEqual(await inPage(page, linesOf('.language-sh code', '"0x40"')), 1, 'lines of a short value')
+    await page.setViewportSize(SCREENS.phone)
+    await open(page, pageUrl(site.nodes.main, 'guides/import-a-chain'))
+    expectEqual(await inPage(page, linesOf('.language-sh code', '--datadir')), 1, 'lines of an option')
+  })
+
+const missingPage = (site: Site) =>
+  asVisitor(
+    site,
+    { screen: 'phone', theme: 'light' },
+    async (page) => {
+      await open(page, pageUrl(site.nodes.main, 'methods/no_such'))
+      await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+      const field = page.locator('#localsearch-input')
+      await field.fill('getProof')
+      await page.locator('.VPLocalSearchBox a.result').first().waitFor()
+      // What a browser draws by itself can be looked at only in the rules.
+      const isHidden = `[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).some((rule) =>
+        rule.selectorText?.includes('search-cancel-button') && rule.style.display === 'none')`
+      expectEqual(await inPage(page, isHidden), true, "the browser's own button that clears the search")
+    },
+    /404/,
+  )
