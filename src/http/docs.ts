@@ -76,12 +76,24 @@ export function serveDocs(
     res.setHeader('X-Content-Type-Options', 'nosniff')
     res.setHeader('Content-Security-Policy', docsPolicy(folder))
     res.setHeader('Referrer-Policy', 'same-origin')
-    if (existsSync(path.join(folder, 'index.html'))) sendFile(req, res, folder, inside)
+    if (existsSync(path.join(folder, 'index.html'))) sendFile(req, res, folder, inside, search)
     else sendNotBuilt(req, res)
   }
 }
 
-function sendFile(req: IncomingMessage, res: ServerResponse, root: string, inside: string): void {
+function sendFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  root: string,
+  inside: string,
+  search: string,
+): void {
+  // A page is no folder: links on it would lead elsewhere with the slash.
+  const page = inside.replace(/\/+$/, '')
+  if (page !== inside && existsAt(root, `${page}.html`) && !existsAt(root, `${page}/index.html`)) {
+    redirect(res, `${DOCS_PATH}${page}${search}`)
+    return
+  }
   const isHashed = HASHED.test(inside)
   const caching = isHashed ? { maxAge: HASHED_MAX_AGE, immutable: true } : { maxAge: 0 }
   res.setHeader('Vary', 'Accept-Encoding')
@@ -93,8 +105,7 @@ function sendFile(req: IncomingMessage, res: ServerResponse, root: string, insid
   })
     .on('directory', () => {
       // Links on its page would lead elsewhere without the slash.
-      const hasPage = existsSync(path.join(root, decodeURIComponent(inside), 'index.html'))
-      if (hasPage) redirect(res, `${DOCS_PATH}${inside}/`)
+      if (existsAt(root, `${inside}/index.html`)) redirect(res, `${DOCS_PATH}${inside}/${search}`)
       else sendMissing(req, res, root)
     })
     .on('error', ({ status }: { status?: number }) => {
@@ -116,13 +127,21 @@ function compressed(
   const page = inside.endsWith('/') ? `${inside}index.html` : inside
   const named = path.posix.extname(page) === '' ? `${page}.html` : page
   const type = TYPES[path.posix.extname(named)]
-  // What has to be decoded, or leads elsewhere, is left to `send`.
-  if (type === undefined || !/^[\w./-]+$/.test(named) || named.includes('..')) return undefined
+  if (type === undefined || !existsAt(root, `${named}.gz`)) return undefined
   if (accepts(req).encoding(['gzip', 'identity']) !== 'gzip') return undefined
-  if (!existsSync(path.join(root, `${named}.gz`))) return undefined
   res.setHeader('Content-Type', type)
   res.setHeader('Content-Encoding', 'gzip')
   return `${named}.gz`
+}
+
+/** Whether there is a file of the site at an encoded path. What leads elsewhere, or is hidden, is not: `send` refuses it. */
+function existsAt(root: string, encoded: string): boolean {
+  try {
+    const inside = decodeURIComponent(encoded)
+    return !/\/\.|[\\\0]/.test(inside) && existsSync(path.join(root, inside))
+  } catch {
+    return false
+  }
 }
 
 /** The site's own page for what is not there. */

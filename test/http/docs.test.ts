@@ -1,5 +1,5 @@
 /** The docs site as the server hands it out. */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -9,6 +9,9 @@ import { type Answer, ask, exchange, type Serving, serve } from './serving.ts'
 const big = 'x'.repeat(3_000_000)
 /** Hash of an inline script. */
 const SCRIPT = `sha256-${'A'.repeat(43)}=`
+
+/** As bundlers name chunks. */
+const ODD_NAMES = ['assets/@localSearchIndexroot.x-Y_1.js', 'assets/a+b~c,d (e) é.js']
 
 function build(folder: string, mark = ''): void {
   for (const name of ['', 'methods', 'errors', 'assets']) mkdirSync(join(folder, name), { recursive: true })
@@ -20,6 +23,10 @@ function build(folder: string, mark = ''): void {
   writeFileSync(join(folder, 'methods/eth_call.md'), '# eth_call')
   writeFileSync(join(folder, 'errors/-32602.html'), page('-32602'))
   writeFileSync(join(folder, 'assets/app.a1b2.js'), big)
+  for (const name of ODD_NAMES) {
+    writeFileSync(join(folder, name), big)
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(big))
+  }
   writeFileSync(join(folder, 'methods/eth_call.html.gz'), gzipSync(page('eth_call')))
   writeFileSync(join(folder, 'index.html.gz'), gzipSync(page('home')))
   writeFileSync(join(folder, 'csp.json'), JSON.stringify({ scripts: [SCRIPT, "x'; script-src *"] }))
@@ -98,6 +105,33 @@ describe('the docs site', () => {
     const gzip = { 'Accept-Encoding': 'gzip' }
     expect((await get('/docs/methods/eth_call.md', gzip)).text).to.equal('# eth_call')
     expect((await get('/docs/none', gzip)).text).to.contain('<title>missing</title>')
+  })
+
+  it('sends all that is compressed, whatever its name, as its name says', async () => {
+    const names = readdirSync(folder, { recursive: true }).map((name) => String(name).replaceAll('\\', '/'))
+    const zipped = names.filter((name) => name.endsWith('.gz')).map((name) => name.slice(0, -'.gz'.length))
+    expect(zipped).to.include.members(ODD_NAMES)
+    for (const name of zipped) {
+      const path = `/docs/${name.split('/').map(encodeURIComponent).join('/')}`
+      for (const spelled of [path, path.replaceAll('%40', '@')]) {
+        const { headers, body } = await get(spelled, { 'Accept-Encoding': 'gzip' })
+        expect(headers['content-encoding'], spelled).to.equal('gzip')
+        expect(gunzipSync(body).equals(readFileSync(join(folder, name))), spelled).to.equal(true)
+        expect(headers['content-type'], spelled).to.match(/^text\/(?:html|javascript); charset=utf-8$/)
+      }
+    }
+  })
+
+  it('leads from the address of a page with a slash to the page', async () => {
+    for (const slashes of ['/', '//']) {
+      const { status, headers } = await get(`/docs/errors/-32602${slashes}?a=b`)
+      expect(status).to.equal(302)
+      expect(headers.location).to.equal('/docs/errors/-32602?a=b')
+    }
+    expect((await get('/docs/methods?a=b')).headers.location).to.equal('/docs/methods/?a=b')
+    expect((await get('/docs/methods/')).status).to.equal(200)
+    for (const path of ['/docs/none/', '/docs/../secret/', '/docs/%2e%2e/secret/', '/docs/..%2fsecret/'])
+      expect((await get(path)).status, path).to.be.within(400, 404)
   })
 
   it('answers 404 with its own page for what is not there', async () => {
