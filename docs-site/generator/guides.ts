@@ -46,7 +46,7 @@ export function sortedGuides(guides: readonly Guide[]): Guide[] {
 
 /** The page: the guide as it is, but that readers see what each snippet is. */
 export function guidePage({ text }: Guide): string {
-  return outsideFences(text, (line) =>
+  return outsideFences(withoutSetup(text), (line) =>
     captioned(line, {
       file: (name) => `<p class="code-title"><code>${html(name)}</code></p>\n`,
       answer: '<p class="code-title prints">prints</p>\n',
@@ -57,7 +57,7 @@ export function guidePage({ text }: Guide): string {
 /** The guide in plain Markdown: without front matter, components and anchors; under its title. */
 export function guideTwin({ title, text }: Guide): string {
   const { body } = parted(text)
-  const plain = outsideFences(body, (line) =>
+  const plain = outsideFences(withoutSetup(body), (line) =>
     captioned(line, { file: (name) => `\`${name}\`:\n`, answer: 'prints:\n' })
       ?.replace(/<\/?[A-Z][A-Za-z]*(?:\s[^>]*)?\/?>/g, '')
       .replace(/^(#+ .*?) *\{#[\w-]+\}$/, '$1'),
@@ -66,7 +66,12 @@ export function guideTwin({ title, text }: Guide): string {
 }
 
 /** What the comment before a snippet says of it (test/guides/snippets.ts), for programs that run it. */
-const DIRECTIVE = /^<!-- (?<word>file|run|answer|shown)(?:: (?<rest>.+))? -->$/
+const DIRECTIVE = /^<!-- (?<word>file|run|answer|shown|stop)(?:: (?<rest>.+))? -->$/
+
+/** What is only run, to have what a reader has already. */
+function withoutSetup(text: string): string {
+  return text.replace(/^<!-- setup\n[\s\S]*?^-->\n\n?/gm, '')
+}
 
 /** The caption of a file and of an answer in place of the comment; nothing in place of the other comments. */
 function captioned(
@@ -80,7 +85,7 @@ function captioned(
 }
 
 /** Lines outside blocks of code are changed, or left out. */
-function outsideFences(text: string, change: (line: string) => string | undefined): string {
+export function outsideFences(text: string, change: (line: string) => string | undefined): string {
   let fence: string | undefined
   const lines = text.split('\n').flatMap((line) => {
     const mark = /^\s*(```+|~~~+)/.exec(line)?.[1]

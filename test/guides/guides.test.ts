@@ -20,6 +20,15 @@ describe('guides', () => {
     expect(told[0]).to.include({ kind: 'run', until: 'up', fails: false, text: 'npx anvil' })
   })
 
+  it('run what makes what a reader has, and end what goes on, without a snippet', () => {
+    const text = `<!-- setup\nmake a\nmake b\n-->\n\nText.\n\n<!-- stop -->\n\n<!-- run -->\n${fence}sh\nls\n${fence}\n`
+    const [setup, stop, run] = snippetsOf(text)
+    expect(setup).to.include({ kind: 'run', text: 'make a\nmake b', fails: false })
+    expect(stop).to.deep.equal({ kind: 'stop' })
+    expect(run).to.include({ kind: 'run', text: 'ls' })
+    expect(() => snippetsOf('<!-- setup\nmake a\n')).to.throw('line 1: the setup has no end')
+  })
+
   it('name what they need', () => {
     const needs = (text: string) =>
       needsOf({ kind: 'run', text, fails: false, until: undefined, seals: false })

@@ -34,7 +34,7 @@ export async function playGuide(
 ): Promise<{ ran: number; lacking: Set<string> }> {
   const seals = snippets.some((snippet) => snippet.kind === 'run' && snippet.seals)
   const node = seals ? await serveDev() : undefined
-  const { url } = node ?? (await sampleServer())
+  const url = node?.url ?? (servesItself(snippets) ? undefined : (await sampleServer()).url)
   const installs = snippets.some((snippet) => snippet.kind === 'file' && snippet.name === 'package.json')
   const session = new GuideSession(url, !installs)
   const lacking = new Set<string>()
@@ -55,6 +55,11 @@ export async function playGuide(
     await node?.stop()
   }
   return { ran, lacking }
+}
+
+/** Whether the node at 127.0.0.1:8545 is one that the guide starts. */
+function servesItself(snippets: readonly Snippet[]): boolean {
+  return snippets.some((snippet) => snippet.kind === 'run' && / serve .*--port 8545/.test(snippet.text))
 }
 
 function makesWhatComes({ until, text }: Extract<Snippet, { kind: 'run' }>): boolean {

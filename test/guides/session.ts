@@ -26,11 +26,11 @@ export class GuideSession {
   #said = ''
 
   /**
-   * @param url of the node that the guide finds at 127.0.0.1:8545
+   * @param url of the node that the guide finds at 127.0.0.1:8545; undefined when it starts that one itself
    * @param isOfClone whether its files lie in the clone, where packages are found, the clone's own among them
    */
-  constructor(url: string, isOfClone: boolean) {
-    this.#ports.set('8545', Number(new URL(url).port))
+  constructor(url: string | undefined, isOfClone: boolean) {
+    if (url !== undefined) this.#ports.set('8545', Number(new URL(url).port))
     const parent = isOfClone ? join(root, '.cartulary') : tmpdir()
     mkdirSync(parent, { recursive: true })
     this.#folder = mkdtempSync(join(parent, 'cartulary guide-'))
@@ -41,22 +41,27 @@ export class GuideSession {
   async play(snippet: Snippet): Promise<void> {
     if (snippet.kind === 'file') await this.#write(snippet)
     if (snippet.kind === 'run') await this.#run(snippet)
+    if (snippet.kind === 'stop') await this.#endBackground('SIGTERM')
     if (snippet.kind === 'answer' && !isAnswer(this.#said, snippet))
       throw new Error(`the guide says\n${snippet.text}\nbut it was\n${this.#said}`)
   }
 
   /** Ends what runs in the background, and removes the folder. */
   async close(): Promise<void> {
+    await this.#endBackground('SIGKILL')
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  async #endBackground(signal: NodeJS.Signals): Promise<void> {
     await Promise.all(
-      this.#background.map((child) => {
+      this.#background.splice(0).map((child) => {
         const ended = new Promise((resolve) => child.once('close', resolve))
         if (child.exitCode !== null || child.signalCode !== null) return undefined
         // Also what it started itself.
-        process.kill(-child.pid!, 'SIGKILL')
+        process.kill(-child.pid!, signal)
         return ended
       }),
     )
-    rmSync(this.#folder, { recursive: true, force: true })
   }
 
   async #write({ name, text }: { name: string; text: string }): Promise<void> {
@@ -93,7 +98,7 @@ export class GuideSession {
     if (until !== undefined) this.#background.push(child)
     const status = await whole
     if ((status !== 0) !== fails) throw new Error(`ended with ${status}:\n${text}\n${said}${complained}`)
-    this.#said = said
+    this.#said = said === '' ? complained : said
   }
 
   /** The guide's ports are free ones here. */

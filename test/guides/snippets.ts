@@ -4,9 +4,14 @@
  *   file: NAME          written to that file of the guide's folder
  *   run                 run by sh; `run: fails` has to end with an error; `run: until "TEXT"` goes on in the background
  *                       as soon as it has said TEXT; `run: dev` needs a node that seals
- *   answer              what the run before it says on standard output; … stands for anything in its line, alone
+ *   answer              what the run before it says on standard output, or, when that is nothing, on standard error; … stands for anything in its line, alone
  *                       for any lines
  *   shown: REASON       not run, and why
+ *
+ * Two comments have no snippet, and nothing of them is on the page:
+ *
+ *   stop                ends what goes on in the background, as a reader does with Ctrl-C
+ *   setup               commands inside the comment, a line each, that make what a reader has already: run by sh
  */
 
 export type Snippet =
@@ -20,8 +25,11 @@ export type Snippet =
     }
   | { readonly kind: 'answer'; readonly language: string; readonly text: string }
   | { readonly kind: 'shown'; readonly reason: string; readonly text: string }
+  | { readonly kind: 'stop' }
 
 const DIRECTIVE = /^<!-- (?<word>file|run|answer|shown)(?:: (?<rest>.+))? -->$/
+const STOP = '<!-- stop -->'
+const SETUP = '<!-- setup'
 const FENCE = /^```(?<language>\w*)$/
 
 /** @throws Error that names the line of a snippet without a comment, or of a comment that cannot be */
@@ -33,7 +41,13 @@ export function snippetsOf(markdown: string): Snippet[] {
     const line = lines[at]!
     const told = DIRECTIVE.exec(line)?.groups
     const fence = FENCE.exec(line)?.groups
-    if (told !== undefined) directive = { word: told.word!, rest: told.rest }
+    if (line === STOP) snippets.push({ kind: 'stop' })
+    else if (line === SETUP) {
+      const end = lines.indexOf('-->', at + 1)
+      if (end < 0) throw new Error(`line ${at + 1}: the setup has no end`)
+      snippets.push(ran(lines.slice(at + 1, end).join('\n'), ''))
+      at = end
+    } else if (told !== undefined) directive = { word: told.word!, rest: told.rest }
     else if (fence !== undefined) {
       const end = lines.indexOf('```', at + 1)
       if (end < 0) throw new Error(`line ${at + 1}: the snippet has no end`)
@@ -55,12 +69,14 @@ function snippetOf(
   line: number,
 ): Snippet {
   if (word === 'answer') return { kind: 'answer', language, text }
-  if (word === 'run') {
-    const until = /until "([^"]+)"/.exec(rest ?? '')?.[1]
-    return { kind: 'run', text, until, fails: rest === 'fails', seals: rest === 'dev' }
-  }
+  if (word === 'run') return ran(text, rest ?? '')
   if (rest === undefined) throw new Error(`line ${line}: "${word}" needs a word more`)
   return word === 'file' ? { kind: 'file', name: rest, text } : { kind: 'shown', reason: rest, text }
+}
+
+function ran(text: string, how: string): Snippet {
+  const until = /until "([^"]+)"/.exec(how)?.[1]
+  return { kind: 'run', text, until, fails: how === 'fails', seals: how === 'dev' }
 }
 
 /** Programs beside Node that a snippet needs, and `npm registry`. */
