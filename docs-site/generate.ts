@@ -1,7 +1,7 @@
 /**
  * openrpc.json, the guides and compatibility.json → the folder that VitePress builds the site from.
  *
- *     tsx docs-site/generate.ts [--out docs-site/generated] [--base /docs/]
+ *     tsx docs-site/generate.ts [--out docs-site/generated] [--base /docs/] [--plain-host]
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,17 +10,24 @@ import { parseArgs } from 'node:util'
 import type { Compatibility } from './generator/compatibility.ts'
 import { parseDocumented } from './generator/documented.ts'
 import { readGuide } from './generator/guides.ts'
+import { operatingGuide } from './generator/operatingGuide.ts'
 import { siteFiles } from './generator/site.ts'
 
 const here = new URL('./', import.meta.url)
 
-/** Writes all files into `folder`, which is emptied first. Answers how many there are. */
-export function generate(folder: string, base: string): number {
+/**
+ * Writes all files into `folder`, which is emptied first. Answers how many there are.
+ *
+ * @param isPlainHost whether the site is for a host that knows nothing but files
+ */
+export function generate(folder: string, base: string, isPlainHost: boolean): number {
   const contract = parseDocumented(fs.readFileSync(new URL('../openrpc.json', here), 'utf8'))
   const compatibility = JSON.parse(
     fs.readFileSync(new URL('compatibility.json', here), 'utf8'),
   ) as Compatibility
-  const files = siteFiles({ contract, compatibility, guides: guidesIn(new URL('guides/', here)), base })
+  const operating = operatingGuide(fs.readFileSync(new URL('../docs/operating.md', here), 'utf8'))
+  const guides = [...guidesIn(new URL('guides/', here)), operating]
+  const files = siteFiles({ contract, compatibility, guides, base, isPlainHost })
   fs.rmSync(folder, { recursive: true, force: true })
   for (const [name, text] of files) {
     const file = path.join(folder, name)
@@ -40,7 +47,11 @@ function guidesIn(folder: URL) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({ options: { out: { type: 'string' }, base: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { out: { type: 'string' }, base: { type: 'string' }, 'plain-host': { type: 'boolean' } },
+  })
   const folder = values.out ?? fileURLToPath(new URL('generated/', here))
-  console.log(`${generate(folder, values.base ?? '/docs/')} files in ${folder}`)
+  console.log(
+    `${generate(folder, values.base ?? '/docs/', values['plain-host'] ?? false)} files in ${folder}`,
+  )
 }

@@ -18,6 +18,7 @@ const WORK = '.cartulary/docs-site/work-'
 const MARKER = '.sources'
 const SOURCES = [
   'openrpc.json',
+  'docs/operating.md',
   'package.json',
   'package-lock.json',
   'scripts/docs.mjs',
@@ -32,8 +33,8 @@ const SOURCES = [
 const { out, base, node } = readOptions()
 process.chdir(fileURLToPath(root))
 ensureInstalled()
-const wanted = digest(SOURCES, [base, node ?? ''])
 const isOurs = out === undefined && base === BASE
+const wanted = digest(SOURCES, [base, node ?? '', String(isOurs)])
 const target = out ?? TARGET
 if (markerOf(target) === wanted) console.log(`${target} is built from the present sources already.`)
 else if (isOurs && markerOf(KEPT) === wanted) {
@@ -97,7 +98,7 @@ async function buildSite() {
       '../docs-site/generator/siteExtras.ts',
       import.meta.url,
     )
-    console.log(`Building the docs: ${generate(pages, base)} files are made of the contract and the guides …`)
+    console.log(`Building the docs: ${generate(pages, base, !isOurs)} files are made of the contract and the guides …`)
     process.env.CARTULARY_DOCS_PAGES = pages
     process.env.CARTULARY_DOCS_BASE = base
     // Vite gives pages what begins with VITE_: the node that they ask first (console/nodeUrl.ts).

@@ -10,15 +10,24 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = path.resolve(root, process.env.CARTULARY_DOCS_PAGES ?? 'generated')
 const base = process.env.CARTULARY_DOCS_BASE ?? '/docs/'
 
-const { sidebar, version } = JSON.parse(fs.readFileSync(path.join(pages, 'site.json'), 'utf8')) as {
+const { sidebar, version, isPlainHost } = JSON.parse(
+  fs.readFileSync(path.join(pages, 'site.json'), 'utf8'),
+) as {
   sidebar: DefaultTheme.SidebarMulti
   version: string
+  isPlainHost: boolean
 }
 
 // Not enumerable, so that it is not written into the pages.
 const searchOptions = Object.defineProperty({ detailedView: 'auto' as const }, 'miniSearch', {
   value: searching,
 })
+
+const MISSING =
+  'Nothing is at this address. A method, a type or an error without a page is none of this version of the contract, or is spelled otherwise, capitals included. Methods and Errors list all; searching finds parts of names.'
+
+/** For who reads without scripts: VitePress leaves the page of what is missing empty until they run. */
+const MISSING_HTML = `<noscript><h1>No such page</h1><p>${MISSING}</p><p><a href="${base}">Cartulary</a> <a href="${base}methods/">Methods</a> <a href="${base}errors/">Errors</a> <a href="${base}llms.txt">llms.txt</a></p></noscript>`
 
 export default defineConfig({
   srcDir: pages,
@@ -30,7 +39,7 @@ export default defineConfig({
   title: 'Cartulary',
   titleTemplate: ':title · Cartulary',
   description: 'Documentation of Cartulary, an archive node for EVM chains.',
-  cleanUrls: true,
+  cleanUrls: !isPlainHost,
   // Sidebars and hashes in files of their own, not in every page.
   metaChunk: true,
   head: [
@@ -47,6 +56,10 @@ export default defineConfig({
     resolve: { alias: { '@pages': pages } },
     build: { chunkSizeWarningLimit: 1_500 },
   },
+  transformHtml: (html, file) => {
+    if (path.basename(file) === '404.html') return html.replace('<body>', () => `<body>${MISSING_HTML}`)
+    return undefined
+  },
   themeConfig: {
     logo: '/mark.svg',
     nav: [
@@ -60,7 +73,7 @@ export default defineConfig({
     outline: { level: [2, 2], label: 'On this page' },
     notFound: {
       title: 'No such page',
-      quote: 'Nothing is at this address. Search, or begin at the first page.',
+      quote: MISSING,
       linkText: 'To the first page',
       linkLabel: 'To the first page',
     },

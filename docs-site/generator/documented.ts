@@ -40,9 +40,14 @@ export function namespaceOf(method: string): string {
   return method.split(/[_.]/, 1)[0]!
 }
 
-/** Namespaces with their methods, both in the order of the contract. */
+/** What most readers look for; the others come after these, in the order of the contract. */
+const NAMESPACES_FIRST = ['eth', 'debug', 'trace', 'txpool']
+
+/** Namespaces in the order in which readers want them, with their methods in that of the contract. */
 export function byNamespace(methods: readonly DocumentedMethod[]): Map<string, DocumentedMethod[]> {
-  const groups = new Map<string, DocumentedMethod[]>()
+  const names = new Set(methods.map(({ name }) => namespaceOf(name)))
+  const first = NAMESPACES_FIRST.filter((name) => names.has(name))
+  const groups = new Map<string, DocumentedMethod[]>(first.map((name) => [name, []]))
   for (const method of methods) {
     const group = groups.get(namespaceOf(method.name)) ?? []
     groups.set(namespaceOf(method.name), [...group, method])

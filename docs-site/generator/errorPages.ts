@@ -15,12 +15,12 @@ export function errorPages(contract: DocumentedContract): Page[] {
   return [indexPage(contract), ...[...codes].map(([code, errors]) => codePage(contract, code, errors))]
 }
 
-/** Codes in the order in which the catalogue has them first. */
+/** Codes by their distance from zero, with their errors in the order of the catalogue. */
 export function byCode({ components }: DocumentedContract): Map<number, Named[]> {
   const codes = new Map<number, Named[]>()
   for (const [name, error] of Object.entries(components.errors))
     codes.set(error.code, [...(codes.get(error.code) ?? []), [name, error]])
-  return codes
+  return new Map([...codes].sort(([a], [b]) => Math.abs(a) - Math.abs(b)))
 }
 
 function codePage(contract: DocumentedContract, code: number, errors: readonly Named[]): Page {

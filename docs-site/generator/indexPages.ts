@@ -3,8 +3,8 @@ import { byNamespace, type DocumentedContract, type DocumentedMethod } from './d
 import { html, prose } from './escape.ts'
 import type { Guide } from './guides.ts'
 import { methodPath } from './links.ts'
+import { liveCost } from './liveValues.ts'
 import type { Page } from './page.ts'
-import { plural } from './words.ts'
 
 /** What the namespaces are about. One that is not here is shown by its name alone. */
 const NAMESPACES: Readonly<Record<string, string>> = {
@@ -44,8 +44,8 @@ export function methodsPage({ methods }: DocumentedContract): Page {
 function listHtml(methods: readonly DocumentedMethod[]): string {
   const sorted = [...methods].sort((a, b) => a.name.localeCompare(b.name, 'en'))
   const items = sorted.map(
-    ({ name, summary, 'x-cost': cost }) =>
-      `<li><a href="../${methodPath(name)}"><code>${html(name)}</code></a><span class="summary">${prose(summary)} <ServedMark method="${name}" /></span><span class="cost">${plural(cost, 'token')}</span></li>`,
+    (method) =>
+      `<li><a href="../${methodPath(method.name)}"><code>${html(method.name)}</code></a><span class="summary">${prose(method.summary)} <ServedMark method="${method.name}" /></span><span class="cost">${liveCost(method)}</span></li>`,
   )
   return `<ul class="method-list">\n${items.join('\n')}\n</ul>`
 }
@@ -82,15 +82,16 @@ const DOORS: readonly (readonly [path: string, title: string, text: string])[] =
   ['types/', 'Types', 'Blocks, transactions, receipts, traces: field by field.'],
 ]
 
-/** The first page. */
-export function homePage(contract: DocumentedContract): Page {
+/** The first page; `hasFull` says whether there is an llms-full.txt. */
+export function homePage(contract: DocumentedContract, hasFull = false): Page {
   const count = contract.methods.length
   const lead = `An archive node for EVM chains whose whole JSON-RPC surface is one contract of ${count} methods, over HTTP and WebSocket, at any block.`
   const doors = DOORS.map(
     ([path, title, text]) =>
       `<a class="door" href="./${path}"><strong>${title}</strong><span>${text}</span></a>`,
   )
-  const body = `<div class="home">\n<h1>Cartulary</h1>\n<p class="lead">${lead}</p>\n<AskNode />\n<nav class="doors" aria-label="Parts of these docs">\n${doors.join('\n')}\n</nav>\n<p class="aside-note">Everything here is made from <code>openrpc.json</code>, version ${contract.info.version}, which the node also gives as <a href="./methods/rpc-discover"><code>rpc.discover</code></a>. For programs: <a href="./llms.txt" target="_self">llms.txt</a>, and every page as Markdown at its address with <code>.md</code>.</p>\n</div>\n`
+  const full = hasFull ? ' <a href="./llms-full.txt" target="_self">llms-full.txt</a> (all in one),' : ''
+  const body = `<div class="home">\n<h1>Cartulary</h1>\n<p class="lead">${lead}</p>\n<AskNode />\n<nav class="doors" aria-label="Parts of these docs">\n${doors.join('\n')}\n</nav>\n<p class="aside-note">Everything here is made from <code>openrpc.json</code>, version ${contract.info.version}, which the node also gives as <a href="./methods/rpc-discover"><code>rpc.discover</code></a>. For programs: <a href="./llms.txt" target="_self">llms.txt</a>,${full} and every page as Markdown at its address with <code>.md</code>.</p>\n</div>\n`
   const links = DOORS.map(
     ([path, title, text]) => `- [${title}](${path.replace(/\/$/, '/index')}.md): ${text}`,
   )

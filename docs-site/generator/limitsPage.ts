@@ -8,6 +8,7 @@ import {
 } from './documented.ts'
 import { html, prose } from './escape.ts'
 import { errorPath, linker, methodPath } from './links.ts'
+import { liveValue } from './liveValues.ts'
 import type { Page } from './page.ts'
 import { amount } from './words.ts'
 
@@ -16,12 +17,6 @@ const LEAD =
 
 const HOW =
   'What goes beyond a limit is answered with an error that says what was expected; the node goes on serving. Each limit is an option of the command line, an environment variable, or, without the dashes, a member of the configuration file. What a call may take of the rate is its cost, in tokens: it stands on the page of its method.'
-
-/** The value of a limit: the default, until the node has said its own. */
-export function liveValue(contract: DocumentedContract, name: string, limit: DocumentedLimit): string {
-  const value = defaultOf(contract, limit) ?? 0
-  return `<LiveValue limit="${name}" value="${value}" unit="${html(limit.unit)}">${html(amount(value, limit.unit))}</LiveValue>`
-}
 
 /** The page and its twin. */
 export function limitsPage(contract: DocumentedContract): Page {

@@ -1,5 +1,6 @@
 /** llms.txt (https://llmstxt.org): the pages' Markdown twins, for programs that read. */
 import type { Page } from './page.ts'
+import { twinLinks } from './twinLinks.ts'
 
 export interface Section {
   readonly title: string
@@ -27,6 +28,9 @@ function line({ path, title, description }: Section['pages'][number], base: stri
 }
 
 /** All twins in one text, each after the address of its page. */
-export function llmsFullText(pages: readonly Page[], base: string): string {
-  return pages.map(({ path, twin }) => `<!-- ${base}${path}.md -->\n\n${twin.trim()}\n`).join('\n')
+export function llmsFullText(pages: readonly Pick<Page, 'path' | 'twin'>[], base: string): string {
+  return pages
+    .map(({ path, twin }) => [`${base}${path}.md`, twin.trim()] as const)
+    .map(([address, twin]) => `<!-- ${address} -->\n\n${twinLinks(twin, address)}\n`)
+    .join('\n')
 }

@@ -11,10 +11,10 @@ import {
 } from './documented.ts'
 import { cell, html, type Linker, prose } from './escape.ts'
 import { examplesHtml, examplesMarkdown } from './examples.ts'
-import { liveValue } from './limitsPage.ts'
 import { errorPath, linker, methodPath } from './links.ts'
+import { liveCost, liveValue } from './liveValues.ts'
 import type { Page } from './page.ts'
-import { isComposite, notation, notesHere, reachable, shapeOf, toldOf } from './shapes.ts'
+import { isComposite, notation, notesHere, reachable, shapeOf, toldOf, withForms } from './shapes.ts'
 import { entriesHtml, insideHtml } from './typeHtml.ts'
 import { entryLine, notationText, typesSection } from './typeMarkdown.ts'
 import { amount, characterOf, plural, sinceOf, transportsOf } from './words.ts'
@@ -65,12 +65,12 @@ function methodHtml(
 
 function factsHtml(contract: DocumentedContract, method: DocumentedMethod): string {
   const facts = [
-    ['Cost', plural(method['x-cost'], 'token')],
-    ['Over', transportsOf(method)],
+    ['Cost', liveCost(method)],
+    ['Over', html(transportsOf(method))],
     ['Runs on', method['x-runs'] === 'worker' ? 'a worker thread' : 'the serving thread'],
-    ['Since', sinceOf(contract, method)],
+    ['Since', html(sinceOf(contract, method))],
   ]
-  const items = facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${html(value!)}</dd></div>`)
+  const items = facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`)
   return `<dl class="facts">${items.join('')}<MethodStanding method="${method.name}" /></dl>`
 }
 
@@ -78,13 +78,14 @@ function paramsHtml({ components }: DocumentedContract, { params }: DocumentedMe
   if (params.length === 0) return '<p>None.</p>'
   const { schemas } = components
   return entriesHtml(
+    schemas,
     params.map(({ name, required, description, schema }) => {
       const shape = shapeOf(schemas, schema)
       return {
         name,
         type: notation(schemas, schema),
         required: required ?? false,
-        description,
+        description: withForms(schemas, schema, description),
         notes: notesHere(schemas, schema, description),
         below: openedHtml(insideHtml(schemas, shape, true), shape.fields.length),
       }
@@ -96,7 +97,7 @@ function paramsHtml({ components }: DocumentedContract, { params }: DocumentedMe
 function resultHtml({ components }: DocumentedContract, { result }: DocumentedMethod): string {
   const { schemas } = components
   const shape = shapeOf(schemas, result.schema)
-  return entriesHtml([
+  return entriesHtml(schemas, [
     {
       name: result.name,
       type: notation(schemas, result.schema),
@@ -127,15 +128,14 @@ function notificationsHtml({ components }: DocumentedContract, method: Documente
     below: insideHtml(schemas, shapeOf(schemas, schema), false),
   }))
   const head = `<p>After the answer the node sends <code>${html(notifications.method)}</code>, with these <code>params</code> for each kind of subscription:</p>`
-  return [`## Notifications {#notifications}\n\n${head}\n\n${entriesHtml(entries)}`]
+  return [`## Notifications {#notifications}\n\n${head}\n\n${entriesHtml(schemas, entries)}`]
 }
 
 function limitsHtml(contract: DocumentedContract, method: DocumentedMethod, link: Linker): string {
   const limits = limitsOf(contract, method.name).map((entry) => limitHtml(contract, entry, link))
-  const cost = method['x-cost']
   const lines = [
     `<LiveLimits method="${method.name}" />`,
-    `<p>A call costs <strong><LiveValue method="${method.name}" value="${cost}" unit="tokens">${plural(cost, 'token')}</LiveValue></strong> of the <a href="../limits#rateTokensPerSecond">caller’s rate</a>.</p>`,
+    `<p>A call costs <strong>${liveCost(method)}</strong> of the <a href="../limits#rateTokensPerSecond">caller’s rate</a>.</p>`,
     ...(limits.length === 0 ? [] : [`<dl class="limit-list">`, ...limits, '</dl>']),
     `<p class="aside-note">Besides, <a href="../limits#every-request">the limits of every request</a>: size of the body, calls in a batch, rate, connections.</p>`,
   ]
@@ -181,7 +181,12 @@ function methodMarkdown(
   ]
   const params = method.params.map(({ name, required, description, schema }) =>
     entryLine(
-      { name, description, type: notation(schemas, schema), notes: notesHere(schemas, schema, description) },
+      {
+        name,
+        description: withForms(schemas, schema, description),
+        type: notation(schemas, schema),
+        notes: notesHere(schemas, schema, description),
+      },
       required ? 'required' : 'optional',
     ),
   )

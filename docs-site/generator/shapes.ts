@@ -129,6 +129,27 @@ export function toldOf(
   return told.startsWith(start) ? told : `${description} ${told}`
 }
 
+/**
+ * What a caller can give, where the type is one of several or has a spelling of its own: the first sentence that the type
+ * says of itself, after the description and unless that says so already.
+ */
+export function withForms(schemas: Schemas, schema: Schema, description: string): string {
+  const target = schemas[refOf(schema) ?? '']
+  if (target === undefined || isWrapper(target) || !hasForms(target)) return description
+  const forms = firstSentence(target.description ?? '')
+  return description.includes(forms) ? description : `${description} ${forms}`.trim()
+}
+
+/** Hex spellings are what everybody expects, and stand on the pages of their types. */
+function hasForms({ oneOf, pattern }: Schema): boolean {
+  return oneOf !== undefined || (pattern !== undefined && !pattern.startsWith('^0x'))
+}
+
+/** To the first full stop, with it. */
+export function firstSentence(text: string): string {
+  return /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text
+}
+
 function numbersIn(text: string): string[] {
   return text.replaceAll(',', '').match(/\d+/g) ?? []
 }
@@ -161,7 +182,7 @@ function fieldsOf(schemas: Schemas, schema: Schema): Field[] {
     name,
     required: schema.required?.includes(name) ?? false,
     type: notation(schemas, property),
-    description: property.description ?? '',
+    description: withForms(schemas, property, property.description ?? ''),
     notes: notesOf(property),
     fields: fieldsOf(schemas, elementOf(property)),
   }))

@@ -1,7 +1,7 @@
 /** Everything that the site is made of: files by their path in the folder that VitePress reads. */
 import { type Compatibility, compatibilityPage } from './compatibility.ts'
-import { byNamespace, type DocumentedContract } from './documented.ts'
-import { byCode, errorPages } from './errorPages.ts'
+import type { DocumentedContract } from './documented.ts'
+import { errorPages } from './errorPages.ts'
 import { yaml } from './escape.ts'
 import { type Guide, guidePage, guideTwin, sortedGuides } from './guides.ts'
 import { guidesPage, homePage, methodsPage } from './indexPages.ts'
@@ -9,8 +9,11 @@ import { limitsPage } from './limitsPage.ts'
 import { methodPath } from './links.ts'
 import { llmsFullText, llmsText } from './llms.ts'
 import { methodPage } from './methodPage.ts'
-import { linkOf, type Page } from './page.ts'
+import type { Page } from './page.ts'
+import { leadingPage, withEndings } from './plainHost.ts'
 import { isComposite, shapeOf } from './shapes.ts'
+import { sidebars } from './sidebars.ts'
+import { twinLinks } from './twinLinks.ts'
 import { typeNames, typePages } from './typePages.ts'
 
 /** llms-full.txt is left out when it would be longer. */
@@ -22,29 +25,32 @@ export interface SiteInput {
   readonly guides: readonly Guide[]
   /** Path that the site is served under; begins and ends with a slash. */
   readonly base: string
-}
-
-/** An entry of a sidebar, as VitePress has it. */
-interface SidebarItem {
-  readonly text: string
-  readonly link?: string
-  readonly items?: readonly SidebarItem[]
-  readonly collapsed?: boolean
+  /** Whether a host serves it that knows nothing but files: addresses then end in `.html`. */
+  readonly isPlainHost?: boolean
 }
 
 /**
  * All files: pages (`methods/eth_call.md`), their twins and llms.txt (`public/…`), the sidebars (`site.json`) and the
  * types that pages unfold (`types.json`). The same input gives the same files.
  */
-export function siteFiles({ contract, compatibility, guides, base }: SiteInput): Map<string, string> {
+export function siteFiles({
+  contract,
+  compatibility,
+  guides,
+  base,
+  isPlainHost = false,
+}: SiteInput): Map<string, string> {
   const inOrder = sortedGuides(guides)
   const methods = contract.methods.map((method) => methodPage(contract, method, compatibility))
   const errors = errorPages(contract)
   const types = typePages(contract)
   const others = [limitsPage(contract), compatibilityPage(contract, compatibility)]
+  const guidePages = inOrder.map((guide) => ({ ...guide, twin: guideTwin(guide) }))
   const home = homePage(contract)
+  const full = llmsFullText([home, ...guidePages, ...methods, ...errors.slice(1), ...others], base)
+  const hasFull = Buffer.byteLength(full) <= LLMS_FULL_BYTES_MAX
   const generated = [
-    home,
+    homePage(contract, hasFull),
     guidesPage(inOrder),
     methodsPage(contract),
     ...methods,
@@ -53,54 +59,60 @@ export function siteFiles({ contract, compatibility, guides, base }: SiteInput):
     ...types,
   ]
   const files = new Map<string, string>()
-  for (const page of generated) {
-    files.set(`${page.path}.md`, pageText(page))
-    files.set(`public/${page.path}.md`, page.twin)
+  const add = (page: Pick<Page, 'path' | 'twin'>, text: string): void => {
+    files.set(`${page.path}.md`, isPlainHost ? withEndings(text) : text)
+    files.set(`public/${page.path}.md`, twinLinks(page.twin))
   }
-  for (const guide of inOrder) {
-    files.set(`${guide.path}.md`, guidePage(guide))
-    files.set(`public/${guide.path}.md`, guideTwin(guide))
-  }
-  for (const { name } of contract.methods) {
-    const [path, page] = [`methods/${name}`, methodPath(name)]
-    if (path !== page) files.set(`public/${path}/index.html`, elsewherePage(`../${page.split('/').at(-1)}`))
-  }
-  const guideTwins = inOrder.map((guide) => ({ ...guide, body: '', twin: guideTwin(guide) }))
+  for (const page of generated) add(page, pageText(page))
+  for (const guide of guidePages) add(guide, guidePage(guide))
+  for (const [path, target] of leadingPaths([...generated, ...guidePages], contract, isPlainHost))
+    files.set(`public/${path}/index.html`, leadingPage(target))
   const reference = [...errors.slice(1), ...others, ...types.slice(0, 1)]
   const sections = [
-    { title: 'Guides', pages: guideTwins },
+    { title: 'Guides', pages: guidePages },
     { title: 'Methods', pages: methods },
     { title: 'Errors, limits and compatibility', pages: reference },
     { title: 'Optional', pages: types.slice(1) },
   ]
-  const details = [contract.info.description, `Contract version ${contract.info.version}.`]
+  const details = [
+    contract.info.description,
+    `Contract version ${contract.info.version}.`,
+    ...(hasFull
+      ? [`All pages but those of the types in one text: [llms-full.txt](${base}llms-full.txt).`]
+      : []),
+  ]
   files.set('public/llms.txt', llmsText(contract.info.title, home.description, details, sections, base))
-  const full = llmsFullText([home, ...guideTwins, ...methods, ...errors.slice(1), ...others], base)
-  if (Buffer.byteLength(full) <= LLMS_FULL_BYTES_MAX) files.set('public/llms-full.txt', full)
-  files.set(
-    'site.json',
-    JSON.stringify({ sidebar: sidebars(contract, inOrder), version: contract.info.version }),
-  )
+  if (hasFull) files.set('public/llms-full.txt', full)
+  const { version } = contract.info
+  files.set('site.json', JSON.stringify({ sidebar: sidebars(contract, inOrder), version, isPlainHost }))
   files.set('types.json', JSON.stringify(typesFile(contract)))
   return files
+}
+
+/**
+ * Folders that lead to a page, and their links to it: of methods with a dot in their name, which would look like a file's
+ * ending to servers; and of all pages where a host would not find `methods/eth_call` otherwise.
+ */
+function leadingPaths(
+  pages: readonly Pick<Page, 'path'>[],
+  { methods }: DocumentedContract,
+  isPlainHost: boolean,
+): [path: string, target: string][] {
+  const ending = isPlainHost ? '.html' : ''
+  const lead = (path: string, page: string): [string, string] => [
+    path,
+    `../${page.split('/').at(-1)}${ending}`,
+  ]
+  const dotted = methods
+    .map(({ name }) => lead(`methods/${name}`, methodPath(name)))
+    .filter(([path]) => path.includes('.'))
+  const plain = pages.filter(({ path }) => !/(?:^|\/)index$/.test(path)).map(({ path }) => lead(path, path))
+  return isPlainHost ? [...dotted, ...plain] : dotted
 }
 
 function pageText({ title, description, body, extra }: Page): string {
   const front = [`title: ${yaml(title)}`, `description: ${yaml(description)}`, ...(extra ?? [])]
   return `---\n${front.join('\n')}\n---\n\n${body}`
-}
-
-/** Who writes the name of a method as it is comes to its page: a dot would look like a file's ending to servers. */
-function elsewherePage(link: string): string {
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta http-equiv="refresh" content="0; url=${link}">
-<link rel="canonical" href="${link}">
-<title>Elsewhere</title>
-<h1>Elsewhere</h1>
-<p><a href="${link}">The page is here.</a></p>
-`
 }
 
 /** What the pages unfold, by name; `opens` says whether there is anything inside. */
@@ -111,48 +123,4 @@ function typesFile({ components: { schemas } }: DocumentedContract): Record<stri
       { ...shapeOf(schemas, { $ref: `#/components/schemas/${name}` }), opens: isComposite(schemas, name) },
     ]),
   )
-}
-
-function sidebars(contract: DocumentedContract, guides: readonly Guide[]): Record<string, SidebarItem[]> {
-  const methods = [...byNamespace(contract.methods)].map(([namespace, list]) => ({
-    text: namespace,
-    link: `/methods/#${namespace}`,
-    collapsed: false,
-    items: sortedNames(list).map((name) => ({ text: name, link: linkOf(methodPath(name)) })),
-  }))
-  const codes = [...byCode(contract)].map(([code, errors]) =>
-    codeItem(
-      code,
-      errors.map(([name]) => name),
-    ),
-  )
-  const guideItems = guides.map(({ title, path }) => ({ text: title, link: linkOf(path) }))
-  const reference = [
-    { text: 'Methods', link: '/methods/' },
-    { text: 'Errors', link: '/errors/' },
-    { text: 'Types', link: '/types/' },
-    { text: 'Limits', link: '/limits' },
-    { text: 'Compatibility', link: '/compatibility' },
-  ]
-  const overview = [
-    { text: 'Guides', link: '/guides/', items: guideItems },
-    { text: 'Reference', items: reference },
-  ]
-  return {
-    '/methods/': [{ text: 'All methods', link: '/methods/' }, ...methods],
-    '/errors/': [{ text: 'All errors', link: '/errors/', items: codes }],
-    '/': overview,
-  }
-}
-
-/** A code with one error shows its name; one with several unfolds. */
-function codeItem(code: number, errors: readonly string[]): SidebarItem {
-  const link = linkOf(`errors/${code}`)
-  if (errors.length === 1) return { text: `${code} ${errors[0]}`, link }
-  const items = errors.map((name) => ({ text: name, link: `${link}#${name}` }))
-  return { text: String(code), link, collapsed: true, items }
-}
-
-function sortedNames(methods: readonly { readonly name: string }[]): string[] {
-  return methods.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en'))
 }

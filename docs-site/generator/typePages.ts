@@ -36,7 +36,7 @@ function typePage(contract: DocumentedContract, name: string, methods: ReadonlyS
   )
   const notes = shape.notes.map((note) => `<span class="note">${prose(note)}</span>`).join(' ')
   const inside = insideHtml(schemas, shape, false)
-  const typeLine = shape.fields.length > 0 ? '' : `<p>${notationHtml(shape.type)} ${notes}</p>`
+  const typeLine = shape.fields.length > 0 ? '' : `<p>${notationHtml(schemas, shape.type)} ${notes}</p>`
   const sections = [
     `# ${name}`,
     `<p class="lead">${prose(shape.description, link)}</p>`,
@@ -48,7 +48,7 @@ function typePage(contract: DocumentedContract, name: string, methods: ReadonlyS
   return {
     path: `types/${name}`,
     title: name,
-    description: firstSentence(shape.description) || `The type ${name}.`,
+    description: firstClause(shape.description) || `The type ${name}.`,
     body: `${sections.filter((section) => section !== '').join('\n\n')}\n`,
     twin: `# ${name}\n\n${shapeLines(shape).join('\n\n')}\n`,
     extra: ['outline: false', 'pageClass: type-page'],
@@ -84,7 +84,7 @@ function indexPage(schemas: Schemas, names: readonly string[]): Page {
   const sorted = [...names].sort((a, b) => a.localeCompare(b, 'en'))
   const rows = sorted.map((name) => {
     const { description } = schemas[name]!
-    return `<li><a href="./${name}"><code>${name}</code></a> <span class="field-text">${prose(firstSentence(description ?? ''))}</span></li>`
+    return `<li><a href="./${name}"><code>${name}</code></a> <span class="field-text">${prose(firstClause(description ?? ''))}</span></li>`
   })
   const lines = sorted.map(
     (name) =>
@@ -100,6 +100,7 @@ function indexPage(schemas: Schemas, names: readonly string[]): Page {
   }
 }
 
-function firstSentence(text: string): string {
+/** To the first full stop, colon or semicolon, as a sentence. */
+function firstClause(text: string): string {
   return /^.*?[.:;](?=\s|$)/s.exec(text)?.[0].replace(/[:;]$/, '.') ?? text
 }

@@ -22,8 +22,14 @@ const guides = [
 ]
 const input = { contract, compatibility, guides, base: '/docs/' }
 
+interface Item {
+  readonly text: string
+  readonly items?: readonly Item[]
+}
+
 describe('the generator of the docs site', () => {
   const files = siteFiles(input)
+  const { sidebar } = JSON.parse(files.get('site.json')!) as { sidebar: Record<string, Item[]> }
   const pages = [...files].filter(([name]) => name.endsWith('.md') && !name.startsWith('public/'))
 
   it('gives the same files every time', () => {
@@ -35,6 +41,69 @@ describe('the generator of the docs site', () => {
       expect(files.get(`${methodPath(name)}.md`), name).to.include(`\n# ${name}\n`)
       expect(files.get(`public/${methodPath(name)}.md`), name).to.include(`# ${name}\n`)
     }
+  })
+
+  it('says of a block in which forms it is taken, in the page and in the twin', () => {
+    for (const name of ['methods/eth_getBalance.md', 'public/methods/eth_getBalance.md'])
+      for (const form of ['hex block number', 'latest, earliest', '32-byte block hash', 'EIP-1898 object'])
+        expect(files.get(name)!.split(/^##.* Result/m)[0], name).to.include(form)
+  })
+
+  it('has what the node says a call costs wherever a cost stands', () => {
+    for (const name of ['methods/index.md', 'methods/eth_call.md']) {
+      const text = files.get(name)!
+      const costs = text.match(/\b[\d,]+ tokens?\b/g) ?? []
+      const live = text.match(/<LiveValue method="\w[\w.]*" value="\d+" unit="tokens">[\d,]+ tokens?</g) ?? []
+      expect(costs, name).to.have.length(live.length)
+      expect(live.length, name).to.be.above(1)
+    }
+  })
+
+  it('has the namespaces that most look for first', () => {
+    const headings = [...files.get('methods/index.md')!.matchAll(/^## (\w+)/gm)].map(([, name]) => name)
+    expect(headings.slice(0, 5)).to.deep.equal(['eth', 'debug', 'trace', 'txpool', 'web3'])
+    expect(new Set(headings).size).to.equal(headings.length)
+    const groups = sidebar['/methods/']!.slice(1)
+    expect(groups.map(({ text }) => text)).to.deep.equal(headings)
+  })
+
+  it('has codes in order beside the pages of errors, with how many errors they have', () => {
+    const items = sidebar['/errors/']![0]!.items!
+    const codes = items.map(({ text }) => Math.abs(Number.parseInt(text, 10)))
+    expect(codes).to.deep.equal([...codes].sort((a, b) => a - b))
+    for (const { text, items: inner } of items)
+      expect(text).to.match(
+        inner === undefined ? /^-?\d+ \w+$/ : RegExp(`^-?\\d+ \\(${inner.length} errors\\)$`),
+      )
+    const count = items.reduce((sum, { items: inner }) => sum + (inner?.length ?? 1), 0)
+    expect(count).to.equal(Object.keys(errors).length)
+  })
+
+  it('names the text of all pages where programs and people look', () => {
+    expect(files.has('public/llms-full.txt')).to.equal(true)
+    expect(files.get('public/llms.txt')).to.include('(/docs/llms-full.txt)')
+    expect(files.get('index.md')).to.include('href="./llms-full.txt"')
+  })
+
+  it('has links between twins that are there', () => {
+    const own = fs.readdirSync(new URL('docs-site/guides/', root))
+    const written = siteFiles({
+      ...input,
+      guides: own.map((name) => readGuide(name, read(`docs-site/guides/${name}`))),
+    })
+    const twins = [...written].filter(([name]) => /^public\/.*\.md$/.test(name))
+    const broken = twins.flatMap(([name, text]) =>
+      [...text.matchAll(/\]\((\.[^)]*)\)/g)]
+        .map(([, link]) => new URL(link!, `http://site/${name}`).pathname.slice(1))
+        .filter((target) => !written.has(target) && target !== 'public/guides/running-cartulary.md')
+        .map((target) => `${name}: ${target}`),
+    )
+    expect(broken).to.deep.equal([])
+    expect(written.get('public/guides/first-five-minutes.md')).to.include('(./use-the-client.md)')
+    const full = written.get('public/llms-full.txt')!
+    expect(full)
+      .to.include('(/docs/guides/use-the-client.md)')
+      .and.not.to.match(/\]\(\.\.?\//)
   })
 
   it('leads from the name of a method to its page where that has another name', () => {
@@ -113,9 +182,6 @@ describe('the generator of the docs site', () => {
   })
 
   it('puts guides in their order, in the sidebar and in llms.txt, and their twins are plain', () => {
-    const { sidebar } = JSON.parse(files.get('site.json')!) as {
-      sidebar: Record<string, { items?: object[] }[]>
-    }
     expect(sidebar['/']![0]!.items).to.deep.equal([
       { text: 'The first', link: '/guides/first' },
       { text: 'The second', link: '/guides/second' },

@@ -9,6 +9,8 @@ import { answeredErrors, bodyOf } from '../../docs-site/.vitepress/theme/trigger
 import { html, prose } from '../../docs-site/generator/escape.ts'
 import { curlOf, shownLines } from '../../docs-site/generator/examples.ts'
 import { guidePage, guideTwin, readGuide } from '../../docs-site/generator/guides.ts'
+import { operatingGuide } from '../../docs-site/generator/operatingGuide.ts'
+import { leadingPage, withEndings } from '../../docs-site/generator/plainHost.ts'
 import {
   isComposite,
   notation,
@@ -16,8 +18,10 @@ import {
   type Schemas,
   shapeOf,
   toldOf,
+  withForms,
 } from '../../docs-site/generator/shapes.ts'
-import { insideHtml } from '../../docs-site/generator/typeHtml.ts'
+import { twinLinks } from '../../docs-site/generator/twinLinks.ts'
+import { insideHtml, notationHtml } from '../../docs-site/generator/typeHtml.ts'
 import { notationText } from '../../docs-site/generator/typeMarkdown.ts'
 import { amount } from '../../docs-site/generator/words.ts'
 
@@ -83,6 +87,38 @@ describe('results of the docs site', () => {
     expect(inside).to.include('<a href="../types/None"><code>None</code></a>')
     expect(inside).to.include('Nothing &#123;at all&#125;.')
     expect(insideHtml(all, shapeOf(all, ref('Either')), true)).to.equal('<TypeFold type="Frame" />')
+  })
+})
+
+describe('parameters of the docs site', () => {
+  const told: Schemas = {
+    ...schemas,
+    Either: { ...schemas.Either, description: 'A hash, such as 0x12.5, or a frame. It is long.' },
+    Span: { type: 'string', pattern: '^[0-9]+s$', description: 'A duration, such as 30s. Not null.' },
+    Hash: { ...schemas.Hash, description: 'A `hash` of 32 bytes. Hex.' },
+    Options: { type: 'object', properties: { either: { ...ref('Either'), description: 'Which one.' } } },
+  }
+
+  it('say in which forms they are taken: of one of several, and of a spelling of its own', () => {
+    expect(withForms(told, ref('Either'), 'Which one.')).to.equal(
+      'Which one. A hash, such as 0x12.5, or a frame.',
+    )
+    expect(withForms(told, ref('Either'), '')).to.equal('A hash, such as 0x12.5, or a frame.')
+    expect(withForms(told, ref('Span'), 'How long.')).to.equal('How long. A duration, such as 30s.')
+    expect(shapeOf(told, ref('Options')).fields[0]!.description).to.include('Which one. A hash, such as')
+  })
+
+  it('say it once, and not where everybody knows', () => {
+    const whole = 'A hash, such as 0x12.5, or a frame. Or so.'
+    expect(withForms(told, ref('Either'), whole)).to.equal(whole)
+    for (const name of ['Hash', 'Frame', 'FramesOrNull'])
+      expect(withForms(told, ref(name), 'It.'), name).to.equal('It.')
+  })
+
+  it('have links that say what the type is', () => {
+    expect(notationHtml(told, [['Hash'], '[]'])).to.equal(
+      '<code class="type"><a href="../types/Hash" title="A hash of 32 bytes.">Hash</a>[]</code>',
+    )
   })
 })
 
@@ -188,6 +224,47 @@ describe('text of the docs site', () => {
       `# A\n<p class="code-title"><code>src/a.mjs</code></p>\n\n${js}${kept}<p class="code-title prints">prints</p>\n\n${printed}`,
     )
     expect(guideTwin(guide)).to.equal(`# A\n\`src/a.mjs\`:\n\n${js}${kept}prints:\n\n${printed}\n`)
+  })
+
+  it('keeps from readers of a guide what only makes what they have already', () => {
+    const text = '# A\n\n<!-- setup\nmake data\n-->\n\nText.\n\n<!-- stop -->\n\nMore.\n'
+    const guide = readGuide('a.md', text)
+    expect(guidePage(guide)).to.equal('# A\n\nText.\n\n\nMore.\n')
+    expect(guideTwin(guide)).to.equal('# A\n\nText.\n\n\nMore.\n')
+  })
+
+  it('leads from twin to twin, outside code', () => {
+    const text = '[a](./b) [c](../limits#d) [e](../methods/) [f](./g.txt) [h](https://i/)\n```\n[a](./b)\n```'
+    expect(twinLinks(text)).to.equal(
+      '[a](./b.md) [c](../limits.md#d) [e](../methods/index.md) [f](./g.txt) [h](https://i/)\n```\n[a](./b)\n```',
+    )
+    expect(twinLinks('[a](./b) [c](../limits#d)', '/docs/guides/x.md')).to.equal(
+      '[a](/docs/guides/b.md) [c](/docs/limits.md#d)',
+    )
+  })
+
+  it('has endings in links for a host that knows nothing but files', () => {
+    const links = ['../types/A" title="b', './-32602#c', '../errors/', '../limits#d', './llms.txt', '#e']
+    expect(links.map((link) => withEndings(`<a href="${link}">`))).to.deep.equal(
+      [
+        '../types/A.html" title="b',
+        './-32602.html#c',
+        '../errors/',
+        '../limits.html#d',
+        './llms.txt',
+        '#e',
+      ].map((link) => `<a href="${link}">`),
+    )
+    const scripts = ['../a', '../b'].map((link) => /<script>.*<\/script>/.exec(leadingPage(link))![0])
+    expect(scripts[0]).to.equal(scripts[1])
+  })
+
+  it('has docs/operating.md as a guide, whose links are to pages', () => {
+    const { path, title, text } = operatingGuide(
+      '# X\n\n[the limits](limits.md), [`a`](../deploy/a), [b](#c)\n',
+    )
+    expect({ path, title }).to.deep.equal({ path: 'guides/running-cartulary', title: 'Running Cartulary' })
+    expect(text).to.match(/\[the limits\]\(\.\.\/limits\), `a`, \[b\]\(#c\)\n$/)
   })
 
   it('finds names by their parts', () => {
