@@ -13,6 +13,9 @@ const read = (name: string) => fs.readFileSync(new URL(name, root), 'utf8')
 /** The one that VitePress has. */
 const Index = createRequire(import.meta.resolve('vitepress'))('minisearch') as typeof MiniSearch
 
+/** So many are seen without moving the list. */
+const FIRST_RESULTS = 6
+
 describe('searching the docs site', () => {
   let first: (query: string) => string[]
 
@@ -43,6 +46,24 @@ describe('searching the docs site', () => {
     expect(first('nonsenseword')).to.deep.equal([])
   })
 
+  it('finds the page of a method once, before sections of it', () => {
+    for (const query of [
+      'getBalance',
+      'eth_getBalance',
+      'getLogs',
+      'balance of an account',
+      'trace a transaction',
+    ]) {
+      const pages = first(query)
+        .slice(0, FIRST_RESULTS)
+        .filter((id) => id.startsWith('methods/'))
+        .map((id) => id.replace(/#.*/, ''))
+      expect(new Set(pages).size, `${query}: ${pages.join(' ')}`).to.equal(pages.length)
+    }
+    expect(first('getBalance')[0]).to.equal('methods/eth_getBalance#top')
+    expect(first('balance of an account')[0]).to.equal('methods/eth_getBalance#top')
+  })
+
   it('finds errors and limits by their names and codes', () => {
     expect(first('invalidParams')[0]).to.match(/^errors\/-32602#/)
     expect(first('-32005')[0]).to.match(/^errors\/-32005#/)
@@ -63,7 +84,11 @@ describe('searching the docs site', () => {
       'methods/#eth',
     ])
       expect(weightOf(`/docs/${less}`), less).to.be.below(1)
-    for (const whole of ['methods/eth_call#limits', 'methods/eth_call#errors', 'guides/operate'])
+    for (const section of ['use', 'parameters', 'try', 'limits', 'errors'])
+      expect(weightOf(`/docs/methods/eth_call#${section}`), section).to.be.below(
+        weightOf('/docs/limits#proofKeysMax'),
+      )
+    for (const whole of ['methods/eth_call', 'methods/eth_call.html#eth_call', 'guides/operate#errors'])
       expect(weightOf(`/docs/${whole}`), whole).to.equal(1)
   })
 })

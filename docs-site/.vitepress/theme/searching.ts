@@ -29,11 +29,19 @@ export function tokenizeQuery(text: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** A page of a method says more than its examples, than the types that it is made of, than limits, errors and tables. */
+/** Sections that every page of a method has: somebody looks for the page, and once. */
+const SECTION_OF_ALL =
+  /\/methods\/[^#]+#(?:use|parameters|result|notifications|try|examples|example-\d+|limits|errors|nodes)$/
+
+/**
+ * A page of a method says more than its sections, than the types that it is made of, than limits, errors and tables; and
+ * where two say the same, most look for the one that every node has.
+ */
 export function weightOf(id: string): number {
-  if (id.includes('#example-')) return 0.3
+  if (SECTION_OF_ALL.test(id)) return 0.05
   if (id.includes('/types/')) return 0.4
-  return /\/(?:errors\/|limits\b|compatibility\b|methods\/#)/.test(id) ? 0.5 : 1
+  if (/\/(?:errors\/|limits\b|compatibility\b|methods\/#)/.test(id)) return 0.5
+  return /\/methods\/(?!eth_)/.test(id) ? 0.85 : 1
 }
 
 /** Options of MiniSearch, the index of VitePress. */
