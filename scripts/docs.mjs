@@ -98,7 +98,9 @@ async function buildSite() {
       '../docs-site/generator/siteExtras.ts',
       import.meta.url,
     )
-    console.log(`Building the docs: ${generate(pages, base, !isOurs)} files are made of the contract and the guides …`)
+    console.log(
+      `Building the docs: ${generate(pages, base, !isOurs)} files are made of the contract and the guides …`,
+    )
     process.env.CARTULARY_DOCS_PAGES = pages
     process.env.CARTULARY_DOCS_BASE = base
     // Vite gives pages what begins with VITE_: the node that they ask first (console/nodeUrl.ts).
