@@ -18,6 +18,7 @@ import './colors.css'
 import './code.css'
 import './type.css'
 import './reference.css'
+import './home.css'
 import './tables.css'
 
 const components = {
