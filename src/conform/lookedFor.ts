@@ -25,13 +25,15 @@ export interface Wishes {
 }
 
 /** In the order of the contract. */
-export function lookedFor(checks: readonly Check[], { wants, requires, skips }: Wishes): MethodName[] {
+export function lookedFor(checks: readonly Check[], wishes: Wishes): MethodName[] {
   const compared = new Set<MethodName>(COMPARED_WITH)
   for (const { method, needs = [], against } of checks) {
-    if (!wants(method)) continue
+    if (!wishes.wants(method)) continue
     for (const needed of needs) compared.add(needed)
     if (against !== undefined) compared.add(against)
   }
   const names = askedMethods.map(({ name }) => name)
-  return names.filter((name) => !skips(name) && (wants(name) || requires(name) || compared.has(name)))
+  return names.filter(
+    (name) => !wishes.skips(name) && (wishes.wants(name) || wishes.requires(name) || compared.has(name)),
+  )
 }

@@ -89,7 +89,7 @@ function sendFile(
   search: string,
 ): void {
   // A page is no folder: links on it would lead elsewhere with the slash.
-  const page = inside.replace(/\/+$/, '')
+  const page = inside.replace(/\/$/, '')
   if (page !== inside && existsAt(root, `${page}.html`) && !existsAt(root, `${page}/index.html`)) {
     redirect(res, `${DOCS_PATH}${page}${search}`)
     return

@@ -46,7 +46,8 @@ export async function playGuide(
       for (const program of missing) lacking.add(program)
       if (snippet.kind === 'run') isLeftOut = missing.length > 0
       if (snippet.kind === 'run' && isLeftOut && makesWhatComes(snippet)) break
-      if (isLeftOut && snippet.kind !== 'file') continue
+      // What it would have answered, too; files and ends are those of other snippets.
+      if (isLeftOut && (snippet.kind === 'run' || snippet.kind === 'answer')) continue
       await session.play(snippet)
       if (snippet.kind === 'run') ran++
     }
