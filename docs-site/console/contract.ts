@@ -88,6 +88,8 @@ export interface ContractError {
   /** What to do. */
   readonly 'x-advice'?: string
   readonly 'x-retryable'?: boolean
+  /** Whether every caller gets a `data`, though there be nothing in it but the link to the error's page. */
+  readonly data?: true
 }
 
 export interface Contract {

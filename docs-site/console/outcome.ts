@@ -12,7 +12,7 @@ export type Outcome =
 export interface ExplainedError {
   readonly code: number
   readonly message: string
-  /** undefined where it holds nothing but the link to the page, which the caller gets only by asking for it. */
+  /** undefined where it holds nothing but a link to the page that callers get only by asking for it, as the catalogue has it. */
   readonly data: unknown
   /** Name in the catalogue; undefined when the contract has no such error, or several that could be meant. */
   readonly name: string | undefined
@@ -75,7 +75,7 @@ export function explainError(
   return {
     code,
     message,
-    data: withoutLink(error.data),
+    data: known === undefined || known.data === true ? error.data : withoutLink(error.data),
     name,
     cause: known?.['x-description'],
     advice: known?.['x-advice'],
@@ -85,7 +85,7 @@ export function explainError(
 }
 
 /** The `data` of an error; undefined where it holds nothing but the link to the error's page (`docs`). */
-export function withoutLink(data: unknown): unknown {
+function withoutLink(data: unknown): unknown {
   return isRecord(data) && typeof data.docs === 'string' && Object.keys(data).length === 1 ? undefined : data
 }
 

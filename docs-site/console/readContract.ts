@@ -137,6 +137,7 @@ function readErrors(value: unknown): Readonly<Record<string, ContractError>> {
         ...withText('x-description', error['x-description']),
         ...withText('x-advice', error['x-advice']),
         ...(typeof retryable === 'boolean' ? { 'x-retryable': retryable } : {}),
+        ...withTrue('data', error.data !== undefined),
       }
       return [[name, read] as const]
     }),

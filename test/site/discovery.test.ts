@@ -5,6 +5,7 @@ import { readDiscovered, standingOf, standingWithout } from '../../docs-site/.vi
 import { breakable, withBreaks } from '../../docs-site/.vitepress/theme/sidebarNames.ts'
 import { answeredErrors, shownAnswer } from '../../docs-site/.vitepress/theme/trigger.ts'
 import { TEXT_CHARACTERS_MAX } from '../../docs-site/console/longText.ts'
+import { contract } from './consoleContract.ts'
 
 const answerWith = (result: object) => JSON.stringify({ jsonrpc: '2.0', id: 1, result })
 
@@ -57,12 +58,24 @@ describe('the answer to the button of an error page', () => {
 
   it('is shown as callers get it that ask for no links', () => {
     const bare = { jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'x' } }
-    const shown = (value: unknown) => JSON.parse(shownAnswer(JSON.stringify(value))) as unknown
+    const shown = (value: unknown) => JSON.parse(shownAnswer(JSON.stringify(value), contract)) as unknown
     expect(shown(answer({ docs }))).to.deep.equal(bare)
     expect(shown([answer({ docs }), null, { result: 5 }])).to.deep.equal([bare, null, { result: 5 }])
     for (const data of [{ docs, at: 3 }, { docs: 5 }, '0x08c379a0', null])
       expect(shown(answer(data))).to.deep.equal(answer(data))
-    expect(shownAnswer('<html>')).to.equal('<html>')
+    expect(shownAnswer('<html>', contract)).to.equal('<html>')
+  })
+
+  it('has the link where every caller gets it', () => {
+    const at = (page: string) => `http://127.0.0.1:8545/docs/errors/${page}`
+    const parseError = { code: -32700, message: 'Parse error', data: { docs: at('-32700#parseError') } }
+    const range = { code: -32602, message: 'x', data: { docs: at('-32602#rangeTooLarge') } }
+    for (const error of [parseError, range, { ...range, data: { docs: at('-32602#other') } }])
+      for (const value of [{ error }, [{ error }]])
+        expect(JSON.parse(shownAnswer(JSON.stringify(value), contract))).to.deep.equal(value)
+    // Without the catalogue nobody knows.
+    const value = answer({ docs })
+    expect(JSON.parse(shownAnswer(JSON.stringify(value), undefined))).to.deep.equal(value)
   })
 
   it('has the codes of its errors', () => {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { open, visitor } from './browser.ts'
 import { expectNone, hostOf, type Part, pageUrl } from './site.ts'
 
-/** `data` that holds nothing but the link, which callers get only by asking for it. */
-const LINK_ALONE = /"data": \{\s*"docs": "[^"]*"\s*\}/
+/** `data` that holds nothing but the link; of most errors callers get it only by asking for it. */
+const LINK_ALONE = /"data": \{\s*"docs": "[^"]*#(\w+)"\s*\}/g
 
 /** Triggers whose answer is an HTTP error, which the browser logs. */
 const LOGGED = /HTTP 4\d\d|status of 4\d\d/
@@ -13,6 +13,7 @@ export const errorPages: Part = async ({ browser, nodes, pages }) => {
   const { context, page, problems } = await visitor(browser, { screen: 'desktop', theme: 'light' }, [
     hostOf(nodes.main),
   ])
+  const errors = errorsOfContract()
   const faults: string[] = []
   let count = 0
   for (const path of pages.filter((one) => /^errors\/-?\d+$/.test(one))) {
@@ -23,7 +24,8 @@ export const errorPages: Part = async ({ browser, nodes, pages }) => {
       const said = trigger.locator('.standing')
       await said.waitFor()
       const words = await said.innerText()
-      if (LINK_ALONE.test(await trigger.innerText())) faults.push(`${path}: shows what callers do not get`)
+      for (const [, name] of (await trigger.innerText()).matchAll(LINK_ALONE))
+        if (errors[name!]?.data === undefined) faults.push(`${path}: shows what callers do not get`)
       if (!words.includes('The node answers with the code')) faults.push(`${path}: ${words}`)
     }
   }
@@ -33,13 +35,13 @@ export const errorPages: Part = async ({ browser, nodes, pages }) => {
     problems.filter((problem) => !LOGGED.test(problem)),
     'pages complain',
   )
-  const wanted = triggersOfContract()
+  const wanted = Object.values(errors).filter((error) => 'x-trigger' in error).length
   if (count < wanted) throw new Error(`${count} buttons, but the contract has ${wanted} triggers`)
   return `${count} errors by button`
 }
 
-function triggersOfContract(): number {
+function errorsOfContract(): Readonly<Record<string, { readonly data?: unknown }>> {
   const text = readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8')
-  const { components } = JSON.parse(text) as { components: { errors: Record<string, object> } }
-  return Object.values(components.errors).filter((error) => 'x-trigger' in error).length
+  const { components } = JSON.parse(text) as { components: { errors: Record<string, { data?: unknown }> } }
+  return components.errors
 }

@@ -3,7 +3,13 @@ import { faultWords, outcomeOf, retryAfterSeconds } from '../../docs-site/consol
 import { SendError, type Sent, send } from '../../docs-site/console/rpcClient.ts'
 import { requestBody } from '../../docs-site/console/snippets.ts'
 import { sampleServer } from '../support/serveSample.ts'
-import { contract } from './consoleContract.ts'
+import { contract, document } from './consoleContract.ts'
+
+interface Catalogue {
+  readonly components: {
+    readonly errors: Readonly<Record<string, { code: number; message: string; data?: unknown }>>
+  }
+}
 
 const sentAs = (status: number, text: string, headers: Record<string, string> = {}): Sent => ({
   status,
@@ -52,6 +58,21 @@ describe('what came of a call', () => {
     })
     for (const data of ['0x08c379a0', { docs, limit: 5 }, { docs: 5 }, null])
       expect(explained({ code: 3, message: 'x', data }).data).to.deep.equal(data)
+  })
+
+  it('has the link alone as its data where the catalogue says that every caller gets it', () => {
+    const errors = Object.entries((document as Catalogue).components.errors)
+    expect(errors.filter(([, { data }]) => data !== undefined)).to.have.length.above(1)
+    for (const [name, { code, message, data: own }] of errors) {
+      const data = { docs: `http://127.0.0.1:8545/docs/errors/${code}#${name}` }
+      expect(explained({ code, message, data }), name).to.deep.include({
+        name,
+        data: own === undefined ? undefined : data,
+      })
+    }
+    // Which error it is nobody knows.
+    const data = { docs: 'https://a.example/-32000' }
+    expect(explained({ code: -32000, message: 'something', data }).data).to.deep.equal(data)
   })
 
   it('names no error that it does not know', () => {

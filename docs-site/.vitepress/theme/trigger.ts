@@ -1,6 +1,6 @@
 /** A harmless request that gets an error, as the contract has it. */
-import { isRecord } from '../../console/contract.ts'
-import { withoutLink } from '../../console/outcome.ts'
+import { type Contract, isRecord } from '../../console/contract.ts'
+import { explainError } from '../../console/outcome.ts'
 import { parseJson, prettyJson } from '../../console/paramForm.ts'
 
 /** The longest answer that is read: errors are short. */
@@ -26,17 +26,23 @@ export function answeredErrors(text: string): number[] {
   })
 }
 
-/** An answer on several lines, as callers get it that did not ask for the links to these pages; text as it came. */
-export function shownAnswer(text: string): string {
+/**
+ * An answer on several lines, as callers get it that did not ask for the links to these pages; text as it came.
+ *
+ * @param contract whose errors have `data` for every caller; what it does not know is shown whole
+ */
+export function shownAnswer(text: string, contract: Contract | undefined): string {
   const parsed = parseJson(text)
   if (!('value' in parsed)) return text
   const { value } = parsed
-  return prettyJson(Array.isArray(value) ? value.map(withoutLinkIn) : withoutLinkIn(value))
+  return prettyJson(
+    Array.isArray(value) ? value.map((one) => unasked(one, contract)) : unasked(value, contract),
+  )
 }
 
-function withoutLinkIn(answer: unknown): unknown {
+function unasked(answer: unknown, contract: Contract | undefined): unknown {
   if (!isRecord(answer) || !isRecord(answer.error)) return answer
   const { data, ...error } = answer.error
-  const kept = withoutLink(data)
+  const kept = explainError(answer.error, contract).data
   return { ...answer, error: kept === undefined ? error : answer.error }
 }
