@@ -65,10 +65,12 @@ function echoOf(params: Params, chain: MockChain, blockParam: string | undefined
 function blockEcho(block: unknown, chain: MockChain): Echo {
   const asked = isObject(block) ? (block.blockHash ?? block.blockNumber) : block
   const hash = digits(asked, 64)
-  const number = chain.resolve(asked)
+  // A simulated block may have a number of more digits than a `number` has.
+  const isQuantity = hash === undefined && typeof asked === 'string' && asked.startsWith('0x')
+  const number = BigInt(isQuantity ? asked : chain.resolve(asked))
   return {
     number: `0x${number.toString(16)}`,
-    parentHash: chain.hashOf(number - 1),
+    parentHash: chain.hashOf(number - 1n),
     ...(isPending(block) ? {} : { hash: hash ?? chain.hashOf(number) }),
   }
 }
@@ -93,7 +95,7 @@ function insideOf(value: unknown, echo: Echo, chain: MockChain, depth: number): 
   return echo.number === undefined ? grounded(made, chain) : made
 }
 
-/** A block that nobody asked for is one of the chain, with the hash that it has there. */
+/** A block that nobody asked for is one of the chain, with the hash and the parent that it has there. */
 function grounded(made: Record<string, unknown>, chain: MockChain): Record<string, unknown> {
   const names = 'parentHash' in made ? (['number', 'hash'] as const) : (['blockNumber', 'blockHash'] as const)
   const [number, hash] = names.map((name) => made[name])
@@ -101,6 +103,7 @@ function grounded(made: Record<string, unknown>, chain: MockChain): Record<strin
   const there = Number(number) % (chain.head + 1)
   put(made, names[0], `0x${there.toString(16)}`)
   put(made, names[1], chain.hashOf(there))
+  put(made, 'parentHash', chain.hashOf(there - 1))
   return made
 }
 

@@ -36,9 +36,11 @@ export class MockChain {
   }
 
   /** @returns 32 bytes in hex; zero before the first block */
-  hashOf(number: number): string {
+  hashOf(number: number | bigint): string {
     if (number < 0) return NO_HASH
-    return this.#hashes.get(number) ?? HASH_PREFIX + number.toString(16).padStart(16, '0')
+    const digits = number.toString(16).padStart(HASH_LENGTH - HASH_PREFIX.length, '0')
+    // Numbers of simulated blocks may have more digits than the prefix leaves room for.
+    return this.#hashes.get(Number(number)) ?? HASH_PREFIX.slice(0, HASH_LENGTH - digits.length) + digits
   }
 
   /** Number of the block that has a hash: any of the chain's but the first one, for a hash that is not known. */

@@ -24,7 +24,7 @@ export function simulated(
     number = numeric(own) ? BigInt(own) : number + 1n
     const quantity = `0x${number.toString(16)}`
     const echo = echoed(block, { block: quantity }, chain, 'block') as object
-    const [hash, parentHash] = [chain.hashOf(Number(number)), chain.hashOf(Number(number) - 1)]
+    const [hash, parentHash] = [chain.hashOf(number), chain.hashOf(number - 1n)]
     return { ...echo, number: quantity, hash, parentHash }
   })
 }

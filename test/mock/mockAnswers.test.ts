@@ -239,6 +239,29 @@ describe('mock', () => {
     }
   })
 
+  it('gives simulated blocks hashes of 32 bytes, each its own, however large their numbers are', async () => {
+    const sent = ['0x20000000000001', '0x20000000000002', '0xffffffffffffffff', undefined].map((number) => ({
+      blockOverrides: number === undefined ? {} : { number },
+      calls: [{ to: `0x${'12'.repeat(20)}` }],
+    }))
+    for (const askOne of [ask, askShaped]) {
+      const { result } = await askOne('eth_simulateV1', [{ blockStateCalls: sent }, '0x10'])
+      expect(resultFault('eth_simulateV1', result)).to.equal(undefined)
+      const blocks = result as { number: string; hash: string; parentHash: string }[]
+      expect(blocks.map(({ number }) => number)).to.deep.equal([
+        '0x20000000000001',
+        '0x20000000000002',
+        '0xffffffffffffffff',
+        '0x10000000000000000',
+      ])
+      expect(new Set(blocks.map(({ hash }) => hash)).size).to.equal(4)
+      expect(blocks[1]!.parentHash).to.equal(blocks[0]!.hash)
+      expect(blocks[3]!.parentHash).to.equal(blocks[2]!.hash)
+      for (const { hash, parentHash } of blocks)
+        for (const one of [hash, parentHash]) expect(one).to.match(/^0x[0-9a-f]{64}$/)
+    }
+  })
+
   it('tells subscriptions something of their shape until they end', async () => {
     const told: { method: string; params: { subscription: string } }[] = []
     const closed = new AbortController()
