@@ -619,7 +619,10 @@ function nameError({ errors }: ClientTables, error: WireError): NamedError {
 export interface RetryOptions {
   /** Most times that a call is sent. Default: 4. */
   attemptsMax?: number
-  /** Longest time for all of them with the waits between, in milliseconds. The first has its whole `timeoutMs`. Default: 60000. */
+  /**
+   * Longest time for all of them with the waits between, in milliseconds. The first has its whole `timeoutMs`, and so
+   * has every further request of a call that was left over in a batch: the whole may take longer by those. Default: 60000.
+   */
   totalMsMax?: number
   /** Wait before the second time, in milliseconds; it doubles each time. What the server asks for is added. Default: 250. */
   delayMs?: number
@@ -891,17 +894,29 @@ function isLeftOver(outcome: unknown): boolean {
 /**
  * Reads it whole, or until it has more bytes than it may have.
  *
+ * @param url where the request went
  * @throws what the stream throws
  */
-async function readResponse(response: Response, bytesMax: number): Promise<HttpAnswer> {
+async function readResponse(response: Response, bytesMax: number, url: string): Promise<HttpAnswer> {
   const { status, headers, type } = response
   const answer = { status, retryAfter: headers.get('retry-after') }
   const location = headers.get('location')
   // Followed, it would be sent as a GET, or to somebody else.
   if (type === 'opaqueredirect' || (location && status >= 300 && status < 400))
-    return { ...answer, text: '', flaw: `a redirect to ${location ?? 'elsewhere'}, which is not followed` }
+    return { ...answer, text: '', flaw: `a redirect to ${placeOf(location, url)}, which is not followed` }
   const { text, isWhole } = await readText(response, bytesMax)
   return { ...answer, text, flaw: isWhole ? undefined : `and the body has more than ${bytesMax} bytes` }
+}
+
+/** Scheme and host alone: whatever else a redirect has may be a secret, as the keys in the paths of hosted nodes are. */
+function placeOf(location: string | null, url: string): string {
+  try {
+    // Browsers do not say where it leads.
+    const { origin } = new URL(location ?? 'data:', url)
+    if (origin === new URL(url).origin) return 'elsewhere on the same host'
+    if (origin !== 'null') return origin
+  } catch {}
+  return 'elsewhere'
 }
 
 async function readText(response: Response, bytesMax: number): Promise<{ text: string; isWhole: boolean }> {
@@ -1224,7 +1239,7 @@ class Transport {
         redirect: 'manual',
         signal,
       })
-      const answer = await readResponse(response, answerBytesMax)
+      const answer = await readResponse(response, answerBytesMax, this.#url)
       const outcomes = readAnswers(this.#tables, answer, wires, chance)
       for (const [index, call] of open.entries()) call.settle(outcomes[index]!)
     } catch (cause) {

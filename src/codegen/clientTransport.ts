@@ -145,7 +145,7 @@ export class Transport {
         redirect: 'manual',
         signal,
       })
-      const answer = await readResponse(response, answerBytesMax)
+      const answer = await readResponse(response, answerBytesMax, this.#url)
       const outcomes = readAnswers(this.#tables, answer, wires, chance)
       for (const [index, call] of open.entries()) call.settle(outcomes[index]!)
     } catch (cause) {

@@ -112,7 +112,7 @@ describe('an answer to the client', () => {
   })
 
   it('that is a redirect is not followed, is said, and is not asked for again', async () => {
-    const location = 'https://node.test/rpc'
+    const location = 'https://user:secret@other.test/v3/secret?key=secret#secret'
     for (const status of [301, 302, 303, 307, 308]) {
       const { client, sent, inits } = clientOf(() => new Response('moved', { status, headers: { location } }))
       const error = await reasonOf(client.eth_chainId())
@@ -120,12 +120,26 @@ describe('an answer to the client', () => {
         .to.be.instanceOf(CartularyHttpError)
         .and.include({
           status,
-          message: `eth_chainId: HTTP ${status}, a redirect to ${location}, which is not followed`,
+          message: `eth_chainId: HTTP ${status}, a redirect to https://other.test, which is not followed`,
           retryable: false,
           refused: false,
         })
       expect(inits[0]).to.include({ redirect: 'manual' })
       expect(sent).to.have.length(1)
+    }
+    // Keys of hosted nodes stand in the path, so the host is all that is said.
+    for (const [place, words] of [
+      ['/v3/secret?secret', 'elsewhere on the same host'],
+      ['secret', 'elsewhere on the same host'],
+      ['//user:secret@other.test/secret', 'http://other.test'],
+      ['https://node.test:8545/secret', 'https://node.test:8545'],
+      ['https://user:sec/ret@other.test', 'elsewhere'],
+      ['mailto:secret', 'elsewhere'],
+    ] as const) {
+      const { client } = clientOf(() => new Response('', { status: 308, headers: { location: place } }))
+      expect(await reasonOf(client.eth_chainId())).to.include({
+        message: `eth_chainId: HTTP 308, a redirect to ${words}, which is not followed`,
+      })
     }
     // What browsers show of a redirect.
     const { client } = clientOf(() => {

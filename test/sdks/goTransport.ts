@@ -59,11 +59,11 @@ func TestRedirects(t *testing.T) {
 	given := &http.Client{}
 	for _, status := range []int{301, 302, 303, 307, 308} {
 		for _, transport := range []*http.Client{nil, given} {
-			url, target, asked := movedServer(t, status, "/rpc?key=secret#secret")
+			url, target, asked := movedServer(t, status, "/secret?key=secret#secret")
 			client := &Client{URL: url, HTTPClient: transport, Header: http.Header{"X-Key": {"secret"}}}
 			_, err := Call(context.Background(), client, EthChainID, EthChainIDParams{})
 			var failure *HTTPError
-			if !errors.As(err, &failure) || failure.Status != status || !strings.Contains(err.Error(), target+"/rpc,") {
+			if !errors.As(err, &failure) || failure.Status != status || !strings.Contains(err.Error(), "a redirect to "+target+",") {
 				t.Errorf("%d: %v", status, err)
 			}
 			if *asked != 0 || strings.Contains(fmt.Sprint(err), "secret") {
@@ -79,6 +79,32 @@ func TestRedirects(t *testing.T) {
 	client := &Client{URL: url, HTTPClient: &http.Client{CheckRedirect: follows}}
 	if _, err := Call(context.Background(), client, EthChainID, EthChainIDParams{}); err != nil || *asked != 1 {
 		t.Errorf("a client with a rule of its own: asked %d times, %v", *asked, err)
+	}
+}
+
+func TestPlacesOfRedirects(t *testing.T) {
+	for location, place := range map[string]string{
+		"/v3/secret?secret":             "elsewhere on the same host",
+		"secret":                        "elsewhere on the same host",
+		"//user:secret@b.test/secret":   "http://b.test",
+		"https://b.test:8545/v3/secret": "https://b.test:8545",
+		"https://user:sec/ret@b.test":   "elsewhere",
+		"http://b.test/secret%zz":       "elsewhere",
+		"mailto:secret":                 "elsewhere",
+	} {
+		server := httptest.NewServer(http.HandlerFunc(func(out http.ResponseWriter, _ *http.Request) {
+			out.Header().Set("Location", location)
+			out.WriteHeader(308)
+		}))
+		for _, transport := range []*http.Client{nil, {}} {
+			client := &Client{URL: server.URL, HTTPClient: transport}
+			_, err := Call(context.Background(), client, EthChainID, EthChainIDParams{})
+			var failure *HTTPError
+			if !errors.As(err, &failure) || failure.Reason != "a redirect to "+place+", which is not followed" {
+				t.Errorf("%q: %v", location, err)
+			}
+		}
+		server.Close()
 	}
 }
 
