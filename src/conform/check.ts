@@ -63,6 +63,8 @@ export interface Case {
   readonly expectsError?: true
   /** What is remarkable about the answer and no fault, but with `--strict`. */
   notes?(answer: Answer): readonly string[]
+  /** What of the answer was not looked at, as it is too long; told, and no fault of anybody's. */
+  unlooked?(answer: Answer): string | undefined
 }
 
 export interface Check {

@@ -78,7 +78,7 @@ export async function conform(options: ConformOptions): Promise<Report> {
   const incomplete = reasons.filter((reason) => reason !== undefined).join('; ')
   return {
     url: options.url,
-    client: await clientOf(target),
+    client: options.skips('web3_clientVersion') ? UNKNOWN_CLIENT : await clientOf(target),
     chainId: found.chainId,
     head: found.head,
     blocks: found.blocks.length,
@@ -100,12 +100,14 @@ function nothingChecked(cases: readonly CaseReport[]): string | undefined {
 
 const askedNames: ReadonlySet<string> = new Set(askedMethods.map(({ name }) => name))
 
+const UNKNOWN_CLIENT = 'unknown'
+
 async function clientOf(target: JsonRpcTarget): Promise<string> {
   try {
     const { result } = await target.answer('web3_clientVersion', [])
-    return typeof result === 'string' ? result : 'unknown'
+    return typeof result === 'string' ? result : UNKNOWN_CLIENT
   } catch {
-    return 'unknown'
+    return UNKNOWN_CLIENT
   }
 }
 

@@ -43,6 +43,8 @@ interface JudgedCall extends CoverageCall {
   readonly check: string
   readonly body: string
   notesOf(): readonly string[]
+  /** As in Case. */
+  unlookedOf?(): string | undefined
   judged?: Pick<CaseReport, 'verdict' | 'reason'>
   judge(): Promise<Pick<CaseReport, 'verdict' | 'reason'>>
 }
@@ -93,6 +95,7 @@ function ruleOf(check: Check, found: Surroundings, target: JsonRpcTarget): Rule 
         ...newCall(check.method, check.name, one.title, [...one.params]),
         body: requestBody(check.method, one.params),
         notesOf: () => one.notes?.(answerIn(call)) ?? [],
+        unlookedOf: () => one.unlooked?.(answerIn(call)),
         judge: () => judgeCase(one, answerIn(call), target),
       }
       return call
@@ -217,7 +220,14 @@ function reportOf(call: JudgedCall, target: JsonRpcTarget, strict: boolean): Cas
   const { verdict, reason } = fault ?? judged
   if (strict && notes.length > 0 && (verdict === 'passed' || verdict === 'refused'))
     return { ...about, verdict: 'failed', reason: toldReason(notes.join(', ')), notes }
-  return { ...about, verdict, ...(reason === undefined ? {} : { reason: toldReason(reason) }), notes }
+  const unlooked = verdict === 'passed' ? call.unlookedOf?.() : undefined
+  return {
+    ...about,
+    verdict,
+    ...(reason === undefined ? {} : { reason: toldReason(reason) }),
+    notes,
+    ...(unlooked === undefined ? {} : { unlooked }),
+  }
 }
 
 /** Notes, too, are made of what the target wrote. */

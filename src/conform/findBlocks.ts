@@ -1,4 +1,5 @@
 /** Blocks of the target chain that checks can be made on: the newest, and older ones with what those lack. */
+import type { MethodName } from '../../generated/types.ts'
 import type { FoundBlock, Target } from './check.ts'
 import { readResult } from './target.ts'
 import { isRecord, numberOf, quantity } from './targetJson.ts'
@@ -27,19 +28,25 @@ const AT_ONCE_MAX = 4
 /** Receipts of one block that are asked for one by one, where the target has no eth_getBlockReceipts. */
 const SINGLE_RECEIPTS_MAX = 64
 
+export interface FindOptions {
+  /** Whether more can be held: otherwise it ends with what there is; always when left out. */
+  hasRoom?(): boolean
+  /** Whether a method is not to be asked: blocks have no receipts where both that give them are not. None when left out. */
+  skips?(method: MethodName): boolean
+}
+
 /**
  * The newest blocks, the first two, and of a bounded number of others, ever closer together, those that have a feature
  * that was missing. Ascending. A block that the target does not give (pruned, or not there after all) is left out.
  *
  * @param head number of the newest block
  * @param newest how many of the newest
- * @param hasRoom whether more can be held: otherwise it ends with what there is
  */
 export async function findBlocks(
   target: Target,
   head: number,
   newest: number,
-  hasRoom: () => boolean = () => true,
+  { hasRoom = () => true, skips = () => false }: FindOptions = {},
 ): Promise<FoundBlock[]> {
   const kept = new Map<number, FoundBlock>()
   const missing = new Set<Feature>(FEATURES)
@@ -56,7 +63,7 @@ export async function findBlocks(
     // All read on from the same iterator.
     for (const number of numbers) {
       if (!hasRoom()) return
-      const found = await readBlock(target, number)
+      const found = await readBlock(target, number, skips)
       if (found !== undefined) keep(found)
     }
   }
@@ -64,11 +71,13 @@ export async function findBlocks(
   let looked = 0
   for (const number of everCloser(2, first - 1)) {
     if (missing.size === 0 || looked++ === OLDER_BLOCKS_MAX || !hasRoom()) break
-    const found = await readBlock(target, number)
+    const found = await readBlock(target, number, skips)
     if (found !== undefined && featuresOf(found).some((feature) => missing.has(feature))) keep(found)
   }
   return [...kept.values()].sort((a, b) => a.number - b.number)
 }
+
+type Skips = (method: MethodName) => boolean
 
 /** Every number of the range once: halves, then quarters, and so on, the newer half first. */
 export function* everCloser(first: number, last: number): Generator<number> {
@@ -82,22 +91,26 @@ export function* everCloser(first: number, last: number): Generator<number> {
   }
 }
 
-async function readBlock(target: Target, number: number): Promise<FoundBlock | undefined> {
+async function readBlock(target: Target, number: number, skips: Skips): Promise<FoundBlock | undefined> {
   const block = await readResult(target, 'eth_getBlockByNumber', [quantity(number), true])
   if (!isRecord(block) || typeof block.hash !== 'string' || numberOf(block.number) !== number)
     return undefined
-  return { number, hash: block.hash, block, receipts: await readReceipts(target, number, block) }
+  return { number, hash: block.hash, block, receipts: await readReceipts(target, number, block, skips) }
 }
 
 async function readReceipts(
   target: Target,
   number: number,
   block: Readonly<Record<string, unknown>>,
+  skips: Skips,
 ): Promise<FoundBlock['receipts']> {
   const transactions = transactionsIn(block)
   if (transactions.length === 0) return []
-  const result = await readResult(target, 'eth_getBlockReceipts', [quantity(number)])
-  if (Array.isArray(result)) return withoutGap(result)
+  if (!skips('eth_getBlockReceipts')) {
+    const result = await readResult(target, 'eth_getBlockReceipts', [quantity(number)])
+    if (Array.isArray(result)) return withoutGap(result)
+  }
+  if (skips('eth_getTransactionReceipt')) return []
   const hashes = transactions.slice(0, SINGLE_RECEIPTS_MAX).map(({ hash }) => hash)
   const receipts = await Promise.all(
     hashes.map((hash) => readResult(target, 'eth_getTransactionReceipt', [hash])),

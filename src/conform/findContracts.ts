@@ -36,7 +36,7 @@ export function accountsIn(blocks: readonly FoundBlock[]): string[] {
 /**
  * Those that wrote logs or were called lately, those with slots first.
  *
- * @param skips whether a method is not to be asked: slots are found without those that list them too, only fewer
+ * @param skips whether a method that lists slots is not to be asked: without it slots are found too, only fewer
  */
 export async function findContracts(
   target: Target,

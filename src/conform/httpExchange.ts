@@ -9,8 +9,13 @@ export interface HttpAnswer {
   readonly retryAfter?: string | null
 }
 
-/** Sends one body. @throws TargetUnreachable when there is no whole answer */
-export type Exchange = (body: string) => Promise<HttpAnswer>
+/**
+ * Sends one body.
+ *
+ * @param onBytes told how many more bytes of a body arrived, whatever becomes of the answer; what it throws ends the reading
+ * @throws TargetUnreachable when there is no whole answer
+ */
+export type Exchange = (body: string, onBytes: (bytes: number) => void) => Promise<HttpAnswer>
 
 export interface ExchangeOptions {
   /** Longest time until the whole answer is there. */
@@ -35,13 +40,13 @@ export function httpExchange(url: string, { timeoutMs, userAgent }: ExchangeOpti
   endpoint.username = ''
   endpoint.password = ''
   const arriving = { bytes: 0 }
-  return async (body) => {
+  return async (body, onBytes) => {
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(endpoint, { method: 'POST', headers, body, signal, redirect: 'manual' })
       if (response.status >= 300 && response.status < 400)
         throw new TargetUnreachable('NOT_JSON_RPC', `the target redirects to ${goal(response)}`)
-      const text = await bodyOf(response, arriving)
+      const text = await bodyOf(response, arriving, onBytes)
       return { status: response.status, text, retryAfter: response.headers.get('retry-after') }
     } catch (error) {
       throw unreachable(error, timeoutMs)
@@ -70,13 +75,18 @@ function authorization({ username, password }: URL): Record<string, string> {
 }
 
 /** @param arriving what all bodies together have of parts */
-async function bodyOf(response: Response, arriving: { bytes: number }): Promise<string> {
+async function bodyOf(
+  response: Response,
+  arriving: { bytes: number },
+  onBytes: (bytes: number) => void,
+): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
   try {
     for await (const part of response.body ?? []) {
       bytes += part.length
       arriving.bytes += part.length
+      onBytes(part.length)
       if (bytes > ANSWER_BYTES_MAX)
         throw new TargetUnreachable('ANSWER_TOO_LONG', `the answer has more than ${ANSWER_BYTES_MAX} bytes`)
       if (arriving.bytes > ARRIVING_BYTES_MAX)

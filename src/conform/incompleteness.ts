@@ -9,7 +9,8 @@ const WORDS: Readonly<Partial<Record<TargetErrorCode, (calls: number) => string>
   BYTES_SPENT: () =>
     'as much was read as may be, in all (see --max-read) or at the same time (see --concurrency)',
   BUSY: (calls) => `the target had no room for ${calls} calls: ask less often with --rate`,
-  TIMEOUT: (calls) => `${calls} calls were not answered in time: see --answer-time`,
+  TIMEOUT: (calls) =>
+    `${calls} calls were not answered in time: see --answer-time, or how long a gateway waits that gave up`,
   METHOD_HANGS: (calls) => `${calls} calls of methods that hang were not made`,
   UNREACHABLE: (calls) => `${calls} calls had no answer: connections broke, or a gateway answered`,
   ANSWER_TOO_LONG: (calls) => `${calls} answers were longer than is read`,

@@ -20,7 +20,7 @@ export interface Wishes {
   wants(method: string): boolean
   /** Whether it is a fault that the target does not have a method. */
   requires(method: string): boolean
-  /** Whether a method is not to be asked at all. */
+  /** Whether a method is not to be asked, but for what every look around needs: chain, head, blocks, code, slots. */
   skips(method: string): boolean
 }
 

@@ -22,6 +22,8 @@ export interface CaseReport {
   readonly reason?: string
   /** Remarkable, and no fault: members that the contract does not know. */
   readonly notes: readonly string[]
+  /** What of the answer was not looked at, though it passed; never a fault. */
+  readonly unlooked?: string
 }
 
 /** Fields of a method's result, as paths. */

@@ -16,7 +16,7 @@ export interface LookOptions {
   readonly chainId: number | undefined
   /** Methods that are looked for; all that any node may be asked when left out. */
   readonly methods?: readonly MethodName[]
-  /** Whether a method is not to be asked, however useful it were here; none when left out. */
+  /** As in Wishes; none when left out. */
   skips?(method: MethodName): boolean
   /** Whether more blocks can be held; always when left out. */
   hasRoom?(): boolean
@@ -39,9 +39,10 @@ export async function lookAround(target: Target, options: LookOptions): Promise<
   options.onStep('methods')
   const methods = await answeredMethods(target, options.methods ?? askedMethods.map(({ name }) => name))
   options.onStep('blocks')
-  const blocks = await findBlocks(target, head, options.blocks, () => options.hasRoom?.() ?? true)
-  options.onStep('contracts and their slots')
   const skips = (method: MethodName): boolean => options.skips?.(method) ?? false
+  const hasRoom = (): boolean => options.hasRoom?.() ?? true
+  const blocks = await findBlocks(target, head, options.blocks, { hasRoom, skips })
+  options.onStep('contracts and their slots')
   const contracts = await findContracts(target, blocks, skips)
   const rawTransactions = skips('debug_getRawTransaction') ? [] : await readRawTransactions(target, blocks)
   return { chainId, head, blocks, accounts: accountsIn(blocks), contracts, methods, rawTransactions }

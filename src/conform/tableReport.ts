@@ -33,7 +33,8 @@ export function tableReport(report: Report): string {
     const counts = VERDICTS.map((verdict) => String(countOf(own, verdict)).padStart(COLUMN)).join('')
     lines.push(`${method.padEnd(width)}${counts}`, ...failureLines(report, own))
   }
-  lines.push('', ...noteLines(cases), ...reasonLines(cases, 'refused'), ...reasonLines(cases, 'unchecked'))
+  lines.push('', ...noteLines(cases), ...unlookedLines(cases))
+  lines.push(...reasonLines(cases, 'refused'), ...reasonLines(cases, 'unchecked'))
   if (absent.length > 0) lines.push(...wrappedList('not there: ', absent))
   if (unasked.length > 0) lines.push(...wrappedList('not asked, as they write or keep something: ', unasked))
   lines.push(...uncoveredLines(report))
@@ -90,6 +91,17 @@ function noteLines(cases: readonly CaseReport[]): string[] {
   )
   const left = methodsOf.size - shownNotes.length
   return ['noted (faults with --strict):', ...lines, ...(left === 0 ? [] : [`  … and ${left} more`])]
+}
+
+/** Passed cases of which not everything was looked at. */
+function unlookedLines(cases: readonly CaseReport[]): string[] {
+  const own = cases.flatMap(({ method, title, unlooked }) =>
+    unlooked === undefined ? [] : [`  ${method}, ${printable(title, TITLE_CHARACTERS_MAX)}: ${unlooked}`],
+  )
+  if (own.length === 0) return []
+  const left = own.length - NOTES_SHOWN_MAX
+  const more = left > 0 ? [`  … and ${left} more`] : []
+  return ['passed, but not looked at as a whole:', ...own.slice(0, NOTES_SHOWN_MAX), ...more]
 }
 
 /** Why cases were not judged, each reason once: those that differ in numbers and hashes only are one. */

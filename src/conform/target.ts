@@ -16,7 +16,7 @@ export interface TargetOptions extends PaceOptions {
   readonly callsMax: number
   /** How long calls are made at most, from now; an hour when left out. */
   readonly timeMsMax?: number
-  /** How much is read at most, in characters of all answers; a GiB when left out. */
+  /** How much is read at most, in bytes of all that arrives, whole answers or not; a GiB when left out. */
   readonly bytesMax?: number
   /** How much of the answers is remembered; what is not is asked again. */
   readonly rememberedBytesMax?: number
@@ -214,8 +214,10 @@ export class JsonRpcTarget implements Target {
       if (restMs > 0) await sleep(restMs)
       // What waited for its turn is not sent to whom nobody expects an answer of any more.
       this.#checkBounds(0, method)
-      const answer = await this.#exchange(body)
-      this.#bytes += answer.text.length
+      const answer = await this.#exchange(body, (bytes) => {
+        this.#bytes += bytes
+        this.#checkBytes()
+      })
       const fault = gatewayFault(answer)
       if (fault !== undefined) throw fault
       return answer
@@ -228,10 +230,15 @@ export class JsonRpcTarget implements Target {
     if (method !== undefined) this.#hanging.check(method)
     if (this.#calls + calls > this.#callsMax)
       throw new TargetUnreachable('CALLS_SPENT', `${this.#callsMax} calls were made, as many as may be`)
-    if (this.#bytes > this.#bytesMax)
-      throw new TargetUnreachable('BYTES_SPENT', `${this.#bytes} bytes were read, more are not`)
+    this.#checkBytes()
     if (performance.now() > this.#endMs)
       throw new TargetUnreachable('TIME_SPENT', `${this.#timeMsMax / 1000} s went by, as many as may`)
+  }
+
+  /** @throws TargetUnreachable */
+  #checkBytes(): void {
+    if (this.#bytes > this.#bytesMax)
+      throw new TargetUnreachable('BYTES_SPENT', `${this.#bytes} bytes were read, more are not`)
   }
 
   /** One call may take too long; a node that does not know its own chain any more has gone. */

@@ -26,9 +26,9 @@ describe('conformance', function () {
     const plain = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
     const asked = new Set<string>()
     const report = await run(url, {
-      exchange(body) {
+      exchange(body, onBytes) {
         for (const [, method] of body.matchAll(/"method":"(\w+)"/g)) asked.add(method!)
-        return plain(body)
+        return plain(body, onBytes)
       },
     })
     expect(failuresOf(report)).to.deep.equal([])

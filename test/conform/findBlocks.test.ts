@@ -4,8 +4,13 @@ import type { Target } from '../../src/conform/check.ts'
 import { findBlocks } from '../../src/conform/findBlocks.ts'
 
 /** A chain of so many transactions in each block, with receipts; types and outcomes of every kind in each. */
-function chainOf(counts: (number: number) => number, receipts: (count: number) => unknown): Target {
+function chainOf(
+  counts: (number: number) => number,
+  receipts: (count: number) => unknown,
+  asked = new Set<string>(),
+): Target {
   const answer: Target['answer'] = async (method, [name]) => {
+    asked.add(method)
     const number = Number(name)
     const transactions = Array.from({ length: counts(number) }, (_, at) => ({
       hash: `0x${number}a${at}`,
@@ -38,5 +43,17 @@ describe('found blocks', () => {
     )
     const found = await findBlocks(target, 2, 2)
     expect(found.map(({ receipts }) => receipts.length)).to.deep.equal([0, 3, 3])
+  })
+
+  it('have no receipts where the methods that give them are not to be asked', async () => {
+    const asked = new Set<string>()
+    const target = chainOf(() => 2, whole, asked)
+    const found = await findBlocks(target, 2, 2, { skips: (method) => method.endsWith('Receipts') })
+    expect([...asked]).to.deep.equal(['eth_getBlockByNumber', 'eth_getTransactionReceipt'])
+    expect(found.map(({ receipts }) => receipts.length)).to.deep.equal([2, 2, 2])
+    asked.clear()
+    const bare = await findBlocks(target, 2, 2, { skips: (method) => /Receipts?$/.test(method) })
+    expect([...asked]).to.deep.equal(['eth_getBlockByNumber'])
+    expect(bare.map(({ receipts }) => receipts.length)).to.deep.equal([0, 0, 0])
   })
 })

@@ -69,7 +69,7 @@ describe('altered answers', function () {
         mutation,
         () => {},
       )
-      return (await alter(request)).text
+      return (await alter(request, () => {})).text
     })
     const exchange = httpExchange(listening.url, { timeoutMs: 20_000, userAgent: 'tests' })
     const report = await conformance(exchange, [mutation.method])

@@ -46,10 +46,10 @@ export function mutations(): Mutation[] {
 /** Answers as they were the first time. */
 export function recorded(exchange: Exchange): Exchange {
   const known = new Map<string, Promise<HttpAnswer>>()
-  return (body) => {
+  return (body, onBytes) => {
     let answer = known.get(body)
     if (answer === undefined) {
-      answer = exchange(body)
+      answer = exchange(body, onBytes)
       known.set(body, answer)
     }
     return answer
@@ -64,8 +64,8 @@ export function altering(
 ): Exchange {
   const { method, field } = mutation
   const schemas = schemasOf(mutation)
-  return async (body) => {
-    const answer = await exchange(body)
+  return async (body, onBytes) => {
+    const answer = await exchange(body, onBytes)
     if (!body.includes(`"method":"${method}"`)) return answer
     const parsed: unknown = JSON.parse(answer.text)
     if (Array.isArray(parsed) || (parsed as { result?: unknown }).result === undefined) return answer

@@ -111,6 +111,17 @@ describe('reports of conformance', () => {
     for (const line of text.split('\n')) expect(line.length).to.be.at.most(100)
   })
 
+  it('tell what was not looked at in answers that passed', () => {
+    const cut = { ...passed, title: 'block 0x1', unlooked: '200 of 250 changes were looked up' }
+    const text = tableReport(reportOf(passed, ...Array.from({ length: 103 }, () => cut)))
+    expect(text).to.contain(
+      'passed, but not looked at as a whole:\n  eth_chainId, block 0x1: 200 of 250 changes',
+    )
+    expect(text).to.match(/changes were looked up\n {2}… and 3 more\n/)
+    expect(text).not.to.contain('--strict')
+    expect(jsonReport(reportOf(cut))).to.contain('"unlooked": "200 of 250 changes were looked up"')
+  })
+
   it('do not let a node steer the terminal', () => {
     const odd = '\u001b[2J\u009b31m\u202e\u2066\u2028\u200f\ufeff\ud800é'
     const one = { ...failed, title: odd, reason: odd, notes: [odd], body: JSON.stringify([odd, '\u007f']) }

@@ -37,10 +37,10 @@ export function counting(url: string): {
   const calls = new Map<string, number>()
   return {
     calls,
-    exchange(body) {
+    exchange(body, onBytes) {
       for (const [, method = ''] of body.matchAll(/"method":"(\w+)"/g))
         calls.set(method, (calls.get(method) ?? 0) + 1)
-      return plain(body)
+      return plain(body, onBytes)
     },
   }
 }

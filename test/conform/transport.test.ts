@@ -56,7 +56,9 @@ describe('conformance over a bad line', function () {
     })
     const report = await run(url, only('eth_getBalance'))
     expect(failuresOf(report)).to.deep.equal([])
-    expect(report.incomplete).to.equal('1 calls were not answered in time: see --answer-time')
+    expect(report.incomplete).to.equal(
+      '1 calls were not answered in time: see --answer-time, or how long a gateway waits that gave up',
+    )
     expect(report.cases.some(({ reason }) => reason?.startsWith('HTTP 504 of a gateway') === true)).to.equal(
       true,
     )
@@ -80,9 +82,9 @@ describe('conformance over a bad line', function () {
     const plain = httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' })
     const report = await run(url, {
       ...only('trace_filter', 'eth_getBalance', 'JSON-RPC'),
-      async exchange(body) {
+      async exchange(body, onBytes) {
         if (body.includes('"trace_filter"')) throw new TargetUnreachable('TIMEOUT', 'no answer')
-        return plain(body)
+        return plain(body, onBytes)
       },
     })
     expect(failuresOf(report)).to.deep.equal([])
@@ -119,7 +121,7 @@ describe('conformance over a bad line', function () {
       return { result: { number, hash: `0x${'00'.repeat(32)}`, transactions: [] } }
     }
     const target = { answer, fresh: answer, result: async () => undefined }
-    const found = await findBlocks(target, 1_000, 100, () => read < 10)
+    const found = await findBlocks(target, 1_000, 100, { hasRoom: () => read < 10 })
     expect(found).to.have.length(10)
     expect(read).to.equal(10)
   })

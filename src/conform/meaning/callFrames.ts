@@ -1,10 +1,13 @@
 /** geth's callTracer: frames, one after another as Parity's traces are. */
 import { toHex } from '../../chain/hex.ts'
 import { precompiles } from '../../chain/systemContracts.ts'
+import { UncheckedError } from '../targetError.ts'
 import { isGiven, type JsonObject, readBigInt, readObjects } from './reading.ts'
 
 /** Frames of one transaction. */
 const DEPTH_MAX = 1025
+/** Numbers in all trace addresses of a tree: no answer that is read has room for more. */
+const PLACE_NUMBERS_MAX = 1_000_000
 
 const PRECOMPILES: ReadonlySet<string> = new Set(Object.values(precompiles('osaka')).map(toHex))
 
@@ -32,28 +35,44 @@ export function isHiddenByGeth(frame: JsonObject): boolean {
   return isPrecompile(frame) && (frame.type === 'CALL' || frame.type === 'STATICCALL')
 }
 
-/** The frames of a tree, each before those below it, without those that are hidden. */
-export function framesOf(
-  root: JsonObject,
-  isHidden: IsHidden,
-  traceAddress: readonly number[] = [],
-): readonly PlacedFrame[] {
-  if (traceAddress.length > DEPTH_MAX) return []
-  const below = readObjects(root.calls, 'calls').filter((frame) => !isHidden(frame))
-  return [
-    { frame: root, traceAddress, subtraces: below.length },
-    ...below.flatMap((frame, index) => framesOf(frame, isHidden, [...traceAddress, index])),
-  ]
+/**
+ * The frames of a tree, each before those below it, without those that are hidden.
+ *
+ * @throws UncheckedError when the places of all frames take more than is held: a list deep down repeats its path in each
+ */
+export function framesOf(root: JsonObject, isHidden: IsHidden): readonly PlacedFrame[] {
+  const placed: PlacedFrame[] = []
+  let numbers = 0
+  const add = (frame: JsonObject, traceAddress: readonly number[]): void => {
+    if (traceAddress.length > DEPTH_MAX) return
+    numbers += traceAddress.length
+    if (numbers > PLACE_NUMBERS_MAX)
+      throw new UncheckedError(
+        `the trace addresses of the frames have more than ${PLACE_NUMBERS_MAX} numbers`,
+      )
+    const below = readObjects(frame.calls, 'calls').filter((one) => !isHidden(one))
+    placed.push({ frame, traceAddress, subtraces: below.length })
+    for (const [index, one] of below.entries()) add(one, [...traceAddress, index])
+  }
+  add(root, [])
+  return placed
 }
 
 /** Every log of a tree. */
 export function logsOf(root: JsonObject): readonly JsonObject[] {
-  return [...readObjects(root.logs, 'logs'), ...readObjects(root.calls, 'calls').flatMap(logsOf)]
+  return allFrames(root).flatMap((frame) => readObjects(frame.logs, 'logs'))
 }
 
-/** Every frame of a tree, precompiles too. */
+/** Every frame of a tree, each before those below it, precompiles too. */
 export function allFrames(root: JsonObject): readonly JsonObject[] {
-  return [root, ...readObjects(root.calls, 'calls').flatMap(allFrames)]
+  const frames: JsonObject[] = []
+  // One list for all levels: lists of lists would be copied once for each.
+  const add = (frame: JsonObject): void => {
+    frames.push(frame)
+    for (const one of readObjects(frame.calls, 'calls')) add(one)
+  }
+  add(root)
+  return frames
 }
 
 /** Whether a frame below the outermost is a call of a precompile. */

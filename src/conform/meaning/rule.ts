@@ -24,6 +24,8 @@ export interface RuleCase {
   readonly expectsError?: true
   /** What is remarkable and no fault; asked for when the case was judged. */
   readonly notes?: Case['notes'] | undefined
+  /** As in Case, of a result. */
+  readonly unlooked?: (result: unknown) => string | undefined
   /** What is wrong with a result, in a sentence. @throws UnjudgeableError, whose message becomes that sentence */
   readonly judge: (result: unknown, target: Target) => Promise<string | undefined> | string | undefined
 }
@@ -55,12 +57,15 @@ export function checkOf({ method, name, covers, against, needs = [], cases }: Ru
 }
 
 function caseOf(one: RuleCase, method: MethodName, found: Surroundings): Case {
-  const { title, params, expectsError, notes } = one
+  const { title, params, expectsError, notes, unlooked } = one
   return {
     title,
     params,
     ...(expectsError === undefined ? {} : { expectsError }),
     ...(notes === undefined ? {} : { notes }),
+    ...(unlooked === undefined
+      ? {}
+      : { unlooked: ({ error, result }) => (error === undefined ? unlooked(result) : undefined) }),
     async judge(answer, target) {
       try {
         if (answer.error === undefined) return await one.judge(answer.result, target)

@@ -11,7 +11,7 @@ import { tracedBlocks, tracedTransactions } from './traceChoice.ts'
 
 const PRESTATE = { tracer: 'prestateTracer' }
 const CHANGES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
-/** Values of one block's state that are asked for before it, and after it. */
+/** Values of one block's state that are asked for before it, and after it; where it has more, the case says so. */
 const LOOKUPS_MAX = 200
 const ZERO_WORD = `0x${'0'.repeat(64)}`
 
@@ -179,6 +179,16 @@ async function valueAt({ address, field }: FieldChange, block: string, target: T
   return ask(target, 'eth_getStorageAt', address, field, block)
 }
 
+/** Which values the transactions of a block change, where the protocol has no hand in it: `address field`, as they come. */
+function changedKeys(diffs: readonly JsonObject[]): readonly string[] {
+  const changes = diffs.flatMap(changesOf).filter(({ address }) => !isSystemContract(address))
+  return [...new Set(changes.map(keyOf))]
+}
+
+function keyOf({ address, field }: FieldChange): string {
+  return `${address} ${field}`
+}
+
 /** From the state before the block through each transaction to the state after it. */
 async function judgeChain(
   diffs: readonly JsonObject[],
@@ -186,12 +196,12 @@ async function judgeChain(
   target: Target,
 ): Promise<string | undefined> {
   const known = new Map<string, { value: unknown; change: FieldChange }>()
-  let lookups = 0
+  const looked = new Set(changedKeys(diffs).slice(0, LOOKUPS_MAX))
   for (const [index, diff] of diffs.entries()) {
     for (const change of changesOf(diff)) {
       if (isSystemContract(change.address)) continue
-      const key = `${change.address} ${change.field}`
-      if (!known.has(key) && ++lookups > LOOKUPS_MAX) {
+      const key = keyOf(change)
+      if (!known.has(key) && !looked.has(key)) {
         known.set(key, { value: change.to, change })
         continue
       }
@@ -203,7 +213,7 @@ async function judgeChain(
       known.set(key, { value: change.to, change })
     }
   }
-  for (const { value, change } of [...known.values()].slice(0, LOOKUPS_MAX)) {
+  for (const { value, change } of [...known.values()].filter((one) => looked.has(keyOf(one.change)))) {
     if (isTouchedByBlock(change.address, at.block)) continue
     const after = await valueAt(change, blockTag(at.number), target)
     const place = `stateDiff.${change.address}: ${change.field} after`
@@ -211,6 +221,10 @@ async function judgeChain(
     if (fault !== undefined) return fault
   }
   return undefined
+}
+
+function diffsOf(replays: unknown): readonly JsonObject[] {
+  return readObjects(replays, 'replays').map(({ stateDiff }) => readObject(stateDiff, 'stateDiff'))
 }
 
 const FIELDS = ['balance', 'nonce', 'code', 'storage.*']
@@ -224,11 +238,10 @@ const chained = checkOf({
     blocksOf(found).map((at) => ({
       title: `block ${blockTag(at.number)}`,
       params: [blockTag(at.number), ['trace', 'stateDiff']],
-      judge: (result, target) => {
-        const diffs = readObjects(result, 'replays').map(({ stateDiff }) =>
-          readObject(stateDiff, 'stateDiff'),
-        )
-        return judgeChain(diffs, at, target)
+      judge: (result, target) => judgeChain(diffsOf(result), at, target),
+      unlooked: (result) => {
+        const changes = changedKeys(diffsOf(result)).length
+        return changes > LOOKUPS_MAX ? `${LOOKUPS_MAX} of ${changes} changes were looked up` : undefined
       },
     })),
 })
