@@ -24,10 +24,10 @@ export const conformCommand: CommandSpec = {
   ],
   async run(settings) {
     const url = required(settings.url, '--url')
-    const files = [settings.json, settings.junit]
-    for (const [at, file] of files.entries()) checkFolder(at === 0 ? '--json' : '--junit', file)
+    const files = [['--json', settings.json] as const, ['--junit', settings.junit] as const]
+    for (const [flag, file] of files) checkFolder(flag, file)
     // However this run ends, nobody shall take the report of an earlier one for its own.
-    for (const file of files) removeOld(file)
+    for (const [flag, file] of files) removeOld(flag, file)
     try {
       return await checkNode(url, settings)
     } catch (error) {
@@ -131,10 +131,23 @@ function checkFolder(flag: string, file: string | undefined): void {
   }
 }
 
-/** A plain file only: a device or a pipe has nothing old in it. */
-function removeOld(file: string | undefined): void {
-  if (file === undefined || fs.lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return
-  fs.rmSync(file)
+/** A plain file only, also behind a link, which stays: a device or a pipe has nothing old in it. */
+function removeOld(flag: string, file: string | undefined): void {
+  if (file === undefined) return
+  try {
+    if (fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true) removeOrEmpty(file)
+  } catch (cause) {
+    throw unwritable(flag, file, cause)
+  }
+}
+
+/** What is mounted by itself, or is in a folder of somebody else's, can only be emptied. */
+function removeOrEmpty(file: string): void {
+  try {
+    fs.rmSync(fs.realpathSync(file))
+  } catch {
+    fs.truncateSync(file)
+  }
 }
 
 function writeFile(flag: string, file: string, text: string): void {

@@ -87,6 +87,22 @@ describe('cartulary conform', function () {
     expect(fs.existsSync(json)).to.equal(false)
   })
 
+  it('leaves no report of an earlier run behind a link, and says which it cannot remove', async () => {
+    const folder = makeFolder()
+    const [json, green, loop] = ['a.json', 'green.json', 'loop.json'].map((name) =>
+      path.join(folder, name),
+    ) as [string, string, string]
+    fs.writeFileSync(green, 'green')
+    fs.symlinkSync(green, json)
+    await conform('--url', 'http://127.0.0.1:1', '--only', 'eth_nothing', '--json', json)
+    expect(fs.existsSync(green)).to.equal(false)
+    expect(fs.readlinkSync(json)).to.equal(green)
+    fs.symlinkSync(loop, loop)
+    const { status, stderr } = await conform('--url', 'http://127.0.0.1:1', '--junit', loop)
+    expect(status).to.equal(2)
+    expect(stderr).to.match(/^cartulary: --junit: cannot write .*loop\.json: ELOOP/)
+  })
+
   it('ends with 1 when what is required is not there, whatever --only says', async () => {
     const server = await serveSample(['--deny', 'debug_traceCall'])
     const args = ['--url', server.url, '--only', 'eth_chainId', '--blocks', '1']
