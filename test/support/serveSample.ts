@@ -1,7 +1,8 @@
 /** The sample chain: a server of it that all test files share, and what stands where in it. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import type { Address, Hash } from 'viem'
-import { type Served, serve } from './serve.ts'
+import { copyOfSample } from './sampleArchive.ts'
+import { type Served, start } from './serve.ts'
 
 interface Directory {
   chainId: number
@@ -61,9 +62,18 @@ export function sampleServer(): Promise<Served> {
   return shared
 }
 
-/** A server of one's own, with options. */
-export function serveSample(options: readonly string[] = []): Promise<Served> {
-  return serve(genesis, chain, options)
+/** A server of one's own, with options. What only chains of one's own have, `testing_…`, it has not. */
+export async function serveSample(options: readonly string[] = []): Promise<Served> {
+  const folder = copyOfSample()
+  const served = await start('serve', ['--datadir', folder, ...options])
+  return {
+    ...served,
+    async stop() {
+      const status = await served.stop()
+      rmSync(folder, { recursive: true, force: true })
+      return status
+    },
+  }
 }
 
 // Of no suite: it runs when all files are done.

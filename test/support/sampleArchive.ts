@@ -1,0 +1,45 @@
+/**
+ * The sample chain, imported: an import for each server that serves it would be a third of the time of all tests. It is
+ * made once for each build of the program, by whichever process of the tests needs it first.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const PROGRAM = join(root, 'dist/cartulary.js')
+const GENESIS = join(root, 'sample/genesis.json')
+const CHAIN = join(root, 'sample/chain.rlp')
+
+let made: string | undefined
+
+/** A data folder of one's own; whoever asks for it removes it. */
+export function copyOfSample(): string {
+  made ??= makeOnce()
+  const copy = mkdtempSync(join(tmpdir(), 'cartulary-sample-'))
+  cpSync(made, copy, { recursive: true })
+  return copy
+}
+
+function makeOnce(): string {
+  const parent = join(root, '.cartulary/test')
+  const digest = createHash('sha256')
+  for (const file of [PROGRAM, GENESIS, CHAIN]) digest.update(readFileSync(file))
+  const target = join(parent, `sample-${digest.digest('hex').slice(0, 16)}`)
+  if (existsSync(target)) return target
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'making-'))
+  const command = [PROGRAM, 'import', '--datadir', folder, '--genesis', GENESIS, CHAIN]
+  const { status, stderr } = spawnSync(process.execPath, command, { cwd: tmpdir(), encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the sample chain was not imported: ${stderr}`)
+  try {
+    renameSync(folder, target)
+  } catch {
+    // Another process was first.
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return target
+}
