@@ -30,9 +30,9 @@ const SINGLE_RECEIPTS_MAX = 64
 
 export interface FindOptions {
   /** Whether more can be held: otherwise it ends with what there is; always when left out. */
-  hasRoom?(): boolean
+  readonly hasRoom?: () => boolean
   /** Whether a method is not to be asked: blocks have no receipts where both that give them are not. None when left out. */
-  skips?(method: MethodName): boolean
+  readonly skips?: (method: MethodName) => boolean
 }
 
 /**

@@ -42,7 +42,7 @@ export function shownAnswer(text: string, contract: Contract | undefined): strin
 
 function unasked(answer: unknown, contract: Contract | undefined): unknown {
   if (!isRecord(answer) || !isRecord(answer.error)) return answer
-  const { data, ...error } = answer.error
+  const { data: _, ...error } = answer.error
   const kept = explainError(answer.error, contract).data
   return { ...answer, error: kept === undefined ? error : answer.error }
 }
