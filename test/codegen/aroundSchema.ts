@@ -39,15 +39,21 @@ function near(contract: Contract, schema: Schema, above: readonly string[]): Arb
   if (schema.type === 'number')
     return fc.double({ min: schema.minimum ?? -10, max: schema.maximum ?? 10, noNaN: true })
   if (schema.pattern === undefined) return fc.string({ maxLength: 20 })
-  return fc.oneof(
-    { weight: 6, arbitrary: fc.stringMatching(new RegExp(schema.pattern)) },
-    { weight: 1, arbitrary: hex(64) },
-  )
+  return fc.oneof({ weight: 6, arbitrary: matching(schema.pattern) }, { weight: 1, arbitrary: hex(64) })
 }
 
 function hex(digitsMax: number): Arbitrary<string> {
-  return fc.stringMatching(new RegExp(`^0x[0-9a-fA-F]{0,${digitsMax}}$`))
+  return matching(`^0x[0-9a-fA-F]{0,${digitsMax}}$`)
 }
+
+/** To make one takes milliseconds, and the contract has few patterns in many places. */
+function matching(pattern: string): Arbitrary<string> {
+  const known = byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern))
+  byPattern.set(pattern, known)
+  return known
+}
+
+const byPattern = new Map<string, Arbitrary<string>>()
 
 function nearArray(contract: Contract, { items }: Schema, above: readonly string[]): Arbitrary<unknown> {
   if (!Array.isArray(items))
