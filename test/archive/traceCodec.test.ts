@@ -67,6 +67,16 @@ const transfer = (from: number, to: number, value: bigint): Frame => ({
   logs: [],
 })
 
+/** Whatever was done to a record, it is read, or is damage. */
+function expectDamageOrSense(encoded: Encoded, damaged: Partial<Encoded>): void {
+  const context = { ...encoded.context, code: () => new Uint8Array(1) }
+  try {
+    decode({ ...encoded, ...damaged, context })
+  } catch (error) {
+    expect(error).to.be.instanceOf(StoreError).with.property('code', 'DAMAGED')
+  }
+}
+
 describe('records of traces', () => {
   it('give back every trace', () => {
     fc.assert(
@@ -162,15 +172,7 @@ describe('records of traces', () => {
           // In place: the parts stay where the record says that they are.
           const damaged = encoded[which].slice()
           damaged.set(large.subarray(0, damaged.length - place), place)
-          try {
-            decode({
-              ...encoded,
-              [which]: damaged,
-              context: { ...encoded.context, code: () => new Uint8Array(1) },
-            })
-          } catch (error) {
-            expect(error).to.be.instanceOf(StoreError).with.property('code', 'DAMAGED')
-          }
+          expectDamageOrSense(encoded, { [which]: damaged })
         }
     }
   })
@@ -191,15 +193,7 @@ describe('records of traces', () => {
             changed[place % changed.length]! ^= mask
             changed.fill(0xff, place % changed.length, (place % changed.length) + ones)
             const damaged = cut ? changed.subarray(0, place % changed.length) : changed
-            try {
-              decode({
-                ...encoded,
-                [which]: damaged,
-                context: { ...encoded.context, code: () => new Uint8Array(1) },
-              })
-            } catch (error) {
-              expect(error).to.be.instanceOf(StoreError).with.property('code', 'DAMAGED')
-            }
+            expectDamageOrSense(encoded, { [which]: damaged })
           }
         },
       ),

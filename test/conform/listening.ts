@@ -30,6 +30,19 @@ export async function listen(
   }
 }
 
+/** `listen` for the suite that calls this: what listens ends with each test. */
+export function listeningInSuite(): (...args: Parameters<typeof listen>) => Promise<string> {
+  const servers: Listening[] = []
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.stop()))
+  })
+  return async (...args) => {
+    const server = await listen(...args)
+    servers.push(server)
+    return server.url
+  }
+}
+
 /** A proxy in front of a node. @param alter what becomes of each answer's text */
 export function proxy(
   url: string,

@@ -4,20 +4,11 @@ import { expect } from 'chai'
 import { httpExchange } from '../../src/conform/httpExchange.ts'
 import { JsonRpcTarget } from '../../src/conform/target.ts'
 import { TargetUnreachable } from '../../src/conform/targetError.ts'
-import { type Listening, listen } from './listening.ts'
+import { listeningInSuite } from './listening.ts'
 import { failure, quick, targetAt } from './targetAt.ts'
 
 describe('bounds of reading', () => {
-  const servers: Listening[] = []
-  afterEach(async () => {
-    await Promise.all(servers.splice(0).map((server) => server.stop()))
-  })
-
-  async function served(...args: Parameters<typeof listen>): Promise<string> {
-    const server = await listen(...args)
-    servers.push(server)
-    return server.url
-  }
+  const served = listeningInSuite()
 
   it('reads no more than it may of an answer that does not end, and then asks no more', async () => {
     const chunk = Buffer.alloc(64 * 1024, 'x')

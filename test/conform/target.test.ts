@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { JsonRpcTarget } from '../../src/conform/target.ts'
 import { TargetError, TargetUnreachable } from '../../src/conform/targetError.ts'
-import { type Listening, listen } from './listening.ts'
+import { listen, listeningInSuite } from './listening.ts'
 import { failure, quick, targetAt } from './targetAt.ts'
 
 interface Call {
@@ -20,16 +20,7 @@ function hangingAt(hangs: (call: Call) => boolean, asked: string[] = []): JsonRp
 }
 
 describe('target', () => {
-  const servers: Listening[] = []
-  afterEach(async () => {
-    await Promise.all(servers.splice(0).map((server) => server.stop()))
-  })
-
-  async function served(...args: Parameters<typeof listen>): Promise<string> {
-    const server = await listen(...args)
-    servers.push(server)
-    return server.url
-  }
+  const served = listeningInSuite()
 
   /** Answers every call with the number of calls so far. */
   function counting(asked: string[] = []): Promise<string> {

@@ -4,7 +4,17 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +23,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const PROGRAM = join(root, 'dist/cartulary.js')
 const GENESIS = join(root, 'sample/genesis.json')
 const CHAIN = join(root, 'sample/chain.rlp')
+
+/** Tests that run beside these, of an earlier build, may still copy theirs. */
+const KEPT_MS = 60 * 60 * 1000
 
 let made: string | undefined
 
@@ -35,6 +48,7 @@ function makeOnce(): string {
   const command = [PROGRAM, 'import', '--datadir', folder, '--genesis', GENESIS, CHAIN]
   const { status, stderr } = spawnSync(process.execPath, command, { cwd: tmpdir(), encoding: 'utf8' })
   if (status !== 0) throw new Error(`the sample chain was not imported: ${stderr}`)
+  removeOld(parent)
   try {
     renameSync(folder, target)
   } catch {
@@ -42,4 +56,13 @@ function makeOnce(): string {
     rmSync(folder, { recursive: true, force: true })
   }
   return target
+}
+
+/** Those of earlier builds, and those whose making was ended. */
+function removeOld(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const folder = join(parent, name)
+    const madeMs = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - madeMs > KEPT_MS) rmSync(folder, { recursive: true, force: true })
+  }
 }
