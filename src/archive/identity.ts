@@ -6,7 +6,7 @@ import type { Batch, Reader } from '../store/store.ts'
 import { ArchiveError } from './errors.ts'
 
 /** Raised whenever keys or encodings change. */
-export const FORMAT_VERSION = 3
+export const FORMAT_VERSION = 4
 
 export interface Identity {
   config: ChainConfig

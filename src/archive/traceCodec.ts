@@ -1,7 +1,7 @@
 /** What the records of frames and of accesses share: numbers, dictionaries, parts that are found without the others. */
 import { crc32 } from 'node:zlib'
 import { fromBigInt, idOf, toBigInt } from '../chain/hex.ts'
-import { StoreError } from '../store/store.ts'
+import { StoreError } from '../store/storeError.ts'
 import { ByteReader, type ByteWriter } from '../store/varint.ts'
 
 const ADDRESS_BYTES = 20

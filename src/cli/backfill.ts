@@ -29,7 +29,7 @@ export const backfillCommand: CommandSpec = {
     const dataDir = required(settings.dataDir, '--datadir')
     const stop = catchStopSignal()
     try {
-      const { store } = await openArchive(dataDir)
+      const { store } = await openArchive(dataDir, { writes: true })
       try {
         await backfill(store, stop)
       } finally {

@@ -1,7 +1,7 @@
 /** What a start of a node failed with, as the program that asked for it is to know it. */
 import { ArchiveError } from '../archive/errors.ts'
 import { IngestError } from '../ingest/errors.ts'
-import { StoreError } from '../store/store.ts'
+import { StoreError } from '../store/storeError.ts'
 import { CommandError, type CommandErrorCode } from './commandError.ts'
 import { NodeError } from './nodeErrors.ts'
 import type { NodeErrorCode } from './nodeTypes.ts'

@@ -37,7 +37,7 @@ interface Mover {
 
 const { location, mode } = workerData as HeadWorkerData
 const port = parentPort!
-const store = await openStore(location, { create: false })
+const store = await openStore(location, { create: false, writes: true, checked: true })
 
 try {
   serve(mode.kind === 'seal' ? sealing(store, mode.finalityDepth) : following(store, mode), port)

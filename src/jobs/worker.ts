@@ -11,7 +11,7 @@ import { Toolbox } from './toolbox.ts'
 
 const { location } = workerData as WorkerData
 const port = parentPort!
-const store = await openStore(location, { create: false })
+const store = await openStore(location, { create: false, checked: true })
 // After the store, which may start threads that all share.
 giveWay()
 const runner = new JobRunner(new Toolbox(store))

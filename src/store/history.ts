@@ -15,7 +15,8 @@
  * An entry is varint(block, as difference to the entry before) + varint(length) + value.
  */
 import { chunkKey, decodeNumber, encodeNumber, NUMBER_BYTES } from './schema.ts'
-import { type Batch, type Reader, StoreError } from './store.ts'
+import type { Batch, Reader } from './store.ts'
+import { StoreError } from './storeError.ts'
 import { ByteReader, ByteWriter } from './varint.ts'
 
 /** A chunk is sealed before it would pass this many bytes; one larger value may stand in a chunk alone. */

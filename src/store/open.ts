@@ -1,13 +1,40 @@
 /** Opens the engine on disk. */
+import fs from 'node:fs'
+import path from 'node:path'
 import { Level } from 'level'
-import { type Engine, Store, StoreError } from './store.ts'
+import { checkFiles, checkWrites } from './leveldb/checkFiles.ts'
+import { DamagedFile } from './leveldb/damage.ts'
+import { isLockedElsewhere } from './leveldb/lockProbe.ts'
+import { readVersion } from './leveldb/manifest.ts'
+import { SyncedMarker } from './leveldb/syncedMarker.ts'
+import { type Engine, Store, type StoreHooks } from './store.ts'
+import { StoreError } from './storeError.ts'
+
+export interface OpenOptions {
+  /** Make it when it is not there. */
+  create: boolean
+  /** Whether this thread writes to it; no other thread may then. Default: it does not */
+  writes?: boolean
+  /** Another thread of this process has it open: its files were checked then. Default: false */
+  checked?: boolean
+  /** Told of the check, after each file: bytes so far, bytes of all files. */
+  onProgress?: (checked: number, all: number) => void
+}
+
+/** How many times this thread has each folder open. */
+const opened = new Map<string, number>()
 
 /**
+ * Every file of the database is read and compared with its checksums first (store/leveldb/checkFiles.ts): what is
+ * damaged is not opened.
+ *
  * @param location folder of the database
- * @param create make it when it is not there
- * @throws StoreError LOCKED when another process has it open, UNREADABLE otherwise
+ * @throws StoreError LOCKED when another process has it open, DAMAGED with file and offset, UNREADABLE otherwise
  */
-export async function openStore(location: string, { create }: { create: boolean }): Promise<Store> {
+export async function openStore(location: string, options: OpenOptions): Promise<Store> {
+  const { create, writes = false, checked = false, onProgress } = options
+  const folder = path.resolve(location)
+  if (!checked && !opened.has(folder) && isDatabase(folder)) await checkDatabase(folder, onProgress)
   const engine = new Level<Uint8Array, Uint8Array>(location, {
     keyEncoding: 'view',
     valueEncoding: 'view',
@@ -22,7 +49,21 @@ export async function openStore(location: string, { create }: { create: boolean 
   } catch (error) {
     throw openError(location, error)
   }
-  return new Store(engine as unknown as Engine)
+  opened.set(folder, (opened.get(folder) ?? 0) + 1)
+  return new Store(engine as unknown as Engine, hooksOf(folder, writes))
+}
+
+function hooksOf(folder: string, writes: boolean): StoreHooks {
+  if (!writes) return { closed: () => forget(folder) }
+  // Nobody else writes, so the files say what was written so far.
+  const marker = new SyncedMarker(folder, checkWrites(folder, readVersion(folder)))
+  return {
+    written: (operations, synced) => marker.written(operations, synced),
+    closed() {
+      marker.close()
+      forget(folder)
+    },
+  }
 }
 
 /** LevelDB's cache of uncompressed blocks. */
@@ -30,22 +71,45 @@ const CACHE_BYTES = 64 * 1024 * 1024
 /** LevelDB's memtable: larger ones make fewer, larger files in an import. */
 const WRITE_BUFFER_BYTES = 32 * 1024 * 1024
 
-function openError(location: string, error: unknown): StoreError {
-  const cause = (error as { cause?: { code?: string; message?: string } }).cause
-  if (cause?.code === 'LEVEL_LOCKED') {
-    return new StoreError(
-      'LOCKED',
-      `another process has the archive open (a node that runs?): it holds the lock ${location}/LOCK`,
-      {
-        cause: error,
-      },
+/** Whether a folder holds a database, whole or not: LevelDB makes CURRENT last. */
+function isDatabase(folder: string): boolean {
+  return fs.existsSync(path.join(folder, 'CURRENT'))
+}
+
+function forget(folder: string): void {
+  const left = opened.get(folder)! - 1
+  if (left === 0) opened.delete(folder)
+  else opened.set(folder, left)
+}
+
+/** @throws StoreError LOCKED, DAMAGED */
+async function checkDatabase(folder: string, onProgress: OpenOptions['onProgress']): Promise<void> {
+  // A process that writes changes the files while they are read.
+  if (await isLockedElsewhere(folder)) throw locked(folder)
+  try {
+    await checkFiles(folder, onProgress === undefined ? {} : { onProgress })
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw openError(folder, error)
+    if (await isLockedElsewhere(folder)) throw locked(folder)
+    throw new StoreError(
+      'DAMAGED',
+      `the archive is damaged: ${path.join(folder, error.message)}; \`cartulary recover\` makes it sound again`,
+      { cause: error },
     )
   }
+}
+
+function locked(folder: string, cause?: unknown): StoreError {
+  const message = `another process has the archive open (a node that runs?): it holds the lock ${folder}/LOCK`
+  return new StoreError('LOCKED', message, { cause })
+}
+
+function openError(location: string, error: unknown): StoreError {
+  const cause = (error as { cause?: { code?: string; message?: string } }).cause
+  if (cause?.code === 'LEVEL_LOCKED') return locked(location, error)
   return new StoreError(
     'UNREADABLE',
     `cannot open the database in ${location}: ${cause?.message ?? String(error)}`,
-    {
-      cause: error,
-    },
+    { cause: error },
   )
 }

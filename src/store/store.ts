@@ -3,6 +3,8 @@
  * {@link Reader} and writes whole {@link Batch}es.
  */
 import type { AbstractBatchOperation, AbstractLevel } from 'abstract-level'
+import { checkedValue, withChecksum } from './recordChecksum.ts'
+import { StoreError } from './storeError.ts'
 
 /** The engine: keys and values are bytes. */
 export type Engine = AbstractLevel<Buffer | Uint8Array | string, Uint8Array, Uint8Array>
@@ -16,27 +18,6 @@ export interface Reader {
 /** A view that later writes do not change. It belongs to the thread that took it. */
 export interface Snapshot extends Reader {
   close(): Promise<void>
-}
-
-export type StoreErrorCode =
-  /** Another process has the folder open. */
-  | 'LOCKED'
-  /** The engine could not open the folder. */
-  | 'UNREADABLE'
-  /** The engine has no synchronous reads. */
-  | 'UNSUITABLE_ENGINE'
-  /** A record does not decode. */
-  | 'DAMAGED'
-
-/** The database itself could not be opened or used. */
-export class StoreError extends Error {
-  readonly code: StoreErrorCode
-
-  constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'StoreError'
-    this.code = code
-  }
 }
 
 /** Writes that become visible together. */
@@ -55,30 +36,48 @@ export class Batch {
   }
 }
 
+/** Who is told what happens to an open database. */
+export interface StoreHooks {
+  /** So many operations were written, and the disk has them, when that was waited for. */
+  readonly written?: (operations: number, synced: boolean) => void
+  readonly closed?: () => void
+}
+
+function stored(operation: Operation): Operation {
+  if (operation.type === 'del') return operation
+  return { ...operation, value: withChecksum(operation.key, operation.value) }
+}
+
+function checked(key: Uint8Array, found: Uint8Array | undefined): Uint8Array | undefined {
+  return found === undefined ? undefined : checkedValue(key, found)
+}
+
 /** Never written. */
 const FLUSH_KEY = new Uint8Array([0])
 
 /** An open database. */
 export class Store implements Reader {
   readonly #engine: Engine
+  readonly #hooks: StoreHooks
 
   /** @param engine an open engine; the store closes it */
-  constructor(engine: Engine) {
+  constructor(engine: Engine, hooks: StoreHooks = {}) {
     if ((engine.supports as { getSync?: boolean }).getSync !== true) {
       throw new StoreError('UNSUITABLE_ENGINE', 'the engine has no synchronous reads (supports.getSync)')
     }
     this.#engine = engine
+    this.#hooks = hooks
   }
 
   get(key: Uint8Array): Uint8Array | undefined {
-    return this.#engine.getSync(key)
+    return checked(key, this.#engine.getSync(key))
   }
 
   snapshot(): Snapshot {
     const engine = this.#engine
     const snapshot = engine.snapshot()
     return {
-      get: (key) => engine.getSync(key, { snapshot }),
+      get: (key) => checked(key, engine.getSync(key, { snapshot })),
       close: () => snapshot.close(),
     }
   }
@@ -90,18 +89,20 @@ export class Store implements Reader {
    */
   async write(batch: Batch, { sync }: { sync: boolean }): Promise<void> {
     // `sync` is classic-level's; engines without a disk ignore it.
-    await this.#engine.batch(batch.operations, { sync } as object)
+    await this.#engine.batch(batch.operations.map(stored), { sync } as object)
+    this.#hooks.written?.(batch.operations.length, sync)
   }
 
   /** Waits until the disk has every earlier write. */
   async flush(): Promise<void> {
     // LevelDB syncs its log as a whole: a synced write, if only of nothing, takes the earlier ones along.
     await this.#engine.batch([{ type: 'del', key: FLUSH_KEY }], { sync: true } as object)
+    this.#hooks.written?.(1, true)
   }
 
   /** Entries in key order; for walks over the whole archive, not for answering requests. */
-  entries(range: { gte: Uint8Array; lt: Uint8Array }): AsyncIterable<[Uint8Array, Uint8Array]> {
-    return this.#engine.iterator(range)
+  async *entries(range: { gte: Uint8Array; lt: Uint8Array }): AsyncGenerator<[Uint8Array, Uint8Array], void> {
+    for await (const [key, value] of this.#engine.iterator(range)) yield [key, checkedValue(key, value)]
   }
 
   /** What the engine says of itself: of LevelDB `leveldb.…`. undefined when it knows no such property, or is closed. */
@@ -113,6 +114,8 @@ export class Store implements Reader {
   }
 
   async close(): Promise<void> {
+    if (this.#engine.status === 'closed') return
     await this.#engine.close()
+    this.#hooks.closed?.()
   }
 }

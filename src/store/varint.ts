@@ -1,5 +1,5 @@
 /** Records of bytes and of unsigned LEB128 integers up to 2^53 - 1. */
-import { StoreError } from './store.ts'
+import { StoreError } from './storeError.ts'
 
 /** Writes a record piece by piece. */
 export class ByteWriter {

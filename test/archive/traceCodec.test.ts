@@ -8,7 +8,7 @@ import { isIntact, readAmount, readWei, writeAmount, writeWei } from '../../src/
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { shownFrames } from '../../src/chain/parityFrames.ts'
-import { StoreError } from '../../src/store/store.ts'
+import { StoreError } from '../../src/store/storeError.ts'
 import { ByteReader, ByteWriter } from '../../src/store/varint.ts'
 import { type RandomBlock, someBlock } from './randomTraces.ts'
 

@@ -10,7 +10,8 @@ import {
   walkHistory,
 } from '../../src/store/history.ts'
 import { accountKey, NUMBER_BYTES } from '../../src/store/schema.ts'
-import { Batch, type Reader, StoreError } from '../../src/store/store.ts'
+import { Batch, type Reader } from '../../src/store/store.ts'
+import { StoreError } from '../../src/store/storeError.ts'
 
 const LIST = accountKey(new Uint8Array(20).fill(0xaa))
 const OTHER_LIST = accountKey(new Uint8Array(20).fill(0xab))

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect } from 'chai'
 import { openStore } from '../../src/store/open.ts'
-import { Batch, StoreError } from '../../src/store/store.ts'
+import { Batch } from '../../src/store/store.ts'
+import { StoreError } from '../../src/store/storeError.ts'
 import { withFolder } from '../support/stores.ts'
 
 const KEY = Uint8Array.of(1, 2, 3)

@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { MemoryLevel } from 'memory-level'
 import { rangeOf } from '../../src/store/schema.ts'
-import { Batch, type Engine, Store, StoreError } from '../../src/store/store.ts'
+import { Batch, type Engine, Store } from '../../src/store/store.ts'
+import { StoreError } from '../../src/store/storeError.ts'
 import { contentsOf, engines } from '../support/stores.ts'
 
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text))

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { toHex } from '../../src/chain/hex.ts'
-import { StoreError } from '../../src/store/store.ts'
+import { StoreError } from '../../src/store/storeError.ts'
 import { ByteReader, ByteWriter } from '../../src/store/varint.ts'
 
 const number = fc.oneof(fc.maxSafeNat(), fc.nat(300), fc.constant(Number.MAX_SAFE_INTEGER))

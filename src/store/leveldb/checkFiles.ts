@@ -1,0 +1,214 @@
+/**
+ * Reads every byte that the engine may read of a database that nobody has open, and compares it with the checksums
+ * that the engine wrote. LevelDB itself does not: it reads blocks without their checksums, drops what it cannot read
+ * of a log and goes on behind it, and an assertion ends the process where a block does not decode. A damaged index or
+ * filter would hide records, and a balance would read as 0.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Damage, DamagedFile } from './damage.ts'
+import { ShortRecord } from './fields.ts'
+import { type LogContent, readLog } from './logFile.ts'
+import { readVersion, type Table, type Version } from './manifest.ts'
+import { readMarker } from './syncedMarker.ts'
+import { checkTable } from './tableFile.ts'
+import { batchHeader } from './writeBatch.ts'
+
+export interface CheckOptions {
+  /** Whether the tables are read too, which hold all but the newest records. Default: they are */
+  readonly tables?: boolean
+  /** Default: the first damage is thrown */
+  readonly onDamage?: (damage: Damage) => void
+  /** Called after each file, with the bytes that were checked so far and those of all files. */
+  readonly onProgress?: (checked: number, all: number) => void
+  readonly signal?: AbortSignal
+  /** Bytes a second that are read at most. Default: as fast as the disk gives them */
+  readonly bytesPerSecondMax?: number
+}
+
+/** What was checked. */
+export interface CheckedFiles {
+  readonly files: number
+  readonly bytes: number
+}
+
+/**
+ * @param folder of the database
+ * @throws DamagedFile without `onDamage`, and what the file system throws
+ */
+export async function checkFiles(folder: string, options: CheckOptions = {}): Promise<CheckedFiles> {
+  const check = new FilesCheck(folder, options)
+  const version = check.guard(() => readVersion(folder))
+  if (version === undefined) return check.result
+  check.guard(() => checkWrites(folder, version))
+  if (options.tables !== false) await check.tables(version)
+  return check.result
+}
+
+/** Checks one table. @throws DamagedFile */
+export function checkTableFile(folder: string, table: Table): void {
+  const file = tableName(folder, table)
+  checkTable(file, readWhole(folder, file, table.size))
+}
+
+/**
+ * Checks the logs, and that nothing is missing of what the disk had.
+ *
+ * @returns sequence number of the last write
+ * @throws DamagedFile
+ */
+export function checkWrites(folder: string, version: Version): number {
+  const logs = checkLogs(folder, version)
+  const last = Math.max(version.lastSequence, ...logs.map(({ lastSequence }) => lastSequence))
+  const synced = readMarker(folder)
+  if (last < synced) {
+    const { file, end } = logs.at(-1) ?? { file: version.manifest, end: 0 }
+    const what = `ends with write ${last}, but the disk had write ${synced}`
+    throw new DamagedFile({ file, offset: end, what })
+  }
+  return last
+}
+
+export interface Log extends LogContent {
+  readonly file: string
+  /** Sequence number of its last write; 0 when it has none. */
+  readonly lastSequence: number
+}
+
+/**
+ * The logs that the engine replays, checked: each of their writes follows the one before.
+ *
+ * @throws DamagedFile
+ */
+export function checkLogs(folder: string, version: Version): Log[] {
+  const logs: Log[] = []
+  let nextSequence: number | undefined
+  for (const file of logNames(folder, version)) {
+    const before = logs.at(-1)
+    if (before?.tornAt !== undefined) {
+      const what = 'is not written to its end, and there is a newer log'
+      throw new DamagedFile({ file: before.file, offset: before.tornAt, what })
+    }
+    const content = readLog(file, fs.readFileSync(path.join(folder, file)))
+    nextSequence = checkSequence(file, content, nextSequence)
+    logs.push({ file, lastSequence: (nextSequence ?? 1) - 1, ...content })
+  }
+  return logs
+}
+
+/** Names of the logs that a version is read with, oldest first. @throws DamagedFile when its own is missing */
+export function logNames(folder: string, { logNumber, previousLogNumber, manifest }: Version): string[] {
+  const numbers = fs
+    .readdirSync(folder)
+    .map((name) => /^(\d{6,})\.log$/.exec(name)?.[1])
+    .filter((number) => number !== undefined)
+    .map(Number)
+    .filter((number) => number >= logNumber || number === previousLogNumber)
+    .sort((a, b) => a - b)
+  if (logNumber !== 0 && !numbers.includes(logNumber)) {
+    const what = `names the log ${fileName(logNumber, 'log')}, which is missing`
+    throw new DamagedFile({ file: manifest, offset: 0, what })
+  }
+  return numbers.map((number) => fileName(number, 'log'))
+}
+
+/** @returns the sequence that the next write has */
+function checkSequence(
+  file: string,
+  { records }: LogContent,
+  expected: number | undefined,
+): number | undefined {
+  let next = expected
+  for (const { offset, data } of records) {
+    try {
+      const { sequence, count } = batchHeader(data)
+      if (next !== undefined && sequence !== next)
+        throw new DamagedFile({ file, offset, what: `the writes ${next} to ${sequence - 1} are missing` })
+      next = sequence + count
+    } catch (error) {
+      if (!(error instanceof ShortRecord)) throw error
+      throw new DamagedFile({ file, offset, what: 'a write does not decode' }, { cause: error })
+    }
+  }
+  return next
+}
+
+export function tableName(folder: string, { number }: Table): string {
+  const name = fileName(number, 'ldb')
+  const before = fileName(number, 'sst')
+  return !fs.existsSync(path.join(folder, name)) && fs.existsSync(path.join(folder, before)) ? before : name
+}
+
+function fileName(number: number, suffix: string): string {
+  return `${String(number).padStart(6, '0')}.${suffix}`
+}
+
+function readWhole(folder: string, file: string, size: number): Uint8Array {
+  const location = path.join(folder, file)
+  const stat = fs.statSync(location, { throwIfNoEntry: false })
+  if (stat === undefined) throw new DamagedFile({ file, offset: 0, what: 'the file is missing' })
+  if (stat.size !== size) {
+    const what = `the file has ${stat.size} bytes instead of ${size}`
+    throw new DamagedFile({ file, offset: Math.min(stat.size, size), what })
+  }
+  return fs.readFileSync(location)
+}
+
+class FilesCheck {
+  readonly #folder: string
+  readonly #options: CheckOptions
+  #files = 0
+  #bytes = 0
+
+  constructor(folder: string, options: CheckOptions) {
+    this.#folder = folder
+    this.#options = options
+  }
+
+  get result(): CheckedFiles {
+    return { files: this.#files, bytes: this.#bytes }
+  }
+
+  /** Tells `onDamage` of damage. */
+  guard<T>(check: () => T): T | undefined {
+    try {
+      return check()
+    } catch (error) {
+      const { onDamage } = this.#options
+      if (onDamage === undefined || !(error instanceof DamagedFile)) throw error
+      onDamage(error.damage)
+      return undefined
+    }
+  }
+
+  async tables({ tables }: Version): Promise<void> {
+    const { signal, onProgress, bytesPerSecondMax } = this.#options
+    const all = [...tables.values()].reduce((sum, { size }) => sum + size, 0)
+    for (const table of tables.values()) {
+      if (signal?.aborted) return
+      this.guard(() => checkTableFile(this.#folder, table))
+      this.#files++
+      this.#bytes += table.size
+      onProgress?.(this.#bytes, all)
+      await pause(bytesPerSecondMax === undefined ? 0 : (table.size / bytesPerSecondMax) * 1000, signal)
+    }
+  }
+}
+
+/** Lets other work of the thread go on, for at least so many milliseconds. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (ms < 1) {
+      setImmediate(resolve)
+      return
+    }
+    const done = (): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    timer.unref()
+    signal?.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,73 @@
+/** Integers and byte strings of LevelDB's formats (util/coding.h), read with bounds. */
+
+/** More bytes were announced than there are. */
+export class ShortRecord extends Error {
+  readonly code = 'SHORT_RECORD'
+
+  constructor() {
+    super('a record ends before what it announces')
+    this.name = 'ShortRecord'
+  }
+}
+
+/** Longest varint of a number that a double holds exactly, in bytes. */
+const VARINT_BYTES_MAX = 8
+
+export class FieldReader {
+  readonly #bytes: Uint8Array
+  #at: number
+
+  constructor(bytes: Uint8Array, offset = 0) {
+    this.#bytes = bytes
+    this.#at = offset
+  }
+
+  get offset(): number {
+    return this.#at
+  }
+
+  get done(): boolean {
+    return this.#at >= this.#bytes.length
+  }
+
+  /** Unsigned LEB128 up to 2^53 - 1. @throws ShortRecord */
+  varint(): number {
+    let value = 0
+    let scale = 1
+    for (let read = 0; read < VARINT_BYTES_MAX; read++) {
+      const byte = this.#bytes[this.#at++]
+      if (byte === undefined) throw new ShortRecord()
+      value += (byte & 0x7f) * scale
+      if (byte < 0x80) return value
+      scale *= 0x80
+    }
+    throw new ShortRecord()
+  }
+
+  /** A view. @throws ShortRecord */
+  bytes(length: number): Uint8Array {
+    const end = this.#at + length
+    if (end > this.#bytes.length) throw new ShortRecord()
+    const view = this.#bytes.subarray(this.#at, end)
+    this.#at = end
+    return view
+  }
+
+  /** varint length, then the bytes; a view. @throws ShortRecord */
+  lengthPrefixed(): Uint8Array {
+    return this.bytes(this.varint())
+  }
+}
+
+/** Little-endian, 32 bits. */
+export function uint32(bytes: Uint8Array, offset: number): number {
+  return (
+    (bytes[offset]! | (bytes[offset + 1]! << 8) | (bytes[offset + 2]! << 16) | (bytes[offset + 3]! << 24)) >>>
+    0
+  )
+}
+
+/** Little-endian, 56 bits at most: LevelDB's sequence numbers. */
+export function uint56(bytes: Uint8Array, offset: number): number {
+  return uint32(bytes, offset) + (uint32(bytes, offset + 4) & 0xffffff) * 2 ** 32
+}

@@ -1,0 +1,31 @@
+/** Whether another process has a database open. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Level } from 'level'
+
+const LOCK = 'LOCK'
+
+/**
+ * Asks the engine: it locks the file LOCK of a folder before it reads anything else there. In a temporary folder whose
+ * LOCK is a link to the database's, it finds the same lock and no database. Must not be called while this process
+ * itself has the database open: the end of the attempt would release the lock (fcntl(2), advisory record locking).
+ *
+ * @param folder of the database
+ */
+export async function isLockedElsewhere(folder: string): Promise<boolean> {
+  const lock = path.resolve(folder, LOCK)
+  if (!fs.existsSync(lock)) return false
+  const probe = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-lock-'))
+  try {
+    fs.symlinkSync(lock, path.join(probe, LOCK))
+    const engine = new Level(probe, { createIfMissing: false })
+    await engine.open()
+    await engine.close()
+    return false
+  } catch (error) {
+    return (error as { cause?: { code?: string } }).cause?.code === 'LEVEL_LOCKED'
+  } finally {
+    fs.rmSync(probe, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * LevelDB's log format (doc/log_format.txt), in which logs and manifests are written: blocks of 32 KiB with records
+ * of checksum (4, masked CRC-32C of type and data), length (2), type (1) and data. A record that does not fit into a
+ * block goes on in the next one.
+ *
+ * The engine's own reader drops what it cannot read and goes on behind it. This one says where a file is damaged.
+ */
+import { maskedCrc } from './crc32c.ts'
+import { type Damage, DamagedFile } from './damage.ts'
+import { uint32 } from './fields.ts'
+
+const BLOCK_BYTES = 32_768
+const HEADER_BYTES = 7
+/** A disk writes that much at once: what it did not write is zeros at least so long. */
+const SECTOR_BYTES = 512
+
+const FULL = 1
+const FIRST = 2
+const MIDDLE = 3
+const LAST = 4
+
+export interface LogRecord {
+  /** Of its first fragment in the file, in bytes. */
+  readonly offset: number
+  readonly data: Uint8Array
+}
+
+export interface LogContent {
+  readonly records: LogRecord[]
+  /** Bytes up to the end of the last whole record. */
+  readonly end: number
+  /** Where the end of the file was not written, as after a loss of power; undefined when all of it was. */
+  readonly tornAt: number | undefined
+}
+
+interface Fragment {
+  readonly type: number
+  readonly data: Uint8Array
+  /** Bytes from the beginning of the file. */
+  readonly end: number
+}
+
+/**
+ * Reads all records. A file that was cut off, or ends in sectors of zeros, ends before its torn record.
+ *
+ * @param file name, for the error
+ * @throws DamagedFile when anything else is not as it was written: a record that was whole has another checksum, or
+ *   whole records follow behind the place
+ */
+export function readLog(file: string, bytes: Uint8Array): LogContent {
+  const { records, end, damage } = scanLog(file, bytes)
+  if (damage === undefined) return { records, end, tornAt: end < bytes.length ? end : undefined }
+  if (isTorn(bytes, damage.offset)) return { records, end, tornAt: damage.offset }
+  throw new DamagedFile(damage)
+}
+
+/** The records before the first place that cannot be read, and that place. */
+export function scanLog(
+  file: string,
+  bytes: Uint8Array,
+): { records: LogRecord[]; end: number; damage: Damage | undefined } {
+  const records: LogRecord[] = []
+  let parts: Uint8Array[] = []
+  let first = 0
+  let at = 0
+  let end = 0
+  const ended = (what: string | undefined) => ({
+    records,
+    end,
+    damage: what === undefined ? undefined : { file, offset: at, what },
+  })
+  for (;;) {
+    at = fragmentStart(at)
+    if (at >= bytes.length) return ended(parts.length > 0 ? 'a record has no end' : undefined)
+    const fragment = fragmentAt(bytes, at)
+    if (typeof fragment === 'string') return ended(fragment)
+    const { type, data } = fragment
+    const continues = type === MIDDLE || type === LAST
+    if (continues !== parts.length > 0) return ended('a part of a record is missing')
+    if (!continues) first = at
+    at = fragment.end
+    parts.push(data)
+    if (type === FIRST || type === MIDDLE) continue
+    records.push({ offset: first, data: parts.length === 1 ? parts[0]! : Buffer.concat(parts) })
+    parts = []
+    end = at
+  }
+}
+
+/** A header does not fit into the last bytes of a block: they are left over. */
+function fragmentStart(at: number): number {
+  const left = BLOCK_BYTES - (at % BLOCK_BYTES)
+  return left < HEADER_BYTES ? at + left : at
+}
+
+/** @returns or what is wrong */
+function fragmentAt(bytes: Uint8Array, at: number): Fragment | string {
+  if (at + HEADER_BYTES > bytes.length) return 'a record is cut off'
+  const length = bytes[at + 4]! | (bytes[at + 5]! << 8)
+  const type = bytes[at + 6]!
+  const end = at + HEADER_BYTES + length
+  if (type < FULL || type > LAST) return `a record has the unknown type ${type}`
+  if (end > blockEnd(at)) return 'a record is longer than its block'
+  if (end > bytes.length) return 'a record is cut off'
+  if (maskedCrc(bytes.subarray(at + 6, end)) !== uint32(bytes, at)) return 'a record has another checksum'
+  return { type, data: bytes.subarray(at + HEADER_BYTES, end), end }
+}
+
+function blockEnd(at: number): number {
+  return at - (at % BLOCK_BYTES) + BLOCK_BYTES
+}
+
+/**
+ * Whether nothing but the end of the file is missing from `at` on: no record can be read behind that place, and the
+ * file ends in what a disk leaves that was not asked to wait, a cut record or sectors of zeros.
+ */
+function isTorn(bytes: Uint8Array, at: number): boolean {
+  if (at >= bytes.length) return true
+  if (hasRecordAfter(bytes, at)) return false
+  if (isZero(bytes, Math.max(at, bytes.length - SECTOR_BYTES))) return true
+  // The record that is cut says how long it was to be: a length that ends within the file was altered.
+  const cut = lastFragmentStart(bytes, at)
+  return cut + HEADER_BYTES > bytes.length || isCutRecord(bytes, cut)
+}
+
+function isCutRecord(bytes: Uint8Array, at: number): boolean {
+  const length = bytes[at + 4]! | (bytes[at + 5]! << 8)
+  const type = bytes[at + 6]!
+  const end = at + HEADER_BYTES + length
+  return type >= FULL && type <= LAST && end <= blockEnd(at) && end > bytes.length
+}
+
+/** Where the last block of the file has its first unreadable record: at `at`, or at the block's beginning. */
+function lastFragmentStart(bytes: Uint8Array, at: number): number {
+  return Math.max(at, bytes.length - 1 - ((bytes.length - 1) % BLOCK_BYTES))
+}
+
+/** Records begin anywhere in the block of the damage, and at the beginning of each block behind it. */
+function hasRecordAfter(bytes: Uint8Array, at: number): boolean {
+  const end = Math.min(blockEnd(at), bytes.length)
+  for (let next = at + 1; next + HEADER_BYTES <= end; next++) {
+    if (typeof fragmentAt(bytes, next) !== 'string') return true
+  }
+  for (let block = blockEnd(at); block < bytes.length; block += BLOCK_BYTES) {
+    if (typeof fragmentAt(bytes, block) !== 'string') return true
+  }
+  return false
+}
+
+function isZero(bytes: Uint8Array, from: number): boolean {
+  return bytes.subarray(from).every((byte) => byte === 0)
+}

@@ -1,0 +1,22 @@
+/** What can be wrong with the database itself. */
+
+export type StoreErrorCode =
+  /** Another process has the folder open. */
+  | 'LOCKED'
+  /** The engine could not open the folder. */
+  | 'UNREADABLE'
+  /** The engine has no synchronous reads. */
+  | 'UNSUITABLE_ENGINE'
+  /** A file or a record is not as it was written, or does not decode. */
+  | 'DAMAGED'
+
+/** The database itself could not be opened or used. */
+export class StoreError extends Error {
+  readonly code: StoreErrorCode
+
+  constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StoreError'
+    this.code = code
+  }
+}

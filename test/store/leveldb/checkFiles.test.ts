@@ -1,0 +1,184 @@
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { checkFiles } from '../../../src/store/leveldb/checkFiles.ts'
+import type { Damage } from '../../../src/store/leveldb/damage.ts'
+import { MARKER_FILE } from '../../../src/store/leveldb/syncedMarker.ts'
+import { openStore } from '../../../src/store/open.ts'
+import { Batch, type Store } from '../../../src/store/store.ts'
+import { StoreError } from '../../../src/store/storeError.ts'
+import { damageOneFile, judgeDamage, type Outcome, type Random, soundDatabase } from '../../support/damage.ts'
+import { randomOf } from '../../support/random.ts'
+import { contentsOf, withFolder } from '../../support/stores.ts'
+
+const WRITES = 40
+
+/** Key and value of a write: some values are longer than a block of the log. */
+function writeOf(number: number, random: Random): Batch {
+  const batch = new Batch()
+  for (let entry = 0; entry < 5; entry++) {
+    const length = entry === 0 && number % 8 === 0 ? 70_000 : random(400)
+    const value = Uint8Array.from({ length }, () => random(256))
+    batch.put(Buffer.from(`key ${(number * 7 + entry) % 120}`), value)
+  }
+  return batch
+}
+
+interface Written {
+  /** What the folder held while the database was open, as a process that is killed leaves it. */
+  readonly killed: string
+  /** The same after the database was opened and closed again: everything is in tables. */
+  readonly quiet: string
+  /** Contents after each write, newest first. */
+  readonly history: Map<string, string>[]
+}
+
+async function writeDatabase(folder: string, sync: boolean): Promise<Written> {
+  const [open, killed, quiet] = ['open', 'killed', 'quiet'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const random = randomOf(20_261_122)
+  const store = await openStore(open, { create: true, writes: true })
+  const history: Map<string, string>[] = []
+  for (let number = 0; number < WRITES; number++) {
+    await store.write(writeOf(number, random), { sync })
+    history.unshift(await contentsOf(store))
+  }
+  cpSync(open, killed, { recursive: true })
+  await store.close()
+  cpSync(killed, quiet, { recursive: true })
+  await (await openStore(quiet, { create: false })).close()
+  return { killed, quiet, history }
+}
+
+async function refusalOf(folder: string): Promise<string> {
+  const opened: Store | StoreError = await openStore(folder, { create: false }).catch(
+    (error: StoreError) => error,
+  )
+  if (!(opened instanceof StoreError)) {
+    await opened.close()
+    return 'it was opened'
+  }
+  return `${opened.code}: ${opened.message.replace(folder, '')}`
+}
+
+const logOf = (folder: string): string =>
+  join(folder, readdirSync(folder).find((name) => name.endsWith('.log'))!)
+
+describe('a database whose files are damaged', function () {
+  this.timeout(120_000)
+
+  for (const kind of ['flip', 'page'] as const) {
+    for (const state of ['killed', 'quiet'] as const) {
+      it(`is never read wrongly: ${kind === 'flip' ? 'flipped bits' : 'pages of zeros'}, ${state}`, () =>
+        withFolder(async (folder) => {
+          const written = await writeDatabase(folder, true)
+          const scratch = join(folder, 'scratch')
+          const sound = await soundDatabase(written[state], scratch, written.history)
+          const random = randomOf(kind === 'flip' ? 1 : 2)
+          const outcomes = new Set<Outcome>()
+          for (let round = 0; round < 40; round++) {
+            outcomes.add(await judgeDamage(sound, scratch, (copy) => void damageOneFile(copy, kind, random)))
+          }
+          expect(
+            [...outcomes].filter((outcome) => outcome === 'wrong' || outcome === 'shorter'),
+          ).to.deep.equal([])
+          expect(outcomes.has('refused')).to.equal(true)
+        }))
+    }
+  }
+
+  it('is refused with the file and the offset', () =>
+    withFolder(async (folder) => {
+      const { quiet } = await writeDatabase(folder, true)
+      const table = readdirSync(quiet).find((name) => name.endsWith('.ldb'))!
+      const bytes = readFileSync(join(quiet, table))
+      bytes[100]! ^= 1
+      writeFileSync(join(quiet, table), bytes)
+      expect(await refusalOf(quiet)).to.equal(
+        `DAMAGED: the archive is damaged: /${table}, byte 0: a block has another checksum; ` +
+          '`cartulary recover` makes it sound again',
+      )
+    }))
+
+  it('has all its damage told, when it is asked for', () =>
+    withFolder(async (folder) => {
+      const { quiet } = await writeDatabase(folder, true)
+      const table = readdirSync(quiet).find((name) => name.endsWith('.ldb'))!
+      truncateSync(join(quiet, table), 1_000)
+      writeFileSync(join(quiet, MARKER_FILE), 'anything')
+      const found: Damage[] = []
+      await checkFiles(quiet, { onDamage: (damage) => found.push(damage) })
+      expect(found.map(({ file }) => file)).to.deep.equal([MARKER_FILE, table])
+    }))
+})
+
+describe('a log that ends early', function () {
+  this.timeout(120_000)
+
+  it('is opened with the writes before, when nobody waited for the disk', () =>
+    withFolder(async (folder) => {
+      const { killed, history } = await writeDatabase(folder, false)
+      const scratch = join(folder, 'scratch')
+      const random = randomOf(3)
+      const { size } = statSync(logOf(killed))
+      for (let round = 0; round < 15; round++) {
+        rmSync(scratch, { recursive: true, force: true })
+        cpSync(killed, scratch, { recursive: true })
+        const at = random(size)
+        // Half of them as a file system leaves a file whose length it knew and whose data it did not get.
+        truncateSync(logOf(scratch), at)
+        if (round % 2 === 0) truncateSync(logOf(scratch), Math.max(size, at + 512))
+        const store = await openStore(scratch, { create: false })
+        const contents = await contentsOf(store)
+        await store.close()
+        const isBefore = history.some((earlier) => same(earlier, contents)) || contents.size === 0
+        expect(isBefore, `cut at byte ${at} of ${size}`).to.equal(true)
+      }
+    }))
+
+  it('is refused when the disk had what is missing', () =>
+    withFolder(async (folder) => {
+      const { killed } = await writeDatabase(folder, true)
+      const { size } = statSync(logOf(killed))
+      truncateSync(logOf(killed), size - 1)
+      expect(await refusalOf(killed)).to.match(
+        /DAMAGED: .*\.log, byte \d+: ends with write 195, but the disk had write 200/,
+      )
+    }))
+
+  it('is refused when the log is missing', () =>
+    withFolder(async (folder) => {
+      const { killed } = await writeDatabase(folder, false)
+      await openStore(killed, { create: false }).then((store) => store.close())
+      rmSync(logOf(killed))
+      expect(await refusalOf(killed)).to.match(
+        /DAMAGED: .*MANIFEST-\d+, byte 0: names the log \d+\.log, which is missing/,
+      )
+    }))
+
+  it('keeps its marker while the database is closed and opened', () =>
+    withFolder(async (folder) => {
+      const { quiet } = await writeDatabase(folder, true)
+      const store = await openStore(quiet, { create: false, writes: true })
+      await store.flush()
+      await store.close()
+      expect(readFileSync(join(quiet, MARKER_FILE), 'latin1')).to.match(/^0{13}201 [0-9a-f]{8}\n$/)
+      expect(existsSync(join(quiet, 'CURRENT'))).to.equal(true)
+    }))
+})
+
+function same(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+  return a.size === b.size && [...a].every(([key, value]) => b.get(key) === value)
+}
