@@ -12,7 +12,16 @@ import { limitOptions } from './config/limitOptions.ts'
 import { mockOptions } from './config/mockOptions.ts'
 import { observeOptions } from './config/observeOptions.ts'
 
-export type CommandName = 'import' | 'serve' | 'export' | 'verify' | 'backfill' | 'dev' | 'mock' | 'conform'
+export type CommandName =
+  | 'import'
+  | 'serve'
+  | 'export'
+  | 'verify'
+  | 'recover'
+  | 'backfill'
+  | 'dev'
+  | 'mock'
+  | 'conform'
 
 interface Described {
   /** With its dashes: `--port`. */
@@ -55,7 +64,7 @@ export type OptionSpec = FlagOption | TextOption | IntegerOption | ListOption
 
 const SERVE = ['serve', 'dev'] as const
 const LISTEN = [...SERVE, 'mock'] as const
-const ARCHIVES = ['import', 'serve', 'dev', 'export', 'verify', 'backfill'] as const
+const ARCHIVES = ['import', 'serve', 'dev', 'export', 'verify', 'recover', 'backfill'] as const
 const ALL = [...ARCHIVES, 'mock', 'conform'] as const
 const BLOCK_MAX = Number.MAX_SAFE_INTEGER
 
@@ -75,7 +84,7 @@ const general = {
     flag: '--genesis',
     placeholder: 'FILE',
     description: 'genesis file of the chain, as geth writes it',
-    commands: ['import', 'serve', 'dev'],
+    commands: ['import', 'serve', 'dev', 'recover'],
   },
   trustHeaders: {
     kind: 'flag',

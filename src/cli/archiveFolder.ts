@@ -63,7 +63,8 @@ function checkReport(): Pick<OpenOptions, 'onProgress'> {
   }
 }
 
-function noArchive(folder: string, dataDir: string): CommandError {
+/** @param folder of the database */
+export function noArchive(folder: string, dataDir: string): CommandError {
   const make = `cartulary import --datadir ${dataDir} --genesis FILE CHAIN…`
   return new CommandError('NO_ARCHIVE', `there is no archive in ${folder}; \`${make}\` makes one`)
 }

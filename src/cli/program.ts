@@ -9,6 +9,7 @@ import { exportCommand } from './export.ts'
 import { reportFailure, USAGE_STATUS } from './failure.ts'
 import { importCommand } from './import.ts'
 import { mockCommand } from './mock.ts'
+import { recoverCommand } from './recover.ts'
 import { serveCommand } from './serve.ts'
 import { readSettings, type Sources } from './settings.ts'
 import { verifyCommand } from './verify.ts'
@@ -20,6 +21,7 @@ const commands: readonly CommandSpec[] = [
   devCommand,
   exportCommand,
   verifyCommand,
+  recoverCommand,
   backfillCommand,
   mockCommand,
   conformCommand,

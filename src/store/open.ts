@@ -82,15 +82,23 @@ function forget(folder: string): void {
   else opened.set(folder, left)
 }
 
+/**
+ * @param folder of a database that this process does not have open
+ * @throws StoreError LOCKED when another process has it open
+ */
+export async function assertUnlocked(folder: string): Promise<void> {
+  if (await isLockedElsewhere(folder)) throw locked(folder)
+}
+
 /** @throws StoreError LOCKED, DAMAGED */
 async function checkDatabase(folder: string, onProgress: OpenOptions['onProgress']): Promise<void> {
   // A process that writes changes the files while they are read.
-  if (await isLockedElsewhere(folder)) throw locked(folder)
+  await assertUnlocked(folder)
   try {
     await checkFiles(folder, onProgress === undefined ? {} : { onProgress })
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw openError(folder, error)
-    if (await isLockedElsewhere(folder)) throw locked(folder)
+    await assertUnlocked(folder)
     throw new StoreError(
       'DAMAGED',
       `the archive is damaged: ${path.join(folder, error.message)}; \`cartulary recover\` makes it sound again`,

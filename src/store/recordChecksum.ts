@@ -22,22 +22,21 @@ export function withChecksum(key: Uint8Array, value: Uint8Array): Uint8Array {
 /** The value, a view. @throws StoreError DAMAGED when it is not what was written under this key */
 export function checkedValue(key: Uint8Array, stored: Uint8Array): Uint8Array {
   const length = stored.length - CHECKSUM_BYTES
-  if (length < 0) {
-    if (isFormat(key)) return stored
-    throw damagedRecord()
-  }
+  if (length < 0) return format(key, stored)
   const value = stored.subarray(0, length)
   const checksum =
     stored[length]! * 0x1000000 +
     ((stored[length + 1]! << 16) | (stored[length + 2]! << 8) | stored[length + 3]!)
-  if (crc32(value, crc32(key)) !== checksum) throw damagedRecord()
+  if (crc32(value, crc32(key)) !== checksum) return format(key, stored)
   return value
+}
+
+/** @throws StoreError DAMAGED when the record is another one */
+function format(key: Uint8Array, stored: Uint8Array): Uint8Array {
+  if (isFormat(key)) return stored
+  throw new StoreError('DAMAGED', 'a record of the archive has another checksum than was written with it')
 }
 
 function isFormat(key: Uint8Array): boolean {
   return equalBytes(key, metaKeys.format)
-}
-
-function damagedRecord(): StoreError {
-  return new StoreError('DAMAGED', 'a record of the archive has another checksum than was written with it')
 }

@@ -83,7 +83,9 @@ export interface Log extends LogContent {
 export function checkLogs(folder: string, version: Version): Log[] {
   const logs: Log[] = []
   let nextSequence: number | undefined
-  for (const file of logNames(folder, version)) {
+  const names = logNames(folder, version)
+  checkLogExists(names, version)
+  for (const file of names) {
     const before = logs.at(-1)
     if (before?.tornAt !== undefined) {
       const what = 'is not written to its end, and there is a newer log'
@@ -96,26 +98,29 @@ export function checkLogs(folder: string, version: Version): Log[] {
   return logs
 }
 
-/** Names of the logs that a version is read with, oldest first. @throws DamagedFile when its own is missing */
-export function logNames(folder: string, { logNumber, previousLogNumber, manifest }: Version): string[] {
-  const numbers = fs
+/** Names of the logs that a version is read with, oldest first. */
+export function logNames(folder: string, { logNumber, previousLogNumber }: Version): string[] {
+  return fs
     .readdirSync(folder)
     .map((name) => /^(\d{6,})\.log$/.exec(name)?.[1])
     .filter((number) => number !== undefined)
     .map(Number)
     .filter((number) => number >= logNumber || number === previousLogNumber)
     .sort((a, b) => a - b)
-  if (logNumber !== 0 && !numbers.includes(logNumber)) {
-    const what = `names the log ${fileName(logNumber, 'log')}, which is missing`
-    throw new DamagedFile({ file: manifest, offset: 0, what })
-  }
-  return numbers.map((number) => fileName(number, 'log'))
+    .map((number) => fileName(number, 'log'))
+}
+
+/** The engine makes the log before it names it. @throws DamagedFile */
+function checkLogExists(names: readonly string[], { logNumber, manifest }: Version): void {
+  const name = fileName(logNumber, 'log')
+  if (logNumber === 0 || names.includes(name)) return
+  throw new DamagedFile({ file: manifest, offset: 0, what: `names the log ${name}, which is missing` })
 }
 
 /** @returns the sequence that the next write has */
-function checkSequence(
+export function checkSequence(
   file: string,
-  { records }: LogContent,
+  { records }: Pick<LogContent, 'records'>,
   expected: number | undefined,
 ): number | undefined {
   let next = expected

@@ -54,16 +54,21 @@ export function readLog(file: string, bytes: Uint8Array): LogContent {
   throw new DamagedFile(damage)
 }
 
-/** The records before the first place that cannot be read, and that place. */
+/**
+ * The records before the first place that cannot be read, and that place.
+ *
+ * @param from where a record begins, in bytes from the beginning of the file
+ */
 export function scanLog(
   file: string,
   bytes: Uint8Array,
+  from = 0,
 ): { records: LogRecord[]; end: number; damage: Damage | undefined } {
   const records: LogRecord[] = []
   let parts: Uint8Array[] = []
-  let first = 0
-  let at = 0
-  let end = 0
+  let first = from
+  let at = from
+  let end = from
   const ended = (what: string | undefined) => ({
     records,
     end,
@@ -85,6 +90,34 @@ export function scanLog(
     parts = []
     end = at
   }
+}
+
+/**
+ * All whole records, those behind a damaged place too: reading goes on with the next block of the file.
+ *
+ * @param onLost called for each place that could not be read
+ */
+export function* salvageRecords(bytes: Uint8Array, onLost: () => void): Generator<LogRecord, void> {
+  let from = 0
+  while (from < bytes.length) {
+    const { records, damage } = scanLog('', bytes, from)
+    yield* records
+    if (damage === undefined) return
+    onLost()
+    from = nextRecordStart(bytes, damage.offset)
+  }
+}
+
+/** Where a record begins in a block behind `at`; the parts of one that began before are passed over. */
+function nextRecordStart(bytes: Uint8Array, at: number): number {
+  let next = blockEnd(at)
+  while (next < bytes.length) {
+    const fragment = fragmentAt(bytes, next)
+    if (typeof fragment === 'string') next = blockEnd(next)
+    else if (fragment.type === MIDDLE || fragment.type === LAST) next = fragmentStart(fragment.end)
+    else break
+  }
+  return next
 }
 
 /** A header does not fit into the last bytes of a block: they are left over. */

@@ -1,0 +1,90 @@
+/** An archive made anew of what can be read of a damaged one. */
+import path from 'node:path'
+import { type Head, headOf } from '../archive/blocks.ts'
+import { ArchiveError } from '../archive/errors.ts'
+import { type Identity, readIdentity } from '../archive/identity.ts'
+import { rebuildArchive } from '../ingest/rebuild.ts'
+import type { SalvagedRecords } from '../ingest/salvagedGenesis.ts'
+import { openStore } from '../store/open.ts'
+import { fillFrom, salvagedEntries, salvagedReader } from '../store/salvagedStore.ts'
+import type { Store } from '../store/store.ts'
+import { say } from './command.ts'
+import { readGenesisFile } from './genesisFile.ts'
+
+const LINE_EVERY_MS = 5_000
+
+/**
+ * Salvages what can be read of a damaged archive into a scratch database, and executes its blocks into a new archive.
+ *
+ * @param damaged folder of the database; it is left as it is
+ * @param made folder for both; the archive is made in its folder `archive`
+ * @param genesisFile path; default: the genesis that the damaged archive has
+ * @returns what the new archive does not have, as a sentence
+ * @throws ArchiveError CORRUPT when there is no sound block
+ */
+export async function rebuiltArchive(
+  damaged: string,
+  made: string,
+  genesisFile: string | undefined,
+  signal: AbortSignal,
+): Promise<{ dropped: string }> {
+  const line = progressLine()
+  const scratch = await openStore(path.join(made, 'scratch'), { create: true, writes: true })
+  try {
+    const salvaged = await fillFrom(damaged, scratch, (entries) => line(`read ${entries} records`))
+    say(
+      `read ${salvaged.entries} records; some are lost in ${[...salvaged.damagedFiles].join(', ') || 'no file'}`,
+    )
+    const records = recordsOf(scratch)
+    const identity = identityOf(records)
+    const genesis = genesisFile === undefined ? undefined : readGenesisFile(genesisFile)
+    const target = await openStore(path.join(made, 'archive'), { create: true, writes: true })
+    try {
+      const onBlock = (number: number): void => line(`executed block ${number}`)
+      const last = await rebuildArchive(records, target, { identity, genesis, onBlock, signal })
+      return { dropped: droppedText(last, oldHead(records)) }
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await scratch.close()
+  }
+}
+
+function recordsOf(scratch: Store): SalvagedRecords {
+  const { get } = salvagedReader(scratch)
+  return { get, entries: (range) => salvagedEntries(scratch, range) }
+}
+
+function identityOf(records: SalvagedRecords): Identity {
+  const identity = readIdentity(records)
+  if (identity !== undefined) return identity
+  throw new ArchiveError(
+    'CORRUPT',
+    'there is no sound block: the archive does not say any more which chain it holds; import the chain anew',
+  )
+}
+
+function oldHead(records: SalvagedRecords): Head | undefined {
+  try {
+    return headOf(records)
+  } catch {
+    return undefined
+  }
+}
+
+function droppedText(last: number, head: Head | undefined): string {
+  if (head === undefined) return `the blocks after ${last} are dropped`
+  return head.number <= last
+    ? 'no block is dropped: what was lost was made again'
+    : `the blocks ${last + 1} to ${head.number} are dropped: import or follow brings them again`
+}
+
+function progressLine(): (text: string) => void {
+  let saidAtMs = Date.now()
+  return (text) => {
+    if (Date.now() - saidAtMs < LINE_EVERY_MS) return
+    saidAtMs = Date.now()
+    say(text)
+  }
+}

@@ -1,0 +1,96 @@
+/** An archive made anew of the blocks that a damaged one still has: each is executed again, and every root compared. */
+import { rawBlockAt } from '../archive/blocks.ts'
+import { ArchiveError } from '../archive/errors.ts'
+import type { Identity } from '../archive/identity.ts'
+import type { Genesis } from '../chain/genesis.ts'
+import { equalBytes } from '../chain/hex.ts'
+import type { Store } from '../store/store.ts'
+import { IngestError } from './errors.ts'
+import { makeGenesisBlock } from './genesisBlock.ts'
+import { Importer } from './importer.ts'
+import { type SalvagedRecords, salvagedGenesis } from './salvagedGenesis.ts'
+
+export interface RebuildOptions {
+  /** Of the archive that is rebuilt. */
+  readonly identity: Identity
+  /** Default: the one that the damaged archive has */
+  readonly genesis?: Genesis | undefined
+  readonly onBlock: (number: number) => void
+  /** Ends it after the running block. */
+  readonly signal: AbortSignal
+}
+
+/** Wait for the disk at most this often, in milliseconds: what was rebuilt can be rebuilt again. */
+const SYNC_EVERY_MS = 1_000
+
+/**
+ * Imports the salvaged blocks from the genesis on, up to the first that is missing or does not follow the one before.
+ *
+ * @param target an empty store
+ * @returns number of the last block
+ * @throws ArchiveError GENESIS_MISMATCH, CORRUPT when the genesis was lost and none is given
+ */
+export async function rebuildArchive(
+  records: SalvagedRecords,
+  target: Store,
+  { identity, genesis, onBlock, signal }: RebuildOptions,
+): Promise<number> {
+  const importer = await Importer.open(
+    target,
+    genesis ?? (await genesisOf(records, identity)),
+    identity.proofs,
+    {
+      // The blocks were verified when they were imported first; what they lead to is compared again.
+      trustHeaders: true,
+      syncEveryMs: SYNC_EVERY_MS,
+      traces: identity.traces,
+    },
+  )
+  for (let number = identity.genesisNumber + 1; !signal.aborted; number++) {
+    const block = salvagedBlock(records, number)
+    if (block === undefined || !(await isAdded(importer, block))) break
+    onBlock(number)
+  }
+  await importer.flush()
+  return importer.head.header.number
+}
+
+async function genesisOf(records: SalvagedRecords, identity: Identity): Promise<Genesis> {
+  const genesis = await readable(() => salvagedGenesis(records, identity))
+  if (genesis !== undefined && equalBytes(makeGenesisBlock(genesis).hash, identity.genesisHash))
+    return genesis
+  throw new ArchiveError(
+    'CORRUPT',
+    'the genesis block cannot be read any more: give the genesis file with --genesis FILE',
+  )
+}
+
+function salvagedBlock(records: SalvagedRecords, number: number): Uint8Array | undefined {
+  try {
+    return rawBlockAt(records, number)
+  } catch (error) {
+    if (error instanceof ArchiveError) return undefined
+    throw error
+  }
+}
+
+/** Whether the block follows the one before it and leads to what its header says. */
+async function isAdded(importer: Importer, block: Uint8Array): Promise<boolean> {
+  try {
+    await importer.add(block)
+    return true
+  } catch (error) {
+    // A disk that is full is no fault of the block.
+    if (error instanceof IngestError) return false
+    throw error
+  }
+}
+
+/** undefined when records on the way are missing. */
+async function readable<T>(read: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,123 @@
+/** What can still be read of a damaged database: every entry whose checksum is right, old versions among them. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { RunningCrc } from './crc32c.ts'
+import { DamagedFile } from './damage.ts'
+import { uint32, uint56 } from './fields.ts'
+import { salvageRecords } from './logFile.ts'
+import {
+  blockContent,
+  blockEntries,
+  checkBlock,
+  type Extent,
+  TRAILER_BYTES,
+  tableLayout,
+} from './tableFile.ts'
+import { batchHeader, batchOperations, VALUE } from './writeBatch.ts'
+
+export interface SalvagedEntry {
+  /** Name of the file that it was read of. */
+  readonly file: string
+  readonly key: Uint8Array
+  /** Of the write; of two entries of a key the one with the larger number is newer. */
+  readonly sequence: number
+  /** undefined: the key was deleted */
+  readonly value: Uint8Array | undefined
+}
+
+/** Sequence (7) and kind (1) behind the key, in tables. */
+const SUFFIX_BYTES = 8
+
+/**
+ * Entries of all tables and logs in a folder, in the order of the files.
+ *
+ * @param onLost called for each place whose entries could not be read
+ */
+export function* salvage(folder: string, onLost: (file: string) => void): Generator<SalvagedEntry, void> {
+  for (const file of fs.readdirSync(folder).sort()) {
+    const isTable = /^\d+\.(?:ldb|sst)$/.test(file)
+    if (!isTable && !/^\d+\.log$/.test(file)) continue
+    const bytes = fs.readFileSync(path.join(folder, file))
+    const lost = (): void => onLost(file)
+    yield* isTable ? tableEntries(file, bytes, lost) : logEntries(file, bytes, lost)
+  }
+}
+
+function* tableEntries(file: string, bytes: Uint8Array, lost: () => void): Generator<SalvagedEntry, void> {
+  for (const extent of readableBlocks(file, bytes, lost)) {
+    const entries = attempt(() => [...blockEntries(blockContent(file, bytes, extent))])
+    if (entries === undefined) lost()
+    for (const { key, value } of entries ?? []) {
+      const end = key.length - SUFFIX_BYTES
+      if (end < 0) continue
+      const isValue = key[end] === VALUE
+      yield {
+        file,
+        key: key.subarray(0, end),
+        sequence: uint56(key, end + 1),
+        value: isValue ? value : undefined,
+      }
+    }
+  }
+}
+
+/** By the index; without one, from the beginning of the file to the first block that is damaged. */
+function* readableBlocks(file: string, bytes: Uint8Array, lost: () => void): Generator<Extent, void> {
+  const layout = attempt(() => tableLayout(file, bytes))
+  if (layout === undefined) {
+    yield* blocksInOrder(bytes, lost)
+    return
+  }
+  for (const extent of layout.data) {
+    if (attempt(() => checkBlock(file, bytes, extent) ?? true) === undefined) lost()
+    else yield extent
+  }
+}
+
+/**
+ * Blocks follow each other from the beginning of a table on, and each ends where the checksum of what lies before is
+ * found. The last ones are the filter and the index, whose entries are no records.
+ */
+function* blocksInOrder(bytes: Uint8Array, lost: () => void): Generator<Extent, void> {
+  const found: Extent[] = []
+  for (let offset = 0; offset < bytes.length; ) {
+    const size = blockSizeAt(bytes, offset)
+    if (size === undefined) break
+    found.push({ offset, size })
+    offset += size + TRAILER_BYTES
+  }
+  lost()
+  yield* found
+}
+
+function blockSizeAt(bytes: Uint8Array, offset: number): number | undefined {
+  const crc = new RunningCrc()
+  for (let at = offset; at + TRAILER_BYTES <= bytes.length; at++) {
+    if (crc.maskedWith(bytes[at]!) === uint32(bytes, at + 1)) return at - offset
+    crc.add(bytes[at]!)
+  }
+  return undefined
+}
+
+function* logEntries(file: string, bytes: Uint8Array, lost: () => void): Generator<SalvagedEntry, void> {
+  for (const { data } of salvageRecords(bytes, lost)) {
+    const operations = attempt(() => [...batchOperations(data)])
+    if (operations === undefined) {
+      lost()
+      continue
+    }
+    let { sequence } = batchHeader(data)
+    for (const operation of operations) yield { file, ...operation, sequence: sequence++ }
+  }
+}
+
+/** undefined when the bytes do not decode. */
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    const isOurs = error instanceof DamagedFile || error instanceof RangeError
+    if (!isOurs && (error as { code?: string }).code !== 'SHORT_RECORD') throw error
+    return undefined
+  }
+}

@@ -1,0 +1,104 @@
+/** What was salvaged of a damaged database, as a database of its own: the newest version of each record. */
+
+import { salvage } from './leveldb/salvage.ts'
+import { checkedValue } from './recordChecksum.ts'
+import { Batch, type Reader, type Store } from './store.ts'
+import { StoreError } from './storeError.ts'
+
+/** Sequence number, big-endian, and whether a value follows. */
+const HEADER_BYTES = 8
+const DELETED = 0
+const VALUE = 1
+
+/** Entries are written when they have so many bytes. */
+const BATCH_BYTES = 4 * 1024 * 1024
+
+export interface Salvaged {
+  /** Entries that were read. */
+  readonly entries: number
+  /** Files with places that could not be read. */
+  readonly damagedFiles: ReadonlySet<string>
+}
+
+/**
+ * Reads all that can be read of a damaged database.
+ *
+ * @param folder of the damaged database; it is left as it is
+ * @param target an empty store
+ * @param onProgress told often
+ */
+export async function fillFrom(
+  folder: string,
+  target: Store,
+  onProgress: (entries: number) => void,
+): Promise<Salvaged> {
+  const damagedFiles = new Set<string>()
+  let entries = 0
+  let batch = new Batch()
+  let written = new Map<string, number>()
+  const flush = async (): Promise<void> => {
+    await target.write(batch, { sync: false })
+    batch = new Batch()
+    written = new Map()
+    onProgress(entries)
+  }
+  for (const { file, key, sequence, value } of salvage(folder, (lost) => damagedFiles.add(lost))) {
+    const isSound = value === undefined || soundValue(key, value) !== undefined
+    if (!isSound) {
+      damagedFiles.add(file)
+      continue
+    }
+    entries++
+    const id = Buffer.from(key).toString('latin1')
+    const known = written.get(id) ?? sequenceOf(target.get(key))
+    if (known !== undefined && known >= sequence) continue
+    written.set(id, sequence)
+    batch.put(key, record(sequence, value === undefined ? undefined : soundValue(key, value)))
+    if (batch.bytes >= BATCH_BYTES) await flush()
+  }
+  await flush()
+  return { entries, damagedFiles }
+}
+
+/** Reads what {@link fillFrom} wrote. */
+export function salvagedReader(store: Reader): Reader {
+  return { get: (key) => salvagedValue(store.get(key)) }
+}
+
+/** Salvaged records with a value, in the order of their keys. */
+export async function* salvagedEntries(
+  store: Store,
+  range: { gte: Uint8Array; lt: Uint8Array },
+): AsyncGenerator<[Uint8Array, Uint8Array], void> {
+  for await (const [key, stored] of store.entries(range)) {
+    const value = salvagedValue(stored)
+    if (value !== undefined) yield [key, value]
+  }
+}
+
+function soundValue(key: Uint8Array, stored: Uint8Array): Uint8Array | undefined {
+  try {
+    return checkedValue(key, stored)
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+    return undefined
+  }
+}
+
+function record(sequence: number, value: Uint8Array | undefined): Uint8Array {
+  const bytes = Buffer.alloc(HEADER_BYTES + (value?.length ?? 0))
+  bytes.writeUIntBE(Math.floor(sequence / 0x100), 0, 6)
+  bytes[6] = sequence % 0x100
+  bytes[7] = value === undefined ? DELETED : VALUE
+  if (value !== undefined) bytes.set(value, HEADER_BYTES)
+  return bytes
+}
+
+function sequenceOf(stored: Uint8Array | undefined): number | undefined {
+  if (stored === undefined) return undefined
+  return Buffer.from(stored.buffer, stored.byteOffset, 6).readUIntBE(0, 6) * 0x100 + stored[6]!
+}
+
+function salvagedValue(stored: Uint8Array | undefined): Uint8Array | undefined {
+  return stored === undefined || stored[7] === DELETED ? undefined : stored.subarray(HEADER_BYTES)
+}

@@ -1,0 +1,155 @@
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { blockContent, blockEntries, type Extent, tableLayout } from '../../src/store/leveldb/tableFile.ts'
+import { openStore } from '../../src/store/open.ts'
+import { bodyKey, decodeNumber } from '../../src/store/schema.ts'
+import { contentsOf } from '../support/stores.ts'
+import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets } from './running.ts'
+
+const BLOCKS = sampleOffsets.length
+
+describe('cartulary recover', function () {
+  this.timeout(300_000)
+  /** A data folder right after an import, with everything in the log; and one with everything in tables. */
+  const inLog = path.join(makeFolder(), 'data')
+  const inTables = path.join(makeFolder(), 'data')
+  let expected: Map<string, string>
+
+  before(async () => {
+    ensureBuilt()
+    const imported = run(['import', '--datadir', inLog, '--genesis', sampleGenesis, sampleChain])
+    expect(imported.status, imported.stderr).to.equal(0)
+    cpSync(inLog, inTables, { recursive: true })
+    expected = await contents(inTables)
+  })
+
+  async function contents(dataDir: string): Promise<Map<string, string>> {
+    const store = await openStore(path.join(dataDir, 'archive'), { create: false })
+    try {
+      return await contentsOf(store)
+    } finally {
+      await store.close()
+    }
+  }
+
+  /** A copy whose largest file of a kind was altered. */
+  function damaged(dataDir: string, suffix: string, alter: (bytes: Buffer) => void): string {
+    const copy = makeFolder()
+    cpSync(dataDir, copy, { recursive: true })
+    const folder = path.join(copy, 'archive')
+    const [file] = readdirSync(folder)
+      .filter((name) => name.endsWith(suffix))
+      .map((name) => path.join(folder, name))
+      .toSorted((a, b) => statSync(b).size - statSync(a).size)
+    const bytes = readFileSync(file!)
+    alter(bytes)
+    writeFileSync(file!, bytes)
+    return copy
+  }
+
+  const recover = (dataDir: string, ...more: string[]) => run(['recover', '--datadir', dataDir, ...more])
+
+  /** What is missing is imported again, and the archive is as it was. */
+  async function expectWhole(dataDir: string): Promise<void> {
+    const imported = run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain])
+    expect(imported.status, imported.stderr).to.equal(0)
+    expect(await contents(dataDir)).to.deep.equal(expected)
+  }
+
+  function blockIn(stdout: Buffer): number {
+    return Number(
+      /^recovered: the archive ends with block (\d+) 0x[0-9a-f]{64}\n$/.exec(stdout.toString())?.[1],
+    )
+  }
+
+  /** Keys of a data block, without the engine's 8 bytes behind each. */
+  function keysIn(bytes: Buffer, extent: Extent): Buffer[] {
+    return [...blockEntries(blockContent('', bytes, extent))].map(({ key }) =>
+      Buffer.from(key.subarray(0, -8)),
+    )
+  }
+
+  it('leaves a sound archive alone', () => {
+    const { status, stdout } = recover(inTables)
+    expect(status).to.equal(0)
+    expect(stdout.toString()).to.match(
+      new RegExp(
+        `^the files of the archive are sound; the archive ends with block ${BLOCKS} 0x[0-9a-f]{64}\n$`,
+      ),
+    )
+  })
+
+  it('cuts a damaged log back to the block before the damage, and keeps the log as it was', async () => {
+    const folder = damaged(inLog, '.log', (bytes) => {
+      bytes[Math.floor(bytes.length / 2)]! ^= 4
+    })
+    const refused = run(['export', '--datadir', folder, path.join(folder, 'chain.rlp')])
+    expect([refused.status, refused.stderr]).to.satisfy(
+      ([status, text]: [number, string]) => status === 1 && /\[DAMAGED\] .*\.log, byte \d+: /.test(text),
+    )
+    const { status, stdout, stderr } = recover(folder)
+    expect(status, stderr).to.equal(0)
+    expect(stderr).to.match(/dropped \d+ bytes of \d+\.log, from byte \d+ on/)
+    const last = blockIn(stdout)
+    expect(last).to.be.greaterThan(0)
+    expect(last).to.be.lessThan(BLOCKS)
+    expect(
+      readdirSync(path.join(folder, 'archive.damaged-1')).some((name) => name.endsWith('.log')),
+    ).to.equal(true)
+    await expectWhole(folder)
+  })
+
+  it('executes the blocks anew when a table lost records of the state', async () => {
+    // The account records come first in the order of keys.
+    const folder = damaged(inTables, '.ldb', (bytes) => {
+      const { data } = tableLayout('', bytes)
+      bytes[data[Math.floor(data.length / 20)]!.offset + 10]! ^= 1
+    })
+    const { status, stdout, stderr } = recover(folder, '--genesis', sampleGenesis)
+    expect(status, stderr).to.equal(0)
+    expect(blockIn(stdout)).to.equal(BLOCKS)
+    expect(stderr).to.contain('no block is dropped: what was lost was made again')
+    expect(await contents(folder)).to.deep.equal(expected)
+  })
+
+  it('goes back to the block before the first one that is lost', async () => {
+    const middle = Buffer.from(bodyKey(Math.floor(BLOCKS / 2)))
+    let firstLost = BLOCKS
+    const folder = damaged(inTables, '.ldb', (bytes) => {
+      const extent = tableLayout('', bytes).data.find((each) =>
+        keysIn(bytes, each).some((key) => key.equals(middle)),
+      )!
+      const bodies = keysIn(bytes, extent).filter((key) => key[0] === middle[0])
+      firstLost = Math.min(...bodies.map((key) => decodeNumber(key, 1)))
+      bytes[extent.offset + 5]! ^= 0x80
+    })
+    const { status, stdout, stderr } = recover(folder)
+    expect([status, blockIn(stdout)], stderr).to.deep.equal([0, firstLost - 1])
+    expect(stderr).to.contain(`the blocks ${firstLost} to ${BLOCKS} are dropped`)
+    await expectWhole(folder)
+  })
+
+  it('needs no index to find the records of a table, nor a manifest to find the tables', async () => {
+    const folder = damaged(inTables, '.ldb', (bytes) => {
+      bytes[tableLayout('', bytes).index.offset + 3]! ^= 2
+    })
+    const first = recover(folder)
+    expect([first.status, blockIn(first.stdout)], first.stderr).to.deep.equal([0, BLOCKS])
+    expect(await contents(folder)).to.deep.equal(expected)
+    const other = damaged(inTables, '', () => {})
+    const manifest = readdirSync(path.join(other, 'archive')).find((name) => name.startsWith('MANIFEST'))!
+    writeFileSync(path.join(other, 'archive', manifest), new Uint8Array(100))
+    const second = recover(other)
+    expect([second.status, blockIn(second.stdout)], second.stderr).to.deep.equal([0, BLOCKS])
+    expect(await contents(other)).to.deep.equal(expected)
+  })
+
+  it('says so when there is no sound block', () => {
+    const folder = damaged(inTables, '.ldb', (bytes) => void bytes.fill(0))
+    const { status, stderr } = recover(folder)
+    expect(status).to.equal(1)
+    expect(stderr).to.contain('[CORRUPT] there is no sound block')
+    expect(readdirSync(folder)).to.contain('archive')
+  })
+})
