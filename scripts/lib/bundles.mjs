@@ -49,6 +49,7 @@ function programOptions(commit) {
       index: 'library:',
       worker: 'src/jobs/worker.ts',
       head: 'src/head/headWorker.ts',
+      scrub: 'src/store/scrubWorker.ts',
     },
     plugins: [libraryEntry],
     splitting: true,
