@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect } from 'chai'
 import { openStore } from '../../src/store/open.ts'
+import { withChecksum } from '../../src/store/recordChecksum.ts'
 import { Batch } from '../../src/store/store.ts'
 import { StoreError } from '../../src/store/storeError.ts'
 import { withFolder } from '../support/stores.ts'
@@ -63,12 +64,14 @@ describe('openStore', () => {
       expect(error.message).to.contain(join(folder, 'none'))
     }))
 
-  it('is UNREADABLE where the folder holds something else', () =>
+  it('is refused where the folder holds something else', () =>
     withFolder(async (folder) => {
       const location = join(folder, 'archive')
       await mkdir(location)
       await writeFile(join(location, 'CURRENT'), 'not a database')
-      expect(await errorOf(openStore(location, { create: true }))).to.have.property('code', 'UNREADABLE')
+      const error = await errorOf(openStore(location, { create: true }))
+      expect(error.code).to.equal('DAMAGED')
+      expect(error.message).to.contain('CURRENT, byte 0: names no manifest')
     }))
 
   it('names the lock that another process holds, and opens when that is gone', () =>
@@ -112,7 +115,7 @@ describe('openStore', () => {
       const batch = new Batch()
       batch.put(KEY, Uint8Array.of(9))
       await store.write(batch, { sync: false })
-      expect(Buffer.from(await ask())).to.deep.equal(Buffer.of(9))
+      expect(Buffer.from(await ask())).to.deep.equal(Buffer.from(withChecksum(KEY, Uint8Array.of(9))))
       await worker.terminate()
       await store.close()
     }))

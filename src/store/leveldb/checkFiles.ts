@@ -138,6 +138,7 @@ export function checkSequence(
   return next
 }
 
+/** Name of a table's file: before LevelDB 1.14 it ended in .sst. */
 export function tableName(folder: string, { number }: Table): string {
   const name = fileName(number, 'ldb')
   const before = fileName(number, 'sst')

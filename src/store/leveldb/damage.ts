@@ -8,6 +8,7 @@ export interface Damage {
   readonly what: string
 }
 
+/** A file of the database is not as the engine wrote it. */
 export class DamagedFile extends Error {
   readonly code = 'DAMAGED_FILE'
   readonly damage: Damage
@@ -19,6 +20,7 @@ export class DamagedFile extends Error {
   }
 }
 
+/** `000005.ldb, byte 81920: a block has another checksum` */
 export function damageText({ file, offset, what }: Damage): string {
   return `${file}, byte ${offset}: ${what}`
 }

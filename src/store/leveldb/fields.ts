@@ -13,6 +13,7 @@ export class ShortRecord extends Error {
 /** Longest varint of a number that a double holds exactly, in bytes. */
 const VARINT_BYTES_MAX = 8
 
+/** Reads fields one after the other. */
 export class FieldReader {
   readonly #bytes: Uint8Array
   #at: number

@@ -1,0 +1,42 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { checkedValue, withChecksum } from '../../src/store/recordChecksum.ts'
+import { metaKeys } from '../../src/store/schema.ts'
+import { StoreError } from '../../src/store/storeError.ts'
+
+const bytes = (minLength: number) => fc.uint8Array({ minLength, maxLength: 300 })
+
+describe('the checksum of a record', () => {
+  it('gives the value back', () => {
+    fc.assert(
+      fc.property(bytes(1), bytes(0), (key, value) => {
+        expect(Buffer.from(checkedValue(key, withChecksum(key, value)))).to.deep.equal(Buffer.from(value))
+      }),
+    )
+  })
+
+  it('recognises an altered bit, of the value and of the key', () => {
+    fc.assert(
+      fc.property(bytes(1), bytes(1), fc.nat(), (key, value, place) => {
+        const stored = withChecksum(key, value)
+        const record = Buffer.concat([key, stored])
+        record[Math.floor(place / 8) % record.length]! ^= 1 << (place % 8)
+        const read = () => checkedValue(record.subarray(0, key.length), record.subarray(key.length))
+        expect(read).to.throw(StoreError).with.property('code', 'DAMAGED')
+      }),
+    )
+  })
+
+  it('recognises a record that lies under another key, and one that is cut', () => {
+    const stored = withChecksum(Uint8Array.of(1), Uint8Array.of(2, 3))
+    expect(() => checkedValue(Uint8Array.of(2), stored)).to.throw(StoreError)
+    for (let length = 0; length < stored.length; length++)
+      expect(() => checkedValue(Uint8Array.of(1), stored.subarray(0, length))).to.throw(StoreError)
+  })
+
+  it('leaves the record of the format as it is: it says how all others are read', () => {
+    const value = Buffer.from('3')
+    expect(withChecksum(metaKeys.format, value)).to.equal(value)
+    expect(checkedValue(metaKeys.format, value)).to.equal(value)
+  })
+})
