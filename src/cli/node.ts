@@ -105,6 +105,7 @@ async function compose(
     view: () => views.current,
     options: poolOptionsOf(chosen),
     journalPath: path.join(dataDir, 'pool', 'journal'),
+    onJournalDamage: events.journalDamaged,
   })
   closing.add(() => pool.close())
   views.onMove((move) => pool.reset(move))

@@ -81,6 +81,11 @@ export class NodeLog {
     this.#log.info({ cut }, 'stopped')
   }
 
+  /** The pool's journal was not as it was written. @param damage records that were read, and not; where the file is */
+  readonly journalDamaged = (damage: { read: number; lost: number; keptAs: string }): void => {
+    this.#log.warn(damage, 'the journal of the pool was damaged: what could not be read is lost')
+  }
+
   /** A job was ended together with its thread. */
   jobTimedOut(job: string, timeoutMs: number | undefined): void {
     this.#throttled('worker ended: its job took too long', FAULT_LINES_MAX, 'warn', { job, timeoutMs })

@@ -2,31 +2,39 @@
  * The pool on disk: one file that is only ever appended to, so that a transaction is acknowledged when it is there.
  * Appends that come while the disk is busy share the next sync.
  */
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
 import { idOf } from '../chain/hex.ts'
 import { PoolError } from './errors.ts'
-import { readJournal } from './journalReader.ts'
-import { encodeRecord, JOURNAL_MAGIC, type Journaled } from './journalRecord.ts'
+import { dropNew, syncFolder, takePlace, writeFully, writeNew } from './journalFile.ts'
+import { encodeRecord, type Journaled } from './journalRecord.ts'
+import { bytesOnDisk, SECTOR_BYTES, toSectors } from './journalSectors.ts'
+import { type JournalDamage, type OpenedFile, openJournalFile } from './openJournalFile.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 
 /** Bytes that may wait for the disk. */
 const WAITING_BYTES_MAX = 64_000_000
 /** Bytes of dead records below which the file is not written anew. */
 const DEAD_BYTES_MIN = 1_048_576
-/** Bytes that are written at a time when the file is written anew. */
-const CHUNK_BYTES = 1_048_576
 
 /** A record that is to be written; without `resolve` nobody waits for it, and it is tried until it is there. */
 interface Waiting {
-  readonly bytes: Uint8Array
+  readonly encoded: Uint8Array
   readonly resolve?: () => void
   readonly reject?: (error: PoolError) => void
 }
 
+/** A journal, and what it held when it was opened. */
+export interface OpenedJournal {
+  readonly journal: Journal
+  /** In the order in which they came in. */
+  readonly transactions: PoolTransaction[]
+  /** undefined when nothing was damaged; a torn tail, as a killed process leaves it, is no damage */
+  readonly damage: JournalDamage | undefined
+}
+
 /** A transaction that came in and did not leave. */
 interface Live {
-  /** Of its record */
+  /** Of its record on disk */
   readonly bytes: number
   /** When the disk has it; undefined when it has. */
   written: Promise<void> | undefined
@@ -38,6 +46,8 @@ export class Journal {
   #file: FileHandle
   /** Where the next record goes: after the last one that is whole. */
   #end: number
+  /** Records of the file. */
+  #count: number
   /** By hash as a key of a Map. */
   readonly #records: Map<string, Live>
   #liveBytes: number
@@ -54,51 +64,34 @@ export class Journal {
   #running: Promise<void> | undefined
 
   /**
-   * Opens or makes the journal; what follows the last whole record is cut off.
+   * Opens or makes the journal. A damaged record costs that record; the damaged file is kept beside a new one.
    *
    * @param live what a file that is written anew has to hold
-   * @returns the journal, and what it holds, in the order in which it came in
-   * @throws PoolError JOURNAL_UNREADABLE
+   * @throws PoolError JOURNAL_UNREADABLE when the file is no journal, cannot be read, or cannot be mended
    */
-  static async open(
-    path: string,
-    live: () => Iterable<Journaled>,
-  ): Promise<{ journal: Journal; transactions: PoolTransaction[] }> {
-    let file: FileHandle | undefined
+  static async open(path: string, live: () => Iterable<Journaled>): Promise<OpenedJournal> {
     try {
-      await mkdir(dirname(path), { recursive: true })
-      await rm(nextOf(path), { force: true })
-      await (await open(path, 'a')).close()
-      file = await open(path, 'r+')
-      const { records, end: whole } = await readJournal(file)
-      if (whole === 0) await writeFully(file, JOURNAL_MAGIC, 0)
-      const end = Math.max(whole, JOURNAL_MAGIC.length)
-      await file.truncate(end)
-      await file.sync()
-      await syncFolder(path)
-      const kept = new Map([...records].map(([id, { bytes }]) => [id, { bytes, written: undefined }]))
-      const journal = new Journal(path, live, file, end, kept)
-      return { journal, transactions: [...records.values()].map(({ pooled }) => pooled) }
+      const opened = await openJournalFile(path)
+      const transactions = [...opened.records.values()].map(({ pooled }) => pooled)
+      return { journal: new Journal(path, live, opened), transactions, damage: opened.damage }
     } catch (error) {
-      await file?.close()
       if (error instanceof PoolError) throw error
       throw new PoolError('JOURNAL_UNREADABLE', 'the journal of the pool cannot be read', { cause: error })
     }
   }
 
-  private constructor(
-    path: string,
-    live: () => Iterable<Journaled>,
-    file: FileHandle,
-    end: number,
-    records: Map<string, Live>,
-  ) {
+  private constructor(path: string, live: () => Iterable<Journaled>, opened: OpenedFile) {
     this.#path = path
     this.#live = live
-    this.#file = file
-    this.#end = end
-    this.#records = records
-    this.#liveBytes = [...records.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+    this.#file = opened.file
+    this.#end = opened.end
+    this.#count = opened.count
+    const records = [...opened.records].map(([id, { bytes }]): [string, Live] => [
+      id,
+      { bytes, written: undefined },
+    ])
+    this.#records = new Map(records)
+    this.#liveBytes = records.reduce((sum, [, { bytes }]) => sum + bytes, 0)
   }
 
   /** Bytes of the file. */
@@ -114,14 +107,14 @@ export class Journal {
     const id = idOf(pooled.hash)
     const known = this.#records.get(id)
     if (known !== undefined) return known.written
-    const bytes = encodeRecord({ kind: 'in', pooled })
-    if (this.#waitingBytes + bytes.length > WAITING_BYTES_MAX) {
+    const encoded = encodeRecord({ kind: 'in', pooled })
+    if (this.#waitingBytes + encoded.length > WAITING_BYTES_MAX) {
       throw new PoolError('JOURNAL_BUSY', 'too many transactions wait for the disk')
     }
-    const written = new Promise<void>((resolve, reject) => this.#enqueue({ bytes, resolve, reject }))
-    const record: Live = { bytes: bytes.length, written }
+    const written = new Promise<void>((resolve, reject) => this.#enqueue({ encoded, resolve, reject }))
+    const record: Live = { bytes: bytesOnDisk(encoded.length), written }
     this.#records.set(id, record)
-    this.#liveBytes += bytes.length
+    this.#liveBytes += record.bytes
     try {
       await written
       record.written = undefined
@@ -134,7 +127,7 @@ export class Journal {
 
   /** The transaction has left for good. Nobody waits for that to be on disk. */
   forget({ hash }: Pick<Journaled, 'hash'>): void {
-    if (this.#die(idOf(hash))) this.#enqueue({ bytes: encodeRecord({ kind: 'out', hash }) })
+    if (this.#die(idOf(hash))) this.#enqueue({ encoded: encodeRecord({ kind: 'out', hash }) })
   }
 
   /** Waits for the disk. */
@@ -153,7 +146,7 @@ export class Journal {
 
   #enqueue(waiting: Waiting): void {
     this.#waiting.push(waiting)
-    this.#waitingBytes += waiting.bytes.length
+    this.#waitingBytes += waiting.encoded.length
     this.#running ??= this.#run()
   }
 
@@ -186,7 +179,8 @@ export class Journal {
 
   async #write(batch: readonly Waiting[]): Promise<void> {
     await this.#mend()
-    const bytes = Buffer.concat(batch.map((one) => one.bytes))
+    const records = batch.map(({ encoded }) => encoded)
+    const bytes = toSectors(records, this.#end, this.#count)
     this.#isTailDirty = true
     try {
       await writeFully(this.#file, bytes, this.#end)
@@ -197,6 +191,7 @@ export class Journal {
     }
     this.#isTailDirty = false
     this.#end += bytes.length
+    this.#count += records.length
   }
 
   /** Does what failed before: nothing is acknowledged until the file ends at its last record and is in its folder. */
@@ -213,7 +208,7 @@ export class Journal {
   }
 
   async #rotateWhenDue(): Promise<void> {
-    const dead = this.#end - JOURNAL_MAGIC.length - this.#liveBytes
+    const dead = this.#end - SECTOR_BYTES - this.#liveBytes
     if (dead <= Math.max(this.#liveBytes, this.#rotateAt)) return
     try {
       await this.#rotate()
@@ -221,68 +216,37 @@ export class Journal {
     } catch {
       // The old file is as good as before, only longer: once more when it has grown as much again.
       this.#rotateAt = 2 * dead
-      await rm(nextOf(this.#path), { force: true }).catch(() => {})
+      await dropNew(this.#path).catch(() => {})
     }
   }
 
   /** The live records into a new file that takes the old one's place. What waits is appended to that one. */
   async #rotate(): Promise<void> {
-    const next = await open(nextOf(this.#path), 'w+')
+    const { file: next, end, count } = await writeNew(this.#path, this.#written())
     try {
-      let end = 0
-      let chunk: Uint8Array[] = [JOURNAL_MAGIC]
-      let chunkBytes = JOURNAL_MAGIC.length
-      const flush = async (): Promise<void> => {
-        await writeFully(next, Buffer.concat(chunk), end)
-        end += chunkBytes
-        chunk = []
-        chunkBytes = 0
-      }
-      for (const pooled of [...this.#live()]) {
-        // What waits comes after; whether the disk takes it is not known yet.
-        const record = this.#records.get(idOf(pooled.hash))
-        if (record === undefined || record.written !== undefined) continue
-        const bytes = encodeRecord({ kind: 'in', pooled })
-        chunk.push(bytes)
-        chunkBytes += bytes.length
-        if (chunkBytes >= CHUNK_BYTES) await flush()
-      }
-      await flush()
-      await next.sync()
-      await rename(nextOf(this.#path), this.#path)
-      const old = this.#file
-      this.#file = next
-      this.#end = end
-      this.#isTailDirty = false
-      this.#isFolderUnsynced = true
-      // Its content is in the new one.
-      await old.close().catch(() => {})
-      // The new file is in use: when this fails, the next write tries it again before it acknowledges anything.
-      await this.#mend().catch(() => {})
+      await takePlace(this.#path)
     } catch (error) {
-      if (this.#file !== next) await next.close().catch(() => {})
+      await next.close().catch(() => {})
       throw error
     }
+    const old = this.#file
+    this.#file = next
+    this.#end = end
+    this.#count = count
+    this.#isTailDirty = false
+    this.#isFolderUnsynced = true
+    // Its content is in the new one.
+    await old.close().catch(() => {})
+    // The new file is in use: when this fails, the next write tries it again before it acknowledges anything.
+    await this.#mend().catch(() => {})
   }
-}
 
-function nextOf(path: string): string {
-  return `${path}.next`
-}
-
-async function writeFully(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
-  let written = 0
-  while (written < bytes.length) {
-    const { bytesWritten } = await file.write(bytes, written, bytes.length - written, position + written)
-    written += bytesWritten
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(dirname(path), 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
+  /** What is live and on disk. */
+  *#written(): Generator<Uint8Array> {
+    for (const pooled of [...this.#live()]) {
+      // What waits comes after; whether the disk takes it is not known yet.
+      const record = this.#records.get(idOf(pooled.hash))
+      if (record !== undefined && record.written === undefined) yield encodeRecord({ kind: 'in', pooled })
+    }
   }
 }

@@ -1,57 +1,148 @@
-/** Reads a journal from its beginning to the last record that is whole. */
+/** Reads a journal, and passes over what is damaged. */
 import { readSync } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
-import { equalBytes, idOf } from '../chain/hex.ts'
+import { idOf } from '../chain/hex.ts'
 import { PoolError } from './errors.ts'
-import { decodePayload, JOURNAL_MAGIC, payloadLength, RECORD_HEAD_BYTES } from './journalRecord.ts'
+import { decodeRecord } from './journalRecord.ts'
+import { bytesOnDisk, headState, readSector, SECTOR_BYTES, type Sector, sectorsOf } from './journalSectors.ts'
 import type { PoolTransaction } from './poolTransaction.ts'
 
-/** A transaction that came in and did not leave, and the bytes of its record. */
+/** Bytes that are read at a time: whole sectors. */
+const PIECE_BYTES = 4096 * SECTOR_BYTES
+
+/** A transaction that came in and did not leave, and the bytes of its record on disk. */
 export interface KeptRecord {
   readonly pooled: PoolTransaction
   readonly bytes: number
 }
 
-/**
- * @returns what is in it, by the hash as a key of a Map, in the order in which it came in; and where the last whole
- *   record ends: 0 when not even the beginning of the file is whole
- * @throws PoolError JOURNAL_UNREADABLE when the file is no journal
- */
-export async function readJournal(
-  file: FileHandle,
-): Promise<{ records: Map<string, KeptRecord>; end: number }> {
-  const records = new Map<string, KeptRecord>()
-  const { size } = await file.stat()
-  const magic = read(file, 0, JOURNAL_MAGIC.length)
-  if (magic === undefined) return { records, end: 0 }
-  if (!equalBytes(magic, JOURNAL_MAGIC)) {
-    throw new PoolError('JOURNAL_UNREADABLE', 'the journal of the pool is none, or of another version')
-  }
-  let end = JOURNAL_MAGIC.length
-  for (;;) {
-    const head = read(file, end, RECORD_HEAD_BYTES)
-    const length = head === undefined ? undefined : payloadLength(head)
-    if (head === undefined || length === undefined || end + RECORD_HEAD_BYTES + length > size) break
-    const payload = read(file, end + RECORD_HEAD_BYTES, length)
-    const record = payload === undefined ? undefined : decodePayload(head, payload)
-    if (record === undefined) break
-    const bytes = RECORD_HEAD_BYTES + length
-    end += bytes
-    if (record.kind === 'skip') continue
-    if (record.kind === 'out') records.delete(idOf(record.hash))
-    else records.set(idOf(record.pooled.hash), { pooled: record.pooled, bytes })
-  }
-  return { records, end }
+export interface JournalContent {
+  /** By the hash as a key of a Map, in the order in which they came in. */
+  readonly records: Map<string, KeptRecord>
+  /** Where the next record goes, bytes: after the last whole one; 0 when not even the beginning of the file is whole. */
+  readonly end: number
+  /** Whole records of both kinds; when nothing is damaged, the number of the next one. */
+  readonly read: number
+  /** Whether the file is anything but what was written, maybe without its tail. */
+  readonly isDamaged: boolean
+  /** Records that were written and are not read: at least so many. */
+  readonly lost: number
 }
 
-/** undefined when the file has less. */
-function read(file: FileHandle, position: number, length: number): Buffer | undefined {
+/**
+ * @param path for messages
+ * @throws PoolError JOURNAL_UNREADABLE when the file is no journal, or of another version
+ */
+export async function readJournal(file: FileHandle, path: string): Promise<JournalContent> {
+  const { size } = await file.stat()
+  const content = new Content()
+  const first = read(file, 0, Math.min(size, SECTOR_BYTES))
+  const head = headState(first)
+  for (let at = SECTOR_BYTES; at < size; at += PIECE_BYTES) {
+    const piece = read(file, at, Math.min(PIECE_BYTES, size - at))
+    for (let start = 0; start < piece.length; start += SECTOR_BYTES) {
+      const bytes = piece.subarray(start, start + SECTOR_BYTES)
+      const sector = readSector(filled(bytes), at + start)
+      // The last one may be torn, and is then no damage.
+      if (sector !== undefined || bytes.length === SECTOR_BYTES) content.add(sector, at + start)
+    }
+  }
+  // Nothing else is ever written: a page that never got to the disk.
+  const isBlank = first.every((byte) => byte === 0)
+  if ((head === 'none' && !content.hasSectors && !isBlank) || typeof head === 'number') {
+    throw unreadable(path, head)
+  }
+  if (head === 'begun') return { ...content.result(), end: 0 }
+  const result = content.result()
+  return head === 'whole' ? result : { ...result, isDamaged: true }
+}
+
+function unreadable(path: string, version: 'none' | number): PoolError {
+  const what = version === 'none' ? 'is none' : `has format ${version}, which this program does not read`
+  return new PoolError('JOURNAL_UNREADABLE', `the journal of the pool ${what}: move ${path} away`)
+}
+
+/** The record that is being put together. */
+interface Open {
+  readonly sequence: number
+  readonly length: number
+  readonly parts: Buffer[]
+}
+
+class Content {
+  readonly #records = new Map<string, KeptRecord>()
+  #open: Open | undefined
+  #end = SECTOR_BYTES
+  #read = 0
+  /** Number of the next record, by the highest that was seen. */
+  #next = 0
+  /** Sectors that the last record seen still needs. */
+  #missing = 0
+  /** Damaged sectors since the last that was none. */
+  #damagedRun = 0
+  #unread = 0
+  #isDamaged = false
+  hasSectors = false
+
+  /** @param sector undefined for one that is damaged. @param position of it in the file, bytes */
+  add(sector: Sector | undefined, position: number): void {
+    if (sector === undefined) {
+      this.#isDamaged = true
+      this.#damagedRun++
+      this.#open = undefined
+      return
+    }
+    this.hasSectors = true
+    this.#damagedRun = 0
+    const { sequence, index, length, data } = sector
+    if (index === 0 && sequence >= this.#next) {
+      // The one before was not completed, or there are some between.
+      if (this.#open !== undefined || sequence > this.#next) this.#isDamaged = true
+      this.#open = { sequence, length, parts: [] }
+    } else if (this.#open?.sequence !== sequence || this.#open.parts.length !== index) {
+      this.#isDamaged = true
+      this.#open = undefined
+    }
+    this.#next = Math.max(this.#next, sequence + 1)
+    this.#missing = sectorsOf(length) - index - 1
+    this.#open?.parts.push(Buffer.from(data))
+    if (this.#open !== undefined && this.#missing === 0) this.#complete(this.#open, position + SECTOR_BYTES)
+  }
+
+  result(): JournalContent {
+    const isTorn = this.#open !== undefined
+    const lostAtEnd = this.#damagedRun > this.#missing ? 1 : 0
+    const lost = this.#next - this.#read - (isTorn ? 1 : 0) + lostAtEnd + this.#unread
+    return {
+      ...{ records: this.#records, end: this.#end, read: this.#read - this.#unread, lost },
+      isDamaged: this.#isDamaged || this.#unread > 0,
+    }
+  }
+
+  #complete({ length, parts }: Open, end: number): void {
+    this.#open = undefined
+    this.#end = end
+    this.#read++
+    const record = decodeRecord(Buffer.concat(parts))
+    if (record === undefined) this.#unread++
+    else if (record.kind === 'out') this.#records.delete(idOf(record.hash))
+    else this.#records.set(idOf(record.pooled.hash), { pooled: record.pooled, bytes: bytesOnDisk(length) })
+  }
+}
+
+/** A sector whose end is not there: after its data there are zeros. */
+function filled(bytes: Buffer): Buffer {
+  return bytes.length === SECTOR_BYTES ? bytes : Buffer.concat([bytes], SECTOR_BYTES)
+}
+
+/** As many as the file has. */
+function read(file: FileHandle, position: number, length: number): Buffer {
   const bytes = Buffer.alloc(length)
   let done = 0
   while (done < length) {
     const count = readSync(file.fd, bytes, done, length - done, position + done)
-    if (count === 0) return undefined
+    if (count === 0) break
     done += count
   }
-  return bytes
+  return bytes.subarray(0, done)
 }

@@ -20,6 +20,7 @@ import type { Journaled } from './journalRecord.ts'
 import { Limbo } from './limbo.ts'
 import { makeRoom, shrink, slotsMax } from './limits.ts'
 import { type NextBlockRules, nextBlockRules } from './nextBlockRules.ts'
+import type { JournalDamage } from './openJournalFile.ts'
 import type { PoolOptions } from './options.ts'
 import type { Completion, Pool, PoolPlace, PoolTransaction, SenderTransactions } from './poolTransaction.ts'
 import { knownRemoved, unknownRemoved } from './removedBlocks.ts'
@@ -37,6 +38,8 @@ export interface PoolParts {
   options: PoolOptions
   /** undefined: nothing survives the process */
   journalPath?: string | undefined
+  /** Told when the journal was damaged. */
+  onJournalDamage?: ((damage: JournalDamage) => void) | undefined
   /** Unix time, milliseconds. Default: the clock */
   now?: () => number
 }
@@ -63,8 +66,9 @@ export class TransactionPool implements Pool {
     if (parts.journalPath === undefined) return pool
     try {
       const live = (): Journaled[] => pool.#kept()
-      const { journal, transactions } = await Journal.open(parts.journalPath, live)
+      const { journal, transactions, damage } = await Journal.open(parts.journalPath, live)
       pool.#journal = journal
+      if (damage !== undefined) parts.onJournalDamage?.(damage)
       pool.#restore(transactions)
       return pool
     } catch (error) {

@@ -31,6 +31,13 @@ describe('what happens to a node', () => {
     expect(second).to.deep.equal({ level: 'error', msg: 'spool: the disk is full' })
   })
 
+  it('is logged when the journal of its pool was damaged: what was read, what is lost, and where the file is', () => {
+    const { events, all } = nodeLog()
+    events.journalDamaged({ read: 61, lost: 1, keptAs: 'data/pool/journal.damaged' })
+    const line = { level: 'warn', read: 61, lost: 1, keptAs: 'data/pool/journal.damaged' }
+    expect(all()[0]).to.include(line)
+  })
+
   it('is logged now and then when outsiders cause it', () => {
     const { events, all, advance } = nodeLog()
     const provoke = (): void => {

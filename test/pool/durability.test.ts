@@ -170,4 +170,28 @@ describe('the pool and its disk', () => {
       expect(await withPool(path, async (pool) => hashesIn(pool))).to.deep.equal([toHex(better.hash)])
     })
   })
+
+  it('lose one transaction by one damaged bit, and say so', async () => {
+    await withFolder(async (folder) => {
+      const journalPath = join(folder, 'journal')
+      const all = [0, 1, 2].map((nonce) => draft({ from: ANN, nonce }))
+      await withPool(journalPath, async (pool) => {
+        for (const pooled of all) await pool.add(pooled)
+      })
+      const file = await readFile(journalPath)
+      file[file.indexOf(all[1]!.raw) + 9]! ^= 4
+      await writeFile(journalPath, file)
+      const told: unknown[] = []
+      const pool = await TransactionPool.open({
+        view: () => point.view,
+        options: defaultOptions,
+        journalPath,
+        onJournalDamage: (damage) => told.push(damage),
+      })
+      expect(hashesIn(pool)).to.deep.equal([all[0]!, all[2]!].map(({ hash }) => toHex(hash)))
+      await pool.close()
+      expect(told).to.deep.equal([{ read: 2, lost: 1, keptAs: `${journalPath}.damaged` }])
+      expect(await readFile(`${journalPath}.damaged`)).to.deep.equal(file)
+    })
+  })
 })

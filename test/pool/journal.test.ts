@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import fc from 'fast-check'
 import { toHex } from '../../src/chain/hex.ts'
 import { PoolError } from '../../src/pool/errors.ts'
 import { Journal } from '../../src/pool/journal.ts'
 import { encodeRecord } from '../../src/pool/journalRecord.ts'
+import { JOURNAL_HEAD, SECTOR_BYTES, toSectors } from '../../src/pool/journalSectors.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { withFolder } from '../support/stores.ts'
 import { breakRepairs, breakWrites } from './brokenDisk.ts'
@@ -66,69 +66,6 @@ describe('journal', () => {
     })
   })
 
-  it('cuts a torn tail off, wherever it is torn', async () => {
-    await withFolder(async (folder) => {
-      const path = join(folder, 'journal')
-      const ends: number[] = []
-      await withJournal(
-        path,
-        () => [],
-        async (journal) => {
-          ends.push(journal.bytes)
-          for (const pooled of some) {
-            await journal.append(pooled)
-            ends.push(journal.bytes)
-          }
-        },
-      )
-      const whole = await readFile(path)
-      await fc.assert(
-        fc.asyncProperty(
-          fc.nat({ max: whole.length }),
-          fc.uint8Array({ maxLength: 40 }),
-          async (length, tail) => {
-            const torn = join(folder, 'torn')
-            await writeFile(
-              torn,
-              Buffer.concat([whole.subarray(0, length), length < 8 ? [] : tail].map(toBuffer)),
-            )
-            const count = ends.filter((end) => end <= length).length - 1
-            expect(hashesOf(await heldBy(torn))).to.deep.equal(hashesOf(some.slice(0, Math.max(0, count))))
-            await withJournal(
-              torn,
-              () => [],
-              (journal) => journal.append(blob),
-            )
-            const held = await heldBy(torn)
-            expect(hashesOf(held)).to.deep.equal(hashesOf([...some.slice(0, Math.max(0, count)), blob]))
-          },
-        ),
-        { numRuns: 60 },
-      )
-    })
-  })
-
-  it('ends at a record that is not what was written', async () => {
-    await withFolder(async (folder) => {
-      const path = join(folder, 'journal')
-      let third = 0
-      await withJournal(
-        path,
-        () => [],
-        async (journal) => {
-          for (const [at, pooled] of some.entries()) {
-            if (at === 3) third = journal.bytes
-            await journal.append(pooled)
-          }
-        },
-      )
-      const file = await open(path, 'r+')
-      await file.write(Uint8Array.of(0x5a), 0, 1, third + 30)
-      await file.close()
-      expect(hashesOf(await heldBy(path))).to.deep.equal(hashesOf(some.slice(0, 3)))
-    })
-  })
-
   it('does not touch a file that is no journal', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'journal')
@@ -136,6 +73,29 @@ describe('journal', () => {
       const error = await Journal.open(path, () => []).catch((thrown: unknown) => thrown)
       expect(error).to.be.instanceOf(PoolError).with.property('code', 'JOURNAL_UNREADABLE')
       expect(await readFile(path, 'utf8')).to.equal('a letter to somebody')
+    })
+  })
+
+  it('refuses a file of another version by its name', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      const old = Buffer.from('ctlrpl\0\x01 and what follows', 'latin1')
+      await writeFile(path, old)
+      const error = await Journal.open(path, () => []).catch((thrown: unknown) => thrown)
+      expect(error).to.be.instanceOf(PoolError).with.property('code', 'JOURNAL_UNREADABLE')
+      expect((error as PoolError).message)
+        .to.contain('format 1')
+        .and.to.contain(path)
+      expect(await readFile(path)).to.deep.equal(old)
+    })
+  })
+
+  it('is for its owner alone, and so is its folder', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'pool', 'journal')
+      expect(await heldBy(path)).to.deep.equal([])
+      expect((await stat(path)).mode & 0o777).to.equal(0o600)
+      expect((await stat(join(folder, 'pool'))).mode & 0o777).to.equal(0o700)
     })
   })
 
@@ -266,8 +226,8 @@ describe('journal', () => {
       const path = join(folder, 'journal')
       const of = (pooled: PoolTransaction): Uint8Array => encodeRecord({ kind: 'in', pooled })
       const strange = { ...some[1]!, raw: Uint8Array.of(0x7f, 0xc0) }
-      const magic = Buffer.from('ctlrpl\0\x01', 'latin1')
-      await writeFile(path, Buffer.concat([magic, of(some[0]!), of(strange), of(some[2]!)]))
+      const sectors = toSectors([of(some[0]!), of(strange), of(some[2]!)], SECTOR_BYTES, 0)
+      await writeFile(path, Buffer.concat([JOURNAL_HEAD, sectors]))
       expect(hashesOf(await heldBy(path))).to.deep.equal(hashesOf([some[0]!, some[2]!]))
     })
   })
@@ -368,10 +328,6 @@ async function openFiles(path: string): Promise<number> {
   const ids = await readdir('/proc/self/fd').catch(() => [])
   const names = await Promise.all(ids.map((id) => readlink(`/proc/self/fd/${id}`).catch(() => '')))
   return names.filter((name) => name.startsWith(path)).length
-}
-
-function toBuffer(bytes: Uint8Array | number[]): Buffer {
-  return Buffer.from(bytes)
 }
 
 /** @returns hashes that a process acknowledged before it was killed, `delayMs` after the first */

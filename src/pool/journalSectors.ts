@@ -1,0 +1,110 @@
+/**
+ * How the journal lies on disk: sectors of 256 bytes, each with a checksum of its own. A record takes as many as it
+ * needs. Where a sector begins is known without reading any other, so damage costs the records whose bytes it hit, and
+ * nothing inside of a record, which is what outsiders sent, is ever taken for one.
+ */
+import { crc32 } from 'node:zlib'
+import { equalBytes } from '../chain/hex.ts'
+
+export const SECTOR_BYTES = 256
+/**
+ * Before the data of a sector, big-endian: CRC-32 of what follows up to the last byte of the data (4), number of the
+ * record in the file (6), of the sector in the record (2), bytes of the whole record (4). The CRC begins with the number
+ * of the sector in the file, so that a sector at another one's place is none.
+ */
+const HEAD_BYTES = 16
+const DATA_BYTES = SECTOR_BYTES - HEAD_BYTES
+const CRC_BYTES = 4
+const SEQUENCE_BYTES = 6
+const INDEX_AT = CRC_BYTES + SEQUENCE_BYTES
+const LENGTH_AT = INDEX_AT + 2
+/** Above every transaction that the pool takes. */
+const RECORD_BYTES_MAX = 4_194_304
+
+/** What every version of the format begins with; the next byte is the version. */
+const MAGIC = Buffer.from('ctlrpl\0', 'latin1')
+const VERSION = 2
+const MARK = Buffer.from([...MAGIC, VERSION])
+
+/** The first sector of a journal: magic and version, again and again, so that a damaged one is known too. */
+export const JOURNAL_HEAD: Uint8Array = Buffer.alloc(SECTOR_BYTES, MARK)
+
+/** Part of a record. */
+export interface Sector {
+  /** Of the record, counted from 0 in each file. */
+  readonly sequence: number
+  /** Of the part, counted from 0 in each record. */
+  readonly index: number
+  /** Bytes of the whole record. */
+  readonly length: number
+  /** A view. */
+  readonly data: Buffer
+}
+
+/** @param length of a record, bytes. @returns bytes that it takes of the file */
+export function bytesOnDisk(length: number): number {
+  return sectorsOf(length) * SECTOR_BYTES
+}
+
+/** @param length of a record, bytes */
+export function sectorsOf(length: number): number {
+  return Math.ceil(length / DATA_BYTES)
+}
+
+/**
+ * @param records none is empty
+ * @param position of the first one in the file, bytes: where a sector begins
+ * @param sequence of the first one
+ */
+export function toSectors(records: readonly Uint8Array[], position: number, sequence: number): Buffer {
+  const bytes = Buffer.alloc(records.reduce((sum, { length }) => sum + bytesOnDisk(length), 0))
+  let at = 0
+  for (const [offset, record] of records.entries()) {
+    for (let index = 0; index < sectorsOf(record.length); index++) {
+      const data = record.subarray(index * DATA_BYTES, (index + 1) * DATA_BYTES)
+      const sector = bytes.subarray(at, at + HEAD_BYTES + data.length)
+      sector.writeUIntBE(sequence + offset, CRC_BYTES, SEQUENCE_BYTES)
+      sector.writeUInt16BE(index, INDEX_AT)
+      sector.writeUInt32BE(record.length, LENGTH_AT)
+      sector.set(data, HEAD_BYTES)
+      sector.writeUInt32BE(checksum(sector, position + at))
+      at += SECTOR_BYTES
+    }
+  }
+  return bytes
+}
+
+/**
+ * @param bytes {@link SECTOR_BYTES} of them
+ * @param position in the file, bytes
+ * @returns undefined when it is not what was written there
+ */
+export function readSector(bytes: Buffer, position: number): Sector | undefined {
+  const sequence = bytes.readUIntBE(CRC_BYTES, SEQUENCE_BYTES)
+  const index = bytes.readUInt16BE(INDEX_AT)
+  const length = bytes.readUInt32BE(LENGTH_AT)
+  if (length === 0 || length > RECORD_BYTES_MAX || index >= sectorsOf(length)) return undefined
+  const end = HEAD_BYTES + Math.min(DATA_BYTES, length - index * DATA_BYTES)
+  if (checksum(bytes.subarray(0, end), position) !== bytes.readUInt32BE()) return undefined
+  return { sequence, index, length, data: bytes.subarray(HEAD_BYTES, end) }
+}
+
+/**
+ * @param first the first {@link SECTOR_BYTES} of a file, or as many as it has
+ * @returns `none`: nothing of a journal is in it; a number: of the version of another format
+ */
+export function headState(first: Buffer): 'whole' | 'begun' | 'damaged' | 'none' | number {
+  if (equalBytes(first, JOURNAL_HEAD.subarray(0, first.length))) {
+    return first.length === SECTOR_BYTES ? 'whole' : 'begun'
+  }
+  for (let at = 0; at + MARK.length <= first.length; at += MARK.length) {
+    if (equalBytes(first.subarray(at, at + MARK.length), MARK)) return 'damaged'
+  }
+  const version = first[MAGIC.length]
+  if (version !== undefined && equalBytes(first.subarray(0, MAGIC.length), MAGIC)) return version
+  return 'none'
+}
+
+function checksum(sector: Buffer, position: number): number {
+  return crc32(sector.subarray(CRC_BYTES), position / SECTOR_BYTES)
+}

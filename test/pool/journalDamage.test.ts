@@ -1,0 +1,267 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { idOf, toHex } from '../../src/chain/hex.ts'
+import { Journal, type OpenedJournal } from '../../src/pool/journal.ts'
+import { encodeRecord, type JournalRecord } from '../../src/pool/journalRecord.ts'
+import { bytesOnDisk, JOURNAL_HEAD, SECTOR_BYTES, toSectors } from '../../src/pool/journalSectors.ts'
+import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
+import { withFolder } from '../support/stores.ts'
+import { draft, sender } from './poolChain.ts'
+
+/** Bytes of a sector before its data. */
+const HEAD_BYTES = 16
+
+/** What was written, and where each byte of it that means anything lies. */
+interface Written {
+  readonly file: Buffer
+  readonly records: readonly JournalRecord[]
+  readonly spans: readonly (readonly [from: number, to: number])[][]
+}
+
+type Damage = (file: Buffer) => Buffer
+
+function write(records: readonly JournalRecord[]): Written {
+  const encoded = records.map((record) => encodeRecord(record))
+  const spans: [number, number][][] = []
+  let at = SECTOR_BYTES
+  for (const { length } of encoded) {
+    const own: [number, number][] = []
+    for (let left = length; left > 0; left -= SECTOR_BYTES - HEAD_BYTES) {
+      own.push([at, at + Math.min(SECTOR_BYTES, HEAD_BYTES + left)])
+      at += SECTOR_BYTES
+    }
+    spans.push(own)
+  }
+  return {
+    file: Buffer.concat([JOURNAL_HEAD, toSectors(encoded, SECTOR_BYTES, 0)]),
+    records,
+    spans,
+  }
+}
+
+/** Records that are as they were written; what the file lacks at its end reads as zeros. */
+function intact({ file, records, spans }: Written, damaged: Buffer): boolean[] {
+  const now = Buffer.concat([damaged], Math.max(file.length, damaged.length))
+  return records.map((_, of) =>
+    spans[of]!.every(([from, to]) => file.subarray(from, to).equals(now.subarray(from, to))),
+  )
+}
+
+function held(records: readonly JournalRecord[]): PoolTransaction[] {
+  const live = new Map<string, PoolTransaction>()
+  for (const record of records) {
+    if (record.kind === 'out') live.delete(idOf(record.hash))
+    else live.set(idOf(record.pooled.hash), record.pooled)
+  }
+  return [...live.values()]
+}
+
+const hashesOf = (list: readonly PoolTransaction[]): string[] => list.map(({ hash }) => toHex(hash))
+
+async function openOnce(path: string): Promise<Omit<OpenedJournal, 'journal'>> {
+  const { journal, ...opened } = await Journal.open(path, () => [])
+  await journal.close()
+  return opened
+}
+
+/** Records of all kinds and lengths; some transactions carry what looks like a journal. */
+function someRecords(): Written {
+  const forged = [1, 2, 3].map((nonce) => Buffer.from([2, ...draft({ from: sender(50), nonce }).hash]))
+  const bait = Buffer.concat([JOURNAL_HEAD, toSectors([...forged, ...forged], SECTOR_BYTES, 0)])
+  const datas = [0, 1, 70, 84, 85, 86, 200, 240, 700, 5_000].map((length) =>
+    new Uint8Array(length).fill(length),
+  )
+  const baits = Array.from({ length: 16 }, (_, shift) => Buffer.concat([Buffer.alloc(shift * 16), bait]))
+  const pooled = [...datas, ...baits].map((data, nonce) =>
+    draft({ from: sender(nonce), nonce: nonce % 3, since: 1_000 + nonce, data }),
+  )
+  const victims = [1, 2, 3].map((nonce) => draft({ from: sender(50), nonce }))
+  const blob = draft({ from: sender(60), nonce: 3, type: 3, blobs: 1, since: 77 })
+  const arrivals = [...victims, ...pooled, blob].map((one): JournalRecord => ({ kind: 'in', pooled: one }))
+  const leaving = [2, 7, 20].map((of): JournalRecord => ({ kind: 'out', hash: pooled[of]!.hash }))
+  return write([...arrivals.slice(0, 15), ...leaving, ...arrivals.slice(15)])
+}
+
+const written = someRecords()
+const at = fc.nat({ max: written.file.length - 1 })
+
+const flips = fc.array(fc.tuple(at, fc.nat({ max: 7 })), { minLength: 1, maxLength: 12 }).map(
+  (list): Damage =>
+    (file) => {
+      for (const [place, bit] of list) if (place < file.length) file[place]! ^= 1 << bit
+      return file
+    },
+)
+const holes = fc.tuple(at, fc.integer({ min: 1, max: 20_000 }), fc.boolean()).map(
+  ([place, length, isPage]): Damage =>
+    (file) => {
+      const from = isPage ? place - (place % 4096) : place
+      return file.fill(0, from, Math.min(file.length, isPage ? from + 4096 : from + length))
+    },
+)
+const scribbles = fc.tuple(at, fc.uint8Array({ minLength: 1, maxLength: 3_000 })).map(
+  ([place, bytes]): Damage =>
+    (file) => {
+      file.set(bytes.subarray(0, Math.max(0, file.length - place)), Math.min(place, file.length))
+      return file
+    },
+)
+const misplaced = fc.tuple(at, at, fc.integer({ min: 1, max: 40 })).map(
+  ([from, to, sectors]): Damage =>
+    (file) => {
+      const moved = Buffer.from(file.subarray(from - (from % 256), from - (from % 256) + sectors * 256))
+      const place = Math.min(to - (to % 256), file.length)
+      file.set(moved.subarray(0, file.length - place), place)
+      return file
+    },
+)
+const cuts = at.map(
+  (length): Damage =>
+    (file) =>
+      file.subarray(0, length),
+)
+const tails = fc.uint8Array({ maxLength: 1_000 }).map(
+  (tail): Damage =>
+    (file) =>
+      Buffer.concat([file, tail]),
+)
+
+function applied(damages: readonly Damage[]): Buffer {
+  return damages.reduce<Buffer>((file, damage) => damage(file), Buffer.from(written.file))
+}
+
+const changes = fc.oneof(flips, holes, scribbles, misplaced)
+const anything = fc.tuple(
+  fc.array(fc.oneof(changes, tails), { maxLength: 3 }),
+  fc.array(cuts, { maxLength: 1 }),
+  fc.array(fc.oneof(changes, tails), { maxLength: 2 }),
+)
+
+describe('a damaged journal', () => {
+  it('gives every record that is not damaged, and nothing else, and is whole from then on', () =>
+    withFolder(async (folder) => {
+      await fc.assert(
+        fc.asyncProperty(anything, async (damages) => {
+          const path = join(await mkdtemp(join(folder, 'one-')), 'journal')
+          const damaged = applied(damages.flat())
+          // Less than this is no journal any more, and refused as such.
+          fc.pre(damaged.length === 0 || damaged.subarray(0, SECTOR_BYTES).includes('ctlrpl\0\x02'))
+          await writeFile(path, damaged)
+          const isIntact = intact(written, damaged)
+          const wanted = held(written.records.filter((_, of) => isIntact[of]))
+          const { transactions, damage } = await openOnce(path)
+          expect(transactions).to.deep.equal(wanted)
+          const beside = await readFile(`${path}.damaged`).catch(() => undefined)
+          if (damage === undefined) {
+            // Only the end is gone.
+            expect(isIntact.lastIndexOf(true) + 1).to.equal(isIntact.filter(Boolean).length)
+            expect(beside).to.equal(undefined)
+          } else {
+            expect(damage.read).to.equal(isIntact.filter(Boolean).length)
+            expect(damage.keptAs).to.equal(`${path}.damaged`)
+            expect(beside).to.deep.equal(damaged)
+          }
+          const again = await openOnce(path)
+          expect(again.transactions).to.deep.equal(wanted)
+          expect(again.damage).to.equal(undefined)
+        }),
+        { numRuns: 150 },
+      )
+    }))
+
+  it('says how many records are lost where nothing is cut off', () =>
+    withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      await fc.assert(
+        fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 3 }), async (damages) => {
+          const damaged = applied(damages)
+          fc.pre(damaged.subarray(0, SECTOR_BYTES).includes('ctlrpl\0\x02'))
+          await writeFile(path, damaged)
+          const { damage } = await openOnce(path)
+          const lost = intact(written, damaged).filter((is) => !is).length
+          expect(damage?.lost ?? 0).to.be.at.most(lost)
+          expect((damage?.lost ?? 0) > 0).to.equal(lost > 0)
+        }),
+        { numRuns: 150 },
+      )
+    }))
+
+  it('loses one record by one bit, and counts it', () =>
+    withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      for (const [of, spans] of written.spans.entries()) {
+        const file = Buffer.from(written.file)
+        const [from, to] = spans.at(of % spans.length)!
+        file[from + ((of * 37) % (to - from))]! ^= 1 << (of % 8)
+        await writeFile(path, file)
+        const { transactions, damage } = await openOnce(path)
+        const wanted = held(written.records.filter((_, other) => other !== of))
+        expect(hashesOf(transactions)).to.deep.equal(hashesOf(wanted))
+        expect(damage).to.deep.include({ read: written.records.length - 1, lost: 1 })
+      }
+    }))
+
+  it('is cut without a word where a process was killed that wrote', () =>
+    withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      await fc.assert(
+        fc.asyncProperty(fc.nat({ max: written.file.length }), async (length) => {
+          const torn = written.file.subarray(0, length)
+          await writeFile(path, torn)
+          const { journal, transactions, damage } = await Journal.open(path, () => [])
+          const isIntact = intact(written, torn)
+          expect(damage).to.equal(undefined)
+          expect(transactions).to.deep.equal(held(written.records.filter((_, of) => isIntact[of])))
+          const next = draft({ from: sender(70), nonce: 0 })
+          await journal.append(next)
+          await journal.close()
+          const again = await openOnce(path)
+          expect(hashesOf(again.transactions)).to.deep.equal(hashesOf([...transactions, next]))
+          expect(again.damage).to.equal(undefined)
+        }),
+        { numRuns: 80 },
+      )
+    }))
+
+  it('is kept beside, three of them at most', () =>
+    withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      const files = Array.from({ length: 5 }, (_, of) => {
+        const file = Buffer.from(written.file)
+        file[SECTOR_BYTES + of]! ^= 1
+        return file
+      })
+      for (const file of files) {
+        await writeFile(path, file)
+        expect((await openOnce(path)).damage).to.deep.include({ lost: 1 })
+      }
+      expect((await readdir(folder)).sort()).to.deep.equal([
+        'journal',
+        'journal.damaged',
+        'journal.damaged.1',
+        'journal.damaged.2',
+      ])
+      expect(await readFile(`${path}.damaged`)).to.deep.equal(files[4])
+      expect(await readFile(`${path}.damaged.2`)).to.deep.equal(files[2])
+    }))
+
+  it('is read on where its beginning was never written to the disk', () =>
+    withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      for (const length of [1, SECTOR_BYTES, 4096, 16_384, written.file.length]) {
+        const file = Buffer.from(written.file).fill(0, 0, length)
+        await writeFile(path, file)
+        const isIntact = intact(written, file)
+        const { transactions, damage } = await openOnce(path)
+        expect(transactions).to.deep.equal(held(written.records.filter((_, of) => isIntact[of])))
+        expect(damage).to.not.equal(undefined)
+      }
+    }))
+
+  it('has as many bytes of each record as it says', () => {
+    const bytes = written.records.map((record) => bytesOnDisk(encodeRecord(record).length))
+    expect(bytes.reduce((sum, one) => sum + one, SECTOR_BYTES)).to.equal(written.file.length)
+  })
+})
