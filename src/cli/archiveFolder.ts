@@ -3,9 +3,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import { type OpenOptions, openStore } from '../store/open.ts'
+import { openReadOnly, type ReadOnlyStore } from '../store/readOnlyCopy.ts'
 import type { Store } from '../store/store.ts'
 import { say } from './command.ts'
 import { CommandError } from './commandError.ts'
+import { makeTemporaryFolder } from './temporaryFolder.ts'
 
 const LINE_EVERY_MS = 5_000
 
@@ -14,16 +16,26 @@ export function archiveFolder(dataDir: string): string {
   return path.join(dataDir, 'archive')
 }
 
-/** Whether a database was made there, complete or not. */
+/** Whether a database was made there, complete or not. @throws what the file system throws where it does not say */
 export function hasArchive(dataDir: string): boolean {
   // LevelDB's root file.
-  return fs.existsSync(path.join(archiveFolder(dataDir), 'CURRENT'))
+  return fs.statSync(path.join(archiveFolder(dataDir), 'CURRENT'), { throwIfNoEntry: false }) !== undefined
+}
+
+/** For the node's own user alone, as geth's data folder is: the pool has what no block has yet. */
+const FOLDER_MODE = 0o700
+
+/** Makes a folder that is missing. One that is there keeps its mode: its owner may have opened it to others. */
+export function makeFolder(folder: string): void {
+  fs.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
 }
 
 /** Opens the archive for an import, making the folders that are missing. @throws StoreError */
 export async function openForImport(dataDir: string): Promise<Store> {
-  fs.mkdirSync(dataDir, { recursive: true })
-  return openStore(archiveFolder(dataDir), { create: true, writes: true, ...checkReport() })
+  const folder = archiveFolder(dataDir)
+  // LevelDB would let everybody read its files.
+  makeFolder(folder)
+  return openStore(folder, { create: true, writes: true, ...checkReport() })
 }
 
 /**
@@ -40,13 +52,41 @@ export async function openArchive(
   if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
   const store = await openStore(folder, { create: false, writes, ...checkReport() })
   try {
-    const identity = readIdentity(store)
-    if (identity === undefined) throw noArchive(folder, dataDir)
-    return { store, identity }
+    return { store, identity: identityOf(store, dataDir) }
   } catch (error) {
     await store.close()
     throw error
   }
+}
+
+/**
+ * Opens an archive that must be there, and changes nothing in its folder, which may be read-only.
+ *
+ * @throws as {@link openArchive} does
+ */
+export async function openArchiveReadOnly(dataDir: string): Promise<ReadOnlyStore & { identity: Identity }> {
+  const folder = archiveFolder(dataDir)
+  if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
+  const temporary = makeTemporaryFolder()
+  let opened: ReadOnlyStore | undefined
+  const close = async (): Promise<void> => {
+    await opened?.close()
+    temporary.remove()
+  }
+  try {
+    opened = await openReadOnly(folder, temporary.path, checkReport().onProgress)
+    const { store } = opened
+    return { store, identity: identityOf(store, dataDir), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function identityOf(store: Store, dataDir: string): Identity {
+  const identity = readIdentity(store)
+  if (identity === undefined) throw noArchive(archiveFolder(dataDir), dataDir)
+  return identity
 }
 
 /** Lines of progress while the files of a large archive are checked. */

@@ -88,7 +88,7 @@ function readText(file: string): string {
 
 /** Never half of it, whenever the process ends. */
 function writeWhole(file: string, text: string): void {
-  fs.writeFileSync(`${file}.new`, text)
+  fs.writeFileSync(`${file}.new`, text, { mode: 0o600 })
   fs.renameSync(`${file}.new`, file)
 }
 

@@ -8,10 +8,10 @@ import { ArchiveError } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { Settings } from '../config.ts'
 import type { Reader } from '../store/store.ts'
-import { openArchive } from './archiveFolder.ts'
+import { openArchiveReadOnly } from './archiveFolder.ts'
 import { type CommandSpec, say } from './command.ts'
 import { CommandError } from './commandError.ts'
-import { catchStopSignal } from './stopSignal.ts'
+import { catchStopSignal, type StopSignal } from './stopSignal.ts'
 import { required } from './usageError.ts'
 
 export const exportCommand: CommandSpec = {
@@ -26,24 +26,36 @@ export const exportCommand: CommandSpec = {
     'cartulary export --datadir data --from 100 --to 200 - | wc -c',
   ],
   async run(settings, [file = '-']) {
-    const { store, identity } = await openArchive(required(settings.dataDir, '--datadir'))
+    const dataDir = required(settings.dataDir, '--datadir')
+    // A stopped process removes its temporary folder.
     const stop = catchStopSignal()
     try {
-      const range = rangeOf(settings, identity, headOf(store).number)
-      const blocks = Readable.from(rawBlocks(store, range))
-      const packed = file.endsWith('.gz') ? [createGzip()] : []
-      await pipeline([blocks, ...packed, openOutput(file)], { signal: stop.signal })
-      say(`exported ${range.to - range.from + 1} blocks, ${range.from} to ${range.to}`)
-      return 0
-    } catch (error) {
-      if (stop.exitStatus === undefined) throw isOutputError(error) ? outputError(file, error) : error
-      say(`stopped: ${file === '-' ? 'the output' : file} is not complete`)
-      return stop.exitStatus
+      const { store, identity, close } = await openArchiveReadOnly(dataDir)
+      try {
+        const range = rangeOf(settings, identity, headOf(store).number)
+        return await write(store, range, file, stop)
+      } finally {
+        await close()
+      }
     } finally {
       stop.release()
-      await store.close()
     }
   },
+}
+
+/** @returns exit status */
+async function write(reader: Reader, range: Range, file: string, stop: StopSignal): Promise<number> {
+  try {
+    const blocks = Readable.from(rawBlocks(reader, range))
+    const packed = file.endsWith('.gz') ? [createGzip()] : []
+    await pipeline([blocks, ...packed, openOutput(file)], { signal: stop.signal })
+    say(`exported ${range.to - range.from + 1} blocks, ${range.from} to ${range.to}`)
+    return 0
+  } catch (error) {
+    if (stop.exitStatus === undefined) throw isOutputError(error) ? outputError(file, error) : error
+    say(`stopped: ${file === '-' ? 'the output' : file} is not complete`)
+    return stop.exitStatus
+  }
 }
 
 interface Range {

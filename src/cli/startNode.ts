@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import type { Settings } from '../config.ts'
 import type { SealingMode } from '../head/sealer.ts'
-import { hasArchive, openForImport } from './archiveFolder.ts'
+import { hasArchive, makeFolder, openForImport } from './archiveFolder.ts'
 import { checkNodeOptions, isOwn } from './checkNodeOptions.ts'
 import { Closing } from './closing.ts'
 import { openDevChain } from './devChain.ts'
@@ -97,7 +97,7 @@ function lockedFolder(dataDir: string, closing: Closing): string {
 /** @throws NodeError BAD_FILE when there is a file of the name, or the folder may not be made */
 function madeFolder(dataDir: string): string {
   try {
-    fs.mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     return fs.realpathSync(dataDir)
   } catch (cause) {
     const { message, code = 'BAD_FILE' } = cause as NodeJS.ErrnoException

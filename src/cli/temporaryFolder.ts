@@ -1,9 +1,8 @@
-/** A folder that goes when the process does, however it ends (but for kill -9). */
+/** A folder that goes when the process does, however it ends; after kill -9, when the next one makes one. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-
-const PREFIX = 'cartulary-'
+import { CommandError } from './commandError.ts'
 
 export interface TemporaryFolder {
   readonly path: string
@@ -13,9 +12,15 @@ export interface TemporaryFolder {
 /** Those that are there. */
 const folders = new Set<string>()
 
-/** Makes a folder `cartulary-…` in the system's place for temporary files. */
+/**
+ * Makes a folder `cartulary-…` in the system's place for temporary files, for this user alone. Those of processes of
+ * this user that were killed are removed.
+ *
+ * @throws CommandError BAD_FILE
+ */
 export function makeTemporaryFolder(): TemporaryFolder {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), PREFIX))
+  if (folders.size === 0) removeStale()
+  const folder = makeFolder()
   // One for all: Node warns of many.
   if (folders.size === 0) process.on('exit', removeAll)
   folders.add(folder)
@@ -28,6 +33,15 @@ export function makeTemporaryFolder(): TemporaryFolder {
   }
 }
 
+function makeFolder(): string {
+  try {
+    return fs.mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`))
+  } catch (cause) {
+    const message = `no temporary folder can be made in ${os.tmpdir()} (TMPDIR): ${(cause as Error).message}`
+    throw new CommandError('BAD_FILE', message, { cause })
+  }
+}
+
 function removeAll(): void {
   for (const folder of folders) removeFolder(folder)
 }
@@ -35,4 +49,47 @@ function removeAll(): void {
 function removeFolder(folder: string): void {
   folders.delete(folder)
   fs.rmSync(folder, { recursive: true, force: true })
+}
+
+/** A process id says something only within its namespace: containers may share the place for temporary files. */
+const prefix = `cartulary-${namespaceOf()}-`
+
+function namespaceOf(): string {
+  try {
+    return /\d+/.exec(fs.readlinkSync('/proc/self/ns/pid'))?.[0] ?? '0'
+  } catch {
+    return '0'
+  }
+}
+
+/** What cannot be removed stays: it is in nobody's way. */
+function removeStale(): void {
+  for (const name of namesIn(os.tmpdir())) {
+    const pid = name.startsWith(prefix) ? /^(\d+)-/.exec(name.slice(prefix.length))?.[1] : undefined
+    if (pid === undefined || isRunning(Number(pid))) continue
+    const folder = path.join(os.tmpdir(), name)
+    try {
+      const stat = fs.lstatSync(folder)
+      const isOwn = process.getuid === undefined || stat.uid === process.getuid()
+      if (stat.isDirectory() && isOwn) fs.rmSync(folder, { recursive: true, force: true })
+    } catch {}
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // Signal 0 is not sent.
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
 }

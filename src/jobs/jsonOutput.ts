@@ -10,7 +10,7 @@ export type JsonOutput =
   | { kind: 'file'; path: string; length: number }
 
 export interface JsonWriterOptions {
-  /** The file that is made when the answer is long; its folder is made too. */
+  /** The file that is made when the answer is long; its folder is made too. Nobody else may read them. */
   path: string
   /** Longest answer. */
   bytesMax: number
@@ -126,7 +126,7 @@ export class JsonWriter implements TextSink {
 
   #create(): number {
     const file = spooling(() => {
-      fs.mkdirSync(path.dirname(this.#path), { recursive: true })
+      fs.mkdirSync(path.dirname(this.#path), { recursive: true, mode: 0o700 })
       return fs.openSync(this.#path, 'wx', 0o600)
     })
     this.#isCreated = true

@@ -69,7 +69,7 @@ function hooksOf(folder: string, writes: boolean): StoreHooks {
 /** LevelDB's cache of uncompressed blocks. */
 const CACHE_BYTES = 64 * 1024 * 1024
 /** LevelDB's memtable: larger ones make fewer, larger files in an import. */
-const WRITE_BUFFER_BYTES = 32 * 1024 * 1024
+export const WRITE_BUFFER_BYTES = 32 * 1024 * 1024
 
 /** Whether a folder holds a database, whole or not: LevelDB makes CURRENT last. */
 function isDatabase(folder: string): boolean {
@@ -87,7 +87,7 @@ function forget(folder: string): void {
  * @throws StoreError LOCKED when another process has it open
  */
 export async function assertUnlocked(folder: string): Promise<void> {
-  if (await isLockedElsewhere(folder)) throw locked(folder)
+  if (await isLockedElsewhere(folder)) throw lockedError(folder)
 }
 
 /** @throws StoreError LOCKED, DAMAGED */
@@ -107,14 +107,15 @@ async function checkDatabase(folder: string, onProgress: OpenOptions['onProgress
   }
 }
 
-function locked(folder: string, cause?: unknown): StoreError {
+/** Another process has the database of a folder open. */
+export function lockedError(folder: string, cause?: unknown): StoreError {
   const message = `another process has the archive open (a node that runs?): it holds the lock ${folder}/LOCK`
   return new StoreError('LOCKED', message, { cause })
 }
 
 function openError(location: string, error: unknown): StoreError {
   const cause = (error as { cause?: { code?: string; message?: string } }).cause
-  if (cause?.code === 'LEVEL_LOCKED') return locked(location, error)
+  if (cause?.code === 'LEVEL_LOCKED') return lockedError(location, error)
   return new StoreError(
     'UNREADABLE',
     `cannot open the database in ${location}: ${cause?.message ?? String(error)}`,

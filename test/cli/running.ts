@@ -60,6 +60,8 @@ export interface RunOptions {
   readonly input?: Uint8Array
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
+  /** The user that runs it; only root may choose one. Default: the user of the tests */
+  readonly uid?: number | undefined
 }
 
 export interface Outcome {
@@ -69,11 +71,15 @@ export interface Outcome {
 }
 
 /** Runs a command to its end, without options from the environment of the tests. */
-export function run(args: readonly string[], { input, env, cwd = os.tmpdir() }: RunOptions = {}): Outcome {
+export function run(
+  args: readonly string[],
+  { input, env, cwd = os.tmpdir(), uid }: RunOptions = {},
+): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     input: input ?? '',
     env: environment(env),
     cwd,
+    ...(uid !== undefined && { uid }),
     maxBuffer: 64 * 1024 * 1024,
   })
   return { status, stdout, stderr: stderr.toString() }
@@ -89,8 +95,8 @@ export interface Running {
 }
 
 /** Starts a command whose standard input stays open. */
-export function start(args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [program, ...args], { env: environment(), cwd: os.tmpdir() })
+export function start(args: readonly string[], env?: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, [program, ...args], { env: environment(env), cwd: os.tmpdir() })
 }
 
 /** Starts `serve` on a free port and waits until it listens. */

@@ -22,6 +22,8 @@ export interface Version {
   readonly previousLogNumber: number
   /** Of the newest write that is in a table. */
   readonly lastSequence: number
+  /** The number of the next file that the engine makes, of whatever kind; greater if a log has it already. */
+  readonly nextFile: number
 }
 
 /** The order of keys that the engine is opened with. */
@@ -79,6 +81,7 @@ class VersionState {
   #previousLogNumber = 0
   #lastSequence: number | undefined
   #comparator: string | undefined
+  #nextFile = 0
 
   constructor(manifest: string) {
     this.#manifest = manifest
@@ -109,6 +112,7 @@ class VersionState {
       logNumber,
       previousLogNumber: this.#previousLogNumber,
       lastSequence,
+      nextFile: this.#nextFile,
     }
   }
 
@@ -124,7 +128,7 @@ class VersionState {
         this.#previousLogNumber = fields.varint()
         return
       case tag.nextFile:
-        fields.varint()
+        this.#nextFile = fields.varint()
         return
       case tag.lastSequence:
         this.#lastSequence = fields.varint()

@@ -1,0 +1,58 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import type * as Library from '../../src/cli/createNode.ts'
+import { withFolder } from '../support/stores.ts'
+import { ensureBuilt } from './running.ts'
+
+const library = new URL('../../dist/index.js', import.meta.url)
+
+/** Path → mode, of folders, and of the files that are not the engine's. */
+function modesOf(folder: string): Record<string, string> {
+  const modes: Record<string, string> = {}
+  const visit = (name: string): void => {
+    const stat = fs.statSync(path.join(folder, name))
+    modes[name] = (stat.mode & 0o777).toString(8)
+    if (!stat.isDirectory() || path.basename(name) === 'archive') return
+    for (const child of fs.readdirSync(path.join(folder, name))) visit(path.join(name, child))
+  }
+  visit('.')
+  return modes
+}
+
+describe('a data folder', function () {
+  this.timeout(60_000)
+  let umask: number
+  let createNode: typeof Library.createNode
+
+  before(async () => {
+    ensureBuilt()
+    ;({ createNode } = (await import(library.href)) as typeof Library)
+    // What the system takes away is not what the node asks for.
+    umask = process.umask(0)
+  })
+
+  after(() => {
+    process.umask(umask)
+  })
+
+  it('is for its owner alone, with everything in it', () =>
+    withFolder(async (folder) => {
+      const dataDir = path.join(folder, 'new', 'data')
+      const node = await createNode({ dev: true, dataDir })
+      const modes = modesOf(dataDir)
+      await node.close()
+      const own = { '.': '700', archive: '700', 'genesis.json': '600', pool: '700', 'pool/journal': '600' }
+      expect(modes).to.deep.equal(own)
+      expect(modesOf(path.dirname(dataDir))['.']).to.equal('700')
+    }))
+
+  it('keeps its mode where it is there already; the archive is closed to others all the same', () =>
+    withFolder(async (dataDir) => {
+      fs.chmodSync(dataDir, 0o755)
+      const node = await createNode({ dev: true, dataDir })
+      const modes = modesOf(dataDir)
+      await node.close()
+      expect(modes).to.include({ '.': '755', archive: '700', pool: '700' })
+    }))
+})

@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import fs, { constants } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { expect } from 'chai'
+import { Level } from 'level'
+import { readOnlyWays } from '../support/readOnly.ts'
+import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, start } from './running.ts'
+
+describe('verify and export', function () {
+  this.timeout(180_000)
+  const dataDir = path.join(makeFolder(), 'data')
+  const chain = fs.readFileSync(sampleChain)
+
+  before(() => {
+    ensureBuilt()
+    // Others than root must come as far as the folder.
+    fs.chmodSync(path.dirname(dataDir), 0o755)
+    const { status } = run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain])
+    expect(status).to.equal(0)
+  })
+
+  /** A place for temporary files that everybody may use. */
+  function temporaryPlace(): string {
+    const folder = makeFolder()
+    fs.chmodSync(folder, 0o777)
+    return folder
+  }
+
+  it('leave every byte, name, mode and time of the folder as it is', () => {
+    const before = stateOf(dataDir)
+    expect(run(['verify', '--datadir', dataDir]).status).to.equal(0)
+    expect(run(['export', '--datadir', dataDir]).stdout.equals(chain)).to.equal(true)
+    expect(stateOf(dataDir)).to.deep.equal(before)
+  })
+
+  for (const [name, make] of Object.entries(readOnlyWays)) {
+    it(`read a folder ${name}`, () => {
+      const folder = make(dataDir)
+      try {
+        const options = { uid: folder.uid, env: { TMPDIR: temporaryPlace() } }
+        const verified = run(['verify', '--datadir', folder.path], options)
+        expect(verified.stderr).to.not.contain('cartulary:')
+        expect(verified.stdout.toString()).to.match(/^the archive is sound: checked 41 blocks/)
+        expect(verified.status).to.equal(0)
+        const { status, stdout } = run(['export', '--datadir', folder.path], options)
+        expect(status).to.equal(0)
+        expect(stdout.equals(chain)).to.equal(true)
+        expect(fs.readdirSync(options.env.TMPDIR)).to.deep.equal([])
+      } finally {
+        folder.undo()
+      }
+    })
+
+    it(`are refused while another process has it open, also by way of a folder ${name}`, async () => {
+      const engine = new Level(path.join(dataDir, 'archive'), { createIfMissing: false })
+      await engine.open()
+      const folder = make(dataDir)
+      try {
+        for (const command of ['verify', 'export']) {
+          const { status, stderr } = run([command, '--datadir', folder.path], {
+            uid: folder.uid,
+            env: { TMPDIR: temporaryPlace() },
+          })
+          expect(stderr).to.match(/^cartulary: \[LOCKED\] another process .*archive\/LOCK\n$/)
+          expect(status).to.equal(1)
+        }
+      } finally {
+        folder.undo()
+        await engine.close()
+      }
+    })
+  }
+
+  it('read a copy without the lock file, and make none', () => {
+    const copy = path.join(makeFolder(), 'copy')
+    fs.cpSync(dataDir, copy, { recursive: true })
+    fs.rmSync(path.join(copy, 'archive', 'LOCK'))
+    const before = stateOf(copy)
+    expect(run(['verify', '--datadir', copy]).status).to.equal(0)
+    expect(stateOf(copy)).to.deep.equal(before)
+  })
+
+  it('name the folder that was asked for when something in it is damaged or missing', () => {
+    const copy = path.join(makeFolder(), 'copy')
+    fs.cpSync(dataDir, copy, { recursive: true })
+    const folder = path.join(copy, 'archive')
+    const manifest = fs.readdirSync(folder).find((name) => name.startsWith('MANIFEST'))!
+    fs.rmSync(path.join(folder, manifest))
+    const temporary = temporaryPlace()
+    const { status, stderr } = run(['export', '--datadir', copy], { env: { TMPDIR: temporary } })
+    expect(status).to.equal(1)
+    expect(stderr).to.contain(folder).and.to.not.contain(temporary)
+    expect(fs.readdirSync(temporary)).to.deep.equal([])
+  })
+
+  it('leave nothing behind when they are stopped, and remove what was left by one that was killed', async () => {
+    const temporary = temporaryPlace()
+    const pipe = path.join(makeFolder(), 'pipe')
+    expect(spawnSync('mkfifo', [pipe]).status).to.equal(0)
+    // It takes less than the chain has, and nobody reads it yet: the export waits in the midst of its work.
+    const reader = await open(pipe, constants.O_RDWR | constants.O_NONBLOCK)
+    try {
+      const begin = async (): Promise<ReturnType<typeof start>> => {
+        const child = start(['export', '--datadir', dataDir, pipe], { TMPDIR: temporary })
+        while (copiesIn(temporary) === 0) await setTimeout(20)
+        return child
+      }
+      const stopped = await begin()
+      const exited = once(stopped, 'exit')
+      stopped.kill('SIGTERM')
+      const drained = drain(reader, exited)
+      expect((await exited)[0]).to.equal(143)
+      await drained
+      expect(fs.readdirSync(temporary)).to.deep.equal([])
+      const killed = await begin()
+      const ended = once(killed, 'exit')
+      killed.kill('SIGKILL')
+      await ended
+      expect(copiesIn(temporary)).to.equal(1)
+      expect(run(['verify', '--datadir', dataDir], { env: { TMPDIR: temporary } }).status).to.equal(0)
+      expect(fs.readdirSync(temporary)).to.deep.equal([])
+    } finally {
+      await reader.close()
+    }
+  })
+
+  it('say so when there is no place for the copy', () => {
+    const { status, stderr } = run(['verify', '--datadir', dataDir], {
+      env: { TMPDIR: path.join(makeFolder(), 'nowhere') },
+    })
+    expect(status).to.equal(1)
+    expect(stderr).to.match(/^cartulary: \[BAD_FILE\] .*temporary.*nowhere/)
+  })
+})
+
+/** Reads what is in a pipe until a promise is settled. */
+async function drain(pipe: FileHandle, end: Promise<unknown>): Promise<void> {
+  let isOver = false
+  const over = end.then(() => {
+    isOver = true
+  })
+  const bytes = Buffer.alloc(65_536)
+  while (!isOver) {
+    await pipe.read(bytes, 0, bytes.length).catch(() => undefined)
+    await setTimeout(10)
+  }
+  await over
+}
+
+/** Folders that hold a copy of an archive. */
+function copiesIn(folder: string): number {
+  const names = fs.readdirSync(folder)
+  return names.filter((name) => fs.existsSync(path.join(folder, name, 'copy', 'CURRENT'))).length
+}
+
+/** All that can be seen of a folder, without times of access. */
+function stateOf(folder: string): unknown[] {
+  const names = ['.', ...fs.readdirSync(folder, { recursive: true }).map(String)].sort()
+  return names.map((name) => {
+    const file = path.join(folder, name)
+    const { mode, size, mtimeNs, ctimeNs, ino } = fs.statSync(file, { bigint: true })
+    const bytes = fs.statSync(file).isFile() ? fs.readFileSync(file).toString('base64') : undefined
+    return { name, mode, size, mtimeNs, ctimeNs, ino, bytes }
+  })
+}

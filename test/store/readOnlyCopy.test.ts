@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { randomFillSync } from 'node:crypto'
+import { lstat, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { Level } from 'level'
+import { openStore } from '../../src/store/open.ts'
+import { openReadOnly } from '../../src/store/readOnlyCopy.ts'
+import { Batch, type Store } from '../../src/store/store.ts'
+import { contentsOf, withFolder } from '../support/stores.ts'
+
+const ROUNDS = 12
+const RECORDS = 128
+const VALUE_BYTES = 16_384
+/** Of a few tables that the engine may write before it gives up, and of its own log. */
+const FEW_TABLES_BYTES = 12 * 1024 * 1024
+
+async function write(location: string, round: number): Promise<void> {
+  const store = await openStore(location, { create: true, writes: true })
+  const batch = new Batch()
+  for (let at = 0; at < RECORDS; at++) {
+    // Values that do not compress, under keys that lie between those of the other rounds.
+    batch.put(Uint8Array.of(7, at, round), randomFillSync(new Uint8Array(VALUE_BYTES)))
+  }
+  await store.write(batch, { sync: true })
+  await store.close()
+}
+
+/** Some tables, one over the other, and a log. */
+async function someDatabase(folder: string): Promise<string> {
+  const location = join(folder, 'archive')
+  // What the log holds becomes a table when the database is opened again.
+  for (let round = 0; round < ROUNDS; round++) await write(location, round)
+  return location
+}
+
+async function copyOf(location: string, folder: string): ReturnType<typeof openReadOnly> {
+  await mkdir(folder)
+  return openReadOnly(location, folder)
+}
+
+/** Bytes of a folder's files; links are none. */
+async function bytesIn(folder: string, suffix = ''): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(suffix))
+  const stats = await Promise.all(names.map((name) => lstat(join(folder, name))))
+  return stats.filter((stat) => stat.isFile()).reduce((sum, { size }) => sum + size, 0)
+}
+
+async function entriesOf(store: Store): Promise<Map<string, string>> {
+  const entries = await contentsOf(store)
+  await store.close()
+  return entries
+}
+
+describe('openReadOnly', function () {
+  this.timeout(60_000)
+
+  it('reads what the database holds, in tables and in its log', () =>
+    withFolder(async (folder) => {
+      const location = await someDatabase(folder)
+      const { store, close } = await copyOf(location, join(folder, 'temporary'))
+      const read = await contentsOf(store)
+      await close()
+      expect(read.size).to.equal(ROUNDS * RECORDS)
+      expect(read).to.deep.equal(await entriesOf(await openStore(location, { create: false })))
+    }))
+
+  it('has a folder of twice the log and a few tables at most, whatever the engine would like to compact', () =>
+    withFolder(async (folder) => {
+      const location = await someDatabase(folder)
+      const logBytes = await bytesIn(location, '.log')
+      expect(await bytesIn(location, '.ldb')).to.be.greaterThan(2 * logBytes + FEW_TABLES_BYTES)
+      const temporary = join(folder, 'temporary')
+      const { store, close } = await copyOf(location, temporary)
+      const copy = join(temporary, 'copy')
+      // The same database: the engine opens a folder once in a process.
+      const engine = new Level<Uint8Array, Uint8Array>(copy, { keyEncoding: 'view', multithreading: true })
+      await engine.open()
+      await (
+        engine as unknown as { compactRange(from: Uint8Array, to: Uint8Array): Promise<void> }
+      ).compactRange(Uint8Array.of(0), Uint8Array.of(255))
+      await engine.close()
+      expect(await bytesIn(copy)).to.be.lessThan(2 * logBytes + FEW_TABLES_BYTES)
+      expect((await contentsOf(store)).size).to.equal(ROUNDS * RECORDS)
+      await close()
+    }))
+
+  it('keeps other processes out until it is closed', () =>
+    withFolder(async (folder) => {
+      const location = await someDatabase(folder)
+      const { close } = await copyOf(location, join(folder, 'temporary'))
+      expect(await openElsewhere(location)).to.equal('LEVEL_LOCKED')
+      await close()
+      expect(await openElsewhere(location)).to.equal('open')
+    }))
+})
+
+/** What another process gets that opens the database. */
+async function openElsewhere(location: string): Promise<string> {
+  const script = `
+    const { ClassicLevel } = await import('classic-level')
+    const engine = new ClassicLevel(process.env.LOCATION)
+    process.stdout.write(await engine.open().then(() => 'open', ({ cause }) => cause.code))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, LOCATION: location },
+  })
+  return stdout
+}
