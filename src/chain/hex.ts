@@ -31,6 +31,14 @@ export function fromHexPadded(hex: string, length: number): Uint8Array {
   return leftPad(fromHex(hex), length)
 }
 
+/** With zeros after the bytes until there are `length` of them. */
+export function rightPad(bytes: Uint8Array, length: number): Uint8Array {
+  if (bytes.length >= length) return bytes
+  const padded = new Uint8Array(length)
+  padded.set(bytes)
+  return padded
+}
+
 /** Left-pads with zeros to `length` bytes; a longer input is returned as it is. */
 export function leftPad(bytes: Uint8Array, length: number): Uint8Array {
   if (bytes.length >= length) return bytes

@@ -17,6 +17,8 @@ export type NonceOf = (address: Uint8Array) => bigint
 export class FrameEvents {
   /** Nobody is told anything while this is undefined. */
   hooks: Hooks | undefined
+  /** Gas refund that the transaction had before its code ran: EIP-7702's authorizations. */
+  refundBefore = 0n
   /** Told before a frame ends well, with what ran in it. */
   onLeave: ((state: NonNullable<EVMResult['execResult']['runState']>) => void) | undefined
   readonly #nonceOf: NonceOf
@@ -39,6 +41,7 @@ export class FrameEvents {
   reset(): void {
     this.#running.length = 0
     this.#announced = undefined
+    this.refundBefore = 0n
   }
 
   /** The frame that the running instruction is about to begin. */
@@ -74,7 +77,7 @@ export class FrameEvents {
     const message = this.#running.pop()
     const { runState, exceptionError } = execResult
     if (runState !== undefined && exceptionError === undefined) this.onLeave?.(runState)
-    const { failure, output } = outcomeOf(execResult, message)
+    const { failure, output } = outcomeOf(execResult, message, this.#evm!)
     this.hooks.onExit?.({
       gasUsed: execResult.executionGasUsed,
       output,
@@ -106,6 +109,7 @@ export class FrameEvents {
 function outcomeOf(
   result: EVMResult['execResult'],
   message: Message | undefined,
+  { common }: EVM,
 ): { failure: string | undefined; output: Uint8Array } {
   const { exceptionError, runState, returnValue } = result
   // In Frontier a contract whose code cannot be paid for is created without it: no failure (geth: core/vm/evm.go).
@@ -113,7 +117,9 @@ function outcomeOf(
     return { failure: undefined, output: runState?.interpreter._result.returnValue ?? EMPTY }
   }
   const called =
-    message?.isCompiled === true ? { address: message.codeAddress.bytes, input: message.data } : undefined
+    typeof message?.code === 'function'
+      ? { contract: message.code, input: message.data, gas: message.gasLimit, common }
+      : undefined
   const failure = failureOf(result, called)
   const hasOutput = failure === undefined || failure.code === 'REVERTED'
   return { failure: failure?.message, output: hasOutput ? returnValue : EMPTY }

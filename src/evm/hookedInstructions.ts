@@ -10,8 +10,8 @@ import { createdAddress, createdAddress2 } from '../chain/createdAddress.ts'
 import { gethWords } from './failure.ts'
 import type { FrameEvents } from './frameEvents.ts'
 import type { FrameStart } from './hooks.ts'
-import { instructions, mnemonicOf } from './instructions.ts'
-import { costOfReadBeyond } from './returnDataCopy.ts'
+import { mnemonicOf, TOLD } from './instructions.ts'
+import { isInitCodeTooLarge, obstacleTo, stackObstacle, UnpaidError, wantedGas } from './obstacles.ts'
 import { type RunState, StepView } from './stepView.ts'
 import { addressOf, wordOf } from './words.ts'
 
@@ -19,7 +19,8 @@ type CustomOpcodes = NonNullable<EVMOpts['customOpcodes']>
 type Handler = (state: RunState, common: Common) => void | Promise<void>
 type GasHandler = (state: RunState, gas: bigint, common: Common) => bigint | Promise<bigint>
 
-const ACCESSES = [0x31, 0x3b, 0x3c, 0x3f, 0x54, 0x55]
+const { INITCODE_SIZE_VIOLATION, STACK_UNDERFLOW } = EVMError.errorMessages
+
 const LOGS = [0xa0, 0xa1, 0xa2, 0xa3, 0xa4]
 const SELFDESTRUCT = 0xff
 const CALLS: Readonly<Record<number, FrameKind>> = {
@@ -29,16 +30,6 @@ const CALLS: Readonly<Record<number, FrameKind>> = {
   250: 'STATICCALL',
 }
 const CREATIONS: Readonly<Record<number, FrameKind>> = { 240: 'CREATE', 245: 'CREATE2' }
-/** Those that are told without `steps`. */
-const TOLD: readonly number[] = [
-  ...ACCESSES,
-  ...LOGS,
-  ...Object.keys(CALLS).map(Number),
-  ...Object.keys(CREATIONS).map(Number),
-  SELFDESTRUCT,
-]
-
-const STACK_ITEMS_MAX = 1024
 const CALL_DEPTH_MAX = 1024
 const CALL_STIPEND = 2300n
 const NONCE_MAX = 2n ** 64n - 1n
@@ -48,16 +39,16 @@ const EMPTY = new Uint8Array(0)
 export function hookedInstructions(common: Common, frames: FrameEvents, steps: boolean): CustomOpcodes {
   const { opcodes, handlers, dynamicGasHandlers } = getOpcodesForHF(common)
   const view = new StepView()
-  const hooked = [...opcodes.values()].filter(({ code }) => steps || TOLD.includes(code))
+  const hooked = [...opcodes.values()].filter(({ code }) => steps || TOLD.has(code))
   return hooked.map(({ code, name, fee }) => {
     const run = withFrames(code, handlers.get(code) as Handler, frames)
-    const gas = dynamicGasHandlers.get(code) as GasHandler | undefined
+    const gas = checkedGas(code, dynamicGasHandlers.get(code) as GasHandler | undefined)
     return {
       opcode: code,
       opcodeName: name,
       baseFee: fee,
       logicFunction: steps ? toldAfter(run, frames, view) : toldBefore(run, frames, view),
-      ...(steps ? { gasFunction: toldWithGas(gas, frames, view) } : gas && { gasFunction: gas }),
+      gasFunction: steps ? toldWithGas(gas, frames, view) : gas,
     }
   }) as CustomOpcodes
 }
@@ -70,39 +61,67 @@ function toldBefore(run: Handler, frames: FrameEvents, view: StepView): Handler 
   }
 }
 
+/**
+ * The gas of an instruction, or an error that leaves gas, stack and memory as they were, so that the reason can be told
+ * from them. Where ethereumjs would see a fault only while the instruction runs, it is looked for here.
+ */
+function checkedGas(opcode: number, gasOf: GasHandler | undefined): GasHandler {
+  const isLog = LOGS.includes(opcode)
+  const isCreation = opcode in CREATIONS
+  return async (state, base, common) => {
+    if ((isLog || isCreation) && stackObstacle(state) !== undefined) throw new EVMError(STACK_UNDERFLOW)
+    if (isCreation && isInitCodeTooLarge(state)) throw new EVMError(INITCODE_SIZE_VIOLATION)
+    if (gasOf === undefined) return base
+    const { memoryWordCount, highestMemCost } = state
+    let cost: bigint | undefined
+    try {
+      cost = await gasOf(state, base, common)
+    } finally {
+      if (cost === undefined || cost > state.gasLeft)
+        Object.assign(state, { memoryWordCount, highestMemCost })
+    }
+    if (cost > state.gasLeft) throw new UnpaidError(cost)
+    return cost
+  }
+}
+
 /** Stepping: told while the gas is computed, when nothing has been charged yet. geth: core/vm/interpreter.go, `Run`. */
-function toldWithGas(gasOf: GasHandler | undefined, frames: FrameEvents, view: StepView): GasHandler {
+function toldWithGas(gasOf: GasHandler, frames: FrameEvents, view: StepView): GasHandler {
   return async (state, base, common) => {
     const { hooks } = frames
-    if (hooks === undefined) return gasOf === undefined ? base : gasOf(state, base, common)
-    const name = mnemonicOf(state.opCode)
-    const failure = cannotRun(state)
-    if (failure !== undefined) {
-      view.show(state, state.programCounter, name)
-      view.cost = base
-      hooks.onOpcode?.(view, failure)
-      return gasOf === undefined ? base : gasOf(state, base, common)
-    }
-    const memorySize = Number(state.memoryWordCount) * 32
-    const tell = (cost: bigint, reason: string | undefined): void => {
-      view.show(state, state.programCounter, name)
+    if (hooks === undefined) return gasOf(state, base, common)
+    const memoryWords = state.memoryWordCount
+    const tell = (cost: bigint, reason: string | undefined, wanted = cost): void => {
+      view.show(state, state.programCounter, mnemonicOf(state.opCode), memoryWords)
       view.cost = cost
-      view.memorySize = memorySize
+      view.wanted = wanted
+      view.refundBefore = frames.refundBefore + refundOf(state, common)
       view.forwarded = state.opCode in CALLS && reason === undefined ? (state.messageGasLimit ?? 0n) : 0n
       hooks.onOpcode?.(view, reason)
     }
     let cost: bigint
     try {
-      cost = gasOf === undefined ? base : await gasOf(state, base, common)
+      if (stackObstacle(state) !== undefined) throw new EVMError(STACK_UNDERFLOW)
+      cost = await gasOf(state, base, common)
+      if (cost > state.gasLeft) throw new UnpaidError(cost)
     } catch (error) {
-      const readBeyond = costOfReadBeyond(state)
-      tell(readBeyond ?? base, readBeyond === undefined ? wordsOf(error, state) : undefined)
-      if (readBeyond !== undefined) hooks.onOpcodeDone?.(view, wordsOf(error, state))
+      if (!(error instanceof EVMError)) throw error
+      const whole = error instanceof UnpaidError ? error.cost : undefined
+      const { words, cost: known, begins } = obstacleTo(state, state.gasLeft, whole)
+      tell(known, begins ? undefined : words, whole === undefined ? known : wantedGas(state, whole))
+      if (begins) hooks.onOpcodeDone?.(view, words)
       throw error
     }
-    tell(cost, cost > state.gasLeft ? 'out of gas' : undefined)
+    tell(cost, undefined)
     return cost
   }
+}
+
+/** geth counts it while the gas is computed, ethereumjs while the instruction runs. */
+function refundOf({ opCode, env, interpreter }: RunState, common: Common): bigint {
+  if (opCode !== SELFDESTRUCT || common.isActivatedEIP(3529)) return 0n
+  const isRepeated = interpreter._result.selfdestruct.has(env.address.toString())
+  return isRepeated ? 0n : common.param('selfdestructRefundGas')
 }
 
 function toldAfter(run: Handler, frames: FrameEvents, view: StepView): Handler {
@@ -110,9 +129,7 @@ function toldAfter(run: Handler, frames: FrameEvents, view: StepView): Handler {
     const pc = state.programCounter - 1
     const name = mnemonicOf(state.opCode)
     const { opCode } = state
-    const told = cannotRun(state) === undefined
     const tell = (failure: string | undefined): void => {
-      if (!told) return
       view.show(state, pc, name)
       view.opcode = opCode
       frames.hooks?.onOpcodeDone?.(view, failure)
@@ -139,6 +156,7 @@ export function tellImplicitStop(frames: FrameEvents): (state: RunState) => void
     if (hooks === undefined || !ranOff || state.code.length === 0) return
     view.show(state, state.programCounter, 'STOP')
     view.opcode = 0
+    view.refundBefore = frames.refundBefore
     hooks.onOpcode?.(view, undefined)
     hooks.onOpcodeDone?.(view, undefined)
   }
@@ -216,7 +234,8 @@ async function running(
   }
   if (depth >= CALL_DEPTH_MAX) frames.conclude('max call depth exceeded')
   else if (poor) frames.conclude('insufficient balance for transfer')
-  else frames.conclude(exhausted ? 'nonce uint64 overflow' : 'max initcode size exceeded')
+  else if (exhausted) frames.conclude('nonce uint64 overflow')
+  else frames.withdraw()
 }
 
 function withSelfDestruct(run: Handler, frames: FrameEvents): Handler {
@@ -250,20 +269,6 @@ function withLog(run: Handler, frames: FrameEvents): Handler {
   }
 }
 
-/** geth's words for what forbids an instruction before its gas is looked at. */
-function cannotRun(state: RunState): string | undefined {
-  const instruction = instructions[state.opCode]
-  const { opcodeInfo } = state.interpreter.lookupOpInfo(state.opCode)
-  if (opcodeInfo.isInvalid || instruction === undefined) {
-    return gethWords(EVMError.errorMessages.INVALID_OPCODE, state)
-  }
-  const { takes, gives } = instruction
-  const { length } = state.stack
-  if (length < takes) return `stack underflow (${length} <=> ${takes})`
-  const most = STACK_ITEMS_MAX + takes - gives
-  return length > most ? `stack limit reached ${length} (${most})` : undefined
-}
-
 function isHalt(error: unknown): boolean {
   if (!(error instanceof EVMError)) return false
   const { STOP, REVERT } = EVMError.errorMessages
@@ -273,7 +278,7 @@ function isHalt(error: unknown): boolean {
 /** @throws what is no failure of the executed code */
 function wordsOf(error: unknown, state: RunState): string {
   if (!(error instanceof EVMError)) throw error
-  return gethWords(error.error, state)
+  return gethWords(error, state)
 }
 
 function memoryOf(state: RunState, offset: bigint, length: bigint): Uint8Array {

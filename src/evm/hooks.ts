@@ -49,11 +49,19 @@ export interface Step {
   readonly code: Uint8Array
   /** Gas before the instruction. */
   readonly gas: bigint
-  /** Gas that the instruction costs, without what it forwards. */
+  /**
+   * Gas that the instruction costs, without what it forwards. Where it cannot be paid: as far as geth had counted, the
+   * constant part or the whole (core/vm/interpreter.go, `Run`).
+   */
   readonly cost: bigint
+  /**
+   * Where it cannot be paid: what all of it would have cost, if that is known. Of a SELFDESTRUCT that lacks gas for it:
+   * what it costs before any account is looked at (Besu: SelfDestructOperation.java).
+   */
+  readonly wanted: bigint
   /** Gas that a call forwards, without the stipend; 0 otherwise. (A creation forwards while it runs: not known yet.) */
   readonly forwarded: bigint
-  /** Gas refund counter. */
+  /** Gas refund counter: what authorizations added before the first step, and what this instruction adds, included. */
   readonly refund: bigint
   /** Items on the stack. */
   readonly stackSize: number
@@ -65,6 +73,8 @@ export interface Step {
   readonly memory: Uint8Array
   /** Output of the last call that came back to this frame. */
   readonly returnData: Uint8Array
+  /** Value of a slot of {@link address}, as it is now. */
+  slot(key: bigint): bigint
 }
 
 export interface Hooks {

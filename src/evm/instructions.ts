@@ -49,13 +49,37 @@ const ROWS: readonly (readonly [opcode: number, since: Fork | undefined, words: 
 /** The instruction of each opcode, 256 of them; undefined where no fork up to Osaka has one. */
 export const instructions: readonly (Instruction | undefined)[] = makeTable()
 
+/** What geth calls opcodes that no fork here has: EOF, EIP-7843, EIP-8024. */
+const RESERVED: ReadonlyMap<number, string> = new Map(
+  (
+    [
+      [0x4b, 'SLOTNUM'],
+      [0xd0, 'DATALOAD DATALOADN DATASIZE DATACOPY'],
+      [0xe0, 'RJUMP RJUMPI RJUMPV CALLF RETF JUMPF DUPN SWAPN EXCHANGE'],
+      [0xec, 'EOFCREATE'],
+      [0xee, 'RETURNCONTRACT'],
+      [0xf7, 'RETURNDATALOAD EXTCALL EXTDELEGATECALL'],
+      [0xfb, 'EXTSTATICCALL'],
+    ] as const
+  ).flatMap(([first, words]) => words.split(' ').map((name, index) => [first + index, name] as const)),
+)
+
+/**
+ * Those that look at other accounts or at storage, begin frames or write logs: hooks are told of them in every run, and
+ * their gas is left as it was when they cannot pay.
+ */
+export const TOLD: ReadonlySet<number> = new Set([
+  ...[0x31, 0x3b, 0x3c, 0x3f, 0x54, 0x55, 0xa0, 0xa1, 0xa2, 0xa3, 0xa4],
+  ...[0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 0xfa, 0xff],
+])
+
 /**
  * The mnemonic, known or not: geth prints an opcode that no fork has as `opcode 0xc not defined`.
  *
  * @param opcode 0 to 255
  */
 export function mnemonicOf(opcode: number): string {
-  return instructions[opcode]?.name ?? `opcode 0x${opcode.toString(16)} not defined`
+  return instructions[opcode]?.name ?? RESERVED.get(opcode) ?? `opcode 0x${opcode.toString(16)} not defined`
 }
 
 function makeTable(): (Instruction | undefined)[] {

@@ -55,6 +55,7 @@ export class Machine {
       },
     })
     frames.attach(vm.evm as EVM)
+    tellApartUndefinedOpcodes(vm.evm as EVM)
     return new Machine(vm, frames, manager, blockHashes)
   }
 
@@ -69,6 +70,11 @@ export class Machine {
   set hooks(hooks: Hooks | undefined) {
     this.#frames.hooks = hooks
     this.#frames.reset()
+  }
+
+  /** Gas refund that the next execution has before its code runs, for the hooks; set after {@link hooks}. */
+  set refundBefore(gas: bigint) {
+    this.#frames.refundBefore = gas
   }
 
   /** Tells the hooks of a frame that ends where it begins. @param reason geth's words (core/vm/errors.go) */
@@ -97,6 +103,18 @@ export class Machine {
     this.journal.cleanJournal()
     delete this.journal.accessList
     this.evm.transientStorage.clear()
+  }
+}
+
+/** ethereumjs has one entry for all opcodes that are not defined; after a jump it takes the opcode from the entry. */
+function tellApartUndefinedOpcodes(evm: EVM): void {
+  // biome-ignore lint/complexity/useLiteralKeys: protected in the library's types
+  const entries = evm['_opcodeMap']
+  for (const [opcode, entry] of entries.entries()) {
+    const { opcodeInfo } = entry
+    if (opcodeInfo.code === opcode) continue
+    const own = Object.assign(Object.create(Object.getPrototypeOf(opcodeInfo)), opcodeInfo, { code: opcode })
+    entries[opcode] = { ...entry, opcodeInfo: own }
   }
 }
 

@@ -18,6 +18,7 @@ import { floorDataGas, intrinsicGas } from './intrinsicGas.ts'
 import type { Machine } from './machine.ts'
 import { checkMessage, hasNonceLeft } from './messageChecks.ts'
 import type { OverlayState } from './overlay.ts'
+import { precompileCallOf } from './precompileFailure.ts'
 
 export interface Message {
   /** 20 bytes */
@@ -95,6 +96,7 @@ export async function executeMessage(
     message.authorizations ?? [],
     (address) => machine.journal.addAlwaysWarmAddress(toHex(address)),
   )
+  machine.refundBefore = refundOfAuthorizations
   const gas = message.gasLimit - intrinsic
   const ran = isRefused
     ? refuseCreation(machine, state, message, gas)
@@ -134,7 +136,7 @@ async function run(
     blobVersionedHashes: (message.blobHashes ?? []).map(toHex) as `0x${string}`[],
     skipNonceIncrement: true,
   })
-  const called = message.to && { address: message.to, input: message.data }
+  const called = message.to && precompileCallOf(machine.evm, message.to, { input: message.data, gas })
   return { ...execResult, failure: failureOf(execResult, called) }
 }
 

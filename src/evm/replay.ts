@@ -1,5 +1,6 @@
 /** Mined blocks and transactions, executed again. */
 import { type Block, createBlockFromRLP } from '@ethereumjs/block'
+import type { TypedTransaction } from '@ethereumjs/tx'
 import { runBlock, runTx } from '@ethereumjs/vm'
 import { blockHashAt, headerAt, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
@@ -10,7 +11,9 @@ import { cliqueSigner } from '../chain/cliqueSigner.ts'
 import { forkOfHeader } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
 import { equalBytes } from '../chain/hex.ts'
+import { authorizationFields, decodeRaw } from '../chain/transaction.ts'
 import type { Reader } from '../store/store.ts'
+import { applyAuthorizations } from './authorizations.ts'
 import { BlockRecorder } from './blockRecorder.ts'
 import type { Hooks } from './hooks.ts'
 import { type BlockHash, type Machine, Machines } from './machine.ts'
@@ -76,12 +79,15 @@ export class Replayer {
     const { machine } = await this.#prepare(number, true)
     machine.use(new OverlayState(before), blockHashOf(this.#reader))
     const block = this.#block(machine, number)
+    const tx = block.transactions[index]!
+    const refund = refundOfAuthorizations(this.#identity, before, tx)
     const begin = (): void => {
       machine.hooks = hooks
+      machine.refundBefore = refund
     }
     machine.vm.events.once('beforeTx', begin)
     try {
-      const { totalGasSpent, execResult } = await runTx(machine.vm, { tx: block.transactions[index]!, block })
+      const { totalGasSpent, execResult } = await runTx(machine.vm, { tx, block })
       return {
         gasUsed: totalGasSpent,
         failed: execResult.exceptionError !== undefined,
@@ -108,6 +114,18 @@ export class Replayer {
     }
     return this.#last.block
   }
+}
+
+/** Gas that a transaction's authorizations add to the refund before its code runs. @param before state before it */
+function refundOfAuthorizations({ config }: Identity, before: StateView, tx: TypedTransaction): bigint {
+  const { authorizationList } = decodeRaw(tx.serialize())
+  if (authorizationList === undefined) return 0n
+  const state = new OverlayState(before)
+  const sender = tx.getSenderAddress().bytes
+  const account = state.account(sender)
+  // The sender's nonce counts first: the sender may have signed an authorization too.
+  if (account !== undefined) state.setAccount(sender, { ...account, nonce: account.nonce + 1n })
+  return applyAuthorizations(state, config.chainId, authorizationList.map(authorizationFields), () => {})
 }
 
 /** Hash of a canonical block; zeros for one that the archive does not have. */

@@ -80,7 +80,12 @@ export class OverlayStateManager implements StateManagerInterface {
   }
 
   async getStorage(address: Address, key: Uint8Array): Promise<Uint8Array> {
-    return this.#state.slot(address.bytes, key)
+    return this.slot(address.bytes, key)
+  }
+
+  /** @returns minimal big-endian; empty is zero */
+  slot(address: Uint8Array, key: Uint8Array): Uint8Array {
+    return this.#state.slot(address, key)
   }
 
   async putStorage(address: Address, key: Uint8Array, value: Uint8Array): Promise<void> {

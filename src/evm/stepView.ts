@@ -1,6 +1,9 @@
 /** The interpreter's state as tracers see it. */
 import type { EVMOpts } from '@ethereumjs/evm'
+import { toBigInt } from '../chain/hex.ts'
 import type { Step } from './hooks.ts'
+import type { OverlayStateManager } from './stateManager.ts'
+import { wordOf } from './words.ts'
 
 /** ethereumjs does not export the type of the state that it hands to instructions. */
 type AddOpcode = Extract<NonNullable<EVMOpts['customOpcodes']>[number], { opcodeName: string }>
@@ -17,12 +20,19 @@ export class StepView implements Step {
   gas = 0n
   cost = 0n
   forwarded = 0n
+  wanted = 0n
+  /** Gas refund that the frame's own counter does not have. */
+  refundBefore = 0n
   /** Bytes of memory in use. */
   memorySize = 0
   #state!: RunState
 
-  /** Shows the frame as it is now; what the instruction costs is set apart. */
-  show(state: RunState, pc: number, name: string): this {
+  /**
+   * Shows the frame as it is now; what the instruction costs is set apart.
+   *
+   * @param memoryWords in use, of 32 bytes
+   */
+  show(state: RunState, pc: number, name: string, memoryWords = state.memoryWordCount): this {
     this.#state = state
     this.pc = pc
     this.opcode = state.opCode
@@ -30,7 +40,8 @@ export class StepView implements Step {
     this.gas = state.gasLeft
     this.cost = 0n
     this.forwarded = 0n
-    this.memorySize = Number(state.memoryWordCount * WORD_BYTES)
+    this.wanted = 0n
+    this.memorySize = Number(memoryWords * WORD_BYTES)
     return this
   }
 
@@ -47,7 +58,7 @@ export class StepView implements Step {
   }
 
   get refund(): bigint {
-    return this.#state.gasRefund
+    return this.refundBefore + this.#state.gasRefund
   }
 
   get stackSize(): number {
@@ -70,5 +81,9 @@ export class StepView implements Step {
 
   get returnData(): Uint8Array {
     return this.#state.returnBytes
+  }
+
+  slot(key: bigint): bigint {
+    return toBigInt((this.#state.stateManager as OverlayStateManager).slot(this.address, wordOf(key)))
   }
 }

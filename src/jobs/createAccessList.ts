@@ -47,19 +47,17 @@ async function runAndReport(
 ): Promise<{ touched: Listed; outcome: MessageOutcome }> {
   const { machine } = simulation
   const accesses = new Map<string, Set<string>>()
-  const created = new Set<string>()
-  const onCreate = ({ address }: { address: { toString(): string } }): void => {
-    created.add(address.toString().slice(2))
-  }
-  machine.evm.events.on('newContract', onCreate)
-  try {
-    const outcome = await simulation.run(message, (journal) => {
-      journal.accessList = accesses
-    })
-    return { touched: listOf(accesses, new Set([...needless, ...created])), outcome }
-  } finally {
-    machine.evm.events.off('newContract', onCreate)
-  }
+  const creations = new Set<string>()
+  const outcome = await simulation.run(message, (journal) => {
+    journal.accessList = accesses
+    machine.hooks = {
+      // The creation itself makes the address warm, also where it collides with a contract.
+      onEnter({ kind, to }) {
+        if (kind === 'CREATE' || kind === 'CREATE2') creations.add(toHex(to).slice(2))
+      },
+    }
+  })
+  return { touched: listOf(accesses, new Set([...needless, ...creations])), outcome }
 }
 
 /** Addresses that are warm without being listed: only their slots are worth the price of a list entry. */

@@ -1,8 +1,15 @@
+import { bodyAt } from '../archive/blocks.ts'
 import { MethodError } from './errors.ts'
-import type { Handler } from './handler.ts'
+import type { Context, Handler } from './handler.ts'
 import { simulationInput } from './simulation.ts'
 import { indexIn } from './stateRange.ts'
 import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
+
+/** geth: eth/state_accessor.go, `stateAtTransaction`: 0 is a place in a block without transactions too. */
+function placeIn(context: Context, block: number, index: number | string): number | undefined {
+  const isEmpty = bodyAt(context.archive.reader, block).transactions.length === 0
+  return isEmpty && block > 0 && Number(index) === 0 ? 0 : indexIn(context, block, index)
+}
 
 /** geth: eth/tracers/api.go, `TraceCall`. */
 export const debug_traceCall: Handler<'debug_traceCall'> = (context, { transaction, block, options }) => {
@@ -14,7 +21,7 @@ export const debug_traceCall: Handler<'debug_traceCall'> = (context, { transacti
     stateOverrides: stateOverrides ?? undefined,
     blockOverrides: blockOverrides ?? undefined,
   })
-  const transactionIndex = txIndex == null ? undefined : indexIn(context, simulation.block, txIndex)
+  const transactionIndex = txIndex == null ? undefined : placeIn(context, simulation.block, txIndex)
   if (txIndex != null && transactionIndex === undefined) {
     const expected = 'the index of a transaction of the block'
     throw new MethodError(

@@ -43,13 +43,9 @@ export class StructLogger implements Hooks {
   #isFull = false
   /** Frames that have begun and not ended. */
   #open = 0
-  /** The counter before the next instruction: a {@link Step} has what the instruction itself adds. */
-  #refund = 0n
   #outermost = { gas: 0n, hasInput: false, hasSteps: false }
   /** Address → slot → value, in hex. */
   readonly #storage = new Map<string, Map<string, string>>()
-  /** A SLOAD that shows the value which it will have read. */
-  #reading: { entry: string; slots: Map<string, string>; slot: string; tail: string } | undefined
 
   constructor(out: TextSink, options: StructLogOptions = {}) {
     this.#out = out
@@ -77,23 +73,9 @@ export class StructLogger implements Hooks {
     this.#outermost.hasSteps = true
     const entry = this.#entryOf(step, failure)
     // Besu shows no counter at the STOP that stands after the code.
-    const hasRefund = this.#refund > 0n && step.pc < step.code.length
-    const tail = hasRefund ? `,"refund":${this.#refund}}` : '}'
-    if (this.#options.disableStorage === true) this.#write(entry + tail)
-    else if (step.opcode === SLOAD && failure === undefined) {
-      const [slot] = step.peek(1) as [bigint]
-      this.#reading = { entry, slots: this.#slotsOf(step.address), slot: word(slot), tail }
-    } else this.#write(entry + this.#storageText(step) + tail)
-  }
-
-  onOpcodeDone(step: Step): void {
-    if (this.#isFull) return
-    this.#refund = step.refund
-    if (this.#reading === undefined) return
-    const { entry, slots, slot, tail } = this.#reading
-    this.#reading = undefined
-    slots.set(slot, word(step.peek(1)[0]!))
-    this.#write(entry + textOf(slots) + tail)
+    const hasRefund = step.refund > 0n && step.pc < step.code.length
+    const tail = hasRefund ? `,"refund":${step.refund}}` : '}'
+    this.#write(entry + (this.#options.disableStorage === true ? '' : this.#storageText(step)) + tail)
   }
 
   /** Writes the end. Nothing that was told before may be told after. */
@@ -116,13 +98,13 @@ export class StructLogger implements Hooks {
     return text
   }
 
-  /** What an instruction that is about to run shows of the storage; a SSTORE counts as done, though it may fail. */
+  /** What an instruction shows of the storage: a SLOAD the value that it reads, a SSTORE counts as done, though it may fail. */
   #storageText(step: Step): string {
-    if (step.opcode === SLOAD) return textOf(this.#slotsOf(step.address))
-    if (step.opcode !== SSTORE || step.stackSize < 2) return ''
+    const isRead = step.opcode === SLOAD
+    if ((!isRead && step.opcode !== SSTORE) || step.stackSize < (isRead ? 1 : 2)) return ''
     const slots = this.#slotsOf(step.address)
-    const [slot, value] = step.peek(2) as [bigint, bigint]
-    slots.set(word(slot), word(value))
+    const [slot, value] = step.peek(isRead ? 1 : 2) as [bigint, bigint]
+    slots.set(word(slot), word(isRead ? step.slot(slot) : value))
     return textOf(slots)
   }
 

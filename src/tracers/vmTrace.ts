@@ -105,8 +105,8 @@ export class VmTracer implements Hooks {
       frame.isOpen = true
       this.#openFrame(this.#frames.at(-2), step.code)
     }
-    const { pc, opcode, cost, forwarded } = step
-    const operation = { pc, cost: cost + forwarded, area: undefined, store: 'null', isOpen: false }
+    const { pc, opcode, wanted, forwarded } = step
+    const operation = { pc, cost: wanted + forwarded, area: undefined, store: 'null', isOpen: false }
     if (failure === undefined) {
       frame.operation = { ...operation, area: areaOf(step), store: storeOf(step, opcode) }
     } else if (!NO_STEP.some((words) => failure.startsWith(words))) {

@@ -130,7 +130,7 @@ describe('hooks', () => {
         50_000n,
         0,
       ])
-      expect(writing!.failure).to.equal('write protection')
+      expect(writing!.failure).to.equal('out of gas: write protection')
     })
 
     it('that run out of gas say of what kind', async () => {
@@ -256,7 +256,7 @@ describe('hooks', () => {
         'exit stack underflow (0 <=> 2)',
       ])
       expect(last(await told('1 0 MSTORE', 21_008n))).to.deep.equal([
-        '4 MSTORE 2 -6 | 1,0 | out of gas',
+        '4 MSTORE 2 -3 | 1,0 | out of gas',
         'exit out of gas',
       ])
       const [step, exit] = last(await told(Uint8Array.of(0x0c)))

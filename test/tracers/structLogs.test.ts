@@ -136,12 +136,12 @@ describe('StructLogger', () => {
       expect(hidden).to.deep.equal(shown)
     })
 
-    it('has what is known when there is no gas for a SLOAD', async () => {
+    it('has the slot that a SLOAD would have read when there is no gas for it', async () => {
       const { structLogs } = await traceOf({ [MAIN]: '7 1 SSTORE 2 SLOAD' }, {}, { gasLimit: 43_200n })
       expect(structLogs.at(-1)).to.deep.include({
         op: 'SLOAD',
         error: 'out of gas',
-        storage: { [hexWord(1)]: hexWord(7) },
+        storage: { [hexWord(1)]: hexWord(7), [hexWord(2)]: hexWord(0) },
       })
       const first = await traceOf({ [MAIN]: '2 SLOAD' }, {}, { gasLimit: 21_100n })
       expect(first.structLogs.at(-1)).not.to.have.property('storage')
@@ -198,7 +198,7 @@ describe('StructLogger', () => {
     expect(underflow.structLogs.at(-1)).to.include({ op: 'ADD', error: 'stack underflow (1 <=> 2)' })
     expect(underflow).to.include({ failed: true, returnValue: '0x', gas: 100_000 })
     const poor = await traceOf({ [MAIN]: '1 0 MSTORE' }, {}, { gasLimit: 21_008n })
-    expect(poor.structLogs.at(-1)).to.include({ op: 'MSTORE', gas: 2, gasCost: 6, error: 'out of gas' })
+    expect(poor.structLogs.at(-1)).to.include({ op: 'MSTORE', gas: 2, gasCost: 3, error: 'out of gas' })
   })
 
   it('gives the data of a revert', async () => {
@@ -207,11 +207,11 @@ describe('StructLogger', () => {
     expect(trace.structLogs.at(-1)).to.include({ op: 'REVERT' }).and.not.to.have.property('error')
   })
 
-  it('shows the refunds that instructions before have earned', async () => {
+  it('shows the refunds that have been earned, those of the instruction itself included', async () => {
     const code = '1 0 SSTORE 0 0 SSTORE 5 POP'
     const trace = await traceOf({ [MAIN]: code }, {}, { gasLimit: 1_000_000n })
     expect(trace.structLogs.map(({ op, refund }) => `${op} ${refund ?? ''}`).slice(-4)).to.deep.equal([
-      'SSTORE ',
+      'SSTORE 19900',
       'PUSH1 19900',
       'POP 19900',
       'STOP ',

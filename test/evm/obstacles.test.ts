@@ -1,0 +1,181 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { readIdentity } from '../../src/archive/identity.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
+import type { Step } from '../../src/evm/hooks.ts'
+import { instructions } from '../../src/evm/instructions.ts'
+import { type Simulation, Simulator } from '../../src/evm/simulation.ts'
+import { assemble, concat } from '../support/assembler.ts'
+import { addressOf } from '../support/genesis.ts'
+import { chainWith, importedInto, messageWith } from '../support/simulations.ts'
+
+const CODE = addressOf(0x31)
+const READER = addressOf(0x32)
+const INTRINSIC = 21_000n
+const PUSH0 = 0x5f
+const PUSH0_GAS = 2n
+/** SELFDESTRUCT to an account that is there is the dearest. */
+const PLENTY = 60_000n
+
+interface Outcome {
+  /** Of the transaction as a whole. */
+  failure: string | undefined
+  /** Of the frame that ran {@link CODE}. */
+  frame: string | undefined
+  last: { name: string; cost: bigint; failure: string | undefined }
+}
+
+describe('what an instruction fails at', () => {
+  let plain: Simulation
+  let stepped: Simulation
+
+  before(async () => {
+    const reading = `0 0 0 0 ${CODE} GAS STATICCALL POP`
+    const store = await importedInto(await chainWith({ [READER]: assemble(reading) }))
+    const simulator = new Simulator(store, readIdentity(store)!)
+    const start = { block: 1, stateOverrides: [], blockOverrides: {} }
+    plain = await simulator.start(start)
+    stepped = await simulator.start({ ...start, steps: true })
+  })
+
+  /** @param gas that the code has */
+  async function outcomeOf(code: Uint8Array, gas: bigint, isStatic = false): Promise<Outcome> {
+    const to = fromHex(isStatic ? READER : CODE)
+    const last: Outcome['last'] = { name: '', cost: 0n, failure: undefined }
+    const failures: (string | undefined)[] = []
+    for (const simulation of [plain, stepped]) {
+      const { state } = simulation
+      const account = state.account(fromHex(CODE))
+      const base = account ?? state.account(fromHex(READER))!
+      state.setAccount(fromHex(CODE), { ...base, codeHash: state.putCode(code) })
+      const gasLimit = INTRINSIC + gas + (isStatic ? 100_000n : 0n)
+      const { trace, outcome } = await simulation.record(messageWith({ to, gasLimit }), {
+        onOpcode(step: Step, failure) {
+          if (toHex(step.address) === CODE) Object.assign(last, { name: step.name, cost: step.cost, failure })
+        },
+      })
+      const frame = trace.frames.find((each) => toHex(each.to) === CODE)
+      failures.push(outcome.failure?.message, frame?.failure)
+    }
+    const [failure, frame] = failures
+    // Being watched changes no word.
+    expect(failures.slice(2)).to.deep.equal([failure, frame])
+    return { failure, frame, last }
+  }
+
+  const withItems = (items: number, opcode: number): Uint8Array =>
+    concat(new Uint8Array(items).fill(PUSH0), Uint8Array.of(opcode))
+
+  it('is the stack before the gas, for every opcode', async () => {
+    const known = instructions.flatMap((instruction, opcode) =>
+      instruction?.since === undefined ? [] : [{ ...instruction, opcode }],
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...known.filter(({ takes }) => takes > 0)),
+        fc.nat(),
+        fc.constantFrom(0n, 1n, 50n, PLENTY),
+        async ({ opcode, takes, name }, random, left) => {
+          const has = random % takes
+          const gas = BigInt(has) * PUSH0_GAS + left
+          const { failure, frame, last } = await outcomeOf(withItems(has, opcode), gas)
+          const words = `stack underflow (${has} <=> ${takes})`
+          expect([failure, frame], name).to.deep.equal([words, words])
+          expect([last.name, last.failure]).to.deep.equal([name, words])
+        },
+      ),
+      { numRuns: 60 },
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...known.filter(({ takes, gives }) => gives > takes)),
+        fc.constantFrom(0n, 1n, PLENTY),
+        async ({ opcode }, left) => {
+          const { failure } = await outcomeOf(withItems(1024, opcode), 1024n * PUSH0_GAS + left)
+          expect(failure).to.equal('stack limit reached 1024 (1023)')
+        },
+      ),
+      { numRuns: 10 },
+    )
+  })
+
+  it('names opcodes that are not defined, before and after a jump', async () => {
+    for (const [opcode, name] of [
+      [0xae, 'opcode 0xae not defined'],
+      [0x0c, 'opcode 0xc not defined'],
+      [0xef, 'opcode 0xef not defined'],
+      [0xfe, 'INVALID'],
+      [0xe6, 'DUPN'],
+    ] as const) {
+      for (const before of ['', '@on JUMP on:']) {
+        const { failure, last } = await outcomeOf(concat(assemble(before), Uint8Array.of(opcode)), PLENTY)
+        expect([failure, last.name, last.cost]).to.deep.equal([`invalid opcode: ${name}`, name, 0n])
+      }
+    }
+  })
+
+  it('costs as much as geth had counted until then', async () => {
+    const big = `0x${'ff'.repeat(32)}`
+    const cases: [code: string, gas: bigint, words: string, cost: bigint][] = [
+      // The constant part, where that is not there.
+      ['1 0 MSTORE', 8n, 'out of gas', 3n],
+      ['1 0 MSTORE', 9n, 'out of gas', 6n],
+      ['0 0 0 0 0 0x99 0 CALL', 21n + 99n, 'out of gas', 100n],
+      ['0 0 0 0 0 0x99 0 CALL', 21n + 101n, 'out of gas: out of gas', 100n],
+      ['0x99 BALANCE', 3n + 99n, 'out of gas', 100n],
+      ['0x99 BALANCE', 3n + 100n, 'out of gas', 2600n],
+      ['0 0 LOG0', 10n, 'out of gas', 375n],
+      ['9 SLOAD', 3n + 2099n, 'out of gas', 2100n],
+      ['1 9 SSTORE', 6n + 2300n, 'out of gas: not enough gas for reentrancy sentry', 0n],
+      ['1 9 SSTORE', 6n + 2301n, 'out of gas', 22_100n],
+      ['0 0 0 CREATE', 9n + 6273n, 'out of gas', 32_000n],
+      // Numbers of which the gas cannot be counted.
+      [`${big} 0 LOG0`, PLENTY, 'gas uint64 overflow', 0n],
+      [`1 ${big} MSTORE`, PLENTY, 'gas uint64 overflow', 3n],
+      ['1 0x2000000000 MSTORE', PLENTY, 'out of gas: gas uint64 overflow', 3n],
+      [`${big} 0 0 0 0 0x99 0 CALL`, PLENTY, 'gas uint64 overflow', 100n],
+      [
+        '49153 0 0 CREATE',
+        PLENTY,
+        'out of gas: max initcode size exceeded: code size 49153 limit 49152',
+        32_000n,
+      ],
+      [
+        '0 49153 0 0 CREATE2',
+        PLENTY,
+        'out of gas: max initcode size exceeded: code size 49153 limit 49152',
+        32_000n,
+      ],
+      // The access is paid before the account is looked at.
+      ['0x99 SELFDESTRUCT', 3n + 4999n, 'out of gas', 5000n],
+      ['0x99 SELFDESTRUCT', 3n + 5001n, 'out of gas: out of gas', 5000n],
+    ]
+    for (const [code, gas, words, cost] of cases) {
+      const { failure, last } = await outcomeOf(assemble(code), gas)
+      expect([failure, last.failure, last.cost], `${code} with ${gas}`).to.deep.equal([words, words, cost])
+    }
+  })
+
+  it('is the write protection while the gas is counted, but of a log and of TSTORE when that is paid', async () => {
+    for (const [code, words, cost] of [
+      ['1 1 SSTORE', 'out of gas: write protection', 0n],
+      ['0 0 0 CREATE', 'out of gas: write protection', 32_000n],
+      ['0 0 0 0 CREATE2', 'out of gas: write protection', 32_000n],
+      ['1 SELFDESTRUCT', 'out of gas: write protection', 5000n],
+      ['0 0 0 0 1 0x99 0 CALL', 'out of gas: write protection', 100n],
+      ['1 SSTORE', 'stack underflow (1 <=> 2)', 0n],
+      ['SELFDESTRUCT', 'stack underflow (0 <=> 1)', 5000n],
+    ] as const) {
+      const { frame, last } = await outcomeOf(assemble(code), PLENTY, true)
+      expect([frame, last.failure, last.cost], code).to.deep.equal([words, words, cost])
+    }
+    for (const [code, cost] of [
+      ['0 33 0 LOG1', 375n * 2n + 33n * 8n + 6n],
+      ['1 1 TSTORE', 100n],
+    ] as const) {
+      const bytes = code.endsWith('TSTORE') ? concat(assemble('1 1'), Uint8Array.of(0x5d)) : assemble(code)
+      const { frame, last } = await outcomeOf(bytes, PLENTY, true)
+      expect([frame, last.failure, last.cost], code).to.deep.equal(['write protection', undefined, cost])
+    }
+  })
+})
