@@ -33,6 +33,8 @@ export interface SimulationStart {
   steps?: boolean
   /** The state to begin with, when it is not the one after the block: overrides come on top. */
   state?: StateView
+  /** A call in the block after this one sees the hash of this one, not only those of its ancestors. */
+  seesOwnHash?: boolean
 }
 
 /** A message that was executed, and what was recorded of it. */
@@ -63,7 +65,10 @@ export interface Simulation {
   apply(writes: TransactionTrace['writes']): void
 }
 
-type Parts = Pick<Simulation, 'machine' | 'state' | 'environment' | 'header'>
+type Parts = Pick<Simulation, 'machine' | 'state' | 'environment' | 'header'> & {
+  /** Number of the youngest block whose hash is seen. */
+  youngest: number
+}
 
 export class Simulator {
   readonly identity: Identity
@@ -89,9 +94,11 @@ export class Simulator {
     const machine = await this.machineFor(environment.fork, stateOverrides, steps)
     const state = new OverlayState(start.state ?? stateAt(this.#reader, block))
     applyStateOverrides(state, stateOverrides)
-    const parts = { machine, state, environment, header }
+    const isNext = environment.number === BigInt(header.number) + 1n
+    const youngest = start.seesOwnHash === true && isNext ? header.number : header.number - 1
+    const parts = { machine, state, environment, header, youngest }
     return {
-      ...parts,
+      ...{ machine, state, environment, header },
       run: (message, prepare) => this.#run(parts, message, ({ journal }) => prepare?.(journal)),
       record: (message, hooks) => this.#record(parts, message, hooks),
       apply: (writes) => state.apply(writes),
@@ -114,14 +121,14 @@ export class Simulator {
   }
 
   async #run<R = MessageOutcome>(
-    { machine, state, environment, header }: Parts,
+    { machine, state, environment, youngest }: Parts,
     message: Message,
     prepare: (machine: Machine) => void,
     conclude: (outcome: MessageOutcome) => R = (outcome) => outcome as R,
   ): Promise<R> {
     // As geth's GetHashFn: only ancestors of the block that the state is of, whatever number the call overrides.
     machine.use(state, (number) => {
-      const ancestor = number < header.number ? blockHashAt(this.#reader, number) : undefined
+      const ancestor = number <= youngest ? blockHashAt(this.#reader, number) : undefined
       return ancestor ?? new Uint8Array(32)
     })
     prepare(machine)

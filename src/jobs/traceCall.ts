@@ -1,4 +1,5 @@
 /** debug_traceCall. geth: eth/tracers/api.go, `TraceCall`. */
+import { receiptsAt } from '../archive/blocks.ts'
 import { messageOf } from '../evm/callArguments.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import type { Hooks } from '../evm/hooks.ts'
@@ -27,7 +28,12 @@ export async function traceCall(tools: Tools, input: TraceCallInput, out: TextSi
     transactionIndex === undefined
       ? undefined
       : { state: await stateBeforeTransaction(tools, block, transactionIndex) }
-  const simulation = await tools.simulator.start({ ...input, steps: isStepped, ...state })
+  const simulation = await tools.simulator.start({
+    ...{ ...input, ...state },
+    steps: isStepped,
+    // Wallets simulate in the next block: geth gives the hash of the block before, in this method only.
+    seesOwnHash: true,
+  })
   const { environment } = simulation
   const message = messageOf(call, environment, tools.identity.config.chainId, gasCap)
   if (isStepped) {
@@ -44,11 +50,17 @@ export async function traceCall(tools: Tools, input: TraceCallInput, out: TextSi
     before: simulation.state,
     gasLimit: message.gasLimit,
     gasUsed: outcome.gasUsed,
-    firstLogIndex: 0,
+    firstLogIndex: transactionIndex === undefined ? 0 : logsBefore(tools.reader, block, transactionIndex),
   }
   // It was never mined.
   const place = { blockHash: undefined, transactionHash: undefined, transactionIndex: 0 }
   writeTrace(traced, tracer, { ...place, blockNumber: environment.number }, out)
+}
+
+/** Logs of the block's transactions up to one: that many have been written when a call takes its place. */
+function logsBefore(reader: Tools['reader'], block: number, transactionIndex: number): number {
+  const earlier = receiptsAt(reader, block).slice(0, transactionIndex)
+  return earlier.reduce((sum, { logs }) => sum + logs.length, 0)
 }
 
 async function recordOrExplain(

@@ -28,7 +28,8 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** @param frame one that failed */
 export function parityWords({ failure, precompile }: Pick<Frame, 'failure' | 'precompile'>): string {
-  const cause = /^[^:(]*/.exec(failure!)![0].trimEnd()
+  // geth refuses some writes while their gas is computed.
+  const cause = /^[^:(]*/.exec(failure!.replace('out of gas: write', 'write'))![0].trimEnd()
   const words = WORDS[cause]
   // A precompiled contract can run out of gas; what else it says is its own.
   if (precompile && words !== OUT_OF_GAS) return BUILT_IN_FAILED

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { readIdentity } from '../../src/archive/identity.ts'
+import { createdAddress2 } from '../../src/chain/createdAddress.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import type { CallArguments } from '../../src/evm/callArguments.ts'
 import { Simulator } from '../../src/evm/simulation.ts'
@@ -83,6 +84,18 @@ describe('createAccessList', () => {
   it('leaves out contracts that the call creates', async () => {
     expect(plain(await create({ data: deploying(counter) }))).to.deep.equal({})
     expect(plain(await create({ to: FACTORY, data: notebookInit }))).to.deep.equal({})
+  })
+
+  it('leaves out an address that cannot be created because it is taken', async () => {
+    const stateOverrides = [
+      { address: at(0xa9), code: assemble('0 0 0 0 CREATE2 POP') },
+      { address: createdAddress2(at(0xa9), word(0), new Uint8Array(0)), nonce: 1n },
+    ]
+    const output = await executor.run(
+      'createAccessList',
+      inputOf(chain, { to: at(0xa9) }, { stateOverrides }),
+    )
+    expect(plain(output)).to.deep.equal({})
   })
 
   it('gives the gas that the call uses with the list', async () => {

@@ -4,7 +4,17 @@ import { toHex } from '../../src/chain/hex.ts'
 import { assemble, concat, word } from '../support/assembler.ts'
 import { addressOf, ann } from '../support/genesis.ts'
 import { askingCalls } from '../support/readCalls.ts'
-import { BLOCKS, errorOf, hex, NOTEBOOK, REVERTER, slotOf } from '../support/readChain.ts'
+import {
+  BLOCKS,
+  EMPTY_BLOCK,
+  errorOf,
+  hex,
+  LOGGER,
+  NOTEBOOK,
+  REVERTER,
+  slotOf,
+  topicsOf,
+} from '../support/readChain.ts'
 import { bareArchive } from '../tracers/bareArchive.ts'
 
 const ELSEWHERE = addressOf(0x77)
@@ -88,6 +98,60 @@ describe('debug_traceCall', () => {
       const wanted = await ask('debug_traceCall', ...params)
       expect(await bare.ask('debug_traceCall', ...params)).to.deep.equal(wanted)
     }
+  })
+
+  it('counts the logs that transactions before that place have written', async () => {
+    const ask = await askingCalls()
+    const call = { to: LOGGER, data: toHex(concat(...topicsOf(32), word(1))) }
+    const indexesAt = async (options: object): Promise<(string | undefined)[]> => {
+      const frame = (await ask('debug_traceCall', call, hex(32), { ...LOGGED, ...options })) as CallFrame
+      return frame.logs!.map(({ index }) => index)
+    }
+    expect(await indexesAt({})).to.deep.equal(['0x0', '0x1'])
+    const receipts = (await ask('eth_getBlockReceipts', hex(32))) as { logs: unknown[] }[]
+    let before = 0
+    for (const [index, { logs }] of receipts.entries()) {
+      expect(await indexesAt({ txIndex: hex(index) })).to.deep.equal([hex(before), hex(before + 1)])
+      before += logs.length
+    }
+    expect(before).to.be.greaterThan(1)
+  })
+
+  it('sees the hash of the block when the call is put into the next one', async () => {
+    const ask = await askingCalls()
+    const parentHash = toHex(
+      concat(assemble('1 NUMBER SUB'), Uint8Array.of(0x40), assemble('0 MSTORE 32 0 RETURN')),
+    )
+    const stateOverrides = { [ELSEWHERE]: { code: parentHash } }
+    const { hash } = (await ask('eth_getBlockByNumber', hex(BLOCKS), false)) as { hash: string }
+    const outputAt = async (number: number): Promise<unknown> => {
+      const options = { ...LOGGED, stateOverrides, blockOverrides: { number: hex(number) } }
+      return ((await ask('debug_traceCall', { to: ELSEWHERE }, hex(BLOCKS), options)) as CallFrame).output
+    }
+    expect(await outputAt(BLOCKS + 1)).to.equal(hash)
+    expect(await outputAt(BLOCKS + 2)).to.equal(toHex(word(0)))
+    const next = { number: hex(BLOCKS + 1) }
+    expect(await ask('eth_call', { to: ELSEWHERE }, hex(BLOCKS), stateOverrides, next)).to.equal(
+      toHex(word(0)),
+    )
+  })
+
+  it('takes the first place of a block without transactions, which is before nothing', async () => {
+    const ask = await askingCalls()
+    const bare = await bareArchive()
+    const call = { to: REVERTER, data: '0x0102' }
+    const at = [call, hex(EMPTY_BLOCK), LOGGED] as const
+    const wanted = await ask('debug_traceCall', ...at)
+    for (const { ask: asking } of [{ ask }, bare]) {
+      const placed = await asking('debug_traceCall', call, hex(EMPTY_BLOCK), { ...LOGGED, txIndex: '0x0' })
+      expect(placed).to.deep.equal(wanted)
+    }
+    const beyond = await errorOf(
+      ask('debug_traceCall', call, hex(EMPTY_BLOCK), { ...LOGGED, txIndex: '0x1' }),
+    )
+    expect(beyond.code).to.equal(-32602)
+    const genesis = await errorOf(ask('debug_traceCall', call, '0x0', { ...LOGGED, txIndex: '0x0' }))
+    expect(genesis.code).to.equal(-32602)
   })
 
   it('refuses the index of a transaction that the block does not have', async () => {

@@ -188,6 +188,9 @@ describe('the words of Parity for a failure', () => {
     'stack limit reached 1024 (1023)': 'Out of stack',
     'return data out of bounds': 'Out of bounds',
     'write protection': 'Illegal state change',
+    'out of gas: write protection': 'Illegal state change',
+    'out of gas: out of gas': 'Out of gas',
+    'out of gas: max initcode size exceeded: code size 49153 limit 49152': 'Out of gas',
     'contract address collision': 'Illegal state change',
     'something else': 'something else',
   }

@@ -21,16 +21,17 @@ const SET_CODE_TYPE = 4
  */
 const CAUSES: readonly (readonly [geth: RegExp, parity: RegExp])[] = [
   [/^execution reverted$/, /^Reverted$/],
+  [
+    // geth finds some writes while it computes their gas, and puts "out of gas: " before the words.
+    /write protection$|^contract address collision/,
+    /^(?:Mutable Call In Static Context|Illegal state change)$/,
+  ],
   [/out of gas|gas uint64 overflow|max (?:init)?code size/, /^Out of gas$/],
   [/^invalid opcode/, /^Bad instruction$/],
   [/^invalid jump destination/, /^Bad jump destination$/],
   [/^stack underflow/, /^Stack underflow$/],
   [/^stack limit reached/, /^Out of stack$/],
   [/^return data out of bounds/, /^Out of bounds$/],
-  [
-    /^write protection|^contract address collision/,
-    /^(?:Mutable Call In Static Context|Illegal state change)$/,
-  ],
   [/^invalid code/, /^Invalid code$/],
 ]
 
