@@ -19,8 +19,8 @@ export class FrameEvents {
   hooks: Hooks | undefined
   /** Gas refund that the transaction had before its code ran: EIP-7702's authorizations. */
   refundBefore = 0n
-  /** Told before a frame ends well, with what ran in it. */
-  onLeave: ((state: NonNullable<EVMResult['execResult']['runState']>) => void) | undefined
+  /** Told before a frame ends well, with what ran in it and the gas refund counter at its end. */
+  onLeave: ((state: NonNullable<EVMResult['execResult']['runState']>, refund: bigint) => void) | undefined
   readonly #nonceOf: NonceOf
   readonly #running: Message[] = []
   #evm: EVM | undefined
@@ -75,8 +75,8 @@ export class FrameEvents {
   #leave({ execResult }: EVMResult): void {
     if (this.hooks === undefined) return
     const message = this.#running.pop()
-    const { runState, exceptionError } = execResult
-    if (runState !== undefined && exceptionError === undefined) this.onLeave?.(runState)
+    const { runState, exceptionError, gasRefund = 0n } = execResult
+    if (runState !== undefined && exceptionError === undefined) this.onLeave?.(runState, gasRefund)
     const { failure, output } = outcomeOf(execResult, message, this.#evm!)
     this.hooks.onExit?.({
       gasUsed: execResult.executionGasUsed,

@@ -148,15 +148,16 @@ function toldAfter(run: Handler, frames: FrameEvents, view: StepView): Handler {
  * A frame whose code has been run to its end without a halting instruction ends with a STOP that is nowhere in the
  * code: geth shows it.
  */
-export function tellImplicitStop(frames: FrameEvents): (state: RunState) => void {
+export function tellImplicitStop(frames: FrameEvents): (state: RunState, refund: bigint) => void {
   const view = new StepView()
-  return (state) => {
+  return (state, refund) => {
     const { hooks } = frames
     const ranOff = state.programCounter >= state.code.length && !HALTING.has(state.opCode)
     if (hooks === undefined || !ranOff || state.code.length === 0) return
     view.show(state, state.programCounter, 'STOP')
     view.opcode = 0
-    view.refundBefore = frames.refundBefore
+    // What ethereumjs gives of the frame has the counter of its beginning.
+    view.refundBefore = frames.refundBefore + refund - state.gasRefund
     hooks.onOpcode?.(view, undefined)
     hooks.onOpcodeDone?.(view, undefined)
   }

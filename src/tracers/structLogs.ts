@@ -72,9 +72,7 @@ export class StructLogger implements Hooks {
     if (this.#isFull) return
     this.#outermost.hasSteps = true
     const entry = this.#entryOf(step, failure)
-    // Besu shows no counter at the STOP that stands after the code.
-    const hasRefund = step.refund > 0n && step.pc < step.code.length
-    const tail = hasRefund ? `,"refund":${step.refund}}` : '}'
+    const tail = step.refund > 0n ? `,"refund":${step.refund}}` : '}'
     this.#write(entry + (this.#options.disableStorage === true ? '' : this.#storageText(step)) + tail)
   }
 

@@ -144,7 +144,7 @@ describe('StructLogger', () => {
         storage: { [hexWord(1)]: hexWord(7), [hexWord(2)]: hexWord(0) },
       })
       const first = await traceOf({ [MAIN]: '2 SLOAD' }, {}, { gasLimit: 21_100n })
-      expect(first.structLogs.at(-1)).not.to.have.property('storage')
+      expect(first.structLogs.at(-1)!.storage).to.deep.equal({ [hexWord(2)]: hexWord(0) })
     })
   })
 
@@ -214,7 +214,7 @@ describe('StructLogger', () => {
       'SSTORE 19900',
       'PUSH1 19900',
       'POP 19900',
-      'STOP ',
+      'STOP 19900',
     ])
   })
 
