@@ -10330,6 +10330,10 @@ export const document: OpenRpcDocument = {
           "blockNumber": {
             "$ref": "#/components/schemas/BlockNumberOrTag",
             "description": "Number of the block, or a tag."
+          },
+          "blockHash": {
+            "description": "Null counts as left out. Both a number and a hash are an error.",
+            "type": "null"
           }
         }
       },
@@ -10355,6 +10359,10 @@ export const document: OpenRpcDocument = {
                 "type": "null"
               }
             ]
+          },
+          "blockNumber": {
+            "description": "Null counts as left out. Both a number and a hash are an error.",
+            "type": "null"
           }
         }
       },
@@ -10715,6 +10723,17 @@ export const document: OpenRpcDocument = {
                 "type": "null"
               }
             ]
+          },
+          "strict": {
+            "description": "Whether a call that offers no fee is checked as a transaction is: without a gas price it pays the base fee (wei per gas), and a missing blob fee cap is 0 wei per blob gas. Default: false, such a call is free.",
+            "oneOf": [
+              {
+                "type": "boolean"
+              },
+              {
+                "type": "null"
+              }
+            ]
           }
         }
       },
@@ -10969,7 +10988,7 @@ export const document: OpenRpcDocument = {
             ]
           },
           "beaconRoot": {
-            "description": "Parent beacon block root (EIP-4788) in eth_simulateV1; accepted and without effect on a single call.",
+            "description": "Parent beacon block root (EIP-4788), in eth_simulateV1; an error in a single call, which runs no system calls.",
             "oneOf": [
               {
                 "$ref": "#/components/schemas/Hash32"
@@ -10980,7 +10999,7 @@ export const document: OpenRpcDocument = {
             ]
           },
           "withdrawals": {
-            "description": "Withdrawals (EIP-4895) in eth_simulateV1; accepted and without effect on a single call.",
+            "description": "Withdrawals (EIP-4895), in eth_simulateV1; an error in a single call, which makes no block.",
             "oneOf": [
               {
                 "type": "array",
@@ -17166,7 +17185,7 @@ export const document: OpenRpcDocument = {
       "clientLimitExceeded": {
         "code": -38026,
         "message": "client limit exceeded",
-        "x-description": "The request asks for more items than one call may. The message adds the limit: `too many slots (max 1024)`, `count asks for too many traces (max 100000)`.",
+        "x-description": "The request asks for more items than one call may. The message says of what there are too many, most add the limit: `too many slots (max 1024)`, `too many calls: 5001 > 5000`; `too many blocks` of eth_simulateV1 are more than `--max-simulate-blocks`.",
         "x-advice": "Split the request into several of at most the number that the message names. The same request fails again.",
         "x-trigger": {
           "method": "trace_filter",
@@ -17222,7 +17241,7 @@ export const document: OpenRpcDocument = {
       "headerNotFound": {
         "code": -32000,
         "message": "header not found",
-        "x-description": "State or execution was asked for at a block that is not known.",
+        "x-description": "State or execution was asked for at a block that is not known. eth_feeHistory says how far its range goes: `request beyond head block: requested 300, head 256`.",
         "x-advice": "Ask `eth_blockNumber` for the newest block. A block that another node announced is found once it has come here, too; a hash that was found before belongs to a block that is not on the chain any more.",
         "x-trigger": {
           "method": "eth_getBalance",
@@ -17734,7 +17753,7 @@ export const document: OpenRpcDocument = {
       "simulatedTransactionInvalid": {
         "code": -32603,
         "message": "invalid transaction",
-        "x-description": "A call is no transaction that a block could hold for a reason that has no code of its own: a nonce that cannot be counted up (`nonce has max value: …`), blobs or authorizations in a creation, a blob hash of an unknown version. The code is geth's; nothing is wrong with the server.",
+        "x-description": "A call is no transaction that a block could hold for a reason that has no code of its own: a nonce that cannot be counted up (`nonce has max value: …`), an empty list of authorizations, a blob hash of an unknown version. The code is geth's; nothing is wrong with the server, and its metrics count the error as -32602.",
         "x-advice": "Change what the message names: no block could hold this transaction, so it fails at every block. It is no defect of the server, whatever its code says.",
         "x-trigger": {
           "method": "eth_simulateV1",

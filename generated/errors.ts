@@ -43,8 +43,9 @@ export const errors = {
    */
   rangeTooLarge: { code: -32602, message: 'query exceeds the limits', retryable: false, docs: '/docs/errors/-32602#rangeTooLarge', hasLink: true },
   /**
-   * The request asks for more items than one call may. The message adds the limit: `too many slots (max
-   * 1024)`, `count asks for too many traces (max 100000)`.
+   * The request asks for more items than one call may. The message says of what there are too many, most add
+   * the limit: `too many slots (max 1024)`, `too many calls: 5001 > 5000`; `too many blocks` of
+   * eth_simulateV1 are more than `--max-simulate-blocks`.
    */
   clientLimitExceeded: { code: -38026, message: 'client limit exceeded', retryable: false, docs: '/docs/errors/-38026#clientLimitExceeded', hasLink: false },
   /**
@@ -57,7 +58,10 @@ export const errors = {
    * `out of gas`, `invalid opcode: …`, `insufficient funds for gas * price + value: …`.
    */
   executionError: { code: -32000, message: 'execution failed', retryable: false, docs: '/docs/errors/-32000#executionError', hasLink: false },
-  /** State or execution was asked for at a block that is not known. */
+  /**
+   * State or execution was asked for at a block that is not known. eth_feeHistory says how far its range
+   * goes: `request beyond head block: requested 300, head 256`.
+   */
   headerNotFound: { code: -32000, message: 'header not found', retryable: false, docs: '/docs/errors/-32000#headerNotFound', hasLink: false },
   /** Logs were asked for by the hash of a block that is not known. */
   unknownBlock: { code: -32000, message: 'unknown block', retryable: false, docs: '/docs/errors/-32000#unknownBlock', hasLink: false },
@@ -150,8 +154,9 @@ export const errors = {
   simulatedInitCodeSize: { code: -38025, message: 'max initcode size exceeded', retryable: false, docs: '/docs/errors/-38025#simulatedInitCodeSize', hasLink: false },
   /**
    * A call is no transaction that a block could hold for a reason that has no code of its own: a nonce that
-   * cannot be counted up (`nonce has max value: …`), blobs or authorizations in a creation, a blob hash of an
-   * unknown version. The code is geth's; nothing is wrong with the server.
+   * cannot be counted up (`nonce has max value: …`), an empty list of authorizations, a blob hash of an
+   * unknown version. The code is geth's; nothing is wrong with the server, and its metrics count the error as
+   * -32602.
    */
   simulatedTransactionInvalid: { code: -32603, message: 'invalid transaction', retryable: false, docs: '/docs/errors/-32603#simulatedTransactionInvalid', hasLink: false },
   /** The blocks have more bytes than the limit. The message adds the limit. */

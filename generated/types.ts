@@ -501,6 +501,10 @@ export interface BlockByNumber {
    * Number of the block, or a tag.
    */
   blockNumber: BlockNumberOrTag
+  /**
+   * Null counts as left out. Both a number and a hash are an error.
+   */
+  blockHash?: null
 }
 /**
  * An EIP-1898 object with a blockHash.
@@ -514,6 +518,10 @@ export interface BlockByHash {
    * Accepted and without effect: only canonical blocks are stored, so a block of another chain is not found either way. Default: false.
    */
   requireCanonical?: boolean | null
+  /**
+   * Null counts as left out. Both a number and a hash are an error.
+   */
+  blockNumber?: null
 }
 /**
  * An object from addresses to arrays of storage slots.
@@ -637,6 +645,10 @@ export interface TransactionCall {
    * EIP-7702 authorizations.
    */
   authorizationList?: AuthorizationListInput | null
+  /**
+   * Whether a call that offers no fee is checked as a transaction is: without a gas price it pays the base fee (wei per gas), and a missing blob fee cap is 0 wei per blob gas. Default: false, such a call is free.
+   */
+  strict?: boolean | null
 }
 /**
  * An object from 32-byte slots to 32-byte values.
@@ -749,11 +761,11 @@ export interface BlockOverrides {
    */
   difficulty?: QuantityInput | null
   /**
-   * Parent beacon block root (EIP-4788) in eth_simulateV1; accepted and without effect on a single call.
+   * Parent beacon block root (EIP-4788), in eth_simulateV1; an error in a single call, which runs no system calls.
    */
   beaconRoot?: Hash32 | null
   /**
-   * Withdrawals (EIP-4895) in eth_simulateV1; accepted and without effect on a single call.
+   * Withdrawals (EIP-4895), in eth_simulateV1; an error in a single call, which makes no block.
    */
   withdrawals?: WithdrawalInput[] | null
 }

@@ -59,8 +59,9 @@ const (
 	// none, one block has too much: name addresses or topics, or page `trace_filter` with `after` and `count`.
 	CodeRangeTooLarge = -32602
 	// CodeClientLimitExceeded: "client limit exceeded". The request asks for more items than one call may. The
-	// message adds the limit: `too many slots (max 1024)`, `count asks for too many traces (max 100000)`. Split
-	// the request into several of at most the number that the message names. The same request fails again.
+	// message says of what there are too many, most add the limit: `too many slots (max 1024)`, `too many calls: 5001 > 5000`;
+	// `too many blocks` of eth_simulateV1 are more than `--max-simulate-blocks`. Split the request into several
+	// of at most the number that the message names. The same request fails again.
 	CodeClientLimitExceeded = -38026
 	// CodeExecutionReverted: "execution reverted". The code reverted. The message adds the reason of
 	// `Error(string)` or `Panic(uint256)`; `data` has the bytes of the revert. Read the reason in the message,
@@ -72,7 +73,8 @@ const (
 	// price + value: …`. Change what the message names: more gas, more ether for the sender (without a gas price
 	// only for the value), a nonce that is not used. At the same block the same call fails again.
 	CodeExecutionError = -32000
-	// CodeHeaderNotFound: "header not found". State or execution was asked for at a block that is not known. Ask
+	// CodeHeaderNotFound: "header not found". State or execution was asked for at a block that is not known.
+	// eth_feeHistory says how far its range goes: `request beyond head block: requested 300, head 256`. Ask
 	// `eth_blockNumber` for the newest block. A block that another node announced is found once it has come
 	// here, too; a hash that was found before belongs to a block that is not on the chain any more.
 	CodeHeaderNotFound = -32000
@@ -189,10 +191,10 @@ const (
 	// take it either.
 	CodeSimulatedInitCodeSize = -38025
 	// CodeSimulatedTransactionInvalid: "invalid transaction". A call is no transaction that a block could hold
-	// for a reason that has no code of its own: a nonce that cannot be counted up (`nonce has max value: …`),
-	// blobs or authorizations in a creation, a blob hash of an unknown version. The code is geth's; nothing is
-	// wrong with the server. Change what the message names: no block could hold this transaction, so it fails at
-	// every block. It is no defect of the server, whatever its code says.
+	// for a reason that has no code of its own: a nonce that cannot be counted up (`nonce has max value: …`), an
+	// empty list of authorizations, a blob hash of an unknown version. The code is geth's; nothing is wrong with
+	// the server, and its metrics count the error as -32602. Change what the message names: no block could hold
+	// this transaction, so it fails at every block. It is no defect of the server, whatever its code says.
 	CodeSimulatedTransactionInvalid = -32603
 	// CodeSimulationTooLarge: "response too large". The blocks have more bytes than the limit. The message adds
 	// the limit. Simulate fewer blocks or calls at a time, or leave `returnFullTransactions` out. The same

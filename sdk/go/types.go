@@ -67,6 +67,8 @@ type BlockNumberOrTag string
 type BlockByNumber struct {
 	// Number of the block, or a tag.
 	BlockNumber BlockNumberOrTag `json:"blockNumber"`
+	// Null counts as left out. Both a number and a hash are an error.
+	BlockHash *Null `json:"blockHash,omitempty"`
 }
 
 // BlockByHash: An EIP-1898 object with a blockHash.
@@ -76,6 +78,8 @@ type BlockByHash struct {
 	// Accepted and without effect: only canonical blocks are stored, so a block of another chain is not found
 	// either way. Default: false.
 	RequireCanonical *bool `json:"requireCanonical,omitempty"`
+	// Null counts as left out. Both a number and a hash are an error.
+	BlockNumber *Null `json:"blockNumber,omitempty"`
 }
 
 // BlockNumberOrTagOrHash: A hex block number (0x and 1 to 16 digits), latest, earliest, pending, safe or
@@ -231,6 +235,9 @@ type TransactionCall struct {
 	BlobVersionedHashes BlobVersionedHashes `json:"blobVersionedHashes,omitzero"`
 	// EIP-7702 authorizations.
 	AuthorizationList AuthorizationListInput `json:"authorizationList,omitzero"`
+	// Whether a call that offers no fee is checked as a transaction is: without a gas price it pays the base fee
+	// (wei per gas), and a missing blob fee cap is 0 wei per blob gas. Default: false, such a call is free.
+	Strict *bool `json:"strict,omitempty"`
 }
 
 // StorageOverride: An object from 32-byte slots to 32-byte values.
@@ -291,9 +298,10 @@ type BlockOverrides struct {
 	BlobBaseFee *QuantityInput `json:"blobBaseFee,omitempty"`
 	// Difficulty, what DIFFICULTY pushed before the merge.
 	Difficulty *QuantityInput `json:"difficulty,omitempty"`
-	// Parent beacon block root (EIP-4788) in eth_simulateV1; accepted and without effect on a single call.
+	// Parent beacon block root (EIP-4788), in eth_simulateV1; an error in a single call, which runs no system
+	// calls.
 	BeaconRoot *Hash32 `json:"beaconRoot,omitempty"`
-	// Withdrawals (EIP-4895) in eth_simulateV1; accepted and without effect on a single call.
+	// Withdrawals (EIP-4895), in eth_simulateV1; an error in a single call, which makes no block.
 	Withdrawals []WithdrawalInput `json:"withdrawals,omitzero"`
 }
 

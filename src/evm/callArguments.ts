@@ -24,6 +24,8 @@ export interface CallArguments {
   /** 32 bytes each */
   blobVersionedHashes?: Uint8Array[]
   authorizationList?: Authorization[]
+  /** Offering no fee does not make the call free, as with Besu. */
+  strict?: boolean
 }
 
 const ZERO_ADDRESS = new Uint8Array(20)
@@ -31,7 +33,7 @@ const EMPTY = new Uint8Array(0)
 
 /**
  * @param gasCap most gas that a call may have, and what it has when it asks for none
- * @throws ExecutionError BAD_FEES, INVALID_MESSAGE
+ * @throws ExecutionError BAD_FEES, BLOB_CREATION, INVALID_MESSAGE
  */
 export function messageOf(
   call: CallArguments,
@@ -39,8 +41,16 @@ export function messageOf(
   chainId: bigint,
   gasCap: bigint,
 ): Message {
+  refuseTwoPrices(call)
+  if (call.to === undefined && call.blobVersionedHashes !== undefined) {
+    throw new ExecutionError('BLOB_CREATION', 'blob transaction of type create')
+  }
+  if (call.to === undefined && call.authorizationList !== undefined) {
+    throw new ExecutionError('INVALID_MESSAGE', 'EIP-7702 transaction cannot be used to create contract')
+  }
   if (call.chainId !== undefined && call.chainId !== chainId) {
-    throw new ExecutionError('INVALID_MESSAGE', `chainId does not match the node's, which is ${chainId}`)
+    const values = `have=${call.chainId}, want=${chainId}`
+    throw new ExecutionError('INVALID_MESSAGE', `chainId does not match node's (${values})`)
   }
   return {
     from: call.from ?? ZERO_ADDRESS,
@@ -49,25 +59,30 @@ export function messageOf(
     ...pricesOf(call, environment),
     value: call.value ?? 0n,
     data: call.data ?? EMPTY,
-    accessList: call.accessList ?? [],
+    accessList: call.accessList,
     blobHashes: call.blobVersionedHashes,
     blobFeeCap: call.maxFeePerBlobGas ?? (call.blobVersionedHashes === undefined ? undefined : 0n),
     authorizations: call.authorizationList,
+    ...(call.strict === true ? { strict: true } : {}),
   }
 }
 
+function refuseTwoPrices({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: CallArguments): void {
+  if (gasPrice === undefined || (maxFeePerGas ?? maxPriorityFeePerGas) === undefined) return
+  throw new ExecutionError('BAD_FEES', 'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified')
+}
+
 function pricesOf(
-  { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: CallArguments,
+  { gasPrice, maxFeePerGas, maxPriorityFeePerGas, strict }: CallArguments,
   { baseFee }: BlockEnvironment,
 ): Pick<Message, 'gasPrice' | 'gasFeeCap' | 'gasTipCap'> {
-  const dynamic = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined
-  if (gasPrice !== undefined && dynamic) {
-    throw new ExecutionError('BAD_FEES', 'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified')
-  }
   if (gasPrice !== undefined || baseFee === undefined) {
     const price = gasPrice ?? 0n
     return { gasPrice: price, gasFeeCap: price, gasTipCap: price }
   }
+  const namesNone = maxFeePerGas === undefined && maxPriorityFeePerGas === undefined
+  // Besu: the least that the block takes (TransactionSimulator.java, `buildTransaction`).
+  if (namesNone && strict === true) return { gasPrice: baseFee, gasFeeCap: baseFee, gasTipCap: 0n }
   const feeCap = maxFeePerGas ?? 0n
   const tipCap = maxPriorityFeePerGas ?? 0n
   const wanted = feeCap > 0n || tipCap > 0n ? tipCap + baseFee : 0n

@@ -7,6 +7,8 @@ export type ExecutionErrorCode =
   | 'FAILED'
   /** The gas limit does not cover what a message of this size costs before its code runs. */
   | 'INTRINSIC_GAS'
+  /** The gas limit does not cover the least that data of this size costs (EIP-7623). */
+  | 'FLOOR_DATA_GAS'
   /** The sender cannot pay for gas, blobs and value. */
   | 'INSUFFICIENT_FUNDS'
   /** Fee fields that contradict each other or the block. */
@@ -22,6 +24,8 @@ export type ExecutionErrorCode =
   | 'INIT_CODE_TOO_LARGE'
   /** A call object that contradicts itself or the chain. */
   | 'INVALID_CALL'
+  /** A call object with blobs that would create a contract (EIP-4844). */
+  | 'BLOB_CREATION'
   /** An override that contradicts itself or another one. */
   | 'INVALID_OVERRIDE'
   /** A precompile is to move to where it is. */

@@ -12,11 +12,11 @@ import { toHex } from '../chain/hex.ts'
 import { precompiles } from '../chain/systemContracts.ts'
 import { type Authorization, applyAuthorizations } from './authorizations.ts'
 import { type BlockEnvironment, evmBlock } from './environment.ts'
-import { ExecutionError } from './errors.ts'
+import { ExecutionError, type ExecutionErrorCode } from './errors.ts'
 import { failureOf } from './failure.ts'
 import { floorDataGas, intrinsicGas } from './intrinsicGas.ts'
 import type { Machine } from './machine.ts'
-import { checkMessage, hasNonceLeft } from './messageChecks.ts'
+import { addressText, chargesAlways, checkMessage, hasNonceLeft, insufficientFunds } from './messageChecks.ts'
 import type { OverlayState } from './overlay.ts'
 import { precompileCallOf } from './precompileFailure.ts'
 
@@ -32,7 +32,8 @@ export interface Message {
   gasTipCap: bigint
   value: bigint
   data: Uint8Array
-  accessList: readonly { address: Uint8Array; storageKeys: readonly Uint8Array[] }[]
+  /** undefined when the message has none, which an empty list is not: geth refuses any before Berlin */
+  accessList: readonly { address: Uint8Array; storageKeys: readonly Uint8Array[] }[] | undefined
   /** 32 bytes each; undefined when the message carries no blobs */
   blobHashes: readonly Uint8Array[] | undefined
   /** wei for one unit of blob gas; undefined when the message says nothing of blobs */
@@ -40,6 +41,8 @@ export interface Message {
   authorizations: readonly Authorization[] | undefined
   /** To be checked like a transaction: this is its nonce, and offering no fee at all does not make it free. */
   validated?: { nonce: bigint }
+  /** Fees are checked as a transaction's: offering none does not make it free (Besu's `strict`). */
+  strict?: boolean
 }
 
 export interface MessageOutcome {
@@ -74,17 +77,17 @@ export async function executeMessage(
   checkMessage(state, environment, message)
   const { fork } = environment
   const creation = message.to === undefined
+  const accessList = message.accessList ?? []
   const intrinsic = intrinsicGas(fork, {
     data: message.data,
     creation,
-    accessListAddresses: message.accessList.length,
-    accessListSlots: message.accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0),
+    accessListAddresses: accessList.length,
+    accessListSlots: accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0),
     authorizations: message.authorizations?.length ?? 0,
   })
   const floor = floorDataGas(fork, message.data)
-  requireGas('intrinsic gas too low', message.gasLimit, intrinsic)
-  // eth_simulateV1 then answers -38013 as for intrinsic gas; geth has no code for it (`txValidationError`: -32603).
-  requireGas('insufficient gas for floor data gas cost', message.gasLimit, floor)
+  requireGas('INTRINSIC_GAS', 'intrinsic gas too low', message.gasLimit, intrinsic)
+  requireGas('FLOOR_DATA_GAS', 'insufficient gas for floor data gas cost', message.gasLimit, floor)
   // An outcome: the gas that is left comes back, and the nonce stays (geth: core/vm/evm.go, `create`).
   const isRefused = creation && !hasNonceLeft(state, message)
   payUpfront(state, environment, message, !isRefused)
@@ -153,8 +156,8 @@ function refuseCreation(
   return { executionGasUsed: 0n, returnValue: EMPTY, failure }
 }
 
-function requireGas(what: string, have: bigint, want: bigint): void {
-  if (have < want) throw new ExecutionError('INTRINSIC_GAS', `${what}: have ${have}, want ${want}`)
+function requireGas(code: ExecutionErrorCode, what: string, have: bigint, want: bigint): void {
+  if (have < want) throw new ExecutionError(code, `${what}: have ${have}, want ${want}`)
 }
 
 /**
@@ -163,7 +166,7 @@ function requireGas(what: string, have: bigint, want: bigint): void {
  */
 export function lowerUnpaidFees(environment: BlockEnvironment, message: Message): BlockEnvironment {
   const { baseFee, blobBaseFee } = environment
-  if (message.validated !== undefined) return environment
+  if (chargesAlways(message)) return environment
   return {
     ...environment,
     baseFee: baseFee !== undefined && message.gasPrice === 0n ? 0n : baseFee,
@@ -187,13 +190,9 @@ function payUpfront(
 }
 
 /** geth checks again what is left: blobs cost the block's price, also those that offer none. */
-function requireValue(state: OverlayState, { from, value }: Message): void {
-  const { balance } = accountOf(state, from)
-  if (balance >= value) return
-  throw new ExecutionError(
-    'INSUFFICIENT_FUNDS',
-    `insufficient funds for transfer: have ${balance} want ${value}`,
-  )
+function requireValue(state: OverlayState, message: Message): void {
+  if (accountOf(state, message.from).balance >= message.value) return
+  throw insufficientFunds(`transfer: ${addressText(message)}`)
 }
 
 function warmAddresses(machine: Machine, environment: BlockEnvironment, message: Message): void {
@@ -206,7 +205,7 @@ function warmAddresses(machine: Machine, environment: BlockEnvironment, message:
   journal.addAlwaysWarmAddress(toHex(message.from))
   if (message.to !== undefined) journal.addAlwaysWarmAddress(toHex(message.to))
   if (isAtLeast(environment.fork, 'shanghai')) journal.addAlwaysWarmAddress(toHex(environment.coinbase))
-  for (const { address, storageKeys } of message.accessList) {
+  for (const { address, storageKeys } of message.accessList ?? []) {
     const id = toHex(address)
     journal.addAlwaysWarmAddress(id, true)
     for (const key of storageKeys) journal.addAlwaysWarmSlot(id, toHex(key), true)

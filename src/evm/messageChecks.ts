@@ -1,6 +1,7 @@
 /** What must hold before a message runs. geth: core/state_transition.go, `preCheck` and `buyGas`. */
+import { checksumAddress } from '../chain/checksumAddress.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
-import { isAtLeast } from '../chain/forks.ts'
+import { type Fork, isAtLeast } from '../chain/forks.ts'
 import type { BlockEnvironment } from './environment.ts'
 import { ExecutionError } from './errors.ts'
 import type { Message } from './message.ts'
@@ -14,18 +15,22 @@ const INIT_CODE_BYTES_MAX = 49_152
 const VERSIONED_HASH_VERSION_KZG = 1
 /** EIP-7594: blobs of one transaction from Osaka on */
 const BLOBS_PER_TRANSACTION_MAX = 6
+const UINT256_MAX = 2n ** 256n - 1n
 
 /**
  * @throws ExecutionError NONCE_TOO_LOW, NONCE_TOO_HIGH, BAD_FEES, FEE_CAP_TOO_LOW, INIT_CODE_TOO_LARGE, INVALID_MESSAGE
- *   or INSUFFICIENT_FUNDS
+ *   or INSUFFICIENT_FUNDS, in geth's words
  */
 export function checkMessage(state: OverlayState, environment: BlockEnvironment, message: Message): void {
   checkNonce(state, message)
   checkFees(environment, message)
+  if (message.accessList !== undefined) requireFork(environment, 'berlin', 'access list tx', message)
   checkBlobs(environment, message)
   if (message.authorizations !== undefined) {
-    if (message.to === undefined) throw invalid('EIP-7702 transaction cannot be used to create contract')
-    if (message.authorizations.length === 0) throw invalid('EIP-7702 transaction with empty auth list')
+    requireFork(environment, 'prague', 'setcode tx', message)
+    if (message.authorizations.length === 0) {
+      throw invalid(`EIP-7702 transaction with empty auth list ${senderText(message)}`)
+    }
   }
   const tooLarge = message.data.length > INIT_CODE_BYTES_MAX
   if (message.to === undefined && tooLarge && isAtLeast(environment.fork, 'shanghai')) {
@@ -33,6 +38,11 @@ export function checkMessage(state: OverlayState, environment: BlockEnvironment,
     throw new ExecutionError('INIT_CODE_TOO_LARGE', `max initcode size exceeded: ${sizes}`)
   }
   checkFunds(state, environment, message)
+}
+
+/** Whether offering no fee at all does not make the message free. */
+export function chargesAlways({ validated, strict }: Message): boolean {
+  return validated !== undefined || strict === true
 }
 
 /** Whether the sender's nonce can still be counted up (EIP-2681); a creation fails otherwise. */
@@ -45,46 +55,58 @@ export function refuseExhaustedCreation(state: OverlayState, message: Message): 
   if (message.to === undefined && !hasNonceLeft(state, message)) throw invalid('nonce uint64 overflow')
 }
 
-function checkNonce(state: OverlayState, { from, validated }: Message): void {
-  if (validated === undefined) return
-  const { nonce } = validated
-  const next = state.account(from)?.nonce ?? 0n
-  if (nonce < next) throw new ExecutionError('NONCE_TOO_LOW', `nonce too low: tx: ${nonce} state: ${next}`)
-  if (nonce > next) throw new ExecutionError('NONCE_TOO_HIGH', `nonce too high: tx: ${nonce} state: ${next}`)
-  if (nonce === NONCE_MAX) throw invalid(`nonce has max value: nonce: ${nonce}`)
+function checkNonce(state: OverlayState, message: Message): void {
+  if (message.validated === undefined) return
+  const { nonce } = message.validated
+  const next = state.account(message.from)?.nonce ?? 0n
+  const values = `${addressText(message)}, tx: ${nonce} state: ${next}`
+  if (nonce < next) throw new ExecutionError('NONCE_TOO_LOW', `nonce too low: ${values}`)
+  if (nonce > next) throw new ExecutionError('NONCE_TOO_HIGH', `nonce too high: ${values}`)
+  if (nonce === NONCE_MAX) {
+    throw invalid(`nonce has max value: ${addressText(message)}, nonce: ${nonce}`)
+  }
 }
 
 function checkFees({ fork, baseFee }: BlockEnvironment, message: Message): void {
-  const { gasFeeCap, gasTipCap, validated } = message
+  const { gasFeeCap, gasTipCap } = message
   const offersNone = gasFeeCap === 0n && gasTipCap === 0n
-  if (!isAtLeast(fork, 'london') || (offersNone && validated === undefined)) return
+  if (!isAtLeast(fork, 'london') || (offersNone && !chargesAlways(message))) return
   if (gasFeeCap < gasTipCap) {
-    const values = `maxPriorityFeePerGas: ${gasTipCap}, maxFeePerGas: ${gasFeeCap}`
+    const values = `${addressText(message)}, maxPriorityFeePerGas: ${gasTipCap}, maxFeePerGas: ${gasFeeCap}`
     throw new ExecutionError('BAD_FEES', `max priority fee per gas higher than max fee per gas: ${values}`)
   }
   if (gasFeeCap < (baseFee ?? 0n)) {
-    const values = `maxFeePerGas: ${gasFeeCap}, baseFee: ${baseFee}`
+    const values = `${addressText(message)}, maxFeePerGas: ${gasFeeCap}, baseFee: ${baseFee}`
     throw new ExecutionError('FEE_CAP_TOO_LOW', `max fee per gas less than block base fee: ${values}`)
   }
 }
 
 function checkBlobs(environment: BlockEnvironment, message: Message): void {
-  const { to, blobHashes, blobFeeCap, validated } = message
+  const { blobHashes, blobFeeCap } = message
   if (blobHashes === undefined) return
-  const { fork, blobBaseFee, blobsMax } = environment
-  if (to === undefined) throw invalid('blob transaction of type create')
+  requireFork(environment, 'cancun', 'blob tx', message)
+  const { fork, blobBaseFee = 0n, blobsMax = 0 } = environment
   if (blobHashes.length === 0) throw invalid('blob transaction missing blob hashes')
-  const permitted = Math.min(blobsMax ?? 0, isAtLeast(fork, 'osaka') ? BLOBS_PER_TRANSACTION_MAX : Infinity)
-  if (isAtLeast(fork, 'cancun') && blobHashes.length > permitted) {
-    throw invalid(`too many blobs in transaction (have ${blobHashes.length}, permitted ${permitted})`)
+  if (isAtLeast(fork, 'osaka') && blobHashes.length > BLOBS_PER_TRANSACTION_MAX) {
+    throw invalid('blob transaction has too many blobs')
+  }
+  // geth lets a call have more than a block may hold; Besu, whose recorded answer this is, does not.
+  if (blobHashes.length > blobsMax) {
+    throw invalid(`too many blobs in transaction (have ${blobHashes.length}, permitted ${blobsMax})`)
   }
   const bad = blobHashes.findIndex((hash) => hash[0] !== VERSIONED_HASH_VERSION_KZG)
   if (bad >= 0) throw invalid(`blob ${bad} has invalid hash version`)
-  const offersSome = blobFeeCap !== undefined && (blobFeeCap > 0n || validated !== undefined)
-  if (offersSome && isAtLeast(fork, 'cancun') && blobFeeCap < (blobBaseFee ?? 0n)) {
-    const values = `maxFeePerBlobGas: ${blobFeeCap}, blobBaseFee: ${blobBaseFee}`
+  const isChecked = blobFeeCap !== undefined && (blobFeeCap > 0n || chargesAlways(message))
+  if (isChecked && blobFeeCap < blobBaseFee) {
+    const values = `${addressText(message)} blobGasFeeCap: ${blobFeeCap}, blobBaseFee: ${blobBaseFee}`
     throw invalid(`max fee per blob gas less than block blob gas fee: ${values}`)
   }
+}
+
+/** What came with a later fork has no meaning in this block. */
+function requireFork({ fork }: BlockEnvironment, since: Fork, what: string, message: Message): void {
+  if (isAtLeast(fork, since)) return
+  throw invalid(`transaction type not supported: ${what} ${senderText(message)}`)
 }
 
 function checkFunds(state: OverlayState, { fork }: BlockEnvironment, message: Message): void {
@@ -93,10 +115,23 @@ function checkFunds(state: OverlayState, { fork }: BlockEnvironment, message: Me
   const fees = message.gasLimit * message.gasFeeCap + blobGas * (message.blobFeeCap ?? 0n)
   const want = fees + message.value
   if (have >= want) return
-  throw new ExecutionError(
-    'INSUFFICIENT_FUNDS',
-    `insufficient funds for gas * price + value: have ${have} want ${want}`,
-  )
+  const values = want > UINT256_MAX ? 'required balance exceeds 256 bits' : `have ${have} want ${want}`
+  throw insufficientFunds(`gas * price + value: ${addressText(message)} ${values}`)
+}
+
+/** @param forWhat continues geth's words */
+export function insufficientFunds(forWhat: string): ExecutionError {
+  return new ExecutionError('INSUFFICIENT_FUNDS', `insufficient funds for ${forWhat}`)
+}
+
+/** How geth names the sender in most of its words. */
+export function addressText({ from }: Pick<Message, 'from'>): string {
+  return `address ${checksumAddress(from)}`
+}
+
+/** How geth names the sender where a kind of transaction is refused. */
+function senderText({ from }: Message): string {
+  return `(sender ${checksumAddress(from)})`
 }
 
 function invalid(reason: string): ExecutionError {

@@ -63,10 +63,10 @@ export function overriddenPrecompiles(
     if (movePrecompileTo !== undefined) {
       if (precompile === undefined) throw invalid(address, 'is not a precompile')
       const target = idOf(movePrecompileTo)
-      if (target === id) {
-        throw new ExecutionError('PRECOMPILE_ITSELF', 'a precompile cannot move to its own address')
+      if (overridden.has(target)) {
+        const code = target === id ? 'PRECOMPILE_ITSELF' : 'INVALID_OVERRIDE'
+        throw invalid(movePrecompileTo, 'is already overridden', code)
       }
-      if (overridden.has(target)) throw invalid(movePrecompileTo, 'is already overridden')
       changes.set(target, precompile)
     }
     if (precompile !== undefined) changes.set(id, undefined)
@@ -79,8 +79,12 @@ export function overriddenPrecompiles(
 }
 
 /** geth's words: of many overrides the address tells which. */
-function invalid(address: Uint8Array, why: string): ExecutionError {
-  return new ExecutionError('INVALID_OVERRIDE', `account ${checksumAddress(address)} ${why}`)
+function invalid(
+  address: Uint8Array,
+  why: string,
+  code: 'INVALID_OVERRIDE' | 'PRECOMPILE_ITSELF' = 'INVALID_OVERRIDE',
+): ExecutionError {
+  return new ExecutionError(code, `account ${checksumAddress(address)} ${why}`)
 }
 
 function idOf(address: Uint8Array): string {

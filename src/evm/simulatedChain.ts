@@ -59,7 +59,7 @@ export function planBlocks(
       throw new ExecutionError('BLOCK_NUMBER_ORDER', message)
     }
     if (wanted - BigInt(base.number) > BigInt(blocksMax)) {
-      throw new ExecutionError('TOO_MANY_BLOCKS', `too many blocks (max ${blocksMax})`)
+      throw new ExecutionError('TOO_MANY_BLOCKS', 'too many blocks')
     }
     while (number + 1 < Number(wanted)) {
       planned.push({ ...next(), blockOverrides: {}, stateOverrides: [], calls: [] })

@@ -47,8 +47,7 @@ export function preliminaryHeader(
   return {
     ...common,
     ...(isAtLeast(fork, 'london') ? { baseFeePerGas: baseFee } : {}),
-    // geth gives every proof-of-stake block a list of withdrawals, also before Shanghai (`sanitizeChain`).
-    ...(isAtLeast(fork, 'paris') ? { withdrawalsRoot: EMPTY_TRIE_ROOT } : {}),
+    ...(isAtLeast(fork, 'shanghai') ? { withdrawalsRoot: EMPTY_TRIE_ROOT } : {}),
     ...(isAtLeast(fork, 'cancun')
       ? {
           blobGasUsed: 0n,

@@ -25,7 +25,7 @@ export function unsignedTransaction(
   chainId: bigint,
   baseFee: bigint | undefined,
 ): BodyTransaction {
-  const { to = NONE, data, accessList, authorizations, blobHashes, blobFeeCap } = message
+  const { to = NONE, data, accessList = [], authorizations, blobHashes, blobFeeCap } = message
   const target: Input[] = [fromBigInt(message.gasLimit), to, fromBigInt(message.value), data]
   if (call.gasPrice !== undefined || baseFee === undefined) {
     const fields = [fromBigInt(nonce), fromBigInt(message.gasPrice), ...target, ...UNSIGNED]

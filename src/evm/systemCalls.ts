@@ -15,6 +15,7 @@ import {
 } from '../chain/systemContracts.ts'
 import { type BlockEnvironment, evmBlock } from './environment.ts'
 import { ExecutionError } from './errors.ts'
+import { failureOf } from './failure.ts'
 import type { Machine } from './machine.ts'
 import type { OverlayState } from './overlay.ts'
 
@@ -86,8 +87,8 @@ export async function requestsOf(
       equalBytes(topics[0], DEPOSIT_EVENT),
   )
   add(DEPOSIT_TYPE, deposits.map(depositOf))
-  add(WITHDRAWAL_TYPE, [await requestCall(caller, WITHDRAWAL_REQUEST_ADDRESS)])
-  add(CONSOLIDATION_TYPE, [await requestCall(caller, CONSOLIDATION_REQUEST_ADDRESS)])
+  add(WITHDRAWAL_TYPE, [await requestCall(caller, WITHDRAWAL_REQUEST_ADDRESS, 'withdrawal')])
+  add(CONSOLIDATION_TYPE, [await requestCall(caller, CONSOLIDATION_REQUEST_ADDRESS, 'consolidation')])
   return requests
 }
 
@@ -104,15 +105,26 @@ function depositOf({ data }: Log): Uint8Array {
   const isDeposit =
     data.length === DEPOSIT_DATA_BYTES &&
     DEPOSIT_FIELDS.every(([at, bytes]) => lengthAt(at) === BigInt(bytes))
-  if (!isDeposit) throw new ExecutionError('FAILED', 'unable to parse deposit data')
+  if (!isDeposit) {
+    const why =
+      data.length === DEPOSIT_DATA_BYTES
+        ? ''
+        : `: deposit wrong length: want ${DEPOSIT_DATA_BYTES}, have ${data.length}`
+    throw new ExecutionError('FAILED', `failed to parse deposit logs: unable to parse deposit data${why}`)
+  }
   return Buffer.concat(DEPOSIT_FIELDS.map(([at, bytes]) => data.subarray(at + 32, at + 32 + bytes)))
 }
 
-async function requestCall(caller: SystemCaller, address: Uint8Array): Promise<Uint8Array> {
+/** @param queue what the contract keeps; part of geth's words when its code fails */
+async function requestCall(caller: SystemCaller, address: Uint8Array, queue: string): Promise<Uint8Array> {
   const { execResult } = (await systemCall(caller, address, NO_DATA)) ?? {}
   if (execResult === undefined) return NO_DATA
   if (execResult.exceptionError !== undefined) {
-    throw new ExecutionError('FAILED', 'a system call failed to execute')
+    const why = failureOf(execResult, undefined)!.message
+    throw new ExecutionError(
+      'FAILED',
+      `failed to process ${queue} queue: system call failed to execute: ${why}`,
+    )
   }
   return execResult.returnValue
 }

@@ -4,7 +4,9 @@ import { createdAddress } from '../chain/createdAddress.ts'
 import { isAtLeast } from '../chain/forks.ts'
 import { toHex } from '../chain/hex.ts'
 import { authorityOf } from '../evm/authorizations.ts'
-import { messageOf } from '../evm/callArguments.ts'
+import { type CallArguments, messageOf } from '../evm/callArguments.ts'
+import type { BlockEnvironment } from '../evm/environment.ts'
+import { ExecutionError } from '../evm/errors.ts'
 import type { Message, MessageOutcome } from '../evm/message.ts'
 import type { Simulation, Simulator } from '../evm/simulation.ts'
 import type { AccessListOutput, SimulationInput } from './executor.ts'
@@ -25,12 +27,11 @@ export async function createAccessList(
 ): Promise<AccessListOutput> {
   const simulation = await simulator.start(input)
   const chainId = simulator.identity.config.chainId
-  const message = messageOf(input.call, simulation.environment, chainId, input.gasCap)
+  refuseContradictions(input.call, simulation.environment)
+  const call = withFeeCap(input.call, simulation.environment.baseFee)
+  const message = messageOf(call, simulation.environment, chainId, input.gasCap)
   const needless = addressesNotWorthListing(simulation, message)
-  let accessList = [...message.accessList].map(({ address, storageKeys }) => ({
-    address,
-    storageKeys: [...storageKeys],
-  }))
+  let accessList = givenList(message, needless)
   for (let round = 0; ; round++) {
     const { touched, outcome } = await runAndReport(simulation, { ...message, accessList }, needless)
     if (sameList(touched, accessList) || round === ROUNDS_MAX) {
@@ -38,6 +39,41 @@ export async function createAccessList(
     }
     accessList = touched
   }
+}
+
+/**
+ * Fees that no transaction of the call's type could have; other methods let them pass, as geth does. geth:
+ * internal/ethapi/transaction_args.go, `setFeeDefaults`.
+ */
+function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): void {
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, authorizationList } = call
+  const isDynamic = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined
+  if (gasPrice !== undefined && !isDynamic && authorizationList !== undefined) {
+    throw new ExecutionError('BAD_FEES', 'both gasPrice and authorizationList specified')
+  }
+  if (gasPrice === undefined && isDynamic && !isAtLeast(fork, 'london')) {
+    const members = 'maxFeePerGas and maxPriorityFeePerGas'
+    throw new ExecutionError('BAD_FEES', `${members} are not valid before London is active`)
+  }
+}
+
+/** What the caller lists, each entry once. */
+function givenList({ accessList = [] }: Message, needless: ReadonlySet<string>): Listed {
+  const given = new Map<string, Set<string>>()
+  for (const { address, storageKeys } of accessList) {
+    const id = toHex(address).slice(2)
+    const slots = given.get(id) ?? new Set()
+    given.set(id, slots)
+    for (const key of storageKeys) slots.add(toHex(key).slice(2))
+  }
+  return listOf(given, needless)
+}
+
+/** A priority fee alone gets the cap that a wallet would send. geth: `setLondonFeeDefaults`. @param baseFee wei */
+function withFeeCap(call: CallArguments, baseFee: bigint | undefined): CallArguments {
+  const { maxFeePerGas, maxPriorityFeePerGas } = call
+  if (maxPriorityFeePerGas === undefined || maxFeePerGas !== undefined || baseFee === undefined) return call
+  return { ...call, maxFeePerGas: maxPriorityFeePerGas + 2n * baseFee }
 }
 
 async function runAndReport(

@@ -4,6 +4,7 @@ import { isAtLeast } from '../chain/forks.ts'
 import { messageOf } from '../evm/callArguments.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import type { Message, MessageOutcome } from '../evm/message.ts'
+import { insufficientFunds } from '../evm/messageChecks.ts'
 import type { Simulation, Simulator } from '../evm/simulation.ts'
 import type { SimulationInput } from './executor.ts'
 
@@ -19,11 +20,14 @@ export async function estimateGas(simulator: Simulator, input: SimulationInput):
   const simulation = await simulator.start(input)
   const { environment } = simulation
   const message = messageOf(input.call, environment, simulator.identity.config.chainId, input.gasCap)
-  checkNonce(simulation, message, input.call.nonce)
   const highest = highestGas(simulation, message, input)
-  if (await isPlainTransfer(simulation, message)) return TX_GAS
+  if (await isPlainTransfer(simulation, message)) {
+    checkNonce(simulation, message, input.call.nonce)
+    return TX_GAS
+  }
   const outcome = await attempt(simulation, message, highest)
   if (outcome === undefined || outcome.failure !== undefined) throw explain(outcome, highest)
+  checkNonce(simulation, message, input.call.nonce)
   return search(simulation, message, outcome, highest)
 }
 
@@ -51,7 +55,7 @@ async function search(
   return succeeds
 }
 
-/** geth skips this check; a nonce that has been used cannot be what is going to be sent. */
+/** geth has no such check; a nonce that has been used cannot be what is going to be sent. What geth says comes first. */
 function checkNonce({ state }: Simulation, { from }: Message, nonce: bigint | undefined): void {
   const next = state.account(from)?.nonce ?? 0n
   if (nonce === undefined || nonce >= next) return
@@ -60,32 +64,28 @@ function checkNonce({ state }: Simulation, { from }: Message, nonce: bigint | un
 
 /** What the block, the call, the sender's funds and the cap allow. */
 function highestGas(
-  { environment, header, state }: Simulation,
+  { environment, state }: Simulation,
   message: Message,
   { call, gasCap }: SimulationInput,
 ): bigint {
-  let highest = call.gas !== undefined && call.gas >= TX_GAS ? call.gas : header.gasLimit
+  let highest = call.gas !== undefined && call.gas >= TX_GAS ? call.gas : environment.gasLimit
   if (isAtLeast(environment.fork, 'osaka') && highest > TX_GAS_MAX) highest = TX_GAS_MAX
   if (message.gasFeeCap > 0n) {
-    const allowance = affordableGas(state.account(message.from)?.balance ?? 0n, message)
+    const balance = state.account(message.from)?.balance ?? 0n
+    const allowance = affordableGas(balance, message, isAtLeast(environment.fork, 'cancun'))
     if (allowance < highest) highest = allowance
   }
   return highest > gasCap ? gasCap : highest
 }
 
-function affordableGas(balance: bigint, { value, blobHashes, blobFeeCap, gasFeeCap }: Message): bigint {
-  if (value > 0n && value >= balance) {
-    throw new ExecutionError(
-      'INSUFFICIENT_FUNDS',
-      `insufficient funds for transfer: have ${balance} want ${value}`,
-    )
-  }
+function affordableGas(balance: bigint, message: Message, knowsBlobs: boolean): bigint {
+  const { value, blobHashes, blobFeeCap, gasFeeCap } = message
+  // Also who sends nothing and has nothing, as in geth.
+  if (value >= balance) throw insufficientFunds('transfer')
   const blobCost = BigInt(blobHashes?.length ?? 0) * GAS_PER_BLOB * (blobFeeCap ?? 0n)
   const left = balance - value
-  if (blobCost > 0n && blobCost >= left) {
-    const values = `have ${balance} want ${value + blobCost}`
-    throw new ExecutionError('INSUFFICIENT_FUNDS', `insufficient funds for gas * price + value: ${values}`)
-  }
+  if (!knowsBlobs || blobHashes === undefined || blobHashes.length === 0) return left / gasFeeCap
+  if (blobCost >= left) throw insufficientFunds('gas * price + value')
   return (left - blobCost) / gasFeeCap
 }
 
@@ -117,8 +117,9 @@ async function attempt(
   try {
     return await simulation.run({ ...message, gasLimit })
   } catch (error) {
-    if (error instanceof ExecutionError && error.code === 'INTRINSIC_GAS') return undefined
-    throw error
+    if (!(error instanceof ExecutionError)) throw error
+    if (error.code === 'INTRINSIC_GAS') return undefined
+    throw new ExecutionError(error.code, `failed with ${gasLimit} gas: ${error.message}`, error.data)
   }
 }
 

@@ -25,7 +25,7 @@ export function resolveBlock(
 ): number | undefined {
   const { archive, view } = context
   if (typeof block === 'object') {
-    return 'blockHash' in block
+    return block.blockHash != null
       ? numberOf(context, block.blockHash)
       : resolveBlock(context, block.blockNumber)
   }

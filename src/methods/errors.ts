@@ -39,6 +39,10 @@ export type MethodErrorCode =
   | 'INVALID_PARAMS'
   /** Nothing that the node would take into its pool, before the pool is asked; the message has geth's words. */
   | 'TRANSACTION_REJECTED'
+  /** A block override that a single call cannot honour; the message names the member. */
+  | 'UNSUPPORTED_OVERRIDE'
+  /** A range of blocks ends after the head; the message has the numbers of both. */
+  | 'BEYOND_HEAD'
   /** The answer would have more bytes than the limit; the message says what is shorter. */
   | 'ANSWER_TOO_LARGE'
   /** It took longer than a request may on the serving thread; the message has the limit. */
@@ -51,7 +55,7 @@ export class MethodError extends Error {
 
   /**
    * @param message reaches the caller with RANGE_TOO_LARGE, TOO_MANY_ITEMS, BLOCK_NOT_FOUND, UNKNOWN_TRACER,
-   * INVALID_PARAMS, TRANSACTION_REJECTED, ANSWER_TOO_LARGE and READ_TIMEOUT; must not hold what the caller sent, but for a block's number or hash, or a short plain name
+   * INVALID_PARAMS, UNSUPPORTED_OVERRIDE, BEYOND_HEAD, TRANSACTION_REJECTED, ANSWER_TOO_LARGE and READ_TIMEOUT; must not hold what the caller sent, but for a block's number or hash, or a short plain name
    */
   constructor(code: MethodErrorCode, message: string, data?: unknown) {
     super(message)

@@ -1,4 +1,4 @@
-import type { FeeHistory } from '../../generated/types.ts'
+import type { BlockNumberOrTagOrHash, FeeHistory } from '../../generated/types.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { Rest } from '../turns.ts'
 import { type FeesInTurns, writeFeeHistory } from '../wire/feeHistory.ts'
@@ -6,6 +6,7 @@ import { JsonWriter } from '../wire/jsonWriter.ts'
 import { stateBlock } from './block.ts'
 import { type BlockFees, blockFees, type Fees, feesAfter, percentilesOf, rewardsAt } from './blockFees.ts'
 import { paidTips, type TippedBlock } from './blockTips.ts'
+import { MethodError } from './errors.ts'
 import type { Context, Handler } from './handler.ts'
 import { walkedAnswer } from './minedAnswer.ts'
 import { storedHeader } from './minedBlock.ts'
@@ -27,6 +28,7 @@ export const eth_feeHistory: Handler<'eth_feeHistory'> = (
   { blockCount, newestBlock, rewardPercentiles = [] },
 ) => {
   const { archive, limits, walks } = context
+  refuseFuture(context, newestBlock)
   const newest = stateBlock(context, newestBlock)
   const available = newest - archive.identity.genesisNumber + 1
   const count = Math.min(Number(blockCount), limits.feeHistoryBlocksMax, available)
@@ -43,6 +45,15 @@ export const eth_feeHistory: Handler<'eth_feeHistory'> = (
       return new JsonBytes(...out.end())
     })
   })
+}
+
+/** In geth's words: eth/gasprice/feehistory.go, `resolveBlockRange`. */
+function refuseFuture({ view }: Context, newest: BlockNumberOrTagOrHash): void {
+  const asked = typeof newest === 'object' ? newest.blockNumber : newest
+  // Tags are no numbers, and hashes are longer.
+  if (asked == null || !/^0x[\da-f]{1,16}$/i.test(asked) || BigInt(asked) <= BigInt(view.head.number)) return
+  const numbers = `requested ${BigInt(asked)}, head ${view.head.number}`
+  throw new MethodError('BEYOND_HEAD', `request beyond head block: ${numbers}`)
 }
 
 /** What the answer says of a block, and what its rewards are found by. */

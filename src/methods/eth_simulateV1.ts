@@ -11,11 +11,12 @@ export const eth_simulateV1: Handler<'eth_simulateV1'> = (context, { options, bl
   const { blockStateCalls, traceTransfers, validation, returnFullTransactions } = options
   const { simulateBlocksMax, simulateCallsMax } = limits
   if (blockStateCalls.length > simulateBlocksMax) {
-    throw new MethodError('TOO_MANY_ITEMS', `too many blocks (max ${simulateBlocksMax})`)
+    throw new MethodError('TOO_MANY_ITEMS', 'too many blocks')
   }
   const calls = blockStateCalls.map((each) => each.calls ?? [])
-  if (calls.reduce((sum, { length }) => sum + length, 0) > simulateCallsMax) {
-    throw new MethodError('TOO_MANY_ITEMS', `too many calls (max ${simulateCallsMax})`)
+  const count = calls.reduce((sum, { length }) => sum + length, 0)
+  if (count > simulateCallsMax) {
+    throw new MethodError('TOO_MANY_ITEMS', `too many calls: ${count} > ${simulateCallsMax}`)
   }
   if (calls.some((list) => list.some(hasConflictingInput))) {
     throw new MethodError('INVALID_PARAMS', 'invalid parameter 0 (options): data and input of a call differ')

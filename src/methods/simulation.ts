@@ -19,7 +19,7 @@ export interface SimulationParams {
   blockOverrides?: BlockOverrides | undefined
 }
 
-/** @throws MethodError when the block is not known, or `data` and `input` contradict each other */
+/** @throws MethodError when the block is not known, `data` and `input` contradict each other, or an override is not of use */
 export function simulationInput(
   { archive, limits, view }: Context,
   params: SimulationParams,
@@ -28,6 +28,7 @@ export function simulationInput(
     throw new MethodError('INVALID_PARAMS', 'invalid parameter 0 (transaction): data and input differ')
   }
   const block = stateBlock({ archive, view }, params.block)
+  refuseUnusedOverrides(params.blockOverrides)
   return {
     block,
     blockHash: blockHashAt(archive.reader, block)!,
@@ -35,5 +36,14 @@ export function simulationInput(
     stateOverrides: stateOverrides(params.stateOverrides),
     blockOverrides: blockOverrides(params.blockOverrides),
     gasCap: BigInt(limits.callGasMax),
+  }
+}
+
+/** A single call has neither system calls nor withdrawals. geth: internal/ethapi/override, `BlockOverrides.Apply`. */
+function refuseUnusedOverrides(overrides: BlockOverrides | undefined): void {
+  for (const member of ['beaconRoot', 'withdrawals'] as const) {
+    if (overrides?.[member] == null) continue
+    const message = `block override "${member}" is not supported for this RPC method`
+    throw new MethodError('UNSUPPORTED_OVERRIDE', message)
   }
 }

@@ -13,6 +13,8 @@ export function simulationError({ code, message }: ExecutionError): RpcError {
     case 'FEE_CAP_TOO_LOW':
       return new RpcError('simulatedFeeTooLow', { message })
     case 'INTRINSIC_GAS':
+    // geth has no code for it (`txValidationError`), and answers -32603.
+    case 'FLOOR_DATA_GAS':
       return new RpcError('simulatedIntrinsicGas', { message })
     case 'INSUFFICIENT_FUNDS':
       return new RpcError('simulatedInsufficientFunds', { message })
@@ -29,6 +31,7 @@ export function simulationError({ code, message }: ExecutionError): RpcError {
     case 'TOO_MANY_BLOCKS':
       return new RpcError('clientLimitExceeded', { message })
     case 'BAD_FEES':
+    case 'BLOB_CREATION':
       return new RpcError('invalidParams', { message })
     case 'INVALID_MESSAGE':
       return new RpcError('simulatedTransactionInvalid', { message })

@@ -37,6 +37,10 @@ function methodError({ code, message, data }: MethodError): RpcError {
   switch (code) {
     case 'HEADER_NOT_FOUND':
       return new RpcError('headerNotFound')
+    case 'BEYOND_HEAD':
+      return new RpcError('headerNotFound', { message })
+    case 'UNSUPPORTED_OVERRIDE':
+      return new RpcError('executionError', { message })
     case 'UNKNOWN_BLOCK':
       return new RpcError('unknownBlock')
     case 'INVALID_BLOCK_RANGE':
@@ -207,6 +211,7 @@ function executionError({ code, message, data }: ExecutionError): RpcError {
       return reverted(message, data ?? new Uint8Array(0))
     case 'FAILED':
     case 'INTRINSIC_GAS':
+    case 'FLOOR_DATA_GAS':
     case 'INSUFFICIENT_FUNDS':
     case 'BAD_FEES':
     case 'FEE_CAP_TOO_LOW':
@@ -219,9 +224,11 @@ function executionError({ code, message, data }: ExecutionError): RpcError {
     case 'BLOCK_NUMBER_ORDER':
     case 'BLOCK_TIME_ORDER':
     case 'TOO_MANY_BLOCKS':
-      return new RpcError('executionError', { message })
     case 'INVALID_OVERRIDE':
     case 'PRECOMPILE_ITSELF':
+      return new RpcError('executionError', { message })
+    // A recorded answer of Besu (eth_call) has this code; geth answers -32000.
+    case 'BLOB_CREATION':
       return new RpcError('invalidParams', { message })
   }
 }

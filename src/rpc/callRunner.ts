@@ -154,7 +154,7 @@ export class CallRunner<Context> {
       rpcError = this.toRpcError(method, fault, caller)
       parts = errorParts(id ?? 'null', rpcError)
     }
-    return this.#observe(call, id === undefined ? undefined : parts, rpcError.code, startedMs, caller)
+    return this.#observe(call, id === undefined ? undefined : parts, rpcError.countedCode, startedMs, caller)
   }
 
   #observe(

@@ -7,7 +7,7 @@ export interface AnsweredCall {
   readonly method: string | undefined
   /** Rate-limit tokens (`x-cost`). */
   readonly cost: number
-  /** Of the error; undefined when there is a result. */
+  /** Under which the error counts (`RpcError.countedCode`); undefined when there is a result. */
   readonly code: number | undefined
   /** From the beginning of the handler to its answer, in milliseconds. */
   readonly durationMs: number

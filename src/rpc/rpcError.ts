@@ -28,6 +28,15 @@ export class RpcError extends Error {
   }
 
   /**
+   * The code under which metrics, logs and traces count the error. Where geth answers a mistake of the caller with the
+   * code of internal errors, so does this node; it is no fault of ours all the same, and no alert shall say so.
+   */
+  get countedCode(): number {
+    const looksLikeOurs = this.code === errors.internalError.code && this.errorName !== 'internalError'
+    return looksLikeOurs ? errors.invalidParams.code : this.code
+  }
+
+  /**
    * What the `data` member is. With the link to the docs (`docs`) where it is an object; also where there is nothing
    * else, if the error is this node's own. Methods' errors that other nodes answer as well have their shape, without
    * `data`, so that answers compare equal.

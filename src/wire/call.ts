@@ -39,17 +39,19 @@ export function callArguments(call: TransactionCall): CallArguments {
     })),
     blobVersionedHashes: blobVersionedHashes?.map(fromHex),
     authorizationList: authorizationList?.map(authorization),
+    strict: call.strict ?? undefined,
   })
 }
 
-/** Overrides by account, in the order in which they were given. Of one address in two spellings the last counts. */
+/** Overrides by account, in geth's order, that of the addresses. Of one address in two spellings the last counts. */
 export function stateOverrides(overrides: StateOverrides | undefined): AccountOverride[] {
   // As in geth, where they are a map by address: nothing of an earlier one stays.
   const byAddress = new Map<string, AccountOverrideJson>()
   for (const [address, override] of Object.entries(overrides ?? {})) {
     byAddress.set(address.toLowerCase(), override)
   }
-  return [...byAddress].map(([address, override]) => accountOverride(address, override))
+  const sorted = [...byAddress].sort(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.map(([address, override]) => accountOverride(address, override))
 }
 
 /** Overrides of the block; the newer of two names of a member wins. */

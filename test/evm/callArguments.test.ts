@@ -33,7 +33,7 @@ describe('messageOf', () => {
       gasTipCap: 0n,
       value: 0n,
       data: new Uint8Array(0),
-      accessList: [],
+      accessList: undefined,
       blobHashes: undefined,
       blobFeeCap: undefined,
       authorizations: undefined,
@@ -81,10 +81,32 @@ describe('messageOf', () => {
     }
   })
 
+  it('refuses blobs and authorizations in a creation', () => {
+    const to = new Uint8Array(20)
+    for (const blobVersionedHashes of [[], [new Uint8Array(32)]]) {
+      make({ to, blobVersionedHashes })
+      expect(() => make({ blobVersionedHashes }))
+        .to.throw(ExecutionError, 'blob transaction of type create')
+        .with.property('code', 'BLOB_CREATION')
+    }
+    make({ to, authorizationList: [] })
+    expect(() => make({ authorizationList: [] }))
+      .to.throw(ExecutionError, 'EIP-7702 transaction cannot be used to create contract')
+      .with.property('code', 'INVALID_MESSAGE')
+  })
+
+  it('has a strict call that names no price pay the base fee', () => {
+    const { gasPrice, gasFeeCap, gasTipCap, strict } = make({ strict: true })
+    expect([gasPrice, gasFeeCap, gasTipCap, strict]).to.deep.equal([100n, 100n, 0n, true])
+    expect(make({ strict: true, maxFeePerGas: 0n }).gasFeeCap).to.equal(0n)
+    expect(make({ strict: true }, BEFORE_LONDON).gasPrice).to.equal(0n)
+    expect(make({ strict: false })).to.deep.equal(make({}))
+  })
+
   it('refuses the chain id of another chain', () => {
     make({ chainId: 7n })
     expect(() => make({ chainId: 8n }))
-      .to.throw(ExecutionError, 'chainId does not match')
+      .to.throw(ExecutionError, "chainId does not match node's (have=8, want=7)")
       .with.property('code', 'INVALID_MESSAGE')
   })
 })

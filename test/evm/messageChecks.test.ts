@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { checksumAddress } from '../../src/chain/checksumAddress.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import type { BlockEnvironment } from '../../src/evm/environment.ts'
 import { ExecutionError } from '../../src/evm/errors.ts'
@@ -11,6 +12,8 @@ import { messageWith } from '../support/simulations.ts'
 const EMPTY = new Uint8Array(0)
 const TO = new Uint8Array(20).fill(1)
 const BALANCE = 1_000_000n
+const SENDER = checksumAddress(ann.address)
+const WHO = `address ${SENDER}`
 
 const ENVIRONMENT: BlockEnvironment = {
   fork: 'bpo2',
@@ -48,21 +51,14 @@ describe('checkMessage', () => {
       { gasFeeCap: 100n, gasTipCap: 101n },
       {},
       'BAD_FEES',
-      'max priority fee per gas higher than max fee per gas: maxPriorityFeePerGas: 101, maxFeePerGas: 100',
+      `max priority fee per gas higher than max fee per gas: ${WHO}, maxPriorityFeePerGas: 101, maxFeePerGas: 100`,
     ],
     [
       'a cap below the base fee',
       { gasFeeCap: 99n },
       {},
       'FEE_CAP_TOO_LOW',
-      'max fee per gas less than block base fee: maxFeePerGas: 99, baseFee: 100',
-    ],
-    [
-      'blobs in a creation',
-      { to: undefined, blobHashes: [blob()] },
-      {},
-      'INVALID_MESSAGE',
-      'blob transaction of type create',
+      `max fee per gas less than block base fee: ${WHO}, maxFeePerGas: 99, baseFee: 100`,
     ],
     [
       'no blobs in a blob message',
@@ -76,7 +72,7 @@ describe('checkMessage', () => {
       { blobHashes: blobs(7) },
       {},
       'INVALID_MESSAGE',
-      'too many blobs in transaction (have 7, permitted 6)',
+      'blob transaction has too many blobs',
     ],
     [
       'more blobs than a block may have',
@@ -97,21 +93,56 @@ describe('checkMessage', () => {
       { blobHashes: [blob()], blobFeeCap: 2n },
       {},
       'INVALID_MESSAGE',
-      'max fee per blob gas less than block blob gas fee: maxFeePerBlobGas: 2, blobBaseFee: 3',
+      `max fee per blob gas less than block blob gas fee: ${WHO} blobGasFeeCap: 2, blobBaseFee: 3`,
     ],
     [
-      'authorizations in a creation',
-      { to: undefined, authorizations: [authorization] },
+      'fees beyond what a word holds',
+      { gasFeeCap: 2n ** 250n },
+      {},
+      'INSUFFICIENT_FUNDS',
+      `insufficient funds for gas * price + value: ${WHO} required balance exceeds 256 bits`,
+    ],
+    [
+      'an access list before Berlin (EIP-2930)',
+      { accessList: [] },
+      { fork: 'istanbul' },
+      'INVALID_MESSAGE',
+      `transaction type not supported: access list tx (sender ${SENDER})`,
+    ],
+    [
+      'blobs before Cancun (EIP-4844)',
+      { blobHashes: [blob()] },
+      { fork: 'shanghai' },
+      'INVALID_MESSAGE',
+      `transaction type not supported: blob tx (sender ${SENDER})`,
+    ],
+    [
+      'authorizations before Prague (EIP-7702)',
+      { authorizations: [authorization] },
+      { fork: 'cancun' },
+      'INVALID_MESSAGE',
+      `transaction type not supported: setcode tx (sender ${SENDER})`,
+    ],
+    [
+      'a strict message whose blobs offer nothing',
+      { blobHashes: [blob()], blobFeeCap: 0n, gasFeeCap: 100n, strict: true },
       {},
       'INVALID_MESSAGE',
-      'EIP-7702 transaction cannot be used to create contract',
+      `max fee per blob gas less than block blob gas fee: ${WHO} blobGasFeeCap: 0, blobBaseFee: 3`,
+    ],
+    [
+      'a strict message that offers no fee',
+      { strict: true },
+      {},
+      'FEE_CAP_TOO_LOW',
+      `max fee per gas less than block base fee: ${WHO}, maxFeePerGas: 0, baseFee: 100`,
     ],
     [
       'an empty list of authorizations',
       { authorizations: [] },
       {},
       'INVALID_MESSAGE',
-      'EIP-7702 transaction with empty auth list',
+      `EIP-7702 transaction with empty auth list (sender ${SENDER})`,
     ],
     [
       'too much init code (EIP-3860)',
@@ -125,21 +156,21 @@ describe('checkMessage', () => {
       { value: BALANCE + 1n },
       {},
       'INSUFFICIENT_FUNDS',
-      'insufficient funds for gas * price + value: have 1000000 want 1000001',
+      `insufficient funds for gas * price + value: ${WHO} have 1000000 want 1000001`,
     ],
     [
       'fees that cannot be paid',
       { gasFeeCap: 10_000n, value: 1n },
       {},
       'INSUFFICIENT_FUNDS',
-      'insufficient funds for gas * price + value: have 1000000 want 1000001',
+      `insufficient funds for gas * price + value: ${WHO} have 1000000 want 1000001`,
     ],
     [
       'blobs that cannot be paid',
       { blobHashes: [blob()], blobFeeCap: 8n },
       {},
       'INSUFFICIENT_FUNDS',
-      'insufficient funds for gas * price + value: have 1000000 want 1048576',
+      `insufficient funds for gas * price + value: ${WHO} have 1000000 want 1048576`,
     ],
   ]
   for (const [name, fields, environment, code, words] of refused) {
@@ -171,8 +202,7 @@ describe('checkMessage', () => {
   it('lets pass what older forks did not know', () => {
     check({ to: undefined, data: new Uint8Array(49_153) }, { fork: 'paris' })
     check({ gasFeeCap: 1n, gasTipCap: 2n }, { fork: 'berlin', baseFee: undefined })
-    check({ blobHashes: [blob()], blobFeeCap: BALANCE }, { fork: 'shanghai', blobBaseFee: undefined })
-    check({ blobHashes: [blob()], blobFeeCap: 1n }, { fork: 'shanghai', blobBaseFee: 2n })
+    check({ gasFeeCap: 0n, strict: true }, { fork: 'berlin', baseFee: undefined })
   })
 
   it('refuses a creation by who can count no further, where that is asked for', () => {

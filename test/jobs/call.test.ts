@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { readIdentity } from '../../src/archive/identity.ts'
+import { checksumAddress } from '../../src/chain/checksumAddress.ts'
 import { toBigInt, toHex } from '../../src/chain/hex.ts'
 import type { CallArguments } from '../../src/evm/callArguments.ts'
 import type { Executor, SimulationInput } from '../../src/jobs/executor.ts'
@@ -91,7 +92,7 @@ describe('call', () => {
     expect(low.message).to.equal('err: intrinsic gas too low: have 20000, want 21000 (supplied gas 20000)')
     const poor = await failure({ from: POOR, to: COUNTER, value: 1n })
     expect(poor.message).to.equal(
-      'err: insufficient funds for gas * price + value: have 0 want 1 (supplied gas 50000000)',
+      `err: insufficient funds for gas * price + value: address ${checksumAddress(POOR)} have 0 want 1 (supplied gas 50000000)`,
     )
   })
 

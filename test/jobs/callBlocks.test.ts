@@ -92,7 +92,7 @@ describe('call and the blocks around it', () => {
           inputOf(chain, { from: POOR, to: bob.address, gasPrice: 10n ** 10n }, { stateOverrides }),
         ),
       )
-    expect((await estimate([])).message).to.equal('gas required exceeds allowance (0)')
+    expect((await estimate([])).message).to.equal('insufficient funds for transfer')
     const some = [{ address: POOR, balance: 2328n * 10n ** 10n }]
     expect((await estimate(some)).message).to.equal('gas required exceeds allowance (2328)')
   })

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { readIdentity } from '../../src/archive/identity.ts'
+import { checksumAddress } from '../../src/chain/checksumAddress.ts'
 import type { CallArguments } from '../../src/evm/callArguments.ts'
 import { Simulator } from '../../src/evm/simulation.ts'
 import type { Executor, SimulationInput } from '../../src/jobs/executor.ts'
@@ -170,7 +171,42 @@ describe('estimateGas', () => {
     const poor = { stateOverrides: [{ address: ann.address, balance: 5n }] }
     const error = await failure({ to: COUNTER, value: 5n, gasPrice: chain.head.baseFeePerGas! }, poor)
     expect(error).to.include({ code: 'INSUFFICIENT_FUNDS' })
-    expect(error.message).to.equal('insufficient funds for transfer: have 5 want 5')
+    expect(error.message).to.equal('insufficient funds for transfer')
+  })
+
+  it('says with which gas a message could not be executed at all', async () => {
+    const gasPrice = chain.head.baseFeePerGas!
+    const who = `address ${checksumAddress(ann.address)}`
+    const cheap = await failure({ to: COUNTER, gasPrice: 1n })
+    expect(cheap.message).to.equal(
+      `failed with 16777216 gas: max fee per gas less than block base fee: ${who}, maxFeePerGas: 1, baseFee: ${gasPrice}`,
+    )
+    const poor = { stateOverrides: [{ address: ann.address, balance: 5n }] }
+    const unfunded = await failure({ to: COUNTER, value: 6n, gas: 50_000n }, poor)
+    expect(unfunded.message).to.equal(
+      `failed with 50000 gas: insufficient funds for gas * price + value: ${who} have 5 want 6`,
+    )
+    // EIP-7623: 10 gas for each of 4 tokens a byte, and 21,000
+    const data = new Uint8Array(1_000).fill(1)
+    const floor = await failure({ to: bob.address, data, gas: 60_000n })
+    expect(floor.message).to.equal(
+      'failed with 60000 gas: insufficient gas for floor data gas cost: have 60000, want 61000',
+    )
+  })
+
+  it('searches up to the gas limit of the overridden block', async () => {
+    const blockOverrides = { gasLimit: 21_000n }
+    const error = await failure({ to: COUNTER }, { blockOverrides })
+    expect(error.message).to.equal('gas required exceeds allowance (21000)')
+    expect(await estimate({ to: bob.address }, { blockOverrides })).to.equal(21_000n)
+    const estimated = await estimate({ to: COUNTER })
+    expect(await estimate({ to: COUNTER }, { blockOverrides: { gasLimit: estimated } })).to.equal(estimated)
+  })
+
+  it('says what geth says before what only this node says: a nonce that has been used', async () => {
+    const used = { stateOverrides: [{ address: ann.address, nonce: 3n }] }
+    const cheap = await failure({ to: COUNTER, nonce: 2n, gasPrice: 1n }, used)
+    expect(cheap.message).to.contain('max fee per gas less than block base fee')
   })
 
   it('refuses a nonce that has been used', async () => {

@@ -32,7 +32,7 @@ export function messageWith(fields: Partial<Message>): Message {
     gasTipCap: 0n,
     value: 0n,
     data: EMPTY,
-    accessList: [],
+    accessList: undefined,
     blobHashes: undefined,
     blobFeeCap: undefined,
     authorizations: undefined,

@@ -64,9 +64,10 @@ pub const BLOCK_RANGE_BEYOND_HEAD: i64 = -32602;
 /// much: name addresses or topics, or page `trace_filter` with `after` and `count`.
 pub const RANGE_TOO_LARGE: i64 = -32602;
 
-/// "client limit exceeded". The request asks for more items than one call may. The message adds the limit:
-/// `too many slots (max 1024)`, `count asks for too many traces (max 100000)`. Split the request into several
-/// of at most the number that the message names. The same request fails again.
+/// "client limit exceeded". The request asks for more items than one call may. The message says of what there
+/// are too many, most add the limit: `too many slots (max 1024)`, `too many calls: 5001 > 5000`; `too many
+/// blocks` of eth_simulateV1 are more than `--max-simulate-blocks`. Split the request into several of at most
+/// the number that the message names. The same request fails again.
 pub const CLIENT_LIMIT_EXCEEDED: i64 = -38026;
 
 /// "execution reverted". The code reverted. The message adds the reason of `Error(string)` or
@@ -81,9 +82,10 @@ pub const EXECUTION_REVERTED: i64 = 3;
 /// value), a nonce that is not used. At the same block the same call fails again.
 pub const EXECUTION_ERROR: i64 = -32000;
 
-/// "header not found". State or execution was asked for at a block that is not known. Ask `eth_blockNumber`
-/// for the newest block. A block that another node announced is found once it has come here, too; a hash that
-/// was found before belongs to a block that is not on the chain any more.
+/// "header not found". State or execution was asked for at a block that is not known. eth_feeHistory says how
+/// far its range goes: `request beyond head block: requested 300, head 256`. Ask `eth_blockNumber` for the
+/// newest block. A block that another node announced is found once it has come here, too; a hash that was
+/// found before belongs to a block that is not on the chain any more.
 pub const HEADER_NOT_FOUND: i64 = -32000;
 
 /// "unknown block". Logs were asked for by the hash of a block that is not known. Look the hash up with
@@ -219,10 +221,10 @@ pub const SIMULATED_PRECOMPILE_ITSELF: i64 = -38022;
 pub const SIMULATED_INIT_CODE_SIZE: i64 = -38025;
 
 /// "invalid transaction". A call is no transaction that a block could hold for a reason that has no code of
-/// its own: a nonce that cannot be counted up (`nonce has max value: …`), blobs or authorizations in a
-/// creation, a blob hash of an unknown version. The code is geth's; nothing is wrong with the server. Change
-/// what the message names: no block could hold this transaction, so it fails at every block. It is no defect
-/// of the server, whatever its code says.
+/// its own: a nonce that cannot be counted up (`nonce has max value: …`), an empty list of authorizations, a
+/// blob hash of an unknown version. The code is geth's; nothing is wrong with the server, and its metrics
+/// count the error as -32602. Change what the message names: no block could hold this transaction, so it
+/// fails at every block. It is no defect of the server, whatever its code says.
 pub const SIMULATED_TRANSACTION_INVALID: i64 = -32603;
 
 /// "response too large". The blocks have more bytes than the limit. The message adds the limit. Simulate

@@ -66,6 +66,10 @@ pub struct BlockByNumber {
     /// Number of the block, or a tag.
     #[serde(rename = "blockNumber")]
     pub block_number: BlockNumberOrTag,
+    /// Null counts as left out. Both a number and a hash are an error.
+    #[serde(rename = "blockHash")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_hash: Option<()>,
 }
 
 /// An EIP-1898 object with a blockHash.
@@ -79,6 +83,10 @@ pub struct BlockByHash {
     #[serde(rename = "requireCanonical")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub require_canonical: Option<bool>,
+    /// Null counts as left out. Both a number and a hash are an error.
+    #[serde(rename = "blockNumber")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_number: Option<()>,
 }
 
 /// A hex block number (0x and 1 to 16 digits), latest, earliest, pending, safe or finalized, a 32-byte block
@@ -245,6 +253,11 @@ pub struct TransactionCall {
     #[serde(rename = "authorizationList")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub authorization_list: Option<AuthorizationListInput>,
+    /// Whether a call that offers no fee is checked as a transaction is: without a gas price it pays the base
+    /// fee (wei per gas), and a missing blob fee cap is 0 wei per blob gas. Default: false, such a call is
+    /// free.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub strict: Option<bool>,
 }
 
 /// An object from 32-byte slots to 32-byte values.
@@ -334,11 +347,12 @@ pub struct BlockOverrides {
     /// Difficulty, what DIFFICULTY pushed before the merge.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<QuantityInput>,
-    /// Parent beacon block root (EIP-4788) in eth_simulateV1; accepted and without effect on a single call.
+    /// Parent beacon block root (EIP-4788), in eth_simulateV1; an error in a single call, which runs no
+    /// system calls.
     #[serde(rename = "beaconRoot")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beacon_root: Option<Hash32>,
-    /// Withdrawals (EIP-4895) in eth_simulateV1; accepted and without effect on a single call.
+    /// Withdrawals (EIP-4895), in eth_simulateV1; an error in a single call, which makes no block.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub withdrawals: Option<Vec<WithdrawalInput>>,
 }
