@@ -1,11 +1,13 @@
 import { expect } from 'chai'
+import type { BlockOverrides } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { assemble, word } from '../support/assembler.ts'
-import { addressOf } from '../support/genesis.ts'
+import { addressOf, ann } from '../support/genesis.ts'
 import { askingCalls } from '../support/readCalls.ts'
 import { errorOf, hex, MERGE_BLOCK, NOTEBOOK, REVERTER } from '../support/readChain.ts'
 
 const ANYONE = addressOf(0xee)
+const BLOB_HASH = `0x01${'00'.repeat(31)}`
 const number = toHex(assemble('NUMBER 0 MSTORE 32 0 RETURN'))
 
 describe('eth_call', () => {
@@ -39,6 +41,79 @@ describe('eth_call', () => {
     expect((await errorOf(ask('eth_call', { to: ANYONE, data: '0xab', input: '0xac' }))).code).to.equal(
       -32602,
     )
+  })
+
+  it('refuses overrides of the block that a single call cannot honour, in geth’s words', async () => {
+    const ask = await askingCalls()
+    const members = { beaconRoot: toHex(word(1)), withdrawals: [] }
+    const methods = ['eth_call', 'eth_estimateGas', 'debug_traceCall'] as const
+    for (const [member, value] of Object.entries(members)) {
+      for (const method of methods) {
+        const overridden = (blockOverrides: BlockOverrides) =>
+          method === 'debug_traceCall'
+            ? ask(method, { to: ANYONE }, 'latest', { blockOverrides })
+            : ask(method, { to: ANYONE }, 'latest', {}, blockOverrides)
+        expect(await errorOf(overridden({ [member]: value })), method).to.include({
+          code: -32000,
+          message: `block override "${member}" is not supported for this RPC method`,
+        })
+        expect(await overridden({ [member]: null }), method).not.to.equal(undefined)
+      }
+    }
+  })
+
+  it('answers one code for overrides that contradict each other, in every method', async () => {
+    const ask = await askingCalls()
+    const both = { [ANYONE]: { state: {}, stateDiff: {} } }
+    const moved = { [ANYONE]: { movePrecompileToAddress: NOTEBOOK } }
+    for (const [stateOverrides, words] of [
+      [both, / has both 'state' and 'stateDiff'$/],
+      [moved, / is not a precompile$/],
+    ] as const) {
+      const errors = [
+        errorOf(ask('eth_call', { to: ANYONE }, 'latest', stateOverrides)),
+        errorOf(ask('eth_estimateGas', { to: ANYONE }, 'latest', stateOverrides)),
+        errorOf(ask('eth_createAccessList', { to: ANYONE }, 'latest', stateOverrides)),
+        errorOf(ask('debug_traceCall', { to: ANYONE }, 'latest', { stateOverrides })),
+        errorOf(ask('eth_simulateV1', { blockStateCalls: [{ stateOverrides }] })),
+      ]
+      for (const { code, message } of await Promise.all(errors)) {
+        expect(code).to.equal(-32000)
+        expect(message).to.match(words)
+      }
+    }
+  })
+
+  it('refuses blobs without a recipient, in every method', async () => {
+    const ask = await askingCalls()
+    const call = { from: ANYONE, blobVersionedHashes: [BLOB_HASH], maxFeePerBlobGas: '0x1' }
+    const errors = [
+      errorOf(ask('eth_call', call)),
+      errorOf(ask('eth_estimateGas', call)),
+      errorOf(ask('eth_createAccessList', call)),
+      errorOf(ask('debug_traceCall', call)),
+      errorOf(ask('eth_simulateV1', { blockStateCalls: [{ calls: [call] }] })),
+    ]
+    for (const error of await Promise.all(errors)) {
+      expect(error).to.include({ code: -32602, message: 'blob transaction of type create' })
+    }
+  })
+
+  it('has blobs for nothing, but for a strict call', async () => {
+    const ask = await askingCalls()
+    const call = { to: ANYONE, blobVersionedHashes: [BLOB_HASH] }
+    for (const free of [call, { ...call, maxFeePerBlobGas: '0x0' }, { ...call, strict: false }]) {
+      expect(await ask('eth_call', free)).to.equal('0x')
+    }
+    const rich = { from: toHex(ann.address), strict: true }
+    for (const unpaid of [{ ...call, maxFeePerBlobGas: '0x0' }, call]) {
+      const error = await errorOf(ask('eth_call', { ...unpaid, ...rich }))
+      expect(error.code).to.equal(-32000)
+      expect(error.message).to.match(/^err: max fee per blob gas less than block blob gas fee: address 0x/)
+    }
+    expect(await ask('eth_call', { ...call, ...rich, maxFeePerBlobGas: '0x1' })).to.equal('0x')
+    const poor = await errorOf(ask('eth_call', { from: ANYONE, to: NOTEBOOK, strict: true }))
+    expect(poor.message).to.contain('insufficient funds for gas * price + value')
   })
 
   it('answers geth’s code for what cannot be run, and for an unknown block', async () => {

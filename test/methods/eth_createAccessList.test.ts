@@ -22,6 +22,40 @@ describe('eth_createAccessList', () => {
     expect(await ask('eth_createAccessList', call)).to.deep.equal({ accessList: [], gasUsed: '0x5208' })
   })
 
+  it('has a lone priority fee capped as a wallet caps it', async () => {
+    const ask = await askingCalls()
+    const call = { from: toHex(ann.address), to: addressOf(0xee), maxPriorityFeePerGas: '0x2' }
+    expect(await ask('eth_createAccessList', call)).to.deep.equal({ accessList: [], gasUsed: '0x5208' })
+    const error = await errorOf(ask('eth_call', call))
+    expect(error.message).to.match(/^err: max priority fee per gas higher than max fee per gas: address 0x/)
+  })
+
+  it('counts an entry once that the caller lists twice', async () => {
+    const ask = await askingCalls()
+    const entry = { address: NOTEBOOK, storageKeys: [toHex(word(1)), toHex(word(1))] }
+    const call = { from: toHex(ann.address), to: addressOf(0xee), gas: hex(21_000 + 2_400 + 1_900) }
+    const listed = await ask('eth_createAccessList', { ...call, accessList: [entry, entry] })
+    expect(listed).to.deep.equal({
+      accessList: [{ address: NOTEBOOK, storageKeys: [toHex(word(1))] }],
+      gasUsed: call.gas,
+    })
+  })
+
+  it('refuses fees that no transaction of the kind could have, and lists that none had then', async () => {
+    const ask = await askingCalls()
+    const to = addressOf(0xee)
+    const delegating = await errorOf(
+      ask('eth_createAccessList', { to, gasPrice: '0x1', authorizationList: [] }),
+    )
+    expect(delegating).to.include({ code: -32000, message: 'both gasPrice and authorizationList specified' })
+    const early = await errorOf(ask('eth_createAccessList', { to, maxFeePerGas: '0x1' }, hex(1)))
+    expect(early.message).to.equal(
+      'maxFeePerGas and maxPriorityFeePerGas are not valid before London is active',
+    )
+    const list = await errorOf(ask('eth_createAccessList', { to }, hex(1)))
+    expect(list.message).to.match(/^transaction type not supported: access list tx \(sender 0x/)
+  })
+
   it('says how the execution failed, and refuses an unknown block', async () => {
     const ask = await askingCalls()
     expect((await ask('eth_createAccessList', { to: REVERTER, data: '0x01' })).error).to.equal(

@@ -116,9 +116,18 @@ describe('eth_feeHistory', () => {
 
   it('refuses a newest block that is not there, and percentiles that are none', async () => {
     const { ask } = await readChain()
-    expect((await errorOf(ask('eth_feeHistory', '0x1', hex(BLOCKS + 1)))).message).to.equal(
-      'header not found',
-    )
+    for (const block of [
+      hex(BLOCKS + 1),
+      { blockNumber: hex(BLOCKS + 1) },
+      `0x00${(BLOCKS + 1).toString(16)}`,
+    ]) {
+      expect(await errorOf(ask('eth_feeHistory', '0x1', block))).to.include({
+        code: -32000,
+        message: `request beyond head block: requested ${BLOCKS + 1}, head ${BLOCKS}`,
+      })
+    }
+    const unknown = await errorOf(ask('eth_feeHistory', '0x1', `0x${'12'.repeat(32)}`))
+    expect(unknown).to.include({ code: -32000, message: 'header not found' })
     expect((await errorOf(ask('eth_feeHistory', '0x1', 'latest', [101]))).code).to.equal(-32602)
     expect((await errorOf(ask('eth_feeHistory', '0x1', 'latest', [-1]))).code).to.equal(-32602)
   })
