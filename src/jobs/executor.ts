@@ -14,6 +14,7 @@ import type { JsonFile } from '../rpc/jsonFile.ts'
 import type { AccountAtInput, AccountAtOutput } from './accountAt.ts'
 import type { AccountRangeInput } from './accountRange.ts'
 import type { BuildBlockInput, BuildBlockOutput } from './buildBlock.ts'
+import type { CellProofsInput } from './cellProofs.ts'
 import type { ParityCallsInput } from './parityCalls.ts'
 import type { ParityFilterInput } from './parityFilter.ts'
 import type { ParityRawTransactionInput } from './parityRawTransaction.ts'
@@ -76,6 +77,8 @@ export interface ValueJobs {
   recoverAuthorities: { input: AuthoritiesInput; output: string[] }
   /** Output: why the proofs of a blob transaction do not hold; undefined when they do. Any block will do. */
   verifySidecar: { input: SidecarInput; output: string | undefined }
+  /** Output: the 128 cell proofs of a blob, 48 bytes each. Any block will do. */
+  cellProofs: { input: CellProofsInput; output: Uint8Array[] }
 }
 
 /** name → input (a `JsonInput`) of the jobs that write JSON. */

@@ -34,6 +34,7 @@ const needs: { [J in JobName]: (input: Jobs[J]['input']) => Needs } = {
   pendingBlock: () => 'sharing',
   simulateBlocks: () => 'execution',
   traceCall: () => 'execution',
+  cellProofs: () => 'proof',
   recoverAuthorities: () => 'proof',
   verifySidecar: () => 'proof',
   accountAt: ({ block }) => ({ tracedTo: block }),

@@ -3,6 +3,7 @@ import { accountAt } from './accountAt.ts'
 import { accountRange } from './accountRange.ts'
 import { buildBlock } from './buildBlock.ts'
 import { call } from './call.ts'
+import { cellProofs } from './cellProofs.ts'
 import { createAccessList } from './createAccessList.ts'
 import { estimateGas } from './estimateGas.ts'
 import type { BlockInput, JobName, Jobs, JsonInput, JsonJobs, ValueJobs } from './executor.ts'
@@ -38,6 +39,7 @@ const valueJobs: { [J in keyof ValueJobs]: Run<J> } = {
   createAccessList: ({ simulator }, input) => createAccessList(simulator, input),
   accountAt,
   buildBlock,
+  cellProofs,
   pendingBlock,
   recoverAuthorities,
   searchTraces,

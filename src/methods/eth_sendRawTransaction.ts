@@ -1,5 +1,8 @@
+import { isAtLeast } from '../chain/forks.ts'
 import { fromHex, toHex } from '../chain/hex.ts'
+import { nextBlockRules } from '../pool/nextBlockRules.ts'
 import type { Completion, PoolTransaction, Sidecar } from '../pool/poolTransaction.ts'
+import { encodePooledTransaction } from '../wire/pooledTransaction.ts'
 import type { Context, Handler } from './handler.ts'
 import { checkCommitments, checkLength, rejected, sentTransaction } from './sentTransaction.ts'
 
@@ -9,9 +12,36 @@ const AUTHORIZATIONS_HERE_MAX = 16
 export const eth_sendRawTransaction: Handler<'eth_sendRawTransaction'> = async (context, { transaction }) => {
   checkLength(transaction)
   const sent = sentTransaction(fromHex(transaction), context.limits.transactionFeeMax)
-  await context.pool.add(sent, completionOf(context, sent))
+  const legacy = sent.sidecar?.version === 0 && knowsCells(context) ? sent.sidecar : undefined
+  if (legacy === undefined) await context.pool.add(sent, completionOf(context, sent))
+  else await context.pool.add(toBeProved(sent, legacy), (pooled) => proved(context, pooled, legacy))
   await context.forward(sent)
   return toHex(sent.hash)
+}
+
+/** Whether sidecars are of version 1 by now: Osaka's (EIP-7594). */
+function knowsCells({ view }: Context): boolean {
+  return isAtLeast(nextBlockRules(view).fork, 'osaka')
+}
+
+/** As the pool is going to have it: with a sidecar of version 1, whose proofs are still to be made. */
+function toBeProved(sent: PoolTransaction, { blobs, commitments }: Sidecar): PoolTransaction {
+  return { ...sent, sidecar: { version: 1, blobs, commitments, proofs: [] } }
+}
+
+/**
+ * Many libraries still make sidecars of version 0. geth: internal/ethapi/api.go, `SendRawTransaction`; unlike there,
+ * their proofs have to hold before others are made, which takes twenty times as long.
+ */
+async function proved(context: Context, pooled: PoolTransaction, legacy: Sidecar): Promise<PoolTransaction> {
+  await verified(context, pooled, legacy)
+  const proofs: Uint8Array[] = []
+  for (const blob of legacy.blobs) {
+    const input = { ...pinned(context), blob }
+    proofs.push(...(await context.executor.run('cellProofs', input, timeOf(context))))
+  }
+  const sidecar: Sidecar = { ...legacy, version: 1, proofs }
+  return { ...pooled, sidecar, bytes: encodePooledTransaction({ raw: pooled.raw, sidecar }).length }
 }
 
 /** What takes long; undefined when nothing does. */

@@ -173,7 +173,6 @@ describe('eth_sendRawTransaction', () => {
       [hexSignedBy(bob, { value: 10n ** 27n }), /^insufficient funds for gas \* price \+ value/],
       [hexSignedBy(bob, { gasLimit: 20_999n }, 'london'), /^intrinsic gas too low/],
       [hexWithoutSidecar(), /^missing sidecar in blob transaction$/],
-      [hexWithSidecar(sidecarOf(0)), /^unexpected sidecar version, want: 1, got: 0$/],
     ]
     for (const [raw, message] of refusals) {
       const [code, text] = await refusal(chain, raw)
@@ -189,6 +188,31 @@ describe('eth_sendRawTransaction', () => {
     const message = 'unexpected sidecar version, want: 0, got: 1'
     expect(await refusal(chain, hexWithSidecar(sidecarOf(1)))).to.deep.equal([-32000, message])
     expect(await chain.ask('eth_sendRawTransaction', hexWithSidecar(sidecarOf(0, 2)))).to.match(/^0x/)
+  })
+
+  it('makes the cell proofs for a sidecar of version 0 that is sent after Osaka', async () => {
+    const chain = await pooling()
+    const hash = await chain.ask('eth_sendRawTransaction', hexWithSidecar(sidecarOf(0)))
+    const { transaction } = chain.pool.get(fromHex(hash))!
+    expect(transaction.sidecar).to.deep.equal(sidecarOf(1))
+    const raw = await chain.ask('debug_getRawTransaction', hash)
+    expect(raw).to.equal(hexWithSidecar(sidecarOf(1)))
+    expect(transaction.bytes).to.equal((raw!.length - 2) / 2)
+  }).timeout(240_000)
+
+  it('makes no proofs for a sidecar of version 0 that is wrong', async () => {
+    const executor = counting()
+    const chain = await pooling(currentGenesis(), { executor })
+    const sidecar = sidecarOf(0)
+    const many = hexWithSidecar({ ...sidecar, proofs: [...sidecar.proofs, ...sidecar.proofs] })
+    expect(await refusal(chain, many)).to.deep.equal([-32000, 'invalid number of 2 blob proofs expected 1'])
+    expect(executor.jobs).to.deep.equal([])
+    const infinity = new Uint8Array(48)
+    infinity[0] = 0xc0
+    const verifying = await pooling()
+    const [, message] = await refusal(verifying, hexWithSidecar({ ...sidecar, proofs: [infinity] }))
+    expect(message).to.match(/^KZG verification error: invalid blob proof/)
+    expect(verifying.pool.counts().pending).to.equal(0)
   })
 
   it('refuses a sidecar of another transaction, and one that lacks something', async () => {
