@@ -114,7 +114,8 @@ export function isPostMerge(config: ChainConfig, number: number): boolean {
 }
 
 /**
- * Whether `fork`'s rules hold in a block. As geth's `Rules`: no timestamp fork before the merge.
+ * Whether `fork`'s rules hold in a block. As geth's `Rules`: no timestamp fork before the merge, and no merge before
+ * London, so that whoever names number and time of a block at will gets the rules of one fork.
  *
  * @param number block number
  * @param timestamp block time, seconds
@@ -128,13 +129,15 @@ export function isActive(
   postMerge: boolean,
 ): boolean {
   if (fork === 'frontier') return true
-  if (fork === 'paris') return postMerge
+  const { london = 0 } = config.blocks
+  const isMerged = postMerge && number >= london
+  if (fork === 'paris') return isMerged
   if (isBlockFork(fork)) {
     const start = config.blocks[fork]
     return start !== undefined && number >= start && (fork !== 'dao' || config.daoForkSupport)
   }
   const start = config.times[fork]
-  return postMerge && start !== undefined && timestamp >= start
+  return isMerged && start !== undefined && timestamp >= start
 }
 
 /** The youngest fork that is active in a block; parameters as {@link isActive}. */

@@ -47,11 +47,12 @@ export async function createAccessList(
  */
 function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): void {
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, authorizationList } = call
-  const isDynamic = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined
-  if (gasPrice !== undefined && !isDynamic && authorizationList !== undefined) {
+  const named = [maxFeePerGas, maxPriorityFeePerGas].filter((fee) => fee !== undefined).length
+  if (gasPrice !== undefined && named === 0 && authorizationList !== undefined) {
     throw new ExecutionError('BAD_FEES', 'both gasPrice and authorizationList specified')
   }
-  if (gasPrice === undefined && isDynamic && !isAtLeast(fork, 'london')) {
+  // Where both are named geth fills in nothing, and does not look at them.
+  if (gasPrice === undefined && named === 1 && !isAtLeast(fork, 'london')) {
     const members = 'maxFeePerGas and maxPriorityFeePerGas'
     throw new ExecutionError('BAD_FEES', `${members} are not valid before London is active`)
   }

@@ -36,6 +36,8 @@ describe('forks', () => {
 
   it('has no time fork before the merge', () => {
     expect(forkAt(mainnet, 15_000_000, 2_000_000_000, false)).to.equal('arrowGlacier')
+    expect(forkAt(mainnet, 12_900_000, 2_000_000_000, true)).to.equal('berlin')
+    expect(forkAt(mainnet, 12_965_000, 2_000_000_000, true)).to.equal('bpo2')
     expect(isActive(mainnet, 'shanghai', 15_000_000, 2_000_000_000, false)).to.equal(false)
   })
 

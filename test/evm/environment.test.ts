@@ -65,6 +65,8 @@ describe('block environment', () => {
     expect(forkOf(2, { number: 18n })).to.deep.equal(['berlin', undefined])
     // time forks need the merge
     expect(forkOf(2, { timestamp: 10n ** 12n })).to.deep.equal(['frontier', undefined])
+    // … and the merge needs London
+    expect(forkOf(35, { number: 18n })).to.deep.equal(['berlin', undefined])
     expect(forkOf(23, { timestamp: BigInt(GENESIS_TIME + 320) })).to.deep.equal(['bpo1', 15])
     expect(forkOf(35, { timestamp: BigInt(GENESIS_TIME + 260) })).to.deep.equal(['cancun', 6])
     expect(forkOf(35, { number: 2n ** 200n, timestamp: 2n ** 200n })).to.deep.equal(['bpo2', 21])

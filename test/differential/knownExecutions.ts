@@ -1,0 +1,201 @@
+/** Known differences in what executing gives: traces, simulations, access lists. */
+import { anyObject, eachPair, isObject, type Json, type Question, settled } from './answers.ts'
+import type { KnownDifference } from './known.ts'
+
+/** Precompiles of every fork: an override of one of these addresses takes it away. */
+const PRECOMPILE = /^0x0{36}(00[01][0-9a-f]|0100)$/i
+
+const hasTracer = (params: readonly unknown[], name: string): boolean =>
+  JSON.stringify(params.at(-1) ?? null).includes(`"${name}"`)
+
+export const inExecutions: readonly KnownDifference[] = [
+  {
+    cluster: 'order of an access list',
+    ruling: 'new',
+    reason: 'Addresses and slots stand in the order in which they are touched; geth sorts them.',
+    settle: ({ method, ours, geth }) => {
+      if (method !== 'eth_createAccessList') return false
+      const before = JSON.stringify([ours.result, geth.result])
+      for (const { result } of [ours, geth]) sortList(result)
+      return JSON.stringify([ours.result, geth.result]) !== before
+    },
+  },
+  {
+    cluster: 'addresses that a list makes no cheaper',
+    ruling: 11,
+    reason: 'A created contract that is read costs nothing, and its entry 2,400 gas; geth lists it.',
+    settle: (question) => isCheaperList(question) && settled(question),
+  },
+  {
+    cluster: 'block number of the trace of a call',
+    ruling: 'new',
+    reason: 'flatCallTracer has the number of the block that the call runs in; geth has 0.',
+    settle: (question) =>
+      question.method === 'debug_traceCall' &&
+      anyObject(question, (object) => {
+        if (!('traceAddress' in object) || !('blockNumber' in object)) return false
+        return delete object.blockNumber
+      }),
+  },
+  {
+    cluster: 'place of a log of a traced call',
+    ruling: 'new',
+    reason:
+      'The call is no part of the block, so its logs begin at 0; geth counts those of the transactions before it.',
+    settle: (question) =>
+      question.method === 'debug_traceCall' &&
+      JSON.stringify(question.params).includes('"txIndex"') &&
+      anyObject(question, (object) => {
+        if (!('topics' in object) || !('index' in object)) return false
+        return delete object.index
+      }),
+  },
+  {
+    cluster: 'chain id of an unsigned legacy transaction',
+    ruling: 'new',
+    reason: 'It has none; geth derives 0x7fffffffffffffee from a `v` of 0.',
+    settle: (question) =>
+      question.method === 'eth_simulateV1' &&
+      anyObject(question, (object) => {
+        if (object.chainId !== '0x7fffffffffffffee') return false
+        return delete object.chainId
+      }),
+  },
+  {
+    cluster: 'code hash of an account that is not there',
+    ruling: 'new',
+    reason: 'An account that was only looked at did not change; geth compares 0 with the hash of no code.',
+    settle: (question) => anyObject(question, dropZeroCodeHashes),
+  },
+  {
+    cluster: 'the step of an account without code',
+    ruling: 19,
+    reason: 'One STOP, as a recorded answer of Besu has it; geth lists none.',
+    settle: ({ ours, geth }) => {
+      let found = false
+      eachPair(ours.result, geth.result, (mine, other) => {
+        const [steps, others] = [mine.structLogs, other.structLogs]
+        if (!Array.isArray(steps) || !Array.isArray(others) || steps.length !== 1 || others.length > 0) return
+        if (steps[0].op !== 'STOP') return
+        mine.structLogs = []
+        found = true
+      })
+      return found
+    },
+  },
+  {
+    cluster: 'error of an undefined instruction',
+    ruling: 'new',
+    reason:
+      'opcode-tracer.yaml wants the error on the step; geth leaves it out for INVALID and undefined opcodes.',
+    settle: ({ ours, geth }) => {
+      let found = false
+      eachPair(ours.result, geth.result, (mine, other) => {
+        if (!('pc' in mine) || other.error !== undefined || !/^invalid opcode/.test(String(mine.error)))
+          return
+        delete mine.error
+        found = true
+      })
+      return found
+    },
+  },
+  {
+    cluster: 'limit of struct logs',
+    ruling: 'new',
+    reason: 'A number of steps (opcode-tracer.yaml); geth counts bytes of its output.',
+    settle: ({ params, ours, geth }) => {
+      if (!params.some((option) => isObject(option) && !option.tracer && Boolean(option.limit))) return false
+      let found = false
+      eachPair(ours.result, geth.result, (mine, other) => {
+        if (!Array.isArray(mine.structLogs) || mine.structLogs.length === (other.structLogs as [])?.length)
+          return
+        mine.structLogs = other.structLogs = []
+        found = true
+      })
+      return found
+    },
+  },
+  {
+    cluster: 'precompiles that an override replaced',
+    ruling: 'new',
+    reason:
+      'The code of the override runs; geth forgets the override in these methods, though not in eth_call.',
+    settle: (question) => {
+      const { method, params } = question
+      const isForgetful =
+        method === 'eth_estimateGas' ||
+        method === 'eth_createAccessList' ||
+        (method === 'debug_traceCall' && hasTracer(params, '4byteTracer'))
+      return isForgetful && overridesPrecompile(params) && settled(question)
+    },
+  },
+  {
+    cluster: 'members of a header that its fork does not have',
+    ruling: 21,
+    reason:
+      'An overridden base fee before London and a difficulty after the merge have no place; geth writes them.',
+    settle: (question) => isForeignHeader(question) && settled(question),
+  },
+  {
+    cluster: 'a creation where only storage is left',
+    ruling: 'new',
+    reason: 'A collision (EIP-7610); geth knows the addresses of mainnet only.',
+    settle: (question) => {
+      const texts = [question.ours, question.geth].map((answer) => JSON.stringify(answer))
+      const [mine, other] = texts.map((text) => text.includes('contract address collision'))
+      return mine === true && other === false && settled(question)
+    },
+  },
+]
+
+function sortList(result: unknown): void {
+  if (!isObject(result) || !Array.isArray(result.accessList)) return
+  const entries = result.accessList as { address: string; storageKeys: string[] }[]
+  entries.sort((one, other) => (one.address < other.address ? -1 : 1))
+  for (const { storageKeys } of entries) storageKeys.sort()
+}
+
+/** Whether geth's list has all of ours, and more of it, and costs more. */
+function isCheaperList({ method, ours, geth }: Question): boolean {
+  if (method !== 'eth_createAccessList' || !isObject(ours.result) || !isObject(geth.result)) return false
+  const [mine, other] = [ours.result, geth.result].map(
+    ({ accessList }) => new Set((accessList as unknown[])?.map((entry) => JSON.stringify(entry))),
+  )
+  if (mine === undefined || other === undefined || mine.size >= other.size) return false
+  const isPart = [...mine].every((entry) => other.has(entry))
+  return isPart && BigInt(String(ours.result.gasUsed)) < BigInt(String(geth.result.gasUsed))
+}
+
+function dropZeroCodeHashes(object: Json): boolean {
+  if (!isObject(object.pre) || !isObject(object.post)) return false
+  let found = false
+  for (const [address, account] of Object.entries(object.post)) {
+    if (!isObject(account) || !/^0x0{64}$/.test(String(account.codeHash))) continue
+    delete account.codeHash
+    if (Object.keys(account).length === 0) delete object.post[address]
+    found = true
+  }
+  return found
+}
+
+function overridesPrecompile(params: readonly unknown[]): boolean {
+  const overrides = params.flatMap((param) => (isObject(param) ? [param, param.stateOverrides] : []))
+  return overrides.some((each) => isObject(each) && Object.keys(each).some((key) => PRECOMPILE.test(key)))
+}
+
+/** The simulated blocks of geth have a base fee or a difficulty that ours do not have, because it was overridden. */
+function isForeignHeader({ method, params, ours, geth }: Question): boolean {
+  if (method !== 'eth_simulateV1') return false
+  const asked = JSON.stringify(params)
+  const [mine, other] = [ours.result, geth.result]
+  const isRefused = asked.includes('"difficulty"') && geth.error !== undefined && ours.error === undefined
+  if (isRefused) return true
+  if (!Array.isArray(mine) || !Array.isArray(other)) return false
+  return mine.some((block: Json, at) => {
+    const twin = other[at] as Json | undefined
+    if (twin === undefined) return false
+    const hasFee = block.baseFeePerGas === undefined && twin.baseFeePerGas !== undefined
+    const hasDifficulty = block.difficulty === '0x0' && twin.difficulty !== '0x0'
+    return (hasFee && asked.includes('"baseFeePerGas"')) || (hasDifficulty && asked.includes('"difficulty"'))
+  })
+}
