@@ -50,11 +50,6 @@ export function hasNonceLeft(state: OverlayState, { from }: Message): boolean {
   return (state.account(from)?.nonce ?? 0n) < NONCE_MAX
 }
 
-/** @throws ExecutionError INVALID_MESSAGE for a creation by a sender that can count no further */
-export function refuseExhaustedCreation(state: OverlayState, message: Message): void {
-  if (message.to === undefined && !hasNonceLeft(state, message)) throw invalid('nonce uint64 overflow')
-}
-
 function checkNonce(state: OverlayState, message: Message): void {
   if (message.validated === undefined) return
   const { nonce } = message.validated

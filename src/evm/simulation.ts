@@ -17,7 +17,6 @@ import { firstLookups } from './firstLookups.ts'
 import type { Hooks } from './hooks.ts'
 import { Machine, Machines } from './machine.ts'
 import { executeMessage, lowerUnpaidFees, type Message, type MessageOutcome } from './message.ts'
-import { refuseExhaustedCreation } from './messageChecks.ts'
 import { OverlayState } from './overlay.ts'
 import { type AccountOverride, applyStateOverrides, overriddenPrecompiles } from './overrides.ts'
 import { TransactionRecorder } from './recorder.ts'
@@ -134,7 +133,6 @@ export class Simulator {
     prepare(machine)
     state.checkpoint()
     try {
-      refuseExhaustedCreation(state, message)
       const visible = lowerUnpaidFees(environment, message)
       return conclude(await executeMessage(machine, this.identity.config, state, visible, message))
     } finally {

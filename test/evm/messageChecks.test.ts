@@ -4,7 +4,7 @@ import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import type { BlockEnvironment } from '../../src/evm/environment.ts'
 import { ExecutionError } from '../../src/evm/errors.ts'
 import type { Message } from '../../src/evm/message.ts'
-import { checkMessage, refuseExhaustedCreation } from '../../src/evm/messageChecks.ts'
+import { checkMessage } from '../../src/evm/messageChecks.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
 import { ann } from '../support/genesis.ts'
 import { messageWith } from '../support/simulations.ts'
@@ -203,23 +203,6 @@ describe('checkMessage', () => {
     check({ to: undefined, data: new Uint8Array(49_153) }, { fork: 'paris' })
     check({ gasFeeCap: 1n, gasTipCap: 2n }, { fork: 'berlin', baseFee: undefined })
     check({ gasFeeCap: 0n, strict: true }, { fork: 'berlin', baseFee: undefined })
-  })
-
-  it('refuses a creation by who can count no further, where that is asked for', () => {
-    const stateWith = (nonce: bigint) =>
-      new OverlayState({
-        account: () => ({ nonce, balance: 0n, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }),
-        slot: () => EMPTY,
-        code: () => EMPTY,
-      })
-    const last = 2n ** 64n - 1n
-    const refuse = (nonce: bigint, to?: Uint8Array) => () =>
-      refuseExhaustedCreation(stateWith(nonce), messageWith({ to }))
-    expect(refuse(last))
-      .to.throw(ExecutionError, 'nonce uint64 overflow')
-      .with.property('code', 'INVALID_MESSAGE')
-    expect(refuse(last, TO)).not.to.throw()
-    expect(refuse(last - 1n)).not.to.throw()
   })
 
   it('asks for no base fee of who offers no price', () => {

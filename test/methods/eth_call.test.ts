@@ -99,6 +99,23 @@ describe('eth_call', () => {
     }
   })
 
+  it('fails a creation by who can count no further, in every method', async () => {
+    const ask = await askingCalls()
+    const stateOverrides = { [ANYONE]: { nonce: '0xffffffffffffffff' } }
+    const call = { from: ANYONE, data: '0x00', gas: '0x186a0' }
+    const message = 'nonce uint64 overflow'
+    for (const method of ['eth_call', 'eth_estimateGas'] as const) {
+      const error = await errorOf(ask(method, call, 'latest', stateOverrides))
+      expect(error, method).to.include({ code: -32000, message })
+    }
+    const list = await ask('eth_createAccessList', call, 'latest', stateOverrides)
+    expect(list).to.deep.include({ accessList: [], error: message })
+    const traced = await ask('debug_traceCall', call, 'latest', { stateOverrides, tracer: 'callTracer' })
+    expect(traced).to.include({ type: 'CREATE', error: message, gasUsed: list.gasUsed })
+    const steps = await ask('debug_traceCall', call, 'latest', { stateOverrides })
+    expect(steps).to.deep.include({ failed: true, structLogs: [] })
+  })
+
   it('has blobs for nothing, but for a strict call', async () => {
     const ask = await askingCalls()
     const call = { to: ANYONE, blobVersionedHashes: [BLOB_HASH] }
