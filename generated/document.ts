@@ -253,6 +253,31 @@ export const document: OpenRpcDocument = {
     },
     {
       "openrpcExtension": "0.0.0-development",
+      "name": "x-anyCase",
+      "version": "1.0.0",
+      "summary": "Names of members in this parameter, at any depth, are matched without case, as Go programs marshal some of them with capitals; of a name that is given in several cases the last one counts. Names in `exactly` are matched as they are written.",
+      "restricted": [
+        "contentDescriptorObject"
+      ],
+      "schema": {
+        "type": "object",
+        "required": [
+          "exactly"
+        ],
+        "properties": {
+          "exactly": {
+            "type": "array",
+            "uniqueItems": true,
+            "items": {
+              "type": "string"
+            }
+          }
+        },
+        "additionalProperties": false
+      }
+    },
+    {
+      "openrpcExtension": "0.0.0-development",
       "name": "x-since",
       "version": "1.0.0",
       "summary": "The version of this contract that brought the method.",
@@ -8088,10 +8113,20 @@ export const document: OpenRpcDocument = {
         },
         {
           "name": "options",
-          "description": "Tracer and its options. Default: struct logs.",
+          "description": "Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with it.",
           "required": false,
           "schema": {
             "$ref": "#/components/schemas/TracerOptions"
+          },
+          "x-anyCase": {
+            "exactly": [
+              "callTracer",
+              "prestateTracer",
+              "flatCallTracer",
+              "4byteTracer",
+              "noopTracer",
+              "muxTracer"
+            ]
           }
         }
       ],
@@ -8395,10 +8430,20 @@ export const document: OpenRpcDocument = {
         },
         {
           "name": "options",
-          "description": "Tracer and its options. Default: struct logs.",
+          "description": "Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with it.",
           "required": false,
           "schema": {
             "$ref": "#/components/schemas/TracerOptions"
+          },
+          "x-anyCase": {
+            "exactly": [
+              "callTracer",
+              "prestateTracer",
+              "flatCallTracer",
+              "4byteTracer",
+              "noopTracer",
+              "muxTracer"
+            ]
           }
         }
       ],
@@ -8618,10 +8663,20 @@ export const document: OpenRpcDocument = {
         },
         {
           "name": "options",
-          "description": "Tracer and its options. Default: struct logs.",
+          "description": "Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with it.",
           "required": false,
           "schema": {
             "$ref": "#/components/schemas/TracerOptions"
+          },
+          "x-anyCase": {
+            "exactly": [
+              "callTracer",
+              "prestateTracer",
+              "flatCallTracer",
+              "4byteTracer",
+              "noopTracer",
+              "muxTracer"
+            ]
           }
         }
       ],
@@ -9029,10 +9084,20 @@ export const document: OpenRpcDocument = {
         },
         {
           "name": "options",
-          "description": "Tracer, its options, and overrides. Default: struct logs.",
+          "description": "Tracer, its options, and overrides. Default: struct logs. Names are matched without case; those of tracers with it.",
           "required": false,
           "schema": {
             "$ref": "#/components/schemas/TraceCallOptions"
+          },
+          "x-anyCase": {
+            "exactly": [
+              "callTracer",
+              "prestateTracer",
+              "flatCallTracer",
+              "4byteTracer",
+              "noopTracer",
+              "muxTracer"
+            ]
           }
         }
       ],
@@ -13108,7 +13173,7 @@ export const document: OpenRpcDocument = {
       },
       "TracerConfig": {
         "title": "TracerConfig",
-        "description": "An object with options of a tracer. Members that are null count as left out, unknown members are ignored.",
+        "description": "An object with options of a tracer. Names are matched without case, but for the names of tracers. Members that are null count as left out, unknown members are ignored.",
         "type": "object",
         "properties": {
           "onlyTopCall": {
@@ -13171,7 +13236,7 @@ export const document: OpenRpcDocument = {
       },
       "TracerOptions": {
         "title": "TracerOptions",
-        "description": "An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Members that are null count as left out, unknown members are ignored.",
+        "description": "An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names are matched without case (`Tracer` is `tracer`), at any depth. Members that are null count as left out, unknown members are ignored.",
         "type": "object",
         "properties": {
           "tracer": {
@@ -13232,7 +13297,7 @@ export const document: OpenRpcDocument = {
       },
       "TraceCallOptions": {
         "title": "TraceCallOptions",
-        "description": "An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Members that are null count as left out, unknown members are ignored.",
+        "description": "An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Names are matched without case (`Tracer` is `tracer`), at any depth. Members that are null count as left out, unknown members are ignored.",
         "type": "object",
         "properties": {
           "tracer": {

@@ -1953,7 +1953,7 @@ export interface TraceCriteria {
   mode?: TraceFilterMode | null
 }
 /**
- * An object with options of a tracer. Members that are null count as left out, unknown members are ignored.
+ * An object with options of a tracer. Names are matched without case, but for the names of tracers. Members that are null count as left out, unknown members are ignored.
  */
 export interface TracerConfig {
   /**
@@ -2014,7 +2014,7 @@ export interface TracerConfig {
   muxTracer?: OptionalTracerConfig
 }
 /**
- * An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Members that are null count as left out, unknown members are ignored.
+ * An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names are matched without case (`Tracer` is `tracer`), at any depth. Members that are null count as left out, unknown members are ignored.
  */
 export interface TracerOptions {
   /**
@@ -2059,7 +2059,7 @@ export interface TracerOptions {
   reexec?: OptionalCount
 }
 /**
- * An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Members that are null count as left out, unknown members are ignored.
+ * An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Names are matched without case (`Tracer` is `tracer`), at any depth. Members that are null count as left out, unknown members are ignored.
  */
 export interface TraceCallOptions {
   /**
@@ -4756,7 +4756,10 @@ export interface Methods {
     params: {
       /** The block. */
       block: BlockNumberOrTag
-      /** Tracer and its options. Default: struct logs. */
+      /**
+       * Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with
+       * it.
+       */
       options?: TracerOptions | undefined
     }
     result: BlockTraces
@@ -4766,7 +4769,10 @@ export interface Methods {
     params: {
       /** Hash of the block, 32 bytes. */
       blockHash: Hash32
-      /** Tracer and its options. Default: struct logs. */
+      /**
+       * Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with
+       * it.
+       */
       options?: TracerOptions | undefined
     }
     result: BlockTraces
@@ -4776,7 +4782,10 @@ export interface Methods {
     params: {
       /** Hash of the transaction, 32 bytes. */
       transactionHash: Hash32
-      /** Tracer and its options. Default: struct logs. */
+      /**
+       * Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with
+       * it.
+       */
       options?: TracerOptions | undefined
     }
     result: TracerResult
@@ -4788,7 +4797,10 @@ export interface Methods {
       transaction: TransactionCall
       /** Block after which the call happens. Default: latest. */
       block?: BlockNumberOrTagOrHash | undefined
-      /** Tracer, its options, and overrides. Default: struct logs. */
+      /**
+       * Tracer, its options, and overrides. Default: struct logs. Names are matched without case; those of
+       * tracers with it.
+       */
       options?: TraceCallOptions | undefined
     }
     result: TracerResult

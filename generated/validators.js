@@ -347,6 +347,60 @@ function unionFault(nodes, { branches }, value, path) {
   const [chosen] = fitting.length === 1 ? fitting : named.length === 1 ? named : []
   return chosen === undefined ? undefined : findFault(nodes, chosen, value, path)
 }
+/**
+ * Gives the members of a parameter the names that the contract has for them, whatever their case (`x-anyCase`), as Go's
+ * encoding/json reads them. Stands in the generated validators as it is written here, after the table of nodes, so it
+ * imports nothing.
+ *
+ * @param {readonly Record<string, any>[]} nodes
+ * @param {number} position - of the value's node
+ * @param {unknown} value - the value as it was sent; not changed
+ * @param {readonly string[]} exactly - names that are matched as they are written
+ * @returns {unknown} the value itself where all names are the contract's
+ */
+function contractNames(nodes, position, value, exactly) {
+  if (typeof value !== 'object' || value === null) return value
+  const node = nodes[position]
+  if (node.kind === 'union')
+    return node.branches.length === 1 ? contractNames(nodes, node.branches[0], value, exactly) : value
+  if (node.kind === 'array') return Array.isArray(value) ? namedItems(nodes, node, value, exactly) : value
+  return node.kind === 'object' && !Array.isArray(value) ? namedMembers(nodes, node, value, exactly) : value
+}
+
+function namedItems(nodes, { items }, value, exactly) {
+  if (items === undefined || nodes[items].kind === 'leaf') return value
+  const named = value.map((item) => contractNames(nodes, items, item, exactly))
+  return named.some((item, index) => item !== value[index]) ? named : value
+}
+
+function namedMembers(nodes, { properties = {}, others }, value, exactly) {
+  // A map of plain values, such as the slots of an override, has no names of the contract, and may be long.
+  if (Object.keys(properties).length === 0 && nodes[others]?.kind === 'leaf') return value
+  let isOther = false
+  const members = []
+  for (const sent of Object.keys(value)) {
+    const name = contractName(properties, sent, exactly)
+    const node = Object.hasOwn(properties, name) ? properties[name] : others
+    const member = typeof node === 'number' ? contractNames(nodes, node, value[sent], exactly) : value[sent]
+    isOther ||= name !== sent || member !== value[sent]
+    members.push([name, member])
+  }
+  return isOther ? lastGiven(members) : value
+}
+
+function contractName(properties, sent, exactly) {
+  if (Object.hasOwn(properties, sent)) return sent
+  const lowered = sent.toLowerCase()
+  const name = Object.keys(properties).find((candidate) => candidate.toLowerCase() === lowered)
+  return name === undefined || exactly.includes(name) ? sent : name
+}
+
+/** Of a name that is given in several cases the last one counts, as in Go; null is as good as left out. */
+function lastGiven(members) {
+  const named = new Map()
+  for (const [name, member] of members) if (member !== null || !named.has(name)) named.set(name, member)
+  return Object.fromEntries(named)
+}
 
 function checked(test, position) {
   let known = NaN
@@ -560,20 +614,20 @@ export const params = {
   ],
   debug_traceBlockByNumber: [
     { name: 'block', required: true, check: checked(isBlockNumberOrTag, 4) },
-    { name: 'options', required: false, check: checked(isTracerOptions, 78) },
+    { name: 'options', required: false, check: checked(isTracerOptions, 78), named: (value) => contractNames(nodes, 78, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
   ],
   debug_traceBlockByHash: [
     { name: 'blockHash', required: true, check: checked(isHash32, 8) },
-    { name: 'options', required: false, check: checked(isTracerOptions, 78) },
+    { name: 'options', required: false, check: checked(isTracerOptions, 78), named: (value) => contractNames(nodes, 78, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
   ],
   debug_traceTransaction: [
     { name: 'transactionHash', required: true, check: checked(isHash32, 8) },
-    { name: 'options', required: false, check: checked(isTracerOptions, 78) },
+    { name: 'options', required: false, check: checked(isTracerOptions, 78), named: (value) => contractNames(nodes, 78, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
   ],
   debug_traceCall: [
     { name: 'transaction', required: true, check: checked(isTransactionCall, 40) },
     { name: 'block', required: false, check: checked(isBlockNumberOrTagOrHash, 51) },
-    { name: 'options', required: false, check: checked(isTraceCallOptions, 85) },
+    { name: 'options', required: false, check: checked(isTraceCallOptions, 85), named: (value) => contractNames(nodes, 85, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
   ],
   debug_storageRangeAt: [
     { name: 'block', required: true, check: checked(isBlockNumberOrTagOrHash, 51) },

@@ -1275,8 +1275,8 @@ type OptionalFlag = *bool
 // OptionalTracerConfig: Options of a tracer, or null for the defaults.
 type OptionalTracerConfig = *TracerConfig
 
-// TracerConfig: An object with options of a tracer. Members that are null count as left out, unknown members
-// are ignored.
+// TracerConfig: An object with options of a tracer. Names are matched without case, but for the names of
+// tracers. Members that are null count as left out, unknown members are ignored.
 type TracerConfig struct {
 	// `callTracer`: only the call of the transaction itself. Default: false.
 	OnlyTopCall *bool `json:"onlyTopCall,omitempty"`
@@ -1308,8 +1308,9 @@ type TracerConfig struct {
 	MuxTracer *TracerConfig `json:"muxTracer,omitempty"`
 }
 
-// TracerOptions: An options object: tracer, tracerConfig, timeout, and the options of the struct logs.
-// Members that are null count as left out, unknown members are ignored.
+// TracerOptions: An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names
+// are matched without case (`Tracer` is `tracer`), at any depth. Members that are null count as left out,
+// unknown members are ignored.
 type TracerOptions struct {
 	// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
 	// Default: struct logs.
@@ -1335,7 +1336,8 @@ type TracerOptions struct {
 }
 
 // TraceCallOptions: An options object: those of a trace, and stateOverrides, blockOverrides and txIndex.
-// Members that are null count as left out, unknown members are ignored.
+// Names are matched without case (`Tracer` is `tracer`), at any depth. Members that are null count as left
+// out, unknown members are ignored.
 type TraceCallOptions struct {
 	// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
 	// Default: struct logs.
@@ -3915,7 +3917,7 @@ type DebugSetHeadParams struct {
 type DebugTraceBlockByNumberParams struct {
 	// The block.
 	Block BlockNumberOrTag `json:"block"`
-	// Tracer and its options. Default: struct logs.
+	// Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with it.
 	Options *TracerOptions `json:"options,omitempty"`
 }
 
@@ -3923,7 +3925,7 @@ type DebugTraceBlockByNumberParams struct {
 type DebugTraceBlockByHashParams struct {
 	// Hash of the block, 32 bytes.
 	BlockHash Hash32 `json:"blockHash"`
-	// Tracer and its options. Default: struct logs.
+	// Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with it.
 	Options *TracerOptions `json:"options,omitempty"`
 }
 
@@ -3931,7 +3933,7 @@ type DebugTraceBlockByHashParams struct {
 type DebugTraceTransactionParams struct {
 	// Hash of the transaction, 32 bytes.
 	TransactionHash Hash32 `json:"transactionHash"`
-	// Tracer and its options. Default: struct logs.
+	// Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with it.
 	Options *TracerOptions `json:"options,omitempty"`
 }
 
@@ -3941,7 +3943,8 @@ type DebugTraceCallParams struct {
 	Transaction TransactionCall `json:"transaction"`
 	// Block after which the call happens. Default: latest.
 	Block *BlockNumberOrTagOrHash `json:"block,omitempty"`
-	// Tracer, its options, and overrides. Default: struct logs.
+	// Tracer, its options, and overrides. Default: struct logs. Names are matched without case; those of tracers
+	// with it.
 	Options *TraceCallOptions `json:"options,omitempty"`
 }
 

@@ -155,6 +155,9 @@ function methodFaults(contract: Contract, method: ContractMethod): string[] {
       fault(`the schema of ${name} must refer to a component`)
   }
   for (const name of duplicates(method.params.map((param) => param.name))) fault(`two parameters ${name}`)
+  for (const { name, 'x-anyCase': anyCase } of method.params)
+    if (anyCase !== undefined && !Array.isArray(anyCase.exactly))
+      fault(`x-anyCase of ${name} must list the names that are matched exactly`)
   faults.push(...whereFaults(method), ...notificationFaults(contract, method))
   for (const flag of ['x-writes', 'x-stateful'] as const)
     if (![undefined, true].includes(method[flag])) fault(`${flag} must be true, or left out`)

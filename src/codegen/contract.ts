@@ -30,6 +30,8 @@ export interface ContentDescriptor {
   description: string
   required?: boolean
   schema: Schema
+  /** Names of members in it are matched without case, but for those that are listed. */
+  'x-anyCase'?: { exactly: string[] }
 }
 
 /** Where `npm run examples` takes a value from: a call, and JSON pointers into its result and into the value. */

@@ -7,15 +7,19 @@ import { compilable, makeAjv, schemaId } from './schemaCompiler.ts'
 import { banner, propertyName, quote } from './text.ts'
 
 const findFaultSource = readFileSync(new URL('./findFault.js', import.meta.url), 'utf8')
+const contractNamesSource = readFileSync(new URL('./contractNames.js', import.meta.url), 'utf8')
 
 /** Text of generated/validators.js: AJV's standalone code and the table that names faults. */
 export function emitValidators(contract: Contract): string {
   const table = new FaultTable(contract)
   const tests = new Tests()
   const methods = contract.methods.map(({ name, params }) => {
-    const entries = params.map(({ name, required, schema }) => {
-      const check = `checked(${tests.add(schema)}, ${table.add(schema)})`
-      return `    { name: ${quote(name)}, required: ${required === true}, check: ${check} },\n`
+    const entries = params.map(({ name, required, schema, 'x-anyCase': anyCase }) => {
+      const position = table.add(schema)
+      const check = `checked(${tests.add(schema)}, ${position})`
+      const named =
+        anyCase && `, named: (value) => contractNames(nodes, ${position}, value, ${literal(anyCase.exactly)})`
+      return `    { name: ${quote(name)}, required: ${required === true}, check: ${check}${named ?? ''} },\n`
     })
     return `  ${propertyName(name)}: [${entries.length === 0 ? '' : `\n${entries.join('')}  `}],\n`
   })
@@ -26,6 +30,7 @@ export function emitValidators(contract: Contract): string {
     withoutStack(ajvCode(contract, tests)),
     `\nconst nodes = [\n${nodes}]\n\n`,
     findFaultSource.replaceAll('export function', 'function'),
+    contractNamesSource.replaceAll('export function', 'function'),
     CHECKED,
     `/** method → its parameters in order, with their checks. */\nexport const params = {\n${methods.join('')}}\n`,
   ].join('')

@@ -16,6 +16,8 @@ export interface Param {
   readonly required: boolean
   /** Returns the first fault, or undefined when the value fits the contract. */
   readonly check: (value: unknown) => Fault | undefined
+  /** The value with the contract's names for its members, where they are matched without case (`x-anyCase`). */
+  readonly named?: (value: unknown) => unknown
 }
 
 /** How a request comes in. */

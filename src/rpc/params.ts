@@ -18,7 +18,8 @@ export function bindParams(params: readonly Param[], raw: RawParams): Readonly<R
   if (values.length > params.length) throw invalid(`too many parameters: expected at most ${params.length}`)
   for (let index = 0; index < params.length; index++) {
     const param = params[index]!
-    const value = values[index]
+    const sent = values[index]
+    const value = param.named === undefined ? sent : param.named(sent)
     if (value === undefined || (value === null && !param.required)) {
       if (param.required) throw missing(index, param)
       continue

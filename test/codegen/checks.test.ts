@@ -196,6 +196,11 @@ const faults: [string, RegExp, (contract: Contract) => void][] = [
     (c) => (method(c, 'eth_call').params[1]!.name = 'block number'),
   ],
   [
+    'names that are matched without case, and no list of those that are not',
+    /x-anyCase of options must list/,
+    (c) => Object.assign(method(c, 'debug_traceCall').params[2]!, { 'x-anyCase': true }),
+  ],
+  [
     'two parameters of one name',
     /two parameters block/,
     (c) => (method(c, 'eth_call').params[2]!.name = 'block'),

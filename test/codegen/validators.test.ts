@@ -254,4 +254,37 @@ describe('validators', () => {
       expect(check('eth_call', 'transaction', deep)?.path).to.equal('/to')
     })
   })
+
+  it('give members the names of the contract where their case does not count, and leave all else alone', () => {
+    const options = params.debug_traceCall[2]!
+    const named = (value: unknown) => options.named!(value)
+    const slots = { [hash]: hash }
+    const plain = { tracer: 'callTracer', stateOverrides: { [address]: { stateDiff: slots } }, Other: 1 }
+    expect(named(plain)).to.equal(plain)
+    expect(
+      named({ Tracer: 'callTracer', STATEOVERRIDES: { [address]: { StateDiff: slots } }, Other: 1 }),
+    ).to.deep.equal(plain)
+    for (const value of [undefined, null, 7, 'Tracer', [], [{ Tracer: 1 }]])
+      expect(named(value)).to.equal(value)
+    expect(named({ BlockOverrides: { Withdrawals: [{ Index: '0x1' }] } })).to.deep.equal({
+      blockOverrides: { withdrawals: [{ index: '0x1' }] },
+    })
+    const inherited = JSON.parse('{"__proto__": {"tracer": "callTracer"}, "Limit": 1}')
+    expect(Object.getPrototypeOf(named(inherited))).to.equal(Object.prototype)
+    expect(params.eth_call.every((param) => param.named === undefined)).to.equal(true)
+  })
+
+  it('mean the same parameter in whatever case its names are', () => {
+    const options = params.debug_traceTransaction[1]!
+    const names = Object.keys(contract.components.schemas.TracerOptions!.properties!)
+    fc.assert(
+      fc.property(fc.subarray(names), fc.infiniteStream(fc.boolean()), (chosen, capitals) => {
+        const cased = (name: string) =>
+          [...name].map((letter) => (capitals.next().value ? letter.toUpperCase() : letter)).join('')
+        const value = Object.fromEntries(chosen.map((name, index) => [name, index]))
+        const sent = Object.fromEntries(chosen.map((name, index) => [cased(name), index]))
+        expect(options.named!(sent)).to.deep.equal(value)
+      }),
+    )
+  })
 })

@@ -73,6 +73,21 @@ describe('debug_traceCall', () => {
     })
   })
 
+  it('matches names in options and overrides without case, as Go programs marshal them', async () => {
+    const ask = await askingCalls()
+    const options = {
+      Tracer: 'callTracer',
+      ...{ TracerConfig: null, Timeout: null, Reexec: null, TxIndex: null },
+      StateOverrides: { [ELSEWHERE]: { Code: looker, stateDiff: { [toHex(word(0))]: toHex(word(5)) } } },
+      BlockOverrides: {
+        ...{ Number: '0x1234', Difficulty: null, Time: null, GasLimit: null, FeeRecipient: null },
+        ...{ PrevRandao: null, BaseFeePerGas: '0x0', BlobBaseFee: null, BeaconRoot: null, Withdrawals: null },
+      },
+    }
+    const frame = (await ask('debug_traceCall', { to: ELSEWHERE }, 'latest', options as object)) as CallFrame
+    expect(frame.output).to.equal(toHex(concat(word(5), word(0x1234), word(0))))
+  })
+
   it('can begin before a transaction of the block', async () => {
     const ask = await askingCalls()
     const bare = await bareArchive()

@@ -70,6 +70,51 @@ describe('debug_traceTransaction', () => {
     })
   })
 
+  it('matches names of options without case, as Go programs marshal them', async () => {
+    const ask = await askingCalls()
+    const [, hash] = await hashesOf(BLOCKS)
+    const marshalled = {
+      ...{ EnableMemory: false, DisableStack: true, DisableStorage: false, EnableReturnData: false },
+      ...{ Limit: 3, Tracer: null, Timeout: null, Reexec: null, TracerConfig: null },
+    }
+    const plain = { disableStack: true, limit: 3 }
+    expect(await ask('debug_traceTransaction', hash, marshalled)).to.deep.equal(
+      await ask('debug_traceTransaction', hash, plain),
+    )
+    const frame = await ask('debug_traceTransaction', hash, { tracer: 'callTracer' })
+    expect(await ask('debug_traceTransaction', hash, { Tracer: 'callTracer' })).to.deep.equal(frame)
+    const configured = { TRACER: 'prestateTracer', TracerConfig: { DiffMode: true } }
+    expect(await ask('debug_traceTransaction', hash, configured)).to.deep.equal(
+      await ask('debug_traceTransaction', hash, {
+        tracer: 'prestateTracer',
+        tracerConfig: { diffMode: true },
+      }),
+    )
+  })
+
+  it('does not match names of tracers without case, which are data to geth', async () => {
+    const ask = await askingCalls()
+    const [hash] = await hashesOf(BLOCKS)
+    const inner = { Tracer: 'muxTracer', TracerConfig: { CallTracer: null } }
+    for (const options of [{ Tracer: 'CallTracer' }, inner]) {
+      const error = await errorOf(ask('debug_traceTransaction', hash, options))
+      expect(error.message).to.match(/^unknown tracer/)
+    }
+  })
+
+  it('takes the last of a name in several cases, and null as left out', async () => {
+    const ask = await askingCalls()
+    const [hash] = await hashesOf(BLOCKS)
+    const frame = await ask('debug_traceTransaction', hash, { tracer: 'callTracer' })
+    for (const options of [
+      { tracer: 'noopTracer', Tracer: 'callTracer' },
+      { tracer: 'callTracer', Tracer: null },
+    ])
+      expect(await ask('debug_traceTransaction', hash, options)).to.deep.equal(frame)
+    const error = await errorOf(ask('debug_traceTransaction', hash, { Tracer: 7 }))
+    expect(error.message).to.match(/^invalid parameter 1 \(options\): at \/tracer/)
+  })
+
   it('takes members that are null, or unknown, as left out', async () => {
     const ask = await askingCalls()
     const [hash] = await hashesOf(BLOCKS)

@@ -1456,7 +1456,8 @@ pub type OptionalFlag = Option<bool>;
 /// Options of a tracer, or null for the defaults.
 pub type OptionalTracerConfig = Option<TracerConfig>;
 
-/// An object with options of a tracer. Members that are null count as left out, unknown members are ignored.
+/// An object with options of a tracer. Names are matched without case, but for the names of tracers. Members
+/// that are null count as left out, unknown members are ignored.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TracerConfig {
     /// `callTracer`: only the call of the transaction itself. Default: false.
@@ -1517,8 +1518,9 @@ pub struct TracerConfig {
     pub mux_tracer: Option<Box<TracerConfig>>,
 }
 
-/// An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Members that are
-/// null count as left out, unknown members are ignored.
+/// An options object: tracer, tracerConfig, timeout, and the options of the struct logs. Names are matched
+/// without case (`Tracer` is `tracer`), at any depth. Members that are null count as left out, unknown
+/// members are ignored.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TracerOptions {
     /// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
@@ -1561,8 +1563,9 @@ pub struct TracerOptions {
     pub reexec: Option<i64>,
 }
 
-/// An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Members that are null
-/// count as left out, unknown members are ignored.
+/// An options object: those of a trace, and stateOverrides, blockOverrides and txIndex. Names are matched
+/// without case (`Tracer` is `tracer`), at any depth. Members that are null count as left out, unknown
+/// members are ignored.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
 pub struct TraceCallOptions {
     /// Name of a tracer: callTracer, prestateTracer, flatCallTracer, 4byteTracer, noopTracer or muxTracer.
@@ -4521,7 +4524,8 @@ pub struct DebugSetHeadParams {
 pub struct DebugTraceBlockByNumberParams {
     /// The block.
     pub block: BlockNumberOrTag,
-    /// Tracer and its options. Default: struct logs.
+    /// Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with
+    /// it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<TracerOptions>,
 }
@@ -4532,7 +4536,8 @@ pub struct DebugTraceBlockByHashParams {
     /// Hash of the block, 32 bytes.
     #[serde(rename = "blockHash")]
     pub block_hash: Hash32,
-    /// Tracer and its options. Default: struct logs.
+    /// Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with
+    /// it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<TracerOptions>,
 }
@@ -4543,7 +4548,8 @@ pub struct DebugTraceTransactionParams {
     /// Hash of the transaction, 32 bytes.
     #[serde(rename = "transactionHash")]
     pub transaction_hash: Hash32,
-    /// Tracer and its options. Default: struct logs.
+    /// Tracer and its options. Default: struct logs. Names are matched without case; those of tracers with
+    /// it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<TracerOptions>,
 }
@@ -4556,7 +4562,8 @@ pub struct DebugTraceCallParams {
     /// Block after which the call happens. Default: latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<BlockNumberOrTagOrHash>,
-    /// Tracer, its options, and overrides. Default: struct logs.
+    /// Tracer, its options, and overrides. Default: struct logs. Names are matched without case; those of
+    /// tracers with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<TraceCallOptions>,
 }
