@@ -30,9 +30,11 @@ interface Described {
   readonly commands: readonly CommandName[]
 }
 
-/** Present or not. */
+/** Present or not. One that some commands have by default is turned off by `--flag=false`. */
 export interface FlagOption extends Described {
   readonly kind: 'flag'
+  /** Commands that have it by default. */
+  readonly onIn?: readonly CommandName[]
 }
 
 /** One word. Without a default it may be left out. */
@@ -58,6 +60,8 @@ export interface ListOption extends Described {
   readonly isPaths?: true
   readonly placeholder: string
   readonly default?: readonly string[]
+  /** The default of `dev`, where it is another. */
+  readonly defaultInDev?: readonly string[]
 }
 
 export type OptionSpec = FlagOption | TextOption | IntegerOption | ListOption
@@ -194,8 +198,11 @@ const serving = {
     kind: 'list',
     flag: '--cors',
     placeholder: 'ORIGINS',
-    description: 'origins whose web pages may read answers (https://app.example), or * (default: none)',
+    description:
+      'origins whose web pages may read answers (https://app.example), loopback for all pages of this machine, or * ' +
+      '(default: none; dev: loopback)',
     default: [],
+    defaultInDev: ['loopback'],
     commands: LISTEN,
   },
   hosts: {
@@ -218,6 +225,15 @@ const serving = {
     placeholder: 'URL',
     description: 'where the docs site is served instead: /docs leads there (default: this node serves it)',
     commands: LISTEN,
+  },
+  allowUnprotectedTxs: {
+    kind: 'flag',
+    flag: '--allow-unprotected-txs',
+    description:
+      'take transactions that are signed for no chain in particular (before EIP-155) over RPC ' +
+      '(dev: by default; =false does not)',
+    onIn: ['dev'],
+    commands: SERVE,
   },
   trustedProxies: {
     kind: 'list',
@@ -280,6 +296,13 @@ type SettingOf<S extends OptionSpec> = S extends FlagOption | { readonly default
 
 /** What the options come to. Options that the command does not take have their defaults. */
 export type Settings = { readonly [N in OptionName]: SettingOf<(typeof options)[N]> }
+
+/** The value of an option that is not given. */
+export function defaultOf(option: OptionSpec, command: CommandName): unknown {
+  if (option.kind === 'flag') return option.onIn?.includes(command) ?? false
+  if (option.kind === 'list' && command === 'dev') return option.defaultInDev ?? option.default
+  return option.default
+}
 
 /** The options that a command takes, in the order in which its help lists them. */
 export function optionsOf(command: CommandName): [OptionName, OptionSpec][] {

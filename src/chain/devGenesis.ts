@@ -1,6 +1,15 @@
-/** The genesis of a chain of one's own: every fork from the start, the system contracts, funded accounts. */
+/**
+ * The genesis of a chain of one's own: every fork from the start, the system contracts, those that tools take for granted,
+ * funded accounts.
+ */
 import { INITIAL_BASE_FEE } from './fees.ts'
 import { fromHex, toHex, toQuantity } from './hex.ts'
+import {
+  CREATE2_DEPLOYER_ADDRESS,
+  CREATE2_DEPLOYER_CODE,
+  MULTICALL3_ADDRESS,
+  MULTICALL3_CODE,
+} from './predeploys.ts'
 import {
   BEACON_ROOTS_CODE,
   CONSOLIDATION_REQUEST_CODE,
@@ -28,11 +37,13 @@ const GAS_LIMIT = 30_000_000n
 /** Mainnet's (EIP-6110). Nothing is deployed there: no deposits. */
 const DEPOSIT_CONTRACT = fromHex('0x00000000219ab540356cbb839cbe05303d7705fa')
 
-const SYSTEM_CONTRACTS: readonly (readonly [address: Uint8Array, code: string])[] = [
-  [BEACON_ROOTS_ADDRESS, BEACON_ROOTS_CODE],
-  [HISTORY_STORAGE_ADDRESS, HISTORY_STORAGE_CODE],
-  [WITHDRAWAL_REQUEST_ADDRESS, WITHDRAWAL_REQUEST_CODE],
-  [CONSOLIDATION_REQUEST_ADDRESS, CONSOLIDATION_REQUEST_CODE],
+const CONTRACTS: readonly (readonly [address: string, code: string])[] = [
+  [toHex(BEACON_ROOTS_ADDRESS), BEACON_ROOTS_CODE],
+  [toHex(HISTORY_STORAGE_ADDRESS), HISTORY_STORAGE_CODE],
+  [toHex(WITHDRAWAL_REQUEST_ADDRESS), WITHDRAWAL_REQUEST_CODE],
+  [toHex(CONSOLIDATION_REQUEST_ADDRESS), CONSOLIDATION_REQUEST_CODE],
+  [CREATE2_DEPLOYER_ADDRESS, CREATE2_DEPLOYER_CODE],
+  [MULTICALL3_ADDRESS, MULTICALL3_CODE],
 ]
 
 const BLOCK_KEYS = [
@@ -57,10 +68,7 @@ const BLOB_SCHEDULE = {
  */
 export function devGenesisText({ chainId, accounts, balance }: DevGenesis): string {
   const starts = [...BLOCK_KEYS, ...TIME_KEYS].map((key) => [key, 0])
-  const system = SYSTEM_CONTRACTS.map(([address, code]) => [
-    toHex(address),
-    { balance: '0x0', nonce: '0x1', code },
-  ])
+  const contracts = CONTRACTS.map(([address, code]) => [address, { balance: '0x0', nonce: '0x1', code }])
   const funded = accounts.map((address) => [toHex(address), { balance: toQuantity(balance) }])
   const genesis = {
     config: {
@@ -79,7 +87,7 @@ export function devGenesisText({ chainId, accounts, balance }: DevGenesis): stri
     baseFeePerGas: toQuantity(INITIAL_BASE_FEE),
     excessBlobGas: '0x0',
     blobGasUsed: '0x0',
-    alloc: Object.fromEntries([...system, ...funded]),
+    alloc: Object.fromEntries([...contracts, ...funded]),
   }
   return `${JSON.stringify(genesis, null, 2)}\n`
 }

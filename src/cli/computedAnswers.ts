@@ -6,8 +6,8 @@ import { checkLength, sentTransaction } from '../methods/sentTransaction.ts'
 import type { Computed } from '../mock/mockMethods.ts'
 import { signedTransaction } from '../wire/signedTransaction.ts'
 
-/** Thousandths of an ether that a transaction may offer for its gas: any, since it is the mock that says what gas costs. */
-const FEE_MAX = 0
+/** Any fee, since it is the mock that says what gas costs. */
+const RULES = { feeMax: 0, takesUnprotected: false }
 
 /** name of the method → its answer */
 export function computedAnswers(): ReadonlyMap<string, Computed> {
@@ -18,7 +18,7 @@ export function computedAnswers(): ReadonlyMap<string, Computed> {
       ({ transaction }) => {
         const hex = String(transaction)
         checkLength(hex)
-        return toHex(sentTransaction(fromHex(hex), FEE_MAX).hash)
+        return toHex(sentTransaction(fromHex(hex), RULES).hash)
       },
     ],
     ['trace_rawTransaction', ({ transaction }) => checkSigned(String(transaction))],

@@ -117,6 +117,7 @@ async function compose(
   const answers = new AnswerCache(settings.answerCacheBytes)
   const shared = {
     ...{ executor, pool, filters, limits: chosen, clientVersion, forward: moving.forward },
+    takesUnprotected: settings.allowUnprotectedTxs,
     answers,
     status: moving.status,
     chainControl: moving.control,
@@ -219,6 +220,7 @@ function contextOf(
     answers: shared.answers,
     limits: shared.limits,
     pool: shared.pool,
+    takesUnprotected: shared.takesUnprotected,
     forward: shared.forward,
     filters: shared.filters,
     status: shared.status,

@@ -1,5 +1,5 @@
 /** The options of the program that a node in one's own process takes, under the names of the settings. */
-import { type OptionName, type OptionSpec, options, type Settings } from '../config.ts'
+import { defaultOf, type OptionName, type OptionSpec, options, type Settings } from '../config.ts'
 
 /** What the library has in another form, or what only a command line has use for. */
 const OF_THE_COMMAND_LINE = {
@@ -54,7 +54,7 @@ ${members.join('')}}
 }
 
 function described(name: OptionName, option: OptionSpec): string {
-  const facts = [`\`${option.flag}\``, ...unitOf(option), ...onlyOf(option), ...defaultOf(name, option)]
+  const facts = [`\`${option.flag}\``, ...unitOf(option), ...onlyOf(option), ...defaultText(name, option)]
   const text = (OWN_WORDS[name] ?? option.description).replace(/\.$/, '')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} (${facts.join('; ')}).`
 }
@@ -68,10 +68,13 @@ function onlyOf({ commands }: OptionSpec): string[] {
   return [commands.includes('dev') ? 'with `dev`' : 'without `dev`']
 }
 
-function defaultOf(name: OptionName, option: OptionSpec): string[] {
+function defaultText(name: OptionName, option: OptionSpec): string[] {
   const own: Readonly<Record<string, unknown>> = libraryDefaults
-  const value = own[name] ?? (option.kind === 'flag' ? false : option.default)
-  return value === undefined ? [] : [`default: ${JSON.stringify(value)}`]
+  const [value, inDev] = (['serve', 'dev'] as const).map((command) =>
+    JSON.stringify(own[name] ?? defaultOf(option, command)),
+  )
+  if (value === undefined) return []
+  return [`default: ${value}${inDev === value ? '' : `, with \`dev\` ${inDev}`}`]
 }
 
 function typeOf(option: OptionSpec): string {

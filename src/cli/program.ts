@@ -97,7 +97,8 @@ function addCommand(
 
 function optionFor(option: OptionSpec): Option {
   const description = `${option.description}${valuesText(option)}${defaultText(option)}`
-  if (option.kind === 'flag') return new Option(option.flag, description)
+  if (option.kind === 'flag')
+    return new Option(option.onIn === undefined ? option.flag : `${option.flag} [BOOLEAN]`, description)
   const flag = new Option(`${option.flag} <${option.placeholder}>`, description)
   return option.kind === 'list' ? flag.argParser(collect) : flag
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { inspect } from 'node:util'
 import {
   type CommandName,
+  defaultOf,
   environmentName,
   fileName,
   type OptionName,
@@ -17,7 +18,7 @@ const DEFAULT_FILE = 'cartulary.config.json'
 const ENVIRONMENT_PREFIX = 'CARTULARY_'
 
 export interface Sources {
-  /** As the command line gave them, by name in `Settings`; true for a flag. */
+  /** As the command line gave them, by name in `Settings`; true for a flag without a value. */
   readonly commandLine: Readonly<Partial<Record<OptionName, string | readonly string[] | true>>>
   readonly env: Readonly<Record<string, string | undefined>>
   /** Where `cartulary.config.json` is looked for. */
@@ -46,7 +47,7 @@ export function readSettings(command: CommandName, sources: Sources): Settings {
     const given = [commandLineValue(name, option, sources), environment.get(name), file.get(name)]
     const values = given.map((one) => (one === undefined ? undefined : parse(option, one)))
     const first = option.commands.includes(command) ? values.find((value) => value !== undefined) : undefined
-    settings[name] = first ?? (option.kind === 'flag' ? false : option.default)
+    settings[name] = first ?? defaultOf(option, command)
   }
   return settings as Settings
 }
@@ -61,12 +62,7 @@ export function settingsOf(command: CommandName, given: Readonly<Record<string, 
   for (const [name, option] of all) {
     const value = given[name]
     const origin = `option "${name}"`
-    settings[name] =
-      value === undefined
-        ? option.kind === 'flag'
-          ? false
-          : option.default
-        : parse(option, { value, origin })
+    settings[name] = value === undefined ? defaultOf(option, command) : parse(option, { value, origin })
     if (value !== undefined && !option.commands.includes(command))
       throw new UsageError('CONFLICTING_OPTIONS', name, `${origin} is none of a node of this kind`)
   }

@@ -11,6 +11,7 @@ import {
   isTrusted,
   parseAddresses,
 } from './clientAddress.ts'
+import { isOriginListed } from './cors.ts'
 import { isHostAllowed } from './hosts.ts'
 import type { HttpOptions } from './options.ts'
 import { RateLimit } from './rateLimit.ts'
@@ -88,7 +89,7 @@ export class Admission {
   isOriginAllowed(req: IncomingMessage): boolean {
     const origin = req.headers.origin?.toLowerCase()
     const { corsOrigins } = this.#options
-    if (origin === undefined || corsOrigins.includes('*') || corsOrigins.includes(origin)) return true
+    if (origin === undefined || isOriginListed(origin, corsOrigins)) return true
     const host = requestedHost(req)?.toLowerCase()
     return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`)
   }

@@ -3,10 +3,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const MAX_AGE_SECONDS = '600'
 
+/** In the list of origins: every page of this machine. */
+const LOOPBACK = 'loopback'
+
+/** RFC 6761: whatever ends in `.localhost` is this machine, too. */
+const LOOPBACK_ORIGIN = /^https?:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/
+
+/**
+ * Whether pages of an origin may read answers.
+ *
+ * @param origin - as a browser sends it: `https://app.example`
+ * @param origins - allowed origins in lower case, `loopback` for those of this machine, or `*`
+ */
+export function isOriginListed(origin: string, origins: readonly string[]): boolean {
+  const lowered = origin.toLowerCase()
+  if (origins.includes('*') || origins.includes(lowered)) return true
+  return origins.includes(LOOPBACK) && LOOPBACK_ORIGIN.test(lowered)
+}
+
 /**
  * Sets what lets a page of an allowed origin read the answer. Nothing is set for others: their browser refuses.
  *
- * @param origins - allowed origins, or `*`
+ * @param origins - as in {@link isOriginListed}
  */
 export function allowOrigin(req: IncomingMessage, res: ServerResponse, origins: readonly string[]): void {
   const origin = req.headers.origin
@@ -14,7 +32,7 @@ export function allowOrigin(req: IncomingMessage, res: ServerResponse, origins: 
   if (origins.includes('*')) res.setHeader('Access-Control-Allow-Origin', '*')
   else {
     res.setHeader('Vary', 'Origin')
-    if (!origins.includes(origin.toLowerCase())) return
+    if (!isOriginListed(origin, origins)) return
     res.setHeader('Access-Control-Allow-Origin', origin)
   }
   res.setHeader('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id')

@@ -5,7 +5,10 @@ import type { DocsOptions } from './docs.ts'
 import type { RateLimitOptions } from './rateLimit.ts'
 
 export interface HttpOptions {
-  /** Origins whose pages may read answers, as browsers send them (`https://app.example`), or `*`. */
+  /**
+   * Origins whose pages may read answers, as browsers send them in lower case (`https://app.example`); `loopback` for
+   * every page of this machine, or `*`.
+   */
   readonly corsOrigins: readonly string[]
   /** Names accepted in `Host`, besides the bound one and any IP address; `*` accepts all. */
   readonly virtualHosts: readonly string[]

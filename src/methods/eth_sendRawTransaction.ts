@@ -11,7 +11,10 @@ const AUTHORIZATIONS_HERE_MAX = 16
 
 export const eth_sendRawTransaction: Handler<'eth_sendRawTransaction'> = async (context, { transaction }) => {
   checkLength(transaction)
-  const sent = sentTransaction(fromHex(transaction), context.limits.transactionFeeMax)
+  const sent = sentTransaction(fromHex(transaction), {
+    feeMax: context.limits.transactionFeeMax,
+    takesUnprotected: context.takesUnprotected,
+  })
   const legacy = sent.sidecar?.version === 0 && knowsCells(context) ? sent.sidecar : undefined
   if (legacy === undefined) await context.pool.add(sent, completionOf(context, sent))
   else await context.pool.add(toBeProved(sent, legacy), (pooled) => proved(context, pooled, legacy))

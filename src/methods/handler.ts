@@ -31,6 +31,8 @@ export interface Context {
   readonly answers: AnswerCache
   readonly limits: Limits
   readonly pool: Pool
+  /** Whether transactions that are signed for no chain in particular (before EIP-155) are taken. */
+  readonly takesUnprotected: boolean
   /**
    * Takes a transaction that is in the pool to where blocks are made. Where they are made at once it resolves when
    * there is one.

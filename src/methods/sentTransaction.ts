@@ -25,16 +25,23 @@ const CELLS_PER_BLOB = 128
 const WEI_PER_ETHER = 10n ** 18n
 const WEI_PER_MILLIETHER = 10n ** 15n
 
+/** What is taken from outside besides the rules of the pool. */
+export interface SendRules {
+  /** The most that a transaction may offer for its gas, in thousandths of an ether; 0 for no limit. */
+  readonly feeMax: number
+  /** Whether it may be signed for no chain in particular (before EIP-155). */
+  readonly takesUnprotected: boolean
+}
+
 /**
  * Decodes a transaction with its sidecar, and finds out who sent it.
  *
  * @param bytes RLP of a legacy transaction, or EIP-2718 type and payload; of type 3 with the sidecar (EIP-4844,
  *   "Networking")
- * @param feeMax the most that it may offer for its gas, in thousandths of an ether; 0 for no limit
  * @throws MethodError INVALID_PARAMS when they do not decode, TRANSACTION_REJECTED with geth's words
  * @throws PoolError TOO_LARGE
  */
-export function sentTransaction(bytes: Uint8Array, feeMax: number): PoolTransaction {
+export function sentTransaction(bytes: Uint8Array, { feeMax, takesUnprotected }: SendRules): PoolTransaction {
   checkBytes(typeOf(bytes[0]), bytes.length)
   const pooled = pooledTransaction(bytes)
   // A copy: the pool must not keep what it lies in.
@@ -44,7 +51,7 @@ export function sentTransaction(bytes: Uint8Array, feeMax: number): PoolTransact
     throw new MethodError('INVALID_PARAMS', `invalid parameter 0 (transaction): expected ${expected}`)
   }
   checkFee(scanned, feeMax)
-  if (signedForChain(scanned) === undefined) {
+  if (!takesUnprotected && signedForChain(scanned) === undefined) {
     throw rejected('only replay-protected (EIP-155) transactions allowed over RPC')
   }
   const sender = recoveredSender(scanned)

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
+import { keccak256 } from '../../src/chain/crypto.ts'
 import { devGenesisText } from '../../src/chain/devGenesis.ts'
 import { forkAt } from '../../src/chain/forks.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { isProofOfStakeAfter } from '../../src/chain/nextBlock.ts'
+import { CREATE2_DEPLOYER_ADDRESS, MULTICALL3_ADDRESS } from '../../src/chain/predeploys.ts'
 import { systemContracts } from '../../src/chain/systemContracts.ts'
 import { makeGenesisBlock } from '../../src/ingest/genesisBlock.ts'
 
@@ -30,15 +32,36 @@ describe('the genesis of a chain of one’s own', () => {
 
   it('has the code of every system contract but that of deposits', () => {
     const { DEPOSIT_CONTRACT_ADDRESS: _, ...wanted } = systemContracts('bpo2', new Uint8Array(20))
+    const tools = [CREATE2_DEPLOYER_ADDRESS, MULTICALL3_ADDRESS]
     const withCode = genesis.alloc.filter(({ code, nonce }) => code.length > 0 && nonce === 1n)
-    expect(withCode.map(({ address }) => toHex(address))).to.have.members(Object.values(wanted).map(toHex))
+    expect(withCode.map(({ address }) => toHex(address))).to.have.members([
+      ...Object.values(wanted).map(toHex),
+      ...tools,
+    ])
+  })
+
+  it('has the code of the CREATE2 deployer and of Multicall3 that mainnet has', () => {
+    const hashOf = (wanted: string) => {
+      const { code } = genesis.alloc.find(({ address }) => toHex(address) === wanted)!
+      return [code.length, toHex(keccak256(code))]
+    }
+    expect(hashOf('0x4e59b44847b379578588920ca78fbf26c0b4956c')).to.deep.equal([
+      69,
+      '0x2fa86add0aed31f33a762c9d88e807c475bd51d0f52bd0955754b2608f7e4989',
+    ])
+    expect(hashOf('0xca11bde05977b3631167028862be2a173976ca11')).to.deep.equal([
+      3_808,
+      '0xd5c15df687b16f2ff992fc8d767b4216323184a2bbc6ee2f9c398c318e770891',
+    ])
   })
 
   it('has the system contracts of the sample chain', () => {
     const sample = parseGenesis(readFileSync(new URL('../../sample/genesis.json', import.meta.url), 'utf8'))
     const codes = new Map(sample.alloc.map(({ address, code }) => [toHex(address), code]))
+    const tools = [CREATE2_DEPLOYER_ADDRESS, MULTICALL3_ADDRESS]
     for (const { address, code } of genesis.alloc) {
-      if (code.length > 0) expect(codes.get(toHex(address))).to.deep.equal(code)
+      if (code.length > 0 && !tools.includes(toHex(address)))
+        expect(codes.get(toHex(address))).to.deep.equal(code)
     }
   })
 

@@ -5,7 +5,17 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { createPublicClient, createWalletClient, defineChain, type Hex, http, parseEther } from 'viem'
+import {
+  concatHex,
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  getContractAddress,
+  type Hex,
+  http,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { oldGenesis } from '../support/genesis.ts'
 import { call, ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, start } from './running.ts'
@@ -13,6 +23,12 @@ import { call, ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, start }
 const MNEMONIC = 'test test test test test test test test test test test junk'
 const OTHER_MNEMONIC =
   'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
+const CREATE2_DEPLOYER = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const multicall3Abi = parseAbi([
+  'function getCurrentBlockTimestamp() view returns (uint256)',
+  'function getEthBalance(address) view returns (uint256)',
+])
 const NOBODY = '0x00000000000000000000000000000000000000aa'
 const sampleAccounts = fileURLToPath(new URL('../../sample/accounts.json', import.meta.url))
 
@@ -108,6 +124,54 @@ describe('dev', function () {
     expect(await client.getBalance({ address: NOBODY })).to.equal(1n)
     expect(await stop()).to.equal(0)
     expect(fs.readdirSync(temporary)).to.deep.equal([])
+  })
+
+  it('has the contracts that tools take for granted, and takes transactions for any chain', async () => {
+    const { url, greeting } = await dev('--allow-unprotected-txs=true')
+    const client = createPublicClient({ transport: http(url) })
+    const account = privateKeyToAccount(keysOf(greeting)[0]!)
+    const salt = `0x${'5a'.repeat(32)}` as const
+    // Creates a contract of one byte, STOP.
+    const initCode = '0x600160008060018060116000396000f300'
+    const legacy = { type: 'legacy', gasPrice: 10n ** 10n, gas: 200_000n } as const
+    const raw = await account.signTransaction({
+      ...{ ...legacy, nonce: 0, to: CREATE2_DEPLOYER },
+      data: concatHex([salt, initCode]),
+    })
+    expect(raw.slice(-134, -132)).to.be.oneOf(['1b', '1c'])
+    const hash = await client.sendRawTransaction({ serializedTransaction: raw })
+    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+    expect(receipt.status).to.equal('success')
+    const created = getContractAddress({
+      ...{ opcode: 'CREATE2', from: CREATE2_DEPLOYER, salt, bytecode: initCode },
+    })
+    const [codeSize, balance] = await client.multicall({
+      multicallAddress: MULTICALL3,
+      allowFailure: false,
+      contracts: [
+        { address: MULTICALL3, abi: multicall3Abi, functionName: 'getCurrentBlockTimestamp' },
+        {
+          ...{ address: MULTICALL3, abi: multicall3Abi, functionName: 'getEthBalance' },
+          args: [mnemonicToAccount(MNEMONIC, { addressIndex: 1 }).address],
+        },
+      ],
+    })
+    expect(Number(codeSize)).to.be.above(0)
+    expect(balance).to.equal(parseEther('10000'))
+    expect(await client.getCode({ address: created })).to.equal('0x00')
+  })
+
+  it('keeps to transactions for its chain when it is told', async () => {
+    const { url, greeting } = await dev('--allow-unprotected-txs=false')
+    const account = privateKeyToAccount(keysOf(greeting)[0]!)
+    const raw = await account.signTransaction({
+      ...({ type: 'legacy', gasPrice: 10n ** 10n, gas: 21_000n, nonce: 0, to: NOBODY } as const),
+    })
+    const answer = await call(url, 'eth_sendRawTransaction', [raw])
+    expect(answer.error).to.have.property(
+      'message',
+      'only replay-protected (EIP-155) transactions allowed over RPC',
+    )
   })
 
   it('goes on with its archive when it is started again, and its blocks import elsewhere', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { limitOptions, limits } from '../../generated/limits.ts'
-import { readSettings, type Sources } from '../../src/cli/settings.ts'
+import { readSettings, type Sources, settingsOf } from '../../src/cli/settings.ts'
 import { UsageError } from '../../src/cli/usageError.ts'
 import {
   type CommandName,
@@ -42,6 +42,23 @@ describe('settings', () => {
       expect(settings[name], name).to.equal(limits[name])
     }
     expect(settings).to.include({ host: '127.0.0.1', port: 8545, ephemeral: false, dataDir: undefined })
+  })
+
+  it('have defaults of their own in dev, which can be turned off', () => {
+    const inDev = { corsOrigins: ['loopback'], allowUnprotectedTxs: true }
+    const elsewhere = { corsOrigins: [], allowUnprotectedTxs: false }
+    expect(readSettings('dev', none)).to.deep.include(inDev)
+    expect(readSettings('serve', none)).to.deep.include(elsewhere)
+    expect(settingsOf('dev', {})).to.deep.include(inDev)
+    expect(settingsOf('serve', {})).to.deep.include(elsewhere)
+    const commandLine = { allowUnprotectedTxs: 'false', corsOrigins: ['https://app.example'] }
+    expect(readSettings('dev', { ...none, commandLine })).to.deep.include({
+      corsOrigins: ['https://app.example'],
+      allowUnprotectedTxs: false,
+    })
+    expect(
+      readSettings('serve', { ...none, commandLine: { allowUnprotectedTxs: true } }).allowUnprotectedTxs,
+    ).to.equal(true)
   })
 
   it('come from the command line, then the environment, then the file', () => {

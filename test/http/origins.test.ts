@@ -100,6 +100,32 @@ describe('CORS', () => {
     })
   })
 
+  it('lets every page of this machine read where loopback is listed', async () => {
+    await withServer({ corsOrigins: ['loopback'] }, async (serving) => {
+      const names = ['localhost', 'LOCALHOST', 'app.localhost', '127.0.0.1', '127.8.9.10', '[::1]']
+      for (const page of names.flatMap((name) => [`http://${name}`, `https://${name}:3000`])) {
+        const { headers } = await ask(serving, preflight(page))
+        expect(headers).to.include({ 'access-control-allow-origin': page, vary: 'Origin' })
+      }
+      const others = [
+        'http://localhost.evil.example',
+        'http://evil-localhost',
+        'http://127.0.0.1.evil.example',
+        'http://1270.0.1',
+        'http://128.0.0.1',
+        'http://0.0.0.0',
+        'http://user@localhost',
+        'http://localhost:3000/',
+        'ftp://localhost',
+        'null',
+      ]
+      for (const page of others) {
+        const { headers } = await ask(serving, preflight(page))
+        expect(headers, page).to.not.have.property('access-control-allow-origin')
+      }
+    })
+  })
+
   it('lets only the listed origins read', async () => {
     await withServer({ corsOrigins: ['https://a.example'] }, async (serving) => {
       const good = await ask(serving, preflight('https://a.example'))

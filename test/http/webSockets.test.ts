@@ -80,6 +80,13 @@ describe('WebSockets', () => {
     expect(await exchange({ address } as never, bad)).to.match(/^HTTP\/1.1 400 /)
   })
 
+  it('are opened by every page of this machine where loopback is listed', async () => {
+    const { url } = await serveWebSockets({ corsOrigins: ['loopback'] })
+    const client = await connect(url, { headers: { origin: 'http://localhost:3000' } })
+    expect(await client.ask('fake_none')).to.have.property('result')
+    expect(await refusal(url, { headers: { origin: 'https://evil.example' } })).to.equal(403)
+  })
+
   it('answer many requests at once, but no more than the bound', async () => {
     const { url, context, finish } = await serveWebSockets({ webSocketRequestsMax: 3 })
     const client = await connect(url)

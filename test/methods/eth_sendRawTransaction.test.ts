@@ -133,6 +133,14 @@ describe('eth_sendRawTransaction', () => {
     expect(await refusal(chain, noPoint)).to.deep.equal([-32000, 'invalid sender: recovery failed'])
   })
 
+  it('takes what is for any chain where that is allowed', async () => {
+    const genesis = oldGenesis({ homesteadBlock: 0 })
+    const anyChain = hexSignedBy(bob, { type: 0 }, 'homestead')
+    const chain = await pooling(genesis, { takesUnprotected: true })
+    expect(await chain.ask('eth_sendRawTransaction', anyChain)).to.equal(hashOf(fromHex(anyChain)))
+    expect(await chain.ask('txpool_status')).to.deep.equal({ pending: '0x1', queued: '0x0' })
+  })
+
   it('refuses what is for any chain, for another chain, or too dear', async () => {
     const chain = await pooling(oldGenesis({ homesteadBlock: 0 }))
     const anyChain = hexSignedBy(bob, { type: 0 }, 'homestead')

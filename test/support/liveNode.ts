@@ -168,6 +168,7 @@ function dispatcherOf(
   const shared = {
     ...{ pool, executor, filters, answers, limits, clientVersion: 'cartulary/0.0.0-test/none' },
     forward,
+    takesUnprotected: false,
     latest: () => views.current,
     client: LOCAL,
     subscriber: undefined,

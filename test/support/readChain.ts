@@ -177,6 +177,7 @@ export function answering(store: Store, changes: Partial<Context> = {}): Answeri
     latest: () => view,
     client: LOCAL,
     pool: emptyPool,
+    takesUnprotected: false,
     forward: async () => {},
     filters: noFilters,
     subscriber: undefined,
