@@ -20,6 +20,7 @@ import type {
   Quantity64Input,
   RangeLimit,
   RangeStart,
+  RawTransaction,
   RewardPercentiles,
   SimulateOptions,
   StateOverrides,
@@ -294,7 +295,7 @@ export interface PositionalParams {
   trace_get: readonly [transactionHash: Hash32, indices: TraceIndices]
   trace_call: readonly [transaction: TransactionCall, traceTypes: TraceTypes, block?: BlockNumberOrTagOrHash | null | undefined]
   trace_callMany: readonly [calls: TraceCallRequests, block?: BlockNumberOrTagOrHash | null | undefined]
-  trace_rawTransaction: readonly [transaction: Data, traceTypes: TraceTypes]
+  trace_rawTransaction: readonly [transaction: RawTransaction, traceTypes: TraceTypes]
   trace_replayTransaction: readonly [transactionHash: Hash32, traceTypes: TraceTypes]
   trace_replayBlockTransactions: readonly [block: BlockNumberOrTag, traceTypes: TraceTypes]
   debug_setHead: readonly [number: BlockNumberInput]

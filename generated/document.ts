@@ -363,7 +363,7 @@ export const document: OpenRpcDocument = {
     "bodyBytesMax": {
       "value": 5000000,
       "unit": "bytes",
-      "description": "Largest request body, and largest message of a WebSocket. A larger body is answered with HTTP 413; over a WebSocket the connection is closed with code 1009.",
+      "description": "Largest request body, and largest message of a WebSocket; of compressed ones what they come to counts as well. A larger body is answered with HTTP 413; over a WebSocket the connection is closed with code 1009.",
       "option": "--max-body",
       "error": "bodyTooLarge"
     },
@@ -7268,10 +7268,10 @@ export const document: OpenRpcDocument = {
       "params": [
         {
           "name": "transaction",
-          "description": "Signed transaction: RLP, or an EIP-2718 envelope.",
+          "description": "Signed transaction: RLP, or an EIP-2718 envelope; as data, or as a list of its bytes, which is how alloy sends it.",
           "required": true,
           "schema": {
-            "$ref": "#/components/schemas/Data"
+            "$ref": "#/components/schemas/RawTransaction"
           }
         },
         {
@@ -7375,6 +7375,161 @@ export const document: OpenRpcDocument = {
                   "storage": {}
                 }
               },
+              "trace": [
+                {
+                  "action": {
+                    "callType": "call",
+                    "from": "0xb5147da90918c6357f39bfde3247c84f7ed193dd",
+                    "gas": "0x0",
+                    "input": "0x",
+                    "to": "0x113be2808191f5749dd8f96dbd7ed14b19814303",
+                    "value": "0x1"
+                  },
+                  "result": {
+                    "gasUsed": "0x0",
+                    "output": "0x"
+                  },
+                  "subtraces": 0,
+                  "traceAddress": [],
+                  "type": "call"
+                }
+              ]
+            }
+          }
+        },
+        {
+          "name": "the bytes as a list",
+          "params": [
+            {
+              "name": "transaction",
+              "value": [
+                2,
+                248,
+                109,
+                130,
+                79,
+                26,
+                71,
+                132,
+                59,
+                154,
+                202,
+                0,
+                133,
+                2,
+                84,
+                11,
+                228,
+                0,
+                130,
+                82,
+                8,
+                148,
+                17,
+                59,
+                226,
+                128,
+                129,
+                145,
+                245,
+                116,
+                157,
+                216,
+                249,
+                109,
+                189,
+                126,
+                209,
+                75,
+                25,
+                129,
+                67,
+                3,
+                1,
+                128,
+                192,
+                1,
+                160,
+                86,
+                129,
+                114,
+                15,
+                79,
+                185,
+                208,
+                133,
+                163,
+                155,
+                20,
+                188,
+                153,
+                72,
+                177,
+                124,
+                110,
+                67,
+                5,
+                213,
+                225,
+                202,
+                99,
+                164,
+                189,
+                111,
+                181,
+                33,
+                151,
+                73,
+                220,
+                195,
+                160,
+                9,
+                177,
+                203,
+                41,
+                12,
+                42,
+                24,
+                179,
+                138,
+                14,
+                72,
+                110,
+                101,
+                93,
+                70,
+                163,
+                73,
+                184,
+                122,
+                155,
+                235,
+                244,
+                16,
+                59,
+                199,
+                165,
+                196,
+                111,
+                99,
+                1,
+                157,
+                128
+              ]
+            },
+            {
+              "name": "traceTypes",
+              "value": [
+                "trace"
+              ]
+            }
+          ],
+          "result": {
+            "name": "traces",
+            "value": {
+              "vmTrace": null,
+              "output": "0x",
+              "stateDiff": null,
               "trace": [
                 {
                   "action": {
@@ -10312,6 +10467,26 @@ export const document: OpenRpcDocument = {
         "description": "Bytes: 0x and two hex digits for each byte.",
         "type": "string",
         "pattern": "^0x(?:[0-9a-fA-F]{2})*$"
+      },
+      "RawTransaction": {
+        "title": "RawTransaction",
+        "description": "A signed transaction: data, or a list of byte values.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/Data"
+          },
+          {
+            "description": "A list of byte values, each from 0 to 255.",
+            "type": "array",
+            "items": {
+              "description": "A byte.",
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 255
+            },
+            "maxItems": 262144
+          }
+        ]
       },
       "Bytes4": {
         "title": "Bytes4",

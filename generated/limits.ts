@@ -3,8 +3,9 @@
 /** Every limit of the contract. */
 export const limits = {
   /**
-   * Largest request body, and largest message of a WebSocket. A larger body is answered with HTTP 413; over a
-   * WebSocket the connection is closed with code 1009. Unit: bytes.
+   * Largest request body, and largest message of a WebSocket; of compressed ones what they come to counts as
+   * well. A larger body is answered with HTTP 413; over a WebSocket the connection is closed with code 1009.
+   * Unit: bytes.
    */
   bodyBytesMax: 5_000_000,
   /**
@@ -311,7 +312,7 @@ export const limitOptions = {
   bodyBytesMax: {
     option: '--max-body',
     unit: 'bytes',
-    description: 'Largest request body, and largest message of a WebSocket. A larger body is answered with HTTP 413; over a WebSocket the connection is closed with code 1009.',
+    description: 'Largest request body, and largest message of a WebSocket; of compressed ones what they come to counts as well. A larger body is answered with HTTP 413; over a WebSocket the connection is closed with code 1009.',
   },
   bodiesBytesMax: {
     option: '--max-bodies',

@@ -13,6 +13,10 @@ export type Hash32 = string
  */
 export type Data = string
 /**
+ * A signed transaction: data, or a list of byte values.
+ */
+export type RawTransaction = Data | number[]
+/**
  * 4 bytes: 0x and 8 hex digits.
  */
 export type Bytes4 = string
@@ -4179,7 +4183,7 @@ export type TraceTransaction = (transactionHash: Hash32) => Promise<TracesOrNull
 export type TraceGet = (transactionHash: Hash32, indices: TraceIndices) => Promise<TraceOrNull>;
 export type TraceCall = (transaction: TransactionCall, traceTypes: TraceTypes, block?: BlockNumberOrTagOrHash) => Promise<TraceResult>;
 export type TraceCallMany = (calls: TraceCallRequests, block?: BlockNumberOrTagOrHash) => Promise<TraceResults>;
-export type TraceRawTransaction = (transaction: Data, traceTypes: TraceTypes) => Promise<TraceResult>;
+export type TraceRawTransaction = (transaction: RawTransaction, traceTypes: TraceTypes) => Promise<TraceResult>;
 export type TraceReplayTransaction = (transactionHash: Hash32, traceTypes: TraceTypes) => Promise<TransactionReplayOrNull>;
 export type TraceReplayBlockTransactions = (block: BlockNumberOrTag, traceTypes: TraceTypes) => Promise<TransactionReplaysOrNull>;
 export type DebugSetHead = (number: BlockNumberInput) => Promise<Null>;
@@ -4716,8 +4720,11 @@ export interface Methods {
   /** Traces of a signed transaction that is not sent. */
   trace_rawTransaction: {
     params: {
-      /** Signed transaction: RLP, or an EIP-2718 envelope. */
-      transaction: Data
+      /**
+       * Signed transaction: RLP, or an EIP-2718 envelope; as data, or as a list of its bytes, which is how
+       * alloy sends it.
+       */
+      transaction: RawTransaction
       /** What to answer: any of trace, vmTrace and stateDiff. */
       traceTypes: TraceTypes
     }

@@ -17,6 +17,36 @@ type Hash32 string
 // Data: Bytes: 0x and two hex digits for each byte.
 type Data string
 
+// RawTransaction: A signed transaction: data, or a list of byte values.
+type RawTransaction struct {
+	Data        *Data
+	IntegerList *List[int64]
+}
+
+// UnmarshalJSON decodes the one branch that the value is of.
+func (o *RawTransaction) UnmarshalJSON(bytes []byte) error {
+	*o = RawTransaction{}
+	value := lookAt(bytes)
+	switch {
+	case value.isOf('"'):
+		return decodeInto(bytes, &o.Data)
+	case value.isOf('['):
+		return decodeInto(bytes, &o.IntegerList)
+	}
+	return value.noBranchOf("RawTransaction")
+}
+
+// MarshalJSON encodes the branch that is set.
+func (o RawTransaction) MarshalJSON() ([]byte, error) {
+	if o.Data != nil {
+		return json.Marshal(o.Data)
+	}
+	if o.IntegerList != nil {
+		return json.Marshal(o.IntegerList)
+	}
+	return nil, errors.New("failed to marshal any one of the object properties")
+}
+
 // Bytes4: 4 bytes: 0x and 8 hex digits.
 type Bytes4 string
 
@@ -3885,8 +3915,9 @@ type TraceCallManyParams struct {
 
 // TraceRawTransactionParams: Parameters of trace_rawTransaction.
 type TraceRawTransactionParams struct {
-	// Signed transaction: RLP, or an EIP-2718 envelope.
-	Transaction Data `json:"transaction"`
+	// Signed transaction: RLP, or an EIP-2718 envelope; as data, or as a list of its bytes, which is how alloy
+	// sends it.
+	Transaction RawTransaction `json:"transaction"`
 	// What to answer: any of trace, vmTrace and stateDiff.
 	TraceTypes TraceTypes `json:"traceTypes"`
 }

@@ -1,10 +1,11 @@
 /** What the mock answers as a node does, since it takes no chain: hashes, and what is no transaction. */
+import type { RawTransaction } from '../../generated/types.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { fromHex, toHex } from '../chain/hex.ts'
 import { MethodError } from '../methods/errors.ts'
 import { checkLength, sentTransaction } from '../methods/sentTransaction.ts'
 import type { Computed } from '../mock/mockMethods.ts'
-import { signedTransaction } from '../wire/signedTransaction.ts'
+import { bytesOf, signedTransaction } from '../wire/signedTransaction.ts'
 
 /** Any fee, since it is the mock that says what gas costs. */
 const RULES = { feeMax: 0, takesUnprotected: false }
@@ -21,13 +22,13 @@ export function computedAnswers(): ReadonlyMap<string, Computed> {
         return toHex(sentTransaction(fromHex(hex), RULES).hash)
       },
     ],
-    ['trace_rawTransaction', ({ transaction }) => checkSigned(String(transaction))],
+    ['trace_rawTransaction', ({ transaction }) => checkSigned(transaction as RawTransaction)],
   ])
 }
 
 /** @throws MethodError INVALID_PARAMS */
-function checkSigned(transaction: string): undefined {
-  if (signedTransaction(fromHex(transaction)) !== undefined) return undefined
+function checkSigned(transaction: RawTransaction): undefined {
+  if (signedTransaction(bytesOf(transaction)) !== undefined) return undefined
   const expected = 'the bytes of a signed transaction'
   throw new MethodError('INVALID_PARAMS', `invalid parameter 0 (transaction): expected ${expected}`)
 }

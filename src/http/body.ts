@@ -37,6 +37,15 @@ export interface BodyLimits {
   readonly party: unknown
 }
 
+/** What a body is read from: a request, or what a zipped one holds. */
+export interface BodySource {
+  readonly headers: { readonly 'content-length'?: string | undefined }
+  readonly destroyed: boolean
+  on(event: 'data' | 'end' | 'close', listener: (chunk: Uint8Array) => void): unknown
+  pause(): unknown
+  resume(): unknown
+}
+
 /** Told once; of a whole body that takes room, with how to give that back. */
 export type OnBody = (body: Body, release?: () => void) => void
 
@@ -47,19 +56,19 @@ export type OnBody = (body: Body, release?: () => void) => void
  *
  * @param onBody told before this returns or later
  */
-export function readBody(req: IncomingMessage, limits: BodyLimits, onBody: OnBody): void {
+export function readBody(req: BodySource, limits: BodyLimits, onBody: OnBody): void {
   // Nothing would be told of it any more.
   if (req.destroyed) onBody({ kind: 'aborted' })
   else if (declaredLength(req) > limits.bytesMax) onBody({ kind: 'tooLarge' })
   else new BodyReader(req, limits, onBody).read()
 }
 
-function declaredLength(req: IncomingMessage): number {
+function declaredLength(req: BodySource): number {
   return Number(req.headers['content-length'] ?? 0)
 }
 
 class BodyReader {
-  readonly #req: IncomingMessage
+  readonly #req: BodySource
   readonly #limits: BodyLimits
   readonly #onBody: OnBody
   #chunks: Uint8Array[] = []
@@ -71,7 +80,7 @@ class BodyReader {
   #isWaiting = false
   #isWhole = false
 
-  constructor(req: IncomingMessage, limits: BodyLimits, onBody: OnBody) {
+  constructor(req: BodySource, limits: BodyLimits, onBody: OnBody) {
     this.#req = req
     this.#limits = limits
     this.#onBody = onBody

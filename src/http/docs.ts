@@ -19,7 +19,7 @@ export interface DocsOptions {
 }
 
 /** What the paths of its pages begin with; `error.data.docs` has it too. */
-const DOCS_PATH = '/docs'
+export const DOCS_PATH = '/docs'
 
 /** Names of these files change with what is in them. */
 const HASHED = /^\/assets\//

@@ -22,6 +22,7 @@ import type { Readers } from './readers.ts'
 import { Refusal } from './refusal.ts'
 import { requestFault } from './requestFault.ts'
 import { byteLength, mayCompress, sendEmpty, sendJson } from './respond.ts'
+import { isZipped, UnzippedBody } from './unzippedBody.ts'
 
 /** Headers of a response, by name. */
 type Headers = Readonly<Record<string, string>>
@@ -92,12 +93,18 @@ export class Endpoint<Context> {
       this.#refuseForNow(exchange, 'too many requests at a time')
       return
     }
-    if (req.url === '/' || pathOf(req.url) === '/') {
+    if ((req.url === '/' || pathOf(req.url) === '/') && !this.#isForDocs(req)) {
       this.#serveRpc(exchange)
       return
     }
     if (exchange.isLimited) this.#afterwards(exchange, this.#servePageWhenInRate(exchange))
     else this.#servePage(exchange)
+  }
+
+  /** A browser that was given the address of the node: it is led to the docs. */
+  #isForDocs(req: IncomingMessage): boolean {
+    if (this.#options.docs === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false
+    return [accepts(req).types()].flat().includes('text/html')
   }
 
   async #servePageWhenInRate(exchange: Exchange): Promise<void> {
@@ -127,9 +134,9 @@ export class Endpoint<Context> {
       return
     }
     const encoding = req.headers['content-encoding']
-    if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-      const headers = { 'Accept-Encoding': 'identity' }
-      this.#refuseRequest(exchange, 415, 'expected an uncompressed body', headers)
+    if (encoding !== undefined && encoding.toLowerCase() !== 'identity' && !isZipped(req)) {
+      const headers = { 'Accept-Encoding': 'gzip, identity' }
+      this.#refuseRequest(exchange, 415, 'expected a body that is gzipped or not compressed', headers)
       return
     }
     if (exchange.isLimited) this.#afterwards(exchange, this.#readWhenInRate(exchange))
@@ -147,11 +154,15 @@ export class Endpoint<Context> {
     const limits = { bytesMax, room: this.#admission.bodies, client, scan, party: exchange.party }
     // HTTP/1.0 knows no interim answers.
     const isWaiting = req.headers.expect !== undefined && req.httpVersionMinor >= 1
-    if (isWaiting && !(Number(req.headers['content-length']) > bytesMax)) res.writeContinue()
-    readBody(req, limits, (body, release) => {
+    const isTooLarge = Number(req.headers['content-length']) > bytesMax
+    if (isWaiting && !isTooLarge) res.writeContinue()
+    const unzipped = isZipped(req) && !isTooLarge ? new UnzippedBody(req, bytesMax) : undefined
+    readBody(unzipped ?? req, limits, (body, release) => {
       if (release !== undefined) exchange.keepRoom(release)
       try {
-        this.#take(exchange, body)
+        if (body.kind !== 'whole') unzipped?.stop()
+        if (unzipped?.fault === 'malformed') this.#refuseRequest(exchange, 400, 'expected a gzipped body')
+        else this.#take(exchange, unzipped?.fault === 'tooLarge' ? { kind: 'tooLarge' } : body)
       } catch (error) {
         this.#fail(exchange, error)
       }

@@ -21,6 +21,10 @@ export class LongMessages {
   read(bytes: number, nowMs: number): boolean {
     if (this.#read === 0) this.#sinceMs = nowMs
     this.#read += bytes
+    return this.#takeMissing()
+  }
+
+  #takeMissing(): boolean {
     const missing = this.#read > SHORT_BYTES ? this.#read - this.#taken : 0
     if (missing <= 0) return true
     if (!this.#room.take(this.#client, missing)) return false
@@ -47,8 +51,20 @@ export class LongMessages {
     this.#sinceMs = nowMs
   }
 
-  /** The message is whole. @returns to be called when it is answered */
-  complete(): () => void {
+  /**
+   * The message is whole.
+   *
+   * @param bytes of the message: more than came when it was compressed
+   * @returns to be called when it is answered; undefined when there was no room for what it came to
+   */
+  complete(bytes: number): (() => void) | undefined {
+    this.#read = Math.max(this.#read, bytes)
+    if (!this.#takeMissing()) return undefined
+    return this.end()
+  }
+
+  /** Nothing more of the message comes. @returns gives its room back */
+  end(): () => void {
     const taken = this.#taken
     this.#read = 0
     this.#taken = 0

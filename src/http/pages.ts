@@ -4,7 +4,7 @@ import Koa, { type Context as KoaContext } from 'koa'
 import { encodeParts, errorParts } from '../rpc/answer.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Admission } from './admission.ts'
-import { isDocsPath, serveDocs } from './docs.ts'
+import { DOCS_PATH, isDocsPath, serveDocs } from './docs.ts'
 import { pathOf } from './endpoint.ts'
 import type { HttpOptions } from './options.ts'
 import type { Readers } from './readers.ts'
@@ -47,6 +47,13 @@ async function serve(
   await page()
 }
 
+/** The address of the node itself comes here only when a browser asks for it. */
+function toDocs(ctx: KoaContext): void {
+  ctx.set('Vary', 'Accept')
+  ctx.status = 302
+  ctx.set('Location', `${DOCS_PATH}/`)
+}
+
 /** Their files are streamed to Node's own response: Koa has no part in it. */
 function docsOf(ctx: KoaContext, { docs }: HttpOptions, readers: Readers): (() => void) | undefined {
   const pathname = pathOf(ctx.req.url)
@@ -66,6 +73,8 @@ function pageOf(
   { readiness, metrics }: HttpOptions,
 ): (() => void | Promise<void>) | undefined {
   switch (pathOf(ctx.req.url)) {
+    case '/':
+      return () => toDocs(ctx)
     case '/liveness':
       return () => sendStatus(ctx, { status: 'UP' })
     case '/readiness':

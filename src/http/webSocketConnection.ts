@@ -85,7 +85,7 @@ export class WebSocketConnection<Context> implements Debtor {
     this.client = client ?? LOCAL
     this.#options = options
     this.#stall = new Stall(options.stallTimeoutMs, performance.now())
-    this.#outbox = new WebSocketOutbox(socket, this.#party, (error) => {
+    this.#outbox = new WebSocketOutbox(socket, this.#party, options.compressBytesMin, (error) => {
       options.logError('http: an answer was cut off', error)
       socket.terminate()
     })
@@ -104,7 +104,7 @@ export class WebSocketConnection<Context> implements Debtor {
     socket.on('error', () => {})
     socket.on('close', () => {
       this.#dropWaiting()
-      this.#longMessages.complete()()
+      this.#longMessages.end()()
       this.#closed.abort()
       this.#gone.tell()
       this.#host.backlog.forget(this)
@@ -166,12 +166,17 @@ export class WebSocketConnection<Context> implements Debtor {
 
   #receive(data: RawData): void {
     this.#isThere = true
-    const release = this.#longMessages.complete()
+    const bytes = data as Buffer
+    const release = this.#longMessages.complete(bytes.length)
+    if (release === undefined) {
+      this.cut()
+      return
+    }
     if (this.#isStopping || this.#gone.isGone) {
       release()
       return
     }
-    this.#waiting.push({ bytes: data as Buffer, release })
+    this.#waiting.push({ bytes, release })
     this.#next()
   }
 

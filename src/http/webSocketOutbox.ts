@@ -4,7 +4,7 @@
  * cannot be mixed (RFC 6455, section 5.4).
  */
 import type { WebSocket } from 'ws'
-import { type Chunk, closeFiles } from '../rpc/answer.ts'
+import { type Chunk, closeFiles, memoryLength } from '../rpc/answer.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
 import { type Rest, takeTurns } from '../turns.ts'
 
@@ -25,7 +25,10 @@ export class WebSocketOutbox {
   readonly #waiting: Message[] = []
   readonly #onFault: (error: unknown) => void
   readonly #rest: Rest
+  readonly #compressBytesMin: number
   #isSending = false
+  /** Whether the message that is being sent is compressed. */
+  #compresses = false
   #sent = 0
   #onTaken: (() => void) | undefined
   /** Bytes that the system has taken so far. */
@@ -35,9 +38,16 @@ export class WebSocketOutbox {
 
   /**
    * @param party whose turns it takes
+   * @param compressBytesMin shorter messages are not compressed, though the client takes such
    * @param onFault told when a file cannot be read to its end: the message is cut in the middle then
    */
-  constructor(socket: WebSocket, party: unknown, onFault: (error: unknown) => void) {
+  constructor(
+    socket: WebSocket,
+    party: unknown,
+    compressBytesMin: number,
+    onFault: (error: unknown) => void,
+  ) {
+    this.#compressBytesMin = compressBytesMin
     this.#socket = socket
     this.#rest = takeTurns(party)
     this.#onFault = onFault
@@ -72,6 +82,9 @@ export class WebSocketOutbox {
   async #sendMessage({ chunks, done }: Message): Promise<void> {
     try {
       const last = chunks.at(-1)
+      // The first fragment decides for all; it may be short, as the envelope of a long result is.
+      const isLong = memoryLength(chunks) >= this.#compressBytesMin
+      this.#compresses = isLong || chunks.some((chunk) => !(chunk instanceof Uint8Array))
       for (const chunk of chunks) {
         if (chunk instanceof Uint8Array) await this.#sendChunk(chunk, chunk === last ? done : undefined)
         else await this.#sendFile(chunk)
@@ -117,7 +130,7 @@ export class WebSocketOutbox {
   /** Of a connection that has gone, everything counts as taken. */
   #send(piece: Uint8Array, fin: boolean, done: (() => void) | undefined): void {
     this.#sent += piece.length
-    this.#socket.send(piece, { binary: false, fin }, () => {
+    this.#socket.send(piece, { binary: false, fin, compress: this.#compresses }, () => {
       this.taken += piece.length
       done?.()
       this.#onTaken?.()

@@ -1,15 +1,15 @@
-/** WebSockets (RFC 6455) on `/`, on the port of the HTTP server. */
+/** WebSockets (RFC 6455) on the port of the HTTP server, on any path: clients are told `/`, `/ws`, `/websocket` … */
 import { once } from 'node:events'
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { type PerMessageDeflateOptions, type WebSocket, WebSocketServer } from 'ws'
 import { encodeParts, errorParts } from '../rpc/answer.ts'
 import { ClientShares, LOCAL } from '../rpc/clientShares.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import type { Admission } from './admission.ts'
 import { Backlog } from './backlog.ts'
-import { NO_ROOM_RETRY_SECONDS, pathOf } from './endpoint.ts'
+import { NO_ROOM_RETRY_SECONDS } from './endpoint.ts'
 import { givenId, wantsErrorLinks } from './exchange.ts'
 import type { HttpOptions } from './options.ts'
 import { requestFault } from './requestFault.ts'
@@ -20,6 +20,22 @@ import { isAnswering, withoutUpgrade } from './withoutUpgrade.ts'
 const CLOSE_TIMEOUT_MS = 5_000
 /** How often in `stallTimeoutMs` it is looked whether a client reads. */
 const STALL_LOOKS = 4
+
+/**
+ * permessage-deflate (RFC 7692) for who offers it. No context is kept from one message to the next; what is inflated is
+ * held to `maxPayload` as it comes. A window of 4 KiB and small tables keep a connection's deflater at 32 KiB (zlib.h,
+ * `deflateInit2`). At most two messages of all connections are in zlib at a time, each of at most `maxPayload` bytes:
+ * before a message is whole it has no room of its own.
+ */
+const DEFLATE: PerMessageDeflateOptions = {
+  serverNoContextTakeover: true,
+  clientNoContextTakeover: true,
+  serverMaxWindowBits: 12,
+  zlibDeflateOptions: { level: 1, memLevel: 5 },
+  concurrencyLimit: 2,
+  // What is too short for it is known where whole messages are: see webSocketOutbox.
+  threshold: 0,
+}
 
 /** Why a handshake is refused. */
 interface Refusal {
@@ -50,7 +66,7 @@ export class WebSockets<Context> {
     this.#handshakes = new WebSocketServer({
       noServer: true,
       clientTracking: false,
-      perMessageDeflate: false,
+      perMessageDeflate: DEFLATE,
       maxPayload: options.bodyBytesMax,
       ...{ closeTimeout: CLOSE_TIMEOUT_MS },
     })
@@ -123,7 +139,6 @@ export class WebSockets<Context> {
     if (fault !== undefined) return invalid(fault.status, fault.reason)
     if (!this.#admission.isHostAllowed(req)) return invalid(403, 'host not allowed')
     if (!this.#admission.isOriginAllowed(req)) return invalid(403, 'origin not allowed')
-    if (pathOf(req.url) !== '/') return invalid(404, 'not found: WebSockets are at /')
     if (!this.#isStopping && this.#shares.take(share)) return undefined
     const error = new RpcError('limitExceeded', { message: 'limit exceeded: too many WebSockets' })
     return { status: 503, error, headers: [`Retry-After: ${NO_ROOM_RETRY_SECONDS}`] }

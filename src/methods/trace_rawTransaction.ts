@@ -1,7 +1,6 @@
 import { headOf } from '../archive/blocks.ts'
 import { recoverSender } from '../archive/recoverSender.ts'
-import { fromHex } from '../chain/hex.ts'
-import { type SignedTransaction, signedTransaction } from '../wire/signedTransaction.ts'
+import { bytesOf, type SignedTransaction, signedTransaction } from '../wire/signedTransaction.ts'
 import { MethodError } from './errors.ts'
 import type { Handler } from './handler.ts'
 import { runTraceJob, traceTypes } from './parityTraces.ts'
@@ -11,7 +10,7 @@ export const trace_rawTransaction: Handler<'trace_rawTransaction'> = (
   context,
   { transaction, traceTypes: types },
 ) => {
-  const signed = signedTransaction(fromHex(transaction))
+  const signed = signedTransaction(bytesOf(transaction))
   const from = signed && senderOf(signed)
   if (signed === undefined || from === undefined) {
     const expected = 'the bytes of a signed transaction'

@@ -1,6 +1,7 @@
 /** The bytes of a signed transaction that an outsider sends. Nothing about them may be taken for granted. */
 import { RLP } from '@ethereumjs/rlp'
-import { toBigInt } from '../chain/hex.ts'
+import type { RawTransaction } from '../../generated/types.ts'
+import { fromHex, toBigInt } from '../chain/hex.ts'
 import {
   hasSoundSignature,
   isWellFormed,
@@ -32,6 +33,11 @@ export interface SignedTransaction {
   chainId: bigint | undefined
   /** Without `from` and `chainId`; `nonce` and `gas` are there. */
   call: CallArguments & { nonce: bigint; gas: bigint }
+}
+
+/** The bytes, in whichever form they were sent. */
+export function bytesOf(sent: RawTransaction): Uint8Array {
+  return typeof sent === 'string' ? fromHex(sent) : Uint8Array.from(sent)
 }
 
 /**

@@ -60,6 +60,22 @@ describe('the docs site', () => {
     expect((await get('/docs/')).text).to.contain('<title>home</title>')
   })
 
+  it('is where a browser is led that asks for the node itself', async () => {
+    const chromium = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
+    for (const path of ['/', '/?utm=1', '//']) {
+      const led = await get(path, { Accept: chromium })
+      expect(led, path).to.include({ status: 302 })
+      expect(led.headers).to.include({ location: '/docs/', vary: 'Accept' })
+    }
+    const head = await ask(serving, { method: 'HEAD', path: '/', headers: { Accept: 'text/html' } })
+    expect(head.headers).to.include({ location: '/docs/' })
+    const programs = ['*/*', 'application/json', 'text/*', 'text/html;q=0, */*', '']
+    for (const accept of programs) expect((await get('/', { Accept: accept })).status, accept).to.equal(405)
+    const headers = { Accept: 'text/html' }
+    expect((await ask(serving, { method: 'PUT', path: '/', headers })).status).to.equal(405)
+    expect((await ask(serving, { method: 'POST', path: '/', body: '{}', headers })).status).to.equal(200)
+  })
+
   it('finds pages by their names', async () => {
     expect((await get('/docs/methods/eth_call')).text).to.contain('<title>eth_call</title>')
     expect((await get('/docs/errors/-32602?from=wire')).text).to.contain('<title>-32602</title>')

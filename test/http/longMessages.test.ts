@@ -10,12 +10,25 @@ describe('long messages', () => {
     expect(room.count).to.equal(0)
     messages.read(1, 0)
     expect(room.count).to.equal(65_537)
-    const release = messages.complete()
+    const release = messages.complete(65_537)!
     expect(room.count).to.equal(65_537)
     release()
     expect(room.count).to.equal(0)
     messages.read(900_000, 0)
     expect(messages.read(200_000, 0)).to.equal(false)
+  })
+
+  it('take room for what a compressed one came to, and give all back where there is none', () => {
+    const room = new ClientShares(1_000_000)
+    const messages = new LongMessages(room, 'local')
+    messages.read(70_000, 0)
+    const release = messages.complete(800_000)!
+    expect(room.count).to.equal(800_000)
+    messages.read(100, 0)
+    expect(messages.complete(300_000)).to.equal(undefined)
+    messages.end()()
+    release()
+    expect(room.count).to.equal(0)
   })
 
   it('do not count control frames', () => {
@@ -42,7 +55,7 @@ describe('long messages', () => {
     expect(messages.isOverdue(1_000, 2_000)).to.equal(true)
     messages.excuse(2_000)
     expect(messages.isOverdue(1_000, 2_999)).to.equal(false)
-    messages.complete()
+    messages.complete(20)
     expect(messages.isOverdue(1_000, 9_999)).to.equal(false)
   })
 })

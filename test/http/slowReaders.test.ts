@@ -1,13 +1,19 @@
 /** WebSockets that read slowly or not at all, and clients that want all of them. */
 import { once } from 'node:events'
 import { expect } from 'chai'
+import type { ClientOptions } from 'ws'
 import type { Store } from '../../src/store/store.ts'
 import { Subscriptions } from '../../src/watch/subscriptions.ts'
 import { emptyPool } from '../support/emptyPool.ts'
 import { chainOf, MovingHead } from '../watch/movingHead.ts'
 import { call } from './serving.ts'
-import { connect, refusal } from './webSocketClient.ts'
+import { type Client, connect as connectTo, refusal } from './webSocketClient.ts'
 import { serveWebSockets, stopServers, until } from './webSocketServing.ts'
+
+/** Without compression: what waits is as long as what was sent. */
+function connect(url: string, options: ClientOptions = {}): Promise<Client> {
+  return connectTo(url, { perMessageDeflate: false, ...options })
+}
 
 describe('WebSockets of slow readers', () => {
   afterEach(stopServers)

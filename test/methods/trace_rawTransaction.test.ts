@@ -51,6 +51,22 @@ describe('trace_rawTransaction', () => {
     expect(reverted.trace[0]).to.include({ error: 'Reverted' })
   })
 
+  it('takes the bytes as a list of numbers, as alloy sends them', async () => {
+    const { ask } = await nestedCalls()
+    const raw = await signedFor(ann, { nonce: NONCE, to: RECEIVER, value: 1n })
+    const list = await ask('trace_rawTransaction', [...raw], ALL)
+    expect(list).to.deep.equal(await ask('trace_rawTransaction', toHex(raw), ALL))
+    for (const bad of [[256], [-1], [1.5], ['0x02'], [null]]) {
+      const error = await errorOf(ask('trace_rawTransaction', [...raw, ...bad] as number[], ALL))
+      expect(error.code).to.equal(-32602)
+      expect(error.message).to.match(/^invalid parameter 0 \(transaction\): at \/\d+: expected/)
+    }
+    const none = await errorOf(ask('trace_rawTransaction', [], ALL))
+    expect(none.message).to.include('signed transaction')
+    const endless = await errorOf(ask('trace_rawTransaction', new Array(262_145).fill(0), ALL))
+    expect(endless.message).to.include('at most 262144 entries')
+  })
+
   it('refuses bytes that are no signed transaction as a bad parameter', async () => {
     const { ask } = await nestedCalls()
     const draft = {

@@ -13,6 +13,26 @@ pub type Hash32 = String;
 /// Bytes: 0x and two hex digits for each byte.
 pub type Data = String;
 
+/// A signed transaction: data, or a list of byte values.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum RawTransaction {
+    Data(Data),
+    IntegerList(Vec<i64>),
+}
+
+impl From<Data> for RawTransaction {
+    fn from(value: Data) -> Self {
+        RawTransaction::Data(value)
+    }
+}
+
+impl From<Vec<i64>> for RawTransaction {
+    fn from(value: Vec<i64>) -> Self {
+        RawTransaction::IntegerList(value)
+    }
+}
+
 /// 4 bytes: 0x and 8 hex digits.
 pub type Bytes4 = String;
 
@@ -4482,10 +4502,11 @@ pub struct TraceCallManyParams {
 }
 
 /// Parameters of trace_rawTransaction.
-#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct TraceRawTransactionParams {
-    /// Signed transaction: RLP, or an EIP-2718 envelope.
-    pub transaction: Data,
+    /// Signed transaction: RLP, or an EIP-2718 envelope; as data, or as a list of its bytes, which is how
+    /// alloy sends it.
+    pub transaction: RawTransaction,
     /// What to answer: any of trace, vmTrace and stateDiff.
     #[serde(rename = "traceTypes")]
     pub trace_types: TraceTypes,

@@ -1,0 +1,91 @@
+import { expect } from 'chai'
+import type { WebSocket } from 'ws'
+import { call } from './serving.ts'
+import { connect } from './webSocketClient.ts'
+import { serveWebSockets, stopServers, until } from './webSocketServing.ts'
+
+/** What `ws` keeps for itself. */
+interface Inside {
+  readonly _socket: { readonly bytesRead: number; readonly bytesWritten: number }
+  readonly _extensions: Readonly<Record<string, { readonly params: object } | undefined>>
+}
+
+const inside = (socket: WebSocket): Inside => socket as unknown as Inside
+
+describe('permessage-deflate', () => {
+  afterEach(stopServers)
+
+  it('is spoken with who offers it, without contexts that outlive a message', async () => {
+    const { url } = await serveWebSockets()
+    const client = await connect(url)
+    expect(inside(client.socket)._extensions['permessage-deflate']?.params).to.deep.include({
+      server_no_context_takeover: true,
+      client_no_context_takeover: true,
+    })
+    const plain = await connect(url, { perMessageDeflate: false })
+    expect(plain.socket.extensions).to.equal('')
+    expect(await plain.ask('fake_none')).to.have.property('result', 'none')
+  })
+
+  it('shortens long messages, both ways, and leaves short ones', async () => {
+    const { url } = await serveWebSockets()
+    const client = await connect(url)
+    const { _socket: raw } = inside(client.socket)
+    const before = raw.bytesRead
+    expect((await client.ask('fake_large')).result).to.have.length(20_000_000)
+    expect(raw.bytesRead - before).to.be.below(2_000_000)
+    const written = raw.bytesWritten
+    client.send(Array.from({ length: 900 }, (_, id) => call('fake_none', id)))
+    expect(await client.next()).to.have.length(900)
+    expect(raw.bytesWritten - written).to.be.below(10_000)
+    const short = raw.bytesRead
+    const answer = await client.ask('fake_none')
+    // With a head of two bytes.
+    expect(raw.bytesRead - short).to.equal(JSON.stringify(answer).length + 2)
+  })
+
+  it('holds a message to the bound by what it comes to, in one piece and in several', async () => {
+    const { url, context } = await serveWebSockets({ bodyBytesMax: 100_000 })
+    const fits = await connect(url)
+    fits.send(`"${'a'.repeat(99_998)}"`)
+    expect(await fits.next()).to.have.nested.property('error.code', -32600)
+    const bomb = await connect(url)
+    bomb.send(' '.repeat(20_000_000))
+    expect(await bomb.closed).to.equal(1009)
+    const pieces = await connect(url)
+    for (let sent = 0; sent < 3; sent++) pieces.socket.send(' '.repeat(40_000), { fin: false })
+    expect(await pieces.closed).to.equal(1009)
+    expect(context.ran).to.deep.equal([])
+  })
+
+  it('takes room for what a message comes to', async () => {
+    const { url, finish, context } = await serveWebSockets({ bodiesBytesMax: 300_000 })
+    const client = await connect(url)
+    const long = (id: number) => `${' '.repeat(200_000)}${JSON.stringify(call('fake_wait', id))}`
+    client.send(long(1))
+    await until(() => context.ran.length === 1)
+    const other = await connect(url)
+    other.send(long(2))
+    expect(await other.closed).to.equal(1006)
+    finish()
+    expect(await client.next()).to.have.property('id', 1)
+    client.send(long(3))
+    await until(() => context.ran.length === 2)
+    finish()
+    expect(await client.next()).to.have.property('id', 3)
+  })
+
+  it('is closed when what came is no deflated data, and nothing is left behind', async () => {
+    const { url, server, logged } = await serveWebSockets()
+    const client = await connect(url)
+    const { _socket: raw } = client.socket as unknown as { _socket: { write(bytes: Uint8Array): void } }
+    // A whole text frame, said to be compressed, masked with zeros: a reserved type of block.
+    raw.write(Buffer.from([0xc1, 0x84, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff]))
+    expect(await client.closed).to.equal(1007)
+    const again = await connect(url)
+    expect(await again.ask('fake_none')).to.have.property('result', 'none')
+    again.socket.terminate()
+    await server.stop()
+    expect(logged).to.deep.equal([])
+  })
+})
