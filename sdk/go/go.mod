@@ -1,4 +1,4 @@
-// Cartulary 0.1.0.
+// Cartulary 0.1.1.
 module cartulary
 
 go 1.24

@@ -14,6 +14,7 @@ import {
 } from './contract.ts'
 import { isCodeOf, NOT_FOUND } from './errorCodes.ts'
 import { isForgotten } from './forgotten.ts'
+import { NO_TRACER } from './leftOpen.ts'
 import { isOfOlder } from './olderBlocks.ts'
 import { INIT_CODES, NO_HASH } from './paramValues.ts'
 import { differenceOf } from './schemaFaults.ts'
@@ -166,7 +167,7 @@ function special(): readonly Check[] {
     of('debug_traceTransaction', 'tracers have names', ({ blocks }) => {
       const hash = blocks.flatMap(({ receipts }) => receipts.map((one) => one.transactionHash)).at(-1)
       if (hash === undefined) return []
-      return [refused('tracer that is not there', [hash, { tracer: 'noSuchTracer' }], ['unknownTracer'])]
+      return [refused('tracer that is not there', [hash, { tracer: NO_TRACER }], ['unknownTracer'])]
     }),
     of('eth_getFilterLogs', 'filters are known by their ids', () => [
       refused('filter that is not there', [`0x${'c0ffee'.repeat(5)}01`], ['filterNotFound']),

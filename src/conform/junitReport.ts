@@ -66,7 +66,7 @@ function suiteOf(report: Report, method: string): string {
 /** @param errors what is no case of a method */
 function countsOf(cases: readonly CaseReport[], errors = 0): string {
   const failures = cases.filter(({ verdict }) => verdict === 'failed').length
-  const skipped = cases.filter(({ verdict }) => verdict === 'refused' || verdict === 'unchecked').length
+  const skipped = cases.filter(({ verdict }) => verdict !== 'passed' && verdict !== 'failed').length
   return `tests="${cases.length + errors}" failures="${failures}" errors="${errors}" skipped="${skipped}"`
 }
 

@@ -6,6 +6,8 @@ import { MASK } from './maskedUrl.ts'
 export type Verdict =
   | 'passed'
   | 'failed'
+  /** It differs from the contract where execution-apis leaves it open: a fault only with `--strict`. */
+  | 'noted'
   /** The target answered an error that the contract allows: nothing can be said of the result. */
   | 'refused'
   /** It could not be judged: something else that the check needs is not there, or the bound of calls was reached. */

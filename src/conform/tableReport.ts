@@ -15,7 +15,7 @@ const SHORT_REASON_CHARACTERS_MAX = 90
 /** Uncovered fields of one method: the JSON has all. */
 const FIELDS_SHOWN_MAX = 12
 const NOTES_SHOWN_MAX = 100
-const VERDICTS: readonly Verdict[] = ['passed', 'failed', 'refused', 'unchecked']
+const VERDICTS: readonly Verdict[] = ['passed', 'failed', 'noted', 'refused', 'unchecked']
 const COLUMN = 11
 
 /** The whole table, with its last line: lines that end with a line feed. */

@@ -275,6 +275,59 @@ describe('conformance of other nodes', function () {
     expect(report.cases.flatMap(({ notes }) => notes)).to.deep.equal(['a parameter too many is ignored'])
   })
 
+  it('notes where another node differs from the contract and execution-apis leaves it open', async () => {
+    const numbered = [
+      'eth_getBlockByNumber',
+      'eth_getBlockTransactionCountByNumber',
+      'eth_getUncleCountByBlockNumber',
+      'eth_getUncleByBlockNumberAndIndex',
+      'eth_getTransactionByBlockNumberAndIndex',
+      'eth_feeHistory',
+    ]
+    const dialects = ['debug_storageRangeAt', 'debug_accountRange', 'debug_accountAt']
+    // As geth does.
+    const url = await altered(async ({ method = '', params, id }, answer) => {
+      const block = Array.isArray(params) ? params[method === 'eth_feeHistory' ? 1 : 0] : undefined
+      const isNamed = typeof block === 'object' || (typeof block === 'string' && block.length === 66)
+      if (numbered.includes(method) && isNamed) return error(id, -32602, 'invalid argument 0')
+      if (method === 'debug_accountRange' || method === 'debug_accountAt')
+        return error(id, -32602, 'invalid argument 1')
+      if (JSON.stringify(params ?? null).includes('noSuchTracer'))
+        return error(id, -32000, 'ReferenceError: noSuchTracer is not defined')
+      const given = await answer()
+      if (method === 'debug_storageRangeAt')
+        delete (given.result as { complete?: boolean } | undefined)?.complete
+      return given
+    })
+    const asked = [...numbered, ...dialects, 'debug_traceTransaction']
+    const report = await run(url, only(...asked))
+    expect(failuresOf(report)).to.deep.equal([])
+    expect(statusOf(report)).to.equal(0)
+    const noted = report.cases.filter(({ verdict }) => verdict === 'noted')
+    expect(new Set(noted.map(({ method }) => method))).to.deep.equal(new Set(asked))
+    for (const { notes, reason } of noted) {
+      expect(notes.join()).to.match(/only number and tag|another dialect|an unknown tracer is error -32000/)
+      expect(reason).to.match(/expected|it answered error|true just when/)
+    }
+    const strict = await run(url, { ...only(...asked), strict: true })
+    expect(strict.cases.filter(({ verdict }) => verdict === 'noted')).to.deep.equal([])
+    expect(strict.cases.filter(({ verdict }) => verdict === 'failed')).to.have.length.of.at.least(
+      noted.length,
+    )
+  })
+
+  it('does not excuse what execution-apis has', async () => {
+    const url = await altered(async ({ method, params, id }, answer) => {
+      const [first] = Array.isArray(params) ? (params as unknown[]) : []
+      if (method === 'eth_getBlockByNumber' && first === 'latest') return error(id, -32602, 'no tag')
+      if (method === 'eth_getBalance') return error(id, -32602, 'no')
+      return answer()
+    })
+    const report = await run(url, only('eth_getBlockByNumber', 'eth_getBalance'))
+    const failed = report.cases.filter(({ verdict }) => verdict === 'failed').map(({ method }) => method)
+    expect(failed).to.include('eth_getBlockByNumber').and.to.include('eth_getBalance')
+  })
+
   it('takes a parameter that the node needs for a note', async () => {
     const url = await altered(async ({ method, params, id }, answer) =>
       method === 'eth_getBalance' && Array.isArray(params) && params.length === 1

@@ -83,7 +83,7 @@ describe('reports of conformance', () => {
 
   it('are a table: a row for each method, failures below it, and what was not checked', () => {
     const text = tableReport(reportOf(passed, failed, failed, failed, failed, refused))
-    expect(text).to.match(/^eth_chainId +1 +4 +1 +0$/m)
+    expect(text).to.match(/^eth_chainId +1 +4 +0 +1 +0$/m)
     expect(text.match(/expected Quantity, got "0x00"/g)).to.have.length(3)
     expect(text).to.contain('  … and 1 more\n').and.to.contain(curlOf(reportOf(), failed))
     expect(text).to.contain('not there: trace_block\n').and.to.contain('eth_chainId: the result\n')
@@ -91,7 +91,7 @@ describe('reports of conformance', () => {
     expect(text).to.contain(
       'no value judged, only shapes and errors (nothing on this chain to check, or refused): trace_block\n',
     )
-    expect(text).to.match(/1 passed, 4 failed, 1 refused, 0 unchecked; 4 calls in 5\.0 s\n$/)
+    expect(text).to.match(/1 passed, 4 failed, 0 noted, 1 refused, 0 unchecked; 4 calls in 5\.0 s\n$/)
   })
 
   it('group notes and reasons, and keep lines short', () => {

@@ -1,0 +1,76 @@
+/**
+ * What execution-apis leaves open and the contract adds or decides: who differs from the contract there does not differ
+ * from execution-apis. It is noted, and a fault only with `--strict`.
+ */
+import { errors } from '../../generated/errors.ts'
+import type { MethodName } from '../../generated/types.ts'
+import type { Answer } from './check.ts'
+import { methods } from './contract.ts'
+import { differenceOf } from './schemaFaults.ts'
+import { isRecord } from './targetJson.ts'
+
+/** Stands where a tracer is named: no node has it, some take it for a program. */
+export const NO_TRACER = 'noSuchTracer'
+
+const HASH = /^0x[0-9a-f]{64}$/i
+
+/** Position of the parameter that execution-apis knows as BlockNumberOrTag, and the contract as a hash or object as well. */
+const NUMBERED: Partial<Record<MethodName, number>> = {
+  // execution-apis src/eth/block.yaml
+  eth_getBlockByNumber: 0,
+  eth_getBlockTransactionCountByNumber: 0,
+  eth_getUncleCountByBlockNumber: 0,
+  // in no file of execution-apis; geth and others take what they take elsewhere
+  eth_getUncleByBlockNumberAndIndex: 0,
+  // execution-apis src/eth/transaction.yaml
+  eth_getTransactionByBlockNumberAndIndex: 0,
+  // execution-apis src/eth/fee_market.yaml
+  eth_feeHistory: 1,
+}
+
+/** In no file of execution-apis: geth has parameters and results of its own, the contract has Besu's. */
+const DIALECTS: ReadonlySet<MethodName> = new Set([
+  'debug_storageRangeAt',
+  'debug_accountRange',
+  'debug_accountAt',
+])
+
+/** What a node answers that reads other parameters. */
+const OTHER_PARAMETERS: ReadonlySet<number> = new Set([errors.invalidParams.code, errors.executionError.code])
+
+/**
+ * Why an answer that differs from the contract does not differ from execution-apis, for a note; undefined when it does,
+ * or when both say the same.
+ */
+export function leftOpen(method: MethodName, params: readonly unknown[], answer: Answer): string | undefined {
+  if (isRefusedBlock(method, params, answer))
+    return 'a block by its hash is refused: only number and tag are taken'
+  if (isDialect(method, answer)) return "another dialect than Besu's, which the contract has"
+  if (namesNoTracer(params) && answer.error !== undefined)
+    return `an unknown tracer is error ${answer.error.code}, not ${errors.unknownTracer.code}`
+  return undefined
+}
+
+function isRefusedBlock(method: MethodName, params: readonly unknown[], { error }: Answer): boolean {
+  const at = NUMBERED[method]
+  if (at === undefined || error?.code !== errors.invalidParams.code) return false
+  const block = params[at]
+  return typeof block === 'string' ? HASH.test(block) : isRecord(block) && isNamed(block)
+}
+
+/** EIP-1898: other objects name no block in any dialect. */
+function isNamed(block: Readonly<Record<string, unknown>>): boolean {
+  return block.blockNumber !== undefined || block.blockHash !== undefined
+}
+
+/** Who answers in the contract's form is held to what it means. */
+function isDialect(method: MethodName, { error, result }: Answer): boolean {
+  if (!DIALECTS.has(method)) return false
+  if (error !== undefined) return OTHER_PARAMETERS.has(error.code)
+  const { schema } = methods.find(({ name }) => name === method)!.result
+  return differenceOf(schema, result).faults.length > 0
+}
+
+function namesNoTracer(params: readonly unknown[]): boolean {
+  return params.some((param) => isRecord(param) && param.tracer === NO_TRACER)
+}
