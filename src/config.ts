@@ -116,10 +116,10 @@ const general = {
     flag: '--from',
     placeholder: 'N',
     description:
-      'first block; the genesis block is written only when this is its number (default: the block after it)',
+      'first block; export writes the genesis block only when this is its number (default of export: the block after it)',
     min: 0,
     max: BLOCK_MAX,
-    commands: ['export'],
+    commands: ['export', 'verify'],
   },
   to: {
     kind: 'integer',
@@ -128,7 +128,7 @@ const general = {
     description: 'last block (default: the head)',
     min: 0,
     max: BLOCK_MAX,
-    commands: ['export'],
+    commands: ['export', 'verify'],
   },
   config: {
     kind: 'text',

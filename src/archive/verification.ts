@@ -18,6 +18,8 @@ export interface VerifyOptions {
   readonly onProgress: (text: string) => void
   /** Ends the walk early. */
   readonly signal: AbortSignal
+  /** Blocks that are looked at, both included. Default: all, and then the indices, the state and all nodes too */
+  readonly range?: { readonly from: number; readonly to: number } | undefined
 }
 
 /** Between two turns of the event loop. */
@@ -35,6 +37,8 @@ export class Verification {
   }
   /** Blocks up to this one have traces, and none after it; the genesis block's number when none has. */
   readonly lastTraced: number
+  /** Blocks that are looked at, both included. */
+  readonly range: { readonly from: number; readonly to: number }
   readonly #options: VerifyOptions
   #turnEndsMs = 0
 
@@ -46,6 +50,7 @@ export class Verification {
     this.identity = identity
     this.head = headOf(store)
     this.lastTraced = lastTracedBlock(store, identity, this.head.number) ?? identity.genesisNumber
+    this.range = options.range ?? { from: identity.genesisNumber, to: this.head.number }
     this.#options = options
   }
 

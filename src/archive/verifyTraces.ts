@@ -13,13 +13,15 @@ import { encodePlaces, indexEntriesOf } from './traceIndex.ts'
 import { blockFramesAt, blockTraceAt, rewardsAt } from './traces.ts'
 import type { Verification } from './verification.ts'
 
-/** Every block that has traces; counts what the index must hold of them. */
+/** Every block of the range that has traces; counts what the index must hold of them. */
 export async function verifyTraces(verification: Verification): Promise<void> {
-  const { identity, lastTraced, expected } = verification
-  for (let number = identity.genesisNumber + 1; number <= lastTraced && !verification.stopped; number++) {
+  const { identity, lastTraced, expected, range } = verification
+  const last = Math.min(range.to, lastTraced)
+  const first = Math.max(range.from, identity.genesisNumber + 1)
+  for (let number = first; number <= last && !verification.stopped; number++) {
     expected.traced++
     verification.guard(`block ${number}`, () => verifyBlock(verification, number))
-    await verification.turn(`traces of block ${number} of ${lastTraced}`)
+    await verification.turn(`traces of block ${number} of ${last}`)
   }
 }
 

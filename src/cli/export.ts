@@ -5,10 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { headOf, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
-import type { Identity } from '../archive/identity.ts'
-import type { Settings } from '../config.ts'
 import type { Reader } from '../store/store.ts'
 import { openArchiveReadOnly } from './archiveFolder.ts'
+import { type BlockRange, blockRange } from './blockRange.ts'
 import { type CommandSpec, say } from './command.ts'
 import { CommandError } from './commandError.ts'
 import { catchStopSignal, type StopSignal } from './stopSignal.ts'
@@ -32,7 +31,7 @@ export const exportCommand: CommandSpec = {
     try {
       const { store, identity, close } = await openArchiveReadOnly(dataDir)
       try {
-        const range = rangeOf(settings, identity, headOf(store).number)
+        const range = blockRange(settings, identity.genesisNumber + 1, identity, headOf(store).number)
         return await write(store, range, file, stop)
       } finally {
         await close()
@@ -44,7 +43,7 @@ export const exportCommand: CommandSpec = {
 }
 
 /** @returns exit status */
-async function write(reader: Reader, range: Range, file: string, stop: StopSignal): Promise<number> {
+async function write(reader: Reader, range: BlockRange, file: string, stop: StopSignal): Promise<number> {
   try {
     const blocks = Readable.from(rawBlocks(reader, range))
     const packed = file.endsWith('.gz') ? [createGzip()] : []
@@ -58,21 +57,7 @@ async function write(reader: Reader, range: Range, file: string, stop: StopSigna
   }
 }
 
-interface Range {
-  from: number
-  to: number
-}
-
-function rangeOf(settings: Settings, { genesisNumber }: Identity, head: number): Range {
-  const { from = genesisNumber + 1, to = head } = settings
-  const within = from >= genesisNumber && to <= head
-  // With nothing but the genesis block, and no range asked for, there is simply nothing to write.
-  if (within && from <= to + (settings.from === undefined ? 1 : 0)) return { from, to }
-  const has = `the archive has blocks ${genesisNumber} to ${head}`
-  throw new CommandError('BAD_RANGE', `--from ${from} --to ${to}: ${has}, and --from must not be above --to`)
-}
-
-function* rawBlocks(reader: Reader, { from, to }: Range): Generator<Uint8Array> {
+function* rawBlocks(reader: Reader, { from, to }: BlockRange): Generator<Uint8Array> {
   for (let number = from; number <= to; number++) {
     const block = rawBlockAt(reader, number)
     if (block === undefined) throw new ArchiveError('CORRUPT', `block ${number} is missing`)

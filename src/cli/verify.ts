@@ -1,8 +1,13 @@
 /** cartulary verify: the archive, checked against itself. */
+import { headOf } from '../archive/blocks.ts'
 import type { Finding } from '../archive/verification.ts'
 import { verifyArchive } from '../archive/verify.ts'
+import { checkFiles } from '../store/leveldb/checkFiles.ts'
+import { type Damage, damageText } from '../store/leveldb/damage.ts'
 import type { Store } from '../store/store.ts'
-import { openArchiveReadOnly } from './archiveFolder.ts'
+import { StoreError } from '../store/storeError.ts'
+import { archiveFolder, openArchiveReadOnly } from './archiveFolder.ts'
+import { type BlockRange, blockRange } from './blockRange.ts'
 import { type CommandSpec, say } from './command.ts'
 import { catchStopSignal, type StopSignal } from './stopSignal.ts'
 import { required } from './usageError.ts'
@@ -14,15 +19,23 @@ const FINDINGS_SHOWN_MAX = 100
 export const verifyCommand: CommandSpec = {
   name: 'verify',
   summary: 'check hashes, roots, indices and the state of the archive',
-  examples: ['cartulary verify --datadir data'],
+  examples: ['cartulary verify --datadir data', 'cartulary verify --datadir data --from 1000 --to 2000'],
   async run(settings) {
     const dataDir = required(settings.dataDir, '--datadir')
     // A stopped process removes its temporary folder.
     const stop = catchStopSignal()
     try {
-      const { store, close } = await openArchiveReadOnly(dataDir)
+      const { store, identity, close } = await openArchiveReadOnly(dataDir).catch(async (error: unknown) => {
+        if (error instanceof StoreError && error.code === 'DAMAGED') await reportFiles(dataDir, stop)
+        throw error
+      })
       try {
-        return await verify(store, stop)
+        const { from, to } = settings
+        const isAll = from === undefined && to === undefined
+        const range = isAll
+          ? undefined
+          : blockRange(settings, identity.genesisNumber, identity, headOf(store).number)
+        return await verify(store, range, stop)
       } finally {
         await close()
       }
@@ -32,8 +45,22 @@ export const verifyCommand: CommandSpec = {
   },
 }
 
+function soundText(range: BlockRange | undefined): string {
+  return range === undefined ? 'the archive is sound' : `the blocks ${range.from} to ${range.to} are sound`
+}
+
+/** Every damaged place of the files, not only the first. */
+async function reportFiles(dataDir: string, { signal }: StopSignal): Promise<void> {
+  let found = 0
+  const onDamage = (damage: Damage): void => {
+    if (++found <= FINDINGS_SHOWN_MAX) process.stdout.write(`${damageText(damage)}\n`)
+  }
+  await checkFiles(archiveFolder(dataDir), { onDamage, signal })
+  process.stdout.write(`${found} faults in the files of the archive: nothing else was checked\n`)
+}
+
 /** @returns exit status */
-async function verify(store: Store, stop: StopSignal): Promise<number> {
+async function verify(store: Store, range: BlockRange | undefined, stop: StopSignal): Promise<number> {
   let found = 0
   let saidAtMs = Date.now()
   const onFinding = ({ where, what }: Finding): void => {
@@ -44,12 +71,12 @@ async function verify(store: Store, stop: StopSignal): Promise<number> {
     saidAtMs = Date.now()
     say(text)
   }
-  const summary = await verifyArchive(store, { onFinding, onProgress, signal: stop.signal })
+  const summary = await verifyArchive(store, { onFinding, onProgress, signal: stop.signal, range })
   if (found > FINDINGS_SHOWN_MAX) process.stdout.write(`… and ${found - FINDINGS_SHOWN_MAX} more\n`)
   if (stop.exitStatus !== undefined) {
     say('stopped: not everything was checked')
     return found > 0 ? 1 : stop.exitStatus
   }
-  process.stdout.write(`${found === 0 ? 'the archive is sound' : `${found} faults`}: checked ${summary}\n`)
+  process.stdout.write(`${found === 0 ? soundText(range) : `${found} faults`}: checked ${summary}\n`)
   return found === 0 ? 0 : 1
 }
