@@ -32,10 +32,8 @@ export function makeFolder(folder: string): void {
 
 /** Opens the archive for an import, making the folders that are missing. @throws StoreError */
 export async function openForImport(dataDir: string): Promise<Store> {
-  const folder = archiveFolder(dataDir)
-  // LevelDB would let everybody read its files.
-  makeFolder(folder)
-  return openStore(folder, { create: true, writes: true, ...checkReport() })
+  makeFolder(dataDir)
+  return openStore(archiveFolder(dataDir), { create: true, writes: true, ...checkReport() })
 }
 
 /**

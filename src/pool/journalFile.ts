@@ -77,6 +77,7 @@ export async function keepBeside(path: string): Promise<string> {
   return nameOf(0)
 }
 
+/** Writes all of `bytes`, in as many steps as the system needs. @param position in the file, bytes */
 export async function writeFully(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   let written = 0
   while (written < bytes.length) {

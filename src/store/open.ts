@@ -45,6 +45,8 @@ export async function openStore(location: string, options: OpenOptions): Promise
     writeBufferSize: WRITE_BUFFER_BYTES,
   })
   try {
+    // LevelDB would let everybody read its files.
+    if (create) fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     await engine.open()
   } catch (error) {
     throw openError(location, error)
