@@ -1,7 +1,9 @@
 /** Opens the engine on disk. */
 import fs from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Level } from 'level'
+import { diskFaultOf, diskReason } from './diskFault.ts'
 import { checkFiles, checkWrites } from './leveldb/checkFiles.ts'
 import { DamagedFile } from './leveldb/damage.ts'
 import { isLockedElsewhere } from './leveldb/lockProbe.ts'
@@ -51,7 +53,7 @@ export async function openStore(location: string, options: OpenOptions): Promise
   } catch (error) {
     throw openError(location, error)
   }
-  opened.set(folder, (opened.get(folder) ?? 0) + 1)
+  remember(folder)
   return new Store(engine as unknown as Engine, hooksOf(folder, writes))
 }
 
@@ -68,6 +70,33 @@ function hooksOf(folder: string, writes: boolean): StoreHooks {
   }
 }
 
+/**
+ * Closes the store and opens it again, after a write failed. The engine is closed really only when every other thread
+ * has closed it, too: they share one. Its files were checked when it was opened first.
+ *
+ * @param store of a thread that does not write
+ * @param location folder of the database
+ * @throws StoreError LOCKED, UNREADABLE (a thread has it open, too); the store is closed then, and this may be tried again
+ */
+export async function reopenStore(store: Store, location: string): Promise<void> {
+  await store.close()
+  const before = await rootOf(location)
+  try {
+    await store.open()
+  } catch (error) {
+    throw openError(location, error)
+  }
+  remember(path.resolve(location))
+  if ((await rootOf(location)) !== before) return
+  await store.close()
+  throw new StoreError('UNREADABLE', 'the database was not closed: a thread has it open still')
+}
+
+/** LevelDB begins another manifest whenever it opens the database (db/db_impl.cc, `DBImpl::Recover`). */
+function rootOf(location: string): Promise<string> {
+  return readFile(path.join(location, 'CURRENT'), 'utf8')
+}
+
 /** LevelDB's cache of uncompressed blocks. */
 const CACHE_BYTES = 64 * 1024 * 1024
 /** LevelDB's memtable: larger ones make fewer, larger files in an import. */
@@ -76,6 +105,10 @@ export const WRITE_BUFFER_BYTES = 32 * 1024 * 1024
 /** Whether a folder holds a database, whole or not: LevelDB makes CURRENT last. */
 function isDatabase(folder: string): boolean {
   return fs.existsSync(path.join(folder, 'CURRENT'))
+}
+
+function remember(folder: string): void {
+  opened.set(folder, (opened.get(folder) ?? 0) + 1)
 }
 
 function forget(folder: string): void {
@@ -118,9 +151,10 @@ export function lockedError(folder: string, cause?: unknown): StoreError {
 function openError(location: string, error: unknown): StoreError {
   const cause = (error as { cause?: { code?: string; message?: string } }).cause
   if (cause?.code === 'LEVEL_LOCKED') return lockedError(location, error)
+  const advice = diskFaultOf(error) === undefined ? '' : `; ${diskReason(error)}, and opening writes, too`
   return new StoreError(
     'UNREADABLE',
-    `cannot open the database in ${location}: ${cause?.message ?? String(error)}`,
+    `cannot open the database in ${location}: ${cause?.message ?? String(error)}${advice}`,
     { cause: error },
   )
 }

@@ -3,6 +3,7 @@
  * {@link Reader} and writes whole {@link Batch}es.
  */
 import type { AbstractBatchOperation, AbstractLevel } from 'abstract-level'
+import { diskReason } from './diskFault.ts'
 import { checkedValue, withChecksum } from './recordChecksum.ts'
 import { StoreError } from './storeError.ts'
 
@@ -55,10 +56,23 @@ function checked(key: Uint8Array, found: Uint8Array | undefined): Uint8Array | u
 /** Never written. */
 const FLUSH_KEY = new Uint8Array([0])
 
-/** An open database. */
+/** The engine refuses these by itself: they do not reach the disk. */
+const UNTRIED = /^LEVEL_(?:INVALID_|DATABASE_NOT_OPEN)/
+/** The engine says so of a store that is closed, and of a snapshot of before. */
+const NOT_OPEN = /^LEVEL_(?:DATABASE|SNAPSHOT)_NOT_OPEN$/
+
+/**
+ * An open database. A write that fails may leave half of a record in the engine's log, and what is appended behind it
+ * is lost when the log is read again (LevelDB, db/log_reader.cc). So the first failed write is the last one that
+ * reaches the engine, until the store was closed and opened again.
+ */
 export class Store implements Reader {
   readonly #engine: Engine
   readonly #hooks: StoreHooks
+  readonly #failureListeners: ((failure: StoreError) => void)[] = []
+  /** One write at a time: none may be under way behind one that fails. */
+  #lastWrite: Promise<unknown> = Promise.resolve()
+  #failure: StoreError | undefined
 
   /** @param engine an open engine; the store closes it */
   constructor(engine: Engine, hooks: StoreHooks = {}) {
@@ -70,34 +84,47 @@ export class Store implements Reader {
   }
 
   get(key: Uint8Array): Uint8Array | undefined {
-    return checked(key, this.#engine.getSync(key))
+    try {
+      return checked(key, this.#engine.getSync(key))
+    } catch (error) {
+      throw notOpen(error) ?? error
+    }
   }
 
   snapshot(): Snapshot {
     const engine = this.#engine
     const snapshot = engine.snapshot()
     return {
-      get: (key) => checked(key, engine.getSync(key, { snapshot })),
+      get(key) {
+        try {
+          return checked(key, engine.getSync(key, { snapshot }))
+        } catch (error) {
+          throw notOpen(error) ?? error
+        }
+      },
       close: () => snapshot.close(),
     }
+  }
+
+  /** Told of the write that fails first, before whoever asked for it is. */
+  onFailure(listener: (failure: StoreError) => void): void {
+    this.#failureListeners.push(listener)
   }
 
   /**
    * Writes the batch atomically.
    *
    * @param sync wait until the disk has it, so that it survives power loss (surviving a killed process needs no sync)
+   * @throws StoreError WRITE_FAILED; what failed while it waited for the disk may be there after the next opening
    */
-  async write(batch: Batch, { sync }: { sync: boolean }): Promise<void> {
-    // `sync` is classic-level's; engines without a disk ignore it.
-    await this.#engine.batch(batch.operations.map(stored), { sync } as object)
-    this.#hooks.written?.(batch.operations.length, sync)
+  write(batch: Batch, { sync }: { sync: boolean }): Promise<void> {
+    return this.#inTurn(batch.operations, sync)
   }
 
-  /** Waits until the disk has every earlier write. */
-  async flush(): Promise<void> {
+  /** Waits until the disk has every earlier write. @throws StoreError WRITE_FAILED */
+  flush(): Promise<void> {
     // LevelDB syncs its log as a whole: a synced write, if only of nothing, takes the earlier ones along.
-    await this.#engine.batch([{ type: 'del', key: FLUSH_KEY }], { sync: true } as object)
-    this.#hooks.written?.(1, true)
+    return this.#inTurn([{ type: 'del', key: FLUSH_KEY }], true)
   }
 
   /** Entries in key order; for walks over the whole archive, not for answering requests. */
@@ -113,9 +140,52 @@ export class Store implements Reader {
     return engine.getProperty(name) || undefined
   }
 
+  get isOpen(): boolean {
+    return this.#engine.status === 'open'
+  }
+
+  /** Snapshots that were taken before are gone. */
   async close(): Promise<void> {
     if (this.#engine.status === 'closed') return
     await this.#engine.close()
     this.#hooks.closed?.()
   }
+
+  /** Opens it again after {@link close}: what was written before is there, and it takes writes again. */
+  async open(): Promise<void> {
+    await this.#engine.open()
+    this.#failure = undefined
+  }
+
+  #inTurn(operations: Operation[], sync: boolean): Promise<void> {
+    const written = this.#lastWrite.then(() => this.#write(operations, sync))
+    this.#lastWrite = written.catch(() => {})
+    return written
+  }
+
+  async #write(operations: Operation[], sync: boolean): Promise<void> {
+    if (this.#failure !== undefined) throw this.#failure
+    try {
+      // `sync` is classic-level's; engines without a disk ignore it.
+      await this.#engine.batch(operations.map(stored), { sync } as object)
+    } catch (cause) {
+      if (UNTRIED.test(codeOf(cause))) throw cause
+      const failure = new StoreError('WRITE_FAILED', `the database takes no writes: ${diskReason(cause)}`, {
+        cause,
+      })
+      this.#failure = failure
+      for (const listener of this.#failureListeners) listener(failure)
+      throw failure
+    }
+    this.#hooks.written?.(operations.length, sync)
+  }
+}
+
+function notOpen(cause: unknown): StoreError | undefined {
+  if (!NOT_OPEN.test(codeOf(cause))) return undefined
+  return new StoreError('NOT_OPEN', 'the database is not open', { cause })
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown }).code)
 }
