@@ -148,6 +148,10 @@ export interface Executor {
 /** An executor with threads of its own. */
 export interface ThreadedExecutor extends Executor {
   stats(): PoolStats
+  /** Ends all threads and what runs on them (REOPENED); what waits goes on waiting until {@link resume}. */
+  pause(): Promise<void>
+  /** Starts threads anew. */
+  resume(): void
 }
 
 export type JobErrorCode =
@@ -172,6 +176,8 @@ export type JobErrorCode =
   | 'FRAME_BYTES_OMITTED'
   /** The thread that runs the job does not have the block on its chain. */
   | 'HEAD_MOVED'
+  /** It was ended because the store is opened again. */
+  | 'REOPENED'
   /** Nobody waits for it any more. */
   | 'CANCELLED'
   /** The executor was closed. */

@@ -101,6 +101,15 @@ export class Lanes implements Executor {
     }
   }
 
+  /** Ends all threads, so that none has the store open; jobs wait until {@link resume}. */
+  async pause(): Promise<void> {
+    await Promise.all(Object.values(this.#lanes).map((lane) => lane.pause()))
+  }
+
+  resume(): void {
+    for (const lane of Object.values(this.#lanes)) lane.resume()
+  }
+
   async close(): Promise<void> {
     await Promise.all(Object.values(this.#lanes).map((lane) => lane.close()))
   }

@@ -21,6 +21,7 @@ export function noOutcomes(): Record<JobOutcome, number> {
     RESPONSE_TOO_LARGE: 0,
     FRAME_BYTES_OMITTED: 0,
     HEAD_MOVED: 0,
+    REOPENED: 0,
     CANCELLED: 0,
     CLOSED: 0,
     CRASHED: 0,

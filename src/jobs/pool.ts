@@ -65,6 +65,8 @@ export class WorkerPool implements ThreadedExecutor {
   #busy = 0
   #nextId = 1
   #closed = false
+  /** The store is opened again: no thread may have it open. */
+  #paused = false
 
   /** Unless it is lazy the first thread starts at once, so that the first call does not wait for it. */
   constructor(options: PoolOptions) {
@@ -115,6 +117,22 @@ export class WorkerPool implements ThreadedExecutor {
     }
   }
 
+  /** Ends all threads and what runs on them; what waits goes on waiting until {@link resume}. */
+  async pause(): Promise<void> {
+    this.#paused = true
+    const reopened = new JobError('REOPENED', 'the store is opened again')
+    for (const thread of [...this.#threads]) this.#drop(thread, reopened)
+    await this.#threads.allEnded()
+  }
+
+  /** Starts threads anew. */
+  resume(): void {
+    this.#paused = false
+    if (this.#closed) return
+    if (this.#options.isLazy !== true) this.#threads.start()
+    this.#advance()
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     const closed = new JobError('CLOSED', 'the executor was closed')
@@ -132,7 +150,7 @@ export class WorkerPool implements ThreadedExecutor {
   }
 
   get #hasThreadFree(): boolean {
-    return this.#busy < this.#options.workersMax && this.#threads.hasOneFree
+    return !this.#paused && this.#busy < this.#options.workersMax && this.#threads.hasOneFree
   }
 
   #wait(job: PooledJob): void {
@@ -180,7 +198,7 @@ export class WorkerPool implements ThreadedExecutor {
 
   /** Gives free threads to those who have waited longest for one. */
   #advance(): void {
-    if (this.#closed) return
+    if (this.#closed || this.#paused) return
     for (const thread of this.#threads) {
       if (thread.isReady || thread.job === undefined) continue
       const idle = this.#threads.idle()

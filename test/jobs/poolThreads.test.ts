@@ -53,6 +53,26 @@ describe('pool, threads', () => {
     return pool.run('call', input as unknown as Jobs[JobName]['input'] as never, options) as never
   }
 
+  describe('of a pool that is paused', () => {
+    it('are all ended, and what they ran is rejected; what waits goes on with others', async () => {
+      const stage = new Stage({ workersMax: 2, spares: 1 })
+      const running = [stage.run('a', 'ann'), stage.run('b', 'bob')].map(failureOf)
+      await stage.begins('a', 'b')
+      const waiting = stage.run('c', 'ann')
+      await stage.pool.pause()
+      for (const job of running) expect(await job).to.include({ code: 'REOPENED' })
+      expect(stage.pool.stats()).to.include({ threads: 0, busy: 0, queued: 1, ending: 0 })
+      const late = stage.run('d', 'bob')
+      expect(stage.pool.stats()).to.include({ threads: 0, busy: 0, queued: 2 })
+      stage.pool.resume()
+      await stage.begins('c', 'd')
+      for (const name of ['c', 'd']) stage.end(name)
+      expect(await Promise.all([waiting, late])).to.have.lengthOf(2)
+      expect(endsOf(stage.pool.stats())).to.deep.equal({ ok: 2, REOPENED: 2 })
+      await stage.close()
+    })
+  })
+
   describe('that do not start', () => {
     it('fail their jobs, and keep neither a turn nor room in the spool', async () => {
       const workerUrl = new URL(NOWHERE)
