@@ -2010,6 +2010,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/memoryExceeded"
+        },
+        {
+          "$ref": "#/components/errors/storeUnavailable"
         }
       ],
       "x-since": "0.1.0",
@@ -8222,6 +8225,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/storeUnavailable"
         }
       ],
       "x-since": "0.1.0",
@@ -9932,6 +9938,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/storeUnavailable"
         }
       ],
       "x-since": "0.1.0",
@@ -18141,6 +18150,28 @@ export const document: OpenRpcDocument = {
         "x-advice": "Ask for less at a time, as the message says: a shorter range, fewer slots, a narrower filter. The same request takes as long again, unless the server was busy with others.",
         "x-retryable": false,
         "x-scope": "method"
+      },
+      "storeUnavailable": {
+        "code": -32002,
+        "message": "resource unavailable: the disk takes no writes now",
+        "data": {
+          "docs": "/docs/errors/-32002#storeUnavailable"
+        },
+        "x-description": "The disk under the archive or under the pool's journal takes no writes: it is full, a quota is used up, or it fails. A transaction that was sent was not taken; of several blocks that were to be made or taken back, some may have been. Reads go on. The node goes on by itself when there is room again; until then `/readiness` is DOWN and says why.",
+        "x-advice": "Retry after a pause that grows from one second, or send it to another node. An operator makes room on the disk of the data folder; the node need not be restarted.",
+        "x-retryable": true,
+        "x-scope": "method"
+      },
+      "archiveUnavailable": {
+        "code": -32002,
+        "message": "resource unavailable: the archive cannot be read now",
+        "data": {
+          "docs": "/docs/errors/-32002#archiveUnavailable"
+        },
+        "x-description": "After its disk failed the archive has to be opened again, and that could not be done yet: opening needs some room, too. The node goes on trying; until then `/readiness` is DOWN and says why.",
+        "x-advice": "Retry after a pause that grows from one second, or ask another node. An operator makes room on the disk of the data folder; the node need not be restarted.",
+        "x-retryable": true,
+        "x-scope": "envelope"
       }
     }
   }

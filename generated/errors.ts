@@ -192,6 +192,18 @@ export const errors = {
    * what helps: `request timed out (timeout = 10s): ask for less`.
    */
   readTimeout: { code: -32000, message: 'request timed out', retryable: false, docs: '/docs/errors/-32000#readTimeout', hasLink: true },
+  /**
+   * The disk under the archive or under the pool's journal takes no writes: it is full, a quota is used up,
+   * or it fails. A transaction that was sent was not taken; of several blocks that were to be made or taken
+   * back, some may have been. Reads go on. The node goes on by itself when there is room again; until then
+   * `/readiness` is DOWN and says why.
+   */
+  storeUnavailable: { code: -32002, message: 'resource unavailable: the disk takes no writes now', retryable: true, docs: '/docs/errors/-32002#storeUnavailable', hasLink: true },
+  /**
+   * After its disk failed the archive has to be opened again, and that could not be done yet: opening needs
+   * some room, too. The node goes on trying; until then `/readiness` is DOWN and says why.
+   */
+  archiveUnavailable: { code: -32002, message: 'resource unavailable: the archive cannot be read now', retryable: true, docs: '/docs/errors/-32002#archiveUnavailable', hasLink: true },
 } as const
 
 export type ErrorName = keyof typeof errors

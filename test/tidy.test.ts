@@ -33,6 +33,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
     'archive',
     'head/headError',
     'pool',
+    'store/storeError',
     'wire',
     'jobs/executor',
     'rpc/clientShares',

@@ -241,6 +241,19 @@ const (
 	// for less at a time, as the message says: a shorter range, fewer slots, a narrower filter. The same request
 	// takes as long again, unless the server was busy with others.
 	CodeReadTimeout = -32000
+	// CodeStoreUnavailable: "resource unavailable: the disk takes no writes now". The disk under the archive or
+	// under the pool's journal takes no writes: it is full, a quota is used up, or it fails. A transaction that
+	// was sent was not taken; of several blocks that were to be made or taken back, some may have been. Reads go
+	// on. The node goes on by itself when there is room again; until then `/readiness` is DOWN and says why.
+	// Retry after a pause that grows from one second, or send it to another node. An operator makes room on the
+	// disk of the data folder; the node need not be restarted. The same request may succeed within seconds.
+	CodeStoreUnavailable = -32002
+	// CodeArchiveUnavailable: "resource unavailable: the archive cannot be read now". After its disk failed the
+	// archive has to be opened again, and that could not be done yet: opening needs some room, too. The node
+	// goes on trying; until then `/readiness` is DOWN and says why. Retry after a pause that grows from one
+	// second, or ask another node. An operator makes room on the disk of the data folder; the node need not be
+	// restarted. The same request may succeed within seconds.
+	CodeArchiveUnavailable = -32002
 )
 
 // ErrorName is the name of an error in the contract's catalogue.
@@ -301,6 +314,8 @@ const (
 	NameAnswerTooLarge              ErrorName = "answerTooLarge"
 	NameTooManyValues               ErrorName = "tooManyValues"
 	NameReadTimeout                 ErrorName = "readTimeout"
+	NameStoreUnavailable            ErrorName = "storeUnavailable"
+	NameArchiveUnavailable          ErrorName = "archiveUnavailable"
 )
 
 var errorMarks = []errorMark{
@@ -357,4 +372,6 @@ var errorMarks = []errorMark{
 	{NameAnswerTooLarge, CodeAnswerTooLarge, "answer too large"},
 	{NameTooManyValues, CodeTooManyValues, "request too complex"},
 	{NameReadTimeout, CodeReadTimeout, "request timed out"},
+	{NameStoreUnavailable, CodeStoreUnavailable, "resource unavailable: the disk takes no writes now"},
+	{NameArchiveUnavailable, CodeArchiveUnavailable, "resource unavailable: the archive cannot be read now"},
 }

@@ -15,6 +15,7 @@ export const eth_sendRawTransaction: Handler<'eth_sendRawTransaction'> = async (
     feeMax: context.limits.transactionFeeMax,
     takesUnprotected: context.takesUnprotected,
   })
+  await context.status.writable?.()
   const legacy = sent.sidecar?.version === 0 && knowsCells(context) ? sent.sidecar : undefined
   if (legacy === undefined) await context.pool.add(sent, completionOf(context, sent))
   else await context.pool.add(toBeProved(sent, legacy), (pooled) => proved(context, pooled, legacy))

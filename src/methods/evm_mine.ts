@@ -9,6 +9,7 @@ export const evm_mine: Handler<'evm_mine'> = async (context, { options }) => {
   const { minedBlocksMax } = context.limits
   if (Number(blocks) > minedBlocksMax)
     throw new MethodError('TOO_MANY_ITEMS', `too many blocks (max ${minedBlocksMax})`)
+  await context.status.writable?.()
   for (let left = Number(blocks); left > 0; left--) {
     await control.seal(left === Number(blocks) && timestamp !== undefined ? Number(timestamp) : undefined)
   }

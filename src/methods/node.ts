@@ -11,6 +11,12 @@ export interface SyncProgress {
 export interface NodeStatus {
   /** undefined when the node is where its chain is. */
   syncing(): SyncProgress | undefined
+  /**
+   * Whether the disk takes writes: undefined where it does, or where nothing is written.
+   *
+   * @throws HeadError STORE_FAILED, rejected, when it takes none
+   */
+  writable?(): Promise<void> | undefined
 }
 
 /** Who seals blocks on a chain of one's own. */

@@ -9,6 +9,7 @@ import { HeadError } from '../head/headError.ts'
 import { JobError } from '../jobs/executor.ts'
 import { PoolError } from '../pool/errors.ts'
 import { RpcError } from '../rpc/rpcError.ts'
+import { StoreError } from '../store/storeError.ts'
 import { revertReason } from '../wire/revertReason.ts'
 import { dataAnswer } from './dataAnswer.ts'
 import { MethodError } from './errors.ts'
@@ -29,6 +30,7 @@ export function toRpcError(error: unknown, method: string): RpcError | undefined
   if (error instanceof JobError) return jobError(error, method)
   if (error instanceof PoolError) return poolError(error)
   if (error instanceof HeadError) return headError(error)
+  if (error instanceof StoreError) return storeError(error)
   if (!isExecutionError(error)) return undefined
   return method === 'eth_simulateV1' ? simulationError(error) : executionError(error)
 }
@@ -135,6 +137,8 @@ function jobError(error: JobError, method: string): RpcError | undefined {
       return new RpcError('limitExceeded')
     case 'HEAD_MOVED':
       return new RpcError('headerNotFound')
+    case 'REOPENED':
+      return new RpcError('archiveUnavailable')
     case 'CANCELLED':
     case 'CLOSED':
       return new RpcError('internalError')
@@ -152,11 +156,27 @@ function headError({ code, message }: HeadError): RpcError | undefined {
       return new RpcError('rewindRefused', { message })
     case 'BUSY':
       return new RpcError('limitExceeded')
+    case 'STORE_FAILED':
+      return new RpcError('storeUnavailable')
     case 'CLOSED':
       return new RpcError('internalError')
     case 'DIED':
     case 'CANNOT_FOLLOW':
     case 'FAILED':
+      return undefined
+  }
+}
+
+function storeError({ code }: StoreError): RpcError | undefined {
+  switch (code) {
+    case 'WRITE_FAILED':
+      return new RpcError('storeUnavailable')
+    case 'NOT_OPEN':
+      return new RpcError('archiveUnavailable')
+    case 'LOCKED':
+    case 'UNREADABLE':
+    case 'UNSUITABLE_ENGINE':
+    case 'DAMAGED':
       return undefined
   }
 }
@@ -190,6 +210,7 @@ function poolError({ code, message }: PoolError): RpcError | undefined {
     case 'JOURNAL_BUSY':
       return new RpcError('limitExceeded')
     case 'JOURNAL_FAILED':
+      return new RpcError('storeUnavailable')
     case 'JOURNAL_UNREADABLE':
       return undefined
   }

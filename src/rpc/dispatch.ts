@@ -28,6 +28,8 @@ import type { Caller } from './session.ts'
 export interface DispatchOptions extends EnvelopeLimits, BatchOptions, CallOptions {
   /** A body costs one rate-limit token more for each so many bytes. */
   readonly rateBytesPerToken: number
+  /** Asked before an envelope is begun: undefined when it may be, otherwise resolves when it may. Never rejects. */
+  readonly hold: () => Promise<void> | undefined
 }
 
 /** The contract's caps. */
@@ -41,6 +43,7 @@ export const dispatchDefaults: DispatchOptions = {
   toRpcError: () => undefined,
   logError: (message, error) => console.error(message, error),
   observer: unobserved,
+  hold: () => undefined,
 }
 
 /** Bodies up to this many bytes are parsed at once; longer ones take turns. */
@@ -162,6 +165,8 @@ export class Dispatcher<Context> extends Router {
    *   or rejects.
    */
   run(envelope: Envelope, caller?: Caller): Chunk[] | undefined | Promise<Chunk[] | undefined> {
+    const held = this.#options.hold()
+    if (held !== undefined) return held.then(() => this.run(envelope, caller))
     switch (envelope.kind) {
       case 'single':
         return this.#runSingle(envelope.call, caller)

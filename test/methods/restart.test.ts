@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { toHex } from '../../src/chain/hex.ts'
 import type { HeadViews } from '../../src/head/headViews.ts'
-import type { Views } from '../../src/head/view.ts'
+import type { ReopenedViews } from '../../src/head/view.ts'
 import { type Executor, JobError } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
@@ -91,6 +91,42 @@ describe('requests while the head moves', () => {
     expect(`0x${parent}`).to.equal(blocks[number - 2]!.hash)
   }
 
+  describe('while the store is opened again', () => {
+    it('begin again, jobs and reads alike, and those that come wait', async () => {
+      const interrupted = new Interrupted()
+      const on = await start({ executorOn: interrupted.on })
+      let late: Promise<unknown> | undefined
+      interrupted.before(async () => {
+        await on.views.pause(0)
+        late = on.ask('eth_getBalance', SOMEBODY, 'latest')
+        queueMicrotask(() => {
+          on.views.reopened()
+          on.views.resume()
+        })
+        throw new JobError('REOPENED', 'the store is opened again')
+      })
+      expectOf(main, await on.ask('eth_call', CALL, 'latest', OVERRIDES), 4)
+      expect(interrupted.ran).to.equal(2)
+      expect(await late).to.equal('0x0')
+    })
+
+    it('tell that the archive cannot be read when it could not be opened', async () => {
+      const interrupted = new Interrupted()
+      const on = await start({ executorOn: interrupted.on })
+      await on.views.pause(0)
+      on.views.resume()
+      interrupted.before(async () => {
+        throw new JobError('REOPENED', 'the store is opened again')
+      })
+      const message = 'resource unavailable: the archive cannot be read now'
+      expect(await errorOf(on.ask('eth_call', CALL, 'latest', OVERRIDES))).to.include({
+        code: -32002,
+        message,
+      })
+      on.views.reopened()
+    })
+  })
+
   describe('that a reorg overtakes', () => {
     it('begin again on the new chain when their block is gone', async () => {
       const interrupted = new Interrupted()
@@ -171,13 +207,15 @@ describe('requests while the head moves', () => {
 
     it('wait so long, and begin again so often, and then tell that there is no such block', async () => {
       const waits: number[] = []
-      const never = (views: HeadViews): Views => ({
+      const never = (views: HeadViews): ReopenedViews => ({
         get current() {
           return views.current
         },
         acquire: () => views.acquire(),
         hold: (view) => views.hold(view),
         onMove: (listener) => views.onMove(listener),
+        opened: () => undefined,
+        isOpen: true,
         moved: async (view, timeoutMs) => {
           expect(view).to.equal(views.current)
           waits.push(timeoutMs)

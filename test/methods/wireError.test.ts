@@ -8,6 +8,7 @@ import { JobError, type JobErrorCode } from '../../src/jobs/executor.ts'
 import { MethodError, type MethodErrorCode } from '../../src/methods/errors.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
+import { StoreError, type StoreErrorCode } from '../../src/store/storeError.ts'
 
 /** JSON-RPC code of each domain error; undefined for a defect. */
 const METHOD: Record<MethodErrorCode, number> = {
@@ -56,6 +57,7 @@ const JOB: Record<JobErrorCode, number | undefined> = {
   RESPONSE_TOO_LARGE: -32003,
   FRAME_BYTES_OMITTED: -32003,
   HEAD_MOVED: -32000,
+  REOPENED: -32002,
   CANCELLED: -32603,
   CLOSED: -32603,
   CRASHED: undefined,
@@ -65,10 +67,19 @@ const HEAD: Record<HeadErrorCode, number | undefined> = {
   FUTURE_BLOCK: -32000,
   FINAL_BLOCK: -32000,
   BUSY: -32005,
+  STORE_FAILED: -32002,
   CLOSED: -32603,
   DIED: undefined,
   CANNOT_FOLLOW: undefined,
   FAILED: undefined,
+}
+const STORE: Record<StoreErrorCode, number | undefined> = {
+  LOCKED: undefined,
+  UNREADABLE: undefined,
+  UNSUITABLE_ENGINE: undefined,
+  DAMAGED: undefined,
+  WRITE_FAILED: -32002,
+  NOT_OPEN: -32002,
 }
 const EXECUTION: Record<ExecutionErrorCode, number> = {
   REVERTED: 3,
@@ -118,6 +129,11 @@ describe('toRpcError', () => {
   for (const [code, expected] of Object.entries(HEAD)) {
     it(`HeadError ${code}`, () => {
       expect(wireErrorOf(new HeadError(code as HeadErrorCode, 'where to'))?.code).to.equal(expected)
+    })
+  }
+  for (const [code, expected] of Object.entries(STORE)) {
+    it(`StoreError ${code}`, () => {
+      expect(wireErrorOf(new StoreError(code as StoreErrorCode, 'how'))?.code).to.equal(expected)
     })
   }
   for (const [code, expected] of Object.entries(EXECUTION)) {

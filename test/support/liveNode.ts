@@ -9,7 +9,7 @@ import { finalAtDepth } from '../../src/head/finality.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
 import { InlineWriter } from '../../src/head/inlineWriter.ts'
 import { PendingAssembler } from '../../src/head/pendingAssembler.ts'
-import type { Views } from '../../src/head/view.ts'
+import type { ReopenedViews, Views } from '../../src/head/view.ts'
 import type { BlockAttributes } from '../../src/ingest/builtBlock.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
@@ -66,7 +66,7 @@ export interface LiveOptions {
   /** Whether a block is sealed for each transaction that is sent, before it is answered. */
   readonly isInstant?: boolean
   /** What a request that begins again waits with. Default: the node's own. */
-  readonly restartViews?: (views: HeadViews) => Views
+  readonly restartViews?: (views: HeadViews) => ReopenedViews
 }
 
 export interface LiveNode {
@@ -183,7 +183,8 @@ function dispatcherOf(
   const logError = (message: string, error: unknown): void => {
     throw new RangeError(message, { cause: error })
   }
-  return new Dispatcher(withPending(methods, pending), source, { toRpcError, logError })
+  const hold = (): Promise<void> | undefined => views.opened()
+  return new Dispatcher(withPending(methods, pending), source, { toRpcError, logError, hold })
 }
 
 function asking(dispatcher: Dispatcher<Context>): Pick<LiveNode, 'ask' | 'text' | 'batch'> {

@@ -281,6 +281,21 @@ pub const TOO_MANY_VALUES: i64 = -32600;
 /// again, unless the server was busy with others.
 pub const READ_TIMEOUT: i64 = -32000;
 
+/// "resource unavailable: the disk takes no writes now". The disk under the archive or under the pool's
+/// journal takes no writes: it is full, a quota is used up, or it fails. A transaction that was sent was not
+/// taken; of several blocks that were to be made or taken back, some may have been. Reads go on. The node
+/// goes on by itself when there is room again; until then `/readiness` is DOWN and says why. Retry after a
+/// pause that grows from one second, or send it to another node. An operator makes room on the disk of the
+/// data folder; the node need not be restarted. The same request may succeed within seconds.
+pub const STORE_UNAVAILABLE: i64 = -32002;
+
+/// "resource unavailable: the archive cannot be read now". After its disk failed the archive has to be opened
+/// again, and that could not be done yet: opening needs some room, too. The node goes on trying; until then
+/// `/readiness` is DOWN and says why. Retry after a pause that grows from one second, or ask another node. An
+/// operator makes room on the disk of the data folder; the node need not be restarted. The same request may
+/// succeed within seconds.
+pub const ARCHIVE_UNAVAILABLE: i64 = -32002;
+
 /// The name of an error in the contract's catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -338,6 +353,8 @@ pub enum ErrorName {
     AnswerTooLarge,
     TooManyValues,
     ReadTimeout,
+    StoreUnavailable,
+    ArchiveUnavailable,
 }
 
 impl ErrorName {
@@ -397,6 +414,8 @@ impl ErrorName {
             ErrorName::AnswerTooLarge => "answerTooLarge",
             ErrorName::TooManyValues => "tooManyValues",
             ErrorName::ReadTimeout => "readTimeout",
+            ErrorName::StoreUnavailable => "storeUnavailable",
+            ErrorName::ArchiveUnavailable => "archiveUnavailable",
         }
     }
 }
@@ -674,5 +693,15 @@ pub(crate) const ERROR_MARKS: &[ErrorMark] = &[
         name: ErrorName::ReadTimeout,
         code: READ_TIMEOUT,
         message: "request timed out",
+    },
+    ErrorMark {
+        name: ErrorName::StoreUnavailable,
+        code: STORE_UNAVAILABLE,
+        message: "resource unavailable: the disk takes no writes now",
+    },
+    ErrorMark {
+        name: ErrorName::ArchiveUnavailable,
+        code: ARCHIVE_UNAVAILABLE,
+        message: "resource unavailable: the archive cannot be read now",
     },
 ];
