@@ -43,6 +43,7 @@ interface Live {
 export class Journal {
   readonly #path: string
   readonly #live: () => Iterable<Journaled>
+  readonly #onFailed: (error: unknown) => void
   #file: FileHandle
   /** Where the next record goes: after the last one that is whole. */
   #end: number
@@ -67,22 +68,33 @@ export class Journal {
    * Opens or makes the journal. A damaged record costs that record; the damaged file is kept beside a new one.
    *
    * @param live what a file that is written anew has to hold
+   * @param onFailed told when the disk takes no records
    * @throws PoolError JOURNAL_UNREADABLE when the file is no journal, cannot be read, or cannot be mended
    */
-  static async open(path: string, live: () => Iterable<Journaled>): Promise<OpenedJournal> {
+  static async open(
+    path: string,
+    live: () => Iterable<Journaled>,
+    onFailed: (error: unknown) => void = () => {},
+  ): Promise<OpenedJournal> {
     try {
       const opened = await openJournalFile(path)
       const transactions = [...opened.records.values()].map(({ pooled }) => pooled)
-      return { journal: new Journal(path, live, opened), transactions, damage: opened.damage }
+      return { journal: new Journal(path, live, onFailed, opened), transactions, damage: opened.damage }
     } catch (error) {
       if (error instanceof PoolError) throw error
       throw new PoolError('JOURNAL_UNREADABLE', 'the journal of the pool cannot be read', { cause: error })
     }
   }
 
-  private constructor(path: string, live: () => Iterable<Journaled>, opened: OpenedFile) {
+  private constructor(
+    path: string,
+    live: () => Iterable<Journaled>,
+    onFailed: (error: unknown) => void,
+    opened: OpenedFile,
+  ) {
     this.#path = path
     this.#live = live
+    this.#onFailed = onFailed
     this.#file = opened.file
     this.#end = opened.end
     this.#count = opened.count
@@ -172,6 +184,7 @@ export class Journal {
       for (const { resolve } of all) resolve?.()
     } catch (cause) {
       const error = new PoolError('JOURNAL_FAILED', 'the journal of the pool cannot be written', { cause })
+      this.#onFailed(error)
       this.#unwritten = all.filter(({ reject }) => reject === undefined)
       for (const { reject } of all) reject?.(error)
     }

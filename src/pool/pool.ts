@@ -40,6 +40,10 @@ export interface PoolParts {
   journalPath?: string | undefined
   /** Told when the journal was damaged. */
   onJournalDamage?: ((damage: JournalDamage) => void) | undefined
+  /** Whether the view can be read now. Default: always */
+  canRead?: () => boolean
+  /** Told when the journal takes no record. */
+  onJournalFailed?: (error: unknown) => void
   /** Unix time, milliseconds. Default: the clock */
   now?: () => number
 }
@@ -54,6 +58,7 @@ export class TransactionPool implements Pool {
   readonly #listeners = new Set<(transactions: readonly PoolTransaction[]) => void>()
   readonly #expiry: NodeJS.Timeout
   #rules: NextBlockRules
+  readonly #canRead: () => boolean
   #journal: Journal | undefined
 
   /**
@@ -66,7 +71,8 @@ export class TransactionPool implements Pool {
     if (parts.journalPath === undefined) return pool
     try {
       const live = (): Journaled[] => pool.#kept()
-      const { journal, transactions, damage } = await Journal.open(parts.journalPath, live)
+      const { onJournalFailed } = parts
+      const { journal, transactions, damage } = await Journal.open(parts.journalPath, live, onJournalFailed)
       pool.#journal = journal
       if (damage !== undefined) parts.onJournalDamage?.(damage)
       pool.#restore(transactions)
@@ -77,7 +83,8 @@ export class TransactionPool implements Pool {
     }
   }
 
-  private constructor({ view, options, now = Date.now }: PoolParts) {
+  private constructor({ view, options, now = Date.now, canRead = () => true }: PoolParts) {
+    this.#canRead = canRead
     this.#view = view
     this.#options = options
     this.#now = now
@@ -131,6 +138,7 @@ export class TransactionPool implements Pool {
 
   /** Takes out what has been queued for too long; it is called once a minute. geth: `loop` */
   expire(): void {
+    if (!this.#canRead()) return
     const before = this.#now() - this.#options.queuedLifetimeMs
     for (const account of [...this.#content.queuedAccounts]) {
       if (account.beat >= before) continue

@@ -3,6 +3,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { toHex } from '../../src/chain/hex.ts'
+import type { PoolError } from '../../src/pool/errors.ts'
+import { Journal } from '../../src/pool/journal.ts'
 import type { PoolOptions } from '../../src/pool/options.ts'
 import { TransactionPool } from '../../src/pool/pool.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
@@ -192,6 +194,27 @@ describe('the pool and its disk', () => {
       await pool.close()
       expect(told).to.deep.equal([{ read: 2, lost: 1, keptAs: `${journalPath}.damaged` }])
       expect(await readFile(`${journalPath}.damaged`)).to.deep.equal(file)
+    })
+  })
+
+  it('tell of every batch that the disk does not take, and are as they were', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      const told: unknown[] = []
+      const { journal } = await Journal.open(
+        path,
+        () => [],
+        (error) => told.push((error as PoolError).code),
+      )
+      const before = await readFile(path)
+      const mend = await breakWrites(path)
+      const one = draft({ from: sender(1), nonce: 0 })
+      for (let tries = 0; tries < 2; tries++) await journal.append(one).catch(() => {})
+      expect(await readFile(path)).to.deep.equal(before)
+      mend()
+      await journal.append(one)
+      await journal.close()
+      expect(told).to.deep.equal(['JOURNAL_FAILED', 'JOURNAL_FAILED'])
     })
   })
 })
