@@ -13,6 +13,8 @@ export type HeadErrorCode =
   | 'CLOSED'
   /** The thread that writes is gone: the node cannot go on. */
   | 'DIED'
+  /** The disk took no write: nothing is written until the store was opened again. What was asked for was not done. */
+  | 'STORE_FAILED'
   /** No node that was named has our chain. */
   | 'CANNOT_FOLLOW'
   /** The operation failed for a reason of ours; the message says more. */

@@ -8,17 +8,18 @@ import { ReadCache } from '../store/readCache.ts'
 import { headerKey, metaKeys } from '../store/schema.ts'
 import type { Reader, Snapshot, Store } from '../store/store.ts'
 import { everythingFinal, type Finality } from './finality.ts'
-import type { HeadMove, Lease, View, Views } from './view.ts'
+import type { HeadMove, Lease, ReopenedViews, View } from './view.ts'
 
 interface HeldView {
   readonly view: View
-  readonly snapshot: Snapshot
+  /** What the view's reader reads; another one, of the same block, when the store was opened again. */
+  snapshot: Snapshot
   /** The record that `view.archive.identity` was read from. */
   readonly identityRecord: Uint8Array
   holds: number
 }
 
-export class HeadViews implements Views {
+export class HeadViews implements ReopenedViews {
   readonly #store: Store
   readonly #finality: Finality
   readonly #readCacheBytes: number
@@ -28,6 +29,10 @@ export class HeadViews implements Views {
   readonly #waiting = new Set<() => void>()
   readonly #closing = new Set<Promise<void>>()
   #current: HeldView
+  #paused: Pause | undefined
+  #isOpen = true
+  /** Told when nobody reads any more. */
+  #onIdle: (() => void) | undefined
 
   /**
    * @param store with an archive; it is not closed with this
@@ -95,6 +100,53 @@ export class HeadViews implements Views {
     return move
   }
 
+  opened(): Promise<void> | undefined {
+    return this.#paused?.over
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen
+  }
+
+  /**
+   * Lets nobody begin to read, and waits until those are done who read already, but not for longer than `waitMs`.
+   * After {@link HeadViews.resume} all goes on.
+   */
+  async pause(waitMs: number): Promise<void> {
+    this.#paused ??= pauseOf()
+    this.#isOpen = false
+    if (this.#isIdle) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, waitMs)
+      this.#onIdle = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    this.#onIdle = undefined
+  }
+
+  /**
+   * After the store was opened again: the current view is of the new opening, where its block is the head still. Older
+   * views are gone. When the head moved, listeners are told before this returns, as by {@link refresh}.
+   */
+  reopened(): void {
+    const before = this.#current
+    this.#close(before.snapshot)
+    before.snapshot = this.#store.snapshot()
+    this.#isOpen = true
+    // What listeners read of the view of before they read by its number: there it is the same.
+    if (equalBytes(headOf(before.snapshot).hash, before.view.head.hash)) return
+    this.refresh()
+    this.#close(before.snapshot)
+  }
+
+  /** Lets those go on who wait; without {@link reopened} they find nothing to read. */
+  resume(): void {
+    this.#paused?.end()
+    this.#paused = undefined
+  }
+
   /** Waits until every snapshot that nobody holds is closed. */
   async close(): Promise<void> {
     this.#listeners.clear()
@@ -103,16 +155,21 @@ export class HeadViews implements Views {
     await Promise.all(this.#closing)
   }
 
+  /** Whether nobody but this holds a view. */
+  get #isIdle(): boolean {
+    return this.#held.size === 1 && this.#current.holds === 1
+  }
+
   #take(before: HeldView | undefined): HeldView {
     const snapshot = this.#store.snapshot()
     const identityRecord = snapshot.get(metaKeys.identity)!
     const isSame = before !== undefined && equalBytes(before.identityRecord, identityRecord)
     const identity = isSame ? before.view.archive.identity : readIdentity(snapshot)!
-    const reader = new ReadCache(snapshot, this.#readCacheBytes)
+    const reader = new ReadCache({ get: (key) => held.snapshot.get(key) }, this.#readCacheBytes)
     const archive: Archive = { reader, identity }
     const head = headOf(snapshot)
     const view: View = { archive, head, ...this.#finality(snapshot, identity, head.number) }
-    const held = { view, snapshot, identityRecord, holds: 1 }
+    const held: HeldView = { view, snapshot, identityRecord, holds: 1 }
     this.#held.set(view, held)
     return held
   }
@@ -131,12 +188,30 @@ export class HeadViews implements Views {
 
   #drop(held: HeldView): void {
     held.holds--
+    if (this.#isIdle) this.#onIdle?.()
     if (held.holds > 0) return
     this.#held.delete(held.view)
-    const closing = held.snapshot.close()
+    this.#close(held.snapshot)
+  }
+
+  #close(snapshot: Snapshot): void {
+    const closing = snapshot.close()
     this.#closing.add(closing)
     void closing.finally(() => this.#closing.delete(closing))
   }
+}
+
+interface Pause {
+  readonly over: Promise<void>
+  readonly end: () => void
+}
+
+function pauseOf(): Pause {
+  let end = (): void => {}
+  const over = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { over, end }
 }
 
 /** undefined when both have the same head. */

@@ -3,8 +3,10 @@ import path from 'node:path'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { ArchiveError } from '../archive/errors.ts'
 import { Importer } from '../ingest/importer.ts'
+import { diskFaultOf, diskReason } from '../store/diskFault.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
+import { StoreError } from '../store/storeError.ts'
 import { finalAtDepth } from './finality.ts'
 import { ImportedChain } from './followedChain.ts'
 import { Following } from './following.ts'
@@ -39,6 +41,8 @@ const { location, mode } = workerData as HeadWorkerData
 const port = parentPort!
 const store = await openStore(location, { create: false, writes: true, checked: true })
 
+// Also of what nobody waits for: the sync of a while ago.
+store.onFailure(replyDead)
 try {
   serve(mode.kind === 'seal' ? sealing(store, mode.finalityDepth) : following(store, mode), port)
 } catch (error) {
@@ -133,9 +137,16 @@ function reply(message: HeadReply): void {
 }
 
 function failureOf(error: unknown): HeadFailure {
+  if (isOfDisk(error)) return { kind: 'head', code: 'STORE_FAILED', message: diskReason(error) }
   if (error instanceof ArchiveError) return { kind: 'archive', code: error.code, message: error.message }
   if (error instanceof HeadError) return { kind: 'head', code: error.code, message: error.message }
   if (error instanceof UpstreamError) return { kind: 'head', code: 'CANNOT_FOLLOW', message: error.message }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return { kind: 'head', code: 'FAILED', message }
+}
+
+/** A write of the store, or of the file of a reorganization. */
+function isOfDisk(error: unknown): boolean {
+  const isOfStore = error instanceof StoreError && error.code === 'WRITE_FAILED'
+  return isOfStore || diskFaultOf(error) !== undefined
 }

@@ -136,6 +136,17 @@ export class LocalTransactions {
     this.look()
   }
 
+  /** Who sends them began anew: what was on its way is sent again. */
+  restart(): void {
+    const now = this.#options.clock.now()
+    for (const local of this.#locals.values()) {
+      if (local.sentBytes === undefined) continue
+      this.#free(local)
+      local.dueAtMs = now
+    }
+    this.look()
+  }
+
   #update(id: string, local: Local, now: number): void {
     const { pool, forwarder } = this.#parts
     const found = pool.get(local.hash)

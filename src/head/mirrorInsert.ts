@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PoolError, type PoolErrorCode } from '../pool/errors.ts'
 import { makePoolTransaction } from '../pool/makePoolTransaction.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
+import { StoreError } from '../store/storeError.ts'
 import { pooledTransaction } from '../wire/pooledTransaction.ts'
 import type { MirroredTransaction } from './mirroredTransaction.ts'
 
@@ -21,7 +22,7 @@ const FOR_GOOD: readonly PoolErrorCode[] = [
 
 /**
  * @returns positions of those that the pool refused, but may take later: our state is behind the node's, or the pool
- *   is full
+ *   or the disk is full
  */
 export async function insertMirrored(
   pool: Pick<Pool, 'add'>,
@@ -54,6 +55,7 @@ async function isSettled(pool: Pick<Pool, 'add'>, mirrored: MirroredTransaction)
     )
     return true
   } catch (error) {
+    if (error instanceof StoreError) return false
     return !(error instanceof PoolError) || FOR_GOOD.includes(error.code)
   }
 }

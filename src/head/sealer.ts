@@ -6,10 +6,11 @@ import { nextBlock, type Parent } from '../chain/nextBlock.ts'
 import type { Candidate } from '../ingest/builtBlock.ts'
 import type { ChainControl } from '../methods/node.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
+import { StoreError } from '../store/storeError.ts'
 import { attributesOf, nextTimestamp, type ProducerOptions } from './attributes.ts'
 import { HeadError } from './headError.ts'
 import { CANDIDATES_MAX } from './pendingAssembler.ts'
-import type { View, Views } from './view.ts'
+import type { ReopenedViews, View } from './view.ts'
 import type { ChainWriter, Sealed } from './writer.ts'
 
 /** When blocks are sealed by themselves. */
@@ -32,7 +33,7 @@ export interface SealerOptions extends ProducerOptions {
 /** Where the blocks come from and go to. */
 export interface SealerParts {
   readonly writer: ChainWriter
-  readonly views: Views
+  readonly views: ReopenedViews
   readonly pool: Pool
 }
 
@@ -80,7 +81,7 @@ export class Sealer implements ChainControl {
    * Seals a block now, of what the pool has; an empty one when it has nothing.
    *
    * @param timestamp seconds; default: now, or one after the parent's
-   * @throws HeadError BAD_TIMESTAMP, BUSY, CLOSED, FAILED
+   * @throws HeadError BAD_TIMESTAMP, BUSY, CLOSED, STORE_FAILED, FAILED
    */
   async seal(timestamp?: number): Promise<void> {
     await this.#inTurn(() => this.#seal(true, timestamp))
@@ -89,7 +90,7 @@ export class Sealer implements ChainControl {
   /**
    * Takes back every block after `number`. geth: internal/ethapi/api.go, `DebugAPI.SetHead`.
    *
-   * @throws HeadError FUTURE_BLOCK, FINAL_BLOCK, BUSY, CLOSED; ArchiveError
+   * @throws HeadError FUTURE_BLOCK, FINAL_BLOCK, BUSY, CLOSED, STORE_FAILED; ArchiveError
    */
   async setHead(number: number): Promise<void> {
     await this.#inTurn(async () => {
@@ -100,6 +101,12 @@ export class Sealer implements ChainControl {
         throw new HeadError('FINAL_BLOCK', 'not allowed to rewind below the finalized block')
       await this.#parts.writer.unwind(number)
     })
+  }
+
+  /** What could not be sealed is tried at once: the disk takes writes again. */
+  resume(): void {
+    this.#exhausted = undefined
+    if (this.#options.mode.kind === 'instant') this.#wake()
   }
 
   /** Resolves when a sealer that seals at once has found nothing more that it can put into a block. */
@@ -131,9 +138,17 @@ export class Sealer implements ChainControl {
   }
 
   #next<T>(operation: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(() => {
+    const result = this.#last.then(async () => {
+      const opened = this.#parts.views.opened()
+      if (opened !== undefined) await opened
       if (this.#closed) throw new HeadError('CLOSED', 'the node is being closed')
-      return operation()
+      try {
+        return await operation()
+      } catch (error) {
+        throw isNotOpen(error)
+          ? new HeadError('STORE_FAILED', 'the archive is not open', { cause: error })
+          : error
+      }
     })
     this.#last = result.catch(() => {})
     return result
@@ -194,7 +209,9 @@ export class Sealer implements ChainControl {
     try {
       await this.#next(operation)
     } catch (error) {
-      if (!this.#closed) this.#options.logError('no block was sealed', error)
+      // The node says by itself that its disk fails, and when it does so no more.
+      const isOfDisk = error instanceof HeadError && error.code === 'STORE_FAILED'
+      if (!this.#closed && !isOfDisk) this.#options.logError('no block was sealed', error)
     }
   }
 
@@ -218,6 +235,10 @@ export class Sealer implements ChainControl {
     // Copies: what crosses to another thread takes along all of the buffer that it lies in.
     return chosen.map(({ raw, sender }) => ({ raw: new Uint8Array(raw), sender: new Uint8Array(sender) }))
   }
+}
+
+function isNotOpen(error: unknown): boolean {
+  return error instanceof StoreError && error.code === 'NOT_OPEN'
 }
 
 function checkTimestamp(timestamp: number, parent: Header): void {

@@ -38,3 +38,11 @@ export interface Views {
   /** Resolves when `view` is not the current one any more, or after `timeoutMs`. */
   moved(view: View, timeoutMs: number): Promise<void>
 }
+
+/** Views of a store that may be opened again. */
+export interface ReopenedViews extends Views {
+  /** While the store is opened again: resolves when that is over, whether it went well or not. Otherwise undefined. */
+  opened(): Promise<void> | undefined
+  /** Whether there is anything to read: false while the store is opened again, and after that could not be done. */
+  readonly isOpen: boolean
+}

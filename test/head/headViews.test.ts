@@ -4,12 +4,15 @@ import { stateAt } from '../../src/archive/state.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { everythingFinal, finalAtDepth } from '../../src/head/finality.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
-import type { HeadMove } from '../../src/head/view.ts'
+import type { HeadMove, View } from '../../src/head/view.ts'
 import { Importer } from '../../src/ingest/importer.ts'
+import { bodyKey } from '../../src/store/schema.ts'
 import type { Store } from '../../src/store/store.ts'
+import { StoreError } from '../../src/store/storeError.ts'
 import { ChainBuilder } from '../support/chains.ts'
 import { ann, bob, everyForkGenesis } from '../support/genesis.ts'
 import { memoryStore } from '../support/stores.ts'
+import { TornDisk } from '../support/tornEngine.ts'
 
 describe('views of the head', () => {
   let builder: ChainBuilder
@@ -85,6 +88,109 @@ describe('views of the head', () => {
     await add(4)
     views.refresh()
     expect(moves).to.have.length(2)
+  })
+
+  describe('of a store that is opened again', () => {
+    let disk: TornDisk
+
+    beforeEach(async () => {
+      await views.close()
+      await store.close()
+      disk = new TornDisk()
+      store = await disk.store()
+      importer = await Importer.open(store, builder.genesis, true, { trustHeaders: true, syncEveryMs: 0 })
+      await add(1, 2)
+      views = new HeadViews(store)
+    })
+
+    const balanceOf = (view: View): bigint | undefined =>
+      stateAt(view.archive.reader, view.head.number).account(bob.address)?.balance
+
+    async function reopen(): Promise<void> {
+      await store.close()
+      await store.open()
+      views.reopened()
+      views.resume()
+    }
+
+    it('can be read on where the head is the same, while older ones are gone', async () => {
+      const old = views.acquire()
+      await add(3)
+      views.refresh()
+      const current = views.acquire()
+      const balance = balanceOf(current.view)
+      const paused = views.pause(0)
+      expect([views.isOpen, views.opened()]).to.deep.include(false)
+      expect(views.opened()).to.be.instanceOf(Promise)
+      await paused
+      await store.close()
+      expect(() => headOf(store))
+        .to.throw(StoreError)
+        .with.property('code', 'NOT_OPEN')
+      await reopen()
+      expect([views.isOpen, views.opened()]).to.deep.equal([true, undefined])
+      expect(views.current).to.equal(current.view)
+      expect(balanceOf(current.view)).to.equal(balance)
+      expect(headOf(current.view.archive.reader).number).to.equal(3)
+      expect(() => old.view.archive.reader.get(bodyKey(1)))
+        .to.throw(StoreError)
+        .with.property('code', 'NOT_OPEN')
+      for (const { release } of [old, current]) release()
+      expect(views.count).to.equal(1)
+    })
+
+    it('tell of a block that came to the disk though its write failed', async () => {
+      const moves: HeadMove[] = []
+      views.onMove((move) => {
+        headerAt(move.before.archive.reader, move.before.head.number)
+        moves.push(move)
+      })
+      const held = views.acquire()
+      disk.failAfter(0, 'sync')
+      await add(3).catch(() => {})
+      disk.heal()
+      expect(views.refresh()).to.equal(undefined)
+      await views.pause(0)
+      await reopen()
+      expect(
+        moves.map(({ before, after, ancestor }) => [before.head.number, after.head.number, ancestor]),
+      ).to.deep.equal([[2, 3, 2]])
+      expect(views.current.head.number).to.equal(3)
+      expect(() => held.view.archive.reader.get(bodyKey(1)))
+        .to.throw(StoreError)
+        .with.property('code', 'NOT_OPEN')
+      held.release()
+    })
+
+    it('wait for who reads, but not without end', async () => {
+      const held = views.acquire()
+      let isPaused = false
+      const paused = views.pause(600_000).then(() => {
+        isPaused = true
+      })
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(isPaused).to.equal(false)
+      held.release()
+      await paused
+      views.resume()
+      const other = views.acquire()
+      await views.pause(1)
+      views.resume()
+      other.release()
+    })
+
+    it('let those go on who wait though it could not be opened', async () => {
+      await views.pause(0)
+      const waiting = views.opened()
+      await store.close()
+      views.resume()
+      await waiting
+      expect([views.isOpen, views.opened()]).to.deep.equal([false, undefined])
+      expect(() => views.current.archive.reader.get(bodyKey(1))).to.throw(StoreError)
+      await store.open()
+      views.reopened()
+      expect(headOf(views.current.archive.reader).number).to.equal(2)
+    })
   })
 
   it('wake those who wait for the next one', async () => {

@@ -51,6 +51,17 @@ describe('head/localTransactions', () => {
     locals.look()
   }
 
+  it('sends again what was on its way when who sends began anew, and leaves room for the others', () => {
+    track(...all.slice(0, 3))
+    answer(all[0]!, 'delivered')
+    sent.length = 0
+    locals.restart()
+    expect(sent).to.deep.equal(ids(all[1]!, all[2]!))
+    for (const one of all.slice(1, 3)) answer(one, 'delivered')
+    track(...all.slice(3))
+    expect(sent.slice(2)).to.deep.equal(ids(...all.slice(3, 7)))
+  })
+
   it('has so many on their way at a time, and drops none for that', () => {
     track(...all)
     expect(sent).to.deep.equal(ids(...all.slice(0, 4)))

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { bodyAt, headerAt } from '../../src/archive/blocks.ts'
+import { HeadError } from '../../src/head/headError.ts'
 import { Sealer, type SealerOptions, type SealingMode } from '../../src/head/sealer.ts'
 import type { ChainWriter, SealRequest } from '../../src/head/writer.ts'
 import { ann, bob, eve } from '../support/genesis.ts'
@@ -136,6 +137,45 @@ describe('a sealer', () => {
       await chain.pool.add(signed(ann, 0))
       await until(() => head() === 1)
       expect(logged.splice(0)).to.have.lengthOf(1)
+    })
+  })
+
+  describe('whose disk takes no writes', () => {
+    it('says so to who asked, logs nothing, and goes on when it is told to', async () => {
+      let isFull = true
+      let tries = 0
+      const failing: ChainWriter = {
+        seal(request) {
+          tries++
+          if (isFull) return Promise.reject(new HeadError('STORE_FAILED', 'full'))
+          return chain.writer.seal(request)
+        },
+        unwind: (number) => chain.writer.unwind(number),
+        close: () => chain.writer.close(),
+      }
+      start(INSTANT, {}, failing)
+      await chain.pool.add(signed(ann, 0))
+      await until(() => tries > 0)
+      const refused = await sealer.seal().catch((error: unknown) => error)
+      expect(refused).to.be.instanceOf(HeadError).with.property('code', 'STORE_FAILED')
+      isFull = false
+      sealer.resume()
+      await until(() => head() === 1)
+      expect(sizes()).to.deep.equal([1])
+      expect(logged).to.deep.equal([])
+    })
+
+    it('waits while the archive is opened again, and fails when it is not open', async () => {
+      start(MANUAL)
+      await chain.views.pause(0)
+      const waiting = sealer.seal()
+      await chain.store.close()
+      chain.views.resume()
+      const error = await waiting.catch((thrown: unknown) => thrown)
+      expect(error).to.be.instanceOf(HeadError).with.property('code', 'STORE_FAILED')
+      expect(logged).to.deep.equal([])
+      await chain.store.open()
+      chain.views.reopened()
     })
   })
 
