@@ -1,6 +1,8 @@
 /** Where each figure of `/metrics` comes from. */
 import { headerAt, headOf } from '../archive/blocks.ts'
+import type { DiskRecovery } from '../head/diskRecovery.ts'
 import type { HeadViews } from '../head/headViews.ts'
+import type { View } from '../head/view.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { Lanes } from '../jobs/lanes.ts'
 import type { Spool } from '../jobs/spool.ts'
@@ -31,6 +33,7 @@ export interface MeasuredParts {
   readonly subscriptions: Subscriptions
   readonly server: () => HttpServer<Context>
   readonly moving: Pick<MovingHead, 'isReady' | 'followedHead'>
+  readonly disk: Pick<DiskRecovery, 'reason' | 'failures'>
 }
 
 /** What each part says when it is asked. @param readiness as the page says it */
@@ -46,6 +49,7 @@ export function gaugesOf(parts: MeasuredParts, readiness: () => ReadinessReport)
     answers: () => answers.stats,
     spool: () => spool.figures,
     storeBytes: () => size.bytes(),
+    disk: () => ({ isWritable: parts.disk.reason === undefined, failures: parts.disk.failures }),
     engine: () => engineFigures((name) => store.property(name)),
     pool: () => ({ ...pool.counts(), bytes: pool.bytes }),
     filters: () => filters.count,
@@ -56,7 +60,7 @@ export function gaugesOf(parts: MeasuredParts, readiness: () => ReadinessReport)
 
 /** What `/readiness` looks at. */
 export interface ReadinessParts
-  extends Pick<MeasuredParts, 'store' | 'views' | 'lanes' | 'server' | 'moving'> {
+  extends Pick<MeasuredParts, 'store' | 'views' | 'lanes' | 'server' | 'moving' | 'disk'> {
   /** An older head is not ready, in seconds; 0 does not look at its age. */
   readonly headAgeSecondsMax: number
 }
@@ -68,6 +72,7 @@ export function readinessProbe({
   lanes,
   server,
   moving,
+  disk,
   headAgeSecondsMax,
 }: ReadinessParts): () => ReadinessReport {
   // Of the lanes that callers wait for.
@@ -83,6 +88,7 @@ export function readinessProbe({
       headAgeSecondsMax,
       isSynced: moving.isReady(),
       storeOk: succeeds(() => headOf(store)),
+      storeFault: disk.reason === undefined ? undefined : `the disk takes no writes: ${disk.reason}`,
       workersOk: areOk.every(Boolean),
       isStopping: server().isStopping,
     })
@@ -90,10 +96,20 @@ export function readinessProbe({
 }
 
 function headFigures(views: HeadViews): HeadFigures {
-  const { archive, head, safe, finalized } = views.current
-  const { timestamp } = headerAt(archive.reader, head.number)!.header
-  return { number: head.number, timestamp, safe, finalized }
+  const { head, safe, finalized } = views.current
+  return { number: head.number, timestamp: timestampOf(views.current), safe, finalized }
 }
+
+/** Read once: the archive may be closed when it is asked for again. */
+function timestampOf(view: View): number {
+  const known = timestamps.get(view)
+  if (known !== undefined) return known
+  const { timestamp } = headerAt(view.archive.reader, view.head.number)!.header
+  timestamps.set(view, timestamp)
+  return timestamp
+}
+
+const timestamps = new WeakMap<View, number>()
 
 function succeeds(work: () => unknown): boolean {
   try {

@@ -72,6 +72,14 @@ function storageMetrics(gauge: Make, counter: Make): ReadMetric[] {
     ),
     gauge('spool_bytes_max', 'Most bytes that long answers may take.', ({ spool }) => one(spool?.bytesMax)),
     gauge('store_bytes', 'Bytes of the archive on disk.', ({ storeBytes }) => one(storeBytes)),
+    gauge(
+      'disk_writable',
+      'Whether the disk of the archive takes writes: 0 when it is full or fails.',
+      ({ disk }) => one(disk && Number(disk.isWritable)),
+    ),
+    counter('disk_failures_total', 'How often the disk began to take no writes.', ({ disk }) =>
+      one(disk?.failures),
+    ),
     gauge('store_memory_bytes', 'Native memory of the database: cache and memtables.', ({ engine }) =>
       one(engine?.memoryBytes),
     ),

@@ -33,6 +33,13 @@ export interface EngineFigures {
   readonly files: readonly number[]
 }
 
+export interface DiskFigures {
+  /** Whether the disk takes writes, as far as is known. */
+  readonly isWritable: boolean
+  /** How often it took none, since the start. */
+  readonly failures: number
+}
+
 export interface PoolFigures {
   readonly pending: number
   readonly queued: number
@@ -58,6 +65,7 @@ export interface NodeGauges {
   /** Of the archive's folder, in bytes. */
   storeBytes(): number | undefined
   engine(): EngineFigures | undefined
+  disk(): DiskFigures | undefined
   pool(): PoolFigures | undefined
   filters(): number | undefined
   subscriptions(): number | undefined

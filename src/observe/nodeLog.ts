@@ -108,12 +108,23 @@ export class NodeLog {
     if (this.#log.isLevelEnabled('debug')) this.#log.debug({ client }, 'client over its rate')
   }
 
+  /** Nothing is written any more. @param reason part of a sentence */
+  diskFailed(reason: string): void {
+    const message = 'the disk takes no writes: nothing is sealed, followed or sent until it does'
+    this.#throttled(message, FAULT_LINES_MAX, 'error', { reason })
+  }
+
+  /** All goes on. @param seconds for which nothing was written */
+  diskRecovered(seconds: number): void {
+    this.#throttled('the disk takes writes again', FAULT_LINES_MAX, 'info', { seconds: Math.round(seconds) })
+  }
+
   /** @param reason without credentials of the URL */
   upstreamLost(reason: string): void {
     this.#throttled('the followed node is lost', COUNTED_LINES_MAX, 'warn', { reason })
   }
 
-  #throttled(message: string, linesMax: number, level: 'warn' | 'error', fields: object): void {
+  #throttled(message: string, linesMax: number, level: 'info' | 'warn' | 'error', fields: object): void {
     const suppressed = this.#throttle.admit(message, linesMax)
     if (suppressed === undefined) return
     this.#log[level](suppressed > 0 ? { ...fields, suppressed } : fields, message)

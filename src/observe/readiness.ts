@@ -10,6 +10,8 @@ export interface ReadinessFacts {
   readonly isSynced: boolean
   /** Whether the store can be read. */
   readonly storeOk: boolean
+  /** Why the store takes no writes, for people; undefined when it does. */
+  readonly storeFault?: string | undefined
   /** Whether jobs can be run. */
   readonly workersOk: boolean
   readonly isStopping: boolean
@@ -27,7 +29,8 @@ export interface ReadinessReport {
       readonly ageSeconds: number
       readonly synced: boolean
     }
-    readonly store: { readonly status: Status }
+    /** The reason is there when the disk takes no writes. */
+    readonly store: { readonly status: Status; readonly reason?: string }
     readonly workers: { readonly status: Status }
     /** DOWN when it is about to stop. */
     readonly server: { readonly status: Status }
@@ -36,10 +39,10 @@ export interface ReadinessReport {
 
 /** UP when everything is. HTTP 200 then, else 503. */
 export function readinessOf(facts: ReadinessFacts): ReadinessReport {
-  const { headAgeSeconds, headAgeSecondsMax, isSynced, headNumber } = facts
+  const { headAgeSeconds, headAgeSecondsMax, isSynced, headNumber, storeFault } = facts
   const isYoung = headAgeSecondsMax === 0 || headAgeSeconds <= headAgeSecondsMax
   const head = statusOf(isSynced && isYoung)
-  const store = statusOf(facts.storeOk)
+  const store = statusOf(facts.storeOk && storeFault === undefined)
   const workers = statusOf(facts.workersOk)
   const server = statusOf(!facts.isStopping)
   const isUp = [head, store, workers, server].every((status) => status === 'UP')
@@ -47,7 +50,7 @@ export function readinessOf(facts: ReadinessFacts): ReadinessReport {
     status: statusOf(isUp),
     checks: {
       head: { status: head, number: headNumber, ageSeconds: Math.floor(headAgeSeconds), synced: isSynced },
-      store: { status: store },
+      store: { status: store, ...(storeFault !== undefined && { reason: storeFault }) },
       workers: { status: workers },
       server: { status: server },
     },

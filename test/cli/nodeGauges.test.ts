@@ -14,6 +14,7 @@ describe('the readiness of a node', () => {
       lanes: { stats: () => ({ reads: lane('reads'), executions: lane('executions') }) },
       server: () => ({ isStopping: false }),
       moving: { isReady: () => true },
+      disk: { reason: undefined, failures: 0 },
       headAgeSecondsMax: 0,
     } as unknown as ReadinessParts
     const readiness = readinessProbe(parts)

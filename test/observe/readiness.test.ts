@@ -25,6 +25,7 @@ describe('readiness', () => {
     ['head', { isSynced: false }],
     ['head', { headAgeSecondsMax: 12 }],
     ['store', { storeOk: false }],
+    ['store', { storeFault: 'no room is left on the disk' }],
     ['workers', { workersOk: false }],
     ['server', { isStopping: true }],
   ]
@@ -36,6 +37,15 @@ describe('readiness', () => {
       expect(down.map(([name]) => name)).to.deep.equal([check])
     })
   }
+
+  it('gives the reason for which nothing is written', () => {
+    const storeFault = 'the disk takes no writes: no room is left on the disk'
+    expect(readinessOf({ ...well, storeFault }).checks.store).to.deep.equal({
+      status: 'DOWN',
+      reason: storeFault,
+    })
+    expect(readinessOf(well).checks.store).to.deep.equal({ status: 'UP' })
+  })
 
   it('looks at the age of the head only when it is told to', () => {
     expect(readinessOf({ ...well, headAgeSeconds: 1e9 }).status).to.equal('UP')
