@@ -3,6 +3,7 @@ import { backfillTraces, missingTraces } from '../ingest/backfill.ts'
 import type { Store } from '../store/store.ts'
 import { openArchive } from './archiveFolder.ts'
 import { type CommandSpec, say } from './command.ts'
+import { keptTraces, withDiskAdvice } from './diskFailure.ts'
 import type { Tally } from './importChains.ts'
 import { importProgress, workText } from './importProgress.ts'
 import { catchStopSignal, type StopSignal } from './stopSignal.ts'
@@ -31,7 +32,11 @@ export const backfillCommand: CommandSpec = {
     try {
       const { store } = await openArchive(dataDir, { writes: true })
       try {
-        await backfill(store, stop)
+        await withDiskAdvice(
+          dataDir,
+          () => keptTraces(store),
+          () => backfill(store, stop),
+        )
       } finally {
         await store.close()
       }

@@ -18,6 +18,8 @@ export type CommandErrorCode =
   | 'CANNOT_LISTEN'
   /** A block could not be imported for a reason of ours, not of the block's. */
   | 'IMPORT_FAILED'
+  /** The disk took no write: it is full, over its quota, or fails. The message says what is kept. */
+  | 'DISK_FAILED'
 
 export class CommandError extends Error {
   readonly code: CommandErrorCode

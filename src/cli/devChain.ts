@@ -10,6 +10,7 @@ import type { Settings } from '../config.ts'
 import type { Store } from '../store/store.ts'
 import { openForImport } from './archiveFolder.ts'
 import { CommandError } from './commandError.ts'
+import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
 import { importChains, type Tally } from './importChains.ts'
 import { UsageError } from './usageError.ts'
 
@@ -40,7 +41,11 @@ export async function openDevChain(
     const genesis = genesisFileOf(store, dataDir, settings)
     if (genesis !== undefined) {
       const job = { store, genesis, chains, trustHeaders, noProofs, noTraces }
-      await importChains(job, onBlock, signal)
+      await withDiskAdvice(
+        dataDir,
+        () => keptBlocks(store),
+        () => importChains(job, onBlock, signal),
+      )
     }
     requireProofOfStake(store)
   } finally {

@@ -1,6 +1,6 @@
 /** A head that is moved after another node: its blocks, its pool, and our transactions on their way to it. */
 import { boundsFor, followStatus, initialProgress, isUpToDate } from '../head/followStatus.ts'
-import { HeadThread } from '../head/headThread.ts'
+import { HeadKeeper } from '../head/headKeeper.ts'
 import { LocalTransactions } from '../head/localTransactions.ts'
 import { insertMirrored } from '../head/mirrorInsert.ts'
 import { FollowReport } from './followReport.ts'
@@ -11,7 +11,7 @@ import { refresher } from './headRefresh.ts'
 /** @throws HeadError */
 export async function followNode(
   { urls, intervalMs, trustHeaders, finalityDepth, onDeath }: FollowMode,
-  { location, views, pool, events }: HeadParts,
+  { location, views, pool, events, onStoreFailed }: HeadParts,
 ): Promise<MovingHead> {
   // Until the thread tells more: nothing is known of where the chain is.
   let progress = initialProgress(Date.now(), views.current.head.number)
@@ -30,7 +30,7 @@ export async function followNode(
     },
     log: events.say,
   })
-  const thread = await HeadThread.start({
+  const thread = await HeadKeeper.start({
     location,
     mode: { kind: 'follow', settings: { urls, intervalMs }, trustHeaders, finalityDepth },
     onCommitted: refresher(views, onDeath),
@@ -48,6 +48,7 @@ export async function followNode(
       log: events.say,
     },
     onDeath,
+    onStoreFailed: ({ message }) => onStoreFailed(message),
   })
   // What clients sent before a restart may not have reached the node yet.
   for (const { pending, queued } of pool.content()) {
@@ -66,6 +67,11 @@ export async function followNode(
     activity: ' and follows another node,',
     isReady: () => isUpToDate(status()),
     followedHead: () => status().highestBlock,
+    ended: () => thread.ended(),
+    async restart() {
+      await thread.restart()
+      locals.restart()
+    },
     close() {
       locals.close()
       return thread.close()

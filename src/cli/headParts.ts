@@ -13,6 +13,8 @@ export interface HeadParts {
   readonly pool: TransactionPool
   /** Told of what happens, for the log. */
   readonly events: NodeLog
+  /** Told when the disk took no write: nothing moves the head until {@link MovingHead.restart}. */
+  readonly onStoreFailed: (reason: string) => void
 }
 
 export interface MovingHead {
@@ -26,5 +28,9 @@ export interface MovingHead {
   isReady(): boolean
   /** Number of the head of the node that is followed, as far as it is known; none where none is followed. */
   followedHead?(): number
+  /** After the disk took no write: resolves when what moved the head has the store open no more. */
+  ended(): Promise<void>
+  /** After the store was opened again: what moved the head goes on. @throws HeadError */
+  restart(): Promise<void>
   close(): Promise<void>
 }

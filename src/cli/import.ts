@@ -4,6 +4,7 @@ import { readIdentity } from '../archive/identity.ts'
 import { toHex } from '../chain/hex.ts'
 import { openForImport } from './archiveFolder.ts'
 import { type CommandSpec, say } from './command.ts'
+import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
 import { importChains } from './importChains.ts'
 import { importProgress, importSummary } from './importProgress.ts'
 import { catchStopSignal } from './stopSignal.ts'
@@ -30,7 +31,11 @@ export const importCommand: CommandSpec = {
       const { trustHeaders, noProofs, noTraces } = settings
       const job = { store, genesis, chains: words, trustHeaders, noProofs, noTraces }
       const startedAtMs = Date.now()
-      const tally = await importChains(job, (now) => progress.update(now), stop.signal)
+      const tally = await withDiskAdvice(
+        dataDir,
+        () => keptBlocks(store),
+        () => importChains(job, (now) => progress.update(now), stop.signal),
+      )
       progress.end()
       const head = headOf(store)
       const stopped = stop.exitStatus === undefined ? '' : 'stopped; '

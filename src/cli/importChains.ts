@@ -7,6 +7,7 @@ import { Importer } from '../ingest/importer.ts'
 import type { Store } from '../store/store.ts'
 import { chainBytes } from './chainSize.ts'
 import { CommandError } from './commandError.ts'
+import { isDiskFailure } from './diskFailure.ts'
 import { readGenesisFile } from './genesisFile.ts'
 
 /** Power loss may cost what was imported since; a killed process loses nothing. */
@@ -61,15 +62,24 @@ export async function importChains(
   )
   const { number } = importer.head.header
   const tally: Tally = { number, blocks: 0, known: 0, transactions: 0, gas: 0n, done: 0, total }
-  try {
+  await flushed(importer, async () => {
     for (const path of job.chains) {
       if (signal.aborted) break
       await importFile(importer, path, tally, onBlock, signal)
     }
-  } finally {
-    await importer.flush()
-  }
+  })
   return tally
+}
+
+/** What the work throws counts more than that the disk does not take what came before it. */
+async function flushed(importer: Importer, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    await importer.flush().catch(() => {})
+    throw error
+  }
+  await importer.flush()
 }
 
 async function openImporter(job: ChainImport): Promise<Importer> {
@@ -131,6 +141,7 @@ async function importFile(
 function placed(error: unknown, path: string, offset: number): Error {
   const file = path === '-' ? 'standard input' : path
   if (error instanceof IngestError) return error.at(file, offset)
+  if (isDiskFailure(error)) return error
   const message = error instanceof Error ? error.message : String(error)
   return new CommandError('IMPORT_FAILED', `${file}, byte ${offset}: ${message}`, { cause: error })
 }

@@ -2,7 +2,7 @@
 import type { StoredHeader } from '../archive/blocks.ts'
 import { attributesOf, nextTimestamp } from '../head/attributes.ts'
 import { everythingFinal, type Finality, finalAsRecorded, finalAtDepth } from '../head/finality.ts'
-import { HeadThread } from '../head/headThread.ts'
+import { HeadKeeper } from '../head/headKeeper.ts'
 import type { HeadViews } from '../head/headViews.ts'
 import { Sealer } from '../head/sealer.ts'
 import type { BlockAttributes } from '../ingest/builtBlock.ts'
@@ -28,6 +28,8 @@ const STILL: MovingHead = {
   forward: async () => {},
   activity: '',
   isReady: () => true,
+  ended: async () => {},
+  restart: async () => {},
   close: async () => {},
 }
 
@@ -55,13 +57,17 @@ export async function moveHead(mode: HeadMode, parts: HeadParts): Promise<Moving
   }
 }
 
-async function sealBlocks(mode: DevMode, { location, views, pool, events }: HeadParts): Promise<MovingHead> {
+async function sealBlocks(
+  mode: DevMode,
+  { location, views, pool, events, onStoreFailed }: HeadParts,
+): Promise<MovingHead> {
   const { sealing, producer, finalityDepth, onDeath } = mode
-  const writer = await HeadThread.start({
+  const writer = await HeadKeeper.start({
     location,
     mode: { kind: 'seal', finalityDepth },
     onCommitted: refresher(views, onDeath),
     onDeath,
+    onStoreFailed: ({ message }) => onStoreFailed(message),
   })
   const sealer = new Sealer(
     { writer, views, pool },
@@ -73,6 +79,11 @@ async function sealBlocks(mode: DevMode, { location, views, pool, events }: Head
     control: sealer,
     forward: sealing.kind === 'instant' ? (sent) => untilSealed(sent, pool, views, sealer) : STILL.forward,
     activity: ' and seals blocks,',
+    ended: () => writer.ended(),
+    async restart() {
+      await writer.restart()
+      sealer.resume()
+    },
     async close() {
       await sealer.close()
       await writer.close()

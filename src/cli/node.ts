@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { LimitName } from '../../generated/limits.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Settings } from '../config.ts'
+import type { DiskRecovery } from '../head/diskRecovery.ts'
 import { HeadViews } from '../head/headViews.ts'
 import { PendingAssembler } from '../head/pendingAssembler.ts'
 import type { View } from '../head/view.ts'
@@ -38,6 +39,7 @@ import { gaugesOf, type MeasuredParts, readinessProbe } from './nodeGauges.ts'
 import { openLanes } from './nodeLanes.ts'
 import { listen, nodeServer } from './nodeServer.ts'
 import { type NodeObservation, openObservation } from './observation.ts'
+import { diskRecovery } from './reopening.ts'
 import { sampleRequest, servedDocument, servedMethods } from './servedMethods.ts'
 import { clientVersion, version } from './version.ts'
 
@@ -101,42 +103,44 @@ async function compose(
   const { lanes, spool } = openLanes(() => views.current.archive, dataDir, settings, logError, closing)
   const executor = withJobLog(lanes, events)
   const chosen = chosenLimits(settings)
-  const pool = await TransactionPool.open({
-    view: () => views.current,
-    options: poolOptionsOf(chosen),
-    journalPath: path.join(dataDir, 'pool', 'journal'),
-    onJournalDamage: events.journalDamaged,
-  })
+  let moving: MovingHead | undefined
+  const disk = diskRecovery({ dataDir, location, store, views, lanes, events, moving: () => moving })
+  const pool = await openPool(dataDir, views, chosen, disk, events)
   closing.add(() => pool.close())
   views.onMove((move) => pool.reset(move))
   views.onMove((move) => observation.head.moved(move))
   const filters = openFilters(views, pool, chosen)
   closing.add(() => filters.close())
-  const moving = await moveHead(mode, { location, views, pool, events })
-  closing.add(() => moving.close())
+  const onStoreFailed = (reason: string): void => disk.storeFailed(reason)
+  const mover = await moveHead(mode, { location, views, pool, events, onStoreFailed })
+  moving = mover
+  closing.add(() => mover.close())
+  // First of both: it may be about to start what moves the head.
+  closing.add(() => disk.close())
   const answers = new AnswerCache(settings.answerCacheBytes)
   const shared = {
-    ...{ executor, pool, filters, limits: chosen, clientVersion, forward: moving.forward },
+    ...{ executor, pool, filters, limits: chosen, clientVersion, forward: mover.forward },
     takesUnprotected: settings.allowUnprotectedTxs,
     answers,
-    status: moving.status,
-    chainControl: moving.control,
+    status: { ...mover.status, writable: () => disk.writable() },
+    chainControl: mover.control,
     document: servedDocument(table, chosen),
   }
   const pending = new PendingAssembler({ pool, executor, attributes: pendingAttributes(mode), now: Date.now })
-  const subscriptions = openSubscriptions(views, pool, chosen, moving, logError)
+  const subscriptions = openSubscriptions(views, pool, chosen, mover, logError)
   closing.add(() => subscriptions.close())
   const source = contextSource(views, subscriptions, shared)
   const observer = observation.calls
-  const options = { ...chosen, toRpcError, logError, observer }
+  const options = { ...chosen, toRpcError, logError, observer, hold: () => views.opened() }
   const limited = withParamLimits(table, chosen)
   const dispatcher = new Dispatcher(withPending(limited, pending), source, options)
-  const parts = { store, location, views, lanes, answers, spool, pool, filters, subscriptions, moving }
+  const measured = { store, location, views, lanes, answers, spool, pool, filters, subscriptions, disk }
+  const parts = { ...measured, moving: mover }
   const server = serverOf(dispatcher, settings, parts, observation)
   let stoppedBy: string | undefined
   closing.add(() => stop(server, events, stoppedBy))
   return {
-    description: describe(views, moving),
+    description: describe(views, mover),
     sampleRequest: sampleRequest(table),
     events,
     dispatcher,
@@ -228,6 +232,23 @@ function contextOf(
     clientVersion: shared.clientVersion,
     document: shared.document,
   }
+}
+
+function openPool(
+  dataDir: string,
+  views: HeadViews,
+  limits: Record<LimitName, number>,
+  disk: DiskRecovery,
+  events: NodeLog,
+): Promise<TransactionPool> {
+  return TransactionPool.open({
+    view: () => views.current,
+    canRead: () => views.isOpen,
+    options: poolOptionsOf(limits),
+    journalPath: path.join(dataDir, 'pool', 'journal'),
+    onJournalDamage: events.journalDamaged,
+    onJournalFailed: (error) => disk.journalFailed(error),
+  })
 }
 
 function openFilters(views: HeadViews, pool: Pool, limits: Record<LimitName, number>): OpenFilters {

@@ -96,7 +96,10 @@ export type NodeErrorCode =
   | 'ARCHIVE_MISMATCH'
   /** There is no archive in the folder, and no genesis to make one of. */
   | 'NO_ARCHIVE'
-  /** The archive cannot be opened; `reason` is `LOCKED` when another node has it open. */
+  /**
+   * The archive cannot be opened, or not be written: `reason` is `LOCKED` when another node has it open, `DISK_FAILED`
+   * when the disk is full or fails.
+   */
   | 'BAD_ARCHIVE'
   /** A block is not valid, or the bytes are none. */
   | 'BAD_CHAIN'

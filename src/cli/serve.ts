@@ -3,6 +3,7 @@ import { parseEndpoint } from '../head/upstreamRpc.ts'
 import { hasArchive, openForImport } from './archiveFolder.ts'
 import { type CommandSpec, say } from './command.ts'
 import { deathNotice } from './deathNotice.ts'
+import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
 import type { HeadMode } from './headMode.ts'
 import { importChains } from './importChains.ts'
 import { importProgress, importSummary } from './importProgress.ts'
@@ -79,7 +80,11 @@ async function importFirst(settings: Settings, folder: string, stop: StopSignal)
     const { trustHeaders, noProofs, noTraces, import: chains = [] } = settings
     const job = { store, genesis: settings.genesis!, chains, trustHeaders, noProofs, noTraces }
     const startedAtMs = Date.now()
-    const tally = await importChains(job, (now) => progress.update(now), stop.signal)
+    const tally = await withDiskAdvice(
+      folder,
+      () => keptBlocks(store),
+      () => importChains(job, (now) => progress.update(now), stop.signal),
+    )
     progress.end()
     if (chains.length > 0) say(`${importSummary(tally, (Date.now() - startedAtMs) / 1000)}${tally.number}`)
   } finally {

@@ -17,6 +17,7 @@ const OF_COMMANDS: Readonly<Record<CommandErrorCode, NodeErrorCode>> = {
   BAD_RANGE: 'BAD_OPTION',
   CANNOT_LISTEN: 'CANNOT_LISTEN',
   IMPORT_FAILED: 'INTERNAL',
+  DISK_FAILED: 'BAD_ARCHIVE',
 }
 
 /** The same error under a code of the library; the old one is its cause. */

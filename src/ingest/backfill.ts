@@ -59,9 +59,12 @@ export async function backfillTraces(
       const gasUsed = headerAt(store, number)!.header.gasUsed
       onBlock({ number, transactions: block.transactionHashes.length, gasUsed })
     }
-  } finally {
-    await store.flush()
+  } catch (error) {
+    // The first error counts, also where the disk takes nothing.
+    await store.flush().catch(() => {})
+    throw error
   }
+  await store.flush()
 }
 
 async function tracedBlock(

@@ -1,0 +1,56 @@
+/** A command that writes, on a disk that takes no writes: said with what is there by now, and what to do. */
+import { headOf } from '../archive/blocks.ts'
+import { readIdentity } from '../archive/identity.ts'
+import { lastTracedBlock } from '../archive/traces.ts'
+import { diskFaultOf, diskReason } from '../store/diskFault.ts'
+import type { Store } from '../store/store.ts'
+import { StoreError } from '../store/storeError.ts'
+import { CommandError } from './commandError.ts'
+
+/** Whether an error is the disk's: a write failed, or the system says so. */
+export function isDiskFailure(error: unknown): error is Error {
+  if (error instanceof StoreError) return error.code === 'WRITE_FAILED' || diskFaultOf(error) !== undefined
+  return diskFaultOf(error) !== undefined
+}
+
+/**
+ * Runs what writes to the archive of a data folder.
+ *
+ * @param kept what the archive has by now, for people; asked after the failure
+ * @throws CommandError DISK_FAILED in place of the disk's errors
+ */
+export async function withDiskAdvice<T>(
+  dataDir: string,
+  kept: () => string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isDiskFailure(error)) throw error
+    const isRoom = diskFaultOf(error) === 'FULL' || diskFaultOf(error) === 'OVER_QUOTA'
+    const mend = isRoom ? 'make room' : 'mend the disk'
+    const message = `${diskReason(error)} under ${dataDir}: ${mend} and run the same command again; ${kept()}`
+    throw new CommandError('DISK_FAILED', message, { cause: error })
+  }
+}
+
+/** How many blocks the archive has: a command that is run again goes on behind them. */
+export function keptBlocks(store: Store): string {
+  const identity = readIdentity(store)
+  if (identity === undefined) return 'nothing was imported yet'
+  const { number } = headOf(store)
+  return `${countText(number - identity.genesisNumber)} kept (the head is block ${number})`
+}
+
+/** How many of the archive's blocks have traces. */
+export function keptTraces(store: Store): string {
+  const identity = readIdentity(store)
+  if (identity === undefined) return 'nothing was traced yet'
+  const last = lastTracedBlock(store, identity, headOf(store).number) ?? identity.genesisNumber
+  return `the traces of ${countText(last - identity.genesisNumber)} kept`
+}
+
+function countText(blocks: number): string {
+  return blocks === 1 ? '1 block is' : `${blocks} blocks are`
+}

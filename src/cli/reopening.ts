@@ -1,0 +1,72 @@
+/** How a served archive is opened again after its disk took no write, while requests wait. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DiskRecovery } from '../head/diskRecovery.ts'
+import type { HeadViews } from '../head/headViews.ts'
+import type { Lanes } from '../jobs/lanes.ts'
+import type { NodeLog } from '../observe/nodeLog.ts'
+import { reopenStore } from '../store/open.ts'
+import { bytesToReopen, checkRoom } from '../store/room.ts'
+import type { Store } from '../store/store.ts'
+import { StoreError } from '../store/storeError.ts'
+import type { MovingHead } from './headParts.ts'
+
+/** Milliseconds that requests have to come to their end before what they read is closed. */
+const READING_MS_MAX = 250
+/** Milliseconds that worker threads have to end: native code is not interrupted. */
+const ENDING_MS_MAX = 500
+
+export interface ReopeningParts {
+  readonly dataDir: string
+  /** Folder of the store. */
+  readonly location: string
+  readonly store: Store
+  readonly views: HeadViews
+  readonly lanes: Lanes
+  readonly events: NodeLog
+  /** undefined until there is one. */
+  readonly moving: () => MovingHead | undefined
+}
+
+/** Watches over the disk of a node. */
+export function diskRecovery(parts: ReopeningParts): DiskRecovery {
+  const { dataDir, location, events, moving } = parts
+  return new DiskRecovery({
+    checkRoom: async (isStore) => checkRoom(dataDir, isStore ? await bytesToReopen(location) : undefined),
+    async reopen() {
+      await moving()?.ended()
+      await reopenArchive(parts)
+      await moving()?.restart()
+    },
+    onFailed: (reason) => events.diskFailed(reason),
+    onRecovered: (seconds) => events.diskRecovered(seconds),
+    logError: events.logError,
+  })
+}
+
+/**
+ * Closes the store on every thread and opens it again. Whoever asks meanwhile waits; what runs still begins again.
+ *
+ * @throws StoreError; nothing can be read then, unless the store was not closed at all
+ */
+async function reopenArchive({ store, location, views, lanes }: ReopeningParts): Promise<void> {
+  await views.pause(READING_MS_MAX)
+  try {
+    await endThreads(lanes)
+    await reopenStore(store, location)
+  } finally {
+    // Threads would open the store by themselves, and it would not be closed really the next time.
+    if (store.isOpen) {
+      views.reopened()
+      lanes.resume()
+    }
+    views.resume()
+  }
+}
+
+async function endThreads(lanes: Lanes): Promise<void> {
+  const haveEnded = await Promise.race([
+    lanes.pause().then(() => true),
+    sleep(ENDING_MS_MAX, false, { ref: false }),
+  ])
+  if (!haveEnded) throw new StoreError('UNREADABLE', 'a thread that has the database open does not end')
+}

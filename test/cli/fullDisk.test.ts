@@ -1,0 +1,280 @@
+/** The program on a disk that is full, and then has room again: nothing that was acknowledged is lost. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { toHex } from '../../src/chain/hex.ts'
+import { devAccounts } from '../soak/devAccounts.ts'
+import { freePort, NodeProcess, pause } from '../soak/nodeProcess.ts'
+import { signFast } from '../support/fastSign.ts'
+import { canMount, type SmallDisk, smallDisk } from '../support/smallDisk.ts'
+import { ensureBuilt, makeFolder, type Outcome, run, sampleChain, sampleGenesis } from './running.ts'
+
+const GWEI = 1_000_000_000n
+const NO_WRITES = 'resource unavailable: the disk takes no writes now'
+/** JUMPDEST, PUSH1 0, JUMP: as much output of a tracer as there is gas. */
+const LOOP = '0x5b600056'
+const LOOP_ADDRESS = `0x${'be'.repeat(20)}`
+
+interface Readiness {
+  readonly status: string
+  readonly checks: { readonly store: { readonly status: string; readonly reason?: string } }
+}
+
+if (!canMount) {
+  it('does not fill a real disk here: no file system can be mounted', () => {
+    expect(canMount).to.equal(false)
+  })
+} else {
+  describe('on a disk that gets full', function () {
+    this.timeout(300_000)
+    const nodes: NodeProcess[] = []
+    let disk: SmallDisk
+    let nonce = 0
+
+    before(ensureBuilt)
+
+    beforeEach(() => {
+      disk = smallDisk(12)
+      nonce = 0
+    })
+
+    afterEach(async () => {
+      await Promise.all(nodes.splice(0).map((node) => node.stop('SIGKILL')))
+      disk.remove()
+    })
+
+    async function start(args: readonly string[]): Promise<NodeProcess> {
+      const node = new NodeProcess(await freePort(), [...args, '--rate-limit', '0', '--log-level', 'info'])
+      nodes.push(node)
+      await node.start()
+      return node
+    }
+
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      it(`a sealing node goes on when there is room, and has all of it after ${signal}`, async () => {
+        const dev = ['dev', '--datadir', path.join(disk.folder, 'data')]
+        const node = await start(dev)
+        disk.fill(1_000_000)
+        const sent = await sendUntilRefused(node, 50_000)
+        const head = (await node.ask('eth_blockNumber', [])) as string
+        for (const [method, params] of [
+          ['evm_mine', []],
+          ['debug_setHead', [head]],
+        ] as const)
+          expect(await refusal(node, method, params), method).to.deep.equal({
+            code: -32002,
+            message: NO_WRITES,
+          })
+        const reason = 'the disk takes no writes: no room is left on the disk'
+        expect(await readiness(node)).to.deep.include({ status: 503, store: { status: 'DOWN', reason } })
+        expect(await node.ask('eth_call', [{ to: LOOP_ADDRESS }, 'latest'])).to.equal('0x')
+        expect(await node.ask('eth_blockNumber', [])).to.equal(head)
+
+        disk.free()
+        await until('ready', node, async () => (await readiness(node)).status === 200)
+        for (let more = 0; more < 20; more++) sent.push(await send(node, 3_000))
+        await expectMined(node, sent)
+        const last = await node.ask('eth_getBlockByNumber', ['latest', false])
+        expect(count(node.log, 'the disk takes no writes:'), node.log).to.equal(1)
+        expect(count(node.log, 'the disk takes writes again'), node.log).to.equal(1)
+        expect(node.log).to.not.match(/internal error|no block was sealed/)
+        await node.stop(signal)
+
+        const again = await start([...dev, '--no-mining'])
+        expect(await again.ask('eth_getBlockByNumber', ['latest', false])).to.deep.equal(last)
+        await expectMined(again, sent)
+        await again.stop('SIGTERM')
+        expectSound(path.join(disk.folder, 'data'))
+      })
+    }
+
+    it('a sealing node that is killed while the disk is full has all that it acknowledged', async () => {
+      const data = path.join(disk.folder, 'data')
+      const node = await start(['dev', '--datadir', data])
+      disk.fill(1_000_000)
+      const sent = await sendUntilRefused(node, 50_000)
+      await node.stop('SIGKILL')
+      disk.free()
+      const again = await start(['dev', '--datadir', data])
+      await until(
+        'sealed',
+        again,
+        async () => (await again.ask('eth_getTransactionReceipt', [sent.at(-1)])) !== null,
+      )
+      await expectMined(again, sent)
+      await again.stop('SIGTERM')
+      expectSound(data)
+    })
+
+    it('a node that follows another goes on when there is room', async () => {
+      const folder = makeFolder()
+      const upstream = await start(['dev', '--datadir', folder])
+      await send(upstream, 1_000)
+      const genesis = path.join(folder, 'genesis.json')
+      const data = path.join(disk.folder, 'data')
+      const serve = ['serve', '--datadir', data, '--genesis', genesis]
+      const follower = await start([...serve, '--follow', upstream.url, '--follow-interval', '50'])
+      disk.fill(500_000)
+      const isFull = async (): Promise<boolean> => (await readiness(follower)).store.reason !== undefined
+      while (!(await isFull())) await send(upstream, 100_000)
+      for (let more = 0; more < 5; more++) await send(upstream, 1_000)
+      const head = (await upstream.ask('eth_getBlockByNumber', ['latest', false])) as { hash: string }
+      expect(await follower.ask('eth_getBlockByHash', [head.hash, false])).to.equal(null)
+
+      disk.free()
+      await until('at the head', follower, async () => (await headOf(follower)) === head.hash)
+      await until('ready', follower, async () => (await readiness(follower)).status === 200)
+      await follower.stop('SIGKILL')
+      const again = await start(['serve', '--datadir', data])
+      expect(await headOf(again)).to.equal(head.hash)
+      await again.stop('SIGTERM')
+      expectSound(data)
+    })
+
+    it('the pool refuses what its journal does not take, and has the rest after a kill', async () => {
+      const dev = ['dev', '--no-mining', '--datadir', path.join(disk.folder, 'data')]
+      const node = await start([...dev, '--pool-account-slots', '1000'])
+      disk.fill(300_000)
+      const sent = await sendUntilRefused(node, 20_000)
+      expect(await node.ask('txpool_status', [])).to.have.property('pending', `0x${sent.length.toString(16)}`)
+      expect(await readiness(node)).to.have.property('status', 503)
+      disk.free()
+      await until('ready', node, async () => (await readiness(node)).status === 200)
+      for (let more = 0; more < 5; more++) sent.push(await send(node, 20_000))
+      await node.stop('SIGKILL')
+      const again = await start([...dev, '--pool-account-slots', '1000'])
+      const status = { pending: `0x${sent.length.toString(16)}`, queued: '0x0' }
+      expect(await again.ask('txpool_status', [])).to.deep.equal(status)
+    })
+
+    it('a long answer that finds no room is an error of the catalogue, and the node goes on', async () => {
+      const node = await start(['dev', '--datadir', path.join(disk.folder, 'data')])
+      await send(node, 10)
+      const trace = [
+        { to: LOOP_ADDRESS, gas: '0x80000' },
+        'latest',
+        { stateOverrides: { [LOOP_ADDRESS]: { code: LOOP } } },
+      ]
+      disk.fill(500_000)
+      expect(await refusal(node, 'debug_traceCall', trace)).to.have.property('code', -32005)
+      await send(node, 10)
+      disk.free()
+      expect(await node.ask('debug_traceCall', trace)).to.have.property('structLogs')
+      expect(node.log).to.not.match(/internal error/)
+    })
+
+    it('import and backfill say what to do, and go on behind what they did', async () => {
+      const data = path.join(disk.folder, 'data')
+      const importing = ['import', '--datadir', data, '--genesis', sampleGenesis, '--no-traces', sampleChain]
+      disk.fill(300_000)
+      const failed = run(importing)
+      expect(failed.status).to.equal(1)
+      const kept = keptOf(failed)
+      expect(kept).to.be.within(1, 39)
+      disk.free()
+      const went = run(importing)
+      expect(went.status, went.stderr).to.equal(0)
+      expect(went.stderr).to.include(`${kept}`)
+      const whole = path.join(makeFolder(), 'chain.rlp')
+      expect(run(['export', '--datadir', data, whole]).status).to.equal(0)
+      expect(fs.readFileSync(whole).equals(fs.readFileSync(sampleChain))).to.equal(true)
+
+      disk.fill(100_000)
+      const backfill = ['backfill', 'traces', '--datadir', data]
+      const broken = run(backfill)
+      expect(broken.status, broken.stderr).to.equal(1)
+      expect(broken.stderr).to.match(/\[(?:DISK_FAILED|UNREADABLE)\].*no room is left on the disk/)
+      disk.free()
+      const done = run(backfill)
+      expect(done.status, done.stderr).to.equal(0)
+      expectSound(data)
+    })
+
+    /** Number of blocks that the message names. */
+    function keptOf({ stderr }: Outcome): number {
+      const advice = 'make room and run the same command again'
+      const pattern = new RegExp(
+        `\\[DISK_FAILED\\] no room is left on the disk .*: ${advice}; (\\d+) blocks? `,
+      )
+      expect(stderr).to.match(pattern)
+      return Number(pattern.exec(stderr)![1])
+    }
+
+    async function send(node: NodeProcess, bytes: number): Promise<string> {
+      const { raw, hash } = transaction(nonce, bytes)
+      expect(await node.ask('eth_sendRawTransaction', [raw])).to.equal(hash)
+      nonce++
+      return hash
+    }
+
+    async function sendUntilRefused(node: NodeProcess, bytes: number): Promise<string[]> {
+      const sent: string[] = []
+      for (;;) {
+        const { raw, hash } = transaction(nonce, bytes)
+        const call = { method: 'eth_sendRawTransaction', params: [raw] }
+        const [answer] = await node.askAll([call])
+        if (answer!.error !== undefined) {
+          expect(answer!.error).to.deep.include({ code: -32002, message: NO_WRITES })
+          expect(sent.length).to.be.greaterThan(3)
+          return sent
+        }
+        sent.push(hash)
+        nonce++
+      }
+    }
+  })
+}
+
+function transaction(nonce: number, bytes: number): { raw: string; hash: string } {
+  const data = new Uint8Array(bytes).map((_, at) => 1 + ((at * 7919 + nonce) % 255))
+  const fees = { tip: GWEI, feeCap: 200n * GWEI, gasLimit: 21_000n + 40n * BigInt(bytes) }
+  const draft = {
+    chainId: 31_337n,
+    nonce: BigInt(nonce),
+    to: new Uint8Array(20).fill(0x52),
+    value: 1n,
+    ...fees,
+  }
+  const { raw, hash } = signFast(devAccounts[0]!.key, { ...draft, data })
+  return { raw: toHex(raw), hash: toHex(hash) }
+}
+
+async function refusal(node: NodeProcess, method: string, params: readonly unknown[]): Promise<unknown> {
+  const [{ error } = {}] = await node.askAll([{ method, params }])
+  return error === undefined ? undefined : { code: error.code, message: error.message }
+}
+
+async function readiness(
+  node: NodeProcess,
+): Promise<{ status: number; store: Readiness['checks']['store'] }> {
+  const response = await fetch(`${node.url}/readiness`)
+  const { checks } = (await response.json()) as Readiness
+  return { status: response.status, store: checks.store }
+}
+
+async function headOf(node: NodeProcess): Promise<string> {
+  return ((await node.ask('eth_getBlockByNumber', ['latest', false])) as { hash: string }).hash
+}
+
+async function expectMined(node: NodeProcess, sent: readonly string[]): Promise<void> {
+  const calls = sent.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
+  const answers = await node.askAll(calls)
+  expect(answers.filter(({ result }) => result === null)).to.deep.equal([])
+}
+
+function expectSound(folder: string): void {
+  const { status, stderr } = run(['verify', '--datadir', folder])
+  expect(status, stderr).to.equal(0)
+}
+
+async function until(what: string, node: NodeProcess, isDone: () => Promise<boolean>): Promise<void> {
+  const endsMs = Date.now() + 60_000
+  while (!(await isDone())) {
+    if (Date.now() > endsMs) throw new RangeError(`${what}: not so\n${node.log}`)
+    await pause(20)
+  }
+}
+
+function count(text: string, part: string): number {
+  return text.split(part).length - 1
+}
