@@ -18162,6 +18162,17 @@ export const document: OpenRpcDocument = {
         "x-retryable": true,
         "x-scope": "method"
       },
+      "archiveDamaged": {
+        "code": -32002,
+        "message": "resource unavailable: the archive is damaged",
+        "data": {
+          "docs": "/docs/errors/-32002#archiveDamaged"
+        },
+        "x-description": "What the request needs is not on the disk as it was written, or is missing there. Nothing of it is answered. The log and `/readiness` say which file it is.",
+        "x-advice": "Ask another node: waiting does not help. The operator stops the node and runs `cartulary recover`.",
+        "x-retryable": false,
+        "x-scope": "envelope"
+      },
       "archiveUnavailable": {
         "code": -32002,
         "message": "resource unavailable: the archive cannot be read now",

@@ -200,6 +200,11 @@ export const errors = {
    */
   storeUnavailable: { code: -32002, message: 'resource unavailable: the disk takes no writes now', retryable: true, docs: '/docs/errors/-32002#storeUnavailable', hasLink: true },
   /**
+   * What the request needs is not on the disk as it was written, or is missing there. Nothing of it is
+   * answered. The log and `/readiness` say which file it is.
+   */
+  archiveDamaged: { code: -32002, message: 'resource unavailable: the archive is damaged', retryable: false, docs: '/docs/errors/-32002#archiveDamaged', hasLink: true },
+  /**
    * After its disk failed the archive has to be opened again, and that could not be done yet: opening needs
    * some room, too. The node goes on trying; until then `/readiness` is DOWN and says why.
    */

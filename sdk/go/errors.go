@@ -248,6 +248,11 @@ const (
 	// Retry after a pause that grows from one second, or send it to another node. An operator makes room on the
 	// disk of the data folder; the node need not be restarted. The same request may succeed within seconds.
 	CodeStoreUnavailable = -32002
+	// CodeArchiveDamaged: "resource unavailable: the archive is damaged". What the request needs is not on the
+	// disk as it was written, or is missing there. Nothing of it is answered. The log and `/readiness` say which
+	// file it is. Ask another node: waiting does not help. The operator stops the node and runs `cartulary
+	// recover`.
+	CodeArchiveDamaged = -32002
 	// CodeArchiveUnavailable: "resource unavailable: the archive cannot be read now". After its disk failed the
 	// archive has to be opened again, and that could not be done yet: opening needs some room, too. The node
 	// goes on trying; until then `/readiness` is DOWN and says why. Retry after a pause that grows from one
@@ -315,6 +320,7 @@ const (
 	NameTooManyValues               ErrorName = "tooManyValues"
 	NameReadTimeout                 ErrorName = "readTimeout"
 	NameStoreUnavailable            ErrorName = "storeUnavailable"
+	NameArchiveDamaged              ErrorName = "archiveDamaged"
 	NameArchiveUnavailable          ErrorName = "archiveUnavailable"
 )
 
@@ -373,5 +379,6 @@ var errorMarks = []errorMark{
 	{NameTooManyValues, CodeTooManyValues, "request too complex"},
 	{NameReadTimeout, CodeReadTimeout, "request timed out"},
 	{NameStoreUnavailable, CodeStoreUnavailable, "resource unavailable: the disk takes no writes now"},
+	{NameArchiveDamaged, CodeArchiveDamaged, "resource unavailable: the archive is damaged"},
 	{NameArchiveUnavailable, CodeArchiveUnavailable, "resource unavailable: the archive cannot be read now"},
 }

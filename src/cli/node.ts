@@ -17,7 +17,6 @@ import { withParamLimits } from '../methods/paramLimits.ts'
 import { withPending } from '../methods/pendingContext.ts'
 import { leaseOn } from '../methods/restart.ts'
 import { Walks } from '../methods/walks.ts'
-import { toRpcError } from '../methods/wireError.ts'
 import { withJobLog } from '../observe/jobLog.ts'
 import type { ListeningFacts, NodeLog } from '../observe/nodeLog.ts'
 import { poolOptionsOf } from '../pool/options.ts'
@@ -42,6 +41,7 @@ import { type NodeObservation, openObservation } from './observation.ts'
 import { diskRecovery } from './reopening.ts'
 import { sampleRequest, servedDocument, servedMethods } from './servedMethods.ts'
 import { clientVersion, version } from './version.ts'
+import { watchDamage } from './watchedDamage.ts'
 
 export interface Node {
   /** What is served, for people. */
@@ -100,6 +100,7 @@ async function compose(
   const views = new HeadViews(store, finalityOf(mode), settings.readCacheBytes)
   closing.add(() => views.close())
   const location = archiveFolder(dataDir)
+  const damage = watchDamage(location, settings, events, closing)
   const { lanes, spool } = openLanes(() => views.current.archive, dataDir, settings, logError, closing)
   const executor = withJobLog(lanes, events)
   const chosen = chosenLimits(settings)
@@ -131,11 +132,11 @@ async function compose(
   closing.add(() => subscriptions.close())
   const source = contextSource(views, subscriptions, shared)
   const observer = observation.calls
-  const options = { ...chosen, toRpcError, logError, observer, hold: () => views.opened() }
+  const options = { ...chosen, toRpcError: damage.toRpcError, logError, observer, hold: () => views.opened() }
   const limited = withParamLimits(table, chosen)
   const dispatcher = new Dispatcher(withPending(limited, pending), source, options)
   const measured = { store, location, views, lanes, answers, spool, pool, filters, subscriptions, disk }
-  const parts = { ...measured, moving: mover }
+  const parts = { ...measured, moving: mover, damage: damage.figures }
   const server = serverOf(dispatcher, settings, parts, observation)
   let stoppedBy: string | undefined
   closing.add(() => stop(server, events, stoppedBy))

@@ -10,7 +10,7 @@ import type { AnswerCache } from '../methods/answerCache.ts'
 import type { Context } from '../methods/handler.ts'
 import { engineFigures } from '../observe/engineFigures.ts'
 import { FolderSize } from '../observe/folderSize.ts'
-import type { HeadFigures, NodeGauges } from '../observe/nodeGauges.ts'
+import type { DamageFigures, HeadFigures, NodeGauges } from '../observe/nodeGauges.ts'
 import { type ReadinessReport, readinessOf } from '../observe/readiness.ts'
 import { WorkerHealth } from '../observe/workerHealth.ts'
 import type { TransactionPool } from '../pool/pool.ts'
@@ -34,6 +34,7 @@ export interface MeasuredParts {
   readonly server: () => HttpServer<Context>
   readonly moving: Pick<MovingHead, 'isReady' | 'followedHead'>
   readonly disk: Pick<DiskRecovery, 'reason' | 'failures'>
+  readonly damage: () => DamageFigures
 }
 
 /** What each part says when it is asked. @param readiness as the page says it */
@@ -50,6 +51,7 @@ export function gaugesOf(parts: MeasuredParts, readiness: () => ReadinessReport)
     spool: () => spool.figures,
     storeBytes: () => size.bytes(),
     disk: () => ({ isWritable: parts.disk.reason === undefined, failures: parts.disk.failures }),
+    damage: () => parts.damage(),
     engine: () => engineFigures((name) => store.property(name)),
     pool: () => ({ ...pool.counts(), bytes: pool.bytes }),
     filters: () => filters.count,
@@ -60,7 +62,7 @@ export function gaugesOf(parts: MeasuredParts, readiness: () => ReadinessReport)
 
 /** What `/readiness` looks at. */
 export interface ReadinessParts
-  extends Pick<MeasuredParts, 'store' | 'views' | 'lanes' | 'server' | 'moving' | 'disk'> {
+  extends Pick<MeasuredParts, 'store' | 'views' | 'lanes' | 'server' | 'moving' | 'disk' | 'damage'> {
   /** An older head is not ready, in seconds; 0 does not look at its age. */
   readonly headAgeSecondsMax: number
 }
@@ -73,6 +75,7 @@ export function readinessProbe({
   server,
   moving,
   disk,
+  damage,
   headAgeSecondsMax,
 }: ReadinessParts): () => ReadinessReport {
   // Of the lanes that callers wait for.
@@ -88,11 +91,16 @@ export function readinessProbe({
       headAgeSecondsMax,
       isSynced: moving.isReady(),
       storeOk: succeeds(() => headOf(store)),
-      storeFault: disk.reason === undefined ? undefined : `the disk takes no writes: ${disk.reason}`,
+      storeFault: storeFault(disk.reason, damage().reason),
       workersOk: areOk.every(Boolean),
       isStopping: server().isStopping,
     })
   }
+}
+
+function storeFault(disk: string | undefined, damage: string | undefined): string | undefined {
+  if (damage !== undefined) return `the archive is damaged: ${damage}`
+  return disk === undefined ? undefined : `the disk takes no writes: ${disk}`
 }
 
 function headFigures(views: HeadViews): HeadFigures {

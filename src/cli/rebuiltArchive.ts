@@ -52,8 +52,8 @@ export async function rebuiltArchive(
 }
 
 function recordsOf(scratch: Store): SalvagedRecords {
-  const { get } = salvagedReader(scratch)
-  return { get, entries: (range) => salvagedEntries(scratch, range) }
+  const reader = salvagedReader(scratch)
+  return { get: (key) => reader.get(key), entries: (range) => salvagedEntries(scratch, range) }
 }
 
 function identityOf(records: SalvagedRecords): Identity {

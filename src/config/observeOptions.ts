@@ -21,6 +21,18 @@ export const observeOptions = {
     default: 'info',
     commands: ASKED,
   },
+  scrubBytesPerSecond: {
+    kind: 'integer',
+    flag: '--scrub',
+    placeholder: 'N',
+    unit: 'bytes a second',
+    description:
+      'read the tables of the archive again and again at this rate and compare their checksums; 0 does not',
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    default: 0,
+    commands: SERVE,
+  },
   logFormat: {
     kind: 'text',
     flag: '--log-format',

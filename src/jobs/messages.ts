@@ -1,6 +1,7 @@
 /** What the pool and its workers say to each other. */
 import type { ArchiveErrorCode } from '../archive/errors.ts'
 import type { ExecutionErrorCode } from '../evm/errors.ts'
+import type { StoreErrorCode } from '../store/storeError.ts'
 import type { JobErrorCode, JobName, Jobs } from './executor.ts'
 import type { Outcome } from './runner.ts'
 
@@ -21,6 +22,7 @@ export interface Request {
 
 export type Failure =
   | { kind: 'archive'; code: ArchiveErrorCode; message: string }
+  | { kind: 'store'; code: StoreErrorCode; message: string }
   | {
       kind: 'execution'
       code: ExecutionErrorCode

@@ -1,6 +1,7 @@
 /** What a thread answered → what whoever asked for the job gets. */
 import { ArchiveError } from '../archive/errors.ts'
 import { ExecutionError } from '../evm/errors.ts'
+import { StoreError } from '../store/storeError.ts'
 import { JobError } from './executor.ts'
 import type { Answer, Failure } from './messages.ts'
 import type { PooledJob } from './pooledJob.ts'
@@ -28,6 +29,7 @@ export function settle(job: PooledJob, answer: Answer, spool: Spool): void {
 
 function errorOf(failure: Failure): Error {
   if (failure.kind === 'archive') return new ArchiveError(failure.code, failure.message)
+  if (failure.kind === 'store') return new StoreError(failure.code, failure.message)
   if (failure.kind === 'execution') {
     return new ExecutionError(failure.code, failure.message, failure.data, failure.callIndex)
   }

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { ArchiveError } from '../archive/errors.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import { openStore } from '../store/open.ts'
+import { StoreError } from '../store/storeError.ts'
 import { JobError } from './executor.ts'
 import { giveWay } from './giveWay.ts'
 import type { Failure, Reply, Request, WorkerData } from './messages.ts'
@@ -40,6 +41,7 @@ function failureOf(error: unknown): Failure {
     return { kind: 'execution', code, message, data, callIndex }
   }
   if (error instanceof ArchiveError) return { kind: 'archive', code: error.code, message: error.message }
+  if (error instanceof StoreError) return { kind: 'store', code: error.code, message: error.message }
   if (error instanceof JobError) {
     return { kind: 'job', code: error.code, message: error.message, bytesMax: error.bytesMax }
   }

@@ -99,8 +99,9 @@ function archiveError({ code, message }: ArchiveError): RpcError | undefined {
     case 'FORMAT_MISMATCH':
     case 'GENESIS_MISMATCH':
     case 'CONFIG_MISMATCH':
-    case 'CORRUPT':
       return undefined
+    case 'CORRUPT':
+      return new RpcError('archiveDamaged')
   }
 }
 
@@ -173,10 +174,11 @@ function storeError({ code }: StoreError): RpcError | undefined {
       return new RpcError('storeUnavailable')
     case 'NOT_OPEN':
       return new RpcError('archiveUnavailable')
+    case 'DAMAGED':
+      return new RpcError('archiveDamaged')
     case 'LOCKED':
     case 'UNREADABLE':
     case 'UNSUITABLE_ENGINE':
-    case 'DAMAGED':
       return undefined
   }
 }

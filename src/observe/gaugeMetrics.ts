@@ -80,6 +80,15 @@ function storageMetrics(gauge: Make, counter: Make): ReadMetric[] {
     counter('disk_failures_total', 'How often the disk began to take no writes.', ({ disk }) =>
       one(disk?.failures),
     ),
+    counter('archive_damage_total', 'How often something damaged was read of the archive.', ({ damage }) =>
+      one(damage?.found),
+    ),
+    counter('scrub_bytes_total', 'Bytes of tables that --scrub has read.', ({ damage }) =>
+      one(damage?.scrubbed?.bytes),
+    ),
+    counter('scrub_passes_total', 'How many times --scrub has read all tables.', ({ damage }) =>
+      one(damage?.scrubbed?.passes),
+    ),
     gauge('store_memory_bytes', 'Native memory of the database: cache and memtables.', ({ engine }) =>
       one(engine?.memoryBytes),
     ),

@@ -40,6 +40,15 @@ export interface DiskFigures {
   readonly failures: number
 }
 
+export interface DamageFigures {
+  /** How often something damaged was read, since the start. */
+  readonly found: number
+  /** The first place; undefined while none was found. */
+  readonly reason: string | undefined
+  /** Tables that were read by scrubbing: their bytes, and how many times all of them; undefined without it. */
+  readonly scrubbed: { readonly bytes: number; readonly passes: number } | undefined
+}
+
 export interface PoolFigures {
   readonly pending: number
   readonly queued: number
@@ -66,6 +75,7 @@ export interface NodeGauges {
   storeBytes(): number | undefined
   engine(): EngineFigures | undefined
   disk(): DiskFigures | undefined
+  damage(): DamageFigures | undefined
   pool(): PoolFigures | undefined
   filters(): number | undefined
   subscriptions(): number | undefined

@@ -10,7 +10,7 @@ export interface ReadinessFacts {
   readonly isSynced: boolean
   /** Whether the store can be read. */
   readonly storeOk: boolean
-  /** Why the store takes no writes, for people; undefined when it does. */
+  /** Why the store takes no writes, or cannot be trusted, for people; undefined when all is well. */
   readonly storeFault?: string | undefined
   /** Whether jobs can be run. */
   readonly workersOk: boolean
@@ -29,7 +29,7 @@ export interface ReadinessReport {
       readonly ageSeconds: number
       readonly synced: boolean
     }
-    /** The reason is there when the disk takes no writes. */
+    /** The reason is there when the disk takes no writes, and when something damaged was read. */
     readonly store: { readonly status: Status; readonly reason?: string }
     readonly workers: { readonly status: Status }
     /** DOWN when it is about to stop. */

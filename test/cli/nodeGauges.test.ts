@@ -15,6 +15,7 @@ describe('the readiness of a node', () => {
       server: () => ({ isStopping: false }),
       moving: { isReady: () => true },
       disk: { reason: undefined, failures: 0 },
+      damage: () => ({ found: 0, reason: undefined, scrubbed: undefined }),
       headAgeSecondsMax: 0,
     } as unknown as ReadinessParts
     const readiness = readinessProbe(parts)

@@ -64,6 +64,7 @@ export async function observedNode(isFresh = false): Promise<ObservedNode> {
     spool: () => ({ bytes: 0, bytesMax: 1_000 }),
     storeBytes: () => 4_096,
     disk: () => ({ isWritable: true, failures: 0 }),
+    damage: () => ({ found: 1, reason: undefined, scrubbed: { bytes: 1, passes: 1 } }),
     engine: () => ({ memoryBytes: 1_024, files: [1, 0] }),
     pool: () => ({ ...pool.counts(), bytes: 0 }),
     filters: () => 0,

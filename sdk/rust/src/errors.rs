@@ -289,6 +289,11 @@ pub const READ_TIMEOUT: i64 = -32000;
 /// data folder; the node need not be restarted. The same request may succeed within seconds.
 pub const STORE_UNAVAILABLE: i64 = -32002;
 
+/// "resource unavailable: the archive is damaged". What the request needs is not on the disk as it was
+/// written, or is missing there. Nothing of it is answered. The log and `/readiness` say which file it is.
+/// Ask another node: waiting does not help. The operator stops the node and runs `cartulary recover`.
+pub const ARCHIVE_DAMAGED: i64 = -32002;
+
 /// "resource unavailable: the archive cannot be read now". After its disk failed the archive has to be opened
 /// again, and that could not be done yet: opening needs some room, too. The node goes on trying; until then
 /// `/readiness` is DOWN and says why. Retry after a pause that grows from one second, or ask another node. An
@@ -354,6 +359,7 @@ pub enum ErrorName {
     TooManyValues,
     ReadTimeout,
     StoreUnavailable,
+    ArchiveDamaged,
     ArchiveUnavailable,
 }
 
@@ -415,6 +421,7 @@ impl ErrorName {
             ErrorName::TooManyValues => "tooManyValues",
             ErrorName::ReadTimeout => "readTimeout",
             ErrorName::StoreUnavailable => "storeUnavailable",
+            ErrorName::ArchiveDamaged => "archiveDamaged",
             ErrorName::ArchiveUnavailable => "archiveUnavailable",
         }
     }
@@ -698,6 +705,11 @@ pub(crate) const ERROR_MARKS: &[ErrorMark] = &[
         name: ErrorName::StoreUnavailable,
         code: STORE_UNAVAILABLE,
         message: "resource unavailable: the disk takes no writes now",
+    },
+    ErrorMark {
+        name: ErrorName::ArchiveDamaged,
+        code: ARCHIVE_DAMAGED,
+        message: "resource unavailable: the archive is damaged",
     },
     ErrorMark {
         name: ErrorName::ArchiveUnavailable,

@@ -1,0 +1,30 @@
+/** What was found damaged of an archive while it is served: by requests, and by the thread that scrubs it. */
+
+/** The sentences are for the operator: they name files, and nothing of callers. */
+export class DamageWatch {
+  readonly #onFirst: (what: string) => void
+  #found = 0
+  #reason: string | undefined
+
+  /** @param onFirst told of what was found first; the archive stays damaged until it is recovered */
+  constructor(onFirst: (what: string) => void) {
+    this.#onFirst = onFirst
+  }
+
+  /** What was found first; undefined while nothing was. */
+  get reason(): string | undefined {
+    return this.#reason
+  }
+
+  /** How often something was found: the same place counts each time that it is read. */
+  get found(): number {
+    return this.#found
+  }
+
+  readonly report = (what: string): void => {
+    this.#found++
+    if (this.#reason !== undefined) return
+    this.#reason = what
+    this.#onFirst(what)
+  }
+}
