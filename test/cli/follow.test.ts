@@ -13,7 +13,7 @@ const GWEI = 1_000_000_000n
 /** Blocks that are there before anybody follows: more than final ones need. */
 const OLD_BLOCKS = 200
 const FINALITY_DEPTH = 64
-const WAIT_MS_MAX = 30_000
+const WAIT_MS_MAX = 100_000
 /** PUSH1 0, PUSH1 0, LOG0: a creation that leaves a log and no code. */
 const LOG_CODE = Uint8Array.of(0x60, 0, 0x60, 0, 0xa0)
 const SECRET = 'swordfish'

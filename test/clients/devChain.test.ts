@@ -71,6 +71,25 @@ describe('clients on a chain of one’s own', () => {
 
   after(() => served.stop())
 
+  /** Answers that the node has given so far. */
+  async function answersTo(method: string): Promise<number> {
+    const page = await (await fetch(`${served.url}/metrics`)).text()
+    const found = new RegExp(`^cartulary_calls_total\\{method="${method}"\\} (\\d+)$`, 'm').exec(page)
+    return Number(found?.[1] ?? 0)
+  }
+
+  /** Runs what begins to watch, and waits until the node has answered so many calls that it begins with. */
+  async function watching<T>(begin: () => T, calls: Readonly<Record<string, number>>): Promise<Awaited<T>> {
+    const before = new Map<string, number>()
+    for (const method of Object.keys(calls)) before.set(method, await answersTo(method))
+    const begun = await begin()
+    for (const [method, more] of Object.entries(calls)) {
+      while ((await answersTo(method)) < before.get(method)! + more)
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    }
+    return begun
+  }
+
   for (const kind of ['http', 'webSocket'] as const) {
     describe(`viem over ${kind}`, () => {
       const account = accountAt(kind === 'http' ? 0 : 1)
@@ -94,14 +113,14 @@ describe('clients on a chain of one’s own', () => {
         const { contractAddress } = await reading.waitForTransactionReceipt({ hash: deployed })
         const address = contractAddress!
         const seen = collector<Log>(2)
-        const unwatch = reading.watchContractEvent({
-          abi,
-          address,
-          eventName: 'Transfer',
-          onLogs: (logs) => seen.add(logs),
-        })
-        // A filter or a subscription begins at some time after it was asked for.
-        await new Promise((resolve) => setTimeout(resolve, 5 * POLL_MS))
+        const unwatch = await watching(
+          () =>
+            reading.watchContractEvent({
+              ...{ abi, address, eventName: 'Transfer' },
+              onLogs: (logs) => seen.add(logs),
+            }),
+          kind === 'http' ? { eth_newFilter: 1 } : { eth_subscribe: 1 },
+        )
         for (const value of [5n, 7n]) {
           const hash = await writing.writeContract({
             abi,
@@ -129,11 +148,13 @@ describe('clients on a chain of one’s own', () => {
         const { reading, writing, close } = make()
         const blocks = collector<bigint>(1)
         const pending = collector<Hex>(1)
-        const stops = [
-          reading.watchBlockNumber({ onBlockNumber: (number) => blocks.add([number]) }),
-          reading.watchPendingTransactions({ onTransactions: (hashes) => pending.add(hashes) }),
-        ]
-        await new Promise((resolve) => setTimeout(resolve, 5 * POLL_MS))
+        const stops = await watching(
+          () => [
+            reading.watchBlockNumber({ onBlockNumber: (number) => blocks.add([number]) }),
+            reading.watchPendingTransactions({ onTransactions: (hashes) => pending.add(hashes) }),
+          ],
+          kind === 'http' ? { eth_blockNumber: 1, eth_newPendingTransactionFilter: 1 } : { eth_subscribe: 2 },
+        )
         const hash = await writing.sendTransaction({ to: STRANGER, value: parseEther('1') })
         await reading.waitForTransactionReceipt({ hash })
         expect(await pending.all).to.include(hash)
@@ -147,7 +168,12 @@ describe('clients on a chain of one’s own', () => {
   for (const kind of ['http', 'webSocket'] as const) {
     it(`ethers over ${kind} deploys, writes and hears events`, async () => {
       const wsUrl = served.url.replace('http', 'ws')
-      const provider = kind === 'http' ? new JsonRpcProvider(served.url) : new WebSocketProvider(wsUrl)
+      // It keeps answers for longer than a block takes, a nonce among them.
+      const options = { cacheTimeout: -1 }
+      const provider =
+        kind === 'http'
+          ? new JsonRpcProvider(served.url, undefined, options)
+          : new WebSocketProvider(wsUrl, undefined, options)
       if (provider instanceof JsonRpcProvider) provider.pollingInterval = POLL_MS
       const { privateKey } = accountAt(kind === 'http' ? 2 : 3).getHdKey()
       const wallet = new Wallet(`0x${Buffer.from(privateKey!).toString('hex')}`, provider)
@@ -156,10 +182,12 @@ describe('clients on a chain of one’s own', () => {
       await deployed.waitForDeployment()
       const token = new Contract(await deployed.getAddress(), abi as never, wallet)
       const heard = collector<bigint>(1)
-      await token.on('Transfer', (_from: string, _to: string, value: bigint, _event: EthersLog) =>
-        heard.add([value]),
+      const hear = (_from: string, _to: string, value: bigint, _event: EthersLog) => heard.add([value])
+      // Over HTTP it remembers the block at which it begins, and polls.
+      await watching(
+        () => token.on('Transfer', hear),
+        kind === 'http' ? { eth_blockNumber: 3 } : { eth_subscribe: 1 },
       )
-      await new Promise((resolve) => setTimeout(resolve, 5 * POLL_MS))
       const sent = await token.getFunction('mint')(STRANGER, 9n)
       const receipt = await sent.wait()
       expect(receipt.status).to.equal(1)

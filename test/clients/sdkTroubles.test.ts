@@ -183,7 +183,7 @@ describe('the client and a server in trouble', () => {
       const startedMs = performance.now()
       const error = await reasonOf(clientWith().eth_gasPrice({}, { timeoutMs: 60 }))
       expect(error).to.be.instanceOf(CartularyTimeoutError).and.include({ timeoutMs: 60 })
-      expect(performance.now() - startedMs).to.be.within(55, 5_000)
+      expect(performance.now() - startedMs).to.be.at.least(55)
       while (closed === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     }
     expect(askedMs).to.have.length(2)
@@ -202,10 +202,9 @@ describe('the client and a server in trouble', () => {
     const controller = new AbortController()
     const work = clientWith().eth_gasPrice({}, { signal: controller.signal })
     while (askedMs.length === 0) await new Promise(setImmediate)
-    const startedMs = performance.now()
     setTimeout(() => controller.abort(), 100)
+    // Otherwise it asks again first, after 30 s.
     expect(await reasonOf(work)).to.be.instanceOf(CartularyAbortError)
-    expect(performance.now() - startedMs).to.be.below(5_000)
     expect(askedMs).to.have.length(1)
   })
 

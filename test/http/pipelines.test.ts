@@ -12,7 +12,7 @@ describe('pipelined requests', () => {
   afterEach(stopServers)
 
   it('are not run when their connection is gone, and count no more', async () => {
-    const { address, server, context, finish } = await serveWebSockets()
+    const { address, server, context, finish } = await serveWebSockets({ stopTimeoutMs: 3_600_000 })
     const socket = await open({ address } as Serving)
     const closed = closing(socket)
     socket.write(post('fake_wait') + post('fake_none').repeat(5))
@@ -24,9 +24,8 @@ describe('pipelined requests', () => {
     finish()
     await sleep(10)
     expect(context.ran).to.deep.equal(['fake_wait'])
-    const started = performance.now()
+    // It waits for nobody.
     expect(await server.stop()).to.equal(0)
-    expect(performance.now() - started).to.be.below(1_000)
   })
 
   it('give back the room of a body that came for a dead connection', async () => {

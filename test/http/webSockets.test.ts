@@ -182,7 +182,7 @@ describe('WebSockets', () => {
 
   it('are cut when nobody is there any more, and kept when somebody is', async () => {
     const { url, server, context, finish } = await serveWebSockets({
-      pingIntervalMs: 30,
+      pingIntervalMs: 500,
       webSocketRequestsMax: 1,
     })
     const alive = await connect(url)
@@ -192,7 +192,7 @@ describe('WebSockets', () => {
     alive.send(call('fake_wait', 1))
     alive.send(call('fake_none', 2))
     await until(() => context.ran.length === 1)
-    await new Promise((resolve) => setTimeout(resolve, 120))
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
     expect(await server.connectionCount()).to.equal(1)
     finish()
     expect(await alive.next()).to.have.property('id', 1)

@@ -60,9 +60,9 @@ describe('executor', () => {
       ...options,
     })
   it('does not count the start of a thread into the time of its job', async () => {
-    const slowStart = `await new Promise((resolve) => setTimeout(resolve, 2500)); await import('${WORKER.href}')`
+    const slowStart = `await new Promise((resolve) => setTimeout(resolve, 8_000)); await import('${WORKER.href}')`
     const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(slowStart)}`)
-    const pool = poolOf({ timeoutMs: 2_000, workerUrl })
+    const pool = poolOf({ timeoutMs: 7_000, workerUrl })
     try {
       expect(await call(pool, { to: COUNTER })).to.have.lengthOf(32)
     } finally {
@@ -195,7 +195,7 @@ describe('executor', () => {
     })
 
     it('refuses jobs when too many wait, and takes them again later', async () => {
-      const pool = poolOf({ queueMax: 2, timeoutMs: 2_500 })
+      const pool = poolOf({ queueMax: 2, timeoutMs: 6_000 })
       const stuck = failureOfJob(forever(pool))
       const waiting = [call(pool, { to: COUNTER }), call(pool, { to: COUNTER })]
       const refused = await failureOfJob(call(pool, { to: COUNTER }))

@@ -101,7 +101,8 @@ async function clientCalls(_: Answering, executor: Executor): Promise<void> {
   const ended: string[] = []
   const { builder } = await readChain()
   const { number: block } = builder.head
-  const call = { nonce: 150n } as Jobs['call']['input']['call']
+  // Longer than a thread takes to start.
+  const call = { nonce: 1_500n } as Jobs['call']['input']['call']
   const input = { block, blockHash: builder.hash, call, stateOverrides: [], blockOverrides: {}, gasCap: 1n }
   const run = async (client: string): Promise<void> => {
     await executor.run('call', input, { caller: { client } })

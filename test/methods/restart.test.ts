@@ -339,12 +339,12 @@ describe('requests while the head moves', () => {
         const slow = toHex(spinner).slice(2) + reader.slice(2)
         const overrides = { [toHex(NOTEBOOK)]: { code: `0x${slow}` } }
         await on.ask('eth_call', CALL, 'latest', OVERRIDES)
-        const call = { ...CALL, data: toHex(word(600_000)) }
+        const call = { ...CALL, data: toHex(word(1_400_000)) }
         let isDone = false
         const calling = on.ask('eth_call', call, 'latest', overrides).finally(() => {
           isDone = true
         })
-        await new Promise((resolve) => setTimeout(resolve, 200))
+        await new Promise((resolve) => setTimeout(resolve, 500))
         await reorganize(on, side)
         expect(isDone).to.equal(false)
         expectOf(main, await calling, 4)

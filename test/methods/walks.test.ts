@@ -44,7 +44,7 @@ describe('walks', () => {
       const error = await walk(walks.begin())
       expect(error).to.be.instanceOf(MethodError).and.include({ code: 'READ_TIMEOUT' })
       expect((error as Error).message).to.equal('request timed out (timeout = 30ms): ask for less')
-      expect(performance.now() - startMs).to.be.within(30, 1_000)
+      expect(performance.now() - startMs).to.be.at.least(30)
     }
   })
 

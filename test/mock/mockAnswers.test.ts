@@ -275,7 +275,8 @@ describe('mock', () => {
     expect((await ask('eth_subscribe', ['newHeads'])).error).to.include({ code: -32001 })
     const heads = (await ask('eth_subscribe', ['newHeads'], session)).result
     const logs = (await ask('eth_subscribe', ['logs', {}], session)).result
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    const kinds = () => new Set(told.map(({ params }) => params.subscription)).size
+    while (kinds() < 2) await new Promise((resolve) => setTimeout(resolve, 2))
     expect((await ask('eth_unsubscribe', [logs], session)).result).to.equal(true)
     expect((await ask('eth_unsubscribe', [logs], session)).error).to.include({ code: -32000 })
     closed.abort()
