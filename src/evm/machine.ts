@@ -8,6 +8,7 @@ import type { CustomPrecompile, EVM, EVMMockBlockchainInterface } from '@ethereu
 import type { Address } from '@ethereumjs/util'
 import { createVM, type VM } from '@ethereumjs/vm'
 import type { ChainConfig, Fork } from '../chain/forks.ts'
+import { keepAnalyses } from './codeAnalyses.ts'
 import { makeCommon } from './common.ts'
 import { FrameEvents } from './frameEvents.ts'
 import { hookedInstructions, tellImplicitStop } from './hookedInstructions.ts'
@@ -56,6 +57,7 @@ export class Machine {
     })
     frames.attach(vm.evm as EVM)
     tellApartUndefinedOpcodes(vm.evm as EVM)
+    keepAnalyses(vm.evm as EVM)
     return new Machine(vm, frames, manager, blockHashes)
   }
 

@@ -3,6 +3,7 @@ import type { AccountFields, StateManagerInterface } from '@ethereumjs/common'
 import { OriginalStorageCache } from '@ethereumjs/statemanager'
 import { type Address, Account as EvmAccount } from '@ethereumjs/util'
 import { stripZeros } from '../chain/hex.ts'
+import { KeptCodes } from './codeAnalyses.ts'
 import { OverlayState } from './overlay.ts'
 
 const EMPTY = new Uint8Array(0)
@@ -16,6 +17,8 @@ export class OverlayStateManager implements StateManagerInterface {
   readonly originalStorageCache: OriginalStorageCache
   #state: OverlayState = UNSET
   #root: ComputeRoot = () => EMPTY
+
+  readonly #codes = new KeptCodes()
 
   constructor() {
     this.originalStorageCache = new OriginalStorageCache((address, key) => this.getStorage(address, key))
@@ -72,7 +75,8 @@ export class OverlayStateManager implements StateManagerInterface {
 
   async getCode(address: Address): Promise<Uint8Array> {
     const account = this.#state.account(address.bytes)
-    return account === undefined ? EMPTY : this.#state.code(account.codeHash)
+    if (account === undefined) return EMPTY
+    return this.#codes.get(account.codeHash, () => this.#state.code(account.codeHash))
   }
 
   async getCodeSize(address: Address): Promise<number> {

@@ -1,0 +1,75 @@
+/**
+ * ethereumjs looks for the jump destinations of a code at every call of it, which takes a hundred times as long as a
+ * short call itself. What was found is kept here with the code; geth keeps it too (core/vm/contract.go, `isCode`).
+ */
+import type { EVM, EVMResult } from '@ethereumjs/evm'
+import { idOf } from '../chain/hex.ts'
+
+/** Codes that a machine keeps, bytes; an analysis takes up to 40 times as many. */
+const KEPT_CODE_BYTES_MAX = 512 * 1024
+/** What a code takes besides its bytes, so that many short ones are bounded too. */
+const ENTRY_BYTES = 256
+
+type Interpreter = NonNullable<EVMResult['execResult']['runState']>['interpreter']
+type Analyse = Interpreter['_getValidJumpDestinations']
+
+/** What was found, by the machine whose instructions it names, and by the bytes of the code. */
+const analyses = new WeakMap<object, WeakMap<Uint8Array, ReturnType<Analyse>>>()
+const changed = new WeakSet<object>()
+
+/** From the first call on: the class that analyses is not exported, but each of its results leads to it. */
+export function keepAnalyses(evm: EVM): void {
+  const found = ({ execResult }: EVMResult): void => {
+    const { runState } = execResult
+    if (runState === undefined) return
+    evm.events.off('afterMessage', found)
+    change(Object.getPrototypeOf(runState.interpreter))
+  }
+  evm.events.on('afterMessage', found)
+}
+
+function change(prototype: Interpreter): void {
+  if (changed.has(prototype)) return
+  changed.add(prototype)
+  const analyse: Analyse = prototype._getValidJumpDestinations
+  prototype._getValidJumpDestinations = function kept(this: Interpreter, code) {
+    let known = analyses.get(this._evm)
+    if (known === undefined) {
+      known = new WeakMap()
+      analyses.set(this._evm, known)
+    }
+    let analysis = known.get(code)
+    if (analysis === undefined) {
+      analysis = analyse.call(this, code)
+      known.set(code, analysis)
+    }
+    return analysis
+  }
+}
+
+/** Codes that were called lately: the same bytes in the same place each time, so that their analyses are found again. */
+export class KeptCodes {
+  /** The one that was asked for longest ago first. */
+  readonly #codes = new Map<string, Uint8Array>()
+  #bytes = 0
+
+  /** @param read called when the code is not kept; codes of a hash are the same in every state */
+  get(hash: Uint8Array, read: () => Uint8Array): Uint8Array {
+    const id = idOf(hash)
+    const kept = this.#codes.get(id)
+    if (kept !== undefined) {
+      this.#codes.delete(id)
+      this.#codes.set(id, kept)
+      return kept
+    }
+    const code = read()
+    this.#codes.set(id, code)
+    this.#bytes += code.length + ENTRY_BYTES
+    for (const [oldest, { length }] of this.#codes) {
+      if (this.#bytes <= KEPT_CODE_BYTES_MAX) break
+      this.#codes.delete(oldest)
+      this.#bytes -= length + ENTRY_BYTES
+    }
+    return code
+  }
+}
