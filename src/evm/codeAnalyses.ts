@@ -31,7 +31,7 @@ export function keepAnalyses(evm: EVM): void {
 function change(prototype: Interpreter): void {
   if (changed.has(prototype)) return
   changed.add(prototype)
-  const analyse: Analyse = prototype._getValidJumpDestinations
+  const analyse = Reflect.get(prototype, '_getValidJumpDestinations') as Analyse
   prototype._getValidJumpDestinations = function kept(this: Interpreter, code) {
     let known = analyses.get(this._evm)
     if (known === undefined) {
