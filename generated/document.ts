@@ -17434,7 +17434,7 @@ export const document: OpenRpcDocument = {
       "clientLimitExceeded": {
         "code": -38026,
         "message": "client limit exceeded",
-        "x-description": "The request asks for more items than one call may. The message says of what there are too many, most add the limit: `too many slots (max 1024)`, `too many calls: 5001 > 5000`; `too many blocks` of eth_simulateV1 are more than `--max-simulate-blocks`.",
+        "x-description": "The request asks for more items than one call may. The message says of what there are too many, most add the limit: `too many slots (max 1024)`, `count asks for too many traces (max 100000)`, `too many calls: 5001 > 5000`. `too many blocks` of eth_simulateV1 are more than `--max-simulate-blocks`.",
         "x-advice": "Split the request into several of at most the number that the message names. The same request fails again.",
         "x-trigger": {
           "method": "trace_filter",

@@ -44,8 +44,8 @@ export const errors = {
   rangeTooLarge: { code: -32602, message: 'query exceeds the limits', retryable: false, docs: '/docs/errors/-32602#rangeTooLarge', hasLink: true },
   /**
    * The request asks for more items than one call may. The message says of what there are too many, most add
-   * the limit: `too many slots (max 1024)`, `too many calls: 5001 > 5000`; `too many blocks` of
-   * eth_simulateV1 are more than `--max-simulate-blocks`.
+   * the limit: `too many slots (max 1024)`, `count asks for too many traces (max 100000)`, `too many calls:
+   * 5001 > 5000`. `too many blocks` of eth_simulateV1 are more than `--max-simulate-blocks`.
    */
   clientLimitExceeded: { code: -38026, message: 'client limit exceeded', retryable: false, docs: '/docs/errors/-38026#clientLimitExceeded', hasLink: false },
   /**

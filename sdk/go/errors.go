@@ -59,9 +59,10 @@ const (
 	// none, one block has too much: name addresses or topics, or page `trace_filter` with `after` and `count`.
 	CodeRangeTooLarge = -32602
 	// CodeClientLimitExceeded: "client limit exceeded". The request asks for more items than one call may. The
-	// message says of what there are too many, most add the limit: `too many slots (max 1024)`, `too many calls: 5001 > 5000`;
-	// `too many blocks` of eth_simulateV1 are more than `--max-simulate-blocks`. Split the request into several
-	// of at most the number that the message names. The same request fails again.
+	// message says of what there are too many, most add the limit: `too many slots (max 1024)`, `count asks for
+	// too many traces (max 100000)`, `too many calls: 5001 > 5000`. `too many blocks` of eth_simulateV1 are more
+	// than `--max-simulate-blocks`. Split the request into several of at most the number that the message names.
+	// The same request fails again.
 	CodeClientLimitExceeded = -38026
 	// CodeExecutionReverted: "execution reverted". The code reverted. The message adds the reason of
 	// `Error(string)` or `Panic(uint256)`; `data` has the bytes of the revert. Read the reason in the message,

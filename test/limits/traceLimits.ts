@@ -106,7 +106,7 @@ const simulation = (blocks: readonly object[]): [MethodName, ...unknown[]] => [
 async function simulateBlocks(): Promise<void> {
   const chain = await tracing({ simulateBlocksMax: 3 })
   expect(await chain.ask(...simulation([{}, {}, {}]))).to.have.length(3)
-  await refused(chain, 'simulateBlocksMax', simulation([{}, {}, {}, {}]), 'too many blocks (max 3)')
+  await refused(chain, 'simulateBlocksMax', simulation([{}, {}, {}, {}]), 'too many blocks')
   // Those that fill a gap count.
   const gap = (number: string): object => ({ blockOverrides: { number } })
   expect(await chain.ask(...simulation([gap('0x6')]))).to.have.length(3)
@@ -120,7 +120,7 @@ async function simulateCalls(): Promise<void> {
     calls: Array.from({ length: count }, () => ({ to: RECEIVER })),
   })
   expect(await chain.ask(...simulation([calls(2), calls(1)]))).to.have.length(2)
-  await refused(chain, 'simulateCallsMax', simulation([calls(2), calls(2)]), 'too many calls (max 3)')
+  await refused(chain, 'simulateCallsMax', simulation([calls(2), calls(2)]), 'too many calls: 4 > 3')
 }
 
 async function simulateResponse(): Promise<void> {

@@ -65,9 +65,9 @@ pub const BLOCK_RANGE_BEYOND_HEAD: i64 = -32602;
 pub const RANGE_TOO_LARGE: i64 = -32602;
 
 /// "client limit exceeded". The request asks for more items than one call may. The message says of what there
-/// are too many, most add the limit: `too many slots (max 1024)`, `too many calls: 5001 > 5000`; `too many
-/// blocks` of eth_simulateV1 are more than `--max-simulate-blocks`. Split the request into several of at most
-/// the number that the message names. The same request fails again.
+/// are too many, most add the limit: `too many slots (max 1024)`, `count asks for too many traces (max 100000)`,
+/// `too many calls: 5001 > 5000`. `too many blocks` of eth_simulateV1 are more than `--max-simulate-blocks`.
+/// Split the request into several of at most the number that the message names. The same request fails again.
 pub const CLIENT_LIMIT_EXCEEDED: i64 = -38026;
 
 /// "execution reverted". The code reverted. The message adds the reason of `Error(string)` or
