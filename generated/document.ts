@@ -1206,7 +1206,7 @@ export const document: OpenRpcDocument = {
     "blobTimeoutMs": {
       "value": 30000,
       "unit": "milliseconds",
-      "description": "Longest verification of what comes with a transaction that is sent: blobs, or many authorizations; then the worker is ended.",
+      "description": "Longest verification of what comes with a transaction that is sent: blobs, or many authorizations, and longest making of the cell proofs of one blob; then the worker is ended.",
       "option": "--blob-timeout",
       "error": "callTimeout",
       "methods": [

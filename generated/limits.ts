@@ -289,8 +289,8 @@ export const limits = {
   /** Most transactions that wait until their blobs or authorizations are verified. Unit: transactions. */
   proofQueueMax: 64,
   /**
-   * Longest verification of what comes with a transaction that is sent: blobs, or many authorizations; then
-   * the worker is ended. Unit: milliseconds.
+   * Longest verification of what comes with a transaction that is sent: blobs, or many authorizations, and
+   * longest making of the cell proofs of one blob; then the worker is ended. Unit: milliseconds.
    */
   blobTimeoutMs: 30_000,
   /**
@@ -682,7 +682,7 @@ export const limitOptions = {
   blobTimeoutMs: {
     option: '--blob-timeout',
     unit: 'milliseconds',
-    description: 'Longest verification of what comes with a transaction that is sent: blobs, or many authorizations; then the worker is ended.',
+    description: 'Longest verification of what comes with a transaction that is sent: blobs, or many authorizations, and longest making of the cell proofs of one blob; then the worker is ended.',
   },
   readCacheBytes: {
     option: '--read-cache',
