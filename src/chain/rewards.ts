@@ -1,5 +1,5 @@
 /** What a proof-of-work block pays its producers. */
-import { type ChainConfig, type Fork, forkOfHeader, isAtLeast } from './forks.ts'
+import { type ChainConfig, type Fork, forkOfHeader, hasMerge, isAtLeast } from './forks.ts'
 import type { Header } from './header.ts'
 
 /** A payment for a block; a `reward` trace. */
@@ -33,8 +33,10 @@ export function rewardsOf(
   uncles: readonly Pick<Header, 'number' | 'coinbase'>[],
   genesisNumber = 0,
 ): Reward[] {
+  // geth: consensus/beacon, `IsPoSHeader`; a simulated block may have the difficulty of one and the number of another time.
+  const isStaked = header.difficulty === 0n && hasMerge(config)
+  if (config.engine === 'clique' || isStaked || header.number === genesisNumber) return []
   const fork = forkOfHeader(config, header)
-  if (config.engine === 'clique' || isAtLeast(fork, 'paris') || header.number === genesisNumber) return []
   const base = BASE_REWARDS.find(([since]) => isAtLeast(fork, since))![1]
   const inclusion = (base / 32n) * BigInt(uncles.length)
   return [

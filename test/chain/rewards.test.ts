@@ -72,6 +72,13 @@ describe('rewards', () => {
     }
   })
 
+  it('are none of a block without difficulty, whatever its number is, where the chain merges', () => {
+    const header = { number: 2, timestamp: 10 ** 9, coinbase: author(1) }
+    const config = configOf(everyForkGenesis())
+    expect(rewardsOf(config, { ...header, difficulty: 0n }, [])).to.deep.equal([])
+    expect(rewardsOf(config, { ...header, difficulty: 1n }, [])).to.have.length(1)
+  })
+
   it('are none of a genesis block, with clique, and from the merge on', () => {
     const header = { number: 3, timestamp: 2_000, difficulty: 2n, coinbase: author(1) }
     const old = configOf(oldGenesis({ homesteadBlock: 0 }))
