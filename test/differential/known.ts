@@ -5,6 +5,7 @@
 import type { Answer, Question } from './answers.ts'
 import { inErrors } from './knownErrors.ts'
 import { inExecutions } from './knownExecutions.ts'
+import { inFailures } from './knownFailures.ts'
 import { inReads } from './knownReads.ts'
 
 export interface KnownDifference {
@@ -17,7 +18,12 @@ export interface KnownDifference {
 }
 
 /** In this order: the first rows settle whole answers. */
-export const knownDifferences: readonly KnownDifference[] = [...inErrors, ...inReads, ...inExecutions]
+export const knownDifferences: readonly KnownDifference[] = [
+  ...inErrors,
+  ...inReads,
+  ...inFailures,
+  ...inExecutions,
+]
 
 /**
  * What the comparing program asks for each answer.

@@ -142,7 +142,8 @@ export const inExecutions: readonly KnownDifference[] = [
       const isForgetful =
         method === 'eth_estimateGas' ||
         method === 'eth_createAccessList' ||
-        (method === 'debug_traceCall' && hasTracer(params, '4byteTracer'))
+        (method === 'debug_traceCall' &&
+          ['4byteTracer', 'flatCallTracer'].some((name) => hasTracer(params, name)))
       return isForgetful && overridesPrecompile(params) && settled(question)
     },
   },

@@ -1,0 +1,62 @@
+/** Known differences in how an execution says that it failed. */
+import { eachPair, isObject, type Json } from './answers.ts'
+import type { KnownDifference } from './known.ts'
+
+/** Memory that has a gas cost beyond 64 bits. */
+const OVERFLOW = /gas uint64 overflow/
+const CALLS = /^(CALL|CALLCODE|DELEGATECALL|STATICCALL)$/
+
+/** The error of a trace, of a call of a simulation, or of the answer itself. */
+function errorOf(object: Json): string {
+  const { error } = object
+  return String(isObject(error) ? error.message : error)
+}
+
+export const inFailures: readonly KnownDifference[] = [
+  {
+    cluster: 'memory beyond 128 GiB',
+    ruling: 'new',
+    reason:
+      'The library has forgotten how much gas was left when the reason is asked for; the outcome is the same.',
+    settle: ({ ours, geth }) => {
+      let found = false
+      eachPair(ours, geth, (mine, other) => {
+        if (!OVERFLOW.test(errorOf(mine)) || !/^(err: )?out of gas/.test(errorOf(other))) return
+        mine.error = other.error
+        found = true
+      })
+      return found
+    },
+  },
+  {
+    cluster: 'converted words of code that is too large',
+    ruling: 'new',
+    reason:
+      'convertParityErrors promises Parity words; the table of geth lacks those that it prints with sizes.',
+    settle: ({ ours, geth }) => {
+      let found = false
+      eachPair(ours.result, geth.result, (mine, other) => {
+        if (mine.error !== 'Out of gas' || !/^max code size exceeded/.test(String(other.error))) return
+        mine.error = other.error
+        found = true
+      })
+      return found
+    },
+  },
+  {
+    cluster: 'price of a call that lacks gas, before Prague',
+    ruling: 22,
+    reason:
+      'The constant part; in the calls of geth the gas to forward wraps around at 64 bits and is added.',
+    settle: ({ ours, geth }) => {
+      let found = false
+      eachPair(ours.result, geth.result, (mine, other) => {
+        if (!CALLS.test(String(mine.op)) || mine.error !== 'out of gas' || mine.gasCost === other.gasCost)
+          return
+        mine.gasCost = other.gasCost
+        found = true
+      })
+      return found
+    },
+  },
+]
