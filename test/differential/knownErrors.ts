@@ -18,8 +18,8 @@ export const inErrors: readonly KnownDifference[] = [
     cluster: 'geth gave up or crashed',
     ruling: 'new',
     reason:
-      'A panic in the handler (`method handler crashed`) or its own time limit is no answer to compare with.',
-    settle: (question) => /method handler crashed|timeout/.test(words(question)[1]) && settled(question),
+      'A panic in the handler (`method handler crashed`) or a time limit of its own is no answer to compare with.',
+    settle: (question) => /method handler crashed|timeout|timed out/.test(words(question)[1]) && settled(question),
   },
   {
     cluster: 'pending',
