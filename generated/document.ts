@@ -414,6 +414,13 @@ export const document: OpenRpcDocument = {
       "option": "--max-batch-response",
       "error": "responseTooLarge"
     },
+    "batchTimeoutMs": {
+      "value": 60000,
+      "unit": "milliseconds",
+      "description": "Longest time that a batch may take as a whole. Then its calls that run are ended, and each call without an answer gets an error. What a call has changed by then stays, and is answered.",
+      "option": "--batch-timeout",
+      "error": "batchTimeout"
+    },
     "batchConcurrencyMax": {
       "value": 16,
       "unit": "calls",
@@ -439,6 +446,20 @@ export const document: OpenRpcDocument = {
       "unit": "bytes per token",
       "description": "A request costs one token more for each so many bytes of its body.",
       "option": "--rate-bytes-per-token"
+    },
+    "rateWorkerTokensPerSecond": {
+      "value": 2000,
+      "unit": "tokens per second",
+      "description": "What each second that a call had a worker costs, charged when the call has ended, beside its `x-cost`. 0 charges nothing.",
+      "option": "--rate-worker-tokens",
+      "error": "rateLimited"
+    },
+    "rateNetworkClients": {
+      "value": 16,
+      "unit": "clients",
+      "description": "All addresses of an IPv6 network (/48) together earn and save up as many tokens as so many clients; a client is a /64 of it. 0 sets no limit for networks.",
+      "option": "--rate-network-clients",
+      "error": "rateLimited"
     },
     "rateClientsMax": {
       "value": 100000,
@@ -757,7 +778,7 @@ export const document: OpenRpcDocument = {
     "callQueueMax": {
       "value": 1024,
       "unit": "calls",
-      "description": "Most calls that wait for a worker; more are answered with limitExceeded. A client that is limited gets a quarter of them. Who waits gets a worker in turn with the other clients.",
+      "description": "Most calls that wait for a worker of one kind; more are answered with limitExceeded. A client that is limited gets a quarter of them, and when the queue is full, a client that has few takes the place of the last call of the one that has most. The client that took least of the workers lately comes first.",
       "option": "--call-queue",
       "error": "limitExceeded",
       "methods": [
@@ -785,9 +806,9 @@ export const document: OpenRpcDocument = {
       ]
     },
     "queueWaitMs": {
-      "value": 30000,
+      "value": 90000,
       "unit": "milliseconds",
-      "description": "Longest wait for a worker, its start included; then the call is answered with limitExceeded. Waiting does not count towards the time that a call may run.",
+      "description": "Longest wait for a worker, its start included; then the call is answered with limitExceeded. Longer than --trace-timeout, so that no call is refused because of the one before it. Waiting does not count towards the time that a call may run.",
       "option": "--queue-wait",
       "error": "limitExceeded",
       "methods": [
@@ -835,7 +856,7 @@ export const document: OpenRpcDocument = {
     "clientCallsMax": {
       "value": 0,
       "unit": "calls",
-      "description": "Most calls of one client that workers run at the same time; its others wait. 0 leaves one worker of each kind to other clients, where there is more than one. Loopback addresses are not limited unless asked for.",
+      "description": "Most calls of one client that workers of one kind run at the same time; its others wait. 0 leaves one worker of each kind to other clients, where there is more than one. Loopback addresses are not limited unless asked for.",
       "option": "--client-calls",
       "methods": [
         "eth_sendRawTransaction",
@@ -860,6 +881,46 @@ export const document: OpenRpcDocument = {
         "debug_accountRange",
         "debug_accountAt",
         "testing_buildBlockV1"
+      ]
+    },
+    "callPreemptMs": {
+      "value": 500,
+      "unit": "milliseconds",
+      "description": "How long a call of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, or the check of a sent transaction, runs before it may be ended for another client that has waited as long. Only a limited client's call is ended, for a client that took less of the workers and whose last call ran for less than this.",
+      "option": "--call-preempt",
+      "error": "preempted",
+      "methods": [
+        "eth_sendRawTransaction",
+        "eth_simulateV1",
+        "eth_call",
+        "eth_estimateGas",
+        "eth_createAccessList",
+        "testing_buildBlockV1"
+      ]
+    },
+    "tracePreemptMs": {
+      "value": 5000,
+      "unit": "milliseconds",
+      "description": "The same for traces, and for debug_accountRange, debug_storageRangeAt and debug_accountAt.",
+      "option": "--trace-preempt",
+      "error": "preempted",
+      "methods": [
+        "trace_block",
+        "trace_filter",
+        "trace_transaction",
+        "trace_get",
+        "trace_call",
+        "trace_callMany",
+        "trace_rawTransaction",
+        "trace_replayTransaction",
+        "trace_replayBlockTransactions",
+        "debug_traceBlockByNumber",
+        "debug_traceBlockByHash",
+        "debug_traceTransaction",
+        "debug_traceCall",
+        "debug_storageRangeAt",
+        "debug_accountRange",
+        "debug_accountAt"
       ]
     },
     "simulateBlocksMax": {
@@ -2009,6 +2070,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/preempted"
+        },
+        {
           "$ref": "#/components/errors/memoryExceeded"
         },
         {
@@ -2128,6 +2192,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/preempted"
         },
         {
           "$ref": "#/components/errors/memoryExceeded"
@@ -5187,6 +5254,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/preempted"
+        },
+        {
           "$ref": "#/components/errors/memoryExceeded"
         },
         {
@@ -5353,6 +5423,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/preempted"
+        },
+        {
           "$ref": "#/components/errors/memoryExceeded"
         }
       ],
@@ -5477,6 +5550,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/preempted"
         },
         {
           "$ref": "#/components/errors/memoryExceeded"
@@ -5982,6 +6058,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/preempted"
+        },
+        {
           "$ref": "#/components/errors/memoryExceeded"
         },
         {
@@ -6190,6 +6269,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/preempted"
         },
         {
           "$ref": "#/components/errors/memoryExceeded"
@@ -6462,6 +6544,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/preempted"
+        },
+        {
           "$ref": "#/components/errors/memoryExceeded"
         },
         {
@@ -6690,6 +6775,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/preempted"
+        },
+        {
           "$ref": "#/components/errors/memoryExceeded"
         },
         {
@@ -6854,6 +6942,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/preempted"
         },
         {
           "$ref": "#/components/errors/memoryExceeded"
@@ -7114,6 +7205,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/preempted"
+        },
+        {
           "$ref": "#/components/errors/memoryExceeded"
         },
         {
@@ -7305,6 +7399,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/preempted"
         },
         {
           "$ref": "#/components/errors/memoryExceeded"
@@ -7600,6 +7697,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/preempted"
         },
         {
           "$ref": "#/components/errors/memoryExceeded"
@@ -7948,6 +8048,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/preempted"
         },
         {
           "$ref": "#/components/errors/memoryExceeded"
@@ -8318,6 +8421,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/preempted"
+        },
+        {
           "$ref": "#/components/errors/memoryExceeded"
         },
         {
@@ -8635,6 +8741,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/preempted"
+        },
+        {
           "$ref": "#/components/errors/memoryExceeded"
         },
         {
@@ -8863,6 +8972,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/preempted"
         },
         {
           "$ref": "#/components/errors/memoryExceeded"
@@ -9289,6 +9401,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/preempted"
+        },
+        {
           "$ref": "#/components/errors/memoryExceeded"
         },
         {
@@ -9615,6 +9730,9 @@ export const document: OpenRpcDocument = {
           "$ref": "#/components/errors/limitExceeded"
         },
         {
+          "$ref": "#/components/errors/preempted"
+        },
+        {
           "$ref": "#/components/errors/memoryExceeded"
         },
         {
@@ -9732,6 +9850,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/preempted"
         },
         {
           "$ref": "#/components/errors/memoryExceeded"
@@ -9865,6 +9986,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/preempted"
         },
         {
           "$ref": "#/components/errors/memoryExceeded"
@@ -10072,6 +10196,9 @@ export const document: OpenRpcDocument = {
         },
         {
           "$ref": "#/components/errors/limitExceeded"
+        },
+        {
+          "$ref": "#/components/errors/preempted"
         },
         {
           "$ref": "#/components/errors/memoryExceeded"
@@ -17335,6 +17462,17 @@ export const document: OpenRpcDocument = {
         "x-retryable": false,
         "x-scope": "envelope"
       },
+      "batchTimeout": {
+        "code": -32005,
+        "message": "batch timed out",
+        "data": {
+          "docs": "/docs/errors/-32005#batchTimeout"
+        },
+        "x-description": "The batch took longer than the time limit for a whole batch. Its calls that ran were ended, the calls that were left were not run. The message adds the limit: `batch timed out (timeout = 60s)`.",
+        "x-advice": "Keep the answers that came, and send the calls that got this error again in smaller batches, or one at a time: a call alone has the whole time limit of its method.",
+        "x-retryable": false,
+        "x-scope": "envelope"
+      },
       "methodNotFound": {
         "code": -32601,
         "message": "the method does not exist or is not available",
@@ -17548,6 +17686,17 @@ export const document: OpenRpcDocument = {
         },
         "x-description": "Every worker is busy, and too many calls wait already, of all clients or of this one, or the call has waited too long; or the answer is long and finds no space: others that are being made or that clients have not read yet take it up, or the disk is full. The message adds which bound of the queue it was: `limit exceeded: too many calls wait for a worker`. When too many bytes of long requests are being read or answered it comes with HTTP 503 and `Retry-After`, and with the id null. So it does when one client has too many requests in progress, and when there are too many WebSockets.",
         "x-advice": "Retry after a pause that grows from one second, or after `Retry-After`, and have fewer calls under way at a time.",
+        "x-retryable": true,
+        "x-scope": "method"
+      },
+      "preempted": {
+        "code": -32005,
+        "message": "preempted",
+        "data": {
+          "docs": "/docs/errors/-32005#preempted"
+        },
+        "x-description": "The call was ended before its time limit, because other clients, who took less of the workers, waited for the worker that it had. The message adds how long they waited: `preempted: other clients waited for the worker for more than 500 ms`.",
+        "x-advice": "Retry after a pause that grows from one second: when fewer clients wait, the call runs to its end. Or ask for less at a time: a call that ends within the milliseconds that the message names is not ended for others.",
         "x-retryable": true,
         "x-scope": "method"
       },

@@ -19,6 +19,11 @@ export const errors = {
   nestingTooDeep: { code: -32600, message: 'request nested too deeply', retryable: false, docs: '/docs/errors/-32600#nestingTooDeep', hasLink: true },
   /** The answers of the batch exceed the limit; the calls that are left are not run. */
   responseTooLarge: { code: -32003, message: 'response too large', retryable: false, docs: '/docs/errors/-32003#responseTooLarge', hasLink: true },
+  /**
+   * The batch took longer than the time limit for a whole batch. Its calls that ran were ended, the calls
+   * that were left were not run. The message adds the limit: `batch timed out (timeout = 60s)`.
+   */
+  batchTimeout: { code: -32005, message: 'batch timed out', retryable: false, docs: '/docs/errors/-32005#batchTimeout', hasLink: true },
   /** No method of this name, or one that the configuration denies. */
   methodNotFound: { code: -32601, message: 'the method does not exist or is not available', retryable: false, docs: '/docs/errors/-32601#methodNotFound', hasLink: true },
   /** A defect of the server. The log has the details. */
@@ -81,6 +86,12 @@ export const errors = {
    * has too many requests in progress, and when there are too many WebSockets.
    */
   limitExceeded: { code: -32005, message: 'limit exceeded', retryable: true, docs: '/docs/errors/-32005#limitExceeded', hasLink: true },
+  /**
+   * The call was ended before its time limit, because other clients, who took less of the workers, waited for
+   * the worker that it had. The message adds how long they waited: `preempted: other clients waited for the
+   * worker for more than 500 ms`.
+   */
+  preempted: { code: -32005, message: 'preempted', retryable: true, docs: '/docs/errors/-32005#preempted', hasLink: true },
   /** The work for the request took more memory than a worker may have, and was ended. */
   memoryExceeded: { code: -32000, message: 'the call needs too much memory', retryable: false, docs: '/docs/errors/-32000#memoryExceeded', hasLink: true },
   /**

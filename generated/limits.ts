@@ -35,6 +35,11 @@ export const limits = {
   batchCallsMax: 1_000,
   /** Most bytes that a batch answers; the calls that are left get an error. Unit: bytes. */
   batchResponseBytesMax: 25_000_000,
+  /**
+   * Longest time that a batch may take as a whole. Then its calls that run are ended, and each call without
+   * an answer gets an error. What a call has changed by then stays, and is answered. Unit: milliseconds.
+   */
+  batchTimeoutMs: 60_000,
   /** Most calls of one batch that run at the same time. Unit: calls. */
   batchConcurrencyMax: 16,
   /**
@@ -46,6 +51,16 @@ export const limits = {
   rateTokensBurst: 5_000,
   /** A request costs one token more for each so many bytes of its body. Unit: bytes per token. */
   rateBytesPerToken: 10_000,
+  /**
+   * What each second that a call had a worker costs, charged when the call has ended, beside its `x-cost`. 0
+   * charges nothing. Unit: tokens per second.
+   */
+  rateWorkerTokensPerSecond: 2_000,
+  /**
+   * All addresses of an IPv6 network (/48) together earn and save up as many tokens as so many clients; a
+   * client is a /64 of it. 0 sets no limit for networks. Unit: clients.
+   */
+  rateNetworkClients: 16,
   /**
    * Most clients whose tokens are counted one by one; those who come when there are as many share the tokens
    * of one. Unit: clients.
@@ -183,21 +198,36 @@ export const limits = {
    */
   callTimeoutMs: 5_000,
   /**
-   * Most calls that wait for a worker; more are answered with limitExceeded. A client that is limited gets a
-   * quarter of them. Who waits gets a worker in turn with the other clients. Unit: calls.
+   * Most calls that wait for a worker of one kind; more are answered with limitExceeded. A client that is
+   * limited gets a quarter of them, and when the queue is full, a client that has few takes the place of the
+   * last call of the one that has most. The client that took least of the workers lately comes first. Unit:
+   * calls.
    */
   callQueueMax: 1_024,
   /**
-   * Longest wait for a worker, its start included; then the call is answered with limitExceeded. Waiting does
-   * not count towards the time that a call may run. Unit: milliseconds.
+   * Longest wait for a worker, its start included; then the call is answered with limitExceeded. Longer than
+   * --trace-timeout, so that no call is refused because of the one before it. Waiting does not count towards
+   * the time that a call may run. Unit: milliseconds.
    */
-  queueWaitMs: 30_000,
+  queueWaitMs: 90_000,
   /**
-   * Most calls of one client that workers run at the same time; its others wait. 0 leaves one worker of each
-   * kind to other clients, where there is more than one. Loopback addresses are not limited unless asked for.
-   * Unit: calls.
+   * Most calls of one client that workers of one kind run at the same time; its others wait. 0 leaves one
+   * worker of each kind to other clients, where there is more than one. Loopback addresses are not limited
+   * unless asked for. Unit: calls.
    */
   clientCallsMax: 0,
+  /**
+   * How long a call of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and
+   * testing_buildBlockV1, or the check of a sent transaction, runs before it may be ended for another client
+   * that has waited as long. Only a limited client's call is ended, for a client that took less of the
+   * workers and whose last call ran for less than this. Unit: milliseconds.
+   */
+  callPreemptMs: 500,
+  /**
+   * The same for traces, and for debug_accountRange, debug_storageRangeAt and debug_accountAt. Unit:
+   * milliseconds.
+   */
+  tracePreemptMs: 5_000,
   /** Most blocks of one eth_simulateV1, those that fill gaps included. Unit: blocks. */
   simulateBlocksMax: 256,
   /** Most calls, over all blocks, in one eth_simulateV1. Unit: calls. */
@@ -349,6 +379,11 @@ export const limitOptions = {
     unit: 'bytes',
     description: 'Most bytes that a batch answers; the calls that are left get an error.',
   },
+  batchTimeoutMs: {
+    option: '--batch-timeout',
+    unit: 'milliseconds',
+    description: 'Longest time that a batch may take as a whole. Then its calls that run are ended, and each call without an answer gets an error. What a call has changed by then stays, and is answered.',
+  },
   batchConcurrencyMax: {
     option: '--batch-concurrency',
     unit: 'calls',
@@ -368,6 +403,16 @@ export const limitOptions = {
     option: '--rate-bytes-per-token',
     unit: 'bytes per token',
     description: 'A request costs one token more for each so many bytes of its body.',
+  },
+  rateWorkerTokensPerSecond: {
+    option: '--rate-worker-tokens',
+    unit: 'tokens per second',
+    description: 'What each second that a call had a worker costs, charged when the call has ended, beside its `x-cost`. 0 charges nothing.',
+  },
+  rateNetworkClients: {
+    option: '--rate-network-clients',
+    unit: 'clients',
+    description: 'All addresses of an IPv6 network (/48) together earn and save up as many tokens as so many clients; a client is a /64 of it. 0 sets no limit for networks.',
   },
   rateClientsMax: {
     option: '--rate-clients',
@@ -532,17 +577,27 @@ export const limitOptions = {
   callQueueMax: {
     option: '--call-queue',
     unit: 'calls',
-    description: 'Most calls that wait for a worker; more are answered with limitExceeded. A client that is limited gets a quarter of them. Who waits gets a worker in turn with the other clients.',
+    description: 'Most calls that wait for a worker of one kind; more are answered with limitExceeded. A client that is limited gets a quarter of them, and when the queue is full, a client that has few takes the place of the last call of the one that has most. The client that took least of the workers lately comes first.',
   },
   queueWaitMs: {
     option: '--queue-wait',
     unit: 'milliseconds',
-    description: 'Longest wait for a worker, its start included; then the call is answered with limitExceeded. Waiting does not count towards the time that a call may run.',
+    description: 'Longest wait for a worker, its start included; then the call is answered with limitExceeded. Longer than --trace-timeout, so that no call is refused because of the one before it. Waiting does not count towards the time that a call may run.',
   },
   clientCallsMax: {
     option: '--client-calls',
     unit: 'calls',
-    description: 'Most calls of one client that workers run at the same time; its others wait. 0 leaves one worker of each kind to other clients, where there is more than one. Loopback addresses are not limited unless asked for.',
+    description: 'Most calls of one client that workers of one kind run at the same time; its others wait. 0 leaves one worker of each kind to other clients, where there is more than one. Loopback addresses are not limited unless asked for.',
+  },
+  callPreemptMs: {
+    option: '--call-preempt',
+    unit: 'milliseconds',
+    description: 'How long a call of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, or the check of a sent transaction, runs before it may be ended for another client that has waited as long. Only a limited client\'s call is ended, for a client that took less of the workers and whose last call ran for less than this.',
+  },
+  tracePreemptMs: {
+    option: '--trace-preempt',
+    unit: 'milliseconds',
+    description: 'The same for traces, and for debug_accountRange, debug_storageRangeAt and debug_accountAt.',
   },
   simulateBlocksMax: {
     option: '--max-simulate-blocks',

@@ -74,6 +74,8 @@ const BLOCK_MAX = Number.MAX_SAFE_INTEGER
 
 /** Worker threads by default: one core is left to the serving thread, and one thread to other clients. */
 const WORKERS = Math.max(2, availableParallelism() - 1)
+/** Traces have as many of their own by default as leave half of the cores to others. */
+const TRACE_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2))
 
 const general = {
   dataDir: {
@@ -256,10 +258,24 @@ const serving = {
     unit: 'threads',
     description:
       'Worker threads that execute calls; the default leaves one core to the serving thread, but is at least 2, ' +
-      'so that one client cannot keep all busy. What is recorded is read by one more thread.',
+      'so that one client cannot keep all busy. One more works while these are busy, for clients whose calls are short. ' +
+      'Traces have threads of their own (--trace-workers); what is recorded is read by up to three more.',
     min: 1,
     max: 256,
     default: WORKERS,
+    commands: SERVE,
+  },
+  traceWorkers: {
+    kind: 'integer',
+    flag: '--trace-workers',
+    placeholder: 'N',
+    unit: 'threads',
+    description:
+      'Worker threads that execute for traces, started when there are some; the default is half of the cores. ' +
+      'One more works while these are busy, for clients whose traces are short.',
+    min: 1,
+    max: 256,
+    default: TRACE_WORKERS,
     commands: SERVE,
   },
 } as const satisfies Record<string, OptionSpec>

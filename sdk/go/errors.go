@@ -26,6 +26,11 @@ const (
 	// left are not run. Keep the answers that came, and send the calls that got this error again in a smaller
 	// batch.
 	CodeResponseTooLarge = -32003
+	// CodeBatchTimeout: "batch timed out". The batch took longer than the time limit for a whole batch. Its
+	// calls that ran were ended, the calls that were left were not run. The message adds the limit: `batch timed
+	// out (timeout = 60s)`. Keep the answers that came, and send the calls that got this error again in smaller
+	// batches, or one at a time: a call alone has the whole time limit of its method.
+	CodeBatchTimeout = -32005
 	// CodeMethodNotFound: "the method does not exist or is not available". No method of this name, or one that
 	// the configuration denies. Compare the name with the methods of `rpc.discover`, which leaves out what this
 	// node does not serve. Methods that need keys, such as `eth_sign`, are served nowhere in this contract: sign
@@ -101,6 +106,12 @@ const (
 	// after a pause that grows from one second, or after `Retry-After`, and have fewer calls under way at a
 	// time. The same request may succeed within seconds.
 	CodeLimitExceeded = -32005
+	// CodePreempted: "preempted". The call was ended before its time limit, because other clients, who took less
+	// of the workers, waited for the worker that it had. The message adds how long they waited: `preempted:
+	// other clients waited for the worker for more than 500 ms`. Retry after a pause that grows from one second:
+	// when fewer clients wait, the call runs to its end. Or ask for less at a time: a call that ends within the
+	// milliseconds that the message names is not ended for others. The same request may succeed within seconds.
+	CodePreempted = -32005
 	// CodeMemoryExceeded: "the call needs too much memory". The work for the request took more memory than a
 	// worker may have, and was ended. Ask for less: fewer calls in one request, less `gas`, a tracer instead of
 	// every instruction. The same call fails again; an operator can raise `workerHeapBytesMax`.
@@ -273,6 +284,7 @@ const (
 	NameBodyTooLarge                ErrorName = "bodyTooLarge"
 	NameNestingTooDeep              ErrorName = "nestingTooDeep"
 	NameResponseTooLarge            ErrorName = "responseTooLarge"
+	NameBatchTimeout                ErrorName = "batchTimeout"
 	NameMethodNotFound              ErrorName = "methodNotFound"
 	NameInternalError               ErrorName = "internalError"
 	NameRateLimited                 ErrorName = "rateLimited"
@@ -288,6 +300,7 @@ const (
 	NameProofsNotStored             ErrorName = "proofsNotStored"
 	NameCallTimeout                 ErrorName = "callTimeout"
 	NameLimitExceeded               ErrorName = "limitExceeded"
+	NamePreempted                   ErrorName = "preempted"
 	NameMemoryExceeded              ErrorName = "memoryExceeded"
 	NameTooManyWatchers             ErrorName = "tooManyWatchers"
 	NameBlockNotFound               ErrorName = "blockNotFound"
@@ -332,6 +345,7 @@ var errorMarks = []errorMark{
 	{NameBodyTooLarge, CodeBodyTooLarge, "request body too large"},
 	{NameNestingTooDeep, CodeNestingTooDeep, "request nested too deeply"},
 	{NameResponseTooLarge, CodeResponseTooLarge, "response too large"},
+	{NameBatchTimeout, CodeBatchTimeout, "batch timed out"},
 	{NameMethodNotFound, CodeMethodNotFound, ""},
 	{NameInternalError, CodeInternalError, "internal error"},
 	{NameRateLimited, CodeRateLimited, "rate limit exceeded"},
@@ -347,6 +361,7 @@ var errorMarks = []errorMark{
 	{NameProofsNotStored, CodeProofsNotStored, "proofs are not stored in this archive"},
 	{NameCallTimeout, CodeCallTimeout, "execution aborted"},
 	{NameLimitExceeded, CodeLimitExceeded, "limit exceeded"},
+	{NamePreempted, CodePreempted, "preempted"},
 	{NameMemoryExceeded, CodeMemoryExceeded, "the call needs too much memory"},
 	{NameTooManyWatchers, CodeTooManyWatchers, "too many filters or subscriptions"},
 	{NameBlockNotFound, CodeBlockNotFound, "block not found"},

@@ -79,12 +79,12 @@ export function readinessProbe({
   headAgeSecondsMax,
 }: ReadinessParts): () => ReadinessReport {
   // Of the lanes that callers wait for.
-  const [readers, executors] = [new WorkerHealth(), new WorkerHealth()]
+  const [readers, callers, tracers] = [new WorkerHealth(), new WorkerHealth(), new WorkerHealth()]
   return () => {
     const { number, timestamp } = headFigures(views)
-    const { reads, executions } = lanes.stats()
-    // Both are asked: they count from one question to the next.
-    const areOk = [readers.isOk(reads), executors.isOk(executions)]
+    const { reads, calls, traces } = lanes.stats()
+    // All are asked: they count from one question to the next.
+    const areOk = [readers.isOk(reads), callers.isOk(calls), tracers.isOk(traces)]
     return readinessOf({
       headNumber: number,
       headAgeSeconds: Date.now() / 1000 - timestamp,

@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { Archive } from '../archive/archive.ts'
 import type { Settings } from '../config.ts'
 import { Lanes } from '../jobs/lanes.ts'
-import { type PoolOptions, WorkerPool } from '../jobs/pool.ts'
+import { WorkerPool } from '../jobs/pool.ts'
+import type { PoolOptions } from '../jobs/poolOptions.ts'
 import { Spool } from '../jobs/spool.ts'
 import { archiveFolder } from './archiveFolder.ts'
 import type { Closing } from './closing.ts'
@@ -13,8 +14,11 @@ export interface NodeLanes {
   readonly spool: Spool
 }
 
+/** What is added to the nice value of threads whose jobs callers wait for least: half of what others get of a core. */
+const TRACE_NICENESS = 10
+
 /**
- * The lane that executes, and up to two threads for each other, which start when there are jobs for them.
+ * The lane for calls, and few threads for each other one, which start when there are jobs for them.
  *
  * @param archive at the newest head
  */
@@ -29,20 +33,26 @@ export function openLanes(
   const spool = new Spool(path.join(dataDir, 'spool'), settings.spoolBytesMax, logError)
   spool.clear()
   closing.add(() => spool.clear())
-  const common: Omit<PoolOptions, 'workersMax'> = {
+  const common: Omit<PoolOptions, 'workersMax' | 'timeoutMs' | 'preemptMs'> = {
     location: archiveFolder(dataDir),
-    timeoutMs: settings.callTimeoutMs,
     queueMax: settings.callQueueMax,
     queueWaitMs: settings.queueWaitMs,
     clientThreadsMax: settings.clientCallsMax,
     heapBytesMax: settings.workerHeapBytesMax,
     spool,
   }
-  const single = { ...common, workersMax: 1, isLazy: true }
+  const short = { ...common, timeoutMs: settings.callTimeoutMs, preemptMs: settings.callPreemptMs }
+  const long = {
+    ...common,
+    ...{ timeoutMs: settings.traceTimeoutMs, preemptMs: settings.tracePreemptMs },
+    ...{ spares: 1 as const, isLazy: true, niceness: TRACE_NICENESS },
+  }
+  const single = { ...short, workersMax: 1, isLazy: true }
   const lanes = new Lanes(archive, {
     // With one, a client who has all but one would have it.
-    reads: new WorkerPool({ ...single, workersMax: 2 }),
-    executions: new WorkerPool({ ...common, workersMax: settings.workers, spares: 1 }),
+    reads: new WorkerPool({ ...long, workersMax: 2 }),
+    calls: new WorkerPool({ ...short, workersMax: settings.workers, spares: 1 }),
+    traces: new WorkerPool({ ...long, workersMax: settings.traceWorkers }),
     proofs: new WorkerPool({ ...single, queueMax: settings.proofQueueMax }),
     pending: new WorkerPool({ ...single, queueMax: settings.pendingQueueMax }),
   })

@@ -27,11 +27,12 @@ type ProgramOptionName = Exclude<ServingOption, keyof typeof OF_THE_COMMAND_LINE
 export type ProgramOptions = { readonly [N in ProgramOptionName]?: Settings[N] | undefined }
 
 /** Defaults that are not the program's: a node in a test takes any port, few threads, and says nothing. */
-export const libraryDefaults = { port: 0, workers: 2, logLevel: 'silent' } as const
+export const libraryDefaults = { port: 0, workers: 2, traceWorkers: 1, logLevel: 'silent' } as const
 
 /** What the words of the command line's help do not fit. */
 const OWN_WORDS: { readonly [N in OptionName]?: string } = {
-  workers: 'Worker threads that execute calls; what is recorded is read by one more',
+  workers: 'Worker threads that execute calls; traces have their own, and what is recorded is read by others',
+  traceWorkers: 'Worker threads that execute for traces, started when there are some',
 }
 
 /** name → option, of those that the library takes. */

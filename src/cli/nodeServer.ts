@@ -105,7 +105,9 @@ export function docsOf({ noDocs, docsUrl }: Settings): DocsOptions | undefined {
 function rateLimitOf(settings: Settings): RateLimitOptions | undefined {
   const { rateTokensPerSecond: tokensPerSecond, rateTokensBurst: burst } = settings
   const { rateLimitLoopback: loopback, rateClientsMax: clientsMax } = settings
-  return tokensPerSecond === 0 ? undefined : { tokensPerSecond, burst, loopback, clientsMax }
+  const { rateNetworkClients: networkClients, rateWorkerTokensPerSecond: workerTokensPerSecond } = settings
+  if (tokensPerSecond === 0) return undefined
+  return { tokensPerSecond, burst, loopback, clientsMax, networkClients, workerTokensPerSecond }
 }
 
 /** @returns URL. @throws CommandError CANNOT_LISTEN */

@@ -49,6 +49,8 @@ const RANGES: { readonly [M in LimitOptionName]?: Range } = {
   subscriptionsMax: [1, ENTRIES_MAX],
   callQueueMax: FROM_ZERO,
   clientCallsMax: FROM_ZERO,
+  rateWorkerTokensPerSecond: FROM_ZERO,
+  rateNetworkClients: FROM_ZERO,
   proofQueueMax: FROM_ZERO,
   pendingQueueMax: FROM_ZERO,
   answerCacheBytes: [0, MEMORY_BYTES_MAX],
@@ -67,8 +69,8 @@ const OF_TRANSPORT: ReadonlySet<LimitOptionName> = new Set([
   ...(['webSocketsMax', 'webSocketRequestsMax', 'webSocketBacklogBytesMax'] as const),
   ...(['webSocketsBacklogBytesMax', 'notificationBytesMax', 'pingIntervalMs'] as const),
   ...(['batchCallsMax', 'nestingDepthMax', 'requestValuesMax', 'batchConcurrencyMax'] as const),
-  ...(['batchResponseBytesMax', 'rateBytesPerToken', 'rateTokensPerSecond', 'rateTokensBurst'] as const),
-  ...(['rateClientsMax', 'connectionSubscriptionsMax'] as const),
+  ...(['batchResponseBytesMax', 'batchTimeoutMs', 'rateBytesPerToken', 'rateTokensPerSecond'] as const),
+  ...(['rateTokensBurst', 'rateNetworkClients', 'rateClientsMax', 'connectionSubscriptionsMax'] as const),
 ])
 
 type LimitOptions = { readonly [M in LimitOptionName]: IntegerOption & { readonly default: number } }

@@ -1,6 +1,7 @@
 /** Who may ask, and how much: what HTTP requests and WebSockets are held to alike. */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { limits } from '../../generated/limits.ts'
 import { ClientShares, LOCAL } from '../rpc/clientShares.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import {
@@ -9,12 +10,13 @@ import {
   clientKey,
   isLoopback,
   isTrusted,
+  networkKey,
   parseAddresses,
 } from './clientAddress.ts'
 import { isOriginListed } from './cors.ts'
 import { isHostAllowed } from './hosts.ts'
 import type { HttpOptions } from './options.ts'
-import { RateLimit } from './rateLimit.ts'
+import { RateLimit, type RateLimitOptions } from './rateLimit.ts'
 import { requestedHost } from './requestFault.ts'
 
 /** Host and origin checks, and what each client may take of what there is not enough of. */
@@ -23,6 +25,8 @@ export class Admission {
   readonly #proxies: AddressList
   readonly #metricsReaders: AddressList
   readonly #rateLimit: RateLimit | undefined
+  /** Of IPv6 networks, beside that of their clients. */
+  readonly #networkLimit: RateLimit | undefined
   readonly #connections: ClientShares
   /** Requests in progress: connections do not tell the clients of a proxy apart. */
   readonly #requests: ClientShares
@@ -40,6 +44,7 @@ export class Admission {
     this.#proxies = parseAddresses('trustedProxies', options.trustedProxies)
     this.#metricsReaders = parseAddresses('metricsReaders', options.metricsReaders)
     this.#rateLimit = options.rateLimit === undefined ? undefined : new RateLimit(options.rateLimit)
+    this.#networkLimit = networkLimit(options.rateLimit)
     this.#connections = new ClientShares(options.connectionsMax)
     this.#requests = new ClientShares(options.connectionsMax)
     this.bodies = new ClientShares(options.bodiesBytesMax)
@@ -110,16 +115,40 @@ export class Admission {
 
   /** Seconds that the client has to wait, whole; 0 when it has tokens left. */
   async waitSeconds(client: string): Promise<number> {
-    return this.#rateLimit === undefined ? 0 : this.#rateLimit.waitSeconds(client)
+    if (this.#rateLimit === undefined) return 0
+    const seconds = await this.#rateLimit.waitSeconds(client)
+    const network = networkKey(client)
+    if (seconds > 0 || network === undefined || this.#networkLimit === undefined) return seconds
+    return this.#networkLimit.waitSeconds(network)
   }
 
   async charge(client: string, tokens: number): Promise<void> {
     await this.#rateLimit?.charge(client, tokens)
+    const network = networkKey(client)
+    if (network !== undefined) await this.#networkLimit?.charge(network, tokens)
+  }
+
+  /** Charges for a worker that the client had. Never rejects. @param ms how long */
+  chargeWork(client: string, ms: number): void {
+    const { workerTokensPerSecond = limits.rateWorkerTokensPerSecond } = this.#options.rateLimit ?? {}
+    const tokens = Math.round((ms * workerTokensPerSecond) / 1000)
+    if (client === LOCAL || tokens === 0) return
+    this.charge(client, tokens).catch((error: unknown) =>
+      this.#options.logError('http: the time of a worker was not charged', error),
+    )
   }
 
   #isLimited(address: string): boolean {
     return this.#options.rateLimit?.loopback === true || !isLoopback(address)
   }
+}
+
+function networkLimit(options: RateLimitOptions | undefined): RateLimit | undefined {
+  if (options === undefined) return undefined
+  const { tokensPerSecond, burst, networkClients = limits.rateNetworkClients } = options
+  if (networkClients === 0) return undefined
+  const own = { tokensPerSecond: tokensPerSecond * networkClients, burst: burst * networkClients }
+  return new RateLimit({ ...options, ...own })
 }
 
 /** What a client over its rate is told. */

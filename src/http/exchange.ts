@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LOCAL } from '../rpc/clientShares.ts'
 import { Gone } from '../rpc/gone.ts'
 import type { Caller } from '../rpc/session.ts'
+import type { Admission } from './admission.ts'
 import type { Backlog, Debtor } from './backlog.ts'
 import { SHORT_BYTES } from './body.ts'
 
@@ -44,6 +45,7 @@ export class Exchange implements Caller, Debtor {
   /** Whether its client has no more requests in progress than are allowed it. */
   hasPlace = true
   readonly #backlog: Backlog
+  readonly #admission: Pick<Admission, 'chargeWork'>
   /** Bytes of its answer that are in the backlog. */
   #held = 0
   #requestId: string | undefined
@@ -53,17 +55,20 @@ export class Exchange implements Caller, Debtor {
   /**
    * @param limitedClient the key under which the client is rate limited; undefined when it is not
    * @param backlog of all answers
+   * @param admission is told what its calls cost
    */
   constructor(
     req: IncomingMessage,
     res: ServerResponse,
     limitedClient: string | undefined,
     backlog: Backlog,
+    admission: Pick<Admission, 'chargeWork'>,
   ) {
     this.req = req
     this.res = res
     this.client = limitedClient ?? LOCAL
     this.#backlog = backlog
+    this.#admission = admission
   }
 
   /** Whether the client is rate limited. */
@@ -90,6 +95,8 @@ export class Exchange implements Caller, Debtor {
     this.#held += bytes
     this.#backlog.add(this, bytes)
   }
+
+  readonly worked = (ms: number): void => this.#admission.chargeWork(this.client, ms)
 
   /** Says how long the whole answer is that is about to be sent; short ones are not looked at. */
   holdAnswer(bytes: number): void {

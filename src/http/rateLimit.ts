@@ -17,6 +17,10 @@ export interface RateLimitOptions {
   readonly loopback?: boolean
   /** Clients that are told apart; beyond this many, newcomers share one allowance. */
   readonly clientsMax?: number
+  /** An IPv6 network (/48) earns and saves up as much as so many clients; 0 sets no limit for networks. */
+  readonly networkClients?: number
+  /** Tokens that a second on a worker costs. */
+  readonly workerTokensPerSecond?: number
 }
 
 const WINDOW_SECONDS_MAX = 86_400

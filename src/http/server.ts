@@ -203,7 +203,8 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
 
   #receive(server: Server, req: IncomingMessage, res: ServerResponse): void {
     const { socket } = req
-    const exchange = new Exchange(req, res, this.#admission.limitedClient(req), this.#backlog)
+    const limitedClient = this.#admission.limitedClient(req)
+    const exchange = new Exchange(req, res, limitedClient, this.#backlog, this.#admission)
     const place = exchange.isLimited ? this.#admission.takeRequest(exchange.client) : undefined
     exchange.hasPlace = place !== undefined || !exchange.isLimited
     this.#running++

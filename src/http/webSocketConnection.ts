@@ -7,6 +7,7 @@ import type { RawData, WebSocket } from 'ws'
 import { type Chunk, closeFiles, encodeParts, errorParts, memoryLength } from '../rpc/answer.ts'
 import { LOCAL } from '../rpc/clientShares.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
+import type { Envelope } from '../rpc/envelope.ts'
 import { Gone } from '../rpc/gone.ts'
 import type { Session } from '../rpc/session.ts'
 import { arrivalTurns } from '../turns.ts'
@@ -262,7 +263,12 @@ export class WebSocketConnection<Context> implements Debtor {
     const seconds = isLimited ? await admission.waitSeconds(this.client) : 0
     if (seconds > 0) return this.#refuse(message, seconds)
     const envelope = await dispatcher.parse(message, { party: this.#party })
-    if (isLimited) await admission.charge(this.client, dispatcher.cost(envelope, message.length))
+    if (isLimited) {
+      // Others of the same client may have been charged while this one came to its turn.
+      const secondsNow = await admission.waitSeconds(this.client)
+      if (secondsNow > 0) return this.#refuseParsed(envelope, secondsNow)
+      await admission.charge(this.client, dispatcher.cost(envelope, message.length))
+    }
     const { wantsErrorLinks } = this.#host
     const requestId = namer(this.#host.requestId)
     return dispatcher.run(envelope, {
@@ -271,17 +277,23 @@ export class WebSocketConnection<Context> implements Debtor {
       requestId,
       hold,
       session,
+      worked: (ms) => admission.chargeWork(this.client, ms),
       wantsErrorLinks,
     })
   }
 
   /** Of a client over its rate, nothing long is read: it would be for free. */
   async #refuse(message: Uint8Array, seconds: number): Promise<Chunk[] | undefined> {
+    if (message.length <= SHORT_BYTES) {
+      return this.#refuseParsed(await this.#host.dispatcher.parse(message, { party: this.#party }), seconds)
+    }
     this.#options.onRefusal(429, this.client)
-    const error = rateLimited(seconds)
-    if (message.length > SHORT_BYTES) return encodeParts(errorParts('null', error))
-    const { dispatcher } = this.#host
-    return dispatcher.refuse(await dispatcher.parse(message, { party: this.#party }), error)
+    return encodeParts(errorParts('null', rateLimited(seconds)))
+  }
+
+  #refuseParsed(envelope: Envelope, seconds: number): Chunk[] | undefined {
+    this.#options.onRefusal(429, this.client)
+    return this.#host.dispatcher.refuse(envelope, rateLimited(seconds))
   }
 
   async #sendAnswer(answer: readonly Chunk[]): Promise<void> {

@@ -113,6 +113,8 @@ export interface JobCaller {
   readonly client: string
   /** Told when nobody waits for the job any more: then it is not begun, or ended together with its thread. */
   readonly gone?: Gone | undefined
+  /** Told how long each of its jobs had a worker, in milliseconds, when the job has ended. */
+  readonly worked?: ((ms: number) => void) | undefined
 }
 
 export interface RunOptions {
@@ -157,6 +159,8 @@ export interface ThreadedExecutor extends Executor {
 export type JobErrorCode =
   /** It ran longer than it may, and its thread was ended. */
   | 'TIMEOUT'
+  /** It ran while others waited who had had less time, and its thread was ended for them. */
+  | 'PREEMPTED'
   /** It needed more memory than its thread may have, and the thread was ended. */
   | 'OUT_OF_MEMORY'
   /** Too many jobs wait already, or it has waited too long. The message says which. */

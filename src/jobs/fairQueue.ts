@@ -1,24 +1,32 @@
 /**
- * Who waits for a turn, and who has one. The clients that wait take turns, so that one with a thousand items delays
- * another's only one by one item. A client that has as many turns as it may is passed over until one ends.
+ * Who waits for a turn, and who has one. The turn is the client's that had the least time, and of those the one's that
+ * waits longest: so one with a thousand items delays another's only one by one item, and one whose turns are long comes
+ * after those whose turns are short. A client that has as many turns as it may is passed over until one ends.
  */
 import { ClientShares, LOCAL } from '../rpc/clientShares.ts'
 import { type Link, LinkedList } from './linkedList.ts'
+import { OrderedLines } from './orderedLines.ts'
+import { type Turn, type Used, UsedTime } from './usedTime.ts'
 
 export interface FairQueueOptions {
   /** Items that may wait; of one client a quarter, except of `LOCAL`. */
   waitingMax: number
   /** Turns that a client has at a time, except `LOCAL`, at least 1. */
   turnsMax: number
+  /** How far ahead of the clients that are served one is that comes anew, in milliseconds. Default: 0. */
+  creditMs?: number
 }
 
 /** A client that waits or has turns. */
 interface Line<T> {
   readonly client: string
   readonly waiting: LinkedList<Waiting<T>>
+  /** Items that wait. */
+  length: number
   turns: number
-  /** Its place among those whose turn comes; undefined while it waits for nothing or has all the turns that it may. */
-  place: Link<Line<T>> | undefined
+  readonly used: Used
+  /** When it came among those whose turn comes; it may have left them again. */
+  cameAt: number
 }
 
 /** An item that waits. */
@@ -32,17 +40,22 @@ export interface Waiting<T> {
 /** Why an item may not wait: too many do, of all clients or of its own. */
 export type Refusal = 'FULL' | 'CLIENT_FULL'
 
-/** All operations take O(1). */
+/** All operations take O(log n) of the clients, but for {@link FairQueue.displace}. */
 export class FairQueue<T> {
   readonly #options: FairQueueOptions
   readonly #shares: ClientShares
+  readonly #usedTime: UsedTime
   readonly #lines = new Map<string, Line<T>>()
-  /** Those whose turn comes, in this order. */
-  readonly #ring = new LinkedList<Line<T>>()
+  /** Those whose turn comes. */
+  readonly #coming = new OrderedLines<Line<T>>(comesBefore)
+  /** Those of them whose turns are short, and who have none. */
+  readonly #short = new OrderedLines<Line<T>>(comesBefore)
+  #came = 0
 
   constructor(options: FairQueueOptions) {
     this.#options = options
     this.#shares = new ClientShares(options.waitingMax)
+    this.#usedTime = new UsedTime(options.creditMs ?? 0)
   }
 
   /** Items that wait. */
@@ -55,6 +68,21 @@ export class FairQueue<T> {
     return this.#lines.size
   }
 
+  /** The item that {@link nextShort} would give. */
+  get firstShort(): T | undefined {
+    return this.#short.first?.waiting.first?.value.item
+  }
+
+  /** Milliseconds that the client's turns took which have ended; to be compared with those of others that are here. */
+  usedMs(client: string): number {
+    return this.#lines.get(client)?.used.ms ?? 0
+  }
+
+  /** Whether the last turn of a client that is here was long. */
+  isLong(client: string): boolean {
+    return this.#lines.get(client)?.used.isLong === true
+  }
+
   /**
    * A turn at once, for whoever finds that there is nothing to wait for.
    *
@@ -63,9 +91,16 @@ export class FairQueue<T> {
   beginTurn(client: string): boolean {
     const line = this.#lineOf(client)
     if (!this.#mayHaveMore(line)) return false
-    line.turns++
-    this.#settle(line)
+    this.#begin(line)
     return true
+  }
+
+  /** As {@link beginTurn}, where only a client may have a turn whose turns are short, and that has none. */
+  beginShortTurn(client: string): boolean {
+    const line = this.#lineOf(client)
+    if (isShort(line)) return this.beginTurn(client)
+    this.#settle(line)
+    return false
   }
 
   /** Lets an item wait until {@link next} gives it, or {@link remove} takes it away. */
@@ -76,19 +111,47 @@ export class FairQueue<T> {
     const line = this.#lineOf(client)
     const waiting: Waiting<T> = { item, line, link: undefined }
     waiting.link = line.waiting.push(waiting)
+    line.length++
     this.#settle(line)
     return waiting
   }
 
+  /**
+   * Takes the last item out of the limited client that waits for most, so that another one can wait. Takes O(n) of the
+   * clients.
+   *
+   * @returns undefined when no client waits for two more than this one
+   */
+  displace(client: string): T | undefined {
+    let most: Line<T> | undefined
+    for (const line of this.#lines.values()) {
+      if (line.client !== LOCAL && line.length > (most?.length ?? 0)) most = line
+    }
+    const own = this.#lines.get(client)?.length ?? 0
+    if (most === undefined || most.length < own + 2) return undefined
+    const waiting = most.waiting.last!.value
+    this.remove(waiting)
+    return waiting.item
+  }
+
   /** The item whose turn it is, if any; its client has the turn until {@link endTurn}. */
   next(): T | undefined {
-    const place = this.#ring.first
-    if (place === undefined) return undefined
-    const line = place.value
+    const line = this.#coming.first
+    if (line === undefined) return undefined
+    this.#usedTime.serve(line.used)
+    return this.#take(line)
+  }
+
+  /** As {@link next}, of the clients whose turns are short, and who have none. */
+  nextShort(): T | undefined {
+    const line = this.#short.first
+    return line === undefined ? undefined : this.#take(line)
+  }
+
+  #take(line: Line<T>): T {
     const waiting = line.waiting.first!.value
-    // To the end of the ring, if it stays in it.
-    this.#ring.remove(place)
-    line.place = undefined
+    // Behind those that had as much time, if it goes on waiting.
+    this.#leave(line)
     line.turns++
     this.remove(waiting)
     return waiting.item
@@ -100,16 +163,27 @@ export class FairQueue<T> {
     if (link === undefined) return false
     waiting.link = undefined
     line.waiting.remove(link)
+    line.length--
     this.#shares.give(line.client)
     this.#settle(line)
     return true
   }
 
-  /** Gives a turn back that the client had. */
-  endTurn(client: string): void {
+  /**
+   * Gives a turn back that the client had.
+   *
+   * @param turn left out when the item was not begun
+   */
+  endTurn(client: string, turn?: Turn): void {
     const line = this.#lines.get(client)!
     line.turns--
-    this.#settle(line)
+    if (turn !== undefined) {
+      // What the order goes by must not change meanwhile.
+      const cameAt = this.#coming.has(line) ? line.cameAt : undefined
+      this.#leave(line)
+      this.#usedTime.add(client, line.used, turn)
+      this.#settle(line, cameAt)
+    } else this.#settle(line)
   }
 
   /** Takes everything out that waits, client by client. */
@@ -127,24 +201,51 @@ export class FairQueue<T> {
   #lineOf(client: string): Line<T> {
     const known = this.#lines.get(client)
     if (known !== undefined) return known
-    const line: Line<T> = { client, waiting: new LinkedList(), turns: 0, place: undefined }
+    const used = this.#usedTime.enter(client)
+    const line: Line<T> = { client, waiting: new LinkedList(), length: 0, turns: 0, used, cameAt: 0 }
     this.#lines.set(client, line)
     return line
+  }
+
+  #begin(line: Line<T>): void {
+    line.turns++
+    this.#usedTime.serve(line.used)
+    this.#settle(line)
   }
 
   #mayHaveMore({ client, turns }: Line<T>): boolean {
     return client === LOCAL || turns < this.#options.turnsMax
   }
 
-  /** Into the ring or out of it, as it has become; forgotten when there is nothing left to know. */
-  #settle(line: Line<T>): void {
-    const isWaiting = line.waiting.first !== undefined
-    const hasPlace = isWaiting && this.#mayHaveMore(line)
-    if (hasPlace && line.place === undefined) line.place = this.#ring.push(line)
-    else if (!hasPlace && line.place !== undefined) {
-      this.#ring.remove(line.place)
-      line.place = undefined
+  /**
+   * Among those whose turn comes or not, as it has become; gone when there is nothing left to wait for.
+   *
+   * @param cameAt its place when it comes again; default: the last
+   */
+  #settle(line: Line<T>, cameAt?: number): void {
+    const isComing = line.length > 0 && this.#mayHaveMore(line)
+    if (!isComing) this.#leave(line)
+    else if (!this.#coming.has(line)) {
+      line.cameAt = cameAt ?? this.#came++
+      this.#coming.add(line)
     }
-    if (!isWaiting && line.turns === 0) this.#lines.delete(line.client)
+    if (!isComing || !isShort(line)) this.#short.delete(line)
+    else if (!this.#short.has(line)) this.#short.add(line)
+    if (line.length > 0 || line.turns > 0) return
+    this.#lines.delete(line.client)
+    this.#usedTime.leave(line.client, line.used)
   }
+
+  #leave(line: Line<T>): void {
+    this.#coming.delete(line)
+    this.#short.delete(line)
+  }
+}
+
+function isShort({ turns, used }: { turns: number; used: Used }): boolean {
+  return turns === 0 && !used.isLong
+}
+
+function comesBefore<T>(a: Line<T>, b: Line<T>): boolean {
+  return a.used.ms === b.used.ms ? a.cameAt < b.cameAt : a.used.ms < b.used.ms
 }

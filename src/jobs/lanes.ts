@@ -1,7 +1,7 @@
 /**
  * Lanes for jobs, so that none waits until those of another kind come to their end: one for jobs that only read what the
- * archive has recorded, one for jobs that run the EVM for callers, one that verifies what was sent to the pool, and one
- * that assembles the pending block, which callers share.
+ * archive has recorded, one for short calls, one for traces that run the EVM, which may take many times as long, one that
+ * verifies what was sent to the pool, and one that assembles the pending block, which callers share.
  */
 import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'
@@ -9,31 +9,33 @@ import { lastTracedBlock } from '../archive/traces.ts'
 import type { Executor, JobName, Jobs, PoolStats, RunOptions, ThreadedExecutor } from './executor.ts'
 import type { StateInput } from './stateAfter.ts'
 
-export type Lane = 'reads' | 'executions' | 'proofs' | 'pending'
+export type Lane = 'reads' | 'calls' | 'traces' | 'proofs' | 'pending'
 
-/** What a job needs to have been recorded if it is to read only; otherwise it executes. */
+/** What a job needs to have been recorded if it is to read only; otherwise it executes, as a trace. */
 type Needs =
   /** Nothing at all: it reads the state after a block. */
   | 'nothing'
   /** The traces of this block and of all before it. */
   | { tracedTo: number }
-  /** It executes whatever is recorded. */
-  | 'execution'
+  /** It executes, and soon comes to its end or to its time limit. */
+  | 'call'
+  /** It executes whatever is recorded, and may take long. */
+  | 'trace'
   /** Nothing of the archive. */
   | 'proof'
   /** It is everybody's. */
   | 'sharing'
 
 const needs: { [J in JobName]: (input: Jobs[J]['input']) => Needs } = {
-  buildBlock: () => 'execution',
-  call: () => 'execution',
-  createAccessList: () => 'execution',
-  estimateGas: () => 'execution',
-  parityCalls: () => 'execution',
-  parityRawTransaction: () => 'execution',
+  buildBlock: () => 'call',
+  call: () => 'call',
+  createAccessList: () => 'call',
+  estimateGas: () => 'call',
+  parityCalls: () => 'trace',
+  parityRawTransaction: () => 'trace',
   pendingBlock: () => 'sharing',
-  simulateBlocks: () => 'execution',
-  traceCall: () => 'execution',
+  simulateBlocks: () => 'call',
+  traceCall: () => 'trace',
   cellProofs: () => 'proof',
   recoverAuthorities: () => 'proof',
   verifySidecar: () => 'proof',
@@ -42,11 +44,10 @@ const needs: { [J in JobName]: (input: Jobs[J]['input']) => Needs } = {
   storageRange: stateNeeds,
   parityBlock: ({ block }) => ({ tracedTo: block }),
   parityFilter: ({ found }) => ({ tracedTo: found.at(-1)?.block ?? 0 }),
-  parityReplay: ({ block, types }) => (types.vmTrace ? 'execution' : { tracedTo: block }),
+  parityReplay: ({ block, types }) => (types.vmTrace ? 'trace' : { tracedTo: block }),
   parityTransaction: ({ block }) => ({ tracedTo: block }),
   searchTraces: ({ block }) => ({ tracedTo: block }),
-  traceTransactions: ({ block, tracer }) =>
-    tracer.name === 'structLogs' ? 'execution' : { tracedTo: block },
+  traceTransactions: ({ block, tracer }) => (tracer.name === 'structLogs' ? 'trace' : { tracedTo: block }),
 }
 
 function stateNeeds({ block, when }: StateInput): Needs {
@@ -60,12 +61,13 @@ export function laneOf<J extends JobName>(
   input: Jobs[J]['input'],
 ): Lane {
   const need = needs[job](input)
-  if (need === 'execution') return 'executions'
+  if (need === 'call') return 'calls'
+  if (need === 'trace') return 'traces'
   if (need === 'proof') return 'proofs'
   if (need === 'sharing') return 'pending'
   if (need === 'nothing') return 'reads'
   const traced = lastTracedBlock(reader, identity, headOf(reader).number)
-  return traced !== undefined && need.tracedTo <= traced ? 'reads' : 'executions'
+  return traced !== undefined && need.tracedTo <= traced ? 'reads' : 'traces'
 }
 
 /** Gives each job to the executor of its lane. */
@@ -92,10 +94,11 @@ export class Lanes implements Executor {
 
   /** What each lane is doing. */
   stats(): Readonly<Record<Lane, PoolStats>> {
-    const { reads, executions, proofs, pending } = this.#lanes
+    const { reads, calls, traces, proofs, pending } = this.#lanes
     return {
       reads: reads.stats(),
-      executions: executions.stats(),
+      calls: calls.stats(),
+      traces: traces.stats(),
       proofs: proofs.stats(),
       pending: pending.stats(),
     }

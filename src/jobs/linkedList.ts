@@ -14,6 +14,10 @@ export class LinkedList<T> {
     return this.#first
   }
 
+  get last(): Link<T> | undefined {
+    return this.#last
+  }
+
   /** Puts a value to the end. */
   push(value: T): Link<T> {
     const link: Link<T> = { value, previous: this.#last, next: undefined }

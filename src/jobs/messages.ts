@@ -8,6 +8,8 @@ import type { Outcome } from './runner.ts'
 export interface WorkerData {
   /** Folder of the store. */
   location: string
+  /** What is added to the thread's nice value; left out: what is usual for workers. */
+  niceness?: number | undefined
 }
 
 export interface Request {
@@ -32,8 +34,13 @@ export type Failure =
     }
   | { kind: 'job'; code: JobErrorCode; message: string; bytesMax: number | undefined }
 
-/** How a job ended. */
-export type Answer = { id: number; outcome: Outcome } | { id: number; failure: Failure }
+/** CPU time of the thread since it began, in milliseconds; left out where the system does not say. */
+interface ThreadTime {
+  cpuMs?: number | undefined
+}
 
-/** `ready`: the thread has loaded and opened the store. */
-export type Reply = { ready: true } | Answer
+/** How a job ended. */
+export type Answer = ({ id: number; outcome: Outcome } | { id: number; failure: Failure }) & ThreadTime
+
+/** `ready`: the thread has loaded and opened the store; `threadId` is the system's number of it. */
+export type Reply = ({ ready: true; threadId?: number | undefined } & ThreadTime) | Answer

@@ -13,6 +13,7 @@ export function noOutcomes(): Record<JobOutcome, number> {
     ok: 0,
     failed: 0,
     TIMEOUT: 0,
+    PREEMPTED: 0,
     OUT_OF_MEMORY: 0,
     QUEUE_FULL: 0,
     CLIENT_QUEUE_FULL: 0,

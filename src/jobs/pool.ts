@@ -1,10 +1,13 @@
 /**
  * Jobs on worker threads. A job that runs too long, or for nobody any more, is ended together with its thread: while the
- * EVM computes no timer inside that thread could fire. Who waits gets a thread in turn with the other clients.
+ * EVM computes no timer inside that thread could fire. Clients get threads in turn, those first that had least time. The
+ * spare thread is for clients whose jobs are short and that have none; when one of them has waited for long, the job is
+ * ended of the limited client that had most time.
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 import {
   JobError,
+  type JobErrorCode,
   type JobName,
   type Jobs,
   type PoolStats,
@@ -15,40 +18,14 @@ import { FairQueue } from './fairQueue.ts'
 import type { Answer } from './messages.ts'
 import { noOutcomes } from './outcomes.ts'
 import { PooledJob } from './pooledJob.ts'
+import type { PoolOptions } from './poolOptions.ts'
+import { jobToEnd, preempted } from './preemption.ts'
 import { settle } from './settle.ts'
-import type { Spool } from './spool.ts'
 import { JobThread, type ThreadOwner } from './thread.ts'
 import { reasonOf, Threads } from './threads.ts'
 
-export interface PoolOptions {
-  /** Folder of the store; every worker opens it. */
-  location: string
-  /** Threads that work at the same time, at most. */
-  workersMax: number
-  /** Longest run of a job that is given no limit of its own, in milliseconds; waiting does not count. */
-  timeoutMs: number
-  /** Jobs that may wait for a thread; of one client a quarter, except of `LOCAL`. */
-  queueMax: number
-  /** Longest wait for a thread, its start included, in milliseconds. */
-  queueWaitMs?: number
-  /** Threads that one client takes at a time, at most, except `LOCAL`. 0: all but one, and the only one. */
-  clientThreadsMax?: number
-  /** Threads that are ready beside those that work, so that whoever comes after one was ended waits for no start. */
-  spares?: 0 | 1
-  /** Where long answers are made; pools may share one. */
-  spool: Spool
-  /** The first thread starts with the first job, not with the pool. */
-  isLazy?: boolean
-  /** How long a job goes on for which nobody waits any more, in milliseconds. */
-  cancelGraceMs?: number
-  /** Memory of each thread's JavaScript objects, in bytes; what needs more is ended. Default: Node's own bound. */
-  heapBytesMax?: number
-  /** The worker's script. Default: worker.js beside the running bundle. */
-  workerUrl?: URL
-}
-
 /** {@link PoolOptions.queueWaitMs} by default. */
-const QUEUE_WAIT_MS_MAX = 30_000
+const QUEUE_WAIT_MS_MAX = 90_000
 /**
  * {@link PoolOptions.cancelGraceMs} by default: about what a new thread takes of a core. So ending a job costs no more
  * than was spent on waiting for it, whenever it would have ended.
@@ -73,14 +50,14 @@ export class WorkerPool implements ThreadedExecutor {
     this.#options = options
     const { workersMax, queueMax, clientThreadsMax = 0, spares = 0, heapBytesMax } = options
     const turnsMax = clientThreadsMax === 0 ? Math.max(1, workersMax - 1) : clientThreadsMax
-    this.#queue = new FairQueue({ waitingMax: queueMax, turnsMax })
+    this.#queue = new FairQueue({ waitingMax: queueMax, turnsMax, creditMs: options.timeoutMs })
     const owner: ThreadOwner = {
       onReady: (thread) => this.#ready(thread),
       onAnswer: (thread, answer) => this.#finish(thread, answer),
       onLost: (thread, error) => this.#lose(thread, error),
     }
-    const { location, workerUrl = new URL('./worker.js', import.meta.url) } = options
-    const make = (): JobThread => new JobThread(workerUrl, { location }, owner, heapBytesMax)
+    const { location, niceness, workerUrl = new URL('./worker.js', import.meta.url) } = options
+    const make = (): JobThread => new JobThread(workerUrl, { location, niceness }, owner, heapBytesMax)
     this.#threads = new Threads(make, ENDING_PARTS * workersMax + spares)
     if (options.isLazy !== true) this.#threads.start()
   }
@@ -97,6 +74,7 @@ export class WorkerPool implements ThreadedExecutor {
         timeoutMs,
         client: caller?.client ?? LOCAL,
         gone: caller?.gone,
+        worked: caller?.worked,
         resolve: resolve as (output: Jobs[JobName]['output']) => void,
         reject,
         onEnded: (how) => this.#ended[how]++,
@@ -145,19 +123,36 @@ export class WorkerPool implements ThreadedExecutor {
   #admit(job: PooledJob): void {
     job.onGone(() => this.#cancel(job))
     // While a thread is free, only those wait whose clients have as many as they may.
-    if (this.#hasThreadFree && this.#queue.beginTurn(job.client)) this.#assign(job)
+    if (this.#beginTurn(job.client)) this.#assign(job)
     else this.#wait(job)
   }
 
-  get #hasThreadFree(): boolean {
-    return !this.#paused && this.#busy < this.#options.workersMax && this.#threads.hasOneFree
+  #beginTurn(client: string): boolean {
+    if (this.#paused || !this.#threads.hasOneFree) return false
+    if (this.#hasWorkerFree) return this.#queue.beginTurn(client)
+    return this.#hasSpareFree && this.#queue.beginShortTurn(client)
+  }
+
+  get #hasWorkerFree(): boolean {
+    return this.#busy < this.#options.workersMax
+  }
+
+  get #hasSpareFree(): boolean {
+    const { workersMax, spares = 0 } = this.#options
+    return this.#busy < workersMax + spares
   }
 
   #wait(job: PooledJob): void {
-    const waiting = this.#queue.wait(job.client, job)
+    let waiting = this.#queue.wait(job.client, job)
     if (waiting === 'FULL') {
-      job.reject(new JobError('QUEUE_FULL', 'too many calls wait for a worker'))
-    } else if (waiting === 'CLIENT_FULL') {
+      const displaced = this.#queue.displace(job.client)
+      if (displaced !== undefined) {
+        displaced.reject(queueFull())
+        waiting = this.#queue.wait(job.client, job)
+      }
+    }
+    if (waiting === 'FULL') job.reject(queueFull())
+    else if (waiting === 'CLIENT_FULL') {
       job.reject(new JobError('CLIENT_QUEUE_FULL', 'too many calls of this client wait for a worker'))
     } else {
       job.waiting = waiting
@@ -167,11 +162,33 @@ export class WorkerPool implements ThreadedExecutor {
 
   /** Until it runs: the start of its thread is part of the wait. */
   #boundWait(job: PooledJob): void {
-    const { queueWaitMs = QUEUE_WAIT_MS_MAX } = this.#options
-    job.startTimer(queueWaitMs, () => {
+    const { queueWaitMs = QUEUE_WAIT_MS_MAX, preemptMs = Number.POSITIVE_INFINITY } = this.#options
+    const isOverdue = (): void => {
+      job.isOverdue = true
+      this.#preempt()
+    }
+    job.startTimers(preemptMs, isOverdue, queueWaitMs, () => {
       this.#withdraw(job, new JobError('QUEUE_FULL', `no worker was free for ${queueWaitMs} ms`))
       this.#advance()
     })
+  }
+
+  /** Ends jobs of clients that had much time, for those that had little and have waited for long. */
+  #preempt(): void {
+    const { preemptMs = Number.POSITIVE_INFINITY } = this.#options
+    while (!this.#hasSpareFree) {
+      const first = this.#queue.firstShort
+      if (first?.isOverdue !== true) return
+      const running = [...this.#threads].flatMap(({ job }) => job ?? [])
+      const usedMs = (client: string): number => this.#queue.usedMs(client)
+      const thread = jobToEnd(first.client, running, usedMs, this.#now())?.thread
+      if (thread === undefined) return
+      this.#stop(thread, preempted(preemptMs))
+    }
+  }
+
+  #now(): number {
+    return this.#options.now?.() ?? performance.now()
   }
 
   #cancel(job: PooledJob): void {
@@ -202,10 +219,10 @@ export class WorkerPool implements ThreadedExecutor {
     for (const thread of this.#threads) {
       if (thread.isReady || thread.job === undefined) continue
       const idle = this.#threads.idle()
-      if (idle?.isReady === true) this.#move(thread, idle)
+      if (idle?.isReady === true && !this.#leavesSpare(thread.job)) this.#move(thread, idle)
     }
-    while (this.#hasThreadFree) {
-      const job = this.#queue.next()
+    while (this.#threads.hasOneFree && this.#hasSpareFree) {
+      const job = this.#hasWorkerFree ? this.#queue.next() : this.#queue.nextShort()
       if (job === undefined) return
       job.waiting = undefined
       // A caller may have had many, whose listeners are told one after the other.
@@ -232,7 +249,8 @@ export class WorkerPool implements ThreadedExecutor {
   #assign(job: PooledJob): void {
     const { spool } = this.#options
     const { request, client } = job
-    const thread = this.#threads.idle() ?? this.#threads.start()
+    const idle = this.#mayStart && this.#leavesSpare(job) ? undefined : this.#threads.idle()
+    const thread = idle ?? this.#threads.start()
     if (thread instanceof JobError) {
       this.#refuse(job, thread)
       return
@@ -247,10 +265,28 @@ export class WorkerPool implements ThreadedExecutor {
     this.#keepSpare()
   }
 
+  /** Whether there are fewer threads than there are when all work. */
+  get #mayStart(): boolean {
+    const { workersMax, spares = 0 } = this.#options
+    return this.#threads.mayStart && this.#threads.size < workersMax + spares
+  }
+
+  /** Whether a job waits for the start of another thread, so that the spare one is there for clients of short jobs. */
+  #leavesSpare({ client }: PooledJob): boolean {
+    const { spares = 0 } = this.#options
+    return this.#queue.isLong(client) && this.#threads.readyCount <= spares
+  }
+
   #begin(thread: JobThread, job: PooledJob): void {
     const { request, timeoutMs } = job
+    const { preemptMs = Number.POSITIVE_INFINITY } = this.#options
     job.thread = thread
-    job.startTimer(timeoutMs, () =>
+    job.begunMs = this.#now()
+    const hadItsTurn = (): void => {
+      job.hadItsTurn = true
+      this.#preempt()
+    }
+    job.startTimers(preemptMs, hadItsTurn, timeoutMs, () =>
       this.#stop(thread, new JobError('TIMEOUT', `ended after ${timeoutMs} ms`, timeoutMs)),
     )
     try {
@@ -280,7 +316,7 @@ export class WorkerPool implements ThreadedExecutor {
   #finish(thread: JobThread, answer: Answer): void {
     const { job } = thread
     if (job === undefined || job.request.id !== answer.id) return
-    this.#release(thread)
+    this.#release(thread, thread.jobCpuMs(answer.cpuMs))
     job.rest()
     settle(job, answer, this.#options.spool)
     this.#advance()
@@ -308,16 +344,29 @@ export class WorkerPool implements ThreadedExecutor {
 
   #drop(thread: JobThread, error: JobError): void {
     const { job } = thread
-    if (job !== undefined) this.#release(thread)
+    if (job !== undefined) this.#release(thread, thread.jobCpuMs(), error.code)
     job?.reject(error)
     const ended = this.#threads.end(thread, () => this.#clearUp(job))
     // Those wait that found too many threads, ending ones among them.
     void ended.then(() => this.#advance())
   }
 
-  /** The thread has no job any more, and the client one turn less. */
-  #release(thread: JobThread): void {
-    this.#queue.endTurn(thread.job!.client)
+  /**
+   * The thread has no job any more, and the client one turn less; what it took is told.
+   *
+   * @param cpuMs of the job; undefined where it is not known: then its time counts
+   * @param code why the job was ended
+   */
+  #release(thread: JobThread, cpuMs?: number, code?: JobErrorCode): void {
+    const job = thread.job!
+    if (job.begunMs === undefined) this.#queue.endTurn(job.client)
+    else {
+      const ms = cpuMs ?? this.#now() - job.begunMs
+      const { preemptMs = Number.POSITIVE_INFINITY } = this.#options
+      const isLong = ms > preemptMs || code === 'PREEMPTED' || code === 'TIMEOUT'
+      this.#queue.endTurn(job.client, { ms, isLong })
+      job.charge(ms)
+    }
     thread.job = undefined
     this.#busy--
   }
@@ -330,6 +379,10 @@ export class WorkerPool implements ThreadedExecutor {
     await spool.drop(request.spoolPath)
     spool.release(client, request.spoolBytesMax)
   }
+}
+
+function queueFull(): JobError {
+  return new JobError('QUEUE_FULL', 'too many calls wait for a worker')
 }
 
 function cancelled(): JobError {

@@ -16,6 +16,8 @@ export interface PooledJobOptions {
   readonly client: string
   /** Whether anybody waits for it. */
   readonly gone: Gone | undefined
+  /** Told how long it had a thread, in milliseconds. */
+  readonly worked: ((ms: number) => void) | undefined
   readonly resolve: (output: JobOutput) => void
   readonly reject: (error: Error) => void
   /** Told how it ended, as `PoolStats.ended` has it. */
@@ -28,6 +30,12 @@ export class PooledJob {
   waiting: Waiting<PooledJob> | undefined
   /** The one that runs it, or will when it has started. */
   thread: JobThread | undefined
+  /** When it began, in milliseconds; undefined before. */
+  begunMs: number | undefined
+  /** Whether it has waited so long that another one may be ended for it. */
+  isOverdue = false
+  /** Whether it has run so long that it may be ended for another one. */
+  hadItsTurn = false
   #timer: NodeJS.Timeout | undefined
   #forgetCaller: (() => void) | undefined
 
@@ -60,6 +68,27 @@ export class PooledJob {
   startTimer(ms: number, onTime: () => void): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(onTime, ms)
+  }
+
+  /**
+   * Takes the place of the timer, with two times: `ms` after now, and before it `firstMs` after now.
+   *
+   * @param onFirst not called when `firstMs` is not less than `ms`
+   */
+  startTimers(firstMs: number, onFirst: () => void, ms: number, onTime: () => void): void {
+    if (firstMs >= ms) {
+      this.startTimer(ms, onTime)
+      return
+    }
+    this.startTimer(firstMs, () => {
+      this.startTimer(ms - firstMs, onTime)
+      onFirst()
+    })
+  }
+
+  /** Tells the caller how long it had a thread. */
+  charge(ms: number): void {
+    this.#options.worked?.(ms)
   }
 
   /** Tells when nobody waits for it any more, until {@link rest}. */

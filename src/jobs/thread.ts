@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { JobError } from './executor.ts'
 import type { Answer, Reply, Request, WorkerData } from './messages.ts'
 import type { PooledJob } from './pooledJob.ts'
+import { cpuMsOfThread } from './threadTime.ts'
 
 /** Longest start of a thread, loading and opening the store, in milliseconds. */
 const START_MS_MAX = 60_000
@@ -29,6 +30,10 @@ export class JobThread {
   readonly #worker: Worker
   readonly #startTimer: NodeJS.Timeout
   #isReady = false
+  /** The system's number of it. */
+  #threadId: number | undefined
+  /** Its CPU time when its last job ended, in milliseconds. */
+  #cpuMs: number | undefined
 
   /**
    * @param heapBytesMax of JavaScript's objects; what is beyond ends the thread. Default: Node's own
@@ -44,6 +49,8 @@ export class JobThread {
     this.#worker.on('message', (reply: Reply) => {
       if (!('ready' in reply)) return owner.onAnswer(this, reply)
       clearTimeout(this.#startTimer)
+      this.#threadId = reply.threadId
+      this.#cpuMs = reply.cpuMs
       this.#isReady = true
       owner.onReady(this)
     })
@@ -56,6 +63,20 @@ export class JobThread {
   /** Until it is, what is sent to it waits for its start. */
   get isReady(): boolean {
     return this.#isReady
+  }
+
+  /**
+   * CPU time of the job that ends now, in milliseconds.
+   *
+   * @param cpuMs of the thread, as it said with its answer; left out when it gave none
+   * @returns undefined where the system does not say
+   */
+  jobCpuMs(
+    cpuMs = this.#threadId === undefined ? undefined : cpuMsOfThread(this.#threadId),
+  ): number | undefined {
+    const before = this.#cpuMs
+    this.#cpuMs = cpuMs
+    return before === undefined || cpuMs === undefined ? undefined : cpuMs - before
   }
 
   /** @throws DataCloneError when the input cannot be cloned; nothing was sent then */

@@ -31,10 +31,11 @@ export class Threads implements Iterable<JobThread> {
 
   /** Whether there is one without a job, or one may be started. */
   get hasOneFree(): boolean {
-    return this.#mayStart || this.idle() !== undefined
+    return this.mayStart || this.idle() !== undefined
   }
 
-  get #mayStart(): boolean {
+  /** Whether there are few enough for another one. */
+  get mayStart(): boolean {
     return this.size + this.ending < this.#startedMax
   }
 
@@ -44,6 +45,13 @@ export class Threads implements Iterable<JobThread> {
 
   has(thread: JobThread): boolean {
     return this.#there.has(thread)
+  }
+
+  /** Those without a job that are ready. */
+  get readyCount(): number {
+    let count = 0
+    for (const { job, isReady } of this.#there) if (job === undefined && isReady) count++
+    return count
   }
 
   /** One without a job, if possible one that is ready. */
@@ -59,7 +67,7 @@ export class Threads implements Iterable<JobThread> {
 
   /** @returns JobError CRASHED, not thrown, when the system gives no thread, or there are as many as there may be */
   start(): JobThread | JobError {
-    if (!this.#mayStart) return new JobError('CRASHED', 'no thread could be started: others have not ended')
+    if (!this.mayStart) return new JobError('CRASHED', 'no thread could be started: others have not ended')
     try {
       const thread = this.#make()
       this.#there.add(thread)

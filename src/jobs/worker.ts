@@ -8,23 +8,25 @@ import { JobError } from './executor.ts'
 import { giveWay } from './giveWay.ts'
 import type { Failure, Reply, Request, WorkerData } from './messages.ts'
 import { JobRunner, type Outcome } from './runner.ts'
+import { OwnThread } from './threadTime.ts'
 import { Toolbox } from './toolbox.ts'
 
-const { location } = workerData as WorkerData
+const { location, niceness } = workerData as WorkerData
 const port = parentPort!
+const own = new OwnThread()
 const store = await openStore(location, { create: false, checked: true })
 // After the store, which may start threads that all share.
-giveWay()
+giveWay(niceness)
 const runner = new JobRunner(new Toolbox(store))
 
 port.on('message', ({ id, job, input, spoolPath, spoolBytesMax }: Request) => {
   runner.run(job, input, { path: spoolPath, fileBytesMax: spoolBytesMax }).then(
-    (outcome) => reply({ id, outcome }, transfersOf(outcome)),
-    (error: unknown) => reply({ id, failure: failureOf(error) }),
+    (outcome) => reply({ id, outcome, cpuMs: own.cpuMs() }, transfersOf(outcome)),
+    (error: unknown) => reply({ id, failure: failureOf(error), cpuMs: own.cpuMs() }),
   )
 })
 
-reply({ ready: true })
+reply({ ready: true, threadId: own.id, cpuMs: own.cpuMs() })
 
 function reply(message: Reply, transfers: ArrayBuffer[] = []): void {
   port.postMessage(message, transfers)

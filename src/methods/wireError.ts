@@ -131,6 +131,8 @@ function jobError(error: JobError, method: string): RpcError | undefined {
     case 'QUEUE_FULL':
     case 'CLIENT_QUEUE_FULL':
       return new RpcError('limitExceeded', { message: `limit exceeded: ${error.message}` })
+    case 'PREEMPTED':
+      return new RpcError('preempted', { message: `preempted: ${error.message}` })
     case 'OUT_OF_MEMORY':
       return new RpcError('memoryExceeded')
     case 'SPOOL_FULL':

@@ -22,7 +22,14 @@ export class WorkerHealth {
   isOk({ ended }: Pick<PoolStats, 'ended'>): boolean {
     const { CRASHED: crashed = 0, ...rest } = ended
     // What was refused says nothing of the threads.
-    const others = (rest.ok ?? 0) + (rest.failed ?? 0) + (rest.TIMEOUT ?? 0) + (rest.OUT_OF_MEMORY ?? 0)
+    const {
+      ok = 0,
+      failed = 0,
+      TIMEOUT: timedOut = 0,
+      OUT_OF_MEMORY: tooLarge = 0,
+      PREEMPTED: preempted = 0,
+    } = rest
+    const others = ok + failed + timedOut + tooLarge + preempted
     if (crashed > this.#crashed) {
       this.#inARow += crashed - this.#crashed
       this.#crashedAtMs = this.#now()

@@ -1,6 +1,7 @@
 /** The calls of one batch: several at a time, all of them on one context, in turns with other batches. */
 import { threadTurns } from '../turns.ts'
 import { closeFiles, errorParts, hasFile, memoryLength, type Part, partsLength } from './answer.ts'
+import { BatchCaller } from './batchTime.ts'
 import { type Answer, type CallRunner, Stale } from './callRunner.ts'
 import { LOCAL } from './clientShares.ts'
 import type { ContextLease, ContextSource } from './context.ts'
@@ -14,6 +15,8 @@ export interface BatchOptions {
   readonly batchConcurrencyMax: number
   /** After a batch's answers exceed this many bytes, its remaining requests are not run. */
   readonly batchResponseBytesMax: number
+  /** Longest time of a batch, in milliseconds; then what runs is ended, and what is left is not run. */
+  readonly batchTimeoutMs: number
 }
 
 /** Entries of a batch; undefined where there is no request. */
@@ -29,7 +32,7 @@ export class BatchRunner<Context> {
   readonly #runner: CallRunner<Context>
   readonly #options: BatchOptions
   readonly #calls: Calls
-  readonly #caller: Caller | undefined
+  readonly #caller: BatchCaller
   /** By the position of the call; undefined where there is nothing to answer. */
   readonly #answers: Answer[] = []
   /** Calls whose block went. */
@@ -55,16 +58,26 @@ export class BatchRunner<Context> {
     this.#runner = runner
     this.#options = options
     this.#calls = calls
-    this.#caller = caller
+    this.#caller = new BatchCaller(caller)
   }
 
   /** The response objects, in the order of the calls. Never rejects. */
   async run(source: ContextSource<Context>): Promise<Part[][]> {
+    const endTime = this.#caller.begin(this.#options.batchTimeoutMs)
+    try {
+      return await this.#runParts(source)
+    } finally {
+      endTime()
+    }
+  }
+
+  async #runParts(source: ContextSource<Context>): Promise<Part[][]> {
     let from = 0
     for (const end of this.#barriers()) {
       await this.#runPart(source, from, end)
       from = end
     }
+    if (this.#caller.timeOver !== undefined) this.#omitUnanswered(this.#caller.timeOver)
     if (this.#closing.length > 0) await Promise.all(this.#closing)
     return this.#answers.filter((answer) => answer !== undefined)
   }
@@ -147,7 +160,7 @@ export class BatchRunner<Context> {
   /** Before the first call too: a batch that has just come in waits for those that run. */
   #nextTurn(): Promise<void> | undefined {
     if (performance.now() < this.#sliceEndsMs) return undefined
-    const client = this.#caller?.client ?? LOCAL
+    const { client } = this.#caller
     const turn = threadTurns.next(client === LOCAL ? this : client)
     if (turn === undefined) this.#beginSlice()
     return turn
@@ -158,7 +171,7 @@ export class BatchRunner<Context> {
   }
 
   #isGone(): boolean {
-    return this.#caller?.gone?.isGone === true
+    return this.#caller.gone.isGone
   }
 
   #runOne(lease: ContextLease<Context>, position: number): Answer | Stale | Promise<Answer | Stale> {
@@ -207,7 +220,7 @@ export class BatchRunner<Context> {
     this.#bytes += partsLength(kept)
     this.#memoryBytes += memoryLength(kept)
     if (this.#memoryBytes <= this.#heldBytes) return
-    this.#caller?.hold?.(this.#memoryBytes - this.#heldBytes)
+    this.#caller.hold?.(this.#memoryBytes - this.#heldBytes)
     this.#heldBytes = this.#memoryBytes
   }
 
@@ -226,10 +239,19 @@ export class BatchRunner<Context> {
   }
 
   #omit(call: Call | undefined): Answer {
-    if (call !== undefined && call.id === undefined) return undefined
     const message = `response too large: the batch is over ${this.#options.batchResponseBytesMax} bytes`
-    return errorParts(call?.id ?? 'null', new RpcError('responseTooLarge', { message }))
+    return unrun(call, new RpcError('responseTooLarge', { message }))
   }
+
+  /** Calls that were left when the time was over. */
+  #omitUnanswered(error: RpcError): void {
+    for (const [position, call] of this.#calls.entries()) this.#answers[position] ??= unrun(call, error)
+  }
+}
+
+/** The answer to a call that does not run. */
+function unrun(call: Call | undefined, error: RpcError): Answer {
+  return call !== undefined && call.id === undefined ? undefined : errorParts(call?.id ?? 'null', error)
 }
 
 /** The same way to what is there instead. */

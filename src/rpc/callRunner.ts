@@ -108,6 +108,8 @@ export class CallRunner<Context> {
 
   /** An error of the catalogue for what was thrown; what is not meant for the wire is logged and has no detail. */
   toRpcError(method: string, error: unknown, caller: Caller | undefined): RpcError {
+    // What was begun for the call was ended, in whatever way it says so.
+    if (caller?.timeOver !== undefined) return caller.timeOver
     const known = error instanceof RpcError ? error : this.#options.toRpcError(error, method)
     if (known !== undefined) return known
     // The name is in the table, or this would be methodNotFound: no caller's text reaches the log.

@@ -39,6 +39,7 @@ export const dispatchDefaults: DispatchOptions = {
   requestValuesMax: limits.requestValuesMax,
   batchConcurrencyMax: limits.batchConcurrencyMax,
   batchResponseBytesMax: limits.batchResponseBytesMax,
+  batchTimeoutMs: limits.batchTimeoutMs,
   rateBytesPerToken: limits.rateBytesPerToken,
   toRpcError: () => undefined,
   logError: (message, error) => console.error(message, error),

@@ -1,5 +1,6 @@
 /** Who sent a message. */
 import type { Gone } from './gone.ts'
+import type { RpcError } from './rpcError.ts'
 
 export interface Caller {
   /** The key under which the client is rate limited and gets its shares; `LOCAL` of those who are not limited. */
@@ -7,13 +8,17 @@ export interface Caller {
   /** Told when the client does not wait for the answer any more; left out where that cannot be known. */
   readonly gone?: Gone | undefined
   /** What the log calls the request by; made when it is asked for first. */
-  readonly requestId?: () => string
+  readonly requestId?: (() => string) | undefined
   /** Told of answers that are made before they can be sent, in bytes; the client may be gone afterwards. */
-  readonly hold?: (bytes: number) => void
+  readonly hold?: ((bytes: number) => void) | undefined
+  /** Told how long each job for it had a worker, in milliseconds, when the job has ended; the client may be gone then. */
+  readonly worked?: ((ms: number) => void) | undefined
+  /** What a call is answered that fails when its time is over; left out while it has any. */
+  readonly timeOver?: RpcError | undefined
   /** Whether it asked for the link to its page in every error. */
   readonly wantsErrorLinks?: boolean
   /** Of the connection that it came over, where the server may speak without being asked. */
-  readonly session?: Session
+  readonly session?: Session | undefined
 }
 
 /** One message of a connection over which the server may speak without being asked. */

@@ -6,12 +6,12 @@ import { readChain } from '../support/readChain.ts'
 describe('the readiness of a node', () => {
   it('looks at the threads that read, and at those that execute', async () => {
     const { store, context } = await readChain()
-    const ended = { reads: noOutcomes(), executions: noOutcomes() }
+    const ended = { reads: noOutcomes(), calls: noOutcomes(), traces: noOutcomes() }
     const lane = (name: keyof typeof ended) => ({ threads: 1, busy: 0, queued: 0, ended: ended[name] })
     const parts = {
       store,
       views: { current: context.view },
-      lanes: { stats: () => ({ reads: lane('reads'), executions: lane('executions') }) },
+      lanes: { stats: () => ({ reads: lane('reads'), calls: lane('calls'), traces: lane('traces') }) },
       server: () => ({ isStopping: false }),
       moving: { isReady: () => true },
       disk: { reason: undefined, failures: 0 },
@@ -20,7 +20,7 @@ describe('the readiness of a node', () => {
     } as unknown as ReadinessParts
     const readiness = readinessProbe(parts)
     expect(readiness().status).to.equal('UP')
-    for (const name of ['reads', 'executions'] as const) {
+    for (const name of ['reads', 'calls', 'traces'] as const) {
       ended[name].CRASHED += 3
       expect(readiness()).to.deep.include({ status: 'DOWN' })
       expect(readiness().checks.workers.status, name).to.equal('DOWN')

@@ -56,7 +56,7 @@ describe('a node that is observed', function () {
     expect(value('cartulary_call_errors_total{method="eth_getBalance",code="-32602"}')).to.equal(1)
     expect(value('cartulary_refusals_total{status="404"}')).to.equal(1)
     expect(value('cartulary_head_number')).to.equal(HEAD)
-    expect(value('cartulary_jobs_ended_total{lane="executions",outcome="ok"}')).to.equal(1)
+    expect(value('cartulary_jobs_ended_total{lane="calls",outcome="ok"}')).to.equal(1)
     expect(value('cartulary_answer_cache_hits_total')).to.equal(1)
     expect(value('cartulary_store_bytes')).to.be.above(100_000)
     expect(value('cartulary_connections')).to.be.above(0)

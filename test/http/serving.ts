@@ -43,6 +43,7 @@ export async function serve(
   const callers: (Caller | undefined)[] = []
   const source = (caller?: Caller) => {
     callers.push(caller)
+    context.gone = caller?.gone
     return sameContext(context)()
   }
   const dispatcher = new Dispatcher(fakeMethods, source, { logError, ...dispatchOptions })

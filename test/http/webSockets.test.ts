@@ -111,6 +111,18 @@ describe('WebSockets', () => {
     expect(ids.sort((a, b) => a - b)).to.deep.equal([1, 2, 4, 5, 6, 7, 8, 9, 10])
   })
 
+  it('look at the rate again when a long message has come to its turn', async () => {
+    const rateLimit = { tokensPerSecond: 0.001, burst: 2, loopback: true }
+    const { url, context } = await serveWebSockets({ rateLimit })
+    const client = await connect(url)
+    const long = 'x'.repeat(100_000)
+    for (const id of [1, 2, 3]) client.send(call('fake_echo', id, [long]))
+    const answers = [await client.next(), await client.next(), await client.next()]
+    expect(answers.filter(({ error }) => error?.code === -32005)).to.have.length(2)
+    expect(context.ran).to.deep.equal(['fake_echo'])
+    client.socket.close()
+  })
+
   it('limit the rate, call by call', async () => {
     const rateLimit = { tokensPerSecond: 0.001, burst: 2, loopback: true }
     const { url, context } = await serveWebSockets({ rateLimit })

@@ -163,6 +163,109 @@ describe('FairQueue', () => {
     expect(queue.next()).to.equal('a2')
   })
 
+  const ms = (took: number, isLong = false) => ({ ms: took, isLong })
+
+  it('gives the turn to the client that had least time, and of those to the one that waits longest', () => {
+    const clientOf = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+    const steps = fc.array(fc.record({ client: clientOf, took: fc.nat(9) }), { maxLength: 60 })
+    fc.assert(
+      fc.property(steps, (turns) => {
+        const queue = new FairQueue<string>({ waitingMax: 10_000, turnsMax: 1 })
+        // One that waits all the time, so that nobody is forgotten.
+        const had = new Map<string, number>()
+        const came: string[] = []
+        for (const name of ['a', 'b', 'c', 'd', 'e']) {
+          for (let k = 0; k <= turns.length; k++) queue.wait(name, name)
+          had.set(name, 0)
+          came.push(name)
+        }
+        for (const { took } of turns) {
+          const least = Math.min(...had.values())
+          const expected = came.find((name) => had.get(name) === least)!
+          expect(queue.next()).to.equal(expected)
+          queue.endTurn(expected, ms(took))
+          had.set(expected, least + took)
+          came.splice(came.indexOf(expected), 1)
+          came.push(expected)
+        }
+      }),
+    )
+  })
+
+  it('puts a client that comes anew ahead of those that are served, by its credit and no more', () => {
+    const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1, creditMs: 50 })
+    for (let k = 0; k < 3; k++) queue.wait('ann', `a${k}`)
+    for (let k = 0; k < 2; k++) {
+      expect(queue.next()).to.equal(`a${k}`)
+      queue.endTurn('ann', ms(100))
+    }
+    expect(queue.beginTurn('ann')).to.equal(true)
+    queue.wait('new', 'n0')
+    expect(queue.usedMs('ann') - queue.usedMs('new')).to.equal(50)
+    queue.wait('new', 'n1')
+    queue.endTurn('ann')
+    expect(queue.next()).to.equal('n0')
+    queue.endTurn('new', ms(51))
+    expect(queue.next()).to.equal('a2')
+  })
+
+  it('remembers what a client had that went, until others had as much', () => {
+    const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
+    const turn = (client: string, took: number): void => {
+      expect(queue.beginTurn(client)).to.equal(true)
+      queue.endTurn(client, ms(took))
+    }
+    turn('ann', 100)
+    turn('bob', 10)
+    queue.wait('ann', 'a')
+    queue.wait('bob', 'b')
+    expect([queue.next(), queue.next()]).to.deep.equal(['b', 'a'])
+    expect(queue.usedMs('ann') - queue.usedMs('bob')).to.equal(90)
+  })
+
+  it('gives a turn for clients of short turns to those that have none, and whose last one was short', () => {
+    const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 2 })
+    for (const [client, isLong] of [
+      ['long', true],
+      ['short', false],
+      ['busy', false],
+    ] as const) {
+      expect(queue.beginTurn(client)).to.equal(true)
+      if (client !== 'busy') queue.endTurn(client, ms(1, isLong))
+    }
+    for (const client of ['long', 'busy', 'short']) queue.wait(client, client)
+    expect(queue.isLong('long')).to.equal(true)
+    expect(queue.beginShortTurn('long')).to.equal(false)
+    expect(queue.beginShortTurn('busy')).to.equal(false)
+    expect(queue.beginShortTurn('new')).to.equal(true)
+    expect(queue.firstShort).to.equal('short')
+    expect([queue.nextShort(), queue.nextShort()]).to.deep.equal(['short', undefined])
+    queue.endTurn('busy')
+    expect(queue.nextShort()).to.equal('busy')
+    expect(queue.next()).to.equal('long')
+    queue.endTurn('long', ms(1))
+    expect(queue.isLong('long')).to.equal(false)
+  })
+
+  it('takes nobody for long who is not limited', () => {
+    const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
+    queue.beginTurn(LOCAL)
+    queue.wait(LOCAL, 'l')
+    queue.endTurn(LOCAL, ms(1_000, true))
+    expect(queue.nextShort()).to.equal('l')
+  })
+
+  it('takes the last item out of whoever waits for most, for one that waits for two less', () => {
+    const queue = new FairQueue<string>({ waitingMax: 8, turnsMax: 1 })
+    for (const item of ['a1', 'a2', 'b1']) queue.wait(item[0]!, item)
+    for (let k = 0; k < 5; k++) queue.wait(LOCAL, 'l')
+    expect(queue.wait('c', 'c1')).to.equal('FULL')
+    expect(queue.displace('b')).to.equal(undefined)
+    expect(queue.displace('c')).to.equal('a2')
+    expect(queue.displace('c')).to.equal(undefined)
+    expect(queue.length).to.equal(7)
+  })
+
   it('is quick however many wait', () => {
     const queue = new FairQueue<number>({ waitingMax: 400_000, turnsMax: 1 })
     const places = Array.from({ length: 100_000 }, (_, i) => queue.wait(`client ${i % 50_000}`, i))

@@ -95,11 +95,11 @@ describe('lanes', () => {
       expectLanes(await archiveOf(true), fromTraces(HEAD), 'reads')
     })
 
-    it('are the executions for blocks whose traces are not stored', async () => {
+    it('are the traces that execute for blocks whose traces are not stored', async () => {
       const [bare, partly] = [await archiveOf(false), await archiveOf(false, 2)]
-      expectLanes(bare, fromTraces(1), 'executions')
+      expectLanes(bare, fromTraces(1), 'traces')
       expectLanes(partly, fromTraces(2), 'reads')
-      expectLanes(partly, fromTraces(HEAD), 'executions')
+      expectLanes(partly, fromTraces(HEAD), 'traces')
     })
 
     it('are the reads for the state after a block, whatever was recorded', async () => {
@@ -127,22 +127,30 @@ describe('lanes', () => {
       expectLanes(await archiveOf(true), pending, 'pending')
     })
 
-    it('are the executions for what cannot be recorded', async () => {
+    it('are one for short calls and one for traces, of what cannot be recorded', async () => {
       const gasCap = 1n
       const simulation = inputOf(chain, { to: fromHex(ENDLESS) })
       const structLogs = { name: 'structLogs' as const, options: {} }
       const raw = { call: { from: ann.address, nonce: 0n, gas: 1n }, chainId: undefined, type: 0 }
-      const executing: Asked = {
+      const attributes = {} as Jobs['buildBlock']['input']['attributes']
+      const build = { ...common, attributes, candidates: [], strict: true }
+      const simulated = { ...common, blocks: [] } as unknown as Jobs['simulateBlocks']['input']
+      const calls: Asked = {
+        buildBlock: [build],
         call: [simulation],
         createAccessList: [simulation],
         estimateGas: [simulation],
+        simulateBlocks: [simulated],
+      }
+      expectLanes(await archiveOf(true), calls, 'calls')
+      const traces: Asked = {
         parityCalls: [{ ...common, calls: [], single: false, gasCap }],
         parityRawTransaction: [{ ...common, ...raw, types: TYPES }],
         parityReplay: [{ ...common, types: { ...TYPES, vmTrace: true } }],
         traceCall: [{ ...simulation, ...common, tracer: { name: 'noopTracer' } }],
         traceTransactions: [{ ...common, tracer: structLogs }],
       }
-      expectLanes(await archiveOf(true), executing, 'executions')
+      expectLanes(await archiveOf(true), traces, 'traces')
     })
   })
 
@@ -163,7 +171,8 @@ describe('lanes', () => {
       }
       lanes = new Lanes(() => ({ reader: store, identity: readIdentity(store)! }), {
         reads: new WorkerPool({ ...options, isLazy: true }),
-        executions: new WorkerPool(options),
+        calls: new WorkerPool(options),
+        traces: new WorkerPool({ ...options, isLazy: true }),
         proofs: new WorkerPool({ ...options, isLazy: true }),
         pending: new WorkerPool({ ...options, isLazy: true }),
       })
@@ -179,17 +188,17 @@ describe('lanes', () => {
     /** Runs for hours, were it not stopped. */
     const forever = () => lanes.run('call', inputOf(chain, { to: fromHex(ENDLESS) }, { gasCap: 2n ** 50n }))
 
-    it('let a read pass while the only thread that executes is busy', async () => {
+    it('let a read pass while the only thread for calls is busy', async () => {
       const ended: string[] = []
-      const stuck = failureOfJob(forever()).finally(() => ended.push('execution'))
+      const stuck = failureOfJob(forever()).finally(() => ended.push('call'))
       await lanes.run('parityBlock', common)
       ended.push('read')
       await lanes.close()
       expect(await stuck).to.include({ code: 'CLOSED' })
-      expect(ended).to.deep.equal(['read', 'execution'])
+      expect(ended).to.deep.equal(['read', 'call'])
     })
 
-    it('verify what was sent while the only thread that executes is busy', async () => {
+    it('verify what was sent while the only thread for calls is busy', async () => {
       const stuck = failureOfJob(forever())
       const input = { block: HEAD, blockHash: chain.hash, sidecar: sidecarOf(1) }
       expect(await lanes.run('verifySidecar', input)).to.equal(undefined)
@@ -197,15 +206,29 @@ describe('lanes', () => {
       expect(await stuck).to.include({ code: 'CLOSED' })
     })
 
-    it('let an execution wait for the one before', async () => {
-      const ended: string[] = []
-      const executions = [
-        forever(),
-        lanes.run('parityReplay', { ...common, types: { ...TYPES, vmTrace: true } }),
-      ]
-      const failures = executions.map((running) =>
-        failureOfJob(running).finally(() => ended.push('execution')),
+    it('run a trace while the only thread for calls is busy', async () => {
+      const stuck = failureOfJob(forever())
+      await lanes.run('parityReplay', { ...common, types: { ...TYPES, vmTrace: true } })
+      await lanes.close()
+      expect(await stuck).to.include({ code: 'CLOSED' })
+    })
+
+    it('run a call while the only thread for traces is busy', async () => {
+      const stuck = failureOfJob(
+        lanes.run('traceCall', {
+          ...inputOf(chain, { to: fromHex(ENDLESS) }, { gasCap: 2n ** 50n }),
+          ...{ bytesMax: 1e9, tracer: { name: 'noopTracer' } },
+        }),
       )
+      await lanes.run('call', inputOf(chain, { to: ann.address }))
+      await lanes.close()
+      expect(await stuck).to.include({ code: 'CLOSED' })
+    })
+
+    it('let a call wait for the one before', async () => {
+      const ended: string[] = []
+      const calls = [forever(), lanes.run('call', inputOf(chain, { to: ann.address }))]
+      const failures = calls.map((running) => failureOfJob(running).finally(() => ended.push('call')))
       await lanes.run('parityBlock', common)
       expect(ended).to.deep.equal([])
       await lanes.close()
@@ -215,14 +238,15 @@ describe('lanes', () => {
     it('say what each is doing', async () => {
       const stuck = failureOfJob(forever())
       await lanes.run('parityBlock', common)
-      const { reads, executions, proofs, pending } = lanes.stats()
+      const { reads, calls, traces, proofs, pending } = lanes.stats()
       const idle = { threads: 0, busy: 0, queued: 0, ending: 0, ended: noOutcomes() }
-      expect({ reads, proofs, pending }).to.deep.equal({
+      expect({ reads, traces, proofs, pending }).to.deep.equal({
         reads: { ...idle, threads: 1, ended: { ...noOutcomes(), ok: 1 } },
+        traces: idle,
         proofs: idle,
         pending: idle,
       })
-      expect(executions).to.deep.equal({ ...idle, threads: 1, busy: 1 })
+      expect(calls).to.deep.equal({ ...idle, threads: 1, busy: 1 })
       await lanes.close()
       expect(await stuck).to.include({ code: 'CLOSED' })
     })

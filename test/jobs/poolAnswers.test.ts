@@ -10,7 +10,8 @@ import {
   type JsonResult,
   type RunOptions,
 } from '../../src/jobs/executor.ts'
-import { type PoolOptions, WorkerPool } from '../../src/jobs/pool.ts'
+import { WorkerPool } from '../../src/jobs/pool.ts'
+import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'

@@ -130,7 +130,7 @@ describe('pool', () => {
       const gone = new Gone()
       const first = failureOf(stage.run('a', 'ann', { gone }))
       await stage.starts(2)
-      const second = stage.run('b', 'bob')
+      const second = stage.run('b', 'ann')
       expect(stage.pool.stats()).to.include({ threads: 2, busy: 1, queued: 1 })
       gone.tell()
       expect(await first).to.include({ code: 'CANCELLED' })
@@ -248,14 +248,12 @@ describe('pool', () => {
       for (const name of ['b1', 'b2', 'c1']) ignored(stage.run(name, name[0]!))
       expect(stage.pool.stats()).to.include({ busy: 1, queued: 5 })
       for (const name of ['x', 'y', 'z']) ignored(stage.run(name, LOCAL))
-      for (const client of ['dan', LOCAL]) {
-        expect(await failureOf(stage.run('d1', client))).to.include({
-          code: 'QUEUE_FULL',
-          message: 'too many calls wait for a worker',
-        })
-      }
+      expect(await failureOf(stage.run('d1', LOCAL))).to.include({
+        code: 'QUEUE_FULL',
+        message: 'too many calls wait for a worker',
+      })
       expect(stage.pool.stats()).to.include({ queued: 8 })
-      expect(endsOf(stage.pool.stats())).to.deep.equal({ CLIENT_QUEUE_FULL: 1, QUEUE_FULL: 2 })
+      expect(endsOf(stage.pool.stats())).to.deep.equal({ CLIENT_QUEUE_FULL: 1, QUEUE_FULL: 1 })
     })
 
     it('answers who has waited for too long, and goes on', async () => {

@@ -11,7 +11,8 @@ import {
   type PoolStats,
   type RunOptions,
 } from '../../src/jobs/executor.ts'
-import { type PoolOptions, WorkerPool } from '../../src/jobs/pool.ts'
+import { WorkerPool } from '../../src/jobs/pool.ts'
+import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import type { Gone } from '../../src/rpc/gone.ts'
 
@@ -39,12 +40,21 @@ export const LONG_MS = 600_000
 /** What threads say. */
 type Told = { started?: number; begun?: string; on?: number }
 
+/** How a job is run. */
+interface StageRun {
+  gone?: Gone
+  timeoutMs?: number
+  worked?: (ms: number) => void
+}
+
 /** Directs the threads of a pool. */
 export class Stage {
   readonly #channel: BroadcastChannel
   readonly pool: WorkerPool
   /** What happened, in order: `started 1`, `begun a on 1`. */
   readonly events: string[] = []
+  /** What the pool takes for the time, in milliseconds. */
+  nowMs = 0
   /** Threads are let in as they come. */
   isOpen = true
 
@@ -54,7 +64,8 @@ export class Stage {
     this.#channel.onmessage = (message: unknown) => this.#hear((message as { data: Told }).data)
     const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`)
     const spool = new Spool(join(tmpdir(), location))
-    const defaults = { workersMax: 1, timeoutMs: LONG_MS, queueMax: 100 }
+    const now = (): number => this.nowMs
+    const defaults = { workersMax: 1, timeoutMs: LONG_MS, queueMax: 100, now }
     this.pool = new WorkerPool({ ...defaults, location, spool, workerUrl, ...options })
   }
 
@@ -70,9 +81,9 @@ export class Stage {
   }
 
   /** A job of any kind; the script only looks at its name. */
-  run(name: string, client: string, options: { gone?: Gone; timeoutMs?: number } = {}): Promise<number> {
-    const { gone, ...others } = options
-    const run: RunOptions = { ...others, caller: { client, gone } }
+  run(name: string, client: string, options: StageRun = {}): Promise<number> {
+    const { gone, worked, ...others } = options
+    const run: RunOptions = { ...others, caller: { client, gone, worked } }
     const input = { name } as unknown as Jobs[JobName]['input']
     return this.pool.run('call', input as never, run) as unknown as Promise<number>
   }

@@ -4,6 +4,7 @@ import type { MethodName } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import type { Executor, JobName, Jobs } from '../../src/jobs/executor.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
+import { toRpcError } from '../../src/methods/wireError.ts'
 import { ReadCache } from '../../src/store/readCache.ts'
 import { accountKey } from '../../src/store/schema.ts'
 import { word } from '../support/assembler.ts'
@@ -86,6 +87,24 @@ async function queueWait({ ask }: Answering): Promise<void> {
   expectLimitError('queueWaitMs', refused, message)
   expect(await running).to.equal(NINE)
   expect(await ask('eth_call', callFor(0), 'latest')).to.equal(NINE)
+}
+
+/** Of two clients: the one's call is ended for the other's, which waits. */
+async function preemption(name: 'callPreemptMs' | 'tracePreemptMs', executor: Executor): Promise<void> {
+  const { builder } = await readChain()
+  const { number: block } = builder.head
+  const run = (client: string, ms: bigint): Promise<Uint8Array> => {
+    const call = { nonce: ms } as Jobs['call']['input']['call']
+    const input = { block, blockHash: builder.hash, call, stateOverrides: [], blockOverrides: {}, gasCap: 1n }
+    return executor.run('call', input, { caller: { client } })
+  }
+  const ended = run('greedy', 1_000_000n).then(
+    () => expect.fail('it ran to its end'),
+    (error) => toRpcError(error, 'eth_call')!,
+  )
+  expect(await run('modest', 0n)).to.deep.equal(Uint8Array.of(9))
+  const message = 'preempted: other clients waited for the worker for more than 50 ms'
+  expectLimitError(name, await ended, message)
 }
 
 /** What is within it is small; what is beyond it ends with its thread, and another serves. */
@@ -196,6 +215,14 @@ export const callLimits = {
   traceTimeoutMs: () => withWorker({ callGasMax: MUCH_GAS, traceTimeoutMs: 200 }, endlessTrace),
   callQueueMax: () => withWaiting({ callQueueMax: 1 }, callQueue),
   queueWaitMs: () => withWaiting({ queueWaitMs: 50 }, queueWait),
+  callPreemptMs: () =>
+    withWaiting({ callPreemptMs: 50, callTimeoutMs: 2_000_000 }, (_, executor) =>
+      preemption('callPreemptMs', executor),
+    ),
+  tracePreemptMs: () =>
+    withWaiting({ callTimeoutMs: 2_000_000 }, (_, executor) => preemption('tracePreemptMs', executor), {
+      preemptMs: 50,
+    }),
   clientCallsMax: () => withWaiting({ clientCallsMax: 2 }, clientCalls, { workersMax: 3 }),
   workerHeapBytesMax: () =>
     withWorker({ callGasMax: MUCH_GAS, callTimeoutMs: 50_000, workerHeapBytesMax: 64_000_000 }, workerHeap),

@@ -229,6 +229,27 @@ async function rateClients(serving: Serving): Promise<void> {
   expectRefusal('rateClientsMax', await askAs(serving, '192.0.2.4'), 1_000)
 }
 
+/** An address of each of three /64, two networks. */
+async function rateNetwork(serving: Serving): Promise<void> {
+  for (const client of ['2001:db8:1:1::1', '2001:db8:1:2::1']) {
+    expect((await askAs(serving, client)).status).to.equal(200)
+  }
+  expectRefusal('rateNetworkClients', await askAs(serving, '2001:db8:1:3::1'), 1_000)
+  for (const client of ['2001:db8:2::1', '192.0.2.1']) {
+    expect((await askAs(serving, client)).status).to.equal(200)
+  }
+}
+
+async function rateWorker(serving: Serving): Promise<void> {
+  expect((await askAs(serving)).status).to.equal(200)
+  const { worked } = serving.callers[0]!
+  worked!(450)
+  expect((await askAs(serving)).status).to.equal(200)
+  worked!(100)
+  expectRefusal('rateWorkerTokensPerSecond', await askAs(serving), 57_000)
+  expect((await askAs(serving, '192.0.2.2')).status).to.equal(200)
+}
+
 async function rateBytes(serving: Serving): Promise<void> {
   expect((await askAs(serving, '192.0.2.1', 'fake_none', 900)).status).to.equal(200)
   expect((await askAs(serving, '192.0.2.1', 'fake_none', 900)).status).to.equal(200)
@@ -254,6 +275,9 @@ export const connectionLimits = {
   rateTokensPerSecond: () => withRate({ tokensPerSecond: 0.5, burst: 50 }, rateTokens),
   rateTokensBurst: () => withRate({ tokensPerSecond: 0.001, burst: 3 }, rateBurst),
   rateClientsMax: () => withRate({ tokensPerSecond: 0.001, burst: 1, clientsMax: 2 }, rateClients),
+  rateNetworkClients: () => withRate({ tokensPerSecond: 0.001, burst: 1, networkClients: 2 }, rateNetwork),
+  rateWorkerTokensPerSecond: () =>
+    withRate({ tokensPerSecond: 0.001, burst: 50, workerTokensPerSecond: 100 }, rateWorker),
   rateBytesPerToken: () =>
     withRate({ tokensPerSecond: 0.001, burst: 5 }, rateBytes, { rateBytesPerToken: 1_000 }),
 } satisfies Record<string, Reach>

@@ -134,6 +134,19 @@ async function batchResponseBytes(serving: Serving): Promise<void> {
   expectLimitError('batchResponseBytesMax', left, 'response too large: the batch is over 5000 bytes')
 }
 
+async function batchTime(serving: Serving): Promise<void> {
+  const within = (await rpc(serving, [call('fake_none', 1), call('fake_slow', 2)])) as Answer[]
+  expect(within.map(({ result }) => result)).to.deep.equal(['none', 'slow'])
+  const batch = [call('fake_none', 1), call('fake_untilGone', 2), call('fake_none', 3)]
+  const [whole, ...others] = (await rpc(serving, batch)) as Answer[]
+  expect(whole).to.deep.include({ id: 1, result: 'none' })
+  expect(others.map(({ id }) => id)).to.deep.equal([2, 3])
+  for (const answer of others) {
+    expectLimitError('batchTimeoutMs', answer, 'batch timed out (timeout = 1s)')
+  }
+  expect(serving.context.ran.at(-1)).to.equal('fake_untilGone')
+}
+
 async function batchConcurrency(serving: Serving): Promise<void> {
   const batch = Array.from({ length: 6 }, (_, id) => call('fake_slow', id))
   const answers = (await rpc(serving, batch)) as Answer[]
@@ -150,5 +163,6 @@ export const requestLimits = {
   batchCallsMax: () => onDispatcher({ batchCallsMax: 2 }, batchCalls),
   batchResponseBytesMax: () =>
     onDispatcher({ batchResponseBytesMax: 5_000, batchConcurrencyMax: 1 }, batchResponseBytes),
+  batchTimeoutMs: () => onDispatcher({ batchTimeoutMs: 1_000, batchConcurrencyMax: 1 }, batchTime),
   batchConcurrencyMax: () => onDispatcher({ batchConcurrencyMax: 2 }, batchConcurrency),
 } satisfies Record<string, Reach>

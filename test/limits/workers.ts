@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import { type LimitName, limits } from '../../generated/limits.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
-import { type PoolOptions, WorkerPool } from '../../src/jobs/pool.ts'
+import { WorkerPool } from '../../src/jobs/pool.ts'
+import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import { openStore } from '../../src/store/open.ts'
 import { assemble } from '../support/assembler.ts'
@@ -35,6 +36,7 @@ function poolOf(
     queueMax: chosen.callQueueMax,
     queueWaitMs: chosen.queueWaitMs,
     clientThreadsMax: chosen.clientCallsMax,
+    preemptMs: chosen.callPreemptMs,
     heapBytesMax: chosen.workerHeapBytesMax,
     ...more,
   })

@@ -62,7 +62,7 @@ async function withThreads(run: (node: LiveNode) => Promise<void>): Promise<void
     const common = { location, timeoutMs: 30_000, queueMax: 100, spool, workerUrl, isLazy: true }
     const lane = (): WorkerPool => new WorkerPool({ ...common, workersMax: 1 })
     const store = await openStore(location, { create: true })
-    const lanes = { reads: lane(), executions: lane(), proofs: lane(), pending: lane() }
+    const lanes = { reads: lane(), calls: lane(), traces: lane(), proofs: lane(), pending: lane() }
     await withNode({ store, executorOn: (_, views) => new Lanes(() => views().current.archive, lanes) }, run)
   })
 }

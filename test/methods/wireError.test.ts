@@ -49,6 +49,7 @@ const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
 }
 const JOB: Record<JobErrorCode, number | undefined> = {
   TIMEOUT: -32000,
+  PREEMPTED: -32005,
   OUT_OF_MEMORY: -32000,
   QUEUE_FULL: -32005,
   CLIENT_QUEUE_FULL: -32005,

@@ -59,7 +59,7 @@ export async function observedNode(isFresh = false): Promise<ObservedNode> {
       return { number: head.number, timestamp, safe, finalized }
     },
     views: () => 1,
-    lanes: () => ({ reads: lane, executions: lane }),
+    lanes: () => ({ reads: lane, calls: lane, traces: lane }),
     answers: () => ({ bytes: 1_000, entries: 2, hits: 3, misses: 1 }),
     spool: () => ({ bytes: 0, bytesMax: 1_000 }),
     storeBytes: () => 4_096,

@@ -1,11 +1,13 @@
 /** Batches while what they read goes. */
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { Dispatcher } from '../../src/rpc/dispatch.ts'
+import type { ContextSource } from '../../src/rpc/context.ts'
+import { Dispatcher, type DispatchOptions } from '../../src/rpc/dispatch.ts'
 import { Gone } from '../../src/rpc/gone.ts'
 import type { Method } from '../../src/rpc/method.ts'
 import type { AnsweredCall } from '../../src/rpc/observer.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
+import type { Caller } from '../../src/rpc/session.ts'
 import { JsonFiles, textOf } from '../support/jsonFiles.ts'
 import { GoneError, type World, Worlds } from './renewing.ts'
 
@@ -20,6 +22,8 @@ describe('a batch', () => {
   let files: JsonFiles
   let ran: string[]
   let answered: AnsweredCall[]
+  /** Of each context that was given. */
+  let callers: Caller[]
   /** Done in turn by calls of `move`. */
   let moves: (() => void)[]
 
@@ -28,6 +32,7 @@ describe('a batch', () => {
     files = new JsonFiles()
     ran = []
     answered = []
+    callers = []
     moves = []
   })
 
@@ -48,7 +53,7 @@ describe('a batch', () => {
     return value()
   }
 
-  function dispatcher(): Dispatcher<World> {
+  function dispatcher(options: Partial<DispatchOptions>): Dispatcher<World> {
     const methods = [
       method('read', (world) => worlds.read(world)),
       method('readLate', (world) => later(() => worlds.read(world))),
@@ -62,16 +67,34 @@ describe('a batch', () => {
       }),
       method('keep', (world) => world.number, { stateful: true }),
       method('write', (world) => world.number, { writes: true }),
+      // As a job does that is ended when nobody waits for it.
+      method(
+        'untilGone',
+        () => new Promise((_, reject) => callers.at(-1)!.gone!.onGone(() => reject(new GoneError()))),
+      ),
+      method(
+        'fileAtTheEnd',
+        () => new Promise((resolve) => callers.at(-1)!.gone!.onGone(() => resolve(files.make('1')))),
+      ),
     ]
-    return new Dispatcher(new Map(methods.map((one) => [one.name, one])), worlds.source, {
+    const source: ContextSource<World> = (caller) => {
+      callers.push(caller!)
+      return worlds.source(caller)
+    }
+    return new Dispatcher(new Map(methods.map((one) => [one.name, one])), source, {
       toRpcError: (error) => (error instanceof GoneError ? new RpcError('headerNotFound') : undefined),
       logError: () => expect.fail('nothing of this is a fault'),
       observer: { answered: (call) => void answered.push(call) },
+      ...options,
     })
   }
 
-  async function run(names: readonly string[], gone?: Gone): Promise<Response[]> {
-    const on = dispatcher()
+  async function run(
+    names: readonly string[],
+    gone?: Gone,
+    options: Partial<DispatchOptions> = {},
+  ): Promise<Response[]> {
+    const on = dispatcher(options)
     const body = names.map((name, id) => ({ jsonrpc: '2.0', id, method: name }))
     const envelope = await on.parse(Buffer.from(JSON.stringify(body)))
     const chunks = await on.run(envelope, { client: 'a', gone })
@@ -147,4 +170,62 @@ describe('a batch', () => {
       ),
       { numRuns: 200 },
     ))
+
+  describe('whose time is over', () => {
+    const soon = { batchTimeoutMs: 1, batchConcurrencyMax: 2 }
+    const timedOut = { code: -32005, message: 'batch timed out (timeout = 1ms)' }
+
+    it('keeps the answers that there are, ends what runs, and runs nothing of what is left', async () => {
+      const answers = await run(['keep', 'untilGone', 'untilGone', 'keep', 'nothing'], undefined, soon)
+      expect(answers.map(({ id }) => id)).to.deep.equal([0, 1, 2, 3, 4])
+      expect(answers[0]).to.include({ result: 1 })
+      for (const { error } of answers.slice(1)) expect(error).to.deep.include(timedOut)
+      expect(ran).to.deep.equal(['keep', 'untilGone', 'untilGone'])
+      expect(answered.map(({ method: name, code }) => [name, code])).to.deep.equal([
+        ['keep', undefined],
+        ['untilGone', -32005],
+        ['untilGone', -32005],
+      ])
+      expect(worlds.held).to.equal(0)
+    })
+
+    it('answers what came to its end nevertheless', async () => {
+      const answers = await run(['fileAtTheEnd', 'untilGone'], undefined, soon)
+      expect(answers[0]).to.include({ result: 1 })
+      expect(answers[1]!.error).to.deep.include(timedOut)
+      expect([worlds.held, files.open]).to.deep.equal([0, 0])
+    })
+
+    it('runs no later part, whatever it changes', async () => {
+      const answers = await run(['untilGone', 'write', 'keep'], undefined, soon)
+      for (const { error } of answers) expect(error).to.deep.include(timedOut)
+      expect(ran).to.deep.equal(['untilGone'])
+    })
+
+    it('does not begin again on another block', async () => {
+      moves = [() => worlds.move()]
+      const answers = await run(['move', 'untilGone', 'read'], undefined, { ...soon, batchConcurrencyMax: 9 })
+      expect(answers.map(({ id }) => id)).to.deep.equal([0, 1, 2])
+      expect(answers[1]!.error).to.deep.include(timedOut)
+      expect([worlds.held, files.open]).to.deep.equal([0, 0])
+    })
+
+    it('says nothing of notifications', async () => {
+      const on = dispatcher(soon)
+      const body = [
+        { jsonrpc: '2.0', method: 'untilGone' },
+        { jsonrpc: '2.0', method: 'keep' },
+      ]
+      const envelope = await on.parse(Buffer.from(JSON.stringify(body)))
+      expect(await on.run(envelope, { client: 'a' })).to.equal(undefined)
+    })
+
+    it('is ended when its sender goes before that', async () => {
+      const gone = new Gone()
+      const answering = run(['untilGone'], gone, { batchTimeoutMs: 1_000_000 })
+      while (ran.length === 0) await new Promise((resolve) => setImmediate(resolve))
+      gone.tell()
+      expect((await answering)[0]!.error!.code).to.equal(-32000)
+    })
+  })
 })

@@ -1,4 +1,5 @@
 /** A method table without Ethereum, with a handler for every way in which one can answer. */
+import type { Gone } from '../../src/rpc/gone.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import type { Method, MethodTable, Param } from '../../src/rpc/method.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
@@ -12,6 +13,8 @@ export interface FakeContext {
   slowNow: number
   /** Of `fake_file` and its like. */
   readonly files: JsonFiles
+  /** Of the envelope that came last. */
+  gone?: Gone | undefined
 }
 
 export const SECRET = 'the secret of the house'
@@ -53,6 +56,11 @@ async function slow(context: FakeContext): Promise<string> {
   return 'slow'
 }
 
+/** Fails when nobody waits for it any more. */
+function untilGone({ gone }: FakeContext): Promise<never> {
+  return new Promise((_, reject) => gone!.onGone(() => reject(new Error('ended'))))
+}
+
 export function newContext(): FakeContext {
   return { ran: [], slowAtOnce: 0, slowNow: 0, files: new JsonFiles() }
 }
@@ -70,6 +78,7 @@ const list: Method<FakeContext>[] = [
   method('fake_cutLargeFile', [], ({ files }) => files.makeLong(1_000_000, 1_000_001)),
   method('fake_medium', [], () => ['0x00'.repeat(2_000)]),
   method('fake_slow', [], slow),
+  method('fake_untilGone', [], untilGone),
   method('fake_async', [], async () => 'async'),
   method('fake_costly', [], () => 'dear', 50),
   method('fake_bigint', [], () => ({ value: 1n })),

@@ -28,6 +28,12 @@ pub const NESTING_TOO_DEEP: i64 = -32600;
 /// the answers that came, and send the calls that got this error again in a smaller batch.
 pub const RESPONSE_TOO_LARGE: i64 = -32003;
 
+/// "batch timed out". The batch took longer than the time limit for a whole batch. Its calls that ran were
+/// ended, the calls that were left were not run. The message adds the limit: `batch timed out (timeout = 60s)`.
+/// Keep the answers that came, and send the calls that got this error again in smaller batches, or one at a
+/// time: a call alone has the whole time limit of its method.
+pub const BATCH_TIMEOUT: i64 = -32005;
+
 /// "the method does not exist or is not available". No method of this name, or one that the configuration
 /// denies. Compare the name with the methods of `rpc.discover`, which leaves out what this node does not
 /// serve. Methods that need keys, such as `eth_sign`, are served nowhere in this contract: sign in a wallet.
@@ -113,6 +119,13 @@ pub const CALL_TIMEOUT: i64 = -32000;
 /// grows from one second, or after `Retry-After`, and have fewer calls under way at a time. The same request
 /// may succeed within seconds.
 pub const LIMIT_EXCEEDED: i64 = -32005;
+
+/// "preempted". The call was ended before its time limit, because other clients, who took less of the
+/// workers, waited for the worker that it had. The message adds how long they waited: `preempted: other
+/// clients waited for the worker for more than 500 ms`. Retry after a pause that grows from one second: when
+/// fewer clients wait, the call runs to its end. Or ask for less at a time: a call that ends within the
+/// milliseconds that the message names is not ended for others. The same request may succeed within seconds.
+pub const PREEMPTED: i64 = -32005;
 
 /// "the call needs too much memory". The work for the request took more memory than a worker may have, and
 /// was ended. Ask for less: fewer calls in one request, less `gas`, a tracer instead of every instruction.
@@ -311,6 +324,7 @@ pub enum ErrorName {
     BodyTooLarge,
     NestingTooDeep,
     ResponseTooLarge,
+    BatchTimeout,
     MethodNotFound,
     InternalError,
     RateLimited,
@@ -326,6 +340,7 @@ pub enum ErrorName {
     ProofsNotStored,
     CallTimeout,
     LimitExceeded,
+    Preempted,
     MemoryExceeded,
     TooManyWatchers,
     BlockNotFound,
@@ -373,6 +388,7 @@ impl ErrorName {
             ErrorName::BodyTooLarge => "bodyTooLarge",
             ErrorName::NestingTooDeep => "nestingTooDeep",
             ErrorName::ResponseTooLarge => "responseTooLarge",
+            ErrorName::BatchTimeout => "batchTimeout",
             ErrorName::MethodNotFound => "methodNotFound",
             ErrorName::InternalError => "internalError",
             ErrorName::RateLimited => "rateLimited",
@@ -388,6 +404,7 @@ impl ErrorName {
             ErrorName::ProofsNotStored => "proofsNotStored",
             ErrorName::CallTimeout => "callTimeout",
             ErrorName::LimitExceeded => "limitExceeded",
+            ErrorName::Preempted => "preempted",
             ErrorName::MemoryExceeded => "memoryExceeded",
             ErrorName::TooManyWatchers => "tooManyWatchers",
             ErrorName::BlockNotFound => "blockNotFound",
@@ -467,6 +484,11 @@ pub(crate) const ERROR_MARKS: &[ErrorMark] = &[
         message: "response too large",
     },
     ErrorMark {
+        name: ErrorName::BatchTimeout,
+        code: BATCH_TIMEOUT,
+        message: "batch timed out",
+    },
+    ErrorMark {
         name: ErrorName::MethodNotFound,
         code: METHOD_NOT_FOUND,
         message: "",
@@ -540,6 +562,11 @@ pub(crate) const ERROR_MARKS: &[ErrorMark] = &[
         name: ErrorName::LimitExceeded,
         code: LIMIT_EXCEEDED,
         message: "limit exceeded",
+    },
+    ErrorMark {
+        name: ErrorName::Preempted,
+        code: PREEMPTED,
+        message: "preempted",
     },
     ErrorMark {
         name: ErrorName::MemoryExceeded,

@@ -1,0 +1,43 @@
+/** Which job is ended, so that others do not wait for it any longer. */
+import { LOCAL } from '../rpc/clientShares.ts'
+import { JobError } from './executor.ts'
+
+/** A job that has a thread. */
+export interface Running {
+  readonly client: string
+  /** When it began, by any clock in milliseconds; undefined while its thread is starting. */
+  readonly begunMs: number | undefined
+  /** Whether it has run for as long as none is ended before. */
+  readonly hadItsTurn: boolean
+}
+
+/**
+ * The job of the limited client that had most time, this job's included, and more than the one that waits.
+ *
+ * @param client that waits
+ * @param usedMs the time that a client had, in milliseconds, without the jobs that run
+ * @returns undefined when there is none
+ */
+export function jobToEnd<R extends Running>(
+  client: string,
+  running: Iterable<R>,
+  usedMs: (client: string) => number,
+  nowMs: number,
+): R | undefined {
+  let most = usedMs(client)
+  let chosen: R | undefined
+  for (const job of running) {
+    if (job.client === client || job.client === LOCAL || !job.hadItsTurn || job.begunMs === undefined)
+      continue
+    const ms = usedMs(job.client) + nowMs - job.begunMs
+    if (ms <= most) continue
+    most = ms
+    chosen = job
+  }
+  return chosen
+}
+
+/** @param preemptMs after which a job may be ended */
+export function preempted(preemptMs: number): JobError {
+  return new JobError('PREEMPTED', `other clients waited for the worker for more than ${preemptMs} ms`)
+}

@@ -1,0 +1,60 @@
+/** The time of a batch as a whole. */
+import { durationText } from '../chain/duration.ts'
+import { LOCAL } from './clientShares.ts'
+import { Gone } from './gone.ts'
+import { RpcError } from './rpcError.ts'
+import type { Caller, Session } from './session.ts'
+
+/** Who sent a batch, for as long as the batch has time: then what runs for it is ended, as if nobody waited. */
+export class BatchCaller implements Caller {
+  readonly #sender: Caller
+  readonly gone = new Gone()
+  timeOver: RpcError | undefined
+
+  constructor(sender: Caller = { client: LOCAL }) {
+    this.#sender = sender
+  }
+
+  get client(): string {
+    return this.#sender.client
+  }
+
+  get requestId(): Caller['requestId'] {
+    return this.#sender.requestId
+  }
+
+  get hold(): Caller['hold'] {
+    return this.#sender.hold
+  }
+
+  get worked(): Caller['worked'] {
+    return this.#sender.worked
+  }
+
+  get wantsErrorLinks(): boolean {
+    return this.#sender.wantsErrorLinks === true
+  }
+
+  get session(): Session | undefined {
+    return this.#sender.session
+  }
+
+  /**
+   * Begins the time.
+   *
+   * @param timeoutMs milliseconds
+   * @returns ends it, to be called when the batch is answered
+   */
+  begin(timeoutMs: number): () => void {
+    const timer = setTimeout(() => {
+      const message = `batch timed out (timeout = ${durationText(timeoutMs)})`
+      this.timeOver = new RpcError('batchTimeout', { message })
+      this.gone.tell()
+    }, timeoutMs)
+    const forget = this.#sender.gone?.onGone(() => this.gone.tell())
+    return () => {
+      clearTimeout(timer)
+      forget?.()
+    }
+  }
+}
