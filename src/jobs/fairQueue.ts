@@ -13,7 +13,7 @@ export interface FairQueueOptions {
   waitingMax: number
   /** Turns that a client has at a time, except `LOCAL`, at least 1. */
   turnsMax: number
-  /** How far ahead of the clients that are served one is that comes anew, in milliseconds. Default: 0. */
+  /** How far ahead of others a client is that comes again and whose last turn was short, in milliseconds. Default: 0. */
   creditMs?: number
 }
 

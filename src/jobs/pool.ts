@@ -50,7 +50,7 @@ export class WorkerPool implements ThreadedExecutor {
     this.#options = options
     const { workersMax, queueMax, clientThreadsMax = 0, spares = 0, heapBytesMax } = options
     const turnsMax = clientThreadsMax === 0 ? Math.max(1, workersMax - 1) : clientThreadsMax
-    this.#queue = new FairQueue({ waitingMax: queueMax, turnsMax, creditMs: options.timeoutMs })
+    this.#queue = new FairQueue({ waitingMax: queueMax, turnsMax, creditMs: options.preemptMs ?? 0 })
     const owner: ThreadOwner = {
       onReady: (thread) => this.#ready(thread),
       onAnswer: (thread, answer) => this.#finish(thread, answer),

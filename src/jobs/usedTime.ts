@@ -1,6 +1,7 @@
 /**
- * How much time each client had, as start-time fair queueing counts it (Goyal, Vin and Cheng, 1996): who comes anew is
- * not ahead of the others by all the time that it was away, but by a bounded credit.
+ * How much time each client had, as start-time fair queueing counts it (Goyal, Vin and Cheng, 1996): who comes again is
+ * not ahead of the others by all the time that it was away. Who is known for short turns comes with a bounded credit, and
+ * so before a crowd of addresses that nobody has seen.
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 
@@ -17,6 +18,10 @@ export interface Used {
   ms: number
   /** Whether its last turn was long; never of `LOCAL`, for which many may ask. */
   isLong: boolean
+  /** Whether it had a turn, as far as is remembered. */
+  isKnown: boolean
+  /** With how much it came, in milliseconds. */
+  creditMs: number
 }
 
 /** Clients that are remembered while they wait for nothing; beyond it the one is forgotten that went first. */
@@ -28,7 +33,7 @@ export class UsedTime {
   /** The most that a client had when its turn came. */
   #servedMs = 0
 
-  /** @param creditMs how far ahead of the clients that are served one is that comes anew, in milliseconds */
+  /** @param creditMs with how much a client comes whose last turn was short, in milliseconds */
   constructor(creditMs: number) {
     this.#creditMs = creditMs
   }
@@ -36,16 +41,16 @@ export class UsedTime {
   /** Of a client that comes. */
   enter(client: string): Used {
     const known = this.#absent.get(client)
+    if (known === undefined) return { ms: this.#servedMs, isLong: false, isKnown: false, creditMs: 0 }
     this.#absent.delete(client)
-    const ms = this.#servedMs - this.#creditMs
-    return { ms: Math.max(ms, known?.ms ?? ms), isLong: known?.isLong ?? false }
+    const creditMs = known.isLong ? 0 : this.#creditMs
+    return { ...known, ms: Math.max(known.ms, this.#servedMs) - creditMs, creditMs }
   }
 
   /** A client goes, and may come again. */
   leave(client: string, used: Used): void {
-    // Nothing is known then that would not be assumed of a stranger.
-    if (!used.isLong && used.ms <= this.#servedMs - this.#creditMs) return
-    this.#absent.set(client, used)
+    if (!used.isKnown) return
+    this.#absent.set(client, { ...used, ms: used.ms + used.creditMs })
     if (this.#absent.size <= ABSENT_MAX) return
     const [first] = this.#absent.keys()
     this.#absent.delete(first!)
@@ -57,7 +62,8 @@ export class UsedTime {
   }
 
   add(client: string, used: Used, { ms, isLong }: Turn): void {
-    used.ms += ms
     used.isLong = isLong && client !== LOCAL
+    used.ms += ms
+    used.isKnown = true
   }
 }

@@ -192,21 +192,33 @@ describe('FairQueue', () => {
     )
   })
 
-  it('puts a client that comes anew ahead of those that are served, by its credit and no more', () => {
+  it('puts a client of short turns ahead of others when it comes again, by its credit and no more', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1, creditMs: 50 })
-    for (let k = 0; k < 3; k++) queue.wait('ann', `a${k}`)
-    for (let k = 0; k < 2; k++) {
-      expect(queue.next()).to.equal(`a${k}`)
-      queue.endTurn('ann', ms(100))
+    const turn = (client: string, took: number, isLong = false): void => {
+      expect(queue.beginTurn(client)).to.equal(true)
+      queue.endTurn(client, ms(took, isLong))
     }
-    expect(queue.beginTurn('ann')).to.equal(true)
-    queue.wait('new', 'n0')
-    expect(queue.usedMs('ann') - queue.usedMs('new')).to.equal(50)
-    queue.wait('new', 'n1')
-    queue.endTurn('ann')
-    expect(queue.next()).to.equal('n0')
-    queue.endTurn('new', ms(51))
-    expect(queue.next()).to.equal('a2')
+    turn('short', 1)
+    for (let k = 0; k < 5; k++) turn('long', 100, true)
+    for (const client of ['long', 'stranger', 'short']) queue.wait(client, client)
+    // The long one had 400 when its last turn came.
+    expect([queue.usedMs('short'), queue.usedMs('stranger'), queue.usedMs('long')]).to.deep.equal([
+      350, 400, 500,
+    ])
+    expect([queue.next(), queue.next(), queue.next()]).to.deep.equal(['short', 'stranger', 'long'])
+  })
+
+  it('lets a client that is known for short turns come before any number of strangers', () => {
+    const queue = new FairQueue<string>({ waitingMax: 10_000, turnsMax: 1, creditMs: 50 })
+    expect(queue.beginTurn('known')).to.equal(true)
+    queue.endTurn('known', ms(3))
+    for (let k = 0; k < 100; k++) queue.wait(`stranger ${k}`, `${k}`)
+    for (let k = 0; k < 10; k++) {
+      queue.wait('known', 'known')
+      expect(queue.next()).to.equal('known')
+      queue.endTurn('known', ms(3))
+      expect(queue.next()).to.equal(String(k))
+    }
   })
 
   it('remembers what a client had that went, until others had as much', () => {

@@ -189,7 +189,7 @@ describe('preemption', () => {
       expect(await next).to.equal(stage.started[2])
     })
 
-    it('lets a client that had little time come before those that had more', async () => {
+    it('lets a client that had little time come before those that had more, and before one that nobody has seen', async () => {
       stage = new Stage({ preemptMs: LONG_MS / 2, timeoutMs: 1 })
       const options = { timeoutMs: LONG_MS }
       for (const [client, ms] of [
@@ -203,12 +203,12 @@ describe('preemption', () => {
       for (const client of ['ann', 'bob', 'cat', 'new']) ignored(stage.run(`${client}1`, client, options))
       stage.end('x')
       await first
-      for (const client of ['new', 'cat', 'bob', 'ann']) {
+      for (const client of ['cat', 'bob', 'ann', 'new']) {
         await stage.begins(`${client}1`)
         stage.end(`${client}1`)
       }
       await until(() => stage.pool.stats().busy === 0)
-      expect(stage.begun.slice(4)).to.deep.equal(['new1', 'cat1', 'bob1', 'ann1'])
+      expect(stage.begun.slice(4)).to.deep.equal(['cat1', 'bob1', 'ann1', 'new1'])
     })
 
     it('refuses the last job of whoever waits for most when the queue is full, and nobody who waits for few', async () => {
