@@ -5,6 +5,10 @@ export interface Attack {
   readonly name: string
   /** Outcomes that this attack must never get, besides those that nobody may get (`NEVER`). */
   readonly forbidden?: RegExp
+  /** Must leave the victims' eth_call alone: none is refused, and they have a goal too. */
+  readonly leavesCalls?: true
+  /** Shortest time for which it is measured, in milliseconds. */
+  readonly msMin?: number
   /** Sends until the process ends; returns at once. */
   run(target: Target): void
 }

@@ -5,11 +5,13 @@ import { bodyAttacks } from './bodies.ts'
 import { executionAttacks } from './executions.ts'
 import { noiseAttacks } from './noise.ts'
 import { socketAttacks } from './sockets.ts'
+import { starvationAttacks } from './starvation.ts'
 import { webSocketAttacks } from './webSockets.ts'
 
 /** By kind: when all attack at once, each kind has a process of its own. */
 export const attackKinds: readonly (readonly Attack[])[] = [
   executionAttacks,
+  starvationAttacks,
   batchAttacks,
   bodyAttacks,
   socketAttacks,

@@ -51,7 +51,7 @@ export class Campaign {
     this.#before = await this.#answers()
     this.#startVictims()
     await this.#phase('no attack', [], phaseMs)
-    for (const { name } of attacks) await this.#phase(name, [[name]], phaseMs)
+    for (const { name, msMin = 0 } of attacks) await this.#phase(name, [[name]], Math.max(phaseMs, msMin))
     if (attacks.some(isCommon)) await this.#phase('the common ones at once', this.#kinds(isCommon), ALL_MS)
     if (attacks.length > 1) await this.#phase('all at once', this.#kinds(), ALL_MS)
     await this.#phase('afterwards', [], phaseMs)

@@ -20,6 +20,8 @@ export interface Phase {
 
 /** Longest 99th percentile of cheap requests, milliseconds. */
 export const P99_GOAL_MS = 50
+/** Of eth_call, under attacks that must leave it alone; on a loaded machine twice what it is without attack. */
+export const CALL_P99_GOAL_MS = 1_500
 export const MEMORY_GOAL_BYTES = 2_000_000_000
 
 const METHODS = ['eth_chainId', 'eth_getBalance'] as const
@@ -27,7 +29,12 @@ const SERIES = [...METHODS, FRESH] as const
 const OUTCOMES_MAX = 5
 
 export function headings(): string {
-  const columns = ['attack', ...SERIES.map((name) => `${name} p50 / p99 / max ms`), 'eth_call', 'errors']
+  const columns = [
+    'attack',
+    ...SERIES.map((name) => `${name} p50 / p99 / max ms`),
+    'eth_call p50 / p99 / max ms',
+    'errors',
+  ]
   const rest = ['the attackers got', 'slow for s after', 'memory MB', 'files', 'cores', 'own lag']
   const cells = [...columns, ...rest]
   return `| ${cells.join(' | ')} |\n|${cells.map(() => '---|').join('')}`
@@ -56,6 +63,9 @@ export function faultsOf({ name, victims, attackers }: Phase): string[] {
   const faults = Object.entries(victims.errors).map(
     ([what, times]) => `${name}: victims got ${times} × ${what}`,
   )
+  const { refused } = victims.calls
+  if (leavesCalls(attackers) && refused > 0)
+    faults.push(`${name}: ${refused} × eth_call of victims was refused`)
   for (const [attackName, outcomes] of Object.entries(attackers)) {
     const forbidden = attacks.find((attack) => attack.name === attackName)?.forbidden
     for (const [outcome, times] of Object.entries(outcomes)) {
@@ -67,13 +77,19 @@ export function faultsOf({ name, victims, attackers }: Phase): string[] {
 }
 
 /** Goals that were missed: p99. */
-export function missesOf({ name, victims }: Phase): string[] {
-  return METHODS.flatMap((method) => {
+export function missesOf({ name, victims, attackers }: Phase): string[] {
+  const goals = METHODS.map((method): [string, number] => [method, P99_GOAL_MS])
+  if (leavesCalls(attackers)) goals.push(['eth_call', CALL_P99_GOAL_MS])
+  return goals.flatMap(([method, goalMs]) => {
     const p99 = victims.waits[method]?.p99 ?? Number.POSITIVE_INFINITY
-    return p99 <= P99_GOAL_MS
-      ? []
-      : [`${name}: ${method} p99 ${p99.toFixed(0)} ms (goal ${P99_GOAL_MS} ms: missed)`]
+    return p99 <= goalMs ? [] : [`${name}: ${method} p99 ${p99.toFixed(0)} ms (goal ${goalMs} ms: missed)`]
   })
+}
+
+function leavesCalls(attackers: AttackReport): boolean {
+  return Object.keys(attackers).every(
+    (name) => attacks.find((one) => one.name === name)?.leavesCalls === true,
+  )
 }
 
 function waitsText(waits: Waits | undefined): string {
@@ -86,8 +102,8 @@ function ms(value: number): string {
 }
 
 function callsText({ calls, waits }: VictimReport): string {
-  const longest = waits.eth_call?.max
-  return `${calls.right} of ${calls.asked}${longest === undefined ? '' : `, ≤ ${ms(longest)}`}`
+  const call = waits.eth_call
+  return `${calls.right} of ${calls.asked}${call === undefined ? '' : `, ${waitsText(call)}`}`
 }
 
 /** All attacks together, most frequent first. */

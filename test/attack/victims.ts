@@ -26,8 +26,8 @@ export interface VictimReport {
   readonly waits: Readonly<Record<string, Waits>>
   /** What was no right answer, with how often. Not of eth_call, whose queue may be full. */
   readonly errors: Readonly<Record<string, number>>
-  /** Of eth_call: how many were answered at all, of how many. */
-  readonly calls: { readonly asked: number; readonly right: number }
+  /** Of eth_call: how many were asked, answered rightly, answered otherwise. */
+  readonly calls: { readonly asked: number; readonly right: number; readonly refused: number }
   /** How late this process itself was, 99th percentile, milliseconds: no wait is shorter. */
   readonly lateP99: number
 }
@@ -53,6 +53,7 @@ class Phase {
   openCalls = 0
   asked = 0
   right = 0
+  refused = 0
 
   /** @param ms from when it was due */
   note(method: string, ms: number): void {
@@ -79,7 +80,7 @@ class Phase {
     return {
       waits: Object.fromEntries(waits),
       errors: Object.fromEntries(this.errors),
-      calls: { asked: this.asked, right: this.right },
+      calls: { asked: this.asked, right: this.right, refused: this.refused },
       lateP99: at(late, 0.99),
     }
   }
@@ -119,7 +120,8 @@ function ask(n: number, dueMs: number): void {
     now.note(isFresh ? FRESH : (method as string), performance.now() - dueMs)
     if (isCall) {
       now.openCalls--
-      now.right += fault === undefined ? 1 : 0
+      if (fault === undefined) now.right++
+      else now.refused++
     } else if (fault !== undefined) now.fail(fault)
   }
   const headers = {
