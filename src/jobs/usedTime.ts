@@ -27,6 +27,7 @@ export interface Used {
 /** Clients that are remembered while they wait for nothing; beyond it the one is forgotten that went first. */
 const ABSENT_MAX = 10_000
 
+/** The time of clients that are here, and of those that may come again. All operations take O(1). */
 export class UsedTime {
   readonly #creditMs: number
   readonly #absent = new Map<string, Used>()
