@@ -6,7 +6,7 @@ export const document: OpenRpcDocument = {
   "openrpc": "1.4.0",
   "info": {
     "title": "Cartulary",
-    "version": "0.1.1",
+    "version": "0.2.0",
     "description": "The JSON-RPC surface of Cartulary, an archive node for EVM chains. JSON-RPC 2.0 over HTTP POST and over WebSocket, parameters by position or by name, batches. A `null` for an optional parameter counts as left out. Quantities are minimal hex in answers; the examples are answers of the sample chain. An error of a method that other nodes answer as well has their code and no `data` (but a revert's bytes); every other error has the address of its page in `data.docs`, and so has every one when the request's `Accept` header says `application/json; errors=docs`.",
     "license": {
       "name": "Apache-2.0",

@@ -1,4 +1,4 @@
-// Cartulary 0.1.1.
+// Cartulary 0.2.0.
 module cartulary
 
 go 1.24
