@@ -216,18 +216,19 @@ export class WorkerPool implements ThreadedExecutor {
   /** Gives free threads to those who have waited longest for one. */
   #advance(): void {
     if (this.#closed || this.#paused) return
-    for (const thread of this.#threads) {
-      if (thread.isReady || thread.job === undefined) continue
-      const idle = this.#threads.idle()
-      if (idle?.isReady === true && !this.#leavesSpare(thread.job)) this.#move(thread, idle)
-    }
+    // Before jobs move whose threads are starting: they come to their turn anyway, and these would wait for one more.
     while (this.#threads.hasOneFree && this.#hasSpareFree) {
       const job = this.#hasWorkerFree ? this.#queue.next() : this.#queue.nextShort()
-      if (job === undefined) return
+      if (job === undefined) break
       job.waiting = undefined
       // A caller may have had many, whose listeners are told one after the other.
       if (job.isGone) this.#refuse(job, cancelled())
       else this.#assign(job)
+    }
+    for (const thread of this.#threads) {
+      if (thread.isReady || thread.job === undefined) continue
+      const idle = this.#threads.idle()
+      if (idle?.isReady === true && !this.#leavesSpare(thread.job)) this.#move(thread, idle)
     }
   }
 

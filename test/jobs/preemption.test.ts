@@ -191,6 +191,20 @@ describe('preemption', () => {
       expect(await next).to.equal(stage.started[2])
     })
 
+    it('gives a thread that becomes free to the client whose turn comes, not to a job whose thread is starting', async () => {
+      stage = new Stage({ workersMax: 2 })
+      const first = stage.run('a1', 'ann')
+      await stage.begins('a1')
+      stage.isOpen = false
+      ignored(stage.run('b', 'bob'))
+      await stage.starts(2)
+      const second = stage.run('a2', 'ann')
+      stage.end('a1')
+      await stage.begins('a2')
+      stage.end('a2')
+      expect(await second).to.equal(await first)
+    })
+
     it('lets a client that had little time come before those that had more, and before one that nobody has seen', async () => {
       stage = new Stage({ preemptMs: LONG_MS / 2, timeoutMs: 1 })
       const options = { timeoutMs: LONG_MS }
