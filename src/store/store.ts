@@ -165,9 +165,10 @@ export class Store implements Reader {
 
   async #write(operations: Operation[], sync: boolean): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure
+    const records = operations.map(stored)
     try {
       // `sync` is classic-level's; engines without a disk ignore it.
-      await this.#engine.batch(operations.map(stored), { sync } as object)
+      await this.#engine.batch(records, { sync } as object)
     } catch (cause) {
       if (UNTRIED.test(codeOf(cause))) throw cause
       const failure = new StoreError('WRITE_FAILED', `the database takes no writes: ${diskReason(cause)}`, {
