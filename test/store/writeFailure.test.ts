@@ -6,7 +6,7 @@ import { openStore, reopenStore } from '../../src/store/open.ts'
 import { bytesToReopen, checkRoom } from '../../src/store/room.ts'
 import { Batch, type Store } from '../../src/store/store.ts'
 import { StoreError } from '../../src/store/storeError.ts'
-import { canMount, smallDisk } from '../support/smallDisk.ts'
+import { canMount, type SmallDisk, smallDisk } from '../support/smallDisk.ts'
 import { contentsOf, withFolder } from '../support/stores.ts'
 import { type Tear, TornDisk } from '../support/tornEngine.ts'
 
@@ -139,8 +139,13 @@ if (!canMount) {
   })
 } else {
   describe('a store on a disk that is full', () => {
-    const disk = smallDisk(8)
-    const location = path.join(disk.folder, 'archive')
+    let disk: SmallDisk
+    let location: string
+
+    before(() => {
+      disk = smallDisk(8)
+      location = path.join(disk.folder, 'archive')
+    })
 
     after(() => disk.remove())
 
