@@ -1,0 +1,39 @@
+import { expect } from 'chai'
+import { ArchiveError } from '../../src/archive/errors.ts'
+import { Closing } from '../../src/cli/closing.ts'
+import { watchDamage } from '../../src/cli/watchedDamage.ts'
+import type { NodeLog } from '../../src/observe/nodeLog.ts'
+import { StoreError } from '../../src/store/storeError.ts'
+import { settingsWith } from '../observe/observedNode.ts'
+
+describe('damage of a served archive', () => {
+  function watched() {
+    const lines: string[] = []
+    const events = { logError: (line: string) => lines.push(line) } as unknown as NodeLog
+    return { lines, ...watchDamage('nowhere', settingsWith(), events, new Closing()) }
+  }
+
+  it('is an error of the catalogue for the caller, and one line for the operator', () => {
+    const { lines, toRpcError, figures } = watched()
+    for (const error of [
+      new StoreError('DAMAGED', 'a record'),
+      new ArchiveError('CORRUPT', 'block 7 is missing'),
+    ]) {
+      expect(toRpcError(error, 'eth_getBalance')).to.include({
+        code: -32002,
+        message: 'resource unavailable: the archive is damaged',
+      })
+    }
+    expect(figures()).to.deep.equal({ found: 2, reason: 'a record', scrubbed: undefined })
+    expect(lines).to.deep.equal([
+      'the archive is damaged: a record; stop the node and run `cartulary recover`',
+    ])
+  })
+
+  it('is not what other errors tell of', () => {
+    const { toRpcError, figures } = watched()
+    expect(toRpcError(new ArchiveError('NO_SUCH_BLOCK', 'none'), 'eth_getBalance')?.code).to.equal(-32000)
+    expect(toRpcError(new TypeError('a defect'), 'eth_getBalance')).to.equal(undefined)
+    expect(figures().found).to.equal(0)
+  })
+})
