@@ -304,44 +304,92 @@ function findFault(nodes, position, value, path) {
   if (node.kind === 'leaf') return node.test(value) ? undefined : fault
   if (node.kind === 'union')
     return node.test(value) ? undefined : (unionFault(nodes, node, value, path) ?? fault)
-  if (node.kind === 'array') return Array.isArray(value) ? arrayFault(nodes, node, value, path) : fault
-  return isObject(value) ? objectFault(nodes, node, value, path) : fault
+  if (!isOfKind(node.kind, value)) return fault
+  for (const part of partsOf(nodes, node, value, path)) {
+    const found = part.fault ?? findFault(nodes, part.position, part.value, part.path)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Values that are checked at once: that takes some tens of microseconds. */
+const CHECKED_AT_ONCE = 256
+
+/**
+ * As findFault, of a value that may be long or sound, in pieces.
+ *
+ * @param {readonly Record<string, any>[]} nodes
+ * @param {number} position
+ * @param {unknown} value
+ * @param {string} path
+ * @param {() => Promise<void> | undefined} rest - called before each piece
+ * @returns {Promise<{ path: string, expected: string } | undefined>}
+ */
+async function findFaultInTurns(nodes, position, value, path, rest) {
+  const turn = rest()
+  if (turn !== undefined) await turn
+  if (valuesIn(value, CHECKED_AT_ONCE) < CHECKED_AT_ONCE) return findFault(nodes, position, value, path)
+  const node = nodes[position]
+  const branch = node.kind === 'union' ? branchFor(nodes, node, value) : undefined
+  if (branch !== undefined) return findFaultInTurns(nodes, branch, value, path, rest)
+  if (!isOfKind(node.kind, value)) return findFault(nodes, position, value, path)
+  for (const part of partsOf(nodes, node, value, path)) {
+    const found = part.fault ?? (await findFaultInTurns(nodes, part.position, part.value, part.path, rest))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** How many values there are in one, itself among them, counted up to `max`. */
+function valuesIn(value, max) {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 1
+  for (const name in value) {
+    if (count >= max) break
+    count += valuesIn(value[name], max - count)
+  }
+  return count
 }
 
 function isObject(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function arrayFault(nodes, node, value, path) {
-  if (value.length > node.maxItems) return { path, expected: `at most ${node.maxItems} entries` }
-  if (value.length < node.minItems) return { path, expected: `at least ${node.minItems} entries` }
-  for (let index = 0; index < value.length; index++) {
-    const item = node.tuple === undefined ? node.items : node.tuple[index]
-    const fault = item === undefined ? undefined : findFault(nodes, item, value[index], `${path}/${index}`)
-    if (fault !== undefined) return fault
-  }
-  return undefined
+function isOfKind(kind, value) {
+  return kind === 'array' ? Array.isArray(value) : kind === 'object' && isObject(value)
 }
 
-function objectFault(nodes, node, value, path) {
+/** What is in an array or object, one after the other; a fault where it shows without a look into them. */
+function partsOf(nodes, node, value, path) {
+  return node.kind === 'array' ? entriesOf(node, value, path) : membersOf(nodes, node, value, path)
+}
+
+function* entriesOf(node, value, path) {
+  if (value.length > node.maxItems) yield { fault: { path, expected: `at most ${node.maxItems} entries` } }
+  if (value.length < node.minItems) yield { fault: { path, expected: `at least ${node.minItems} entries` } }
+  for (let index = 0; index < value.length; index++) {
+    const position = node.tuple === undefined ? node.items : node.tuple[index]
+    if (position !== undefined) yield { position, value: value[index], path: `${path}/${index}` }
+  }
+}
+
+function* membersOf(nodes, node, value, path) {
   const { required = [], properties = {}, others, keys } = node
   for (const name of required) {
-    if (!Object.hasOwn(value, name))
-      return { path: `${path}/${name}`, expected: `${nodes[properties[name]].words}, but it is missing` }
+    const expected = `${nodes[properties[name]].words}, but it is missing`
+    if (!Object.hasOwn(value, name)) yield { fault: { path: `${path}/${name}`, expected } }
   }
   for (const name of Object.keys(value)) {
     const known = Object.hasOwn(properties, name)
     // A name that the caller chose may be long or hostile; `*` stands for it.
     const place = `${path}/${known ? name : '*'}`
     if (keys !== undefined && findFault(nodes, keys, name, '') !== undefined)
-      return { path: place, expected: `a name that is ${nodes[keys].words}` }
+      yield { fault: { path: place, expected: `a name that is ${nodes[keys].words}` } }
     if (!known && others === false)
-      return { path: place, expected: `no members but ${Object.keys(properties).join(', ')}` }
-    const member = known ? properties[name] : others
-    const fault = member === undefined ? undefined : findFault(nodes, member, value[name], place)
-    if (fault !== undefined) return fault
+      yield { fault: { path: place, expected: `no members but ${Object.keys(properties).join(', ')}` } }
+    const position = known ? properties[name] : others
+    if (position !== undefined) yield { position, value: value[name], path: place }
   }
-  return undefined
 }
 
 /** Goes into the one branch that the value was meant for, if its shape says which. */
@@ -353,6 +401,15 @@ function unionFault(nodes, { branches }, value, path) {
   const named = fitting.filter((branch) => nodes[branch].required?.some((name) => Object.hasOwn(value, name)))
   const [chosen] = fitting.length === 1 ? fitting : named.length === 1 ? named : []
   return chosen === undefined ? undefined : findFault(nodes, chosen, value, path)
+}
+
+/** The only branch that may take this array or object; undefined when there are several, or none. */
+function branchFor(nodes, { branches }, value) {
+  if (branches.length === 1) return branches[0]
+  const fitting = branches.filter((branch) =>
+    ['union', Array.isArray(value) ? 'array' : 'object'].includes(nodes[branch].kind),
+  )
+  return fitting.length === 1 ? fitting[0] : undefined
 }
 /**
  * Gives the members of a parameter the names that the contract has for them, whatever their case (`x-anyCase`), as Go's
@@ -419,11 +476,16 @@ function checked(test, position) {
   }
 }
 
+function checks(test, position) {
+  const checkInTurns = (value, rest) => findFaultInTurns(nodes, position, value, '', rest)
+  return { check: checked(test, position), checkInTurns }
+}
+
 /** method → its parameters in order, with their checks. */
 export const params = {
   web3_clientVersion: [],
   web3_sha3: [
-    { name: 'data', required: true, check: checked(isData, 0) },
+    { name: 'data', required: true, ...checks(isData, 0) },
   ],
   net_version: [],
   net_listening: [],
@@ -433,28 +495,28 @@ export const params = {
   eth_chainId: [],
   eth_blockNumber: [],
   eth_getFilterChanges: [
-    { name: 'filterId', required: true, check: checked(isWatchIdInput, 1) },
+    { name: 'filterId', required: true, ...checks(isWatchIdInput, 1) },
   ],
   eth_getFilterLogs: [
-    { name: 'filterId', required: true, check: checked(isWatchIdInput, 1) },
+    { name: 'filterId', required: true, ...checks(isWatchIdInput, 1) },
   ],
   eth_newBlockFilter: [],
   eth_newFilter: [
-    { name: 'filter', required: true, check: checked(isLogFilter, 2) },
+    { name: 'filter', required: true, ...checks(isLogFilter, 2) },
   ],
   eth_newPendingTransactionFilter: [
-    { name: 'fullTransactions', required: false, check: checked(isOptionalFlag, 17) },
+    { name: 'fullTransactions', required: false, ...checks(isOptionalFlag, 17) },
   ],
   eth_sendRawTransaction: [
-    { name: 'transaction', required: true, check: checked(isData, 0) },
+    { name: 'transaction', required: true, ...checks(isData, 0) },
   ],
   eth_simulateV1: [
-    { name: 'options', required: true, check: checked(isSimulateOptions, 19) },
-    { name: 'block', required: false, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'options', required: true, ...checks(isSimulateOptions, 19) },
+    { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   eth_subscribe: [
-    { name: 'subscription', required: true, check: checked(isSubscriptionKind, 55) },
-    { name: 'options', required: false, check: checked(isSubscriptionOptions, 56) },
+    { name: 'subscription', required: true, ...checks(isSubscriptionKind, 55) },
+    { name: 'options', required: false, ...checks(isSubscriptionOptions, 56) },
   ],
   eth_syncing: [],
   eth_accounts: [],
@@ -463,209 +525,209 @@ export const params = {
   eth_blobBaseFee: [],
   eth_baseFee: [],
   eth_feeHistory: [
-    { name: 'blockCount', required: true, check: checked(isBlockCount, 57) },
-    { name: 'newestBlock', required: true, check: checked(isBlockNumberOrTagOrHash, 51) },
-    { name: 'rewardPercentiles', required: false, check: checked(isRewardPercentiles, 59) },
+    { name: 'blockCount', required: true, ...checks(isBlockCount, 57) },
+    { name: 'newestBlock', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
+    { name: 'rewardPercentiles', required: false, ...checks(isRewardPercentiles, 59) },
   ],
   eth_config: [],
   eth_capabilities: [],
   eth_getBalance: [
-    { name: 'address', required: true, check: checked(isAddress, 11) },
-    { name: 'block', required: false, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'address', required: true, ...checks(isAddress, 11) },
+    { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   eth_getCode: [
-    { name: 'address', required: true, check: checked(isAddress, 11) },
-    { name: 'block', required: false, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'address', required: true, ...checks(isAddress, 11) },
+    { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   eth_getStorageAt: [
-    { name: 'address', required: true, check: checked(isAddress, 11) },
-    { name: 'slot', required: true, check: checked(isStorageSlot, 61) },
-    { name: 'block', required: false, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'address', required: true, ...checks(isAddress, 11) },
+    { name: 'slot', required: true, ...checks(isStorageSlot, 61) },
+    { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   eth_getStorageValues: [
-    { name: 'requests', required: true, check: checked(isStorageRequests, 62) },
-    { name: 'block', required: false, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'requests', required: true, ...checks(isStorageRequests, 62) },
+    { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   eth_getTransactionCount: [
-    { name: 'address', required: true, check: checked(isAddress, 11) },
-    { name: 'block', required: false, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'address', required: true, ...checks(isAddress, 11) },
+    { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   eth_getAccountInfo: [
-    { name: 'address', required: true, check: checked(isAddress, 11) },
-    { name: 'block', required: false, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'address', required: true, ...checks(isAddress, 11) },
+    { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   eth_getProof: [
-    { name: 'address', required: true, check: checked(isAddress, 11) },
-    { name: 'storageKeys', required: true, check: checked(isStorageKeys, 64) },
-    { name: 'block', required: false, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'address', required: true, ...checks(isAddress, 11) },
+    { name: 'storageKeys', required: true, ...checks(isStorageKeys, 64) },
+    { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   eth_getBlockByNumber: [
-    { name: 'block', required: true, check: checked(isBlockNumberOrTagOrHash, 51) },
-    { name: 'fullTransactions', required: false, check: checked(isFlag, 65) },
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
+    { name: 'fullTransactions', required: false, ...checks(isFlag, 65) },
   ],
   eth_getBlockByHash: [
-    { name: 'blockHash', required: true, check: checked(isHash32, 8) },
-    { name: 'fullTransactions', required: false, check: checked(isFlag, 65) },
+    { name: 'blockHash', required: true, ...checks(isHash32, 8) },
+    { name: 'fullTransactions', required: false, ...checks(isFlag, 65) },
   ],
   eth_getBlockReceipts: [
-    { name: 'block', required: true, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   eth_getBlockTransactionCountByNumber: [
-    { name: 'block', required: true, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   eth_getBlockTransactionCountByHash: [
-    { name: 'blockHash', required: true, check: checked(isHash32, 8) },
+    { name: 'blockHash', required: true, ...checks(isHash32, 8) },
   ],
   eth_getUncleCountByBlockNumber: [
-    { name: 'block', required: true, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   eth_getUncleCountByBlockHash: [
-    { name: 'blockHash', required: true, check: checked(isHash32, 8) },
+    { name: 'blockHash', required: true, ...checks(isHash32, 8) },
   ],
   eth_getUncleByBlockNumberAndIndex: [
-    { name: 'block', required: true, check: checked(isBlockNumberOrTagOrHash, 51) },
-    { name: 'index', required: true, check: checked(isQuantity64Input, 25) },
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
+    { name: 'index', required: true, ...checks(isQuantity64Input, 25) },
   ],
   eth_getUncleByBlockHashAndIndex: [
-    { name: 'blockHash', required: true, check: checked(isHash32, 8) },
-    { name: 'index', required: true, check: checked(isQuantity64Input, 25) },
+    { name: 'blockHash', required: true, ...checks(isHash32, 8) },
+    { name: 'index', required: true, ...checks(isQuantity64Input, 25) },
   ],
   eth_getTransactionByHash: [
-    { name: 'transactionHash', required: true, check: checked(isHash32, 8) },
+    { name: 'transactionHash', required: true, ...checks(isHash32, 8) },
   ],
   eth_getTransactionByBlockNumberAndIndex: [
-    { name: 'block', required: true, check: checked(isBlockNumberOrTagOrHash, 51) },
-    { name: 'index', required: true, check: checked(isQuantity64Input, 25) },
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
+    { name: 'index', required: true, ...checks(isQuantity64Input, 25) },
   ],
   eth_getTransactionByBlockHashAndIndex: [
-    { name: 'blockHash', required: true, check: checked(isHash32, 8) },
-    { name: 'index', required: true, check: checked(isQuantity64Input, 25) },
+    { name: 'blockHash', required: true, ...checks(isHash32, 8) },
+    { name: 'index', required: true, ...checks(isQuantity64Input, 25) },
   ],
   eth_getTransactionReceipt: [
-    { name: 'transactionHash', required: true, check: checked(isHash32, 8) },
+    { name: 'transactionHash', required: true, ...checks(isHash32, 8) },
   ],
   eth_getLogs: [
-    { name: 'filter', required: true, check: checked(isLogFilter, 2) },
+    { name: 'filter', required: true, ...checks(isLogFilter, 2) },
   ],
   eth_call: [
-    { name: 'transaction', required: true, check: checked(isTransactionCall, 40) },
-    { name: 'block', required: false, check: checked(isBlockNumberOrTagOrHash, 51) },
-    { name: 'stateOverrides', required: false, check: checked(isStateOverrides, 33) },
-    { name: 'blockOverrides', required: false, check: checked(isBlockOverrides, 23) },
+    { name: 'transaction', required: true, ...checks(isTransactionCall, 40) },
+    { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 51) },
+    { name: 'stateOverrides', required: false, ...checks(isStateOverrides, 33) },
+    { name: 'blockOverrides', required: false, ...checks(isBlockOverrides, 23) },
   ],
   eth_estimateGas: [
-    { name: 'transaction', required: true, check: checked(isTransactionCall, 40) },
-    { name: 'block', required: false, check: checked(isBlockNumberOrTagOrHash, 51) },
-    { name: 'stateOverrides', required: false, check: checked(isStateOverrides, 33) },
-    { name: 'blockOverrides', required: false, check: checked(isBlockOverrides, 23) },
+    { name: 'transaction', required: true, ...checks(isTransactionCall, 40) },
+    { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 51) },
+    { name: 'stateOverrides', required: false, ...checks(isStateOverrides, 33) },
+    { name: 'blockOverrides', required: false, ...checks(isBlockOverrides, 23) },
   ],
   eth_createAccessList: [
-    { name: 'transaction', required: true, check: checked(isTransactionCall, 40) },
-    { name: 'block', required: false, check: checked(isBlockNumberOrTagOrHash, 51) },
-    { name: 'stateOverrides', required: false, check: checked(isStateOverrides, 33) },
+    { name: 'transaction', required: true, ...checks(isTransactionCall, 40) },
+    { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 51) },
+    { name: 'stateOverrides', required: false, ...checks(isStateOverrides, 33) },
   ],
   eth_uninstallFilter: [
-    { name: 'filterId', required: true, check: checked(isWatchIdInput, 1) },
+    { name: 'filterId', required: true, ...checks(isWatchIdInput, 1) },
   ],
   eth_unsubscribe: [
-    { name: 'subscriptionId', required: true, check: checked(isWatchIdInput, 1) },
+    { name: 'subscriptionId', required: true, ...checks(isWatchIdInput, 1) },
   ],
   debug_getRawHeader: [
-    { name: 'block', required: true, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   debug_getRawBlock: [
-    { name: 'block', required: true, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   debug_getRawReceipts: [
-    { name: 'block', required: true, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   debug_getRawTransaction: [
-    { name: 'transactionHash', required: true, check: checked(isHash32, 8) },
+    { name: 'transactionHash', required: true, ...checks(isHash32, 8) },
   ],
   trace_block: [
-    { name: 'block', required: true, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   trace_filter: [
-    { name: 'filter', required: true, check: checked(isTraceCriteria, 66) },
+    { name: 'filter', required: true, ...checks(isTraceCriteria, 66) },
   ],
   trace_transaction: [
-    { name: 'transactionHash', required: true, check: checked(isHash32, 8) },
+    { name: 'transactionHash', required: true, ...checks(isHash32, 8) },
   ],
   trace_get: [
-    { name: 'transactionHash', required: true, check: checked(isHash32, 8) },
-    { name: 'indices', required: true, check: checked(isTraceIndices, 73) },
+    { name: 'transactionHash', required: true, ...checks(isHash32, 8) },
+    { name: 'indices', required: true, ...checks(isTraceIndices, 73) },
   ],
   trace_call: [
-    { name: 'transaction', required: true, check: checked(isTransactionCall, 40) },
-    { name: 'traceTypes', required: true, check: checked(isTraceTypes, 74) },
-    { name: 'block', required: false, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'transaction', required: true, ...checks(isTransactionCall, 40) },
+    { name: 'traceTypes', required: true, ...checks(isTraceTypes, 74) },
+    { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   trace_callMany: [
-    { name: 'calls', required: true, check: checked(isTraceCallRequests, 76) },
-    { name: 'block', required: false, check: checked(isBlockNumberOrTagOrHash, 51) },
+    { name: 'calls', required: true, ...checks(isTraceCallRequests, 76) },
+    { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 51) },
   ],
   trace_rawTransaction: [
-    { name: 'transaction', required: true, check: checked(isRawTransaction, 78) },
-    { name: 'traceTypes', required: true, check: checked(isTraceTypes, 74) },
+    { name: 'transaction', required: true, ...checks(isRawTransaction, 78) },
+    { name: 'traceTypes', required: true, ...checks(isTraceTypes, 74) },
   ],
   trace_replayTransaction: [
-    { name: 'transactionHash', required: true, check: checked(isHash32, 8) },
-    { name: 'traceTypes', required: true, check: checked(isTraceTypes, 74) },
+    { name: 'transactionHash', required: true, ...checks(isHash32, 8) },
+    { name: 'traceTypes', required: true, ...checks(isTraceTypes, 74) },
   ],
   trace_replayBlockTransactions: [
-    { name: 'block', required: true, check: checked(isBlockNumberOrTag, 4) },
-    { name: 'traceTypes', required: true, check: checked(isTraceTypes, 74) },
+    { name: 'block', required: true, ...checks(isBlockNumberOrTag, 4) },
+    { name: 'traceTypes', required: true, ...checks(isTraceTypes, 74) },
   ],
   debug_setHead: [
-    { name: 'number', required: true, check: checked(isBlockNumberInput, 5) },
+    { name: 'number', required: true, ...checks(isBlockNumberInput, 5) },
   ],
   debug_traceBlockByNumber: [
-    { name: 'block', required: true, check: checked(isBlockNumberOrTag, 4) },
-    { name: 'options', required: false, check: checked(isTracerOptions, 81), named: (value) => contractNames(nodes, 81, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
+    { name: 'block', required: true, ...checks(isBlockNumberOrTag, 4) },
+    { name: 'options', required: false, ...checks(isTracerOptions, 81), named: (value) => contractNames(nodes, 81, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
   ],
   debug_traceBlockByHash: [
-    { name: 'blockHash', required: true, check: checked(isHash32, 8) },
-    { name: 'options', required: false, check: checked(isTracerOptions, 81), named: (value) => contractNames(nodes, 81, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
+    { name: 'blockHash', required: true, ...checks(isHash32, 8) },
+    { name: 'options', required: false, ...checks(isTracerOptions, 81), named: (value) => contractNames(nodes, 81, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
   ],
   debug_traceTransaction: [
-    { name: 'transactionHash', required: true, check: checked(isHash32, 8) },
-    { name: 'options', required: false, check: checked(isTracerOptions, 81), named: (value) => contractNames(nodes, 81, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
+    { name: 'transactionHash', required: true, ...checks(isHash32, 8) },
+    { name: 'options', required: false, ...checks(isTracerOptions, 81), named: (value) => contractNames(nodes, 81, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
   ],
   debug_traceCall: [
-    { name: 'transaction', required: true, check: checked(isTransactionCall, 40) },
-    { name: 'block', required: false, check: checked(isBlockNumberOrTagOrHash, 51) },
-    { name: 'options', required: false, check: checked(isTraceCallOptions, 88), named: (value) => contractNames(nodes, 88, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
+    { name: 'transaction', required: true, ...checks(isTransactionCall, 40) },
+    { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 51) },
+    { name: 'options', required: false, ...checks(isTraceCallOptions, 88), named: (value) => contractNames(nodes, 88, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
   ],
   debug_storageRangeAt: [
-    { name: 'block', required: true, check: checked(isBlockNumberOrTagOrHash, 51) },
-    { name: 'transactionIndex', required: true, check: checked(isTransactionIndexInput, 90) },
-    { name: 'address', required: true, check: checked(isAddress, 11) },
-    { name: 'startKey', required: true, check: checked(isRangeStart, 91) },
-    { name: 'limit', required: true, check: checked(isRangeLimit, 92) },
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
+    { name: 'transactionIndex', required: true, ...checks(isTransactionIndexInput, 90) },
+    { name: 'address', required: true, ...checks(isAddress, 11) },
+    { name: 'startKey', required: true, ...checks(isRangeStart, 91) },
+    { name: 'limit', required: true, ...checks(isRangeLimit, 92) },
   ],
   debug_accountRange: [
-    { name: 'block', required: true, check: checked(isBlockNumberOrTagOrHash, 51) },
-    { name: 'transactionIndex', required: true, check: checked(isTransactionIndexInput, 90) },
-    { name: 'startKey', required: true, check: checked(isRangeStart, 91) },
-    { name: 'limit', required: true, check: checked(isRangeLimit, 92) },
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
+    { name: 'transactionIndex', required: true, ...checks(isTransactionIndexInput, 90) },
+    { name: 'startKey', required: true, ...checks(isRangeStart, 91) },
+    { name: 'limit', required: true, ...checks(isRangeLimit, 92) },
   ],
   debug_accountAt: [
-    { name: 'block', required: true, check: checked(isBlockNumberOrTagOrHash, 51) },
-    { name: 'transactionIndex', required: true, check: checked(isTransactionIndexInput, 90) },
-    { name: 'address', required: true, check: checked(isAddress, 11) },
+    { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },
+    { name: 'transactionIndex', required: true, ...checks(isTransactionIndexInput, 90) },
+    { name: 'address', required: true, ...checks(isAddress, 11) },
   ],
   evm_mine: [
-    { name: 'options', required: false, check: checked(isMineInput, 93) },
+    { name: 'options', required: false, ...checks(isMineInput, 93) },
   ],
   testing_buildBlockV1: [
-    { name: 'parentHash', required: true, check: checked(isHash32, 8) },
-    { name: 'payloadAttributes', required: true, check: checked(isPayloadAttributes, 96) },
-    { name: 'transactions', required: true, check: checked(isBuildTransactions, 97) },
-    { name: 'extraData', required: false, check: checked(isExtraDataInput, 99) },
+    { name: 'parentHash', required: true, ...checks(isHash32, 8) },
+    { name: 'payloadAttributes', required: true, ...checks(isPayloadAttributes, 96) },
+    { name: 'transactions', required: true, ...checks(isBuildTransactions, 97) },
+    { name: 'extraData', required: false, ...checks(isExtraDataInput, 99) },
   ],
   txpool_content: [],
   txpool_contentFrom: [
-    { name: 'address', required: true, check: checked(isAddress, 11) },
+    { name: 'address', required: true, ...checks(isAddress, 11) },
   ],
   txpool_inspect: [],
   txpool_status: [],

@@ -14,44 +14,92 @@ export function findFault(nodes, position, value, path) {
   if (node.kind === 'leaf') return node.test(value) ? undefined : fault
   if (node.kind === 'union')
     return node.test(value) ? undefined : (unionFault(nodes, node, value, path) ?? fault)
-  if (node.kind === 'array') return Array.isArray(value) ? arrayFault(nodes, node, value, path) : fault
-  return isObject(value) ? objectFault(nodes, node, value, path) : fault
+  if (!isOfKind(node.kind, value)) return fault
+  for (const part of partsOf(nodes, node, value, path)) {
+    const found = part.fault ?? findFault(nodes, part.position, part.value, part.path)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Values that are checked at once: that takes some tens of microseconds. */
+const CHECKED_AT_ONCE = 256
+
+/**
+ * As findFault, of a value that may be long or sound, in pieces.
+ *
+ * @param {readonly Record<string, any>[]} nodes
+ * @param {number} position
+ * @param {unknown} value
+ * @param {string} path
+ * @param {() => Promise<void> | undefined} rest - called before each piece
+ * @returns {Promise<{ path: string, expected: string } | undefined>}
+ */
+export async function findFaultInTurns(nodes, position, value, path, rest) {
+  const turn = rest()
+  if (turn !== undefined) await turn
+  if (valuesIn(value, CHECKED_AT_ONCE) < CHECKED_AT_ONCE) return findFault(nodes, position, value, path)
+  const node = nodes[position]
+  const branch = node.kind === 'union' ? branchFor(nodes, node, value) : undefined
+  if (branch !== undefined) return findFaultInTurns(nodes, branch, value, path, rest)
+  if (!isOfKind(node.kind, value)) return findFault(nodes, position, value, path)
+  for (const part of partsOf(nodes, node, value, path)) {
+    const found = part.fault ?? (await findFaultInTurns(nodes, part.position, part.value, part.path, rest))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** How many values there are in one, itself among them, counted up to `max`. */
+function valuesIn(value, max) {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 1
+  for (const name in value) {
+    if (count >= max) break
+    count += valuesIn(value[name], max - count)
+  }
+  return count
 }
 
 function isObject(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function arrayFault(nodes, node, value, path) {
-  if (value.length > node.maxItems) return { path, expected: `at most ${node.maxItems} entries` }
-  if (value.length < node.minItems) return { path, expected: `at least ${node.minItems} entries` }
-  for (let index = 0; index < value.length; index++) {
-    const item = node.tuple === undefined ? node.items : node.tuple[index]
-    const fault = item === undefined ? undefined : findFault(nodes, item, value[index], `${path}/${index}`)
-    if (fault !== undefined) return fault
-  }
-  return undefined
+function isOfKind(kind, value) {
+  return kind === 'array' ? Array.isArray(value) : kind === 'object' && isObject(value)
 }
 
-function objectFault(nodes, node, value, path) {
+/** What is in an array or object, one after the other; a fault where it shows without a look into them. */
+function partsOf(nodes, node, value, path) {
+  return node.kind === 'array' ? entriesOf(node, value, path) : membersOf(nodes, node, value, path)
+}
+
+function* entriesOf(node, value, path) {
+  if (value.length > node.maxItems) yield { fault: { path, expected: `at most ${node.maxItems} entries` } }
+  if (value.length < node.minItems) yield { fault: { path, expected: `at least ${node.minItems} entries` } }
+  for (let index = 0; index < value.length; index++) {
+    const position = node.tuple === undefined ? node.items : node.tuple[index]
+    if (position !== undefined) yield { position, value: value[index], path: `${path}/${index}` }
+  }
+}
+
+function* membersOf(nodes, node, value, path) {
   const { required = [], properties = {}, others, keys } = node
   for (const name of required) {
-    if (!Object.hasOwn(value, name))
-      return { path: `${path}/${name}`, expected: `${nodes[properties[name]].words}, but it is missing` }
+    const expected = `${nodes[properties[name]].words}, but it is missing`
+    if (!Object.hasOwn(value, name)) yield { fault: { path: `${path}/${name}`, expected } }
   }
   for (const name of Object.keys(value)) {
     const known = Object.hasOwn(properties, name)
     // A name that the caller chose may be long or hostile; `*` stands for it.
     const place = `${path}/${known ? name : '*'}`
     if (keys !== undefined && findFault(nodes, keys, name, '') !== undefined)
-      return { path: place, expected: `a name that is ${nodes[keys].words}` }
+      yield { fault: { path: place, expected: `a name that is ${nodes[keys].words}` } }
     if (!known && others === false)
-      return { path: place, expected: `no members but ${Object.keys(properties).join(', ')}` }
-    const member = known ? properties[name] : others
-    const fault = member === undefined ? undefined : findFault(nodes, member, value[name], place)
-    if (fault !== undefined) return fault
+      yield { fault: { path: place, expected: `no members but ${Object.keys(properties).join(', ')}` } }
+    const position = known ? properties[name] : others
+    if (position !== undefined) yield { position, value: value[name], path: place }
   }
-  return undefined
 }
 
 /** Goes into the one branch that the value was meant for, if its shape says which. */
@@ -63,4 +111,13 @@ function unionFault(nodes, { branches }, value, path) {
   const named = fitting.filter((branch) => nodes[branch].required?.some((name) => Object.hasOwn(value, name)))
   const [chosen] = fitting.length === 1 ? fitting : named.length === 1 ? named : []
   return chosen === undefined ? undefined : findFault(nodes, chosen, value, path)
+}
+
+/** The only branch that may take this array or object; undefined when there are several, or none. */
+function branchFor(nodes, { branches }, value) {
+  if (branches.length === 1) return branches[0]
+  const fitting = branches.filter((branch) =>
+    ['union', Array.isArray(value) ? 'array' : 'object'].includes(nodes[branch].kind),
+  )
+  return fitting.length === 1 ? fitting[0] : undefined
 }

@@ -16,10 +16,10 @@ export function emitValidators(contract: Contract): string {
   const methods = contract.methods.map(({ name, params }) => {
     const entries = params.map(({ name, required, schema, 'x-anyCase': anyCase }) => {
       const position = table.add(schema)
-      const check = `checked(${tests.add(schema)}, ${position})`
+      const checks = `...checks(${tests.add(schema)}, ${position})`
       const named =
         anyCase && `, named: (value) => contractNames(nodes, ${position}, value, ${literal(anyCase.exactly)})`
-      return `    { name: ${quote(name)}, required: ${required === true}, check: ${check}${named ?? ''} },\n`
+      return `    { name: ${quote(name)}, required: ${required === true}, ${checks}${named ?? ''} },\n`
     })
     return `  ${propertyName(name)}: [${entries.length === 0 ? '' : `\n${entries.join('')}  `}],\n`
   })
@@ -29,7 +29,7 @@ export function emitValidators(contract: Contract): string {
     WHOLE_BYTES,
     withoutStack(ajvCode(contract, tests)),
     `\nconst nodes = [\n${nodes}]\n\n`,
-    findFaultSource.replaceAll('export function', 'function'),
+    findFaultSource.replaceAll(/^export /gm, ''),
     contractNamesSource.replaceAll('export function', 'function'),
     CHECKED,
     `/** method → its parameters in order, with their checks. */\nexport const params = {\n${methods.join('')}}\n`,
@@ -69,6 +69,11 @@ function checked(test, position) {
     if (typeof value === 'string' && value.length < 10) known = value
     return undefined
   }
+}
+
+function checks(test, position) {
+  const checkInTurns = (value, rest) => findFaultInTurns(nodes, position, value, '', rest)
+  return { check: checked(test, position), checkInTurns }
 }
 
 `

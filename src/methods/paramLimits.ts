@@ -20,16 +20,19 @@ function limitedMethod(method: Method<Context>, limits: Limits): Method<Context>
 function limitedParam(param: Param, lists: readonly LimitedList[], limits: Limits): Param {
   const own = lists.filter((list) => list.param === param.name)
   if (own.length === 0) return param
-  const check = (value: unknown): Fault | undefined => {
-    const fault = param.check(value)
-    if (fault !== undefined) return fault
+  const lengthFault = (value: unknown): Fault | undefined => {
     for (const { path, limit } of own) {
       const place = longList(value, path, limits[limit], '')
       if (place !== undefined) return { path: place, expected: `at most ${limits[limit]} entries` }
     }
     return undefined
   }
-  return { ...param, check }
+  return {
+    ...param,
+    check: (value) => param.check(value) ?? lengthFault(value),
+    checkInTurns: async (value, rest) =>
+      (await (param.checkInTurns?.(value, rest) ?? param.check(value))) ?? lengthFault(value),
+  }
 }
 
 /**

@@ -1,11 +1,13 @@
 /** One call → its response object. */
+import { takeTurns, threadTurns } from '../turns.ts'
 import { errorParts, type Part, partsLength, resultParts } from './answer.ts'
+import { LOCAL } from './clientShares.ts'
 import type { ContextLease } from './context.ts'
 import type { Call } from './envelope.ts'
 import { JsonFile } from './jsonFile.ts'
-import type { MethodTable } from './method.ts'
+import type { Method, MethodTable } from './method.ts'
 import type { CallObserver } from './observer.ts'
-import { bindParams } from './params.ts'
+import { bindParams, bindParamsInTurns } from './params.ts'
 import { RpcError } from './rpcError.ts'
 import type { Caller } from './session.ts'
 
@@ -61,12 +63,32 @@ export class CallRunner<Context> {
     try {
       const method = this.#methods.get(call.method)
       if (method === undefined) throw new RpcError('methodNotFound')
+      if (call.isLong === true) return this.#runLong(lease, call, method, startedMs, caller)
       const result = method.handle(lease.context, bindParams(method.params, call.params))
       if (!(result instanceof Promise)) return this.#succeed(call, result, startedMs, caller)
       return result.then(
         (value) => this.#succeed(call, value, startedMs, caller),
         (error) => this.#failOrBeginAgain(lease, call, error, startedMs, caller),
       )
+    } catch (error) {
+      return this.#failOrBeginAgain(lease, call, error, startedMs, caller)
+    }
+  }
+
+  /** What was sent is checked in turns, and what is done with it is a piece of its own. */
+  async #runLong(
+    lease: ContextLease<Context>,
+    call: Call,
+    method: Method<Context>,
+    startedMs: number,
+    caller: Caller | undefined,
+  ): Promise<Answer | Stale> {
+    const client = caller?.client ?? LOCAL
+    const party = client === LOCAL ? call : client
+    try {
+      const params = await bindParamsInTurns(method.params, call.params, takeTurns(party))
+      await threadTurns.nextLong(party)
+      return await this.#succeed(call, await method.handle(lease.context, params), startedMs, caller)
     } catch (error) {
       return this.#failOrBeginAgain(lease, call, error, startedMs, caller)
     }

@@ -4,7 +4,7 @@
  */
 import { Router } from '@open-rpc/server-js/build/router.js'
 import { limits } from '../../generated/limits.ts'
-import { threadTurns } from '../turns.ts'
+import { type Rest, takeTurns, threadTurns } from '../turns.ts'
 import { batchParts, type Chunk, encodeParts, errorParts, memoryLength } from './answer.ts'
 import { type BatchOptions, BatchRunner, type Calls } from './batchRunner.ts'
 import { type Answer, type CallOptions, CallRunner, Stale } from './callRunner.ts'
@@ -15,9 +15,11 @@ import {
   type EnvelopeLimits,
   idsOf,
   parseEnvelope,
+  parseEnvelopeInTurns,
   type RawParams,
   refusedShape,
 } from './envelope.ts'
+import { PIECE_BYTES } from './jsonStructure.ts'
 import type { MethodTable } from './method.ts'
 import { type ShapeLimits, ShapeScan } from './nesting.ts'
 import { unobserved } from './observer.ts'
@@ -134,16 +136,22 @@ export class Dispatcher<Context> extends Router {
   async #parseInTurns(chunks: readonly Uint8Array[], party: unknown, isLookedAt: boolean): Promise<Envelope> {
     await threadTurns.nextLong(party)
     const body = joined(chunks)
+    const rest = takeTurns(party)
     if (!isLookedAt) {
-      await threadTurns.nextLong(party)
-      const passed = this.look().add(body)
+      const passed = await this.#lookInTurns(body, rest)
       if (passed !== undefined) return this.refusedShape(passed)
     }
-    await threadTurns.nextLong(party)
-    const envelope = parseEnvelope(body, this.#options, true)
-    // What is asked may be as long: to check and read it is a piece of its own.
-    await threadTurns.nextLong(party)
-    return envelope
+    return parseEnvelopeInTurns(body, this.#options, rest)
+  }
+
+  async #lookInTurns(body: Uint8Array, rest: Rest): Promise<keyof ShapeLimits | undefined> {
+    const scan = this.look()
+    for (let at = 0; at < body.length && scan.passed === undefined; at += PIECE_BYTES) {
+      const turn = rest()
+      if (turn !== undefined) await turn
+      scan.add(body.subarray(at, at + PIECE_BYTES))
+    }
+    return scan.passed
   }
 
   /**

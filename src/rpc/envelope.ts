@@ -1,6 +1,9 @@
 /** Bytes → requests: JSON-RPC 2.0 sections 4 and 6, to the letter. Nothing here throws for what a caller sends. */
 import { isUtf8 } from 'node:buffer'
 import type { ErrorName } from '../../generated/errors.ts'
+import type { Rest } from '../turns.ts'
+import { PIECE_BYTES, structureOf } from './jsonStructure.ts'
+import { LongJson, LongNumberError } from './longJson.ts'
 import { type ShapeLimits, ShapeScan } from './nesting.ts'
 import { isExactId, rawIds } from './requestId.ts'
 import { RpcError } from './rpcError.ts'
@@ -14,6 +17,8 @@ export interface Call {
   readonly params: RawParams
   /** The id as JSON text, to be echoed; undefined for a notification. */
   readonly id: string | undefined
+  /** Its parameters may be so long that they are to be checked in pieces. */
+  readonly isLong?: true
 }
 
 /** What a body holds. An entry that is no request is undefined: it is answered `-32600` with `id: null`. */
@@ -46,15 +51,85 @@ export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits, isLooked
   if (text === undefined || parsed === NOT_JSON) return refused('parseError')
   if (!Array.isArray(parsed)) {
     const call = readCall(parsed, () => rawIds(text)[0])
-    return { kind: 'single', call }
+    return { kind: 'single', call: body.length > LONG_CALL_BYTES ? long(call) : call }
   }
-  if (parsed.length === 0) return refused('invalidRequest', 'invalid request: empty batch')
+  return batchOf(parsed, limits, () => readBatch(parsed, text))
+}
+
+/** A single call of more bytes is checked in pieces. */
+const LONG_CALL_BYTES = 8 * 1024
+
+/**
+ * As {@link parseEnvelope}, in pieces, of a body that was looked at. Numbers of more bytes than a piece are refused
+ * (`-32600`).
+ *
+ * @param rest called before each piece
+ * @param pieceBytes for tests
+ */
+export async function parseEnvelopeInTurns(
+  body: Uint8Array,
+  limits: EnvelopeLimits,
+  rest: Rest,
+  pieceBytes = PIECE_BYTES,
+): Promise<Envelope> {
+  const structure = isUtf8(body) ? await structureOf(body, rest, pieceBytes) : undefined
+  if (structure === undefined) return refused('parseError')
+  const json = new LongJson(body, structure, rest, pieceBytes)
+  let parsed: unknown
+  try {
+    parsed = await json.parse()
+  } catch (error) {
+    if (error instanceof LongNumberError)
+      return refused('invalidRequest', `invalid request: ${error.message}`)
+    return refused('parseError')
+  }
+  if (!Array.isArray(parsed)) {
+    return { kind: 'single', call: long(readCall(parsed, () => rawIdOf(json, 0))) }
+  }
+  return batchOf(parsed, limits, () => {
+    const parts = parsed.length === 0 ? [] : [...json.parts(0)]
+    return parsed.map((entry, index) => {
+      const { start, end, opening } = parts[index]!
+      const call = readCall(entry, () => (opening === undefined ? undefined : rawIdOf(json, opening)))
+      return end - start > LONG_CALL_BYTES ? long(call) : call
+    })
+  })
+}
+
+function long(call: Call | undefined): Call | undefined {
+  return call && { ...call, isLong: true }
+}
+
+/** The beginning of a member: its name is `id`, or written with escapes, or not seen yet. */
+const MAY_BE_ID = /^\s*(?:$|"id"|"[^"]{0,11}\\)/
+
+/** The source text of the `id` of an object. @param opening index of its bracket */
+function rawIdOf(json: LongJson, opening: number): string | undefined {
+  let id: string | undefined
+  for (const { start, end } of json.parts(opening)) {
+    if (end - start > ID_LENGTH_MAX || !MAY_BE_ID.test(json.textOf(start, Math.min(end, start + 64))))
+      continue
+    id = rawIds(`{${json.textOf(start, end)}}`)[0] ?? id
+  }
+  return id
+}
+
+/** @param read its calls, which are not read when they are too many to be answered */
+function batchOf(
+  parsed: readonly unknown[],
+  limits: EnvelopeLimits,
+  read: () => (Call | undefined)[],
+): Envelope {
   const entries = parsed.length
+  if (entries === 0) return refused('invalidRequest', 'invalid request: empty batch')
   if (entries > OVERLONG_FACTOR * limits.batchCallsMax) return { kind: 'overlong', ids: [], entries }
-  const calls = readBatch(parsed, text)
+  const calls = read()
   if (entries <= limits.batchCallsMax) return { kind: 'batch', calls }
   return { kind: 'overlong', ids: idsOf(calls), entries }
 }
+
+/** Longest id, in characters of its JSON text: it is sent back, and nobody needs one that is no name. */
+const ID_LENGTH_MAX = 65_536
 
 /** Times the cap: the entries of longer batches are not answered one by one. */
 const OVERLONG_FACTOR = 4
@@ -118,7 +193,7 @@ function readCall(entry: unknown, rawId: () => string | undefined): Call | undef
 
 function idText(id: unknown, rawId: () => string | undefined): string | undefined {
   if (id === null) return 'null'
-  if (typeof id === 'string') return JSON.stringify(id)
+  if (typeof id === 'string') return id.length > ID_LENGTH_MAX ? undefined : JSON.stringify(id)
   if (typeof id !== 'number') return undefined
   return isExactId(id) ? String(id) : rawId()
 }

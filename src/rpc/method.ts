@@ -3,6 +3,8 @@
  * checks, and a function.
  */
 
+import type { Rest } from '../turns.ts'
+
 /** Why a parameter was refused: where it is, and what was expected. Never holds what the caller sent. */
 export interface Fault {
   /** Path inside the parameter made of contract property names, array indices and `*`: `''` or `/fromBlock`. */
@@ -18,6 +20,11 @@ export interface Param {
   readonly check: (value: unknown) => Fault | undefined
   /** The value with the contract's names for its members, where they are matched without case (`x-anyCase`). */
   readonly named?: (value: unknown) => unknown
+  /**
+   * The same, of a value that may be long: `rest` is called between its pieces. Where it is left out, a long value is
+   * checked at once.
+   */
+  readonly checkInTurns?: (value: unknown, rest: Rest) => Promise<Fault | undefined>
 }
 
 /** How a request comes in. */

@@ -1,4 +1,5 @@
 /** Parameters as sent (by position or by name) → parameters by name, checked against the contract. */
+import type { Rest } from '../turns.ts'
 import type { RawParams } from './envelope.ts'
 import type { Fault, Param } from './method.ts'
 import { RpcError } from './rpcError.ts'
@@ -15,20 +16,43 @@ export function bindParams(params: readonly Param[], raw: RawParams): Readonly<R
   if (params.length === 0 && (raw === undefined || (Array.isArray(raw) && raw.length === 0))) return NO_PARAMS
   const bound = new Bound()
   const values = positional(params, raw)
-  if (values.length > params.length) throw invalid(`too many parameters: expected at most ${params.length}`)
   for (let index = 0; index < params.length; index++) {
     const param = params[index]!
     const sent = values[index]
     const value = param.named === undefined ? sent : param.named(sent)
-    if (value === undefined || (value === null && !param.required)) {
-      if (param.required) throw missing(index, param)
-      continue
-    }
+    if (isLeftOut(index, param, value)) continue
     const fault = param.check(value)
     if (fault !== undefined) throw faulty(index, param, fault)
     bound[param.name] = value
   }
   return bound
+}
+
+/** As {@link bindParams}, of parameters that may be long: they are checked in pieces. @param rest called between them */
+export async function bindParamsInTurns(
+  params: readonly Param[],
+  raw: RawParams,
+  rest: Rest,
+): Promise<Readonly<Record<string, unknown>>> {
+  const bound = new Bound()
+  const values = positional(params, raw)
+  for (let index = 0; index < params.length; index++) {
+    const param = params[index]!
+    const sent = values[index]
+    const value = param.named === undefined ? sent : param.named(sent)
+    if (isLeftOut(index, param, value)) continue
+    const fault = await (param.checkInTurns?.(value, rest) ?? param.check(value))
+    if (fault !== undefined) throw faulty(index, param, fault)
+    bound[param.name] = value
+  }
+  return bound
+}
+
+/** @throws RpcError of one that must not be */
+function isLeftOut(index: number, param: Param, value: unknown): boolean {
+  if (value !== undefined && (value !== null || param.required)) return false
+  if (param.required) throw missing(index, param)
+  return true
 }
 
 /** Inherits nothing, as what `Object.create(null)` makes; but that would be a hash table, which is slow to read. */
@@ -40,7 +64,9 @@ const NO_PARAMS: Readonly<Record<string, unknown>> = Object.freeze(Object.create
 
 function positional(params: readonly Param[], raw: RawParams): readonly unknown[] {
   if (raw === undefined) return []
-  return Array.isArray(raw) ? raw : byName(params, raw as Readonly<Record<string, unknown>>)
+  const values = Array.isArray(raw) ? raw : byName(params, raw as Readonly<Record<string, unknown>>)
+  if (values.length > params.length) throw invalid(`too many parameters: expected at most ${params.length}`)
+  return values
 }
 
 function byName(params: readonly Param[], raw: Readonly<Record<string, unknown>>): unknown[] {

@@ -1,0 +1,94 @@
+/** Where the brackets and commas of a long JSON text stand, so that it can be parsed piece by piece. */
+import type { Rest } from '../turns.ts'
+
+export const OPEN_BRACE = 0x7b
+export const OPEN_BRACKET = 0x5b
+export const CLOSE_BRACE = 0x7d
+export const CLOSE_BRACKET = 0x5d
+export const QUOTE = 0x22
+export const BACKSLASH = 0x5c
+export const COMMA = 0x2c
+export const COLON = 0x3a
+
+/** Bytes that are looked at or parsed until others get their turn: a fraction of a millisecond. */
+export const PIECE_BYTES = 32 * 1024
+
+export interface JsonStructure {
+  /** Of each bracket, brace and comma that is not in a string, in bytes, in order. */
+  readonly positions: readonly number[]
+  /** Of one that opens: the index of the one that closes it. */
+  readonly closing: readonly number[]
+}
+
+/**
+ * One linear pass. What it finds is right where the text is JSON; what is between may be anything.
+ *
+ * @param bytes UTF-8
+ * @param rest called after each piece
+ * @param pieceBytes length of a piece
+ * @returns undefined for what is no JSON: a bracket without its partner, or a string without an end
+ */
+export async function structureOf(
+  bytes: Uint8Array,
+  rest: Rest,
+  pieceBytes = PIECE_BYTES,
+): Promise<JsonStructure | undefined> {
+  const scan = new StructureScan(bytes)
+  for (let end = pieceBytes; ; end += pieceBytes) {
+    if (!scan.look(Math.min(end, bytes.length))) return undefined
+    if (end >= bytes.length) break
+    const turn = rest()
+    if (turn !== undefined) await turn
+  }
+  return scan.isWhole ? scan : undefined
+}
+
+class StructureScan implements JsonStructure {
+  readonly positions: number[] = []
+  readonly closing: number[] = []
+  readonly #bytes: Uint8Array
+  /** Indices of those that are open. */
+  readonly #open: number[] = []
+  #at = 0
+  #isInString = false
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  get isWhole(): boolean {
+    return this.#open.length === 0 && !this.#isInString
+  }
+
+  /** @returns false when something closes that is not open */
+  look(end: number): boolean {
+    const bytes = this.#bytes
+    let at = this.#at
+    for (; at < end; at++) {
+      const byte = bytes[at]
+      if (this.#isInString) {
+        if (byte === BACKSLASH) at++
+        else if (byte === QUOTE) this.#isInString = false
+      } else if (byte === QUOTE) this.#isInString = true
+      else if (byte === COMMA || byte === OPEN_BRACE || byte === OPEN_BRACKET) this.#keep(at, byte)
+      else if ((byte === CLOSE_BRACE || byte === CLOSE_BRACKET) && !this.#close(at)) return false
+    }
+    this.#at = at
+    return true
+  }
+
+  #keep(at: number, byte: number): void {
+    if (byte !== COMMA) this.#open.push(this.positions.length)
+    this.positions.push(at)
+    this.closing.push(-1)
+  }
+
+  #close(at: number): boolean {
+    const opening = this.#open.pop()
+    if (opening === undefined) return false
+    this.closing[opening] = this.positions.length
+    this.positions.push(at)
+    this.closing.push(-1)
+    return true
+  }
+}

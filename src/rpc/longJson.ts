@@ -1,0 +1,247 @@
+/**
+ * `JSON.parse` for long texts, piece by piece: five megabytes of members hold a thread for 30 ms and more, a number of as
+ * many digits for 40, and an object with tens of thousands of members, or text beyond ASCII, for longer.
+ */
+import type { Rest } from '../turns.ts'
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  type JsonStructure,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  PIECE_BYTES,
+  QUOTE,
+} from './jsonStructure.ts'
+
+/** Why a text that may be JSON is not parsed. */
+export class LongNumberError extends Error {
+  readonly code = 'long-number'
+
+  /** @param bytesMax of a number */
+  constructor(bytesMax: number) {
+    super(`expected numbers of at most ${bytesMax} bytes`)
+    this.name = 'LongNumberError'
+  }
+}
+
+/** A member of an object, or an entry of an array, with the spaces around it. */
+export interface Part {
+  readonly start: number
+  /** The byte after it, a comma or the closing bracket. */
+  readonly end: number
+  /** Index of the first bracket in it; undefined when there is none. */
+  readonly opening: number | undefined
+}
+
+export class LongJson {
+  readonly #bytes: Uint8Array
+  readonly #structure: JsonStructure
+  readonly #rest: Rest
+  readonly #pieceBytes: number
+
+  /**
+   * @param bytes valid UTF-8
+   * @param structure of these bytes
+   * @param rest called before each piece
+   * @param pieceBytes length of a piece; also the longest number
+   */
+  constructor(bytes: Uint8Array, structure: JsonStructure, rest: Rest, pieceBytes = PIECE_BYTES) {
+    this.#bytes = bytes
+    this.#structure = structure
+    this.#rest = rest
+    this.#pieceBytes = pieceBytes
+  }
+
+  /**
+   * What `JSON.parse` gives.
+   *
+   * @throws SyntaxError where `JSON.parse` throws it
+   * @throws LongNumberError
+   */
+  parse(): Promise<unknown> {
+    const opening = this.#structure.positions.length > 0 ? 0 : undefined
+    return this.#value(0, this.#bytes.length, opening)
+  }
+
+  /** The parts of an object or array, from the first on. @param opening index of its bracket */
+  *parts(opening: number): Generator<Part> {
+    const { positions, closing } = this.#structure
+    const last = closing[opening]!
+    let start = positions[opening]! + 1
+    for (let index = opening + 1; ; index++) {
+      let first: number | undefined
+      while (index < last && this.#bytes[positions[index]!] !== COMMA) {
+        first ??= index
+        index = closing[index]! + 1
+      }
+      yield { start, end: positions[index]!, opening: first }
+      if (index >= last) return
+      start = positions[index]! + 1
+    }
+  }
+
+  /** The text between two bytes. */
+  textOf(start: number, end: number): string {
+    const { buffer, byteOffset } = this.#bytes
+    return Buffer.from(buffer, byteOffset + start, end - start).toString('utf8')
+  }
+
+  /** Of a value with spaces around it. */
+  async #value(from: number, to: number, opening: number | undefined): Promise<unknown> {
+    const [start, end] = this.#trimmed(from, to)
+    await this.#turn()
+    const first = this.#bytes[start]
+    if (first === OPEN_BRACE || first === OPEN_BRACKET) return this.#container(start, end, opening)
+    if (first === QUOTE) return this.#string(start, end)
+    if (end - start > this.#pieceBytes) throw new LongNumberError(this.#pieceBytes)
+    return JSON.parse(this.textOf(start, end))
+  }
+
+  async #container(start: number, end: number, opening: number | undefined): Promise<unknown> {
+    const { positions, closing } = this.#structure
+    const isWhole = opening !== undefined && positions[closing[opening]!] === end - 1
+    if (!isWhole || positions[opening] !== start) throw new SyntaxError('text after a value')
+    if (end - start <= this.#pieceBytes) return JSON.parse(this.textOf(start, end))
+    const isArray = this.#bytes[start] === OPEN_BRACKET
+    if (this.#bytes[end - 1] !== (isArray ? CLOSE_BRACKET : CLOSE_BRACE)) throw new SyntaxError('bad bracket')
+    // Nothing but spaces.
+    if (closing[opening] === opening + 1 && this.#isBlank(start + 1, end - 1)) return isArray ? [] : {}
+    const made = isArray ? new ArrayParts() : new ObjectParts()
+    let groupStart = start + 1
+    let count = 0
+    for (const part of this.parts(opening)) {
+      const isLong = part.end - part.start > this.#pieceBytes
+      if (!isLong) count++
+      if (!isLong && part.end - groupStart <= this.#pieceBytes && part.end !== end - 1) continue
+      if (count > 0) await this.#group(made, groupStart, isLong ? part.start - 1 : part.end, count)
+      if (isLong) await this.#long(made, part)
+      groupStart = part.end + 1
+      count = 0
+    }
+    return made.value
+  }
+
+  /** Short parts that follow each other. */
+  async #group(made: ArrayParts | ObjectParts, start: number, end: number, count: number): Promise<void> {
+    await this.#turn()
+    made.add(this.textOf(start, end), count)
+  }
+
+  async #long(made: ArrayParts | ObjectParts, { start, end, opening }: Part): Promise<void> {
+    if (made instanceof ArrayParts) {
+      made.value.push(await this.#value(start, end, opening))
+      return
+    }
+    const [keyStart] = this.#trimmed(start, end)
+    if (this.#bytes[keyStart] !== QUOTE) throw new SyntaxError('a member without a name')
+    const keyEnd = await this.#endOfString(keyStart)
+    const key = await this.#string(keyStart, keyEnd)
+    const [colon] = this.#trimmed(keyEnd, end)
+    if (this.#bytes[colon] !== COLON) throw new SyntaxError('a member without a value')
+    made.set(key, await this.#value(colon + 1, end, opening))
+  }
+
+  /** @param end where the string is to end, with its quotes */
+  async #string(start: number, end: number): Promise<string> {
+    if (end - start <= this.#pieceBytes) return JSON.parse(this.textOf(start, end)) as string
+    if ((await this.#endOfString(start)) !== end) throw new SyntaxError('text after a string')
+    const parts: string[] = []
+    for (let from = start + 1; from < end - 1; ) {
+      const to = this.#cut(from, end - 1)
+      await this.#turn()
+      parts.push(JSON.parse(`"${this.textOf(from, to)}"`) as string)
+      from = to
+    }
+    return parts.join('')
+  }
+
+  /** Where a piece of a string may end: between characters, and not in an escape sequence. */
+  #cut(from: number, end: number): number {
+    const bytes = this.#bytes
+    const wanted = Math.min(from + this.#pieceBytes, end)
+    let at = from
+    while (at < wanted) {
+      if (bytes[at] !== BACKSLASH) at++
+      else at += bytes[at + 1] === LETTER_U ? UNICODE_ESCAPE : SHORT_ESCAPE
+    }
+    while (at < end && (bytes[at]! & CONTINUATION_MASK) === CONTINUATION) at++
+    return Math.min(at, end)
+  }
+
+  /** @returns the byte after the closing quote */
+  async #endOfString(start: number): Promise<number> {
+    const bytes = this.#bytes
+    let at = start + 1
+    for (let pause = at + this.#pieceBytes; at < bytes.length && bytes[at] !== QUOTE; ) {
+      at += bytes[at] === BACKSLASH ? 2 : 1
+      if (at < pause) continue
+      pause = at + this.#pieceBytes
+      await this.#turn()
+    }
+    return at + 1
+  }
+
+  #trimmed(from: number, to: number): [start: number, end: number] {
+    const bytes = this.#bytes
+    let start = from
+    let end = to
+    while (start < end && isSpace(bytes[start])) start++
+    while (end > start && isSpace(bytes[end - 1])) end--
+    return [start, end]
+  }
+
+  #isBlank(from: number, to: number): boolean {
+    const [start, end] = this.#trimmed(from, to)
+    return start === end
+  }
+
+  async #turn(): Promise<void> {
+    const turn = this.#rest()
+    if (turn !== undefined) await turn
+  }
+}
+
+const LETTER_U = 0x75
+/** Lengths of escape sequences: of \n, and of \u000a. */
+const SHORT_ESCAPE = 2
+const UNICODE_ESCAPE = 6
+/** All bytes of a character of UTF-8 but the first. */
+const CONTINUATION_MASK = 0xc0
+const CONTINUATION = 0x80
+
+/** RFC 8259, section 2 */
+function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
+}
+
+class ArrayParts {
+  readonly value: unknown[] = []
+
+  add(text: string, count: number): void {
+    const entries = JSON.parse(`[${text}]`) as unknown[]
+    // A lone blank part parses as nothing.
+    if (entries.length !== count) throw new SyntaxError('an entry without a value')
+    for (const entry of entries) this.value.push(entry)
+  }
+}
+
+class ObjectParts {
+  readonly value: Record<string, unknown> = {}
+
+  add(text: string, _count: number): void {
+    const members = JSON.parse(`{${text}}`) as Record<string, unknown>
+    const names = Object.keys(members)
+    if (names.length === 0) throw new SyntaxError('a member without a name')
+    for (const name of names) this.set(name, members[name])
+  }
+
+  /** As `JSON.parse`: the last of a name counts, and no name is special. */
+  set(name: string, value: unknown): void {
+    if (name !== '__proto__') this.value[name] = value
+    else
+      Object.defineProperty(this.value, name, { value, writable: true, enumerable: true, configurable: true })
+  }
+}
