@@ -461,6 +461,12 @@ export const document: OpenRpcDocument = {
       "option": "--rate-network-clients",
       "error": "rateLimited"
     },
+    "rateValuesPerToken": {
+      "value": 200,
+      "unit": "values per token",
+      "description": "A request costs one token more for each so many JSON values in its body, which have to be parsed and checked.",
+      "option": "--rate-values-per-token"
+    },
     "rateClientsMax": {
       "value": 100000,
       "unit": "clients",
@@ -745,6 +751,50 @@ export const document: OpenRpcDocument = {
         "trace_call",
         "trace_callMany",
         "debug_traceCall"
+      ]
+    },
+    "overrideAccountsMax": {
+      "value": 1000,
+      "unit": "accounts",
+      "description": "Most accounts in the state overrides of one request, over all blocks of eth_simulateV1.",
+      "option": "--max-override-accounts",
+      "error": "invalidParams",
+      "methods": [
+        "eth_call",
+        "eth_estimateGas",
+        "eth_createAccessList",
+        "eth_simulateV1",
+        "debug_traceCall"
+      ]
+    },
+    "overrideSlotsMax": {
+      "value": 10000,
+      "unit": "slots",
+      "description": "Most slots in the state overrides of one request, over all accounts and blocks.",
+      "option": "--max-override-slots",
+      "error": "invalidParams",
+      "methods": [
+        "eth_call",
+        "eth_estimateGas",
+        "eth_createAccessList",
+        "eth_simulateV1",
+        "debug_traceCall"
+      ]
+    },
+    "accessListKeysMax": {
+      "value": 10000,
+      "unit": "addresses and slots",
+      "description": "Most addresses and slots in the access lists of the calls of one request.",
+      "option": "--max-access-list",
+      "error": "invalidParams",
+      "methods": [
+        "eth_call",
+        "eth_estimateGas",
+        "eth_createAccessList",
+        "eth_simulateV1",
+        "debug_traceCall",
+        "trace_call",
+        "trace_callMany"
       ]
     },
     "callTimeoutMs": {

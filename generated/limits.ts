@@ -62,6 +62,11 @@ export const limits = {
    */
   rateNetworkClients: 16,
   /**
+   * A request costs one token more for each so many JSON values in its body, which have to be parsed and
+   * checked. Unit: values per token.
+   */
+  rateValuesPerToken: 200,
+  /**
    * Most clients whose tokens are counted one by one; those who come when there are as many share the tokens
    * of one. Unit: clients.
    */
@@ -191,6 +196,14 @@ export const limits = {
    * and debug_traceCall simulate, and of all calls of one eth_simulateV1 together. Unit: gas.
    */
   callGasMax: 50_000_000,
+  /**
+   * Most accounts in the state overrides of one request, over all blocks of eth_simulateV1. Unit: accounts.
+   */
+  overrideAccountsMax: 1_000,
+  /** Most slots in the state overrides of one request, over all accounts and blocks. Unit: slots. */
+  overrideSlotsMax: 10_000,
+  /** Most addresses and slots in the access lists of the calls of one request. Unit: addresses and slots. */
+  accessListKeysMax: 10_000,
   /**
    * Longest execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and
    * testing_buildBlockV1, and longest assembly of a pending block; then the worker is ended. Unit:
@@ -414,6 +427,11 @@ export const limitOptions = {
     unit: 'clients',
     description: 'All addresses of an IPv6 network (/48) together earn and save up as many tokens as so many clients; a client is a /64 of it. 0 sets no limit for networks.',
   },
+  rateValuesPerToken: {
+    option: '--rate-values-per-token',
+    unit: 'values per token',
+    description: 'A request costs one token more for each so many JSON values in its body, which have to be parsed and checked.',
+  },
   rateClientsMax: {
     option: '--rate-clients',
     unit: 'clients',
@@ -568,6 +586,21 @@ export const limitOptions = {
     option: '--call-gas-cap',
     unit: 'gas',
     description: 'Gas cap of eth_call, eth_estimateGas, eth_createAccessList, of the calls that trace_call, trace_callMany and debug_traceCall simulate, and of all calls of one eth_simulateV1 together.',
+  },
+  overrideAccountsMax: {
+    option: '--max-override-accounts',
+    unit: 'accounts',
+    description: 'Most accounts in the state overrides of one request, over all blocks of eth_simulateV1.',
+  },
+  overrideSlotsMax: {
+    option: '--max-override-slots',
+    unit: 'slots',
+    description: 'Most slots in the state overrides of one request, over all accounts and blocks.',
+  },
+  accessListKeysMax: {
+    option: '--max-access-list',
+    unit: 'addresses and slots',
+    description: 'Most addresses and slots in the access lists of the calls of one request.',
   },
   callTimeoutMs: {
     option: '--call-timeout',

@@ -71,6 +71,7 @@ const OF_TRANSPORT: ReadonlySet<LimitOptionName> = new Set([
   ...(['batchCallsMax', 'nestingDepthMax', 'requestValuesMax', 'batchConcurrencyMax'] as const),
   ...(['batchResponseBytesMax', 'batchTimeoutMs', 'rateBytesPerToken', 'rateTokensPerSecond'] as const),
   ...(['rateTokensBurst', 'rateNetworkClients', 'rateClientsMax', 'connectionSubscriptionsMax'] as const),
+  ...(['rateValuesPerToken'] as const),
 ])
 
 type LimitOptions = { readonly [M in LimitOptionName]: IntegerOption & { readonly default: number } }

@@ -10,13 +10,20 @@ export interface WholeBody {
   readonly chunks: readonly Uint8Array[]
   /** Bytes. */
   readonly length: number
+  /** JSON values, as their limit counts them. */
+  readonly values: number
 }
 
 export type Body =
   | WholeBody
   | { readonly kind: 'tooLarge' }
   /** Its shape passes a limit; the length is the one that was declared, else that of what came until this was seen. */
-  | { readonly kind: 'badShape'; readonly passed: keyof ShapeLimits; readonly length: number }
+  | {
+      readonly kind: 'badShape'
+      readonly passed: keyof ShapeLimits
+      readonly length: number
+      readonly values: number
+    }
   /** Others take up the room for long bodies. */
   | { readonly kind: 'noRoom' }
   | { readonly kind: 'aborted' }
@@ -142,13 +149,14 @@ class BodyReader {
     }
     // What is declared is read in any case, to be dropped.
     const length = Math.max(this.#length, declaredLength(this.#req))
-    this.#refuse({ kind: 'badShape', passed, length })
+    this.#refuse({ kind: 'badShape', passed, length, values: this.#limits.scan.values })
   }
 
   #end(): void {
     if (this.#isSettled) return
     this.#isSettled = true
-    const body: Body = { kind: 'whole', chunks: this.#chunks, length: this.#length }
+    const { values } = this.#limits.scan
+    const body: Body = { kind: 'whole', chunks: this.#chunks, length: this.#length, values }
     this.#onBody(body, this.#taken > 0 ? () => this.#release() : undefined)
   }
 

@@ -9,7 +9,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import accepts from 'accepts'
 import { type Chunk, encodeParts, errorParts, memoryLength } from '../rpc/answer.ts'
-import type { Dispatcher } from '../rpc/dispatch.ts'
+import type { BodySize, Dispatcher } from '../rpc/dispatch.ts'
 import type { Envelope } from '../rpc/envelope.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { arrivalTurns } from '../turns.ts'
@@ -171,13 +171,12 @@ export class Endpoint<Context> {
 
   #take(exchange: Exchange, body: Body): void {
     if (body.kind === 'whole') {
-      const { chunks, length } = body
       const turn = arrivalTurns.next(exchange.party)
-      if (turn === undefined) this.#parse(exchange, chunks, length)
+      if (turn === undefined) this.#parse(exchange, body)
       else this.#afterwards(exchange, this.#parseInTurn(exchange, turn, body))
     } else if (body.kind === 'badShape') {
-      const { passed, length } = body
-      this.#runInRate(exchange, this.#dispatcher.refusedShape(passed), length)
+      const { passed, length, values } = body
+      this.#runInRate(exchange, this.#dispatcher.refusedShape(passed), { bytes: length, values })
       discardBody(exchange.req, this.#options.discardBytesMax, exchange.party)
     } else if (body.kind === 'tooLarge') {
       const message = `request body too large: expected at most ${this.#options.bodyBytesMax} bytes`
@@ -187,31 +186,31 @@ export class Endpoint<Context> {
     }
   }
 
-  async #parseInTurn(exchange: Exchange, turn: Promise<void>, { chunks, length }: WholeBody): Promise<void> {
+  async #parseInTurn(exchange: Exchange, turn: Promise<void>, body: WholeBody): Promise<void> {
     await turn
-    if (!exchange.gone.isGone) this.#parse(exchange, chunks, length)
+    if (!exchange.gone.isGone) this.#parse(exchange, body)
   }
 
-  #parse(exchange: Exchange, body: readonly Uint8Array[], length: number): void {
-    const envelope = this.#dispatcher.parse(body, { party: exchange.party, isLookedAt: true })
-    this.#runInRate(exchange, envelope, length)
+  #parse(exchange: Exchange, { chunks, length, values }: WholeBody): void {
+    const envelope = this.#dispatcher.parse(chunks, { party: exchange.party, isLookedAt: true })
+    this.#runInRate(exchange, envelope, { bytes: length, values })
   }
 
-  #runInRate(exchange: Exchange, envelope: Envelope | Promise<Envelope>, bytes: number): void {
+  #runInRate(exchange: Exchange, envelope: Envelope | Promise<Envelope>, size: BodySize): void {
     if (!(envelope instanceof Promise) && !exchange.isLimited) this.#run(exchange, envelope)
-    else this.#afterwards(exchange, this.#runWhenInRate(exchange, envelope, bytes))
+    else this.#afterwards(exchange, this.#runWhenInRate(exchange, envelope, size))
   }
 
   async #runWhenInRate(
     exchange: Exchange,
     parsing: Envelope | Promise<Envelope>,
-    bytes: number,
+    size: BodySize,
   ): Promise<void> {
     const envelope = await parsing
     if (exchange.isLimited) {
       // Others of the same client may have been charged while this body came in.
       if (await this.#isOverRate(exchange)) return
-      await this.#admission.charge(exchange.client, this.#dispatcher.cost(envelope, bytes))
+      await this.#admission.charge(exchange.client, this.#dispatcher.cost(envelope, size))
     }
     if (!exchange.gone.isGone) this.#run(exchange, envelope)
   }

@@ -262,12 +262,14 @@ export class WebSocketConnection<Context> implements Debtor {
     const isLimited = this.client !== LOCAL
     const seconds = isLimited ? await admission.waitSeconds(this.client) : 0
     if (seconds > 0) return this.#refuse(message, seconds)
-    const envelope = await dispatcher.parse(message, { party: this.#party })
+    const scan = dispatcher.look()
+    const envelope = await dispatcher.parse(message, { party: this.#party, scan })
+    const size = { bytes: message.length, values: scan.values }
     if (isLimited) {
       // Others of the same client may have been charged while this one came to its turn.
       const secondsNow = await admission.waitSeconds(this.client)
       if (secondsNow > 0) return this.#refuseParsed(envelope, secondsNow)
-      await admission.charge(this.client, dispatcher.cost(envelope, message.length))
+      await admission.charge(this.client, dispatcher.cost(envelope, size))
     }
     const { wantsErrorLinks } = this.#host
     const requestId = namer(this.#host.requestId)

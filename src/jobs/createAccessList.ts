@@ -1,30 +1,29 @@
 /** eth_createAccessList. geth: internal/ethapi/api.go, `AccessList`. */
 
+import type { AccessListResult } from '../../generated/types.ts'
 import { createdAddress } from '../chain/createdAddress.ts'
 import { isAtLeast } from '../chain/forks.ts'
-import { toHex } from '../chain/hex.ts'
+import { toHex, toQuantity } from '../chain/hex.ts'
 import { authorityOf } from '../evm/authorizations.ts'
 import { type CallArguments, messageOf } from '../evm/callArguments.ts'
 import type { BlockEnvironment } from '../evm/environment.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import type { Message, MessageOutcome } from '../evm/message.ts'
 import type { Simulation, Simulator } from '../evm/simulation.ts'
-import type { AccessListOutput, SimulationInput } from './executor.ts'
+import type { SimulationInput } from './executor.ts'
 
 /** A call whose accesses follow from its access list could go on for ever. */
 const ROUNDS_MAX = 32
 
-type Listed = AccessListOutput['accessList']
+type Listed = { address: Uint8Array; storageKeys: Uint8Array[] }[]
 
 /**
  * Runs the call with the list of what it touched, again and again, until it touches nothing else.
  *
- * @throws ExecutionError when the call cannot be executed at all; a failing execution is part of the output
+ * @returns JSON text of an AccessListResult
+ * @throws ExecutionError when the call cannot be executed at all; a failing execution is part of the answer
  */
-export async function createAccessList(
-  simulator: Simulator,
-  input: SimulationInput,
-): Promise<AccessListOutput> {
+export async function createAccessList(simulator: Simulator, input: SimulationInput): Promise<string> {
   const simulation = await simulator.start(input)
   const chainId = simulator.identity.config.chainId
   refuseContradictions(input.call, simulation.environment)
@@ -35,7 +34,7 @@ export async function createAccessList(
   for (let round = 0; ; round++) {
     const { touched, outcome } = await runAndReport(simulation, { ...message, accessList }, needless)
     if (sameList(touched, accessList) || round === ROUNDS_MAX) {
-      return { accessList, gasUsed: outcome.gasUsed, error: outcome.failure?.message }
+      return accessListText(accessList, outcome)
     }
     accessList = touched
   }
@@ -75,6 +74,18 @@ function withFeeCap(call: CallArguments, baseFee: bigint | undefined): CallArgum
   const { maxFeePerGas, maxPriorityFeePerGas } = call
   if (maxPriorityFeePerGas === undefined || maxFeePerGas !== undefined || baseFee === undefined) return call
   return { ...call, maxFeePerGas: maxPriorityFeePerGas + 2n * baseFee }
+}
+
+function accessListText(list: Listed, { gasUsed, failure }: MessageOutcome): string {
+  const answer: AccessListResult = {
+    accessList: list.map(({ address, storageKeys }) => ({
+      address: toHex(address),
+      storageKeys: storageKeys.map(toHex),
+    })),
+    gasUsed: toQuantity(gasUsed),
+    ...(failure === undefined ? {} : { error: failure.message }),
+  }
+  return JSON.stringify(answer)
 }
 
 async function runAndReport(

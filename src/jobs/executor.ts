@@ -13,9 +13,9 @@ import type { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
 import type { AccountAtInput, AccountAtOutput } from './accountAt.ts'
 import type { AccountRangeInput } from './accountRange.ts'
+import type { Calling, Simulating, SimulatingBlocks } from './asked.ts'
 import type { BuildBlockInput, BuildBlockOutput } from './buildBlock.ts'
 import type { CellProofsInput } from './cellProofs.ts'
-import type { ParityCallsInput } from './parityCalls.ts'
 import type { ParityFilterInput } from './parityFilter.ts'
 import type { ParityRawTransactionInput } from './parityRawTransaction.ts'
 import type { ParityReplayInput } from './parityReplay.ts'
@@ -23,7 +23,6 @@ import type { ParityTransactionInput } from './parityTransaction.ts'
 import type { PendingBlockInput, PendingBlockOutput } from './pendingBlock.ts'
 import type { AuthoritiesInput } from './recoverAuthorities.ts'
 import type { SearchTracesInput } from './searchTraces.ts'
-import type { SimulateBlocksInput } from './simulateBlocks.ts'
 import type { StorageRangeInput } from './storageRange.ts'
 import type { TraceCallInput } from './traceCall.ts'
 import type { TraceTransactionsInput } from './traceTransactions.ts'
@@ -47,13 +46,6 @@ export interface SimulationInput extends BlockInput {
   gasCap: bigint
 }
 
-export interface AccessListOutput {
-  accessList: { address: Uint8Array; storageKeys: Uint8Array[] }[]
-  gasUsed: bigint
-  /** Why the execution with the list failed. */
-  error: string | undefined
-}
-
 /** What every job that writes JSON needs. */
 export interface JsonInput extends BlockInput {
   /** Longest answer; beyond it the job fails with RESPONSE_TOO_LARGE. */
@@ -63,10 +55,11 @@ export interface JsonInput extends BlockInput {
 /** name → input and output of the jobs that give a value. */
 export interface ValueJobs {
   /** Output: what the call returned. */
-  call: { input: SimulationInput; output: Uint8Array }
+  call: { input: Simulating<SimulationInput>; output: Uint8Array }
   /** Output: gas limit with which the call succeeds. */
-  estimateGas: { input: SimulationInput; output: bigint }
-  createAccessList: { input: SimulationInput; output: AccessListOutput }
+  estimateGas: { input: Simulating<SimulationInput>; output: bigint }
+  /** Output: the answer of eth_createAccessList, JSON text: of tens of thousands of entries a clone would take long. */
+  createAccessList: { input: Simulating<SimulationInput>; output: string }
   buildBlock: { input: BuildBlockInput; output: BuildBlockOutput }
   pendingBlock: { input: PendingBlockInput; output: PendingBlockOutput }
   /** Output: the account as a transaction left it; undefined when there was none. */
@@ -86,16 +79,16 @@ export interface JsonJobs {
   accountRange: AccountRangeInput
   /** Output: all traces of a block after genesis. */
   parityBlock: JsonInput
-  parityCalls: ParityCallsInput
+  parityCalls: Calling
   parityFilter: ParityFilterInput
   parityRawTransaction: ParityRawTransactionInput
   parityReplay: ParityReplayInput
   parityTransaction: ParityTransactionInput
   /** Output: simulated blocks. */
-  simulateBlocks: SimulateBlocksInput
+  simulateBlocks: SimulatingBlocks
   storageRange: StorageRangeInput
   /** Output: what the tracer gives. */
-  traceCall: TraceCallInput
+  traceCall: Simulating<TraceCallInput>
   traceTransactions: TraceTransactionsInput
 }
 

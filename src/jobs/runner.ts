@@ -1,6 +1,7 @@
 /** Runs jobs on the thread it lives on, one at a time. */
 import { accountAt } from './accountAt.ts'
 import { accountRange } from './accountRange.ts'
+import { calling, simulating, simulatingBlocks } from './asked.ts'
 import { buildBlock } from './buildBlock.ts'
 import { call } from './call.ts'
 import { cellProofs } from './cellProofs.ts'
@@ -34,9 +35,9 @@ type Run<J extends keyof ValueJobs> = (
 type RunJson<Input> = (tools: Tools, input: Input, out: JsonWriter) => Promise<void> | void
 
 const valueJobs: { [J in keyof ValueJobs]: Run<J> } = {
-  call: ({ simulator }, input) => call(simulator, input),
-  estimateGas: ({ simulator }, input) => estimateGas(simulator, input),
-  createAccessList: ({ simulator }, input) => createAccessList(simulator, input),
+  call: ({ simulator }, input) => call(simulator, simulating(input)),
+  estimateGas: ({ simulator }, input) => estimateGas(simulator, simulating(input)),
+  createAccessList: ({ simulator }, input) => createAccessList(simulator, simulating(input)),
   accountAt,
   buildBlock,
   cellProofs,
@@ -49,14 +50,14 @@ const valueJobs: { [J in keyof ValueJobs]: Run<J> } = {
 const jsonJobs: { [J in keyof JsonJobs]: RunJson<JsonJobs[J]> } = {
   accountRange,
   parityBlock,
-  parityCalls,
+  parityCalls: (tools, input, out) => parityCalls(tools, calling(input), out),
   parityFilter,
   parityRawTransaction,
   parityReplay,
   parityTransaction,
-  simulateBlocks,
+  simulateBlocks: (tools, input, out) => simulateBlocks(tools, simulatingBlocks(input), out),
   storageRange,
-  traceCall,
+  traceCall: (tools, input, out) => traceCall(tools, simulating(input), out),
   traceTransactions,
 }
 

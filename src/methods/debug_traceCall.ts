@@ -12,15 +12,21 @@ function placeIn(context: Context, block: number, index: number | string): numbe
 }
 
 /** geth: eth/tracers/api.go, `TraceCall`. */
-export const debug_traceCall: Handler<'debug_traceCall'> = (context, { transaction, block, options }) => {
+export const debug_traceCall: Handler<'debug_traceCall'> = async (
+  context,
+  { transaction, block, options },
+) => {
   const { executor, limits } = context
   const { stateOverrides, blockOverrides, txIndex } = options ?? {}
-  const simulation = simulationInput(context, {
-    transaction,
-    block,
-    stateOverrides: stateOverrides ?? undefined,
-    blockOverrides: blockOverrides ?? undefined,
-  })
+  const simulation = await simulationInput(
+    context,
+    {
+      ...{ transaction, block },
+      stateOverrides: stateOverrides ?? undefined,
+      blockOverrides: blockOverrides ?? undefined,
+    },
+    '2 (options)',
+  )
   const transactionIndex = txIndex == null ? undefined : placeIn(context, simulation.block, txIndex)
   if (txIndex != null && transactionIndex === undefined) {
     const expected = 'the index of a transaction of the block'

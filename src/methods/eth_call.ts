@@ -4,6 +4,6 @@ import { simulationInput } from './simulation.ts'
 
 /** geth: internal/ethapi/api.go, `Call`. */
 export const eth_call: Handler<'eth_call'> = async (context, params) => {
-  const output = await context.executor.run('call', simulationInput(context, params))
+  const output = await context.executor.run('call', await simulationInput(context, params))
   return dataAnswerInTurns(output, context.walks)
 }

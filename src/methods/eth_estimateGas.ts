@@ -4,4 +4,4 @@ import { simulationInput } from './simulation.ts'
 
 /** geth: internal/ethapi/api.go, `EstimateGas`. */
 export const eth_estimateGas: Handler<'eth_estimateGas'> = async (context, params) =>
-  toQuantity(await context.executor.run('estimateGas', simulationInput(context, params)))
+  toQuantity(await context.executor.run('estimateGas', await simulationInput(context, params)))

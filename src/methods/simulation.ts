@@ -1,4 +1,4 @@
-/** What the methods that execute a call have in common: from the parameters to a job's input. */
+/** What the methods that execute calls have in common: from the parameters to a job's input. */
 import type {
   BlockNumberOrTagOrHash,
   BlockOverrides,
@@ -6,11 +6,13 @@ import type {
   TransactionCall,
 } from '../../generated/types.ts'
 import { blockHashAt } from '../archive/blocks.ts'
+import type { Asked, AskedSimulation } from '../jobs/asked.ts'
 import type { SimulationInput } from '../jobs/executor.ts'
-import { blockOverrides, callArguments, hasConflictingInput, stateOverrides } from '../wire/call.ts'
+import { hasConflictingInput } from '../wire/call.ts'
+import { jsonParts } from '../wire/jsonParts.ts'
 import { stateBlock } from './block.ts'
 import { MethodError } from './errors.ts'
-import type { Context } from './handler.ts'
+import type { Context, Limits } from './handler.ts'
 
 export interface SimulationParams {
   transaction: TransactionCall
@@ -19,22 +21,25 @@ export interface SimulationParams {
   blockOverrides?: BlockOverrides | undefined
 }
 
-/** @throws MethodError when the block is not known, `data` and `input` contradict each other, or an override is not of use */
-export function simulationInput(
-  { archive, limits, view }: Context,
-  params: SimulationParams,
-): SimulationInput {
-  if (hasConflictingInput(params.transaction)) {
-    throw new MethodError('INVALID_PARAMS', 'invalid parameter 0 (transaction): data and input differ')
-  }
-  const block = stateBlock({ archive, view }, params.block)
-  refuseUnusedOverrides(params.blockOverrides)
+/**
+ * @param overridesPlace the parameter that has the overrides, for messages
+ * @throws MethodError when the block is not known, `data` and `input` contradict each other, or there is too much of
+ *   something
+ */
+export async function simulationInput(
+  { archive, limits, view, walks }: Context,
+  { transaction, block, stateOverrides, blockOverrides }: SimulationParams,
+  overridesPlace = '2 (stateOverrides)',
+): Promise<Asked<SimulationInput, 'call' | 'stateOverrides' | 'blockOverrides'>> {
+  checkCalls([transaction], limits, '0 (transaction)')
+  checkOverrides([stateOverrides], limits, overridesPlace)
+  const number = stateBlock({ archive, view }, block)
+  refuseUnusedOverrides(blockOverrides)
+  const asked: AskedSimulation = { transaction, stateOverrides, blockOverrides }
   return {
-    block,
-    blockHash: blockHashAt(archive.reader, block)!,
-    call: callArguments(params.transaction),
-    stateOverrides: stateOverrides(params.stateOverrides),
-    blockOverrides: blockOverrides(params.blockOverrides),
+    block: number,
+    blockHash: blockHashAt(archive.reader, number)!,
+    asked: await jsonParts(asked, walks.begin()),
     gasCap: BigInt(limits.callGasMax),
   }
 }
@@ -46,4 +51,50 @@ function refuseUnusedOverrides(overrides: BlockOverrides | undefined): void {
     const message = `block override "${member}" is not supported for this RPC method`
     throw new MethodError('UNSUPPORTED_OVERRIDE', message)
   }
+}
+
+/**
+ * @param place the parameter that has the calls
+ * @param placeOf one of them, by its position; default: the parameter
+ * @throws MethodError INVALID_PARAMS
+ */
+export function checkCalls(
+  calls: readonly TransactionCall[],
+  limits: Limits,
+  place: string,
+  placeOf: (index: number) => string = () => place,
+): void {
+  const { accessListKeysMax } = limits
+  let keys = 0
+  for (const [index, call] of calls.entries()) {
+    if (hasConflictingInput(call)) throw invalid(placeOf(index), 'data and input differ')
+    for (const { storageKeys } of call.accessList ?? []) keys += 1 + (storageKeys?.length ?? 0)
+  }
+  if (keys <= accessListKeysMax) return
+  throw invalid(place, `expected at most ${accessListKeysMax} addresses and slots in access lists`)
+}
+
+/** @param place the parameter that has the overrides. @throws MethodError INVALID_PARAMS */
+export function checkOverrides(
+  overrides: readonly (StateOverrides | null | undefined)[],
+  limits: Limits,
+  place: string,
+): void {
+  const { overrideAccountsMax, overrideSlotsMax } = limits
+  let accounts = 0
+  let slots = 0
+  for (const byAddress of overrides) {
+    for (const account of Object.values(byAddress ?? {})) {
+      if (++accounts > overrideAccountsMax) {
+        throw invalid(place, `expected at most ${overrideAccountsMax} accounts in overrides`)
+      }
+      for (const storage of [account.state, account.stateDiff]) slots += Object.keys(storage ?? {}).length
+    }
+  }
+  if (slots <= overrideSlotsMax) return
+  throw invalid(place, `expected at most ${overrideSlotsMax} slots in overrides`)
+}
+
+function invalid(place: string, what: string): MethodError {
+  return new MethodError('INVALID_PARAMS', `invalid parameter ${place}: ${what}`)
 }

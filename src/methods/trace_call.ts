@@ -1,13 +1,19 @@
+import type { TraceCallRequest } from '../../generated/types.ts'
+import { jsonParts } from '../wire/jsonParts.ts'
 import { stateBlock } from './block.ts'
 import type { Handler } from './handler.ts'
-import { runTraceJob, tracedCall, traceTypes } from './parityTraces.ts'
+import { runTraceJob } from './parityTraces.ts'
+import { checkCalls } from './simulation.ts'
 
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `call`. */
-export const trace_call: Handler<'trace_call'> = (context, { transaction, traceTypes: types, block }) => {
-  const call = tracedCall(transaction, 'transaction')
-  return runTraceJob(context, 'parityCalls', stateBlock(context, block), {
-    calls: [{ call, types: traceTypes(types) }],
+export const trace_call: Handler<'trace_call'> = async (context, { transaction, traceTypes, block }) => {
+  const { limits, walks } = context
+  checkCalls([transaction], limits, '0 (transaction)')
+  const number = stateBlock(context, block)
+  const calls: TraceCallRequest[] = [[transaction, traceTypes]]
+  return runTraceJob(context, 'parityCalls', number, {
+    asked: await jsonParts(calls, walks.begin()),
     single: true,
-    gasCap: BigInt(context.limits.callGasMax),
+    gasCap: BigInt(limits.callGasMax),
   })
 }

@@ -1,21 +1,24 @@
 import type { ExecutionError } from '../evm/errors.ts'
 import { RpcError } from '../rpc/rpcError.ts'
+import { jsonParts } from '../wire/jsonParts.ts'
 import { stateBlock } from './block.ts'
 import type { Handler } from './handler.ts'
-import { runTraceJob, tracedCall, traceTypes } from './parityTraces.ts'
+import { runTraceJob } from './parityTraces.ts'
+import { checkCalls } from './simulation.ts'
 
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `call_many`. */
 export const trace_callMany: Handler<'trace_callMany'> = async (context, { calls, block }) => {
+  const { limits, walks } = context
+  const asked = calls.map(([call]) => call)
+  checkCalls(asked, limits, '0 (calls)', (index) => `0 (calls[${index}][0])`)
+  const number = stateBlock(context, block)
   const input = {
-    calls: calls.map(([call, types], index) => ({
-      call: tracedCall(call, `calls[${index}][0]`),
-      types: traceTypes(types),
-    })),
+    asked: await jsonParts(calls, walks.begin()),
     single: false,
-    gasCap: BigInt(context.limits.callGasMax),
+    gasCap: BigInt(limits.callGasMax),
   }
   try {
-    return await runTraceJob(context, 'parityCalls', stateBlock(context, block), input)
+    return await runTraceJob(context, 'parityCalls', number, input)
   } catch (error) {
     throw callError(error) ?? error
   }

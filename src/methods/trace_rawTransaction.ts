@@ -1,9 +1,10 @@
 import { headOf } from '../archive/blocks.ts'
 import { recoverSender } from '../archive/recoverSender.ts'
 import { bytesOf, type SignedTransaction, signedTransaction } from '../wire/signedTransaction.ts'
+import { traceTypes } from '../wire/traceTypes.ts'
 import { MethodError } from './errors.ts'
 import type { Handler } from './handler.ts'
-import { runTraceJob, traceTypes } from './parityTraces.ts'
+import { runTraceJob } from './parityTraces.ts'
 
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `raw_transaction`. */
 export const trace_rawTransaction: Handler<'trace_rawTransaction'> = (

@@ -1,6 +1,7 @@
+import { traceTypes } from '../wire/traceTypes.ts'
 import { resolveBlock } from './block.ts'
 import type { Handler } from './handler.ts'
-import { recordedAnswer, traceTypes } from './parityTraces.ts'
+import { recordedAnswer } from './parityTraces.ts'
 
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `replay_block_transactions`. */
 export const trace_replayBlockTransactions: Handler<'trace_replayBlockTransactions'> = (

@@ -1,5 +1,6 @@
+import { traceTypes } from '../wire/traceTypes.ts'
 import type { Handler } from './handler.ts'
-import { locateTraced, recordedAnswer, traceTypes } from './parityTraces.ts'
+import { locateTraced, recordedAnswer } from './parityTraces.ts'
 
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `replay_transaction`. */
 export const trace_replayTransaction: Handler<'trace_replayTransaction'> = (

@@ -30,6 +30,8 @@ import type { Caller } from './session.ts'
 export interface DispatchOptions extends EnvelopeLimits, BatchOptions, CallOptions {
   /** A body costs one rate-limit token more for each so many bytes. */
   readonly rateBytesPerToken: number
+  /** And one more for each so many values. */
+  readonly rateValuesPerToken: number
   /** Asked before an envelope is begun: undefined when it may be, otherwise resolves when it may. Never rejects. */
   readonly hold: () => Promise<void> | undefined
 }
@@ -43,6 +45,7 @@ export const dispatchDefaults: DispatchOptions = {
   batchResponseBytesMax: limits.batchResponseBytesMax,
   batchTimeoutMs: limits.batchTimeoutMs,
   rateBytesPerToken: limits.rateBytesPerToken,
+  rateValuesPerToken: limits.rateValuesPerToken,
   toRpcError: () => undefined,
   logError: (message, error) => console.error(message, error),
   observer: unobserved,
@@ -54,6 +57,32 @@ const PARSED_AT_ONCE_BYTES = 64 * 1024
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+}
+
+async function lookInTurns(
+  scan: ShapeScan,
+  body: Uint8Array,
+  rest: Rest,
+): Promise<keyof ShapeLimits | undefined> {
+  for (let at = 0; at < body.length && scan.passed === undefined; at += PIECE_BYTES) {
+    const turn = rest()
+    if (turn !== undefined) await turn
+    scan.add(body.subarray(at, at + PIECE_BYTES))
+  }
+  return scan.passed
+}
+
+/** How much was sent. */
+export interface BodySize {
+  readonly bytes: number
+  /** JSON values in it, as the limit counts them. */
+  readonly values: number
+}
+
+interface ParseOptions {
+  readonly party?: unknown
+  readonly scan?: ShapeScan
+  readonly isLookedAt?: boolean
 }
 
 /** What `Router.call` answers. */
@@ -121,47 +150,43 @@ export class Dispatcher<Context> extends Router {
    *
    * @param body in the pieces in which it came
    * @param options.party whose turns they are
-   * @param options.isLookedAt whether {@link look} found nothing
+   * @param options.scan of {@link look}, which has seen nothing yet
+   * @param options.isLookedAt whether a scan has seen all of it, and found nothing
    */
   parse(
     body: Uint8Array | readonly Uint8Array[],
-    { party = this, isLookedAt = false }: { party?: unknown; isLookedAt?: boolean } = {},
+    { party = this, isLookedAt = false, scan = this.look() }: ParseOptions = {},
   ): Envelope | Promise<Envelope> {
     const chunks = body instanceof Uint8Array ? [body] : body
     const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
-    if (length <= PARSED_AT_ONCE_BYTES) return parseEnvelope(joined(chunks), this.#options, isLookedAt)
-    return this.#parseInTurns(chunks, party, isLookedAt)
+    if (length > PARSED_AT_ONCE_BYTES) {
+      return this.#parseInTurns(chunks, party, isLookedAt ? undefined : scan)
+    }
+    const whole = joined(chunks)
+    const passed = isLookedAt ? undefined : scan.add(whole)
+    return passed === undefined ? parseEnvelope(whole, this.#options, true) : this.refusedShape(passed)
   }
 
-  async #parseInTurns(chunks: readonly Uint8Array[], party: unknown, isLookedAt: boolean): Promise<Envelope> {
+  async #parseInTurns(
+    chunks: readonly Uint8Array[],
+    party: unknown,
+    scan: ShapeScan | undefined,
+  ): Promise<Envelope> {
     await threadTurns.nextLong(party)
     const body = joined(chunks)
     const rest = takeTurns(party)
-    if (!isLookedAt) {
-      const passed = await this.#lookInTurns(body, rest)
-      if (passed !== undefined) return this.refusedShape(passed)
-    }
-    return parseEnvelopeInTurns(body, this.#options, rest)
-  }
-
-  async #lookInTurns(body: Uint8Array, rest: Rest): Promise<keyof ShapeLimits | undefined> {
-    const scan = this.look()
-    for (let at = 0; at < body.length && scan.passed === undefined; at += PIECE_BYTES) {
-      const turn = rest()
-      if (turn !== undefined) await turn
-      scan.add(body.subarray(at, at + PIECE_BYTES))
-    }
-    return scan.passed
+    const passed = scan && (await lookInTurns(scan, body, rest))
+    return passed !== undefined ? this.refusedShape(passed) : parseEnvelopeInTurns(body, this.#options, rest)
   }
 
   /**
    * Rate-limit tokens for an envelope: the sum over its calls of their `x-cost`, and 1 for each entry that is
-   * malformed, names no method, or stands in a batch over the cap; and what its length costs.
-   *
-   * @param bytes length of the body
+   * malformed, names no method, or stands in a batch over the cap; and what its length and its values cost.
    */
-  cost(envelope: Envelope, bytes: number): number {
-    return this.#callsCost(envelope) + Math.floor(bytes / this.#options.rateBytesPerToken)
+  cost(envelope: Envelope, { bytes, values }: BodySize): number {
+    const { rateBytesPerToken, rateValuesPerToken } = this.#options
+    const ofBody = Math.floor(bytes / rateBytesPerToken) + Math.floor(values / rateValuesPerToken)
+    return this.#callsCost(envelope) + ofBody
   }
 
   /**

@@ -36,6 +36,7 @@ export interface Part {
   readonly opening: number | undefined
 }
 
+/** A long text that is parsed in turns. */
 export class LongJson {
   readonly #bytes: Uint8Array
   readonly #structure: JsonStructure

@@ -36,6 +36,11 @@ export class ShapeScan {
     this.#limits = limits
   }
 
+  /** Members and elements so far. */
+  get values(): number {
+    return this.#values
+  }
+
   /** The first limit that was passed; undefined when none is. */
   get passed(): keyof ShapeLimits | undefined {
     return this.#passed

@@ -15,7 +15,8 @@ import type { AccountOverride } from '../evm/overrides.ts'
 
 /** Whether `data` and `input` are both there and differ, so that nobody knows what is meant. */
 export function hasConflictingInput({ data, input }: TransactionCall): boolean {
-  return data != null && input != null && data.toLowerCase() !== input.toLowerCase()
+  if (data == null || input == null || data === input) return false
+  return data.length !== input.length || data.toLowerCase() !== input.toLowerCase()
 }
 
 /** A call object; `input` wins over `data`. */

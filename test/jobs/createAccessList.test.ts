@@ -1,10 +1,11 @@
 import { expect } from 'chai'
+import type { AccessListResult } from '../../generated/types.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { createdAddress2 } from '../../src/chain/createdAddress.ts'
-import { toHex } from '../../src/chain/hex.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
 import type { CallArguments } from '../../src/evm/callArguments.ts'
 import { Simulator } from '../../src/evm/simulation.ts'
-import type { AccessListOutput, Executor } from '../../src/jobs/executor.ts'
+import type { Executor, SimulationInput } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { assemble, deploying, word } from '../support/assembler.ts'
 import type { ChainBuilder } from '../support/chains.ts'
@@ -51,14 +52,31 @@ describe('createAccessList', () => {
     simulator = new Simulator(store, identity)
   })
 
-  const create = (args: CallArguments) => executor.run('createAccessList', inputOf(chain, args))
+  interface Output {
+    accessList: { address: Uint8Array; storageKeys: Uint8Array[] }[]
+    gasUsed: bigint
+    error?: string
+  }
 
-  const plain = ({ accessList }: AccessListOutput): Record<string, string[]> =>
+  async function create(args: CallArguments, more: Partial<SimulationInput> = {}): Promise<Output> {
+    const text = await executor.run('createAccessList', inputOf(chain, args, more))
+    const { accessList, gasUsed, ...rest } = JSON.parse(text) as AccessListResult
+    return {
+      ...rest,
+      gasUsed: BigInt(gasUsed),
+      accessList: accessList.map(({ address, storageKeys }) => ({
+        address: fromHex(address),
+        storageKeys: storageKeys.map(fromHex),
+      })),
+    }
+  }
+
+  const plain = ({ accessList }: Pick<Output, 'accessList'>): Record<string, string[]> =>
     Object.fromEntries(
       accessList.map(({ address, storageKeys }) => [toHex(address), storageKeys.map(toHex).sort()]),
     )
 
-  async function gasUsed(to: Uint8Array, accessList: AccessListOutput['accessList']): Promise<bigint> {
+  async function gasUsed(to: Uint8Array, accessList: Output['accessList']): Promise<bigint> {
     const simulation = await simulator.start({ block: 3, stateOverrides: [], blockOverrides: {} })
     return (await simulation.run(messageWith({ to, accessList }))).gasUsed
   }
@@ -91,10 +109,7 @@ describe('createAccessList', () => {
       { address: at(0xa9), code: assemble('0 0 0 0 CREATE2 POP') },
       { address: createdAddress2(at(0xa9), word(0), new Uint8Array(0)), nonce: 1n },
     ]
-    const output = await executor.run(
-      'createAccessList',
-      inputOf(chain, { to: at(0xa9) }, { stateOverrides }),
-    )
+    const output = await create({ to: at(0xa9) }, { stateOverrides })
     expect(plain(output)).to.deep.equal({})
   })
 
@@ -110,7 +125,7 @@ describe('createAccessList', () => {
     for (const to of [COUNTER, CALLING, LOOKING]) {
       const { accessList } = await create({ to })
       const again = await create({ to, accessList })
-      expect(plain(again)).to.deep.equal(plain({ accessList } as AccessListOutput))
+      expect(plain(again)).to.deep.equal(plain({ accessList }))
     }
   })
 

@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import type { MethodName } from '../../generated/types.ts'
 import { toHex } from '../../src/chain/hex.ts'
-import type { Executor, JobName, Jobs } from '../../src/jobs/executor.ts'
+import type { Executor, JobName } from '../../src/jobs/executor.ts'
 import { AnswerCache } from '../../src/methods/answerCache.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
 import { ReadCache } from '../../src/store/readCache.ts'
@@ -121,8 +121,8 @@ async function clientCalls(_: Answering, executor: Executor): Promise<void> {
   const { builder } = await readChain()
   const { number: block } = builder.head
   // Longer than a thread takes to start.
-  const call = { nonce: 1_500n } as Jobs['call']['input']['call']
-  const input = { block, blockHash: builder.hash, call, stateOverrides: [], blockOverrides: {}, gasCap: 1n }
+  const asked = [JSON.stringify({ transaction: { nonce: hex(1_500) } })]
+  const input = { block, blockHash: builder.hash, asked, gasCap: 1n }
   const run = async (client: string): Promise<void> => {
     await executor.run('call', input, { caller: { client } })
     ended.push(client)

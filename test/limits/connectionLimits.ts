@@ -257,6 +257,16 @@ async function rateBytes(serving: Serving): Promise<void> {
   expect((await askAs(serving, '192.0.2.2', 'fake_none', 900)).status).to.equal(429)
 }
 
+async function rateValues(serving: Serving): Promise<void> {
+  const asking = (values: number) => {
+    const body = JSON.stringify({ ...call('fake_none'), params: Array.from({ length: values }, () => 0) })
+    return ask(serving, { headers: { 'X-Forwarded-For': CLIENT }, body })
+  }
+  expect((await asking(10)).status).to.equal(200)
+  expect((await asking(30)).status).to.equal(200)
+  expect((await asking(10)).status).to.equal(429)
+}
+
 export const connectionLimits = {
   connectionsMax: async () => {
     await onServer({ connectionsMax: 2 }, {}, connections)
@@ -278,6 +288,8 @@ export const connectionLimits = {
   rateNetworkClients: () => withRate({ tokensPerSecond: 0.001, burst: 1, networkClients: 2 }, rateNetwork),
   rateWorkerTokensPerSecond: () =>
     withRate({ tokensPerSecond: 0.001, burst: 50, workerTokensPerSecond: 100 }, rateWorker),
+  rateValuesPerToken: () =>
+    withRate({ tokensPerSecond: 0.001, burst: 5 }, rateValues, { rateValuesPerToken: 10 }),
   rateBytesPerToken: () =>
     withRate({ tokensPerSecond: 0.001, burst: 5 }, rateBytes, { rateBytesPerToken: 1_000 }),
 } satisfies Record<string, Reach>

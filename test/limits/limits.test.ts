@@ -5,6 +5,7 @@ import { type LimitName, limitedLists, limitOptions } from '../../generated/limi
 import { callLimits } from './callLimits.ts'
 import { connectionLimits } from './connectionLimits.ts'
 import type { Reach } from './documented.ts'
+import { overrideLimits } from './overrideLimits.ts'
 import { poolLimits } from './poolLimits.ts'
 import { queryLimits } from './queryLimits.ts'
 import { requestLimits } from './requestLimits.ts'
@@ -19,6 +20,7 @@ const reached: Record<LimitName, Reach> = {
   ...watchLimits,
   ...queryLimits,
   ...callLimits,
+  ...overrideLimits,
   ...traceLimits,
   ...poolLimits,
 }

@@ -70,7 +70,8 @@ const WAITING = `
   const answer = (id, output) => parentPort.postMessage({ id, outcome: { output } })
   const outputs = { call: Uint8Array.of(9), recoverAuthorities: [] }
   parentPort.on('message', ({ id, job, input }) => {
-    setTimeout(answer, Number(input.call?.nonce ?? PAUSE), id, outputs[job])
+    const asked = input.asked && JSON.parse(input.asked.join(''))
+    setTimeout(answer, Number(asked?.transaction?.nonce ?? PAUSE), id, outputs[job])
   })
   parentPort.postMessage({ ready: true })`
 

@@ -231,21 +231,23 @@ describe('dispatch', () => {
     })
   })
 
-  it('prices an envelope by its entries, and by its length', async () => {
-    const { dispatcher } = setUp({ batchCallsMax: 4, rateBytesPerToken: 1_000 })
+  it('prices an envelope by its entries, its length and its values', async () => {
+    const { dispatcher } = setUp({ batchCallsMax: 4, rateBytesPerToken: 1_000, rateValuesPerToken: 10 })
     const cost = async (body: unknown) => {
       const bytes = Buffer.from(JSON.stringify(body))
-      return dispatcher.cost(await dispatcher.parse(bytes), bytes.length)
+      const scan = dispatcher.look()
+      const envelope = await dispatcher.parse(bytes, { scan })
+      return dispatcher.cost(envelope, { bytes: bytes.length, values: scan.values })
     }
     expect(await cost(call('fake_costly'))).to.equal(50)
     expect(
       await cost([call('fake_costly'), call('x'), 1, { jsonrpc: '2.0', method: 'fake_costly' }]),
-    ).to.equal(102)
+    ).to.equal(102 + 1)
     expect(await cost({})).to.equal(1)
     expect(await cost([])).to.equal(1)
-    expect(await cost(Array.from({ length: 9 }, () => call('fake_none')))).to.equal(9)
+    expect(await cost(Array.from({ length: 9 }, () => call('fake_none')))).to.equal(9 + 4)
     expect(await cost([1, 2, 3, 4, 5])).to.equal(5)
-    expect(await cost(Array.from({ length: 40 }, () => 1))).to.equal(40)
+    expect(await cost(Array.from({ length: 40 }, () => 1))).to.equal(40 + 4)
     expect(await cost('x'.repeat(1_997))).to.equal(2)
     expect(await cost('x'.repeat(1_998))).to.equal(3)
   })

@@ -1,0 +1,12 @@
+/** Parity's trace types. */
+import type { TraceTypes as TraceTypeList } from '../../generated/types.ts'
+import type { TraceTypes } from '../jobs/parityResult.ts'
+
+/** What a list of trace types asks for. */
+export function traceTypes(types: TraceTypeList): TraceTypes {
+  return {
+    trace: types.includes('trace'),
+    vmTrace: types.includes('vmTrace'),
+    stateDiff: types.includes('stateDiff'),
+  }
+}
