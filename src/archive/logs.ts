@@ -106,7 +106,9 @@ export async function visitLogs(
   visit: (logs: readonly FoundLog[]) => Promise<void> | void,
   rest: Rest,
 ): Promise<LogOverflow | undefined> {
+  // Thousands of alternatives are made into words and keys: each a piece.
   const matches = matcher(criteria)
+  await rest()
   let logs = 0
   let bytes = 0
   for await (const number of candidateBlocks(reader, criteria, range, rest)) {
@@ -141,6 +143,7 @@ async function* candidateBlocks(
   rest: Rest,
 ): AsyncGenerator<number, void> {
   const dimensions = postingLists(criteria)
+  await rest()
   if (dimensions.length === 0) {
     for (let number = from; number <= to; number++) yield number
     return

@@ -16,6 +16,7 @@ export function findFault(nodes, position, value, path) {
     return node.test(value) ? undefined : (unionFault(nodes, node, value, path) ?? fault)
   if (!isOfKind(node.kind, value)) return fault
   for (const part of partsOf(nodes, node, value, path)) {
+    if (part === PAUSE) continue
     const found = part.fault ?? findFault(nodes, part.position, part.value, part.path)
     if (found !== undefined) return found
   }
@@ -38,26 +39,44 @@ const CHECKED_AT_ONCE = 256
 export async function findFaultInTurns(nodes, position, value, path, rest) {
   const turn = rest()
   if (turn !== undefined) await turn
-  if (valuesIn(value, CHECKED_AT_ONCE) < CHECKED_AT_ONCE) return findFault(nodes, position, value, path)
   const node = nodes[position]
+  if (node.kind === 'leaf' || !isLong(value)) return findFault(nodes, position, value, path)
   const branch = node.kind === 'union' ? branchFor(nodes, node, value) : undefined
   if (branch !== undefined) return findFaultInTurns(nodes, branch, value, path, rest)
   if (!isOfKind(node.kind, value)) return findFault(nodes, position, value, path)
+  await rest()
   for (const part of partsOf(nodes, node, value, path)) {
-    const found = part.fault ?? (await findFaultInTurns(nodes, part.position, part.value, part.path, rest))
-    if (found !== undefined) return found
+    if (part === PAUSE) await rest()
+    else {
+      const found = part.fault ?? (await findFaultInTurns(nodes, part.position, part.value, part.path, rest))
+      if (found !== undefined) return found
+    }
   }
   return undefined
+}
+
+/** Values that were found to be long: to begin with the members of an object takes longer the more there are. */
+const long = new WeakSet()
+
+function isLong(value) {
+  return valuesIn(value, CHECKED_AT_ONCE) >= CHECKED_AT_ONCE
 }
 
 /** How many values there are in one, itself among them, counted up to `max`. */
 function valuesIn(value, max) {
   if (typeof value !== 'object' || value === null) return 1
+  if (long.has(value)) return max
   let count = 1
-  for (const name in value) {
-    if (count >= max) break
-    count += valuesIn(value[name], max - count)
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length && count < max; index++)
+      count += valuesIn(value[index], max - count)
+  } else {
+    for (const name in value) {
+      if (count >= max) break
+      count += valuesIn(value[name], max - count)
+    }
   }
+  if (count >= CHECKED_AT_ONCE / 2) long.add(value)
   return count
 }
 
@@ -68,6 +87,10 @@ function isObject(value) {
 function isOfKind(kind, value) {
   return kind === 'array' ? Array.isArray(value) : kind === 'object' && isObject(value)
 }
+
+/** Comes where many members are passed over. */
+const PAUSE = {}
+const PASSED_OVER_AT_ONCE = 1024
 
 /** What is in an array or object, one after the other; a fault where it shows without a look into them. */
 function partsOf(nodes, node, value, path) {
@@ -89,8 +112,13 @@ function* membersOf(nodes, node, value, path) {
     const expected = `${nodes[properties[name]].words}, but it is missing`
     if (!Object.hasOwn(value, name)) yield { fault: { path: `${path}/${name}`, expected } }
   }
+  let passedOver = 0
   for (const name of Object.keys(value)) {
     const known = Object.hasOwn(properties, name)
+    if (!known && others === undefined && keys === undefined) {
+      if (++passedOver % PASSED_OVER_AT_ONCE === 0) yield PAUSE
+      continue
+    }
     // A name that the caller chose may be long or hostile; `*` stands for it.
     const place = `${path}/${known ? name : '*'}`
     if (keys !== undefined && findFault(nodes, keys, name, '') !== undefined)

@@ -26,10 +26,12 @@ export async function queryLogs(context: Context, filter: LogFilter): Promise<Js
   }
   // All of it is before the archive's first block.
   if (range.from > range.to) return EMPTY
+  const rest = context.walks.begin()
   const criteria = criteriaOf(filter)
-  return walkedAnswer(context, range.to, questionOf(range.from, criteria), () =>
-    logsOf(context, criteria, range),
-  )
+  await rest()
+  const question = questionOf(range.from, criteria)
+  await rest()
+  return walkedAnswer(context, range.to, question, () => logsOf(context, criteria, range))
 }
 
 /** The range ends at the block whose hash the answer is kept under. In which order alternatives stand does not matter. */

@@ -92,7 +92,7 @@ export class LongJson {
 
   /** Of a value with spaces around it. */
   async #value(from: number, to: number, opening: number | undefined): Promise<unknown> {
-    const [start, end] = this.#trimmed(from, to)
+    const [start, end] = await this.#trimmed(from, to)
     await this.#turn()
     const first = this.#bytes[start]
     if (first === OPEN_BRACE || first === OPEN_BRACKET) return this.#container(start, end, opening)
@@ -109,7 +109,8 @@ export class LongJson {
     const isArray = this.#bytes[start] === OPEN_BRACKET
     if (this.#bytes[end - 1] !== (isArray ? CLOSE_BRACKET : CLOSE_BRACE)) throw new SyntaxError('bad bracket')
     // Nothing but spaces.
-    if (closing[opening] === opening + 1 && this.#isBlank(start + 1, end - 1)) return isArray ? [] : {}
+    if (closing[opening] === opening + 1 && (await this.#isBlank(start + 1, end - 1)))
+      return isArray ? [] : {}
     const made = isArray ? new ArrayParts() : new ObjectParts()
     let groupStart = start + 1
     let count = 0
@@ -136,11 +137,11 @@ export class LongJson {
       made.value.push(await this.#value(start, end, opening))
       return
     }
-    const [keyStart] = this.#trimmed(start, end)
+    const [keyStart] = await this.#trimmed(start, end)
     if (this.#bytes[keyStart] !== QUOTE) throw new SyntaxError('a member without a name')
     const keyEnd = await this.#endOfString(keyStart)
     const key = await this.#string(keyStart, keyEnd)
-    const [colon] = this.#trimmed(keyEnd, end)
+    const [colon] = await this.#trimmed(keyEnd, end)
     if (this.#bytes[colon] !== COLON) throw new SyntaxError('a member without a value')
     made.set(key, await this.#value(colon + 1, end, opening))
   }
@@ -185,17 +186,22 @@ export class LongJson {
     return at + 1
   }
 
-  #trimmed(from: number, to: number): [start: number, end: number] {
+  /** Without the spaces around, of which there may be megabytes. */
+  async #trimmed(from: number, to: number): Promise<[start: number, end: number]> {
     const bytes = this.#bytes
     let start = from
     let end = to
-    while (start < end && isSpace(bytes[start])) start++
-    while (end > start && isSpace(bytes[end - 1])) end--
+    while (start < end && isSpace(bytes[start])) {
+      if (++start % this.#pieceBytes === 0) await this.#turn()
+    }
+    while (end > start && isSpace(bytes[end - 1])) {
+      if (--end % this.#pieceBytes === 0) await this.#turn()
+    }
     return [start, end]
   }
 
-  #isBlank(from: number, to: number): boolean {
-    const [start, end] = this.#trimmed(from, to)
+  async #isBlank(from: number, to: number): Promise<boolean> {
+    const [start, end] = await this.#trimmed(from, to)
     return start === end
   }
 

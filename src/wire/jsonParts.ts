@@ -32,6 +32,12 @@ function weightOf(value: unknown, max: number): number {
   if (typeof value === 'string') return 1 + Math.floor(value.length / CHARACTERS_OF_A_VALUE)
   if (typeof value !== 'object' || value === null) return 1
   let weight = 1
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length && weight < max; index++) {
+      weight += weightOf(value[index], max - weight)
+    }
+    return weight
+  }
   for (const name in value) {
     if (weight >= max) break
     weight += Math.floor(name.length / CHARACTERS_OF_A_VALUE)

@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { keccak256 } from '../../src/chain/crypto.ts'
+import { toHex } from '../../src/chain/hex.ts'
 import { readChain } from '../support/readChain.ts'
 
 describe('web3_sha3', () => {
@@ -10,5 +12,13 @@ describe('web3_sha3', () => {
     const transfer = `0x${Buffer.from('Transfer(address,address,uint256)').toString('hex')}`
     const topic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
     expect(await ask('web3_sha3', transfer)).to.equal(topic)
+  })
+
+  it('hashes long data, which it does in pieces, to the same', async () => {
+    const { ask } = await readChain()
+    for (const length of [32_000, 65_536, 65_537, 300_000]) {
+      const bytes = Uint8Array.from({ length }, (_, index) => (index * 7 + length) & 0xff)
+      expect(await ask('web3_sha3', toHex(bytes))).to.equal(toHex(keccak256(bytes)))
+    }
   })
 })

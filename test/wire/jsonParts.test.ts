@@ -1,0 +1,49 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { jsonParts, valueOfParts } from '../../src/wire/jsonParts.ts'
+
+const noRest = () => undefined
+
+describe('JSON in parts', () => {
+  it('is the value when the parts are joined', async () => {
+    const many = fc.constantFrom(1, 2_000)
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), fc.string({ unit: 'binary' }), many, async (value, name, times) => {
+        const entries = Array.from({ length: times }, (_, index) => [`${name}${index}`, value] as const)
+        for (const long of [
+          entries,
+          Object.fromEntries(entries),
+          { [name.repeat(times)]: name.repeat(times * 50) },
+        ]) {
+          const text = JSON.stringify(long)
+          expect(JSON.stringify(valueOfParts(await jsonParts(JSON.parse(text), noRest)))).to.equal(text)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('is one part where it is short, and at once', () => {
+    expect(jsonParts({ a: [1, null] }, noRest)).to.deep.equal(['{"a":[1,null]}'])
+  })
+
+  it('cuts a long string between halves of a character', async () => {
+    const long = '\u{1f600}'.repeat(100_001)
+    const parts = await jsonParts(`x${long}`, noRest)
+    expect(parts.length).to.be.above(3)
+    expect(valueOfParts(parts)).to.equal(`x${long}`)
+  })
+
+  it('gives others their turn between the pieces', async () => {
+    let rests = 0
+    const rest = () => {
+      rests++
+      return undefined
+    }
+    await jsonParts(
+      Array.from({ length: 5_000 }, () => ({ to: '0x1' })),
+      rest,
+    )
+    expect(rests).to.be.at.least(5_000)
+  })
+})
