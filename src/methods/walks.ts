@@ -30,13 +30,25 @@ export class Walks {
    * Begins a walk: blocks, logs, slots, whatever is read or written piece by piece. Who has gone is noticed at the
    * beginning, and when the walk has waited for its turn.
    *
+   * What it takes of the thread is charged to the caller whenever it waits.
+   *
    * @returns rejects with what is thrown here, and with MethodError READ_TIMEOUT
    * @throws JobError CANCELLED when nobody waits for the answer any more
    */
   begin(): Rest {
     const endMs = performance.now() + this.#timeoutMs
     this.#check(endMs)
-    return () => threadTurns.next(this.party)?.then(() => this.#check(endMs))
+    let sinceMs = performance.now()
+    return () => {
+      const turn = threadTurns.next(this.party)
+      if (turn === undefined) return undefined
+      // What is left at the end is less than a turn: the method's `x-cost` is for that.
+      this.#caller.worked?.(performance.now() - sinceMs)
+      return turn.then(() => {
+        sinceMs = performance.now()
+        this.#check(endMs)
+      })
+    }
   }
 
   /**

@@ -11,7 +11,10 @@ export interface Caller {
   readonly requestId?: (() => string) | undefined
   /** Told of answers that are made before they can be sent, in bytes; the client may be gone afterwards. */
   readonly hold?: ((bytes: number) => void) | undefined
-  /** Told how long each job for it had a worker, in milliseconds, when the job has ended; the client may be gone then. */
+  /**
+   * Told how long each job for it had a worker, in milliseconds, when the job has ended, and what it took of the serving
+   * thread in turns; the client may be gone then.
+   */
   readonly worked?: ((ms: number) => void) | undefined
   /** What a call is answered that fails when its time is over; left out while it has any. */
   readonly timeOver?: RpcError | undefined

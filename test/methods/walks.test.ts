@@ -37,6 +37,20 @@ describe('walks', () => {
     expect(pieces - before).to.be.below(10)
   })
 
+  it('tell the caller what they took of the thread', async () => {
+    const told: number[] = []
+    const walks = new Walks({ client: LOCAL, worked: (ms) => told.push(ms) }, MINUTE_MS)
+    const rest = walks.begin()
+    for (let piece = 0; piece < 20; piece++) {
+      const endMs = performance.now() + 1
+      while (performance.now() < endMs);
+      await rest()
+    }
+    const sum = told.reduce((all, ms) => all + ms, 0)
+    expect(told.length).to.be.within(5, 20)
+    expect(sum).to.be.at.least(10)
+  })
+
   it('end when they have taken too long, each by itself, the wait for turns included', async () => {
     const walks = new Walks({ client: LOCAL }, 30)
     for (let times = 0; times < 2; times++) {

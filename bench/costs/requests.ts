@@ -1,0 +1,155 @@
+/** What each method is asked for `npm run costs`: as usual, and at its worst within the limits. */
+import { readFileSync } from 'node:fs'
+import type { MethodName } from '../../generated/types.ts'
+
+interface Document {
+  readonly methods: readonly {
+    readonly name: MethodName
+    readonly 'x-cost': number
+    readonly 'x-modes'?: readonly string[]
+    readonly 'x-transports'?: readonly string[]
+    readonly examples: readonly { readonly params: readonly { readonly value: unknown }[] }[]
+  }[]
+}
+
+/** The contract as it is written. */
+export const contract = JSON.parse(
+  readFileSync(new URL('../../openrpc.json', import.meta.url), 'utf8'),
+) as Document
+
+export type Params = readonly unknown[]
+
+/** As the contract's first example asks. */
+export function usualRequest(method: MethodName): Params {
+  const example = contract.methods.find(({ name }) => name === method)?.examples[0]
+  return (example?.params ?? []).map(({ value }) => value)
+}
+
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
+const address = (index: number): string => `0x${hex(index + 4_096, 40)}`
+const word = (index: number): string => `0x${hex(index, 64)}`
+const list = <T>(length: number, make: (index: number) => T): T[] =>
+  Array.from({ length }, (_, index) => make(index))
+
+/** A contract of the sample chain with storage: a token. */
+const TOKEN = '0x41866a85107fc515266a86e58213b3318dce4299'
+const NOWHERE = address(1)
+const RANGE = { fromBlock: '0x0', toBlock: 'latest' }
+const DATA = `0x${'ab'.repeat(2_400_000)}`
+/** Turns until its gas or its time ends. */
+const LOOP = { [NOWHERE]: { code: '0x5b600056' } }
+/** Looks at another account with each turn. */
+const LOOKS = { [NOWHERE]: { code: '0x5b5a3b50600056' } }
+/** Calls itself as deep as it can. */
+const CALLS = { [NOWHERE]: { code: '0x5b60006000600060006000305af150600056' } }
+const WIDE_FILTER = {
+  ...RANGE,
+  address: list(1_000, address),
+  topics: list(4, () => list(1_000, word)),
+}
+const ALL_TYPES = ['trace', 'vmTrace', 'stateDiff']
+const HASH = word(1)
+
+/** A block of the sample chain with many transactions, and one of them. */
+export interface Busy {
+  readonly block: string
+  readonly blockHash: string
+  readonly transactionHash: string
+  readonly head: string
+}
+
+const none = (): Params => []
+const atLatest = (): Params => [TOKEN, 'latest']
+const ofBlock = ({ block }: Busy): Params => [block]
+const ofHash = ({ blockHash }: Busy): Params => [blockHash]
+const ofTransaction = ({ transactionHash }: Busy): Params => [transactionHash]
+
+/** The compiler says which method has no worst request. */
+export const worstRequests: { readonly [M in MethodName]: (busy: Busy) => Params } = {
+  web3_clientVersion: none,
+  web3_sha3: () => [DATA],
+  net_version: none,
+  net_listening: none,
+  net_peerCount: none,
+  'rpc.discover': none,
+  rpc_discover: none,
+  eth_chainId: none,
+  eth_blockNumber: none,
+  eth_getFilterChanges: () => ['0x1'],
+  eth_getFilterLogs: () => ['0x1'],
+  eth_newBlockFilter: none,
+  eth_newFilter: () => [WIDE_FILTER],
+  eth_newPendingTransactionFilter: none,
+  eth_sendRawTransaction: () => [`0x03fa0fff00${'ab'.repeat(1_048_571)}`],
+  eth_simulateV1: () => [{ blockStateCalls: [{ stateOverrides: LOOP, calls: [{ to: NOWHERE }] }] }, 'latest'],
+  eth_subscribe: () => ['logs', { address: WIDE_FILTER.address, topics: WIDE_FILTER.topics }],
+  eth_syncing: none,
+  eth_accounts: none,
+  eth_gasPrice: none,
+  eth_maxPriorityFeePerGas: none,
+  eth_blobBaseFee: none,
+  eth_baseFee: none,
+  eth_feeHistory: () => ['0x400', 'latest', list(100, (index) => index)],
+  eth_config: none,
+  eth_capabilities: none,
+  eth_getBalance: atLatest,
+  eth_getCode: atLatest,
+  eth_getStorageAt: () => [TOKEN, word(1), 'latest'],
+  eth_getStorageValues: () => [{ [TOKEN]: list(1_024, word) }, 'latest'],
+  eth_getTransactionCount: atLatest,
+  eth_getAccountInfo: atLatest,
+  eth_getProof: ({ head }) => [TOKEN, list(1_024, word), head],
+  eth_getBlockByNumber: ({ block }) => [block, true],
+  eth_getBlockByHash: ({ blockHash }) => [blockHash, true],
+  eth_getBlockReceipts: ofBlock,
+  eth_getBlockTransactionCountByNumber: ofBlock,
+  eth_getBlockTransactionCountByHash: ofHash,
+  eth_getUncleCountByBlockNumber: ofBlock,
+  eth_getUncleCountByBlockHash: ofHash,
+  eth_getUncleByBlockNumberAndIndex: ({ block }) => [block, '0x0'],
+  eth_getUncleByBlockHashAndIndex: ({ blockHash }) => [blockHash, '0x0'],
+  eth_getTransactionByHash: ofTransaction,
+  eth_getTransactionByBlockNumberAndIndex: ({ block }) => [block, '0x0'],
+  eth_getTransactionByBlockHashAndIndex: ({ blockHash }) => [blockHash, '0x0'],
+  eth_getTransactionReceipt: ofTransaction,
+  eth_getLogs: () => [RANGE],
+  eth_call: () => [{ to: NOWHERE }, 'latest', LOOP],
+  eth_estimateGas: () => [{ to: NOWHERE }, 'latest', LOOP],
+  eth_createAccessList: () => [{ to: NOWHERE }, 'latest', LOOKS],
+  eth_uninstallFilter: () => ['0x1'],
+  eth_unsubscribe: () => ['0x1'],
+  debug_getRawHeader: ofBlock,
+  debug_getRawBlock: ofBlock,
+  debug_getRawReceipts: ofBlock,
+  debug_getRawTransaction: ofTransaction,
+  trace_block: ofBlock,
+  trace_filter: () => [RANGE],
+  trace_transaction: ofTransaction,
+  trace_get: ({ transactionHash }) => [transactionHash, []],
+  trace_call: () => [{ to: TOKEN, data: `0x70a08231${hex(1, 64)}` }, ALL_TYPES, 'latest'],
+  trace_callMany: () => [
+    list(1_000, () => [{ to: TOKEN, data: `0x70a08231${hex(1, 64)}` }, ALL_TYPES]),
+    'latest',
+  ],
+  trace_rawTransaction: () => [`0xfa${hex(2_300_000, 6)}${'01'.repeat(2_300_000)}`, ['trace']],
+  trace_replayTransaction: ({ transactionHash }) => [transactionHash, ALL_TYPES],
+  trace_replayBlockTransactions: ({ block }) => [block, ALL_TYPES],
+  debug_setHead: () => ['0x0'],
+  debug_traceBlockByNumber: ({ block }) => [block, { enableMemory: true, enableReturnData: true }],
+  debug_traceBlockByHash: ({ blockHash }) => [blockHash, { enableMemory: true, enableReturnData: true }],
+  debug_traceTransaction: ({ transactionHash }) => [transactionHash, { enableMemory: true }],
+  debug_traceCall: () => [{ to: NOWHERE }, 'latest', { tracer: 'callTracer', stateOverrides: CALLS }],
+  debug_storageRangeAt: ({ block }) => [block, 0, TOKEN, '0x00', 1_024],
+  debug_accountRange: ({ head }) => [head, 0, word(0), 1_024],
+  debug_accountAt: ({ block }) => [block, 0, TOKEN],
+  evm_mine: () => [{ blocks: 1_000 }],
+  testing_buildBlockV1: () => [
+    HASH,
+    { timestamp: '0x7fffffff', prevRandao: HASH, suggestedFeeRecipient: NOWHERE },
+    null,
+  ],
+  txpool_content: none,
+  txpool_contentFrom: () => [TOKEN],
+  txpool_inspect: none,
+  txpool_status: none,
+}
