@@ -450,7 +450,7 @@ export const document: OpenRpcDocument = {
     "rateWorkerTokensPerSecond": {
       "value": 2000,
       "unit": "tokens per second",
-      "description": "What each second that a call had a worker costs, charged when the call has ended, beside its `x-cost`. 0 charges nothing.",
+      "description": "What each second costs that a call had a worker, or took turns on the serving thread, charged when the call has ended, beside its `x-cost`. 0 charges nothing.",
       "option": "--rate-worker-tokens",
       "error": "rateLimited"
     },

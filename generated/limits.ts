@@ -52,8 +52,8 @@ export const limits = {
   /** A request costs one token more for each so many bytes of its body. Unit: bytes per token. */
   rateBytesPerToken: 10_000,
   /**
-   * What each second that a call had a worker costs, charged when the call has ended, beside its `x-cost`. 0
-   * charges nothing. Unit: tokens per second.
+   * What each second costs that a call had a worker, or took turns on the serving thread, charged when the
+   * call has ended, beside its `x-cost`. 0 charges nothing. Unit: tokens per second.
    */
   rateWorkerTokensPerSecond: 2_000,
   /**
@@ -420,7 +420,7 @@ export const limitOptions = {
   rateWorkerTokensPerSecond: {
     option: '--rate-worker-tokens',
     unit: 'tokens per second',
-    description: 'What each second that a call had a worker costs, charged when the call has ended, beside its `x-cost`. 0 charges nothing.',
+    description: 'What each second costs that a call had a worker, or took turns on the serving thread, charged when the call has ended, beside its `x-cost`. 0 charges nothing.',
   },
   rateNetworkClients: {
     option: '--rate-network-clients',

@@ -1,6 +1,10 @@
 /** Asks a node as clients of their own, behind a proxy that it trusts, so that what each was charged can be seen. */
 import { availableParallelism } from 'node:os'
-import { memoryOf, takenBy } from './measured.ts'
+import { memoryOf, type Taken, takenBy } from './measured.ts'
+
+const IDLE_MS = 100
+/** Of so many clients the debt is asked: all asked the same. */
+const DEBTS_ASKED = 5
 
 export interface Cost {
   readonly cpuMs: number
@@ -30,9 +34,15 @@ export class Asking {
     this.#url = url
   }
 
-  /** What one request costs, its own time for the last of its work included. @param times it is asked, each as a new client */
-  async cost(body: string, times: number): Promise<Cost> {
-    await pause()
+  /**
+   * What one request costs, what the node does meanwhile for nobody not included.
+   *
+   * @param times it is asked, each as a new client
+   * @param atOnce of them at a time
+   */
+  async cost(body: string, times: number, atOnce: number): Promise<Cost> {
+    const idle = await this.#idle()
+    const startMs = performance.now()
     const before = takenBy(this.#pid)
     const memoryBefore = memoryOf(this.#pid)
     let memoryMb = 0
@@ -41,23 +51,40 @@ export class Asking {
     }, 20)
     let text = ''
     const clients: string[] = []
-    for (let time = 0; time < times; time++) {
-      clients.push(this.#newClient())
-      text = await this.#post(body, clients.at(-1)!)
+    const askOn = async (): Promise<void> => {
+      while (clients.length < times) {
+        const client = this.#newClient()
+        clients.push(client)
+        text = await this.#post(body, client)
+      }
     }
+    await Promise.all(Array.from({ length: atOnce }, askOn))
     await pause()
     clearInterval(timer)
     const after = takenBy(this.#pid)
+    const idleParts = (performance.now() - startMs) / IDLE_MS
+    const debts = clients.slice(0, DEBTS_ASKED)
     let tokens = 0
-    for (const client of clients) tokens += await this.#debtOf(client)
+    for (const client of debts) tokens += (await this.#debtOf(client)) / debts.length
+    const share = (of: keyof Taken): number =>
+      Math.max(0, after[of] - before[of] - idle[of] * idleParts) / times
     return {
-      cpuMs: Math.max(0, after.cpuMs - before.cpuMs) / times,
-      servingMs: (after.servingMs - before.servingMs) / times,
+      cpuMs: share('cpuMs'),
+      servingMs: share('servingMs'),
       memoryMb,
       bytes: Buffer.byteLength(text),
-      tokens: tokens / times,
+      tokens,
       error: /"error":\{"code":-?\d+,"message":"([^"]{0,60})/.exec(text.slice(0, 300))?.[1],
     }
+  }
+
+  /** What the node takes in {@link IDLE_MS} when nobody asks. */
+  async #idle(): Promise<Taken> {
+    await pause()
+    const before = takenBy(this.#pid)
+    await pause(IDLE_MS)
+    const after = takenBy(this.#pid)
+    return { cpuMs: after.cpuMs - before.cpuMs, servingMs: after.servingMs - before.servingMs }
   }
 
   /** Asks without being measured. */
@@ -88,6 +115,6 @@ export class Asking {
 }
 
 /** Until what the answer leaves behind is charged and done. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 100))
+function pause(ms = IDLE_MS): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

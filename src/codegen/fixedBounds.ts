@@ -21,6 +21,15 @@ export const fixedBounds: readonly FixedBound[] = [
     description: 'A client that is limited gets one of so many parts: the quarter of the table above.',
   },
   {
+    ...{ file: 'rpc/jsonStructure', constant: 'PIECE_BYTES', value: 32_768, unit: 'bytes' },
+    description:
+      'Longest number in a body of more than 64 KiB, which is parsed in pieces of so many bytes; a longer one is an invalid request.',
+  },
+  {
+    ...{ file: 'rpc/envelope', constant: 'ID_LENGTH_MAX', value: 65_536, unit: 'characters' },
+    description: 'Longest `id` of a request, which is sent back; one with a longer id is an invalid request.',
+  },
+  {
     ...{ file: 'turns', constant: 'TURN_MS', value: 2, unit: 'milliseconds' },
     description:
       'What batches, long bodies and long answers, all together, may take of the serving thread until short requests are looked at; and what requests as they arrive may take until the next connection is accepted.',

@@ -11,7 +11,7 @@ export const COMMA = 0x2c
 export const COLON = 0x3a
 
 /** Bytes that are looked at or parsed until others get their turn: a fraction of a millisecond. */
-export const PIECE_BYTES = 32 * 1024
+export const PIECE_BYTES = 32_768
 
 export interface JsonStructure {
   /** Of each bracket, brace and comma that is not in a string, in bytes, in order. */

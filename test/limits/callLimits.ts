@@ -93,16 +93,16 @@ async function queueWait({ ask }: Answering): Promise<void> {
 async function preemption(name: 'callPreemptMs' | 'tracePreemptMs', executor: Executor): Promise<void> {
   const { builder } = await readChain()
   const { number: block } = builder.head
-  const run = (client: string, ms: bigint): Promise<Uint8Array> => {
-    const call = { nonce: ms } as Jobs['call']['input']['call']
-    const input = { block, blockHash: builder.hash, call, stateOverrides: [], blockOverrides: {}, gasCap: 1n }
+  const run = (client: string, ms: number): Promise<Uint8Array> => {
+    const asked = [JSON.stringify({ transaction: { nonce: hex(ms) } })]
+    const input = { block, blockHash: builder.hash, asked, gasCap: 1n }
     return executor.run('call', input, { caller: { client } })
   }
-  const ended = run('greedy', 1_000_000n).then(
+  const ended = run('greedy', 1_000_000).then(
     () => expect.fail('it ran to its end'),
     (error) => toRpcError(error, 'eth_call')!,
   )
-  expect(await run('modest', 0n)).to.deep.equal(Uint8Array.of(9))
+  expect(await run('modest', 0)).to.deep.equal(Uint8Array.of(9))
   const message = 'preempted: other clients waited for the worker for more than 50 ms'
   expectLimitError(name, await ended, message)
 }

@@ -245,7 +245,7 @@ describe('dispatch', () => {
     ).to.equal(102 + 1)
     expect(await cost({})).to.equal(1)
     expect(await cost([])).to.equal(1)
-    expect(await cost(Array.from({ length: 9 }, () => call('fake_none')))).to.equal(9 + 4)
+    expect(await cost(Array.from({ length: 9 }, () => call('fake_none')))).to.equal(9 + 3)
     expect(await cost([1, 2, 3, 4, 5])).to.equal(5)
     expect(await cost(Array.from({ length: 40 }, () => 1))).to.equal(40 + 4)
     expect(await cost('x'.repeat(1_997))).to.equal(2)

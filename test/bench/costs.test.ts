@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { contract, usualRequest, worstRequests } from '../../bench/costs/requests.ts'
+import { limits } from '../../generated/limits.ts'
+import { ShapeScan } from '../../src/rpc/nesting.ts'
+
+describe('npm run costs', () => {
+  const busy = {
+    block: '0x1',
+    blockHash: `0x${'11'.repeat(32)}`,
+    transactionHash: `0x${'22'.repeat(32)}`,
+    head: '0x2',
+  }
+
+  it('asks each method as usual and at its worst, within the limits of a body', () => {
+    expect(Object.keys(worstRequests).sort()).to.deep.equal(contract.methods.map(({ name }) => name).sort())
+    for (const { name } of contract.methods) {
+      for (const params of [usualRequest(name), worstRequests[name](busy)]) {
+        const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method: name, params }))
+        expect(body.length, name).to.be.at.most(limits.bodyBytesMax)
+        expect(new ShapeScan(limits).add(body), name).to.equal(undefined)
+      }
+    }
+  })
+
+  it('has its rule in the docs, with the values of the contract', () => {
+    const text = readFileSync(new URL('../../docs/costs.md', import.meta.url), 'utf8')
+    for (const name of [
+      'rateTokensPerSecond',
+      'rateTokensBurst',
+      'rateBytesPerToken',
+      'rateValuesPerToken',
+    ] as const) {
+      expect(text).to.include(`(${limits[name].toLocaleString('en')})`)
+    }
+  })
+})
