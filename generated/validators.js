@@ -465,7 +465,9 @@ function namedItems(nodes, { items }, value, exactly) {
   return named.some((item, index) => item !== value[index]) ? named : value
 }
 
-function namedMembers(nodes, { properties = {}, others }, value, exactly) {
+const NO_PROPERTIES = {}
+
+function namedMembers(nodes, { properties = NO_PROPERTIES, others }, value, exactly) {
   // A map of plain values, such as the slots of an override, has no names of the contract, and may be long.
   if (Object.keys(properties).length === 0 && nodes[others]?.kind === 'leaf') return value
   let isOther = false
@@ -480,10 +482,25 @@ function namedMembers(nodes, { properties = {}, others }, value, exactly) {
   return isOther ? lastGiven(members) : value
 }
 
+/** Names of the contract by what they are in lower case, for each object of properties: who asks may have thousands. */
+const loweredNames = new WeakMap()
+
+function namesByLowered(properties) {
+  const known = loweredNames.get(properties)
+  if (known !== undefined) return known
+  // Of two that differ in case only the first counts.
+  const names = new Map(
+    Object.keys(properties)
+      .toReversed()
+      .map((name) => [name.toLowerCase(), name]),
+  )
+  loweredNames.set(properties, names)
+  return names
+}
+
 function contractName(properties, sent, exactly) {
   if (Object.hasOwn(properties, sent)) return sent
-  const lowered = sent.toLowerCase()
-  const name = Object.keys(properties).find((candidate) => candidate.toLowerCase() === lowered)
+  const name = namesByLowered(properties).get(sent.toLowerCase())
   return name === undefined || exactly.includes(name) ? sent : name
 }
 
