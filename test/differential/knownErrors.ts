@@ -19,7 +19,8 @@ export const inErrors: readonly KnownDifference[] = [
     ruling: 'new',
     reason:
       'A panic in the handler (`method handler crashed`) or a time limit of its own is no answer to compare with.',
-    settle: (question) => /method handler crashed|timeout|timed out/.test(words(question)[1]) && settled(question),
+    settle: (question) =>
+      /method handler crashed|timeout|timed out/.test(words(question)[1]) && settled(question),
   },
   {
     cluster: 'pending',
