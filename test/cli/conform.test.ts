@@ -43,7 +43,7 @@ describe('cartulary conform', function () {
     const only = ['--only', 'eth_chainId,eth_getProof', '--blocks', '2']
     const { status, stdout, stderr } = await conform('--url', url, ...only, '--json', json, '--junit', junit)
     expect([status, stderr]).to.deep.equal([0, ''])
-    expect(stdout).to.match(/^eth_getProof +[1-9]\d* +0 +0 +0$/m)
+    expect(stdout).to.match(/^eth_getProof +[1-9]\d* +0 +0 +0 +0$/m)
     expect(stdout).not.to.contain('eth_getBalance  ')
     const report = JSON.parse(fs.readFileSync(json, 'utf8')) as {
       status: number

@@ -45,8 +45,12 @@ describe('the HTTP options of a node', () => {
 
   it('have the rate of the settings, and none at a rate of 0', () => {
     const given = { rateTokensPerSecond: '7', rateTokensBurst: '70', rateClientsMax: '9' }
-    const { rateLimit } = httpOptions(settingsOf(given))
-    expect(rateLimit).to.deep.equal({ tokensPerSecond: 7, burst: 70, clientsMax: 9, loopback: false })
+    const more = { rateNetworkClients: '3', rateWorkerTokensPerSecond: '11' }
+    const { rateLimit } = httpOptions(settingsOf({ ...given, ...more }))
+    expect(rateLimit).to.deep.equal({
+      ...{ tokensPerSecond: 7, burst: 70, clientsMax: 9, loopback: false },
+      ...{ networkClients: 3, workerTokensPerSecond: 11 },
+    })
     expect(httpOptions(settingsOf({ rateTokensPerSecond: '0' })).rateLimit).to.equal(undefined)
   })
 })

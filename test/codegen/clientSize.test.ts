@@ -8,8 +8,8 @@ import type { createClient } from '../../generated/client.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** What the whole client may weigh, minified: all methods and errors of the contract are in it by name. */
-const CLIENT_BYTES_MAX = 13_500
-const CLIENT_GZIP_BYTES_MAX = 5_500
+const CLIENT_BYTES_MAX = 14_000
+const CLIENT_GZIP_BYTES_MAX = 5_600
 /** An error class with its base. */
 const ERROR_BYTES_MAX = 600
 
