@@ -45,7 +45,7 @@ const ARCHIVE: Record<ArchiveErrorCode, number | undefined> = {
   NO_SUCH_BLOCK: -32000,
   FINALIZED: -32602,
   REORG_TOO_LARGE: undefined,
-  CORRUPT: undefined,
+  CORRUPT: -32002,
 }
 const JOB: Record<JobErrorCode, number | undefined> = {
   TIMEOUT: -32000,
@@ -78,7 +78,7 @@ const STORE: Record<StoreErrorCode, number | undefined> = {
   LOCKED: undefined,
   UNREADABLE: undefined,
   UNSUITABLE_ENGINE: undefined,
-  DAMAGED: undefined,
+  DAMAGED: -32002,
   WRITE_FAILED: -32002,
   NOT_OPEN: -32002,
 }
