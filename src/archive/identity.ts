@@ -50,7 +50,9 @@ export function readIdentity(reader: Reader): Identity | undefined {
         '(the version that wrote it can give you the chain with `cartulary export`)',
     )
   }
-  const record = JSON.parse(Buffer.from(reader.get(metaKeys.identity)!).toString())
+  const stored = reader.get(metaKeys.identity)
+  if (stored === undefined) throw new ArchiveError('CORRUPT', 'the archive does not say which chain it holds')
+  const record = JSON.parse(Buffer.from(stored).toString())
   return {
     config: decodeConfig(record.config),
     genesisHash: fromHex(record.genesisHash),

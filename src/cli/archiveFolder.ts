@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Identity, readIdentity } from '../archive/identity.ts'
-import { type OpenOptions, openStore } from '../store/open.ts'
+import { isDatabase, type OpenOptions, openStore } from '../store/open.ts'
 import { openReadOnly, type ReadOnlyStore } from '../store/readOnlyCopy.ts'
 import type { Store } from '../store/store.ts'
 import { say } from './command.ts'
@@ -16,10 +16,9 @@ export function archiveFolder(dataDir: string): string {
   return path.join(dataDir, 'archive')
 }
 
-/** Whether a database was made there, complete or not. @throws what the file system throws where it does not say */
+/** Whether a database was made there, whole or not. @throws what the file system throws where it does not say */
 export function hasArchive(dataDir: string): boolean {
-  // LevelDB's root file.
-  return fs.statSync(path.join(archiveFolder(dataDir), 'CURRENT'), { throwIfNoEntry: false }) !== undefined
+  return isDatabase(archiveFolder(dataDir))
 }
 
 /** For the node's own user alone, as geth's data folder is: the pool has what no block has yet. */

@@ -2,11 +2,15 @@
 import path from 'node:path'
 import { type Head, headOf } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
+import { NO_FIRST_BLOCK } from '../archive/firstBlock.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
+import type { Genesis } from '../chain/genesis.ts'
+import { makeGenesisBlock } from '../ingest/genesisBlock.ts'
 import { rebuildArchive } from '../ingest/rebuild.ts'
 import type { SalvagedRecords } from '../ingest/salvagedGenesis.ts'
 import { openStore } from '../store/open.ts'
 import { fillFrom, salvagedEntries, salvagedReader } from '../store/salvagedStore.ts'
+import { decodeNumber, rangeOf } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { say } from './command.ts'
 import { readGenesisFile } from './genesisFile.ts'
@@ -36,8 +40,8 @@ export async function rebuiltArchive(
       `read ${salvaged.entries} records; some are lost in ${[...salvaged.damagedFiles].join(', ') || 'no file'}`,
     )
     const records = recordsOf(scratch)
-    const identity = identityOf(records)
     const genesis = genesisFile === undefined ? undefined : readGenesisFile(genesisFile)
+    const identity = await identityOf(records, genesis)
     const target = await openStore(path.join(made, 'archive'), { create: true, writes: true })
     try {
       const onBlock = (number: number): void => line(`executed block ${number}`)
@@ -56,13 +60,41 @@ function recordsOf(scratch: Store): SalvagedRecords {
   return { get: (key) => reader.get(key), entries: (range) => salvagedEntries(scratch, range) }
 }
 
-function identityOf(records: SalvagedRecords): Identity {
-  const identity = readIdentity(records)
+async function identityOf(records: SalvagedRecords, genesis: Genesis | undefined): Promise<Identity> {
+  const identity = storedIdentity(records)
   if (identity !== undefined) return identity
+  if (genesis !== undefined) return givenIdentity(records, genesis)
   throw new ArchiveError(
     'CORRUPT',
-    'there is no sound block: the archive does not say any more which chain it holds; import the chain anew',
+    'there is no sound block: the archive does not say any more which chain it holds; ' +
+      'give its genesis file with --genesis FILE, or import the chain anew',
   )
+}
+
+function storedIdentity(records: SalvagedRecords): Identity | undefined {
+  try {
+    return readIdentity(records)
+  } catch (error) {
+    if (error instanceof ArchiveError && error.code === 'CORRUPT') return undefined
+    throw error
+  }
+}
+
+/** The chain is that of the file; what the archive keeps shows in what is left of it. */
+async function givenIdentity(records: SalvagedRecords, genesis: Genesis): Promise<Identity> {
+  const { hash, header } = makeGenesisBlock(genesis)
+  let proofs = false
+  // Without proofs all nodes are marked with the same number.
+  for await (const [, value] of records.entries(rangeOf('accountNode'))) {
+    proofs = decodeNumber(value) !== NO_FIRST_BLOCK
+    if (proofs) break
+  }
+  let traces = false
+  for await (const _ of records.entries(rangeOf('frames'))) {
+    traces = true
+    break
+  }
+  return { config: genesis.config, genesisHash: hash, genesisNumber: header.number, proofs, traces }
 }
 
 function oldHead(records: SalvagedRecords): Head | undefined {

@@ -2,6 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { headOf } from '../archive/blocks.ts'
+import type { Finding } from '../archive/verification.ts'
+import { verifyArchive } from '../archive/verify.ts'
 import { toHex } from '../chain/hex.ts'
 import type { Settings } from '../config.ts'
 import { checkFiles } from '../store/leveldb/checkFiles.ts'
@@ -9,12 +11,15 @@ import { type Cut, cutLogs } from '../store/leveldb/cutLogs.ts'
 import { type Damage, damageText } from '../store/leveldb/damage.ts'
 import { MARKER_FILE } from '../store/leveldb/syncedMarker.ts'
 import { assertUnlocked, openStore } from '../store/open.ts'
-import { archiveFolder, noArchive } from './archiveFolder.ts'
+import { archiveFolder, hasArchive, noArchive } from './archiveFolder.ts'
 import { type CommandSpec, say } from './command.ts'
 import { rebuiltArchive } from './rebuiltArchive.ts'
 import { catchStopSignal } from './stopSignal.ts'
 import { required } from './usageError.ts'
+import { isDamage } from './watchedDamage.ts'
 
+/** Name of a rebuilt archive until the damaged one has another name. */
+const REBUILT = 'archive.rebuilt'
 /** More places are counted, not printed. */
 const DAMAGE_SHOWN_MAX = 20
 
@@ -25,12 +30,17 @@ export const recoverCommand: CommandSpec = {
   async run(settings) {
     const dataDir = required(settings.dataDir, '--datadir')
     const folder = archiveFolder(dataDir)
-    if (!fs.existsSync(folder)) throw noArchive(folder, dataDir)
+    if (finishSwap(dataDir)) return reportHead(folder, 'recovered: ')
+    if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
     await assertUnlocked(folder)
-    const damage = await findDamage(folder)
-    if (damage.length === 0) return reportHead(folder, 'the files of the archive are sound; ')
     const copies = freeName(dataDir)
-    if (damage.every(({ file }) => isCutable(file))) return cutBack(folder, copies)
+    const damage = await findDamage(folder)
+    if (damage.length > 0 && damage.every(({ file }) => isCutable(file))) return cutBack(folder, copies)
+    if (damage.length > 0) return rebuild(dataDir, copies, settings)
+    say('the files of the archive are sound: checking its records')
+    const { found, exitStatus } = await checkRecords(folder)
+    if (exitStatus !== undefined) return exitStatus
+    if (found === 0) return reportHead(folder, 'the archive is sound; ')
     return rebuild(dataDir, copies, settings)
   },
 }
@@ -71,6 +81,46 @@ async function reportHead(folder: string, before: string): Promise<number> {
   }
 }
 
+/**
+ * Compares what the engine reads with what the blocks commit to: a table that was damaged while the engine rewrote it is
+ * sound as a file.
+ *
+ * @returns how many faults there are; the exit status, when a signal ended the check
+ */
+async function checkRecords(folder: string): Promise<{ found: number; exitStatus: number | undefined }> {
+  let found = 0
+  const onFinding = ({ where, what }: Finding): void => {
+    if (++found <= DAMAGE_SHOWN_MAX) say(`damaged: ${where}: ${what}`)
+  }
+  const store = await openStore(folder, { create: false })
+  const stop = catchStopSignal()
+  try {
+    await verifyArchive(store, { onFinding, onProgress: () => {}, signal: stop.signal })
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    onFinding({ where: 'archive', what: error.message })
+  } finally {
+    stop.release()
+    await store.close()
+  }
+  if (stop.exitStatus !== undefined) say('stopped: the archive is as it was')
+  return { found, exitStatus: stop.exitStatus }
+}
+
+/**
+ * A rebuilt archive that is whole lies beside the damaged one for a moment. A process that was killed then left it.
+ *
+ * @returns whether there was one
+ */
+function finishSwap(dataDir: string): boolean {
+  const folder = archiveFolder(dataDir)
+  const rebuilt = path.join(dataDir, REBUILT)
+  if (!fs.existsSync(rebuilt)) return false
+  if (fs.existsSync(folder)) fs.renameSync(folder, freeName(dataDir))
+  fs.renameSync(rebuilt, folder)
+  return true
+}
+
 async function rebuild(dataDir: string, copies: string, settings: Settings): Promise<number> {
   const folder = archiveFolder(dataDir)
   const made = path.join(dataDir, 'recovering')
@@ -82,8 +132,8 @@ async function rebuild(dataDir: string, copies: string, settings: Settings): Pro
       say('stopped: the archive is as it was')
       return stop.exitStatus
     }
-    fs.renameSync(folder, copies)
-    fs.renameSync(path.join(made, 'archive'), folder)
+    fs.renameSync(path.join(made, 'archive'), path.join(dataDir, REBUILT))
+    finishSwap(dataDir)
     say(dropped)
     say(`the damaged archive is in ${copies}; remove it when it is not needed any more`)
   } finally {

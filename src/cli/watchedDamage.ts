@@ -37,7 +37,8 @@ export function watchDamage(
   }
 }
 
-function isDamage(error: unknown): error is Error {
+/** Whether an error says that what is stored is not what was written. */
+export function isDamage(error: unknown): error is Error {
   if (error instanceof StoreError) return error.code === 'DAMAGED'
   return error instanceof ArchiveError && error.code === 'CORRUPT'
 }

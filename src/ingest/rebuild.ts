@@ -3,7 +3,7 @@ import { rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { Genesis } from '../chain/genesis.ts'
-import { equalBytes } from '../chain/hex.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
 import type { Store } from '../store/store.ts'
 import { IngestError } from './errors.ts'
 import { makeGenesisBlock } from './genesisBlock.ts'
@@ -37,7 +37,7 @@ export async function rebuildArchive(
 ): Promise<number> {
   const importer = await Importer.open(
     target,
-    genesis ?? (await genesisOf(records, identity)),
+    genesis === undefined ? await genesisOf(records, identity) : checkGenesis(genesis, identity),
     identity.proofs,
     {
       // The blocks were verified when they were imported first; what they lead to is compared again.
@@ -53,6 +53,14 @@ export async function rebuildArchive(
   }
   await importer.flush()
   return importer.head.header.number
+}
+
+/** @throws ArchiveError GENESIS_MISMATCH */
+function checkGenesis(genesis: Genesis, { genesisHash }: Identity): Genesis {
+  const { hash } = makeGenesisBlock(genesis)
+  if (equalBytes(hash, genesisHash)) return genesis
+  const message = `the archive holds the chain with genesis ${toHex(genesisHash)}, the genesis file gives ${toHex(hash)}`
+  throw new ArchiveError('GENESIS_MISMATCH', message)
 }
 
 async function genesisOf(records: SalvagedRecords, identity: Identity): Promise<Genesis> {

@@ -53,8 +53,14 @@ export async function openStore(location: string, options: OpenOptions): Promise
   } catch (error) {
     throw openError(location, error)
   }
-  remember(folder)
-  return new Store(engine as unknown as Engine, hooksOf(folder, writes))
+  try {
+    const hooks = hooksOf(folder, writes)
+    remember(folder)
+    return new Store(engine as unknown as Engine, hooks)
+  } catch (error) {
+    await engine.close()
+    throw error instanceof DamagedFile ? damagedError(folder, error) : openError(folder, error)
+  }
 }
 
 function hooksOf(folder: string, writes: boolean): StoreHooks {
@@ -102,9 +108,23 @@ const CACHE_BYTES = 64 * 1024 * 1024
 /** LevelDB's memtable: larger ones make fewer, larger files in an import. */
 export const WRITE_BUFFER_BYTES = 32 * 1024 * 1024
 
-/** Whether a folder holds a database, whole or not: LevelDB makes CURRENT last. */
-function isDatabase(folder: string): boolean {
-  return fs.existsSync(path.join(folder, 'CURRENT'))
+/** Files of a database that was written to; a new one whose making was ended has none but MANIFEST-000001. */
+const DATABASE_FILE = /^(?:CURRENT|SYNCED|\d+\.(?:ldb|sst|log)|MANIFEST-(?!000001$)\d+)$/
+
+/**
+ * Whether a folder holds a database, whole or not. Where CURRENT is missing LevelDB would make a new one, and remove the
+ * tables and logs that it does not know.
+ *
+ * @throws what the file system throws, but for a folder that is not there
+ */
+export function isDatabase(folder: string): boolean {
+  try {
+    return fs.readdirSync(folder).some((name) => DATABASE_FILE.test(name))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false
+    throw error
+  }
 }
 
 function remember(folder: string): void {
@@ -134,12 +154,13 @@ async function checkDatabase(folder: string, onProgress: OpenOptions['onProgress
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw openError(folder, error)
     await assertUnlocked(folder)
-    throw new StoreError(
-      'DAMAGED',
-      `the archive is damaged: ${path.join(folder, error.message)}; \`cartulary recover\` makes it sound again`,
-      { cause: error },
-    )
+    throw damagedError(folder, error)
   }
+}
+
+function damagedError(folder: string, cause: DamagedFile): StoreError {
+  const message = `the archive is damaged: ${path.join(folder, cause.message)}; \`cartulary recover\` makes it sound again`
+  return new StoreError('DAMAGED', message, { cause })
 }
 
 /** Another process has the database of a folder open. */

@@ -58,6 +58,8 @@ const FLUSH_KEY = new Uint8Array([0])
 
 /** The engine refuses these by itself: they do not reach the disk. */
 const UNTRIED = /^LEVEL_(?:INVALID_|DATABASE_NOT_OPEN)/
+/** The engine says so of a block that does not decode, and of a disk that does not give it. */
+const UNREADABLE = /^LEVEL_(?:CORRUPTION|IO_ERROR)$/
 /** The engine says so of a store that is closed, and of a snapshot of before. */
 const NOT_OPEN = /^LEVEL_(?:DATABASE|SNAPSHOT)_NOT_OPEN$/
 
@@ -87,7 +89,7 @@ export class Store implements Reader {
     try {
       return checked(key, this.#engine.getSync(key))
     } catch (error) {
-      throw notOpen(error) ?? error
+      throw readError(error)
     }
   }
 
@@ -99,7 +101,7 @@ export class Store implements Reader {
         try {
           return checked(key, engine.getSync(key, { snapshot }))
         } catch (error) {
-          throw notOpen(error) ?? error
+          throw readError(error)
         }
       },
       close: () => snapshot.close(),
@@ -129,7 +131,11 @@ export class Store implements Reader {
 
   /** Entries in key order; for walks over the whole archive, not for answering requests. */
   async *entries(range: { gte: Uint8Array; lt: Uint8Array }): AsyncGenerator<[Uint8Array, Uint8Array], void> {
-    for await (const [key, value] of this.#engine.iterator(range)) yield [key, checkedValue(key, value)]
+    try {
+      for await (const [key, value] of this.#engine.iterator(range)) yield [key, checkedValue(key, value)]
+    } catch (error) {
+      throw readError(error)
+    }
   }
 
   /** What the engine says of itself: of LevelDB `leveldb.…`. undefined when it knows no such property, or is closed. */
@@ -182,9 +188,11 @@ export class Store implements Reader {
   }
 }
 
-function notOpen(cause: unknown): StoreError | undefined {
-  if (!NOT_OPEN.test(codeOf(cause))) return undefined
-  return new StoreError('NOT_OPEN', 'the database is not open', { cause })
+/** The store's own error for what the engine says of a read. */
+function readError(cause: unknown): unknown {
+  if (NOT_OPEN.test(codeOf(cause))) return new StoreError('NOT_OPEN', 'the database is not open', { cause })
+  if (!UNREADABLE.test(codeOf(cause))) return cause
+  return new StoreError('DAMAGED', `the database cannot be read: ${(cause as Error).message}`, { cause })
 }
 
 function codeOf(error: unknown): string {

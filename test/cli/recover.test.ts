@@ -1,9 +1,10 @@
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { blockContent, blockEntries, type Extent, tableLayout } from '../../src/store/leveldb/tableFile.ts'
 import { openStore } from '../../src/store/open.ts'
-import { bodyKey, decodeNumber } from '../../src/store/schema.ts'
+import { bodyKey, decodeNumber, headerKey, metaKeys } from '../../src/store/schema.ts'
+import { Batch } from '../../src/store/store.ts'
 import { contentsOf } from '../support/stores.ts'
 import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets } from './running.ts'
 
@@ -74,9 +75,7 @@ describe('cartulary recover', function () {
     const { status, stdout } = recover(inTables)
     expect(status).to.equal(0)
     expect(stdout.toString()).to.match(
-      new RegExp(
-        `^the files of the archive are sound; the archive ends with block ${BLOCKS} 0x[0-9a-f]{64}\n$`,
-      ),
+      new RegExp(`^the archive is sound; the archive ends with block ${BLOCKS} 0x[0-9a-f]{64}\n$`),
     )
   })
 
@@ -143,6 +142,70 @@ describe('cartulary recover', function () {
     const second = recover(other)
     expect([second.status, blockIn(second.stdout)], second.stderr).to.deep.equal([0, BLOCKS])
     expect(await contents(other)).to.deep.equal(expected)
+  })
+
+  it('makes records again that the engine reads otherwise than the blocks say', async () => {
+    const folder = makeFolder()
+    cpSync(inTables, folder, { recursive: true })
+    const store = await openStore(path.join(folder, 'archive'), { create: false, writes: true })
+    const batch = new Batch()
+    batch.del(headerKey(7))
+    await store.write(batch, { sync: true })
+    await store.close()
+    const { status, stdout, stderr } = recover(folder, '--genesis', sampleGenesis)
+    expect([status, blockIn(stdout)], stderr).to.deep.equal([0, 6])
+    await expectWhole(folder)
+  })
+
+  it('is what an import asks for that finds no CURRENT: nothing is removed', async () => {
+    const folder = makeFolder()
+    cpSync(inTables, folder, { recursive: true })
+    rmSync(path.join(folder, 'archive', 'CURRENT'))
+    const files = readdirSync(path.join(folder, 'archive')).length
+    const imported = run(['import', '--datadir', folder, '--genesis', sampleGenesis, sampleChain])
+    expect(imported.status).to.equal(1)
+    expect(imported.stderr).to.contain('CURRENT, byte 0: the file is missing')
+    expect(readdirSync(path.join(folder, 'archive')).length).to.equal(files)
+    const { status, stdout, stderr } = recover(folder)
+    expect([status, blockIn(stdout)], stderr).to.deep.equal([0, BLOCKS])
+    expect(await contents(folder)).to.deep.equal(expected)
+  })
+
+  it('finishes what a killed one had rebuilt', () => {
+    const folder = makeFolder()
+    cpSync(inTables, folder, { recursive: true })
+    renameSync(path.join(folder, 'archive'), path.join(folder, 'archive.rebuilt'))
+    const { status, stdout } = recover(folder)
+    expect([status, blockIn(stdout)]).to.deep.equal([0, BLOCKS])
+  })
+
+  it('takes no genesis of another chain, and keeps the archive', () => {
+    const folder = damaged(inTables, '.ldb', (bytes) => {
+      bytes[tableLayout('', bytes).index.offset + 3]! ^= 2
+    })
+    const other = path.join(folder, 'genesis.json')
+    const genesis = JSON.parse(readFileSync(sampleGenesis, 'utf8'))
+    writeFileSync(other, JSON.stringify({ ...genesis, timestamp: '0x1' }))
+    const { status, stderr } = recover(folder, '--genesis', other)
+    expect(status).to.equal(1)
+    expect(stderr).to.contain('[GENESIS_MISMATCH]')
+    expect(readdirSync(folder)).to.contain('archive').and.not.to.contain('archive.damaged-1')
+  })
+
+  it('takes the chain from the genesis file when the archive does not say it any more', async () => {
+    const folder = damaged(inTables, '.ldb', (bytes) => {
+      const identity = Buffer.from(metaKeys.identity)
+      const extent = tableLayout('', bytes).data.find((each) =>
+        keysIn(bytes, each).some((key) => key.equals(identity)),
+      )!
+      bytes[extent.offset + 5]! ^= 0x10
+    })
+    const without = recover(folder)
+    expect(without.status).to.equal(1)
+    expect(without.stderr).to.contain('--genesis FILE')
+    const { status, stderr } = recover(folder, '--genesis', sampleGenesis)
+    expect(status, stderr).to.equal(0)
+    await expectWhole(folder)
   })
 
   it('says so when there is no sound block', () => {

@@ -157,4 +157,23 @@ describe('store', () => {
       .with.property('code', 'UNSUITABLE_ENGINE')
     await engine.close()
   })
+
+  for (const code of ['LEVEL_CORRUPTION', 'LEVEL_IO_ERROR']) {
+    it(`gives what the engine says of a damaged block an error of its own: ${code}`, async () => {
+      const engine = new MemoryLevel<Uint8Array, Uint8Array>({ keyEncoding: 'view', valueEncoding: 'view' })
+      await engine.open()
+      engine.getSync = () => {
+        throw Object.assign(new Error('Corruption: block checksum mismatch'), { code })
+      }
+      const store = new Store(engine as unknown as Engine)
+      const snapshot = store.snapshot()
+      for (const reader of [store, snapshot]) {
+        expect(() => reader.get(Uint8Array.of(1)))
+          .to.throw(StoreError, 'block checksum mismatch')
+          .with.property('code', 'DAMAGED')
+      }
+      await snapshot.close()
+      await store.close()
+    })
+  }
 })

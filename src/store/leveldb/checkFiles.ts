@@ -6,10 +6,11 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { type Damage, DamagedFile } from './damage.ts'
 import { ShortRecord } from './fields.ts'
 import { type LogContent, readLog } from './logFile.ts'
-import { readVersion, type Table, type Version } from './manifest.ts'
+import { readFile, readVersion, type Table, type Version } from './manifest.ts'
 import { readMarker } from './syncedMarker.ts'
 import { checkTable } from './tableFile.ts'
 import { batchHeader } from './writeBatch.ts'
@@ -22,8 +23,6 @@ export interface CheckOptions {
   /** Called after each file, with the bytes that were checked so far and those of all files. */
   readonly onProgress?: (checked: number, all: number) => void
   readonly signal?: AbortSignal
-  /** Bytes a second that are read at most. Default: as fast as the disk gives them */
-  readonly bytesPerSecondMax?: number
 }
 
 /** What was checked. */
@@ -86,12 +85,13 @@ export function checkLogs(folder: string, version: Version): Log[] {
   const names = logNames(folder, version)
   checkLogExists(names, version)
   for (const file of names) {
-    const before = logs.at(-1)
-    if (before?.tornAt !== undefined) {
+    const content = readLog(file, readFile(folder, file))
+    const torn = logs.find(({ tornAt }) => tornAt !== undefined)
+    // The engine makes the next log before it writes to it.
+    if (torn?.tornAt !== undefined && content.records.length > 0) {
       const what = 'is not written to its end, and there is a newer log'
-      throw new DamagedFile({ file: before.file, offset: before.tornAt, what })
+      throw new DamagedFile({ file: torn.file, offset: torn.tornAt, what })
     }
-    const content = readLog(file, fs.readFileSync(path.join(folder, file)))
     nextSequence = checkSequence(file, content, nextSequence)
     logs.push({ file, lastSequence: (nextSequence ?? 1) - 1, ...content })
   }
@@ -157,7 +157,7 @@ function readWhole(folder: string, file: string, size: number): Uint8Array {
     const what = `the file has ${stat.size} bytes instead of ${size}`
     throw new DamagedFile({ file, offset: Math.min(stat.size, size), what })
   }
-  return fs.readFileSync(location)
+  return readFile(folder, file)
 }
 
 class FilesCheck {
@@ -188,7 +188,7 @@ class FilesCheck {
   }
 
   async tables({ tables }: Version): Promise<void> {
-    const { signal, onProgress, bytesPerSecondMax } = this.#options
+    const { signal, onProgress } = this.#options
     const all = [...tables.values()].reduce((sum, { size }) => sum + size, 0)
     for (const table of tables.values()) {
       if (signal?.aborted) return
@@ -196,25 +196,7 @@ class FilesCheck {
       this.#files++
       this.#bytes += table.size
       onProgress?.(this.#bytes, all)
-      await pause(bytesPerSecondMax === undefined ? 0 : (table.size / bytesPerSecondMax) * 1000, signal)
+      await setImmediate()
     }
   }
-}
-
-/** Lets other work of the thread go on, for at least so many milliseconds. */
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    if (ms < 1) {
-      setImmediate(resolve)
-      return
-    }
-    const done = (): void => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    timer.unref()
-    signal?.addEventListener('abort', done)
-  })
 }

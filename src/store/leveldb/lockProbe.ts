@@ -16,16 +16,18 @@ const LOCK = 'LOCK'
 export async function isLockedElsewhere(folder: string): Promise<boolean> {
   const lock = path.resolve(folder, LOCK)
   if (!fs.existsSync(lock)) return false
-  const probe = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-lock-'))
+  let probe: string | undefined
   try {
+    probe = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-lock-'))
     fs.symlinkSync(lock, path.join(probe, LOCK))
     const engine = new Level(probe, { createIfMissing: false })
     await engine.open()
     await engine.close()
     return false
   } catch (error) {
+    // Where no link can be made the engine says so when it opens the database itself.
     return (error as { cause?: { code?: string } }).cause?.code === 'LEVEL_LOCKED'
   } finally {
-    fs.rmSync(probe, { recursive: true, force: true })
+    if (probe !== undefined) fs.rmSync(probe, { recursive: true, force: true })
   }
 }

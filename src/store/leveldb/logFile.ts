@@ -150,7 +150,8 @@ function blockEnd(at: number): number {
 function isTorn(bytes: Uint8Array, at: number): boolean {
   if (at >= bytes.length) return true
   if (hasRecordAfter(bytes, at)) return false
-  if (isZero(bytes, Math.max(at, bytes.length - SECTOR_BYTES))) return true
+  const lastSector = bytes.length - 1 - ((bytes.length - 1) % SECTOR_BYTES)
+  if (isZero(bytes, Math.max(at, lastSector))) return true
   // The record that is cut says how long it was to be: a length that ends within the file was altered.
   const cut = lastFragmentStart(bytes, at)
   return cut + HEADER_BYTES > bytes.length || isCutRecord(bytes, cut)

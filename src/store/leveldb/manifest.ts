@@ -59,12 +59,15 @@ function currentManifest(folder: string): string {
   return name
 }
 
-function readFile(folder: string, file: string): Buffer {
+/** A file of the database, whole. @throws DamagedFile when it is missing, or the disk does not give it */
+export function readFile(folder: string, file: string): Buffer {
   try {
     return fs.readFileSync(path.join(folder, file))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new DamagedFile({ file, offset: 0, what: 'the file is missing' })
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'EIO') throw cause
+    const what = code === 'EIO' ? 'the disk does not give the file (EIO)' : 'the file is missing'
+    throw new DamagedFile({ file, offset: 0, what }, { cause })
   }
 }
 

@@ -27,6 +27,8 @@ export interface SalvagedEntry {
 
 /** Sequence (7) and kind (1) behind the key, in tables. */
 const SUFFIX_BYTES = 8
+/** Read at a time where a disk does not give a file as a whole. */
+const PAGE_BYTES = 4_096
 
 /**
  * Entries of all tables and logs in a folder, in the order of the files.
@@ -37,9 +39,28 @@ export function* salvage(folder: string, onLost: (file: string) => void): Genera
   for (const file of fs.readdirSync(folder).sort()) {
     const isTable = /^\d+\.(?:ldb|sst)$/.test(file)
     if (!isTable && !/^\d+\.log$/.test(file)) continue
-    const bytes = fs.readFileSync(path.join(folder, file))
+    const bytes = readDespiteErrors(path.join(folder, file))
     const lost = (): void => onLost(file)
     yield* isTable ? tableEntries(file, bytes, lost) : logEntries(file, bytes, lost)
+  }
+}
+
+/** The file, with zeros where the disk does not give it. */
+function readDespiteErrors(location: string): Uint8Array {
+  try {
+    return fs.readFileSync(location)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EIO') throw error
+  }
+  const file = fs.openSync(location, 'r')
+  try {
+    const bytes = new Uint8Array(fs.fstatSync(file).size)
+    for (let at = 0; at < bytes.length; at += PAGE_BYTES) {
+      attempt(() => fs.readSync(file, bytes, at, Math.min(PAGE_BYTES, bytes.length - at), at))
+    }
+    return bytes
+  } finally {
+    fs.closeSync(file)
   }
 }
 
@@ -111,13 +132,14 @@ function* logEntries(file: string, bytes: Uint8Array, lost: () => void): Generat
   }
 }
 
-/** undefined when the bytes do not decode. */
+/** undefined when the bytes do not decode, or cannot be read. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch (error) {
     const isOurs = error instanceof DamagedFile || error instanceof RangeError
-    if (!isOurs && (error as { code?: string }).code !== 'SHORT_RECORD') throw error
+    const { code } = error as { code?: string }
+    if (!isOurs && code !== 'SHORT_RECORD' && code !== 'EIO') throw error
     return undefined
   }
 }

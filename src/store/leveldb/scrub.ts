@@ -5,7 +5,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { checkTableFile } from './checkFiles.ts'
 import { type Damage, DamagedFile } from './damage.ts'
-import { readVersion, type Table } from './manifest.ts'
+import { readVersion, type Table, type Version } from './manifest.ts'
 
 export interface ScrubOptions {
   /** Bytes a second that are read, on average. */
@@ -15,6 +15,9 @@ export interface ScrubOptions {
   /** Called after each table. @param bytes of its file */
   readonly onTable: (bytes: number) => void
 }
+
+/** A day: timers do not take more than 2^31 - 1 milliseconds. */
+const PAUSE_MS_MAX = 86_400_000
 
 /**
  * Checks every table once.
@@ -28,7 +31,8 @@ export async function scrubPass(folder: string, options: ScrubOptions): Promise<
     if (signal.aborted) return
     scrubTable(folder, table, options)
     onTable(table.size)
-    await setTimeout((table.size / bytesPerSecond) * 1000, undefined, { signal }).catch(() => {})
+    const ms = Math.min((table.size / bytesPerSecond) * 1000, PAUSE_MS_MAX)
+    await setTimeout(ms, undefined, { signal }).catch(() => {})
   }
 }
 
@@ -44,10 +48,19 @@ function scrubTable(folder: string, table: Table, options: ScrubOptions): void {
 
 function tablesOf(folder: string, { onDamage }: ScrubOptions): ReadonlyMap<number, Table> {
   try {
-    return readVersion(folder).tables
+    return readVersionTwice(folder).tables
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw error
     onDamage(error.damage)
     return new Map()
+  }
+}
+
+/** The engine may write another manifest between the reading of its name and of the file. */
+function readVersionTwice(folder: string): Version {
+  try {
+    return readVersion(folder)
+  } catch {
+    return readVersion(folder)
   }
 }

@@ -25,7 +25,7 @@ export function readMarker(folder: string): number {
     throw error
   }
   // A file system may keep the name of a new file and lose what is in it.
-  if (text === '') return 0
+  if (/^\0*$/.test(text)) return 0
   const [, digits = '', checksum] = LINE.exec(text) ?? []
   if (digits === '' || checksumOf(digits) !== checksum)
     throw new DamagedFile({ file: MARKER_FILE, offset: 0, what: 'is not as it was written' })
@@ -37,6 +37,8 @@ export class SyncedMarker {
   readonly #folder: string
   #sequence: number
   #file: number | undefined
+  /** Whether something was written since the marker that nobody waited for. */
+  #mayBeBehind = false
 
   /** @param sequence of the last write that the database holds */
   constructor(folder: string, sequence: number) {
@@ -47,12 +49,30 @@ export class SyncedMarker {
   /** So many operations were written. @param synced whether the disk has them, and with them all before */
   written(operations: number, synced: boolean): void {
     this.#sequence += operations
-    if (synced) this.#write()
+    if (!synced) this.#mayBeBehind = true
+    else if (this.#syncLogs()) this.#write()
   }
 
   close(): void {
     if (this.#file !== undefined) fs.closeSync(this.#file)
     this.#file = undefined
+  }
+
+  /**
+   * LevelDB begins a new log without waiting for the old one (db/db_impl.cc, MakeRoomForWrite), and waits for the newest
+   * alone.
+   */
+  #syncLogs(): boolean {
+    if (!this.#mayBeBehind) return true
+    try {
+      for (const name of fs.readdirSync(this.#folder)) {
+        if (name.endsWith('.log')) syncFile(path.join(this.#folder, name))
+      }
+      this.#mayBeBehind = false
+      return true
+    } catch {
+      return false
+    }
   }
 
   #write(): void {
@@ -67,6 +87,15 @@ export class SyncedMarker {
     } catch {
       // A marker of an earlier write claims less, and is as true.
     }
+  }
+}
+
+function syncFile(location: string): void {
+  const file = fs.openSync(location, 'r')
+  try {
+    fs.fdatasyncSync(file)
+  } finally {
+    fs.closeSync(file)
   }
 }
 

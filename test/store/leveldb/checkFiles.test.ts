@@ -112,6 +112,16 @@ describe('a database whose files are damaged', function () {
       )
     }))
 
+  it('is not taken for a new one when CURRENT is missing, and keeps its files', () =>
+    withFolder(async (folder) => {
+      const { quiet } = await writeDatabase(folder, true)
+      rmSync(join(quiet, 'CURRENT'))
+      const files = readdirSync(quiet)
+      const error: unknown = await openStore(quiet, { create: true }).catch((thrown: unknown) => thrown)
+      expect(error).to.be.instanceOf(StoreError).with.property('code', 'DAMAGED')
+      expect(readdirSync(quiet)).to.deep.equal(files)
+    }))
+
   it('has all its damage told, when it is asked for', () =>
     withFolder(async (folder) => {
       const { quiet } = await writeDatabase(folder, true)
@@ -137,15 +147,31 @@ describe('a log that ends early', function () {
         rmSync(scratch, { recursive: true, force: true })
         cpSync(killed, scratch, { recursive: true })
         const at = random(size)
-        // Half of them as a file system leaves a file whose length it knew and whose data it did not get.
-        truncateSync(logOf(scratch), at)
-        if (round % 2 === 0) truncateSync(logOf(scratch), Math.max(size, at + 512))
+        // Half of them as a file system leaves a file whose length it knew and whose last pages it did not get.
+        const page = round % 2 === 0 ? at - (at % 4096) : at
+        truncateSync(logOf(scratch), page)
+        if (round % 2 === 0) truncateSync(logOf(scratch), Math.max(size, page + 1 + random(4096)))
         const store = await openStore(scratch, { create: false })
         const contents = await contentsOf(store)
         await store.close()
         const isBefore = history.some((earlier) => same(earlier, contents)) || contents.size === 0
         expect(isBefore, `cut at byte ${at} of ${size}`).to.equal(true)
       }
+    }))
+
+  it('is opened though the engine had made the next log, which is empty', () =>
+    withFolder(async (folder) => {
+      const { killed } = await writeDatabase(folder, false)
+      truncateSync(logOf(killed), statSync(logOf(killed)).size - 1)
+      writeFileSync(join(killed, '000009.log'), '')
+      await (await openStore(killed, { create: false })).close()
+    }))
+
+  it('is opened when the disk did not get the marker', () =>
+    withFolder(async (folder) => {
+      const { killed } = await writeDatabase(folder, true)
+      writeFileSync(join(killed, MARKER_FILE), new Uint8Array(26))
+      await (await openStore(killed, { create: false })).close()
     }))
 
   it('is refused when the disk had what is missing', () =>
