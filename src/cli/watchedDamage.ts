@@ -12,7 +12,7 @@ import { startScrubbing } from './scrubbing.ts'
 export interface WatchedDamage {
   /** As the methods' own, of an error that is told here first. */
   readonly toRpcError: typeof toRpcError
-  /** What is known now. */
+  /** The damage so far. */
   readonly figures: () => DamageFigures
 }
 

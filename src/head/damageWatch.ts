@@ -1,4 +1,4 @@
-/** What was found damaged of an archive while it is served: by requests, and by the thread that scrubs it. */
+/** Damage of an archive that requests, or the thread that scrubs it, find while it is served. */
 
 /** The sentences are for the operator: they name files, and nothing of callers. */
 export class DamageWatch {
@@ -11,7 +11,7 @@ export class DamageWatch {
     this.#onFirst = onFirst
   }
 
-  /** What was found first; undefined while nothing was. */
+  /** The first damage; undefined while there is none. */
   get reason(): string | undefined {
     return this.#reason
   }

@@ -11,7 +11,7 @@ import { Importer } from './importer.ts'
 import { type SalvagedRecords, salvagedGenesis } from './salvagedGenesis.ts'
 
 export interface RebuildOptions {
-  /** Of the archive that is rebuilt. */
+  /** Identity of the archive that is rebuilt. */
   readonly identity: Identity
   /** Default: the one that the damaged archive has */
   readonly genesis?: Genesis | undefined

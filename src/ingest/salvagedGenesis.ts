@@ -10,7 +10,7 @@ import { readHistory } from '../store/history.ts'
 import { codeKey, rangeOf } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 
-/** What was salvaged (store/salvagedStore.ts). */
+/** The records that were salvaged (store/salvagedStore.ts). */
 export interface SalvagedRecords extends Reader {
   entries(range: { gte: Uint8Array; lt: Uint8Array }): AsyncIterable<[Uint8Array, Uint8Array]>
 }

@@ -1,6 +1,6 @@
 /** Faults of a disk: as the system's errors say them, and as the engine does in its messages. */
 
-/** What is wrong with a disk. */
+/** A fault of a disk. */
 export type DiskFault =
   /** ENOSPC */
   | 'FULL'
@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<DiskFault, string>> = {
 /** Errors are looked at down to this depth of causes. */
 const CAUSES_MAX = 8
 
-/** What an error, or one that caused it, says of a disk; undefined when it says nothing of one. */
+/** The fault of a disk that an error, or one that caused it, tells of; undefined when it tells of none. */
 export function diskFaultOf(error: unknown): DiskFault | undefined {
   let at = error
   for (let depth = 0; at instanceof Error && depth < CAUSES_MAX; depth++) {

@@ -1,7 +1,7 @@
 /**
  * Opens a database and leaves its folder as it is, byte for byte. LevelDB cannot: to open one it writes a log of its
  * own, a manifest, and tables of what the database's log holds. It is given another folder: with links to the tables,
- * which it never changes, and copies of the other files. What lies there is bounded: the logs, as much again in tables,
+ * which it never changes, and copies of the other files. The folder's size is bounded: the logs, as much again in tables,
  * the manifest, and a few tables more (`preventCompactions`).
  */
 import fs from 'node:fs'

@@ -1,4 +1,4 @@
-/** What was salvaged of a damaged database, as a database of its own: the newest version of each record. */
+/** The salvaged part of a damaged database, as a database of its own: the newest version of each record. */
 
 import { salvage } from './leveldb/salvage.ts'
 import { checkedValue } from './recordChecksum.ts'

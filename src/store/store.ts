@@ -37,7 +37,7 @@ export class Batch {
   }
 }
 
-/** Who is told what happens to an open database. */
+/** Called as things happen to an open database. */
 export interface StoreHooks {
   /** So many operations were written, and the disk has them, when that was waited for. */
   readonly written?: (operations: number, synced: boolean) => void

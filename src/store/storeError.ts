@@ -1,4 +1,4 @@
-/** What can be wrong with the database itself. */
+/** Errors of the database itself. */
 
 export type StoreErrorCode =
   /** Another process has the folder open. */

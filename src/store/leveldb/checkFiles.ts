@@ -25,7 +25,7 @@ export interface CheckOptions {
   readonly signal?: AbortSignal
 }
 
-/** What was checked. */
+/** Count and size of the files that were checked. */
 export interface CheckedFiles {
   readonly files: number
   readonly bytes: number

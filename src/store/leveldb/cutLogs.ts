@@ -7,7 +7,7 @@ import { scanLog } from './logFile.ts'
 import { readVersion } from './manifest.ts'
 import { MARKER_FILE } from './syncedMarker.ts'
 
-/** What was taken out of a log. */
+/** A log that was cut. */
 export interface Cut {
   readonly file: string
   /** Bytes that were kept. */

@@ -20,7 +20,7 @@ const MIDDLE = 3
 const LAST = 4
 
 export interface LogRecord {
-  /** Of its first fragment in the file, in bytes. */
+  /** Bytes from the beginning of the file to its first fragment. */
   readonly offset: number
   readonly data: Uint8Array
 }

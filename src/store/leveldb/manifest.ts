@@ -20,7 +20,7 @@ export interface Version {
   readonly logNumber: number
   /** An older log that is read too; 0 when there is none. */
   readonly previousLogNumber: number
-  /** Of the newest write that is in a table. */
+  /** Sequence number of the newest write that is in a table. */
   readonly lastSequence: number
   /** The number of the next file that the engine makes, of whatever kind; greater if a log has it already. */
   readonly nextFile: number

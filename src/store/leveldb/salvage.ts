@@ -1,4 +1,4 @@
-/** What can still be read of a damaged database: every entry whose checksum is right, old versions among them. */
+/** The readable part of a damaged database: every entry whose checksum is right, old versions among them. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { RunningCrc } from './crc32c.ts'
@@ -19,7 +19,7 @@ export interface SalvagedEntry {
   /** Name of the file that it was read of. */
   readonly file: string
   readonly key: Uint8Array
-  /** Of the write; of two entries of a key the one with the larger number is newer. */
+  /** Sequence number of the write: the larger one of two entries of a key is newer. */
   readonly sequence: number
   /** undefined: the key was deleted */
   readonly value: Uint8Array | undefined

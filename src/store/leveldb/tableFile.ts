@@ -9,7 +9,7 @@ import { FieldReader, uint32 } from './fields.ts'
 
 const FOOTER_BYTES = 48
 const MAGIC = Buffer.from('57fb808b247547db', 'hex')
-/** Of each block: compression (1), checksum (4). */
+/** Each block ends in compression (1) and checksum (4). */
 export const TRAILER_BYTES = 5
 const UNCOMPRESSED = 0
 const SNAPPY = 1

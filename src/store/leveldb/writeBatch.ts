@@ -1,4 +1,4 @@
-/** What a record of a log writes (db/write_batch.cc): sequence (8), count (4), then the operations. */
+/** The writes of a log's record (db/write_batch.cc): sequence (8), count (4), then the operations. */
 import { FieldReader, ShortRecord, uint32, uint56 } from './fields.ts'
 
 const HEADER_BYTES = 12
@@ -8,7 +8,7 @@ export const DELETION = 0
 export const VALUE = 1
 
 export interface WriteBatch {
-  /** Of the first operation; each has the next one. */
+  /** Sequence number of the first operation; each has the next one. */
   readonly sequence: number
   readonly count: number
 }
