@@ -99,10 +99,14 @@ class Values {
 
   #object(schema: Schema, depth: number, owner: string): Arbitrary<unknown> {
     const { properties = {}, required = [], additionalProperties, propertyNames } = schema
-    const members = Object.entries(properties).map(([key, property]): [string, Arbitrary<unknown>] => [
-      key,
-      this.#member(property, depth, owner, required.includes(key)),
-    ])
+    const isAnswer = this.#model.answers.has(owner)
+    const members = Object.entries(properties)
+      // A request that may have nothing but null there leaves it out.
+      .filter(([key, { type }]) => isAnswer || required.includes(key) || type !== 'null')
+      .map(([key, property]): [string, Arbitrary<unknown>] => [
+        key,
+        this.#member(property, depth, owner, required.includes(key)),
+      ])
     const optional = depth < DEPTH_MAX ? members : members.filter(([key]) => required.includes(key))
     const record = fc.record(Object.fromEntries(optional), { requiredKeys: required })
     if (typeof additionalProperties !== 'object') return record
