@@ -417,7 +417,7 @@ export const document: OpenRpcDocument = {
     "batchTimeoutMs": {
       "value": 60000,
       "unit": "milliseconds",
-      "description": "Longest time that a batch may take as a whole. Then its calls that run are ended, and each call without an answer gets an error. What a call has changed by then stays, and is answered.",
+      "description": "Longest time that a batch may take as a whole. Then its calls that run are ended, and each call without an answer gets an error. Changes that a call has made by then stay, and the call is answered.",
       "option": "--batch-timeout",
       "error": "batchTimeout"
     },
@@ -450,7 +450,7 @@ export const document: OpenRpcDocument = {
     "rateWorkerTokensPerSecond": {
       "value": 2000,
       "unit": "tokens per second",
-      "description": "What each second costs that a call had a worker, or took turns on the serving thread, charged when the call has ended, beside its `x-cost`. 0 charges nothing.",
+      "description": "Price of each second that a call had a worker or took turns on the serving thread, charged when the call has ended, beside its `x-cost`. 0 charges nothing.",
       "option": "--rate-worker-tokens",
       "error": "rateLimited"
     },

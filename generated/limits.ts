@@ -37,7 +37,8 @@ export const limits = {
   batchResponseBytesMax: 25_000_000,
   /**
    * Longest time that a batch may take as a whole. Then its calls that run are ended, and each call without
-   * an answer gets an error. What a call has changed by then stays, and is answered. Unit: milliseconds.
+   * an answer gets an error. Changes that a call has made by then stay, and the call is answered. Unit:
+   * milliseconds.
    */
   batchTimeoutMs: 60_000,
   /** Most calls of one batch that run at the same time. Unit: calls. */
@@ -52,8 +53,8 @@ export const limits = {
   /** A request costs one token more for each so many bytes of its body. Unit: bytes per token. */
   rateBytesPerToken: 10_000,
   /**
-   * What each second costs that a call had a worker, or took turns on the serving thread, charged when the
-   * call has ended, beside its `x-cost`. 0 charges nothing. Unit: tokens per second.
+   * Price of each second that a call had a worker or took turns on the serving thread, charged when the call
+   * has ended, beside its `x-cost`. 0 charges nothing. Unit: tokens per second.
    */
   rateWorkerTokensPerSecond: 2_000,
   /**
@@ -395,7 +396,7 @@ export const limitOptions = {
   batchTimeoutMs: {
     option: '--batch-timeout',
     unit: 'milliseconds',
-    description: 'Longest time that a batch may take as a whole. Then its calls that run are ended, and each call without an answer gets an error. What a call has changed by then stays, and is answered.',
+    description: 'Longest time that a batch may take as a whole. Then its calls that run are ended, and each call without an answer gets an error. Changes that a call has made by then stay, and the call is answered.',
   },
   batchConcurrencyMax: {
     option: '--batch-concurrency',
@@ -420,7 +421,7 @@ export const limitOptions = {
   rateWorkerTokensPerSecond: {
     option: '--rate-worker-tokens',
     unit: 'tokens per second',
-    description: 'What each second costs that a call had a worker, or took turns on the serving thread, charged when the call has ended, beside its `x-cost`. 0 charges nothing.',
+    description: 'Price of each second that a call had a worker or took turns on the serving thread, charged when the call has ended, beside its `x-cost`. 0 charges nothing.',
   },
   rateNetworkClients: {
     option: '--rate-network-clients',

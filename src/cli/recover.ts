@@ -6,15 +6,17 @@ import type { Finding } from '../archive/verification.ts'
 import { verifyArchive } from '../archive/verify.ts'
 import { toHex } from '../chain/hex.ts'
 import type { Settings } from '../config.ts'
+import { takeLock } from '../store/databaseLock.ts'
 import { checkFiles } from '../store/leveldb/checkFiles.ts'
 import { type Cut, cutLogs } from '../store/leveldb/cutLogs.ts'
 import { type Damage, damageText } from '../store/leveldb/damage.ts'
 import { MARKER_FILE } from '../store/leveldb/syncedMarker.ts'
-import { assertUnlocked, openStore } from '../store/open.ts'
+import { openStore } from '../store/open.ts'
 import { archiveFolder, hasArchive, noArchive } from './archiveFolder.ts'
 import { type CommandSpec, say } from './command.ts'
 import { rebuiltArchive } from './rebuiltArchive.ts'
 import { catchStopSignal } from './stopSignal.ts'
+import { makeTemporaryFolder } from './temporaryFolder.ts'
 import { required } from './usageError.ts'
 import { isDamage } from './watchedDamage.ts'
 
@@ -30,19 +32,32 @@ export const recoverCommand: CommandSpec = {
   async run(settings) {
     const dataDir = required(settings.dataDir, '--datadir')
     const folder = archiveFolder(dataDir)
-    if (finishSwap(dataDir)) return reportHead(folder, 'recovered: ')
+    if (await locked(folder, async () => finishSwap(dataDir))) return reportHead(folder, 'recovered: ')
     if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
-    await assertUnlocked(folder)
-    const copies = freeName(dataDir)
-    const damage = await findDamage(folder)
-    if (damage.length > 0 && damage.every(({ file }) => isCutable(file))) return cutBack(folder, copies)
-    if (damage.length > 0) return rebuild(dataDir, copies, settings)
+    const damage = await locked(folder, () => findDamage(folder))
+    if (damage.length > 0 && damage.every(({ file }) => isCutable(file))) {
+      await locked(folder, async () => cutBack(folder, freeName(dataDir)))
+      return reportHead(folder, 'recovered: ')
+    }
+    if (damage.length > 0) return rebuildAlone(dataDir, settings)
     say('the files of the archive are sound: checking its records')
     const { found, exitStatus } = await checkRecords(folder)
     if (exitStatus !== undefined) return exitStatus
     if (found === 0) return reportHead(folder, 'the archive is sound; ')
-    return rebuild(dataDir, copies, settings)
+    return rebuildAlone(dataDir, settings)
   },
+}
+
+/** Works on the files of a database while no other process can open it. @throws StoreError LOCKED */
+async function locked<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const temporary = makeTemporaryFolder()
+  const lock = fs.existsSync(folder) ? await takeLock(folder, path.join(temporary.path, 'lock')) : undefined
+  try {
+    return await work()
+  } finally {
+    await lock?.close()
+    temporary.remove()
+  }
 }
 
 async function findDamage(folder: string): Promise<Damage[]> {
@@ -58,10 +73,9 @@ function isCutable(file: string): boolean {
   return file.endsWith('.log') || file === MARKER_FILE
 }
 
-async function cutBack(folder: string, copies: string): Promise<number> {
+function cutBack(folder: string, copies: string): void {
   for (const cut of cutLogs(folder, copies)) say(cutText(cut))
   say(`the files as they were are in ${copies}`)
-  return reportHead(folder, 'recovered: ')
 }
 
 function cutText({ file, kept, dropped }: Cut): string {
@@ -121,13 +135,20 @@ function finishSwap(dataDir: string): boolean {
   return true
 }
 
-async function rebuild(dataDir: string, copies: string, settings: Settings): Promise<number> {
+async function rebuildAlone(dataDir: string, settings: Settings): Promise<number> {
   const folder = archiveFolder(dataDir)
+  const exitStatus = await locked(folder, () => rebuild(dataDir, settings))
+  return exitStatus ?? reportHead(folder, 'recovered: ')
+}
+
+/** @returns the exit status, when a signal ended it */
+async function rebuild(dataDir: string, settings: Settings): Promise<number | undefined> {
   const made = path.join(dataDir, 'recovering')
   const stop = catchStopSignal()
   try {
     fs.rmSync(made, { recursive: true, force: true })
-    const { dropped } = await rebuiltArchive(folder, made, settings.genesis, stop.signal)
+    const copies = freeName(dataDir)
+    const { dropped } = await rebuiltArchive(archiveFolder(dataDir), made, settings.genesis, stop.signal)
     if (stop.exitStatus !== undefined) {
       say('stopped: the archive is as it was')
       return stop.exitStatus
@@ -136,11 +157,11 @@ async function rebuild(dataDir: string, copies: string, settings: Settings): Pro
     finishSwap(dataDir)
     say(dropped)
     say(`the damaged archive is in ${copies}; remove it when it is not needed any more`)
+    return undefined
   } finally {
     stop.release()
     fs.rmSync(made, { recursive: true, force: true })
   }
-  return reportHead(folder, 'recovered: ')
 }
 
 /** A folder that is not there yet. */

@@ -5,7 +5,7 @@ import { readContent } from '../archive/firstBlock.ts'
 import type { Identity } from '../archive/identity.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import type { Genesis, GenesisAccount } from '../chain/genesis.ts'
-import { equalBytes, leftPad } from '../chain/hex.ts'
+import { equalBytes, idOf, leftPad } from '../chain/hex.ts'
 import { readHistory } from '../store/history.ts'
 import { codeKey, rangeOf } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
@@ -67,8 +67,4 @@ async function genesisStorage(
     storage.set(id, slots)
   }
   return storage
-}
-
-function idOf(address: Uint8Array): string {
-  return Buffer.from(address).toString('latin1')
 }

@@ -141,7 +141,7 @@ function forget(folder: string): void {
  * @param folder of a database that this process does not have open
  * @throws StoreError LOCKED when another process has it open
  */
-export async function assertUnlocked(folder: string): Promise<void> {
+async function assertUnlocked(folder: string): Promise<void> {
   if (await isLockedElsewhere(folder)) throw lockedError(folder)
 }
 

@@ -4,14 +4,13 @@
  * which it never changes, and copies of the other files. The folder's size is bounded: the logs, as much again in tables,
  * the manifest, and a few tables more (`preventCompactions`).
  */
-import fs from 'node:fs'
 import { copyFile, mkdir, readdir, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
+import { linkError, takeLock } from './databaseLock.ts'
 import { DamagedFile } from './leveldb/damage.ts'
-import { holderOf } from './leveldb/lockHolder.ts'
 import { readVersion } from './leveldb/manifest.ts'
 import { MARKER_FILE } from './leveldb/syncedMarker.ts'
-import { lockedError, type OpenOptions, openStore, WRITE_BUFFER_BYTES } from './open.ts'
+import { type OpenOptions, openStore, WRITE_BUFFER_BYTES } from './open.ts'
 import type { Store } from './store.ts'
 import { StoreError } from './storeError.ts'
 
@@ -21,7 +20,6 @@ export interface ReadOnlyStore {
   readonly close: () => Promise<void>
 }
 
-const LOCK = 'LOCK'
 const TABLE = /^\d+\.(?:ldb|sst)$/
 const COPIED = new RegExp(`^(?:CURRENT|MANIFEST-\\d+|\\d+\\.log|${MARKER_FILE})$`)
 /** How much more memory than bytes of a log its records take at most: the smallest ones are four times as large. */
@@ -63,29 +61,6 @@ export async function openReadOnly(
   }
 }
 
-/**
- * Takes the database's lock before anything is read of it: an empty database whose LOCK is a link to the other one's.
- * Where that may not be written, nobody can have it open through this mount and as this user; whether a process of
- * another mount or user has, the system is asked, as far as it says.
- *
- * @returns undefined when there is nothing that could be locked
- */
-async function takeLock(original: string, folder: string): Promise<Store | undefined> {
-  const lock = path.join(original, LOCK)
-  if (!isWritable(lock)) {
-    if (holderOf(lock) !== undefined) throw lockedError(original)
-    return undefined
-  }
-  try {
-    await mkdir(folder)
-    await symlink(lock, path.join(folder, LOCK))
-    return await openStore(folder, { create: true })
-  } catch (error) {
-    if (error instanceof StoreError && error.code === 'LOCKED') throw lockedError(original, error)
-    throw failed(original, folder, error)
-  }
-}
-
 async function makeCopy(original: string, copy: string): Promise<void> {
   try {
     await mkdir(copy)
@@ -95,7 +70,7 @@ async function makeCopy(original: string, copy: string): Promise<void> {
       else if (COPIED.test(name)) await copyFile(from, to)
     }
   } catch (error) {
-    throw failed(original, copy, error)
+    throw linkError(original, copy, error)
   }
 }
 
@@ -107,7 +82,7 @@ async function openCopy(
   try {
     await preventCompactions(copy)
   } catch (error) {
-    throw failed(original, copy, error)
+    throw linkError(original, copy, error)
   }
   try {
     return await openStore(copy, { create: false, ...(onProgress !== undefined && { onProgress }) })
@@ -148,19 +123,4 @@ async function firstTaken(copy: string): Promise<number | undefined> {
     throw error
   }
   return next + tables + OTHER_FILES
-}
-
-function isWritable(file: string): boolean {
-  try {
-    fs.accessSync(file, fs.constants.W_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function failed(original: string, folder: string, cause: unknown): StoreError {
-  const why = cause instanceof Error ? cause.message : String(cause)
-  const message = `cannot open the database in ${original} by way of the temporary folder ${folder}: ${why}`
-  return new StoreError('UNREADABLE', message, { cause })
 }

@@ -1,5 +1,6 @@
 /** The salvaged part of a damaged database, as a database of its own: the newest version of each record. */
 
+import { idOf } from '../chain/hex.ts'
 import { salvage } from './leveldb/salvage.ts'
 import { checkedValue } from './recordChecksum.ts'
 import { Batch, type Reader, type Store } from './store.ts'
@@ -43,17 +44,17 @@ export async function fillFrom(
     onProgress(entries)
   }
   for (const { file, key, sequence, value } of salvage(folder, (lost) => damagedFiles.add(lost))) {
-    const isSound = value === undefined || soundValue(key, value) !== undefined
-    if (!isSound) {
+    const sound = value === undefined ? undefined : soundValue(key, value)
+    if (value !== undefined && sound === undefined) {
       damagedFiles.add(file)
       continue
     }
     entries++
-    const id = Buffer.from(key).toString('latin1')
+    const id = idOf(key)
     const known = written.get(id) ?? sequenceOf(target.get(key))
     if (known !== undefined && known >= sequence) continue
     written.set(id, sequence)
-    batch.put(key, record(sequence, value === undefined ? undefined : soundValue(key, value)))
+    batch.put(key, record(sequence, sound))
     if (batch.bytes >= BATCH_BYTES) await flush()
   }
   await flush()

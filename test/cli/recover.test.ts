@@ -208,6 +208,17 @@ describe('cartulary recover', function () {
     await expectWhole(folder)
   })
 
+  it('refuses an archive that another process has open', async () => {
+    const folder = makeFolder()
+    cpSync(inTables, folder, { recursive: true })
+    // Another process: this one.
+    const store = await openStore(path.join(folder, 'archive'), { create: false })
+    const { status, stderr } = recover(folder)
+    await store.close()
+    expect(status).to.equal(1)
+    expect(stderr).to.contain('[LOCKED]')
+  })
+
   it('says so when there is no sound block', () => {
     const folder = damaged(inTables, '.ldb', (bytes) => void bytes.fill(0))
     const { status, stderr } = recover(folder)

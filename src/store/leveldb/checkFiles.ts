@@ -16,8 +16,6 @@ import { checkTable } from './tableFile.ts'
 import { batchHeader } from './writeBatch.ts'
 
 export interface CheckOptions {
-  /** Whether the tables are read too, which hold all but the newest records. Default: they are */
-  readonly tables?: boolean
   /** Default: the first damage is thrown */
   readonly onDamage?: (damage: Damage) => void
   /** Called after each file, with the bytes that were checked so far and those of all files. */
@@ -40,7 +38,7 @@ export async function checkFiles(folder: string, options: CheckOptions = {}): Pr
   const version = check.guard(() => readVersion(folder))
   if (version === undefined) return check.result
   check.guard(() => checkWrites(folder, version))
-  if (options.tables !== false) await check.tables(version)
+  await check.tables(version)
   return check.result
 }
 
