@@ -1,6 +1,8 @@
 /** Archives that were damaged on their disk, and whether what is read of them is right. */
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readLog } from '../../src/store/leveldb/logFile.ts'
+import { MARKER_FILE } from '../../src/store/leveldb/syncedMarker.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
 import { StoreError } from '../../src/store/storeError.ts'
@@ -19,28 +21,46 @@ export interface Damaged {
 /** The next number of a seeded sequence (random.ts). */
 export type Random = (below: number) => number
 
-/** Alters one place of one file: a bit is flipped, or a page is zeroed. @returns undefined when nothing was altered */
-export function damageOneFile(folder: string, kind: 'flip' | 'page', random: Random): Damaged | undefined {
+interface Altered {
+  readonly what: string
+  /** What the file holds then; undefined: there is no file. */
+  readonly bytes: Uint8Array | undefined
+}
+
+/** What happens to one file. */
+const ALTERATIONS = {
+  flip(bytes: Buffer, random: Random): Altered {
+    const at = random(bytes.length)
+    const bit = random(8)
+    bytes[at]! ^= 1 << bit
+    return { what: `bit ${bit} of byte ${at}`, bytes }
+  },
+  page(bytes: Buffer, random: Random): Altered {
+    const page = random(Math.ceil(bytes.length / PAGE_BYTES)) * PAGE_BYTES
+    bytes.subarray(page, page + PAGE_BYTES).fill(0)
+    return { what: `zeros from byte ${page} on`, bytes }
+  },
+  cut(bytes: Buffer, random: Random): Altered {
+    const length = random(bytes.length)
+    return { what: `cut to ${length} bytes`, bytes: bytes.subarray(0, length) }
+  },
+  missing: (): Altered => ({ what: 'is removed', bytes: undefined }),
+} satisfies Record<string, (bytes: Buffer, random: Random) => Altered>
+
+export type DamageKind = keyof typeof ALTERATIONS
+
+/** Damages one file. @returns undefined when nothing was altered */
+export function damageOneFile(folder: string, kind: DamageKind, random: Random): Damaged | undefined {
   const files = readdirSync(folder).filter(
     (name) => DATABASE_FILE.test(name) && statSync(join(folder, name)).size > 0,
   )
   const file = files[random(files.length)]!
-  const bytes = readFileSync(join(folder, file))
-  const before = Buffer.from(bytes)
-  let what: string
-  if (kind === 'flip') {
-    const at = random(bytes.length)
-    const bit = random(8)
-    bytes[at]! ^= 1 << bit
-    what = `bit ${bit} of byte ${at}`
-  } else {
-    const page = random(Math.ceil(bytes.length / PAGE_BYTES)) * PAGE_BYTES
-    bytes.subarray(page, page + PAGE_BYTES).fill(0)
-    what = `zeros from byte ${page} on`
-  }
-  if (bytes.equals(before)) return undefined
-  writeFileSync(join(folder, file), bytes)
-  return { file, what: `${what} of ${bytes.length}` }
+  const before = readFileSync(join(folder, file))
+  const { what, bytes } = ALTERATIONS[kind](Buffer.from(before), random)
+  if (bytes === undefined) rmSync(join(folder, file))
+  else if (before.equals(bytes)) return undefined
+  else writeFileSync(join(folder, file), bytes)
+  return { file, what: `${what} of ${before.length}` }
 }
 
 /** What became of the questions to a damaged database. */
@@ -54,19 +74,22 @@ export type Outcome =
   /** A key has other bytes, or none, without an error. */
   | 'wrong'
 
+type Contents = ReadonlyMap<string, string>
+type Earlier = () => Iterable<Contents> | AsyncIterable<Contents>
+
 /** A database that is whole, and what it holds. */
 export interface SoundDatabase {
   readonly folder: string
   /** Key → value in hex. */
-  readonly contents: ReadonlyMap<string, string>
+  readonly contents: Contents
   /** Contents before each of the newest writes, newest first. */
-  readonly earlier: readonly ReadonlyMap<string, string>[]
+  readonly earlier: Earlier
 }
 
 export async function soundDatabase(
   folder: string,
   scratch: string,
-  earlier: SoundDatabase['earlier'] = [],
+  earlier: Earlier = () => contentsBefore(folder, scratch),
 ): Promise<SoundDatabase> {
   const contents = await withCopy(folder, scratch, contentsOf)
   return { folder, contents, earlier }
@@ -91,13 +114,14 @@ export async function judgeDamage(
   }
   try {
     if (holds(store, sound.contents)) return 'right'
-    return sound.earlier.some((contents) => holds(store, contents)) ? 'shorter' : 'wrong'
+    for await (const contents of sound.earlier()) if (holds(store, contents)) return 'shorter'
+    return 'wrong'
   } finally {
     await store.close()
   }
 }
 
-function holds(store: Store, contents: ReadonlyMap<string, string>): boolean {
+function holds(store: Store, contents: Contents): boolean {
   for (const [key, value] of contents) {
     try {
       const found = store.get(Buffer.from(key, 'hex'))
@@ -109,9 +133,28 @@ function holds(store: Store, contents: ReadonlyMap<string, string>): boolean {
   return true
 }
 
-async function withCopy<T>(folder: string, scratch: string, ask: (store: Store) => Promise<T>): Promise<T> {
+/** Contents of a database whose log ends before its last write, the one before that, and so on. */
+async function* contentsBefore(folder: string, scratch: string): AsyncIterable<Contents> {
+  const log = readdirSync(folder).find((name) => name.endsWith('.log'))
+  if (log === undefined) return
+  const { records } = readLog(log, readFileSync(join(folder, log)))
+  for (const { offset } of records.reverse()) {
+    yield await withCopy(folder, `${scratch}-before`, contentsOf, (copy) => {
+      truncateSync(join(copy, log), offset)
+      rmSync(join(copy, MARKER_FILE), { force: true })
+    })
+  }
+}
+
+async function withCopy<T>(
+  folder: string,
+  scratch: string,
+  ask: (store: Store) => Promise<T>,
+  alter?: (copy: string) => void,
+): Promise<T> {
   rmSync(scratch, { recursive: true, force: true })
   cpSync(folder, scratch, { recursive: true })
+  alter?.(scratch)
   const store = await openStore(scratch, { create: false })
   try {
     return await ask(store)

@@ -16,11 +16,22 @@ import { MARKER_FILE } from '../../../src/store/leveldb/syncedMarker.ts'
 import { openStore } from '../../../src/store/open.ts'
 import { Batch, type Store } from '../../../src/store/store.ts'
 import { StoreError } from '../../../src/store/storeError.ts'
-import { damageOneFile, judgeDamage, type Outcome, type Random, soundDatabase } from '../../support/damage.ts'
+import {
+  type DamageKind,
+  damageOneFile,
+  judgeDamage,
+  type Outcome,
+  type Random,
+  soundDatabase,
+} from '../../support/damage.ts'
 import { randomOf } from '../../support/random.ts'
 import { contentsOf, withFolder } from '../../support/stores.ts'
 
 const WRITES = 40
+/** Each opening makes a table of the log. */
+const REOPENED_EVERY = 15
+/** Damages of each kind. */
+const ROUNDS = 30
 
 /** Key and value of a write: some values are longer than a block of the log. */
 function writeOf(number: number, random: Random): Batch {
@@ -49,9 +60,13 @@ async function writeDatabase(folder: string, sync: boolean): Promise<Written> {
     string,
   ]
   const random = randomOf(20_261_122)
-  const store = await openStore(open, { create: true, writes: true })
+  let store = await openStore(open, { create: true, writes: true })
   const history: Map<string, string>[] = []
   for (let number = 0; number < WRITES; number++) {
+    if (number % REOPENED_EVERY === REOPENED_EVERY - 1) {
+      await store.close()
+      store = await openStore(open, { create: false, writes: true })
+    }
     await store.write(writeOf(number, random), { sync })
     history.unshift(await contentsOf(store))
   }
@@ -79,16 +94,17 @@ const logOf = (folder: string): string =>
 describe('a database whose files are damaged', function () {
   this.timeout(120_000)
 
-  for (const kind of ['flip', 'page'] as const) {
+  const kinds = { flip: 'flipped bits', page: 'pages of zeros', cut: 'cut files', missing: 'missing files' }
+  for (const [kind, words] of Object.entries(kinds) as [DamageKind, string][]) {
     for (const state of ['killed', 'quiet'] as const) {
-      it(`is never read wrongly: ${kind === 'flip' ? 'flipped bits' : 'pages of zeros'}, ${state}`, () =>
+      it(`is never read wrongly: ${words}, ${state}`, () =>
         withFolder(async (folder) => {
           const written = await writeDatabase(folder, true)
           const scratch = join(folder, 'scratch')
-          const sound = await soundDatabase(written[state], scratch, written.history)
-          const random = randomOf(kind === 'flip' ? 1 : 2)
+          const sound = await soundDatabase(written[state], scratch, () => written.history)
+          const random = randomOf(Object.keys(kinds).indexOf(kind) + 1)
           const outcomes = new Set<Outcome>()
-          for (let round = 0; round < 40; round++) {
+          for (let round = 0; round < ROUNDS; round++) {
             outcomes.add(await judgeDamage(sound, scratch, (copy) => void damageOneFile(copy, kind, random)))
           }
           expect(
