@@ -18367,7 +18367,7 @@ export const document: OpenRpcDocument = {
         "data": {
           "docs": "/docs/errors/-32002#archiveDamaged"
         },
-        "x-description": "What the request needs is not on the disk as it was written, or is missing there. Nothing of it is answered. The log and `/readiness` say which file it is.",
+        "x-description": "A record that the request needs is damaged or missing on the disk, so the request gets no result. The log and `/readiness` name the file.",
         "x-advice": "Ask another node: waiting does not help. The operator stops the node and runs `cartulary recover`.",
         "x-retryable": false,
         "x-scope": "envelope"

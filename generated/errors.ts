@@ -211,8 +211,8 @@ export const errors = {
    */
   storeUnavailable: { code: -32002, message: 'resource unavailable: the disk takes no writes now', retryable: true, docs: '/docs/errors/-32002#storeUnavailable', hasLink: true },
   /**
-   * What the request needs is not on the disk as it was written, or is missing there. Nothing of it is
-   * answered. The log and `/readiness` say which file it is.
+   * A record that the request needs is damaged or missing on the disk, so the request gets no result. The log
+   * and `/readiness` name the file.
    */
   archiveDamaged: { code: -32002, message: 'resource unavailable: the archive is damaged', retryable: false, docs: '/docs/errors/-32002#archiveDamaged', hasLink: true },
   /**

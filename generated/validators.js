@@ -382,7 +382,7 @@ function isOfKind(kind, value) {
 const PAUSE = {}
 const PASSED_OVER_AT_ONCE = 1024
 
-/** What is in an array or object, one after the other; a fault where it shows without a look into them. */
+/** Gives the parts of an array or object in order, or a fault that shows without a look into the parts. */
 function partsOf(nodes, node, value, path) {
   return node.kind === 'array' ? entriesOf(node, value, path) : membersOf(nodes, node, value, path)
 }
@@ -488,7 +488,7 @@ const loweredNames = new WeakMap()
 function namesByLowered(properties) {
   const known = loweredNames.get(properties)
   if (known !== undefined) return known
-  // Of two that differ in case only the first counts.
+  // The first of two names that differ only in case counts.
   const names = new Map(
     Object.keys(properties)
       .toReversed()
@@ -504,7 +504,7 @@ function contractName(properties, sent, exactly) {
   return name === undefined || exactly.includes(name) ? sent : name
 }
 
-/** Of a name that is given in several cases the last one counts, as in Go; null is as good as left out. */
+/** The last of several spellings of a name counts, as in Go; null does not replace a value. */
 function lastGiven(members) {
   const named = new Map()
   for (const [name, member] of members) if (member !== null || !named.has(name)) named.set(name, member)

@@ -25,7 +25,7 @@ for (const file of fs.readdirSync(path.join(project, 'dist'))) {
 if (fs.existsSync(path.join(project, 'dist/docs'))) copy('dist/docs', 'dist/docs')
 for (const file of ['package.json', 'openrpc.json', 'LICENSE']) copy(file, file)
 for (const folder of closureOf(UNBUNDLED)) copy(folder, folder)
-// What a container mounts a volume on, so that it is there with the right owner, and for nobody else.
+// A container mounts a volume here; the folder gives the volume its owner and its mode.
 fs.mkdirSync(path.join(target, 'data'), { mode: 0o700 })
 
 /** Folders of the packages and of what they depend on, as Node finds them. */

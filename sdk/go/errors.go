@@ -260,10 +260,9 @@ const (
 	// Retry after a pause that grows from one second, or send it to another node. An operator makes room on the
 	// disk of the data folder; the node need not be restarted. The same request may succeed within seconds.
 	CodeStoreUnavailable = -32002
-	// CodeArchiveDamaged: "resource unavailable: the archive is damaged". What the request needs is not on the
-	// disk as it was written, or is missing there. Nothing of it is answered. The log and `/readiness` say which
-	// file it is. Ask another node: waiting does not help. The operator stops the node and runs `cartulary
-	// recover`.
+	// CodeArchiveDamaged: "resource unavailable: the archive is damaged". A record that the request needs is
+	// damaged or missing on the disk, so the request gets no result. The log and `/readiness` name the file. Ask
+	// another node: waiting does not help. The operator stops the node and runs `cartulary recover`.
 	CodeArchiveDamaged = -32002
 	// CodeArchiveUnavailable: "resource unavailable: the archive cannot be read now". After its disk failed the
 	// archive has to be opened again, and that could not be done yet: opening needs some room, too. The node

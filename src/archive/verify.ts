@@ -11,8 +11,8 @@ import { verifyTraces } from './verifyTraces.ts'
  * Checks, for every block: header hash and parent link, body roots, senders, receipts root and bloom, total difficulty,
  * transaction and log index, the state changes against the state trie (with proofs), the records of traces and their
  * index; then that no index holds more than the blocks say, the flat state of the head against its trie, and the
- * hashes of nodes, codes and preimages. Of a range of blocks the first part is checked, up to their traces: indices and
- * state are of all blocks together.
+ * hashes of nodes, codes and preimages. For a range of blocks only the blocks and their traces are checked, because
+ * indices and state belong to all blocks together.
  *
  * @returns what was checked, as words
  * @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH

@@ -71,7 +71,7 @@ export async function importChains(
   return tally
 }
 
-/** What the work throws counts more than that the disk does not take what came before it. */
+/** Flushes after the work, whether it fails or not; an error of the work comes before an error of the flush. */
 async function flushed(importer: Importer, work: () => Promise<void>): Promise<void> {
   try {
     await work()

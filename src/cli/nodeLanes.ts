@@ -14,7 +14,7 @@ export interface NodeLanes {
   readonly spool: Spool
 }
 
-/** What is added to the nice value of threads whose jobs callers wait for least: half of what others get of a core. */
+/** Added to the nice value of threads for traces: on a busy core they get half of what other workers get. */
 const TRACE_NICENESS = 10
 
 /**

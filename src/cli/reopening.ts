@@ -44,7 +44,7 @@ export function diskRecovery(parts: ReopeningParts): DiskRecovery {
 }
 
 /**
- * Closes the store on every thread and opens it again. Whoever asks meanwhile waits; what runs still begins again.
+ * Closes the store on every thread and opens it again. New requests wait; requests that still run begin again.
  *
  * @throws StoreError; nothing can be read then, unless the store was not closed at all
  */

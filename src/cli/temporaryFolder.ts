@@ -62,7 +62,7 @@ function namespaceOf(): string {
   }
 }
 
-/** What cannot be removed stays: it is in nobody's way. */
+/** A folder that cannot be removed stays; it does no harm. */
 function removeStale(): void {
   for (const name of namesIn(os.tmpdir())) {
     const pid = name.startsWith(prefix) ? /^(\d+)-/.exec(name.slice(prefix.length))?.[1] : undefined

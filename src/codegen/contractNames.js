@@ -47,7 +47,7 @@ const loweredNames = new WeakMap()
 function namesByLowered(properties) {
   const known = loweredNames.get(properties)
   if (known !== undefined) return known
-  // Of two that differ in case only the first counts.
+  // The first of two names that differ only in case counts.
   const names = new Map(
     Object.keys(properties)
       .toReversed()
@@ -63,7 +63,7 @@ function contractName(properties, sent, exactly) {
   return name === undefined || exactly.includes(name) ? sent : name
 }
 
-/** Of a name that is given in several cases the last one counts, as in Go; null is as good as left out. */
+/** The last of several spellings of a name counts, as in Go; null does not replace a value. */
 function lastGiven(members) {
   const named = new Map()
   for (const [name, member] of members) if (member !== null || !named.has(name)) named.set(name, member)

@@ -92,7 +92,7 @@ function isOfKind(kind, value) {
 const PAUSE = {}
 const PASSED_OVER_AT_ONCE = 1024
 
-/** What is in an array or object, one after the other; a fault where it shows without a look into them. */
+/** Gives the parts of an array or object in order, or a fault that shows without a look into the parts. */
 function partsOf(nodes, node, value, path) {
   return node.kind === 'array' ? entriesOf(node, value, path) : membersOf(nodes, node, value, path)
 }

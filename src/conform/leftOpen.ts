@@ -1,6 +1,6 @@
 /**
- * What execution-apis leaves open and the contract adds or decides: who differs from the contract there does not differ
- * from execution-apis. It is noted, and a fault only with `--strict`.
+ * Points that execution-apis leaves open and the contract decides. A node that differs from the contract there does not
+ * differ from execution-apis; the difference is noted, and a fault only with `--strict`.
  */
 import { errors } from '../../generated/errors.ts'
 import type { MethodName } from '../../generated/types.ts'
@@ -35,7 +35,7 @@ const DIALECTS: ReadonlySet<MethodName> = new Set([
   'debug_accountAt',
 ])
 
-/** What a node answers that reads other parameters. */
+/** Errors of a node that expects other parameters. */
 const OTHER_PARAMETERS: ReadonlySet<number> = new Set([errors.invalidParams.code, errors.executionError.code])
 
 /**
@@ -63,7 +63,7 @@ function isNamed(block: Readonly<Record<string, unknown>>): boolean {
   return block.blockNumber !== undefined || block.blockHash !== undefined
 }
 
-/** Who answers in the contract's form is held to what it means. */
+/** Whether an answer has another form than the contract's; answers in the contract's form are checked for meaning. */
 function isDialect(method: MethodName, { error, result }: Answer): boolean {
   if (!DIALECTS.has(method)) return false
   if (error !== undefined) return OTHER_PARAMETERS.has(error.code)

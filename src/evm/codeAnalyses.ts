@@ -1,19 +1,19 @@
 /**
  * ethereumjs looks for the jump destinations of a code at every call of it, which takes a hundred times as long as a
- * short call itself. What was found is kept here with the code; geth keeps it too (core/vm/contract.go, `isCode`).
+ * short call itself. The result is kept here with the code, as geth keeps it (core/vm/contract.go, `isCode`).
  */
 import type { EVM, EVMResult } from '@ethereumjs/evm'
 import { idOf } from '../chain/hex.ts'
 
 /** Codes that a machine keeps, bytes; an analysis takes up to 40 times as many. */
 const KEPT_CODE_BYTES_MAX = 512 * 1024
-/** What a code takes besides its bytes, so that many short ones are bounded too. */
+/** Bytes counted for a code beside its own, so that the number of short codes is bounded too. */
 const ENTRY_BYTES = 256
 
 type Interpreter = NonNullable<EVMResult['execResult']['runState']>['interpreter']
 type Analyse = Interpreter['_getValidJumpDestinations']
 
-/** What was found, by the machine whose instructions it names, and by the bytes of the code. */
+/** Analyses by machine (they refer to its instructions) and by the code's array of bytes. */
 const analyses = new WeakMap<object, WeakMap<Uint8Array, ReturnType<Analyse>>>()
 const changed = new WeakSet<object>()
 

@@ -1,6 +1,6 @@
 /**
- * What is wrong with points that precompiled contracts were given, in the words of geth's libraries (gnark-crypto
- * ecc/bn254, ecc/bls12-381; go-eth-kzg). Only asked about calls that have failed.
+ * Faults of points in the input of precompiled contracts, in the words of geth's libraries (gnark-crypto ecc/bn254,
+ * ecc/bls12-381; go-eth-kzg). Called only for calls that have failed.
  */
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { bn254 } from '@noble/curves/bn254.js'
@@ -78,7 +78,7 @@ export function blsFaultInGroup(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Of a proof that was refused.
+ * Names the fault of a KZG proof that was refused.
  *
  * @param y claimed value, 32 bytes
  * @param z point, 32 bytes

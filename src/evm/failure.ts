@@ -12,7 +12,7 @@ const { REVERT, STACK_OVERFLOW, STACK_UNDERFLOW, STATIC_STATE_CHANGE } = EVMErro
 /** EIP-170 */
 const CODE_BYTES_MAX = 24_576
 
-/** What stands in the way of an instruction: with several such faults geth may name another one than ethereumjs. */
+/** Errors before an instruction begins: when several apply, geth may name another one than ethereumjs. */
 const OBSTACLES: ReadonlySet<string> = new Set([
   ...[INVALID_OPCODE, STACK_UNDERFLOW, STACK_OVERFLOW],
   ...[OUT_OF_GAS, STATIC_STATE_CHANGE, INITCODE_SIZE_VIOLATION],

@@ -156,7 +156,7 @@ export function tellImplicitStop(frames: FrameEvents): (state: RunState, refund:
     if (hooks === undefined || !ranOff || state.code.length === 0) return
     view.show(state, state.programCounter, 'STOP')
     view.opcode = 0
-    // What ethereumjs gives of the frame has the counter of its beginning.
+    // ethereumjs' data of the frame has the refund counter of the frame's beginning.
     view.refundBefore = frames.refundBefore + refund - state.gasRefund
     hooks.onOpcode?.(view, undefined)
     hooks.onOpcodeDone?.(view, undefined)

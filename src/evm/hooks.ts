@@ -55,8 +55,8 @@ export interface Step {
    */
   readonly cost: bigint
   /**
-   * Where it cannot be paid: what all of it would have cost, if that is known. Of a SELFDESTRUCT that lacks gas for it:
-   * what it costs before any account is looked at (Besu: SelfDestructOperation.java).
+   * For an instruction that cannot be paid: its whole cost, if that is known. For a SELFDESTRUCT that cannot pay its
+   * cost before any account is looked at: that cost (Besu: SelfDestructOperation.java).
    */
   readonly wanted: bigint
   /** Gas that a call forwards, without the stipend; 0 otherwise. (A creation forwards while it runs: not known yet.) */

@@ -49,7 +49,7 @@ const ROWS: readonly (readonly [opcode: number, since: Fork | undefined, words: 
 /** The instruction of each opcode, 256 of them; undefined where no fork up to Osaka has one. */
 export const instructions: readonly (Instruction | undefined)[] = makeTable()
 
-/** What geth calls opcodes that no fork here has: EOF, EIP-7843, EIP-8024. */
+/** geth's names for opcodes that no fork here has: EOF, EIP-7843, EIP-8024. */
 const RESERVED: ReadonlyMap<number, string> = new Map(
   (
     [

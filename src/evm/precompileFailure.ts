@@ -23,7 +23,7 @@ export interface PrecompileCall {
 
 /** How a contract looks at its input. */
 interface Examination {
-  /** What the contract costs; undefined where ethereumjs compares it first, as geth does. */
+  /** Gas of the call; left out where ethereumjs checks the gas before the input, as geth does. */
   readonly gas?: (input: Uint8Array, common: Common) => bigint
   /** geth's words for what is wrong with the input; undefined when nothing is. */
   readonly fault: (input: Uint8Array, common: Common) => string | undefined
@@ -97,7 +97,7 @@ export function precompileFailure(reason: string, call: PrecompileCall): string 
   return fault(call.input, call.common) ?? (isLackOfGas ? OUT_OF_GAS : undefined)
 }
 
-/** What is called, when it is a precompiled contract. @param to 20 bytes */
+/** @param to 20 bytes. @returns undefined when `to` is no precompiled contract */
 export function precompileCallOf(
   evm: EVM,
   to: Uint8Array,

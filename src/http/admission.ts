@@ -25,7 +25,7 @@ export class Admission {
   readonly #proxies: AddressList
   readonly #metricsReaders: AddressList
   readonly #rateLimit: RateLimit | undefined
-  /** Of IPv6 networks, beside that of their clients. */
+  /** The rate limit of IPv6 networks; each client of a network has its own as well. */
   readonly #networkLimit: RateLimit | undefined
   readonly #connections: ClientShares
   /** Requests in progress: connections do not tell the clients of a proxy apart. */

@@ -44,7 +44,7 @@ export interface BodyLimits {
   readonly party: unknown
 }
 
-/** What a body is read from: a request, or what a zipped one holds. */
+/** A source of body bytes: a request, or a request that is inflated. */
 export interface BodySource {
   readonly headers: { readonly 'content-length'?: string | undefined }
   readonly destroyed: boolean

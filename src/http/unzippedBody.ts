@@ -11,8 +11,8 @@ export function isZipped({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Inflates while it is read: whoever has had enough stops it, and no more is inflated, however much the body would still
- * come to. What it held cannot be told beforehand, so it declares no length.
+ * Inflates while it is read. A reader that has enough calls `stop`, and nothing more is inflated. The length is not
+ * known beforehand, so there is no `content-length`.
  */
 export class UnzippedBody implements BodySource {
   readonly headers = {}
@@ -60,7 +60,7 @@ export class UnzippedBody implements BodySource {
     this.#gunzip.resume()
   }
 
-  /** Inflates no more. What still comes of the request is dropped by who listens to it next. */
+  /** Inflates no more. The next listener of the request drops the bytes that still arrive. */
   stop(): void {
     this.#req.off('data', this.#onData)
     this.#req.unpipe(this.#gunzip)

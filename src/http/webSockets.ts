@@ -33,7 +33,7 @@ const DEFLATE: PerMessageDeflateOptions = {
   serverMaxWindowBits: 12,
   zlibDeflateOptions: { level: 1, memLevel: 5 },
   concurrencyLimit: 2,
-  // What is too short for it is known where whole messages are: see webSocketOutbox.
+  // webSocketOutbox knows the length of whole messages, and does not compress short ones.
   threshold: 0,
 }
 

@@ -1,6 +1,6 @@
 /**
- * What callers ask to be executed goes to the worker as they wrote it, and is converted there: thousands of overrides or
- * calls would hold the serving thread for tens of milliseconds, once for the conversion and once for the clone.
+ * Calls and overrides go to the worker as the caller wrote them, and are converted there: thousands of them would hold
+ * the serving thread for tens of milliseconds, once for the conversion and once for the clone.
  */
 import type {
   BlockOverrides,
@@ -24,7 +24,7 @@ export interface AskedSimulation {
   readonly blockOverrides?: BlockOverrides | undefined
 }
 
-/** What a job's input has in place of `K`: JSON in parts, which were checked against the contract. */
+/** A job's input with JSON text in place of `K`: in parts, and checked against the contract. */
 export type Asked<T, K extends keyof T> = Omit<T, K> & { readonly asked: readonly string[] }
 
 type SimulationMembers = 'call' | 'stateOverrides' | 'blockOverrides'

@@ -57,7 +57,7 @@ function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): 
   }
 }
 
-/** What the caller lists, each entry once. */
+/** The caller's access list, each entry once. */
 function givenList({ accessList = [] }: Message, needless: ReadonlySet<string>): Listed {
   const given = new Map<string, Set<string>>()
   for (const { address, storageKeys } of accessList) {

@@ -55,7 +55,7 @@ async function search(
   return succeeds
 }
 
-/** geth has no such check; a nonce that has been used cannot be what is going to be sent. What geth says comes first. */
+/** geth has no such check, so geth's errors come first. A transaction with a used nonce cannot be sent. */
 function checkNonce({ state }: Simulation, { from }: Message, nonce: bigint | undefined): void {
   const next = state.account(from)?.nonce ?? 0n
   if (nonce === undefined || nonce >= next) return

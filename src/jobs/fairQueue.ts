@@ -1,7 +1,7 @@
 /**
- * Who waits for a turn, and who has one. The turn is the client's that had the least time, and of those the one's that
- * waits longest: so one with a thousand items delays another's only one by one item, and one whose turns are long comes
- * after those whose turns are short. A client that has as many turns as it may is passed over until one ends.
+ * Items of clients that wait for a turn. The client that had the least time comes next; among equals, the one that
+ * waits longest. So a client with a thousand items delays another client by one item only, and clients of long turns
+ * come after clients of short ones. A client that has as many turns as it may is passed over until one of them ends.
  */
 import { ClientShares, LOCAL } from '../rpc/clientShares.ts'
 import { type Link, LinkedList } from './linkedList.ts'
@@ -178,7 +178,7 @@ export class FairQueue<T> {
     const line = this.#lines.get(client)!
     line.turns--
     if (turn !== undefined) {
-      // What the order goes by must not change meanwhile.
+      // The line must not change while it is in the order.
       const cameAt = this.#coming.has(line) ? line.cameAt : undefined
       this.#leave(line)
       this.#usedTime.add(client, line.used, turn)

@@ -10,7 +10,7 @@ export type JsonOutput =
   | { kind: 'file'; path: string; length: number }
 
 export interface JsonWriterOptions {
-  /** The file that is made when the answer is long; its folder is made too. Nobody else may read them. */
+  /** The file for a long answer; its folder is made too. Only the user of this process may read them. */
   path: string
   /** Longest answer. */
   bytesMax: number

@@ -11,7 +11,7 @@ import type { StateInput } from './stateAfter.ts'
 
 export type Lane = 'reads' | 'calls' | 'traces' | 'proofs' | 'pending'
 
-/** What a job needs to have been recorded if it is to read only; otherwise it executes, as a trace. */
+/** The records that a job needs to only read; without them it executes, as a trace. */
 type Needs =
   /** Nothing at all: it reads the state after a block. */
   | 'nothing'

@@ -8,7 +8,7 @@ import type { Outcome } from './runner.ts'
 export interface WorkerData {
   /** Folder of the store. */
   location: string
-  /** What is added to the thread's nice value; left out: what is usual for workers. */
+  /** Added to the thread's nice value; left out: the default of workers. */
   niceness?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What a pool of worker threads is told. */
+/** Options of a pool of worker threads. */
 import type { Spool } from './spool.ts'
 
 export interface PoolOptions {
@@ -26,7 +26,7 @@ export interface PoolOptions {
   preemptMs?: number
   /** Where long answers are made; pools may share one. */
   spool: Spool
-  /** What is added to the nice value of the threads. Default: what is usual for workers. */
+  /** Added to the nice value of the threads. Default: that of workers. */
   niceness?: number
   /** The first thread starts with the first job, not with the pool. */
   isLazy?: boolean

@@ -1,7 +1,7 @@
 /**
- * How much time each client had, as start-time fair queueing counts it (Goyal, Vin and Cheng, 1996): who comes again is
- * not ahead of the others by all the time that it was away. Who is known for short turns comes with a bounded credit, and
- * so before a crowd of addresses that nobody has seen.
+ * The time that each client had, as start-time fair queueing counts it (Goyal, Vin and Cheng, 1996): a client that
+ * comes again is not ahead of the others by all the time that it was away. A client that is known for short turns comes
+ * with a bounded credit, and so before a crowd of new addresses.
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 
@@ -12,7 +12,7 @@ export interface Turn {
   readonly isLong: boolean
 }
 
-/** What is known of a client. */
+/** Time and turns of one client. */
 export interface Used {
   /** Milliseconds of its turns, on the scale of all clients. */
   ms: number
@@ -39,7 +39,7 @@ export class UsedTime {
     this.#creditMs = creditMs
   }
 
-  /** Of a client that comes. */
+  /** A client comes: gives its time so far. */
   enter(client: string): Used {
     const known = this.#absent.get(client)
     if (known === undefined) return { ms: this.#servedMs, isLong: false, isKnown: false, creditMs: 0 }

@@ -34,7 +34,7 @@ class ViewLease<Context> implements ContextLease<Context> {
   readonly #view: View
   readonly #restartsLeft: number
   readonly #moveMsLeft: number
-  /** What failed did so because the store was opened again: nothing need move. */
+  /** Whether the request failed because the store was opened again; the head need not have moved then. */
   #isReopened = false
   readonly context: Context
   readonly release: () => void

@@ -25,7 +25,7 @@ const CELLS_PER_BLOB = 128
 const WEI_PER_ETHER = 10n ** 18n
 const WEI_PER_MILLIETHER = 10n ** 15n
 
-/** What is taken from outside besides the rules of the pool. */
+/** Rules for transactions from outside, beside those of the pool. */
 export interface SendRules {
   /** The most that a transaction may offer for its gas, in thousandths of an ether; 0 for no limit. */
   readonly feeMax: number

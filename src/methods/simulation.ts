@@ -1,4 +1,4 @@
-/** What the methods that execute calls have in common: from the parameters to a job's input. */
+/** Converts the parameters of methods that execute calls into a job's input. */
 import type {
   BlockNumberOrTagOrHash,
   BlockOverrides,

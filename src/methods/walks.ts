@@ -30,7 +30,7 @@ export class Walks {
    * Begins a walk: blocks, logs, slots, whatever is read or written piece by piece. Who has gone is noticed at the
    * beginning, and when the walk has waited for its turn.
    *
-   * What it takes of the thread is charged to the caller whenever it waits.
+   * The caller is charged for the time on the thread whenever the walk waits.
    *
    * @returns rejects with what is thrown here, and with MethodError READ_TIMEOUT
    * @throws JobError CANCELLED when nobody waits for the answer any more
@@ -42,7 +42,7 @@ export class Walks {
     return () => {
       const turn = threadTurns.next(this.party)
       if (turn === undefined) return undefined
-      // What is left at the end is less than a turn: the method's `x-cost` is for that.
+      // The last turn is not charged: the method's `x-cost` covers it.
       this.#caller.worked?.(performance.now() - sinceMs)
       return turn.then(() => {
         sinceMs = performance.now()

@@ -34,7 +34,7 @@ export interface OpenedJournal {
 
 /** A transaction that came in and did not leave. */
 interface Live {
-  /** Of its record on disk */
+  /** Bytes of its record on disk. */
   readonly bytes: number
   /** When the disk has it; undefined when it has. */
   written: Promise<void> | undefined
@@ -254,10 +254,10 @@ export class Journal {
     await this.#mend().catch(() => {})
   }
 
-  /** What is live and on disk. */
+  /** Records of live transactions that are on disk. */
   *#written(): Generator<Uint8Array> {
     for (const pooled of [...this.#live()]) {
-      // What waits comes after; whether the disk takes it is not known yet.
+      // Records that still wait are written afterwards: the disk may refuse them.
       const record = this.#records.get(idOf(pooled.hash))
       if (record !== undefined && record.written === undefined) yield encodeRecord({ kind: 'in', pooled })
     }

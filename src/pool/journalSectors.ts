@@ -21,7 +21,7 @@ const LENGTH_AT = INDEX_AT + 2
 /** Above every transaction that the pool takes. */
 const RECORD_BYTES_MAX = 4_194_304
 
-/** What every version of the format begins with; the next byte is the version. */
+/** Every version of the format begins with these bytes; the next byte is the version. */
 const MAGIC = Buffer.from('ctlrpl\0', 'latin1')
 const VERSION = 2
 const MARK = Buffer.from([...MAGIC, VERSION])
@@ -31,9 +31,9 @@ export const JOURNAL_HEAD: Uint8Array = Buffer.alloc(SECTOR_BYTES, MARK)
 
 /** Part of a record. */
 export interface Sector {
-  /** Of the record, counted from 0 in each file. */
+  /** Number of the record, from 0 in each file. */
   readonly sequence: number
-  /** Of the part, counted from 0 in each record. */
+  /** Number of the part, from 0 in each record. */
   readonly index: number
   /** Bytes of the whole record. */
   readonly length: number

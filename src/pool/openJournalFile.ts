@@ -8,7 +8,7 @@ import { encodeRecord } from './journalRecord.ts'
 /** Only the node's own user may look into the folder. */
 const FOLDER_MODE = 0o700
 
-/** What became of a journal that was damaged. */
+/** The outcome for a journal that was damaged. */
 export interface JournalDamage {
   /** Records that are as they were written. */
   readonly read: number

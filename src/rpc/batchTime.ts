@@ -5,7 +5,7 @@ import { Gone } from './gone.ts'
 import { RpcError } from './rpcError.ts'
 import type { Caller, Session } from './session.ts'
 
-/** Who sent a batch, for as long as the batch has time: then what runs for it is ended, as if nobody waited. */
+/** The caller of a batch. When the time of the batch is over, its jobs end as if nobody waited. */
 export class BatchCaller implements Caller {
   readonly #sender: Caller
   readonly gone = new Gone()

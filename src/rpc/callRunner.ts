@@ -75,7 +75,7 @@ export class CallRunner<Context> {
     }
   }
 
-  /** What was sent is checked in turns, and what is done with it is a piece of its own. */
+  /** Checks long parameters in turns; the handler runs in a turn of its own. */
   async #runLong(
     lease: ContextLease<Context>,
     call: Call,
@@ -130,7 +130,7 @@ export class CallRunner<Context> {
 
   /** An error of the catalogue for what was thrown; what is not meant for the wire is logged and has no detail. */
   toRpcError(method: string, error: unknown, caller: Caller | undefined): RpcError {
-    // What was begun for the call was ended, in whatever way it says so.
+    // The batch's time ended the call's jobs, whichever error they gave.
     if (caller?.timeOver !== undefined) return caller.timeOver
     const known = error instanceof RpcError ? error : this.#options.toRpcError(error, method)
     if (known !== undefined) return known

@@ -14,14 +14,14 @@ export const COLON = 0x3a
 export const PIECE_BYTES = 32_768
 
 export interface JsonStructure {
-  /** Of each bracket, brace and comma that is not in a string, in bytes, in order. */
+  /** Position of each bracket, brace and comma outside of strings, in bytes, in order. */
   readonly positions: readonly number[]
-  /** Of one that opens: the index of the one that closes it. */
+  /** For each opening bracket or brace, the index of the one that closes it. */
   readonly closing: readonly number[]
 }
 
 /**
- * One linear pass. What it finds is right where the text is JSON; what is between may be anything.
+ * Makes one linear pass. The result is right for valid JSON; text between the brackets is not checked.
  *
  * @param bytes UTF-8
  * @param rest called after each piece

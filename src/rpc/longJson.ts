@@ -57,7 +57,7 @@ export class LongJson {
   }
 
   /**
-   * What `JSON.parse` gives.
+   * Gives the value that `JSON.parse` gives.
    *
    * @throws SyntaxError where `JSON.parse` throws it
    * @throws LongNumberError
@@ -90,7 +90,7 @@ export class LongJson {
     return Buffer.from(buffer, byteOffset + start, end - start).toString('utf8')
   }
 
-  /** Of a value with spaces around it. */
+  /** Parses a value with spaces around it. */
   async #value(from: number, to: number, opening: number | undefined): Promise<unknown> {
     const [start, end] = await this.#trimmed(from, to)
     await this.#turn()

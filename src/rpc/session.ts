@@ -16,7 +16,7 @@ export interface Caller {
    * thread in turns; the client may be gone then.
    */
   readonly worked?: ((ms: number) => void) | undefined
-  /** What a call is answered that fails when its time is over; left out while it has any. */
+  /** The error for a call whose time is over; undefined before. */
   readonly timeOver?: RpcError | undefined
   /** Whether it asked for the link to its page in every error. */
   readonly wantsErrorLinks?: boolean

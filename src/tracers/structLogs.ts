@@ -96,7 +96,7 @@ export class StructLogger implements Hooks {
     return text
   }
 
-  /** What an instruction shows of the storage: a SLOAD the value that it reads, a SSTORE counts as done, though it may fail. */
+  /** The storage that a step shows: the value that SLOAD reads; the value of SSTORE as written, though it may fail. */
   #storageText(step: Step): string {
     const isRead = step.opcode === SLOAD
     if ((!isRead && step.opcode !== SSTORE) || step.stackSize < (isRead ? 1 : 2)) return ''

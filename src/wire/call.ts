@@ -44,7 +44,7 @@ export function callArguments(call: TransactionCall): CallArguments {
   })
 }
 
-/** Overrides by account, in geth's order, that of the addresses. Of one address in two spellings the last counts. */
+/** Overrides by account, ordered by address as in geth. The last of two spellings of an address counts. */
 export function stateOverrides(overrides: StateOverrides | undefined): AccountOverride[] {
   // As in geth, where they are a map by address: nothing of an earlier one stays.
   const byAddress = new Map<string, AccountOverrideJson>()

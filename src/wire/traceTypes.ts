@@ -2,7 +2,7 @@
 import type { TraceTypes as TraceTypeList } from '../../generated/types.ts'
 import type { TraceTypes } from '../jobs/parityResult.ts'
 
-/** What a list of trace types asks for. */
+/** Converts a list of trace types into flags. */
 export function traceTypes(types: TraceTypeList): TraceTypes {
   return {
     trace: types.includes('trace'),

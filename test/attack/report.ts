@@ -20,7 +20,7 @@ export interface Phase {
 
 /** Longest 99th percentile of cheap requests, milliseconds. */
 export const P99_GOAL_MS = 50
-/** Of eth_call, under attacks that must leave it alone; on a loaded machine twice what it is without attack. */
+/** Goal of eth_call under attacks that must leave it alone: twice its time without attack, on a loaded machine. */
 export const CALL_P99_GOAL_MS = 1_500
 export const MEMORY_GOAL_BYTES = 2_000_000_000
 

@@ -1,4 +1,4 @@
-/** What holds the workers for longest, from twenty addresses at a time: short calls of others must not notice. */
+/** Calls that hold workers for long, from twenty addresses: they must not slow short calls of other clients. */
 import type { Attack, Target } from './attack.ts'
 import { batch, call, flood, hex } from './flood.ts'
 

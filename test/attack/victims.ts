@@ -26,7 +26,7 @@ export interface VictimReport {
   readonly waits: Readonly<Record<string, Waits>>
   /** What was no right answer, with how often. Not of eth_call, whose queue may be full. */
   readonly errors: Readonly<Record<string, number>>
-  /** Of eth_call: how many were asked, answered rightly, answered otherwise. */
+  /** Counts of eth_call: asked, answered rightly, answered otherwise. */
   readonly calls: { readonly asked: number; readonly right: number; readonly refused: number }
   /** How late this process itself was, 99th percentile, milliseconds: no wait is shorter. */
   readonly lateP99: number

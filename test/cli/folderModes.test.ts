@@ -28,7 +28,7 @@ describe('a data folder', function () {
   before(async () => {
     ensureBuilt()
     ;({ createNode } = (await import(library.href)) as typeof Library)
-    // What the system takes away is not what the node asks for.
+    // The umask would hide the modes that the node asks for.
     umask = process.umask(0)
   })
 

@@ -51,7 +51,7 @@ describe('cartulary recover', function () {
 
   const recover = (dataDir: string, ...more: string[]) => run(['recover', '--datadir', dataDir, ...more])
 
-  /** What is missing is imported again, and the archive is as it was. */
+  /** Imports the missing blocks again, and expects the archive as it was. */
   async function expectWhole(dataDir: string): Promise<void> {
     const imported = run(['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain])
     expect(imported.status, imported.stderr).to.equal(0)

@@ -6,7 +6,7 @@ export interface RpcFault {
   data?: unknown
 }
 
-/** What a node answered; it is changed in place where a difference is known. */
+/** A node's answer; it is changed in place where a difference is known. */
 export interface Answer {
   result?: unknown
   error?: RpcFault

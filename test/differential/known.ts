@@ -1,6 +1,6 @@
 /**
- * Where this node answers otherwise than geth on purpose: each row names the ruling that decides it and the reason, and
- * takes the difference out of both answers. The twin of test/conformance/exceptions.ts. What no row settles is a fault.
+ * Differences from geth on purpose. Each row names the ruling that decides it and the reason, and takes the difference
+ * out of both answers. A difference that no row settles is a fault. test/conformance/exceptions.ts is its counterpart.
  */
 import type { Answer, Question } from './answers.ts'
 import { inErrors } from './knownErrors.ts'
@@ -26,7 +26,7 @@ export const knownDifferences: readonly KnownDifference[] = [
 ]
 
 /**
- * What the comparing program asks for each answer.
+ * Called by the comparing program for each pair of answers.
  *
  * @returns the clusters that the answers differ in, joined; undefined for none
  */

@@ -53,7 +53,7 @@ export const inErrors: readonly KnownDifference[] = [
     cluster: 'parameters in a strict form',
     ruling: 6,
     reason:
-      'What is no hex of the right length, or no known tracer, is -32602 here; geth takes some of it, or fails later.',
+      'Hex of a wrong length and unknown tracers are -32602 here; geth takes some of them, or fails later.',
     settle: (question) =>
       codes(question)[0] === -32602 &&
       /^(invalid parameter|unknown tracer|too many parameters|missing parameter)/.test(words(question)[0]) &&

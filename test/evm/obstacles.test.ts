@@ -18,14 +18,14 @@ const PUSH0_GAS = 2n
 const PLENTY = 60_000n
 
 interface Outcome {
-  /** Of the transaction as a whole. */
+  /** Failure of the transaction. */
   failure: string | undefined
-  /** Of the frame that ran {@link CODE}. */
+  /** Failure of the frame that ran {@link CODE}. */
   frame: string | undefined
   last: { name: string; cost: bigint; failure: string | undefined }
 }
 
-describe('what an instruction fails at', () => {
+describe('evm/obstacles', () => {
   let plain: Simulation
   let stepped: Simulation
 

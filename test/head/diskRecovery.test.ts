@@ -45,7 +45,7 @@ class StillClock implements Clock {
   }
 }
 
-/** What promises that are settled lead to has happened. */
+/** Resolves after the callbacks of settled promises have run. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('head/diskRecovery', () => {

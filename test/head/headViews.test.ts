@@ -90,7 +90,7 @@ describe('views of the head', () => {
     expect(moves).to.have.length(2)
   })
 
-  describe('of a store that is opened again', () => {
+  describe('after the store is opened again', () => {
     let disk: TornDisk
 
     beforeEach(async () => {

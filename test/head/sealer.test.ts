@@ -137,7 +137,7 @@ describe('a sealer', () => {
     })
   })
 
-  describe('whose disk takes no writes', () => {
+  describe('on a disk that takes no writes', () => {
     it('says so to who asked, logs nothing, and goes on when it is told to', async () => {
       let isFull = true
       let tries = 0

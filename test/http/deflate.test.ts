@@ -4,7 +4,7 @@ import { call } from './serving.ts'
 import { connect } from './webSocketClient.ts'
 import { serveWebSockets, stopServers, until } from './webSocketServing.ts'
 
-/** What `ws` keeps for itself. */
+/** Private members of `ws`. */
 interface Inside {
   readonly _socket: { readonly bytesRead: number; readonly bytesWritten: number }
   readonly _extensions: Readonly<Record<string, { readonly params: object } | undefined>>

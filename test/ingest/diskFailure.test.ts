@@ -34,7 +34,7 @@ describe('an archive on a disk whose writes fail', () => {
   const open = (store: Store, traces = true): Promise<Importer> =>
     Importer.open(store, branches[0]!.genesis, true, { ...settings, traces })
 
-  /** What is written fails, and goes on failing until the store is opened again; whoever wrote begins anew on it. */
+  /** Runs work on a store whose writes fail until the store is opened again; then the work begins anew. */
   async function failing(
     disk: TornDisk,
     store: Store,
@@ -68,7 +68,7 @@ describe('an archive on a disk whose writes fail', () => {
       let acknowledged = 0
       const failures = await failing(disk, store, tear, async () => {
         const importer = await open(store)
-        // What was acknowledged is there; what failed while it was synced may be, too.
+        // Acknowledged blocks are there; a block whose sync failed may be there too.
         expect(importer.head.header.number).to.be.within(acknowledged, acknowledged + 1)
         for (const bytes of bytesOf(0)) {
           const before = toHex(importer.head.hash)

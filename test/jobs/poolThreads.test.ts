@@ -54,7 +54,7 @@ describe('pool, threads', () => {
     return pool.run('call', input as unknown as Jobs[JobName]['input'] as never, options) as never
   }
 
-  describe('of a pool that is paused', () => {
+  describe('of a paused pool', () => {
     it('are all ended, and what they ran is rejected; what waits goes on with others', async () => {
       const stage = new Stage({ workersMax: 2, spares: 1 })
       const running = [stage.run('a', 'ann'), stage.run('b', 'bob')].map(failureOf)

@@ -53,7 +53,7 @@ export class Stage {
   readonly pool: WorkerPool
   /** What happened, in order: `started 1`, `begun a on 1`. */
   readonly events: string[] = []
-  /** What the pool takes for the time, in milliseconds. */
+  /** Time of the pool's clock, in milliseconds. */
   nowMs = 0
   /** Threads are let in as they come. */
   isOpen = true

@@ -89,7 +89,7 @@ async function queueWait({ ask }: Answering): Promise<void> {
   expect(await ask('eth_call', callFor(0), 'latest')).to.equal(NINE)
 }
 
-/** Of two clients: the one's call is ended for the other's, which waits. */
+/** Ends one client's call for another client's call that waits. */
 async function preemption(name: 'callPreemptMs' | 'tracePreemptMs', executor: Executor): Promise<void> {
   const { builder } = await readChain()
   const { number: block } = builder.head

@@ -18,7 +18,7 @@ const accounts = (count: number) =>
 
 type Question = [MethodName, ...unknown[]]
 
-/** What each method is asked with overrides, and the parameter that has them. */
+/** A request of each method with overrides, and the parameter that has them. */
 const overriding = (overrides: object): readonly (readonly [place: string, Question])[] => [
   ['2 (stateOverrides)', ['eth_call', { to: TO }, 'latest', overrides]],
   ['2 (stateOverrides)', ['eth_estimateGas', { to: TO }, 'latest', overrides]],
@@ -27,7 +27,7 @@ const overriding = (overrides: object): readonly (readonly [place: string, Quest
   ['0 (options)', ['eth_simulateV1', { blockStateCalls: [{ stateOverrides: overrides }, {}] }, 'latest']],
 ]
 
-/** What each method is asked with access lists, and the parameter that has them. */
+/** A request of each method with an access list, and the parameter that has it. */
 const accessing = (accessList: object): readonly (readonly [place: string, Question])[] => [
   ['0 (transaction)', ['eth_call', { to: TO, accessList }, 'latest']],
   ['0 (transaction)', ['eth_estimateGas', { to: TO, accessList }, 'latest']],

@@ -1,4 +1,4 @@
-/** What geth answers with the code of internal errors for a caller's mistake is no fault of ours for the operator. */
+/** A caller's mistake that has geth's code of internal errors does not count as a fault of the node. */
 import { expect } from 'chai'
 import { errors } from '../../generated/errors.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'

@@ -13,7 +13,7 @@ import { draft, sender } from './poolChain.ts'
 /** Bytes of a sector before its data. */
 const HEAD_BYTES = 16
 
-/** What was written, and where each byte of it that means anything lies. */
+/** A journal's file, its records, and the places of their bytes. */
 interface Written {
   readonly file: Buffer
   readonly records: readonly JournalRecord[]

@@ -22,7 +22,7 @@ describe('a batch', () => {
   let files: JsonFiles
   let ran: string[]
   let answered: AnsweredCall[]
-  /** Of each context that was given. */
+  /** Caller of each context. */
   let callers: Caller[]
   /** Done in turn by calls of `move`. */
   let moves: (() => void)[]

@@ -13,7 +13,7 @@ export interface FakeContext {
   slowNow: number
   /** Of `fake_file` and its like. */
   readonly files: JsonFiles
-  /** Of the envelope that came last. */
+  /** The last envelope's. */
   gone?: Gone | undefined
 }
 

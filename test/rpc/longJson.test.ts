@@ -7,7 +7,7 @@ import { RpcError } from '../../src/rpc/rpcError.ts'
 
 const noRest = () => undefined
 
-/** What a text is: its value with the order of its members, or that it is no JSON. */
+/** Outcome of parsing: the value with the order of its members, or the reason why there is none. */
 type Outcome = { readonly value: unknown; readonly names: unknown } | 'no JSON' | 'long number'
 
 /** The names of all objects, in order: deep equality leaves the order out. */

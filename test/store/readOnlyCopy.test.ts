@@ -13,7 +13,7 @@ import { contentsOf, withFolder } from '../support/stores.ts'
 const ROUNDS = 12
 const RECORDS = 128
 const VALUE_BYTES = 16_384
-/** Of a few tables that the engine may write before it gives up, and of its own log. */
+/** Bytes of a few tables that the engine may write before it gives up, and of its log. */
 const FEW_TABLES_BYTES = 12 * 1024 * 1024
 
 async function write(location: string, round: number): Promise<void> {
@@ -30,7 +30,7 @@ async function write(location: string, round: number): Promise<void> {
 /** Some tables, one over the other, and a log. */
 async function someDatabase(folder: string): Promise<string> {
   const location = join(folder, 'archive')
-  // What the log holds becomes a table when the database is opened again.
+  // The log becomes a table when the database is opened again.
   for (let round = 0; round < ROUNDS; round++) await write(location, round)
   return location
 }
@@ -96,7 +96,7 @@ describe('openReadOnly', function () {
     }))
 })
 
-/** What another process gets that opens the database. */
+/** Opens the database in another process, and gives the outcome. */
 async function openElsewhere(location: string): Promise<string> {
   const script = `
     const { ClassicLevel } = await import('classic-level')

@@ -63,7 +63,7 @@ export function damageOneFile(folder: string, kind: DamageKind, random: Random):
   return { file, what: `${what} of ${before.length}` }
 }
 
-/** What became of the questions to a damaged database. */
+/** Outcome of reading a damaged database. */
 export type Outcome =
   /** It was not opened, with an error that names the file. */
   | 'refused'

@@ -12,7 +12,7 @@ type Operations = AbstractBatchOperation<Engine, Uint8Array, Uint8Array>[]
 export type Tear = 'append' | 'sync'
 
 export class TornDisk {
-  /** What is found when the log is read again. */
+  /** Operations that are found when the log is read again. */
   readonly #log: Operations[] = []
   #isTorn = false
   #memory: Engine | undefined

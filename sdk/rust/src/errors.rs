@@ -302,9 +302,9 @@ pub const READ_TIMEOUT: i64 = -32000;
 /// data folder; the node need not be restarted. The same request may succeed within seconds.
 pub const STORE_UNAVAILABLE: i64 = -32002;
 
-/// "resource unavailable: the archive is damaged". What the request needs is not on the disk as it was
-/// written, or is missing there. Nothing of it is answered. The log and `/readiness` say which file it is.
-/// Ask another node: waiting does not help. The operator stops the node and runs `cartulary recover`.
+/// "resource unavailable: the archive is damaged". A record that the request needs is damaged or missing on
+/// the disk, so the request gets no result. The log and `/readiness` name the file. Ask another node: waiting
+/// does not help. The operator stops the node and runs `cartulary recover`.
 pub const ARCHIVE_DAMAGED: i64 = -32002;
 
 /// "resource unavailable: the archive cannot be read now". After its disk failed the archive has to be opened

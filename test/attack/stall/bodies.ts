@@ -19,14 +19,14 @@ export interface LongBody {
   readonly text: string
 }
 
-/** What the bodies are about: a chain that the node serves. */
+/** Contents of the chain that the bodies ask about. */
 export interface Surroundings {
   /** A contract with storage. */
   readonly contract: string
   readonly head: number
 }
 
-/** Of a body, a little under the limits: 5 MB and 50,000 values. */
+/** Size of a body, a little under the limits: 5 MB and 50,000 values. */
 const BYTES = 4_900_000
 const VALUES = 49_000
 

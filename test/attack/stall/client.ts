@@ -21,7 +21,7 @@ const PROGRAM = `
 export interface Sent {
   /** HTTP's; 0 when there was no answer. */
   readonly status: number
-  /** Of the answer. */
+  /** Length of the answer. */
   readonly bytes: number
 }
 

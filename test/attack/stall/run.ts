@@ -52,7 +52,7 @@ for (const { name, text } of bodies) {
   const longest: number[] = []
   let answer = { status: 0, bytes: 0 }
   for (let time = 0; time < times; time++) {
-    // What the last one left is collected before.
+    // The last body's garbage is collected before.
     await new Promise((resolve) => setTimeout(resolve, 30))
     pieces.begin()
     answer = await client.send(file, node.url)

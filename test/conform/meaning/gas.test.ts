@@ -15,7 +15,7 @@ const SPENDER = '0x000000000000000000000000000000000000bb01'
 /** Looks at one account after the other, until there is little gas left. */
 const spender = assemble('loop: GAS BALANCE POP GAS 6000 LT @loop JUMPI STOP')
 
-describe('what conform says of estimates', () => {
+describe('conform: estimates', () => {
   let node: AskOnce
 
   before(async () => {

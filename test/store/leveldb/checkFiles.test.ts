@@ -45,7 +45,7 @@ function writeOf(number: number, random: Random): Batch {
 }
 
 interface Written {
-  /** What the folder held while the database was open, as a process that is killed leaves it. */
+  /** Copy of the folder of an open database, as a killed process leaves it. */
   readonly killed: string
   /** The same after the database was opened and closed again: everything is in tables. */
   readonly quiet: string
