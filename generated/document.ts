@@ -363,7 +363,7 @@ export const document: OpenRpcDocument = {
     "bodyBytesMax": {
       "value": 5000000,
       "unit": "bytes",
-      "description": "Largest request body, and largest message of a WebSocket; of compressed ones what they come to counts as well. A larger body is answered with HTTP 413; over a WebSocket the connection is closed with code 1009.",
+      "description": "Largest request body, and largest message of a WebSocket; the inflated length of a compressed one counts as well. A larger body is answered with HTTP 413; over a WebSocket the connection is closed with code 1009.",
       "option": "--max-body",
       "error": "bodyTooLarge"
     },
@@ -417,7 +417,7 @@ export const document: OpenRpcDocument = {
     "batchTimeoutMs": {
       "value": 60000,
       "unit": "milliseconds",
-      "description": "Longest time that a batch may take as a whole. Then its calls that run are ended, and each call without an answer gets an error. Changes that a call has made by then stay, and the call is answered.",
+      "description": "Longest time of a whole batch. Then its calls that run are ended, and each call without an answer gets an error. A call that has changed something by then is answered, and the change stays.",
       "option": "--batch-timeout",
       "error": "batchTimeout"
     },
@@ -457,14 +457,14 @@ export const document: OpenRpcDocument = {
     "rateNetworkClients": {
       "value": 16,
       "unit": "clients",
-      "description": "All addresses of an IPv6 network (/48) together earn and save up as many tokens as so many clients; a client is a /64 of it. 0 sets no limit for networks.",
+      "description": "All addresses of an IPv6 network (/48) together earn and save up as many tokens as this number of clients; a client is a /64 of the network. 0 sets no limit for networks.",
       "option": "--rate-network-clients",
       "error": "rateLimited"
     },
     "rateValuesPerToken": {
       "value": 200,
       "unit": "values per token",
-      "description": "A request costs one token more for each so many JSON values in its body, which have to be parsed and checked.",
+      "description": "JSON values in a body that cost one token more, because they have to be parsed and checked.",
       "option": "--rate-values-per-token"
     },
     "rateClientsMax": {

@@ -3,9 +3,9 @@
 /** Every limit of the contract. */
 export const limits = {
   /**
-   * Largest request body, and largest message of a WebSocket; of compressed ones what they come to counts as
-   * well. A larger body is answered with HTTP 413; over a WebSocket the connection is closed with code 1009.
-   * Unit: bytes.
+   * Largest request body, and largest message of a WebSocket; the inflated length of a compressed one counts
+   * as well. A larger body is answered with HTTP 413; over a WebSocket the connection is closed with code
+   * 1009. Unit: bytes.
    */
   bodyBytesMax: 5_000_000,
   /**
@@ -36,9 +36,8 @@ export const limits = {
   /** Most bytes that a batch answers; the calls that are left get an error. Unit: bytes. */
   batchResponseBytesMax: 25_000_000,
   /**
-   * Longest time that a batch may take as a whole. Then its calls that run are ended, and each call without
-   * an answer gets an error. Changes that a call has made by then stay, and the call is answered. Unit:
-   * milliseconds.
+   * Longest time of a whole batch. Then its calls that run are ended, and each call without an answer gets an
+   * error. A call that has changed something by then is answered, and the change stays. Unit: milliseconds.
    */
   batchTimeoutMs: 60_000,
   /** Most calls of one batch that run at the same time. Unit: calls. */
@@ -58,13 +57,13 @@ export const limits = {
    */
   rateWorkerTokensPerSecond: 2_000,
   /**
-   * All addresses of an IPv6 network (/48) together earn and save up as many tokens as so many clients; a
-   * client is a /64 of it. 0 sets no limit for networks. Unit: clients.
+   * All addresses of an IPv6 network (/48) together earn and save up as many tokens as this number of
+   * clients; a client is a /64 of the network. 0 sets no limit for networks. Unit: clients.
    */
   rateNetworkClients: 16,
   /**
-   * A request costs one token more for each so many JSON values in its body, which have to be parsed and
-   * checked. Unit: values per token.
+   * JSON values in a body that cost one token more, because they have to be parsed and checked. Unit: values
+   * per token.
    */
   rateValuesPerToken: 200,
   /**
@@ -356,7 +355,7 @@ export const limitOptions = {
   bodyBytesMax: {
     option: '--max-body',
     unit: 'bytes',
-    description: 'Largest request body, and largest message of a WebSocket; of compressed ones what they come to counts as well. A larger body is answered with HTTP 413; over a WebSocket the connection is closed with code 1009.',
+    description: 'Largest request body, and largest message of a WebSocket; the inflated length of a compressed one counts as well. A larger body is answered with HTTP 413; over a WebSocket the connection is closed with code 1009.',
   },
   bodiesBytesMax: {
     option: '--max-bodies',
@@ -396,7 +395,7 @@ export const limitOptions = {
   batchTimeoutMs: {
     option: '--batch-timeout',
     unit: 'milliseconds',
-    description: 'Longest time that a batch may take as a whole. Then its calls that run are ended, and each call without an answer gets an error. Changes that a call has made by then stay, and the call is answered.',
+    description: 'Longest time of a whole batch. Then its calls that run are ended, and each call without an answer gets an error. A call that has changed something by then is answered, and the change stays.',
   },
   batchConcurrencyMax: {
     option: '--batch-concurrency',
@@ -426,12 +425,12 @@ export const limitOptions = {
   rateNetworkClients: {
     option: '--rate-network-clients',
     unit: 'clients',
-    description: 'All addresses of an IPv6 network (/48) together earn and save up as many tokens as so many clients; a client is a /64 of it. 0 sets no limit for networks.',
+    description: 'All addresses of an IPv6 network (/48) together earn and save up as many tokens as this number of clients; a client is a /64 of the network. 0 sets no limit for networks.',
   },
   rateValuesPerToken: {
     option: '--rate-values-per-token',
     unit: 'values per token',
-    description: 'A request costs one token more for each so many JSON values in its body, which have to be parsed and checked.',
+    description: 'JSON values in a body that cost one token more, because they have to be parsed and checked.',
   },
   rateClientsMax: {
     option: '--rate-clients',

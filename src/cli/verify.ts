@@ -49,14 +49,18 @@ function soundText(range: BlockRange | undefined): string {
   return range === undefined ? 'the archive is sound' : `the blocks ${range.from} to ${range.to} are sound`
 }
 
-/** Every damaged place of the files, not only the first. */
+function faultsText(count: number): string {
+  return count === 1 ? '1 fault' : `${count} faults`
+}
+
+/** Reports every damaged place of the files, not only the first. */
 async function reportFiles(dataDir: string, { signal }: StopSignal): Promise<void> {
   let found = 0
   const onDamage = (damage: Damage): void => {
     if (++found <= FINDINGS_SHOWN_MAX) process.stdout.write(`${damageText(damage)}\n`)
   }
   await checkFiles(archiveFolder(dataDir), { onDamage, signal })
-  process.stdout.write(`${found} faults in the files of the archive: nothing else was checked\n`)
+  process.stdout.write(`${faultsText(found)} in the files of the archive: nothing else was checked\n`)
 }
 
 /** @returns exit status */
@@ -77,6 +81,6 @@ async function verify(store: Store, range: BlockRange | undefined, stop: StopSig
     say('stopped: not everything was checked')
     return found > 0 ? 1 : stop.exitStatus
   }
-  process.stdout.write(`${found === 0 ? soundText(range) : `${found} faults`}: checked ${summary}\n`)
+  process.stdout.write(`${found === 0 ? soundText(range) : faultsText(found)}: checked ${summary}\n`)
   return found === 0 ? 0 : 1
 }

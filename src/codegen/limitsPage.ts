@@ -8,9 +8,9 @@ const HEAD = `<!-- Generated from openrpc.json by \`npm run generate\`: do not e
 
 Every bound that an operator can set: its name, its default, and the option that sets it, on the command line, in the
 environment, or without the dashes as a member of the configuration file (\`"max-body": 1000000\`). \`cartulary serve --help\`
-says which values an option takes. What is fixed stands below.
+says which values an option takes. Fixed bounds stand below.
 
-What goes beyond a limit is answered with the error of the last column, where there is one; its message says what was
+A request beyond a limit is answered with the error of the last column, where there is one; its message says what was
 expected, and the node goes on serving. A client is limited as \`--rate-limit\` describes it; where a client gets a part of
 something, those who are not limited, on this machine by default, are not held to that part either.
 

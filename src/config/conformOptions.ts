@@ -53,7 +53,8 @@ export const conformOptions = {
     kind: 'flag',
     flag: '--strict',
     description:
-      'what is only noted is a fault too: members that the contract does not know, or that execution-apis leaves optional',
+      'differences that are only noted are faults too: members that the contract does not know or that execution-apis leaves ' +
+      'optional, and answers that it leaves open',
     commands: CONFORM,
   },
   rate: {

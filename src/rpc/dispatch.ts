@@ -30,7 +30,7 @@ import type { Caller } from './session.ts'
 export interface DispatchOptions extends EnvelopeLimits, BatchOptions, CallOptions {
   /** A body costs one rate-limit token more for each so many bytes. */
   readonly rateBytesPerToken: number
-  /** And one more for each so many values. */
+  /** A body costs one token more for each so many JSON values. */
   readonly rateValuesPerToken: number
   /** Asked before an envelope is begun: undefined when it may be, otherwise resolves when it may. Never rejects. */
   readonly hold: () => Promise<void> | undefined
