@@ -345,7 +345,7 @@ async function findFaultInTurns(nodes, position, value, path, rest) {
   return undefined
 }
 
-/** Values that were found to be long: to begin with the members of an object takes longer the more there are. */
+/** Values known to be long, because counting the members of a large object takes long. */
 const long = new WeakSet()
 
 function isLong(value) {
@@ -378,7 +378,7 @@ function isOfKind(kind, value) {
   return kind === 'array' ? Array.isArray(value) : kind === 'object' && isObject(value)
 }
 
-/** Comes where many members are passed over. */
+/** Given in place of a part after many members that need no check. */
 const PAUSE = {}
 const PASSED_OVER_AT_ONCE = 1024
 
@@ -482,7 +482,7 @@ function namedMembers(nodes, { properties = NO_PROPERTIES, others }, value, exac
   return isOther ? lastGiven(members) : value
 }
 
-/** Names of the contract by what they are in lower case, for each object of properties: who asks may have thousands. */
+/** For each object of properties: lower-case name → name of the contract. A parameter may hold thousands of objects. */
 const loweredNames = new WeakMap()
 
 function namesByLowered(properties) {

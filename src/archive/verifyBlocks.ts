@@ -65,7 +65,7 @@ export async function verifyBlocks(verification: Verification): Promise<void> {
   }
 }
 
-/** undefined when it does not decode either: that is told where it is looked at. */
+/** undefined when reading throws; the check of that record reports the fault. */
 function attempted<T>(read: () => T): T | undefined {
   try {
     return read()

@@ -21,7 +21,7 @@ const HASHED_AT_ONCE = 64 * 1024
 /** As {@link keccak256}, of bytes that may be megabytes. @param rest called before each piece */
 export async function keccak256InTurns(bytes: Uint8Array, rest: Rest): Promise<Uint8Array> {
   if (bytes.length <= HASHED_AT_ONCE) return keccak256(bytes)
-  // One of its own: others hash meanwhile.
+  // Needs a hasher of its own, because other callers hash between the pieces.
   const own = await createKeccak(256)
   own.init()
   for (let at = 0; at < bytes.length; at += HASHED_AT_ONCE) {

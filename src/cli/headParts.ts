@@ -28,9 +28,9 @@ export interface MovingHead {
   isReady(): boolean
   /** Number of the head of the node that is followed, as far as it is known; none where none is followed. */
   followedHead?(): number
-  /** After the disk took no write: resolves when what moved the head has the store open no more. */
+  /** After a failed write: resolves when no thread that moves the head has the store open. */
   ended(): Promise<void>
-  /** After the store was opened again: what moved the head goes on. @throws HeadError */
+  /** After the store was opened again: moves the head again. @throws HeadError */
   restart(): Promise<void>
   close(): Promise<void>
 }

@@ -116,7 +116,7 @@ async function compose(
   const mover = await moveHead(mode, { location, views, pool, events, onStoreFailed })
   moving = mover
   closing.add(() => mover.close())
-  // First of both: it may be about to start what moves the head.
+  // Closes before the mover, which the disk recovery may be about to restart.
   closing.add(() => disk.close())
   const answers = new AnswerCache(settings.answerCacheBytes)
   const shared = {

@@ -83,7 +83,7 @@ export function readinessProbe({
   return () => {
     const { number, timestamp } = headFigures(views)
     const { reads, calls, traces } = lanes.stats()
-    // All are asked: they count from one question to the next.
+    // Asks all three, because each counts since it was asked last.
     const areOk = [readers.isOk(reads), callers.isOk(calls), tracers.isOk(traces)]
     return readinessOf({
       headNumber: number,
@@ -108,7 +108,7 @@ function headFigures(views: HeadViews): HeadFigures {
   return { number: head.number, timestamp: timestampOf(views.current), safe, finalized }
 }
 
-/** Read once: the archive may be closed when it is asked for again. */
+/** Reads the timestamp once for each view, because the archive may be closed later. */
 function timestampOf(view: View): number {
   const known = timestamps.get(view)
   if (known !== undefined) return known

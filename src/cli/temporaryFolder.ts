@@ -86,7 +86,7 @@ function namesIn(folder: string): string[] {
 
 function isRunning(pid: number): boolean {
   try {
-    // Signal 0 is not sent.
+    // Signal 0 only asks whether the process is there.
     process.kill(pid, 0)
     return true
   } catch (error) {

@@ -10,7 +10,7 @@ import type { Closing } from './closing.ts'
 import { startScrubbing } from './scrubbing.ts'
 
 export interface WatchedDamage {
-  /** As the methods' own, of an error that is told here first. */
+  /** Reports damage, then converts the error as the methods do. */
   readonly toRpcError: typeof toRpcError
   /** The damage so far. */
   readonly figures: () => DamageFigures
@@ -37,7 +37,7 @@ export function watchDamage(
   }
 }
 
-/** Whether an error says that what is stored is not what was written. */
+/** Whether an error says that stored data is damaged. */
 export function isDamage(error: unknown): error is Error {
   if (error instanceof StoreError) return error.code === 'DAMAGED'
   return error instanceof ArchiveError && error.code === 'CORRUPT'

@@ -41,7 +41,7 @@ function namedMembers(nodes, { properties = NO_PROPERTIES, others }, value, exac
   return isOther ? lastGiven(members) : value
 }
 
-/** Names of the contract by what they are in lower case, for each object of properties: who asks may have thousands. */
+/** For each object of properties: lower-case name → name of the contract. A parameter may hold thousands of objects. */
 const loweredNames = new WeakMap()
 
 function namesByLowered(properties) {

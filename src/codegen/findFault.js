@@ -55,7 +55,7 @@ export async function findFaultInTurns(nodes, position, value, path, rest) {
   return undefined
 }
 
-/** Values that were found to be long: to begin with the members of an object takes longer the more there are. */
+/** Values known to be long, because counting the members of a large object takes long. */
 const long = new WeakSet()
 
 function isLong(value) {
@@ -88,7 +88,7 @@ function isOfKind(kind, value) {
   return kind === 'array' ? Array.isArray(value) : kind === 'object' && isObject(value)
 }
 
-/** Comes where many members are passed over. */
+/** Given in place of a part after many members that need no check. */
 const PAUSE = {}
 const PASSED_OVER_AT_ONCE = 1024
 

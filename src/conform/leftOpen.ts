@@ -9,12 +9,12 @@ import { methods } from './contract.ts'
 import { differenceOf } from './schemaFaults.ts'
 import { isRecord } from './targetJson.ts'
 
-/** Stands where a tracer is named: no node has it, some take it for a program. */
+/** Name of a tracer that no node has; some nodes take it for a JavaScript program. */
 export const NO_TRACER = 'noSuchTracer'
 
 const HASH = /^0x[0-9a-f]{64}$/i
 
-/** Position of the parameter that execution-apis knows as BlockNumberOrTag, and the contract as a hash or object as well. */
+/** Position of the parameter that is BlockNumberOrTag in execution-apis; in the contract it may be a hash or an object. */
 const NUMBERED: Partial<Record<MethodName, number>> = {
   // execution-apis src/eth/block.yaml
   eth_getBlockByNumber: 0,
@@ -28,7 +28,7 @@ const NUMBERED: Partial<Record<MethodName, number>> = {
   eth_feeHistory: 1,
 }
 
-/** In no file of execution-apis: geth has parameters and results of its own, the contract has Besu's. */
+/** Methods in no file of execution-apis: geth has its own parameters and results, the contract has Besu's. */
 const DIALECTS: ReadonlySet<MethodName> = new Set([
   'debug_storageRangeAt',
   'debug_accountRange',

@@ -17,7 +17,7 @@ type Analyse = Interpreter['_getValidJumpDestinations']
 const analyses = new WeakMap<object, WeakMap<Uint8Array, ReturnType<Analyse>>>()
 const changed = new WeakSet<object>()
 
-/** From the first call on: the class that analyses is not exported, but each of its results leads to it. */
+/** Takes effect with the first call: the analysing class is not exported, but a result of a call leads to it. */
 export function keepAnalyses(evm: EVM): void {
   const found = ({ execResult }: EVMResult): void => {
     const { runState } = execResult
@@ -49,7 +49,7 @@ function change(prototype: Interpreter): void {
 
 /** Codes that were called lately: the same bytes in the same place each time, so that their analyses are found again. */
 export class KeptCodes {
-  /** The one that was asked for longest ago first. */
+  /** Ordered by last use, the oldest first. */
   readonly #codes = new Map<string, Uint8Array>()
   #bytes = 0
 

@@ -110,7 +110,7 @@ function lackOfGas(state: RunState, left: bigint | undefined): Obstacle {
   return before(isDoubled ? `${OUT_OF_GAS}: ${OUT_OF_GAS}` : OUT_OF_GAS, constant)
 }
 
-/** geth's words for what forbids an instruction whatever gas there is. */
+/** geth's words for a fault that does not depend on gas: an undefined opcode, or the stack. */
 export function stackObstacle(state: RunState): string | undefined {
   const instruction = instructions[state.opCode]
   const { opcodeInfo } = state.interpreter.lookupOpInfo(state.opCode)
@@ -130,8 +130,8 @@ export function isInitCodeTooLarge(state: RunState): boolean {
 }
 
 /**
- * Gas that was missing, as Besu counts it: all that the instruction costs, but of a SELFDESTRUCT that cannot pay for
- * that first, what it costs before any account is looked at.
+ * Gas that the instruction needed, as Besu counts it: its whole cost; for a SELFDESTRUCT that cannot pay its cost
+ * before any account is looked at, only that cost.
  *
  * @param whole gas that all of it costs
  */
@@ -193,7 +193,7 @@ function runFailure({ opCode, stack, returnBytes, interpreter }: RunState): stri
   return from + size > BigInt(returnBytes.length) ? 'return data out of bounds' : undefined
 }
 
-/** All that an instruction costs with which {@link runFailure} finds a fault. */
+/** Whole cost of an instruction in which {@link runFailure} found a fault. */
 function paidInFull(state: RunState, end: bigint, constant: bigint): bigint | undefined {
   const { opCode, stack } = state
   if (opCode === RETURNDATACOPY) {
@@ -213,7 +213,7 @@ function unpaid({ opCode }: RunState, left: bigint, whole: bigint, constant: big
   return isAccessUnpaid ? before(`${OUT_OF_GAS}: ${OUT_OF_GAS}`, constant) : before(OUT_OF_GAS, whole)
 }
 
-/** Whether the gas does not last to where geth computes what a call forwards. @param left without the constant part */
+/** Whether the gas ends before geth computes the gas that a call forwards. @param left without the constant part */
 function isShortBeforeCall(state: RunState, common: Common, left: bigint): boolean {
   if (left < 0n) return false
   if (common.isActivatedEIP(7702)) return true
@@ -221,6 +221,6 @@ function isShortBeforeCall(state: RunState, common: Common, left: bigint): boole
   const end = memoryEndOf(state)
   const stateless = (isOverflow(end) ? 0n : memoryGasUpTo(state, end)) + (pays ? VALUE_TRANSFER_GAS : 0n)
   if (state.opCode === CALL && stateless > left) return true
-  // Only a cold account is left that could have cost so much.
+  // Only the access to a cold account can have cost more than was left.
   return common.isActivatedEIP(2929) && !pays && stateless <= left
 }

@@ -90,7 +90,7 @@ export function precompileFailure(reason: string, call: PrecompileCall): string 
   const examination = EXAMINATIONS[numberOf(call.contract, call.common) ?? 0]
   if (examination === undefined) return undefined
   const { gas, fault } = examination
-  // ethereumjs also says so of a modexp that is too long; elsewhere it has compared what the call costs.
+  // ethereumjs also says "out of gas" of a modexp that is too long; other contracts it has checked for gas.
   const isLackOfGas = reason === LACK_OF_GAS
   if (isLackOfGas && gas === undefined) return OUT_OF_GAS
   if (gas !== undefined && gas(call.input, call.common) > call.gas) return OUT_OF_GAS

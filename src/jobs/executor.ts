@@ -152,7 +152,7 @@ export interface ThreadedExecutor extends Executor {
 export type JobErrorCode =
   /** It ran longer than it may, and its thread was ended. */
   | 'TIMEOUT'
-  /** It ran while others waited who had had less time, and its thread was ended for them. */
+  /** Its thread was ended for a client that waited and had had less time. */
   | 'PREEMPTED'
   /** It needed more memory than its thread may have, and the thread was ended. */
   | 'OUT_OF_MEMORY'

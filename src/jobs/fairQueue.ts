@@ -13,7 +13,7 @@ export interface FairQueueOptions {
   waitingMax: number
   /** Turns that a client has at a time, except `LOCAL`, at least 1. */
   turnsMax: number
-  /** How far ahead of others a client is that comes again and whose last turn was short, in milliseconds. Default: 0. */
+  /** Head start of a client that comes again after a short turn, in milliseconds. Default: 0. */
   creditMs?: number
 }
 
@@ -25,7 +25,7 @@ interface Line<T> {
   length: number
   turns: number
   readonly used: Used
-  /** When it came among those whose turn comes; it may have left them again. */
+  /** Its number in the order of arrival in `#coming`. */
   cameAt: number
 }
 
@@ -46,9 +46,9 @@ export class FairQueue<T> {
   readonly #shares: ClientShares
   readonly #usedTime: UsedTime
   readonly #lines = new Map<string, Line<T>>()
-  /** Those whose turn comes. */
+  /** Lines that wait for a turn and may have one more. */
   readonly #coming = new OrderedLines<Line<T>>(comesBefore)
-  /** Those of them whose turns are short, and who have none. */
+  /** Lines of `#coming` whose turns are short, and that have no turn now. */
   readonly #short = new OrderedLines<Line<T>>(comesBefore)
   #came = 0
 
@@ -73,7 +73,7 @@ export class FairQueue<T> {
     return this.#short.first?.waiting.first?.value.item
   }
 
-  /** Milliseconds that the client's turns took which have ended; to be compared with those of others that are here. */
+  /** Milliseconds of the client's turns that have ended; comparable only between clients that are here. */
   usedMs(client: string): number {
     return this.#lines.get(client)?.used.ms ?? 0
   }
@@ -95,7 +95,7 @@ export class FairQueue<T> {
     return true
   }
 
-  /** As {@link beginTurn}, where only a client may have a turn whose turns are short, and that has none. */
+  /** As {@link beginTurn}, only for a client whose turns are short, and that has no turn now. */
   beginShortTurn(client: string): boolean {
     const line = this.#lineOf(client)
     if (isShort(line)) return this.beginTurn(client)
@@ -142,7 +142,7 @@ export class FairQueue<T> {
     return this.#take(line)
   }
 
-  /** As {@link next}, of the clients whose turns are short, and who have none. */
+  /** As {@link next}, among clients whose turns are short, and that have no turn now. */
   nextShort(): T | undefined {
     const line = this.#short.first
     return line === undefined ? undefined : this.#take(line)
@@ -150,7 +150,7 @@ export class FairQueue<T> {
 
   #take(line: Line<T>): T {
     const waiting = line.waiting.first!.value
-    // Behind those that had as much time, if it goes on waiting.
+    // The client comes after those with equal time when it waits for another turn.
     this.#leave(line)
     line.turns++
     this.remove(waiting)
@@ -218,9 +218,9 @@ export class FairQueue<T> {
   }
 
   /**
-   * Among those whose turn comes or not, as it has become; gone when there is nothing left to wait for.
+   * Puts a line into the orders that it belongs to now, or takes it out; removes a line without items and turns.
    *
-   * @param cameAt its place when it comes again; default: the last
+   * @param cameAt its number in the order of arrival; default: the last
    */
   #settle(line: Line<T>, cameAt?: number): void {
     const isComing = line.length > 0 && this.#mayHaveMore(line)

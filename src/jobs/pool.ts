@@ -216,7 +216,7 @@ export class WorkerPool implements ThreadedExecutor {
   /** Gives free threads to those who have waited longest for one. */
   #advance(): void {
     if (this.#closed || this.#paused) return
-    // Before jobs move whose threads are starting: they come to their turn anyway, and these would wait for one more.
+    // Jobs that wait go before jobs whose threads are starting, because the latter get their thread anyway.
     while (this.#threads.hasOneFree && this.#hasSpareFree) {
       const job = this.#hasWorkerFree ? this.#queue.next() : this.#queue.nextShort()
       if (job === undefined) break
@@ -266,7 +266,7 @@ export class WorkerPool implements ThreadedExecutor {
     this.#keepSpare()
   }
 
-  /** Whether there are fewer threads than there are when all work. */
+  /** Whether there are fewer threads than the pool may have. */
   get #mayStart(): boolean {
     const { workersMax, spares = 0 } = this.#options
     return this.#threads.mayStart && this.#threads.size < workersMax + spares
@@ -353,7 +353,7 @@ export class WorkerPool implements ThreadedExecutor {
   }
 
   /**
-   * The thread has no job any more, and the client one turn less; what it took is told.
+   * Takes the job from its thread, ends the turn of the client, and tells the client the time.
    *
    * @param cpuMs of the job; undefined where it is not known: then its time counts
    * @param code why the job was ended

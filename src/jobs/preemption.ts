@@ -7,7 +7,7 @@ export interface Running {
   readonly client: string
   /** When it began, by any clock in milliseconds; undefined while its thread is starting. */
   readonly begunMs: number | undefined
-  /** Whether it has run for as long as none is ended before. */
+  /** Whether it has run long enough to be ended for another client. */
   readonly hadItsTurn: boolean
 }
 

@@ -20,11 +20,11 @@ export interface Used {
   isLong: boolean
   /** Whether it had a turn, as far as is remembered. */
   isKnown: boolean
-  /** With how much it came, in milliseconds. */
+  /** Credit that it came with, in milliseconds. */
   creditMs: number
 }
 
-/** Clients that are remembered while they wait for nothing; beyond it the one is forgotten that went first. */
+/** Most clients that are remembered while they are away; beyond it, the one that left first is forgotten. */
 const ABSENT_MAX = 10_000
 
 /** The time of clients that are here, and of those that may come again. All operations take O(1). */
@@ -34,7 +34,7 @@ export class UsedTime {
   /** The most that a client had when its turn came. */
   #servedMs = 0
 
-  /** @param creditMs with how much a client comes whose last turn was short, in milliseconds */
+  /** @param creditMs credit of a client that comes again after a short turn, in milliseconds */
   constructor(creditMs: number) {
     this.#creditMs = creditMs
   }

@@ -23,8 +23,8 @@ export interface SimulationParams {
 
 /**
  * @param overridesPlace the parameter that has the overrides, for messages
- * @throws MethodError when the block is not known, `data` and `input` contradict each other, or there is too much of
- *   something
+ * @throws MethodError when the block is not known, `data` and `input` contradict each other, or overrides or access
+ *   lists exceed a limit
  */
 export async function simulationInput(
   { archive, limits, view, walks }: Context,

@@ -23,9 +23,9 @@ export interface JournalContent {
   readonly end: number
   /** Whole records of both kinds; when nothing is damaged, the number of the next one. */
   readonly read: number
-  /** Whether the file is anything but what was written, maybe without its tail. */
+  /** Whether the file differs from what was written; a missing tail is no difference. */
   readonly isDamaged: boolean
-  /** Records that were written and are not read: at least so many. */
+  /** Least number of records that were written and cannot be read. */
   readonly lost: number
 }
 
@@ -43,11 +43,11 @@ export async function readJournal(file: FileHandle, path: string): Promise<Journ
     for (let start = 0; start < piece.length; start += SECTOR_BYTES) {
       const bytes = piece.subarray(start, start + SECTOR_BYTES)
       const sector = readSector(filled(bytes), at + start)
-      // The last one may be torn, and is then no damage.
+      // A torn last sector is no damage.
       if (sector !== undefined || bytes.length === SECTOR_BYTES) content.add(sector, at + start)
     }
   }
-  // Nothing else is ever written: a page that never got to the disk.
+  // A first sector of zeros is a page that never reached the disk.
   const isBlank = first.every((byte) => byte === 0)
   if ((head === 'none' && !content.hasSectors && !isBlank) || typeof head === 'number') {
     throw unreadable(path, head)
@@ -96,7 +96,7 @@ class Content {
     this.#damagedRun = 0
     const { sequence, index, length, data } = sector
     if (index === 0 && sequence >= this.#next) {
-      // The one before was not completed, or there are some between.
+      // The record before is not complete, or records between are missing.
       if (this.#open !== undefined || sequence > this.#next) this.#isDamaged = true
       this.#open = { sequence, length, parts: [] }
     } else if (this.#open?.sequence !== sequence || this.#open.parts.length !== index) {
@@ -135,7 +135,7 @@ function filled(bytes: Buffer): Buffer {
   return bytes.length === SECTOR_BYTES ? bytes : Buffer.concat([bytes], SECTOR_BYTES)
 }
 
-/** As many as the file has. */
+/** Reads `length` bytes, or as many as the file has. */
 function read(file: FileHandle, position: number, length: number): Buffer {
   const bytes = Buffer.alloc(length)
   let done = 0

@@ -12,7 +12,7 @@ const FOLDER_MODE = 0o700
 export interface JournalDamage {
   /** Records that are as they were written. */
   readonly read: number
-  /** Records that are not: at least so many. */
+  /** Least number of records that were lost. */
   readonly lost: number
   /** Where the damaged file is kept. */
   readonly keptAs: string
@@ -52,7 +52,7 @@ export async function openJournalFile(path: string): Promise<OpenedFile> {
   return { ...(await writeAnew(path)), damage: undefined }
 }
 
-/** The new file is whole before anything is done with the damaged one. */
+/** Writes the new file completely before it touches the damaged one. */
 async function mend(path: string, damaged: FileHandle, content: JournalContent): Promise<OpenedFile> {
   const { records, read, lost } = content
   let keptAs = ''

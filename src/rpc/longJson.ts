@@ -108,7 +108,7 @@ export class LongJson {
     if (end - start <= this.#pieceBytes) return JSON.parse(this.textOf(start, end))
     const isArray = this.#bytes[start] === OPEN_BRACKET
     if (this.#bytes[end - 1] !== (isArray ? CLOSE_BRACKET : CLOSE_BRACE)) throw new SyntaxError('bad bracket')
-    // Nothing but spaces.
+    // Only spaces are between the brackets.
     if (closing[opening] === opening + 1 && (await this.#isBlank(start + 1, end - 1)))
       return isArray ? [] : {}
     const made = isArray ? new ArrayParts() : new ObjectParts()
@@ -186,7 +186,7 @@ export class LongJson {
     return at + 1
   }
 
-  /** Without the spaces around, of which there may be megabytes. */
+  /** Bounds of the text without the spaces around it, in turns: there may be megabytes of spaces. */
   async #trimmed(from: number, to: number): Promise<[start: number, end: number]> {
     const bytes = this.#bytes
     let start = from

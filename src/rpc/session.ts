@@ -12,8 +12,8 @@ export interface Caller {
   /** Told of answers that are made before they can be sent, in bytes; the client may be gone afterwards. */
   readonly hold?: ((bytes: number) => void) | undefined
   /**
-   * Told how long each job for it had a worker, in milliseconds, when the job has ended, and what it took of the serving
-   * thread in turns; the client may be gone then.
+   * Told the milliseconds that each job for the client had a worker, when the job has ended, and those of turns on the
+   * serving thread; the client may be gone then.
    */
   readonly worked?: ((ms: number) => void) | undefined
   /** The error for a call whose time is over; undefined before. */

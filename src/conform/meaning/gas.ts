@@ -21,8 +21,8 @@ async function succeeds({ call, block }: ChosenCall, gas: bigint, target: Target
 }
 
 /**
- * Whether a call with the estimate uses more than was enough for it: its code spends gas until little is left, however
- * much that is. No estimate is the least gas then: geth's search does not go below what is used with all gas there is
+ * Whether a call with the estimate as its gas uses more than it would have needed: its code spends gas until little is
+ * left. No estimate is the least gas then: geth's search does not go below what is used with all gas there is
  * (eth/gasestimator, `lo = result.UsedGas - 1`).
  */
 async function usesAsMuch(
