@@ -14,7 +14,7 @@ export const NO_TRACER = 'noSuchTracer'
 
 const HASH = /^0x[0-9a-f]{64}$/i
 
-/** Position of the parameter that is BlockNumberOrTag in execution-apis; in the contract it may be a hash or an object. */
+/** Position of the parameter that is BlockNumberOrTag in execution-apis; the contract takes a hash or object too. */
 const NUMBERED: Partial<Record<MethodName, number>> = {
   // execution-apis src/eth/block.yaml
   eth_getBlockByNumber: 0,

@@ -131,7 +131,7 @@ if (!canMount) {
       expectSound(data)
     })
 
-    it('the pool refuses what its journal does not take, and has the rest after a kill', async () => {
+    it('the pool refuses transactions that its journal does not take, and has the rest after a kill', async () => {
       const dev = ['dev', '--no-mining', '--datadir', path.join(disk.folder, 'data')]
       const node = await start([...dev, '--pool-account-slots', '1000'])
       disk.fill(300_000)
@@ -163,7 +163,7 @@ if (!canMount) {
       expect(node.log).to.not.match(/internal error/)
     })
 
-    it('import and backfill say what to do, and go on behind what they did', async () => {
+    it('import and backfill say what to do, and go on after the last block that they kept', async () => {
       const data = path.join(disk.folder, 'data')
       const importing = ['import', '--datadir', data, '--genesis', sampleGenesis, '--no-traces', sampleChain]
       disk.fill(300_000)

@@ -96,7 +96,7 @@ describe('verify and export', function () {
     expect(fs.readdirSync(temporary)).to.deep.equal([])
   })
 
-  it('leave nothing behind when they are stopped, and remove what was left by one that was killed', async () => {
+  it('leave nothing behind when they are stopped, and remove the temporary folder of a killed one', async () => {
     const temporary = temporaryPlace()
     const pipe = path.join(makeFolder(), 'pipe')
     expect(spawnSync('mkfifo', [pipe]).status).to.equal(0)

@@ -157,7 +157,7 @@ describe('cartulary recover', function () {
     await expectWhole(folder)
   })
 
-  it('is what an import asks for that finds no CURRENT: nothing is removed', async () => {
+  it('is the advice of an import that finds no CURRENT: nothing is removed', async () => {
     const folder = makeFolder()
     cpSync(inTables, folder, { recursive: true })
     rmSync(path.join(folder, 'archive', 'CURRENT'))
@@ -171,7 +171,7 @@ describe('cartulary recover', function () {
     expect(await contents(folder)).to.deep.equal(expected)
   })
 
-  it('finishes what a killed one had rebuilt', () => {
+  it('finishes the work of a killed one', () => {
     const folder = makeFolder()
     cpSync(inTables, folder, { recursive: true })
     renameSync(path.join(folder, 'archive'), path.join(folder, 'archive.rebuilt'))

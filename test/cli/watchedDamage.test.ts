@@ -30,7 +30,7 @@ describe('damage of a served archive', () => {
     ])
   })
 
-  it('is not what other errors tell of', () => {
+  it('is not reported for other errors', () => {
     const { toRpcError, figures } = watched()
     expect(toRpcError(new ArchiveError('NO_SUCH_BLOCK', 'none'), 'eth_getBalance')?.code).to.equal(-32000)
     expect(toRpcError(new TypeError('a defect'), 'eth_getBalance')).to.equal(undefined)

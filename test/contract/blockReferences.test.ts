@@ -64,7 +64,7 @@ describe('a block that an object names', () => {
       }
     })
 
-    it(`${question.method}: what names no block, or two, is an error of the caller`, async () => {
+    it(`${question.method}: an object that names no block, or two, is an error of the caller`, async () => {
       const wrong = ['zQx', '0x12', 5, {}, [], true]
       const objects = [
         ...wrong.map((blockHash) => ({ blockHash })),

@@ -13,7 +13,7 @@ const CALLEE = addressOf(0x72)
 const TWIN = addressOf(0x73)
 
 describe('analyses of code', () => {
-  it('are made once for a code, whoever has it and in whatever state', async () => {
+  it('are made once for a code, in all accounts and states that have it', async () => {
     const callee = assemble('@on JUMP on: 1 0 MSTORE 32 0 RETURN')
     const call = (address: string): string => `0 0 0 0 ${address} GAS DELEGATECALL POP`
     const chain = await chainWith({

@@ -269,7 +269,7 @@ describe('executeMessage', () => {
       expect(floor.message).to.equal('insufficient gas for floor data gas cost: have 50000, want 61000')
     })
 
-    it('fails a creation by who can count no further, and keeps the nonce', async () => {
+    it('fails a creation by a sender with the highest nonce, and keeps the nonce', async () => {
       const stateOverrides = [{ address: ann.address, nonce: 2n ** 64n - 1n }]
       const exhausted = await simulator.start({ block: 3, stateOverrides, blockOverrides: {} })
       const message = messageWith({ data: deploying(counter) })

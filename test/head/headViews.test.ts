@@ -162,7 +162,7 @@ describe('views of the head', () => {
       held.release()
     })
 
-    it('wait for who reads, but not without end', async () => {
+    it('wait for readers, but not without end', async () => {
       const held = views.acquire()
       let isPaused = false
       const paused = views.pause(600_000).then(() => {
@@ -179,7 +179,7 @@ describe('views of the head', () => {
       other.release()
     })
 
-    it('let those go on who wait though it could not be opened', async () => {
+    it('let waiting requests go on though the store could not be opened', async () => {
       await views.pause(0)
       const waiting = views.opened()
       await store.close()

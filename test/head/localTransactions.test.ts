@@ -51,7 +51,7 @@ describe('head/localTransactions', () => {
     locals.look()
   }
 
-  it('sends again what was on its way when who sends began anew, and leaves room for the others', () => {
+  it('sends again the transactions that were on their way when the forwarder began anew, and leaves room for others', () => {
     track(...all.slice(0, 3))
     answer(all[0]!, 'delivered')
     sent.length = 0

@@ -138,7 +138,7 @@ describe('a sealer', () => {
   })
 
   describe('on a disk that takes no writes', () => {
-    it('says so to who asked, logs nothing, and goes on when it is told to', async () => {
+    it('tells the caller so, logs nothing, and goes on when it is told to', async () => {
       let isFull = true
       let tries = 0
       const failing: ChainWriter = {

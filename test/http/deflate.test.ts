@@ -15,7 +15,7 @@ const inside = (socket: WebSocket): Inside => socket as unknown as Inside
 describe('permessage-deflate', () => {
   afterEach(stopServers)
 
-  it('is spoken with who offers it, without contexts that outlive a message', async () => {
+  it('is used with clients that offer it, without contexts that outlive a message', async () => {
     const { url } = await serveWebSockets()
     const client = await connect(url)
     expect(inside(client.socket)._extensions['permessage-deflate']?.params).to.deep.include({
@@ -44,7 +44,7 @@ describe('permessage-deflate', () => {
     expect(raw.bytesRead - short).to.equal(JSON.stringify(answer).length + 2)
   })
 
-  it('holds a message to the bound by what it comes to, in one piece and in several', async () => {
+  it('bounds the inflated length of a message, in one piece and in several', async () => {
     const { url, context } = await serveWebSockets({ bodyBytesMax: 100_000 })
     const fits = await connect(url)
     fits.send(`"${'a'.repeat(99_998)}"`)
@@ -58,7 +58,7 @@ describe('permessage-deflate', () => {
     expect(context.ran).to.deep.equal([])
   })
 
-  it('takes room for what a message comes to', async () => {
+  it('takes room for the inflated length of a message', async () => {
     const { url, finish, context } = await serveWebSockets({ bodiesBytesMax: 300_000 })
     const client = await connect(url)
     const long = (id: number) => `${' '.repeat(200_000)}${JSON.stringify(call('fake_wait', id))}`
@@ -75,7 +75,7 @@ describe('permessage-deflate', () => {
     expect(await client.next()).to.have.property('id', 3)
   })
 
-  it('is closed when what came is no deflated data, and nothing is left behind', async () => {
+  it('closes the connection after bytes that are no deflated data, and leaves nothing behind', async () => {
     const { url, server, logged } = await serveWebSockets()
     const client = await connect(url)
     const { _socket: raw } = client.socket as unknown as { _socket: { write(bytes: Uint8Array): void } }

@@ -60,7 +60,7 @@ describe('the docs site', () => {
     expect((await get('/docs/')).text).to.contain('<title>home</title>')
   })
 
-  it('is where a browser is led that asks for the node itself', async () => {
+  it('is where a browser is led that opens the address of the node', async () => {
     const chromium = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
     for (const path of ['/', '/?utm=1', '//']) {
       const led = await get(path, { Accept: chromium })

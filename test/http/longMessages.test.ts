@@ -18,7 +18,7 @@ describe('long messages', () => {
     expect(messages.read(200_000, 0)).to.equal(false)
   })
 
-  it('take room for what a compressed one came to, and give all back where there is none', () => {
+  it('take room for the inflated length of a compressed one, and give all back where there is none', () => {
     const room = new ClientShares(1_000_000)
     const messages = new LongMessages(room, 'local')
     messages.read(70_000, 0)

@@ -32,7 +32,7 @@ describe('zipped request bodies', () => {
     expect(JSON.parse((await ask(serving, { body: members, headers: zipped })).text)).to.have.length(2)
   })
 
-  it('are held to the bound by what they hold', async () => {
+  it('are bounded by their inflated length', async () => {
     const fits = await gzip(`"${'a'.repeat(99_998)}"`)
     expect(await ask(serving, { body: fits, headers: zipped })).to.include({ status: 200 })
     const over = await gzip(`"${'a'.repeat(99_999)}"`)
@@ -41,7 +41,7 @@ describe('zipped request bodies', () => {
     await alive()
   })
 
-  it('are refused as soon as they hold too much, whatever would still come', async () => {
+  it('are refused as soon as they are too long, before the rest arrives', async () => {
     const bomb = await gzip(' '.repeat(20_000_000))
     const head = wire('', ['Content-Encoding: gzip']).replace(
       'Content-Length: 0',
@@ -57,7 +57,7 @@ describe('zipped request bodies', () => {
     await closed
   })
 
-  it('are held to the bound as they come, where they hold nothing', async () => {
+  it('are bounded by their zipped length too, when they inflate to nothing', async () => {
     const nothing = await gzip('')
     const body = Buffer.concat(Array.from({ length: Math.ceil(100_001 / nothing.length) }, () => nothing))
     expect(await ask(serving, { body, headers: zipped })).to.include({ status: 413 })

@@ -111,7 +111,7 @@ describe('WebSockets', () => {
     expect(ids.sort((a, b) => a - b)).to.deep.equal([1, 2, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  it('look at the rate again when a long message has come to its turn', async () => {
+  it('check the rate again when the turn of a long message comes', async () => {
     const rateLimit = { tokensPerSecond: 0.001, burst: 2, loopback: true }
     const { url, context } = await serveWebSockets({ rateLimit })
     const client = await connect(url)

@@ -115,7 +115,7 @@ describe('an archive on a disk whose writes fail', () => {
     })
   }
 
-  it('seals and takes back blocks as its head says, whichever writes fail', async () => {
+  it('seals and takes back blocks as its head says, for any writes that fail', async () => {
     const disk = new TornDisk()
     const store = await disk.store()
     await Importer.open(store, devGenesis, true, settings)

@@ -203,7 +203,7 @@ describe('estimateGas', () => {
     expect(await estimate({ to: COUNTER }, { blockOverrides: { gasLimit: estimated } })).to.equal(estimated)
   })
 
-  it('says what geth says before what only this node says: a nonce that has been used', async () => {
+  it('gives geth’s errors before the error that only this node has: a used nonce', async () => {
     const used = { stateOverrides: [{ address: ann.address, nonce: 3n }] }
     const cheap = await failure({ to: COUNTER, nonce: 2n, gasPrice: 1n }, used)
     expect(cheap.message).to.contain('max fee per gas less than block base fee')

@@ -165,7 +165,7 @@ describe('FairQueue', () => {
 
   const ms = (took: number, isLong = false) => ({ ms: took, isLong })
 
-  it('gives the turn to the client that had least time, and of those to the one that waits longest', () => {
+  it('gives the turn to the client that had least time, and among equals to the one that waits longest', () => {
     const clientOf = fc.constantFrom('a', 'b', 'c', 'd', 'e')
     const steps = fc.array(fc.record({ client: clientOf, took: fc.nat(9) }), { maxLength: 60 })
     fc.assert(
@@ -221,7 +221,7 @@ describe('FairQueue', () => {
     }
   })
 
-  it('remembers what a client had that went, until others had as much', () => {
+  it('remembers the time of a client that left, until others had as much', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     const turn = (client: string, took: number): void => {
       expect(queue.beginTurn(client)).to.equal(true)
@@ -259,7 +259,7 @@ describe('FairQueue', () => {
     expect(queue.isLong('long')).to.equal(false)
   })
 
-  it('takes nobody for long who is not limited', () => {
+  it('never counts a client without limits as one of long turns', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     queue.beginTurn(LOCAL)
     queue.wait(LOCAL, 'l')
@@ -267,7 +267,7 @@ describe('FairQueue', () => {
     expect(queue.nextShort()).to.equal('l')
   })
 
-  it('takes the last item out of whoever waits for most, for one that waits for two less', () => {
+  it('takes the last item from the client that waits for most, for a client that waits for two less', () => {
     const queue = new FairQueue<string>({ waitingMax: 8, turnsMax: 1 })
     for (const item of ['a1', 'a2', 'b1']) queue.wait(item[0]!, item)
     for (let k = 0; k < 5; k++) queue.wait(LOCAL, 'l')

@@ -198,7 +198,7 @@ describe('lanes', () => {
       expect(ended).to.deep.equal(['read', 'call'])
     })
 
-    it('verify what was sent while the only thread for calls is busy', async () => {
+    it('verify a sent transaction while the only thread for calls is busy', async () => {
       const stuck = failureOfJob(forever())
       const input = { block: HEAD, blockHash: chain.hash, sidecar: sidecarOf(1) }
       expect(await lanes.run('verifySidecar', input)).to.equal(undefined)

@@ -55,7 +55,7 @@ describe('pool, threads', () => {
   }
 
   describe('of a paused pool', () => {
-    it('are all ended, and what they ran is rejected; what waits goes on with others', async () => {
+    it('are all ended, and their jobs are rejected; waiting jobs run on new threads', async () => {
       const stage = new Stage({ workersMax: 2, spares: 1 })
       const running = [stage.run('a', 'ann'), stage.run('b', 'bob')].map(failureOf)
       await stage.begins('a', 'b')

@@ -6,7 +6,7 @@ import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { endsOf, failureOf, LONG_MS, Stage, until } from './stage.ts'
 
 describe('preemption', () => {
-  describe('of the jobs that run', () => {
+  describe('among the jobs that run', () => {
     const running = (client: string, begunMs: number, hadItsTurn = true): Running => ({
       ...{ client, begunMs, hadItsTurn },
     })
@@ -205,7 +205,7 @@ describe('preemption', () => {
       expect(await second).to.equal(await first)
     })
 
-    it('lets a client that had little time come before those that had more, and before one that nobody has seen', async () => {
+    it('lets a client that had little time come before those that had more, and before new clients', async () => {
       stage = new Stage({ preemptMs: LONG_MS / 2, timeoutMs: 1 })
       const options = { timeoutMs: LONG_MS }
       for (const [client, ms] of [
@@ -227,7 +227,7 @@ describe('preemption', () => {
       expect(stage.begun.slice(4)).to.deep.equal(['cat1', 'bob1', 'ann1', 'new1'])
     })
 
-    it('refuses the last job of whoever waits for most when the queue is full, and nobody who waits for few', async () => {
+    it('refuses the last job of the client that waits for most when the queue is full, and no client that waits for few', async () => {
       stage = new Stage({ queueMax: 8 })
       ignored(stage.run('x', 'xen'))
       const crowd = ['a', 'b', 'c', 'd'].flatMap((client) =>

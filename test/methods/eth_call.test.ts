@@ -99,7 +99,7 @@ describe('eth_call', () => {
     }
   })
 
-  it('fails a creation by who can count no further, in every method', async () => {
+  it('fails a creation by a sender with the highest nonce, in every method', async () => {
     const ask = await askingCalls()
     const stateOverrides = { [ANYONE]: { nonce: '0xffffffffffffffff' } }
     const call = { from: ANYONE, data: '0x00', gas: '0x186a0' }
@@ -116,7 +116,7 @@ describe('eth_call', () => {
     expect(steps).to.deep.include({ failed: true, structLogs: [] })
   })
 
-  it('has blobs for nothing, but for a strict call', async () => {
+  it('charges nothing for blobs, except in a strict call', async () => {
     const ask = await askingCalls()
     const call = { to: ANYONE, blobVersionedHashes: [BLOB_HASH] }
     for (const free of [call, { ...call, maxFeePerBlobGas: '0x0' }, { ...call, strict: false }]) {

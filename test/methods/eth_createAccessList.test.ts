@@ -30,7 +30,7 @@ describe('eth_createAccessList', () => {
     expect(error.message).to.match(/^err: max priority fee per gas higher than max fee per gas: address 0x/)
   })
 
-  it('counts an entry once that the caller lists twice', async () => {
+  it('counts an entry that the caller lists twice once', async () => {
     const ask = await askingCalls()
     const entry = { address: NOTEBOOK, storageKeys: [toHex(word(1)), toHex(word(1))] }
     const call = { from: toHex(ann.address), to: addressOf(0xee), gas: hex(21_000 + 2_400 + 1_900) }
@@ -41,7 +41,7 @@ describe('eth_createAccessList', () => {
     })
   })
 
-  it('refuses fees that no transaction of the kind could have, and lists that none had then', async () => {
+  it('refuses fees and access lists that a transaction of that type or fork cannot have', async () => {
     const ask = await askingCalls()
     const to = addressOf(0xee)
     const delegating = await errorOf(

@@ -133,7 +133,7 @@ describe('eth_sendRawTransaction', () => {
     expect(await refusal(chain, noPoint)).to.deep.equal([-32000, 'invalid sender: recovery failed'])
   })
 
-  it('takes what is for any chain where that is allowed', async () => {
+  it('takes a transaction for any chain where that is allowed', async () => {
     const genesis = oldGenesis({ homesteadBlock: 0 })
     const anyChain = hexSignedBy(bob, { type: 0 }, 'homestead')
     const chain = await pooling(genesis, { takesUnprotected: true })

@@ -37,7 +37,7 @@ describe('walks', () => {
     expect(pieces - before).to.be.below(10)
   })
 
-  it('tell the caller what they took of the thread', async () => {
+  it('tell the caller their time on the thread', async () => {
     const told: number[] = []
     const walks = new Walks({ client: LOCAL, worked: (ms) => told.push(ms) }, MINUTE_MS)
     const rest = walks.begin()

@@ -31,7 +31,7 @@ describe('what happens to a node', () => {
     expect(second).to.deep.equal({ level: 'error', msg: 'spool: the disk is full' })
   })
 
-  it('is logged when the journal of its pool was damaged: what was read, what is lost, and where the file is', () => {
+  it('is logged when the journal of its pool was damaged: records read, records lost, and the place of the file', () => {
     const { events, all } = nodeLog()
     events.journalDamaged({ read: 61, lost: 1, keptAs: 'data/pool/journal.damaged' })
     const line = { level: 'warn', read: 61, lost: 1, keptAs: 'data/pool/journal.damaged' }

@@ -203,7 +203,7 @@ describe('a damaged journal', () => {
       }
     }))
 
-  it('is cut without a word where a process was killed that wrote', () =>
+  it('is cut without a log line after a process was killed while it wrote', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'journal')
       await fc.assert(

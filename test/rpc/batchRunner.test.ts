@@ -171,11 +171,11 @@ describe('a batch', () => {
       { numRuns: 200 },
     ))
 
-  describe('whose time is over', () => {
+  describe('after its time is over', () => {
     const soon = { batchTimeoutMs: 1, batchConcurrencyMax: 2 }
     const timedOut = { code: -32005, message: 'batch timed out (timeout = 1ms)' }
 
-    it('keeps the answers that there are, ends what runs, and runs nothing of what is left', async () => {
+    it('keeps the answers so far, ends the calls that run, and runs no others', async () => {
       const answers = await run(['keep', 'untilGone', 'untilGone', 'keep', 'nothing'], undefined, soon)
       expect(answers.map(({ id }) => id)).to.deep.equal([0, 1, 2, 3, 4])
       expect(answers[0]).to.include({ result: 1 })
@@ -189,7 +189,7 @@ describe('a batch', () => {
       expect(worlds.held).to.equal(0)
     })
 
-    it('answers what came to its end nevertheless', async () => {
+    it('answers calls that ended nevertheless', async () => {
       const answers = await run(['fileAtTheEnd', 'untilGone'], undefined, soon)
       expect(answers[0]).to.include({ result: 1 })
       expect(answers[1]!.error).to.deep.include(timedOut)

@@ -87,7 +87,7 @@ describe('long JSON in pieces', () => {
     )
   })
 
-  it('refuses what would parse if it stood alone', async () => {
+  it('refuses parts that would parse if they stood alone', async () => {
     const blank = ' '.repeat(50)
     const broken = [
       '[,1]',
@@ -132,7 +132,7 @@ describe('long JSON in pieces', () => {
     expect(rests - searched).to.be.at.least(Math.floor(bytes.length / 64))
   })
 
-  it('does not make a number of what is longer than a piece', async () => {
+  it('refuses a number that is longer than a piece', async () => {
     for (const text of [`[${'9'.repeat(70)}]`, `{"id":${'9'.repeat(70)},"m":1}`, '9'.repeat(70)]) {
       expect(await inPieces(text, 32), text).to.equal('long number')
     }
@@ -145,7 +145,7 @@ describe('a long envelope', () => {
   const plain = (envelope: Envelope): unknown =>
     envelope.kind === 'refused' ? { ...envelope, error: envelope.error.message } : envelope
 
-  it('is what a short one is', async () => {
+  it('is parsed as a short one is', async () => {
     const id = fc.constantFrom('1', '"a"', '9007199254740993', '1.50', '-0', 'null', '[1]', '"\\u00e9"')
     const idName = fc.constantFrom('"id"', '"\\u0069d"', '"i\\u0064"', '"ids"')
     const entry = fc.oneof(
@@ -177,7 +177,7 @@ describe('a long envelope', () => {
       .with.property('code', -32700)
   })
 
-  it('has no number that is absurdly long', async () => {
+  it('refuses an absurdly long number', async () => {
     const envelope = await parse(Buffer.from(`{"jsonrpc":"2.0","method":"m","id":${'1'.repeat(100)}}`))
     const error = envelope.kind === 'refused' ? envelope.error : undefined
     expect(error).to.include({
@@ -186,7 +186,7 @@ describe('a long envelope', () => {
     })
   })
 
-  it('has no id that is absurdly long', async () => {
+  it('refuses an absurdly long id', async () => {
     const body = (length: number) =>
       Buffer.from(JSON.stringify({ jsonrpc: '2.0', method: 'm', id: 'x'.repeat(length) }))
     const idOf = async (length: number) => {

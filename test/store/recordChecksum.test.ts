@@ -34,7 +34,7 @@ describe('the checksum of a record', () => {
       expect(() => checkedValue(Uint8Array.of(1), stored.subarray(0, length))).to.throw(StoreError)
   })
 
-  it('leaves the record of the format as it is: it says how all others are read', () => {
+  it('leaves the record of the format without one, because that says how all others are read', () => {
     const value = Buffer.from('3')
     expect(withChecksum(metaKeys.format, value)).to.equal(value)
     expect(checkedValue(metaKeys.format, value)).to.equal(value)

@@ -93,7 +93,7 @@ describe('a write that fails', () => {
     )
   })
 
-  it('tells who listens once, before the caller knows', async () => {
+  it('tells listeners once, before the caller knows', async () => {
     const disk = new TornDisk()
     const store = await disk.store()
     const told: string[] = []
@@ -105,7 +105,7 @@ describe('a write that fails', () => {
     expect(told).to.deep.equal([`WRITE_FAILED: ${reason}`, 'caller', 'caller'])
   })
 
-  it('is none when the engine refuses the batch by itself', async () => {
+  it('does not count when the engine refuses the batch by itself', async () => {
     const store = await new TornDisk().store()
     const batch = batchOf(0)
     batch.operations.push({ type: 'put', key: key(1), value: undefined as unknown as Uint8Array })

@@ -228,7 +228,7 @@ describe('VmTracer', () => {
     expect(await traceOf({}, { to: fromHex(IDENTITY) })).to.deep.equal(EMPTY_TRACE)
   })
 
-  it('shows of a SELFDESTRUCT without gas what it costs before the accounts are looked at, if it lacks that', async () => {
+  it('shows the cost before the accounts are looked at for a SELFDESTRUCT that cannot pay it', async () => {
     const costWith = async (beneficiary: string, gas: bigint): Promise<number> => {
       const codes = { [MAIN]: `${beneficiary} SELFDESTRUCT` }
       const operation = last(await traceOf(codes, { gasLimit: 21_000n + gas, value: 1n }))

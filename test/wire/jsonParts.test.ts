@@ -5,7 +5,7 @@ import { jsonParts, valueOfParts } from '../../src/wire/jsonParts.ts'
 const noRest = () => undefined
 
 describe('JSON in parts', () => {
-  it('is the value when the parts are joined', async () => {
+  it('gives the value when the parts are joined', async () => {
     const many = fc.constantFrom(1, 2_000)
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.string({ unit: 'binary' }), many, async (value, name, times) => {
