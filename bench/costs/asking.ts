@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { memoryOf, type Taken, takenBy } from './measured.ts'
 
 const IDLE_MS = 100
-/** Of so many clients the debt is asked: all asked the same. */
+/** Clients whose debt is asked for; all have sent the same request. */
 const DEBTS_ASKED = 5
 
 export interface Cost {
@@ -11,7 +11,7 @@ export interface Cost {
   readonly servingMs: number
   /** More than before, at most. */
   readonly memoryMb: number
-  /** Of the answer. */
+  /** Length of the answer. */
   readonly bytes: number
   /** Charged in all, for the call, its body, and its time. */
   readonly tokens: number
@@ -35,7 +35,7 @@ export class Asking {
   }
 
   /**
-   * What one request costs, what the node does meanwhile for nobody not included.
+   * The cost of one request, without the work that an idle node does meanwhile.
    *
    * @param times it is asked, each as a new client
    * @param atOnce of them at a time
@@ -78,7 +78,7 @@ export class Asking {
     }
   }
 
-  /** What the node takes in {@link IDLE_MS} when nobody asks. */
+  /** The cost of an idle node for {@link IDLE_MS}. */
   async #idle(): Promise<Taken> {
     await pause()
     const before = takenBy(this.#pid)

@@ -1,4 +1,4 @@
-/** What a process takes of the machine: CPU time of its threads, and memory. Linux only. */
+/** CPU time of the threads of a process, and its memory. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const NS_PER_MS = 1e6
@@ -11,7 +11,7 @@ export interface Taken {
   readonly servingMs: number
 }
 
-/** Of a process, since its start; what threads took that have ended is left out. */
+/** CPU time of a process since its start, without threads that have ended. */
 export function takenBy(pid: number): Taken {
   const threads = readdirSync(`/proc/${pid}/task`)
   const cpuMs = threads.reduce((sum, thread) => sum + cpuOf(pid, thread), 0)

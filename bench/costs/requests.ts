@@ -1,4 +1,4 @@
-/** What each method is asked for `npm run costs`: as usual, and at its worst within the limits. */
+/** Requests of `npm run costs` for each method: a usual one, and the worst within the limits. */
 import { readFileSync } from 'node:fs'
 import type { MethodName } from '../../generated/types.ts'
 

@@ -16,7 +16,7 @@ const LEAD =
   'Every bound that an operator can set, with its default, and the value of the node that serves this page where it can be asked.'
 
 const HOW =
-  'A request beyond a limit is answered with an error that says what was expected; the node goes on serving. Each limit is an option of the command line, an environment variable, or, without the dashes, a member of the configuration file. What a call may take of the rate is its cost, in tokens: it stands on the page of its method.'
+  'A request beyond a limit is answered with an error that says what was expected; the node goes on serving. Each limit is an option of the command line, an environment variable, or, without the dashes, a member of the configuration file. A call takes its cost, in tokens, from the rate; the cost stands on the page of its method.'
 
 /** The page and its twin. */
 export function limitsPage(contract: DocumentedContract): Page {
