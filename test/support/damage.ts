@@ -23,11 +23,11 @@ export type Random = (below: number) => number
 
 interface Altered {
   readonly what: string
-  /** What the file holds then; undefined: there is no file. */
+  /** The damaged bytes; undefined when the file is removed. */
   readonly bytes: Uint8Array | undefined
 }
 
-/** What happens to one file. */
+/** One damage of one file. */
 const ALTERATIONS = {
   flip(bytes: Buffer, random: Random): Altered {
     const at = random(bytes.length)
