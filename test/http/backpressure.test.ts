@@ -109,7 +109,8 @@ describe('backpressure', () => {
     const { port } = serving.address
     const sockets = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const socket = new WebSocket(`ws://127.0.0.1:${port}`)
+        // Compressed, they would take no room until they are whole.
+        const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false })
         await once(socket, 'open')
         return socket
       }),

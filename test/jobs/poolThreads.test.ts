@@ -132,6 +132,20 @@ describe('pool, threads', () => {
     })
   })
 
+  it('do not count their start into the time of a job', async () => {
+    const timeoutMs = 1_000
+    const stage = new Stage({ timeoutMs })
+    stage.isOpen = false
+    const job = stage.run('a', 'ann')
+    await stage.starts(1)
+    await new Promise((resolve) => setTimeout(resolve, timeoutMs + 100))
+    stage.letIn(stage.started[0]!)
+    await stage.begins('a')
+    stage.end('a')
+    expect(await job).to.equal(stage.started[0])
+    await stage.close()
+  })
+
   describe('that cannot be sent a job', () => {
     it('fail it, and run the next', async () => {
       const pool = start()
