@@ -11,13 +11,14 @@ import { readIdentity } from '../../src/archive/identity.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { ChainBuilder } from '../support/chains.ts'
+import { childScript } from '../support/childScript.ts'
 import { currentGenesis } from '../support/genesis.ts'
 import { randomOf } from '../support/random.ts'
 import { contentsOf, memoryStore } from '../support/stores.ts'
 import { CONTRACTS, tellStory } from '../support/story.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../dist/cartulary.js', import.meta.url))
-const CHILD = fileURLToPath(new URL('./importChild.ts', import.meta.url))
+const CHILD = new URL('./importChild.ts', import.meta.url)
 const BLOCKS = 60
 const KILLS = 14
 const WATCHED_KILLS = 6
@@ -117,10 +118,9 @@ describe('kill -9 during an import', () => {
     await mkdir(join(folder, 'watched'))
     const location = join(folder, 'watched', 'archive')
     const files = [location, join(folder, 'genesis.json'), join(folder, 'chain.rlp')]
+    const script = await childScript(CHILD)
     const start = () => {
-      const child = spawn(process.execPath, ['--import', 'tsx', CHILD, ...files], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
+      const child = spawn(process.execPath, [script, ...files], { stdio: ['ignore', 'pipe', 'inherit'] })
       const said = { text: '' }
       child.stdout.on('data', (part: Buffer) => {
         said.text += part.toString()

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
 import { headOf } from '../../src/archive/blocks.ts'
@@ -21,10 +20,11 @@ import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type Fork, growBranches, randomForks } from '../support/branches.ts'
 import type { ChainBuilder } from '../support/chains.ts'
+import { childScript } from '../support/childScript.ts'
 import { randomOf } from '../support/random.ts'
 import { contentsOf, memoryStore, withFolder } from '../support/stores.ts'
 
-const CHILD = fileURLToPath(new URL('./reorgChild.ts', import.meta.url))
+const CHILD = new URL('./reorgChild.ts', import.meta.url)
 /** BPO2 is reached, from Frontier, by the first branch. */
 const LENGTH = 36
 const FORKS: Fork[] = [
@@ -333,7 +333,7 @@ describe('reorganizations', () => {
 
 /** Kills the child so many milliseconds after it has changed branches so many times. */
 async function killedAfter(folder: string, changes: number, ms: number): Promise<void> {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', CHILD, folder], {
+  const child: ChildProcess = spawn(process.execPath, [await childScript(CHILD), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let lines = 0

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { toHex } from '../../src/chain/hex.ts'
 import { PoolError } from '../../src/pool/errors.ts'
@@ -10,6 +9,7 @@ import { Journal } from '../../src/pool/journal.ts'
 import { encodeRecord } from '../../src/pool/journalRecord.ts'
 import { JOURNAL_HEAD, SECTOR_BYTES, toSectors } from '../../src/pool/journalSectors.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
+import { childScript } from '../support/childScript.ts'
 import { withFolder } from '../support/stores.ts'
 import { breakRepairs, breakWrites } from './brokenDisk.ts'
 import { draft, sender } from './poolChain.ts'
@@ -329,8 +329,8 @@ async function openFiles(path: string): Promise<number> {
 
 /** @returns hashes that a process acknowledged before it was killed, `delayMs` after the first */
 async function addUntilKilled(path: string, from: number, delayMs: number): Promise<string[]> {
-  const script = fileURLToPath(new URL('addForever.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', script, path, String(from)], {
+  const script = await childScript(new URL('addForever.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, path, String(from)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''
