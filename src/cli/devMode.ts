@@ -22,12 +22,12 @@ export function sealingMode({ blockTime, noMining }: Settings): SealingMode {
 
 /** @throws UsageError when the fee recipient is no address */
 export function devMode(settings: Settings, sealing: SealingMode, onDeath: DevMode['onDeath']): DevMode {
-  const { feeRecipient, blockGasLimit, finalityDepth } = settings
+  const { feeRecipient, blockGasLimit, finalityDepth, sealWaitMs } = settings
   if (!ADDRESS.test(feeRecipient)) {
     const message = '--fee-recipient: expected an address, 0x and 40 hex digits'
     throw new UsageError('BAD_VALUE', '--fee-recipient', message)
   }
   const target = blockGasLimit === undefined ? {} : { gasLimitTarget: BigInt(blockGasLimit) }
   const producer = { feeRecipient: fromHex(feeRecipient), extraData: EXTRA_DATA, ...target }
-  return { kind: 'dev', sealing, producer, finalityDepth, onDeath }
+  return { kind: 'dev', sealing, sealWaitMs, producer, finalityDepth, onDeath }
 }

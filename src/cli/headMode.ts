@@ -14,6 +14,8 @@ export type HeadMode =
 export interface DevMode {
   readonly kind: 'dev'
   readonly sealing: SealingMode
+  /** How long an answer waits for the block of its transaction where blocks are sealed at once, in milliseconds. */
+  readonly sealWaitMs: number
   readonly producer: ProducerOptions
   /** Blocks on top of one that make it final. */
   readonly finalityDepth: number

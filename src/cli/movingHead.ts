@@ -14,9 +14,6 @@ import type { DevMode, HeadMode } from './headMode.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
 import { refresher } from './headRefresh.ts'
 
-/** How long an answer waits for the block of its transaction, in milliseconds. */
-const SEALED_MS_MAX = 2_000
-
 /** A pending block without a producer of one's own. */
 const NO_PRODUCER = { feeRecipient: new Uint8Array(20), extraData: new Uint8Array(0) }
 
@@ -61,7 +58,7 @@ async function sealBlocks(
   mode: DevMode,
   { location, views, pool, events, onStoreFailed }: HeadParts,
 ): Promise<MovingHead> {
-  const { sealing, producer, finalityDepth, onDeath } = mode
+  const { sealing, sealWaitMs, producer, finalityDepth, onDeath } = mode
   const writer = await HeadKeeper.start({
     location,
     mode: { kind: 'seal', finalityDepth },
@@ -77,7 +74,10 @@ async function sealBlocks(
   return {
     ...STILL,
     control: sealer,
-    forward: sealing.kind === 'instant' ? (sent) => untilSealed(sent, pool, views, sealer) : STILL.forward,
+    forward:
+      sealing.kind === 'instant'
+        ? (sent) => untilSealed(sent, { pool, views, sealer, sealWaitMs })
+        : STILL.forward,
     activity: ' and seals blocks,',
     ended: () => writer.ended(),
     async restart() {
@@ -91,6 +91,15 @@ async function sealBlocks(
   }
 }
 
+/** What says whether a transaction has its block. */
+interface SealedParts {
+  readonly pool: TransactionPool
+  readonly views: HeadViews
+  readonly sealer: Sealer
+  /** Milliseconds. */
+  readonly sealWaitMs: number
+}
+
 /**
  * Clients of chains that seal at once look for the receipt when they have their answer, and then wait for the next
  * block, which may never come (ethers does): hardhat and anvil answer after the block too. What no block takes now,
@@ -98,16 +107,14 @@ async function sealBlocks(
  */
 async function untilSealed(
   { hash }: PoolTransaction,
-  pool: TransactionPool,
-  views: HeadViews,
-  sealer: Sealer,
+  { pool, views, sealer, sealWaitMs }: SealedParts,
 ): Promise<void> {
   let isTried = false
   const tried = sealer.atRest().then(() => {
     isTried = true
   })
-  const endsMs = performance.now() + SEALED_MS_MAX
-  for (let left = SEALED_MS_MAX; left > 0; left = endsMs - performance.now()) {
+  const endsMs = performance.now() + sealWaitMs
+  for (let left = sealWaitMs; left > 0; left = endsMs - performance.now()) {
     if (isTried || pool.get(hash)?.place !== 'pending') return
     await Promise.race([views.moved(views.current, left), tried])
   }

@@ -6,6 +6,9 @@ const DEV = ['dev'] as const
 /** Seconds; a day. */
 const BLOCK_TIME_MAX = 86_400
 
+/** Milliseconds; ten minutes. */
+const SEAL_WAIT_MAX = 600_000
+
 /** Accounts with keys; each is derived and printed. */
 const ACCOUNTS_MAX = 1_000
 
@@ -30,6 +33,18 @@ export const devOptions = {
     kind: 'flag',
     flag: '--no-mining',
     description: 'seal no block by itself, only when evm_mine asks for one',
+    commands: DEV,
+  },
+  sealWaitMs: {
+    kind: 'integer',
+    flag: '--seal-wait',
+    placeholder: 'N',
+    unit: 'milliseconds',
+    description:
+      'longest wait of eth_sendRawTransaction for the block of its transaction, where blocks are sealed at once',
+    min: 0,
+    max: SEAL_WAIT_MAX,
+    default: 2_000,
     commands: DEV,
   },
   feeRecipient: {

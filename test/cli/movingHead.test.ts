@@ -5,8 +5,8 @@ import { freePort, NodeProcess } from '../soak/nodeProcess.ts'
 import { type FastDraft, signFast } from '../support/fastSign.ts'
 import { ensureBuilt } from './running.ts'
 
-/** Below the time that an answer waits for a block at most (2 s), and far above what one takes. */
-const SOON_MS = 1_500
+/** Longer than any test may take, in milliseconds: an answer that comes did not wait for the end of it. */
+const FOREVER = '600000'
 const GWEI = 1_000_000_000n
 
 describe('eth_sendRawTransaction of a chain of one’s own', function () {
@@ -17,7 +17,7 @@ describe('eth_sendRawTransaction of a chain of one’s own', function () {
   afterEach(() => Promise.all(started.splice(0).map((node) => node.stop('SIGTERM'))))
 
   async function dev(...args: string[]): Promise<NodeProcess> {
-    const node = new NodeProcess(await freePort(), ['dev', ...args])
+    const node = new NodeProcess(await freePort(), ['dev', '--seal-wait', FOREVER, ...args])
     started.push(node)
     await node.start()
     return node
@@ -35,12 +35,6 @@ describe('eth_sendRawTransaction of a chain of one’s own', function () {
   const receipt = (node: NodeProcess, { hash }: { hash: Uint8Array }): Promise<unknown> =>
     node.ask('eth_getTransactionReceipt', [toHex(hash)])
 
-  async function milliseconds(run: () => Promise<unknown>): Promise<number> {
-    const startedAt = performance.now()
-    await run()
-    return performance.now() - startedAt
-  }
-
   it('answers when the block is there, one by one and many at once', async () => {
     const node = await dev()
     for (let nonce = 0; nonce < 5; nonce++) {
@@ -51,34 +45,28 @@ describe('eth_sendRawTransaction of a chain of one’s own', function () {
     const many = Array.from({ length: 10 }, (_, account) =>
       Array.from({ length: 10 }, (_one, at) => transfer(account, (account === 0 ? 5 : 0) + at)),
     ).flat()
-    const took = await milliseconds(async () => {
-      const answers = await node.askAll(
-        many.map(({ raw }) => ({ method: 'eth_sendRawTransaction', params: [toHex(raw)] })),
-      )
-      for (const { error } of answers) expect(error).to.equal(undefined)
-    })
+    const answers = await node.askAll(
+      many.map(({ raw }) => ({ method: 'eth_sendRawTransaction', params: [toHex(raw)] })),
+    )
+    for (const { error } of answers) expect(error).to.equal(undefined)
     for (const one of many) expect(await receipt(node, one)).to.have.property('status', '0x1')
-    expect(took).to.be.below(10 * SOON_MS)
   })
 
   it('answers at once about what no block takes now: after a gap, or for too small a fee', async () => {
     const node = await dev()
     await send(node, transfer(0, 0))
     const queued = transfer(1, 3)
-    expect(await milliseconds(() => send(node, queued))).to.be.below(SOON_MS)
+    await send(node, queued)
     const { baseFeePerGas } = (await node.ask('eth_getBlockByNumber', ['pending', false])) as {
       baseFeePerGas: string
     }
     const cheap = { tip: 1n, feeCap: BigInt(baseFeePerGas) / 2n }
     const pending = Array.from({ length: 20 }, (_, nonce) => transfer(2, nonce, cheap))
-    const took = await milliseconds(() =>
-      node.askAll(pending.map(({ raw }) => ({ method: 'eth_sendRawTransaction', params: [toHex(raw)] }))),
-    )
-    expect(took).to.be.below(SOON_MS)
+    await node.askAll(pending.map(({ raw }) => ({ method: 'eth_sendRawTransaction', params: [toHex(raw)] })))
     expect(await node.ask('txpool_status', [])).to.deep.equal({ pending: '0x14', queued: '0x1' })
     // Others are not kept waiting by them.
     const one = transfer(0, 1)
-    expect(await milliseconds(() => send(node, one))).to.be.below(SOON_MS)
+    await send(node, one)
     expect(await receipt(node, one)).to.have.property('status', '0x1')
   })
 
@@ -86,7 +74,7 @@ describe('eth_sendRawTransaction of a chain of one’s own', function () {
     it(`does not wait for a block that comes when it comes (${mode[0]})`, async () => {
       const node = await dev(...mode)
       const one = transfer(0, 0)
-      expect(await milliseconds(() => send(node, one))).to.be.below(SOON_MS)
+      await send(node, one)
       expect(await receipt(node, one)).to.equal(null)
       expect(await node.ask('txpool_status', [])).to.deep.equal({ pending: '0x1', queued: '0x0' })
     })
