@@ -230,7 +230,8 @@ describe('requests while the head moves', () => {
       const error = await errorOf(on.ask('eth_call', CALL, 'latest', OVERRIDES))
       expect([error.code, error.message]).to.deep.equal([-32000, 'header not found'])
       expect(waits).to.have.length(20)
-      for (const wait of waits) expect(wait).to.be.within(4_000, 5_000)
+      expect(waits).to.deep.equal(waits.toSorted((a, b) => b - a))
+      for (const wait of waits) expect(wait).to.be.within(1, 5_000)
       expect(interrupted.ran).to.equal(21)
     })
 
@@ -335,20 +336,28 @@ describe('requests while the head moves', () => {
 
     it('finish on the chain on which they began, reorg or not', () =>
       withThread(30_000, async (on) => {
-        // The spinner's loop, then the reader: a second or so.
+        // The spinner's loop, then the reader.
         const slow = toHex(spinner).slice(2) + reader.slice(2)
         const overrides = { [toHex(NOTEBOOK)]: { code: `0x${slow}` } }
         await on.ask('eth_call', CALL, 'latest', OVERRIDES)
-        const call = { ...CALL, data: toHex(word(1_400_000)) }
-        let isDone = false
-        const calling = on.ask('eth_call', call, 'latest', overrides).finally(() => {
-          isDone = true
-        })
-        await new Promise((resolve) => setTimeout(resolve, 500))
-        await reorganize(on, side)
-        expect(isDone).to.equal(false)
-        expectOf(main, await calling, 4)
-        expectOf(side, await on.ask('eth_call', CALL, 'latest', OVERRIDES), 6)
+        // How long a loop outlasts a reorg depends on the machine: the call is longer each time, until one does.
+        for (let turns = 150_000; ; turns = Math.min(2 * turns, 1_400_000)) {
+          let isDone = false
+          const call = { ...CALL, data: toHex(word(turns)) }
+          const calling = on.ask('eth_call', call, 'latest', overrides).finally(() => {
+            isDone = true
+          })
+          await new Promise((resolve) => setTimeout(resolve, 20))
+          await reorganize(on, side)
+          const outlasted = !isDone
+          const data = await calling
+          // One that its thread began late begins again, on the other chain.
+          const isOfMain = Number(`0x${wordsOf(data)[2]}`) === main.name
+          expectOf(isOfMain ? main : side, data, isOfMain ? 4 : 6)
+          expectOf(side, await on.ask('eth_call', CALL, 'latest', OVERRIDES), 6)
+          if (outlasted && isOfMain) break
+          await reorganize(on, main)
+        }
       })).timeout(60_000)
 
     it('leave nothing open when they are ended in the middle', () =>
