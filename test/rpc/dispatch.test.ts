@@ -4,7 +4,7 @@ import { Dispatcher, type DispatchOptions } from '../../src/rpc/dispatch.ts'
 import type { AnsweredCall } from '../../src/rpc/observer.ts'
 import { errorObject, failure } from '../support/failure.ts'
 import { textOf } from '../support/jsonFiles.ts'
-import { type FakeContext, fakeMethods, newContext, SECRET } from './fakeMethods.ts'
+import { type FakeContext, fakeMethods, LATE, newContext, SECRET } from './fakeMethods.ts'
 
 interface Setting {
   readonly dispatcher: Dispatcher<FakeContext>
@@ -218,15 +218,15 @@ describe('dispatch', () => {
     })
 
     it('counts them into the cap of a batch, and closes those that came too late', async () => {
-      const setting = setUp({ batchResponseBytesMax: 100_000, batchConcurrencyMax: 4 })
-      const batch = Array.from({ length: 8 }, (_, id) => call('fake_largeFile', id, [200_000]))
+      const setting = setUp({ batchResponseBytesMax: 100_000, batchConcurrencyMax: LATE })
+      const batch = Array.from({ length: 2 * LATE }, (_, id) => call('fake_lateFile', id, [200_000]))
       const answers = (await answer(setting, batch)) as { id: number; result?: string }[]
       const message = 'response too large: the batch is over 100000 bytes'
       const [first, ...omitted] = answers.toSorted((a, b) => Number('error' in a) - Number('error' in b))
       expect(first!.result).to.have.length(199_998)
       for (const one of omitted) expect(one).to.deep.equal(failure(one.id, 'responseTooLarge', message))
       expect(answers.map(({ id }) => id)).to.deep.equal(batch.map(({ id }) => id))
-      expect(setting.context.ran).to.have.length(4)
+      expect(setting.context.ran).to.have.length(LATE)
       expect(setting.context.files.open).to.equal(0)
     })
   })

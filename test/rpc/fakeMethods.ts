@@ -1,6 +1,7 @@
 /** A method table without Ethereum, with a handler for every way in which one can answer. */
 import type { Gone } from '../../src/rpc/gone.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
+import type { JsonFile } from '../../src/rpc/jsonFile.ts'
 import type { Method, MethodTable, Param } from '../../src/rpc/method.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'
 import { JsonFiles } from '../support/jsonFiles.ts'
@@ -16,6 +17,9 @@ export interface FakeContext {
   /** The last envelope's. */
   gone?: Gone | undefined
 }
+
+/** How many `fake_lateFile` run at the same time. */
+export const LATE = 4
 
 export const SECRET = 'the secret of the house'
 
@@ -56,6 +60,12 @@ async function slow(context: FakeContext): Promise<string> {
   return 'slow'
 }
 
+/** A file that none of {@link LATE} calls has made before the last of them has begun. */
+async function lateFile({ ran, files }: FakeContext, { count }: Record<string, unknown>): Promise<JsonFile> {
+  while (ran.length < LATE) await new Promise((resolve) => setImmediate(resolve))
+  return files.makeLong(Number(count))
+}
+
 /** Fails when nobody waits for it any more. */
 function untilGone({ gone }: FakeContext): Promise<never> {
   return new Promise((_, reject) => gone!.onGone(() => reject(new Error('ended'))))
@@ -75,6 +85,7 @@ const list: Method<FakeContext>[] = [
   method('fake_large', [], () => new JsonBytes(Buffer.from(JSON.stringify('0123456789'.repeat(2_000_000))))),
   method('fake_file', [], ({ files }) => files.make('{"filed":"ünchanged", "n":1.50}')),
   method('fake_largeFile', [optionalCount], ({ files }, { count }) => files.makeLong(Number(count))),
+  method('fake_lateFile', [optionalCount], lateFile),
   method('fake_cutLargeFile', [], ({ files }) => files.makeLong(1_000_000, 1_000_001)),
   method('fake_medium', [], () => ['0x00'.repeat(2_000)]),
   method('fake_slow', [], slow),
