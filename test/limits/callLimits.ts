@@ -7,6 +7,7 @@ import { AnswerCache } from '../../src/methods/answerCache.ts'
 import { toRpcError } from '../../src/methods/wireError.ts'
 import { ReadCache } from '../../src/store/readCache.ts'
 import { accountKey } from '../../src/store/schema.ts'
+import { Stage } from '../jobs/stage.ts'
 import { word } from '../support/assembler.ts'
 import { spinner } from '../support/contracts.ts'
 import { ann } from '../support/genesis.ts'
@@ -16,7 +17,7 @@ import { type Answering, answering, errorOf, hex, readChain } from '../support/r
 import { manualSealer, ownChain } from '../support/sealing.ts'
 import { expectLimitError, type Reach, smallestServing } from './documented.ts'
 import { withLimits } from './queryLimits.ts'
-import { COUNTER, ENDLESS, HOARDER, waitingPool, withWaiting, withWorker } from './workers.ts'
+import { COUNTER, ENDLESS, HOARDER, poolLimits, waitingPool, withWaiting, withWorker } from './workers.ts'
 
 const SPINNER = `0x${'5b'.repeat(20)}`
 /** More than any test has time for. */
@@ -116,20 +117,20 @@ async function workerHeap({ ask }: Answering): Promise<void> {
 }
 
 /** With three threads, two of one client at most. */
-async function clientCalls(_: Answering, executor: Executor): Promise<void> {
-  const ended: string[] = []
-  const { builder } = await readChain()
-  const { number: block } = builder.head
-  // Longer than a thread takes to start.
-  const asked = [JSON.stringify({ transaction: { nonce: hex(1_500) } })]
-  const input = { block, blockHash: builder.hash, asked, gasCap: 1n }
-  const run = async (client: string): Promise<void> => {
-    await executor.run('call', input, { caller: { client } })
-    ended.push(client)
-  }
-  await Promise.all([run('greedy'), run('greedy'), run('greedy'), run('modest')])
-  expect(ended.at(-1)).to.equal('greedy')
-  expect(ended.slice(0, 3)).to.include('modest')
+async function clientCalls(): Promise<void> {
+  const stage = new Stage({ ...poolLimits({ clientCallsMax: 2 }), workersMax: 3 })
+  const jobs = ['a', 'b', 'c'].map((name) => stage.run(name, 'greedy'))
+  const modest = stage.run('m', 'modest')
+  await stage.begins('a', 'b', 'm')
+  stage.end('m')
+  await modest
+  // A thread is free, and not for the third.
+  expect(stage.pool.stats()).to.include({ busy: 2, queued: 1 })
+  stage.end('a')
+  await stage.begins('c')
+  for (const name of ['b', 'c']) stage.end(name)
+  await Promise.all(jobs)
+  await stage.close()
 }
 
 async function spoolBytes({ text }: Answering): Promise<void> {
@@ -223,7 +224,7 @@ export const callLimits = {
     withWaiting({ callTimeoutMs: 2_000_000 }, (_, executor) => preemption('tracePreemptMs', executor), {
       preemptMs: 50,
     }),
-  clientCallsMax: () => withWaiting({ clientCallsMax: 2 }, clientCalls, { workersMax: 3 }),
+  clientCallsMax: clientCalls,
   workerHeapBytesMax: () =>
     withWorker({ callGasMax: MUCH_GAS, callTimeoutMs: 50_000, workerHeapBytesMax: 64_000_000 }, workerHeap),
   spoolBytesMax: () => withWorker({}, spoolBytes, 4_000_000),

@@ -24,13 +24,17 @@ const hoarder = assemble('0 next: 1 ADD DUP1 DUP1 TSTORE @next JUMP')
 
 type Changes = Partial<Record<LimitName, number>>
 
-/** As the composition root (src/cli/node.ts) makes them from the limits. */
 function poolOf(
   changed: Changes,
   more: Pick<PoolOptions, 'location' | 'spool'> & Partial<PoolOptions>,
 ): WorkerPool {
+  return new WorkerPool({ ...poolLimits(changed), ...more })
+}
+
+/** As the composition root (src/cli/node.ts) makes them from the limits. */
+export function poolLimits(changed: Changes) {
   const chosen = { ...limits, ...changed }
-  return new WorkerPool({
+  return {
     workersMax: 1,
     timeoutMs: chosen.callTimeoutMs,
     queueMax: chosen.callQueueMax,
@@ -38,8 +42,7 @@ function poolOf(
     clientThreadsMax: chosen.clientCallsMax,
     preemptMs: chosen.callPreemptMs,
     heapBytesMax: chosen.workerHeapBytesMax,
-    ...more,
-  })
+  }
 }
 
 /** A chain on disk, whose calls are executed by a thread. */

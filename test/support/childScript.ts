@@ -9,8 +9,7 @@ import { build } from 'esbuild'
 const PARENT = fileURLToPath(new URL('../../.cartulary/test/', import.meta.url))
 const UNBUNDLED = ['classic-level', 'secp256k1']
 /** Dependencies that are CommonJS ask for `require`. */
-const BANNER =
-  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
+const BANNER = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
 const made = new Map<string, Promise<string>>()
 let folder: string | undefined
