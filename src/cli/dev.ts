@@ -8,8 +8,7 @@ import { openDevChain } from './devChain.ts'
 import { devMode, sealingMode } from './devMode.ts'
 import type { DevMode } from './headMode.ts'
 import { importProgress } from './importProgress.ts'
-import { openNode } from './node.ts'
-import { serveNode } from './serveNode.ts'
+import { loadServing } from './loadServing.ts'
 import { catchStopSignal, type StopSignal } from './stopSignal.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
 import { UsageError } from './usageError.ts'
@@ -66,6 +65,7 @@ async function serve(
   failure: Promise<never>,
 ): Promise<void> {
   const preface = await prefaceOf(folder, settings)
+  const { openNode, serveNode } = await loadServing()
   const node = await openNode(folder, settings, mode)
   await serveNode(node, settings, stop, { preface, failure })
 }

@@ -7,8 +7,7 @@ import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
 import type { HeadMode } from './headMode.ts'
 import { importChains } from './importChains.ts'
 import { importProgress, importSummary } from './importProgress.ts'
-import { openNode } from './node.ts'
-import { serveNode } from './serveNode.ts'
+import { loadServing } from './loadServing.ts'
 import { catchStopSignal, type StopSignal } from './stopSignal.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
 import { required, UsageError } from './usageError.ts'
@@ -100,5 +99,6 @@ async function serve(settings: Settings, folder: string, stop: StopSignal): Prom
     follow === undefined
       ? { kind: 'still' }
       : { kind: 'follow', urls: follow, intervalMs, trustHeaders, finalityDepth, onDeath }
+  const { openNode, serveNode } = await loadServing()
   await serveNode(await openNode(folder, settings, mode), settings, stop, { failure })
 }

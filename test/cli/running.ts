@@ -12,8 +12,11 @@ const program = path.join(root, 'dist/cartulary.js')
 
 export const sampleGenesis = path.join(root, 'sample/genesis.json')
 
+let isBuilt = false
+
 /** Builds dist/ unless that is done; for a suite's `before`. */
 export function ensureBuilt(): void {
+  if (isBuilt) return
   const { status, stderr } = spawnSync(
     process.execPath,
     [path.join(root, 'scripts/build.mjs'), '--if-needed'],
@@ -22,6 +25,7 @@ export function ensureBuilt(): void {
     },
   )
   if (status !== 0) throw new Error(`cannot build: ${stderr}`)
+  isBuilt = true
 }
 
 const folders: string[] = []

@@ -1,0 +1,136 @@
+/** A node that answers as the contract says, without a chain. */
+import { document } from '../../generated/document.ts'
+import type { ErrorName } from '../../generated/errors.ts'
+import { methods } from '../../generated/router.ts'
+import type { Settings } from '../config.ts'
+import type { Context } from '../methods/handler.ts'
+import { withParamLimits } from '../methods/paramLimits.ts'
+import { toRpcError } from '../methods/wireError.ts'
+import { MockAnswers } from '../mock/mockAnswers.ts'
+import { type MockContext, mockMethods } from '../mock/mockMethods.ts'
+import { MockSubscriptions } from '../mock/mockSubscriptions.ts'
+import type { ContextSource } from '../rpc/context.ts'
+import { filterMethods } from '../rpc/filterMethods.ts'
+import type { MethodTable } from '../rpc/method.ts'
+import { chosenLimits } from './chosenLimits.ts'
+import { Closing } from './closing.ts'
+import { computedAnswers } from './computedAnswers.ts'
+import { MockDispatcher } from './mockDispatcher.ts'
+import { listen, nodeServer } from './nodeServer.ts'
+import { type Observation, openObservation } from './observation.ts'
+import { sampleRequest, servedDocument, servedMethods } from './servedMethods.ts'
+import type { ServingNode } from './serveNode.ts'
+import { UsageError } from './usageError.ts'
+import { clientVersion, version } from './version.ts'
+
+/** @throws UsageError */
+export function openMock(settings: Settings): ServingNode {
+  const failures = failuresOf(settings)
+  // Methods of every mode: whoever writes a client asks all kinds of nodes.
+  const table = servedMethods(settings, 'any')
+  const { shaped, seed } = settings
+  const answers = new MockAnswers(document, { shaped, seed })
+  const closing = new Closing()
+  const observation = openObservation(settings)
+  closing.add(() => observation.close())
+  const { events } = observation
+  const dispatcher = dispatcherOf(settings, table, answers, failures, observation, closing)
+  const server = nodeServer(dispatcher, settings, {
+    readiness: () => ({ status: 'UP' }),
+    onRefusal: (status, client) => observation.refused(status, client),
+    logError: events.logError,
+  })
+  let stoppedBy: string | undefined
+  closing.add(async () => {
+    events.stopping((await server.figures()).requests, stoppedBy)
+    events.stopped(await server.stop())
+  })
+  const chainId = String(BigInt(String(answers.result('eth_chainId', {}))))
+  const head = Number(answers.result('eth_blockNumber', {}))
+  return {
+    description: `Cartulary ${version} answers as the contract says, without a chain,`,
+    sampleRequest: sampleRequest(table),
+    events,
+    listen: (host, port) => listen(server, host, port),
+    facts: () => ({ version: clientVersion, chainId, head, workers: 0 }),
+    close(signal) {
+      stoppedBy = signal
+      return closing.close()
+    },
+  }
+}
+
+function dispatcherOf(
+  settings: Settings,
+  table: MethodTable<Context>,
+  answers: MockAnswers,
+  failures: ReadonlyMap<string, ErrorName>,
+  { events, calls }: Observation,
+  closing: Closing,
+): MockDispatcher {
+  const chosen = chosenLimits(settings)
+  const { latencyMs, notifyIntervalMs: everyMs } = settings
+  const subscriptionsMax = chosen.connectionSubscriptionsMax
+  const subscriptions = new MockSubscriptions(answers, { everyMs, subscriptionsMax })
+  closing.add(() => subscriptions.close())
+  const discovered = servedDocument(table, chosen)
+  const fixed = new Map(['rpc.discover', 'rpc_discover'].map((name) => [name, discovered]))
+  const computed = computedAnswers()
+  const behaviour = { answers, subscriptions, failures, latencyMs, computed, fixed }
+  const source: ContextSource<MockContext> = (caller) => ({
+    context: { session: caller?.session },
+    release: () => {},
+  })
+  const limited = new Set([...failures].flatMap(([name, error]) => (error === 'rateLimited' ? [name] : [])))
+  const options = { ...chosen, toRpcError, logError: events.logError, observer: calls, limited, latencyMs }
+  return new MockDispatcher(mockMethods(withParamLimits(table, chosen), behaviour), source, options)
+}
+
+/** Errors of whole requests that a node may give to any method. */
+const OF_ANY_METHOD: ReadonlySet<string> = new Set<ErrorName>(['rateLimited', 'internalError'])
+
+/**
+ * name of the method → what it fails with; the last one that fits counts. Of several methods, those that can have the
+ * error.
+ *
+ * @throws UsageError
+ */
+function failuresOf({ fail }: Settings): Map<string, ErrorName> {
+  const failures = new Map<string, ErrorName>()
+  for (const word of fail) {
+    const [pattern = '', name = '', ...more] = word.split('=')
+    const known = new Set([...methods.keys()].flatMap(errorsOf))
+    if (more.length > 0 || !known.has(name))
+      throw badFailure(`expected METHODS=ERROR, ERROR one of ${list(known)}`)
+    const fitting = [...filterMethods(methods, { allow: [pattern] }).keys()]
+    if (fitting.length === 0) throw badFailure(`no method fits "${pattern}"`)
+    const failing = fitting.filter((method) => errorsOf(method).includes(name))
+    if (failing.length === 0) {
+      const possible = new Set(fitting.flatMap(errorsOf))
+      throw badFailure(`"${pattern}" cannot fail with ${name}, but with ${list(possible)}`)
+    }
+    for (const method of failing) failures.set(method, name as ErrorName)
+  }
+  return failures
+}
+
+/** Names of the errors that the contract gives a method, and of those that any may have. */
+function errorsOf(method: string): string[] {
+  const { errors: own = [] } = (document.methods as readonly object[] as readonly MethodErrors[]).find(
+    ({ name }) => name === method,
+  )!
+  return [...own.flatMap(({ $ref: reference }) => reference.split('/').at(-1) ?? []), ...OF_ANY_METHOD]
+}
+
+interface MethodErrors {
+  readonly name: string
+  readonly errors?: readonly { readonly $ref: string }[]
+}
+
+function badFailure(why: string): UsageError {
+  return new UsageError('BAD_VALUE', '--fail', `--fail: ${why}`)
+}
+
+function list(names: Iterable<string>): string {
+  return [...names].join(', ')
+}
