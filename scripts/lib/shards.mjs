@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 /** Most of the tests' time goes by in servers and in waiting; more than two processes get in each other's way on small machines. */
 const PROCESSES = 2
 /** Few enough that both processes end at about the same time, enough that what they have in common is made rarely. */
-const FILES_PER_RUN = 24
+const FILES_PER_RUN = 36
 
 /**
  * Runs test files in several mocha processes side by side: each takes the next files when it has ended those before.

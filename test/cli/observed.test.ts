@@ -2,7 +2,9 @@
 import { expect } from 'chai'
 import { ensureBuilt, type Running, sampleChain, sampleGenesis, serve } from './running.ts'
 
-const ephemeral = ['--ephemeral', '--genesis', sampleGenesis, '--import', sampleChain]
+/** For what asks for no block: it starts in half the time. */
+const empty = ['--ephemeral', '--genesis', sampleGenesis]
+const ephemeral = [...empty, '--import', sampleChain]
 
 /** Of the chain that these tests have. */
 const HEAD = 40
@@ -23,8 +25,8 @@ describe('a node that is observed', function () {
     node = undefined
   })
 
-  async function start(...args: string[]): Promise<Running> {
-    node = await serve([...ephemeral, ...args])
+  async function start(chain: readonly string[], ...args: string[]): Promise<Running> {
+    node = await serve([...chain, ...args])
     return node
   }
 
@@ -36,7 +38,7 @@ describe('a node that is observed', function () {
     })
 
   it('counts what it answers, and tells Prometheus', async () => {
-    const { url } = await start()
+    const { url } = await start(ephemeral)
     await ask(url, 'eth_blockNumber')
     await ask(url, 'eth_call', [{ to: `0x${'4'.padStart(40, '0')}`, data: '0x1234' }, 'latest'])
     await ask(url, 'eth_getBlockByNumber', ['0x1', true])
@@ -67,11 +69,11 @@ describe('a node that is observed', function () {
   })
 
   it('says why it is ready', async () => {
-    const { url } = await start()
+    const { url } = await start(empty)
     expect(await (await fetch(`${url}/readiness`)).json()).to.deep.include({ status: 'UP' })
     expect(await (await fetch(`${url}/liveness`)).json()).to.deep.equal({ status: 'UP' })
     await node!.stop('SIGTERM')
-    const old = await start('--ready-head-age', '1')
+    const old = await start(ephemeral, '--ready-head-age', '1')
     const response = await fetch(`${old.url}/readiness`)
     expect(response.status).to.equal(503)
     const { status, checks } = (await response.json()) as { status: string; checks: Record<string, object> }
@@ -81,12 +83,12 @@ describe('a node that is observed', function () {
   })
 
   it('shows its metrics to whom it is told', async () => {
-    const { url } = await start('--metrics-from', '10.0.0.0/8')
+    const { url } = await start(empty, '--metrics-from', '10.0.0.0/8')
     expect((await fetch(`${url}/metrics`)).status).to.equal(404)
   })
 
   it('writes lines of JSON, without parameters, and with the names of requests', async () => {
-    const { url } = await start('--log-level', 'debug')
+    const { url } = await start(ephemeral, '--log-level', 'debug')
     const answer = await ask(url, 'eth_getBalance', [`0x${'ab'.repeat(20)}`, 'latest'], {
       'x-request-id': 'mine-1',
     })

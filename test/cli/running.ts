@@ -137,9 +137,11 @@ export async function call(
   url: string,
   method: string,
   params: unknown[] = [],
+  signal?: AbortSignal,
 ): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     method: 'POST',
+    ...(signal !== undefined && { signal }),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })
