@@ -1,4 +1,5 @@
 /** What can be wrong with an archive or with a question to it. The wire code is chosen in methods/wireError.ts. */
+import { StoreError } from '../store/storeError.ts'
 
 export type ArchiveErrorCode =
   /** The folder holds no archive. */
@@ -20,6 +21,7 @@ export type ArchiveErrorCode =
   /** A record that must be there is missing or does not decode. */
   | 'CORRUPT'
 
+/** Something is wrong with the archive, or with what was asked of it. */
 export class ArchiveError extends Error {
   readonly code: ArchiveErrorCode
 
@@ -28,4 +30,15 @@ export class ArchiveError extends Error {
     this.name = 'ArchiveError'
     this.code = code
   }
+}
+
+/** Whether an error says that stored data is damaged. */
+export function isDamage(error: unknown): error is Error {
+  if (error instanceof StoreError) return error.code === 'DAMAGED'
+  return error instanceof ArchiveError && error.code === 'CORRUPT'
+}
+
+/** Whether an error is the archive's own: no block or transaction that was read, or executed on it, is to blame. */
+export function isOfArchive(error: unknown): error is StoreError | ArchiveError {
+  return error instanceof StoreError || error instanceof ArchiveError
 }

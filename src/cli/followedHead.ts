@@ -11,7 +11,7 @@ import { refresher } from './headRefresh.ts'
 /** @throws HeadError */
 export async function followNode(
   { urls, intervalMs, trustHeaders, finalityDepth, onDeath }: FollowMode,
-  { location, views, pool, events, onStoreFailed }: HeadParts,
+  { location, views, pool, events, onStoreFailed, onDamaged }: HeadParts,
 ): Promise<MovingHead> {
   // Until the thread tells more: nothing is known of where the chain is.
   let progress = initialProgress(Date.now(), views.current.head.number)
@@ -33,7 +33,7 @@ export async function followNode(
   const thread = await HeadKeeper.start({
     location,
     mode: { kind: 'follow', settings: { urls, intervalMs }, trustHeaders, finalityDepth },
-    onCommitted: refresher(views, onDeath),
+    onCommitted: refresher(views, onDeath, onDamaged),
     onFollow: {
       onProgress: (now) => {
         if (now.lastError !== undefined && now.lastError !== progress.lastError) {
@@ -47,8 +47,7 @@ export async function followNode(
       onForgotten: (isOther) => locals.forget(isOther),
       log: events.say,
     },
-    onDeath,
-    onStoreFailed: ({ message }) => onStoreFailed(message),
+    ...{ onDeath, onStoreFailed, onDamaged },
   })
   // What clients sent before a restart may not have reached the node yet.
   for (const { pending, queued } of pool.content()) {
@@ -67,6 +66,7 @@ export async function followNode(
     activity: ' and follows another node,',
     isReady: () => isUpToDate(status()),
     followedHead: () => status().highestBlock,
+    damage: () => thread.damage,
     ended: () => thread.ended(),
     async restart() {
       await thread.restart()

@@ -1,13 +1,22 @@
 /** How the serving thread learns of commits. */
+import { isDamage } from '../archive/errors.ts'
 import { HeadError } from '../head/headError.ts'
 import type { HeadViews } from '../head/headViews.ts'
 
-/** What to do when something was committed. A node that cannot take its own head over cannot go on. */
-export function refresher(views: HeadViews, onDeath: (error: HeadError) => void): () => void {
+/**
+ * What to do when something was committed. A node that cannot take its own head over cannot go on; one that meets damage
+ * on the way says so, and answers what it can.
+ */
+export function refresher(
+  views: HeadViews,
+  onDeath: (error: HeadError) => void,
+  onDamaged: (what: string) => void,
+): () => void {
   return () => {
     try {
       views.refresh()
     } catch (cause) {
+      if (isDamage(cause)) return onDamaged(cause.message)
       const reason = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
       onDeath(new HeadError('FAILED', `cannot follow the head of the archive: ${reason}`, { cause }))
     }

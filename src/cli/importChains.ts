@@ -1,5 +1,5 @@
 /** Chain files into an archive: what `import` does, and `serve --import` before it listens. */
-import { ArchiveError } from '../archive/errors.ts'
+import { ArchiveError, isOfArchive } from '../archive/errors.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { openChainFile } from '../ingest/chainFile.ts'
 import { IngestError } from '../ingest/errors.ts'
@@ -141,7 +141,7 @@ async function importFile(
 function placed(error: unknown, path: string, offset: number): Error {
   const file = path === '-' ? 'standard input' : path
   if (error instanceof IngestError) return error.at(file, offset)
-  if (isDiskFailure(error)) return error
+  if (isDiskFailure(error) || isOfArchive(error)) return error
   const message = error instanceof Error ? error.message : String(error)
   return new CommandError('IMPORT_FAILED', `${file}, byte ${offset}: ${message}`, { cause: error })
 }

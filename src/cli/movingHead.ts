@@ -56,20 +56,16 @@ export async function moveHead(mode: HeadMode, parts: HeadParts): Promise<Moving
 
 async function sealBlocks(
   mode: DevMode,
-  { location, views, pool, events, onStoreFailed }: HeadParts,
+  { location, views, pool, logError, onStoreFailed, onDamaged }: HeadParts,
 ): Promise<MovingHead> {
   const { sealing, sealWaitMs, producer, finalityDepth, onDeath } = mode
   const writer = await HeadKeeper.start({
     location,
     mode: { kind: 'seal', finalityDepth },
-    onCommitted: refresher(views, onDeath),
-    onDeath,
-    onStoreFailed: ({ message }) => onStoreFailed(message),
+    onCommitted: refresher(views, onDeath, onDamaged),
+    ...{ onDeath, onStoreFailed, onDamaged },
   })
-  const sealer = new Sealer(
-    { writer, views, pool },
-    { ...producer, mode: sealing, logError: events.logError },
-  )
+  const sealer = new Sealer({ writer, views, pool }, { ...producer, mode: sealing, logError })
   sealer.start()
   return {
     ...STILL,
@@ -79,6 +75,7 @@ async function sealBlocks(
         ? (sent) => untilSealed(sent, { pool, views, sealer, sealWaitMs })
         : STILL.forward,
     activity: ' and seals blocks,',
+    damage: () => writer.damage,
     ended: () => writer.ended(),
     async restart() {
       await writer.restart()

@@ -113,7 +113,8 @@ async function compose(
   const filters = openFilters(views, pool, chosen)
   closing.add(() => filters.close())
   const onStoreFailed = (reason: string): void => disk.storeFailed(reason)
-  const mover = await moveHead(mode, { location, views, pool, events, onStoreFailed })
+  const told = { events, logError: damage.logError, onStoreFailed, onDamaged: damage.report }
+  const mover = await moveHead(mode, { location, views, pool, ...told })
   moving = mover
   closing.add(() => mover.close())
   // Closes before the mover, which the disk recovery may be about to restart.
@@ -123,12 +124,12 @@ async function compose(
     ...{ executor, pool, filters, limits: chosen, clientVersion, forward: mover.forward },
     takesUnprotected: settings.allowUnprotectedTxs,
     answers,
-    status: { ...mover.status, writable: () => disk.writable() },
+    status: { ...mover.status, writable: () => refusal(mover) ?? disk.writable() },
     chainControl: mover.control,
     document: servedDocument(table, chosen),
   }
   const pending = new PendingAssembler({ pool, executor, attributes: pendingAttributes(mode), now: Date.now })
-  const subscriptions = openSubscriptions(views, pool, chosen, mover, logError)
+  const subscriptions = openSubscriptions(views, pool, chosen, mover, damage.logError)
   closing.add(() => subscriptions.close())
   const source = contextSource(views, subscriptions, shared)
   const observer = observation.calls
@@ -181,6 +182,12 @@ function factsOf(views: HeadViews, { workers }: Settings): Omit<ListeningFacts, 
     head: head.number,
     workers,
   }
+}
+
+/** Nothing that is sent gets into a block any more. */
+function refusal(mover: MovingHead): Promise<void> | undefined {
+  const met = mover.damage?.()
+  return met === undefined ? undefined : Promise.reject(met)
 }
 
 async function stop(server: HttpServer<Context>, events: NodeLog, signal?: string): Promise<void> {

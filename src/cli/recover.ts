@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { headOf } from '../archive/blocks.ts'
+import { isDamage } from '../archive/errors.ts'
 import type { Finding } from '../archive/verification.ts'
 import { verifyArchive } from '../archive/verify.ts'
 import { toHex } from '../chain/hex.ts'
@@ -18,7 +19,6 @@ import { rebuiltArchive } from './rebuiltArchive.ts'
 import { catchStopSignal } from './stopSignal.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
 import { required } from './usageError.ts'
-import { isDamage } from './watchedDamage.ts'
 
 /** Name of a rebuilt archive until the damaged one has another name. */
 const REBUILT = 'archive.rebuilt'

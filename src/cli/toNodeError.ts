@@ -1,11 +1,11 @@
 /** What a start of a node failed with, as the program that asked for it is to know it. */
-import { ArchiveError } from '../archive/errors.ts'
+import { isOfArchive } from '../archive/errors.ts'
 import { IngestError } from '../ingest/errors.ts'
-import { StoreError } from '../store/storeError.ts'
 import { CommandError, type CommandErrorCode } from './commandError.ts'
 import { NodeError } from './nodeErrors.ts'
 import type { NodeErrorCode } from './nodeTypes.ts'
 import { UsageError } from './usageError.ts'
+import { isHeadDamage } from './watchedDamage.ts'
 
 const OF_COMMANDS: Readonly<Record<CommandErrorCode, NodeErrorCode>> = {
   NO_ARCHIVE: 'NO_ARCHIVE',
@@ -32,8 +32,7 @@ function kindOf(error: unknown): { code: NodeErrorCode; reason: string } {
   if (error instanceof UsageError) return { code: 'BAD_OPTION', reason: error.code }
   if (error instanceof IngestError)
     return { code: isOfTheFile(error) ? 'BAD_FILE' : 'BAD_CHAIN', reason: error.code }
-  if (error instanceof StoreError || error instanceof ArchiveError)
-    return { code: 'BAD_ARCHIVE', reason: error.code }
+  if (isOfArchive(error) || isHeadDamage(error)) return { code: 'BAD_ARCHIVE', reason: error.code }
   const code = error instanceof CommandError ? OF_COMMANDS[error.code] : 'INTERNAL'
   return { code, reason: error instanceof CommandError ? error.code : code }
 }

@@ -1,17 +1,21 @@
 /** Damage of a served archive: found by requests or by scrubbing, told to callers, to the log and to `/readiness`. */
-import { ArchiveError } from '../archive/errors.ts'
+import { isDamage } from '../archive/errors.ts'
 import type { Settings } from '../config.ts'
 import { DamageWatch } from '../head/damageWatch.ts'
+import { HeadError } from '../head/headError.ts'
 import { toRpcError } from '../methods/wireError.ts'
 import type { DamageFigures } from '../observe/nodeGauges.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
-import { StoreError } from '../store/storeError.ts'
 import type { Closing } from './closing.ts'
 import { startScrubbing } from './scrubbing.ts'
 
 export interface WatchedDamage {
   /** Reports damage, then converts the error as the methods do. */
   readonly toRpcError: typeof toRpcError
+  /** Damage that was found beside requests. @param what a sentence for the operator */
+  readonly report: (what: string) => void
+  /** The log's own, but for errors that are damage: the log has one line of that. */
+  readonly logError: NodeLog['logError']
   /** The damage so far. */
   readonly figures: () => DamageFigures
 }
@@ -29,16 +33,20 @@ export function watchDamage(
   const scrubbing = startScrubbing({ location, bytesPerSecond, onDamage: watch.report, logError })
   if (scrubbing !== undefined) closing.add(() => scrubbing.close())
   return {
-    toRpcError(error, method) {
+    report: watch.report,
+    logError(message, error, caller) {
       if (isDamage(error)) watch.report(error.message)
+      else logError(message, error, caller)
+    },
+    toRpcError(error, method) {
+      if (isDamage(error) || isHeadDamage(error)) watch.report(error.message)
       return toRpcError(error, method)
     },
     figures: () => ({ found: watch.found, reason: watch.reason, scrubbed: scrubbing?.figures }),
   }
 }
 
-/** Whether an error says that stored data is damaged. */
-export function isDamage(error: unknown): error is Error {
-  if (error instanceof StoreError) return error.code === 'DAMAGED'
-  return error instanceof ArchiveError && error.code === 'CORRUPT'
+/** What moves the head met it. */
+export function isHeadDamage(error: unknown): error is HeadError {
+  return error instanceof HeadError && error.code === 'DAMAGED'
 }

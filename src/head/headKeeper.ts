@@ -1,14 +1,17 @@
 /**
  * The head thread, for as long as the node runs: where the disk takes no writes the thread ends, and another one starts
- * when the store was opened again. So nothing that a thread had in memory outlives a write that failed.
+ * when the store was opened again. So nothing that a thread had in memory outlives a write that failed. Where the thread
+ * meets damage of the archive it ends for good, and the node serves on without one.
  */
-import type { HeadError } from './headError.ts'
+import { HeadError } from './headError.ts'
 import { HeadThread, type HeadThreadOptions } from './headThread.ts'
 import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
 
 export interface HeadKeeperOptions extends HeadThreadOptions {
-  /** The disk took no write; nothing moves the head until {@link HeadKeeper.restart}. */
-  readonly onStoreFailed: (error: HeadError) => void
+  /** The disk took no write, for a reason (part of a sentence); nothing moves the head until {@link HeadKeeper.restart}. */
+  readonly onStoreFailed: (reason: string) => void
+  /** What is stored is not what was written, as a sentence; nothing moves the head any more. */
+  readonly onDamaged: (what: string) => void
 }
 
 export class HeadKeeper implements ChainWriter {
@@ -31,12 +34,12 @@ export class HeadKeeper implements ChainWriter {
     this.#thread = thread
   }
 
-  /** @throws HeadError STORE_FAILED: it was not sealed; and as the thread does */
+  /** @throws HeadError STORE_FAILED, DAMAGED: it was not sealed; and as the thread does */
   async seal(request: SealRequest): Promise<Sealed> {
     return this.#running().seal(request)
   }
 
-  /** @throws HeadError STORE_FAILED: the head may have gone back a part of the way; and as the thread does */
+  /** @throws HeadError STORE_FAILED, DAMAGED: the head may have gone back a part of the way; and as the thread does */
   async unwind(number: number): Promise<void> {
     await this.#running().unwind(number)
   }
@@ -56,10 +59,21 @@ export class HeadKeeper implements ChainWriter {
     if (this.#failure !== undefined) await this.#thread.close()
   }
 
-  /** Starts another thread in place of the one that was lost. @throws HeadError */
+  /** Why nothing moves the head for good: the archive is damaged. */
+  get damage(): HeadError | undefined {
+    return this.#failure?.code === 'DAMAGED' ? this.#failure : undefined
+  }
+
+  /** Starts another thread in place of the one that was lost to the disk. @throws HeadError */
   async restart(): Promise<void> {
-    if (this.#failure === undefined || this.#closed) return
-    this.#thread = await HeadThread.start({ ...this.#options, onDeath: (error) => this.#lose(error) })
+    if (this.#failure?.code !== 'STORE_FAILED' || this.#closed) return
+    try {
+      this.#thread = await HeadThread.start({ ...this.#options, onDeath: (error) => this.#lose(error) })
+    } catch (error) {
+      if (!(error instanceof HeadError) || error.code !== 'DAMAGED') throw error
+      this.#lose(error)
+      return
+    }
     this.#failure = undefined
     if (this.#closed) await this.#thread.close()
   }
@@ -75,11 +89,13 @@ export class HeadKeeper implements ChainWriter {
   }
 
   #lose(error: HeadError): void {
-    if (error.code !== 'STORE_FAILED') {
-      this.#options.onDeath(error)
+    const { onDeath, onStoreFailed, onDamaged } = this.#options
+    if (error.code !== 'STORE_FAILED' && error.code !== 'DAMAGED') {
+      onDeath(error)
       return
     }
     this.#failure = error
-    this.#options.onStoreFailed(error)
+    if (error.code === 'DAMAGED') onDamaged(error.message)
+    else onStoreFailed(error.message)
   }
 }

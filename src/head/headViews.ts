@@ -85,18 +85,20 @@ export class HeadViews implements ReopenedViews {
   }
 
   /**
-   * Looks at the store: to be called when something was committed. Listeners are told before this returns.
+   * Looks at the store: to be called when something was committed. Listeners are told before this returns, all of them.
    *
    * @returns how the head moved; undefined when it did not
+   * @throws what the first listener threw that could not take the move over
    */
   refresh(): HeadMove | undefined {
     const before = this.#current
     const after = this.#take(before)
     this.#current = after
     const move = moveOf(before.view, after.view)
-    if (move !== undefined) for (const listener of this.#listeners) listener(move)
+    const failures = move === undefined ? [] : this.#tell(move)
     this.#drop(before)
     for (const finish of [...this.#waiting]) finish()
+    if (failures.length > 0) throw failures[0]
     return move
   }
 
@@ -158,6 +160,19 @@ export class HeadViews implements ReopenedViews {
   /** Whether nobody but this holds a view. */
   get #isIdle(): boolean {
     return this.#held.size === 1 && this.#current.holds === 1
+  }
+
+  /** @returns what listeners threw */
+  #tell(move: HeadMove): unknown[] {
+    const failures: unknown[] = []
+    for (const listener of this.#listeners) {
+      try {
+        listener(move)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    return failures
   }
 
   #take(before: HeldView | undefined): HeldView {

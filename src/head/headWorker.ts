@@ -1,7 +1,7 @@
 /** The head thread: alone it writes to the archive while that is served. Bundled as a file of its own. */
 import path from 'node:path'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { ArchiveError } from '../archive/errors.ts'
+import { ArchiveError, isDamage } from '../archive/errors.ts'
 import { Importer } from '../ingest/importer.ts'
 import { diskFaultOf, diskReason } from '../store/diskFault.ts'
 import { openStore } from '../store/open.ts'
@@ -39,27 +39,42 @@ interface Mover {
 
 const { location, mode } = workerData as HeadWorkerData
 const port = parentPort!
-const store = await openStore(location, { create: false, writes: true, checked: true })
+const store = await openUndamaged()
+if (store !== undefined) move(store)
 
-// Also of what nobody waits for: the sync of a while ago.
-store.onFailure(replyDead)
-try {
-  serve(mode.kind === 'seal' ? sealing(store, mode.finalityDepth) : following(store, mode), port)
-} catch (error) {
-  replyDead(error)
+/** @returns undefined when it is damaged */
+async function openUndamaged(): Promise<Store | undefined> {
+  try {
+    return await openStore(location, { create: false, writes: true, checked: true })
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    replyDead(error)
+    return undefined
+  }
 }
 
-function serve(mover: Mover, open: MessagePort): void {
+function move(archive: Store): void {
+  // Also of what nobody waits for: the sync of a while ago.
+  archive.onFailure(replyDead)
+  try {
+    const mover = mode.kind === 'seal' ? sealing(archive, mode.finalityDepth) : following(archive, mode)
+    serve(archive, mover, port)
+  } catch (error) {
+    replyDead(error)
+  }
+}
+
+function serve(archive: Store, mover: Mover, open: MessagePort): void {
   open.on('message', (message: HeadRequest) => {
-    if (message.kind === 'close') void close(mover, open)
+    if (message.kind === 'close') void close(archive, mover, open)
     else mover.take(message)
   })
   reply({ kind: 'ready' })
 }
 
-async function close(mover: Mover, open: MessagePort): Promise<void> {
+async function close(archive: Store, mover: Mover, open: MessagePort): Promise<void> {
   await mover.close()
-  await store.close()
+  await archive.close()
   open.close()
 }
 
@@ -78,7 +93,11 @@ function sealing(archive: Store, finalityDepth: number): Mover {
       const { id } = message
       run(message).then(
         (sealed) => reply({ kind: 'done', id, sealed }),
-        (error: unknown) => reply({ kind: 'failed', id, failure: failureOf(error) }),
+        (error: unknown) => {
+          // The next block may not meet the damage; what comes after it on this archive would be worth nothing.
+          if (isDamage(error)) replyDead(error)
+          else reply({ kind: 'failed', id, failure: failureOf(error) })
+        },
       )
     },
     close: () => writer.close(),
@@ -138,6 +157,7 @@ function reply(message: HeadReply): void {
 
 function failureOf(error: unknown): HeadFailure {
   if (isOfDisk(error)) return { kind: 'head', code: 'STORE_FAILED', message: diskReason(error) }
+  if (isDamage(error)) return { kind: 'head', code: 'DAMAGED', message: error.message }
   if (error instanceof ArchiveError) return { kind: 'archive', code: error.code, message: error.message }
   if (error instanceof HeadError) return { kind: 'head', code: error.code, message: error.message }
   if (error instanceof UpstreamError) return { kind: 'head', code: 'CANNOT_FOLLOW', message: error.message }

@@ -8,7 +8,7 @@ import type { ChainControl } from '../methods/node.ts'
 import type { Pool } from '../pool/poolTransaction.ts'
 import { StoreError } from '../store/storeError.ts'
 import { attributesOf, nextTimestamp, type ProducerOptions } from './attributes.ts'
-import { HeadError } from './headError.ts'
+import { HeadError, type HeadErrorCode } from './headError.ts'
 import { CANDIDATES_MAX } from './pendingAssembler.ts'
 import type { ReopenedViews, View } from './view.ts'
 import type { ChainWriter, Sealed } from './writer.ts'
@@ -81,7 +81,7 @@ export class Sealer implements ChainControl {
    * Seals a block now, of what the pool has; an empty one when it has nothing.
    *
    * @param timestamp seconds; default: now, or one after the parent's
-   * @throws HeadError BAD_TIMESTAMP, BUSY, CLOSED, STORE_FAILED, FAILED
+   * @throws HeadError BAD_TIMESTAMP, BUSY, CLOSED, STORE_FAILED, DAMAGED, FAILED
    */
   async seal(timestamp?: number): Promise<void> {
     await this.#inTurn(() => this.#seal(true, timestamp))
@@ -90,7 +90,7 @@ export class Sealer implements ChainControl {
   /**
    * Takes back every block after `number`. geth: internal/ethapi/api.go, `DebugAPI.SetHead`.
    *
-   * @throws HeadError FUTURE_BLOCK, FINAL_BLOCK, BUSY, CLOSED, STORE_FAILED; ArchiveError
+   * @throws HeadError FUTURE_BLOCK, FINAL_BLOCK, BUSY, CLOSED, STORE_FAILED, DAMAGED; ArchiveError
    */
   async setHead(number: number): Promise<void> {
     await this.#inTurn(async () => {
@@ -172,7 +172,8 @@ export class Sealer implements ChainControl {
     try {
       sealed = await this.#seal(false)
     } catch (error) {
-      this.#retryLater()
+      // A damaged archive stays so.
+      if (codeOf(error) !== 'DAMAGED') this.#retryLater()
       throw error
     }
     if (sealed === undefined) return
@@ -209,9 +210,7 @@ export class Sealer implements ChainControl {
     try {
       await this.#next(operation)
     } catch (error) {
-      // The node says by itself that its disk fails, and when it does so no more.
-      const isOfDisk = error instanceof HeadError && error.code === 'STORE_FAILED'
-      if (!this.#closed && !isOfDisk) this.#options.logError('no block was sealed', error)
+      if (!this.#closed && !isSaidElsewhere(error)) this.#options.logError('no block was sealed', error)
     }
   }
 
@@ -235,6 +234,15 @@ export class Sealer implements ChainControl {
     // Copies: what crosses to another thread takes along all of the buffer that it lies in.
     return chosen.map(({ raw, sender }) => ({ raw: new Uint8Array(raw), sender: new Uint8Array(sender) }))
   }
+}
+
+/** The node says by itself that its disk fails, and when it does so no more; and that its archive is damaged. */
+function isSaidElsewhere(error: unknown): boolean {
+  return codeOf(error) === 'STORE_FAILED' || codeOf(error) === 'DAMAGED'
+}
+
+function codeOf(error: unknown): HeadErrorCode | undefined {
+  return error instanceof HeadError ? error.code : undefined
 }
 
 function isNotOpen(error: unknown): boolean {

@@ -6,6 +6,7 @@ import { type Block, createBlockFromRLP } from '@ethereumjs/block'
 import { type Input, RLP } from '@ethereumjs/rlp'
 import type { AfterTxEvent, RunBlockResult } from '@ethereumjs/vm'
 import { headerAt, totalDifficultyAt, type Withdrawal } from '../archive/blocks.ts'
+import { isOfArchive } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { effectiveTip, GAS_PER_BLOB } from '../chain/fees.ts'
@@ -43,7 +44,7 @@ export interface BuildOptions {
  * @param reader archive with the parent as its head
  * @param identity of the archive; when it keeps traces, the outcome has them
  * @param candidates in the order in which they are tried
- * @throws BuildError
+ * @throws BuildError; StoreError, ArchiveError when the state cannot be read
  */
 export async function buildBlock(
   machines: Machines,
@@ -75,7 +76,8 @@ export async function buildBlock(
       const { result, outcome } = await run.run(emptyBlock(machine, header, withdrawals))
       return finish(header, withdrawals, selection, result, outcome)
     } catch (error) {
-      const culprits = error instanceof BuildError ? [] : run.culprits(config.depositContractAddress)
+      const isOthers = error instanceof BuildError || isOfArchive(error)
+      const culprits = isOthers ? [] : run.culprits(config.depositContractAddress)
       if (culprits.length === 0 || restarts === RESTARTS_MAX) throw error
       if (strict) throw new BuildError('CANDIDATE_REFUSED', 'cannot be executed')
       for (const position of culprits) excluded.add(position)

@@ -8,6 +8,7 @@ import {
 } from '@ethereumjs/vm'
 import type { StateChanges } from '../archive/changeSet.ts'
 import { storageRootAt } from '../archive/commit.ts'
+import { isOfArchive } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
 import { stateAt } from '../archive/state.ts'
 import { StateTrie } from '../archive/stateTrie.ts'
@@ -40,7 +41,7 @@ export interface BlockOutcome {
  * @param machine of the block's fork
  * @param reader archive whose head is the parent
  * @param identity of the archive; when it keeps traces, they are recorded
- * @throws IngestError EXECUTION_MISMATCH
+ * @throws IngestError EXECUTION_MISMATCH; StoreError, ArchiveError when the state cannot be read
  */
 export async function executeBlock(
   machine: Machine,
@@ -105,6 +106,7 @@ async function run(
   try {
     return await execution.run(createBlockFromRLP(raw.bytes, { common, skipConsensusFormatValidation: true }))
   } catch (cause) {
+    if (isOfArchive(cause)) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new IngestError('EXECUTION_MISMATCH', `cannot be executed: ${reason}`, {
       number: raw.header.number,

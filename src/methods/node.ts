@@ -14,7 +14,7 @@ export interface NodeStatus {
   /**
    * Whether the disk takes writes: undefined where it does, or where nothing is written.
    *
-   * @throws HeadError STORE_FAILED, rejected, when it takes none
+   * @throws HeadError STORE_FAILED, rejected, when it takes none; DAMAGED when nothing is written any more
    */
   writable?(): Promise<void> | undefined
 }

@@ -161,6 +161,8 @@ function headError({ code, message }: HeadError): RpcError | undefined {
       return new RpcError('limitExceeded')
     case 'STORE_FAILED':
       return new RpcError('storeUnavailable')
+    case 'DAMAGED':
+      return new RpcError('archiveDamaged')
     case 'CLOSED':
       return new RpcError('internalError')
     case 'DIED':

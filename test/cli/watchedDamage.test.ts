@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { ArchiveError } from '../../src/archive/errors.ts'
 import { Closing } from '../../src/cli/closing.ts'
 import { watchDamage } from '../../src/cli/watchedDamage.ts'
+import { HeadError } from '../../src/head/headError.ts'
 import type { NodeLog } from '../../src/observe/nodeLog.ts'
 import { StoreError } from '../../src/store/storeError.ts'
 import { settingsWith } from '../observe/observedNode.ts'
@@ -27,6 +28,19 @@ describe('damage of a served archive', () => {
     expect(figures()).to.deep.equal({ found: 2, reason: 'a record', scrubbed: undefined })
     expect(lines).to.deep.equal([
       'the archive is damaged: a record; stop the node and run `cartulary recover`',
+    ])
+  })
+
+  it('counts where it is met beside requests', () => {
+    const { lines, toRpcError, report, logError, figures } = watched()
+    report('a table')
+    logError('no block was sealed', new StoreError('DAMAGED', 'a record'))
+    expect(toRpcError(new HeadError('DAMAGED', 'an account'), 'evm_mine')?.code).to.equal(-32002)
+    expect(figures()).to.include({ found: 3, reason: 'a table' })
+    logError('no block was sealed', new TypeError('a defect'))
+    expect(lines).to.deep.equal([
+      'the archive is damaged: a table; stop the node and run `cartulary recover`',
+      'no block was sealed',
     ])
   })
 

@@ -7,7 +7,9 @@ import { HeadViews } from '../../src/head/headViews.ts'
 import type { SealRequest } from '../../src/head/writer.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import { openStore } from '../../src/store/open.ts'
+import { accountKey, metaKeys } from '../../src/store/schema.ts'
 import type { Store } from '../../src/store/store.ts'
+import { alterRecord } from '../support/damage.ts'
 import { ann, eve } from '../support/genesis.ts'
 import { devGenesis, signed } from '../support/sealing.ts'
 import { withFolder } from '../support/stores.ts'
@@ -21,6 +23,8 @@ parentPort.on('message', (message) => { ${text} })
 parentPort.postMessage({ kind: 'ready' })`)
 
 interface Served {
+  /** Folder of the store. */
+  location: string
   store: Store
   views: HeadViews
   deaths: HeadError[]
@@ -44,7 +48,7 @@ async function withArchive(test: (served: Served) => Promise<void>): Promise<voi
         ...options,
       })
     try {
-      await test({ store, views, deaths, start })
+      await test({ location, store, views, deaths, start })
     } finally {
       await views.close()
       await store.close()
@@ -114,6 +118,31 @@ describe('the head thread', () => {
       expect(headOf(store).number).to.equal(3)
       expect(await errorOf(thread.seal(request(4)))).to.have.property('code', 'CLOSED')
       await thread.close()
+    })
+  })
+
+  it('says that the archive is damaged, and writes no more', async () => {
+    await withArchive(async ({ location, views, deaths, start }) => {
+      const thread = await start()
+      await thread.seal(request(1))
+      await alterRecord(location, accountKey(ann.address))
+      const asked = [thread.seal(request(2, [signed(ann, 0)])), thread.seal(request(3))].map(errorOf)
+      for (const error of await Promise.all(asked)) {
+        expect(error).to.include({ name: 'HeadError', code: 'DAMAGED' })
+        expect(error)
+          .to.have.property('message')
+          .that.matches(/another checksum/)
+      }
+      expect(deaths.map(({ code }) => code)).to.deep.equal(['DAMAGED'])
+      expect(views.current.head.number).to.equal(1)
+      await thread.close()
+    })
+  })
+
+  it('is refused with that reason when what it opens is damaged', async () => {
+    await withArchive(async ({ location, start }) => {
+      await alterRecord(location, metaKeys.identity)
+      expect(await errorOf(start())).to.include({ name: 'HeadError', code: 'DAMAGED' })
     })
   })
 

@@ -193,6 +193,20 @@ describe('views of the head', () => {
     })
   })
 
+  it('tell all who listen of a move that one of them cannot take over', async () => {
+    const told: number[] = []
+    views.onMove(() => {
+      throw new StoreError('DAMAGED', 'a record')
+    })
+    views.onMove(({ after }) => told.push(after.head.number))
+    await add(1)
+    expect(() => views.refresh())
+      .to.throw(StoreError)
+      .with.property('code', 'DAMAGED')
+    expect(told).to.deep.equal([1])
+    expect([views.current.head.number, views.count]).to.deep.equal([1, 1])
+  })
+
   it('wake those who wait for the next one', async () => {
     const { current } = views
     const waiting = views.moved(current, 60_000)

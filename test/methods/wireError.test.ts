@@ -69,6 +69,7 @@ const HEAD: Record<HeadErrorCode, number | undefined> = {
   FINAL_BLOCK: -32000,
   BUSY: -32005,
   STORE_FAILED: -32002,
+  DAMAGED: -32002,
   CLOSED: -32603,
   DIED: undefined,
   CANNOT_FOLLOW: undefined,

@@ -1,6 +1,7 @@
 /** Archives that were damaged on their disk, and whether what is read of them is right. */
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Level } from 'level'
 import { readLog } from '../../src/store/leveldb/logFile.ts'
 import { MARKER_FILE } from '../../src/store/leveldb/syncedMarker.ts'
 import { openStore } from '../../src/store/open.ts'
@@ -161,4 +162,34 @@ async function withCopy<T>(
   } finally {
     await store.close()
   }
+}
+
+/**
+ * Alters the value of a record behind the back of the store, which this process may have open: what is read of the
+ * record has another checksum than was written.
+ *
+ * @param folder of the database
+ */
+export async function alterRecord(folder: string, key: Uint8Array): Promise<void> {
+  const engine = new Level<Uint8Array, Uint8Array>(folder, {
+    keyEncoding: 'view',
+    valueEncoding: 'view',
+    createIfMissing: false,
+    multithreading: true,
+  })
+  await engine.open()
+  await alterRecordIn(engine, key)
+  await engine.close()
+}
+
+interface RawEngine {
+  get(key: Uint8Array): Promise<Uint8Array | undefined>
+  put(key: Uint8Array, value: Uint8Array): Promise<void>
+}
+
+/** The same, of an open engine. */
+export async function alterRecordIn(engine: RawEngine, key: Uint8Array): Promise<void> {
+  const value = Uint8Array.from((await engine.get(key))!)
+  value[0]! ^= 1
+  await engine.put(key, value)
 }
