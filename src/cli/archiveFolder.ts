@@ -29,25 +29,31 @@ export function makeFolder(folder: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
 }
 
-/** Opens the archive for an import, making the folders that are missing. @throws StoreError */
-export async function openForImport(dataDir: string): Promise<Store> {
+/** Opens the archive for an import, making the folders that are missing. @param signal ends the check of its files. @throws StoreError */
+export async function openForImport(dataDir: string, signal: AbortSignal): Promise<Store> {
   makeFolder(dataDir)
-  return openStore(archiveFolder(dataDir), { create: true, writes: true, ...checkReport() })
+  return openStore(archiveFolder(dataDir), { create: true, writes: true, signal, ...checkReport() })
 }
 
 /**
  * Opens an archive that must be there; the caller closes the store.
  *
- * @throws CommandError NO_ARCHIVE, StoreError LOCKED or UNREADABLE, ArchiveError FORMAT_MISMATCH
+ * @param options `signal` ends the check of its files
+ * @throws CommandError NO_ARCHIVE, StoreError LOCKED, DAMAGED, STOPPED or UNREADABLE, ArchiveError FORMAT_MISMATCH
  */
 export async function openArchive(
   dataDir: string,
-  { writes = false }: { writes?: boolean } = {},
+  { writes = false, signal }: { writes?: boolean; signal?: AbortSignal } = {},
 ): Promise<{ store: Store; identity: Identity }> {
   const folder = archiveFolder(dataDir)
   // Opening would leave an empty database behind.
   if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
-  const store = await openStore(folder, { create: false, writes, ...checkReport() })
+  const store = await openStore(folder, {
+    create: false,
+    writes,
+    ...(signal && { signal }),
+    ...checkReport(),
+  })
   try {
     return { store, identity: identityOf(store, dataDir) }
   } catch (error) {
@@ -61,7 +67,10 @@ export async function openArchive(
  *
  * @throws as {@link openArchive} does
  */
-export async function openArchiveReadOnly(dataDir: string): Promise<ReadOnlyStore & { identity: Identity }> {
+export async function openArchiveReadOnly(
+  dataDir: string,
+  signal: AbortSignal,
+): Promise<ReadOnlyStore & { identity: Identity }> {
   const folder = archiveFolder(dataDir)
   if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
   const temporary = makeTemporaryFolder()
@@ -71,7 +80,7 @@ export async function openArchiveReadOnly(dataDir: string): Promise<ReadOnlyStor
     temporary.remove()
   }
   try {
-    opened = await openReadOnly(folder, temporary.path, checkReport().onProgress)
+    opened = await openReadOnly(folder, temporary.path, { signal, ...checkReport() })
     const { store } = opened
     return { store, identity: identityOf(store, dataDir), close }
   } catch (error) {

@@ -6,7 +6,7 @@ import { type CommandSpec, say } from './command.ts'
 import { keptTraces, withDiskAdvice } from './diskFailure.ts'
 import type { Tally } from './importChains.ts'
 import { importProgress, workText } from './importProgress.ts'
-import { catchStopSignal, type StopSignal } from './stopSignal.ts'
+import { type StopSignal, withStopSignal } from './stopSignal.ts'
 import { required, UsageError } from './usageError.ts'
 
 const WHAT = 'traces'
@@ -28,9 +28,8 @@ export const backfillCommand: CommandSpec = {
       )
     }
     const dataDir = required(settings.dataDir, '--datadir')
-    const stop = catchStopSignal()
-    try {
-      const { store } = await openArchive(dataDir, { writes: true })
+    return withStopSignal(async (stop) => {
+      const { store } = await openArchive(dataDir, { writes: true, signal: stop.signal })
       try {
         await withDiskAdvice(
           dataDir,
@@ -41,9 +40,7 @@ export const backfillCommand: CommandSpec = {
         await store.close()
       }
       return stop.exitStatus ?? 0
-    } finally {
-      stop.release()
-    }
+    })
   },
 }
 

@@ -9,7 +9,7 @@ import { devMode, sealingMode } from './devMode.ts'
 import type { DevMode } from './headMode.ts'
 import { importProgress } from './importProgress.ts'
 import { loadServing } from './loadServing.ts'
-import { catchStopSignal, type StopSignal } from './stopSignal.ts'
+import { type StopSignal, withStopSignal } from './stopSignal.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
 import { UsageError } from './usageError.ts'
 
@@ -25,15 +25,11 @@ export const devCommand: CommandSpec = {
     const { promise: failure, onDeath } = deathNotice()
     const mode = devMode(settings, sealingMode(settings), onDeath)
     const folder = chooseFolder(settings)
-    const stop = catchStopSignal()
-    try {
+    return withStopSignal(async (stop) => {
       await prepare(settings, folder.path, stop)
       if (!stop.signal.aborted) await serve(settings, folder.path, stop, mode, failure)
       return 0
-    } finally {
-      stop.release()
-      folder.remove()
-    }
+    }, 0).finally(() => folder.remove())
   },
 }
 
@@ -64,14 +60,15 @@ async function serve(
   mode: DevMode,
   failure: Promise<never>,
 ): Promise<void> {
-  const preface = await prefaceOf(folder, settings)
+  const { signal } = stop
+  const preface = await prefaceOf(folder, settings, signal)
   const { openNode, serveNode } = await loadServing()
-  const node = await openNode(folder, settings, mode)
+  const node = await openNode(folder, settings, mode, { signal })
   await serveNode(node, settings, stop, { preface, failure })
 }
 
-async function prefaceOf(folder: string, settings: Settings): Promise<string> {
-  const { store, identity } = await openArchive(folder)
+async function prefaceOf(folder: string, settings: Settings, signal: AbortSignal): Promise<string> {
+  const { store, identity } = await openArchive(folder, { signal })
   try {
     return accountsText(devAccounts(store, identity.genesisNumber, settings))
   } finally {

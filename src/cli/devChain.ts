@@ -35,7 +35,7 @@ export async function openDevChain(
   onBlock: (tally: Tally) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const store = await openForImport(dataDir)
+  const store = await openForImport(dataDir, signal)
   try {
     const { import: chains = [], trustHeaders, noProofs, noTraces } = settings
     const genesis = genesisFileOf(store, dataDir, settings)

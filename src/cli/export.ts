@@ -10,7 +10,7 @@ import { openArchiveReadOnly } from './archiveFolder.ts'
 import { type BlockRange, blockRange } from './blockRange.ts'
 import { type CommandSpec, say } from './command.ts'
 import { CommandError } from './commandError.ts'
-import { catchStopSignal, type StopSignal } from './stopSignal.ts'
+import { type StopSignal, withStopSignal } from './stopSignal.ts'
 import { required } from './usageError.ts'
 
 export const exportCommand: CommandSpec = {
@@ -27,18 +27,15 @@ export const exportCommand: CommandSpec = {
   async run(settings, [file = '-']) {
     const dataDir = required(settings.dataDir, '--datadir')
     // A stopped process removes its temporary folder.
-    const stop = catchStopSignal()
-    try {
-      const { store, identity, close } = await openArchiveReadOnly(dataDir)
+    return withStopSignal(async (stop) => {
+      const { store, identity, close } = await openArchiveReadOnly(dataDir, stop.signal)
       try {
         const range = blockRange(settings, identity.genesisNumber + 1, identity, headOf(store).number)
         return await write(store, range, file, stop)
       } finally {
         await close()
       }
-    } finally {
-      stop.release()
-    }
+    })
   },
 }
 

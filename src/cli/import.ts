@@ -2,12 +2,13 @@
 import { headOf } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { toHex } from '../chain/hex.ts'
+import type { Settings } from '../config.ts'
 import { openForImport } from './archiveFolder.ts'
 import { type CommandSpec, say } from './command.ts'
 import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
 import { importChains } from './importChains.ts'
 import { importProgress, importSummary } from './importProgress.ts'
-import { catchStopSignal } from './stopSignal.ts'
+import { type StopSignal, withStopSignal } from './stopSignal.ts'
 import { required } from './usageError.ts'
 
 export const importCommand: CommandSpec = {
@@ -21,34 +22,35 @@ export const importCommand: CommandSpec = {
     'cartulary import --datadir data --genesis genesis.json chain.rlp',
     'geth export /dev/stdout | cartulary import --datadir data --genesis genesis.json -',
   ],
-  async run(settings, words) {
-    const dataDir = required(settings.dataDir, '--datadir')
-    const genesis = required(settings.genesis, '--genesis')
-    const stop = catchStopSignal()
-    const store = await openForImport(dataDir)
-    const progress = importProgress(process.stderr, Date.now)
-    try {
-      const { trustHeaders, noProofs, noTraces } = settings
-      const job = { store, genesis, chains: words, trustHeaders, noProofs, noTraces }
-      const startedAtMs = Date.now()
-      const tally = await withDiskAdvice(
-        dataDir,
-        () => keptBlocks(store),
-        () => importChains(job, (now) => progress.update(now), stop.signal),
-      )
-      progress.end()
-      const head = headOf(store)
-      const stopped = stop.exitStatus === undefined ? '' : 'stopped; '
-      const seconds = (Date.now() - startedAtMs) / 1000
-      say(`${stopped}${importSummary(tally, seconds)}${head.number} ${toHex(head.hash)}`)
-      if (!noTraces && readIdentity(store)?.traces === false) {
-        say(`the archive keeps no traces: \`cartulary backfill traces --datadir ${dataDir}\` adds them`)
-      }
-      return stop.exitStatus ?? 0
-    } finally {
-      progress.end()
-      stop.release()
-      await store.close()
+  run: async (settings, words) => withStopSignal((stop) => importAll(settings, words, stop)),
+}
+
+/** @returns exit status */
+async function importAll(settings: Settings, words: readonly string[], stop: StopSignal): Promise<number> {
+  const dataDir = required(settings.dataDir, '--datadir')
+  const genesis = required(settings.genesis, '--genesis')
+  const store = await openForImport(dataDir, stop.signal)
+  const progress = importProgress(process.stderr, Date.now)
+  try {
+    const { trustHeaders, noProofs, noTraces } = settings
+    const job = { store, genesis, chains: words, trustHeaders, noProofs, noTraces }
+    const startedAtMs = Date.now()
+    const tally = await withDiskAdvice(
+      dataDir,
+      () => keptBlocks(store),
+      () => importChains(job, (now) => progress.update(now), stop.signal),
+    )
+    progress.end()
+    const head = headOf(store)
+    const stopped = stop.exitStatus === undefined ? '' : 'stopped; '
+    const seconds = (Date.now() - startedAtMs) / 1000
+    say(`${stopped}${importSummary(tally, seconds)}${head.number} ${toHex(head.hash)}`)
+    if (!noTraces && readIdentity(store)?.traces === false) {
+      say(`the archive keeps no traces: \`cartulary backfill traces --datadir ${dataDir}\` adds them`)
     }
-  },
+    return stop.exitStatus ?? 0
+  } finally {
+    progress.end()
+    await store.close()
+  }
 }

@@ -62,24 +62,35 @@ export interface Node {
   close(signal?: string): Promise<void>
 }
 
+export interface OpenNodeOptions {
+  readonly observe?: (settings: Settings) => NodeObservation
+  readonly signal?: AbortSignal
+}
+
+interface ComposeParts {
+  readonly table: MethodTable<Context>
+  readonly observation: NodeObservation
+  readonly signal: AbortSignal | undefined
+}
+
 /**
  * Opens the archive in a data folder, ready to listen.
  *
- * @param observe what is seen of it
+ * @param options `observe`: what is seen of it; `signal` ends the check of the archive's files
  * @throws UsageError, and as `openArchive` does
  */
 export async function openNode(
   dataDir: string,
   settings: Settings,
   mode: HeadMode,
-  observe: (settings: Settings) => NodeObservation = openObservation,
+  { observe = openObservation, signal }: OpenNodeOptions = {},
 ): Promise<Node> {
   const table = servedMethods(settings, modeOf(settings, mode))
   const closing = new Closing()
   try {
     const observation = observe(settings)
     closing.add(() => observation.close())
-    return await compose(dataDir, settings, mode, { table, observation }, closing)
+    return await compose(dataDir, settings, mode, { table, observation, signal }, closing)
   } catch (error) {
     await closing.close()
     throw error
@@ -90,12 +101,12 @@ async function compose(
   dataDir: string,
   settings: Settings,
   mode: HeadMode,
-  { table, observation }: { table: MethodTable<Context>; observation: NodeObservation },
+  { table, observation, signal }: ComposeParts,
   closing: Closing,
 ): Promise<Node> {
   const { events } = observation
   const { logError } = events
-  const { store } = await openArchive(dataDir)
+  const { store } = await openArchive(dataDir, signal === undefined ? {} : { signal })
   closing.add(() => store.close())
   const views = new HeadViews(store, finalityOf(mode), settings.readCacheBytes)
   closing.add(() => views.close())

@@ -35,7 +35,8 @@ export async function rebuiltArchive(
   const line = progressLine()
   const scratch = await openStore(path.join(made, 'scratch'), { create: true, writes: true })
   try {
-    const salvaged = await fillFrom(damaged, scratch, (entries) => line(`read ${entries} records`))
+    const onProgress = (entries: number): void => line(`read ${entries} records`)
+    const salvaged = await fillFrom(damaged, scratch, { onProgress, signal })
     say(
       `read ${salvaged.entries} records; some are lost in ${[...salvaged.damagedFiles].join(', ') || 'no file'}`,
     )

@@ -13,10 +13,11 @@ import { type Cut, cutLogs } from '../store/leveldb/cutLogs.ts'
 import { type Damage, damageText } from '../store/leveldb/damage.ts'
 import { MARKER_FILE } from '../store/leveldb/syncedMarker.ts'
 import { openStore } from '../store/open.ts'
+import { StoreError } from '../store/storeError.ts'
 import { archiveFolder, hasArchive, noArchive } from './archiveFolder.ts'
 import { type CommandSpec, say } from './command.ts'
 import { rebuiltArchive } from './rebuiltArchive.ts'
-import { catchStopSignal } from './stopSignal.ts'
+import { withStopSignal } from './stopSignal.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
 import { required } from './usageError.ts'
 
@@ -29,23 +30,32 @@ export const recoverCommand: CommandSpec = {
   name: 'recover',
   summary: 'take a damaged archive back to its newest sound block',
   examples: ['cartulary recover --datadir data', 'cartulary recover --datadir data --genesis genesis.json'],
-  async run(settings) {
-    const dataDir = required(settings.dataDir, '--datadir')
-    const folder = archiveFolder(dataDir)
-    if (await locked(folder, async () => finishSwap(dataDir))) return reportHead(folder, 'recovered: ')
-    if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
-    const damage = await locked(folder, () => findDamage(folder))
-    if (damage.length > 0 && damage.every(({ file }) => isCutable(file))) {
-      await locked(folder, async () => cutBack(folder, freeName(dataDir)))
-      return reportHead(folder, 'recovered: ')
-    }
-    if (damage.length > 0) return rebuildAlone(dataDir, settings)
+  run: async (settings) => withStopSignal(({ signal }) => recover(settings, signal)),
+}
+
+/** @returns exit status. @throws StoreError STOPPED; the archive is as it was then */
+async function recover(settings: Settings, signal: AbortSignal): Promise<number> {
+  const dataDir = required(settings.dataDir, '--datadir')
+  const folder = archiveFolder(dataDir)
+  if (await locked(folder, async () => finishSwap(dataDir))) return reportHead(folder, 'recovered: ', signal)
+  if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
+  const damage = await locked(folder, () => findDamage(folder, signal))
+  if (damage.length > 0 && damage.every(({ file }) => isCutable(file))) {
+    await locked(folder, async () => cutBack(folder, freeName(dataDir)))
+    return reportHead(folder, 'recovered: ', signal)
+  }
+  if (damage.length === 0) {
     say('the files of the archive are sound: checking its records')
-    const { found, exitStatus } = await checkRecords(folder)
-    if (exitStatus !== undefined) return exitStatus
-    if (found === 0) return reportHead(folder, 'the archive is sound; ')
-    return rebuildAlone(dataDir, settings)
-  },
+    if ((await checkRecords(folder, signal)) === 0)
+      return reportHead(folder, 'the archive is sound; ', signal)
+  }
+  await locked(folder, () => rebuild(dataDir, settings, signal))
+  return reportHead(folder, 'recovered: ', signal)
+}
+
+/** @throws StoreError STOPPED */
+function checkStopped(signal: AbortSignal): void {
+  if (signal.aborted) throw new StoreError('STOPPED', 'stopped: the archive is as it was')
 }
 
 /** Works on the files of a database while no other process can open it. @throws StoreError LOCKED */
@@ -60,9 +70,11 @@ async function locked<T>(folder: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function findDamage(folder: string): Promise<Damage[]> {
+/** @throws StoreError STOPPED */
+async function findDamage(folder: string, signal: AbortSignal): Promise<Damage[]> {
   const found: Damage[] = []
-  await checkFiles(folder, { onDamage: (damage) => found.push(damage) })
+  await checkFiles(folder, { onDamage: (damage) => found.push(damage), signal })
+  checkStopped(signal)
   for (const damage of found.slice(0, DAMAGE_SHOWN_MAX)) say(`damaged: ${damageText(damage)}`)
   if (found.length > DAMAGE_SHOWN_MAX) say(`… and ${found.length - DAMAGE_SHOWN_MAX} places more`)
   return found
@@ -83,8 +95,8 @@ function cutText({ file, kept, dropped }: Cut): string {
 }
 
 /** Opens what was recovered, as every command does. */
-async function reportHead(folder: string, before: string): Promise<number> {
-  const store = await openStore(folder, { create: false, writes: true })
+async function reportHead(folder: string, before: string, signal: AbortSignal): Promise<number> {
+  const store = await openStore(folder, { create: false, writes: true, signal })
   try {
     await store.flush()
     const { number, hash } = headOf(store)
@@ -99,26 +111,25 @@ async function reportHead(folder: string, before: string): Promise<number> {
  * Compares what the engine reads with what the blocks commit to: a table that was damaged while the engine rewrote it is
  * sound as a file.
  *
- * @returns how many faults there are; the exit status, when a signal ended the check
+ * @returns how many faults there are
+ * @throws StoreError STOPPED
  */
-async function checkRecords(folder: string): Promise<{ found: number; exitStatus: number | undefined }> {
+async function checkRecords(folder: string, signal: AbortSignal): Promise<number> {
   let found = 0
   const onFinding = ({ where, what }: Finding): void => {
     if (++found <= DAMAGE_SHOWN_MAX) say(`damaged: ${where}: ${what}`)
   }
-  const store = await openStore(folder, { create: false })
-  const stop = catchStopSignal()
+  const store = await openStore(folder, { create: false, signal })
   try {
-    await verifyArchive(store, { onFinding, onProgress: () => {}, signal: stop.signal })
+    await verifyArchive(store, { onFinding, onProgress: () => {}, signal })
   } catch (error) {
     if (!isDamage(error)) throw error
     onFinding({ where: 'archive', what: error.message })
   } finally {
-    stop.release()
     await store.close()
   }
-  if (stop.exitStatus !== undefined) say('stopped: the archive is as it was')
-  return { found, exitStatus: stop.exitStatus }
+  checkStopped(signal)
+  return found
 }
 
 /**
@@ -135,31 +146,19 @@ function finishSwap(dataDir: string): boolean {
   return true
 }
 
-async function rebuildAlone(dataDir: string, settings: Settings): Promise<number> {
-  const folder = archiveFolder(dataDir)
-  const exitStatus = await locked(folder, () => rebuild(dataDir, settings))
-  return exitStatus ?? reportHead(folder, 'recovered: ')
-}
-
-/** @returns the exit status, when a signal ended it */
-async function rebuild(dataDir: string, settings: Settings): Promise<number | undefined> {
+/** @throws StoreError STOPPED */
+async function rebuild(dataDir: string, settings: Settings, signal: AbortSignal): Promise<void> {
   const made = path.join(dataDir, 'recovering')
-  const stop = catchStopSignal()
   try {
     fs.rmSync(made, { recursive: true, force: true })
     const copies = freeName(dataDir)
-    const { dropped } = await rebuiltArchive(archiveFolder(dataDir), made, settings.genesis, stop.signal)
-    if (stop.exitStatus !== undefined) {
-      say('stopped: the archive is as it was')
-      return stop.exitStatus
-    }
+    const { dropped } = await rebuiltArchive(archiveFolder(dataDir), made, settings.genesis, signal)
+    checkStopped(signal)
     fs.renameSync(path.join(made, 'archive'), path.join(dataDir, REBUILT))
     finishSwap(dataDir)
     say(dropped)
     say(`the damaged archive is in ${copies}; remove it when it is not needed any more`)
-    return undefined
   } finally {
-    stop.release()
     fs.rmSync(made, { recursive: true, force: true })
   }
 }

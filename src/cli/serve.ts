@@ -8,7 +8,7 @@ import type { HeadMode } from './headMode.ts'
 import { importChains } from './importChains.ts'
 import { importProgress, importSummary } from './importProgress.ts'
 import { loadServing } from './loadServing.ts'
-import { catchStopSignal, type StopSignal } from './stopSignal.ts'
+import { type StopSignal, withStopSignal } from './stopSignal.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
 import { required, UsageError } from './usageError.ts'
 
@@ -23,15 +23,11 @@ export const serveCommand: CommandSpec = {
   async run(settings) {
     checkEndpoints(settings.follow)
     const folder = chooseFolder(settings)
-    const stop = catchStopSignal()
-    try {
+    return withStopSignal(async (stop) => {
       if (settings.genesis !== undefined) await importFirst(settings, folder.path, stop)
       if (!stop.signal.aborted) await serve(settings, folder.path, stop)
       return 0
-    } finally {
-      stop.release()
-      folder.remove()
-    }
+    }, 0).finally(() => folder.remove())
   },
 }
 
@@ -73,7 +69,7 @@ function conflict(one: string, other: string): UsageError {
 
 /** Everything is imported before the server listens: whoever gets an answer gets the whole chain's. */
 async function importFirst(settings: Settings, folder: string, stop: StopSignal): Promise<void> {
-  const store = await openForImport(folder)
+  const store = await openForImport(folder, stop.signal)
   const progress = importProgress(process.stderr, Date.now)
   try {
     const { trustHeaders, noProofs, noTraces, import: chains = [] } = settings
@@ -100,5 +96,6 @@ async function serve(settings: Settings, folder: string, stop: StopSignal): Prom
       ? { kind: 'still' }
       : { kind: 'follow', urls: follow, intervalMs, trustHeaders, finalityDepth, onDeath }
   const { openNode, serveNode } = await loadServing()
-  await serveNode(await openNode(folder, settings, mode), settings, stop, { failure })
+  const node = await openNode(folder, settings, mode, { signal: stop.signal })
+  await serveNode(node, settings, stop, { failure })
 }

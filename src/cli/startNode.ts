@@ -42,7 +42,8 @@ async function compose(options: NodeOptions, closing: Closing): Promise<Cartular
   const dataDir = chooseFolder(options, closing)
   const settings = await prepare(dataDir, options, given, mode, signal)
   checkSignal(signal)
-  const node = await openNode(dataDir, settings, mode, (chosen) => libraryObservation(chosen, log))
+  const observe = (chosen: Settings) => libraryObservation(chosen, log)
+  const node = await openNode(dataDir, settings, mode, { observe, signal })
   closing.add(() => node.close())
   const url = await node.listen(settings.host, settings.port)
   node.events.listening({ url, ...node.facts() })
@@ -141,7 +142,7 @@ async function importFirst(
     if (hasArchive(dataDir)) return
     throw new NodeError('NO_ARCHIVE', `there is no archive in ${dataDir}, and no genesis to make one of`)
   }
-  const store = await openForImport(dataDir)
+  const store = await openForImport(dataDir, signal)
   try {
     await importChains({ store, genesis, chains, trustHeaders, noProofs, noTraces }, () => {}, signal)
   } finally {

@@ -1,4 +1,6 @@
 /** SIGINT, SIGTERM and SIGHUP as a request to come to an end. */
+import { StoreError } from '../store/storeError.ts'
+import { say } from './command.ts'
 
 export interface StopSignal {
   /** Aborted by the first signal. */
@@ -48,6 +50,30 @@ export function catchStopSignal(): StopSignal {
       tellSecond = listener
     },
     release,
+  }
+}
+
+/**
+ * Runs a command with the first signal caught.
+ *
+ * @param stoppedStatus exit status when the signal ends it before there is anything to close, such as while the files of
+ *   the archive are checked; default: what a shell reports for the signal
+ * @returns exit status
+ */
+export async function withStopSignal(
+  run: (stop: StopSignal) => Promise<number>,
+  stoppedStatus?: number,
+): Promise<number> {
+  const stop = catchStopSignal()
+  try {
+    return await run(stop)
+  } catch (error) {
+    const isStopped = error instanceof StoreError && error.code === 'STOPPED'
+    if (!isStopped || stop.exitStatus === undefined) throw error
+    say(error.message)
+    return stoppedStatus ?? stop.exitStatus
+  } finally {
+    stop.release()
   }
 }
 

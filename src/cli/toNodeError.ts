@@ -1,6 +1,7 @@
 /** What a start of a node failed with, as the program that asked for it is to know it. */
 import { isOfArchive } from '../archive/errors.ts'
 import { IngestError } from '../ingest/errors.ts'
+import { StoreError } from '../store/storeError.ts'
 import { CommandError, type CommandErrorCode } from './commandError.ts'
 import { NodeError } from './nodeErrors.ts'
 import type { NodeErrorCode } from './nodeTypes.ts'
@@ -32,6 +33,7 @@ function kindOf(error: unknown): { code: NodeErrorCode; reason: string } {
   if (error instanceof UsageError) return { code: 'BAD_OPTION', reason: error.code }
   if (error instanceof IngestError)
     return { code: isOfTheFile(error) ? 'BAD_FILE' : 'BAD_CHAIN', reason: error.code }
+  if (error instanceof StoreError && error.code === 'STOPPED') return { code: 'ABORTED', reason: 'ABORTED' }
   if (isOfArchive(error) || isHeadDamage(error)) return { code: 'BAD_ARCHIVE', reason: error.code }
   const code = error instanceof CommandError ? OF_COMMANDS[error.code] : 'INTERNAL'
   return { code, reason: error instanceof CommandError ? error.code : code }

@@ -9,7 +9,7 @@ import { StoreError } from '../store/storeError.ts'
 import { archiveFolder, openArchiveReadOnly } from './archiveFolder.ts'
 import { type BlockRange, blockRange } from './blockRange.ts'
 import { type CommandSpec, say } from './command.ts'
-import { catchStopSignal, type StopSignal } from './stopSignal.ts'
+import { type StopSignal, withStopSignal } from './stopSignal.ts'
 import { required } from './usageError.ts'
 
 const LINE_EVERY_MS = 5_000
@@ -23,12 +23,13 @@ export const verifyCommand: CommandSpec = {
   async run(settings) {
     const dataDir = required(settings.dataDir, '--datadir')
     // A stopped process removes its temporary folder.
-    const stop = catchStopSignal()
-    try {
-      const { store, identity, close } = await openArchiveReadOnly(dataDir).catch(async (error: unknown) => {
-        if (error instanceof StoreError && error.code === 'DAMAGED') await reportFiles(dataDir, stop)
-        throw error
-      })
+    return withStopSignal(async (stop) => {
+      const { store, identity, close } = await openArchiveReadOnly(dataDir, stop.signal).catch(
+        async (error: unknown) => {
+          if (error instanceof StoreError && error.code === 'DAMAGED') await reportFiles(dataDir, stop)
+          throw error
+        },
+      )
       try {
         const { from, to } = settings
         const isAll = from === undefined && to === undefined
@@ -39,9 +40,7 @@ export const verifyCommand: CommandSpec = {
       } finally {
         await close()
       }
-    } finally {
-      stop.release()
-    }
+    })
   },
 }
 

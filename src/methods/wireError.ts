@@ -181,6 +181,7 @@ function storeError({ code }: StoreError): RpcError | undefined {
     case 'DAMAGED':
       return new RpcError('archiveDamaged')
     case 'LOCKED':
+    case 'STOPPED':
     case 'UNREADABLE':
     case 'UNSUITABLE_ENGINE':
       return undefined

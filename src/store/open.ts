@@ -21,6 +21,8 @@ export interface OpenOptions {
   checked?: boolean
   /** Told of the check, after each file: bytes so far, bytes of all files. */
   onProgress?: (checked: number, all: number) => void
+  /** Ends the check between two files. */
+  signal?: AbortSignal
 }
 
 /** How many times this thread has each folder open. */
@@ -31,12 +33,13 @@ const opened = new Map<string, number>()
  * damaged is not opened.
  *
  * @param location folder of the database
- * @throws StoreError LOCKED when another process has it open, DAMAGED with file and offset, UNREADABLE otherwise
+ * @throws StoreError LOCKED when another process has it open, DAMAGED with file and offset, UNREADABLE otherwise; STOPPED when the
+ *   signal was aborted: nothing was opened then
  */
 export async function openStore(location: string, options: OpenOptions): Promise<Store> {
-  const { create, writes = false, checked = false, onProgress } = options
+  const { create, writes = false, checked = false } = options
   const folder = path.resolve(location)
-  if (!checked && !opened.has(folder) && isDatabase(folder)) await checkDatabase(folder, onProgress)
+  if (!checked && !opened.has(folder) && isDatabase(folder)) await checkDatabase(folder, options)
   const engine = new Level<Uint8Array, Uint8Array>(location, {
     keyEncoding: 'view',
     valueEncoding: 'view',
@@ -145,17 +148,18 @@ async function assertUnlocked(folder: string): Promise<void> {
   if (await isLockedElsewhere(folder)) throw lockedError(folder)
 }
 
-/** @throws StoreError LOCKED, DAMAGED */
-async function checkDatabase(folder: string, onProgress: OpenOptions['onProgress']): Promise<void> {
+/** @throws StoreError LOCKED, DAMAGED, STOPPED */
+async function checkDatabase(folder: string, { onProgress, signal }: OpenOptions): Promise<void> {
   // A process that writes changes the files while they are read.
   await assertUnlocked(folder)
   try {
-    await checkFiles(folder, onProgress === undefined ? {} : { onProgress })
+    await checkFiles(folder, { ...(onProgress && { onProgress }), ...(signal && { signal }) })
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw openError(folder, error)
     await assertUnlocked(folder)
     throw damagedError(folder, error)
   }
+  if (signal?.aborted) throw new StoreError('STOPPED', 'stopped: the files of the archive were being checked')
 }
 
 function damagedError(folder: string, cause: DamagedFile): StoreError {

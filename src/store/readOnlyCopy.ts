@@ -20,6 +20,9 @@ export interface ReadOnlyStore {
   readonly close: () => Promise<void>
 }
 
+/** Who is told of the check of the files, and what ends it. */
+export type FileCheck = Pick<OpenOptions, 'onProgress' | 'signal'>
+
 const TABLE = /^\d+\.(?:ldb|sst)$/
 const COPIED = new RegExp(`^(?:CURRENT|MANIFEST-\\d+|\\d+\\.log|${MARKER_FILE})$`)
 /** How much more memory than bytes of a log its records take at most: the smallest ones are four times as large. */
@@ -35,19 +38,19 @@ const TAKEN_NAMES = 64
  *
  * @param location folder of the database
  * @param folder empty; files are made in it until the store is closed
- * @throws StoreError LOCKED when another process has it open; DAMAGED; UNREADABLE, also when the copy cannot be made
+ * @throws StoreError LOCKED when another process has it open; DAMAGED; STOPPED; UNREADABLE, also when the copy cannot be made
  */
 export async function openReadOnly(
   location: string,
   folder: string,
-  onProgress?: OpenOptions['onProgress'],
+  check: FileCheck = {},
 ): Promise<ReadOnlyStore> {
   const original = path.resolve(location)
   const copy = path.join(folder, 'copy')
   const lock = await takeLock(original, path.join(folder, 'lock'))
   try {
     await makeCopy(original, copy)
-    const store = await openCopy(original, copy, onProgress)
+    const store = await openCopy(original, copy, check)
     return {
       store,
       close: async () => {
@@ -74,18 +77,14 @@ async function makeCopy(original: string, copy: string): Promise<void> {
   }
 }
 
-async function openCopy(
-  original: string,
-  copy: string,
-  onProgress: OpenOptions['onProgress'],
-): Promise<Store> {
+async function openCopy(original: string, copy: string, check: FileCheck): Promise<Store> {
   try {
     await preventCompactions(copy)
   } catch (error) {
     throw linkError(original, copy, error)
   }
   try {
-    return await openStore(copy, { create: false, ...(onProgress !== undefined && { onProgress }) })
+    return await openStore(copy, { create: false, ...check })
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
     throw new StoreError(error.code, error.message.replaceAll(copy, original), { cause: error })

@@ -1,5 +1,5 @@
 /** The salvaged part of a damaged database, as a database of its own: the newest version of each record. */
-
+import { setImmediate } from 'node:timers/promises'
 import { idOf } from '../chain/hex.ts'
 import { salvage } from './leveldb/salvage.ts'
 import { checkedValue } from './recordChecksum.ts'
@@ -14,6 +14,15 @@ const VALUE = 1
 /** Entries are written when they have so many bytes. */
 const BATCH_BYTES = 4 * 1024 * 1024
 
+/** Entries that are read in one turn of the event loop. */
+const TURN_ENTRIES = 1_000
+
+export interface SalvageOptions {
+  /** Told often. */
+  readonly onProgress: (entries: number) => void
+  readonly signal: AbortSignal
+}
+
 export interface Salvaged {
   /** Entries that were read. */
   readonly entries: number
@@ -26,12 +35,12 @@ export interface Salvaged {
  *
  * @param folder of the damaged database; it is left as it is
  * @param target an empty store
- * @param onProgress told often
+ * @throws StoreError STOPPED
  */
 export async function fillFrom(
   folder: string,
   target: Store,
-  onProgress: (entries: number) => void,
+  { onProgress, signal }: SalvageOptions,
 ): Promise<Salvaged> {
   const damagedFiles = new Set<string>()
   let entries = 0
@@ -43,7 +52,9 @@ export async function fillFrom(
     written = new Map()
     onProgress(entries)
   }
+  let read = 0
   for (const { file, key, sequence, value } of salvage(folder, (lost) => damagedFiles.add(lost))) {
+    if (read++ % TURN_ENTRIES === 0) await turn(signal)
     const sound = value === undefined ? undefined : soundValue(key, value)
     if (value !== undefined && sound === undefined) {
       damagedFiles.add(file)
@@ -59,6 +70,12 @@ export async function fillFrom(
   }
   await flush()
   return { entries, damagedFiles }
+}
+
+/** Lets signals come in between. */
+async function turn(signal: AbortSignal): Promise<void> {
+  await setImmediate()
+  if (signal.aborted) throw new StoreError('STOPPED', 'stopped: the archive is as it was')
 }
 
 /** Reads what {@link fillFrom} wrote. */

@@ -9,6 +9,8 @@ export type StoreErrorCode =
   | 'UNSUITABLE_ENGINE'
   /** A file or a record is not as it was written, or does not decode. */
   | 'DAMAGED'
+  /** The signal was aborted before the work was done. */
+  | 'STOPPED'
   /** A write failed, this one or one before it: nothing is written until the store was closed and opened again. */
   | 'WRITE_FAILED'
   /** The store is closed, or it was opened again since the snapshot was taken: nothing can be read. */

@@ -77,6 +77,7 @@ const HEAD: Record<HeadErrorCode, number | undefined> = {
 }
 const STORE: Record<StoreErrorCode, number | undefined> = {
   LOCKED: undefined,
+  STOPPED: undefined,
   UNREADABLE: undefined,
   UNSUITABLE_ENGINE: undefined,
   DAMAGED: -32002,

@@ -30,6 +30,8 @@ export interface CheckedFiles {
 }
 
 /**
+ * When the signal is aborted, it ends with the file that is being checked.
+ *
  * @param folder of the database
  * @throws DamagedFile without `onDamage`, and what the file system throws
  */
