@@ -69,7 +69,7 @@ export async function openArchive(
  */
 export async function openArchiveReadOnly(
   dataDir: string,
-  signal: AbortSignal,
+  check: Pick<OpenOptions, 'signal' | 'records'>,
 ): Promise<ReadOnlyStore & { identity: Identity }> {
   const folder = archiveFolder(dataDir)
   if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
@@ -80,7 +80,7 @@ export async function openArchiveReadOnly(
     temporary.remove()
   }
   try {
-    opened = await openReadOnly(folder, temporary.path, { signal, ...checkReport() })
+    opened = await openReadOnly(folder, temporary.path, { ...check, ...checkReport() })
     const { store } = opened
     return { store, identity: identityOf(store, dataDir), close }
   } catch (error) {

@@ -28,7 +28,7 @@ export const exportCommand: CommandSpec = {
     const dataDir = required(settings.dataDir, '--datadir')
     // A stopped process removes its temporary folder.
     return withStopSignal(async (stop) => {
-      const { store, identity, close } = await openArchiveReadOnly(dataDir, stop.signal)
+      const { store, identity, close } = await openArchiveReadOnly(dataDir, { signal: stop.signal })
       try {
         const range = blockRange(settings, identity.genesisNumber + 1, identity, headOf(store).number)
         return await write(store, range, file, stop)

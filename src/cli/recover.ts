@@ -73,7 +73,7 @@ async function locked<T>(folder: string, work: () => Promise<T>): Promise<T> {
 /** @throws StoreError STOPPED */
 async function findDamage(folder: string, signal: AbortSignal): Promise<Damage[]> {
   const found: Damage[] = []
-  await checkFiles(folder, { onDamage: (damage) => found.push(damage), signal })
+  await checkFiles(folder, { onDamage: (damage) => found.push(damage), records: true, signal })
   checkStopped(signal)
   for (const damage of found.slice(0, DAMAGE_SHOWN_MAX)) say(`damaged: ${damageText(damage)}`)
   if (found.length > DAMAGE_SHOWN_MAX) say(`… and ${found.length - DAMAGE_SHOWN_MAX} places more`)

@@ -24,12 +24,13 @@ export const verifyCommand: CommandSpec = {
     const dataDir = required(settings.dataDir, '--datadir')
     // A stopped process removes its temporary folder.
     return withStopSignal(async (stop) => {
-      const { store, identity, close } = await openArchiveReadOnly(dataDir, stop.signal).catch(
-        async (error: unknown) => {
-          if (error instanceof StoreError && error.code === 'DAMAGED') await reportFiles(dataDir, stop)
-          throw error
-        },
-      )
+      const { store, identity, close } = await openArchiveReadOnly(dataDir, {
+        signal: stop.signal,
+        records: true,
+      }).catch(async (error: unknown) => {
+        if (error instanceof StoreError && error.code === 'DAMAGED') await reportFiles(dataDir, stop)
+        throw error
+      })
       try {
         const { from, to } = settings
         const isAll = from === undefined && to === undefined
@@ -58,7 +59,7 @@ async function reportFiles(dataDir: string, { signal }: StopSignal): Promise<voi
   const onDamage = (damage: Damage): void => {
     if (++found <= FINDINGS_SHOWN_MAX) process.stdout.write(`${damageText(damage)}\n`)
   }
-  await checkFiles(archiveFolder(dataDir), { onDamage, signal })
+  await checkFiles(archiveFolder(dataDir), { onDamage, signal, records: true })
   process.stdout.write(`${faultsText(found)} in the files of the archive: nothing else was checked\n`)
 }
 

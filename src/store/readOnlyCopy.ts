@@ -21,7 +21,7 @@ export interface ReadOnlyStore {
 }
 
 /** Who is told of the check of the files, and what ends it. */
-export type FileCheck = Pick<OpenOptions, 'onProgress' | 'signal'>
+export type FileCheck = Pick<OpenOptions, 'onProgress' | 'signal' | 'records'>
 
 const TABLE = /^\d+\.(?:ldb|sst)$/
 const COPIED = new RegExp(`^(?:CURRENT|MANIFEST-\\d+|\\d+\\.log|${MARKER_FILE})$`)

@@ -13,11 +13,14 @@ import { type LogContent, readLog } from './logFile.ts'
 import { readFile, readVersion, type Table, type Version } from './manifest.ts'
 import { readMarker } from './syncedMarker.ts'
 import { checkTable } from './tableFile.ts'
+import { checkRecords } from './tableRecords.ts'
 import { batchHeader } from './writeBatch.ts'
 
 export interface CheckOptions {
   /** Default: the first damage is thrown */
   readonly onDamage?: (damage: Damage) => void
+  /** Whether the records of the tables are looked at, too (tableRecords.ts). Default: the checksums of blocks alone */
+  readonly records?: boolean
   /** Called after each file, with the bytes that were checked so far and those of all files. */
   readonly onProgress?: (checked: number, all: number) => void
   readonly signal?: AbortSignal
@@ -44,10 +47,12 @@ export async function checkFiles(folder: string, options: CheckOptions = {}): Pr
   return check.result
 }
 
-/** Checks one table. @throws DamagedFile */
-export function checkTableFile(folder: string, table: Table): void {
+/** Checks one table. @param records whether its records are looked at, too. @throws DamagedFile */
+export function checkTableFile(folder: string, table: Table, records: boolean): void {
   const file = tableName(folder, table)
-  checkTable(file, readWhole(folder, file, table.size))
+  const bytes = readWhole(folder, file, table.size)
+  checkTable(file, bytes)
+  if (records) checkRecords(file, bytes)
 }
 
 /**
@@ -188,11 +193,11 @@ class FilesCheck {
   }
 
   async tables({ tables }: Version): Promise<void> {
-    const { signal, onProgress } = this.#options
+    const { signal, onProgress, records = false } = this.#options
     const all = [...tables.values()].reduce((sum, { size }) => sum + size, 0)
     for (const table of tables.values()) {
       if (signal?.aborted) return
-      this.guard(() => checkTableFile(this.#folder, table))
+      this.guard(() => checkTableFile(this.#folder, table, records))
       this.#files++
       this.#bytes += table.size
       onProgress?.(this.#bytes, all)

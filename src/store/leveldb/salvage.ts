@@ -13,6 +13,7 @@ import {
   TRAILER_BYTES,
   tableLayout,
 } from './tableFile.ts'
+import { SUFFIX_BYTES } from './tableRecords.ts'
 import { batchHeader, batchOperations, VALUE } from './writeBatch.ts'
 
 export interface SalvagedEntry {
@@ -25,8 +26,6 @@ export interface SalvagedEntry {
   readonly value: Uint8Array | undefined
 }
 
-/** Sequence (7) and kind (1) behind the key, in tables. */
-const SUFFIX_BYTES = 8
 /** Read at a time where a disk does not give a file as a whole. */
 const PAGE_BYTES = 4_096
 

@@ -38,7 +38,7 @@ export async function scrubPass(folder: string, options: ScrubOptions): Promise<
 
 function scrubTable(folder: string, table: Table, options: ScrubOptions): void {
   try {
-    checkTableFile(folder, table)
+    checkTableFile(folder, table, true)
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw error
     // The engine merges tables and removes the old ones.
