@@ -8,7 +8,7 @@
  * each call leaves JavaScript.
  */
 import { equalBytes } from '../chain/hex.ts'
-import { metaKeys } from './schema.ts'
+import { kindOf, metaKeys } from './schema.ts'
 import { StoreError } from './storeError.ts'
 
 export const CHECKSUM_BYTES = 4
@@ -33,7 +33,8 @@ export function checkedValue(key: Uint8Array, stored: Uint8Array): Uint8Array {
 /** @throws StoreError DAMAGED when the record is another one */
 function format(key: Uint8Array, stored: Uint8Array): Uint8Array {
   if (isFormat(key)) return stored
-  throw new StoreError('DAMAGED', 'a record of the archive has another checksum than was written with it')
+  const message = `a record of the archive (${kindOf(key)}) has another checksum than was written with it`
+  throw new StoreError('DAMAGED', message)
 }
 
 function isFormat(key: Uint8Array): boolean {

@@ -161,6 +161,11 @@ export function isHot(key: Uint8Array): boolean {
   return hot.has(key[0]!)
 }
 
+/** What kind of record a key is of, for the operator: a name of the schema. */
+export function kindOf(key: Uint8Array): string {
+  return Object.entries(prefix).find(([, first]) => first === key[0])?.[0] ?? 'of no known kind'
+}
+
 /** All keys of one kind: `gte` and `lt` for an iterator. */
 export function rangeOf(kind: keyof typeof prefix): { gte: Uint8Array; lt: Uint8Array } {
   return { gte: Uint8Array.of(prefix[kind]), lt: Uint8Array.of(prefix[kind] + 1) }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { checkedValue, withChecksum } from '../../src/store/recordChecksum.ts'
-import { metaKeys } from '../../src/store/schema.ts'
+import { accountKey, metaKeys } from '../../src/store/schema.ts'
 import { StoreError } from '../../src/store/storeError.ts'
 
 const bytes = (minLength: number) => fc.uint8Array({ minLength, maxLength: 300 })
@@ -32,6 +32,18 @@ describe('the checksum of a record', () => {
     expect(() => checkedValue(Uint8Array.of(2), stored)).to.throw(StoreError)
     for (let length = 0; length < stored.length; length++)
       expect(() => checkedValue(Uint8Array.of(1), stored.subarray(0, length))).to.throw(StoreError)
+  })
+
+  it('names the kind of a record whose checksum is another one, and nothing of its key', () => {
+    for (const [key, kind] of [
+      [accountKey(new Uint8Array(20).fill(0xab)), 'account'],
+      [metaKeys.head, 'meta'],
+      [Uint8Array.of(0xff), 'of no known kind'],
+    ] as const) {
+      expect(() => checkedValue(key, new Uint8Array(8))).to.throw(
+        `a record of the archive (${kind}) has another checksum than was written with it`,
+      )
+    }
   })
 
   it('leaves the record of the format without one, because that says how all others are read', () => {
