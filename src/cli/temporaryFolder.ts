@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { temporaryPrefix } from '../store/temporaryNames.ts'
 import { CommandError } from './commandError.ts'
 
 export interface TemporaryFolder {
@@ -35,7 +36,7 @@ export function makeTemporaryFolder(): TemporaryFolder {
 
 function makeFolder(): string {
   try {
-    return fs.mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`))
+    return fs.mkdtempSync(path.join(os.tmpdir(), `${temporaryPrefix}${process.pid}-`))
   } catch (cause) {
     const message = `no temporary folder can be made in ${os.tmpdir()} (TMPDIR): ${(cause as Error).message}`
     throw new CommandError('BAD_FILE', message, { cause })
@@ -51,21 +52,12 @@ function removeFolder(folder: string): void {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-/** A process id says something only within its namespace: containers may share the place for temporary files. */
-const prefix = `cartulary-${namespaceOf()}-`
-
-function namespaceOf(): string {
-  try {
-    return /\d+/.exec(fs.readlinkSync('/proc/self/ns/pid'))?.[0] ?? '0'
-  } catch {
-    return '0'
-  }
-}
-
 /** A folder that cannot be removed stays; it does no harm. */
 function removeStale(): void {
   for (const name of namesIn(os.tmpdir())) {
-    const pid = name.startsWith(prefix) ? /^(\d+)-/.exec(name.slice(prefix.length))?.[1] : undefined
+    const pid = name.startsWith(temporaryPrefix)
+      ? /^(\d+)-/.exec(name.slice(temporaryPrefix.length))?.[1]
+      : undefined
     if (pid === undefined || isRunning(Number(pid))) continue
     const folder = path.join(os.tmpdir(), name)
     try {

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Level } from 'level'
+import { temporaryPrefix } from '../temporaryNames.ts'
 
 const LOCK = 'LOCK'
 
@@ -18,7 +19,7 @@ export async function isLockedElsewhere(folder: string): Promise<boolean> {
   if (!fs.existsSync(lock)) return false
   let probe: string | undefined
   try {
-    probe = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-lock-'))
+    probe = fs.mkdtempSync(path.join(os.tmpdir(), `${temporaryPrefix}${process.pid}-`))
     fs.symlinkSync(lock, path.join(probe, LOCK))
     const engine = new Level(probe, { createIfMissing: false })
     await engine.open()
