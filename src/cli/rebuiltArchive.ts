@@ -1,7 +1,7 @@
 /** An archive made anew of what can be read of a damaged one. */
 import path from 'node:path'
-import { type Head, headOf } from '../archive/blocks.ts'
-import { ArchiveError } from '../archive/errors.ts'
+import { headOf } from '../archive/blocks.ts'
+import { ArchiveError, isOfArchive } from '../archive/errors.ts'
 import { NO_FIRST_BLOCK } from '../archive/firstBlock.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import type { Genesis } from '../chain/genesis.ts'
@@ -10,12 +10,15 @@ import { rebuildArchive } from '../ingest/rebuild.ts'
 import type { SalvagedRecords } from '../ingest/salvagedGenesis.ts'
 import { openStore } from '../store/open.ts'
 import { fillFrom, salvagedEntries, salvagedReader } from '../store/salvagedStore.ts'
-import { decodeNumber, rangeOf } from '../store/schema.ts'
+import { decodeNumber, metaKeys, rangeOf } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { say } from './command.ts'
 import { readGenesisFile } from './genesisFile.ts'
 
 const LINE_EVERY_MS = 5_000
+const FINALITY_LOST = 'which blocks were safe and final is not known any more: follow learns it again'
+const TRACES_LOST =
+  'the traces of the backfill that had begun are dropped: `cartulary backfill traces` adds them again'
 
 /**
  * Salvages what can be read of a damaged archive into a scratch database, and executes its blocks into a new archive.
@@ -46,8 +49,13 @@ export async function rebuiltArchive(
     const target = await openStore(path.join(made, 'archive'), { create: true, writes: true })
     try {
       const onBlock = (number: number): void => line(`executed block ${number}`)
-      const last = await rebuildArchive(records, target, { identity, genesis, onBlock, signal })
-      return { dropped: droppedText(last, oldHead(records)) }
+      const rebuilt = await rebuildArchive(records, target, { identity, genesis, onBlock, signal })
+      const texts = [
+        droppedText(rebuilt.last, await highestBlock(records)),
+        ...(rebuilt.keepsFinality ? [] : [FINALITY_LOST]),
+        ...(!identity.traces && records.get(metaKeys.traced) !== undefined ? [TRACES_LOST] : []),
+      ]
+      return { dropped: texts.join('\n') }
     } finally {
       await target.close()
     }
@@ -98,19 +106,25 @@ async function givenIdentity(records: SalvagedRecords, genesis: Genesis): Promis
   return { config: genesis.config, genesisHash: hash, genesisNumber: header.number, proofs, traces }
 }
 
-function oldHead(records: SalvagedRecords): Head | undefined {
+/** The record of the head may be an old one: the highest block that anything was found of. */
+async function highestBlock(records: SalvagedRecords): Promise<number | undefined> {
+  let highest: number | undefined
   try {
-    return headOf(records)
-  } catch {
-    return undefined
+    highest = headOf(records).number
+  } catch (error) {
+    if (!isOfArchive(error)) throw error
   }
+  for await (const [key] of records.entries(rangeOf('header'))) {
+    highest = Math.max(highest ?? 0, decodeNumber(key, 1))
+  }
+  return highest
 }
 
-function droppedText(last: number, head: Head | undefined): string {
-  if (head === undefined) return `the blocks after ${last} are dropped`
-  return head.number <= last
+function droppedText(last: number, highest: number | undefined): string {
+  if (highest === undefined) return `the blocks after ${last} are dropped`
+  return highest <= last
     ? 'no block is dropped: what was lost was made again'
-    : `the blocks ${last + 1} to ${head.number} are dropped: import or follow brings them again`
+    : `the blocks ${last + 1} to ${highest} are dropped: import or follow brings them again`
 }
 
 function progressLine(): (text: string) => void {

@@ -1,6 +1,7 @@
 /** An archive made anew of the blocks that a damaged one still has: each is executed again, and every root compared. */
-import { rawBlockAt } from '../archive/blocks.ts'
+import { blockHashAt, type Head, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
+import { readFinality, writeFinality } from '../archive/finality.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { Genesis } from '../chain/genesis.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
@@ -20,6 +21,14 @@ export interface RebuildOptions {
   readonly signal: AbortSignal
 }
 
+/** What was made anew. */
+export interface Rebuilt {
+  /** Number of the last block. */
+  readonly last: number
+  /** Whether the blocks that were final are known to be so still. */
+  readonly keepsFinality: boolean
+}
+
 /** Wait for the disk at most this often, in milliseconds: what was rebuilt can be rebuilt again. */
 const SYNC_EVERY_MS = 1_000
 
@@ -27,14 +36,14 @@ const SYNC_EVERY_MS = 1_000
  * Imports the salvaged blocks from the genesis on, up to the first that is missing or does not follow the one before.
  *
  * @param target an empty store
- * @returns number of the last block
+ * @returns what there is now
  * @throws ArchiveError GENESIS_MISMATCH, CORRUPT when the genesis was lost and none is given
  */
 export async function rebuildArchive(
   records: SalvagedRecords,
   target: Store,
   { identity, genesis, onBlock, signal }: RebuildOptions,
-): Promise<number> {
+): Promise<Rebuilt> {
   const importer = await Importer.open(
     target,
     genesis === undefined ? await genesisOf(records, identity) : checkGenesis(genesis, identity),
@@ -51,8 +60,22 @@ export async function rebuildArchive(
     if (block === undefined || !(await isAdded(importer, block))) break
     onBlock(number)
   }
+  const last = importer.head.header.number
+  const keepsFinality = await keepFinality(records, target, last)
   await importer.flush()
-  return importer.head.header.number
+  return { last, keepsFinality }
+}
+
+/** Only of blocks that the new archive has, by number and hash. @returns whether what was final is so still */
+async function keepFinality(records: SalvagedRecords, target: Store, last: number): Promise<boolean> {
+  const record = readFinality(records)
+  if (record === undefined) return true
+  const has = ({ number, hash }: Head): boolean =>
+    number <= last && equalBytes(blockHashAt(target, number)!, hash)
+  const { safe, finalized } = record
+  if (!has(finalized)) return false
+  await writeFinality(target, { safe: has(safe) ? safe : finalized, finalized })
+  return true
 }
 
 /** @throws ArchiveError GENESIS_MISMATCH */
