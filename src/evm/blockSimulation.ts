@@ -146,6 +146,8 @@ export class BlockSimulation {
     const outcome = await executeOrExplain(message, () =>
       executeMessage(machine, config, this.#state, environment, message),
     )
+    const asked = call.gas ?? environment.gasLimit - building.gasUsed
+    if (message.gasLimit < asked) outcome.failure = afterCap(outcome.failure)
     machine.hooks = undefined
     building.nextLogIndex = hooks.next
     this.#removeIfEmpty(message.from, environment)
@@ -256,4 +258,11 @@ async function executeOrExplain(
     if (!(error instanceof ExecutionError)) throw error
     throw new ExecutionError(error.code, `err: ${error.message} (supplied gas ${message.gasLimit})`)
   }
+}
+
+/** geth says of calls that failed when they got less gas than they asked for; a revert is the code's own decision. */
+function afterCap(failure: ExecutionError | undefined): ExecutionError | undefined {
+  if (failure?.code !== 'FAILED') return failure
+  const why = "gas limit was capped by the RPC server's global gas cap"
+  return new ExecutionError('FAILED', `${failure.message} (${why})`)
 }

@@ -91,11 +91,11 @@ function toldWithGas(gasOf: GasHandler, frames: FrameEvents, view: StepView): Ga
     const { hooks } = frames
     if (hooks === undefined) return gasOf(state, base, common)
     const memoryWords = state.memoryWordCount
-    const tell = (cost: bigint, reason: string | undefined, wanted = cost): void => {
+    const tell = (cost: bigint, reason: string | undefined, wanted = cost, priced = true): void => {
       view.show(state, state.programCounter, mnemonicOf(state.opCode), memoryWords)
       view.cost = cost
       view.wanted = wanted
-      view.refundBefore = frames.refundBefore + refundOf(state, common)
+      view.refundBefore = frames.refundBefore + (priced ? refundOf(state, common) : 0n)
       view.forwarded = state.opCode in CALLS && reason === undefined ? (state.messageGasLimit ?? 0n) : 0n
       hooks.onOpcode?.(view, reason)
     }
@@ -107,8 +107,9 @@ function toldWithGas(gasOf: GasHandler, frames: FrameEvents, view: StepView): Ga
     } catch (error) {
       if (!(error instanceof EVMError)) throw error
       const whole = error instanceof UnpaidError ? error.cost : undefined
-      const { words, cost: known, begins } = obstacleTo(state, state.gasLeft, whole)
-      tell(known, begins ? undefined : words, whole === undefined ? known : wantedGas(state, whole))
+      const { words, cost: known, priced, begins } = obstacleTo(state, state.gasLeft, whole)
+      const wanted = whole === undefined ? known : wantedGas(state, whole)
+      tell(known, begins ? undefined : words, wanted, priced)
       if (begins) hooks.onOpcodeDone?.(view, words)
       throw error
     }

@@ -8,7 +8,7 @@ import { createdAddress } from '../chain/createdAddress.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { type ChainConfig, isAtLeast } from '../chain/forks.ts'
-import { toHex } from '../chain/hex.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
 import { precompiles } from '../chain/systemContracts.ts'
 import { type Authorization, applyAuthorizations } from './authorizations.ts'
 import { type BlockEnvironment, evmBlock } from './environment.ts'
@@ -212,21 +212,33 @@ function warmAddresses(machine: Machine, environment: BlockEnvironment, message:
   }
 }
 
-/** Gives back what was not used, and the fee recipient its tip. */
+/**
+ * Gives back what was not used, and the fee recipient its tip. A tip of nothing touches the recipient as in a block: an
+ * empty account begins before EIP-161, and ends from there on (geth: core/state_transition.go, `execute`).
+ */
 function settleFees(
   state: OverlayState,
-  { coinbase, baseFee }: BlockEnvironment,
+  { fork, coinbase, baseFee }: BlockEnvironment,
   message: Message,
   gasUsed: bigint,
 ): void {
-  if (message.gasPrice === 0n) return
-  const sender = accountOf(state, message.from)
-  const left = (message.gasLimit - gasUsed) * message.gasPrice
-  state.setAccount(message.from, { ...sender, balance: word(sender.balance + left) })
-  const tip = gasUsed * (message.gasPrice - (baseFee ?? 0n))
-  if (tip === 0n) return
-  const recipient = accountOf(state, coinbase)
-  state.setAccount(coinbase, { ...recipient, balance: word(recipient.balance + tip) })
+  let tip = 0n
+  if (message.gasPrice > 0n) {
+    const sender = accountOf(state, message.from)
+    const left = (message.gasLimit - gasUsed) * message.gasPrice
+    state.setAccount(message.from, { ...sender, balance: word(sender.balance + left) })
+    tip = gasUsed * (message.gasPrice - (baseFee ?? 0n))
+  }
+  const known = state.account(coinbase)
+  const recipient = known ?? accountOf(state, coinbase)
+  if (tip > 0n) state.setAccount(coinbase, { ...recipient, balance: word(recipient.balance + tip) })
+  else if (!isAtLeast(fork, 'spuriousDragon')) state.setAccount(coinbase, recipient)
+  else if (known !== undefined && isEmpty(known)) state.setAccount(coinbase, undefined)
+}
+
+/** EIP-161 */
+function isEmpty({ nonce, balance, codeHash }: ReturnType<typeof accountOf>): boolean {
+  return nonce === 0n && balance === 0n && equalBytes(codeHash, EMPTY_CODE_HASH)
 }
 
 /** Contracts that destroyed themselves are gone after the message; from Cancun on only those it created (EIP-6780). */

@@ -15,6 +15,8 @@ export interface Obstacle {
   readonly words: string
   /** Gas that the instruction costs as far as geth had come: the constant part, or all of it. */
   readonly cost: bigint
+  /** The cost is all of it, and geth has counted what the instruction gives back. */
+  readonly priced: boolean
   /** The gas is paid, and the failure comes when the instruction runs. */
   readonly begins: boolean
 }
@@ -97,7 +99,7 @@ function obstacleOf(
   const failure = runFailure(state)
   const cost = whole ?? paidInFull(state, end, constant)
   if (left !== undefined && cost !== undefined && cost > left) return unpaid(state, left, cost, constant)
-  if (failure !== undefined) return { words: failure, cost: cost ?? constant, begins: true }
+  if (failure !== undefined) return { words: failure, cost: cost ?? constant, priced: true, begins: true }
   return undefined
 }
 
@@ -143,7 +145,7 @@ export function wantedGas({ opCode, gasLeft, interpreter }: RunState, whole: big
 }
 
 function before(words: string, cost: bigint): Obstacle {
-  return { words, cost, begins: false }
+  return { words, cost, priced: false, begins: false }
 }
 
 function isLog(opcode: number): boolean {
@@ -210,7 +212,8 @@ function unpaid({ opCode }: RunState, left: bigint, whole: bigint, constant: big
   const access = (whole - constant) % NEW_ACCOUNT_GAS
   const isAccessUnpaid =
     opCode === SELFDESTRUCT && constant > 0n && access > 0n && left - constant < COLD_ACCOUNT_GAS
-  return isAccessUnpaid ? before(`${OUT_OF_GAS}: ${OUT_OF_GAS}`, constant) : before(OUT_OF_GAS, whole)
+  if (isAccessUnpaid) return before(`${OUT_OF_GAS}: ${OUT_OF_GAS}`, constant)
+  return { ...before(OUT_OF_GAS, whole), priced: true }
 }
 
 /** Whether the gas ends before geth computes the gas that a call forwards. @param left without the constant part */

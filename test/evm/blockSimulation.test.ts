@@ -176,4 +176,23 @@ describe('a simulation of blocks', () => {
       expect(error.message, `on block ${number}`).to.contain('withdrawals set before Shanghai activation')
     }
   })
+
+  it('touches the fee recipient of calls that pay nothing, as a block does', async () => {
+    // Before Byzantium a receipt has the state after its call: whoever was touched is there.
+    const rootsOf = async (to: string, feeRecipient: string, block: number) =>
+      (await simulate([{ blockOverrides: { feeRecipient }, calls: [{ to }] }], {}, hex(block)))[0]!
+        .receiptsRoot
+    expect(await rootsOf(OTHER, POOR, 0)).to.equal(await rootsOf(POOR, OTHER, 0))
+    expect(await rootsOf(OTHER, POOR, 0)).not.to.equal(await rootsOf(OTHER, OTHER, 0))
+  })
+
+  it('says of failed calls that they got less gas than they asked for', async () => {
+    const capped = " (gas limit was capped by the RPC server's global gas cap)"
+    const calls = [{ input: '0xfe' }, { input: '0x5f5ffd' }, { input: '0xfe', gas: hex(100_000) }]
+    const [block] = await simulate([{ blockOverrides: { gasLimit: '0xffffffffff' }, calls: calls.slice(1) }])
+    expect(block!.calls[0]!.error!.message).to.equal('execution reverted')
+    expect(block!.calls[1]!.error!.message).to.equal('invalid opcode: INVALID')
+    const [other] = await simulate([{ blockOverrides: { gasLimit: '0xffffffffff' }, calls: [calls[0]] }])
+    expect(other!.calls[0]!.error!.message).to.equal(`invalid opcode: INVALID${capped}`)
+  })
 })

@@ -7,6 +7,8 @@ import { instructions } from '../../src/evm/instructions.ts'
 import { type Simulation, Simulator } from '../../src/evm/simulation.ts'
 import { assemble, concat } from '../support/assembler.ts'
 import { addressOf } from '../support/genesis.ts'
+import { askingCalls } from '../support/readCalls.ts'
+import { hex } from '../support/readChain.ts'
 import { chainWith, importedInto, messageWith } from '../support/simulations.ts'
 
 const CODE = addressOf(0x31)
@@ -177,5 +179,19 @@ describe('evm/obstacles', () => {
       const { frame, last } = await outcomeOf(bytes, PLENTY, true)
       expect([frame, last.failure, last.cost], code).to.deep.equal(['write protection', undefined, cost])
     }
+  })
+
+  it('earns no refund where no gas was computed, before London', async () => {
+    const ask = await askingCalls()
+    const refundOf = async (code: string, gas = 200_000) => {
+      const stateOverrides = { [CODE]: { code: toHex(assemble(code)) } }
+      const call = { to: CODE, gas: hex(gas) }
+      const trace = await ask('debug_traceCall', call as never, hex(1), { stateOverrides } as never)
+      const last = (trace as { structLogs: { op: string; refund?: number }[] }).structLogs.at(-1)!
+      expect(last.op).to.equal('SELFDESTRUCT')
+      return last.refund
+    }
+    expect(await refundOf('1 SELFDESTRUCT')).to.equal(24_000)
+    expect(await refundOf('SELFDESTRUCT')).to.equal(undefined)
   })
 })
