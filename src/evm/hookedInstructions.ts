@@ -7,11 +7,19 @@ import type { Common } from '@ethereumjs/common'
 import { EVMError, type EVMOpts, getOpcodesForHF } from '@ethereumjs/evm'
 import type { FrameKind } from '../archive/trace.ts'
 import { createdAddress, createdAddress2 } from '../chain/createdAddress.ts'
+import { wholeCallGas } from './callGas.ts'
 import { gethWords } from './failure.ts'
 import type { FrameEvents } from './frameEvents.ts'
 import type { FrameStart } from './hooks.ts'
 import { mnemonicOf, TOLD } from './instructions.ts'
-import { isInitCodeTooLarge, obstacleTo, stackObstacle, UnpaidError, wantedGas } from './obstacles.ts'
+import {
+  constantGas,
+  isInitCodeTooLarge,
+  obstacleTo,
+  stackObstacle,
+  UnpaidError,
+  wantedGas,
+} from './obstacles.ts'
 import { type RunState, StepView } from './stepView.ts'
 import { addressOf, wordOf } from './words.ts'
 
@@ -19,7 +27,7 @@ type CustomOpcodes = NonNullable<EVMOpts['customOpcodes']>
 type Handler = (state: RunState, common: Common) => void | Promise<void>
 type GasHandler = (state: RunState, gas: bigint, common: Common) => bigint | Promise<bigint>
 
-const { INITCODE_SIZE_VIOLATION, STACK_UNDERFLOW } = EVMError.errorMessages
+const { INITCODE_SIZE_VIOLATION, OUT_OF_GAS, STACK_UNDERFLOW } = EVMError.errorMessages
 
 const LOGS = [0xa0, 0xa1, 0xa2, 0xa3, 0xa4]
 const SELFDESTRUCT = 0xff
@@ -91,6 +99,7 @@ function toldWithGas(gasOf: GasHandler, frames: FrameEvents, view: StepView): Ga
     const { hooks } = frames
     if (hooks === undefined) return gasOf(state, base, common)
     const memoryWords = state.memoryWordCount
+    const wasWarm = isCallOfWarm(state, common)
     const tell = (cost: bigint, reason: string | undefined, wanted = cost, priced = true): void => {
       view.show(state, state.programCounter, mnemonicOf(state.opCode), memoryWords)
       view.cost = cost
@@ -106,9 +115,11 @@ function toldWithGas(gasOf: GasHandler, frames: FrameEvents, view: StepView): Ga
       if (cost > state.gasLeft) throw new UnpaidError(cost)
     } catch (error) {
       if (!(error instanceof EVMError)) throw error
-      const whole = error instanceof UnpaidError ? error.cost : undefined
+      const whole = await wholeGas(error, state, common, wasWarm)
       const { words, cost: known, priced, begins } = obstacleTo(state, state.gasLeft, whole)
-      const wanted = whole === undefined ? known : wantedGas(state, whole)
+      // Besu leaves out what a call would pass on.
+      const isKnown = error instanceof UnpaidError
+      const wanted = isKnown ? wantedGas(state, error.cost) : obstacleTo(state, state.gasLeft, undefined).cost
       tell(known, begins ? undefined : words, wanted, priced)
       if (begins) hooks.onOpcodeDone?.(view, words)
       throw error
@@ -116,6 +127,24 @@ function toldWithGas(gasOf: GasHandler, frames: FrameEvents, view: StepView): Ga
     tell(cost, undefined)
     return cost
   }
+}
+
+/** What EIP-2929 says of the account that a call is about. */
+function isCallOfWarm({ opCode, stack, interpreter }: RunState, common: Common): boolean {
+  if (!(opCode in CALLS) || stack.length < 2 || !common.isActivatedEIP(2929)) return false
+  return interpreter.journal.isWarmedAddress(addressOf(stack.peek(2)[1]!))
+}
+
+/** All that an instruction costs whose gas does not suffice; undefined when it is not known. */
+async function wholeGas(
+  error: EVMError,
+  state: RunState,
+  common: Common,
+  wasWarm: boolean,
+): Promise<bigint | undefined> {
+  if (error instanceof UnpaidError) return error.cost
+  const isCall = state.opCode in CALLS && error.error === OUT_OF_GAS
+  return isCall ? wholeCallGas(state, common, constantGas(state, common), wasWarm) : undefined
 }
 
 /** geth counts it while the gas is computed, ethereumjs while the instruction runs. */

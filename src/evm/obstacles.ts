@@ -51,7 +51,11 @@ const WORD_BYTES = 32n
 /** Memory beyond it has a gas cost that does not fit 64 bits (geth: `memoryGasCost`), bytes. */
 const MEMORY_BYTES_MAX = 0x1fffffffe0n
 
+/** First number of units that geth cannot count. */
+const GAS_LIMIT = 2n ** 64n
+
 const OUT_OF_GAS = 'out of gas'
+const GAS_OVERFLOW = 'gas uint64 overflow'
 const WRITE_PROTECTION = 'write protection'
 
 const EXP = 0x0a
@@ -93,7 +97,7 @@ function obstacleOf(
   if (stack !== undefined) return before(stack, constant)
   if (left !== undefined && left < constant) return before(OUT_OF_GAS, constant)
   const end = memoryEndOf(state)
-  if (isOverflow(end)) return before('gas uint64 overflow', constant)
+  if (isOverflow(end)) return before(GAS_OVERFLOW, constant)
   const refusal = refusalOf(state, common, left, end)
   if (refusal !== undefined) return before(`${OUT_OF_GAS}: ${refusal}`, constant)
   const failure = runFailure(state)
@@ -153,7 +157,7 @@ function isLog(opcode: number): boolean {
 }
 
 /** The part of the gas that depends on nothing (geth: core/vm/jump_table.go, eips.go); ethereumjs cuts it differently. */
-function constantGas({ opCode, interpreter }: RunState, common: Common): bigint {
+export function constantGas({ opCode, interpreter }: RunState, common: Common): bigint {
   const base = interpreter.lookupOpInfo(opCode).opcodeInfo.feeBigInt
   const isBerlin = common.isActivatedEIP(2929)
   if (opCode === EXP || isLog(opCode)) return 0n
@@ -179,7 +183,12 @@ function refusalOf(
   ) {
     return 'not enough gas for reentrancy sentry'
   }
-  if (end > MEMORY_BYTES_MAX) return 'gas uint64 overflow'
+  if (end > MEMORY_BYTES_MAX) return GAS_OVERFLOW
+  // Before EIP-150 a call passes on what it asks for, and geth counts gas in 64 bits.
+  if (CALLS.has(opCode) && !common.gteHardfork('tangerineWhistle') && stack.peek(1)[0]! >= GAS_LIMIT) {
+    const constant = constantGas(state, common)
+    if (left === undefined || !isShortBeforeCall(state, common, left - constant)) return GAS_OVERFLOW
+  }
   if ((opCode === CREATE || opCode === CREATE2) && isInitCodeTooLarge(state)) {
     const sizes = `code size ${stack.peek(3)[2]} limit ${common.param('maxInitCodeSize')}`
     return `max initcode size exceeded: ${sizes}`

@@ -50,7 +50,15 @@ function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): 
   if (gasPrice !== undefined && named === 0 && authorizationList !== undefined) {
     throw new ExecutionError('BAD_FEES', 'both gasPrice and authorizationList specified')
   }
-  // Where both are named geth fills in nothing, and does not look at them.
+  if (
+    maxFeePerGas !== undefined &&
+    maxPriorityFeePerGas !== undefined &&
+    maxFeePerGas < maxPriorityFeePerGas
+  ) {
+    const [cap, tip] = [toQuantity(maxFeePerGas), toQuantity(maxPriorityFeePerGas)]
+    throw new ExecutionError('BAD_FEES', `maxFeePerGas (${cap}) < maxPriorityFeePerGas (${tip})`)
+  }
+  // Where both are named geth fills in nothing.
   if (gasPrice === undefined && named === 1 && !isAtLeast(fork, 'london')) {
     const members = 'maxFeePerGas and maxPriorityFeePerGas'
     throw new ExecutionError('BAD_FEES', `${members} are not valid before London is active`)

@@ -124,9 +124,12 @@ export const inExecutions: readonly KnownDifference[] = [
       if (!params.some((option) => isObject(option) && !option.tracer && Boolean(option.limit))) return false
       let found = false
       eachPair(ours.result, geth.result, (mine, other) => {
-        if (!Array.isArray(mine.structLogs) || mine.structLogs.length === (other.structLogs as [])?.length)
-          return
-        mine.structLogs = other.structLogs = []
+        const [steps, others] = [mine.structLogs, other.structLogs]
+        if (!Array.isArray(steps) || !Array.isArray(others) || steps.length === others.length) return
+        // What both show has to agree.
+        const shown = Math.min(steps.length, others.length)
+        mine.structLogs = steps.slice(0, shown)
+        other.structLogs = others.slice(0, shown)
         found = true
       })
       return found

@@ -4,7 +4,6 @@ import type { KnownDifference } from './known.ts'
 
 /** Memory that has a gas cost beyond 64 bits. */
 const OVERFLOW = /gas uint64 overflow/
-const CALLS = /^(CALL|CALLCODE|DELEGATECALL|STATICCALL)$/
 
 /** The error of a trace, of a call of a simulation, or of the answer itself. */
 function errorOf(object: Json): string {
@@ -38,22 +37,6 @@ export const inFailures: readonly KnownDifference[] = [
       eachPair(ours.result, geth.result, (mine, other) => {
         if (mine.error !== 'Out of gas' || !/^max code size exceeded/.test(String(other.error))) return
         mine.error = other.error
-        found = true
-      })
-      return found
-    },
-  },
-  {
-    cluster: 'price of a call that lacks gas, before Prague',
-    ruling: 22,
-    reason:
-      'The constant part; in the calls of geth the gas to forward wraps around at 64 bits and is added.',
-    settle: ({ ours, geth }) => {
-      let found = false
-      eachPair(ours.result, geth.result, (mine, other) => {
-        if (!CALLS.test(String(mine.op)) || mine.error !== 'out of gas' || mine.gasCost === other.gasCost)
-          return
-        mine.gasCost = other.gasCost
         found = true
       })
       return found

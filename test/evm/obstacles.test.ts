@@ -8,7 +8,7 @@ import { type Simulation, Simulator } from '../../src/evm/simulation.ts'
 import { assemble, concat } from '../support/assembler.ts'
 import { addressOf } from '../support/genesis.ts'
 import { askingCalls } from '../support/readCalls.ts'
-import { hex } from '../support/readChain.ts'
+import { hex, MERGE_BLOCK } from '../support/readChain.ts'
 import { chainWith, importedInto, messageWith } from '../support/simulations.ts'
 
 const CODE = addressOf(0x31)
@@ -193,5 +193,25 @@ describe('evm/obstacles', () => {
     }
     expect(await refundOf('1 SELFDESTRUCT')).to.equal(24_000)
     expect(await refundOf('SELFDESTRUCT')).to.equal(undefined)
+  })
+
+  it('costs a call all that it wanted, where geth knows it', async () => {
+    const ask = await askingCalls()
+    const costOf = async (block: number, value: number, asked: bigint, gas: number) => {
+      const code = `0 0 0 0 ${value} ${addressOf(0x77)} 0x${asked.toString(16).padStart(64, '0')} CALL`
+      const stateOverrides = { [CODE]: { code: toHex(assemble(code)), balance: '0x9' } }
+      const call = { to: CODE, gas: hex(21_000 + gas) }
+      const trace = await ask('debug_traceCall', call as never, hex(block), { stateOverrides } as never)
+      return (trace as { structLogs: { gasCost: number; error: string }[] }).structLogs.at(-1)!
+    }
+    // Frontier: 40, a new account, and what is passed on.
+    expect(await costOf(1, 0, 100n, 10_000)).to.include({ error: 'out of gas', gasCost: 25_140 })
+    expect(await costOf(1, 0, 2n ** 64n, 60_000)).to.include({
+      ...{ error: 'out of gas: gas uint64 overflow', gasCost: 40 },
+    })
+    // London: a cold account, value, a new account.
+    expect(await costOf(MERGE_BLOCK - 1, 1, 0n, 20_000)).to.include({ error: 'out of gas', gasCost: 36_600 })
+    // Too little for the access: nothing else is looked at.
+    expect(await costOf(MERGE_BLOCK - 1, 0, 0n, 2_000)).to.include({ gasCost: 100 })
   })
 })

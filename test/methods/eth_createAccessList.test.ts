@@ -48,6 +48,9 @@ describe('eth_createAccessList', () => {
       ask('eth_createAccessList', { to, gasPrice: '0x1', authorizationList: [] }),
     )
     expect(delegating).to.include({ code: -32000, message: 'both gasPrice and authorizationList specified' })
+    const fees = { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }
+    const crossed = await errorOf(ask('eth_createAccessList', { to, ...fees }))
+    expect(crossed).to.include({ code: -32000, message: 'maxFeePerGas (0x1) < maxPriorityFeePerGas (0x2)' })
     const early = await errorOf(ask('eth_createAccessList', { to, maxFeePerGas: '0x1' }, hex(1)))
     expect(early.message).to.equal(
       'maxFeePerGas and maxPriorityFeePerGas are not valid before London is active',
