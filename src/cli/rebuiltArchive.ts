@@ -40,9 +40,8 @@ export async function rebuiltArchive(
   try {
     const onProgress = (entries: number): void => line(`read ${entries} records`)
     const salvaged = await fillFrom(damaged, scratch, { onProgress, signal })
-    say(
-      `read ${salvaged.entries} records; some are lost in ${[...salvaged.damagedFiles].join(', ') || 'no file'}`,
-    )
+    const lost = [...salvaged.damagedFiles].map((file) => `; some of ${file} are lost`)
+    say(`read ${salvaged.entries} records${lost.join('')}`)
     const records = recordsOf(scratch)
     const genesis = genesisFile === undefined ? undefined : readGenesisFile(genesisFile)
     const identity = await identityOf(records, genesis)

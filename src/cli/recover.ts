@@ -16,6 +16,7 @@ import { openStore } from '../store/open.ts'
 import { StoreError } from '../store/storeError.ts'
 import { archiveFolder, hasArchive, noArchive } from './archiveFolder.ts'
 import { type CommandSpec, say } from './command.ts'
+import { CommandError } from './commandError.ts'
 import { rebuiltArchive } from './rebuiltArchive.ts'
 import { withStopSignal } from './stopSignal.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
@@ -37,6 +38,7 @@ export const recoverCommand: CommandSpec = {
 async function recover(settings: Settings, signal: AbortSignal): Promise<number> {
   const dataDir = required(settings.dataDir, '--datadir')
   const folder = archiveFolder(dataDir)
+  checkWritable(dataDir, folder)
   if (await locked(folder, async () => finishSwap(dataDir))) return reportHead(folder, 'recovered: ', signal)
   if (!hasArchive(dataDir)) throw noArchive(folder, dataDir)
   const damage = await locked(folder, () => findDamage(folder, signal))
@@ -46,11 +48,22 @@ async function recover(settings: Settings, signal: AbortSignal): Promise<number>
   }
   if (damage.length === 0) {
     say('the files of the archive are sound: checking its records')
-    if ((await checkRecords(folder, signal)) === 0)
-      return reportHead(folder, 'the archive is sound; ', signal)
+    if ((await checkRecords(folder, signal)) === 0) return reportHead(folder, 'sound: ', signal)
   }
   await locked(folder, () => rebuild(dataDir, settings, signal))
   return reportHead(folder, 'recovered: ', signal)
+}
+
+/** @throws CommandError BAD_FILE before anything else is done: even a sound archive is opened to be written to */
+function checkWritable(...folders: string[]): void {
+  for (const folder of folders.filter((one) => fs.existsSync(one))) {
+    try {
+      fs.accessSync(folder, fs.constants.W_OK)
+    } catch (cause) {
+      const advice = '`cartulary verify` looks for damage and writes nothing'
+      throw new CommandError('BAD_FILE', `${folder} may not be written to; ${advice}`, { cause })
+    }
+  }
 }
 
 /** @throws StoreError STOPPED */

@@ -20,7 +20,8 @@ const LOCK = 'LOCK'
  * @throws StoreError LOCKED when another process has it open, UNREADABLE when the link cannot be made
  */
 export async function takeLock(original: string, folder: string): Promise<Store | undefined> {
-  const lock = path.join(original, LOCK)
+  // A relative link would begin at the new folder.
+  const lock = path.resolve(original, LOCK)
   if (!isWritable(lock)) {
     if (holderOf(lock) !== undefined) throw lockedError(original)
     return undefined

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
@@ -9,6 +10,8 @@ import { contentsOf } from '../support/stores.ts'
 import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets } from './running.ts'
 
 const BLOCKS = sampleOffsets.length
+/** Root may write to any folder. */
+const ORDINARY_USER = process.getuid?.() === 0 ? 65_534 : undefined
 
 describe('cartulary recover', function () {
   this.timeout(300_000)
@@ -75,8 +78,30 @@ describe('cartulary recover', function () {
     const { status, stdout } = recover(inTables)
     expect(status).to.equal(0)
     expect(stdout.toString()).to.match(
-      new RegExp(`^the archive is sound; the archive ends with block ${BLOCKS} 0x[0-9a-f]{64}\n$`),
+      new RegExp(`^sound: the archive ends with block ${BLOCKS} 0x[0-9a-f]{64}\n$`),
     )
+  })
+
+  it('takes a relative path', () => {
+    const folder = damaged(inLog, '.log', (bytes) => {
+      bytes[Math.floor(bytes.length / 2)]! ^= 4
+    })
+    const [cwd, name] = [path.dirname(folder), path.basename(folder)]
+    for (const words of ['recovered', 'sound']) {
+      const { status, stdout, stderr } = run(['recover', '--datadir', name], { cwd })
+      expect(status, stderr).to.equal(0)
+      expect(stdout.toString()).to.match(new RegExp(`^${words}: the archive ends with block`))
+    }
+  })
+
+  it('refuses a folder that it may not write to, by name', () => {
+    const folder = damaged(inTables, '.ldb', () => {})
+    execFileSync('chmod', ['-R', 'a+rX,a-w', folder])
+    const { status, stderr } = run(['recover', '--datadir', folder], { uid: ORDINARY_USER })
+    execFileSync('chmod', ['-R', 'u+w', folder])
+    const advice = '`cartulary verify` looks for damage and writes nothing'
+    expect(stderr).to.equal(`cartulary: [BAD_FILE] ${folder} may not be written to; ${advice}\n`)
+    expect(status).to.equal(1)
   })
 
   it('cuts a damaged log back to the block before the damage, and keeps the log as it was', async () => {
