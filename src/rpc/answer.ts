@@ -31,8 +31,19 @@ export function resultParts(id: string, result: unknown): Part[] {
  * @throws TypeError when `data` is no JSON
  */
 export function errorParts(id: string, error: RpcError, isLinked = false): Part[] {
-  const message = JSON.stringify(error.message)
-  const head = `{"jsonrpc":"2.0","id":${id},"error":{"code":${error.code},"message":${message}`
+  const [text, ...more] = errorTail(error, isLinked)
+  return [`{"jsonrpc":"2.0","id":${id}${text}`, ...more]
+}
+
+/** The same of many calls, for all of which it is written once. */
+export function sameErrorParts(ids: readonly string[], error: RpcError): Part[][] {
+  const [text, ...more] = errorTail(error, false)
+  return ids.map((id) => [`{"jsonrpc":"2.0","id":${id}${text}`, ...more])
+}
+
+/** What follows the id. */
+function errorTail(error: RpcError, isLinked: boolean): [text: string, ...Part[]] {
+  const head = `,"error":{"code":${error.code},"message":${JSON.stringify(error.message)}`
   const data = error.data(isLinked)
   if (data === undefined) return [`${head}}}`]
   if (data instanceof JsonBytes) return [`${head},"data":`, ...data.chunks, '}}']

@@ -5,7 +5,7 @@
 import { Router } from '@open-rpc/server-js/build/router.js'
 import { limits } from '../../generated/limits.ts'
 import { type Rest, takeTurns, threadTurns } from '../turns.ts'
-import { batchParts, type Chunk, encodeParts, errorParts, memoryLength } from './answer.ts'
+import { batchParts, type Chunk, encodeParts, errorParts, memoryLength, sameErrorParts } from './answer.ts'
 import { type BatchOptions, BatchRunner, type Calls } from './batchRunner.ts'
 import { type Answer, type CallOptions, CallRunner, Stale } from './callRunner.ts'
 import type { ContextLease, ContextSource } from './context.ts'
@@ -225,8 +225,7 @@ export class Dispatcher<Context> extends Router {
         : envelope.kind === 'batch'
           ? idsOf(envelope.calls)
           : undefined
-    if (ids !== undefined && ids.length > 0)
-      return encodeParts(batchParts(ids.map((id) => errorParts(id, error))))
+    if (ids !== undefined && ids.length > 0) return encodeParts(batchParts(sameErrorParts(ids, error)))
     // Only notifications, which are never answered.
     if (envelope.kind === 'batch') return undefined
     const call = envelope.kind === 'single' ? envelope.call : undefined

@@ -53,7 +53,7 @@ export function parseEnvelope(body: Uint8Array, limits: EnvelopeLimits, isLooked
     const call = readCall(parsed, () => rawIds(text)[0])
     return { kind: 'single', call: body.length > LONG_CALL_BYTES ? long(call) : call }
   }
-  return batchOf(parsed, limits, () => readBatch(parsed, text))
+  return unreadBatch(parsed, limits) ?? batchOf(readBatch(parsed, text), limits)
 }
 
 /** A single call of more bytes is checked in pieces. */
@@ -83,17 +83,23 @@ export async function parseEnvelopeInTurns(
       return refused('invalidRequest', `invalid request: ${error.message}`)
     return refused('parseError')
   }
-  if (!Array.isArray(parsed)) {
-    return { kind: 'single', call: long(readCall(parsed, () => rawIdOf(json, 0))) }
+  const reader = new LongCallReader(json, rest)
+  if (!Array.isArray(parsed)) return { kind: 'single', call: long(await reader.read(parsed, 0)) }
+  return unreadBatch(parsed, limits) ?? batchOf(await readLongBatch(parsed, json, reader), limits)
+}
+
+async function readLongBatch(
+  entries: readonly unknown[],
+  json: LongJson,
+  reader: LongCallReader,
+): Promise<(Call | undefined)[]> {
+  const calls: (Call | undefined)[] = []
+  let index = 0
+  for (const { start, end, opening } of json.parts(0)) {
+    const call = await reader.read(entries[index++], opening)
+    calls.push(end - start > LONG_CALL_BYTES ? long(call) : call)
   }
-  return batchOf(parsed, limits, () => {
-    const parts = parsed.length === 0 ? [] : [...json.parts(0)]
-    return parsed.map((entry, index) => {
-      const { start, end, opening } = parts[index]!
-      const call = readCall(entry, () => (opening === undefined ? undefined : rawIdOf(json, opening)))
-      return end - start > LONG_CALL_BYTES ? long(call) : call
-    })
-  })
+  return calls
 }
 
 function long(call: Call | undefined): Call | undefined {
@@ -103,29 +109,62 @@ function long(call: Call | undefined): Call | undefined {
 /** The beginning of a member: its name is `id`, or written with escapes, or not seen yet. */
 const MAY_BE_ID = /^\s*(?:$|"id"|"[^"]{0,11}\\)/
 
-/** The source text of the `id` of an object. @param opening index of its bracket */
-function rawIdOf(json: LongJson, opening: number): string | undefined {
-  let id: string | undefined
-  for (const { start, end } of json.parts(opening)) {
-    if (end - start > ID_LENGTH_MAX || !MAY_BE_ID.test(json.textOf(start, Math.min(end, start + 64))))
-      continue
-    id = rawIds(`{${json.textOf(start, end)}}`)[0] ?? id
+/** What is looked at of a member at once: its name, if there is one. */
+const NAME_BYTES = 64
+
+/** Reads calls out of a long text in pieces: their ids, which may be long, or be written many times. */
+class LongCallReader {
+  readonly #json: LongJson
+  readonly #rest: Rest
+  /** Bytes that were looked at since others had their turn. */
+  #looked = 0
+
+  constructor(json: LongJson, rest: Rest) {
+    this.#json = json
+    this.#rest = rest
   }
-  return id
+
+  /** @param opening index of the call's bracket; undefined for what has none, and so is no call */
+  async read(entry: unknown, opening: number | undefined): Promise<Call | undefined> {
+    const id = opening === undefined ? undefined : (entry as { readonly id?: unknown }).id
+    await this.#look(typeof id === 'string' ? NAME_BYTES + id.length : NAME_BYTES)
+    const isInexact = typeof id === 'number' && !isExactId(id)
+    const raw = isInexact ? await this.#rawId(opening!) : undefined
+    return readCall(entry, () => raw)
+  }
+
+  /** The source text of the last `id` of an object. */
+  async #rawId(opening: number): Promise<string | undefined> {
+    let id: string | undefined
+    for (const { start, end } of this.#json.parts(opening)) {
+      await this.#look(NAME_BYTES)
+      const name = this.#json.textOf(start, Math.min(end, start + NAME_BYTES))
+      if (end - start > ID_LENGTH_MAX || !MAY_BE_ID.test(name)) continue
+      await this.#look(end - start)
+      id = rawIds(`{${this.#json.textOf(start, end)}}`)[0] ?? id
+    }
+    return id
+  }
+
+  async #look(bytes: number): Promise<void> {
+    this.#looked += bytes
+    if (this.#looked < PIECE_BYTES) return
+    this.#looked = 0
+    const turn = this.#rest()
+    if (turn !== undefined) await turn
+  }
 }
 
-/** @param read its calls, which are not read when they are too many to be answered */
-function batchOf(
-  parsed: readonly unknown[],
-  limits: EnvelopeLimits,
-  read: () => (Call | undefined)[],
-): Envelope {
-  const entries = parsed.length
-  if (entries === 0) return refused('invalidRequest', 'invalid request: empty batch')
-  if (entries > OVERLONG_FACTOR * limits.batchCallsMax) return { kind: 'overlong', ids: [], entries }
-  const calls = read()
-  if (entries <= limits.batchCallsMax) return { kind: 'batch', calls }
-  return { kind: 'overlong', ids: idsOf(calls), entries }
+/** A batch whose calls are not read: it has none, or too many to be answered one by one. */
+function unreadBatch({ length }: readonly unknown[], limits: EnvelopeLimits): Envelope | undefined {
+  if (length === 0) return refused('invalidRequest', 'invalid request: empty batch')
+  if (length <= OVERLONG_FACTOR * limits.batchCallsMax) return undefined
+  return { kind: 'overlong', ids: [], entries: length }
+}
+
+function batchOf(calls: readonly (Call | undefined)[], limits: EnvelopeLimits): Envelope {
+  if (calls.length <= limits.batchCallsMax) return { kind: 'batch', calls }
+  return { kind: 'overlong', ids: idsOf(calls), entries: calls.length }
 }
 
 /** Longest id, in characters of its JSON text: it is sent back, and nobody needs one that is no name. */

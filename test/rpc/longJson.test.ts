@@ -170,6 +170,30 @@ describe('a long envelope', () => {
     )
   })
 
+  it('is read in pieces, however many ids that are no doubles it has, and however long they are', async () => {
+    const rests = async (text: string, id: string): Promise<number> => {
+      let count = 0
+      const rest = () => void count++
+      const envelope = await parseEnvelopeInTurns(Buffer.from(text), { ...limits, batchCallsMax: 100 }, rest)
+      const calls = envelope.kind === 'batch' ? envelope.calls : [envelope.kind === 'single' && envelope.call]
+      for (const call of calls) expect(call).to.have.property('id', id)
+      return count
+    }
+    const call = (members: string): string => `{"jsonrpc":"2.0","method":"m"${members}}`
+    const batch = (members: string): string => `[${Array.from({ length: 100 }, () => call(members)).join()}]`
+    for (const text of [
+      call(',"id":1.50'.repeat(20_000)),
+      call(`${',"m":1'.repeat(20_000)},"id":1.50`),
+      call(`,"id":${' '.repeat(60_000)}1.50`),
+      batch(',"id":1.50'.repeat(200)),
+      batch(`${',"m":1'.repeat(200)},"id":1.50`),
+      batch(`,"id":${' '.repeat(5_000)}1.50`),
+    ]) {
+      const usual = await rests(text.replaceAll('1.50', '1500'), '1500')
+      expect(await rests(text, '1.50'), text.slice(0, 60)).to.be.above(usual)
+    }
+  })
+
   it('is refused for bytes that are no UTF-8', async () => {
     const envelope = await parse(Buffer.from([0x22, 0xff, 0x22]))
     expect(envelope.kind === 'refused' && envelope.error)

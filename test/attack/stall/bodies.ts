@@ -1,6 +1,7 @@
 /** Bodies that a stranger may send within the limits, and that take as much of a thread in one piece as possible. */
 import { readFileSync } from 'node:fs'
 import type { Random } from '../../../src/mock/random.ts'
+import { BYTES, type LongBody, list, oddTexts, VALUES } from './oddTexts.ts'
 
 interface Document {
   readonly methods: readonly {
@@ -14,11 +15,6 @@ const contract = JSON.parse(
   readFileSync(new URL('../../../openrpc.json', import.meta.url), 'utf8'),
 ) as Document
 
-export interface LongBody {
-  readonly name: string
-  readonly text: string
-}
-
 /** Contents of the chain that the bodies ask about. */
 export interface Surroundings {
   /** A contract with storage. */
@@ -26,15 +22,9 @@ export interface Surroundings {
   readonly head: number
 }
 
-/** Size of a body, a little under the limits: 5 MB and 50,000 values. */
-const BYTES = 4_900_000
-const VALUES = 49_000
-
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
 const address = (index: number): string => `0x${hex(index + 4_096, 40)}`
 const word = (index: number): string => `0x${hex(index, 64)}`
-const list = <T>(length: number, make: (index: number) => T): T[] =>
-  Array.from({ length }, (_, index) => make(index))
 const byName = (length: number, name: (index: number) => string, value: unknown) =>
   Object.fromEntries(list(length, (index) => [name(index), value]))
 
@@ -244,6 +234,7 @@ export function dearBodies({ contract: to, head }: Surroundings, random: Random)
         })),
       ),
     ],
+    ...longOptions(to, slot),
     ['batch, 4,000 numbers', JSON.stringify(list(4_000, (index) => index))],
     ['batch, 49,000 numbers', JSON.stringify(list(VALUES, (index) => index))],
     [
@@ -254,43 +245,80 @@ export function dearBodies({ contract: to, head }: Surroundings, random: Random)
   return [...rows.map(([name, text]) => ({ name, text })), ...oddTexts(random)]
 }
 
-/** JSON that is long in one place. */
-function oddTexts(random: Random): LongBody[] {
-  const wrap = (params: string, id = '1') =>
-    `{"jsonrpc":"2.0","id":${id},"method":"web3_sha3","params":[${params}]}`
-  const fill = (piece: string) => piece.repeat(Math.floor((BYTES - 1_000) / Buffer.byteLength(piece)))
-  const deep = (inside: string) => '['.repeat(60) + inside + ']'.repeat(60)
-  const digit = String(random.integer(1, 9))
+/** Methods whose options hold what the contract does not name. */
+function longOptions(to: string, slot: (index: number) => string): [string, string][] {
+  const latest = 'latest'
+  const members = byName(VALUES - 100, (index) => `m${index}`, {})
+  const tracers = byName(12_000, (index) => `callTracer${' '.repeat(index % 7)}${index}`, {})
+  const traceCall = (options: object): string => call('debug_traceCall', [{ to }, latest, options])
+  const blocks = list(250, (index) => ({
+    stateOverrides: { [to]: { stateDiff: byName(39, (at) => slot(index * 39 + at), slot(1)) } },
+    blockOverrides: { number: `0x${(index + 1_000_000).toString(16)}` },
+    calls: [{ to }],
+  }))
+  const deepList = (): unknown => list(60, (index) => index).reduce<unknown>((inside) => [inside], 1)
   return [
-    { name: 'a number of 4.9 MB as id', text: wrap('', digit.repeat(BYTES)) },
-    { name: 'a number of 4.9 MB as parameter', text: wrap(`0.${digit.repeat(BYTES - 1_000)}`) },
-    { name: 'a string of 4.9 MB as id', text: wrap('"0x"', `"${fill('x')}"`) },
-    {
-      name: 'an id of 64 kB, 70 times',
-      text: `[${list(70, () => wrap('"0x"', `"${'x'.repeat(64_000)}"`)).join()}]`,
-    },
-    { name: 'an id that is no double, after 4.9 MB', text: wrap(`"0x${fill('ab')}"`, '1.50') },
-    { name: 'a string of escapes', text: wrap(`"${fill('\\n')}"`) },
-    { name: 'a string of escaped quotes', text: wrap(`"${fill('\\"')}"`) },
-    { name: 'a string of \\u escapes', text: wrap(`"${fill('\\u4e00')}"`) },
-    { name: 'a string beyond ASCII', text: wrap(`"${fill('中é')}"`) },
-    { name: 'a name of 4.9 MB', text: wrap(`{"${fill('n')}":1}`) },
-    { name: 'a method of 4.9 MB', text: `{"jsonrpc":"2.0","id":1,"method":"${fill('m')}"}` },
-    { name: 'spaces', text: wrap(`"0x"${fill(' ')}`) },
-    { name: 'spaces in a list', text: wrap(`[${fill(' ')}]`) },
-    { name: '60 levels around 4.9 MB', text: wrap(deep(`"${fill('x')}"`)) },
-    { name: '60 levels around 49,000 numbers', text: wrap(deep(list(VALUES - 200, () => digit).join())) },
-    { name: '49,000 empty objects', text: wrap(`${list(VALUES / 2 - 100, () => '{}').join()}`) },
-    {
-      name: '24,000 names of a kilobyte or less',
-      text: wrap(`{${list(4_000, (index) => `"${'n'.repeat(1_000)}${index}":1`).join()}}`),
-    },
-    {
-      name: 'parameters by 49,000 names',
-      text: `{"jsonrpc":"2.0","id":1,"method":"eth_call","params":{${list(VALUES - 10, (index) => `"p${index}":1`).join()}}}`,
-    },
-    { name: 'no JSON at its end', text: `${wrap(`"0x${fill('ab')}"`)}}` },
-    { name: '4.9 MB of brackets that close', text: `[1${fill(']')}` },
+    ['debug_traceCall, 49,000 options', traceCall({ ...members, tracer: 'callTracer' })],
+    ['debug_traceCall, tracerConfig of 49,000', traceCall({ tracer: 'callTracer', tracerConfig: members })],
+    ['debug_traceCall, muxTracer of 12,000', traceCall({ tracer: 'muxTracer', tracerConfig: tracers })],
+    ['debug_traceCall, a tracer of 4.9 MB', traceCall({ tracer: 'x'.repeat(BYTES - 1_000) })],
+    ['debug_traceCall, blockOverrides of 49,000', traceCall({ blockOverrides: members })],
+    [
+      'debug_traceBlockByNumber, tracerConfig of 49,000',
+      call('debug_traceBlockByNumber', ['0x1', { tracer: 'callTracer', tracerConfig: members }]),
+    ],
+    [
+      'eth_simulateV1, 250 blocks with 9,750 slots',
+      call('eth_simulateV1', [{ blockStateCalls: blocks }, latest]),
+    ],
+    [
+      'eth_simulateV1, 10,000 blocks',
+      call('eth_simulateV1', [{ blockStateCalls: list(10_000, () => ({ calls: [] })) }, latest]),
+    ],
+    [
+      'eth_getBalance, block of 49,000 members',
+      call('eth_getBalance', [to, { ...members, blockNumber: '0x1' }]),
+    ],
+    ['eth_getLogs, 800 times 60 levels', call('eth_getLogs', [{ topics: list(700, deepList) }])],
+    [
+      'eth_subscribe, wide topics',
+      call('eth_subscribe', ['logs', { topics: list(4, () => list(1_000, slot)) }]),
+    ],
+    ['eth_subscribe, 35,000 topics', call('eth_subscribe', ['logs', { topics: [list(35_000, slot)] }])],
+    ['trace_get, 49,000 indices', call('trace_get', [slot(1), list(VALUES - 10, () => '0x0')])],
+    [
+      'eth_feeHistory, 49,000 percentiles',
+      call('eth_feeHistory', ['0x400', latest, list(VALUES - 10, () => 1)]),
+    ],
+    [
+      'batch, 70 × eth_call of 500 slots',
+      JSON.stringify(
+        list(70, (id) => ({
+          ...{ jsonrpc: '2.0', id, method: 'eth_call' },
+          params: [{ to }, latest, { [to]: { stateDiff: byName(500, slot, slot(1)) } }],
+        })),
+      ),
+    ],
+    [
+      'batch, 1,000 × eth_newFilter',
+      JSON.stringify(
+        list(1_000, (id) => ({
+          ...{ jsonrpc: '2.0', id, method: 'eth_newFilter' },
+          params: [{ topics: list(4, () => list(10, slot)) }],
+        })),
+      ),
+    ],
+    [
+      'batch, 1,000 × eth_getProof of 40 keys',
+      JSON.stringify(
+        list(1_000, (id) => ({
+          jsonrpc: '2.0',
+          id,
+          method: 'eth_getProof',
+          params: [to, list(40, slot), latest],
+        })),
+      ),
+    ],
   ]
 }
 

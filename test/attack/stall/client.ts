@@ -2,24 +2,47 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** Reads lines `{file, url}`, posts the file, and prints a line with the status and the length of the answer. */
+/** How a body is sent. */
+export const WAYS = ['http', 'gzip', 'ws', 'deflate', 'fragments'] as const
+export type Way = (typeof WAYS)[number]
+
+/** Reads lines `{file, url, way}`, sends the file, and prints a line with the status and the length of the answer. */
 const PROGRAM = `
   const { readFileSync } = require('node:fs')
+  const { gzipSync } = require('node:zlib')
+  const { WebSocket } = require('ws')
+  const FRAGMENTS = 16000
+  const post = async (url, bytes, headers) => {
+    const answer = await fetch(url, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: bytes })
+    return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength }
+  }
+  const talk = (url, way, bytes) => new Promise((resolve) => {
+    const socket = new WebSocket(url.replace('http', 'ws'), { perMessageDeflate: way === 'deflate', maxPayload: 1e9 })
+    const end = (answer) => { resolve(answer); socket.terminate() }
+    socket.on('error', () => end({ status: 0, bytes: 0 }))
+    socket.on('close', (code) => end({ status: code, bytes: 0 }))
+    socket.on('message', (data) => end({ status: 101, bytes: data.length }))
+    socket.on('open', () => {
+      const length = way === 'fragments' ? Math.ceil(bytes.length / FRAGMENTS) : bytes.length
+      for (let at = 0; at < bytes.length; at += length) {
+        socket.send(bytes.subarray(at, at + length), { binary: false, fin: at + length >= bytes.length })
+      }
+    })
+  })
+  const ways = {
+    http: (url, bytes) => post(url, bytes),
+    gzip: (url, bytes) => post(url, gzipSync(bytes), { 'Content-Encoding': 'gzip' }),
+  }
   const lines = require('node:readline').createInterface({ input: process.stdin })
   lines.on('line', async (line) => {
-    const { file, url } = JSON.parse(line)
-    try {
-      const headers = { 'Content-Type': 'application/json' }
-      const answer = await fetch(url, { method: 'POST', headers, body: readFileSync(file) })
-      const bytes = (await answer.arrayBuffer()).byteLength
-      console.log(JSON.stringify({ status: answer.status, bytes }))
-    } catch (error) {
-      console.log(JSON.stringify({ status: 0, bytes: 0 }))
-    }
+    const { file, url, way } = JSON.parse(line)
+    const bytes = readFileSync(file)
+    const sent = way in ways ? ways[way](url, bytes) : talk(url, way, bytes)
+    console.log(JSON.stringify(await sent.catch(() => ({ status: 0, bytes: 0 }))))
   })`
 
 export interface Sent {
-  /** HTTP's; 0 when there was no answer. */
+  /** HTTP's, or the code with which a WebSocket was closed instead of an answer; 0 when there was none. */
   readonly status: number
   /** Length of the answer. */
   readonly bytes: number
@@ -34,9 +57,9 @@ export class Client {
     this.#answers = createInterface({ input: this.#process.stdout! })[Symbol.asyncIterator]()
   }
 
-  /** Posts what a file holds. */
-  async send(file: string, url: string): Promise<Sent> {
-    this.#process.stdin!.write(`${JSON.stringify({ file, url })}\n`)
+  /** Sends what a file holds. */
+  async send(file: string, url: string, way: Way): Promise<Sent> {
+    this.#process.stdin!.write(`${JSON.stringify({ file, url, way })}\n`)
     const line = await this.#answers.next()
     return JSON.parse(line.value as string) as Sent
   }

@@ -1,6 +1,7 @@
 /**
- * `npm run attack:stall [-- --seed TEXT --only REGEX --times N --bound MS --ref DATADIR]`: how long one body may hold the
+ * `npm run attack:stall [-- --seed TEXT --over WAY --only REGEX --times N --bound MS --ref DATADIR]`: how long one body may hold the
  * serving thread in one piece, for dear bodies of each kind and for each method with parameters that are long and wrong.
+ * `--over`: http (the default), gzip, ws (WebSocket), deflate or fragments (WebSocket, compressed or in 16,000 pieces).
  * The node of dist/ runs in this process. Prints a row for each body; exit status 1 when the median of the times is over
  * the bound for any. Another seed gives other bodies.
  */
@@ -11,12 +12,13 @@ import { parseArgs } from 'node:util'
 import { Random } from '../../../src/mock/random.ts'
 import { copyOfSample } from '../../support/sampleArchive.ts'
 import { dearBodies, hostileBodies } from './bodies.ts'
-import { Client } from './client.ts'
+import { Client, WAYS } from './client.ts'
 import { Pieces } from './pieces.ts'
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
+    over: { type: 'string', default: 'http' },
     only: { type: 'string', default: '' },
     times: { type: 'string', default: '3' },
     bound: { type: 'string', default: '15' },
@@ -25,6 +27,8 @@ const { values } = parseArgs({
 })
 const boundMs = Number(values.bound)
 const times = Number(values.times)
+const way = WAYS.find((known) => known === values.over)
+if (way === undefined) throw new RangeError(`expected --over ${WAYS.join(' or ')}`)
 const only = new RegExp(values.only)
 
 const folder = mkdtempSync(join(tmpdir(), 'cartulary-stall-'))
@@ -55,7 +59,7 @@ for (const { name, text } of bodies) {
     // The last body's garbage is collected before.
     await new Promise((resolve) => setTimeout(resolve, 30))
     pieces.begin()
-    answer = await client.send(file, node.url)
+    answer = await client.send(file, node.url, way)
     longest.push(pieces.taken().longest)
   }
   const median = longest.toSorted((a, b) => a - b)[Math.floor(times / 2)]!
