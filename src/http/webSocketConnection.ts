@@ -18,6 +18,7 @@ import { newRequestId } from './exchange.ts'
 import { LongMessages } from './longMessages.ts'
 import type { HttpOptions } from './options.ts'
 import { Stall } from './stall.ts'
+import { Unmasking } from './unmasking.ts'
 import { WebSocketOutbox } from './webSocketOutbox.ts'
 
 /** Close codes of RFC 6455, section 7.4.1, and of its registry. */
@@ -92,7 +93,9 @@ export class WebSocketConnection<Context> implements Debtor {
     })
     this.#longMessages = new LongMessages(host.admission.bodies, this.client)
     // Before the messages in it are told of.
+    const unmasking = new Unmasking()
     raw.prependListener('data', (chunk: Uint8Array) => {
+      unmasking.next(chunk)
       if (!this.#longMessages.read(chunk.length, performance.now())) this.cut()
     })
     socket.on('message', (data) => this.#receive(data))
