@@ -14,19 +14,24 @@ export interface WholeBody {
   readonly values: number
 }
 
-export type Body =
-  | WholeBody
-  | { readonly kind: 'tooLarge' }
-  /** Its shape passes a limit; the length is the one that was declared, else that of what came until this was seen. */
-  | {
-      readonly kind: 'badShape'
-      readonly passed: keyof ShapeLimits
-      readonly length: number
-      readonly values: number
-    }
-  /** Others take up the room for long bodies. */
-  | { readonly kind: 'noRoom' }
-  | { readonly kind: 'aborted' }
+export type Body = WholeBody | MisshapenBody | UntakenBody
+
+/** Its shape passes a limit; the length is the one that was declared, else that of what came until this was seen. */
+export interface MisshapenBody {
+  readonly kind: 'badShape'
+  readonly passed: keyof ShapeLimits
+  readonly length: number
+  readonly values: number
+}
+
+export interface UntakenBody {
+  /** `noRoom`: others take up the room for long bodies. */
+  readonly kind: 'tooLarge' | 'noRoom' | 'aborted'
+  /** Bytes of what came of it. */
+  readonly length: number
+  /** JSON values in that. */
+  readonly values: number
+}
 
 /** Bodies up to this many bytes take no room: the system holds as much for each connection anyway. */
 export const SHORT_BYTES = 64 * 1024
@@ -65,8 +70,8 @@ export type OnBody = (body: Body, release?: () => void) => void
  */
 export function readBody(req: BodySource, limits: BodyLimits, onBody: OnBody): void {
   // Nothing would be told of it any more.
-  if (req.destroyed) onBody({ kind: 'aborted' })
-  else if (declaredLength(req) > limits.bytesMax) onBody({ kind: 'tooLarge' })
+  if (req.destroyed) onBody({ kind: 'aborted', length: 0, values: 0 })
+  else if (declaredLength(req) > limits.bytesMax) onBody({ kind: 'tooLarge', length: 0, values: 0 })
   else new BodyReader(req, limits, onBody).read()
 }
 
@@ -104,7 +109,7 @@ class BodyReader {
       if (!this.#isWaiting) this.#end()
     })
     req.on('close', () => {
-      if (!this.#isWhole) this.#refuse({ kind: 'aborted' })
+      if (!this.#isWhole) this.#refuseAs('aborted')
     })
   }
 
@@ -112,8 +117,8 @@ class BodyReader {
     const { bytesMax, party } = this.#limits
     this.#length += chunk.length
     const missing = this.#length > SHORT_BYTES ? this.#length - this.#taken : 0
-    if (this.#length > bytesMax) this.#refuse({ kind: 'tooLarge' })
-    else if (missing > 0 && !this.#take(missing)) this.#refuse({ kind: 'noRoom' })
+    if (this.#length > bytesMax) this.#refuseAs('tooLarge')
+    else if (missing > 0 && !this.#take(missing)) this.#refuseAs('noRoom')
     else {
       // The system has two megabytes of a connection at a time, and hands over all of it: others would wait for that.
       const turn = missing > 0 ? threadTurns.next(party) : undefined
@@ -158,6 +163,10 @@ class BodyReader {
     const { values } = this.#limits.scan
     const body: Body = { kind: 'whole', chunks: this.#chunks, length: this.#length, values }
     this.#onBody(body, this.#taken > 0 ? () => this.#release() : undefined)
+  }
+
+  #refuseAs(kind: UntakenBody['kind']): void {
+    this.#refuse({ kind, length: this.#length, values: this.#limits.scan.values })
   }
 
   #refuse(body: Body): void {

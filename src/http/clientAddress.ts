@@ -94,9 +94,13 @@ export function isLoopback(address: string): boolean {
   return loopback.has(address)
 }
 
-/** What is limited as one client: an IPv4 address, or an IPv6 /64, which is what one customer gets. */
+/**
+ * What is limited as one client: an IPv4 address, however it is written, or an IPv6 /64, which is what one customer gets.
+ * Where a server listens on both, the addresses of IPv4 come as IPv6: as a /64 they would all be one client.
+ */
 export function clientKey(address: string): string {
-  return isIPv6(address) ? ipv6Prefix64(address) : address
+  const bare = normalise(address)
+  return isIPv6(bare) ? ipv6Prefix64(bare) : bare
 }
 
 /**
@@ -115,20 +119,33 @@ function withoutPort(hop: string): string {
   return bracketed ?? v4 ?? hop
 }
 
-/** Drops the zone (`%eth0`) and the IPv6 wrapping of an IPv4 address (`::ffff:1.2.3.4`). */
+/** Drops the zone (`%eth0`) and the IPv6 wrapping of an IPv4 address (`::ffff:1.2.3.4`, `::ffff:102:304`). */
 function normalise(address: string): string {
   const bare = address.replace(/%.*$/, '')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)
-  return mapped?.[1] ?? bare
+  // What nearly all addresses are is known at a glance.
+  if (!/ffff:/i.test(bare) || !isIPv6(bare)) return bare
+  const dotted = /:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1]
+  const all = allGroups(bare)
+  if (all.slice(0, MAPPED.length).join(':') !== MAPPED.join(':')) return bare
+  if (dotted !== undefined) return dotted
+  const [high = 0, low = 0] = all.slice(MAPPED.length).map((group) => parseInt(group, 16))
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.')
 }
+
+/** The first six groups of an IPv4 address that is written as IPv6 (RFC 4291, 2.5.5.2). */
+const MAPPED = ['0', '0', '0', '0', '0', 'ffff']
 
 /** The first four of the eight 16-bit groups, without leading zeros. */
 function ipv6Prefix64(address: string): string {
+  return allGroups(address).slice(0, 4).join(':')
+}
+
+function allGroups(address: string): string[] {
   const [left = '', right] = address.split('::')
   const head = groups(left)
   const tail = right === undefined ? [] : groups(right)
   const zeros = new Array<string>(8 - head.length - tail.length).fill('0')
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
+  return [...head, ...zeros, ...tail]
 }
 
 /** An embedded IPv4 address takes two groups; which ones does not matter, they are in the last half. */

@@ -14,7 +14,7 @@ import type { Envelope } from '../rpc/envelope.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { arrivalTurns } from '../turns.ts'
 import { type Admission, rateLimited } from './admission.ts'
-import { type Body, discardBody, readBody, type WholeBody } from './body.ts'
+import { discardBody, type MisshapenBody, readBody, type UntakenBody, type WholeBody } from './body.ts'
 import { allowOrigin } from './cors.ts'
 import { type Exchange, givenId } from './exchange.ts'
 import type { HttpOptions } from './options.ts'
@@ -161,34 +161,45 @@ export class Endpoint<Context> {
       if (release !== undefined) exchange.keepRoom(release)
       try {
         if (body.kind !== 'whole') unzipped?.stop()
-        if (unzipped?.fault === 'malformed') this.#refuseRequest(exchange, 400, 'expected a gzipped body')
-        else this.#take(exchange, unzipped?.fault === 'tooLarge' ? { kind: 'tooLarge' } : body)
+        if (body.kind === 'whole' || body.kind === 'badShape') this.#take(exchange, body)
+        else this.#refuseBody(exchange, body, unzipped?.fault)
       } catch (error) {
         this.#fail(exchange, error)
       }
     })
   }
 
-  #take(exchange: Exchange, body: Body): void {
+  #take(exchange: Exchange, body: WholeBody | MisshapenBody): void {
     if (body.kind === 'whole') {
       const turn = arrivalTurns.next(exchange.party)
       if (turn === undefined) this.#parse(exchange, body)
       else this.#afterwards(exchange, this.#parseInTurn(exchange, turn, body))
-    } else if (body.kind === 'badShape') {
+    } else {
       const { passed, length, values } = body
       this.#runInRate(exchange, this.#dispatcher.refusedShape(passed), { bytes: length, values })
       discardBody(exchange.req, this.#options.discardBytesMax, exchange.party)
-    } else if (body.kind === 'tooLarge') {
+    }
+  }
+
+  /** It was read all the same, and is charged for what came: refusals would be for free. */
+  #refuseBody(exchange: Exchange, { kind, length, values }: UntakenBody, fault: UnzippedBody['fault']): void {
+    if (exchange.isLimited) this.#afterwards(exchange, this.#chargeBody(exchange, { bytes: length, values }))
+    if (fault === 'malformed') this.#refuseRequest(exchange, 400, 'expected a gzipped body')
+    else if (fault === 'tooLarge' || kind === 'tooLarge') {
       const message = `request body too large: expected at most ${this.#options.bodyBytesMax} bytes`
       this.#refuse(exchange, 413, new RpcError('bodyTooLarge', { message }))
-    } else if (body.kind === 'noRoom') {
-      this.#refuseForNow(exchange, 'too many long requests at a time')
-    }
+    } else if (kind === 'noRoom') this.#refuseForNow(exchange, 'too many long requests at a time')
+  }
+
+  async #chargeBody({ client }: Exchange, size: BodySize): Promise<void> {
+    const tokens = this.#dispatcher.bodyCost(size)
+    if (tokens > 0) await this.#admission.charge(client, tokens)
   }
 
   async #parseInTurn(exchange: Exchange, turn: Promise<void>, body: WholeBody): Promise<void> {
     await turn
     if (!exchange.gone.isGone) this.#parse(exchange, body)
+    else if (exchange.isLimited) await this.#chargeBody(exchange, { ...body, bytes: body.length })
   }
 
   #parse(exchange: Exchange, { chunks, length, values }: WholeBody): void {
@@ -209,7 +220,10 @@ export class Endpoint<Context> {
     const envelope = await parsing
     if (exchange.isLimited) {
       // Others of the same client may have been charged while this body came in.
-      if (await this.#isOverRate(exchange)) return
+      if (await this.#isOverRate(exchange)) {
+        await this.#chargeBody(exchange, size)
+        return
+      }
       await this.#admission.charge(exchange.client, this.#dispatcher.cost(envelope, size))
     }
     if (!exchange.gone.isGone) this.#run(exchange, envelope)

@@ -13,7 +13,6 @@ import type { Session } from '../rpc/session.ts'
 import { arrivalTurns } from '../turns.ts'
 import { type Admission, rateLimited } from './admission.ts'
 import type { Backlog, Debtor } from './backlog.ts'
-import { SHORT_BYTES } from './body.ts'
 import { newRequestId } from './exchange.ts'
 import { LongMessages } from './longMessages.ts'
 import type { HttpOptions } from './options.ts'
@@ -29,6 +28,9 @@ const TRY_AGAIN_LATER = 1013
 
 /** Times `notificationBytesMax` with which a reader is dropped, however many of the bytes are of one block. */
 const NOTIFICATIONS_FACTOR = 4
+
+/** Longest message of a client over its rate that is parsed, so that it is refused by its ids. */
+const REFUSED_BYTES_MAX = 4_096
 
 /** Of a control frame that a client sends: two bytes, and its mask (RFC 6455, section 5.2). */
 const CONTROL_HEAD_BYTES = 6
@@ -271,7 +273,10 @@ export class WebSocketConnection<Context> implements Debtor {
     if (isLimited) {
       // Others of the same client may have been charged while this one came to its turn.
       const secondsNow = await admission.waitSeconds(this.client)
-      if (secondsNow > 0) return this.#refuseParsed(envelope, secondsNow)
+      if (secondsNow > 0) {
+        await admission.charge(this.client, dispatcher.bodyCost(size))
+        return this.#refuseParsed(envelope, secondsNow)
+      }
       await admission.charge(this.client, dispatcher.cost(envelope, size))
     }
     const { wantsErrorLinks } = this.#host
@@ -287,11 +292,13 @@ export class WebSocketConnection<Context> implements Debtor {
     })
   }
 
-  /** Of a client over its rate, nothing long is read: it would be for free. */
+  /** Of a client over its rate, nothing long is parsed: it would be for free. What came of it is charged. */
   async #refuse(message: Uint8Array, seconds: number): Promise<Chunk[] | undefined> {
-    if (message.length <= SHORT_BYTES) {
-      return this.#refuseParsed(await this.#host.dispatcher.parse(message, { party: this.#party }), seconds)
+    const { dispatcher, admission } = this.#host
+    if (message.length <= REFUSED_BYTES_MAX) {
+      return this.#refuseParsed(await dispatcher.parse(message, { party: this.#party }), seconds)
     }
+    await admission.charge(this.client, dispatcher.bodyCost({ bytes: message.length, values: 0 }))
     this.#options.onRefusal(429, this.client)
     return encodeParts(errorParts('null', rateLimited(seconds)))
   }

@@ -183,10 +183,14 @@ export class Dispatcher<Context> extends Router {
    * Rate-limit tokens for an envelope: the sum over its calls of their `x-cost`, and 1 for each entry that is
    * malformed, names no method, or stands in a batch over the cap; and what its length and its values cost.
    */
-  cost(envelope: Envelope, { bytes, values }: BodySize): number {
+  cost(envelope: Envelope, size: BodySize): number {
+    return this.#callsCost(envelope) + this.bodyCost(size)
+  }
+
+  /** What a body's length and values cost, whatever becomes of it: it was read, and perhaps parsed. */
+  bodyCost({ bytes, values }: BodySize): number {
     const { rateBytesPerToken, rateValuesPerToken } = this.#options
-    const ofBody = Math.floor(bytes / rateBytesPerToken) + Math.floor(values / rateValuesPerToken)
-    return this.#callsCost(envelope) + ofBody
+    return Math.floor(bytes / rateBytesPerToken) + Math.floor(values / rateValuesPerToken)
   }
 
   /**

@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { clientKey } from '../../src/http/clientAddress.ts'
+import type { HttpOptions } from '../../src/http/options.ts'
 import { RateLimit } from '../../src/http/rateLimit.ts'
 import { errorObject } from '../support/failure.ts'
-import { ask, call, type Serving, serve } from './serving.ts'
+import { ask, call, closing, open, type Question, type Serving, serve, wire } from './serving.ts'
 
 // One token in a thousand seconds: no test waits for one, and none depends on how fast it runs.
 const slowly = { tokensPerSecond: 0.001, burst: 3 }
@@ -61,6 +63,9 @@ describe('rate limit', () => {
 
   it('takes an IPv6 /64 for one client', () => {
     expect(clientKey('1.2.3.4')).to.equal('1.2.3.4')
+    expect(clientKey('::ffff:1.2.3.4')).to.equal('1.2.3.4')
+    expect(clientKey('::FFFF:0102:0304')).to.equal('1.2.3.4')
+    expect(clientKey('0:0:0:0:0:ffff:102:304')).to.equal('1.2.3.4')
     expect(clientKey('2001:db8:0:1::5')).to.equal('2001:db8:0:1')
     expect(clientKey('2001:0DB8:0000:0001:ffff::1')).to.equal('2001:db8:0:1')
     expect(clientKey('2001:db8::')).to.equal('2001:db8:0:0')
@@ -113,6 +118,44 @@ describe('rate limit over HTTP', () => {
     expect(Number(refused.headers['retry-after'])).to.be.within(49_900, 50_000)
   })
 
+  it('charges for what came of a body that is not taken', async () => {
+    const bytes = 'x'.repeat(90_000)
+    const chunked = { 'Transfer-Encoding': 'chunked' }
+    const cut = gzipSync(bytes).subarray(0, -9)
+    const refusals: readonly [status: number, options: Partial<HttpOptions>, Question][] = [
+      [413, { bodyBytesMax: 80_000 }, { body: bytes, headers: chunked }],
+      [413, { bodyBytesMax: 80_000 }, { body: gzipSync(bytes), headers: { 'Content-Encoding': 'gzip' } }],
+      [400, {}, { body: cut, headers: { 'Content-Encoding': 'gzip' } }],
+      [503, { bodiesBytesMax: 1_000 }, { body: bytes }],
+      [503, { bodiesBytesMax: 1_000 }, { body: gzipSync(bytes), headers: { 'Content-Encoding': 'gzip' } }],
+    ]
+    for (const [status, options, question] of refusals) {
+      serving = await serve({ ...limited, ...options })
+      expect(await ask(serving, question)).to.include({ status })
+      expect(await ask(serving, { body: JSON.stringify(call('fake_none')) })).to.include({ status: 429 })
+      await serving.server.stop()
+    }
+  })
+
+  it('charges for what came of a body whose client goes', async () => {
+    serving = await serve(limited)
+    const socket = await open(serving)
+    const closed = closing(socket)
+    socket.resume()
+    socket.end(wire('x'.repeat(90_000)).slice(0, -9))
+    await closed
+    expect(await ask(serving, { body: JSON.stringify(call('fake_none')) })).to.include({ status: 429 })
+  })
+
+  it('charges for a long body that comes to its turn when its client is over its rate', async () => {
+    serving = await serve(limited)
+    const body = JSON.stringify(call('fake_echo', 1, ['x'.repeat(500_000)]))
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await ask(serving, { body })).status))
+    expect(statuses.toSorted((a, b) => a - b)).to.deep.equal([200, 429, 429])
+    const refused = await ask(serving, { body: JSON.stringify(call('fake_none')) })
+    expect(Number(refused.headers['retry-after'])).to.be.above(140_000 - 60_000)
+  })
+
   it('leaves clients on this machine alone by default', async () => {
     serving = await serve({ rateLimit: slowly })
     for (let asked = 0; asked < 6; asked++) {
@@ -147,6 +190,8 @@ describe('rate limit over HTTP', () => {
     expect(await from('203.0.113.9, 203.0.113.2')).to.include({ status: 429 })
     expect(await from('203.0.113.3, 10.0.0.7')).to.include({ status: 200 })
     expect(await from('203.0.113.3, ::ffff:10.0.0.7')).to.include({ status: 429 })
+    expect(await from('::ffff:cb00:7108')).to.include({ status: 200 })
+    expect(await from('203.0.113.8')).to.include({ status: 429 })
     expect(await from('2001:db8::1')).to.include({ status: 200 })
     expect(await from('2001:db8::2')).to.include({ status: 429 })
     expect(await from('203.0.113.1, no address')).to.include({ status: 200 })

@@ -141,6 +141,19 @@ describe('WebSockets', () => {
     expect(context.ran).to.have.length(2)
   })
 
+  it('charge a client over its rate for what is not even parsed', async () => {
+    const rateLimit = { tokensPerSecond: 0.001, burst: 2, loopback: true }
+    const { url } = await serveWebSockets({ rateLimit })
+    const client = await connect(url)
+    for (let at = 0; at < 2; at++) await client.ask('fake_none')
+    const before = (await client.ask('fake_none')).error.data.rate.backoff_seconds
+    const refused = await client.ask('fake_echo', ['x'.repeat(50_000)])
+    expect(refused).to.have.property('id', null)
+    expect(refused).to.have.nested.property('error.code', -32005)
+    const after = (await client.ask('fake_none')).error.data.rate.backoff_seconds
+    expect(after - before).to.be.within(4_000, 5_000)
+  })
+
   it('send notifications after the answer to the message that they belong to', async () => {
     const { url, sessions } = await serveWebSockets()
     const client = await connect(url)
