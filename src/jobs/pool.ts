@@ -31,6 +31,11 @@ const QUEUE_WAIT_MS_MAX = 90_000
  * than was spent on waiting for it, whenever it would have ended.
  */
 const CANCEL_GRACE_MS = 100
+/**
+ * Ends that a client can bring about as often as it likes, before its job took much: it is charged for the start of
+ * another thread as well, {@link PoolOptions.cancelGraceMs}.
+ */
+const OWN_ENDS: ReadonlySet<JobErrorCode | undefined> = new Set(['CANCELLED', 'OUT_OF_MEMORY'])
 /** So many times the threads that work are there or ending at a time, at most, spares apart. */
 const ENDING_PARTS = 2
 
@@ -362,8 +367,8 @@ export class WorkerPool implements ThreadedExecutor {
     const job = thread.job!
     if (job.begunMs === undefined) this.#queue.endTurn(job.client)
     else {
-      const ms = cpuMs ?? this.#now() - job.begunMs
-      const { preemptMs = Number.POSITIVE_INFINITY } = this.#options
+      const { preemptMs = Number.POSITIVE_INFINITY, cancelGraceMs = CANCEL_GRACE_MS } = this.#options
+      const ms = (cpuMs ?? this.#now() - job.begunMs) + (OWN_ENDS.has(code) ? cancelGraceMs : 0)
       const isLong = ms > preemptMs || code === 'PREEMPTED' || code === 'TIMEOUT'
       this.#queue.endTurn(job.client, { ms, isLong })
       job.charge(ms)

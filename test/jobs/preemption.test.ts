@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { jobToEnd, type Running } from '../../src/jobs/preemption.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
+import { Gone } from '../../src/rpc/gone.ts'
 import { endsOf, failureOf, LONG_MS, Stage, until } from './stage.ts'
 
 describe('preemption', () => {
@@ -261,6 +262,18 @@ describe('preemption', () => {
       await stage.pool.close()
       expect([(await last).code, (await never).code]).to.deep.equal(['CLOSED', 'CLOSED'])
       expect(told).to.deep.equal([5, 7, 11])
+    })
+
+    it('tells the caller of the start of another thread as well, when its job was ended because it has gone', async () => {
+      stage = new Stage({ cancelGraceMs: 20 })
+      const told: number[] = []
+      const gone = new Gone()
+      const job = failureOf(stage.run('a', 'ann', { gone, worked: (ms) => void told.push(ms) }))
+      await stage.begins('a')
+      stage.nowMs += 30
+      gone.tell()
+      expect(await job).to.include({ code: 'CANCELLED' })
+      expect(told).to.deep.equal([50])
     })
   })
 })
