@@ -448,7 +448,7 @@ export const document: OpenRpcDocument = {
       "option": "--rate-bytes-per-token"
     },
     "rateWorkerTokensPerSecond": {
-      "value": 2000,
+      "value": 3000,
       "unit": "tokens per second",
       "description": "Price of each second that a call had a worker or took turns on the serving thread, charged when the call has ended, beside its `x-cost`. 0 charges nothing.",
       "option": "--rate-worker-tokens",

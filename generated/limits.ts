@@ -55,7 +55,7 @@ export const limits = {
    * Price of each second that a call had a worker or took turns on the serving thread, charged when the call
    * has ended, beside its `x-cost`. 0 charges nothing. Unit: tokens per second.
    */
-  rateWorkerTokensPerSecond: 2_000,
+  rateWorkerTokensPerSecond: 3_000,
   /**
    * All addresses of an IPv6 network (/48) together earn and save up as many tokens as this number of
    * clients; a client is a /64 of the network. 0 sets no limit for networks. Unit: clients.
