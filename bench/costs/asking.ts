@@ -1,6 +1,6 @@
 /** Asks a node as clients of their own, behind a proxy that it trusts, so that what each was charged can be seen. */
 import { availableParallelism } from 'node:os'
-import { memoryOf, type Taken, takenBy } from './measured.ts'
+import { memoryOf, STEP_MS, type Taken, takenBy } from './measured.ts'
 
 const IDLE_MS = 100
 /** Clients whose debt is asked for; all have sent the same request. */
@@ -68,8 +68,10 @@ export class Asking {
     for (const client of debts) tokens += (await this.#debtOf(client)) / debts.length
     const share = (of: keyof Taken): number =>
       Math.max(0, after[of] - before[of] - idle[of] * idleParts) / times
+    // A thread that was ended with its job has taken its time along.
+    const endedMs = (share('wholeMs') - share('cpuMs')) * times
     return {
-      cpuMs: share('cpuMs'),
+      cpuMs: share(endedMs > 2 * STEP_MS ? 'wholeMs' : 'cpuMs'),
       servingMs: share('servingMs'),
       memoryMb,
       bytes: Buffer.byteLength(text),
@@ -84,7 +86,8 @@ export class Asking {
     const before = takenBy(this.#pid)
     await pause(IDLE_MS)
     const after = takenBy(this.#pid)
-    return { cpuMs: after.cpuMs - before.cpuMs, servingMs: after.servingMs - before.servingMs }
+    const passed = (of: keyof Taken): number => after[of] - before[of]
+    return { cpuMs: passed('cpuMs'), servingMs: passed('servingMs'), wholeMs: passed('wholeMs') }
   }
 
   /** Asks without being measured. */

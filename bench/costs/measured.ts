@@ -1,4 +1,4 @@
-/** CPU time of the threads of a process, and its memory. Linux only. */
+/** What a process takes of the machine: CPU time of its threads, and memory. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const NS_PER_MS = 1e6
@@ -9,13 +9,27 @@ export interface Taken {
   readonly cpuMs: number
   /** That of the main one, which serves. */
   readonly servingMs: number
+  /** Of those that have ended as well, in steps of {@link STEP_MS}. */
+  readonly wholeMs: number
 }
 
-/** CPU time of a process since its start, without threads that have ended. */
+/** A tick of proc(5): USER_HZ is 100 on all systems that Node has. */
+export const STEP_MS = 10
+/** Places of utime and stime after the name, which may hold spaces. */
+const [UTIME, STIME] = [11, 12]
+
+/** Of a process, since its start. */
 export function takenBy(pid: number): Taken {
   const threads = readdirSync(`/proc/${pid}/task`)
   const cpuMs = threads.reduce((sum, thread) => sum + cpuOf(pid, thread), 0)
-  return { cpuMs, servingMs: cpuOf(pid, String(pid)) }
+  return { cpuMs, servingMs: cpuOf(pid, String(pid)), wholeMs: wholeOf(pid) }
+}
+
+function wholeOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return STEP_MS * (Number(fields[UTIME]) + Number(fields[STIME]))
 }
 
 function cpuOf(pid: number, thread: string): number {
