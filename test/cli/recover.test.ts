@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
@@ -6,12 +5,11 @@ import { blockContent, blockEntries, type Extent, tableLayout } from '../../src/
 import { openStore } from '../../src/store/open.ts'
 import { bodyKey, decodeNumber, headerKey, metaKeys } from '../../src/store/schema.ts'
 import { Batch } from '../../src/store/store.ts'
+import { readOnlyWays } from '../support/readOnly.ts'
 import { contentsOf } from '../support/stores.ts'
 import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets } from './running.ts'
 
 const BLOCKS = sampleOffsets.length
-/** Root may write to any folder. */
-const ORDINARY_USER = process.getuid?.() === 0 ? 65_534 : undefined
 
 describe('cartulary recover', function () {
   this.timeout(300_000)
@@ -94,15 +92,16 @@ describe('cartulary recover', function () {
     }
   })
 
-  it('refuses a folder that it may not write to, by name', () => {
-    const folder = damaged(inTables, '.ldb', () => {})
-    execFileSync('chmod', ['-R', 'a+rX,a-w', folder])
-    const { status, stderr } = run(['recover', '--datadir', folder], { uid: ORDINARY_USER })
-    execFileSync('chmod', ['-R', 'u+w', folder])
-    const advice = '`cartulary verify` looks for damage and writes nothing'
-    expect(stderr).to.equal(`cartulary: [BAD_FILE] ${folder} may not be written to; ${advice}\n`)
-    expect(status).to.equal(1)
-  })
+  for (const [name, make] of Object.entries(readOnlyWays)) {
+    it(`refuses a folder ${name}, by name`, () => {
+      const folder = make(damaged(inTables, '.ldb', () => {}))
+      const { status, stderr } = run(['recover', '--datadir', folder.path], { uid: folder.uid })
+      folder.undo()
+      const advice = '`cartulary verify` looks for damage and writes nothing'
+      expect(stderr).to.equal(`cartulary: [BAD_FILE] ${folder.path} may not be written to; ${advice}\n`)
+      expect(status).to.equal(1)
+    })
+  }
 
   it('cuts a damaged log back to the block before the damage, and keeps the log as it was', async () => {
     const folder = damaged(inLog, '.log', (bytes) => {
