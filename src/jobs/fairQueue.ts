@@ -182,6 +182,7 @@ export class FairQueue<T> {
       const cameAt = this.#coming.has(line) ? line.cameAt : undefined
       this.#leave(line)
       this.#usedTime.add(client, line.used, turn)
+      if (this.#lines.size > 1) this.#usedTime.pass(turn.ms / this.#lines.size)
       this.#settle(line, cameAt)
     } else this.#settle(line)
   }

@@ -36,6 +36,11 @@ const CANCEL_GRACE_MS = 100
  * another thread as well, {@link PoolOptions.cancelGraceMs}.
  */
 const OWN_ENDS: ReadonlySet<JobErrorCode | undefined> = new Set(['CANCELLED', 'OUT_OF_MEMORY'])
+/**
+ * Head start of a client of short jobs, in turns before a job is ended for others. While one waits for the turns of all
+ * others, the share of each client grows by one turn: the second one keeps the client before a crowd that waits.
+ */
+const CREDIT_TURNS = 2
 /** So many times the threads that work are there or ending at a time, at most, spares apart. */
 const ENDING_PARTS = 2
 
@@ -55,7 +60,11 @@ export class WorkerPool implements ThreadedExecutor {
     this.#options = options
     const { workersMax, queueMax, clientThreadsMax = 0, spares = 0, heapBytesMax } = options
     const turnsMax = clientThreadsMax === 0 ? Math.max(1, workersMax - 1) : clientThreadsMax
-    this.#queue = new FairQueue({ waitingMax: queueMax, turnsMax, creditMs: options.preemptMs ?? 0 })
+    this.#queue = new FairQueue({
+      waitingMax: queueMax,
+      turnsMax,
+      creditMs: CREDIT_TURNS * (options.preemptMs ?? 0),
+    })
     const owner: ThreadOwner = {
       onReady: (thread) => this.#ready(thread),
       onAnswer: (thread, answer) => this.#finish(thread, answer),

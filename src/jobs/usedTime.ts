@@ -1,7 +1,10 @@
 /**
- * The time that each client had, as start-time fair queueing counts it (Goyal, Vin and Cheng, 1996): a client that
- * comes again is not ahead of the others by all the time that it was away. A client that is known for short turns comes
- * with a bounded credit, and so before a crowd of new addresses.
+ * The time that each client had, as fair queueing counts it: a client that comes is not ahead of the others by all the
+ * time that it was away, but begins at the virtual time. The virtual time is the most that a client had when its turn
+ * came (start-time fair queueing; Goyal, Vin and Cheng, 1996), and passes as the share of each client does while several
+ * are here (weighted fair queueing; Demers, Keshav and Shenker, 1989): turns of ever new clients move it, too. A client that is
+ * known for short turns comes with a bounded credit. So it comes before a crowd of new addresses as long as it takes less
+ * than its share.
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 
@@ -31,8 +34,7 @@ const ABSENT_MAX = 10_000
 export class UsedTime {
   readonly #creditMs: number
   readonly #absent = new Map<string, Used>()
-  /** The most that a client had when its turn came. */
-  #servedMs = 0
+  #virtualMs = 0
 
   /** @param creditMs credit of a client that comes again after a short turn, in milliseconds */
   constructor(creditMs: number) {
@@ -42,10 +44,10 @@ export class UsedTime {
   /** A client comes: gives its time so far. */
   enter(client: string): Used {
     const known = this.#absent.get(client)
-    if (known === undefined) return { ms: this.#servedMs, isLong: false, isKnown: false, creditMs: 0 }
+    if (known === undefined) return { ms: this.#virtualMs, isLong: false, isKnown: false, creditMs: 0 }
     this.#absent.delete(client)
     const creditMs = known.isLong ? 0 : this.#creditMs
-    return { ...known, ms: Math.max(known.ms, this.#servedMs) - creditMs, creditMs }
+    return { ...known, ms: Math.max(known.ms, this.#virtualMs) - creditMs, creditMs }
   }
 
   /** A client goes, and may come again. */
@@ -59,7 +61,12 @@ export class UsedTime {
 
   /** The client's turn has come, in the order of all. */
   serve({ ms }: Used): void {
-    this.#servedMs = Math.max(this.#servedMs, ms)
+    this.#virtualMs = Math.max(this.#virtualMs, ms)
+  }
+
+  /** So much of the time of each client has passed while others were here. */
+  pass(ms: number): void {
+    this.#virtualMs += ms
   }
 
   add(client: string, used: Used, { ms, isLong }: Turn): void {

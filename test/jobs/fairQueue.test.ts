@@ -221,6 +221,34 @@ describe('FairQueue', () => {
     }
   })
 
+  it('lets it come before strangers whose turns take up to half of its credit, however many come', () => {
+    const strangers = fc.record({
+      crowd: fc.integer({ min: 1, max: 40 }),
+      took: fc.integer({ min: 40, max: 400 }),
+    })
+    fc.assert(
+      fc.property(strangers, fc.integer({ min: 1, max: 3 }), ({ crowd, took }, threads) => {
+        const queue = new FairQueue<string>({ waitingMax: 10_000, turnsMax: 1, creditMs: 800 })
+        expect(queue.beginTurn('known')).to.equal(true)
+        queue.endTurn('known', ms(0.2))
+        let came = 0
+        const come = (): unknown => queue.wait(`stranger ${came}`, `stranger ${came++}`)
+        for (let k = 0; k < crowd; k++) come()
+        for (let round = 0; round < 500; round++) {
+          queue.wait('known', 'known')
+          expect(queue.next(), `round ${round}`).to.equal('known')
+          const begun = Array.from({ length: threads }, () => queue.next())
+          for (const stranger of begun.filter((one) => one !== undefined)) {
+            queue.endTurn(stranger, ms(took, true))
+            come()
+          }
+          queue.endTurn('known', ms(0.2))
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
   it('remembers the time of a client that left, until others had as much', () => {
     const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
     const turn = (client: string, took: number): void => {
