@@ -470,16 +470,21 @@ const NO_PROPERTIES = {}
 function namedMembers(nodes, { properties = NO_PROPERTIES, others }, value, exactly) {
   // A map of plain values, such as the slots of an override, has no names of the contract, and may be long.
   if (Object.keys(properties).length === 0 && nodes[others]?.kind === 'leaf') return value
-  let isOther = false
-  const members = []
-  for (const sent of Object.keys(value)) {
-    const name = contractName(properties, sent, exactly)
+  // An object may have many members, nearly always by the contract's names.
+  let named
+  const sentNames = Object.keys(value)
+  const names = namesByLowered(properties)
+  sentNames.forEach((sent, index) => {
+    const name = contractName(properties, names, sent, exactly)
+    const given = value[sent]
     const node = Object.hasOwn(properties, name) ? properties[name] : others
-    const member = typeof node === 'number' ? contractNames(nodes, node, value[sent], exactly) : value[sent]
-    isOther ||= name !== sent || member !== value[sent]
-    members.push([name, member])
-  }
-  return isOther ? lastGiven(members) : value
+    const member = typeof node === 'number' ? contractNames(nodes, node, given, exactly) : given
+    if (named === undefined && name === sent && member === given) return
+    named ??= new Map(sentNames.slice(0, index).map((before) => [before, value[before]]))
+    // The last of several spellings of a name counts, as in Go; null does not replace a value.
+    if (member !== null || !named.has(name)) named.set(name, member)
+  })
+  return named === undefined ? value : Object.fromEntries(named)
 }
 
 /** For each object of properties: lower-case name → name of the contract. A parameter may hold thousands of objects. */
@@ -498,17 +503,11 @@ function namesByLowered(properties) {
   return names
 }
 
-function contractName(properties, sent, exactly) {
-  if (Object.hasOwn(properties, sent)) return sent
-  const name = namesByLowered(properties).get(sent.toLowerCase())
-  return name === undefined || exactly.includes(name) ? sent : name
-}
-
-/** The last of several spellings of a name counts, as in Go; null does not replace a value. */
-function lastGiven(members) {
-  const named = new Map()
-  for (const [name, member] of members) if (member !== null || !named.has(name)) named.set(name, member)
-  return Object.fromEntries(named)
+function contractName(properties, names, sent, exactly) {
+  const name = names.get(sent.toLowerCase())
+  return name === undefined || name === sent || Object.hasOwn(properties, sent) || exactly.includes(name)
+    ? sent
+    : name
 }
 
 function checked(test, position) {

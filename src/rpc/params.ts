@@ -41,6 +41,7 @@ export async function bindParamsInTurns(
     const sent = values[index]
     const value = param.named === undefined ? sent : param.named(sent)
     if (isLeftOut(index, param, value)) continue
+    if (param.named !== undefined) await rest()
     const fault = await (param.checkInTurns?.(value, rest) ?? param.check(value))
     if (fault !== undefined) throw faulty(index, param, fault)
     bound[param.name] = value
