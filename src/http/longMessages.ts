@@ -2,30 +2,55 @@
 import type { ClientShares } from '../rpc/clientShares.ts'
 import { SHORT_BYTES } from './body.ts'
 
+/** Most bytes that one compressed byte can stand for (zlib’s technical details). */
+const INFLATED_FACTOR_MAX = 1_032
+
 export class LongMessages {
   readonly #room: ClientShares
   readonly #client: string
+  readonly #bytesMax: number
   /** Of the message that is coming in. */
   #read = 0
   #taken = 0
+  /** Parts of it are inflated already, and nothing says how long they are. */
+  #isInflating = false
   /** When its first bytes came, monotonic, in milliseconds. */
   #sinceMs = 0
 
-  /** @param room for long bodies, in bytes @param client whose share of it they take */
-  constructor(room: ClientShares, client: string) {
+  /**
+   * @param room for long bodies, in bytes
+   * @param client whose share of it they take
+   * @param bytesMax of a message, inflated
+   */
+  constructor(room: ClientShares, client: string, bytesMax: number) {
     this.#room = room
     this.#client = client
+    this.#bytesMax = bytesMax
   }
 
-  /** More of a message has come. @param nowMs monotonic @returns whether there was room for it */
-  read(bytes: number, nowMs: number): boolean {
+  /**
+   * More of a message has come.
+   *
+   * @param nowMs monotonic
+   * @param isInflating whether it is compressed, and inflated before it is whole: then it takes as much room as it may
+   * @returns whether there was room for it
+   */
+  read(bytes: number, nowMs: number, isInflating = false): boolean {
     if (this.#read === 0) this.#sinceMs = nowMs
     this.#read += bytes
+    this.#isInflating = isInflating
     return this.#takeMissing()
   }
 
+  /** Room that the message needs by now. */
+  get #needed(): number {
+    const inflated = Math.min(this.#read * INFLATED_FACTOR_MAX, this.#bytesMax)
+    const bytes = this.#isInflating ? Math.max(this.#read, inflated) : this.#read
+    return bytes > SHORT_BYTES ? bytes : 0
+  }
+
   #takeMissing(): boolean {
-    const missing = this.#read > SHORT_BYTES ? this.#read - this.#taken : 0
+    const missing = this.#needed - this.#taken
     if (missing <= 0) return true
     if (!this.#room.take(this.#client, missing)) return false
     this.#taken += missing
@@ -35,7 +60,11 @@ export class LongMessages {
   /** Some of what came belongs to no message: a control frame, its head included. */
   discount(bytes: number): void {
     this.#read = Math.max(0, this.#read - bytes)
-    const needed = this.#read > SHORT_BYTES ? this.#read : 0
+    this.#giveSurplus()
+  }
+
+  #giveSurplus(): void {
+    const needed = this.#needed
     if (this.#taken <= needed) return
     this.#room.give(this.#client, this.#taken - needed)
     this.#taken = needed
@@ -59,6 +88,8 @@ export class LongMessages {
    */
   complete(bytes: number): (() => void) | undefined {
     this.#read = Math.max(this.#read, bytes)
+    this.#isInflating = false
+    this.#giveSurplus()
     if (!this.#takeMissing()) return undefined
     return this.end()
   }

@@ -7,6 +7,13 @@ const LENGTH_BITS = 0x7f
 const LENGTH_OF_16_BITS = 126
 const LENGTH_OF_64_BITS = 127
 const MASK_BIT = 0x80
+const FIN_BIT = 0x80
+/** RSV1, of the first frame of a message: it is compressed (RFC 7692, section 6). */
+const COMPRESSED_BIT = 0x40
+const OPCODE_BITS = 0x0f
+const CONTINUATION = 0
+/** Opcodes from here on are of control frames, which may lie between the frames of a message. */
+const FIRST_CONTROL = 8
 const MASK_BYTES = 4
 
 /** Keeps its place in the frames of one connection; bytes may be cut anywhere. */
@@ -23,6 +30,12 @@ export class Unmasking {
   #left = 0
   /** Which byte of the mask is for the next one. */
   #shift = 0
+  #isInflating = false
+
+  /** Whether the last message that has begun is compressed and comes in several frames: ws inflates each as it comes. */
+  get isInflating(): boolean {
+    return this.#isInflating
+  }
 
   /** Changes the bytes where they are: the payload is plain then, and the mask in its head is zero. */
   next(bytes: Uint8Array): void {
@@ -35,7 +48,12 @@ export class Unmasking {
   #head(bytes: Uint8Array, at: number): void {
     const byte = bytes[at]!
     const index = this.#headBytes++
-    if (index === 0) return
+    if (index === 0) {
+      const opcode = byte & OPCODE_BITS
+      if (opcode !== CONTINUATION && opcode < FIRST_CONTROL)
+        this.#isInflating = (byte & COMPRESSED_BIT) !== 0 && (byte & FIN_BIT) === 0
+      return
+    }
     if (index === 1) {
       const length = byte & LENGTH_BITS
       this.#isMasked = (byte & MASK_BIT) !== 0

@@ -93,12 +93,13 @@ export class WebSocketConnection<Context> implements Debtor {
       options.logError('http: an answer was cut off', error)
       socket.terminate()
     })
-    this.#longMessages = new LongMessages(host.admission.bodies, this.client)
+    this.#longMessages = new LongMessages(host.admission.bodies, this.client, options.bodyBytesMax)
     // Before the messages in it are told of.
     const unmasking = new Unmasking()
     raw.prependListener('data', (chunk: Uint8Array) => {
       unmasking.next(chunk)
-      if (!this.#longMessages.read(chunk.length, performance.now())) this.cut()
+      const { isInflating } = unmasking
+      if (!this.#longMessages.read(chunk.length, performance.now(), isInflating)) this.cut()
     })
     socket.on('message', (data) => this.#receive(data))
     socket.on('ping', (data) => this.#longMessages.discount(data.length + CONTROL_HEAD_BYTES))

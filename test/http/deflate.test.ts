@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { WebSocket } from 'ws'
 import { call } from './serving.ts'
@@ -73,6 +74,22 @@ describe('permessage-deflate', () => {
     await until(() => context.ran.length === 2)
     finish()
     expect(await client.next()).to.have.property('id', 3)
+  })
+
+  it('takes room for fragments that are inflated before their message is whole', async () => {
+    const { url, server } = await serveWebSockets({ bodiesBytesMax: 300_000, bodyBytesMax: 200_000 })
+    const client = await connect(url)
+    const rest = JSON.stringify(call('fake_none', 1))
+    client.socket.send(' '.repeat(100_000), { fin: false })
+    while ((await server.figures()).bodyBytes <= 100_000) await setImmediate()
+    const other = await connect(url)
+    other.socket.send(' '.repeat(100_000), { fin: false })
+    other.socket.send(' '.repeat(90_000), { fin: false })
+    expect(await other.closed).to.equal(1006)
+    while ((await server.figures()).webSockets > 1) await setImmediate()
+    client.socket.send(rest, { fin: true })
+    expect(await client.next()).to.have.property('id', 1)
+    while ((await server.figures()).bodyBytes > 0) await setImmediate()
   })
 
   it('closes the connection after bytes that are no deflated data, and leaves nothing behind', async () => {

@@ -2,10 +2,12 @@ import { expect } from 'chai'
 import { LongMessages } from '../../src/http/longMessages.ts'
 import { ClientShares } from '../../src/rpc/clientShares.ts'
 
+const BYTES_MAX = 900_000
+
 describe('long messages', () => {
   it('take room beyond 64 KiB, until they are answered', () => {
     const room = new ClientShares(1_000_000)
-    const messages = new LongMessages(room, 'local')
+    const messages = new LongMessages(room, 'local', BYTES_MAX)
     expect(messages.read(65_536, 0)).to.equal(true)
     expect(room.count).to.equal(0)
     messages.read(1, 0)
@@ -20,7 +22,7 @@ describe('long messages', () => {
 
   it('take room for the inflated length of a compressed one, and give all back where there is none', () => {
     const room = new ClientShares(1_000_000)
-    const messages = new LongMessages(room, 'local')
+    const messages = new LongMessages(room, 'local', BYTES_MAX)
     messages.read(70_000, 0)
     const release = messages.complete(800_000)!
     expect(room.count).to.equal(800_000)
@@ -31,9 +33,24 @@ describe('long messages', () => {
     expect(room.count).to.equal(0)
   })
 
+  it('take as much room as they may come to while parts of them are inflated', () => {
+    const room = new ClientShares(1_000_000)
+    const messages = new LongMessages(room, 'local', BYTES_MAX)
+    messages.read(50, 0, true)
+    expect(room.count).to.equal(0)
+    messages.read(50, 0, true)
+    expect(room.count).to.equal(103_200)
+    messages.read(5_000, 0, true)
+    expect(room.count).to.equal(BYTES_MAX)
+    const release = messages.complete(300_000)!
+    expect(room.count).to.equal(300_000)
+    release()
+    expect(room.count).to.equal(0)
+  })
+
   it('do not count control frames', () => {
     const room = new ClientShares(1_000_000)
-    const messages = new LongMessages(room, 'local')
+    const messages = new LongMessages(room, 'local', BYTES_MAX)
     for (let sent = 0; sent < 10_000; sent++) {
       messages.read(131, sent)
       messages.discount(131)
@@ -48,7 +65,7 @@ describe('long messages', () => {
   })
 
   it('are overdue when they are not whole in time, while they are read', () => {
-    const messages = new LongMessages(new ClientShares(1_000_000), 'local')
+    const messages = new LongMessages(new ClientShares(1_000_000), 'local', BYTES_MAX)
     messages.read(10, 1_000)
     messages.read(10, 1_500)
     expect(messages.isOverdue(1_000, 1_999)).to.equal(false)
