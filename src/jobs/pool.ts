@@ -19,7 +19,7 @@ import type { Answer } from './messages.ts'
 import { noOutcomes } from './outcomes.ts'
 import { PooledJob } from './pooledJob.ts'
 import type { PoolOptions } from './poolOptions.ts'
-import { jobToEnd, preempted } from './preemption.ts'
+import { CREDIT_TURNS, jobToEnd, preempted } from './preemption.ts'
 import { settle } from './settle.ts'
 import { JobThread, type ThreadOwner } from './thread.ts'
 import { reasonOf, Threads } from './threads.ts'
@@ -36,11 +36,6 @@ const CANCEL_GRACE_MS = 100
  * another thread as well, {@link PoolOptions.cancelGraceMs}.
  */
 const OWN_ENDS: ReadonlySet<JobErrorCode | undefined> = new Set(['CANCELLED', 'OUT_OF_MEMORY'])
-/**
- * Head start of a client of short jobs, in turns before a job is ended for others. While one waits for the turns of all
- * others, the share of each client grows by one turn: the second one keeps the client before a crowd that waits.
- */
-const CREDIT_TURNS = 2
 /** So many times the threads that work are there or ending at a time, at most, spares apart. */
 const ENDING_PARTS = 2
 

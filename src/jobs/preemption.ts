@@ -2,6 +2,12 @@
 import { LOCAL } from '../rpc/clientShares.ts'
 import { JobError } from './executor.ts'
 
+/**
+ * Head start of a client of short jobs, in turns before a job is ended for others. While one waits for the turns of all
+ * others, the share of each client grows by one turn: the second one keeps the client before a crowd that waits.
+ */
+export const CREDIT_TURNS = 2
+
 /** A job that has a thread. */
 export interface Running {
   readonly client: string
