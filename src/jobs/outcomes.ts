@@ -28,3 +28,9 @@ export function noOutcomes(): Record<JobOutcome, number> {
     CRASHED: 0,
   }
 }
+
+/**
+ * Ends that a client can bring about as often as it likes, before its job took much: it is charged for the start of
+ * another thread as well, `PoolOptions.cancelGraceMs`.
+ */
+export const OWN_ENDS: ReadonlySet<JobErrorCode | undefined> = new Set(['CANCELLED', 'OUT_OF_MEMORY'])

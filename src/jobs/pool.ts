@@ -16,7 +16,7 @@ import {
 } from './executor.ts'
 import { FairQueue } from './fairQueue.ts'
 import type { Answer } from './messages.ts'
-import { noOutcomes } from './outcomes.ts'
+import { noOutcomes, OWN_ENDS } from './outcomes.ts'
 import { PooledJob } from './pooledJob.ts'
 import type { PoolOptions } from './poolOptions.ts'
 import { CREDIT_TURNS, jobToEnd, preempted } from './preemption.ts'
@@ -31,11 +31,6 @@ const QUEUE_WAIT_MS_MAX = 90_000
  * than was spent on waiting for it, whenever it would have ended.
  */
 const CANCEL_GRACE_MS = 100
-/**
- * Ends that a client can bring about as often as it likes, before its job took much: it is charged for the start of
- * another thread as well, {@link PoolOptions.cancelGraceMs}.
- */
-const OWN_ENDS: ReadonlySet<JobErrorCode | undefined> = new Set(['CANCELLED', 'OUT_OF_MEMORY'])
 /** So many times the threads that work are there or ending at a time, at most, spares apart. */
 const ENDING_PARTS = 2
 
