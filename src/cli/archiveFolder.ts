@@ -29,7 +29,12 @@ export function makeFolder(folder: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
 }
 
-/** Opens the archive for an import, making the folders that are missing. @param signal ends the check of its files. @throws StoreError */
+/**
+ * Opens the archive for an import, making the folders that are missing.
+ *
+ * @param signal ends the check of its files
+ * @throws StoreError
+ */
 export async function openForImport(dataDir: string, signal: AbortSignal): Promise<Store> {
   makeFolder(dataDir)
   return openStore(archiveFolder(dataDir), { create: true, writes: true, signal, ...checkReport() })

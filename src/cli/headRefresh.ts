@@ -4,8 +4,8 @@ import { HeadError } from '../head/headError.ts'
 import type { HeadViews } from '../head/headViews.ts'
 
 /**
- * What to do when something was committed. A node that cannot take its own head over cannot go on; one that meets damage
- * on the way says so, and answers what it can.
+ * Makes the listener of commits, which takes the new head over. A node that cannot do so ends; a node that meets damage
+ * reports the damage, and answers what it can.
  */
 export function refresher(
   views: HeadViews,

@@ -90,8 +90,8 @@ function dispatcherOf(
 const OF_ANY_METHOD: ReadonlySet<string> = new Set<ErrorName>(['rateLimited', 'internalError'])
 
 /**
- * name of the method → what it fails with; the last one that fits counts. Of several methods, those that can have the
- * error.
+ * Name of the method → error that it fails with; the last pattern that fits counts. A pattern of several methods counts
+ * for those that can have the error.
  *
  * @throws UsageError
  */

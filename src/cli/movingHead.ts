@@ -88,7 +88,7 @@ async function sealBlocks(
   }
 }
 
-/** What says whether a transaction has its block. */
+/** The parts that tell whether a transaction has its block. */
 interface SealedParts {
   readonly pool: TransactionPool
   readonly views: HeadViews

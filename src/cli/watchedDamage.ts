@@ -46,7 +46,7 @@ export function watchDamage(
   }
 }
 
-/** What moves the head met it. */
+/** Whether the thread that moves the head met damage. */
 export function isHeadDamage(error: unknown): error is HeadError {
   return error instanceof HeadError && error.code === 'DAMAGED'
 }

@@ -1,4 +1,4 @@
-/** What a call would have cost that lacks gas for it, before EIP-7702 (geth: core/vm/gas.go, `callGas`; gas_table.go). */
+/** The cost of a call that lacks the gas to pay it, before EIP-7702 (geth: core/vm/gas.go, `callGas`; gas_table.go). */
 import type { Common } from '@ethereumjs/common'
 import { Address } from '@ethereumjs/util'
 import { memoryEndOf, memoryGasUpTo } from './memoryUse.ts'

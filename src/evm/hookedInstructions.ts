@@ -129,7 +129,7 @@ function toldWithGas(gasOf: GasHandler, frames: FrameEvents, view: StepView): Ga
   }
 }
 
-/** What EIP-2929 says of the account that a call is about. */
+/** Whether the account that a call is about is warm (EIP-2929). */
 function isCallOfWarm({ opCode, stack, interpreter }: RunState, common: Common): boolean {
   if (!(opCode in CALLS) || stack.length < 2 || !common.isActivatedEIP(2929)) return false
   return interpreter.journal.isWarmedAddress(addressOf(stack.peek(2)[1]!))

@@ -15,7 +15,7 @@ export type HeadErrorCode =
   | 'DIED'
   /** The disk took no write: nothing is written until the store was opened again. What was asked for was not done. */
   | 'STORE_FAILED'
-  /** What is stored is not what was written: nothing is written until the archive is recovered. */
+  /** Stored data is damaged: nothing is written until the archive is recovered. */
   | 'DAMAGED'
   /** No node that was named has our chain. */
   | 'CANNOT_FOLLOW'

@@ -10,7 +10,7 @@ import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
 export interface HeadKeeperOptions extends HeadThreadOptions {
   /** The disk took no write, for a reason (part of a sentence); nothing moves the head until {@link HeadKeeper.restart}. */
   readonly onStoreFailed: (reason: string) => void
-  /** What is stored is not what was written, as a sentence; nothing moves the head any more. */
+  /** Stored data is damaged; nothing moves the head any more. @param what a sentence for the operator */
   readonly onDamaged: (what: string) => void
 }
 

@@ -95,7 +95,7 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * What is limited as one client: an IPv4 address, however it is written, or an IPv6 /64, which is what one customer gets.
+ * The key of a client: an IPv4 address, however it is written, or the /64 of an IPv6 address, since one customer gets a /64.
  * Where a server listens on both, the addresses of IPv4 come as IPv6: as a /64 they would all be one client.
  */
 export function clientKey(address: string): string {
@@ -122,7 +122,7 @@ function withoutPort(hop: string): string {
 /** Drops the zone (`%eth0`) and the IPv6 wrapping of an IPv4 address (`::ffff:1.2.3.4`, `::ffff:102:304`). */
 function normalise(address: string): string {
   const bare = address.replace(/%.*$/, '')
-  // What nearly all addresses are is known at a glance.
+  // Nearly all addresses have no wrapping: one look tells.
   if (!/ffff:/i.test(bare) || !isIPv6(bare)) return bare
   const dotted = /:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1]
   const all = allGroups(bare)

@@ -26,7 +26,7 @@ export class Unmasking {
   #mask = 0
   /** Length of the payload, as far as the head has come. */
   #length = 0
-  /** Of the payload that have not come. */
+  /** Bytes of the payload that have not come. */
   #left = 0
   /** Which byte of the mask is for the next one. */
   #shift = 0

@@ -293,7 +293,7 @@ export class WebSocketConnection<Context> implements Debtor {
     })
   }
 
-  /** Of a client over its rate, nothing long is parsed: it would be for free. What came of it is charged. */
+  /** Refuses a message of a client over its rate. A long one is not parsed, which nothing would pay for; its bytes are charged. */
   async #refuse(message: Uint8Array, seconds: number): Promise<Chunk[] | undefined> {
     const { dispatcher, admission } = this.#host
     if (message.length <= REFUSED_BYTES_MAX) {

@@ -21,7 +21,7 @@ export interface RebuildOptions {
   readonly signal: AbortSignal
 }
 
-/** What was made anew. */
+/** The outcome of a rebuild. */
 export interface Rebuilt {
   /** Number of the last block. */
   readonly last: number

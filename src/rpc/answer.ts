@@ -41,7 +41,7 @@ export function sameErrorParts(ids: readonly string[], error: RpcError): Part[][
   return ids.map((id) => [`{"jsonrpc":"2.0","id":${id}${text}`, ...more])
 }
 
-/** What follows the id. */
+/** The parts of an error's answer behind its id. */
 function errorTail(error: RpcError, isLinked: boolean): [text: string, ...Part[]] {
   const head = `,"error":{"code":${error.code},"message":${JSON.stringify(error.message)}`
   const data = error.data(isLinked)

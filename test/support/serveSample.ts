@@ -1,8 +1,8 @@
 /** The sample chain: a server of it that all test files share, and what stands where in it. */
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Address, Hash } from 'viem'
-import { copyOfSample } from './sampleArchive.ts'
-import { type Served, start } from './serve.ts'
+import type { Served } from './serve.ts'
+import { serveCopy } from './serveCopy.ts'
 
 interface Directory {
   chainId: number
@@ -63,17 +63,8 @@ export function sampleServer(): Promise<Served> {
 }
 
 /** A server of one's own, with options. What only chains of one's own have, `testing_…`, it has not. */
-export async function serveSample(options: readonly string[] = []): Promise<Served> {
-  const folder = copyOfSample()
-  const served = await start('serve', ['--datadir', folder, ...options])
-  return {
-    ...served,
-    async stop() {
-      const status = await served.stop()
-      rmSync(folder, { recursive: true, force: true })
-      return status
-    },
-  }
+export function serveSample(options: readonly string[] = []): Promise<Served> {
+  return serveCopy('serve', options)
 }
 
 // Of no suite: it runs when all files are done.

@@ -1,0 +1,18 @@
+/** A node on an archive of its own that begins as the sample chain. */
+import { rmSync } from 'node:fs'
+import { copyOfSample } from './sampleArchive.ts'
+import { type Served, start } from './serve.ts'
+
+/** The caller stops it; its archive is removed then. */
+export async function serveCopy(command: 'serve' | 'dev', options: readonly string[]): Promise<Served> {
+  const folder = copyOfSample()
+  const served = await start(command, ['--datadir', folder, ...options])
+  return {
+    ...served,
+    async stop() {
+      const status = await served.stop()
+      rmSync(folder, { recursive: true, force: true })
+      return status
+    },
+  }
+}
