@@ -1,6 +1,6 @@
 /** The console, used: results, errors, what is refused before it is sent, other nodes, history, calls for other tools. */
 import type { Page } from 'playwright-core'
-import { inPage, visitor } from './browser.ts'
+import { inPage, until, visitor } from './browser.ts'
 import { ConsoleDriver } from './consoleDriver.ts'
 import { DENIED, expectEqual, expectNone, hostOf, type Nodes, type Part, type Site } from './site.ts'
 
@@ -258,8 +258,9 @@ const steps: Readonly<Record<string, Step>> = {
       await driver.root.getByRole('button', { name: tool, exact: true }).click()
       await driver.root.getByRole('button', { name: `Copy the call for ${tool}` }).click()
       await driver.root.getByText('Copied').waitFor()
-      const copied = await inPage<string>(page, 'navigator.clipboard.readText()')
-      if (!copied.includes(part) || !copied.includes(main)) throw new Error(`copied for ${tool}: ${copied}`)
+      // The page may still say so of the tool before.
+      const isCopied = `((text) => ${JSON.stringify([part, main])}.every((one) => text.includes(one)))`
+      await until(page, `navigator.clipboard.readText().then${isCopied}`)
     }
   },
 
