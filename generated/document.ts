@@ -5546,7 +5546,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "eth_createAccessList",
       "summary": "Access list of a call.",
-      "description": "Returns the accounts and storage slots that a call touches (EIP-2930) and the gas it uses with that list. The sender, precompiles and, unless it has slots, the recipient are left out. Execution is repeated until the list is stable. Value and fees are in wei.",
+      "description": "Returns the accounts and storage slots that a call touches (EIP-2930) and the gas it uses with that list. The sender, precompiles and the recipient are listed only with slots that the call touches. Execution is repeated until the list is stable. Addresses and slots are in ascending order. Value and fees are in wei.",
       "tags": [
         {
           "name": "eth"

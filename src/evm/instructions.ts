@@ -64,6 +64,9 @@ const RESERVED: ReadonlyMap<number, string> = new Map(
   ).flatMap(([first, words]) => words.split(' ').map((name, index) => [first + index, name] as const)),
 )
 
+/** SLOAD, SSTORE */
+export const SLOT_OPCODES: ReadonlySet<number> = new Set([0x54, 0x55])
+
 /**
  * Those that look at other accounts or at storage, begin frames or write logs: hooks are told of them in every run, and
  * their gas is left as it was when they cannot pay.

@@ -207,8 +207,8 @@ function warmAddresses(machine: Machine, environment: BlockEnvironment, message:
   if (isAtLeast(environment.fork, 'shanghai')) journal.addAlwaysWarmAddress(toHex(environment.coinbase))
   for (const { address, storageKeys } of message.accessList ?? []) {
     const id = toHex(address)
-    journal.addAlwaysWarmAddress(id, true)
-    for (const key of storageKeys) journal.addAlwaysWarmSlot(id, toHex(key), true)
+    journal.addAlwaysWarmAddress(id)
+    for (const key of storageKeys) journal.addAlwaysWarmSlot(id, toHex(key))
   }
 }
 

@@ -7,12 +7,11 @@ import { FRAME_BYTES_MAX, OMITTED } from '../chain/omitted.ts'
 import type { Log } from '../chain/receipt.ts'
 import { delegationTarget } from './authorizations.ts'
 import type { FrameEnd, FrameStart, Hooks, Step } from './hooks.ts'
+import { SLOT_OPCODES } from './instructions.ts'
 import type { OverlayState } from './overlay.ts'
 import { addressOf, wordOf } from './words.ts'
 
 const EMPTY = new Uint8Array(0)
-/** SLOAD, SSTORE */
-const SLOT_OPCODES: ReadonlySet<number> = new Set([0x54, 0x55])
 /** BALANCE, EXTCODESIZE, EXTCODECOPY, EXTCODEHASH, SELFDESTRUCT */
 const ACCOUNT_OPCODES: ReadonlySet<number> = new Set([0x31, 0x3b, 0x3c, 0x3f, 0xff])
 /** CALL, CALLCODE, DELEGATECALL, STATICCALL */

@@ -8,14 +8,18 @@ import { authorityOf } from '../evm/authorizations.ts'
 import { type CallArguments, messageOf } from '../evm/callArguments.ts'
 import type { BlockEnvironment } from '../evm/environment.ts'
 import { ExecutionError } from '../evm/errors.ts'
+import { SLOT_OPCODES } from '../evm/instructions.ts'
 import type { Message, MessageOutcome } from '../evm/message.ts'
 import type { Simulation, Simulator } from '../evm/simulation.ts'
+import { wordOf } from '../evm/words.ts'
 import type { SimulationInput } from './executor.ts'
 
 /** A call whose accesses follow from its access list could go on for ever. */
 const ROUNDS_MAX = 32
 
 type Listed = { address: Uint8Array; storageKeys: Uint8Array[] }[]
+/** Address → its slots, both in hexadecimal digits without 0x. */
+type Entries = Map<string, Set<string>>
 
 /**
  * Runs the call with the list of what it touched, again and again, until it touches nothing else.
@@ -30,7 +34,7 @@ export async function createAccessList(simulator: Simulator, input: SimulationIn
   const call = withFeeCap(input.call, simulation.environment.baseFee)
   const message = messageOf(call, simulation.environment, chainId, input.gasCap)
   const needless = addressesNotWorthListing(simulation, message)
-  let accessList = givenList(message, needless)
+  let accessList = listOf(entriesOf(message.accessList, needless), needless)
   for (let round = 0; ; round++) {
     const { touched, outcome } = await runAndReport(simulation, { ...message, accessList }, needless)
     if (sameList(touched, accessList) || round === ROUNDS_MAX) {
@@ -65,16 +69,27 @@ function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): 
   }
 }
 
-/** The caller's access list, each entry once. */
-function givenList({ accessList = [] }: Message, needless: ReadonlySet<string>): Listed {
-  const given = new Map<string, Set<string>>()
-  for (const { address, storageKeys } of accessList) {
+/**
+ * An access list with each entry once, as a set to add to. Slots of needless addresses do not stay: they are listed when
+ * the call touches them. geth: eth/tracers/logger/access_list_tracer.go, `NewAccessListTracer`.
+ */
+function entriesOf(accessList: Message['accessList'], needless: ReadonlySet<string>): Entries {
+  const entries: Entries = new Map()
+  for (const { address, storageKeys } of accessList ?? []) {
     const id = toHex(address).slice(2)
-    const slots = given.get(id) ?? new Set()
-    given.set(id, slots)
-    for (const key of storageKeys) slots.add(toHex(key).slice(2))
+    if (needless.has(id)) continue
+    if (!entries.has(id)) entries.set(id, new Set())
+    for (const key of storageKeys) addSlot(entries, address, key)
   }
-  return listOf(given, needless)
+  return entries
+}
+
+function addSlot(entries: Entries, address: Uint8Array, key: Uint8Array): void {
+  const id = toHex(address).slice(2)
+  const slots = entries.get(id)
+  const slot = toHex(key).slice(2)
+  if (slots === undefined) entries.set(id, new Set([slot]))
+  else slots.add(slot)
 }
 
 /** A priority fee alone gets the cap that a wallet would send. geth: `setLondonFeeDefaults`. @param baseFee wei */
@@ -102,7 +117,7 @@ async function runAndReport(
   needless: ReadonlySet<string>,
 ): Promise<{ touched: Listed; outcome: MessageOutcome }> {
   const { machine } = simulation
-  const accesses = new Map<string, Set<string>>()
+  const accesses = entriesOf(message.accessList, needless)
   const creations = new Set<string>()
   const outcome = await simulation.run(message, (journal) => {
     journal.accessList = accesses
@@ -110,6 +125,11 @@ async function runAndReport(
       // The creation itself makes the address warm, also where it collides with a contract.
       onEnter({ kind, to }) {
         if (kind === 'CREATE' || kind === 'CREATE2') creations.add(toHex(to).slice(2))
+      },
+      // The journal notes cold slots alone.
+      onOpcode(step, failure) {
+        if (failure !== undefined || !SLOT_OPCODES.has(step.opcode)) return
+        addSlot(accesses, step.address, wordOf(step.peek(1)[0]!))
       },
     }
   })
@@ -131,21 +151,21 @@ function addressesNotWorthListing(
   return new Set([...machine.evm.precompiles.keys(), ...addresses.map((address) => toHex(address).slice(2))])
 }
 
-function listOf(accesses: Map<string, Set<string>>, needless: ReadonlySet<string>): Listed {
-  return [...accesses]
+/** By address, and by key, in ascending order. */
+function listOf(entries: Entries, needless: ReadonlySet<string>): Listed {
+  return [...entries]
     .filter(([address, slots]) => slots.size > 0 || !needless.has(address))
-    .map(([address, slots]) => ({
-      address: new Uint8Array(Buffer.from(address, 'hex')),
-      storageKeys: [...slots].map((slot) => new Uint8Array(Buffer.from(slot, 'hex'))),
-    }))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([address, slots]) => ({ address: bytesOf(address), storageKeys: [...slots].sort().map(bytesOf) }))
 }
 
-/** Order does not count. */
-function sameList(a: Listed, b: Listed): boolean {
+/** @param digits hexadecimal, without 0x */
+function bytesOf(digits: string): Uint8Array {
+  return new Uint8Array(Buffer.from(digits, 'hex'))
+}
+
+function sameList(one: Listed, other: Listed): boolean {
   const text = (list: Listed): string =>
-    list
-      .map(({ address, storageKeys }) => [toHex(address), ...storageKeys.map(toHex).sort()].join())
-      .sort()
-      .join(';')
-  return text(a) === text(b)
+    list.map(({ address, storageKeys }) => [address, ...storageKeys].map(toHex).join()).join(';')
+  return text(one) === text(other)
 }

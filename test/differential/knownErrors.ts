@@ -1,5 +1,5 @@
 /** Known differences in who refuses what, and in which words. */
-import { type Question, rewordings, settled } from './answers.ts'
+import { isObject, type Question, rewordings, settled } from './answers.ts'
 import type { KnownDifference } from './known.ts'
 
 const codes = ({ ours, geth }: Question) => [ours.error?.code, geth.error?.code]
@@ -108,11 +108,12 @@ export const inErrors: readonly KnownDifference[] = [
     cluster: 'fees that eth_createAccessList fills in',
     ruling: 'new',
     reason:
-      'geth fills in fees as for sending and wants them paid; here a call that offers no fee stays free.',
+      'geth fills in fees as for sending, wants them paid, and refuses a cap below the tip that it suggests itself; here a call that offers no fee stays free.',
     settle: (question) =>
       question.method === 'eth_createAccessList' &&
       (/must be non-zero/.test(words(question)[1]) ||
-        (question.ours.error === undefined && /insufficient funds/.test(words(question)[1]))) &&
+        (question.ours.error === undefined && /insufficient funds/.test(words(question)[1])) ||
+        (namesCapAlone(question) && /^maxFeePerGas \(0x/.test(words(question)[1]))) &&
       settled(question),
   },
   {
@@ -162,3 +163,7 @@ export const inErrors: readonly KnownDifference[] = [
       ),
   },
 ]
+
+function namesCapAlone({ params: [call] }: Question): boolean {
+  return isObject(call) && call.maxFeePerGas !== undefined && call.maxPriorityFeePerGas === undefined
+}

@@ -14,20 +14,10 @@ const hasTracer = (params: readonly unknown[], name: string): boolean =>
 
 export const inExecutions: readonly KnownDifference[] = [
   {
-    cluster: 'order of an access list',
-    ruling: 'new',
-    reason: 'Addresses and slots stand in the order in which they are touched; geth sorts them.',
-    settle: ({ method, ours, geth }) => {
-      if (method !== 'eth_createAccessList') return false
-      const before = JSON.stringify([ours.result, geth.result])
-      for (const { result } of [ours, geth]) sortList(result)
-      return JSON.stringify([ours.result, geth.result]) !== before
-    },
-  },
-  {
     cluster: 'addresses that a list makes no cheaper',
     ruling: 11,
-    reason: 'A created contract that is read costs nothing, and its entry 2,400 gas; geth lists it.',
+    reason:
+      'The cheaper list: without a fee recipient or a created contract that is read, with code that is run for another account (EIP-7702).',
     settle: (question) => isCheaperList(question) && settled(question),
   },
   {
@@ -169,22 +159,15 @@ export const inExecutions: readonly KnownDifference[] = [
   },
 ]
 
-function sortList(result: unknown): void {
-  if (!isObject(result) || !Array.isArray(result.accessList)) return
-  const entries = result.accessList as { address: string; storageKeys: string[] }[]
-  entries.sort((one, other) => (one.address < other.address ? -1 : 1))
-  for (const { storageKeys } of entries) storageKeys.sort()
-}
-
-/** Whether geth's list has all of ours, and more of it, and costs more. */
+/** Whether the lists differ in accounts without slots alone, and geth's costs more. */
 function isCheaperList({ method, ours, geth }: Question): boolean {
   if (method !== 'eth_createAccessList' || !isObject(ours.result) || !isObject(geth.result)) return false
-  const [mine, other] = [ours.result, geth.result].map(
-    ({ accessList }) => new Set((accessList as unknown[])?.map((entry) => JSON.stringify(entry))),
+  const [mine, other] = [ours.result, geth.result].map(({ accessList }) =>
+    JSON.stringify(
+      (accessList as { storageKeys: string[] }[]).filter((entry) => entry.storageKeys.length > 0),
+    ),
   )
-  if (mine === undefined || other === undefined || mine.size >= other.size) return false
-  const isPart = [...mine].every((entry) => other.has(entry))
-  return isPart && BigInt(String(ours.result.gasUsed)) < BigInt(String(geth.result.gasUsed))
+  return mine === other && BigInt(String(ours.result.gasUsed)) < BigInt(String(geth.result.gasUsed))
 }
 
 function dropZeroCodeHashes(object: Json): boolean {

@@ -22,6 +22,17 @@ export const inReads: readonly KnownDifference[] = [
     },
   },
   {
+    cluster: 'a hash for the number of a block',
+    ruling: 'new',
+    reason:
+      'A hash names a block in every method; geth takes it in eth_getBalance and its like, not in eth_getBlockByNumber.',
+    settle: (question) =>
+      /ByNumber/.test(question.method) &&
+      /^0x[0-9a-f]{64}$/i.test(String(question.params[0])) &&
+      /hex number > 64 bits/.test(question.geth.error?.message ?? '') &&
+      settled(question),
+  },
+  {
     cluster: 'raw forms of what is not there',
     ruling: 4,
     reason: 'null; geth answers 0x, [] or an error, according to the method.',

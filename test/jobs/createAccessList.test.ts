@@ -129,15 +129,41 @@ describe('createAccessList', () => {
     }
   })
 
-  it('keeps what it was given and what an earlier run touched, as geth does', async () => {
-    const output = await create({ to: CHEAP })
-    expect(plain(output)).to.deep.equal({ [toHex(CHEAP)]: [1, 2].map((slot) => toHex(word(slot))) })
-    expect(output.gasUsed).to.equal(await gasUsed(CHEAP, output.accessList))
-    const given = [{ address: at(0x66), storageKeys: [word(9)] }]
+  it('keeps what it was given of other accounts, and what an earlier run touched of them, as geth does', async () => {
+    const given = [{ address: at(0x66), storageKeys: [word(9), word(4), word(9)] }]
     expect(plain(await create({ to: COUNTER, accessList: given }))).to.deep.equal({
-      [toHex(at(0x66))]: [toHex(word(9))],
+      [toHex(at(0x66))]: [toHex(word(4)), toHex(word(9))],
       [toHex(COUNTER)]: [toHex(word(0))],
     })
+    const stateOverrides = [{ address: at(0xa9), code: calling(push(CHEAP)) }]
+    const output = await create({ to: at(0xa9) }, { stateOverrides })
+    expect(plain(output)).to.deep.equal({ [toHex(CHEAP)]: [1, 2].map((slot) => toHex(word(slot))) })
+  })
+
+  it('lists of the sender, the recipient and precompiles the slots that the last run touched, as geth does', async () => {
+    const output = await create({ to: CHEAP })
+    expect(plain(output)).to.deep.equal({ [toHex(CHEAP)]: [toHex(word(1))] })
+    expect(output.gasUsed).to.equal(await gasUsed(CHEAP, output.accessList))
+    const given = [ann.address, CALLING, at(0).fill(2, 19)].map((address) => ({
+      address,
+      storageKeys: [word(9)],
+    }))
+    const other = await create({ from: ann.address, to: CALLING, accessList: given })
+    expect(plain(other)).to.deep.equal({
+      [toHex(COUNTER)]: [toHex(word(0))],
+      [toHex(CALLING)]: [toHex(word(5))],
+    })
+  })
+
+  it('sorts addresses and slots', async () => {
+    const code = assemble(`9 SLOAD POP 3 SLOAD POP ${push(at(0x77))} BALANCE POP ${push(at(0x55))} BALANCE`)
+    const { accessList } = await create({ to: at(0xa9) }, { stateOverrides: [{ address: at(0xa9), code }] })
+    const entries = accessList.map(({ address, storageKeys }) => [address, ...storageKeys].map(toHex))
+    expect(entries).to.deep.equal([
+      [toHex(at(0x55))],
+      [toHex(at(0x77))],
+      [at(0xa9), word(3), word(9)].map(toHex),
+    ])
   })
 
   it('gives the list of a call that fails too, and how it failed', async () => {
