@@ -104,7 +104,7 @@ export class Endpoint<Context> {
   /** A browser that was given the address of the node: it is led to the docs. */
   #isForDocs(req: IncomingMessage): boolean {
     if (this.#options.docs === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false
-    return [accepts(req).types()].flat().includes('text/html')
+    return [accepts(req).types()].flat().some((type) => type.toString().toLowerCase() === 'text/html')
   }
 
   async #servePageWhenInRate(exchange: Exchange): Promise<void> {

@@ -69,6 +69,8 @@ describe('the docs site', () => {
     }
     const head = await ask(serving, { method: 'HEAD', path: '/', headers: { Accept: 'text/html' } })
     expect(head.headers).to.include({ location: '/docs/' })
+    const loud = await ask(serving, { method: 'GET', path: '/', headers: { Accept: 'Text/HTML' } })
+    expect(loud.status).to.equal(head.status)
     const programs = ['*/*', 'application/json', 'text/*', 'text/html;q=0, */*', '']
     for (const accept of programs) expect((await get('/', { Accept: accept })).status, accept).to.equal(405)
     const headers = { Accept: 'text/html' }

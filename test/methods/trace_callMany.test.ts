@@ -89,6 +89,17 @@ describe('trace_callMany', () => {
     expect(error.message).to.include('calls[1][0]')
   })
 
+  it('refuses blobs without a recipient with the code that trace_call has for them', async () => {
+    const { ask } = await nestedCalls()
+    const { to: _, ...creation } = count
+    const blobs = { ...creation, blobVersionedHashes: [`0x01${'00'.repeat(31)}`] }
+    const calls = [count, blobs].map((call) => [call, ['trace']])
+    const error = await errorOf(ask('trace_callMany', calls, 'latest'))
+    expect(error).to.include({ code: -32602, message: 'call 1: blob transaction of type create' })
+    const alone = await errorOf(ask('trace_call', blobs, ['trace'], 'latest'))
+    expect(alone).to.include({ code: -32602, message: 'blob transaction of type create' })
+  })
+
   it('refuses a block that is not known', async () => {
     const { ask } = await nestedCalls()
     expect((await errorOf(ask('trace_callMany', [], '0x99'))).code).to.equal(-32000)
