@@ -164,8 +164,9 @@ export async function ownChain(
   builder: ChainBuilder,
   options: Partial<ImportOptions> = {},
   spill = spillPath(),
+  opened?: Store,
 ): Promise<OwnChain> {
-  const store = await memoryStore()
+  const store = opened ?? (await memoryStore())
   const defaults = { trustHeaders: true, syncEveryMs: 1e9 }
   const importer = await Importer.open(store, builder.genesis, true, { ...defaults, ...options })
   const { config, genesisHash, genesisNumber } = importer.identity
