@@ -82,8 +82,12 @@ export class NodeLog {
   }
 
   /** The pool's journal was not as it was written. @param damage records that were read, and not; where the file is */
-  readonly journalDamaged = (damage: { read: number; lost: number; keptAs: string }): void => {
-    this.#log.warn(damage, 'the journal of the pool was damaged: what could not be read is lost')
+  readonly journalDamaged = (damage: { read: number; lost: number; keptAs: string | undefined }): void => {
+    const what =
+      damage.keptAs === undefined
+        ? 'the journal of the pool ended in zeros, as after a loss of power: the transactions before them were read'
+        : 'the journal of the pool was damaged: what could not be read is lost'
+    this.#log.warn(damage, what)
   }
 
   /** A job was ended together with its thread. */

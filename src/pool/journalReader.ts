@@ -23,9 +23,11 @@ export interface JournalContent {
   readonly end: number
   /** Whole records of both kinds; when nothing is damaged, the number of the next one. */
   readonly read: number
-  /** Whether the file differs from what was written; a missing tail is no difference. */
+  /** Whether the file differs from what was written; a tail that is missing, or of zeros alone, is no difference. */
   readonly isDamaged: boolean
-  /** Least number of records that were written and cannot be read. */
+  /** Whether the file ends in sectors of zeros, as file systems leave after a loss of power. */
+  readonly endsInZeros: boolean
+  /** Least number of records that were written, or begun where the file ends in zeros, and cannot be read. */
   readonly lost: number
 }
 
@@ -43,8 +45,9 @@ export async function readJournal(file: FileHandle, path: string): Promise<Journ
     for (let start = 0; start < piece.length; start += SECTOR_BYTES) {
       const bytes = piece.subarray(start, start + SECTOR_BYTES)
       const sector = readSector(filled(bytes), at + start)
-      // A torn last sector is no damage.
-      if (sector !== undefined || bytes.length === SECTOR_BYTES) content.add(sector, at + start)
+      if (sector !== undefined) content.add(sector, at + start)
+      else if (bytes.some((byte) => byte !== 0)) content.addUnreadable(bytes.length === SECTOR_BYTES)
+      else if (bytes.length === SECTOR_BYTES) content.addZeros()
     }
   }
   // A first sector of zeros is a page that never reached the disk.
@@ -78,20 +81,38 @@ class Content {
   #next = 0
   /** Sectors that the last record seen still needs. */
   #missing = 0
-  /** Damaged sectors since the last that was none. */
+  /** Damaged sectors, and those of zeros, since the last that was none. */
   #damagedRun = 0
+  /** Whether the last sectors are zeros: damage as soon as anything follows. */
+  #endsInZeros = false
   #unread = 0
   #isDamaged = false
   hasSectors = false
 
-  /** @param sector undefined for one that is damaged. @param position of it in the file, bytes */
-  add(sector: Sector | undefined, position: number): void {
-    if (sector === undefined) {
-      this.#isDamaged = true
-      this.#damagedRun++
-      this.#open = undefined
-      return
-    }
+  /** @param isWhole a torn last sector is no damage, unless zeros come before it */
+  addUnreadable(isWhole: boolean): void {
+    this.#endZeros()
+    if (!isWhole) return
+    this.#isDamaged = true
+    this.#damagedRun++
+    this.#open = undefined
+  }
+
+  addZeros(): void {
+    this.#endsInZeros = true
+    this.#damagedRun++
+  }
+
+  #endZeros(): void {
+    if (!this.#endsInZeros) return
+    this.#endsInZeros = false
+    this.#isDamaged = true
+    this.#open = undefined
+  }
+
+  /** @param position of it in the file, bytes */
+  add(sector: Sector, position: number): void {
+    this.#endZeros()
     this.hasSectors = true
     this.#damagedRun = 0
     const { sequence, index, length, data } = sector
@@ -110,12 +131,14 @@ class Content {
   }
 
   result(): JournalContent {
-    const isTorn = this.#open !== undefined
+    // What zeros took the place of may have been written.
+    const isTorn = this.#open !== undefined && !this.#endsInZeros
     const lostAtEnd = this.#damagedRun > this.#missing ? 1 : 0
     const lost = this.#next - this.#read - (isTorn ? 1 : 0) + lostAtEnd + this.#unread
     return {
       ...{ records: this.#records, end: this.#end, read: this.#read - this.#unread, lost },
       isDamaged: this.#isDamaged || this.#unread > 0,
+      endsInZeros: this.#endsInZeros,
     }
   }
 

@@ -8,14 +8,14 @@ import { encodeRecord } from './journalRecord.ts'
 /** Only the node's own user may look into the folder. */
 const FOLDER_MODE = 0o700
 
-/** The outcome for a journal that was damaged. */
+/** The outcome for a journal that was damaged, or ended in zeros. */
 export interface JournalDamage {
   /** Records that are as they were written. */
   readonly read: number
-  /** Least number of records that were lost. */
+  /** Least number of records that were lost, or that a loss of power kept from the disk. */
   readonly lost: number
-  /** Where the damaged file is kept. */
-  readonly keptAs: string
+  /** Where the damaged file is kept; undefined: the file was sound up to zeros at its end, and was cut there */
+  readonly keptAs: string | undefined
 }
 
 export interface OpenedFile extends NewJournalFile {
@@ -25,7 +25,8 @@ export interface OpenedFile extends NewJournalFile {
 }
 
 /**
- * A torn tail, as a process leaves it that is killed while it writes, is cut off without a word.
+ * A torn tail, as a process leaves it that is killed while it writes, is cut off without a word. So are zeros at the end,
+ * as a file system leaves them after a loss of power, but these are told of: they may have been records.
  *
  * @throws PoolError JOURNAL_UNREADABLE when the file is no journal, and what the file system throws
  */
@@ -36,13 +37,14 @@ export async function openJournalFile(path: string): Promise<OpenedFile> {
   if (file === undefined) return { ...(await writeAnew(path)), damage: undefined }
   try {
     const content = await readJournal(file, path)
-    const { end, read, records, isDamaged } = content
+    const { end, read, records, isDamaged, endsInZeros, lost } = content
     if (isDamaged) return await mend(path, file, content)
     if (end > 0) {
       await file.truncate(end)
       await file.sync()
       await syncFolder(path)
-      return { file, end, count: read, records, damage: undefined }
+      const damage = endsInZeros ? { read, lost, keptAs: undefined } : undefined
+      return { file, end, count: read, records, damage }
     }
   } catch (error) {
     await file.close()

@@ -38,7 +38,7 @@ export interface PoolParts {
   options: PoolOptions
   /** undefined: nothing survives the process */
   journalPath?: string | undefined
-  /** Told when the journal was damaged. */
+  /** Told when the journal was damaged, or ended in zeros. */
   onJournalDamage?: ((damage: JournalDamage) => void) | undefined
   /** Whether the view can be read now. Default: always */
   canRead?: () => boolean

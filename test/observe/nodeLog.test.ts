@@ -36,6 +36,9 @@ describe('what happens to a node', () => {
     events.journalDamaged({ read: 61, lost: 1, keptAs: 'data/pool/journal.damaged' })
     const line = { level: 'warn', read: 61, lost: 1, keptAs: 'data/pool/journal.damaged' }
     expect(all()[0]).to.include(line)
+    events.journalDamaged({ read: 61, lost: 1, keptAs: undefined })
+    expect(all()[1]).to.include({ level: 'warn', read: 61, lost: 1 })
+    expect(all()[1]!.msg).to.contain('ended in zeros')
   })
 
   it('is logged now and then when outsiders cause it', () => {

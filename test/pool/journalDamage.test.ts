@@ -154,12 +154,12 @@ describe('a damaged journal', () => {
           const { transactions, damage } = await openOnce(path)
           expect(transactions).to.deep.equal(wanted)
           const beside = await readFile(`${path}.damaged`).catch(() => undefined)
-          if (damage === undefined) {
-            // Only the end is gone.
+          if (damage !== undefined) expect(damage.read).to.equal(isIntact.filter(Boolean).length)
+          if (damage?.keptAs === undefined) {
+            // Only the end is gone, or zeros.
             expect(isIntact.lastIndexOf(true) + 1).to.equal(isIntact.filter(Boolean).length)
             expect(beside).to.equal(undefined)
           } else {
-            expect(damage.read).to.equal(isIntact.filter(Boolean).length)
             expect(damage.keptAs).to.equal(`${path}.damaged`)
             expect(beside).to.deep.equal(damaged)
           }
@@ -223,6 +223,57 @@ describe('a damaged journal', () => {
         }),
         { numRuns: 80 },
       )
+    }))
+
+  it('is cut where it ends in zeros, as after a loss of power, and the log has how many records were read', () =>
+    withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      const sectors = (written.file.length - SECTOR_BYTES) / SECTOR_BYTES
+      const tails = fc.record({
+        zeroed: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: sectors })),
+        more: fc.nat({ max: 40 }),
+        rest: fc.nat({ max: SECTOR_BYTES - 1 }),
+      })
+      await fc.assert(
+        fc.asyncProperty(tails, async ({ zeroed, more, rest }) => {
+          fc.pre(zeroed + more > 0)
+          const file = Buffer.concat([written.file, Buffer.alloc(more * SECTOR_BYTES + rest)])
+          file.fill(0, written.file.length - zeroed * SECTOR_BYTES)
+          await writeFile(path, file)
+          const isIntact = intact(written, file)
+          const read = isIntact.filter(Boolean).length
+          const { journal, transactions, damage } = await Journal.open(path, () => [])
+          expect(transactions).to.deep.equal(held(written.records.filter((_, of) => isIntact[of])))
+          expect(damage).to.deep.equal({ read, lost: damage?.lost, keptAs: undefined })
+          // Whether zeros were to be another record cannot be told.
+          expect(damage?.lost).to.be.within(1, written.records.length - read + (more > 0 ? 1 : 0))
+          const next = draft({ from: sender(70), nonce: 0 })
+          await journal.append(next)
+          await journal.close()
+          expect(await readdir(folder)).to.deep.equal(['journal'])
+          const again = await openOnce(path)
+          expect(hashesOf(again.transactions)).to.deep.equal(hashesOf([...transactions, next]))
+          expect(again.damage).to.equal(undefined)
+        }),
+        { numRuns: 80 },
+      )
+    }))
+
+  it('is damaged where anything follows zeros', () =>
+    withFolder(async (folder) => {
+      const path = join(folder, 'journal')
+      const [from] = written.spans.at(-2)![0]!
+      const [last] = written.spans.at(-1)![0]!
+      const file = Buffer.from(written.file).fill(0, from, last)
+      for (const [end, read] of [
+        [file.length, written.records.length - 1],
+        // Half of a sector that cannot be read.
+        [last + 20, written.records.length - 2],
+      ] as const) {
+        await writeFile(path, file.subarray(0, end))
+        const { damage } = await openOnce(path)
+        expect(damage).to.deep.equal({ read, lost: 1, keptAs: `${path}.damaged` })
+      }
     }))
 
   it('is kept beside, three of them at most', () =>
