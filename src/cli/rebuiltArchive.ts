@@ -1,7 +1,7 @@
 /** An archive made anew of what can be read of a damaged one. */
 import path from 'node:path'
 import { headOf } from '../archive/blocks.ts'
-import { ArchiveError, isOfArchive } from '../archive/errors.ts'
+import { ArchiveError, isDamage } from '../archive/errors.ts'
 import { NO_FIRST_BLOCK } from '../archive/firstBlock.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import type { Genesis } from '../chain/genesis.ts'
@@ -111,7 +111,7 @@ async function highestBlock(records: SalvagedRecords): Promise<number | undefine
   try {
     highest = headOf(records).number
   } catch (error) {
-    if (!isOfArchive(error)) throw error
+    if (!isDamage(error)) throw error
   }
   for await (const [key] of records.entries(rangeOf('header'))) {
     highest = Math.max(highest ?? 0, decodeNumber(key, 1))

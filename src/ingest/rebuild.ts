@@ -1,6 +1,6 @@
 /** An archive made anew of the blocks that a damaged one still has: each is executed again, and every root compared. */
 import { blockHashAt, type Head, rawBlockAt } from '../archive/blocks.ts'
-import { ArchiveError } from '../archive/errors.ts'
+import { ArchiveError, isDamage } from '../archive/errors.ts'
 import { readFinality, writeFinality } from '../archive/finality.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { Genesis } from '../chain/genesis.ts'
@@ -37,7 +37,8 @@ const SYNC_EVERY_MS = 1_000
  *
  * @param target an empty store
  * @returns what there is now
- * @throws ArchiveError GENESIS_MISMATCH, CORRUPT when the genesis was lost and none is given
+ * @throws ArchiveError GENESIS_MISMATCH, CORRUPT when the genesis was lost and none is given; what reading the salvaged
+ *   records throws, but for records that are damaged or missing
  */
 export async function rebuildArchive(
   records: SalvagedRecords,
@@ -87,20 +88,24 @@ function checkGenesis(genesis: Genesis, { genesisHash }: Identity): Genesis {
 }
 
 async function genesisOf(records: SalvagedRecords, identity: Identity): Promise<Genesis> {
-  const genesis = await readable(() => salvagedGenesis(records, identity))
+  const message = 'the genesis block cannot be read any more: give the genesis file with --genesis FILE'
+  let genesis: Genesis | undefined
+  try {
+    genesis = await salvagedGenesis(records, identity)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    throw new ArchiveError('CORRUPT', message, { cause: error })
+  }
   if (genesis !== undefined && equalBytes(makeGenesisBlock(genesis).hash, identity.genesisHash))
     return genesis
-  throw new ArchiveError(
-    'CORRUPT',
-    'the genesis block cannot be read any more: give the genesis file with --genesis FILE',
-  )
+  throw new ArchiveError('CORRUPT', message)
 }
 
 function salvagedBlock(records: SalvagedRecords, number: number): Uint8Array | undefined {
   try {
     return rawBlockAt(records, number)
   } catch (error) {
-    if (error instanceof ArchiveError) return undefined
+    if (isDamage(error)) return undefined
     throw error
   }
 }
@@ -114,14 +119,5 @@ async function isAdded(importer: Importer, block: Uint8Array): Promise<boolean> 
     // A disk that is full is no fault of the block.
     if (error instanceof IngestError) return false
     throw error
-  }
-}
-
-/** undefined when records on the way are missing. */
-async function readable<T>(read: () => Promise<T | undefined>): Promise<T | undefined> {
-  try {
-    return await read()
-  } catch {
-    return undefined
   }
 }

@@ -32,6 +32,8 @@ export interface HistoryEntry {
 /**
  * The last entry at or before `block`; undefined when the list begins later or does not exist. The value is a view
  * into the record.
+ *
+ * @throws StoreError DAMAGED when a chunk or a directory node is missing, here and below
  */
 export function readHistory(reader: Reader, list: Uint8Array, block: number): HistoryEntry | undefined {
   const open = reader.get(list)
@@ -182,7 +184,7 @@ function lastEntryUpTo(bytes: ByteReader, block: number): HistoryEntry | undefin
 }
 
 function sealedChunk(reader: Reader, list: Uint8Array, index: number): ByteReader {
-  return new ByteReader(reader.get(chunkKey(list, 0, index))!)
+  return new ByteReader(record(reader, chunkKey(list, 0, index)))
 }
 
 function record(reader: Reader, key: Uint8Array): Uint8Array {
@@ -197,7 +199,7 @@ function findChunk(reader: Reader, list: Uint8Array, sealed: number, block: numb
   while (sealed > FANOUT ** level) level++
   let index = 0
   for (; level >= 1; level--) {
-    const child = lastChildUpTo(reader.get(chunkKey(list, level, index))!, block)
+    const child = lastChildUpTo(record(reader, chunkKey(list, level, index)), block)
     if (child < 0) return undefined
     index = index * FANOUT + child
   }
@@ -229,7 +231,7 @@ function appendToDirectory(
   const position = index % FANOUT
   if (position > 0) {
     // A level begins when the one below gets its second node; the first one is then entered with it.
-    const node = reader.get(key) ?? reader.get(chunkKey(list, level - 1, 0))!.slice(0, NUMBER_BYTES)
+    const node = reader.get(key) ?? record(reader, chunkKey(list, level - 1, 0)).slice(0, NUMBER_BYTES)
     batch.put(key, Buffer.concat([node, encodeNumber(firstBlock)]))
     return
   }

@@ -78,20 +78,40 @@ async function turn(signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw new StoreError('STOPPED', 'stopped: the archive is as it was')
 }
 
-/** Reads what {@link fillFrom} wrote. */
+/** Reads what {@link fillFrom} wrote. @throws StoreError UNREADABLE when that cannot be read */
 export function salvagedReader(store: Reader): Reader {
-  return { get: (key) => salvagedValue(store.get(key)) }
+  return {
+    get(key) {
+      try {
+        return salvagedValue(store.get(key))
+      } catch (error) {
+        throw scratchError(error)
+      }
+    },
+  }
 }
 
-/** Salvaged records with a value, in the order of their keys. */
+/** Salvaged records with a value, in the order of their keys. @throws StoreError UNREADABLE when they cannot be read */
 export async function* salvagedEntries(
   store: Store,
   range: { gte: Uint8Array; lt: Uint8Array },
 ): AsyncGenerator<[Uint8Array, Uint8Array], void> {
-  for await (const [key, stored] of store.entries(range)) {
-    const value = salvagedValue(stored)
-    if (value !== undefined) yield [key, value]
+  try {
+    for await (const [key, stored] of store.entries(range)) {
+      const value = salvagedValue(stored)
+      if (value !== undefined) yield [key, value]
+    }
+  } catch (error) {
+    throw scratchError(error)
   }
+}
+
+/** Nothing of the damaged archive is to blame when the scratch database cannot be read. */
+function scratchError(error: unknown): unknown {
+  if (!(error instanceof StoreError) || error.code !== 'DAMAGED') return error
+  return new StoreError('UNREADABLE', `the salvaged records cannot be read: ${error.message}`, {
+    cause: error,
+  })
 }
 
 function soundValue(key: Uint8Array, stored: Uint8Array): Uint8Array | undefined {

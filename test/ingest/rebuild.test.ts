@@ -1,12 +1,15 @@
 /** What an archive keeps that is made anew of the records of a damaged one. */
 import { expect } from 'chai'
 import { blockHashAt, headOf } from '../../src/archive/blocks.ts'
+import { ArchiveError } from '../../src/archive/errors.ts'
 import { readFinality, writeFinality } from '../../src/archive/finality.ts'
 import { readIdentity } from '../../src/archive/identity.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import { rebuildArchive } from '../../src/ingest/rebuild.ts'
-import { bodyKey } from '../../src/store/schema.ts'
+import type { SalvagedRecords } from '../../src/ingest/salvagedGenesis.ts'
+import { bodyKey, kindOf } from '../../src/store/schema.ts'
 import { Batch, type Store } from '../../src/store/store.ts'
+import { StoreError } from '../../src/store/storeError.ts'
 import { ChainBuilder } from '../support/chains.ts'
 import { ann, bob, everyForkGenesis } from '../support/genesis.ts'
 import { memoryStore } from '../support/stores.ts'
@@ -38,10 +41,27 @@ describe('an archive that is made anew', () => {
 
   afterEach(() => Promise.all([old.close(), made.close()]))
 
-  async function rebuild() {
+  async function rebuild(records: SalvagedRecords = old) {
     const identity = readIdentity(old)!
     const { signal } = new AbortController()
-    return rebuildArchive(old, made, { identity, genesis: builder.genesis, onBlock: () => {}, signal })
+    return rebuildArchive(records, made, { identity, genesis: builder.genesis, onBlock: () => {}, signal })
+  }
+
+  /** Records of which one kind cannot be read. */
+  function failing(kind: string, error: Error): SalvagedRecords {
+    return {
+      get(key) {
+        if (kindOf(key) === kind) throw error
+        return old.get(key)
+      },
+      entries: (range) => old.entries(range),
+    }
+  }
+
+  /** @returns the error */
+  async function rebuildWithoutFile(records: SalvagedRecords): Promise<unknown> {
+    const options = { identity: readIdentity(old)!, onBlock: () => {}, signal: new AbortController().signal }
+    return rebuildArchive(records, made, options).catch((error: unknown) => error)
   }
 
   async function lose(number: number): Promise<void> {
@@ -61,6 +81,38 @@ describe('an archive that is made anew', () => {
     const { finalized } = readFinality(old)!
     expect(readFinality(made)).to.deep.equal({ safe: finalized, finalized })
     expect(headOf(made).number).to.equal(4)
+  })
+
+  it('finds the genesis in the records', async () => {
+    const identity = readIdentity(old)!
+    const options = { identity, onBlock: () => {}, signal: new AbortController().signal }
+    expect(await rebuildArchive(old, made, options)).to.deep.equal({ last: BLOCKS, keepsFinality: true })
+  })
+
+  for (const kind of ['header', 'account', 'code']) {
+    const damage = new StoreError('DAMAGED', 'a record has another checksum')
+    it(`asks for the genesis file where a record of it is damaged: ${kind}`, async () => {
+      const failure = await rebuildWithoutFile(failing(kind, damage))
+      expect(failure).to.be.instanceOf(ArchiveError).with.property('code', 'CORRUPT')
+      expect(String(failure)).to.contain('--genesis FILE')
+      expect((failure as ArchiveError).cause).to.equal(damage)
+    })
+
+    for (const error of [
+      Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' }),
+      Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }),
+      new StoreError('UNREADABLE', 'the salvaged records cannot be read'),
+      new TypeError('a defect'),
+    ]) {
+      it(`does not take what is no damage for a lost genesis: ${kind}, ${error.message}`, async () => {
+        expect(await rebuildWithoutFile(failing(kind, error))).to.equal(error)
+      })
+    }
+  }
+
+  it('ends with the error where a block cannot be read for another reason than damage', async () => {
+    const error = new StoreError('UNREADABLE', 'the salvaged records cannot be read')
+    expect(await rebuild(failing('body', error)).catch((caught: unknown) => caught)).to.equal(error)
   })
 
   it('says so where the final block is lost', async () => {

@@ -9,7 +9,7 @@ import {
   readHistory,
   walkHistory,
 } from '../../src/store/history.ts'
-import { accountKey, NUMBER_BYTES } from '../../src/store/schema.ts'
+import { accountKey, chunkKey, NUMBER_BYTES } from '../../src/store/schema.ts'
 import { Batch, type Reader } from '../../src/store/store.ts'
 import { StoreError } from '../../src/store/storeError.ts'
 
@@ -213,6 +213,34 @@ describe('history list', () => {
       expect(found.map(({ block }) => block)).to.deep.equal(Array.from({ length: 100 }, (_, i) => 50_000 + i))
       expect(records.reads).to.be.at.most(6)
     })
+  })
+
+  it('is damaged, by name, where one of its records is missing', () => {
+    const records = new Records()
+    for (let block = 1; block <= FANOUT * 3; block++) records.append(block, new Uint8Array(CHUNK_BYTES))
+    for (const key of [...records.records.keys()]) {
+      const value = records.records.get(key)!
+      records.records.delete(key)
+      for (const read of [
+        () => readHistory(records, LIST, 0),
+        () => readHistory(records, LIST, 1),
+        () => readHistory(records, LIST, FANOUT * 2),
+        () => [...walkHistory(records, LIST, FANOUT, FANOUT * 3)],
+        () => records.append(FANOUT * 3 + 1, EMPTY, LIST),
+      ]) {
+        const before = new Map(records.records)
+        try {
+          read()
+        } catch (error) {
+          expect(error).to.be.instanceOf(StoreError).with.property('code', 'DAMAGED')
+        }
+        records.records.clear()
+        for (const entry of before) records.records.set(...entry)
+      }
+      records.records.set(key, value)
+    }
+    expect(records.records.delete(Buffer.from(chunkKey(LIST, 0, 0)).toString('latin1'))).to.equal(true)
+    expect(() => readHistory(records, LIST, 1)).to.throw(StoreError, 'a chunk of a history list is missing')
   })
 
   it('goes through three directory levels', () => {
