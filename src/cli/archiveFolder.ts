@@ -43,12 +43,12 @@ export async function openForImport(dataDir: string, signal: AbortSignal): Promi
 /**
  * Opens an archive that must be there; the caller closes the store.
  *
- * @param options `signal` ends the check of its files
+ * @param options `signal` ends the check of its files; `checked`: this command has checked them already
  * @throws CommandError NO_ARCHIVE, StoreError LOCKED, DAMAGED, STOPPED or UNREADABLE, ArchiveError FORMAT_MISMATCH
  */
 export async function openArchive(
   dataDir: string,
-  { writes = false, signal }: { writes?: boolean; signal?: AbortSignal } = {},
+  { writes = false, checked = false, signal }: Pick<OpenOptions, 'writes' | 'checked' | 'signal'> = {},
 ): Promise<{ store: Store; identity: Identity }> {
   const folder = archiveFolder(dataDir)
   // Opening would leave an empty database behind.
@@ -56,6 +56,7 @@ export async function openArchive(
   const store = await openStore(folder, {
     create: false,
     writes,
+    checked,
     ...(signal && { signal }),
     ...checkReport(),
   })

@@ -53,6 +53,7 @@ async function prepare(settings: Settings, folder: string, stop: StopSignal): Pr
   }
 }
 
+/** Of an archive whose files {@link prepare} checked. */
 async function serve(
   settings: Settings,
   folder: string,
@@ -61,14 +62,14 @@ async function serve(
   failure: Promise<never>,
 ): Promise<void> {
   const { signal } = stop
-  const preface = await prefaceOf(folder, settings, signal)
+  const preface = await prefaceOf(folder, settings)
   const { openNode, serveNode } = await loadServing()
-  const node = await openNode(folder, settings, mode, { signal })
+  const node = await openNode(folder, settings, mode, { signal, checked: true })
   await serveNode(node, settings, stop, { preface, failure })
 }
 
-async function prefaceOf(folder: string, settings: Settings, signal: AbortSignal): Promise<string> {
-  const { store, identity } = await openArchive(folder, { signal })
+async function prefaceOf(folder: string, settings: Settings): Promise<string> {
+  const { store, identity } = await openArchive(folder, { checked: true })
   try {
     return accountsText(devAccounts(store, identity.genesisNumber, settings))
   } finally {

@@ -26,6 +26,7 @@ import { LOCAL } from '../rpc/clientShares.ts'
 import type { ContextSource } from '../rpc/context.ts'
 import { Dispatcher } from '../rpc/dispatch.ts'
 import type { MethodTable } from '../rpc/method.ts'
+import type { OpenOptions } from '../store/open.ts'
 import { OpenFilters } from '../watch/filters.ts'
 import { Subscriptions } from '../watch/subscriptions.ts'
 import { archiveFolder, openArchive } from './archiveFolder.ts'
@@ -65,32 +66,34 @@ export interface Node {
 export interface OpenNodeOptions {
   readonly observe?: (settings: Settings) => NodeObservation
   readonly signal?: AbortSignal
+  /** Whether the files of the archive were checked when it was made ready. Default: they are checked */
+  readonly checked?: boolean
 }
 
 interface ComposeParts {
   readonly table: MethodTable<Context>
   readonly observation: NodeObservation
-  readonly signal: AbortSignal | undefined
+  readonly check: Pick<OpenOptions, 'signal' | 'checked'>
 }
 
 /**
  * Opens the archive in a data folder, ready to listen.
  *
- * @param options `observe`: what is seen of it; `signal` ends the check of the archive's files
+ * @param options `observe`: what is seen of it; `signal` ends the check of the archive's files, which `checked` leaves out
  * @throws UsageError, and as `openArchive` does
  */
 export async function openNode(
   dataDir: string,
   settings: Settings,
   mode: HeadMode,
-  { observe = openObservation, signal }: OpenNodeOptions = {},
+  { observe = openObservation, ...check }: OpenNodeOptions = {},
 ): Promise<Node> {
   const table = servedMethods(settings, modeOf(settings, mode))
   const closing = new Closing()
   try {
     const observation = observe(settings)
     closing.add(() => observation.close())
-    return await compose(dataDir, settings, mode, { table, observation, signal }, closing)
+    return await compose(dataDir, settings, mode, { table, observation, check }, closing)
   } catch (error) {
     await closing.close()
     throw error
@@ -101,12 +104,12 @@ async function compose(
   dataDir: string,
   settings: Settings,
   mode: HeadMode,
-  { table, observation, signal }: ComposeParts,
+  { table, observation, check }: ComposeParts,
   closing: Closing,
 ): Promise<Node> {
   const { events } = observation
   const { logError } = events
-  const { store } = await openArchive(dataDir, signal === undefined ? {} : { signal })
+  const { store } = await openArchive(dataDir, check)
   closing.add(() => store.close())
   const views = new HeadViews(store, finalityOf(mode), settings.readCacheBytes)
   closing.add(() => views.close())

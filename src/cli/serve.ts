@@ -24,8 +24,9 @@ export const serveCommand: CommandSpec = {
     checkEndpoints(settings.follow)
     const folder = chooseFolder(settings)
     return withStopSignal(async (stop) => {
-      if (settings.genesis !== undefined) await importFirst(settings, folder.path, stop)
-      if (!stop.signal.aborted) await serve(settings, folder.path, stop)
+      const checked = settings.genesis !== undefined
+      if (checked) await importFirst(settings, folder.path, stop)
+      if (!stop.signal.aborted) await serve(settings, folder.path, stop, checked)
       return 0
     }, 0).finally(() => folder.remove())
   },
@@ -88,7 +89,8 @@ async function importFirst(settings: Settings, folder: string, stop: StopSignal)
   }
 }
 
-async function serve(settings: Settings, folder: string, stop: StopSignal): Promise<void> {
+/** @param checked whether the import before it checked the archive's files */
+async function serve(settings: Settings, folder: string, stop: StopSignal, checked: boolean): Promise<void> {
   const { follow, followIntervalMs: intervalMs, trustHeaders, finalityDepth } = settings
   const { promise: failure, onDeath } = deathNotice()
   const mode: HeadMode =
@@ -96,6 +98,6 @@ async function serve(settings: Settings, folder: string, stop: StopSignal): Prom
       ? { kind: 'still' }
       : { kind: 'follow', urls: follow, intervalMs, trustHeaders, finalityDepth, onDeath }
   const { openNode, serveNode } = await loadServing()
-  const node = await openNode(folder, settings, mode, { signal: stop.signal })
+  const node = await openNode(folder, settings, mode, { signal: stop.signal, checked })
   await serveNode(node, settings, stop, { failure })
 }

@@ -40,10 +40,10 @@ async function compose(options: NodeOptions, closing: Closing): Promise<Cartular
   const given = givenSettings(options)
   const mode = modeOf(settingsOf(dev === false ? 'serve' : 'dev', given), dev, onDeath)
   const dataDir = chooseFolder(options, closing)
-  const settings = await prepare(dataDir, options, given, mode, signal)
+  const { settings, checked } = await prepare(dataDir, options, given, mode, signal)
   checkSignal(signal)
   const observe = (chosen: Settings) => libraryObservation(chosen, log)
-  const node = await openNode(dataDir, settings, mode, { observe, signal })
+  const node = await openNode(dataDir, settings, mode, { observe, signal, checked })
   closing.add(() => node.close())
   const url = await node.listen(settings.host, settings.port)
   node.events.listening({ url, ...node.facts() })
@@ -106,14 +106,19 @@ function madeFolder(dataDir: string): string {
   }
 }
 
-/** Makes the archive, and imports what there is to import. @throws as `importChains` and `openDevChain` do */
+/**
+ * Makes the archive, and imports what there is to import.
+ *
+ * @returns `checked`: whether that checked the archive's files
+ * @throws as `importChains` and `openDevChain` do
+ */
 async function prepare(
   dataDir: string,
   options: NodeOptions,
   given: Record<string, unknown>,
   { kind }: HeadMode,
   signal: AbortSignal,
-): Promise<Settings> {
+): Promise<{ settings: Settings; checked: boolean }> {
   const inputs = makeTemporaryFolder()
   try {
     const genesis = genesisFile(options.genesis, inputs.path)
@@ -124,27 +129,32 @@ async function prepare(
       import: chains.length === 0 ? undefined : chains,
     }
     if (kind === 'dev') await openDevChain(dataDir, settings, () => {}, signal)
-    else await importFirst(dataDir, settings, signal)
-    return settings
+    else if (needsImport(dataDir, settings)) await importFirst(dataDir, settings, signal)
+    else return { settings, checked: false }
+    return { settings, checked: true }
   } finally {
     inputs.remove()
   }
 }
 
+/** @throws UsageError, NodeError NO_ARCHIVE */
+function needsImport(dataDir: string, { genesis, import: chains, ephemeral: isNew }: Settings): boolean {
+  if (genesis !== undefined) return true
+  if (chains !== undefined || isNew)
+    throw new UsageError('MISSING_OPTION', 'genesis', 'option "genesis" is missing')
+  if (hasArchive(dataDir)) return false
+  throw new NodeError('NO_ARCHIVE', `there is no archive in ${dataDir}, and no genesis to make one of`)
+}
+
 async function importFirst(
   dataDir: string,
-  { genesis, import: chains = [], ephemeral: isNew, trustHeaders, noProofs, noTraces }: Settings,
+  { genesis, import: chains = [], trustHeaders, noProofs, noTraces }: Settings,
   signal: AbortSignal,
 ): Promise<void> {
-  if (genesis === undefined) {
-    if (chains.length > 0 || isNew)
-      throw new UsageError('MISSING_OPTION', 'genesis', 'option "genesis" is missing')
-    if (hasArchive(dataDir)) return
-    throw new NodeError('NO_ARCHIVE', `there is no archive in ${dataDir}, and no genesis to make one of`)
-  }
   const store = await openForImport(dataDir, signal)
   try {
-    await importChains({ store, genesis, chains, trustHeaders, noProofs, noTraces }, () => {}, signal)
+    const job = { store, genesis: genesis!, chains, trustHeaders, noProofs, noTraces }
+    await importChains(job, () => {}, signal)
   } finally {
     await store.close()
   }

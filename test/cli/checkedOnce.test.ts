@@ -1,0 +1,71 @@
+/** The files of an archive are checked once when a node starts, however often the start opens the archive. */
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect } from 'chai'
+import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, start } from './running.ts'
+
+/** Loaded before the program: tells of each table that is read as a whole. LevelDB itself reads otherwise. */
+const TELLS = `
+import fs from 'node:fs'
+import path from 'node:path'
+const { readFileSync } = fs
+fs.readFileSync = (file, ...more) => {
+  if (String(file).endsWith('.ldb')) fs.writeSync(2, 'read ' + path.basename(String(file)) + '\\n')
+  return readFileSync(file, ...more)
+}
+`
+
+describe('the start of a node', function () {
+  this.timeout(120_000)
+  const made = makeFolder()
+  const env = { NODE_OPTIONS: `--import ${pathToFileURL(path.join(made, 'tells.mjs'))}` }
+  const dataDir = path.join(made, 'data')
+
+  before(() => {
+    ensureBuilt()
+    fs.writeFileSync(path.join(made, 'tells.mjs'), TELLS)
+    const words = ['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain]
+    // What a log holds is in a table once the archive was opened again.
+    for (let time = 0; time < 2; time++) expect(run(words).status).to.equal(0)
+  })
+
+  /** Tables that were read until the node listened. */
+  async function tablesRead(args: readonly string[]): Promise<string[]> {
+    const child = start([...args, '--port', '0'], env)
+    let errors = ''
+    child.stderr!.on('data', (chunk) => {
+      errors += chunk
+    })
+    const closed = once(child, 'close')
+    let text = ''
+    for await (const chunk of child.stdout!) {
+      text += chunk
+      if (/at http:/.test(text)) child.kill('SIGTERM')
+    }
+    await closed
+    expect(text, errors).to.contain('at http:')
+    return [...errors.matchAll(/^read (.*)$/gm)].map(([, file]) => file!)
+  }
+
+  const own = ['--datadir', dataDir]
+  const genesis = ['--genesis', sampleGenesis]
+  const starts: Record<string, string[]> = {
+    serve: ['serve', ...own],
+    'serve --import': ['serve', ...own, ...genesis, '--import', sampleChain],
+    'serve --follow': ['serve', ...own, ...genesis, '--follow', 'http://127.0.0.1:1'],
+    dev: ['dev', ...own],
+    'dev --import': ['dev', ...own, ...genesis, '--import', sampleChain],
+  }
+  for (const [name, args] of Object.entries(starts)) {
+    it(`checks each table once: ${name}`, async () => {
+      const tables = fs
+        .readdirSync(path.join(dataDir, 'archive'))
+        .filter((file) => file.endsWith('.ldb'))
+        .sort()
+      expect(tables).to.not.be.empty
+      expect((await tablesRead(args)).sort()).to.deep.equal(tables)
+    })
+  }
+})
