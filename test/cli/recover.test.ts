@@ -168,6 +168,18 @@ describe('cartulary recover', function () {
     expect(await contents(other)).to.deep.equal(expected)
   })
 
+  it('finds the blocks behind a damaged part of a table whose index is damaged, too', async () => {
+    const folder = damaged(inTables, '.ldb', (bytes) => {
+      const { data, index } = tableLayout('', bytes)
+      const { offset } = data[Math.floor(data.length / 20)]!
+      bytes.fill(0, offset + 10, offset + 4_106)
+      bytes[index.offset + 3]! ^= 2
+    })
+    const { status, stdout, stderr } = recover(folder, '--genesis', sampleGenesis)
+    expect([status, blockIn(stdout)], stderr).to.deep.equal([0, BLOCKS])
+    expect(await contents(folder)).to.deep.equal(expected)
+  })
+
   it('makes records again that the engine reads otherwise than the blocks say', async () => {
     const folder = makeFolder()
     cpSync(inTables, folder, { recursive: true })

@@ -1,19 +1,12 @@
 /** The readable part of a damaged database: every entry whose checksum is right, old versions among them. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { RunningCrc } from './crc32c.ts'
 import { DamagedFile } from './damage.ts'
-import { uint32, uint56 } from './fields.ts'
+import { uint56 } from './fields.ts'
 import { salvageRecords } from './logFile.ts'
-import {
-  blockContent,
-  blockEntries,
-  checkBlock,
-  type Extent,
-  TRAILER_BYTES,
-  tableLayout,
-} from './tableFile.ts'
+import { blockContent, blockEntries, checkBlock, type Extent, tableLayout } from './tableFile.ts'
 import { SUFFIX_BYTES } from './tableRecords.ts'
+import { blocksWithoutIndex } from './tableScan.ts'
 import { batchHeader, batchOperations, VALUE } from './writeBatch.ts'
 
 export interface SalvagedEntry {
@@ -81,42 +74,18 @@ function* tableEntries(file: string, bytes: Uint8Array, lost: () => void): Gener
   }
 }
 
-/** By the index; without one, from the beginning of the file to the first block that is damaged. */
+/** By the index; without one, by their form. */
 function* readableBlocks(file: string, bytes: Uint8Array, lost: () => void): Generator<Extent, void> {
   const layout = attempt(() => tableLayout(file, bytes))
   if (layout === undefined) {
-    yield* blocksInOrder(bytes, lost)
+    lost()
+    yield* blocksWithoutIndex(bytes)
     return
   }
   for (const extent of layout.data) {
     if (attempt(() => checkBlock(file, bytes, extent) ?? true) === undefined) lost()
     else yield extent
   }
-}
-
-/**
- * Blocks follow each other from the beginning of a table on, and each ends where the checksum of what lies before is
- * found. The last ones are the filter and the index, whose entries are no records.
- */
-function* blocksInOrder(bytes: Uint8Array, lost: () => void): Generator<Extent, void> {
-  const found: Extent[] = []
-  for (let offset = 0; offset < bytes.length; ) {
-    const size = blockSizeAt(bytes, offset)
-    if (size === undefined) break
-    found.push({ offset, size })
-    offset += size + TRAILER_BYTES
-  }
-  lost()
-  yield* found
-}
-
-function blockSizeAt(bytes: Uint8Array, offset: number): number | undefined {
-  const crc = new RunningCrc()
-  for (let at = offset; at + TRAILER_BYTES <= bytes.length; at++) {
-    if (crc.maskedWith(bytes[at]!) === uint32(bytes, at + 1)) return at - offset
-    crc.add(bytes[at]!)
-  }
-  return undefined
 }
 
 function* logEntries(file: string, bytes: Uint8Array, lost: () => void): Generator<SalvagedEntry, void> {

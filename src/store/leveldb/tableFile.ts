@@ -11,8 +11,9 @@ const FOOTER_BYTES = 48
 const MAGIC = Buffer.from('57fb808b247547db', 'hex')
 /** Each block ends in compression (1) and checksum (4). */
 export const TRAILER_BYTES = 5
-const UNCOMPRESSED = 0
-const SNAPPY = 1
+/** How a block is compressed. */
+export const UNCOMPRESSED = 0
+export const SNAPPY = 1
 /** The engine writes blocks of some 4 KiB, a longer one for a longer value. */
 const BLOCK_BYTES_MAX = 1024 * 1024 * 1024
 

@@ -16,7 +16,7 @@ import { DELETION, VALUE } from './writeBatch.ts'
 export const SUFFIX_BYTES = 8
 
 /** A key of a table apart. */
-interface TableKey {
+export interface TableKey {
   readonly key: Uint8Array
   readonly sequence: number
 }
@@ -58,7 +58,8 @@ function checkBlockRecords(
   return last
 }
 
-function keyOf(stored: Uint8Array): TableKey | undefined {
+/** @returns undefined when it is no key */
+export function keyOf(stored: Uint8Array): TableKey | undefined {
   const end = stored.length - SUFFIX_BYTES
   const kind = stored[end]
   if (end < 0 || (kind !== VALUE && kind !== DELETION)) return undefined
@@ -66,7 +67,7 @@ function keyOf(stored: Uint8Array): TableKey | undefined {
 }
 
 /** Newer writes of a key come first (db/dbformat.cc, `InternalKeyComparator::Compare`). */
-function rises(last: TableKey, next: TableKey): boolean {
+export function rises(last: TableKey, next: TableKey): boolean {
   const order = Buffer.compare(last.key, next.key)
   return order < 0 || (order === 0 && last.sequence > next.sequence)
 }

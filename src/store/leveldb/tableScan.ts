@@ -1,0 +1,201 @@
+/**
+ * The blocks of a table whose index cannot be read, found by their form. A block says by itself where it ends: a
+ * compressed one by how long its content is, another one by its entries and restart points; then follow its
+ * compression and checksum. So blocks are found behind damaged ones, too, in work that grows with the file's length.
+ */
+import { DamagedFile } from './damage.ts'
+import { FieldReader, ShortRecord, uint32 } from './fields.ts'
+import {
+  blockContent,
+  blockEntries,
+  checkBlock,
+  type Extent,
+  SNAPPY,
+  TRAILER_BYTES,
+  UNCOMPRESSED,
+} from './tableFile.ts'
+import { keyOf, rises, SUFFIX_BYTES, type TableKey } from './tableRecords.ts'
+
+/** Entries between two restart points of a data block (include/leveldb/options.h, `block_restart_interval`). */
+const RESTART_INTERVAL = 16
+/** A key has a byte at least, and the engine's suffix. */
+const KEY_BYTES_MIN = SUFFIX_BYTES + 1
+
+/** Blocks that follow each other, with keys that rise. */
+interface Run {
+  readonly blocks: Extent[]
+  readonly first: TableKey
+  last: TableKey
+  bytes: number
+}
+
+/**
+ * Data blocks with the right checksums. What a record holds may look like blocks, and is found where the block around
+ * it is damaged: of runs of blocks whose keys contradict each other, those with most bytes are taken.
+ *
+ * @param bytes of the table
+ */
+export function blocksWithoutIndex(bytes: Uint8Array): Extent[] {
+  const runs: Run[] = []
+  let end = 0
+  for (const block of soundBlocks(bytes)) {
+    const keys = blockKeys(bytes, block)
+    if (keys === undefined) continue
+    const run = runs.at(-1)
+    if (run !== undefined && block.offset === end && rises(run.last, keys.first)) {
+      run.blocks.push(block)
+      run.last = keys.last
+      run.bytes += block.size
+    } else runs.push({ blocks: [block], bytes: block.size, ...keys })
+    end = block.offset + block.size + TRAILER_BYTES
+  }
+  return longestRise(runs).flatMap(({ blocks }) => blocks)
+}
+
+/** Of all ways to leave out runs so that the keys rise, the one that keeps most bytes. */
+function longestRise(runs: readonly Run[]): Run[] {
+  let longest: { bytes: number; runs: readonly Run[] } = { bytes: 0, runs: [] }
+  const ending: { bytes: number; runs: readonly Run[] }[] = []
+  for (const [at, run] of runs.entries()) {
+    let before = { bytes: 0, runs: [] as readonly Run[] }
+    for (let other = 0; other < at; other++) {
+      if (ending[other]!.bytes > before.bytes && rises(runs[other]!.last, run.first)) before = ending[other]!
+    }
+    const here = { bytes: before.bytes + run.bytes, runs: [...before.runs, run] }
+    ending.push(here)
+    if (here.bytes > longest.bytes) longest = here
+  }
+  return [...longest.runs]
+}
+
+function* soundBlocks(bytes: Uint8Array): Generator<Extent, void> {
+  let at = 0
+  while (at + TRAILER_BYTES < bytes.length) {
+    const block = blockAt(bytes, at)
+    const next = at + (block?.size ?? 0) + TRAILER_BYTES
+    if (block !== undefined && isSound(bytes, block)) yield block
+    // A damaged block that ends where a sound one begins is passed over as a whole.
+    else if (block === undefined || !hasSoundBlock(bytes, next)) {
+      at++
+      continue
+    }
+    at = next
+  }
+}
+
+function hasSoundBlock(bytes: Uint8Array, at: number): boolean {
+  const block = blockAt(bytes, at)
+  return block !== undefined && isSound(bytes, block)
+}
+
+function isSound(bytes: Uint8Array, block: Extent): boolean {
+  try {
+    checkBlock('', bytes, block)
+    return true
+  } catch (error) {
+    if (error instanceof DamagedFile) return false
+    throw error
+  }
+}
+
+/** What begins there like a block and ends like one. */
+function blockAt(bytes: Uint8Array, offset: number): Extent | undefined {
+  const end = snappyEnd(bytes, offset) ?? entriesEnd(bytes, offset)
+  if (end === undefined || end + TRAILER_BYTES > bytes.length) return undefined
+  return { offset, size: end - offset }
+}
+
+/**
+ * Snappy's format (format_description.txt): length of the content (varint), then literals and copies until the content
+ * has that length. A block's content begins with a literal, in which is the first entry.
+ */
+function snappyEnd(bytes: Uint8Array, offset: number): number | undefined {
+  let at = offset
+  let length = 0
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[at++]
+    if (byte === undefined || shift > 28) return undefined
+    length += (byte & 0x7f) * 2 ** shift
+    if (byte < 0x80) break
+  }
+  let made = 0
+  while (made < length) {
+    const tag = bytes[at]
+    if (tag === undefined) return undefined
+    const kind = tag & 3
+    if (kind === 0) {
+      const extra = Math.max(0, (tag >>> 2) - 59)
+      const count = (extra === 0 ? tag >>> 2 : littleEndian(bytes, at + 1, extra)) + 1
+      at += 1 + extra
+      if (made === 0 && !isFirstEntry(bytes, at)) return undefined
+      at += count
+      made += count
+    } else {
+      const back =
+        kind === 1 ? ((tag >>> 5) << 8) | bytes[at + 1]! : littleEndian(bytes, at + 1, kind === 2 ? 2 : 4)
+      if (back === 0 || back > made) return undefined
+      at += kind === 1 ? 2 : kind === 2 ? 3 : 5
+      made += kind === 1 ? 4 + ((tag >>> 2) & 7) : 1 + (tag >>> 2)
+    }
+  }
+  return made === length && made > 0 && bytes[at] === SNAPPY ? at : undefined
+}
+
+function littleEndian(bytes: Uint8Array, at: number, count: number): number {
+  let value = 0
+  for (let byte = count - 1; byte >= 0; byte--) value = value * 256 + (bytes[at + byte] ?? 0)
+  return value
+}
+
+/** The first key of a block shares nothing with one before. */
+function isFirstEntry(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === 0 && bytes[at + 1]! >= KEY_BYTES_MIN
+}
+
+/** Where the content of an uncompressed block ends: {@link blockEntries} has its form. */
+function entriesEnd(bytes: Uint8Array, offset: number): number | undefined {
+  if (!isFirstEntry(bytes, offset)) return undefined
+  const fields = new FieldReader(bytes, offset)
+  let keyBytes = 0
+  try {
+    for (let entries = 1; ; entries++) {
+      const shared = fields.varint()
+      const unshared = fields.varint()
+      const length = fields.varint()
+      if (shared > keyBytes || shared + unshared < KEY_BYTES_MIN) return undefined
+      keyBytes = shared + unshared
+      fields.bytes(unshared + length)
+      const end = restartsEnd(bytes, fields.offset, Math.ceil(entries / RESTART_INTERVAL))
+      if (end !== undefined) return end
+    }
+  } catch (error) {
+    if (error instanceof ShortRecord) return undefined
+    throw error
+  }
+}
+
+/** The first restart point is the first entry, at 0; no entry begins with as many zeros. */
+function restartsEnd(bytes: Uint8Array, at: number, count: number): number | undefined {
+  const end = at + 4 * count + 4
+  if (end >= bytes.length || uint32(bytes, at) !== 0 || uint32(bytes, end - 4) !== count) return undefined
+  return bytes[end] === UNCOMPRESSED ? end : undefined
+}
+
+/** First and last key of a data block; undefined when it is none. */
+function blockKeys(bytes: Uint8Array, block: Extent): Pick<Run, 'first' | 'last'> | undefined {
+  let first: TableKey | undefined
+  let last: TableKey | undefined
+  try {
+    for (const { key } of blockEntries(blockContent('', bytes, block))) {
+      const next = keyOf(key)
+      if (next === undefined || (last !== undefined && !rises(last, next))) return undefined
+      first ??= next
+      last = next
+    }
+  } catch (error) {
+    if (error instanceof DamagedFile || error instanceof ShortRecord || error instanceof RangeError)
+      return undefined
+    throw error
+  }
+  return first === undefined || last === undefined ? undefined : { first, last }
+}

@@ -1,0 +1,135 @@
+/** What is found in tables that are damaged at several places, the index among them. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { salvage } from '../../../src/store/leveldb/salvage.ts'
+import {
+  blockContent,
+  blockEntries,
+  type Extent,
+  type TableLayout,
+  tableLayout,
+} from '../../../src/store/leveldb/tableFile.ts'
+import { openStore } from '../../../src/store/open.ts'
+import { Batch } from '../../../src/store/store.ts'
+import { randomOf } from '../../support/random.ts'
+import { withFolder } from '../../support/stores.ts'
+
+interface Table {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly layout: TableLayout
+}
+
+type Entries = readonly (readonly [key: string, value: Uint8Array])[]
+
+const random = randomOf(7)
+const noise = (length: number): Buffer => Buffer.from(Array.from({ length }, () => random(256)))
+const keyAt = (at: number): string => `key ${String(at).padStart(5, '0')}`
+
+/** Values that compress well, hardly, and not at all; of some bytes and of many blocks' length. */
+const entries: Entries = Array.from({ length: 700 }, (_, at) => {
+  const length = at % 97 === 0 ? 30_000 : random(400)
+  const value = at % 3 === 0 ? Buffer.alloc(length, at) : noise(length)
+  return [keyAt(at), at % 7 < 4 ? value : Buffer.concat([value, Buffer.alloc(length, 'words ')])]
+})
+
+/** A table that the engine made of these entries. */
+async function tableOf(folder: string, list: Entries): Promise<Table> {
+  const store = await openStore(folder, { create: true })
+  const batch = new Batch()
+  for (const [key, value] of list) batch.put(Buffer.from(key), value)
+  await store.write(batch, { sync: true })
+  await store.close()
+  // What a log holds is in a table once the database was opened again.
+  await (await openStore(folder, { create: false })).close()
+  const name = (await readdir(folder)).find((file) => file.endsWith('.ldb'))!
+  const bytes = await readFile(join(folder, name))
+  return { name, bytes, layout: tableLayout(name, bytes) }
+}
+
+/** What is found in a table of these bytes. */
+async function found(folder: string, { name }: Table, bytes: Uint8Array) {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, name), bytes)
+  const lost = new Set<string>()
+  const keys = [...salvage(folder, (file) => lost.add(file))].map(({ key }) => Buffer.from(key).toString())
+  return { keys, lost: [...lost] }
+}
+
+/** Keys of the blocks that are as they were. */
+function keysLeft({ bytes, layout }: Table, damaged: Buffer): string[] {
+  const isWhole = ({ offset, size }: Extent) =>
+    bytes.subarray(offset, offset + size + 5).equals(damaged.subarray(offset, offset + size + 5))
+  return layout.data
+    .filter(isWhole)
+    .flatMap((extent) => [...blockEntries(blockContent('', bytes, extent))])
+    .map(({ key }) => Buffer.from(key.subarray(0, -8)).toString())
+}
+
+describe('the salvage of a table', () => {
+  it('finds every block that is sound, without the index too', () =>
+    withFolder(async (folder) => {
+      const table = await tableOf(join(folder, 'sound'), entries)
+      const { layout } = table
+      expect(layout.data.length).to.be.greaterThan(20)
+      const at = fc.nat({ max: layout.data.at(-1)!.offset })
+      const damages = fc.record({
+        flips: fc.array(fc.tuple(at, fc.nat({ max: 7 })), { maxLength: 6 }),
+        pages: fc.array(at, { maxLength: 3 }),
+        tail: fc.constantFrom('index', 'footer', 'nothing', 'cut' as const),
+      })
+      let round = 0
+      await fc.assert(
+        fc.asyncProperty(damages, async ({ flips, pages, tail }) => {
+          let damaged = Buffer.from(table.bytes)
+          for (const [place, bit] of flips) damaged[place]! ^= 1 << bit
+          for (const place of pages) damaged.fill(0, place - (place % 4096), place - (place % 4096) + 4096)
+          if (tail === 'index') damaged[layout.index.offset + 2]! ^= 4
+          if (tail === 'footer') damaged[damaged.length - 3]! ^= 4
+          if (tail === 'cut') damaged = damaged.subarray(0, layout.index.offset)
+          const { keys, lost } = await found(join(folder, String(round++)), table, damaged)
+          expect(keys).to.deep.equal(keysLeft(table, damaged))
+          expect(lost).to.deep.equal(damaged.equals(table.bytes) ? [] : [table.name])
+        }),
+        { numRuns: 150 },
+      )
+    }))
+
+  it('does not take what a record holds for a block, where that makes sound ones unlikely', () =>
+    withFolder(async (folder) => {
+      for (const name of [keyAt(0), keyAt(350), 'zzz']) {
+        const bait = await tableOf(join(folder, `bait ${name}`), [[name, noise(9_000)]])
+        const { offset, size } = bait.layout.data[0]!
+        const forged = bait.bytes.subarray(offset, offset + size + 5)
+        const holder = keyAt(300)
+        const list: Entries = entries.map(([key, value]) =>
+          key === holder ? [key, Buffer.concat([noise(5_000), forged, forged, noise(3_000)])] : [key, value],
+        )
+        const table = await tableOf(join(folder, `with ${name}`), list)
+        const damaged = Buffer.from(table.bytes)
+        const block = table.layout.data.find((extent) =>
+          [...blockEntries(blockContent('', table.bytes, extent))].some(
+            ({ key }) => Buffer.from(key.subarray(0, -8)).toString() === holder,
+          ),
+        )!
+        damaged.fill(0, block.offset, table.bytes.indexOf(forged))
+        damaged[table.layout.index.offset + 2]! ^= 4
+        const { keys } = await found(join(folder, `found ${name}`), table, damaged)
+        expect(keys, name).to.deep.equal(keysLeft(table, damaged))
+      }
+    }))
+
+  it('ends where nothing is like a block', () =>
+    withFolder(async (folder) => {
+      const table = await tableOf(join(folder, 'sound'), entries)
+      for (const bytes of [
+        Buffer.alloc(100_000),
+        noise(100_000),
+        Buffer.alloc(100_000, 0xff),
+        Buffer.alloc(3),
+      ])
+        expect(await found(folder, table, bytes)).to.deep.equal({ keys: [], lost: [table.name] })
+    }))
+})
