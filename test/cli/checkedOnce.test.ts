@@ -20,7 +20,7 @@ fs.readFileSync = (file, ...more) => {
 describe('the start of a node', function () {
   this.timeout(120_000)
   const made = makeFolder()
-  const env = { NODE_OPTIONS: `--import ${pathToFileURL(path.join(made, 'tells.mjs'))}` }
+  const env = { NODE_OPTIONS: `--import ${pathToFileURL(path.join(made, 'tells.mjs')).href}` }
   const dataDir = path.join(made, 'data')
 
   before(() => {
@@ -64,7 +64,7 @@ describe('the start of a node', function () {
         .readdirSync(path.join(dataDir, 'archive'))
         .filter((file) => file.endsWith('.ldb'))
         .sort()
-      expect(tables).to.not.be.empty
+      expect(tables).to.not.deep.equal([])
       expect((await tablesRead(args)).sort()).to.deep.equal(tables)
     })
   }
