@@ -11,9 +11,12 @@ import { nodeOptionsText, programOptions } from '../../src/cli/nodeOptions.ts'
 import type { CartularyNode, NodeMessage, NodeOptions } from '../../src/cli/nodeTypes.ts'
 import { options } from '../../src/config.ts'
 import { head } from '../support/serveSample.ts'
-import { ensureBuilt, makeFolder, sampleChain, sampleGenesis } from './running.ts'
+import { ensureBuilt, makeFolder, sampleChain, sampleGenesis, sampleOffsets } from './running.ts'
 
 const library = fileURLToPath(new URL('../../dist/index.js', import.meta.url))
+
+/** Number of the newest block of the chain that these tests have. */
+const HEAD = BigInt(sampleOffsets.length)
 
 interface Library {
   createNode(options?: NodeOptions): Promise<CartularyNode>
@@ -47,9 +50,9 @@ describe('createNode', () => {
 
   it('serves a chain over HTTP, as the program does', async () => {
     const client = createPublicClient({ transport: http(node.url) })
-    expect(await client.getBlockNumber()).to.equal(40n)
-    const block = await client.getBlock({ blockNumber: 40n })
-    expect(block.number).to.equal(40n)
+    expect(await client.getBlockNumber()).to.equal(HEAD)
+    const block = await client.getBlock({ blockNumber: HEAD })
+    expect(block.number).to.equal(HEAD)
     expect(node.accounts).to.deep.equal([])
   })
 
@@ -71,7 +74,7 @@ describe('createNode', () => {
     const genesis = JSON.parse(fs.readFileSync(sampleGenesis, 'utf8')) as object
     const bytes = fs.readFileSync(sampleChain)
     const own = await lib.createNode({ genesis, chain: [pathToFileURL(sampleChain), new Uint8Array(bytes)] })
-    expect(await own.request({ method: 'eth_blockNumber' })).to.equal('0x28')
+    expect(await own.request({ method: 'eth_blockNumber' })).to.equal(`0x${HEAD.toString(16)}`)
     await own.close()
   })
 
@@ -120,7 +123,7 @@ describe('createNode', () => {
     expect(locked).to.include({ code: 'BAD_ARCHIVE', reason: 'LOCKED' })
     await first.close()
     const second = await lib.createNode({ dataDir: pathToFileURL(dataDir) })
-    expect(await second.request({ method: 'eth_blockNumber' })).to.equal('0x28')
+    expect(await second.request({ method: 'eth_blockNumber' })).to.equal(`0x${HEAD.toString(16)}`)
     await second.close()
   })
 

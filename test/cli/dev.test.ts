@@ -18,7 +18,16 @@ import {
 } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { oldGenesis } from '../support/genesis.ts'
-import { call, ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, start } from './running.ts'
+import {
+  call,
+  ensureBuilt,
+  makeFolder,
+  run,
+  sampleChain,
+  sampleGenesis,
+  sampleOffsets,
+  start,
+} from './running.ts'
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
 const OTHER_MNEMONIC =
@@ -247,12 +256,12 @@ describe('dev', function () {
     const chain = ['--genesis', sampleGenesis, '--import', sampleChain]
     const { url, greeting } = await dev(...chain, '--dev-accounts', sampleAccounts)
     expect(greeting).to.match(/^alice +0xE07a797d903A2297B7Cd8E748EC0a34Cc32bBd78 +0x[0-9a-f]{64}$/m)
-    expect(await height(url)).to.equal(40)
+    expect(await height(url)).to.equal(sampleOffsets.length)
     await sleep(300)
-    expect(await height(url)).to.equal(40)
+    expect(await height(url)).to.equal(sampleOffsets.length)
     const send = await sender(url, keysOf(greeting)[1]!)
     await send()
-    await until(async () => (await height(url)) === 41)
+    await until(async () => (await height(url)) === sampleOffsets.length + 1)
   })
 
   it('ends with an error when the thread that writes dies', async () => {

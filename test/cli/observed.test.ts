@@ -1,13 +1,13 @@
 /** What an operator sees of a node: its log, its metrics, whether it is ready. */
 import { expect } from 'chai'
-import { ensureBuilt, type Running, sampleChain, sampleGenesis, serve } from './running.ts'
+import { ensureBuilt, type Running, sampleChain, sampleGenesis, sampleOffsets, serve } from './running.ts'
 
 /** For what asks for no block: it starts in half the time. */
 const empty = ['--ephemeral', '--genesis', sampleGenesis]
 const ephemeral = [...empty, '--import', sampleChain]
 
 /** Of the chain that these tests have. */
-const HEAD = 40
+const HEAD = sampleOffsets.length
 
 interface Line {
   readonly level: string

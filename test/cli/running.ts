@@ -42,7 +42,7 @@ export function makeFolder(): string {
 }
 
 /** Blocks of the sample chain that the tests work on. */
-const BLOCKS = 40
+const BLOCKS = 26
 
 /** The beginning of the sample chain, and where each of its blocks begins. */
 export const sampleOffsets: readonly number[] = []
