@@ -15,10 +15,7 @@ const SOURCES = ['src', 'generated', 'package.json', 'package-lock.json', 'scrip
 /** Builds dist/, unless it was built from these very sources already. */
 export async function ensureBuilt() {
   const commit = gitCommit()
-  const wanted = digest(SOURCES, [commit])
-  if (readMarker(MARKER) === wanted) return
-  await build(commit)
-  writeMarker(MARKER, wanted)
+  if (readMarker(MARKER) !== digest(SOURCES, [commit])) await build(commit)
 }
 
 /**
@@ -28,12 +25,14 @@ export async function ensureBuilt() {
  */
 export async function build(commit = gitCommit()) {
   console.log('Building dist/ …')
+  const marker = digest(SOURCES, [commit])
   const made = `${STAGE}-${process.pid}`
   const old = `${made}-old`
   try {
     await buildInto(made, commit)
     if (fs.existsSync(place('dist'))) fs.renameSync(place('dist'), place(old))
     fs.renameSync(place(made), place('dist'))
+    writeMarker(MARKER, marker)
   } catch (error) {
     // Of what is wrong in the sources esbuild or tsc have printed more.
     console.error(error instanceof Error ? error.message : error)
