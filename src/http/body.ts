@@ -182,6 +182,12 @@ class BodyReader {
   }
 }
 
+/** Whether a long body, or one of unknown length, has not come to its end. */
+export function isMuchLeft(req: IncomingMessage): boolean {
+  if (req.complete || req.destroyed) return false
+  return req.headers['transfer-encoding'] !== undefined || declaredLength(req) > SHORT_BYTES
+}
+
 /**
  * Reads and drops what is left of a body. Closing at once instead would reset the connection, and a client that is
  * still sending would lose the answer that tells it why.

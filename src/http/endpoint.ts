@@ -14,7 +14,14 @@ import type { Envelope } from '../rpc/envelope.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { arrivalTurns } from '../turns.ts'
 import { type Admission, rateLimited } from './admission.ts'
-import { discardBody, type MisshapenBody, readBody, type UntakenBody, type WholeBody } from './body.ts'
+import {
+  discardBody,
+  isMuchLeft,
+  type MisshapenBody,
+  readBody,
+  type UntakenBody,
+  type WholeBody,
+} from './body.ts'
 import { allowOrigin } from './cors.ts'
 import { type Exchange, givenId } from './exchange.ts'
 import type { HttpOptions } from './options.ts'
@@ -296,7 +303,8 @@ export class Endpoint<Context> {
     nameForLog(exchange)
     const onFault = (error: unknown): void => logError('http: an answer was cut off', error, exchange)
     const { party } = exchange
-    sendJson(res, chunks, { status, gzip, party, watch: this.#readers.watch, onFault, headers })
+    const unread = isMuchLeft(req) ? req : undefined
+    sendJson(res, chunks, { status, gzip, party, watch: this.#readers.watch, onFault, headers, unread })
   }
 
   /** Also of answers that were begun before. */

@@ -1,5 +1,5 @@
 /** Response bytes → socket, without joining them. */
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import { type Chunk, closeFiles, hasFile } from '../rpc/answer.ts'
@@ -17,6 +17,8 @@ export interface ResponseOptions {
   readonly watch: (res: ServerResponse) => void
   /** Told when the answer cannot be read to its end; the connection is cut then. */
   readonly onFault: (error: unknown) => void
+  /** The request, when much of its body has not come; a short answer ends with it, and the connection as well. */
+  readonly unread?: IncomingMessage | undefined
 }
 
 /**
@@ -75,10 +77,19 @@ export function sendJson(res: ServerResponse, chunks: readonly Chunk[], options:
 
 /** The usual answer: one piece. */
 function sendBytes(res: ServerResponse, bytes: Uint8Array, options: ResponseOptions): void {
-  const { status, headers } = options
+  const { status, headers, unread } = options
+  // The client must not send its next request behind a body that nobody waits for (RFC 9112, 9.3 and 9.6).
+  if (unread !== undefined) res.setHeader('Connection', 'close')
   res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length, ...headers })
-  res.end(bytes)
+  if (unread === undefined) res.end(bytes)
+  else endWith(unread, res, bytes)
   watchWhenUnread(res, options)
+}
+
+/** Closing before the request has come would reset the connection, and the answer could be lost. */
+function endWith(req: IncomingMessage, res: ServerResponse, bytes: Uint8Array): void {
+  res.write(bytes)
+  for (const event of ['end', 'close']) req.once(event, () => res.end())
 }
 
 /** Sends a response without a body. */
