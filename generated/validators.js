@@ -296,18 +296,19 @@ const nodes = [
  * @param {number} position - of the value's node
  * @param {unknown} value - the value as it was sent; nothing of it is in the answer
  * @param {string} path - where the value stands
+ * @param {(value: object) => readonly string[]} [namesOf] - names of an object's members
  * @returns {{ path: string, expected: string } | undefined}
  */
-function findFault(nodes, position, value, path) {
+function findFault(nodes, position, value, path, namesOf = Object.keys) {
   const node = nodes[position]
   const fault = { path, expected: node.words }
   if (node.kind === 'leaf') return node.test(value) ? undefined : fault
   if (node.kind === 'union')
-    return node.test(value) ? undefined : (unionFault(nodes, node, value, path) ?? fault)
+    return node.test(value) ? undefined : (unionFault(nodes, node, value, path, namesOf) ?? fault)
   if (!isOfKind(node.kind, value)) return fault
-  for (const part of partsOf(nodes, node, value, path)) {
+  for (const part of partsOf(nodes, node, value, path, namesOf)) {
     if (part === PAUSE) continue
-    const found = part.fault ?? findFault(nodes, part.position, part.value, part.path)
+    const found = part.fault ?? findFault(nodes, part.position, part.value, part.path, namesOf)
     if (found !== undefined) return found
   }
   return undefined
@@ -324,21 +325,23 @@ const CHECKED_AT_ONCE = 256
  * @param {unknown} value
  * @param {string} path
  * @param {() => Promise<void> | undefined} rest - called before each piece
+ * @param {(value: object) => readonly string[]} [namesOf] - which need not sort those of a large object again
  * @returns {Promise<{ path: string, expected: string } | undefined>}
  */
-async function findFaultInTurns(nodes, position, value, path, rest) {
+async function findFaultInTurns(nodes, position, value, path, rest, namesOf = Object.keys) {
   const turn = rest()
   if (turn !== undefined) await turn
   const node = nodes[position]
-  if (node.kind === 'leaf' || !isLong(value)) return findFault(nodes, position, value, path)
+  if (node.kind === 'leaf' || !isLong(value, namesOf)) return findFault(nodes, position, value, path, namesOf)
   const branch = node.kind === 'union' ? branchFor(nodes, node, value) : undefined
-  if (branch !== undefined) return findFaultInTurns(nodes, branch, value, path, rest)
-  if (!isOfKind(node.kind, value)) return findFault(nodes, position, value, path)
+  if (branch !== undefined) return findFaultInTurns(nodes, branch, value, path, rest, namesOf)
+  if (!isOfKind(node.kind, value)) return findFault(nodes, position, value, path, namesOf)
   await rest()
-  for (const part of partsOf(nodes, node, value, path)) {
+  for (const part of partsOf(nodes, node, value, path, namesOf)) {
     if (part === PAUSE) await rest()
     else {
-      const found = part.fault ?? (await findFaultInTurns(nodes, part.position, part.value, part.path, rest))
+      const inside = () => findFaultInTurns(nodes, part.position, part.value, part.path, rest, namesOf)
+      const found = part.fault ?? (await inside())
       if (found !== undefined) return found
     }
   }
@@ -348,22 +351,22 @@ async function findFaultInTurns(nodes, position, value, path, rest) {
 /** Values known to be long, because counting the members of a large object takes long. */
 const long = new WeakSet()
 
-function isLong(value) {
-  return valuesIn(value, CHECKED_AT_ONCE) >= CHECKED_AT_ONCE
+function isLong(value, namesOf) {
+  return valuesIn(value, CHECKED_AT_ONCE, namesOf) >= CHECKED_AT_ONCE
 }
 
 /** How many values there are in one, itself among them, counted up to `max`. */
-function valuesIn(value, max) {
+function valuesIn(value, max, namesOf) {
   if (typeof value !== 'object' || value === null) return 1
   if (long.has(value)) return max
   let count = 1
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length && count < max; index++)
-      count += valuesIn(value[index], max - count)
+      count += valuesIn(value[index], max - count, namesOf)
   } else {
-    for (const name in value) {
+    for (const name of namesOf(value)) {
       if (count >= max) break
-      count += valuesIn(value[name], max - count)
+      count += valuesIn(value[name], max - count, namesOf)
     }
   }
   if (count >= CHECKED_AT_ONCE / 2) long.add(value)
@@ -383,8 +386,8 @@ const PAUSE = {}
 const PASSED_OVER_AT_ONCE = 1024
 
 /** Gives the parts of an array or object in order, or a fault that shows without a look into the parts. */
-function partsOf(nodes, node, value, path) {
-  return node.kind === 'array' ? entriesOf(node, value, path) : membersOf(nodes, node, value, path)
+function partsOf(nodes, node, value, path, namesOf) {
+  return node.kind === 'array' ? entriesOf(node, value, path) : membersOf(nodes, node, value, path, namesOf)
 }
 
 function* entriesOf(node, value, path) {
@@ -396,14 +399,14 @@ function* entriesOf(node, value, path) {
   }
 }
 
-function* membersOf(nodes, node, value, path) {
+function* membersOf(nodes, node, value, path, namesOf) {
   const { required = [], properties = {}, others, keys } = node
   for (const name of required) {
     const expected = `${nodes[properties[name]].words}, but it is missing`
     if (!Object.hasOwn(value, name)) yield { fault: { path: `${path}/${name}`, expected } }
   }
   let passedOver = 0
-  for (const name of Object.keys(value)) {
+  for (const name of namesOf(value)) {
     const known = Object.hasOwn(properties, name)
     if (!known && others === undefined && keys === undefined) {
       if (++passedOver % PASSED_OVER_AT_ONCE === 0) yield PAUSE
@@ -421,14 +424,14 @@ function* membersOf(nodes, node, value, path) {
 }
 
 /** Goes into the one branch that the value was meant for, if its shape says which. */
-function unionFault(nodes, { branches }, value, path) {
-  if (branches.length === 1) return findFault(nodes, branches[0], value, path)
+function unionFault(nodes, { branches }, value, path, namesOf) {
+  if (branches.length === 1) return findFault(nodes, branches[0], value, path, namesOf)
   const kind = Array.isArray(value) ? 'array' : isObject(value) ? 'object' : undefined
   if (kind === undefined) return undefined
   const fitting = branches.filter((branch) => nodes[branch].kind === kind)
   const named = fitting.filter((branch) => nodes[branch].required?.some((name) => Object.hasOwn(value, name)))
   const [chosen] = fitting.length === 1 ? fitting : named.length === 1 ? named : []
-  return chosen === undefined ? undefined : findFault(nodes, chosen, value, path)
+  return chosen === undefined ? undefined : findFault(nodes, chosen, value, path, namesOf)
 }
 
 /** The only branch that may take this array or object; undefined when there are several, or none. */
@@ -451,40 +454,94 @@ function branchFor(nodes, { branches }, value) {
  * @returns {unknown} the value itself where all names are the contract's
  */
 function contractNames(nodes, position, value, exactly) {
+  const naming = namedValue(nodes, position, value, { exactly, namesOf: Object.keys })
+  for (;;) {
+    const { done, value: named } = naming.next()
+    if (done) return named
+  }
+}
+
+/** Values that are named at once: that takes some hundreds of microseconds. */
+const NAMED_AT_ONCE = 512
+
+/**
+ * As contractNames, of a value that may be long, in pieces.
+ *
+ * @param {readonly Record<string, any>[]} nodes
+ * @param {number} position
+ * @param {unknown} value
+ * @param {readonly string[]} exactly
+ * @param {() => Promise<void> | undefined} rest - called before each piece
+ * @param {(value: object) => readonly string[]} [namesOf] - which need not sort those of a large object again
+ * @returns {Promise<unknown>}
+ */
+async function contractNamesInTurns(nodes, position, value, exactly, rest, namesOf = Object.keys) {
+  const naming = namedValue(nodes, position, value, { exactly, namesOf })
+  for (let count = 0; ; count++) {
+    if (count % NAMED_AT_ONCE === 0) await rest()
+    const { done, value: named } = naming.next()
+    if (done) return named
+  }
+}
+
+/** Pauses before each member and each entry. */
+function* namedValue(nodes, position, value, how) {
   if (typeof value !== 'object' || value === null) return value
   const node = nodes[position]
   if (node.kind === 'union')
-    return node.branches.length === 1 ? contractNames(nodes, node.branches[0], value, exactly) : value
-  if (node.kind === 'array') return Array.isArray(value) ? namedItems(nodes, node, value, exactly) : value
-  return node.kind === 'object' && !Array.isArray(value) ? namedMembers(nodes, node, value, exactly) : value
+    return node.branches.length === 1 ? yield* namedValue(nodes, node.branches[0], value, how) : value
+  if (node.kind === 'array') return Array.isArray(value) ? yield* namedItems(nodes, node, value, how) : value
+  return node.kind === 'object' && !Array.isArray(value)
+    ? yield* namedMembers(nodes, node, value, how)
+    : value
 }
 
-function namedItems(nodes, { items }, value, exactly) {
+function* namedItems(nodes, { items }, value, how) {
   if (items === undefined || nodes[items].kind === 'leaf') return value
-  const named = value.map((item) => contractNames(nodes, items, item, exactly))
-  return named.some((item, index) => item !== value[index]) ? named : value
+  let named
+  for (let index = 0; index < value.length; index++) {
+    yield
+    const item = yield* namedValue(nodes, items, value[index], how)
+    if (named === undefined && item !== value[index]) named = value.slice(0, index)
+    named?.push(item)
+  }
+  return named ?? value
 }
 
 const NO_PROPERTIES = {}
 
-function namedMembers(nodes, { properties = NO_PROPERTIES, others }, value, exactly) {
+function* namedMembers(nodes, { properties = NO_PROPERTIES, others }, value, how) {
   // A map of plain values, such as the slots of an override, has no names of the contract, and may be long.
   if (Object.keys(properties).length === 0 && nodes[others]?.kind === 'leaf') return value
-  // An object may have many members, nearly always by the contract's names.
-  let named
-  const sentNames = Object.keys(value)
+  const sentNames = how.namesOf(value)
   const names = namesByLowered(properties)
-  sentNames.forEach((sent, index) => {
-    const name = contractName(properties, names, sent, exactly)
+  // An object may have many members, nearly always by the contract's names: the copy begins where one is not.
+  let named
+  for (let index = 0; index < sentNames.length; index++) {
+    yield
+    const sent = sentNames[index]
+    const name = contractName(properties, names, sent, how.exactly)
     const given = value[sent]
     const node = Object.hasOwn(properties, name) ? properties[name] : others
-    const member = typeof node === 'number' ? contractNames(nodes, node, given, exactly) : given
-    if (named === undefined && name === sent && member === given) return
-    named ??= new Map(sentNames.slice(0, index).map((before) => [before, value[before]]))
+    const member = typeof node === 'number' ? yield* namedValue(nodes, node, given, how) : given
+    if (named === undefined && name === sent && member === given) continue
+    if (named === undefined) {
+      named = {}
+      for (let before = 0; before < index; before++) {
+        yield
+        setMember(named, sentNames[before], value[sentNames[before]])
+      }
+    }
     // The last of several spellings of a name counts, as in Go; null does not replace a value.
-    if (member !== null || !named.has(name)) named.set(name, member)
-  })
-  return named === undefined ? value : Object.fromEntries(named)
+    if (member !== null || !Object.hasOwn(named, name)) setMember(named, name, member)
+  }
+  return named ?? value
+}
+
+/** No name is special, as for JSON.parse. */
+function setMember(made, name, value) {
+  if (name !== '__proto__') made[name] = value
+  else Object.defineProperty(made, name, { value, writable: true, enumerable: true, configurable: true })
 }
 
 /** For each object of properties: lower-case name → name of the contract. A parameter may hold thousands of objects. */
@@ -521,8 +578,15 @@ function checked(test, position) {
 }
 
 function checks(test, position) {
-  const checkInTurns = (value, rest) => findFaultInTurns(nodes, position, value, '', rest)
+  const checkInTurns = (value, rest, namesOf) => findFaultInTurns(nodes, position, value, '', rest, namesOf)
   return { check: checked(test, position), checkInTurns }
+}
+
+function named(position, exactly) {
+  return {
+    named: (value) => contractNames(nodes, position, value, exactly),
+    namedInTurns: (value, rest, namesOf) => contractNamesInTurns(nodes, position, value, exactly, rest, namesOf),
+  }
 }
 
 /** method → its parameters in order, with their checks. */
@@ -727,20 +791,20 @@ export const params = {
   ],
   debug_traceBlockByNumber: [
     { name: 'block', required: true, ...checks(isBlockNumberOrTag, 4) },
-    { name: 'options', required: false, ...checks(isTracerOptions, 81), named: (value) => contractNames(nodes, 81, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
+    { name: 'options', required: false, ...checks(isTracerOptions, 81), ...named(81, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
   ],
   debug_traceBlockByHash: [
     { name: 'blockHash', required: true, ...checks(isHash32, 8) },
-    { name: 'options', required: false, ...checks(isTracerOptions, 81), named: (value) => contractNames(nodes, 81, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
+    { name: 'options', required: false, ...checks(isTracerOptions, 81), ...named(81, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
   ],
   debug_traceTransaction: [
     { name: 'transactionHash', required: true, ...checks(isHash32, 8) },
-    { name: 'options', required: false, ...checks(isTracerOptions, 81), named: (value) => contractNames(nodes, 81, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
+    { name: 'options', required: false, ...checks(isTracerOptions, 81), ...named(81, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
   ],
   debug_traceCall: [
     { name: 'transaction', required: true, ...checks(isTransactionCall, 40) },
     { name: 'block', required: false, ...checks(isBlockNumberOrTagOrHash, 51) },
-    { name: 'options', required: false, ...checks(isTraceCallOptions, 88), named: (value) => contractNames(nodes, 88, value, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
+    { name: 'options', required: false, ...checks(isTraceCallOptions, 88), ...named(88, ['callTracer', 'prestateTracer', 'flatCallTracer', '4byteTracer', 'noopTracer', 'muxTracer']) },
   ],
   debug_storageRangeAt: [
     { name: 'block', required: true, ...checks(isBlockNumberOrTagOrHash, 51) },

@@ -10,8 +10,8 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Which rooms a room may import values from; types may be imported from anywhere. `chain` and `turns` are below
- * everything and allowed to all. What is not listed is forbidden.
+ * Which rooms a room may import values from; types may be imported from anywhere. `chain`, `turns` and `memberNames` are
+ * below everything and allowed to all. What is not listed is forbidden.
  */
 const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   cli: 'all',
@@ -64,6 +64,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   store: [],
   chain: [],
   turns: [],
+  memberNames: [],
 }
 
 const FILE_LINES_MAX = 399
@@ -203,7 +204,7 @@ function roomOf(file: string): string {
 function isAllowed(from: string, to: string): boolean {
   const room = roomOf(from)
   const target = roomOf(to)
-  if (target === room || target === 'chain' || target === 'turns') return true
+  if (target === room || ['chain', 'turns', 'memberNames'].includes(target)) return true
   const allowed = ARROWS[room]
   if (allowed === undefined) return false
   if (allowed === 'all') return target !== 'codegen'

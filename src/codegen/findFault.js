@@ -6,18 +6,19 @@
  * @param {number} position - of the value's node
  * @param {unknown} value - the value as it was sent; nothing of it is in the answer
  * @param {string} path - where the value stands
+ * @param {(value: object) => readonly string[]} [namesOf] - names of an object's members
  * @returns {{ path: string, expected: string } | undefined}
  */
-export function findFault(nodes, position, value, path) {
+export function findFault(nodes, position, value, path, namesOf = Object.keys) {
   const node = nodes[position]
   const fault = { path, expected: node.words }
   if (node.kind === 'leaf') return node.test(value) ? undefined : fault
   if (node.kind === 'union')
-    return node.test(value) ? undefined : (unionFault(nodes, node, value, path) ?? fault)
+    return node.test(value) ? undefined : (unionFault(nodes, node, value, path, namesOf) ?? fault)
   if (!isOfKind(node.kind, value)) return fault
-  for (const part of partsOf(nodes, node, value, path)) {
+  for (const part of partsOf(nodes, node, value, path, namesOf)) {
     if (part === PAUSE) continue
-    const found = part.fault ?? findFault(nodes, part.position, part.value, part.path)
+    const found = part.fault ?? findFault(nodes, part.position, part.value, part.path, namesOf)
     if (found !== undefined) return found
   }
   return undefined
@@ -34,21 +35,23 @@ const CHECKED_AT_ONCE = 256
  * @param {unknown} value
  * @param {string} path
  * @param {() => Promise<void> | undefined} rest - called before each piece
+ * @param {(value: object) => readonly string[]} [namesOf] - which need not sort those of a large object again
  * @returns {Promise<{ path: string, expected: string } | undefined>}
  */
-export async function findFaultInTurns(nodes, position, value, path, rest) {
+export async function findFaultInTurns(nodes, position, value, path, rest, namesOf = Object.keys) {
   const turn = rest()
   if (turn !== undefined) await turn
   const node = nodes[position]
-  if (node.kind === 'leaf' || !isLong(value)) return findFault(nodes, position, value, path)
+  if (node.kind === 'leaf' || !isLong(value, namesOf)) return findFault(nodes, position, value, path, namesOf)
   const branch = node.kind === 'union' ? branchFor(nodes, node, value) : undefined
-  if (branch !== undefined) return findFaultInTurns(nodes, branch, value, path, rest)
-  if (!isOfKind(node.kind, value)) return findFault(nodes, position, value, path)
+  if (branch !== undefined) return findFaultInTurns(nodes, branch, value, path, rest, namesOf)
+  if (!isOfKind(node.kind, value)) return findFault(nodes, position, value, path, namesOf)
   await rest()
-  for (const part of partsOf(nodes, node, value, path)) {
+  for (const part of partsOf(nodes, node, value, path, namesOf)) {
     if (part === PAUSE) await rest()
     else {
-      const found = part.fault ?? (await findFaultInTurns(nodes, part.position, part.value, part.path, rest))
+      const inside = () => findFaultInTurns(nodes, part.position, part.value, part.path, rest, namesOf)
+      const found = part.fault ?? (await inside())
       if (found !== undefined) return found
     }
   }
@@ -58,22 +61,22 @@ export async function findFaultInTurns(nodes, position, value, path, rest) {
 /** Values known to be long, because counting the members of a large object takes long. */
 const long = new WeakSet()
 
-function isLong(value) {
-  return valuesIn(value, CHECKED_AT_ONCE) >= CHECKED_AT_ONCE
+function isLong(value, namesOf) {
+  return valuesIn(value, CHECKED_AT_ONCE, namesOf) >= CHECKED_AT_ONCE
 }
 
 /** How many values there are in one, itself among them, counted up to `max`. */
-function valuesIn(value, max) {
+function valuesIn(value, max, namesOf) {
   if (typeof value !== 'object' || value === null) return 1
   if (long.has(value)) return max
   let count = 1
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length && count < max; index++)
-      count += valuesIn(value[index], max - count)
+      count += valuesIn(value[index], max - count, namesOf)
   } else {
-    for (const name in value) {
+    for (const name of namesOf(value)) {
       if (count >= max) break
-      count += valuesIn(value[name], max - count)
+      count += valuesIn(value[name], max - count, namesOf)
     }
   }
   if (count >= CHECKED_AT_ONCE / 2) long.add(value)
@@ -93,8 +96,8 @@ const PAUSE = {}
 const PASSED_OVER_AT_ONCE = 1024
 
 /** Gives the parts of an array or object in order, or a fault that shows without a look into the parts. */
-function partsOf(nodes, node, value, path) {
-  return node.kind === 'array' ? entriesOf(node, value, path) : membersOf(nodes, node, value, path)
+function partsOf(nodes, node, value, path, namesOf) {
+  return node.kind === 'array' ? entriesOf(node, value, path) : membersOf(nodes, node, value, path, namesOf)
 }
 
 function* entriesOf(node, value, path) {
@@ -106,14 +109,14 @@ function* entriesOf(node, value, path) {
   }
 }
 
-function* membersOf(nodes, node, value, path) {
+function* membersOf(nodes, node, value, path, namesOf) {
   const { required = [], properties = {}, others, keys } = node
   for (const name of required) {
     const expected = `${nodes[properties[name]].words}, but it is missing`
     if (!Object.hasOwn(value, name)) yield { fault: { path: `${path}/${name}`, expected } }
   }
   let passedOver = 0
-  for (const name of Object.keys(value)) {
+  for (const name of namesOf(value)) {
     const known = Object.hasOwn(properties, name)
     if (!known && others === undefined && keys === undefined) {
       if (++passedOver % PASSED_OVER_AT_ONCE === 0) yield PAUSE
@@ -131,14 +134,14 @@ function* membersOf(nodes, node, value, path) {
 }
 
 /** Goes into the one branch that the value was meant for, if its shape says which. */
-function unionFault(nodes, { branches }, value, path) {
-  if (branches.length === 1) return findFault(nodes, branches[0], value, path)
+function unionFault(nodes, { branches }, value, path, namesOf) {
+  if (branches.length === 1) return findFault(nodes, branches[0], value, path, namesOf)
   const kind = Array.isArray(value) ? 'array' : isObject(value) ? 'object' : undefined
   if (kind === undefined) return undefined
   const fitting = branches.filter((branch) => nodes[branch].kind === kind)
   const named = fitting.filter((branch) => nodes[branch].required?.some((name) => Object.hasOwn(value, name)))
   const [chosen] = fitting.length === 1 ? fitting : named.length === 1 ? named : []
-  return chosen === undefined ? undefined : findFault(nodes, chosen, value, path)
+  return chosen === undefined ? undefined : findFault(nodes, chosen, value, path, namesOf)
 }
 
 /** The only branch that may take this array or object; undefined when there are several, or none. */

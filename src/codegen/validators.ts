@@ -17,9 +17,8 @@ export function emitValidators(contract: Contract): string {
     const entries = params.map(({ name, required, schema, 'x-anyCase': anyCase }) => {
       const position = table.add(schema)
       const checks = `...checks(${tests.add(schema)}, ${position})`
-      const named =
-        anyCase && `, named: (value) => contractNames(nodes, ${position}, value, ${literal(anyCase.exactly)})`
-      return `    { name: ${quote(name)}, required: ${required === true}, ${checks}${named ?? ''} },\n`
+      const named = anyCase ? `, ...named(${position}, ${literal(anyCase.exactly)})` : ''
+      return `    { name: ${quote(name)}, required: ${required === true}, ${checks}${named} },\n`
     })
     return `  ${propertyName(name)}: [${entries.length === 0 ? '' : `\n${entries.join('')}  `}],\n`
   })
@@ -30,7 +29,7 @@ export function emitValidators(contract: Contract): string {
     withoutStack(ajvCode(contract, tests)),
     `\nconst nodes = [\n${nodes}]\n\n`,
     findFaultSource.replaceAll(/^export /gm, ''),
-    contractNamesSource.replaceAll('export function', 'function'),
+    contractNamesSource.replaceAll(/^export /gm, ''),
     CHECKED,
     `/** method → its parameters in order, with their checks. */\nexport const params = {\n${methods.join('')}}\n`,
   ].join('')
@@ -72,8 +71,15 @@ function checked(test, position) {
 }
 
 function checks(test, position) {
-  const checkInTurns = (value, rest) => findFaultInTurns(nodes, position, value, '', rest)
+  const checkInTurns = (value, rest, namesOf) => findFaultInTurns(nodes, position, value, '', rest, namesOf)
   return { check: checked(test, position), checkInTurns }
+}
+
+function named(position, exactly) {
+  return {
+    named: (value) => contractNames(nodes, position, value, exactly),
+    namedInTurns: (value, rest, namesOf) => contractNamesInTurns(nodes, position, value, exactly, rest, namesOf),
+  }
 }
 
 `

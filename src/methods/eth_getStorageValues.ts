@@ -1,5 +1,8 @@
 import { stateAt } from '../archive/state.ts'
 import { fromHex, fromHexPadded, leftPad, toHex } from '../chain/hex.ts'
+import { MadeObject, namesOf } from '../memberNames.ts'
+import { JsonBytes } from '../rpc/jsonBytes.ts'
+import { jsonParts } from '../wire/jsonParts.ts'
 import { stateBlock } from './block.ts'
 import { MethodError } from './errors.ts'
 import type { Handler } from './handler.ts'
@@ -9,8 +12,8 @@ export const eth_getStorageValues: Handler<'eth_getStorageValues'> = async (
   { archive, limits, view, walks },
   { requests, block },
 ) => {
-  const entries = Object.entries(requests)
-  const slotCount = entries.reduce((sum, [, slots]) => sum + slots.length, 0)
+  const addresses = namesOf(requests)
+  const slotCount = addresses.reduce((sum, address) => sum + requests[address]!.length, 0)
   if (slotCount > limits.storageValuesMax) {
     throw new MethodError('TOO_MANY_ITEMS', `too many slots (max ${limits.storageValuesMax})`)
   }
@@ -18,17 +21,21 @@ export const eth_getStorageValues: Handler<'eth_getStorageValues'> = async (
     throw new MethodError('INVALID_PARAMS', 'invalid parameter 0 (requests): expected at least one slot')
   }
   const state = stateAt(archive.reader, stateBlock({ archive, view }, block))
-  const values: Record<string, string[]> = {}
+  const values = new MadeObject()
   const rest = walks.begin()
-  for (const [address, slots] of entries) {
+  for (const address of addresses) {
     const account = fromHex(address)
     const own: string[] = []
-    for (const slot of slots) {
+    const accountTurn = rest()
+    if (accountTurn !== undefined) await accountTurn
+    for (const slot of requests[address]!) {
       const turn = rest()
       if (turn !== undefined) await turn
       own.push(toHex(leftPad(state.slot(account, fromHexPadded(slot, 32)), 32)))
     }
-    values[toHex(account)] = own
+    values.set(toHex(account), own)
   }
-  return values
+  // Contracts without slots are as many as a body holds.
+  const parts = await jsonParts(values.finish(), rest)
+  return new JsonBytes(...parts.map((part) => Buffer.from(part)))
 }

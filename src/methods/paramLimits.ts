@@ -1,5 +1,6 @@
 /** Lists in parameters that an operator wants shorter than the contract's schemas have them. */
 import { type LimitedList, limitedLists, limits as written } from '../../generated/limits.ts'
+import { namesOf } from '../memberNames.ts'
 import type { Fault, Method, MethodTable, Param } from '../rpc/method.ts'
 import type { Context, Limits } from './handler.ts'
 
@@ -30,8 +31,8 @@ function limitedParam(param: Param, lists: readonly LimitedList[], limits: Limit
   return {
     ...param,
     check: (value) => param.check(value) ?? lengthFault(value),
-    checkInTurns: async (value, rest) =>
-      (await (param.checkInTurns?.(value, rest) ?? param.check(value))) ?? lengthFault(value),
+    checkInTurns: async (value, rest, names) =>
+      (await (param.checkInTurns?.(value, rest, names) ?? param.check(value))) ?? lengthFault(value),
   }
 }
 
@@ -48,11 +49,12 @@ function longList(
 ): string | undefined {
   if (name === undefined) return Array.isArray(value) && value.length > lengthMax ? place : undefined
   if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, member] of Object.entries(value)) {
-    if (name !== '*' && name !== key) continue
+  const members = value as Readonly<Record<string, unknown>>
+  const names = name === '*' ? namesOf(members) : Object.hasOwn(members, name) ? [name] : []
+  for (const key of names) {
     // A name that the caller chose is not repeated.
     const shown = name === '*' && !Array.isArray(value) ? '*' : key
-    const found = longList(member, rest, lengthMax, `${place}/${shown}`)
+    const found = longList(members[key], rest, lengthMax, `${place}/${shown}`)
     if (found !== undefined) return found
   }
   return undefined

@@ -8,6 +8,7 @@ import type {
 import { blockHashAt } from '../archive/blocks.ts'
 import type { Asked, AskedSimulation } from '../jobs/asked.ts'
 import type { SimulationInput } from '../jobs/executor.ts'
+import { namesOf } from '../memberNames.ts'
 import { hasConflictingInput } from '../wire/call.ts'
 import { jsonParts } from '../wire/jsonParts.ts'
 import { stateBlock } from './block.ts'
@@ -84,11 +85,14 @@ export function checkOverrides(
   let accounts = 0
   let slots = 0
   for (const byAddress of overrides) {
-    for (const account of Object.values(byAddress ?? {})) {
-      if (++accounts > overrideAccountsMax) {
-        throw invalid(place, `expected at most ${overrideAccountsMax} accounts in overrides`)
-      }
-      for (const storage of [account.state, account.stateDiff]) slots += Object.keys(storage ?? {}).length
+    const addresses = namesOf(byAddress ?? {})
+    accounts += addresses.length
+    if (accounts > overrideAccountsMax) {
+      throw invalid(place, `expected at most ${overrideAccountsMax} accounts in overrides`)
+    }
+    for (const address of addresses) {
+      const { state, stateDiff } = byAddress![address]!
+      for (const storage of [state, stateDiff]) slots += namesOf(storage ?? {}).length
     }
   }
   if (slots <= overrideSlotsMax) return

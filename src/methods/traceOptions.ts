@@ -3,6 +3,7 @@ import type { TracerConfig, TracerOptions } from '../../generated/types.ts'
 import { durationMs } from '../chain/duration.ts'
 import { JobError } from '../jobs/executor.ts'
 import type { TraceRequest } from '../jobs/traceTransactions.ts'
+import { namesOf } from '../memberNames.ts'
 import type { TracerName, TracerSpec } from '../tracers/directory.ts'
 import { MethodError } from './errors.ts'
 
@@ -27,8 +28,8 @@ const specs: {
   }),
   muxTracer: (config, place) => ({
     name: 'muxTracer',
-    tracers: Object.entries(config).map(([name, inner]) =>
-      specOf(name, inner as TracerConfig | Absent, `${place}/${plainName(name)}`),
+    tracers: namesOf(config).map((name) =>
+      specOf(name, config[name as TracerName], `${place}/${plainName(name)}`),
     ),
   }),
   noopTracer: () => ({ name: 'noopTracer' }),

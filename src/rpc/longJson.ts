@@ -2,6 +2,7 @@
  * `JSON.parse` for long texts, piece by piece: five megabytes of members hold a thread for 30 ms and more, a number of as
  * many digits for 40, and an object with tens of thousands of members, or text beyond ASCII, for longer.
  */
+import { MadeObject } from '../memberNames.ts'
 import type { Rest } from '../turns.ts'
 import {
   BACKSLASH,
@@ -35,6 +36,9 @@ export interface Part {
   /** Index of the first bracket in it; undefined when there is none. */
   readonly opening: number | undefined
 }
+
+/** Members that are put into an object at once: a fraction of a millisecond. */
+const MEMBERS_AT_ONCE = 1_024
 
 /** A long text that is parsed in turns. */
 export class LongJson {
@@ -111,7 +115,7 @@ export class LongJson {
     // Only spaces are between the brackets.
     if (closing[opening] === opening + 1 && (await this.#isBlank(start + 1, end - 1)))
       return isArray ? [] : {}
-    const made = isArray ? new ArrayParts() : new ObjectParts()
+    const made = isArray ? [] : new MadeObject()
     let groupStart = start + 1
     let count = 0
     for (const part of this.parts(opening)) {
@@ -123,18 +127,30 @@ export class LongJson {
       groupStart = part.end + 1
       count = 0
     }
-    return made.value
+    return made instanceof MadeObject ? made.finish() : made
   }
 
   /** Short parts that follow each other. */
-  async #group(made: ArrayParts | ObjectParts, start: number, end: number, count: number): Promise<void> {
+  async #group(made: unknown[] | MadeObject, start: number, end: number, count: number): Promise<void> {
     await this.#turn()
-    made.add(this.textOf(start, end), count)
+    const text = this.textOf(start, end)
+    if (made instanceof MadeObject) await this.#members(made, text)
+    else addEntries(made, text, count)
   }
 
-  async #long(made: ArrayParts | ObjectParts, { start, end, opening }: Part): Promise<void> {
-    if (made instanceof ArrayParts) {
-      made.value.push(await this.#value(start, end, opening))
+  async #members(made: MadeObject, text: string): Promise<void> {
+    const members = JSON.parse(`{${text}}`) as Record<string, unknown>
+    const names = Object.keys(members)
+    if (names.length === 0) throw new SyntaxError('a member without a name')
+    for (const [index, name] of names.entries()) {
+      if (index % MEMBERS_AT_ONCE === 0) await this.#turn()
+      made.set(name, members[name])
+    }
+  }
+
+  async #long(made: unknown[] | MadeObject, { start, end, opening }: Part): Promise<void> {
+    if (!(made instanceof MadeObject)) {
+      made.push(await this.#value(start, end, opening))
       return
     }
     const [keyStart] = await this.#trimmed(start, end)
@@ -224,31 +240,9 @@ function isSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 }
 
-class ArrayParts {
-  readonly value: unknown[] = []
-
-  add(text: string, count: number): void {
-    const entries = JSON.parse(`[${text}]`) as unknown[]
-    // A lone blank part parses as nothing.
-    if (entries.length !== count) throw new SyntaxError('an entry without a value')
-    for (const entry of entries) this.value.push(entry)
-  }
-}
-
-class ObjectParts {
-  readonly value: Record<string, unknown> = {}
-
-  add(text: string, _count: number): void {
-    const members = JSON.parse(`{${text}}`) as Record<string, unknown>
-    const names = Object.keys(members)
-    if (names.length === 0) throw new SyntaxError('a member without a name')
-    for (const name of names) this.set(name, members[name])
-  }
-
-  /** As `JSON.parse`: the last of a name counts, and no name is special. */
-  set(name: string, value: unknown): void {
-    if (name !== '__proto__') this.value[name] = value
-    else
-      Object.defineProperty(this.value, name, { value, writable: true, enumerable: true, configurable: true })
-  }
+function addEntries(made: unknown[], text: string, count: number): void {
+  const entries = JSON.parse(`[${text}]`) as unknown[]
+  // A lone blank part parses as nothing.
+  if (entries.length !== count) throw new SyntaxError('an entry without a value')
+  for (const entry of entries) made.push(entry)
 }

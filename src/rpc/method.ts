@@ -13,6 +13,9 @@ export interface Fault {
   expected: string
 }
 
+/** Names of an object's members; it need not sort those of a large object again. Default: `Object.keys`. */
+export type NamesOf = (value: object) => readonly string[]
+
 export interface Param {
   readonly name: string
   readonly required: boolean
@@ -20,11 +23,13 @@ export interface Param {
   readonly check: (value: unknown) => Fault | undefined
   /** The value with the contract's names for its members, where they are matched without case (`x-anyCase`). */
   readonly named?: (value: unknown) => unknown
+  /** The same, of a value that may be long: `rest` is called between its pieces. */
+  readonly namedInTurns?: (value: unknown, rest: Rest, namesOf?: NamesOf) => Promise<unknown>
   /**
    * The same, of a value that may be long: `rest` is called between its pieces. Where it is left out, a long value is
    * checked at once.
    */
-  readonly checkInTurns?: (value: unknown, rest: Rest) => Promise<Fault | undefined>
+  readonly checkInTurns?: (value: unknown, rest: Rest, namesOf?: NamesOf) => Promise<Fault | undefined>
 }
 
 /** How a request comes in. */

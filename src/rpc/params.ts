@@ -1,4 +1,5 @@
 /** Parameters as sent (by position or by name) → parameters by name, checked against the contract. */
+import { namesOf } from '../memberNames.ts'
 import type { Rest } from '../turns.ts'
 import type { RawParams } from './envelope.ts'
 import type { Fault, Param } from './method.ts'
@@ -39,10 +40,9 @@ export async function bindParamsInTurns(
   for (let index = 0; index < params.length; index++) {
     const param = params[index]!
     const sent = values[index]
-    const value = param.named === undefined ? sent : param.named(sent)
+    const value = param.namedInTurns === undefined ? sent : await param.namedInTurns(sent, rest, namesOf)
     if (isLeftOut(index, param, value)) continue
-    if (param.named !== undefined) await rest()
-    const fault = await (param.checkInTurns?.(value, rest) ?? param.check(value))
+    const fault = await (param.checkInTurns?.(value, rest, namesOf) ?? param.check(value))
     if (fault !== undefined) throw faulty(index, param, fault)
     bound[param.name] = value
   }
@@ -71,7 +71,7 @@ function positional(params: readonly Param[], raw: RawParams): readonly unknown[
 }
 
 function byName(params: readonly Param[], raw: Readonly<Record<string, unknown>>): unknown[] {
-  for (const name of Object.keys(raw)) {
+  for (const name of namesOf(raw)) {
     if (!params.some((param) => param.name === name))
       throw invalid(`unknown parameter: ${expectedNames(params)}`)
   }

@@ -1,4 +1,5 @@
 /** JSON values → text in parts, for another thread: text is copied much faster than objects are. */
+import { namesOf } from '../memberNames.ts'
 import type { Rest } from '../turns.ts'
 
 /** Weight of what is written at once: so many values, or 64 times as many characters; some tens of microseconds. */
@@ -38,7 +39,7 @@ function weightOf(value: unknown, max: number): number {
     }
     return weight
   }
-  for (const name in value) {
+  for (const name of namesOf(value)) {
     if (weight >= max) break
     weight += Math.floor(name.length / CHARACTERS_OF_A_VALUE)
     weight += weightOf((value as Record<string, unknown>)[name], max - weight)
@@ -92,7 +93,7 @@ class PartsWriter {
 
   async #writeObject(value: Readonly<Record<string, unknown>>): Promise<void> {
     let separator = '{'
-    for (const name of Object.keys(value)) {
+    for (const name of namesOf(value)) {
       this.#add(separator)
       await this.#write(name)
       this.#add(':')

@@ -92,3 +92,35 @@ describe('checks in turns', () => {
     expect(rests).to.be.at.least(MANY)
   })
 })
+
+/** Options of a trace whose members are named in another case, with so many members that the contract does not name. */
+function otherCase(unknown: number): object {
+  const many = Object.fromEntries(Array.from({ length: unknown }, (_, index) => [`m${index}`, index]))
+  return {
+    ...{ Limit: 1, StateOverrides: { [hex(1, 40)]: { Nonce: '0x1', ...many }, [hex(2, 40)]: {} }, ...many },
+    ...{ BlockOverrides: { Withdrawals: [{ Index: '0x1' }, { index: '0x2' }] }, Tracer: 'callTracer' },
+    ...{ TracerConfig: { withLog: true, ...many, OnlyTopCall: true } },
+  }
+}
+
+describe('names in turns', () => {
+  for (const name of ['debug_traceCall', 'debug_traceTransaction'] as const) {
+    it(`are those that the parameters of ${name} get at once`, async () => {
+      const { named, namedInTurns } = params[name].at(-1)!
+      for (const options of [{ tracer: 'callTracer' }, null, 7, ...[0, 3_000].map(otherCase)]) {
+        const turned = await namedInTurns!(options, () => undefined)
+        expect(JSON.stringify(turned)).to.equal(JSON.stringify(named!(options)))
+      }
+    })
+  }
+
+  it('give others their turn between the pieces', async () => {
+    let rests = 0
+    const rest = () => {
+      rests++
+      return undefined
+    }
+    await params.debug_traceCall[2]!.namedInTurns!(otherCase(10_000), rest)
+    expect(rests).to.be.at.least(30)
+  })
+})

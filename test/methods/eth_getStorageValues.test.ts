@@ -33,6 +33,15 @@ describe('eth_getStorageValues', () => {
     expect((await errorOf(ask('eth_getStorageValues', { [NOTEBOOK]: [] }))).code).to.equal(-32602)
   })
 
+  it('answers for thousands of contracts without slots', async () => {
+    const { ask } = await readChain()
+    const empty = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, index) => [addressOf(index + 1_000), []]),
+    )
+    const requests = { ...empty, [addressOf(0xee)]: ['0x1'] }
+    expect(await ask('eth_getStorageValues', requests)).to.deep.equal({ ...empty, [addressOf(0xee)]: [ZERO] })
+  })
+
   it('counts the slots of all contracts', async () => {
     const { store } = await readChain()
     const { ask } = answering(store, { limits: { ...limits, storageValuesMax: 3 } })

@@ -132,6 +132,16 @@ describe('long JSON in pieces', () => {
     expect(rests - searched).to.be.at.least(Math.floor(bytes.length / 64))
   })
 
+  it('gives others their turn between the members of a piece', async () => {
+    const text = `{${Array.from({ length: 20_000 }, (_, index) => `"m${index}":1`).join()}}`
+    const bytes = Buffer.from(text)
+    let rests = 0
+    const structure = await structureOf(bytes, noRest)
+    const json = new LongJson(bytes, structure!, () => void rests++)
+    expect(JSON.stringify(await json.parse())).to.equal(text)
+    expect(rests).to.be.at.least(20_000 / 1_024)
+  })
+
   it('refuses a number that is longer than a piece', async () => {
     for (const text of [`[${'9'.repeat(70)}]`, `{"id":${'9'.repeat(70)},"m":1}`, '9'.repeat(70)]) {
       expect(await inPieces(text, 32), text).to.equal('long number')

@@ -46,4 +46,20 @@ describe('JSON in parts', () => {
     )
     expect(rests).to.be.at.least(5_000)
   })
+
+  it('asks a large object for its names once', async () => {
+    let asked = 0
+    const members = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`m${index}`, 1]))
+    const counting = new Proxy(members, {
+      ownKeys(target) {
+        asked++
+        return Reflect.ownKeys(target)
+      },
+    })
+    expect(valueOfParts(await jsonParts({ to: '0x1', options: counting }, noRest))).to.deep.equal({
+      to: '0x1',
+      options: members,
+    })
+    expect(asked).to.equal(1)
+  })
 })

@@ -180,6 +180,10 @@ export function dearBodies({ contract: to, head }: Surroundings, random: Random)
       'eth_getStorageValues, 24,000 accounts',
       call('eth_getStorageValues', [byName(24_000, address, ['0x0']), latest]),
     ],
+    [
+      'eth_getStorageValues, 24,000 accounts without slots',
+      call('eth_getStorageValues', [{ ...byName(24_000, address, []), [to]: ['0x0'] }, latest]),
+    ],
     ['eth_feeHistory, 1,024 × 100', call('eth_feeHistory', ['0x400', latest, list(100, (index) => index)])],
     ['eth_getLogs, all', call('eth_getLogs', [{ fromBlock: '0x0', toBlock: latest }])],
     ['eth_getLogs, 1,000 addresses, 4 × 1,000 topics', call('eth_getLogs', [topics])],
@@ -259,6 +263,7 @@ function longOptions(to: string, slot: (index: number) => string): [string, stri
   const deepList = (): unknown => list(60, (index) => index).reduce<unknown>((inside) => [inside], 1)
   return [
     ['debug_traceCall, 49,000 options', traceCall({ ...members, tracer: 'callTracer' })],
+    ['debug_traceCall, 49,000 options in another case', traceCall({ ...members, Tracer: 'callTracer' })],
     ['debug_traceCall, tracerConfig of 49,000', traceCall({ tracer: 'callTracer', tracerConfig: members })],
     ['debug_traceCall, muxTracer of 12,000', traceCall({ tracer: 'muxTracer', tracerConfig: tracers })],
     ['debug_traceCall, a tracer of 4.9 MB', traceCall({ tracer: 'x'.repeat(BYTES - 1_000) })],
