@@ -828,7 +828,7 @@ export const document: OpenRpcDocument = {
     "callQueueMax": {
       "value": 1024,
       "unit": "calls",
-      "description": "Most calls that wait for a worker of one kind; more are answered with limitExceeded. A client that is limited gets a quarter of them, and when the queue is full, a client that has few takes the place of the last call of the one that has most. The client that took least of the workers lately comes first.",
+      "description": "Most calls that wait for a worker of one kind; more are answered with limitExceeded. A client that is limited gets a quarter of them, and when the queue is full, a client that has few takes the place of the last call of the one that has most. The client that took least of the workers lately comes first. In both, all clients of an IPv6 network (/48) count as one before they count among themselves.",
       "option": "--call-queue",
       "error": "limitExceeded",
       "methods": [

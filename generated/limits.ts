@@ -213,8 +213,8 @@ export const limits = {
   /**
    * Most calls that wait for a worker of one kind; more are answered with limitExceeded. A client that is
    * limited gets a quarter of them, and when the queue is full, a client that has few takes the place of the
-   * last call of the one that has most. The client that took least of the workers lately comes first. Unit:
-   * calls.
+   * last call of the one that has most. The client that took least of the workers lately comes first. In
+   * both, all clients of an IPv6 network (/48) count as one before they count among themselves. Unit: calls.
    */
   callQueueMax: 1_024,
   /**
@@ -610,7 +610,7 @@ export const limitOptions = {
   callQueueMax: {
     option: '--call-queue',
     unit: 'calls',
-    description: 'Most calls that wait for a worker of one kind; more are answered with limitExceeded. A client that is limited gets a quarter of them, and when the queue is full, a client that has few takes the place of the last call of the one that has most. The client that took least of the workers lately comes first.',
+    description: 'Most calls that wait for a worker of one kind; more are answered with limitExceeded. A client that is limited gets a quarter of them, and when the queue is full, a client that has few takes the place of the last call of the one that has most. The client that took least of the workers lately comes first. In both, all clients of an IPv6 network (/48) count as one before they count among themselves.',
   },
   queueWaitMs: {
     option: '--queue-wait',

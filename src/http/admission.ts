@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '../../generated/limits.ts'
-import { ClientShares, LOCAL } from '../rpc/clientShares.ts'
+import { ClientShares, LOCAL, networkKey } from '../rpc/clientShares.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import {
   type AddressList,
@@ -10,7 +10,6 @@ import {
   clientKey,
   isLoopback,
   isTrusted,
-  networkKey,
   parseAddresses,
 } from './clientAddress.ts'
 import { isOriginListed } from './cors.ts'

@@ -103,16 +103,6 @@ export function clientKey(address: string): string {
   return isIPv6(bare) ? ipv6Prefix64(bare) : bare
 }
 
-/**
- * The IPv6 network of a client, a /48, which is what one site gets at most (RFC 6177).
- *
- * @param client a key from {@link clientKey}
- * @returns undefined for any other client
- */
-export function networkKey(client: string): string | undefined {
-  return client.includes(':') ? client.split(':', 3).join(':') : undefined
-}
-
 /** `192.0.2.1:4000` → `192.0.2.1`, `[2001:db8::1]:4000` → `2001:db8::1`; anything else as it is. */
 function withoutPort(hop: string): string {
   const [, bracketed, v4] = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(hop) ?? []

@@ -1,9 +1,11 @@
 /**
- * Items of clients that wait for a turn. The client that had the least time comes next; among equals, the one that
- * waits longest. So a client with a thousand items delays another client by one item only, and clients of long turns
- * come after clients of short ones. A client that has as many turns as it may is passed over until one of them ends.
+ * Items of clients that wait for a turn. The network that had the least time comes next, and of its clients the one that
+ * had the least; among equals, the one that waits longest. So a client with a thousand items delays another client by one
+ * item only, an IPv6 network (/48) with a thousand clients delays a client of another network no longer, and clients of
+ * long turns come after clients of short ones. All other clients are networks of their own. A client that has as many
+ * turns as it may is passed over until one of them ends.
  */
-import { ClientShares, LOCAL } from '../rpc/clientShares.ts'
+import { ClientShares, LOCAL, networkKey } from '../rpc/clientShares.ts'
 import { type Link, LinkedList } from './linkedList.ts'
 import { OrderedLines } from './orderedLines.ts'
 import { type Turn, type Used, UsedTime } from './usedTime.ts'
@@ -17,15 +19,33 @@ export interface FairQueueOptions {
   creditMs?: number
 }
 
+/** Clients that share the turns of their network. */
+interface Network<T> {
+  readonly key: string
+  readonly used: Used
+  /** The time of its clients, counted among themselves. */
+  readonly usedTime: UsedTime
+  readonly lines: Set<Line<T>>
+  /** Lines that wait for a turn and may have one more. */
+  readonly coming: OrderedLines<Line<T>>
+  /** Lines of `coming` whose turns are short, and that have no turn now. */
+  readonly short: OrderedLines<Line<T>>
+  /** Items that wait. */
+  length: number
+  /** Its number in the order of arrival in `#coming`. */
+  cameAt: number
+}
+
 /** A client that waits or has turns. */
 interface Line<T> {
   readonly client: string
+  readonly network: Network<T>
   readonly waiting: LinkedList<Waiting<T>>
   /** Items that wait. */
   length: number
   turns: number
   readonly used: Used
-  /** Its number in the order of arrival in `#coming`. */
+  /** Its number in the order of arrival in `coming`. */
   cameAt: number
 }
 
@@ -40,16 +60,17 @@ export interface Waiting<T> {
 /** Why an item may not wait: too many do, of all clients or of its own. */
 export type Refusal = 'FULL' | 'CLIENT_FULL'
 
-/** All operations take O(log n) of the clients, but for {@link FairQueue.displace}. */
+/** All operations take O(log n) of networks and clients, but for {@link FairQueue.displace}. */
 export class FairQueue<T> {
   readonly #options: FairQueueOptions
   readonly #shares: ClientShares
   readonly #usedTime: UsedTime
   readonly #lines = new Map<string, Line<T>>()
-  /** Lines that wait for a turn and may have one more. */
-  readonly #coming = new OrderedLines<Line<T>>(comesBefore)
-  /** Lines of `#coming` whose turns are short, and that have no turn now. */
-  readonly #short = new OrderedLines<Line<T>>(comesBefore)
+  readonly #networks = new Map<string, Network<T>>()
+  /** Networks of which a line comes. */
+  readonly #coming = new OrderedLines<Network<T>>(comesBefore)
+  /** Networks of which a line of short turns comes. */
+  readonly #short = new OrderedLines<Network<T>>(comesBefore)
   #came = 0
 
   constructor(options: FairQueueOptions) {
@@ -70,17 +91,18 @@ export class FairQueue<T> {
 
   /** The item that {@link nextShort} would give. */
   get firstShort(): T | undefined {
-    return this.#short.first?.waiting.first?.value.item
+    return this.#short.first?.short.first?.waiting.first?.value.item
   }
 
-  /** Milliseconds of the client's turns that have ended; comparable only between clients that are here. */
+  /** Milliseconds of turns of the client's network that have ended; comparable only between clients that are here. */
   usedMs(client: string): number {
-    return this.#lines.get(client)?.used.ms ?? 0
+    return this.#lines.get(client)?.network.used.ms ?? 0
   }
 
   /** Whether the last turn of a client that is here was long. */
   isLong(client: string): boolean {
-    return this.#lines.get(client)?.used.isLong === true
+    const line = this.#lines.get(client)
+    return line !== undefined && isLong(line)
   }
 
   /**
@@ -112,46 +134,50 @@ export class FairQueue<T> {
     const waiting: Waiting<T> = { item, line, link: undefined }
     waiting.link = line.waiting.push(waiting)
     line.length++
+    line.network.length++
     this.#settle(line)
     return waiting
   }
 
   /**
-   * Takes the last item out of the limited client that waits for most, so that another one can wait. Takes O(n) of the
-   * clients.
+   * Takes the last item out of the limited network that waits for most, or of a client of the same network, so that
+   * another one can wait. Takes O(n) of the clients.
    *
-   * @returns undefined when no client waits for two more than this one
+   * @returns undefined when none waits for two more than this one
    */
   displace(client: string): T | undefined {
-    let most: Line<T> | undefined
-    for (const line of this.#lines.values()) {
-      if (line.client !== LOCAL && line.length > (most?.length ?? 0)) most = line
-    }
-    const own = this.#lines.get(client)?.length ?? 0
-    if (most === undefined || most.length < own + 2) return undefined
-    const waiting = most.waiting.last!.value
+    const own = this.#lines.get(client)
+    const ownNetwork = this.#networks.get(networkOf(client))
+    const most = longest(this.#networks.values(), ({ key }) => key !== LOCAL)
+    if (most === undefined) return undefined
+    const isOther = most !== ownNetwork
+    const line = longest(most.lines)!
+    if (isOther ? most.length < (ownNetwork?.length ?? 0) + 2 : line.length < (own?.length ?? 0) + 2)
+      return undefined
+    const waiting = line.waiting.last!.value
     this.remove(waiting)
     return waiting.item
   }
 
   /** The item whose turn it is, if any; its client has the turn until {@link endTurn}. */
   next(): T | undefined {
-    const line = this.#coming.first
+    const line = this.#coming.first?.coming.first
     if (line === undefined) return undefined
-    this.#usedTime.serve(line.used)
+    this.#serve(line)
     return this.#take(line)
   }
 
   /** As {@link next}, among clients whose turns are short, and that have no turn now. */
   nextShort(): T | undefined {
-    const line = this.#short.first
+    const line = this.#short.first?.short.first
     return line === undefined ? undefined : this.#take(line)
   }
 
   #take(line: Line<T>): T {
     const waiting = line.waiting.first!.value
-    // The client comes after those with equal time when it waits for another turn.
+    // The client comes after those with equal time when it waits for another turn, and so does its network.
     this.#leave(line)
+    this.#leaveAsNetwork(line.network)
     line.turns++
     this.remove(waiting)
     return waiting.item
@@ -164,6 +190,7 @@ export class FairQueue<T> {
     waiting.link = undefined
     line.waiting.remove(link)
     line.length--
+    line.network.length--
     this.#shares.give(line.client)
     this.#settle(line)
     return true
@@ -176,14 +203,19 @@ export class FairQueue<T> {
    */
   endTurn(client: string, turn?: Turn): void {
     const line = this.#lines.get(client)!
+    const { network } = line
     line.turns--
     if (turn !== undefined) {
-      // The line must not change while it is in the order.
-      const cameAt = this.#coming.has(line) ? line.cameAt : undefined
+      // Neither may change while it is in the order.
+      const cameAt = network.coming.has(line) ? line.cameAt : undefined
+      const networkCameAt = this.#coming.has(network) ? network.cameAt : undefined
       this.#leave(line)
-      this.#usedTime.add(client, line.used, turn)
-      if (this.#lines.size > 1) this.#usedTime.pass(turn.ms / this.#lines.size)
-      this.#settle(line, cameAt)
+      this.#leaveAsNetwork(network)
+      network.usedTime.add(client, line.used, turn)
+      if (network.lines.size > 1) network.usedTime.pass(turn.ms / network.lines.size)
+      this.#usedTime.add(network.key, network.used, turn)
+      if (this.#networks.size > 1) this.#usedTime.pass(turn.ms / this.#networks.size)
+      this.#settle(line, cameAt, networkCameAt)
     } else this.#settle(line)
   }
 
@@ -202,16 +234,37 @@ export class FairQueue<T> {
   #lineOf(client: string): Line<T> {
     const known = this.#lines.get(client)
     if (known !== undefined) return known
-    const used = this.#usedTime.enter(client)
-    const line: Line<T> = { client, waiting: new LinkedList(), length: 0, turns: 0, used, cameAt: 0 }
+    const network = this.#networkOf(client)
+    const used = network.usedTime.enter(client)
+    const line: Line<T> = { client, network, waiting: new LinkedList(), length: 0, turns: 0, used, cameAt: 0 }
     this.#lines.set(client, line)
+    network.lines.add(line)
     return line
+  }
+
+  #networkOf(client: string): Network<T> {
+    const key = networkOf(client)
+    const known = this.#networks.get(key)
+    if (known !== undefined) return known
+    const network: Network<T> = {
+      ...{ key, used: this.#usedTime.enter(key), usedTime: new UsedTime(this.#options.creditMs ?? 0) },
+      ...{ lines: new Set(), length: 0, cameAt: 0 },
+      coming: new OrderedLines<Line<T>>(comesBefore),
+      short: new OrderedLines<Line<T>>(comesBefore),
+    }
+    this.#networks.set(key, network)
+    return network
   }
 
   #begin(line: Line<T>): void {
     line.turns++
-    this.#usedTime.serve(line.used)
+    this.#serve(line)
     this.#settle(line)
+  }
+
+  #serve({ used, network }: Line<T>): void {
+    network.usedTime.serve(used)
+    this.#usedTime.serve(network.used)
   }
 
   #mayHaveMore({ client, turns }: Line<T>): boolean {
@@ -219,34 +272,83 @@ export class FairQueue<T> {
   }
 
   /**
-   * Puts a line into the orders that it belongs to now, or takes it out; removes a line without items and turns.
+   * Puts a line into the orders that it belongs to now, or takes it out, and its network as well; removes a line without
+   * items and turns.
    *
    * @param cameAt its number in the order of arrival; default: the last
+   * @param networkCameAt the same of its network
    */
-  #settle(line: Line<T>, cameAt?: number): void {
+  #settle(line: Line<T>, cameAt?: number, networkCameAt?: number): void {
+    const { network } = line
     const isComing = line.length > 0 && this.#mayHaveMore(line)
     if (!isComing) this.#leave(line)
-    else if (!this.#coming.has(line)) {
+    else if (!network.coming.has(line)) {
       line.cameAt = cameAt ?? this.#came++
-      this.#coming.add(line)
+      network.coming.add(line)
     }
-    if (!isComing || !isShort(line)) this.#short.delete(line)
-    else if (!this.#short.has(line)) this.#short.add(line)
+    if (!isComing || !isShort(line)) network.short.delete(line)
+    else if (!network.short.has(line)) network.short.add(line)
+    this.#settleNetwork(network, networkCameAt)
     if (line.length > 0 || line.turns > 0) return
     this.#lines.delete(line.client)
-    this.#usedTime.leave(line.client, line.used)
+    network.usedTime.leave(line.client, line.used)
+    network.lines.delete(line)
+    if (network.lines.size > 0) return
+    this.#networks.delete(network.key)
+    this.#usedTime.leave(network.key, network.used)
+  }
+
+  #settleNetwork(network: Network<T>, cameAt?: number): void {
+    const isComing = network.coming.first !== undefined
+    if (!isComing) this.#coming.delete(network)
+    else if (!this.#coming.has(network)) {
+      network.cameAt = cameAt ?? this.#came++
+      this.#coming.add(network)
+    }
+    if (network.short.first === undefined) this.#short.delete(network)
+    else if (!this.#short.has(network)) this.#short.add(network)
   }
 
   #leave(line: Line<T>): void {
-    this.#coming.delete(line)
-    this.#short.delete(line)
+    line.network.coming.delete(line)
+    line.network.short.delete(line)
+  }
+
+  #leaveAsNetwork(network: Network<T>): void {
+    this.#coming.delete(network)
+    this.#short.delete(network)
   }
 }
 
-function isShort({ turns, used }: { turns: number; used: Used }): boolean {
-  return turns === 0 && !used.isLong
+/** A client that is in no IPv6 network is one by itself. */
+function networkOf(client: string): string {
+  return networkKey(client) ?? client
 }
 
-function comesBefore<T>(a: Line<T>, b: Line<T>): boolean {
+/** Of a client that is not known the network's last turn counts: it may be the only one there. */
+function isLong<T>({ used, network }: Line<T>): boolean {
+  return used.isKnown ? used.isLong : network.used.isLong
+}
+
+function isShort<T>(line: Line<T>): boolean {
+  return line.turns === 0 && !isLong(line)
+}
+
+interface InOrder {
+  readonly used: Used
+  readonly cameAt: number
+}
+
+function comesBefore(a: InOrder, b: InOrder): boolean {
   return a.used.ms === b.used.ms ? a.cameAt < b.cameAt : a.used.ms < b.used.ms
+}
+
+/** The first with most items that wait. */
+function longest<L extends { readonly length: number }>(
+  lines: Iterable<L>,
+  counts: (line: L) => boolean = () => true,
+): L | undefined {
+  let most: L | undefined
+  for (const line of lines) if (line.length > (most?.length ?? 0) && counts(line)) most = line
+  return most
 }

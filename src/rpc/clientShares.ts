@@ -3,9 +3,20 @@
 /** The key of those who are not told apart: clients of this machine, and everybody where nobody is limited. */
 export const LOCAL = 'local'
 
+/**
+ * The IPv6 network of a client, a /48, which is what one site gets at most (RFC 6177).
+ *
+ * @param client a key: an IPv4 address, the /64 of an IPv6 address, or a word
+ * @returns undefined for any other client
+ */
+export function networkKey(client: string): string | undefined {
+  return client.includes(':') ? client.split(':', 3).join(':') : undefined
+}
+
 /** One of so many parts of the whole is what a client gets. */
 const PARTS = 4
 
+/** What each client has taken. */
 export class ClientShares {
   readonly #max: number
   readonly #shareMax: number
