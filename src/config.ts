@@ -77,6 +77,9 @@ const WORKERS = Math.max(2, availableParallelism() - 1)
 /** Traces have as many of their own by default as leave half of the cores to others. */
 const TRACE_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2))
 
+/** So that one client cannot keep all busy. */
+const READ_WORKERS = 2
+
 const general = {
   dataDir: {
     kind: 'text',
@@ -259,7 +262,7 @@ const serving = {
     description:
       'Worker threads that execute calls; the default leaves one core to the serving thread, but is at least 2, ' +
       'so that one client cannot keep all busy. One more works while these are busy, for clients whose calls are short. ' +
-      'Traces have threads of their own (--trace-workers); what is recorded is read by up to three more.',
+      'Traces have threads of their own (--trace-workers), and what is recorded is read by others (--read-workers).',
     min: 1,
     max: 256,
     default: WORKERS,
@@ -276,6 +279,19 @@ const serving = {
     min: 1,
     max: 256,
     default: TRACE_WORKERS,
+    commands: SERVE,
+  },
+  readWorkers: {
+    kind: 'integer',
+    flag: '--read-workers',
+    placeholder: 'N',
+    unit: 'threads',
+    description:
+      'Worker threads that read recorded traces and the state after a block, started when there are some to read; ' +
+      'with one, a client can keep it busy. One more works while these are busy, for clients whose reads are short.',
+    min: 1,
+    max: 256,
+    default: READ_WORKERS,
     commands: SERVE,
   },
 } as const satisfies Record<string, OptionSpec>

@@ -49,8 +49,7 @@ export function openLanes(
   }
   const single = { ...short, workersMax: 1, isLazy: true }
   const lanes = new Lanes(archive, {
-    // With one, a client who has all but one would have it.
-    reads: new WorkerPool({ ...long, workersMax: 2 }),
+    reads: new WorkerPool({ ...long, workersMax: settings.readWorkers }),
     calls: new WorkerPool({ ...short, workersMax: settings.workers, spares: 1 }),
     traces: new WorkerPool({ ...long, workersMax: settings.traceWorkers }),
     proofs: new WorkerPool({ ...single, queueMax: settings.proofQueueMax }),

@@ -33,6 +33,8 @@ export const libraryDefaults = { port: 0, workers: 2, traceWorkers: 1, logLevel:
 const OWN_WORDS: { readonly [N in OptionName]?: string } = {
   workers: 'Worker threads that execute calls; traces have their own, and what is recorded is read by others',
   traceWorkers: 'Worker threads that execute for traces, started when there are some',
+  readWorkers:
+    'Worker threads that read recorded traces and the state after a block, started when there are some to read',
 }
 
 /** name → option, of those that the library takes. */

@@ -76,6 +76,17 @@ describe('serve', function () {
     expect(await left).to.have.property('name', 'AbortError')
   })
 
+  it('reads what is recorded on as many threads as it may, and a spare one', async () => {
+    const { url } = await start([...ephemeral, '--read-workers', '1'])
+    const traces = Array.from({ length: 20 }, (_, index) =>
+      call(url, 'trace_replayBlockTransactions', [`0x${(index + 1).toString(16)}`, ['trace']]),
+    )
+    for (const answer of await Promise.all(traces)) expect(answer).to.have.property('result')
+    const metrics = await (await fetch(`${url}/metrics`)).text()
+    const threads = /^cartulary_worker_threads\{lane="reads"\} (\d+)$/m.exec(metrics)?.[1]
+    expect(Number(threads)).to.be.within(1, 2)
+  })
+
   it('serves what is allowed and not denied, and says so', async () => {
     const { url } = await start([...empty, '--allow', 'eth,rpc', '--deny', 'eth_call'])
     expect(await call(url, 'eth_chainId')).to.have.property('result')
