@@ -5610,7 +5610,7 @@ export const document: OpenRpcDocument = {
       ],
       "x-since": "0.1.0",
       "x-use": "For transactions that read many slots of other contracts: compare its `gasUsed` with `eth_estimateGas`, since a list costs gas too and short calls get dearer by it. It is also the shortest way to learn which slots a call touches.",
-      "x-cost": 200,
+      "x-cost": 400,
       "x-runs": "worker",
       "examples": [
         {

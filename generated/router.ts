@@ -218,7 +218,7 @@ const table: readonly Method<Context>[] = [
   { name: 'eth_getLogs', params: params.eth_getLogs, cost: 50, runs: 'serving', handle: handlers.eth_getLogs as Handle },
   { name: 'eth_call', params: params.eth_call, cost: 100, runs: 'worker', handle: handlers.eth_call as Handle },
   { name: 'eth_estimateGas', params: params.eth_estimateGas, cost: 200, runs: 'worker', handle: handlers.eth_estimateGas as Handle },
-  { name: 'eth_createAccessList', params: params.eth_createAccessList, cost: 200, runs: 'worker', handle: handlers.eth_createAccessList as Handle },
+  { name: 'eth_createAccessList', params: params.eth_createAccessList, cost: 400, runs: 'worker', handle: handlers.eth_createAccessList as Handle },
   { name: 'eth_uninstallFilter', params: params.eth_uninstallFilter, cost: 1, runs: 'serving', writes: true, stateful: true, handle: handlers.eth_uninstallFilter as Handle },
   { name: 'eth_unsubscribe', params: params.eth_unsubscribe, cost: 1, runs: 'serving', writes: true, stateful: true, transports: ['ws'], handle: handlers.eth_unsubscribe as Handle },
   { name: 'debug_getRawHeader', params: params.debug_getRawHeader, cost: 5, runs: 'serving', handle: handlers.debug_getRawHeader as Handle },
