@@ -18378,8 +18378,8 @@ export const document: OpenRpcDocument = {
         "data": {
           "docs": "/docs/errors/-32002#archiveUnavailable"
         },
-        "x-description": "After its disk failed the archive has to be opened again, and that could not be done yet: opening needs some room, too. The node goes on trying; until then `/readiness` is DOWN and says why.",
-        "x-advice": "Retry after a pause that grows from one second, or ask another node. An operator makes room on the disk of the data folder; the node need not be restarted.",
+        "x-description": "After its disk failed the archive has to be opened again, and that could not be done yet: opening needs some room, too. The node goes on trying; until then `/readiness` is DOWN and says why. Or the process has no file handle left for a file of the archive.",
+        "x-advice": "Retry after a pause that grows from one second, or ask another node. An operator makes room on the disk of the data folder; the node need not be restarted. Where it lacks file handles, the operator raises the limit of open files (`ulimit -n`, `LimitNOFILE`).",
         "x-retryable": true,
         "x-scope": "envelope"
       }

@@ -217,7 +217,8 @@ export const errors = {
   archiveDamaged: { code: -32002, message: 'resource unavailable: the archive is damaged', retryable: false, docs: '/docs/errors/-32002#archiveDamaged', hasLink: true },
   /**
    * After its disk failed the archive has to be opened again, and that could not be done yet: opening needs
-   * some room, too. The node goes on trying; until then `/readiness` is DOWN and says why.
+   * some room, too. The node goes on trying; until then `/readiness` is DOWN and says why. Or the process has
+   * no file handle left for a file of the archive.
    */
   archiveUnavailable: { code: -32002, message: 'resource unavailable: the archive cannot be read now', retryable: true, docs: '/docs/errors/-32002#archiveUnavailable', hasLink: true },
 } as const

@@ -266,9 +266,11 @@ const (
 	CodeArchiveDamaged = -32002
 	// CodeArchiveUnavailable: "resource unavailable: the archive cannot be read now". After its disk failed the
 	// archive has to be opened again, and that could not be done yet: opening needs some room, too. The node
-	// goes on trying; until then `/readiness` is DOWN and says why. Retry after a pause that grows from one
-	// second, or ask another node. An operator makes room on the disk of the data folder; the node need not be
-	// restarted. The same request may succeed within seconds.
+	// goes on trying; until then `/readiness` is DOWN and says why. Or the process has no file handle left for a
+	// file of the archive. Retry after a pause that grows from one second, or ask another node. An operator
+	// makes room on the disk of the data folder; the node need not be restarted. Where it lacks file handles,
+	// the operator raises the limit of open files (`ulimit -n`, `LimitNOFILE`). The same request may succeed
+	// within seconds.
 	CodeArchiveUnavailable = -32002
 )
 

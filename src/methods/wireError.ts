@@ -177,6 +177,7 @@ function storeError({ code }: StoreError): RpcError | undefined {
     case 'WRITE_FAILED':
       return new RpcError('storeUnavailable')
     case 'NOT_OPEN':
+    case 'NO_FILE_HANDLE':
       return new RpcError('archiveUnavailable')
     case 'DAMAGED':
       return new RpcError('archiveDamaged')

@@ -8,17 +8,21 @@ export type DiskFault =
   | 'OVER_QUOTA'
   /** EIO, or it became read-only (EROFS). */
   | 'BROKEN'
+  /** EMFILE or ENFILE: no fault of the disk, but as long as it lasts no file of the disk can be opened. */
+  | 'NO_FILE_HANDLE'
 
 const FAULTS: readonly { readonly fault: DiskFault; readonly codes: RegExp; readonly text: RegExp }[] = [
   { fault: 'FULL', codes: /^ENOSPC$/, text: /No space left on device/ },
   { fault: 'OVER_QUOTA', codes: /^EDQUOT$/, text: /Disk quota exceeded/ },
   { fault: 'BROKEN', codes: /^(?:EIO|EROFS)$/, text: /Input\/output error|Read-only file system/ },
+  { fault: 'NO_FILE_HANDLE', codes: /^E[MN]FILE$/, text: /Too many open files/ },
 ]
 
 const REASONS: Readonly<Record<DiskFault, string>> = {
   FULL: 'no room is left on the disk',
   OVER_QUOTA: 'the disk quota is used up',
   BROKEN: 'the disk fails',
+  NO_FILE_HANDLE: 'no file handle is left',
 }
 
 /** Errors are looked at down to this depth of causes. */

@@ -3,7 +3,7 @@
  * {@link Reader} and writes whole {@link Batch}es.
  */
 import type { AbstractBatchOperation, AbstractLevel } from 'abstract-level'
-import { diskReason } from './diskFault.ts'
+import { diskFaultOf, diskReason } from './diskFault.ts'
 import { checkedValue, withChecksum } from './recordChecksum.ts'
 import { StoreError } from './storeError.ts'
 
@@ -192,7 +192,8 @@ export class Store implements Reader {
 function readError(cause: unknown): unknown {
   if (NOT_OPEN.test(codeOf(cause))) return new StoreError('NOT_OPEN', 'the database is not open', { cause })
   if (!UNREADABLE.test(codeOf(cause))) return cause
-  return new StoreError('DAMAGED', `the database cannot be read: ${(cause as Error).message}`, { cause })
+  const code = diskFaultOf(cause) === 'NO_FILE_HANDLE' ? 'NO_FILE_HANDLE' : 'DAMAGED'
+  return new StoreError(code, `the database cannot be read: ${(cause as Error).message}`, { cause })
 }
 
 function codeOf(error: unknown): string {

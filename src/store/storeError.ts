@@ -15,6 +15,8 @@ export type StoreErrorCode =
   | 'WRITE_FAILED'
   /** The store is closed, or it was opened again since the snapshot was taken: nothing can be read. */
   | 'NOT_OPEN'
+  /** The process has no file handle left with which the database could be read: it may have one soon. */
+  | 'NO_FILE_HANDLE'
 
 /** The database itself could not be opened or used. */
 export class StoreError extends Error {

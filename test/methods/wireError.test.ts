@@ -83,6 +83,7 @@ const STORE: Record<StoreErrorCode, number | undefined> = {
   DAMAGED: -32002,
   WRITE_FAILED: -32002,
   NOT_OPEN: -32002,
+  NO_FILE_HANDLE: -32002,
 }
 const EXECUTION: Record<ExecutionErrorCode, number> = {
   REVERTED: 3,

@@ -176,4 +176,19 @@ describe('store', () => {
       await store.close()
     })
   }
+
+  it('tells a lack of file handles from damage', async () => {
+    const engine = new MemoryLevel<Uint8Array, Uint8Array>({ keyEncoding: 'view', valueEncoding: 'view' })
+    await engine.open()
+    engine.getSync = () => {
+      // The words of env_posix.cc, `PosixError`.
+      const message = 'IO error: /data/archive/000005.ldb: Too many open files'
+      throw Object.assign(new Error(message), { code: 'LEVEL_IO_ERROR' })
+    }
+    const store = new Store(engine as unknown as Engine)
+    expect(() => store.get(Uint8Array.of(1)))
+      .to.throw(StoreError, 'Too many open files')
+      .with.property('code', 'NO_FILE_HANDLE')
+    await store.close()
+  })
 })

@@ -309,9 +309,10 @@ pub const ARCHIVE_DAMAGED: i64 = -32002;
 
 /// "resource unavailable: the archive cannot be read now". After its disk failed the archive has to be opened
 /// again, and that could not be done yet: opening needs some room, too. The node goes on trying; until then
-/// `/readiness` is DOWN and says why. Retry after a pause that grows from one second, or ask another node. An
-/// operator makes room on the disk of the data folder; the node need not be restarted. The same request may
-/// succeed within seconds.
+/// `/readiness` is DOWN and says why. Or the process has no file handle left for a file of the archive. Retry
+/// after a pause that grows from one second, or ask another node. An operator makes room on the disk of the
+/// data folder; the node need not be restarted. Where it lacks file handles, the operator raises the limit of
+/// open files (`ulimit -n`, `LimitNOFILE`). The same request may succeed within seconds.
 pub const ARCHIVE_UNAVAILABLE: i64 = -32002;
 
 /// The name of an error in the contract's catalogue.
