@@ -936,7 +936,7 @@ export const document: OpenRpcDocument = {
     "callPreemptMs": {
       "value": 500,
       "unit": "milliseconds",
-      "description": "How long a call of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, or the check of a sent transaction, runs before it may be ended for another client that has waited as long. Only a limited client's call is ended, for a client that took less of the workers and whose last call ran for less than this.",
+      "description": "How long a call of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, or the check of a sent transaction, runs before it may be ended for another client that has waited as long. Only a limited client's call is ended, for a client that took less of the workers (or whose IPv6 network, a /48, did, where the two are of different networks) and whose last call ran for less than this.",
       "option": "--call-preempt",
       "error": "preempted",
       "methods": [
@@ -5546,7 +5546,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "eth_createAccessList",
       "summary": "Access list of a call.",
-      "description": "Returns the accounts and storage slots that a call touches (EIP-2930) and the gas it uses with that list. The sender, precompiles and the recipient are listed only with slots that the call touches. Execution is repeated until the list is stable. Addresses and slots are in ascending order. Value and fees are in wei.",
+      "description": "Returns the accounts and storage slots that a call touches (EIP-2930) and the gas it uses with that list. The sender, precompiles, the recipient and the authorities of delegations are listed only with slots that the call touches. Execution is repeated until the list is stable. Addresses and slots are in ascending order. Value and fees are in wei.",
       "tags": [
         {
           "name": "eth"

@@ -233,7 +233,8 @@ export const limits = {
    * How long a call of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and
    * testing_buildBlockV1, or the check of a sent transaction, runs before it may be ended for another client
    * that has waited as long. Only a limited client's call is ended, for a client that took less of the
-   * workers and whose last call ran for less than this. Unit: milliseconds.
+   * workers (or whose IPv6 network, a /48, did, where the two are of different networks) and whose last call
+   * ran for less than this. Unit: milliseconds.
    */
   callPreemptMs: 500,
   /**
@@ -625,7 +626,7 @@ export const limitOptions = {
   callPreemptMs: {
     option: '--call-preempt',
     unit: 'milliseconds',
-    description: 'How long a call of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, or the check of a sent transaction, runs before it may be ended for another client that has waited as long. Only a limited client\'s call is ended, for a client that took less of the workers and whose last call ran for less than this.',
+    description: 'How long a call of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, or the check of a sent transaction, runs before it may be ended for another client that has waited as long. Only a limited client\'s call is ended, for a client that took less of the workers (or whose IPv6 network, a /48, did, where the two are of different networks) and whose last call ran for less than this.',
   },
   tracePreemptMs: {
     option: '--trace-preempt',

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Which rooms a room may import values from; types may be imported from anywhere. `chain`, `turns` and `memberNames` are
- * below everything and allowed to all. What is not listed is forbidden.
+ * below everything and allowed to all. All else is forbidden.
  */
 const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   cli: 'all',

@@ -53,7 +53,7 @@ async function prepare(settings: Settings, folder: string, stop: StopSignal): Pr
   }
 }
 
-/** Of an archive whose files {@link prepare} checked. */
+/** Serves an archive whose files {@link prepare} checked. */
 async function serve(
   settings: Settings,
   folder: string,

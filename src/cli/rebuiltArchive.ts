@@ -111,7 +111,8 @@ async function highestBlock(records: SalvagedRecords): Promise<number | undefine
   try {
     highest = headOf(records).number
   } catch (error) {
-    if (!isDamage(error)) throw error
+    const isLost = error instanceof ArchiveError && error.code === 'NO_ARCHIVE'
+    if (!isLost && !isDamage(error)) throw error
   }
   for await (const [key] of records.entries(rangeOf('header'))) {
     highest = Math.max(highest ?? 0, decodeNumber(key, 1))

@@ -30,7 +30,7 @@ export function compilable(schema: Schema): Record<string, unknown> {
  */
 export function makeAjv(contract: Contract, source = false): Ajv {
   const ajv = new Ajv({
-    // What is used a few times only takes longer to optimize than to run.
+    // A schema that is used a few times takes longer to optimize than to run.
     code: { source, esm: source, optimize: source },
     inlineRefs: !source,
     messages: !source,

@@ -185,7 +185,9 @@ class BodyReader {
 /** Whether a long body, or one of unknown length, has not come to its end. */
 export function isMuchLeft(req: IncomingMessage): boolean {
   if (req.complete || req.destroyed) return false
-  return req.headers['transfer-encoding'] !== undefined || declaredLength(req) > SHORT_BYTES
+  // A body of another coding has no end; its request is refused, and the connection closed at once.
+  const isChunked = req.headers['transfer-encoding']?.toLowerCase() === 'chunked'
+  return isChunked || declaredLength(req) > SHORT_BYTES
 }
 
 /**

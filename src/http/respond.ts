@@ -88,6 +88,8 @@ function sendBytes(res: ServerResponse, bytes: Uint8Array, options: ResponseOpti
 
 /** Closing before the request has come would reset the connection, and the answer could be lost. */
 function endWith(req: IncomingMessage, res: ServerResponse, bytes: Uint8Array): void {
+  // The answer to HEAD has no body to be sent along with.
+  res.flushHeaders()
   res.write(bytes)
   for (const event of ['end', 'close']) req.once(event, () => res.end())
 }

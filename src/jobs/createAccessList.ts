@@ -33,13 +33,14 @@ export async function createAccessList(simulator: Simulator, input: SimulationIn
   refuseContradictions(input.call, simulation.environment)
   const call = withFeeCap(input.call, simulation.environment.baseFee)
   const message = messageOf(call, simulation.environment, chainId, input.gasCap)
-  const needless = addressesNotWorthListing(simulation, message)
-  let accessList = listOf(entriesOf(message.accessList, needless), needless)
+  const excluded = excludedAddresses(simulation, message)
+  let accessList = listOf(entriesOf(message.accessList, excluded), excluded)
+  const seen = new Set<string>()
   for (let round = 0; ; round++) {
-    const { touched, outcome } = await runAndReport(simulation, { ...message, accessList }, needless)
-    if (sameList(touched, accessList) || round === ROUNDS_MAX) {
-      return accessListText(accessList, outcome)
-    }
+    const { touched, outcome } = await runAndReport(simulation, { ...message, accessList }, excluded)
+    seen.add(textOf(accessList))
+    // A call that runs out of gas may touch more with one list and less with the other, by turns.
+    if (seen.has(textOf(touched)) || round === ROUNDS_MAX) return accessListText(accessList, outcome)
     accessList = touched
   }
 }
@@ -70,14 +71,14 @@ function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): 
 }
 
 /**
- * An access list with each entry once, as a set to add to. Slots of needless addresses do not stay: they are listed when
+ * An access list with each entry once, as a set to add to. Slots of excluded addresses do not stay: they are listed when
  * the call touches them. geth: eth/tracers/logger/access_list_tracer.go, `NewAccessListTracer`.
  */
-function entriesOf(accessList: Message['accessList'], needless: ReadonlySet<string>): Entries {
+function entriesOf(accessList: Message['accessList'], excluded: ReadonlySet<string>): Entries {
   const entries: Entries = new Map()
   for (const { address, storageKeys } of accessList ?? []) {
     const id = toHex(address).slice(2)
-    if (needless.has(id)) continue
+    if (excluded.has(id)) continue
     if (!entries.has(id)) entries.set(id, new Set())
     for (const key of storageKeys) addSlot(entries, address, key)
   }
@@ -114,36 +115,32 @@ function accessListText(list: Listed, { gasUsed, failure }: MessageOutcome): str
 async function runAndReport(
   simulation: Simulation,
   message: Message,
-  needless: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
 ): Promise<{ touched: Listed; outcome: MessageOutcome }> {
-  const { machine } = simulation
-  const accesses = entriesOf(message.accessList, needless)
-  const creations = new Set<string>()
+  const { environment, machine } = simulation
+  const accesses = entriesOf(message.accessList, excluded)
+  const needless = new Set(excluded)
+  if (isAtLeast(environment.fork, 'shanghai')) needless.add(toHex(environment.coinbase).slice(2))
   const outcome = await simulation.run(message, (journal) => {
     journal.accessList = accesses
     machine.hooks = {
       // The creation itself makes the address warm, also where it collides with a contract.
       onEnter({ kind, to }) {
-        if (kind === 'CREATE' || kind === 'CREATE2') creations.add(toHex(to).slice(2))
+        if (kind === 'CREATE' || kind === 'CREATE2') needless.add(toHex(to).slice(2))
       },
       // The journal notes cold slots alone.
-      onOpcode(step, failure) {
-        if (failure !== undefined || !SLOT_OPCODES.has(step.opcode)) return
-        addSlot(accesses, step.address, wordOf(step.peek(1)[0]!))
+      onOpcode(step) {
+        if (SLOT_OPCODES.has(step.opcode)) addSlot(accesses, step.address, wordOf(step.peek(1)[0]!))
       },
     }
   })
-  return { touched: listOf(accesses, new Set([...needless, ...creations])), outcome }
+  return { touched: listOf(accesses, needless), outcome }
 }
 
-/** Addresses that are warm without being listed: only their slots are worth the price of a list entry. */
-function addressesNotWorthListing(
-  { environment, machine, state }: Simulation,
-  message: Message,
-): Set<string> {
+/** Addresses that are warm without being listed (20 bytes in hexadecimal digits), as geth's `addressesToExclude`. */
+function excludedAddresses({ machine, state }: Simulation, message: Message): Set<string> {
   const recipient = message.to ?? createdAddress(message.from, state.account(message.from)?.nonce ?? 0n)
   const addresses = [message.from, recipient]
-  if (isAtLeast(environment.fork, 'shanghai')) addresses.push(environment.coinbase)
   for (const authorization of message.authorizations ?? []) {
     const authority = authorityOf(authorization)
     if (authority !== undefined) addresses.push(authority)
@@ -151,7 +148,6 @@ function addressesNotWorthListing(
   return new Set([...machine.evm.precompiles.keys(), ...addresses.map((address) => toHex(address).slice(2))])
 }
 
-/** By address, and by key, in ascending order. */
 function listOf(entries: Entries, needless: ReadonlySet<string>): Listed {
   return [...entries]
     .filter(([address, slots]) => slots.size > 0 || !needless.has(address))
@@ -164,8 +160,6 @@ function bytesOf(digits: string): Uint8Array {
   return new Uint8Array(Buffer.from(digits, 'hex'))
 }
 
-function sameList(one: Listed, other: Listed): boolean {
-  const text = (list: Listed): string =>
-    list.map(({ address, storageKeys }) => [address, ...storageKeys].map(toHex).join()).join(';')
-  return text(one) === text(other)
+function textOf(list: Listed): string {
+  return list.map(({ address, storageKeys }) => [address, ...storageKeys].map(toHex).join()).join(';')
 }

@@ -60,7 +60,10 @@ export interface Waiting<T> {
 /** Why an item may not wait: too many do, of all clients or of its own. */
 export type Refusal = 'FULL' | 'CLIENT_FULL'
 
-/** All operations take O(log n) of networks and clients, but for {@link FairQueue.displace}. */
+/**
+ * All operations take O(log n) of networks and clients; but {@link FairQueue.displace} and the end of a turn that is long
+ * where the network's last one was short, or short where that was long, take O(n).
+ */
 export class FairQueue<T> {
   readonly #options: FairQueueOptions
   readonly #shares: ClientShares
@@ -94,9 +97,15 @@ export class FairQueue<T> {
     return this.#short.first?.short.first?.waiting.first?.value.item
   }
 
-  /** Milliseconds of turns of the client's network that have ended; comparable only between clients that are here. */
-  usedMs(client: string): number {
-    return this.#lines.get(client)?.network.used.ms ?? 0
+  /**
+   * How much more a client had than another one, in milliseconds of turns that have ended: its network, or, of clients of
+   * one network, the client itself. Both must be here.
+   */
+  excessMs(client: string, other: string): number {
+    const [mine, others] = [this.#lines.get(client), this.#lines.get(other)]
+    if (mine === undefined || others === undefined) return 0
+    if (mine.network === others.network) return mine.used.ms - others.used.ms
+    return mine.network.used.ms - others.network.used.ms
   }
 
   /** Whether the last turn of a client that is here was long. */
@@ -213,9 +222,11 @@ export class FairQueue<T> {
       this.#leaveAsNetwork(network)
       network.usedTime.add(client, line.used, turn)
       if (network.lines.size > 1) network.usedTime.pass(turn.ms / network.lines.size)
+      const wasLong = network.used.isLong
       this.#usedTime.add(network.key, network.used, turn)
       if (this.#networks.size > 1) this.#usedTime.pass(turn.ms / this.#networks.size)
       this.#settle(line, cameAt, networkCameAt)
+      if (network.used.isLong !== wasLong) this.#settleStrangers(network)
     } else this.#settle(line)
   }
 
@@ -298,6 +309,11 @@ export class FairQueue<T> {
     this.#usedTime.leave(network.key, network.used)
   }
 
+  /** The turns of clients that are not known count as long when the last turn of their network was. */
+  #settleStrangers(network: Network<T>): void {
+    for (const line of network.lines) if (!line.used.isKnown) this.#settle(line)
+  }
+
   #settleNetwork(network: Network<T>, cameAt?: number): void {
     const isComing = network.coming.first !== undefined
     if (!isComing) this.#coming.delete(network)
@@ -325,7 +341,7 @@ function networkOf(client: string): string {
   return networkKey(client) ?? client
 }
 
-/** Of a client that is not known the network's last turn counts: it may be the only one there. */
+/** The network's last turn counts for a client that is not known: the turn may have been of the only client there. */
 function isLong<T>({ used, network }: Line<T>): boolean {
   return used.isKnown ? used.isLong : network.used.isLong
 }

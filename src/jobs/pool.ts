@@ -184,8 +184,8 @@ export class WorkerPool implements ThreadedExecutor {
       const first = this.#queue.firstShort
       if (first?.isOverdue !== true) return
       const running = [...this.#threads].flatMap(({ job }) => job ?? [])
-      const usedMs = (client: string): number => this.#queue.usedMs(client)
-      const thread = jobToEnd(first.client, running, usedMs, this.#now())?.thread
+      const excessMs = (client: string): number => this.#queue.excessMs(client, first.client)
+      const thread = jobToEnd(first.client, running, excessMs, this.#now())?.thread
       if (thread === undefined) return
       this.#stop(thread, preempted(preemptMs))
     }

@@ -21,21 +21,21 @@ export interface Running {
  * The job of the limited client that had most time, this job's included, and more than the one that waits.
  *
  * @param client that waits
- * @param usedMs the time that a client had, in milliseconds, without the jobs that run
+ * @param excessMs how much more time a client had than the one that waits, in milliseconds, without the jobs that run
  * @returns undefined when there is none
  */
 export function jobToEnd<R extends Running>(
   client: string,
   running: Iterable<R>,
-  usedMs: (client: string) => number,
+  excessMs: (client: string) => number,
   nowMs: number,
 ): R | undefined {
-  let most = usedMs(client)
+  let most = 0
   let chosen: R | undefined
   for (const job of running) {
     if (job.client === client || job.client === LOCAL || !job.hadItsTurn || job.begunMs === undefined)
       continue
-    const ms = usedMs(job.client) + nowMs - job.begunMs
+    const ms = excessMs(job.client) + nowMs - job.begunMs
     if (ms <= most) continue
     most = ms
     chosen = job

@@ -131,7 +131,7 @@ class Content {
   }
 
   result(): JournalContent {
-    // What zeros took the place of may have been written.
+    // Records may have stood where the zeros are.
     const isTorn = this.#open !== undefined && !this.#endsInZeros
     const lostAtEnd = this.#damagedRun > this.#missing ? 1 : 0
     const lost = this.#next - this.#read - (isTorn ? 1 : 0) + lostAtEnd + this.#unread

@@ -16,7 +16,7 @@ export function networkKey(client: string): string | undefined {
 /** One of so many parts of the whole is what a client gets. */
 const PARTS = 4
 
-/** What each client has taken. */
+/** The shares that clients have taken. */
 export class ClientShares {
   readonly #max: number
   readonly #shareMax: number

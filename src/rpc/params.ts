@@ -40,7 +40,7 @@ export async function bindParamsInTurns(
   for (let index = 0; index < params.length; index++) {
     const param = params[index]!
     const sent = values[index]
-    const value = param.namedInTurns === undefined ? sent : await param.namedInTurns(sent, rest, namesOf)
+    const value = await (param.namedInTurns?.(sent, rest, namesOf) ?? param.named?.(sent) ?? sent)
     if (isLeftOut(index, param, value)) continue
     const fault = await (param.checkInTurns?.(value, rest, namesOf) ?? param.check(value))
     if (fault !== undefined) throw faulty(index, param, fault)

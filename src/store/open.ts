@@ -17,7 +17,7 @@ export interface OpenOptions {
   create: boolean
   /** Whether this thread writes to it; no other thread may then. Default: it does not */
   writes?: boolean
-  /** This process has it open, or had it a moment ago: its files were checked then. Default: false */
+  /** This process has it open, or wrote it last: its files were checked when it was opened first. Default: false */
   checked?: boolean
   /** Told of the check, after each file: bytes so far, bytes of all files. */
   onProgress?: (checked: number, all: number) => void

@@ -27,7 +27,7 @@ describe('the start of a node', function () {
     ensureBuilt()
     fs.writeFileSync(path.join(made, 'tells.mjs'), TELLS)
     const words = ['import', '--datadir', dataDir, '--genesis', sampleGenesis, sampleChain]
-    // What a log holds is in a table once the archive was opened again.
+    // The records of a log are in a table once the archive was opened again.
     for (let time = 0; time < 2; time++) expect(run(words).status).to.equal(0)
   })
 

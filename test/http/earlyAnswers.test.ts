@@ -5,7 +5,7 @@ import { call, closing, open, rpc, type Serving, serve, wire } from './serving.t
 
 const NONE = JSON.stringify(call('fake_none'))
 
-/** What comes until it matches. */
+/** Reads until the text matches. */
 async function textUntil(socket: Socket, pattern: RegExp): Promise<string> {
   let text = ''
   while (!pattern.test(text)) text += String((await once(socket, 'data'))[0])
@@ -42,6 +42,13 @@ describe('an answer to a request of which much has not come', () => {
     const ended = once(socket, 'end')
     socket.write('0\r\n\r\n')
     await ended
+  })
+
+  it('is not held back where it has no body', async () => {
+    const socket = await open(serving)
+    socket.write(wire('x'.repeat(400_000)).replace('POST', 'HEAD').slice(0, 10_000))
+    expect(await textUntil(socket, /\r\n\r\n/)).to.match(/^HTTP\/1.1 405 /)
+    socket.destroy()
   })
 
   it('leaves the connection as it is where little is left', async () => {

@@ -155,6 +155,29 @@ describe('createAccessList', () => {
     })
   })
 
+  it('keeps given slots of the fee recipient, and lists that without slots never', async () => {
+    const coinbase = at(0x5c)
+    const given = [{ address: coinbase, storageKeys: [word(9)] }]
+    const blockOverrides = { coinbase }
+    const kept = await create({ to: COUNTER, accessList: given }, { blockOverrides })
+    expect(plain(kept)).to.deep.equal({
+      [toHex(coinbase)]: [toHex(word(9))],
+      [toHex(COUNTER)]: [toHex(word(0))],
+    })
+    expect(plain(await create({ to: LOOKING }, { blockOverrides }))).to.deep.equal({ [toHex(at(0x55))]: [] })
+  })
+
+  it('comes to an end with a call whose slots depend on the gas that its list costs', async () => {
+    // Loads slots 0, 1, 2 and so on until the gas is gone.
+    const code = assemble('0 loop: DUP1 SLOAD POP 1 ADD @loop JUMP')
+    for (const gas of [100_000n, 101_000n, 110_100n, 150_000n, 200_000n]) {
+      const stateOverrides = [{ address: at(0xa9), code }]
+      const { accessList, error } = await create({ to: at(0xa9), gas }, { stateOverrides })
+      expect(error).to.match(/^out of gas/)
+      expect(accessList.map(({ address }) => toHex(address))).to.deep.equal([toHex(at(0xa9))])
+    }
+  })
+
   it('sorts addresses and slots', async () => {
     const code = assemble(`9 SLOAD POP 3 SLOAD POP ${push(at(0x77))} BALANCE POP ${push(at(0x55))} BALANCE`)
     const { accessList } = await create({ to: at(0xa9) }, { stateOverrides: [{ address: at(0xa9), code }] })

@@ -115,4 +115,30 @@ describe('FairQueue of networks', () => {
     expect(queue.next()).to.match(/^crowd/)
     expect(queue.next()).to.equal('single')
   })
+
+  it('counts the turns of strangers as long once their network had a long one, those that wait already too', () => {
+    const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
+    const strangers = ['2001:db8:1:1', '2001:db8:1:2', '2001:db8:1:3']
+    for (const client of strangers) queue.wait(client, client)
+    expect(queue.next()).to.equal(strangers[0])
+    expect(queue.firstShort).to.equal(strangers[1])
+    queue.endTurn(strangers[0]!, ms(100, true))
+    expect(queue.firstShort).to.equal(undefined)
+    expect(queue.nextShort()).to.equal(undefined)
+    expect(queue.next()).to.equal(strangers[1])
+    queue.endTurn(strangers[1]!, ms(1))
+    expect(queue.nextShort()).to.equal(strangers[2])
+  })
+
+  it('compares clients of one network by their own time, and others by that of their networks', () => {
+    const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 1 })
+    const [light, heavy, other] = ['2001:db8:1:1', '2001:db8:1:2', '192.0.2.1']
+    for (const client of [light, heavy, other]) expect(queue.beginTurn(client)).to.equal(true)
+    for (const client of [light, heavy]) queue.wait(client, client)
+    queue.endTurn(light, ms(10))
+    queue.endTurn(heavy, ms(90))
+    expect(queue.excessMs(heavy, light)).to.be.greaterThan(0)
+    expect(queue.excessMs(light, heavy)).to.be.lessThan(0)
+    expect(queue.excessMs(light, other)).to.equal(queue.excessMs(heavy, other))
+  })
 })

@@ -202,9 +202,7 @@ describe('FairQueue', () => {
     for (let k = 0; k < 5; k++) turn('long', 100, true)
     for (const client of ['long', 'stranger', 'short']) queue.wait(client, client)
     // The long one had 400 when its last turn came.
-    expect([queue.usedMs('short'), queue.usedMs('stranger'), queue.usedMs('long')]).to.deep.equal([
-      350, 400, 500,
-    ])
+    expect([queue.excessMs('stranger', 'short'), queue.excessMs('long', 'short')]).to.deep.equal([50, 150])
     expect([queue.next(), queue.next(), queue.next()]).to.deep.equal(['short', 'stranger', 'long'])
   })
 
@@ -260,7 +258,7 @@ describe('FairQueue', () => {
     queue.wait('ann', 'a')
     queue.wait('bob', 'b')
     expect([queue.next(), queue.next()]).to.deep.equal(['b', 'a'])
-    expect(queue.usedMs('ann') - queue.usedMs('bob')).to.equal(90)
+    expect(queue.excessMs('ann', 'bob')).to.equal(90)
   })
 
   it('gives a turn for clients of short turns to those that have none, and whose last one was short', () => {

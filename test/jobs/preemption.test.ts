@@ -15,7 +15,7 @@ describe('preemption', () => {
       client: string,
       jobs: Running[],
       used: Record<string, number> = {},
-    ): Running | undefined => jobToEnd(client, jobs, (name) => used[name] ?? 0, 1_000)
+    ): Running | undefined => jobToEnd(client, jobs, (name) => (used[name] ?? 0) - (used[client] ?? 0), 1_000)
 
     it('chooses the one whose client had most time, this job included', () => {
       const jobs = [running('ann', 100), running('bob', 400), running('cat', 200)]

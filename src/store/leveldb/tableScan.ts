@@ -1,7 +1,8 @@
 /**
  * The blocks of a table whose index cannot be read, found by their form. A block says by itself where it ends: a
  * compressed one by how long its content is, another one by its entries and restart points; then follow its
- * compression and checksum. So blocks are found behind damaged ones, too, in work that grows with the file's length.
+ * compression and checksum. So blocks are found behind damaged ones, too. The work grows with the file's length, and with
+ * the square of the number of blocks that contradict each other.
  */
 import { DamagedFile } from './damage.ts'
 import { FieldReader, ShortRecord, uint32 } from './fields.ts'
@@ -52,20 +53,29 @@ export function blocksWithoutIndex(bytes: Uint8Array): Extent[] {
   return longestRise(runs).flatMap(({ blocks }) => blocks)
 }
 
-/** Of all ways to leave out runs so that the keys rise, the one that keeps most bytes. */
+/** The last run of a series, and what comes before it. */
+interface Rise {
+  readonly run: Run
+  readonly before: Rise | undefined
+  readonly bytes: number
+}
+
+/** Runs of which the keys rise: as many bytes of them as there can be. */
 function longestRise(runs: readonly Run[]): Run[] {
-  let longest: { bytes: number; runs: readonly Run[] } = { bytes: 0, runs: [] }
-  const ending: { bytes: number; runs: readonly Run[] }[] = []
-  for (const [at, run] of runs.entries()) {
-    let before = { bytes: 0, runs: [] as readonly Run[] }
-    for (let other = 0; other < at; other++) {
-      if (ending[other]!.bytes > before.bytes && rises(runs[other]!.last, run.first)) before = ending[other]!
+  const rise: Rise[] = []
+  let longest: Rise | undefined
+  for (const run of runs) {
+    let before: Rise | undefined
+    for (const other of rise) {
+      if (other.bytes > (before?.bytes ?? 0) && rises(other.run.last, run.first)) before = other
     }
-    const here = { bytes: before.bytes + run.bytes, runs: [...before.runs, run] }
-    ending.push(here)
-    if (here.bytes > longest.bytes) longest = here
+    const here = { run, before, bytes: (before?.bytes ?? 0) + run.bytes }
+    rise.push(here)
+    if (here.bytes > (longest?.bytes ?? 0)) longest = here
   }
-  return [...longest.runs]
+  const chosen: Run[] = []
+  for (let at = longest; at !== undefined; at = at.before) chosen.push(at.run)
+  return chosen.reverse()
 }
 
 function* soundBlocks(bytes: Uint8Array): Generator<Extent, void> {
@@ -98,7 +108,7 @@ function isSound(bytes: Uint8Array, block: Extent): boolean {
   }
 }
 
-/** What begins there like a block and ends like one. */
+/** Bytes that begin like a block there, and end like one. */
 function blockAt(bytes: Uint8Array, offset: number): Extent | undefined {
   const end = snappyEnd(bytes, offset) ?? entriesEnd(bytes, offset)
   if (end === undefined || end + TRAILER_BYTES > bytes.length) return undefined

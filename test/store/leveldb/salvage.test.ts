@@ -42,14 +42,14 @@ async function tableOf(folder: string, list: Entries): Promise<Table> {
   for (const [key, value] of list) batch.put(Buffer.from(key), value)
   await store.write(batch, { sync: true })
   await store.close()
-  // What a log holds is in a table once the database was opened again.
+  // The records of a log are in a table once the database was opened again.
   await (await openStore(folder, { create: false })).close()
   const name = (await readdir(folder)).find((file) => file.endsWith('.ldb'))!
   const bytes = await readFile(join(folder, name))
   return { name, bytes, layout: tableLayout(name, bytes) }
 }
 
-/** What is found in a table of these bytes. */
+/** Salvages a table of these bytes. */
 async function found(folder: string, { name }: Table, bytes: Uint8Array) {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, name), bytes)

@@ -1,0 +1,38 @@
+import { expect } from 'chai'
+import { refresher } from '../../src/cli/headRefresh.ts'
+import { StoreError, type StoreErrorCode } from '../../src/store/storeError.ts'
+
+describe('refresher', () => {
+  /** What a listener of commits does when the head cannot be read once. */
+  function told(code: StoreErrorCode): string[] {
+    const events: string[] = []
+    const retries: (() => void)[] = []
+    let isFirst = true
+    const views = {
+      refresh() {
+        events.push('refresh')
+        if (!isFirst) return undefined
+        isFirst = false
+        throw new StoreError(code, 'no')
+      },
+    }
+    const listener = refresher(
+      views,
+      (error) => events.push(`death: ${error.code}`),
+      () => events.push('damage'),
+      (again) => retries.push(again),
+    )
+    listener()
+    for (const again of retries) again()
+    return events
+  }
+
+  it('tries again when no file handle was left', () => {
+    expect(told('NO_FILE_HANDLE')).to.deep.equal(['refresh', 'refresh'])
+  })
+
+  it('reports damage, and ends the node for anything else', () => {
+    expect(told('DAMAGED')).to.deep.equal(['refresh', 'damage'])
+    expect(told('UNREADABLE')).to.deep.equal(['refresh', 'death: FAILED'])
+  })
+})
