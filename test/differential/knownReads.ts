@@ -61,6 +61,20 @@ export const inReads: readonly KnownDifference[] = [
     settle: (question) => /^debug_(storageRangeAt|accountRange)$/.test(question.method) && settled(question),
   },
   {
+    cluster: 'blob base fee of the first block of Cancun',
+    ruling: 'new',
+    reason:
+      "geth writes it twice, as the block's own and as what follows from the block before, in the order in which its threads finish.",
+    settle: ({ method, ours, geth }) => {
+      if (method !== 'eth_feeHistory' || !isObject(ours.result) || !isObject(geth.result)) return false
+      const [mine, other] = [ours.result, geth.result].map(({ baseFeePerBlobGas: fees }) => fees as string[])
+      const first = mine?.findIndex((fee) => fee !== '0x0') ?? -1
+      if (first < 1 || other?.[first] !== '0x0') return false
+      other[first] = mine![first]!
+      return true
+    },
+  },
+  {
     cluster: 'fees of no blocks',
     ruling: 20,
     reason: 'Lists are empty; geth answers null for them.',
