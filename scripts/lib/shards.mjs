@@ -32,7 +32,7 @@ export async function runShards(command, files) {
   const failed = ends.filter(({ status }) => status !== 0)
   const sum = (word) => ends.reduce((total, { text }) => total + count(text, word), 0)
   const minutes = Math.round((Date.now() - begunMs) / 6_000) / 10
-  if (failed.length > 0) console.log(`\nWhat failed:\n${failed.map(({ text }) => failures(text)).join('\n')}`)
+  if (failed.length > 0) console.log(`\nFailed:\n${failed.map(({ text }) => failures(text)).join('\n')}`)
   console.log(`\nAll of them:\n\n  ${sum('passing')} passing (${minutes}m)`)
   if (sum('failing') > 0) console.log(`  ${sum('failing')} failing`)
   return failed.length === 0 ? 0 : 1
