@@ -129,31 +129,38 @@ async function prepare(
       import: chains.length === 0 ? undefined : chains,
     }
     if (kind === 'dev') await openDevChain(dataDir, settings, () => {}, signal)
-    else if (needsImport(dataDir, settings)) await importFirst(dataDir, settings, signal)
-    else return { settings, checked: false }
+    else if (settings.genesis !== undefined) await importFirst(dataDir, settings.genesis, settings, signal)
+    else {
+      checkArchive(dataDir, settings)
+      return { settings, checked: false }
+    }
     return { settings, checked: true }
   } finally {
     inputs.remove()
   }
 }
 
-/** @throws UsageError, NodeError NO_ARCHIVE */
-function needsImport(dataDir: string, { genesis, import: chains, ephemeral: isNew }: Settings): boolean {
-  if (genesis !== undefined) return true
+/**
+ * Of a start without a genesis.
+ *
+ * @throws UsageError, NodeError NO_ARCHIVE
+ */
+function checkArchive(dataDir: string, { import: chains, ephemeral: isNew }: Settings): void {
   if (chains !== undefined || isNew)
     throw new UsageError('MISSING_OPTION', 'genesis', 'option "genesis" is missing')
-  if (hasArchive(dataDir)) return false
-  throw new NodeError('NO_ARCHIVE', `there is no archive in ${dataDir}, and no genesis to make one of`)
+  if (!hasArchive(dataDir))
+    throw new NodeError('NO_ARCHIVE', `there is no archive in ${dataDir}, and no genesis to make one of`)
 }
 
 async function importFirst(
   dataDir: string,
-  { genesis, import: chains = [], trustHeaders, noProofs, noTraces }: Settings,
+  genesis: NonNullable<Settings['genesis']>,
+  { import: chains = [], trustHeaders, noProofs, noTraces }: Settings,
   signal: AbortSignal,
 ): Promise<void> {
   const store = await openForImport(dataDir, signal)
   try {
-    const job = { store, genesis: genesis!, chains, trustHeaders, noProofs, noTraces }
+    const job = { store, genesis, chains, trustHeaders, noProofs, noTraces }
     await importChains(job, () => {}, signal)
   } finally {
     await store.close()

@@ -179,6 +179,8 @@ export type JobErrorCode =
   | 'CANCELLED'
   /** The executor was closed. */
   | 'CLOSED'
+  /** No thread could be started for want of file handles (EMFILE, ENFILE): the machine's state, which passes. */
+  | 'NO_FILE_HANDLE'
   /**
    * The thread died, or none could be started, or the job failed with something that is not an ExecutionError: a
    * defect, of the program or of the machine.

@@ -25,6 +25,7 @@ export function noOutcomes(): Record<JobOutcome, number> {
     REOPENED: 0,
     CANCELLED: 0,
     CLOSED: 0,
+    NO_FILE_HANDLE: 0,
     CRASHED: 0,
   }
 }

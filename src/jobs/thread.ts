@@ -1,5 +1,6 @@
 /** A worker thread of a pool: started, ready, and ended by others or by its own fault. */
 import { Worker } from 'node:worker_threads'
+import { diskFaultOf } from '../store/diskFault.ts'
 import { JobError } from './executor.ts'
 import type { Answer, Reply, Request, WorkerData } from './messages.ts'
 import type { PooledJob } from './pooledJob.ts'
@@ -16,7 +17,7 @@ export interface ThreadOwner {
   /**
    * It died or does not start; told after {@link JobThread.end} too, and perhaps more than once.
    *
-   * @param error OUT_OF_MEMORY or CRASHED
+   * @param error OUT_OF_MEMORY, NO_FILE_HANDLE or CRASHED
    */
   onLost(thread: JobThread, error: JobError): void
 }
@@ -91,9 +92,17 @@ export class JobThread {
   }
 }
 
+/** Of an error with which a thread died or did not start. */
+export function lossCode(error: unknown): 'OUT_OF_MEMORY' | 'NO_FILE_HANDLE' | 'CRASHED' {
+  if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'OUT_OF_MEMORY'
+  return diskFaultOf(error) === 'NO_FILE_HANDLE' ? 'NO_FILE_HANDLE' : 'CRASHED'
+}
+
 function lossOf(error: Error): JobError {
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY')
-    return new JobError('OUT_OF_MEMORY', 'the call needs too much memory')
-  return new JobError('CRASHED', `the worker thread died: ${error.stack ?? error.message}`)
+  const code = lossCode(error)
+  const isTooLarge = code === 'OUT_OF_MEMORY'
+  return new JobError(
+    code,
+    isTooLarge ? 'the call needs too much memory' : `the worker thread died: ${error.stack ?? error.message}`,
+  )
 }

@@ -1,6 +1,6 @@
 /** The threads of a pool. */
 import { JobError } from './executor.ts'
-import type { JobThread } from './thread.ts'
+import { type JobThread, lossCode } from './thread.ts'
 
 /** Those that are there, and those that are ending, which hold memory and a core until they have. */
 export class Threads implements Iterable<JobThread> {
@@ -65,7 +65,10 @@ export class Threads implements Iterable<JobThread> {
     return starting
   }
 
-  /** @returns JobError CRASHED, not thrown, when the system gives no thread, or there are as many as there may be */
+  /**
+   * @returns JobError, not thrown, when the system gives no thread (CRASHED, NO_FILE_HANDLE), or there are as many as
+   *   there may be (CRASHED)
+   */
   start(): JobThread | JobError {
     if (!this.mayStart) return new JobError('CRASHED', 'no thread could be started: others have not ended')
     try {
@@ -73,7 +76,7 @@ export class Threads implements Iterable<JobThread> {
       this.#there.add(thread)
       return thread
     } catch (error) {
-      return new JobError('CRASHED', `no thread could be started: ${reasonOf(error)}`)
+      return new JobError(lossCode(error), `no thread could be started: ${reasonOf(error)}`)
     }
   }
 

@@ -141,6 +141,7 @@ function jobError(error: JobError, method: string): RpcError | undefined {
     case 'HEAD_MOVED':
       return new RpcError('headerNotFound')
     case 'REOPENED':
+    case 'NO_FILE_HANDLE':
       return new RpcError('archiveUnavailable')
     case 'CANCELLED':
     case 'CLOSED':

@@ -20,8 +20,9 @@ export class WorkerHealth {
 
   /** To be asked now and then, about one pool. @param stats of the pool, as they are now */
   isOk({ ended }: Pick<PoolStats, 'ended'>): boolean {
-    const { CRASHED: crashed = 0, ...rest } = ended
-    // What was refused says nothing of the threads.
+    const { CRASHED: died = 0, NO_FILE_HANDLE: notStarted = 0, ...rest } = ended
+    const crashed = died + notStarted
+    // Refused jobs say nothing of the threads.
     const {
       ok = 0,
       failed = 0,

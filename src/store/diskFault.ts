@@ -15,7 +15,7 @@ const FAULTS: readonly { readonly fault: DiskFault; readonly codes: RegExp; read
   { fault: 'FULL', codes: /^ENOSPC$/, text: /No space left on device/ },
   { fault: 'OVER_QUOTA', codes: /^EDQUOT$/, text: /Disk quota exceeded/ },
   { fault: 'BROKEN', codes: /^(?:EIO|EROFS)$/, text: /Input\/output error|Read-only file system/ },
-  { fault: 'NO_FILE_HANDLE', codes: /^E[MN]FILE$/, text: /Too many open files/ },
+  { fault: 'NO_FILE_HANDLE', codes: /^E[MN]FILE$/, text: /Too many open files|\bE[MN]FILE\b/ },
 ]
 
 const REASONS: Readonly<Record<DiskFault, string>> = {

@@ -3,7 +3,7 @@ import { refresher } from '../../src/cli/headRefresh.ts'
 import { StoreError, type StoreErrorCode } from '../../src/store/storeError.ts'
 
 describe('refresher', () => {
-  /** What a listener of commits does when the head cannot be read once. */
+  /** A listener of commits, and a head that cannot be read once. */
   function told(code: StoreErrorCode): string[] {
     const events: string[] = []
     const retries: (() => void)[] = []

@@ -91,6 +91,20 @@ describe('pool, threads', () => {
       expect(await run(pool)).to.be.a('number')
     })
 
+    it('say so when no file handle is left', async () => {
+      const codes = ['EMFILE', 'ENFILE'].map(
+        (code) => `throw Object.assign(new Error('open'), { code: '${code}' })`,
+      )
+      // Node's own error of a thread that cannot make its event loop
+      const own =
+        "throw Object.assign(new Error('Worker initialization failure: EMFILE'), { code: 'ERR_WORKER_INIT_FAILED' })"
+      for (const script of [...codes, own]) {
+        const pool = start({ workerUrl: urlOf(script) })
+        expect(await failureOf(run(pool))).to.include({ code: 'NO_FILE_HANDLE' })
+        expect(endsOf(pool.stats())).to.deep.equal({ NO_FILE_HANDLE: 1 })
+      }
+    })
+
     it('fail those that waited, when the one before is ended', async () => {
       const workerUrl = urlOf(SCRIPT)
       const pool = start({ workerUrl })

@@ -61,6 +61,7 @@ const JOB: Record<JobErrorCode, number | undefined> = {
   REOPENED: -32002,
   CANCELLED: -32603,
   CLOSED: -32603,
+  NO_FILE_HANDLE: -32002,
   CRASHED: undefined,
 }
 const HEAD: Record<HeadErrorCode, number | undefined> = {

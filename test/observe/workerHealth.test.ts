@@ -9,6 +9,7 @@ describe('the health of workers', () => {
     expect(health.isOk({ ended: { ok: 5, CRASHED: 3 } })).to.equal(true)
     expect(health.isOk({ ended: { ok: 5, CRASHED: 5 } })).to.equal(false)
     expect(health.isOk({ ended: { ok: 5, CRASHED: 5, QUEUE_FULL: 100 } })).to.equal(false)
+    expect(health.isOk({ ended: { ok: 5, CRASHED: 4, NO_FILE_HANDLE: 1 } })).to.equal(false)
     expect(health.isOk({ ended: { ok: 5, CRASHED: 5, TIMEOUT: 1 } })).to.equal(true)
   })
 

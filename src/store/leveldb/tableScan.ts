@@ -31,8 +31,8 @@ interface Run {
 }
 
 /**
- * Data blocks with the right checksums. What a record holds may look like blocks, and is found where the block around
- * it is damaged: of runs of blocks whose keys contradict each other, those with most bytes are taken.
+ * Data blocks with the right checksums. A record's value may look like blocks, which are found where the block around
+ * the value is damaged: of runs of blocks whose keys contradict each other, those with most bytes are taken.
  *
  * @param bytes of the table
  */

@@ -1,4 +1,4 @@
-/** What is found in tables that are damaged at several places, the index among them. */
+/** Tables that are damaged at several places, the index among them. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
