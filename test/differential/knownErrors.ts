@@ -127,6 +127,13 @@ export const inErrors: readonly KnownDifference[] = [
       settled(question),
   },
   {
+    cluster: 'a precompile that moves to its own address',
+    ruling: 'new',
+    reason: 'A recorded answer (eth_simulateV1) has -38022 for it; geth answers -32000.',
+    settle: (question) =>
+      codes(question)[0] === -38022 && /is already overridden$/.test(words(question)[1]) && settled(question),
+  },
+  {
     cluster: 'hash of a transaction that nobody sent',
     ruling: 'new',
     reason: 'geth begins refusals of eth_createAccessList with the hash of an unsigned legacy transaction.',
