@@ -1,8 +1,8 @@
 /**
  * The blocks of a table whose index cannot be read, found by their form. A block says by itself where it ends: a
  * compressed one by how long its content is, another one by its entries and restart points; then follow its
- * compression and checksum. So blocks are found behind damaged ones, too. The work grows with the file's length, and with
- * the square of the number of blocks that contradict each other.
+ * compression and checksum. So blocks are found behind damaged ones, too. The work is bounded by the file's length, even
+ * where a value was written to look like many blocks.
  */
 import { DamagedFile } from './damage.ts'
 import { FieldReader, ShortRecord, uint32 } from './fields.ts'
@@ -21,6 +21,12 @@ import { keyOf, rises, SUFFIX_BYTES, type TableKey } from './tableRecords.ts'
 const RESTART_INTERVAL = 16
 /** A key has a byte at least, and the engine's suffix. */
 const KEY_BYTES_MIN = SUFFIX_BYTES + 1
+
+/**
+ * Parts of possible blocks (entries, or literals and copies) that are looked at, for each byte of the file; then the
+ * search ends. Without values that were written to look like blocks, fewer than three are.
+ */
+const PARTS_PER_BYTE_MAX = 64
 
 /** Blocks that follow each other, with keys that rise. */
 interface Run {
@@ -48,7 +54,7 @@ export function blocksWithoutIndex(bytes: Uint8Array): Extent[] {
       run.last = keys.last
       run.bytes += block.size
     } else runs.push({ blocks: [block], bytes: block.size, ...keys })
-    end = block.offset + block.size + TRAILER_BYTES
+    end = endOf(block)
   }
   return longestRise(runs).flatMap(({ blocks }) => blocks)
 }
@@ -62,30 +68,49 @@ interface Rise {
 
 /** Runs of which the keys rise: as many bytes of them as there can be. */
 function longestRise(runs: readonly Run[]): Run[] {
-  const rise: Rise[] = []
-  let longest: Rise | undefined
+  // By last key, with rising bytes: one that ends later with less is of no use to the runs that follow.
+  const best: Rise[] = []
   for (const run of runs) {
-    let before: Rise | undefined
-    for (const other of rise) {
-      if (other.bytes > (before?.bytes ?? 0) && rises(other.run.last, run.first)) before = other
-    }
-    const here = { run, before, bytes: (before?.bytes ?? 0) + run.bytes }
-    rise.push(here)
-    if (here.bytes > (longest?.bytes ?? 0)) longest = here
+    const before = best[countBelow(best, run.first) - 1]
+    const bytes = (before?.bytes ?? 0) + run.bytes
+    const from = countBelow(best, run.last)
+    if ((best[from - 1]?.bytes ?? 0) >= bytes) continue
+    let to = from
+    while (to < best.length && best[to]!.bytes <= bytes) to++
+    best.splice(from, to - from, { run, before, bytes })
   }
   const chosen: Run[] = []
-  for (let at = longest; at !== undefined; at = at.before) chosen.push(at.run)
+  for (let at = best.at(-1); at !== undefined; at = at.before) chosen.push(at.run)
   return chosen.reverse()
 }
 
+/** How many end below a key. */
+function countBelow(series: readonly Rise[], key: TableKey): number {
+  let [from, to] = [0, series.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (rises(series[middle]!.run.last, key)) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** How many parts may be looked at yet. */
+interface Budget {
+  parts: number
+}
+
 function* soundBlocks(bytes: Uint8Array): Generator<Extent, void> {
+  const budget: Budget = { parts: PARTS_PER_BYTE_MAX * bytes.length }
   let at = 0
-  while (at + TRAILER_BYTES < bytes.length) {
-    const block = blockAt(bytes, at)
-    const next = at + (block?.size ?? 0) + TRAILER_BYTES
+  while (at + TRAILER_BYTES < bytes.length && budget.parts > 0) {
+    const block = blockAt(bytes, at, budget)
+    const next = block === undefined ? at + 1 : endOf(block)
     if (block !== undefined && isSound(bytes, block)) yield block
-    // A damaged block that ends where a sound one begins is passed over as a whole.
-    else if (block === undefined || !hasSoundBlock(bytes, next)) {
+    // A damaged block that ends where a sound one begins is passed over, whatever its values look like.
+    else if (block !== undefined && hasSoundBlock(bytes, next, budget))
+      yield* lastBlocks(bytes, at + 1, next, budget)
+    else {
       at++
       continue
     }
@@ -93,8 +118,32 @@ function* soundBlocks(bytes: Uint8Array): Generator<Extent, void> {
   }
 }
 
-function hasSoundBlock(bytes: Uint8Array, at: number): boolean {
-  const block = blockAt(bytes, at)
+/**
+ * Sound blocks that follow each other up to an end: damage may make a block look as if it ended where a later one does.
+ */
+function lastBlocks(bytes: Uint8Array, from: number, end: number, budget: Budget): Extent[] {
+  const found: Extent[] = []
+  for (let at = from; at < end && budget.parts > 0; ) {
+    const block = blockAt(bytes, at, budget)
+    const isWithin = block !== undefined && endOf(block) <= end && isSound(bytes, block)
+    if (isWithin) found.push(block)
+    at = isWithin ? endOf(block) : at + 1
+  }
+  const last: Extent[] = []
+  for (let begin = end; found.length > 0 && endOf(found.at(-1)!) === begin; ) {
+    const block = found.pop()!
+    last.unshift(block)
+    begin = block.offset
+  }
+  return last
+}
+
+function endOf({ offset, size }: Extent): number {
+  return offset + size + TRAILER_BYTES
+}
+
+function hasSoundBlock(bytes: Uint8Array, at: number, budget: Budget): boolean {
+  const block = blockAt(bytes, at, budget)
   return block !== undefined && isSound(bytes, block)
 }
 
@@ -109,8 +158,8 @@ function isSound(bytes: Uint8Array, block: Extent): boolean {
 }
 
 /** Bytes that begin like a block there, and end like one. */
-function blockAt(bytes: Uint8Array, offset: number): Extent | undefined {
-  const end = snappyEnd(bytes, offset) ?? entriesEnd(bytes, offset)
+function blockAt(bytes: Uint8Array, offset: number, budget: Budget): Extent | undefined {
+  const end = snappyEnd(bytes, offset, budget) ?? entriesEnd(bytes, offset, budget)
   if (end === undefined || end + TRAILER_BYTES > bytes.length) return undefined
   return { offset, size: end - offset }
 }
@@ -119,7 +168,7 @@ function blockAt(bytes: Uint8Array, offset: number): Extent | undefined {
  * Snappy's format (format_description.txt): length of the content (varint), then literals and copies until the content
  * has that length. A block's content begins with a literal, in which is the first entry.
  */
-function snappyEnd(bytes: Uint8Array, offset: number): number | undefined {
+function snappyEnd(bytes: Uint8Array, offset: number, budget: Budget): number | undefined {
   let at = offset
   let length = 0
   for (let shift = 0; ; shift += 7) {
@@ -129,7 +178,7 @@ function snappyEnd(bytes: Uint8Array, offset: number): number | undefined {
     if (byte < 0x80) break
   }
   let made = 0
-  while (made < length) {
+  while (made < length && budget.parts-- > 0) {
     const tag = bytes[at]
     if (tag === undefined) return undefined
     const kind = tag & 3
@@ -163,12 +212,12 @@ function isFirstEntry(bytes: Uint8Array, at: number): boolean {
 }
 
 /** Where the content of an uncompressed block ends: {@link blockEntries} has its form. */
-function entriesEnd(bytes: Uint8Array, offset: number): number | undefined {
+function entriesEnd(bytes: Uint8Array, offset: number, budget: Budget): number | undefined {
   if (!isFirstEntry(bytes, offset)) return undefined
   const fields = new FieldReader(bytes, offset)
   let keyBytes = 0
   try {
-    for (let entries = 1; ; entries++) {
+    for (let entries = 1; budget.parts-- > 0; entries++) {
       const shared = fields.varint()
       const unshared = fields.varint()
       const length = fields.varint()
@@ -178,6 +227,7 @@ function entriesEnd(bytes: Uint8Array, offset: number): number | undefined {
       const end = restartsEnd(bytes, fields.offset, Math.ceil(entries / RESTART_INTERVAL))
       if (end !== undefined) return end
     }
+    return undefined
   } catch (error) {
     if (error instanceof ShortRecord) return undefined
     throw error
@@ -191,17 +241,21 @@ function restartsEnd(bytes: Uint8Array, at: number, count: number): number | und
   return bytes[end] === UNCOMPRESSED ? end : undefined
 }
 
-/** First and last key of a data block; undefined when it is none. */
+/** First and last key of a data block; undefined when it is none: an index has a restart point for each entry. */
 function blockKeys(bytes: Uint8Array, block: Extent): Pick<Run, 'first' | 'last'> | undefined {
   let first: TableKey | undefined
   let last: TableKey | undefined
+  let entries = 0
   try {
-    for (const { key } of blockEntries(blockContent('', bytes, block))) {
+    const content = blockContent('', bytes, block)
+    for (const { key } of blockEntries(content)) {
+      entries++
       const next = keyOf(key)
       if (next === undefined || (last !== undefined && !rises(last, next))) return undefined
       first ??= next
       last = next
     }
+    if (uint32(content, content.length - 4) !== Math.ceil(entries / RESTART_INTERVAL)) return undefined
   } catch (error) {
     if (error instanceof DamagedFile || error instanceof ShortRecord || error instanceof RangeError)
       return undefined
