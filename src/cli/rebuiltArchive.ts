@@ -65,7 +65,7 @@ export async function rebuiltArchive(
 
 function recordsOf(scratch: Store): SalvagedRecords {
   const reader = salvagedReader(scratch)
-  return { get: (key) => reader.get(key), entries: (range) => salvagedEntries(scratch, range) }
+  return { ...reader, entries: (range) => salvagedEntries(scratch, range) }
 }
 
 async function identityOf(records: SalvagedRecords, genesis: Genesis | undefined): Promise<Identity> {

@@ -1,5 +1,5 @@
 /** An archive made anew of the blocks that a damaged one still has: each is executed again, and every root compared. */
-import { blockHashAt, type Head, rawBlockAt } from '../archive/blocks.ts'
+import { blockHashAt, type Head } from '../archive/blocks.ts'
 import { ArchiveError, isDamage } from '../archive/errors.ts'
 import { readFinality, writeFinality } from '../archive/finality.ts'
 import type { Identity } from '../archive/identity.ts'
@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts'
 import { IngestError } from './errors.ts'
 import { makeGenesisBlock } from './genesisBlock.ts'
 import { Importer } from './importer.ts'
+import { salvagedBlock } from './salvagedChain.ts'
 import { type SalvagedRecords, salvagedGenesis } from './salvagedGenesis.ts'
 
 export interface RebuildOptions {
@@ -33,7 +34,8 @@ export interface Rebuilt {
 const SYNC_EVERY_MS = 1_000
 
 /**
- * Imports the salvaged blocks from the genesis on, up to the first that is missing or does not follow the one before.
+ * Imports the salvaged blocks from the genesis on, up to the first that is missing, was replaced by a
+ * reorg, or does not follow the one before.
  *
  * @param target an empty store
  * @returns what there is now
@@ -99,15 +101,6 @@ async function genesisOf(records: SalvagedRecords, identity: Identity): Promise<
   if (genesis !== undefined && equalBytes(makeGenesisBlock(genesis).hash, identity.genesisHash))
     return genesis
   throw new ArchiveError('CORRUPT', message)
-}
-
-function salvagedBlock(records: SalvagedRecords, number: number): Uint8Array | undefined {
-  try {
-    return rawBlockAt(records, number)
-  } catch (error) {
-    if (isDamage(error)) return undefined
-    throw error
-  }
 }
 
 /** Whether the block follows the one before it and leads to what its header says. */

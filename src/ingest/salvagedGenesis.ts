@@ -7,11 +7,14 @@ import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import type { Genesis, GenesisAccount } from '../chain/genesis.ts'
 import { equalBytes, idOf, leftPad } from '../chain/hex.ts'
 import { readHistory } from '../store/history.ts'
+import type { Written } from '../store/salvagedStore.ts'
 import { codeKey, rangeOf } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 
-/** The records that were salvaged (store/salvagedStore.ts). */
+/** The records that were salvaged (store/salvagedStore.ts): the newest write of each key that was found. */
 export interface SalvagedRecords extends Reader {
+  /** The write that is taken for the newest one of a key; `sequence` rises with time. */
+  written(key: Uint8Array): Written | undefined
   entries(range: { gte: Uint8Array; lt: Uint8Array }): AsyncIterable<[Uint8Array, Uint8Array]>
 }
 

@@ -78,15 +78,27 @@ async function turn(signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw new StoreError('STOPPED', 'stopped: the archive is as it was')
 }
 
-/** Reads what {@link fillFrom} wrote. @throws StoreError UNREADABLE when that cannot be read */
-export function salvagedReader(store: Reader): Reader {
+/** A write of a key: the engine's number of it, which rises with time. */
+export interface Written {
+  readonly sequence: number
+  readonly isDeleted: boolean
+}
+
+/** Reads the records that {@link fillFrom} wrote. @throws StoreError UNREADABLE when they cannot be read */
+export function salvagedReader(store: Reader): Reader & { written(key: Uint8Array): Written | undefined } {
+  const read = (key: Uint8Array): Uint8Array | undefined => {
+    try {
+      return store.get(key)
+    } catch (error) {
+      throw scratchError(error)
+    }
+  }
   return {
-    get(key) {
-      try {
-        return salvagedValue(store.get(key))
-      } catch (error) {
-        throw scratchError(error)
-      }
+    get: (key) => salvagedValue(read(key)),
+    written(key) {
+      const stored = read(key)
+      const sequence = sequenceOf(stored)
+      return sequence === undefined ? undefined : { sequence, isDeleted: stored![7] === DELETED }
     },
   }
 }
