@@ -21,17 +21,18 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, ref: { type: 'string' } } })
 const only = new RegExp(values.only)
 
+/** Of one round. */
 interface How {
   readonly times: number
   readonly atOnce: number
 }
 
 /** As a client that uses up its rate: many, and several at a time. */
-const USUAL = { times: 300, atOnce: 8 }
-const FEW = { times: 30, atOnce: 2 }
-const CHEAP = { times: 60, atOnce: 8 }
-const WORST = { times: 3, atOnce: 1 }
-const WARM_UP_TIMES = 2_000
+const USUAL = { times: 100, atOnce: 8 }
+const FEW = { times: 10, atOnce: 2 }
+const CHEAP = { times: 20, atOnce: 8 }
+const WORST = { times: 1, atOnce: 1 }
+const WARM_UP_TIMES = 700
 /** Cheap at their worst, they are measured as often as usual. */
 const CHEAP_COST = 5
 
