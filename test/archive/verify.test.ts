@@ -68,8 +68,7 @@ type Damage = 'lost' | 'changed' | 'added'
 const damagesOf = (kind: Kind): readonly Damage[] =>
   kind === 'traceCount' ? ['lost', 'changed'] : ['lost', 'changed', 'added']
 
-describe('verifyArchive', function () {
-  this.timeout(120_000)
+describe('verifyArchive', () => {
   let store: Store
 
   before(async () => {

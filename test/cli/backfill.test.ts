@@ -11,8 +11,7 @@ import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets
 
 const KILLS = 5
 
-describe('--no-traces and backfill', function () {
-  this.timeout(180_000)
+describe('--no-traces and backfill', () => {
   const blocks = sampleOffsets.length
   const whole = path.join(makeFolder(), 'data')
   let expected: Map<string, string>

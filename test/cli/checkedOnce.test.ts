@@ -17,8 +17,7 @@ fs.readFileSync = (file, ...more) => {
 }
 `
 
-describe('the start of a node', function () {
-  this.timeout(120_000)
+describe('the start of a node', () => {
   const made = makeFolder()
   const env = { NODE_OPTIONS: `--import ${pathToFileURL(path.join(made, 'tells.mjs')).href}` }
   const dataDir = path.join(made, 'data')

@@ -33,9 +33,7 @@ async function conform(...args: string[]): Promise<Outcome> {
   return { status, stdout, stderr }
 }
 
-describe('cartulary conform', function () {
-  this.timeout(120_000)
-
+describe('cartulary conform', () => {
   it('prints a table, and writes JSON and JUnit', async () => {
     const folder = makeFolder()
     const [json, junit] = ['a.json', 'a.xml'].map((name) => path.join(folder, name)) as [string, string]

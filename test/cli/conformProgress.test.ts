@@ -15,9 +15,7 @@ const script = `
   setInterval(() => {}, 1_000)
 `
 
-describe('progress of conform on a terminal', function () {
-  this.timeout(60_000)
-
+describe('progress of conform on a terminal', () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     it(`shows the cursor again on ${signal}, and ends by it`, async () => {
       const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

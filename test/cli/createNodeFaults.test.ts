@@ -114,7 +114,7 @@ describe('createNode, used wrongly', () => {
       }),
       { numRuns: 400 },
     )
-  }).timeout(60_000)
+  })
 
   it('does not break with a log that fails, at once or later', () => {
     const { status, stdout, stderr } = runScript(`

@@ -15,8 +15,7 @@ const DAMAGED = { code: -32002, message: 'resource unavailable: the archive is d
 
 type CreateNode = (options: NodeOptions) => Promise<CartularyNode>
 
-describe('damage that is met while the head is moved', function () {
-  this.timeout(60_000)
+describe('damage that is met while the head is moved', () => {
   const nodes: CartularyNode[] = []
   const deaths: unknown[] = []
   let createNode: CreateNode

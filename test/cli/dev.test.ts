@@ -49,8 +49,7 @@ interface Dev {
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-describe('dev', function () {
-  this.timeout(120_000)
+describe('dev', () => {
   const running: Dev[] = []
 
   before(ensureBuilt)

@@ -20,9 +20,7 @@ interface Sent {
   readonly raw: string
 }
 
-describe('dev, killed while it seals and takes transactions', function () {
-  this.timeout(120_000)
-
+describe('dev, killed while it seals and takes transactions', () => {
   before(ensureBuilt)
 
   for (const mode of [[], ['--no-mining']]) {

@@ -20,8 +20,7 @@ function modesOf(folder: string): Record<string, string> {
   return modes
 }
 
-describe('a data folder', function () {
-  this.timeout(60_000)
+describe('a data folder', () => {
   let umask: number
   let createNode: typeof Library.createNode
 

@@ -25,8 +25,7 @@ if (!canMount) {
     expect(canMount).to.equal(false)
   })
 } else {
-  describe('on a disk that gets full', function () {
-    this.timeout(300_000)
+  describe('on a disk that gets full', () => {
     const nodes: NodeProcess[] = []
     let disk: SmallDisk
     let nonce = 0

@@ -7,8 +7,7 @@ import { RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
 import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets, start } from './running.ts'
 
-describe('import and export', function () {
-  this.timeout(180_000)
+describe('import and export', () => {
   const chain = fs.readFileSync(sampleChain)
   const offsets = sampleOffsets
   const blocks = offsets.length

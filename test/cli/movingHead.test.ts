@@ -9,8 +9,7 @@ import { ensureBuilt } from './running.ts'
 const FOREVER = '600000'
 const GWEI = 1_000_000_000n
 
-describe('eth_sendRawTransaction of a chain of one’s own', function () {
-  this.timeout(60_000)
+describe('eth_sendRawTransaction of a chain of one’s own', () => {
   const started: NodeProcess[] = []
 
   before(ensureBuilt)

@@ -15,8 +15,7 @@ interface Line {
   readonly [field: string]: unknown
 }
 
-describe('a node that is observed', function () {
-  this.timeout(120_000)
+describe('a node that is observed', () => {
   let node: Running | undefined
 
   before(ensureBuilt)

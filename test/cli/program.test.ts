@@ -10,8 +10,7 @@ const commands = [...onArchives, 'dev', 'mock', 'conform'] as const
 /** What a command cannot do without besides options. */
 const WORDS: Readonly<Record<string, readonly string[]>> = { import: ['chain.rlp'], backfill: ['traces'] }
 
-describe('the program', function () {
-  this.timeout(120_000)
+describe('the program', () => {
   before(ensureBuilt)
 
   it('answers its version as web3_clientVersion does', () => {

@@ -9,8 +9,7 @@ import { Level } from 'level'
 import { readOnlyWays } from '../support/readOnly.ts'
 import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets, start } from './running.ts'
 
-describe('verify and export', function () {
-  this.timeout(180_000)
+describe('verify and export', () => {
   const dataDir = path.join(makeFolder(), 'data')
   const chain = fs.readFileSync(sampleChain)
 

@@ -11,8 +11,7 @@ import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets
 
 const BLOCKS = sampleOffsets.length
 
-describe('cartulary recover', function () {
-  this.timeout(300_000)
+describe('cartulary recover', () => {
   /** A data folder right after an import, with everything in the log; and one with everything in tables. */
   const inLog = path.join(makeFolder(), 'data')
   const inTables = path.join(makeFolder(), 'data')

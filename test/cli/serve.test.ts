@@ -17,8 +17,7 @@ import {
 const empty = ['--ephemeral', '--genesis', sampleGenesis]
 const ephemeral = [...empty, '--import', sampleChain]
 
-describe('serve', function () {
-  this.timeout(120_000)
+describe('serve', () => {
   const running: Running[] = []
   /** Of all tests that leave it as it is. */
   let plain: Running

@@ -2,9 +2,7 @@ import { expect } from 'chai'
 import { soakNodes } from '../soak/soakNodes.ts'
 import { ensureBuilt } from './running.ts'
 
-describe('two nodes, one sealing and one following', function () {
-  this.timeout(180_000)
-
+describe('two nodes, one sealing and one following', () => {
   before(ensureBuilt)
 
   it('agree in the end about everything that was acknowledged, though both are killed, with reorgs', async () => {

@@ -6,8 +6,7 @@ import { headerKey } from '../../src/store/schema.ts'
 import { Batch } from '../../src/store/store.ts'
 import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets } from './running.ts'
 
-describe('cartulary verify', function () {
-  this.timeout(180_000)
+describe('cartulary verify', () => {
   const whole = path.join(makeFolder(), 'data')
   const blocks = sampleOffsets.length
 

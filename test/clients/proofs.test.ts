@@ -132,7 +132,7 @@ describe('proofs, checked by @ethereumjs/mpt', () => {
       )
       expect(found.slice(0, 10)).not.to.include(false)
       expect(found.slice(-absent.length)).to.include(false)
-    }).timeout(120_000)
+    })
   }
 
   it('show nothing of another block, nor when a bit of them is changed', async () => {

@@ -279,5 +279,5 @@ describe('the client and a node that refuses', () => {
     } finally {
       await limited.stop()
     }
-  }).timeout(90_000)
+  })
 })

@@ -135,7 +135,7 @@ describe('viem reads', () => {
       })
       expect(signer).to.equal(getAddress(one.from))
     }
-  }).timeout(120_000)
+  })
 
   it('where each transaction stands', async () => {
     for (const { hash, blockNumber, transactionIndex } of transactions.slice(0, 20)) {
@@ -209,7 +209,7 @@ describe('viem reads', () => {
       expect(logged.filter((log) => log.transactionHash === transactionHash)).to.deep.equal(logs)
     const { logs } = receipts.find(({ transactionHash }) => transactionHash === transaction('swap').hash)!
     expect(logs.length).to.equal(4)
-  }).timeout(120_000)
+  })
 
   it('fees of a span of blocks', async () => {
     const history = await client.getFeeHistory({

@@ -106,7 +106,7 @@ describe('whatever JSON a server answers, the client', () => {
       },
     )
     await fc.assert(property, { numRuns: 1_000 })
-  }).timeout(60_000)
+  })
 
   it('takes an error of null for none, as JSON-RPC 1.0 has it, and its own member for nothing', async () => {
     const { client, sent } = clientOf((request) =>

@@ -178,7 +178,7 @@ describe('whatever a server does, the client', () => {
       },
     )
     await fc.assert(property, { numRuns: 300 })
-  }).timeout(60_000)
+  })
 
   for (const [method, error] of [
     ['eth_sendRawTransaction', requestSteps.gatewayTimesOut.error],

@@ -55,10 +55,10 @@ describe("the client's types, installed", () => {
     for (const [where, platform] of Object.entries(platforms))
       it(`compile with module resolution ${resolution} ${where}`, () => {
         compile('consumer.ts', resolution, module, [...platform, '--verbatimModuleSyntax'])
-      }).timeout(60_000)
+      })
 
   for (const resolution of ['node16', 'nodenext'])
     it(`compile with module resolution ${resolution} in CommonJS`, () => {
       compile('consumer.cts', resolution, resolution, platforms['in Node'])
-    }).timeout(60_000)
+    })
 })

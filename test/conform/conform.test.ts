@@ -7,8 +7,7 @@ import { sampleServer, serveSample } from '../support/serveSample.ts'
 import { type Listening, proxy } from './listening.ts'
 import { failuresOf, only, run } from './running.ts'
 
-describe('conformance', function () {
-  this.timeout(120_000)
+describe('conformance', () => {
   const servers: { stop(): Promise<unknown> }[] = []
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()))

@@ -6,9 +6,7 @@ import { counting, run } from './running.ts'
 
 const nothing: Wishes = { wants: () => false, requires: () => false, skips: () => false }
 
-describe('methods that are looked for', function () {
-  this.timeout(60_000)
-
+describe('methods that are looked for', () => {
   it('are those that are wanted or required, and what they are held against', () => {
     const names = lookedFor(checks, {
       ...nothing,

@@ -45,9 +45,7 @@ describe('alterations', () => {
   })
 })
 
-describe('altered answers', function () {
-  this.timeout(120_000)
-
+describe('altered answers', () => {
   it('are caught by the checks that vouch for them', async () => {
     const { url } = await sampleServer()
     const exchange = recorded(httpExchange(url, { timeoutMs: 20_000, userAgent: 'tests' }))

@@ -26,8 +26,7 @@ const PLACES_OF_BLOCK: ReadonlyMap<string, number> = new Map([
   ['eth_getProof', 2],
 ])
 
-describe('conformance of other nodes', function () {
-  this.timeout(120_000)
+describe('conformance of other nodes', () => {
   const servers: Listening[] = []
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()))

@@ -20,8 +20,7 @@ function typesIn({ blocks }: Surroundings): string[] {
   return [...new Set(types)].sort()
 }
 
-describe('surroundings', function () {
-  this.timeout(60_000)
+describe('surroundings', () => {
   const servers: Served[] = []
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()))

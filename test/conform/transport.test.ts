@@ -10,8 +10,7 @@ import { sampleServer } from '../support/serveSample.ts'
 import { type Listening, listen } from './listening.ts'
 import { failuresOf, only, run } from './running.ts'
 
-describe('conformance over a bad line', function () {
-  this.timeout(60_000)
+describe('conformance over a bad line', () => {
   const servers: Listening[] = []
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()))

@@ -9,7 +9,7 @@ describe('guides', () => {
   for (const guide of guides())
     it(`${guide.name}: says what it says it does`, async () => {
       await playGuide(guide, () => false)
-    }).timeout(240_000)
+    })
 
   it('say of each snippet what it is', () => {
     const bare = `# A guide\n\n${fence}sh\nls\n${fence}\n`

@@ -155,7 +155,7 @@ describe('estimateGas', () => {
   it('goes no higher than a transaction may (EIP-7825)', async () => {
     const much: CallArguments = { to: ENDLESS, gas: 29_000_000n }
     expect((await failure(much)).message).to.equal('gas required exceeds allowance (16777216)')
-  }).timeout(30_000)
+  })
 
   it('goes no higher than the sender can pay', async () => {
     const price = chain.head.baseFeePerGas! * 2n

@@ -206,7 +206,7 @@ describe('eth_sendRawTransaction', () => {
     const raw = await chain.ask('debug_getRawTransaction', hash)
     expect(raw).to.equal(hexWithSidecar(sidecarOf(1)))
     expect(transaction.bytes).to.equal((raw!.length - 2) / 2)
-  }).timeout(240_000)
+  })
 
   it('makes no proofs for a sidecar of version 0 that is wrong', async () => {
     const executor = counting()

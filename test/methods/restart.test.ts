@@ -358,13 +358,13 @@ describe('requests while the head moves', () => {
           if (outlasted && isOfMain) break
           await reorganize(on, main)
         }
-      })).timeout(60_000)
+      }))
 
     it('leave nothing open when they are ended in the middle', () =>
       withThread(200, async (on) => {
         const error = await errorOf(on.ask('eth_call', { to: toHex(ENDLESS), gas: '0x2faf080' }, 'latest'))
         expect(error.message).to.equal('execution aborted (timeout = 200ms)')
         await on.seal()
-      })).timeout(60_000)
+      }))
   })
 })

@@ -121,7 +121,7 @@ describe('mock', () => {
         { numRuns: 1_500 },
       )
       expect(answered / count).to.be.above(0.75)
-    }).timeout(60_000)
+    })
   }
 
   it('makes up every schema of the contract', () => {
@@ -132,7 +132,7 @@ describe('mock', () => {
       }),
       { numRuns: 300 },
     )
-  }).timeout(60_000)
+  })
 
   it('gives the same call the same answer, and another one for another seed', async () => {
     const [method, params] = ['eth_getTransactionByBlockNumberAndIndex', ['0x77', '0xa']] as const

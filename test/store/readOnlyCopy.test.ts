@@ -53,9 +53,7 @@ async function entriesOf(store: Store): Promise<Map<string, string>> {
   return entries
 }
 
-describe('openReadOnly', function () {
-  this.timeout(60_000)
-
+describe('openReadOnly', () => {
   it('reads what the database holds, in tables and in its log', () =>
     withFolder(async (folder) => {
       const location = await someDatabase(folder)

@@ -191,7 +191,7 @@ export function fastClock(): Clock & { readonly slept: number[] } {
 }
 
 /** Longest wait of {@link until}, milliseconds. */
-const UNTIL_MS_MAX = 50_000
+const UNTIL_MS_MAX = 200_000
 
 /** Resolves when the condition holds. */
 export async function until(holds: () => boolean): Promise<void> {

@@ -20,8 +20,7 @@ const MANY = 70
 
 const TRACES = /^(?:trace_(?:block|transaction|get|filter|replay)|debug_trace(?:Transaction|Block))/
 
-describe('the meaning of answers about blocks with many transactions', function () {
-  this.timeout(120_000)
+describe('the meaning of answers about blocks with many transactions', () => {
   let node: LiveNode
   let asking: AskOnce
   let found: Surroundings

@@ -14,8 +14,7 @@ const GNOSIS = { target: 1, max: 2, baseFeeUpdateFraction: 1_112_826 }
 const BLOB_GAS = 131_072
 const MIN_PRICE = '0x3b9aca00'
 
-describe('the meaning of answers about other chains', function () {
-  this.timeout(60_000)
+describe('the meaning of answers about other chains', () => {
   let asking: AskOnce
 
   before(async () => {

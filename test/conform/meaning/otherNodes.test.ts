@@ -26,9 +26,7 @@ async function sampleNode(): Promise<AskOnce> {
   }
 }
 
-describe('the meaning of answers of other nodes', function () {
-  this.timeout(120_000)
-
+describe('the meaning of answers of other nodes', () => {
   describe('a chain that moves', () => {
     let node: LiveNode
     beforeEach(async () => {

@@ -91,9 +91,7 @@ async function refusalOf(folder: string): Promise<string> {
 const logOf = (folder: string): string =>
   join(folder, readdirSync(folder).find((name) => name.endsWith('.log'))!)
 
-describe('a database whose files are damaged', function () {
-  this.timeout(120_000)
-
+describe('a database whose files are damaged', () => {
   const kinds = { flip: 'flipped bits', page: 'pages of zeros', cut: 'cut files', missing: 'missing files' }
   for (const [kind, words] of Object.entries(kinds) as [DamageKind, string][]) {
     for (const state of ['killed', 'quiet'] as const) {
@@ -150,9 +148,7 @@ describe('a database whose files are damaged', function () {
     }))
 })
 
-describe('a log that ends early', function () {
-  this.timeout(120_000)
-
+describe('a log that ends early', () => {
   it('is opened with the writes before, when nobody waited for the disk', () =>
     withFolder(async (folder) => {
       const { killed, history } = await writeDatabase(folder, false)

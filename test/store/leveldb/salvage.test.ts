@@ -152,7 +152,7 @@ describe('the salvage of a table', () => {
         const { lost } = await found(folder, block, bytes)
         expect(lost).to.deep.equal([block.name])
       }
-    })).timeout(60_000)
+    }))
 
   it('ends where nothing is like a block', () =>
     withFolder(async (folder) => {
