@@ -25,6 +25,7 @@ export interface ThreadOwner {
 /** What resourceLimits count in. */
 const MEBIBYTE = 1_048_576
 
+/** A thread and its job. */
 export class JobThread {
   /** The job that it runs; while it starts, the one that it will run. */
   job: PooledJob | undefined
