@@ -304,9 +304,9 @@ export class WebSocketConnection<Context> implements Debtor {
     return encodeParts(errorParts('null', rateLimited(seconds)))
   }
 
-  #refuseParsed(envelope: Envelope, seconds: number): Chunk[] | undefined {
+  #refuseParsed(envelope: Envelope, seconds: number): Chunk[] | undefined | Promise<Chunk[]> {
     this.#options.onRefusal(429, this.client)
-    return this.#host.dispatcher.refuse(envelope, rateLimited(seconds))
+    return this.#host.dispatcher.refuse(envelope, rateLimited(seconds), this.client)
   }
 
   async #sendAnswer(answer: readonly Chunk[]): Promise<void> {

@@ -1,4 +1,5 @@
 /** Results and errors → response bytes. */
+import type { Rest } from '../turns.ts'
 import { JsonBytes } from './jsonBytes.ts'
 import { JsonFile } from './jsonFile.ts'
 import type { RpcError } from './rpcError.ts'
@@ -53,31 +54,36 @@ function errorTail(error: RpcError, isLinked: boolean): [text: string, ...Part[]
 /** A batch response: the answers in order, between brackets. */
 export function batchParts(answers: readonly Part[][]): Part[] {
   const parts: Part[] = []
-  let text = '['
-  for (let index = 0; index < answers.length; index++) {
-    if (index > 0) text += ','
-    for (const part of answers[index]!) {
-      if (typeof part === 'string') text += part
-      else {
-        parts.push(text, part)
-        text = ''
-      }
-    }
-  }
-  parts.push(`${text}]`)
+  for (const answer of answers) parts.push(parts.length === 0 ? '[' : ',', ...answer)
+  parts.push(']')
   return parts
 }
 
 /** Shorter bytes are copied together with the text around them: a chunk costs more than that to send. */
 const SHORT_BYTES = 16 * 1024
-/** What is copied together becomes chunks of about so many bytes. */
+/** Text and short bytes become chunks of about so many bytes. */
 const JOINED_BYTES = 64 * 1024
 
 /** Encodes text, and joins it with short bytes; long bytes are not copied. */
 export function encodeParts(parts: readonly Part[]): Chunk[] {
   const [only] = parts
-  if (parts.length === 1 && typeof only === 'string') return [Buffer.from(only, 'utf8')]
+  const isUsual = parts.length === 1 && typeof only === 'string' && only.length <= JOINED_BYTES
+  if (isUsual) return [Buffer.from(only, 'utf8')]
+  return [...encodedChunks(parts)]
+}
+
+/** The same, in turns: a megabyte of text takes a millisecond or two. */
+export async function encodeInTurns(parts: readonly Part[], rest: Rest): Promise<Chunk[]> {
   const chunks: Chunk[] = []
+  for (const chunk of encodedChunks(parts)) {
+    const turn = rest()
+    if (turn !== undefined) await turn
+    chunks.push(chunk)
+  }
+  return chunks
+}
+
+function* encodedChunks(parts: readonly Part[]): Generator<Chunk, void> {
   let text = ''
   let joined: Uint8Array[] = []
   let joinedBytes = 0
@@ -85,27 +91,52 @@ export function encodeParts(parts: readonly Part[]): Chunk[] {
     joined.push(bytes)
     joinedBytes += bytes.length
   }
-  const cut = (): void => {
+  const joinText = (): void => {
     if (text !== '') join(Buffer.from(text, 'utf8'))
-    if (joined.length > 0) chunks.push(joined.length === 1 ? joined[0]! : Buffer.concat(joined, joinedBytes))
     text = ''
+  }
+  /** A chunk of all that is joined, which is something. */
+  const cut = (): Uint8Array => {
+    const chunk = joined.length === 1 ? joined[0]! : Buffer.concat(joined, joinedBytes)
     joined = []
     joinedBytes = 0
+    return chunk
   }
   for (const part of parts) {
-    if (typeof part === 'string') text += part
-    else if (part instanceof JsonFile || part.length >= SHORT_BYTES) {
-      cut()
-      chunks.push(part)
+    if (typeof part === 'string') {
+      for (const piece of textPieces(part)) {
+        text += piece
+        if (text.length < JOINED_BYTES) continue
+        joinText()
+        yield cut()
+      }
+    } else if (part instanceof JsonFile || part.length >= SHORT_BYTES) {
+      joinText()
+      if (joinedBytes > 0) yield cut()
+      yield part
     } else {
-      if (text !== '') join(Buffer.from(text, 'utf8'))
-      text = ''
+      joinText()
       join(part)
-      if (joinedBytes >= JOINED_BYTES) cut()
+      if (joinedBytes >= JOINED_BYTES) yield cut()
     }
   }
-  cut()
-  return chunks
+  joinText()
+  if (joinedBytes > 0) yield cut()
+}
+
+/** Of text in one piece: never between the two halves of a character. */
+function* textPieces(text: string): Generator<string, void> {
+  if (text.length <= JOINED_BYTES) return yield text
+  for (let at = 0; at < text.length; ) {
+    let end = Math.min(at + JOINED_BYTES, text.length)
+    if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end++
+    yield text.slice(at, end)
+    at = end
+  }
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit < 0xdc00
 }
 
 /** The length of an answer in bytes; text is counted in characters, which is enough for a bound. */

@@ -5,9 +5,19 @@
 import { Router } from '@open-rpc/server-js/build/router.js'
 import { limits } from '../../generated/limits.ts'
 import { type Rest, takeTurns, threadTurns } from '../turns.ts'
-import { batchParts, type Chunk, encodeParts, errorParts, memoryLength, sameErrorParts } from './answer.ts'
+import {
+  batchParts,
+  type Chunk,
+  encodeInTurns,
+  encodeParts,
+  errorParts,
+  memoryLength,
+  type Part,
+  sameErrorParts,
+} from './answer.ts'
 import { type BatchOptions, BatchRunner, type Calls } from './batchRunner.ts'
 import { type Answer, type CallOptions, CallRunner, Stale } from './callRunner.ts'
+import { LOCAL } from './clientShares.ts'
 import type { ContextLease, ContextSource } from './context.ts'
 import {
   type Call,
@@ -54,6 +64,8 @@ export const dispatchDefaults: DispatchOptions = {
 
 /** Bodies up to this many bytes are parsed at once; longer ones take turns. */
 const PARSED_AT_ONCE_BYTES = 64 * 1024
+/** Answers up to this many characters and bytes are encoded at once; longer ones take turns. */
+const ENCODED_AT_ONCE_LENGTH = 512 * 1024
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
@@ -220,16 +232,19 @@ export class Dispatcher<Context> extends Router {
   /**
    * Answers an envelope with an error without running it, each of its calls by its own id.
    *
+   * @param party whose turns a long answer takes
    * @returns as {@link run}
    */
-  refuse(envelope: Envelope, error: RpcError): Chunk[] | undefined {
+  refuse(envelope: Envelope, error: RpcError, party?: string): Chunk[] | undefined | Promise<Chunk[]> {
     const ids =
       envelope.kind === 'overlong'
         ? envelope.ids
         : envelope.kind === 'batch'
           ? idsOf(envelope.calls)
           : undefined
-    if (ids !== undefined && ids.length > 0) return encodeParts(batchParts(sameErrorParts(ids, error)))
+    if (ids !== undefined && ids.length > 0) {
+      return encode(batchParts(sameErrorParts(ids, error)), party)
+    }
     // Only notifications, which are never answered.
     if (envelope.kind === 'batch') return undefined
     const call = envelope.kind === 'single' ? envelope.call : undefined
@@ -253,8 +268,12 @@ export class Dispatcher<Context> extends Router {
   }
 
   /** Of an envelope none of whose calls is run, the observer is told as of one call. */
-  #answerUnrun(envelope: Envelope, error: RpcError, caller: Caller | undefined): Chunk[] | undefined {
-    const chunks = this.refuse(envelope, error)
+  async #answerUnrun(
+    envelope: Envelope,
+    error: RpcError,
+    caller: Caller | undefined,
+  ): Promise<Chunk[] | undefined> {
+    const chunks = await this.refuse(envelope, error, caller?.client)
     this.#options.observer.answered({
       ...{ method: undefined, cost: this.#callsCost(envelope), code: error.code, durationMs: 0 },
       ...{ bytes: chunks === undefined ? 0 : memoryLength(chunks), caller },
@@ -272,7 +291,7 @@ export class Dispatcher<Context> extends Router {
       return this.#finishSingle(lease, answer, call, caller)
     }
     lease.release()
-    return answer === undefined ? undefined : encodeParts(answer)
+    return answer === undefined ? undefined : encode(answer, caller?.client)
   }
 
   async #finishSingle(
@@ -282,12 +301,18 @@ export class Dispatcher<Context> extends Router {
     caller: Caller | undefined,
   ): Promise<Chunk[] | undefined> {
     const answer = await this.#runner.settle(lease, first, call, caller)
-    return answer === undefined ? undefined : encodeParts(answer)
+    return answer === undefined ? undefined : encode(answer, caller?.client)
   }
 
   async #runBatch(calls: Calls, caller: Caller | undefined): Promise<Chunk[] | undefined> {
     const batch = new BatchRunner(this.#methods, this.#runner, this.#options, calls, caller)
     const given = await batch.run(this.#source)
-    return given.length === 0 ? undefined : encodeParts(batchParts(given))
+    return given.length === 0 ? undefined : encode(batchParts(given), caller?.client)
   }
+}
+
+/** At once, unless it is long. @param client whose turns it takes */
+function encode(answer: readonly Part[], client = LOCAL): Chunk[] | Promise<Chunk[]> {
+  if (memoryLength(answer) <= ENCODED_AT_ONCE_LENGTH) return encodeParts(answer)
+  return encodeInTurns(answer, takeTurns(client === LOCAL ? answer : client))
 }
