@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import { memoryOf, STEP_MS, type Taken, takenBy } from './measured.ts'
 
 const IDLE_MS = 100
+/** A round takes about so long, in milliseconds, unless one request takes longer. */
+const ROUND_MS = 500
 /** Each cost is the median of so many: the work of an idle node, which is taken off, comes by fits and starts. */
 const ROUNDS = 3
 /** Clients whose debt is asked for; all have sent the same request. */
@@ -39,10 +41,14 @@ export class Asking {
   /**
    * The cost of one request, without the work that an idle node does meanwhile.
    *
-   * @param times it is asked in each of {@link ROUNDS}, each as a new client
+   * @param timesMax it is asked in each of {@link ROUNDS}, each as a new client
    * @param atOnce of them at a time
    */
-  async cost(body: string, times: number, atOnce: number): Promise<Cost> {
+  async cost(body: string, timesMax: number, atOnce: number): Promise<Cost> {
+    const startMs = performance.now()
+    await this.#post(body, this.#newClient())
+    const inRound = Math.ceil((atOnce * ROUND_MS) / (performance.now() - startMs))
+    const times = Math.min(timesMax, inRound)
     const rounds: Cost[] = []
     while (rounds.length < ROUNDS) rounds.push(await this.#round(body, times, atOnce))
     const median = (of: 'cpuMs' | 'servingMs' | 'memoryMb' | 'tokens'): number =>

@@ -23,6 +23,7 @@ import { CREDIT_TURNS, jobToEnd, preempted } from './preemption.ts'
 import { settle } from './settle.ts'
 import { JobThread, type ThreadOwner } from './thread.ts'
 import { reasonOf, Threads } from './threads.ts'
+import { chargedMs } from './threadTime.ts'
 
 /** {@link PoolOptions.queueWaitMs} by default. */
 const QUEUE_WAIT_MS_MAX = 90_000
@@ -359,7 +360,7 @@ export class WorkerPool implements ThreadedExecutor {
   /**
    * Takes the job from its thread, ends the turn of the client, and tells the client the time.
    *
-   * @param cpuMs of the job; undefined where it is not known: then its time counts
+   * @param cpuMs of the job; undefined where it is not known
    * @param code why the job was ended
    */
   #release(thread: JobThread, cpuMs?: number, code?: JobErrorCode): void {
@@ -367,7 +368,7 @@ export class WorkerPool implements ThreadedExecutor {
     if (job.begunMs === undefined) this.#queue.endTurn(job.client)
     else {
       const { preemptMs = Number.POSITIVE_INFINITY, cancelGraceMs = CANCEL_GRACE_MS } = this.#options
-      const ms = (cpuMs ?? this.#now() - job.begunMs) + (OWN_ENDS.has(code) ? cancelGraceMs : 0)
+      const ms = chargedMs(this.#now() - job.begunMs, cpuMs) + (OWN_ENDS.has(code) ? cancelGraceMs : 0)
       const isLong = ms > preemptMs || code === 'PREEMPTED' || code === 'TIMEOUT'
       this.#queue.endTurn(job.client, { ms, isLong })
       job.charge(ms)

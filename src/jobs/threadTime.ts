@@ -45,6 +45,24 @@ export function cpuMsOfThread(id: number): number | undefined {
   }
 }
 
+/**
+ * How much longer than its CPU time a job may be said to have taken: while threads of the garbage collector work for
+ * it, which take up to as much again, it waits for them.
+ */
+const GARBAGE_FACTOR = 1.5
+
+/**
+ * The time of a job to be charged, in milliseconds: all that passed, but little of that in which others had the core.
+ *
+ * @param passedMs from its begin to its end
+ * @param cpuMs of its thread; undefined where it is not known
+ */
+export function chargedMs(passedMs: number, cpuMs: number | undefined): number {
+  if (cpuMs === undefined) return passedMs
+  // The clock of threads goes in steps: a short job has none of them, or more than passed, of those before it too.
+  return Math.max(cpuMs, Math.min(passedMs, GARBAGE_FACTOR * cpuMs))
+}
+
 function millisecondsIn(text: string): number | undefined {
   const nanoseconds = Number(text.split(' ', 1)[0])
   return nanoseconds > 0 ? nanoseconds / NANOSECONDS_PER_MS : undefined

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { cpuMsOfThread, OwnThread } from '../../src/jobs/threadTime.ts'
+import { chargedMs, cpuMsOfThread, OwnThread } from '../../src/jobs/threadTime.ts'
 
 describe('the time of a thread', () => {
   const own = new OwnThread()
@@ -15,6 +15,14 @@ describe('the time of a thread', () => {
     let now = before
     while (now - before < 5) now = own.cpuMs()!
     expect(cpuMsOfThread(id)).to.be.at.least(now)
+  })
+
+  it('is charged with the waits for the collector of its garbage, but not with long ones for a core', () => {
+    expect(chargedMs(10, undefined)).to.equal(10)
+    expect(chargedMs(10, 9)).to.equal(10)
+    expect(chargedMs(20_000, 13_400)).to.equal(20_000)
+    expect(chargedMs(100, 10)).to.equal(15)
+    expect(chargedMs(3, 4)).to.equal(4)
   })
 
   it('is not known of a thread that is not there', () => {
