@@ -23,10 +23,11 @@ const RESTART_INTERVAL = 16
 const KEY_BYTES_MIN = SUFFIX_BYTES + 1
 
 /**
- * Parts of possible blocks (entries, or literals and copies) that are looked at, for each byte of the file; then the
- * search ends. Without values that were written to look like blocks, fewer than three are.
+ * Parts of possible blocks (entries, or literals and copies) that are looked at, for each byte of the file; eight bytes
+ * of a checksum count as one. Then the search ends, and the blocks behind are lost. Without values that were written to look like blocks, fewer than three are.
  */
 const PARTS_PER_BYTE_MAX = 64
+const CHECKSUM_BYTES_PER_PART = 8
 
 /** Blocks that follow each other, with keys that rise. */
 interface Run {
@@ -68,7 +69,7 @@ interface Rise {
 
 /** Runs of which the keys rise: as many bytes of them as there can be. */
 function longestRise(runs: readonly Run[]): Run[] {
-  // By last key, with rising bytes: one that ends later with less is of no use to the runs that follow.
+  // By last key, with rising bytes: a series with a later end and fewer bytes than another is never the better start.
   const best: Rise[] = []
   for (const run of runs) {
     const before = best[countBelow(best, run.first) - 1]
@@ -103,39 +104,44 @@ interface Budget {
 function* soundBlocks(bytes: Uint8Array): Generator<Extent, void> {
   const budget: Budget = { parts: PARTS_PER_BYTE_MAX * bytes.length }
   let at = 0
+  /** A block begins there. */
+  let border = 0
   while (at + TRAILER_BYTES < bytes.length && budget.parts > 0) {
     const block = blockAt(bytes, at, budget)
     const next = block === undefined ? at + 1 : endOf(block)
-    if (block !== undefined && isSound(bytes, block)) yield block
-    // A damaged block that ends where a sound one begins is passed over, whatever its values look like.
-    else if (block !== undefined && hasSoundBlock(bytes, next, budget))
-      yield* lastBlocks(bytes, at + 1, next, budget)
-    else {
+    if (block !== undefined && isSound(bytes, block, budget)) yield block
+    else if (block !== undefined && hasSoundBlock(bytes, next, budget)) {
+      const within = blocksWithin(bytes, at + 1, next, budget)
+      // A damaged block is passed over, whatever its values look like; elsewhere its end says nothing.
+      yield* at === border ? lastInRow(within, next) : within
+    } else {
       at++
       continue
     }
+    border = next
     at = next
   }
 }
 
-/**
- * Sound blocks that follow each other up to an end: damage may make a block look as if it ended where a later one does.
- */
-function lastBlocks(bytes: Uint8Array, from: number, end: number, budget: Budget): Extent[] {
+/** The sound blocks of a part of the table. */
+function blocksWithin(bytes: Uint8Array, from: number, end: number, budget: Budget): Extent[] {
   const found: Extent[] = []
   for (let at = from; at < end && budget.parts > 0; ) {
     const block = blockAt(bytes, at, budget)
-    const isWithin = block !== undefined && endOf(block) <= end && isSound(bytes, block)
+    const isWithin = block !== undefined && endOf(block) <= end && isSound(bytes, block, budget)
     if (isWithin) found.push(block)
     at = isWithin ? endOf(block) : at + 1
   }
-  const last: Extent[] = []
-  for (let begin = end; found.length > 0 && endOf(found.at(-1)!) === begin; ) {
-    const block = found.pop()!
-    last.unshift(block)
-    begin = block.offset
-  }
-  return last
+  return found
+}
+
+/**
+ * The blocks that follow each other up to an end: damage may make a block look as if it ended where a later one does.
+ */
+function lastInRow(blocks: readonly Extent[], end: number): readonly Extent[] {
+  let first = blocks.length
+  for (let begin = end; first > 0 && endOf(blocks[first - 1]!) === begin; ) begin = blocks[--first]!.offset
+  return blocks.slice(first)
 }
 
 function endOf({ offset, size }: Extent): number {
@@ -144,10 +150,11 @@ function endOf({ offset, size }: Extent): number {
 
 function hasSoundBlock(bytes: Uint8Array, at: number, budget: Budget): boolean {
   const block = blockAt(bytes, at, budget)
-  return block !== undefined && isSound(bytes, block)
+  return block !== undefined && isSound(bytes, block, budget)
 }
 
-function isSound(bytes: Uint8Array, block: Extent): boolean {
+function isSound(bytes: Uint8Array, block: Extent, budget: Budget): boolean {
+  budget.parts -= block.size / CHECKSUM_BYTES_PER_PART
   try {
     checkBlock('', bytes, block)
     return true
@@ -241,7 +248,7 @@ function restartsEnd(bytes: Uint8Array, at: number, count: number): number | und
   return bytes[end] === UNCOMPRESSED ? end : undefined
 }
 
-/** First and last key of a data block; undefined when it is none: an index has a restart point for each entry. */
+/** First and last key of a data block; undefined when it is none: an index of two entries or more has a restart point for each. */
 function blockKeys(bytes: Uint8Array, block: Extent): Pick<Run, 'first' | 'last'> | undefined {
   let first: TableKey | undefined
   let last: TableKey | undefined
