@@ -27,7 +27,8 @@ function isReplaced(records: SalvagedRecords, number: number): boolean {
   const next = isLater(headerKey(number + 1)) ? unlessDamaged(() => headerAt(records, number + 1)) : undefined
   if (next !== undefined && !equalBytes(next.header.parentHash, block.hash)) return true
   const head = isLater(metaKeys.head) ? unlessDamaged(() => headOf(records)) : undefined
-  return head !== undefined && head.number < number
+  if (head === undefined || head.number > number) return false
+  return head.number < number || !equalBytes(head.hash, block.hash)
 }
 
 function unlessDamaged<T>(read: () => T): T | undefined {

@@ -69,7 +69,7 @@ describe('decodeBlock', () => {
     }
   })
 
-  it('is quick to refuse lists in lists, wherever they are', () => {
+  it('refuses lists in lists, wherever they are, without a look at each of them', () => {
     const nested = listsInLists(4_000_000)
     const [header, , uncles, withdrawals] = RLP.decode(current.blocks[0]!.bytes) as Input[]
     const typed = (payload: Uint8Array): Uint8Array =>
