@@ -306,7 +306,7 @@ export class WebSocketConnection<Context> implements Debtor {
 
   #refuseParsed(envelope: Envelope, seconds: number): Chunk[] | undefined | Promise<Chunk[]> {
     this.#options.onRefusal(429, this.client)
-    return this.#host.dispatcher.refuse(envelope, rateLimited(seconds), this.client)
+    return this.#host.dispatcher.refuse(envelope, rateLimited(seconds), { client: this.client })
   }
 
   async #sendAnswer(answer: readonly Chunk[]): Promise<void> {

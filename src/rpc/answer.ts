@@ -4,6 +4,11 @@ import { JsonBytes } from './jsonBytes.ts'
 import { JsonFile } from './jsonFile.ts'
 import type { RpcError } from './rpcError.ts'
 
+/** Shorter bytes are copied together with the text around them: a chunk costs more than that to send. */
+const SHORT_BYTES = 16 * 1024
+/** Text and short bytes become chunks of about so many bytes. */
+const JOINED_BYTES = 64 * 1024
+
 /** A piece of a response, of UTF-8 JSON. */
 export type Chunk = Uint8Array | JsonFile
 
@@ -21,7 +26,9 @@ export function resultParts(id: string, result: unknown): Part[] {
   const head = `{"jsonrpc":"2.0","id":${id},"result":`
   if (result instanceof JsonBytes) return [head, ...result.chunks, '}']
   if (result instanceof JsonFile) return [head, result, '}']
-  return [`${head}${stringify(result)}}`]
+  const json = stringify(result)
+  // Long text is not copied to be joined with the rest.
+  return json.length > JOINED_BYTES ? [head, json, '}'] : [`${head}${json}}`]
 }
 
 /**
@@ -53,16 +60,14 @@ function errorTail(error: RpcError, isLinked: boolean): [text: string, ...Part[]
 
 /** A batch response: the answers in order, between brackets. */
 export function batchParts(answers: readonly Part[][]): Part[] {
-  const parts: Part[] = []
-  for (const answer of answers) parts.push(parts.length === 0 ? '[' : ',', ...answer)
+  const parts: Part[] = ['[']
+  for (const [index, answer] of answers.entries()) {
+    if (index > 0) parts.push(',')
+    parts.push(...answer)
+  }
   parts.push(']')
   return parts
 }
-
-/** Shorter bytes are copied together with the text around them: a chunk costs more than that to send. */
-const SHORT_BYTES = 16 * 1024
-/** Text and short bytes become chunks of about so many bytes. */
-const JOINED_BYTES = 64 * 1024
 
 /** Encodes text, and joins it with short bytes; long bytes are not copied. */
 export function encodeParts(parts: readonly Part[]): Chunk[] {
@@ -72,15 +77,39 @@ export function encodeParts(parts: readonly Part[]): Chunk[] {
   return [...encodedChunks(parts)]
 }
 
-/** The same, in turns: a megabyte of text takes a millisecond or two. */
-export async function encodeInTurns(parts: readonly Part[], rest: Rest): Promise<Chunk[]> {
+/**
+ * The same, in turns: a megabyte of text takes a millisecond or two.
+ *
+ * @param isGone whether nobody waits for the answer any more: then its files are closed, and there are no chunks
+ */
+export async function encodeInTurns(
+  parts: readonly Part[],
+  rest: Rest,
+  isGone: () => boolean = () => false,
+): Promise<Chunk[]> {
   const chunks: Chunk[] = []
-  for (const chunk of encodedChunks(parts)) {
+  const pieces = encodedChunks(parts)
+  for (;;) {
     const turn = rest()
     if (turn !== undefined) await turn
-    chunks.push(chunk)
+    if (isGone()) {
+      await closeFiles(parts)
+      return []
+    }
+    const piece = pieces.next()
+    if (piece.done === true) return chunks
+    chunks.push(piece.value)
   }
-  return chunks
+}
+
+/** How much of an answer is encoded or copied, in characters and bytes; the rest is passed on as it is. */
+export function encodedLength(parts: readonly Part[]): number {
+  let length = 0
+  for (const part of parts) {
+    if (typeof part === 'string' || (!(part instanceof JsonFile) && part.length < SHORT_BYTES))
+      length += part.length
+  }
+  return length
 }
 
 function* encodedChunks(parts: readonly Part[]): Generator<Chunk, void> {
@@ -95,7 +124,7 @@ function* encodedChunks(parts: readonly Part[]): Generator<Chunk, void> {
     if (text !== '') join(Buffer.from(text, 'utf8'))
     text = ''
   }
-  /** A chunk of all that is joined, which is something. */
+  /** Makes a chunk of the joined bytes, of which there are some. */
   const cut = (): Uint8Array => {
     const chunk = joined.length === 1 ? joined[0]! : Buffer.concat(joined, joinedBytes)
     joined = []
@@ -124,7 +153,7 @@ function* encodedChunks(parts: readonly Part[]): Generator<Chunk, void> {
   if (joinedBytes > 0) yield cut()
 }
 
-/** Of text in one piece: never between the two halves of a character. */
+/** Splits long text, never between the two halves of a character. */
 function* textPieces(text: string): Generator<string, void> {
   if (text.length <= JOINED_BYTES) return yield text
   for (let at = 0; at < text.length; ) {

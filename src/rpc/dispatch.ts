@@ -8,6 +8,7 @@ import { type Rest, takeTurns, threadTurns } from '../turns.ts'
 import {
   batchParts,
   type Chunk,
+  encodedLength,
   encodeInTurns,
   encodeParts,
   errorParts,
@@ -211,8 +212,8 @@ export class Dispatcher<Context> extends Router {
    *
    * @param caller who sent it
    * @returns the response body in chunks, to be written in order (the caller closes the files among them); undefined
-   *   when there is nothing to answer (notifications only). At once where the handler answered at once. Never throws
-   *   or rejects.
+   *   when there is nothing to answer (notifications only). At once where the handler answered at once, unless its
+   *   answer is long text. Never throws or rejects.
    */
   run(envelope: Envelope, caller?: Caller): Chunk[] | undefined | Promise<Chunk[] | undefined> {
     const held = this.#options.hold()
@@ -232,10 +233,10 @@ export class Dispatcher<Context> extends Router {
   /**
    * Answers an envelope with an error without running it, each of its calls by its own id.
    *
-   * @param party whose turns a long answer takes
+   * @param caller who sent it
    * @returns as {@link run}
    */
-  refuse(envelope: Envelope, error: RpcError, party?: string): Chunk[] | undefined | Promise<Chunk[]> {
+  refuse(envelope: Envelope, error: RpcError, caller?: AnswerCaller): Chunk[] | undefined | Promise<Chunk[]> {
     const ids =
       envelope.kind === 'overlong'
         ? envelope.ids
@@ -243,7 +244,7 @@ export class Dispatcher<Context> extends Router {
           ? idsOf(envelope.calls)
           : undefined
     if (ids !== undefined && ids.length > 0) {
-      return encode(batchParts(sameErrorParts(ids, error)), party)
+      return encode(batchParts(sameErrorParts(ids, error)), caller)
     }
     // Only notifications, which are never answered.
     if (envelope.kind === 'batch') return undefined
@@ -273,7 +274,7 @@ export class Dispatcher<Context> extends Router {
     error: RpcError,
     caller: Caller | undefined,
   ): Promise<Chunk[] | undefined> {
-    const chunks = await this.refuse(envelope, error, caller?.client)
+    const chunks = await this.refuse(envelope, error, caller)
     this.#options.observer.answered({
       ...{ method: undefined, cost: this.#callsCost(envelope), code: error.code, durationMs: 0 },
       ...{ bytes: chunks === undefined ? 0 : memoryLength(chunks), caller },
@@ -291,7 +292,7 @@ export class Dispatcher<Context> extends Router {
       return this.#finishSingle(lease, answer, call, caller)
     }
     lease.release()
-    return answer === undefined ? undefined : encode(answer, caller?.client)
+    return answer === undefined ? undefined : encode(answer, caller)
   }
 
   async #finishSingle(
@@ -301,18 +302,29 @@ export class Dispatcher<Context> extends Router {
     caller: Caller | undefined,
   ): Promise<Chunk[] | undefined> {
     const answer = await this.#runner.settle(lease, first, call, caller)
-    return answer === undefined ? undefined : encode(answer, caller?.client)
+    return answer === undefined ? undefined : encode(answer, caller)
   }
 
   async #runBatch(calls: Calls, caller: Caller | undefined): Promise<Chunk[] | undefined> {
     const batch = new BatchRunner(this.#methods, this.#runner, this.#options, calls, caller)
     const given = await batch.run(this.#source)
-    return given.length === 0 ? undefined : encode(batchParts(given), caller?.client)
+    if (given.length === 0) return undefined
+    // The caller was told of the bytes as they were made.
+    return encode(batchParts(given), caller && { client: caller.client, gone: caller.gone })
   }
 }
 
-/** At once, unless it is long. @param client whose turns it takes */
-function encode(answer: readonly Part[], client = LOCAL): Chunk[] | Promise<Chunk[]> {
-  if (memoryLength(answer) <= ENCODED_AT_ONCE_LENGTH) return encodeParts(answer)
-  return encodeInTurns(answer, takeTurns(client === LOCAL ? answer : client))
+/** The parts of {@link Caller} that an answer needs. */
+type AnswerCaller = Pick<Caller, 'client' | 'gone' | 'hold'>
+
+/** Encodes an answer: at once, unless it is long. */
+function encode(
+  answer: readonly Part[],
+  { client, gone, hold }: AnswerCaller = { client: LOCAL },
+): Chunk[] | Promise<Chunk[]> {
+  const length = encodedLength(answer)
+  if (length <= ENCODED_AT_ONCE_LENGTH) return encodeParts(answer)
+  hold?.(length)
+  const rest = takeTurns(client === LOCAL ? answer : client)
+  return encodeInTurns(answer, rest, () => gone?.isGone === true)
 }

@@ -1,6 +1,14 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { batchParts, encodeInTurns, encodeParts, type Part } from '../../src/rpc/answer.ts'
+import {
+  batchParts,
+  encodedLength,
+  encodeInTurns,
+  encodeParts,
+  type Part,
+  resultParts,
+} from '../../src/rpc/answer.ts'
+import { JsonFile } from '../../src/rpc/jsonFile.ts'
 
 /** Text of some characters, or of many, of one to four bytes in UTF-8. */
 const texts = fc
@@ -32,20 +40,48 @@ describe('the bytes of an answer', () => {
 
   it('wait for their turn before each piece', async () => {
     let turns = 0
-    const rest = () => {
-      turns++
-      return turns % 2 === 0 ? Promise.resolve() : undefined
-    }
+    const rest = () => (++turns % 2 === 0 ? Promise.resolve() : undefined)
     const chunks = await encodeInTurns(batchParts(Array(1_000).fill(['x'.repeat(1_000)])), rest)
-    expect(turns).to.equal(chunks.length)
+    // After the last one it is asked once more.
+    expect(turns).to.equal(chunks.length + 1)
     expect(turns).to.be.greaterThan(10)
     expect(Buffer.concat(chunks as Uint8Array[])).to.have.lengthOf(1_001_001)
+  })
+
+  it('are not made for a client that has gone, and its files are closed', async () => {
+    const closed: number[] = []
+    const file = Object.assign(Object.create(JsonFile.prototype), {
+      length: 5,
+      close: async () => closed.push(1),
+    })
+    const parts = [...Array<string>(100).fill('x'.repeat(60_000)), file as JsonFile]
+    let turns = 0
+    const chunks = await encodeInTurns(
+      parts,
+      () => undefined,
+      () => ++turns > 3,
+    )
+    expect(chunks).to.deep.equal([])
+    expect([turns, closed.length]).to.deep.equal([4, 1])
+  })
+
+  it('count for their length where they are encoded or copied', () => {
+    const long = Buffer.alloc(16 * 1024)
+    expect(encodedLength(['1234', Buffer.from('56'), long])).to.equal(6)
+  })
+
+  it('of a long result are not copied to be joined', () => {
+    expect(resultParts('1', 'x'.repeat(100))).to.have.lengthOf(1)
+    const parts = resultParts('1', 'x'.repeat(100_000)) as string[]
+    expect(parts).to.have.lengthOf(3)
+    expect(JSON.parse(parts.join(''))).to.deep.equal({ jsonrpc: '2.0', id: 1, result: 'x'.repeat(100_000) })
   })
 
   it('of a batch stand between brackets', () => {
     const text = (answers: Part[][]) =>
       Buffer.concat(encodeParts(batchParts(answers)) as Uint8Array[]).toString()
     expect(text([['1'], ['2', Buffer.from('3'), '4'], [Buffer.from('5')]])).to.equal('[1,234,5]')
+    expect(text([])).to.equal('[]')
     expect(encodeParts(batchParts([['1'], ['2']]))).to.have.lengthOf(1)
   })
 })
