@@ -2,7 +2,10 @@
 import { availableParallelism } from 'node:os'
 import { memoryOf, STEP_MS, type Taken, takenBy } from './measured.ts'
 
+/** How long an idle node is looked at, in milliseconds: a share of the time that it works, within these bounds. */
 const IDLE_MS = 100
+const IDLE_MS_MAX = 3_000
+const IDLE_SHARE = 1 / 5
 /** A round takes about so long, in milliseconds, unless one request takes longer. */
 const ROUND_MS = 500
 /** Each cost is the median of so many: the work of an idle node, which is taken off, comes by fits and starts. */
@@ -41,16 +44,18 @@ export class Asking {
   /**
    * The cost of one request, without the work that an idle node does meanwhile.
    *
-   * @param timesMax it is asked in each of {@link ROUNDS}, each as a new client
+   * @param timesMax upper bound of requests in each of {@link ROUNDS}; each is sent by a new client
    * @param atOnce of them at a time
    */
   async cost(body: string, timesMax: number, atOnce: number): Promise<Cost> {
     const startMs = performance.now()
     await this.#post(body, this.#newClient())
-    const inRound = Math.ceil((atOnce * ROUND_MS) / (performance.now() - startMs))
+    const firstMs = performance.now() - startMs
+    const inRound = Math.ceil((atOnce * ROUND_MS) / firstMs)
+    const idleMs = Math.min(IDLE_MS_MAX, Math.max(IDLE_MS, firstMs * IDLE_SHARE))
     const times = Math.min(timesMax, inRound)
     const rounds: Cost[] = []
-    while (rounds.length < ROUNDS) rounds.push(await this.#round(body, times, atOnce))
+    while (rounds.length < ROUNDS) rounds.push(await this.#round(body, times, atOnce, idleMs))
     const median = (of: 'cpuMs' | 'servingMs' | 'memoryMb' | 'tokens'): number =>
       rounds.map((round) => round[of]).sort((a, b) => a - b)[ROUNDS >> 1]!
     return {
@@ -60,8 +65,8 @@ export class Asking {
     }
   }
 
-  async #round(body: string, times: number, atOnce: number): Promise<Cost> {
-    const idle = await this.#idle()
+  async #round(body: string, times: number, atOnce: number, idleMs: number): Promise<Cost> {
+    const idle = await this.#idle(idleMs)
     const startMs = performance.now()
     const before = takenBy(this.#pid)
     const memoryBefore = memoryOf(this.#pid)
@@ -82,7 +87,7 @@ export class Asking {
     await pause()
     clearInterval(timer)
     const after = takenBy(this.#pid)
-    const idleParts = (performance.now() - startMs) / IDLE_MS
+    const idleParts = (performance.now() - startMs) / idleMs
     const debts = clients.slice(0, DEBTS_ASKED)
     let tokens = 0
     for (const client of debts) tokens += (await this.#debtOf(client)) / debts.length
@@ -100,11 +105,11 @@ export class Asking {
     }
   }
 
-  /** The cost of an idle node for {@link IDLE_MS}. */
-  async #idle(): Promise<Taken> {
+  /** The CPU time that an idle node takes in so many milliseconds. */
+  async #idle(ms: number): Promise<Taken> {
     await pause()
     const before = takenBy(this.#pid)
-    await pause(IDLE_MS)
+    await pause(ms)
     const after = takenBy(this.#pid)
     const passed = (of: keyof Taken): number => after[of] - before[of]
     return { cpuMs: passed('cpuMs'), servingMs: passed('servingMs'), wholeMs: passed('wholeMs') }

@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, ref: { type: 'string' } } })
 const only = new RegExp(values.only)
 
-/** Of one round; fewer times when one takes long. */
+/** How often a request is sent in a round, at most, and how many at a time. */
 interface How {
   readonly times: number
   readonly atOnce: number

@@ -141,7 +141,7 @@ async function prepare(
 }
 
 /**
- * Of a start without a genesis.
+ * Checks that a start without a genesis finds an archive.
  *
  * @throws UsageError, NodeError NO_ARCHIVE
  */

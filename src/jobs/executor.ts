@@ -179,7 +179,10 @@ export type JobErrorCode =
   | 'CANCELLED'
   /** The executor was closed. */
   | 'CLOSED'
-  /** No thread could be started for want of file handles (EMFILE, ENFILE): the machine's state, which passes. */
+  /**
+   * The thread could not be started, or died, for want of file handles (EMFILE, ENFILE): the machine's state, which
+   * passes.
+   */
   | 'NO_FILE_HANDLE'
   /**
    * The thread died, or none could be started, or the job failed with something that is not an ExecutionError: a

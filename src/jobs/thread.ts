@@ -93,7 +93,7 @@ export class JobThread {
   }
 }
 
-/** Of an error with which a thread died or did not start. */
+/** Tells why a thread died or did not start, by its error. */
 export function lossCode(error: unknown): 'OUT_OF_MEMORY' | 'NO_FILE_HANDLE' | 'CRASHED' {
   if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'OUT_OF_MEMORY'
   return diskFaultOf(error) === 'NO_FILE_HANDLE' ? 'NO_FILE_HANDLE' : 'CRASHED'

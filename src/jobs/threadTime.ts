@@ -46,8 +46,8 @@ export function cpuMsOfThread(id: number): number | undefined {
 }
 
 /**
- * How much longer than its CPU time a job may be said to have taken: while threads of the garbage collector work for
- * it, which take up to as much again, it waits for them.
+ * A job is charged at most so many times its CPU time. It waits while the threads of the garbage collector work for it,
+ * which take up to as much CPU time as the job itself.
  */
 const GARBAGE_FACTOR = 1.5
 
@@ -59,7 +59,7 @@ const GARBAGE_FACTOR = 1.5
  */
 export function chargedMs(passedMs: number, cpuMs: number | undefined): number {
   if (cpuMs === undefined) return passedMs
-  // The clock of threads goes in steps: a short job has none of them, or more than passed, of those before it too.
+  // The system's clock of a thread advances in steps: the CPU time of a short job may be 0, or exceed the time that passed.
   return Math.max(cpuMs, Math.min(passedMs, GARBAGE_FACTOR * cpuMs))
 }
 

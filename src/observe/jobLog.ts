@@ -1,6 +1,6 @@
 /** Jobs that were not run to their end, in the log. */
 import type { Executor, JobError } from '../jobs/executor.ts'
-import type { NodeLog } from './nodeLog.ts'
+import { type NodeLog, REFUSALS } from './nodeLog.ts'
 
 /** The same executor; what it refuses or ends is logged too. */
 export function withJobLog(executor: Executor, log: NodeLog): Executor {
@@ -20,8 +20,7 @@ export function withJobLog(executor: Executor, log: NodeLog): Executor {
 function tell(log: NodeLog, job: string, { code, timeoutMs }: JobError): void {
   if (code === 'TIMEOUT') log.jobTimedOut(job, timeoutMs)
   if (code === 'OUT_OF_MEMORY') log.jobOutOfMemory(job)
-  if (code === 'QUEUE_FULL' || code === 'CLIENT_QUEUE_FULL' || code === 'SPOOL_FULL')
-    log.jobRefused(job, code)
+  if (code in REFUSALS) log.jobRefused(job, code as keyof typeof REFUSALS)
 }
 
 function isJobError(error: unknown): error is JobError {

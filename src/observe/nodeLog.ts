@@ -8,10 +8,12 @@ const FAULT_LINES_MAX = 5
 /** Lines of one kind in a window that say how often it happened. */
 const COUNTED_LINES_MAX = 1
 /** Why jobs are not run. */
-const REFUSALS = {
+/** Why jobs are not run, though nothing is wrong with them. */
+export const REFUSALS = {
   QUEUE_FULL: 'the queue is full',
   CLIENT_QUEUE_FULL: 'a client has its share of the queue',
   SPOOL_FULL: 'the spool is full',
+  NO_FILE_HANDLE: 'no file handle is left for a worker thread (ulimit -n)',
 } as const
 
 /** What is served, where, and by how many. */

@@ -20,8 +20,8 @@ export class WorkerHealth {
 
   /** To be asked now and then, about one pool. @param stats of the pool, as they are now */
   isOk({ ended }: Pick<PoolStats, 'ended'>): boolean {
-    const { CRASHED: died = 0, NO_FILE_HANDLE: notStarted = 0, ...rest } = ended
-    const crashed = died + notStarted
+    const { CRASHED: died = 0, NO_FILE_HANDLE: withoutHandle = 0, ...rest } = ended
+    const crashed = died + withoutHandle
     // Refused jobs say nothing of the threads.
     const {
       ok = 0,

@@ -22,7 +22,7 @@ function callOf(code: string) {
   return [{ to: target }, 'latest', { [target]: { code } }] as const
 }
 
-/** Of a short call, which takes longer than TIMEOUT_MS now and then when the machine is busy. */
+/** The answer to a short call, which takes longer than TIMEOUT_MS now and then when the machine is busy. */
 async function answerInTime(url: string, code: string): Promise<RpcAnswer> {
   for (;;) {
     const answer = await ask(url, 'eth_call', callOf(code))

@@ -102,9 +102,7 @@ describe('pending', () => {
 
   it('answers as the block does when it is sealed', () => withNode({}, sealedAnswers))
 
-  it('answers as the block does when it is sealed, over threads', () => withThreads(sealedAnswers)).timeout(
-    120_000,
-  )
+  it('answers as the block does when it is sealed, over threads', () => withThreads(sealedAnswers))
 
   it('answers as latest when there is nothing to execute', () =>
     withNode({}, async (node) => {
