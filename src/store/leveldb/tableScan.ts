@@ -24,7 +24,8 @@ const KEY_BYTES_MIN = SUFFIX_BYTES + 1
 
 /**
  * Parts of possible blocks (entries, or literals and copies) that are looked at, for each byte of the file; eight bytes
- * of a checksum count as one. Then the search ends, and the blocks behind are lost. Without values that were written to look like blocks, fewer than three are.
+ * of a checksum count as one. Then the search ends, and the blocks behind are lost. Without values that were written to
+ * look like blocks, fewer than three are looked at.
  */
 const PARTS_PER_BYTE_MAX = 64
 const CHECKSUM_BYTES_PER_PART = 8
