@@ -1,0 +1,15 @@
+/** Builds of the EVM core as WebAssembly modules. */
+export interface CoreBinaries {
+  readonly plain: Uint8Array<ArrayBuffer>
+  /** Tells every instruction. */
+  readonly steps: Uint8Array<ArrayBuffer>
+}
+
+/** The compiled core, made anew when its sources have changed. */
+export function ensureCore(): CoreBinaries
+
+/** Compiles src/core with changed sources, as tests of its examiners do. */
+export function compile(
+  flags?: readonly string[],
+  change?: (text: string, file: string) => string,
+): Promise<Uint8Array<ArrayBuffer>>

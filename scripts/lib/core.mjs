@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { digest, readMarker, writeMarker } from './digest.mjs'
+import { root } from './root.mjs'
+
+const SOURCES = ['src/core', 'scripts/lib/core.mjs', 'node_modules/assemblyscript/package.json']
+const FOLDER = '.cartulary/core'
+const MARKER = `${FOLDER}/.sources`
+const ENTRY = 'src/core/main.ts'
+
+/** Builds of the core; `steps` tells every instruction. */
+const BUILDS = { plain: ['--use', 'STEPS=0'], steps: ['--use', 'STEPS=1'] }
+
+/** Fixed tables begin at 64 KiB (src/core/layout.ts): static data lies below. */
+const STATIC_DATA_START = 1024
+
+const OPTIONS = [
+  '-O3',
+  '--converge',
+  '--noAssert',
+  ...['--runtime', 'stub'],
+  ...['--memoryBase', String(STATIC_DATA_START)],
+]
+
+/**
+ * The compiled core, made anew when its sources have changed. Several processes may ask at the same time.
+ *
+ * @returns WebAssembly modules: { plain, steps }
+ */
+export function ensureCore() {
+  if (readMarker(MARKER) !== digest(SOURCES)) {
+    const script = fileURLToPath(new URL('scripts/core.mjs', root))
+    const { status, error, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`the core could not be compiled: ${error?.message ?? stderr}`)
+  }
+  return { plain: read('plain'), steps: read('steps') }
+}
+
+/** Compiles src/core. @throws when the sources have faults, which are printed */
+export async function compileCore() {
+  const marker = digest(SOURCES)
+  const made = {}
+  for (const [name, flags] of Object.entries(BUILDS)) made[name] = await compile(flags)
+  fs.mkdirSync(place(FOLDER), { recursive: true })
+  for (const [name, bytes] of Object.entries(made)) {
+    const temporary = place(`${FOLDER}/${name}-${process.pid}`)
+    fs.writeFileSync(temporary, bytes)
+    fs.renameSync(temporary, place(`${FOLDER}/${name}.wasm`))
+  }
+  writeMarker(MARKER, marker)
+}
+
+/**
+ * Compiles src/core with other sources in the place of some of its files.
+ *
+ * @param flags of asc, beside the usual ones
+ * @param change source text of a file → the text to compile; the file's path is from the checkout's root
+ * @returns the WebAssembly module
+ */
+export async function compile(flags = BUILDS.plain, change = (text) => text) {
+  const { default: asc } = await import('assemblyscript/asc')
+  let binary
+  const { error } = await asc.main([ENTRY, ...OPTIONS, ...flags, '--outFile', 'core.wasm'], {
+    readFile: (name) => {
+      const file = place(name)
+      if (!fs.existsSync(file)) return null
+      const text = fs.readFileSync(file, 'utf8')
+      return name.startsWith('src/core/') ? withDecorators(change(text, name)) : text
+    },
+    writeFile: (name, contents) => {
+      if (name.endsWith('.wasm')) binary = contents
+    },
+    listFiles: () => [],
+    stderr: process.stderr,
+  })
+  if (error !== null) throw error
+  return binary
+}
+
+/** AssemblyScript's decorators of functions are no TypeScript: in the sources they are comments. */
+function withDecorators(text) {
+  return text.replace(/^\/\/ @inline$/gm, '@inline')
+}
+
+function read(name) {
+  return new Uint8Array(fs.readFileSync(place(`${FOLDER}/${name}.wasm`)))
+}
+
+function place(path) {
+  return fileURLToPath(new URL(path, root))
+}

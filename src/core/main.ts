@@ -1,0 +1,2 @@
+/** All that the host calls. */
+export { copyWord } from './word'
