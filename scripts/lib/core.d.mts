@@ -8,8 +8,9 @@ export interface CoreBinaries {
 /** The compiled core, made anew when its sources have changed. */
 export function ensureCore(): CoreBinaries
 
-/** Compiles src/core with changed sources, as tests of its examiners do. */
+/** Compiles src/core with changed sources, or parts of it (`entries`: files from the checkout's root), as tests do. */
 export function compile(
   flags?: readonly string[],
   change?: (text: string, file: string) => string,
+  entries?: readonly string[],
 ): Promise<Uint8Array<ArrayBuffer>>

@@ -56,12 +56,13 @@ export async function compileCore() {
  *
  * @param flags of asc, beside the usual ones
  * @param change source text of a file → the text to compile; the file's path is from the checkout's root
+ * @param entries the files whose exports are the module's, from the checkout's root
  * @returns the WebAssembly module
  */
-export async function compile(flags = BUILDS.plain, change = (text) => text) {
+export async function compile(flags = BUILDS.plain, change = (text) => text, entries = [ENTRY]) {
   const { default: asc } = await import('assemblyscript/asc')
   let binary
-  const { error } = await asc.main([ENTRY, ...OPTIONS, ...flags, '--outFile', 'core.wasm'], {
+  const { error } = await asc.main([...entries, ...OPTIONS, ...flags, '--outFile', 'core.wasm'], {
     readFile: (name) => {
       const file = place(name)
       if (!fs.existsSync(file)) return null

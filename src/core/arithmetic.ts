@@ -1,0 +1,167 @@
+/**
+ * Arithmetic of the EVM's words that needs no division. Operands are addresses of words: `a` is the item on top of the
+ * stack, `b` the one below, where the result goes. Every function reads both before it writes.
+ */
+import { highProduct } from './product'
+import { isLess, setWord } from './word'
+
+/** b = a + b, modulo 2^256. */
+// @inline
+export function add(a: usize, b: usize): void {
+  let x = load<u64>(a)
+  let sum = x + load<u64>(b)
+  let carry = u64(sum < x)
+  store<u64>(b, sum)
+  x = load<u64>(a, 8)
+  sum = x + load<u64>(b, 8)
+  let next = u64(sum < x)
+  sum += carry
+  carry = next | u64(sum < carry)
+  store<u64>(b, sum, 8)
+  x = load<u64>(a, 16)
+  sum = x + load<u64>(b, 16)
+  next = u64(sum < x)
+  sum += carry
+  carry = next | u64(sum < carry)
+  store<u64>(b, sum, 16)
+  store<u64>(b, load<u64>(a, 24) + load<u64>(b, 24) + carry, 24)
+}
+
+/** b = a - b, modulo 2^256. */
+// @inline
+export function sub(a: usize, b: usize): void {
+  let x = load<u64>(a)
+  let y = load<u64>(b)
+  let borrow = u64(x < y)
+  store<u64>(b, x - y)
+  x = load<u64>(a, 8)
+  y = load<u64>(b, 8)
+  let difference = x - y
+  store<u64>(b, difference - borrow, 8)
+  borrow = u64(x < y) | u64(difference < borrow)
+  x = load<u64>(a, 16)
+  y = load<u64>(b, 16)
+  difference = x - y
+  store<u64>(b, difference - borrow, 16)
+  borrow = u64(x < y) | u64(difference < borrow)
+  store<u64>(b, load<u64>(a, 24) - load<u64>(b, 24) - borrow, 24)
+}
+
+/** b = -b, modulo 2^256. */
+// @inline
+export function negate(b: usize): void {
+  const x0 = load<u64>(b)
+  const x1 = load<u64>(b, 8)
+  const x2 = load<u64>(b, 16)
+  const x3 = load<u64>(b, 24)
+  store<u64>(b, 0 - x0)
+  store<u64>(b, ~x1 + u64(x0 === 0), 8)
+  store<u64>(b, ~x2 + u64((x0 | x1) === 0), 16)
+  store<u64>(b, ~x3 + u64((x0 | x1 | x2) === 0), 24)
+}
+
+/** b = a · b, modulo 2^256. */
+export function mul(a: usize, b: usize): void {
+  const a0 = load<u64>(a)
+  const a1 = load<u64>(a, 8)
+  const a2 = load<u64>(a, 16)
+  const a3 = load<u64>(a, 24)
+  const b0 = load<u64>(b)
+  const b1 = load<u64>(b, 8)
+  const b2 = load<u64>(b, 16)
+  const b3 = load<u64>(b, 24)
+
+  store<u64>(b, a0 * b0)
+  let carry = highProduct(a0, b0)
+  if ((a1 | a2 | a3 | b1 | b2 | b3) === 0) {
+    store<u64>(b, carry, 8)
+    return
+  }
+
+  let low = a0 * b1
+  let r1 = low + carry
+  carry = highProduct(a0, b1) + u64(r1 < low)
+  low = a0 * b2
+  let r2 = low + carry
+  carry = highProduct(a0, b2) + u64(r2 < low)
+  let r3 = a0 * b3 + carry
+
+  low = a1 * b0
+  r1 += low
+  carry = highProduct(a1, b0) + u64(r1 < low)
+  store<u64>(b, r1, 8)
+  low = a1 * b1
+  const sum = low + carry
+  carry = highProduct(a1, b1) + u64(sum < low)
+  r2 += sum
+  carry += u64(r2 < sum)
+  r3 += a1 * b2 + carry
+
+  low = a2 * b0
+  r2 += low
+  r3 += highProduct(a2, b0) + u64(r2 < low)
+  store<u64>(b, r2, 16)
+  store<u64>(b, r3 + a2 * b1 + a3 * b0, 24)
+}
+
+/** The number of bytes without the leading zeros, 0 to 32. */
+// @inline
+export function byteLength(word: usize): u32 {
+  return (263 - leadingZeros(word)) >> 3
+}
+
+/** The number of set bits, 0 to 256. */
+// @inline
+export function bitCount(word: usize): u32 {
+  return <u32>(
+    (popcnt<u64>(load<u64>(word)) +
+      popcnt<u64>(load<u64>(word, 8)) +
+      popcnt<u64>(load<u64>(word, 16)) +
+      popcnt<u64>(load<u64>(word, 24)))
+  )
+}
+
+/** b = the number of zero bits above the uppermost set bit, 256 for zero (EIP-7939). */
+// @inline
+export function clz(b: usize): void {
+  setWord(b, leadingZeros(b))
+}
+
+// @inline
+function leadingZeros(word: usize): u32 {
+  let limb = load<u64>(word, 24)
+  if (limb !== 0) return <u32>i64.clz(limb)
+  limb = load<u64>(word, 16)
+  if (limb !== 0) return 64 + <u32>i64.clz(limb)
+  limb = load<u64>(word, 8)
+  if (limb !== 0) return 128 + <u32>i64.clz(limb)
+  return 192 + <u32>i64.clz(load<u64>(word))
+}
+
+/** Whether a < b, both signed. */
+// @inline
+export function slt(a: usize, b: usize): bool {
+  const x = load<i64>(a, 24)
+  const y = load<i64>(b, 24)
+  return x !== y ? x < y : isLess(a, b)
+}
+
+/** b = byte number a of b, 0 being the most significant; 0 where a > 31. */
+// @inline
+export function byteAt(a: usize, b: usize): void {
+  const index = load<u64>(a)
+  const isInside = (load<u64>(a, 8) | load<u64>(a, 16) | load<u64>(a, 24)) === 0 && index < 32
+  setWord(b, isInside ? load<u8>(b + 31 - <usize>index) : 0)
+}
+
+/** b = b, seen as a signed number of a + 1 bytes, as one of 32 bytes; unchanged where a > 30. */
+export function signExtend(a: usize, b: usize): void {
+  const index = load<u64>(a)
+  if ((load<u64>(a, 8) | load<u64>(a, 16) | load<u64>(a, 24)) !== 0 || index > 30) return
+  const limb = b + (<usize>index & ~7)
+  const unused = 56 - ((index & 7) << 3)
+  const extended = (load<i64>(limb) << unused) >> unused
+  store<u64>(limb, extended)
+  const sign = extended >> 63
+  for (let at = limb + 8; at < b + 32; at += 8) store<u64>(at, sign)
+}

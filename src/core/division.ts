@@ -1,0 +1,63 @@
+/**
+ * The EVM's divisions. Operands are addresses of words: `a` is the item on top of the stack, `b` the one below, where the
+ * result goes. A division by zero gives zero.
+ */
+import { negate } from './arithmetic'
+import { divideByLimb, divideByLimbs } from './longDivision'
+import { copyWord, isLess, isU64, setWord } from './word'
+
+const QUOTIENT = memory.data(32)
+const MAGNITUDE = memory.data(32)
+
+/** b = a / b, rounded down. */
+export function div(a: usize, b: usize): void {
+  if (isU64(b)) {
+    const divisor = load<u64>(b)
+    if (divisor === 0) return
+    if (isU64(a)) store<u64>(b, load<u64>(a) / divisor)
+    else divideByLimb(a, 4, divisor, b)
+  } else if (isLess(a, b)) {
+    setWord(b, 0)
+  } else {
+    setWord(QUOTIENT, 0)
+    divideByLimbs(a, 4, b, QUOTIENT, 0)
+    copyWord(b, QUOTIENT)
+  }
+}
+
+/** b = a modulo b. */
+export function mod(a: usize, b: usize): void {
+  if (isU64(b)) {
+    const divisor = load<u64>(b)
+    if (divisor === 0) return
+    store<u64>(b, isU64(a) ? load<u64>(a) % divisor : divideByLimb(a, 4, divisor, QUOTIENT))
+  } else if (isLess(a, b)) {
+    copyWord(b, a)
+  } else {
+    divideByLimbs(a, 4, b, QUOTIENT, b)
+  }
+}
+
+/** b = a / b, both signed, rounded towards zero; -2^255 / -1 is -2^255. */
+export function sdiv(a: usize, b: usize): void {
+  const isNegative = load<i64>(a, 24) < 0
+  const isOpposite = isNegative !== load<i64>(b, 24) < 0
+  if (load<i64>(b, 24) < 0) negate(b)
+  div(isNegative ? magnitude(a) : a, b)
+  if (isOpposite) negate(b)
+}
+
+/** b = a modulo b, both signed; the result has the sign of a. */
+export function smod(a: usize, b: usize): void {
+  const isNegative = load<i64>(a, 24) < 0
+  if (load<i64>(b, 24) < 0) negate(b)
+  mod(isNegative ? magnitude(a) : a, b)
+  if (isNegative) negate(b)
+}
+
+/** @returns the address of a copy of a, negated */
+function magnitude(a: usize): usize {
+  copyWord(MAGNITUDE, a)
+  negate(MAGNITUDE)
+  return MAGNITUDE
+}
