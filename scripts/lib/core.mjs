@@ -14,13 +14,19 @@ const BUILDS = { plain: ['--use', 'STEPS=0'], steps: ['--use', 'STEPS=1'] }
 
 /** Fixed tables begin at 64 KiB (src/core/layout.ts): static data lies below. */
 const STATIC_DATA_START = 1024
+/** Pages of 64 KiB before the growing regions (GROWING in src/core/layout.ts). */
+const FIXED_PAGES = 0x2100000 / 0x10000
 
 const OPTIONS = [
   '-O3',
+  ...['--enable', 'simd'],
+  // Addresses have 32 bits here, and will.
+  ...['--disableWarning', '201'],
   '--converge',
   '--noAssert',
   ...['--runtime', 'stub'],
   ...['--memoryBase', String(STATIC_DATA_START)],
+  ...['--initialMemory', String(FIXED_PAGES)],
 ]
 
 /**

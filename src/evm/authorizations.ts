@@ -17,7 +17,8 @@ export interface Authorization {
 
 const MAGIC = 0x05
 const DELEGATION_PREFIX = new Uint8Array([0xef, 0x01, 0x00])
-const NONCE_MAX = 2n ** 64n - 1n
+/** EIP-2681: the first nonce that no transaction can have. */
+export const NONCE_MAX = 2n ** 64n - 1n
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 const REFUND_FOR_EXISTING_ACCOUNT = 12_500n
 
@@ -84,7 +85,8 @@ export function delegationTarget(code: Uint8Array): Uint8Array | undefined {
   return isDelegation(code) ? code.subarray(DELEGATION_PREFIX.length) : undefined
 }
 
-function delegationTo(address: Uint8Array): Uint8Array {
+/** The designator of a delegation to an account (20 bytes). */
+export function delegationTo(address: Uint8Array): Uint8Array {
   const code = new Uint8Array(23)
   code.set(DELEGATION_PREFIX)
   code.set(address, 3)

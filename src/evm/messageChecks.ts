@@ -2,6 +2,7 @@
 import { checksumAddress } from '../chain/checksumAddress.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { type Fork, isAtLeast } from '../chain/forks.ts'
+import { isDelegation } from './authorizations.ts'
 import type { BlockEnvironment } from './environment.ts'
 import { ExecutionError } from './errors.ts'
 import type { Message } from './message.ts'
@@ -23,6 +24,7 @@ const UINT256_MAX = 2n ** 256n - 1n
  */
 export function checkMessage(state: OverlayState, environment: BlockEnvironment, message: Message): void {
   checkNonce(state, message)
+  if (message.isTransaction === true) checkSender(state, message)
   checkFees(environment, message)
   if (message.accessList !== undefined) requireFork(environment, 'berlin', 'access list tx', message)
   checkBlobs(environment, message)
@@ -60,6 +62,15 @@ function checkNonce(state: OverlayState, message: Message): void {
   if (nonce === NONCE_MAX) {
     throw invalid(`nonce has max value: ${addressText(message)}, nonce: ${nonce}`)
   }
+}
+
+/** EIP-3607, EIP-7702 */
+function checkSender(state: OverlayState, { from }: Message): void {
+  const account = state.account(from)
+  if (account === undefined) return
+  const code = state.code(account.codeHash)
+  if (code.length === 0 || isDelegation(code)) return
+  throw invalid(`sender not an eoa: address ${checksumAddress(from)}, len(code): ${code.length}`)
 }
 
 function checkFees({ fork, baseFee }: BlockEnvironment, message: Message): void {

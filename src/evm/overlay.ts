@@ -112,6 +112,12 @@ export class OverlayState {
     this.#touch(idOf(address))
   }
 
+  /** Whether any slot of the account may be other than zero. */
+  hasStorage(address: Uint8Array): boolean {
+    const { base, clears, slots } = this.#entry(address)
+    return slots.size > 0 || (clears === 0 && base !== undefined && !equalBytes(base.storageRoot, EMPTY_TRIE_ROOT))
+  }
+
   code(codeHash: Uint8Array): Uint8Array {
     return this.#codes.get(idOf(codeHash))?.code ?? this.#view.code(codeHash)
   }

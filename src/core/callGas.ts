@@ -1,0 +1,143 @@
+/**
+ * Gas of CALL, CALLCODE, DELEGATECALL and STATICCALL. geth: core/vm/gas_table.go, operations_acl.go and gas.go; the checks
+ * come in its order, because it decides which failure is told.
+ */
+import { accountFlags, accountOf, codeOf, exists, isEmpty } from './accounts'
+import { codeEntry } from './codes'
+import { isStatic } from './frame'
+import { addAccountFlags } from './journal'
+import {
+  ACCOUNT_IS_WARM,
+  CODE_IS_DELEGATION,
+  CODE_TARGET,
+  FAIL_GAS_BY_GAS,
+  FAIL_GAS_BY_OVERFLOW,
+  FAIL_GAS_BY_WRITE,
+  FORK_BERLIN,
+  FORK_EIP150,
+  FORK_EIP158,
+  FORK_PRAGUE,
+  PARAM_CALL_NEW_ACCOUNT,
+  PARAM_CALL_VALUE,
+  PARAM_COLD_ACCOUNT,
+  PARAM_COLD_ACCOUNT_EXTRA,
+  PARAM_WARM_ACCESS,
+  REG_GAS,
+  REG_STEP_COST,
+  REG_STEP_FORWARDED,
+} from './layout'
+import { fail, growthGas, hasGas, pay } from './memory'
+import { hasFork, param, reg, setReg } from './registers'
+import { isU64 } from './word'
+
+const CALL: u32 = 0xf1
+
+/** No account. */
+export const NOBODY: u32 = 0xffffffff
+
+/** Gas that the call passes on, without the stipend. */
+let passed: u64 = 0
+/** The account that the called one delegates to (EIP-7702). */
+let target: u32 = NOBODY
+
+// @inline
+export function passedGas(): u64 {
+  return passed
+}
+
+// @inline
+export function delegate(): u32 {
+  return target
+}
+
+/** The account that an account's code delegates to; NOBODY where it does not. */
+export function delegateOf(account: u32): u32 {
+  if (!hasFork(FORK_PRAGUE)) return NOBODY
+  const code = codeEntry(codeOf(account))
+  return load<u32>(code, CODE_IS_DELEGATION) === 0 ? NOBODY : accountOf(code + CODE_TARGET)
+}
+
+/**
+ * Pays for a call.
+ *
+ * @param requested word: the gas that the code asks for
+ * @param to the called account
+ * @param value whether it sends any
+ * @param end of the memory that it uses
+ * @returns whether it is paid, and what {@link passedGas} and {@link delegate} give is true; else the frame fails
+ */
+export function payCall(opcode: u32, requested: usize, to: u32, value: bool, end: u64): bool {
+  target = NOBODY
+  let left = reg(REG_GAS)
+  let access: u64 = 0
+  if (hasFork(FORK_BERLIN) && (accountFlags(to) & ACCOUNT_IS_WARM) === 0) {
+    addAccountFlags(to, ACCOUNT_IS_WARM)
+    access = param(PARAM_COLD_ACCOUNT_EXTRA)
+    if (left < access) return fail(FAIL_GAS_BY_GAS)
+    left -= access
+  }
+  if (opcode === CALL && value && isStatic()) return fail(FAIL_GAS_BY_WRITE)
+  if (!hasGas(end)) return false
+  let own = growthGas(end) + (value ? param(PARAM_CALL_VALUE) : 0)
+  if (opcode === CALL) {
+    if (left < own) return fail(FAIL_GAS_BY_GAS)
+    own += newAccountGas(to, value)
+  }
+  if (hasFork(FORK_PRAGUE)) {
+    if (left < own) return fail(FAIL_GAS_BY_GAS)
+    left -= own
+    access += own
+    own = 0
+    target = delegateOf(to)
+    if (target !== NOBODY) {
+      const cost = delegateGas()
+      if (left < cost) return fail(FAIL_GAS_BY_GAS)
+      left -= cost
+      access += cost
+    }
+  }
+  if (!split(requested, left, own)) return fail(FAIL_GAS_BY_OVERFLOW)
+  const sum = own + passed
+  const whole = sum + access
+  if (sum < own || whole < sum) return fail(FAIL_GAS_BY_OVERFLOW)
+  if (!pay(whole)) return false
+  if (STEPS) {
+    setReg(REG_STEP_COST, reg(REG_STEP_COST) - passed)
+    setReg(REG_STEP_FORWARDED, passed)
+  }
+  return true
+}
+
+function newAccountGas(to: u32, value: bool): u64 {
+  const isNew = hasFork(FORK_EIP158) ? value && isEmpty(to) : !exists(to)
+  return isNew ? param(PARAM_CALL_NEW_ACCOUNT) : 0
+}
+
+function delegateGas(): u64 {
+  if ((accountFlags(target) & ACCOUNT_IS_WARM) !== 0) return param(PARAM_WARM_ACCESS)
+  addAccountFlags(target, ACCOUNT_IS_WARM)
+  return param(PARAM_COLD_ACCOUNT)
+}
+
+/** geth: `callGas`, whose difference goes around where the call cannot pay for itself. @returns false: it overflows */
+function split(requested: usize, left: u64, own: u64): bool {
+  const isCounted = isU64(requested)
+  if (hasFork(FORK_EIP150)) {
+    const available = left - own
+    const most = available - available / 64
+    if (!isCounted || most < load<u64>(requested)) {
+      passed = most
+      return true
+    }
+  }
+  if (!isCounted) return false
+  passed = load<u64>(requested)
+  return true
+}
+
+/** The first access to an account (EIP-2929): what it costs beyond the constant gas; it counts as accessed then. */
+export function accessGas(account: u32): u64 {
+  if (!hasFork(FORK_BERLIN) || (accountFlags(account) & ACCOUNT_IS_WARM) !== 0) return 0
+  addAccountFlags(account, ACCOUNT_IS_WARM)
+  return param(PARAM_COLD_ACCOUNT_EXTRA)
+}

@@ -1,0 +1,245 @@
+/** Message calls: how they begin, from the four instructions and from outside. */
+import { accountEntry, accountOf, addBalance, codeOf, exists, subBalance } from './accounts'
+import { delegate, delegateOf, NOBODY, passedGas, payCall } from './callGas'
+import { codeEntry } from './codes'
+import { isRecording, recordAccount, recordEnter, recordExit } from './events'
+import { currentFrame, memoryEnd, pushFrame } from './frame'
+import { runPrecompile, takeOutput } from './host'
+import { addAccountFlags, undoTo } from './journal'
+import {
+  ACCOUNT_BALANCE,
+  ACCOUNT_IS_WARM,
+  ACCOUNT_PRECOMPILE,
+  CODE_LENGTH,
+  CODE_START,
+  DEPTH_MAX,
+  FAIL_BALANCE,
+  FAIL_DEPTH,
+  FAIL_NONE,
+  FAIL_OUT_OF_GAS,
+  FAIL_PRECOMPILE,
+  FORK_EIP158,
+  FRAME_ACCOUNT,
+  FRAME_CODE,
+  FRAME_CODE_LENGTH,
+  FRAME_DATA,
+  FRAME_DATA_LENGTH,
+  FRAME_MEMORY,
+  FRAME_OUT,
+  FRAME_OUT_LENGTH,
+  FRAME_TOP,
+  FRAME_VALUE,
+  PARAM_CALL_STIPEND,
+  REG_DEPTH,
+  REG_FAILURE,
+  REG_GAS,
+  REG_INPUT_LENGTH,
+  REG_JOURNAL,
+  REG_OUTPUT,
+  REG_OUTPUT_LENGTH,
+  REG_PRECOMPILE_LENGTH,
+  REGION_MEMORY,
+} from './layout'
+import { endOf, giveOutput, isCounted, resize } from './memory'
+import { ensureMemory, regionBase } from './regions'
+import { hasFork, param, reg, reg32, setReg } from './registers'
+import { FRAME_BEGAN } from './results'
+import { tell } from './steps'
+import { copyWord, isLess, isZero, setWord, WORD } from './word'
+
+const CALL: u32 = 0xf1
+const CALLCODE: u32 = 0xf2
+const DELEGATECALL: u32 = 0xf4
+const STATICCALL: u32 = 0xfa
+
+/** Yellow Paper, appendix E.1: the identity contract. */
+const IDENTITY: u32 = 4
+const IDENTITY_GAS: u64 = 15
+const IDENTITY_WORD_GAS: u64 = 3
+
+/** The call's value, a word. */
+const VALUE = memory.data(32)
+
+/**
+ * One of the four instructions.
+ *
+ * @param sp behind its arguments
+ * @returns the stack with its result, FRAME_BEGAN, or 0 when the frame failed
+ */
+export function call(opcode: u32, sp: usize): usize {
+  const hasValue = opcode === CALL || opcode === CALLCODE
+  const requested = sp - WORD
+  const address = requested - WORD
+  let rest = address
+  if (hasValue) {
+    rest -= WORD
+    copyWord(VALUE, rest)
+  } else setWord(VALUE, 0)
+  const input = rest - WORD
+  const inputLength = input - WORD
+  const out = inputLength - WORD
+  const outLength = out - WORD
+  const outEnd = endOf(out, outLength)
+  const inputEnd = endOf(input, inputLength)
+  const end = outEnd > inputEnd ? outEnd : inputEnd
+  if (!isCounted(end)) return 0
+  const to = accountOf(address)
+  const pays = hasValue && !isZero(VALUE)
+  if (!payCall(opcode, requested, to, pays, end)) return 0
+  const target = delegate()
+  recordAccount(to)
+  if (target !== NOBODY) recordAccount(target)
+  tell()
+  resize(end)
+  const frame = currentFrame()
+  const gas = passedGas() + (pays ? param(PARAM_CALL_STIPEND) : 0)
+  if (opcode === DELEGATECALL) copyWord(VALUE, frame + FRAME_VALUE)
+  const length = load<u32>(inputLength)
+  const data = length === 0 ? 0 : load<u32>(frame, FRAME_MEMORY) + load<u32>(input)
+  // The result takes the place of the arguments.
+  const result = outLength
+  store<u32>(frame, <u32>result, FRAME_TOP)
+  if (!mayCall(opcode, frame, pays)) {
+    refuse(opcode, frame, to, data, length, gas)
+    setWord(result, 0)
+    return result + WORD
+  }
+  const outAt = load<u32>(out)
+  const outBytes = load<u32>(outLength)
+  const self = load<u32>(frame, FRAME_ACCOUNT)
+  if (enterCall(opcode, self, to, target, data, length, gas)) {
+    const child = currentFrame()
+    store<u32>(child, outAt, FRAME_OUT)
+    store<u32>(child, outBytes, FRAME_OUT_LENGTH)
+    return FRAME_BEGAN
+  }
+  giveOutput(frame, outAt, outBytes)
+  setWord(result, u64(reg32(REG_FAILURE) === FAIL_NONE))
+  return result + WORD
+}
+
+/** Whether depth and balance allow the call; else REG_FAILURE says which does not. */
+function mayCall(opcode: u32, frame: usize, pays: bool): bool {
+  if (reg32(REG_DEPTH) === DEPTH_MAX) {
+    setReg(REG_FAILURE, FAIL_DEPTH)
+    return false
+  }
+  if (!pays || opcode === DELEGATECALL) return true
+  if (!isLess(accountEntry(load<u32>(frame, FRAME_ACCOUNT)) + ACCOUNT_BALANCE, VALUE)) return true
+  setReg(REG_FAILURE, FAIL_BALANCE)
+  return false
+}
+
+/** A call that does not begin: it is recorded, and its gas comes back. */
+function refuse(opcode: u32, frame: usize, to: u32, data: u32, length: u32, gas: u64): void {
+  setReg(REG_OUTPUT_LENGTH, 0)
+  setReg(REG_GAS, reg(REG_GAS) + gas)
+  if (!isRecording()) return
+  const from = load<u32>(frame, FRAME_ACCOUNT)
+  recordEnter(opcode, reg32(REG_DEPTH) + 1, accountEntry(from), accountEntry(to), VALUE, gas, data, length)
+  recordExit(0, precompileAt(to) !== 0, 0, 0)
+}
+
+/**
+ * Begins a call that depth and balance allow.
+ *
+ * @param caller account whose code calls; of the outermost frame the sender
+ * @param target account that `to` delegates to, or NOBODY
+ * @param data from the start of REGION_MEMORY, bytes
+ * @returns true: its frame runs now. false: it is over; REG_FAILURE and the output's registers say how, and what it left
+ *   is added to REG_GAS
+ */
+function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, length: u32, gas: u64): bool {
+  const undo = reg32(REG_JOURNAL)
+  if (isRecording()) {
+    recordEnter(
+      opcode,
+      reg32(REG_DEPTH) + 1,
+      accountEntry(caller),
+      accountEntry(to),
+      VALUE,
+      gas,
+      data,
+      length,
+    )
+  }
+  setReg(REG_FAILURE, FAIL_NONE)
+  setReg(REG_OUTPUT_LENGTH, 0)
+  const precompile = precompileAt(to)
+  if (opcode === CALL) {
+    // EIP-158: a call without value brings no account into being.
+    const isNothing = precompile === 0 && hasFork(FORK_EIP158) && isZero(VALUE) && !exists(to)
+    if (isNothing) return finishAtOnce(gas, gas, false)
+    subBalance(caller, VALUE)
+    addBalance(to, VALUE)
+  } else if (opcode === STATICCALL) addBalance(to, VALUE)
+  if (precompile !== 0) {
+    const left = callPrecompile(precompile, data, length, gas)
+    if (reg32(REG_FAILURE) !== FAIL_NONE) undoTo(undo)
+    return finishAtOnce(gas, left, true)
+  }
+  const code = codeOf(target === NOBODY ? to : target)
+  if (code === 0) return finishAtOnce(gas, gas, false)
+  const own = opcode === CALL || opcode === STATICCALL ? to : caller
+  const frame = pushFrame(opcode, caller, own, VALUE, gas, undo)
+  const entry = codeEntry(code)
+  store<u32>(frame, load<u32>(entry, CODE_START), FRAME_CODE)
+  store<u32>(frame, load<u32>(entry, CODE_LENGTH), FRAME_CODE_LENGTH)
+  store<u32>(frame, data, FRAME_DATA)
+  store<u32>(frame, length, FRAME_DATA_LENGTH)
+  return true
+}
+
+/** The call is over without a frame. @returns false */
+function finishAtOnce(gas: u64, left: u64, isPrecompile: bool): bool {
+  setReg(REG_GAS, reg(REG_GAS) + left)
+  if (isRecording()) recordExit(gas - left, isPrecompile, reg32(REG_OUTPUT), reg32(REG_OUTPUT_LENGTH))
+  return false
+}
+
+// @inline
+function precompileAt(account: u32): u32 {
+  return load<u32>(accountEntry(account), ACCOUNT_PRECOMPILE)
+}
+
+/** Runs a precompiled contract. @returns gas that is left, 0 when it failed, which REG_FAILURE says then */
+function callPrecompile(contract: u32, data: u32, length: u32, gas: u64): u64 {
+  const start = memoryEnd()
+  if (contract === IDENTITY) {
+    const cost = IDENTITY_GAS + IDENTITY_WORD_GAS * ((<u64>length + 31) / 32)
+    if (cost > gas) return failPrecompile(FAIL_OUT_OF_GAS)
+    ensureMemory(<u64>start + length)
+    const base = regionBase(REGION_MEMORY)
+    memory.copy(base + start, base + data, length)
+    setReg(REG_OUTPUT, start)
+    setReg(REG_OUTPUT_LENGTH, length)
+    return gas - cost
+  }
+  const used = runPrecompile(contract, regionBase(REGION_MEMORY) + data, length, gas)
+  if (used === u64.MAX_VALUE) return failPrecompile(FAIL_PRECOMPILE)
+  const bytes = reg(REG_PRECOMPILE_LENGTH)
+  ensureMemory(start + bytes)
+  takeOutput(regionBase(REGION_MEMORY) + start)
+  setReg(REG_OUTPUT, start)
+  setReg(REG_OUTPUT_LENGTH, bytes)
+  return gas - used
+}
+
+function failPrecompile(reason: u32): u64 {
+  setReg(REG_FAILURE, reason)
+  return 0
+}
+
+/**
+ * Begins the outermost call: its data lies at the start of REGION_MEMORY.
+ *
+ * @param value word
+ * @returns as {@link enterCall}
+ */
+export function begin(caller: u32, to: u32, value: usize, gas: u64, isStaticCall: bool): bool {
+  copyWord(VALUE, value)
+  const opcode = isStaticCall ? STATICCALL : CALL
+  const target = delegateOf(to)
+  if (target !== NOBODY) addAccountFlags(target, ACCOUNT_IS_WARM)
+  return enterCall(opcode, caller, to, target, 0, reg32(REG_INPUT_LENGTH), gas)
+}

@@ -1,0 +1,150 @@
+/** Instructions that copy to memory, and those that read from it: *COPY, MCOPY, KECCAK256, MLOAD, MSTORE, MSTORE8. */
+import { currentFrame } from './frame'
+import { keccak256 } from './keccak'
+import {
+  FAIL_RETURN_DATA,
+  FRAME_DATA,
+  FRAME_DATA_LENGTH,
+  PARAM_COPY_WORD,
+  PARAM_KECCAK_WORD,
+  REG_OUTPUT,
+  REG_OUTPUT_LENGTH,
+  REGION_MEMORY,
+} from './layout'
+import { endOf, endOfBytes, fail, memoryAt, payMemory, resize } from './memory'
+import { regionBase } from './regions'
+import { param, reg, reg32 } from './registers'
+import { FRAME_ENDED } from './results'
+import { tell } from './steps'
+import { isLess, readBytes, saturated, WORD, writeBytes } from './word'
+
+/** Gas of copying; beyond what memory may be, nobody looks at it. */
+// @inline
+function copyGas(length: usize): u64 {
+  return ((saturated(length) + 31) / 32) * param(PARAM_COPY_WORD)
+}
+
+/**
+ * Copies to the running frame's memory, with zeros where the source has no more bytes.
+ *
+ * @param to word: offset in memory
+ * @param size bytes of the source
+ * @param from word: offset in the source
+ */
+export function copyPadded(to: usize, source: usize, size: u32, from: usize, length: u32): void {
+  if (length === 0) return
+  const at = memoryAt(to)
+  const start = saturated(from)
+  const left = start < size ? size - <u32>start : 0
+  const count = left < length ? left : length
+  if (count !== 0) memory.copy(at, source + <usize>start, count)
+  if (count < length) memory.fill(at + count, 0, length - count)
+}
+
+/** @param sp behind place in memory, place in the source, length. @returns whether it is paid, and memory large enough */
+function makeRoom(sp: usize): bool {
+  const to = sp - WORD
+  const length = sp - 3 * WORD
+  const end = endOf(to, length)
+  if (!payMemory(end, copyGas(length))) return false
+  tell()
+  resize(end)
+  return true
+}
+
+export function callDataCopy(sp: usize): usize {
+  if (!makeRoom(sp)) return FRAME_ENDED
+  const frame = currentFrame()
+  const data = regionBase(REGION_MEMORY) + load<u32>(frame, FRAME_DATA)
+  const length = sp - 3 * WORD
+  copyPadded(sp - WORD, data, load<u32>(frame, FRAME_DATA_LENGTH), sp - 2 * WORD, load<u32>(length))
+  return length
+}
+
+/** @param code, size the running code */
+export function codeCopy(sp: usize, code: usize, size: u32): usize {
+  if (!makeRoom(sp)) return FRAME_ENDED
+  const length = sp - 3 * WORD
+  copyPadded(sp - WORD, code, size, sp - 2 * WORD, load<u32>(length))
+  return length
+}
+
+/** EIP-211: beyond the end it fails. */
+export function returnDataCopy(sp: usize): usize {
+  const length = sp - 3 * WORD
+  const from = saturated(sp - 2 * WORD)
+  const end = endOf(sp - WORD, length)
+  if (!payMemory(end, copyGas(length))) return FRAME_ENDED
+  tell()
+  const bytes = load<u64>(length)
+  const last = from + bytes
+  if (last < from || last > reg(REG_OUTPUT_LENGTH)) {
+    fail(FAIL_RETURN_DATA)
+    return FRAME_ENDED
+  }
+  resize(end)
+  if (bytes !== 0) {
+    const data = regionBase(REGION_MEMORY) + reg32(REG_OUTPUT)
+    memory.copy(memoryAt(sp - WORD), data + <usize>from, <usize>bytes)
+  }
+  return length
+}
+
+/** EIP-5656 */
+export function memoryCopy(sp: usize): usize {
+  const to = sp - WORD
+  const from = sp - 2 * WORD
+  const length = sp - 3 * WORD
+  const end = endOf(isLess(to, from) ? from : to, length)
+  if (!payMemory(end, copyGas(length))) return FRAME_ENDED
+  tell()
+  resize(end)
+  if (load<u32>(length) !== 0) memory.copy(memoryAt(to), memoryAt(from), load<u32>(length))
+  return length
+}
+
+export function keccak(sp: usize): usize {
+  const offset = sp - WORD
+  const length = sp - 2 * WORD
+  const end = endOf(offset, length)
+  const words = (saturated(length) + 31) / 32
+  if (!payMemory(end, words * param(PARAM_KECCAK_WORD))) return FRAME_ENDED
+  tell()
+  resize(end)
+  const bytes = load<u32>(length)
+  keccak256(length, bytes === 0 ? length : memoryAt(offset), bytes)
+  readBytes(length, length)
+  return offset
+}
+
+/** Pays for access to `bytes` bytes at the offset on top, and makes memory large enough. */
+function reach(offset: usize, bytes: u64): bool {
+  const end = endOfBytes(offset, bytes)
+  if (!payMemory(end, 0)) return false
+  tell()
+  resize(end)
+  return true
+}
+
+export function mload(sp: usize): usize {
+  const top = sp - WORD
+  if (!reach(top, 32)) return FRAME_ENDED
+  readBytes(top, memoryAt(top))
+  return sp
+}
+
+export function mstore(sp: usize): usize {
+  const offset = sp - WORD
+  if (!reach(offset, 32)) return FRAME_ENDED
+  const value = offset - WORD
+  writeBytes(memoryAt(offset), value)
+  return value
+}
+
+export function mstore8(sp: usize): usize {
+  const offset = sp - WORD
+  if (!reach(offset, 1)) return FRAME_ENDED
+  const value = offset - WORD
+  store<u8>(memoryAt(offset), load<u8>(value))
+  return value
+}

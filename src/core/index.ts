@@ -1,0 +1,59 @@
+/**
+ * Hash tables from keys to entries, by open addressing. An entry of a table is an epoch and a number: one of another
+ * epoch counts as empty, so that nothing is cleared between runs.
+ */
+import { REG_EPOCH, REG_SEED_A, REG_SEED_B } from './layout'
+import { ensureRegion, regionBase, regionBytes } from './regions'
+import { reg, reg32 } from './registers'
+
+const ENTRY: u32 = 8
+
+/** A secret number for each process is part of it: keys that others choose do not collide at will. */
+// @inline
+export function hashOf(a: u64, b: u64, c: u64, d: u64): u32 {
+  let hash = (a ^ reg(REG_SEED_A)) * 0x9e3779b97f4a7c15
+  hash = (rotl<u64>(hash, 29) ^ b) * 0xc2b2ae3d27d4eb4f
+  hash = (rotl<u64>(hash, 29) ^ c ^ reg(REG_SEED_B)) * 0x165667b19e3779f9
+  hash = (rotl<u64>(hash, 29) ^ d) * 0x9e3779b97f4a7c15
+  return <u32>((hash ^ (hash >> 29)) >> 16)
+}
+
+/** @returns address of the table's entry for a hash; entries behind it follow by {@link nextEntry} */
+// @inline
+export function firstEntry(region: i32, hash: u32): usize {
+  return regionBase(region) + (hash & (regionBytes(region) / ENTRY - 1)) * ENTRY
+}
+
+// @inline
+export function nextEntry(region: i32, entry: usize): usize {
+  const next = entry + ENTRY
+  return next === regionBase(region) + regionBytes(region) ? regionBase(region) : next
+}
+
+// @inline
+export function isTaken(entry: usize): bool {
+  return load<u32>(entry) === reg32(REG_EPOCH)
+}
+
+// @inline
+export function numberAt(entry: usize): u32 {
+  return load<u32>(entry, 4)
+}
+
+// @inline
+export function setEntry(entry: usize, number: u32): void {
+  store<u32>(entry, reg32(REG_EPOCH))
+  store<u32>(entry, number, 4)
+}
+
+/** Whether a table that has `count` entries is to grow before it takes another. */
+// @inline
+export function isCrowded(region: i32, count: u32): bool {
+  return count * 2 >= regionBytes(region) / ENTRY
+}
+
+/** Doubles an empty table: its entries are to be set again. */
+export function doubleTable(region: i32): void {
+  ensureRegion(region, regionBytes(region) * 2)
+  memory.fill(regionBase(region), 0, regionBytes(region))
+}

@@ -1,0 +1,362 @@
+/**
+ * The loop over instructions. What is used most runs in line, on local variables; all else lies in instructions.ts.
+ * Frames are records (frame.ts), so that a call does not recurse here, and a run can pause.
+ */
+import { add, mul, slt, sub } from './arithmetic'
+import { div, mod } from './division'
+import { currentFrame } from './frame'
+import { instruction } from './instructions'
+import {
+  CODE_PADDING,
+  FAIL_BAD_JUMP,
+  FAIL_INVALID_OPCODE,
+  FAIL_NONE,
+  FAIL_OUT_OF_GAS,
+  FAIL_STACK_OVERFLOW,
+  FAIL_STACK_UNDERFLOW,
+  FRAME_BASE,
+  FRAME_CODE,
+  FRAME_CODE_LENGTH,
+  FRAME_DATA,
+  FRAME_DATA_LENGTH,
+  FRAME_FLAGS,
+  FRAME_GAS,
+  FRAME_IS_CREATION,
+  FRAME_MEMORY,
+  FRAME_PC,
+  FRAME_TOP,
+  OPCODES,
+  REG_FAILURE,
+  REG_FAILURE_A,
+  REG_FAILURE_B,
+  REG_GAS,
+  REG_MEMORY_BYTES,
+  REG_OUTPUT_LENGTH,
+  REG_PAUSE_BELOW,
+  REG_RETAINED,
+  REG_SHIFT,
+  REG_STEP_OPCODE,
+  REG_STEP_PC,
+  REGION_MEMORY,
+  ROUTE_DUP,
+  ROUTE_PUSH,
+  ROUTE_SWAP,
+  RUN_DONE,
+  RUN_PAUSED,
+  UNDEFINED,
+} from './layout'
+import { leaveFrame } from './leave'
+import { regionBase } from './regions'
+import { reg, reg32, setReg } from './registers'
+import { FRAME_BEGAN, FRAME_ENDED } from './results'
+import { shl, shr } from './shifts'
+import { beginStep, endStep, isConstant, tellStep } from './steps'
+import { copyWord, equalWords, isLess, isZero, readBytes, saturated, setWord, WORD, writeBytes } from './word'
+
+/** What the loop does not run itself. */
+const OUT_OF_LINE: usize = 1
+
+/** Runs the frame on top, and those that it calls, until all have ended or the run pauses. @returns RUN_* */
+export function run(): i32 {
+  for (;;) {
+    const frame = currentFrame()
+    const isCreation = (load<u32>(frame, FRAME_FLAGS) & FRAME_IS_CREATION) !== 0
+    let memoryStart: usize = regionBase(REGION_MEMORY) + load<u32>(frame, FRAME_MEMORY)
+    let code: usize = load<u32>(frame, FRAME_CODE) + (isCreation ? regionBase(REGION_MEMORY) : 0)
+    const size = load<u32>(frame, FRAME_CODE_LENGTH)
+    const base: usize = load<u32>(frame, FRAME_BASE)
+    let pc: usize = code + load<u32>(frame, FRAME_PC)
+    let sp: usize = load<u32>(frame, FRAME_TOP)
+    let gas = load<u64>(frame, FRAME_GAS)
+    let memoryBytes = reg(REG_MEMORY_BYTES)
+    const pauseBelow = reg(REG_PAUSE_BELOW)
+    const retained = reg(REG_RETAINED)
+    const pauseAt = pauseBelow > retained ? pauseBelow - retained : 0
+    let next: usize = FRAME_ENDED
+    setReg(REG_SHIFT, 0)
+    if (gas < pauseAt) return RUN_PAUSED
+    if (STEPS && pc !== code) {
+      setReg(REG_STEP_PC, pc - 1 - code)
+      setReg(REG_STEP_OPCODE, load<u8>(pc - 1))
+    }
+    for (;;) {
+      if (STEPS) endStep(gas, sp, FAIL_NONE)
+      next = FRAME_ENDED
+      const opcode: u32 = load<u8>(pc)
+      pc++
+      const entry = load<u64>(OPCODES + (opcode << 3))
+      const constant = entry & 0xffff
+      if (STEPS) beginStep(<u32>(pc - 1 - code), opcode, gas, constant, sp)
+      if (<u32>(sp - base) - <u32>((entry >> 32) & 0xffff) > <u32>(entry >> 48)) {
+        failStack(opcode, entry, sp - base)
+        break
+      }
+      if (gas < constant) {
+        setReg(REG_FAILURE, FAIL_OUT_OF_GAS)
+        break
+      }
+      gas -= constant
+      if (STEPS && isConstant(opcode)) {
+        setReg(REG_GAS, gas)
+        tellStep()
+      }
+      switch (<u32>(entry >> 16) & 0xff) {
+        case 0x00:
+          setReg(REG_GAS, gas)
+          setReg(REG_FAILURE, FAIL_NONE)
+          setReg(REG_OUTPUT_LENGTH, 0)
+          break
+        case 0x01:
+          sp -= WORD
+          add(sp, sp - WORD)
+          continue
+        case 0x02:
+          sp -= WORD
+          mul(sp, sp - WORD)
+          continue
+        case 0x03:
+          sp -= WORD
+          sub(sp, sp - WORD)
+          continue
+        case 0x04:
+          sp -= WORD
+          div(sp, sp - WORD)
+          continue
+        case 0x06:
+          sp -= WORD
+          mod(sp, sp - WORD)
+          continue
+        case 0x10:
+          sp -= WORD
+          setWord(sp - WORD, u64(isLess(sp, sp - WORD)))
+          continue
+        case 0x11:
+          sp -= WORD
+          setWord(sp - WORD, u64(isLess(sp - WORD, sp)))
+          continue
+        case 0x12:
+          sp -= WORD
+          setWord(sp - WORD, u64(slt(sp, sp - WORD)))
+          continue
+        case 0x13:
+          sp -= WORD
+          setWord(sp - WORD, u64(slt(sp - WORD, sp)))
+          continue
+        case 0x14:
+          sp -= WORD
+          setWord(sp - WORD, u64(equalWords(sp, sp - WORD)))
+          continue
+        case 0x15:
+          setWord(sp - WORD, u64(isZero(sp - WORD)))
+          continue
+        case 0x16:
+          sp -= WORD
+          store<v128>(sp - WORD, v128.and(load<v128>(sp), load<v128>(sp - WORD)))
+          store<v128>(sp - WORD, v128.and(load<v128>(sp, 16), load<v128>(sp - WORD, 16)), 16)
+          continue
+        case 0x17:
+          sp -= WORD
+          store<v128>(sp - WORD, v128.or(load<v128>(sp), load<v128>(sp - WORD)))
+          store<v128>(sp - WORD, v128.or(load<v128>(sp, 16), load<v128>(sp - WORD, 16)), 16)
+          continue
+        case 0x18:
+          sp -= WORD
+          store<v128>(sp - WORD, v128.xor(load<v128>(sp), load<v128>(sp - WORD)))
+          store<v128>(sp - WORD, v128.xor(load<v128>(sp, 16), load<v128>(sp - WORD, 16)), 16)
+          continue
+        case 0x19:
+          store<v128>(sp - WORD, v128.not(load<v128>(sp - WORD)))
+          store<v128>(sp - WORD, v128.not(load<v128>(sp - WORD, 16)), 16)
+          continue
+        case 0x1b:
+          sp -= WORD
+          shl(sp, sp - WORD)
+          continue
+        case 0x1c:
+          sp -= WORD
+          shr(sp, sp - WORD)
+          continue
+        case 0x35:
+          loadData(frame, sp - WORD)
+          continue
+        case 0x36:
+          setWord(sp, load<u32>(frame, FRAME_DATA_LENGTH))
+          sp += WORD
+          continue
+        case 0x50:
+          sp -= WORD
+          continue
+        case 0x51: {
+          const at = saturated(sp - WORD)
+          if (STEPS || at + WORD > memoryBytes || at > memoryBytes) {
+            next = OUT_OF_LINE
+            break
+          }
+          readBytes(sp - WORD, memoryStart + <usize>at)
+          continue
+        }
+        case 0x52: {
+          const at = saturated(sp - WORD)
+          if (STEPS || at + WORD > memoryBytes || at > memoryBytes) {
+            next = OUT_OF_LINE
+            break
+          }
+          sp -= 2 * WORD
+          writeBytes(memoryStart + <usize>at, sp)
+          continue
+        }
+        case 0x56:
+        case 0x57: {
+          const target = saturated(sp - WORD)
+          sp -= WORD
+          if (opcode === 0x57) {
+            sp -= WORD
+            if (isZero(sp)) continue
+          }
+          if (target >= size || !isDestination(code + size, <u32>target)) {
+            setReg(REG_FAILURE, FAIL_BAD_JUMP)
+            break
+          }
+          pc = code + <usize>target
+          if (gas >= pauseAt) continue
+          pause(frame, <u32>target, sp, gas)
+          return RUN_PAUSED
+        }
+        case 0x58:
+          setWord(sp, pc - 1 - code)
+          sp += WORD
+          continue
+        case 0x5a:
+          setWord(sp, gas)
+          sp += WORD
+          continue
+        case 0x5b:
+          continue
+        case 0x5f:
+          setWord(sp, 0)
+          sp += WORD
+          continue
+        case 0x60:
+          setWord(sp, load<u8>(pc))
+          sp += WORD
+          pc++
+          continue
+        case 0x61:
+          setWord(sp, bswap<u16>(load<u16>(pc)))
+          sp += WORD
+          pc += 2
+          continue
+        case 0x63:
+          setWord(sp, bswap<u32>(load<u32>(pc)))
+          sp += WORD
+          pc += 4
+          continue
+        case ROUTE_PUSH: {
+          const count = opcode - 0x5f
+          push(sp, pc, count)
+          sp += WORD
+          pc += count
+          continue
+        }
+        case ROUTE_DUP:
+          copyWord(sp, sp - ((opcode - 0x7f) << 5))
+          sp += WORD
+          continue
+        case ROUTE_SWAP:
+          swap(sp - WORD, sp - WORD - ((opcode - 0x8f) << 5))
+          continue
+        default:
+          next = OUT_OF_LINE
+      }
+      if (next === FRAME_ENDED) break
+      store<u32>(frame, <u32>(pc - code), FRAME_PC)
+      setReg(REG_GAS, gas)
+      next = instruction(opcode, sp, code, size)
+      if (next <= FRAME_BEGAN) break
+      sp = next
+      gas = reg(REG_GAS)
+      memoryBytes = reg(REG_MEMORY_BYTES)
+      const shift = reg32(REG_SHIFT)
+      if (shift !== 0) {
+        setReg(REG_SHIFT, 0)
+        memoryStart += shift
+        if (isCreation) {
+          code += shift
+          pc += shift
+        }
+      }
+    }
+    if (next === FRAME_BEGAN) continue
+    if (STEPS) endStep(reg(REG_GAS), sp, reg32(REG_FAILURE))
+    if (!leaveFrame()) break
+  }
+  return RUN_DONE
+}
+
+/** Says why the stack does not allow an instruction, or that it is none of the fork's. */
+function failStack(opcode: u32, entry: u64, bytes: usize): void {
+  const least = <u32>(entry >> 32) & 0xffff
+  const items = <u32>bytes >> 5
+  if (least === UNDEFINED) {
+    setReg(REG_FAILURE, FAIL_INVALID_OPCODE)
+    setReg(REG_FAILURE_A, opcode)
+    return
+  }
+  const isShort = <u32>bytes < least
+  setReg(REG_FAILURE, isShort ? FAIL_STACK_UNDERFLOW : FAIL_STACK_OVERFLOW)
+  setReg(REG_FAILURE_A, items)
+  setReg(REG_FAILURE_B, isShort ? least >> 5 : (least + <u32>(entry >> 48)) >> 5)
+}
+
+/** @param end of the code */
+// @inline
+function isDestination(end: usize, target: u32): bool {
+  return ((load<u8>(end + CODE_PADDING + (target >> 3)) >> (target & 7)) & 1) !== 0
+}
+
+/** Keeps the frame so that {@link run} goes on with it. */
+function pause(frame: usize, pc: u32, sp: usize, gas: u64): void {
+  store<u32>(frame, pc, FRAME_PC)
+  store<u32>(frame, <u32>sp, FRAME_TOP)
+  store<u64>(frame, gas, FRAME_GAS)
+}
+
+/** Puts the `count` bytes of code behind a PUSH. */
+// @inline
+function push(sp: usize, pc: usize, count: u32): void {
+  if (count <= 8) {
+    setWord(sp, bswap<u64>(load<u64>(pc)) >> (64 - ((<u64>count) << 3)))
+    return
+  }
+  // The bytes before are other code: cut off.
+  readBytes(sp, pc + count - WORD)
+  const missing = WORD - count
+  const limb = sp + 24 - (missing & 24)
+  if (missing >= 8) store<u64>(sp, 0, 24)
+  if (missing >= 16) store<u64>(sp, 0, 16)
+  store<u64>(limb, load<u64>(limb) & (u64.MAX_VALUE >> ((<u64>(missing & 7)) << 3)))
+}
+
+// @inline
+function swap(a: usize, b: usize): void {
+  const low = load<v128>(a)
+  const high = load<v128>(a, 16)
+  copyWord(a, b)
+  store<v128>(b, low)
+  store<v128>(b, high, 16)
+}
+
+/** CALLDATALOAD: zeros where there is no data. */
+function loadData(frame: usize, top: usize): void {
+  const size = load<u32>(frame, FRAME_DATA_LENGTH)
+  const data = regionBase(REGION_MEMORY) + load<u32>(frame, FRAME_DATA)
+  const at = saturated(top)
+  if (at < size && size - <u32>at >= WORD) {
+    readBytes(top, data + <usize>at)
+    return
+  }
+  setWord(top, 0)
+  if (at >= size) return
+  memory.copy(top, data + <usize>at, size - <u32>at)
+  readBytes(top, top)
+}

@@ -1,0 +1,134 @@
+/** How writes are undone: one record for each, newest last. A frame that fails takes back those that came after its start. */
+import {
+  ACCOUNT_BALANCE,
+  ACCOUNT_BYTES,
+  ACCOUNT_CODE,
+  ACCOUNT_CODE_HASH,
+  ACCOUNT_EXISTS,
+  ACCOUNT_FLAGS,
+  ACCOUNT_IS_TOUCHED,
+  ACCOUNT_NONCE,
+  JOURNAL_BYTES,
+  REG_JOURNAL,
+  REGION_ACCOUNTS,
+  REGION_JOURNAL,
+  REGION_SLOTS,
+  SLOT_BYTES,
+  SLOT_FLAGS,
+  SLOT_VALUE,
+  UNDO_BALANCE,
+  UNDO_CODE,
+  UNDO_FLAGS,
+  UNDO_NONCE,
+  UNDO_SLOT,
+  UNDO_SLOT_FLAGS,
+} from './layout'
+import { ensureRegion, regionBase } from './regions'
+import { reg32, setReg } from './registers'
+import { copyWord } from './word'
+
+/** The account (0x03) whose touch outlives its revert: EIP-161, geth's core/state/journal.go. */
+const RIPEMD: u64 = 3
+
+/** @returns address of a new record, its kind and index filled in */
+function record(kind: u32, index: u32): usize {
+  const count = reg32(REG_JOURNAL)
+  ensureRegion(REGION_JOURNAL, (count + 1) * JOURNAL_BYTES)
+  setReg(REG_JOURNAL, count + 1)
+  const at = regionBase(REGION_JOURNAL) + count * JOURNAL_BYTES
+  store<u32>(at, kind)
+  store<u32>(at, index, 4)
+  return at
+}
+
+// @inline
+function accountAt(index: u32): usize {
+  return regionBase(REGION_ACCOUNTS) + index * ACCOUNT_BYTES
+}
+
+// @inline
+function slotAt(index: u32): usize {
+  return regionBase(REGION_SLOTS) + index * SLOT_BYTES
+}
+
+export function noteBalance(account: u32): void {
+  const at = record(UNDO_BALANCE, account)
+  copyWord(at + 16, accountAt(account) + ACCOUNT_BALANCE)
+}
+
+export function noteNonce(account: u32): void {
+  const at = record(UNDO_NONCE, account)
+  store<u64>(at, load<u64>(accountAt(account), ACCOUNT_NONCE), 8)
+}
+
+export function noteCode(account: u32): void {
+  const at = record(UNDO_CODE, account)
+  const entry = accountAt(account)
+  store<u64>(at, load<u32>(entry, ACCOUNT_CODE), 8)
+  copyWord(at + 16, entry + ACCOUNT_CODE_HASH)
+}
+
+export function noteSlot(slot: u32): void {
+  const at = record(UNDO_SLOT, slot)
+  copyWord(at + 16, slotAt(slot) + SLOT_VALUE)
+}
+
+/** Sets bits of an account's flags. */
+export function addAccountFlags(account: u32, flags: u32): void {
+  const before = load<u32>(accountAt(account), ACCOUNT_FLAGS)
+  if ((before & flags) === flags) return
+  const at = record(UNDO_FLAGS, account)
+  store<u64>(at, before, 8)
+  store<u32>(accountAt(account), before | flags, ACCOUNT_FLAGS)
+}
+
+/** Sets bits of a slot's flags. */
+export function addSlotFlags(slot: u32, flags: u32): void {
+  const before = load<u32>(slotAt(slot), SLOT_FLAGS)
+  if ((before & flags) === flags) return
+  const at = record(UNDO_SLOT_FLAGS, slot)
+  store<u64>(at, before, 8)
+  store<u32>(slotAt(slot), before | flags, SLOT_FLAGS)
+}
+
+/** Takes back all records from number `from` on. */
+export function undoTo(from: u32): void {
+  let count = reg32(REG_JOURNAL)
+  const journal = regionBase(REGION_JOURNAL)
+  while (count > from) {
+    count--
+    undo(journal + count * JOURNAL_BYTES)
+  }
+  setReg(REG_JOURNAL, count)
+}
+
+function undo(at: usize): void {
+  const index = load<u32>(at, 4)
+  switch (load<u32>(at)) {
+    case UNDO_BALANCE:
+      copyWord(accountAt(index) + ACCOUNT_BALANCE, at + 16)
+      return
+    case UNDO_NONCE:
+      store<u64>(accountAt(index), load<u64>(at, 8), ACCOUNT_NONCE)
+      return
+    case UNDO_CODE:
+      store<u32>(accountAt(index), load<u32>(at, 8), ACCOUNT_CODE)
+      copyWord(accountAt(index) + ACCOUNT_CODE_HASH, at + 16)
+      return
+    case UNDO_FLAGS:
+      undoAccountFlags(accountAt(index), load<u32>(at, 8))
+      return
+    case UNDO_SLOT:
+      copyWord(slotAt(index) + SLOT_VALUE, at + 16)
+      return
+    default:
+      store<u32>(slotAt(index), load<u32>(at, 8), SLOT_FLAGS)
+  }
+}
+
+function undoAccountFlags(entry: usize, flags: u32): void {
+  const isRipemd = load<u64>(entry) === RIPEMD && (load<u64>(entry, 8) | load<u64>(entry, 16)) === 0
+  const sticky =
+    isRipemd && (flags & ACCOUNT_EXISTS) !== 0 ? load<u32>(entry, ACCOUNT_FLAGS) & ACCOUNT_IS_TOUCHED : 0
+  store<u32>(entry, flags | sticky, ACCOUNT_FLAGS)
+}

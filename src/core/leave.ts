@@ -1,0 +1,90 @@
+/** How a frame ends. */
+import { deposit } from './creates'
+import { isRecording, recordExit } from './events'
+import { copyAddress, currentFrame, frameAt, NO_FRAME } from './frame'
+import { undoTo } from './journal'
+import {
+  FAIL_NONE,
+  FAIL_REVERT,
+  FRAME_ACCOUNT,
+  FRAME_FLAGS,
+  FRAME_GAS,
+  FRAME_GAS_START,
+  FRAME_IS_CREATION,
+  FRAME_JOURNAL,
+  FRAME_LOG_BYTES,
+  FRAME_LOGS,
+  FRAME_MEMORY_BYTES,
+  FRAME_OUT,
+  FRAME_OUT_LENGTH,
+  FRAME_REFUND,
+  FRAME_STATE_GAS,
+  FRAME_TOP,
+  REG_DEPTH,
+  REG_FAILURE,
+  REG_GAS,
+  REG_LOG_BYTES,
+  REG_LOGS,
+  REG_MEMORY_BYTES,
+  REG_OUTPUT,
+  REG_OUTPUT_LENGTH,
+  REG_REFUND,
+  REG_RETAINED,
+  REG_STATE_GAS,
+} from './layout'
+import { giveOutput } from './memory'
+import { reg, reg32, setReg } from './registers'
+import { setWord, WORD } from './word'
+
+/**
+ * Ends the running frame: REG_FAILURE, REG_GAS and the output's registers say how. Its caller's record is ready to be
+ * gone on with.
+ *
+ * @returns whether there is a caller
+ */
+export function leaveFrame(): bool {
+  const frame = currentFrame()
+  const isCreation = (load<u32>(frame, FRAME_FLAGS) & FRAME_IS_CREATION) !== 0
+  const account = load<u32>(frame, FRAME_ACCOUNT)
+  if (isCreation && reg32(REG_FAILURE) === FAIL_NONE) setReg(REG_FAILURE, deposit(account))
+  const failure = reg32(REG_FAILURE)
+  if (failure !== FAIL_NONE) takeBack(frame, failure)
+  if (isRecording()) {
+    recordExit(
+      load<u64>(frame, FRAME_GAS_START) - reg(REG_GAS),
+      false,
+      reg32(REG_OUTPUT),
+      reg32(REG_OUTPUT_LENGTH),
+    )
+  }
+  const depth = reg32(REG_DEPTH)
+  setReg(REG_DEPTH, depth === 0 ? NO_FRAME : depth - 1)
+  if (depth === 0) return false
+  const parent = frameAt(depth - 1)
+  const kept = load<u64>(parent, FRAME_GAS)
+  setReg(REG_RETAINED, reg(REG_RETAINED) - kept)
+  store<u64>(parent, kept + reg(REG_GAS), FRAME_GAS)
+  setReg(REG_MEMORY_BYTES, load<u32>(parent, FRAME_MEMORY_BYTES))
+  const result = load<u32>(parent, FRAME_TOP)
+  store<u32>(parent, result + WORD, FRAME_TOP)
+  if (!isCreation) {
+    setWord(result, u64(failure === FAIL_NONE))
+    giveOutput(parent, load<u32>(frame, FRAME_OUT), load<u32>(frame, FRAME_OUT_LENGTH))
+  } else if (failure === FAIL_NONE) {
+    copyAddress(result, account)
+    setReg(REG_OUTPUT_LENGTH, 0)
+  } else setWord(result, 0)
+  return true
+}
+
+/** Undoes what the frame did. Only a revert keeps its gas and its output. */
+function takeBack(frame: usize, failure: u32): void {
+  undoTo(load<u32>(frame, FRAME_JOURNAL))
+  setReg(REG_LOGS, load<u32>(frame, FRAME_LOGS))
+  setReg(REG_LOG_BYTES, load<u32>(frame, FRAME_LOG_BYTES))
+  setReg(REG_REFUND, load<u64>(frame, FRAME_REFUND))
+  setReg(REG_STATE_GAS, load<u64>(frame, FRAME_STATE_GAS))
+  if (failure === FAIL_REVERT) return
+  setReg(REG_GAS, 0)
+  setReg(REG_OUTPUT_LENGTH, 0)
+}

@@ -1,0 +1,118 @@
+/** The memory of a frame: how far an access reaches, the gas of growing, and growing. */
+
+import { currentFrame } from './frame'
+import {
+  FAIL_GAS_BY_OVERFLOW,
+  FAIL_GAS_OVERFLOW,
+  FAIL_OUT_OF_GAS,
+  FRAME_MEMORY,
+  PARAM_MEMORY_WORD,
+  REG_FAILURE,
+  REG_GAS,
+  REG_MEMORY_BYTES,
+  REG_OUTPUT,
+  REG_OUTPUT_LENGTH,
+  REG_STEP_COST,
+  REGION_MEMORY,
+} from './layout'
+import { ensureMemory, regionBase } from './regions'
+import { param, reg, reg32, setReg } from './registers'
+import { isU64 } from './word'
+
+/** End of an access that geth cannot count (core/vm/common.go, `calcMemSize64`). */
+export const OVERFLOW: u64 = u64.MAX_VALUE
+
+/** Ends beyond it have a gas cost of more than 64 bits (geth: `memoryGasCost`). */
+const END_MAX: u64 = 0x1fffffffe0
+
+/** Divisor of the quadratic part of memory's gas: Yellow Paper, appendix H.1. */
+const QUADRATIC_SHIFT: u64 = 9
+
+/** First byte behind an access, 0 for one without length. @param offset, length words */
+export function endOf(offset: usize, length: usize): u64 {
+  return isU64(length) ? endOfBytes(offset, load<u64>(length)) : OVERFLOW
+}
+
+/** As {@link endOf}. @param length bytes */
+export function endOfBytes(offset: usize, length: u64): u64 {
+  if (length === 0) return 0
+  if (!isU64(offset)) return OVERFLOW
+  const end = load<u64>(offset) + length
+  return end < length || end > u64.MAX_VALUE - 31 ? OVERFLOW : end
+}
+
+/** Ends the frame for a reason. @returns false */
+export function fail(reason: u32): bool {
+  setReg(REG_FAILURE, reason)
+  return false
+}
+
+/** Takes gas from the running frame. @returns whether there was enough; else the frame fails */
+export function pay(gas: u64): bool {
+  if (STEPS) setReg(REG_STEP_COST, reg(REG_STEP_COST) + gas)
+  const left = reg(REG_GAS)
+  if (left < gas) return fail(FAIL_OUT_OF_GAS)
+  setReg(REG_GAS, left - gas)
+  return true
+}
+
+/** Gas of all memory up to an end. */
+function gasOf(bytes: u64): u64 {
+  const words = (bytes + 31) >> 5
+  return words * param(PARAM_MEMORY_WORD) + ((words * words) >> QUADRATIC_SHIFT)
+}
+
+/** Whether an end fits 64 bits; else the frame fails. */
+export function isCounted(end: u64): bool {
+  return end === OVERFLOW ? fail(FAIL_GAS_OVERFLOW) : true
+}
+
+/** Whether the gas of memory up to an end fits 64 bits; else the frame fails. @param end that {@link isCounted} */
+export function hasGas(end: u64): bool {
+  return end <= END_MAX ? true : fail(FAIL_GAS_BY_OVERFLOW)
+}
+
+/** Gas of growing to an end that {@link hasGas}. */
+export function growthGas(end: u64): u64 {
+  const before = reg(REG_MEMORY_BYTES)
+  return end <= before ? 0 : gasOf(end) - gasOf(before)
+}
+
+/** Pays for memory up to `end`, and `more`. @returns as {@link pay} */
+export function payMemory(end: u64, more: u64): bool {
+  return isCounted(end) && hasGas(end) && pay(growthGas(end) + more)
+}
+
+/** Grows the running frame's memory up to `end`; it is paid for. */
+export function resize(end: u64): void {
+  const before = reg(REG_MEMORY_BYTES)
+  const size = (end + 31) & ~31
+  if (size <= before) return
+  const start = <u64>load<u32>(currentFrame(), FRAME_MEMORY)
+  const behind = start + size
+  const length = reg(REG_OUTPUT_LENGTH)
+  ensureMemory(behind + length)
+  const base = regionBase(REGION_MEMORY)
+  // The output of the last call lies where the memory ended.
+  if (length !== 0 && reg(REG_OUTPUT) < behind) {
+    memory.copy(base + <usize>behind, base + reg32(REG_OUTPUT), <usize>length)
+    setReg(REG_OUTPUT, behind)
+  }
+  memory.fill(base + <usize>(start + before), 0, <usize>(size - before))
+  setReg(REG_MEMORY_BYTES, size)
+}
+
+/** Address of a place in the running frame's memory. */
+// @inline
+export function memoryAt(offset: usize): usize {
+  return regionBase(REGION_MEMORY) + load<u32>(currentFrame(), FRAME_MEMORY) + load<u32>(offset)
+}
+
+/** Copies the output of the call that ended to where its caller wants it. @param frame the caller */
+export function giveOutput(frame: usize, out: u32, bytes: u32): void {
+  const length = reg32(REG_OUTPUT_LENGTH)
+  const count = bytes < length ? bytes : length
+  if (count === 0) return
+  const base = regionBase(REGION_MEMORY)
+  memory.copy(base + load<u32>(frame, FRAME_MEMORY) + out, base + reg32(REG_OUTPUT), count)
+}

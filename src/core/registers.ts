@@ -1,0 +1,28 @@
+/** Registers, the fork's numbers and its bits, as they lie in memory (layout.ts). */
+import { PARAMS, REG_FORK, REGISTERS } from './layout'
+
+// @inline
+export function reg(number: i32): u64 {
+  return load<u64>(REGISTERS + (number << 3))
+}
+
+// @inline
+export function setReg(number: i32, value: u64): void {
+  store<u64>(REGISTERS + (number << 3), value)
+}
+
+/** A register whose number fits 32 bits. */
+// @inline
+export function reg32(number: i32): u32 {
+  return load<u32>(REGISTERS + (number << 3))
+}
+
+// @inline
+export function param(number: i32): u64 {
+  return load<u64>(PARAMS + (number << 3))
+}
+
+// @inline
+export function hasFork(bits: u32): bool {
+  return (load<u32>(REGISTERS + (REG_FORK << 3)) & bits) !== 0
+}

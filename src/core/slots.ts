@@ -1,0 +1,89 @@
+/** Slots of storage, and of transient storage (EIP-1153), that a transaction has looked at or written. */
+import { accountEntry, accountFlags } from './accounts'
+import { loadSlot } from './host'
+import { doubleTable, firstEntry, hashOf, isCrowded, isTaken, nextEntry, numberAt, setEntry } from './index'
+import {
+  ACCOUNT_HAS_STORAGE,
+  ACCOUNT_IS_CREATED,
+  HOST_BYTES,
+  REG_SLOTS,
+  REGION_SLOT_INDEX,
+  REGION_SLOTS,
+  SLOT_ACCOUNT,
+  SLOT_BYTES,
+  SLOT_TRANSIENT,
+} from './layout'
+import { ensureRegion, regionBase } from './regions'
+import { reg32, setReg } from './registers'
+import { copyWord, WORD, writeAddress, writeBytes } from './word'
+
+// @inline
+export function slotEntry(slot: u32): usize {
+  return regionBase(REGION_SLOTS) + slot * SLOT_BYTES
+}
+
+/** @param account with SLOT_TRANSIENT for transient storage; @param key a word. @returns the slot's number */
+export function slotOf(account: u32, key: usize): u32 {
+  const a = load<u64>(key)
+  const b = load<u64>(key, 8)
+  const c = load<u64>(key, 16)
+  const d = load<u64>(key, 24)
+  let entry = firstEntry(REGION_SLOT_INDEX, hashOf(a, b, c, d ^ ((<u64>account) << 32)))
+  while (isTaken(entry)) {
+    const number = numberAt(entry)
+    const known = slotEntry(number)
+    if (
+      load<u64>(known) === a &&
+      load<u64>(known, 8) === b &&
+      load<u64>(known, 16) === c &&
+      load<u64>(known, 24) === d &&
+      load<u32>(known, SLOT_ACCOUNT) === account
+    ) {
+      return number
+    }
+    entry = nextEntry(REGION_SLOT_INDEX, entry)
+  }
+  return insert(account, key)
+}
+
+function insert(account: u32, key: usize): u32 {
+  const number = reg32(REG_SLOTS)
+  if (isCrowded(REGION_SLOT_INDEX, number)) rehash(number)
+  ensureRegion(REGION_SLOTS, (number + 1) * SLOT_BYTES)
+  const slot = slotEntry(number)
+  memory.fill(slot, 0, SLOT_BYTES)
+  copyWord(slot, key)
+  store<u32>(slot, account, SLOT_ACCOUNT)
+  index(number)
+  setReg(REG_SLOTS, number + 1)
+  if ((account & SLOT_TRANSIENT) === 0) loadValue(account, slot)
+  return number
+}
+
+function loadValue(account: u32, slot: usize): void {
+  const flags = accountFlags(account)
+  // A contract that the transaction creates begins with empty storage.
+  if ((flags & ACCOUNT_HAS_STORAGE) === 0 || (flags & ACCOUNT_IS_CREATED) !== 0) return
+  writeBytes(HOST_BYTES, slot)
+  writeAddress(HOST_BYTES + WORD, accountEntry(account))
+  loadSlot(slot)
+}
+
+function index(number: u32): void {
+  const slot = slotEntry(number)
+  const account = <u64>load<u32>(slot, SLOT_ACCOUNT)
+  const hash = hashOf(
+    load<u64>(slot),
+    load<u64>(slot, 8),
+    load<u64>(slot, 16),
+    load<u64>(slot, 24) ^ (account << 32),
+  )
+  let entry = firstEntry(REGION_SLOT_INDEX, hash)
+  while (isTaken(entry)) entry = nextEntry(REGION_SLOT_INDEX, entry)
+  setEntry(entry, number)
+}
+
+function rehash(count: u32): void {
+  doubleTable(REGION_SLOT_INDEX)
+  for (let number: u32 = 0; number < count; number++) index(number)
+}

@@ -1,0 +1,189 @@
+/** Instructions that look at accounts and blocks: BALANCE, SELFBALANCE, EXTCODE*, BLOCKHASH, SELFDESTRUCT. */
+import {
+  accountEntry,
+  accountFlags,
+  accountOf,
+  addBalance,
+  codeOf,
+  exists,
+  isEmpty,
+  subBalance,
+} from './accounts'
+import { accessGas } from './callGas'
+import { codeEntry } from './codes'
+import { copyPadded } from './copies'
+import { isRecording, recordAccount, recordEnter, recordExit } from './events'
+import { currentFrame, isStatic } from './frame'
+import { blockHash } from './host'
+import { addAccountFlags } from './journal'
+import {
+  ACCOUNT_BALANCE,
+  ACCOUNT_CODE,
+  ACCOUNT_CODE_HASH,
+  ACCOUNT_IS_CREATED,
+  ACCOUNT_IS_DESTROYED,
+  ACCOUNT_IS_WARM,
+  CODE_HASH,
+  CODE_LENGTH,
+  CODE_START,
+  ENV_NUMBER,
+  ENVIRONMENT,
+  FAIL_GAS_BY_GAS,
+  FAIL_GAS_BY_WRITE,
+  FAIL_NONE,
+  FORK_BERLIN,
+  FORK_CANCUN,
+  FORK_EIP150,
+  FORK_EIP158,
+  FRAME_ACCOUNT,
+  HOST_BYTES,
+  PARAM_COLD_ACCOUNT,
+  PARAM_COPY_WORD,
+  PARAM_SELFDESTRUCT,
+  PARAM_SELFDESTRUCT_NEW_ACCOUNT,
+  PARAM_SELFDESTRUCT_REFUND,
+  REG_DEPTH,
+  REG_FAILURE,
+  REG_GAS,
+  REG_OUTPUT_LENGTH,
+} from './layout'
+import { endOf, fail, growthGas, hasGas, isCounted, pay, resize } from './memory'
+import { hasFork, param, reg, reg32, setReg } from './registers'
+import { FRAME_ENDED } from './results'
+import { tell } from './steps'
+import { refund } from './storage'
+import { copyWord, isZero, readBytes, saturated, setWord, WORD } from './word'
+
+const SELFDESTRUCT: u32 = 0xff
+
+/** Blocks whose hashes BLOCKHASH gives. */
+const BLOCK_HASHES: u64 = 256
+
+const BALANCE_MOVED = memory.data(32)
+
+/** Pays for looking at the account whose address is on top. @returns its number, or -1 when the frame failed */
+function lookAt(address: usize): i32 {
+  const account = accountOf(address)
+  if (!pay(accessGas(account))) return -1
+  recordAccount(account)
+  tell()
+  return account
+}
+
+export function balance(sp: usize): usize {
+  const account = lookAt(sp - WORD)
+  if (account < 0) return FRAME_ENDED
+  copyWord(sp - WORD, accountEntry(account) + ACCOUNT_BALANCE)
+  return sp
+}
+
+export function extCodeSize(sp: usize): usize {
+  const account = lookAt(sp - WORD)
+  if (account < 0) return FRAME_ENDED
+  setWord(sp - WORD, load<u32>(codeEntry(codeOf(account)), CODE_LENGTH))
+  return sp
+}
+
+/** EIP-1052 */
+export function extCodeHash(sp: usize): usize {
+  const account = lookAt(sp - WORD)
+  if (account < 0) return FRAME_ENDED
+  const top = sp - WORD
+  if (isEmpty(account)) setWord(top, 0)
+  else {
+    const entry = accountEntry(account)
+    const hasCode = load<u32>(entry, ACCOUNT_CODE) !== 0
+    readBytes(top, hasCode ? entry + ACCOUNT_CODE_HASH : codeEntry(0) + CODE_HASH)
+  }
+  return sp
+}
+
+/** @param sp behind address, place in memory, place in the code, length */
+export function extCodeCopy(sp: usize): usize {
+  const to = sp - 2 * WORD
+  const length = sp - 4 * WORD
+  const end = endOf(to, length)
+  if (!isCounted(end) || !hasGas(end)) return FRAME_ENDED
+  const words = (saturated(length) + 31) / 32
+  const account = accountOf(sp - WORD)
+  const access = accessGas(account)
+  if (!pay(growthGas(end) + words * param(PARAM_COPY_WORD) + access)) return FRAME_ENDED
+  recordAccount(account)
+  tell()
+  resize(end)
+  const code = codeEntry(codeOf(account))
+  copyPadded(to, load<u32>(code, CODE_START), load<u32>(code, CODE_LENGTH), sp - 3 * WORD, load<u32>(length))
+  return length
+}
+
+export function selfBalance(sp: usize): usize {
+  copyWord(sp, accountEntry(load<u32>(currentFrame(), FRAME_ACCOUNT)) + ACCOUNT_BALANCE)
+  return sp + WORD
+}
+
+/** The hash of one of the last 256 blocks. */
+export function blockHashOf(sp: usize): usize {
+  const top = sp - WORD
+  const number = load<u64>(ENVIRONMENT + ENV_NUMBER * WORD)
+  const asked = saturated(top)
+  if (asked < number && number - asked <= BLOCK_HASHES) {
+    blockHash(asked)
+    readBytes(top, HOST_BYTES)
+  } else setWord(top, 0)
+  return sp
+}
+
+/** geth: core/vm/operations_acl.go, `makeSelfdestructGasFn`; gas_table.go, `gasSelfdestruct`; instructions.go. */
+export function selfDestruct(sp: usize): usize {
+  const self = load<u32>(currentFrame(), FRAME_ACCOUNT)
+  if (isStatic()) {
+    fail(FAIL_GAS_BY_WRITE)
+    return FRAME_ENDED
+  }
+  const heir = accountOf(sp - WORD)
+  if (!paySelfDestruct(self, heir)) return FRAME_ENDED
+  recordAccount(heir)
+  tell()
+  copyWord(BALANCE_MOVED, accountEntry(self) + ACCOUNT_BALANCE)
+  const ends = !hasFork(FORK_CANCUN) || (accountFlags(self) & ACCOUNT_IS_CREATED) !== 0
+  // The balance of an account that ends in its own favour is burnt.
+  if (self !== heir) addBalance(heir, BALANCE_MOVED)
+  if (self !== heir || ends) subBalance(self, BALANCE_MOVED)
+  if (ends) addAccountFlags(self, ACCOUNT_IS_DESTROYED)
+  setReg(REG_FAILURE, FAIL_NONE)
+  setReg(REG_OUTPUT_LENGTH, 0)
+  if (isRecording()) {
+    recordEnter(
+      SELFDESTRUCT,
+      reg32(REG_DEPTH) + 1,
+      accountEntry(self),
+      accountEntry(heir),
+      BALANCE_MOVED,
+      0,
+      0,
+      0,
+    )
+    recordExit(0, false, 0, 0)
+  }
+  return FRAME_ENDED
+}
+
+function paySelfDestruct(self: u32, heir: u32): bool {
+  let cost = param(PARAM_SELFDESTRUCT)
+  if (hasFork(FORK_BERLIN) && (accountFlags(heir) & ACCOUNT_IS_WARM) === 0) {
+    addAccountFlags(heir, ACCOUNT_IS_WARM)
+    const access = param(PARAM_COLD_ACCOUNT)
+    if (reg(REG_GAS) < access) return fail(FAIL_GAS_BY_GAS)
+    cost += access
+  }
+  if (isFunding(self, heir)) cost += param(PARAM_SELFDESTRUCT_NEW_ACCOUNT)
+  if ((accountFlags(self) & ACCOUNT_IS_DESTROYED) === 0) refund(param(PARAM_SELFDESTRUCT_REFUND))
+  return pay(cost)
+}
+
+/** Whether the balance brings an account into being. */
+function isFunding(self: u32, heir: u32): bool {
+  if (!hasFork(FORK_EIP150)) return false
+  if (!hasFork(FORK_EIP158)) return !exists(heir)
+  return isEmpty(heir) && !isZero(accountEntry(self) + ACCOUNT_BALANCE)
+}

@@ -1,0 +1,84 @@
+/** Tells the host of instructions: only in the build that does so (STEPS). */
+import { currentFrame } from './frame'
+import { stepAfter, stepBefore } from './host'
+import {
+  FAIL_NONE,
+  FRAME_FLAGS,
+  FRAME_IS_TOLD,
+  REG_FAILURE,
+  REG_STEP_COST,
+  REG_STEP_FORWARDED,
+  REG_STEP_GAS,
+  REG_STEP_OPCODE,
+  REG_STEP_PC,
+  REG_STEP_STACK,
+} from './layout'
+import { reg32, setReg } from './registers'
+
+/** An instruction begins; nothing is told yet. */
+export function beginStep(pc: u32, opcode: u32, gas: u64, cost: u64, stack: usize): void {
+  setReg(REG_STEP_PC, pc)
+  setReg(REG_STEP_OPCODE, opcode)
+  setReg(REG_STEP_GAS, gas)
+  setReg(REG_STEP_COST, cost)
+  setReg(REG_STEP_FORWARDED, 0)
+  setReg(REG_STEP_STACK, stack)
+}
+
+/** The instruction is paid for and has had no effect yet. */
+// @inline
+export function tell(): void {
+  if (STEPS) tellStep()
+}
+
+export function tellStep(): void {
+  setReg(REG_FAILURE, FAIL_NONE)
+  stepBefore()
+  const frame = currentFrame()
+  store<u32>(frame, load<u32>(frame, FRAME_FLAGS) | FRAME_IS_TOLD, FRAME_FLAGS)
+}
+
+/** The instruction that was told in this frame, if one was, is over. @param failure FAIL_* */
+export function endStep(gas: u64, stack: usize, failure: u32): void {
+  const frame = currentFrame()
+  const flags = load<u32>(frame, FRAME_FLAGS)
+  setReg(REG_FAILURE, failure)
+  if ((flags & FRAME_IS_TOLD) !== 0) {
+    store<u32>(frame, flags & ~FRAME_IS_TOLD, FRAME_FLAGS)
+    setReg(REG_STEP_GAS, gas)
+    setReg(REG_STEP_STACK, stack)
+    stepAfter()
+  } else if (failure !== FAIL_NONE) stepBefore()
+}
+
+/** Whether the gas of an instruction is constant, so that it is told as soon as it begins. */
+export function isConstant(opcode: u32): bool {
+  if (opcode >= 0x60 && opcode < 0xa0) return true
+  switch (opcode) {
+    case 0x0a:
+    case 0x20:
+    case 0x31:
+    case 0x37:
+    case 0x39:
+    case 0x3b:
+    case 0x3c:
+    case 0x3e:
+    case 0x3f:
+    case 0x51:
+    case 0x52:
+    case 0x53:
+    case 0x54:
+    case 0x55:
+    case 0x5d:
+    case 0x5e:
+      return false
+    default:
+      return opcode < 0xa0
+  }
+}
+
+/** The number of the failure that the running frame has. */
+// @inline
+export function failure(): u32 {
+  return reg32(REG_FAILURE)
+}

@@ -1,0 +1,138 @@
+/** SLOAD, SSTORE, TLOAD and TSTORE. geth: core/vm/gas_table.go, operations_acl.go. */
+import { recordSlot } from './events'
+import { currentFrame, isStatic } from './frame'
+import { addSlotFlags, noteSlot } from './journal'
+import {
+  FAIL_GAS_BY_SENTRY,
+  FAIL_GAS_BY_WRITE,
+  FAIL_WRITE_PROTECTION,
+  FORK_BERLIN,
+  FORK_NET_SSTORE,
+  FORK_SSTORE_SENTRY,
+  FRAME_ACCOUNT,
+  PARAM_CALL_STIPEND,
+  PARAM_COLD_SLOT,
+  PARAM_SSTORE_CLEAN,
+  PARAM_SSTORE_CLEAR_REFUND,
+  PARAM_SSTORE_DIRTY,
+  PARAM_SSTORE_INIT,
+  PARAM_SSTORE_NOOP,
+  PARAM_SSTORE_RESET_CLEAR_REFUND,
+  PARAM_SSTORE_RESET_REFUND,
+  PARAM_WARM_ACCESS,
+  REG_GAS,
+  REG_REFUND,
+  SLOT_FLAGS,
+  SLOT_IS_WARM,
+  SLOT_ORIGINAL,
+  SLOT_TRANSIENT,
+  SLOT_VALUE,
+} from './layout'
+import { fail, pay } from './memory'
+import { hasFork, param, reg, setReg } from './registers'
+import { slotEntry, slotOf } from './slots'
+import { tell } from './steps'
+import { copyWord, equalWords, isZero, WORD } from './word'
+
+// @inline
+function self(): u32 {
+  return load<u32>(currentFrame(), FRAME_ACCOUNT)
+}
+
+/** @param sp behind the key. @returns the same stack, 0 when the frame failed */
+export function sload(sp: usize): usize {
+  const key = sp - WORD
+  const slot = slotOf(self(), key)
+  if (hasFork(FORK_BERLIN)) {
+    const isWarm = (load<u32>(slotEntry(slot), SLOT_FLAGS) & SLOT_IS_WARM) !== 0
+    addSlotFlags(slot, SLOT_IS_WARM)
+    if (!pay(isWarm ? param(PARAM_WARM_ACCESS) : param(PARAM_COLD_SLOT))) return 0
+  }
+  recordSlot(slot)
+  tell()
+  copyWord(key, slotEntry(slot) + SLOT_VALUE)
+  return sp
+}
+
+/** @param sp behind key and value. @returns the stack without them, 0 when the frame failed */
+export function sstore(sp: usize): usize {
+  const key = sp - WORD
+  const value = key - WORD
+  if (isStatic()) {
+    fail(FAIL_GAS_BY_WRITE)
+    return 0
+  }
+  // EIP-2200: what the stipend pays for cannot write.
+  if (hasFork(FORK_SSTORE_SENTRY) && reg(REG_GAS) <= param(PARAM_CALL_STIPEND)) {
+    fail(FAIL_GAS_BY_SENTRY)
+    return 0
+  }
+  const slot = slotOf(self(), key)
+  if (!pay(sstoreGas(slot, value))) return 0
+  recordSlot(slot)
+  tell()
+  if (!equalWords(slotEntry(slot) + SLOT_VALUE, value)) {
+    noteSlot(slot)
+    copyWord(slotEntry(slot) + SLOT_VALUE, value)
+  }
+  return value
+}
+
+/** Gas of a write; counts its refund. @param value word */
+function sstoreGas(slot: u32, value: usize): u64 {
+  let access: u64 = 0
+  if (hasFork(FORK_BERLIN) && (load<u32>(slotEntry(slot), SLOT_FLAGS) & SLOT_IS_WARM) === 0) {
+    addSlotFlags(slot, SLOT_IS_WARM)
+    access = param(PARAM_COLD_SLOT)
+  }
+  const entry = slotEntry(slot)
+  const current = entry + SLOT_VALUE
+  const original = entry + SLOT_ORIGINAL
+  if (!hasFork(FORK_NET_SSTORE)) return legacyGas(current, value)
+  if (equalWords(current, value)) return access + param(PARAM_SSTORE_NOOP)
+  if (equalWords(original, current)) {
+    if (isZero(original)) return access + param(PARAM_SSTORE_INIT)
+    if (isZero(value)) refund(param(PARAM_SSTORE_CLEAR_REFUND))
+    return access + param(PARAM_SSTORE_CLEAN)
+  }
+  if (!isZero(original)) {
+    if (isZero(current)) refund(0 - param(PARAM_SSTORE_CLEAR_REFUND))
+    else if (isZero(value)) refund(param(PARAM_SSTORE_CLEAR_REFUND))
+  }
+  if (equalWords(original, value)) {
+    refund(isZero(original) ? param(PARAM_SSTORE_RESET_CLEAR_REFUND) : param(PARAM_SSTORE_RESET_REFUND))
+  }
+  return access + param(PARAM_SSTORE_DIRTY)
+}
+
+function legacyGas(current: usize, value: usize): u64 {
+  if (isZero(current)) return isZero(value) ? param(PARAM_SSTORE_CLEAN) : param(PARAM_SSTORE_INIT)
+  if (isZero(value)) refund(param(PARAM_SSTORE_CLEAR_REFUND))
+  return param(PARAM_SSTORE_CLEAN)
+}
+
+/** @param gas negative ones as two's complement */
+export function refund(gas: u64): void {
+  setReg(REG_REFUND, reg(REG_REFUND) + gas)
+}
+
+/** EIP-1153. @param sp behind the key */
+export function tload(sp: usize): usize {
+  const slot = slotOf(self() | SLOT_TRANSIENT, sp - WORD)
+  copyWord(sp - WORD, slotEntry(slot) + SLOT_VALUE)
+  return sp
+}
+
+/** EIP-1153. @param sp behind key and value */
+export function tstore(sp: usize): usize {
+  tell()
+  if (isStatic()) {
+    fail(FAIL_WRITE_PROTECTION)
+    return 0
+  }
+  const value = sp - 2 * WORD
+  const slot = slotOf(self() | SLOT_TRANSIENT, sp - WORD)
+  noteSlot(slot)
+  copyWord(slotEntry(slot) + SLOT_VALUE, value)
+  return value
+}

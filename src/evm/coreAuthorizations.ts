@@ -1,0 +1,39 @@
+/** EIP-7702 on the core: the delegations that a transaction carries. geth: core/state_transition.go, `applyAuthorization`. */
+import { keccak256 } from '../chain/crypto.ts'
+import { type Authorization, authorityOf, delegationTo, isDelegation, NONCE_MAX } from './authorizations.ts'
+import type { Core } from './core.ts'
+
+const EMPTY = new Uint8Array(0)
+const REFUND_FOR_EXISTING_ACCOUNT = 12_500n
+
+/**
+ * Sets the delegations that are valid in this state, in order; the others are passed over.
+ *
+ * @param code of a hash, 32 bytes
+ * @returns gas to be refunded
+ */
+export function authorize(
+  core: Core,
+  chainId: bigint,
+  authorizations: readonly Authorization[],
+  code: (hash: Uint8Array) => Uint8Array,
+): bigint {
+  let refund = 0n
+  for (const authorization of authorizations) {
+    if (authorization.chainId !== 0n && authorization.chainId !== chainId) continue
+    if (authorization.nonce >= NONCE_MAX) continue
+    const authority = authorityOf(authorization)
+    if (authority === undefined) continue
+    const account = core.account(authority)
+    core.warmAccount(account)
+    const hash = core.codeHash(account)
+    if (hash !== undefined && !isDelegation(code(hash))) continue
+    if (core.nonce(account) !== authorization.nonce) continue
+    if (core.exists(account)) refund += REFUND_FOR_EXISTING_ACCOUNT
+    const isRevoked = authorization.address.every((byte) => byte === 0)
+    const designator = isRevoked ? EMPTY : delegationTo(authorization.address)
+    core.setCode(account, keccak256(designator), designator)
+    core.setNonce(account, authorization.nonce + 1n)
+  }
+  return refund
+}

@@ -1,0 +1,264 @@
+/**
+ * The rules of each fork as the core reads them: one table of opcodes, one of numbers, one word of bits. Sources: Yellow
+ * Paper, appendices G and H; geth: core/vm/jump_table.go, eips.go, params/protocol_params.go.
+ */
+import { type Fork, isAtLeast } from '../chain/forks.ts'
+import * as layout from '../core/layout.ts'
+import { instructions } from './instructions.ts'
+
+/** What the core is told of a fork. */
+export interface ForkRules {
+  /** Bytes of OPCODES. */
+  readonly opcodes: Uint8Array
+  /** By PARAM_*. */
+  readonly params: BigUint64Array
+  /** FORK_* */
+  readonly bits: number
+}
+
+const STACK_ITEMS_MAX = 1024
+const WORD_BYTES = 32
+const ENTRY_BYTES = 8
+const MAX = 2n ** 64n - 1n
+
+/** Constant gas: rows of [fork, words of opcode, or of the first and the last, and gas]. Later rows replace earlier ones. */
+const CONSTANT_GAS: readonly (readonly [since: Fork, ...rows: readonly (readonly [number, number, number])[]])[] = [
+  [
+    'frontier',
+    ...([
+      [0x01, 0x01, 3],
+      [0x02, 0x02, 5],
+      [0x03, 0x03, 3],
+      [0x04, 0x07, 5],
+      [0x08, 0x09, 8],
+      [0x0b, 0x0b, 5],
+      [0x10, 0x1d, 3],
+      [0x1e, 0x1e, 5],
+      [0x20, 0x20, 30],
+      [0x30, 0x30, 2],
+      [0x31, 0x31, 20],
+      [0x32, 0x34, 2],
+      [0x35, 0x35, 3],
+      [0x36, 0x36, 2],
+      [0x37, 0x37, 3],
+      [0x38, 0x38, 2],
+      [0x39, 0x39, 3],
+      [0x3a, 0x3a, 2],
+      [0x3b, 0x3c, 20],
+      [0x3d, 0x3d, 2],
+      [0x3e, 0x3e, 3],
+      [0x3f, 0x3f, 400],
+      [0x40, 0x40, 20],
+      [0x41, 0x46, 2],
+      [0x47, 0x47, 5],
+      [0x48, 0x48, 2],
+      [0x49, 0x49, 3],
+      [0x4a, 0x4a, 2],
+      [0x50, 0x50, 2],
+      [0x51, 0x53, 3],
+      [0x54, 0x54, 50],
+      [0x56, 0x56, 8],
+      [0x57, 0x57, 10],
+      [0x58, 0x5a, 2],
+      [0x5b, 0x5b, 1],
+      [0x5c, 0x5d, 100],
+      [0x5e, 0x5e, 3],
+      [0x5f, 0x5f, 2],
+      [0x60, 0x9f, 3],
+      [0xf0, 0xf0, 32_000],
+      [0xf1, 0xf2, 40],
+      [0xf4, 0xf4, 40],
+      [0xf5, 0xf5, 32_000],
+      [0xfa, 0xfa, 700],
+    ] as const),
+  ],
+  // EIP-150
+  [
+    'tangerineWhistle',
+    ...([
+      [0x31, 0x31, 400],
+      [0x3b, 0x3c, 700],
+      [0x54, 0x54, 200],
+      [0xf1, 0xf2, 700],
+      [0xf4, 0xf4, 700],
+    ] as const),
+  ],
+  // EIP-1884
+  ['istanbul', [0x31, 0x31, 700], [0x3f, 0x3f, 700], [0x54, 0x54, 800]],
+  // EIP-2929: the warm access; what a cold one costs more is computed.
+  [
+    'berlin',
+    ...([
+      [0x31, 0x31, 100],
+      [0x3b, 0x3c, 100],
+      [0x3f, 0x3f, 100],
+      [0x54, 0x54, 0],
+      [0xf1, 0xf2, 100],
+      [0xf4, 0xf4, 100],
+      [0xfa, 0xfa, 100],
+      [0xff, 0xff, 5000],
+    ] as const),
+  ],
+]
+
+type Numbers = Partial<Record<keyof typeof layout, bigint>>
+
+/** Numbers; later rows replace earlier ones. */
+const NUMBERS: readonly (readonly [since: Fork, numbers: Numbers])[] = [
+  [
+    'frontier',
+    {
+      PARAM_EXP_BYTE: 10n,
+      PARAM_SSTORE_INIT: 20_000n,
+      PARAM_SSTORE_CLEAN: 5000n,
+      PARAM_SSTORE_CLEAR_REFUND: 15_000n,
+      PARAM_CALL_VALUE: 9000n,
+      PARAM_CALL_NEW_ACCOUNT: 25_000n,
+      PARAM_CALL_STIPEND: 2300n,
+      PARAM_SELFDESTRUCT_NEW_ACCOUNT: 25_000n,
+      PARAM_SELFDESTRUCT_REFUND: 24_000n,
+      PARAM_CREATE_DATA: 200n,
+      PARAM_CODE_MAX: MAX,
+      PARAM_INIT_CODE_MAX: MAX,
+      PARAM_KECCAK_WORD: 6n,
+      PARAM_COPY_WORD: 3n,
+      PARAM_LOG: 375n,
+      PARAM_LOG_TOPIC: 375n,
+      PARAM_LOG_BYTE: 8n,
+      PARAM_MEMORY_WORD: 3n,
+    },
+  ],
+  // EIP-150
+  ['tangerineWhistle', { PARAM_SELFDESTRUCT: 5000n }],
+  // EIP-160, EIP-170
+  ['spuriousDragon', { PARAM_EXP_BYTE: 50n, PARAM_CODE_MAX: 24_576n }],
+  // EIP-1283
+  [
+    'constantinople',
+    {
+      PARAM_SSTORE_NOOP: 200n,
+      PARAM_SSTORE_DIRTY: 200n,
+      PARAM_SSTORE_RESET_CLEAR_REFUND: 19_800n,
+      PARAM_SSTORE_RESET_REFUND: 4800n,
+    },
+  ],
+  // EIP-2200
+  [
+    'istanbul',
+    {
+      PARAM_SSTORE_NOOP: 800n,
+      PARAM_SSTORE_DIRTY: 800n,
+      PARAM_SSTORE_RESET_CLEAR_REFUND: 19_200n,
+      PARAM_SSTORE_RESET_REFUND: 4200n,
+    },
+  ],
+  // EIP-2929
+  [
+    'berlin',
+    {
+      PARAM_COLD_ACCOUNT_EXTRA: 2500n,
+      PARAM_COLD_ACCOUNT: 2600n,
+      PARAM_WARM_ACCESS: 100n,
+      PARAM_COLD_SLOT: 2100n,
+      PARAM_SSTORE_NOOP: 100n,
+      PARAM_SSTORE_CLEAN: 2900n,
+      PARAM_SSTORE_DIRTY: 100n,
+      PARAM_SSTORE_RESET_CLEAR_REFUND: 19_900n,
+      PARAM_SSTORE_RESET_REFUND: 2800n,
+      PARAM_SELFDESTRUCT: 0n,
+    },
+  ],
+  // EIP-3529
+  ['london', { PARAM_SSTORE_CLEAR_REFUND: 4800n, PARAM_SELFDESTRUCT_REFUND: 0n }],
+  // EIP-3860
+  ['shanghai', { PARAM_INIT_CODE_MAX: 49_152n, PARAM_INIT_CODE_WORD: 2n }],
+]
+
+const BITS: readonly (readonly [bit: number, since: Fork, until?: Fork])[] = [
+  [layout.FORK_HOMESTEAD, 'homestead'],
+  [layout.FORK_EIP150, 'tangerineWhistle'],
+  [layout.FORK_EIP158, 'spuriousDragon'],
+  [layout.FORK_NET_SSTORE, 'constantinople', 'petersburg'],
+  [layout.FORK_NET_SSTORE | layout.FORK_SSTORE_SENTRY, 'istanbul'],
+  [layout.FORK_BERLIN, 'berlin'],
+  [layout.FORK_LONDON, 'london'],
+  [layout.FORK_SHANGHAI, 'shanghai'],
+  [layout.FORK_CANCUN, 'cancun'],
+  [layout.FORK_PRAGUE, 'prague'],
+]
+
+/** Opcodes that the interpreter's loop runs in line, by themselves. */
+const IN_LINE: ReadonlySet<number> = new Set([
+  ...[0x00, 0x01, 0x02, 0x03, 0x04, 0x06, 0x10, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x19, 0x1b, 0x1c],
+  ...[0x35, 0x36, 0x50, 0x51, 0x52, 0x56, 0x57, 0x58, 0x5a, 0x5b, 0x5f, 0x60, 0x61, 0x63],
+])
+
+const known = new Map<Fork, ForkRules>()
+
+/** The rules of a fork; the same object each time. */
+export function forkRules(fork: Fork): ForkRules {
+  let rules = known.get(fork)
+  if (rules === undefined) {
+    rules = { opcodes: opcodesOf(fork), params: paramsOf(fork), bits: bitsOf(fork) }
+    known.set(fork, rules)
+  }
+  return rules
+}
+
+function opcodesOf(fork: Fork): Uint8Array {
+  const gas = constantGasOf(fork)
+  const table = new DataView(new ArrayBuffer(256 * ENTRY_BYTES))
+  for (let opcode = 0; opcode < 256; opcode++) {
+    const at = opcode * ENTRY_BYTES
+    const instruction = instructions[opcode]
+    if (instruction?.since === undefined || !isAtLeast(fork, instruction.since)) {
+      table.setUint16(at + 4, layout.UNDEFINED, true)
+      continue
+    }
+    const { takes, gives } = instruction
+    const most = Math.min(STACK_ITEMS_MAX, STACK_ITEMS_MAX + takes - gives)
+    table.setUint16(at, gas[opcode] ?? 0, true)
+    table.setUint8(at + 2, routeOf(opcode))
+    table.setUint16(at + 4, takes * WORD_BYTES, true)
+    table.setUint16(at + 6, (most - takes) * WORD_BYTES, true)
+  }
+  return new Uint8Array(table.buffer)
+}
+
+function routeOf(opcode: number): number {
+  if (IN_LINE.has(opcode)) return opcode
+  if (opcode >= 0x60 && opcode <= 0x7f) return layout.ROUTE_PUSH
+  if (opcode >= 0x80 && opcode <= 0x8f) return layout.ROUTE_DUP
+  return opcode >= 0x90 && opcode <= 0x9f ? layout.ROUTE_SWAP : layout.ROUTE_OUT_OF_LINE
+}
+
+function constantGasOf(fork: Fork): number[] {
+  const gas: number[] = []
+  for (const [since, ...rows] of CONSTANT_GAS) {
+    if (!isAtLeast(fork, since)) continue
+    for (const [first, last, cost] of rows) fillRange(gas, first, last, cost)
+  }
+  return gas
+}
+
+function fillRange(gas: number[], first: number, last: number, cost: number): void {
+  for (let opcode = first; opcode <= last; opcode++) gas[opcode] = cost
+}
+
+function paramsOf(fork: Fork): BigUint64Array {
+  const params = new BigUint64Array(layout.PARAM_COUNT)
+  for (const [since, numbers] of NUMBERS) {
+    if (!isAtLeast(fork, since)) continue
+    for (const [name, value] of Object.entries(numbers)) params[layout[name as keyof typeof layout]] = value
+  }
+  return params
+}
+
+/** Constantinople's own rule for SSTORE ends with Petersburg. */
+function bitsOf(fork: Fork): number {
+  let bits = 0
+  for (const [bit, since, until] of BITS) {
+    if (isAtLeast(fork, since) && (until === undefined || !isAtLeast(fork, until))) bits |= bit
+  }
+  return bits
+}

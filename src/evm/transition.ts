@@ -1,0 +1,160 @@
+/**
+ * One transition of the state on the core: a mined transaction, or a message that is none. geth:
+ * core/state_transition.go.
+ */
+import type { AccountChange } from '../archive/changeSet.ts'
+import { GAS_PER_BLOB } from '../chain/fees.ts'
+import { type ChainConfig, isAtLeast } from '../chain/forks.ts'
+import * as layout from '../core/layout.ts'
+import type { Core } from './core.ts'
+import { authorize } from './coreAuthorizations.ts'
+import { executionError } from './coreFailure.ts'
+import type { BlockEnvironment } from './environment.ts'
+import { ExecutionError, type ExecutionErrorCode } from './errors.ts'
+import { floorDataGas, intrinsicGas } from './intrinsicGas.ts'
+import type { Message, MessageOutcome } from './message.ts'
+import { addressText, checkMessage, insufficientFunds } from './messageChecks.ts'
+import type { OverlayState } from './overlay.ts'
+import { type PlacedPrecompiles, placedPrecompiles } from './placedPrecompiles.ts'
+
+/** What a transition works on. */
+export interface Ground {
+  readonly config: ChainConfig
+  /** The state before it; the transition does not write here. */
+  readonly state: OverlayState
+  readonly environment: BlockEnvironment
+  /** Hash (32 bytes) of a block, for BLOCKHASH. */
+  readonly blockHash: (number: number) => Uint8Array
+  /** Precompiled contracts, where overrides have moved some. */
+  readonly precompiles?: PlacedPrecompiles
+}
+
+/** What a transition changed. */
+export interface Changes {
+  changes: AccountChange[]
+  /** Codes of changed accounts, by the hash as a latin1 string. */
+  codes: Map<string, Uint8Array>
+}
+
+/**
+ * Executes a message on the core. {@link changesOf} gives then what it changed.
+ *
+ * @throws ExecutionError when the message cannot be executed at all; a failing execution is an outcome
+ */
+export function transact(core: Core, ground: Ground, message: Message): MessageOutcome {
+  const { state, environment } = ground
+  checkMessage(state, environment, message)
+  const { fork } = environment
+  const accessList = message.accessList ?? []
+  const intrinsic = intrinsicGas(fork, {
+    data: message.data,
+    creation: message.to === undefined,
+    accessListAddresses: accessList.length,
+    accessListSlots: accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0),
+    authorizations: message.authorizations?.length ?? 0,
+  })
+  const floor = floorDataGas(fork, message.data)
+  requireGas('INTRINSIC_GAS', 'intrinsic gas too low', message.gasLimit, intrinsic)
+  requireGas('FLOOR_DATA_GAS', 'insufficient gas for floor data gas cost', message.gasLimit, floor)
+  prepare(core, ground, message)
+  const sender = core.account(message.from)
+  payUpfront(core, environment, message, sender)
+  if (core.balance(sender) < message.value) throw insufficientFunds(`transfer: ${addressText(message)}`)
+  warmAccessList(core, environment, message)
+  const { authorizations = [] } = message
+  core.refund = authorize(core, ground.config.chainId, authorizations, (hash) => state.code(hash))
+  const gas = message.gasLimit - intrinsic
+  const left =
+    message.to === undefined
+      ? core.create(sender, message.value, message.data, gas)
+      : core.call(sender, core.account(message.to), message.value, message.data, gas)
+  const peak = message.gasLimit - left
+  const refund = smaller(core.refund, peak / (isAtLeast(fork, 'london') ? 5n : 2n))
+  const gasUsed = larger(peak - refund, floor)
+  settleFees(core, environment, message, sender, gasUsed)
+  const output = core.output
+  const failure = executionError(core.failure, output)
+  return { gasUsed, gasPeak: larger(peak, floor), output, failure, logs: core.logs() }
+}
+
+/** What the last transition changed. */
+export function changesOf(core: Core, { environment }: Ground): Changes {
+  return core.changes(isAtLeast(environment.fork, 'spuriousDragon'))
+}
+
+function prepare(core: Core, ground: Ground, message: Message): void {
+  const { environment, state, blockHash, config } = ground
+  const { fork, coinbase } = environment
+  core.begin({
+    fork,
+    state,
+    blockHash,
+    precompiles: ground.precompiles ?? placedPrecompiles(fork),
+    warmCoinbase: isAtLeast(fork, 'shanghai') ? coinbase : undefined,
+  })
+  core.setEnvironmentBytes(layout.ENV_ORIGIN, message.from)
+  core.setEnvironment(layout.ENV_GAS_PRICE, message.gasPrice)
+  core.setEnvironmentBytes(layout.ENV_COINBASE, coinbase)
+  core.setEnvironment(layout.ENV_TIMESTAMP, environment.timestamp)
+  core.setEnvironment(layout.ENV_NUMBER, environment.number)
+  if (isAtLeast(fork, 'paris')) core.setEnvironmentBytes(layout.ENV_RANDAO, environment.prevRandao)
+  else core.setEnvironment(layout.ENV_RANDAO, environment.difficulty)
+  core.setEnvironment(layout.ENV_GAS_LIMIT, environment.gasLimit)
+  core.setEnvironment(layout.ENV_CHAIN_ID, config.chainId)
+  core.setEnvironment(layout.ENV_BASE_FEE, environment.baseFee ?? 0n)
+  core.setEnvironment(layout.ENV_BLOB_BASE_FEE, environment.blobBaseFee ?? 0n)
+  core.setBlobHashes(message.blobHashes ?? [])
+}
+
+function requireGas(code: ExecutionErrorCode, what: string, have: bigint, want: bigint): void {
+  if (have < want) throw new ExecutionError(code, `${what}: have ${have}, want ${want}`)
+}
+
+/** Takes gas and blobs from the balance and counts the nonce up; a creation counts it itself. */
+function payUpfront(
+  core: Core,
+  { fork, blobBaseFee }: BlockEnvironment,
+  message: Message,
+  sender: number,
+): void {
+  const blobGas = isAtLeast(fork, 'cancun') ? BigInt(message.blobHashes?.length ?? 0) * GAS_PER_BLOB : 0n
+  core.debit(sender, message.gasLimit * message.gasPrice + blobGas * (blobBaseFee ?? 0n))
+  // 64 bits, which a nonce that nobody checks can leave.
+  if (message.to !== undefined) core.setNonce(sender, BigInt.asUintN(64, core.nonce(sender) + 1n))
+}
+
+/** EIP-2929, EIP-2930 */
+function warmAccessList(core: Core, { fork }: BlockEnvironment, message: Message): void {
+  if (!isAtLeast(fork, 'berlin')) return
+  core.warmAccount(core.account(message.from))
+  if (message.to !== undefined) core.warmAccount(core.account(message.to))
+  for (const { address, storageKeys } of message.accessList ?? []) {
+    const account = core.account(address)
+    core.warmAccount(account)
+    for (const key of storageKeys) core.warmSlot(account, key)
+  }
+}
+
+/** Gives back what was not used, and the fee recipient its tip, if only of nothing (geth: `execute`). */
+function settleFees(
+  core: Core,
+  { coinbase, baseFee }: BlockEnvironment,
+  message: Message,
+  sender: number,
+  gasUsed: bigint,
+): void {
+  let tip = 0n
+  if (message.gasPrice > 0n) {
+    core.credit(sender, (message.gasLimit - gasUsed) * message.gasPrice)
+    tip = gasUsed * (message.gasPrice - (baseFee ?? 0n))
+  }
+  core.credit(core.account(coinbase), tip)
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}
