@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { count, type Operands, operands } from './someWords.ts'
-import { compileParts, MODULUS, type Parts, readWord, writeWords } from './words.ts'
+import { instantiateParts, MODULUS, type Parts, readWord, writeWords } from './words.ts'
 
 const RUNS = 20_000
 const u256 = (value: bigint): bigint => BigInt.asUintN(256, value)
@@ -58,7 +58,7 @@ describe("the EVM core's arithmetic", () => {
   let view: DataView
 
   before(async () => {
-    parts = await compileParts(['arithmetic', 'shifts', 'exp', 'division', 'modular'])
+    parts = await instantiateParts()
     view = new DataView(parts.memory.buffer)
   })
 

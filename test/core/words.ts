@@ -4,11 +4,11 @@ import { compile } from '../../scripts/lib/core.mjs'
 /** Functions that take addresses of words; those with a result beside the words give a number. */
 export type WordFunction = (...addresses: number[]) => number
 
-/** Parts of the core on their own: a function of each name, and bytes of its memory that the functions do not use. */
+/** Functions by their names, and the memory that they work in. */
 export interface Parts {
   readonly functions: Readonly<Record<string, WordFunction>>
   readonly memory: Uint8Array
-  /** Where the free bytes begin: the second page. */
+  /** Where the free bytes begin. */
   readonly free: number
 }
 
@@ -26,11 +26,17 @@ interface Memory {
   grow(pages: number): void
 }
 
-/** Compiles parts of the core. @param files names in src/core, without the ending */
-export async function compileParts(files: readonly string[], pages = 1): Promise<Parts> {
-  const entries = files.map((file) => `src/core/${file}.ts`)
-  const bytes = await compile(undefined, undefined, entries)
-  const { instance } = await WebAssembly.instantiate(bytes, {})
+const FILES = ['arithmetic', 'shifts', 'exp', 'division', 'modular', 'keccak', 'blake2f']
+let compiled: Promise<Uint8Array> | undefined
+
+/** An instance of the parts of the core that stand on their own. @param pages that are free, of 64 KiB */
+export async function instantiateParts(pages = 1): Promise<Parts> {
+  compiled ??= compile(
+    undefined,
+    undefined,
+    FILES.map((file) => `src/core/${file}.ts`),
+  )
+  const { instance } = await WebAssembly.instantiate(await compiled, {})
   const { memory, ...functions } = instance.exports
   memory.grow(pages)
   return {
