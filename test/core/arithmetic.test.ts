@@ -43,12 +43,18 @@ const INSTRUCTIONS: Readonly<Record<string, Instruction>> = {
     cases: operands(count(256)),
   },
   clz: { arity: 1, expected: (a) => BigInt(256 - bitLength(a)) },
+  and: { arity: 2, expected: (a, b) => a & b },
+  or: { arity: 2, expected: (a, b) => a | b },
+  xor: { arity: 2, expected: (a, b) => a ^ b },
+  not: { arity: 1, expected: (a) => u256(~a) },
   negate: { arity: 1, expected: (a) => u256(-a) },
 }
 
 /** Functions that give a number instead of writing a word. */
 const QUESTIONS: Readonly<Record<string, { arity: 1 | 2; expected: (...words: Operands) => number }>> = {
   slt: { arity: 2, expected: (a, b) => Number(signed(a) < signed(b)) },
+  isLess: { arity: 2, expected: (a, b) => Number(a < b) },
+  equalWords: { arity: 2, expected: (a, b) => Number(a === b) },
   byteLength: { arity: 1, expected: (a) => Math.ceil(bitLength(a) / 8) },
   bitCount: { arity: 1, expected: (a) => a.toString(2).replaceAll('0', '').length },
 }

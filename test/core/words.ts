@@ -26,7 +26,7 @@ interface Memory {
   grow(pages: number): void
 }
 
-const FILES = ['arithmetic', 'shifts', 'exp', 'division', 'modular', 'keccak', 'blake2f']
+const FILES = ['word', 'arithmetic', 'bitwise', 'shifts', 'exp', 'division', 'modular', 'keccak', 'blake2f']
 let compiled: Promise<Uint8Array> | undefined
 
 /** An instance of the parts of the core that stand on their own. @param pages that are free, of 64 KiB */
