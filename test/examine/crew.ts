@@ -1,0 +1,139 @@
+/** The threads of a run: each takes the next lines when it has played those before. */
+import { Worker } from 'node:worker_threads'
+import { readLine } from './line.ts'
+import { type EvmName, type LineDone, PLACE, type Task, type ThreadData } from './messages.ts'
+import { linesOf, type PackFile } from './packs.ts'
+import type { Selection } from './selection.ts'
+import type { Verdict } from './verdict.ts'
+
+/** Lines and bytes of one task, at most (a longer line is a task of its own): few enough that all threads end together. */
+const TASK_LINES_MAX = 64
+const TASK_BYTES_MAX = 1024 * 1024
+const WATCH_EVERY_MS = 1000
+/** Threads do not inherit the loader of TypeScript. */
+const BOOTSTRAP = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ register }) => {
+  register()
+  return import(${JSON.stringify(new URL('./thread.ts', import.meta.url).href)})
+})`
+
+export interface CrewOptions {
+  evm: EvmName
+  selection: Selection
+  /** Threads. */
+  jobs: number
+  /** A case that takes longer ends its thread and has failed. */
+  caseSecondsMax: number
+}
+
+/** What is told while the threads play. */
+export interface CrewListener {
+  onLine(verdicts: readonly Verdict[]): void
+  /** @returns whether to go on */
+  goesOn(): boolean
+}
+
+/** Plays all lines of the files. */
+export async function playAll(
+  files: readonly PackFile[],
+  options: CrewOptions,
+  listener: CrewListener,
+): Promise<void> {
+  const tasks = files.flatMap(tasksOf)
+  const next = (): Task | undefined => (listener.goesOn() ? tasks.shift() : undefined)
+  await Promise.all(
+    Array.from({ length: options.jobs }, async () => {
+      for (let task = next(); task !== undefined; task = next()) {
+        let rest: Task | undefined = task
+        const place = new Int32Array(new SharedArrayBuffer(4 * Object.keys(PLACE).length))
+        const worker = startThread(options, place)
+        while (rest !== undefined) {
+          const left: Left = await playTask(worker, place, rest, options, listener)
+          if ('lost' in left) {
+            tasks.unshift(left.lost)
+            break
+          }
+          rest = next()
+        }
+        await worker.terminate()
+      }
+    }),
+  )
+}
+
+/** What is left of a task: nothing, or all after a case that ended the thread. */
+type Left = { lost: Task } | { done: true }
+
+function startThread({ evm, selection }: CrewOptions, place: ThreadData['place']): Worker {
+  const workerData: ThreadData = { evm, selection, place }
+  return new Worker(BOOTSTRAP, { eval: true, workerData })
+}
+
+function playTask(
+  worker: Worker,
+  place: ThreadData['place'],
+  task: Task,
+  { caseSecondsMax }: CrewOptions,
+  listener: CrewListener,
+): Promise<Left> {
+  return new Promise((resolve) => {
+    let nextLine = task.from
+    let begun = Atomics.load(place, PLACE.begun)
+    let sinceMs = Date.now()
+    const end = (left: Left): void => {
+      clearInterval(watch)
+      worker.off('message', onMessage)
+      worker.off('error', onError)
+      resolve(left)
+    }
+    const lose = (why: string): void => {
+      const at = place[PLACE.line] === nextLine ? place[PLACE.case]! : 0
+      listener.onLine([lostCase(task.file, nextLine, at, why)])
+      const known = task.skip.some((each) => each.line === nextLine && each.case === at)
+      const skip = [...task.skip, { line: nextLine, case: at }]
+      end({ lost: known ? { ...task, from: nextLine + 1 } : { ...task, from: nextLine, skip } })
+    }
+    const watch = setInterval(() => {
+      const now = Atomics.load(place, PLACE.begun)
+      if (now !== begun) {
+        begun = now
+        sinceMs = Date.now()
+      } else if (Date.now() - sinceMs > caseSecondsMax * 1000) lose(`none within ${caseSecondsMax} s`)
+    }, WATCH_EVERY_MS)
+    const onMessage = ({ line, verdicts, done }: LineDone): void => {
+      listener.onLine(verdicts)
+      nextLine = line + 1
+      if (done) end({ done: true })
+    }
+    const onError = (error: unknown): void =>
+      lose(`the thread died: ${error instanceof Error ? error.message : String(error)}`)
+    worker.on('message', onMessage)
+    worker.on('error', onError)
+    worker.postMessage(task)
+  })
+}
+
+function lostCase(file: PackFile, line: number, at: number, why: string): Verdict {
+  const { suite, folder } = file
+  const { file: source, name, cases } = readLine(linesOf(file.path)[line]!.toString())
+  const { network, index } = cases[at]!
+  const failure = { what: 'the run', expected: 'an end', actual: why }
+  return { suite, folder, file: source, name, network, index, failure }
+}
+
+function tasksOf(file: PackFile): Task[] {
+  const tasks: Task[] = []
+  let bytes = 0
+  let from = 0
+  const lines = linesOf(file.path)
+  for (const [at, line] of lines.entries()) {
+    const isFull = bytes + line.length > TASK_BYTES_MAX || at - from === TASK_LINES_MAX
+    if (isFull && at > from) {
+      tasks.push({ file, from, to: at, skip: [] })
+      from = at
+      bytes = 0
+    }
+    bytes += line.length
+  }
+  if (lines.length > from) tasks.push({ file, from, to: lines.length, skip: [] })
+  return tasks
+}

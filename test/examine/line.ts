@@ -1,0 +1,44 @@
+/** A line of a pack, whatever kind of test it is: the cases that it has, and how each is played. */
+import type { Executor } from './executor.ts'
+import type { StateTestJson } from './fixtures.ts'
+import { casesOf, StateTest } from './stateTest.ts'
+import type { Check } from './verdict.ts'
+
+/** A test with its cases. */
+export interface Line {
+  /** In the source; empty when the pack does not say. */
+  file: string
+  name: string
+  cases: LineCase[]
+}
+
+export interface LineCase {
+  network: string
+  index: string
+  /** @returns what did not come out as it should; undefined when all did */
+  play(executor: Executor): Promise<Check | undefined>
+}
+
+/**
+ * The kind of a test is told by its members, wherever it lies.
+ *
+ * @throws Error when it is of no kind that is known here
+ */
+export function readLine(text: string): Line {
+  const json = JSON.parse(text) as Record<string, unknown>
+  if ('post' in json && 'transaction' in json) return stateLine(json as unknown as StateTestJson)
+  throw new Error(`no test has the members ${Object.keys(json).join(', ')}`)
+}
+
+function stateLine(json: StateTestJson): Line {
+  const test = new StateTest(json)
+  const cases = casesOf(json).map((each): LineCase => {
+    const { data, gas, value } = json.post[each.network]![each.index]!.indexes
+    return {
+      network: each.network,
+      index: `#${each.index} d${data} g${gas} v${value}`,
+      play: (executor) => test.play(each, executor),
+    }
+  })
+  return { file: json.file, name: json.name, cases }
+}

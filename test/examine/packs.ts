@@ -1,0 +1,72 @@
+/** Packs of fixtures: folders of files with one test a line, JSON, under brotli. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+
+export const SUFFIX = '.jsonl.br'
+const MANIFEST = 'manifest.json'
+const LINE_END = 0x0a
+
+/** A file of a pack: `SUITE/FOLDER.jsonl.br`. */
+export interface PackFile {
+  path: string
+  suite: string
+  folder: string
+}
+
+/** Why what was given cannot be played. */
+export class PackError extends Error {}
+
+/**
+ * The files of what was given: a file, a pack (a folder with a manifest.json), or a folder of packs.
+ *
+ * @throws PackError when there is none
+ */
+export function packFiles(given: string): PackFile[] {
+  if (!fs.existsSync(given)) throw new PackError(`there is no ${given}`)
+  if (!fs.statSync(given).isDirectory()) {
+    if (!given.endsWith(SUFFIX)) throw new PackError(`${given} is neither a folder nor a file *${SUFFIX}`)
+    return [packFile(given)]
+  }
+  const packs = fs.existsSync(path.join(given, MANIFEST)) ? [given] : packsIn(given)
+  const files = packs.flatMap(filesOf)
+  if (files.length === 0) throw new PackError(`${given} has no packs`)
+  return files
+}
+
+/** The lines of a file, each the JSON of one test. */
+export function linesOf(file: string): Buffer[] {
+  const text = brotliDecompressSync(fs.readFileSync(file))
+  const lines: Buffer[] = []
+  for (let at = 0; at < text.length; ) {
+    const end = text.indexOf(LINE_END, at)
+    const stop = end < 0 ? text.length : end
+    if (stop > at) lines.push(text.subarray(at, stop))
+    at = stop + 1
+  }
+  return lines
+}
+
+function packsIn(folder: string): string[] {
+  return fs
+    .readdirSync(folder)
+    .map((name) => path.join(folder, name))
+    .filter((each) => fs.existsSync(path.join(each, MANIFEST)))
+    .sort()
+}
+
+/** Those that the manifest names; a file that is missing fails when it is read. */
+function filesOf(pack: string): PackFile[] {
+  const { files } = JSON.parse(fs.readFileSync(path.join(pack, MANIFEST), 'utf8')) as {
+    files: { path: string }[]
+  }
+  return files.map((file) => packFile(path.join(pack, file.path)))
+}
+
+function packFile(file: string): PackFile {
+  return {
+    path: file,
+    suite: path.basename(path.dirname(path.resolve(file))),
+    folder: path.basename(file, SUFFIX),
+  }
+}

@@ -1,0 +1,70 @@
+/** A thread of a run: plays the lines that it is sent, and says after each how its cases came out. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { EthereumjsExecutor } from './ethereumjsExecutor.ts'
+import type { Executor } from './executor.ts'
+import { type Line, readLine } from './line.ts'
+import { type EvmName, type LineDone, PLACE, type Task, type ThreadData } from './messages.ts'
+import { linesOf, type PackFile } from './packs.ts'
+import { isChosen } from './selection.ts'
+import type { Check, Verdict } from './verdict.ts'
+
+const EXECUTORS: Readonly<Record<EvmName, () => Executor>> = {
+  ethereumjs: () => new EthereumjsExecutor(),
+}
+
+const { evm, selection, place } = workerData as ThreadData
+const executor = EXECUTORS[evm]()
+/** The file that was read last: its lines come in several tasks. */
+let last: { path: string; lines: Buffer[] } | undefined
+
+parentPort!.on('message', (task: Task) => {
+  void play(task)
+})
+
+async function play({ file, from, to, skip }: Task): Promise<void> {
+  const lines = linesOfFile(file)
+  for (let line = from; line < to; line++) {
+    const skipped = skip.filter((each) => each.line === line).map((each) => each.case)
+    const verdicts = await playLine(file, lines[line]!, line, skipped)
+    parentPort!.postMessage({ line, verdicts, done: line === to - 1 } satisfies LineDone)
+  }
+}
+
+function linesOfFile({ path }: PackFile): Buffer[] {
+  if (last?.path !== path) last = { path, lines: linesOf(path) }
+  return last.lines
+}
+
+async function playLine(
+  { suite, folder }: PackFile,
+  bytes: Buffer,
+  position: number,
+  skipped: readonly number[],
+): Promise<Verdict[]> {
+  place[PLACE.line] = position
+  const verdicts: Verdict[] = []
+  let read: Line
+  try {
+    read = readLine(bytes.toString())
+  } catch (error) {
+    const name = `line ${position + 1}`
+    return [{ suite, folder, file: '', name, network: '', index: '', failure: crash(error) }]
+  }
+  const { file, name, cases } = read
+  const test = `${suite}/${folder} ${file} ${name}`
+  if (selection.only !== undefined && !test.includes(selection.only)) return verdicts
+  for (const [at, each] of cases.entries()) {
+    const { network, index } = each
+    if (skipped.includes(at) || !isChosen(selection, test, network, index)) continue
+    place[PLACE.case] = at
+    Atomics.add(place, PLACE.begun, 1)
+    const failure = await each.play(executor).catch(crash)
+    verdicts.push({ suite, folder, file, name, network, index, failure })
+  }
+  return verdicts
+}
+
+function crash(error: unknown): Check {
+  const actual = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { what: 'the run', expected: 'an end', actual }
+}
