@@ -44,6 +44,12 @@ interface Epoch {
   datasetBytes: number
 }
 
+/** What the seals of ethash are compared with. */
+export interface ProofsOfWork {
+  /** The proof of work of a header with its nonce; whether it suffices is for the caller to compare. */
+  proofOfWork(header: Header): ProofOfWork
+}
+
 /**
  * Computes proofs of work, and keeps the caches of the last two epochs.
  *
@@ -51,10 +57,9 @@ interface Epoch {
  * (30,000 blocks) stops the thread while the cache is made: 1.1 s and 16 MB in epoch 0, in proportion later (80 MB at
  * mainnet's merge).
  */
-export class Ethash {
+export class Ethash implements ProofsOfWork {
   readonly #epochs = new Map<number, Epoch>()
 
-  /** The proof of work of a header with its nonce; whether it suffices is for the caller to compare. */
   proofOfWork(header: Header): ProofOfWork {
     const { cache, datasetBytes } = this.#epochOf(header.number)
     return hashimoto(cache, datasetBytes, ethashSealHash(header), header.nonce)

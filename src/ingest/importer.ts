@@ -21,7 +21,7 @@ import { type BlockPlace, linkedPlaces } from './branch.ts'
 import { mergedConfig } from './configChange.ts'
 import { DiskSync } from './diskSync.ts'
 import { IngestError } from './errors.ts'
-import { Ethash } from './ethash.ts'
+import { Ethash, type ProofsOfWork } from './ethash.ts'
 import { type BlockOutcome, executeBlock } from './execute.ts'
 import { executedBlock, identityWithMerge } from './executedBlock.ts'
 import { commitGenesis, makeGenesisBlock } from './genesisBlock.ts'
@@ -37,6 +37,8 @@ export interface ImportOptions {
   traces?: boolean
   /** Default: {@link REORG_BYTES_MAX} */
   reorgBytesMax?: number
+  /** Default: ethash. Chains whose proofs of work are none (`NoProof` of ethereum/tests) bring their own. */
+  proofsOfWork?: ProofsOfWork
 }
 
 /** What became of one block. */
@@ -71,7 +73,7 @@ export class Importer {
   readonly #store: Store
   readonly #options: ImportOptions
   readonly #disk: DiskSync
-  readonly #ethash = new Ethash()
+  readonly #ethash: ProofsOfWork
   #identity: Identity
   #machines: Machines
   #seals: SealVerifier
@@ -133,6 +135,7 @@ export class Importer {
     this.#store = store
     this.#identity = identity
     this.#options = options
+    this.#ethash = options.proofsOfWork ?? new Ethash()
     this.#disk = new DiskSync(store, options.syncEveryMs)
     this.#machines = new Machines(identity.config)
     this.#seals = new SealVerifier(store, identity.config, this.#ethash)

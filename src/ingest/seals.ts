@@ -9,7 +9,7 @@ import type { Reader } from '../store/store.ts'
 import type { RawBlock } from './block.ts'
 import { CliqueVerifier } from './clique.ts'
 import { IngestError } from './errors.ts'
-import { Ethash } from './ethash.ts'
+import { Ethash, type ProofsOfWork } from './ethash.ts'
 import { verifyUncles } from './uncles.ts'
 import { ruleOf, verifyHeader, verifyProducerRules } from './verify.ts'
 
@@ -21,11 +21,11 @@ const DAO_BLOCKS = 10
 export class SealVerifier {
   readonly #reader: Reader
   readonly #config: ChainConfig
-  readonly #ethash: Ethash
+  readonly #ethash: ProofsOfWork
   readonly #clique: CliqueVerifier | undefined
 
   /** @param ethash may be shared, so that the caches are made once */
-  constructor(reader: Reader, config: ChainConfig, ethash: Ethash = new Ethash()) {
+  constructor(reader: Reader, config: ChainConfig, ethash: ProofsOfWork = new Ethash()) {
     this.#reader = reader
     this.#config = config
     this.#ethash = ethash

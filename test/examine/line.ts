@@ -1,6 +1,7 @@
 /** A line of a pack, whatever kind of test it is: the cases that it has, and how each is played. */
+import { playBlockTest } from './blockTest.ts'
 import type { Executor } from './executor.ts'
-import type { StateTestJson } from './fixtures.ts'
+import type { BlockTestJson, StateTestJson } from './fixtures.ts'
 import { casesOf, StateTest } from './stateTest.ts'
 import type { Check } from './verdict.ts'
 
@@ -27,7 +28,13 @@ export interface LineCase {
 export function readLine(text: string): Line {
   const json = JSON.parse(text) as Record<string, unknown>
   if ('post' in json && 'transaction' in json) return stateLine(json as unknown as StateTestJson)
+  if ('blocks' in json && 'genesisRLP' in json) return blockLine(json as unknown as BlockTestJson)
   throw new Error(`no test has the members ${Object.keys(json).join(', ')}`)
+}
+
+function blockLine(json: BlockTestJson): Line {
+  const play = (): Promise<Check | undefined> => playBlockTest(json)
+  return { file: json.file ?? '', name: json.name, cases: [{ network: json.network, index: '', play }] }
 }
 
 function stateLine(json: StateTestJson): Line {
