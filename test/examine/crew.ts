@@ -114,7 +114,7 @@ function playTask(
 
 function lostCase(file: PackFile, line: number, at: number, why: string): Verdict {
   const { suite, folder } = file
-  const { file: source, name, cases } = readLine(linesOf(file.path)[line]!.toString())
+  const { file: source, name, cases } = readLine(linesOf(file.path)[line]!.toString(), folder)
   const { network, index } = cases[at]!
   const failure = { what: 'the run', expected: 'an end', actual: why }
   return { suite, folder, file: source, name, network, index, failure }

@@ -45,7 +45,7 @@ async function playLine(
   const verdicts: Verdict[] = []
   let read: Line
   try {
-    read = readLine(bytes.toString())
+    read = readLine(bytes.toString(), folder)
   } catch (error) {
     const name = `line ${position + 1}`
     return [{ suite, folder, file: '', name, network: '', index: '', failure: crash(error) }]
