@@ -10,6 +10,8 @@ import type { Verdict } from './verdict.ts'
 const TASK_LINES_MAX = 64
 const TASK_BYTES_MAX = 1024 * 1024
 const WATCH_EVERY_MS = 1000
+/** Of a thread that has begun no case yet: it loads its modules. */
+const START_SECONDS_MAX = 120
 /** Threads do not inherit the loader of TypeScript. */
 const BOOTSTRAP = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ register }) => {
   register()
@@ -49,7 +51,7 @@ export async function playAll(
         while (rest !== undefined) {
           const left: Left = await playTask(worker, place, rest, options, listener)
           if ('lost' in left) {
-            tasks.unshift(left.lost)
+            if (left.lost.from < left.lost.to) tasks.unshift(left.lost)
             break
           }
           rest = next()
@@ -65,7 +67,8 @@ type Left = { lost: Task } | { done: true }
 
 function startThread({ evm, selection }: CrewOptions, place: ThreadData['place']): Worker {
   const workerData: ThreadData = { evm, selection, place }
-  return new Worker(BOOTSTRAP, { eval: true, workerData })
+  // One that dies between two tasks is noticed at the next: it does not begin.
+  return new Worker(BOOTSTRAP, { eval: true, workerData }).on('error', () => {})
 }
 
 function playTask(
@@ -97,7 +100,10 @@ function playTask(
       if (now !== begun) {
         begun = now
         sinceMs = Date.now()
-      } else if (Date.now() - sinceMs > caseSecondsMax * 1000) lose(`none within ${caseSecondsMax} s`)
+        return
+      }
+      const secondsMax = now === 0 ? Math.max(START_SECONDS_MAX, caseSecondsMax) : caseSecondsMax
+      if (Date.now() - sinceMs > secondsMax * 1000) lose(`none within ${secondsMax} s`)
     }, WATCH_EVERY_MS)
     const onMessage = ({ line, verdicts, done }: LineDone): void => {
       listener.onLine(verdicts)

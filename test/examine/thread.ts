@@ -42,6 +42,8 @@ async function playLine(
   skipped: readonly number[],
 ): Promise<Verdict[]> {
   place[PLACE.line] = position
+  place[PLACE.case] = 0
+  Atomics.add(place, PLACE.begun, 1)
   const verdicts: Verdict[] = []
   let read: Line
   try {
