@@ -1,0 +1,38 @@
+/** The WebAssembly module of src/core/arithmetic: one instance for each thread, made when it is first needed. */
+import { ARITHMETIC } from './arithmeticModule.ts'
+import { type WasmMemory, wasm } from './webAssembly.ts'
+
+/** What src/core/arithmetic/main.ts exports; addresses and lengths in bytes. */
+interface ArithmeticExports {
+  readonly memory: WasmMemory
+  blakeState(): number
+  blake2f(rounds: number, isFinal: number): void
+  limbsMax(): number
+  modulusAt(): number
+  oneAt(): number
+  baseAt(): number
+  exponentAt(): number
+  exponentBytes(): number
+  prepare(limbs: number): void
+  raise(bytes: number): void
+  result(): number
+}
+
+/** The module, and views of its memory, which never grows. */
+export interface Arithmetic {
+  readonly functions: ArithmeticExports
+  readonly bytes: Uint8Array
+  readonly words: BigUint64Array
+}
+
+let loaded: Arithmetic | undefined
+
+/** The thread's instance. Making it takes a millisecond. */
+export function arithmetic(): Arithmetic {
+  if (loaded !== undefined) return loaded
+  const instance = new wasm.Instance(new wasm.Module(Buffer.from(ARITHMETIC, 'base64')))
+  const functions = instance.exports as unknown as ArithmeticExports
+  const { buffer } = functions.memory
+  loaded = { functions, bytes: new Uint8Array(buffer), words: new BigUint64Array(buffer) }
+  return loaded
+}

@@ -1,0 +1,26 @@
+/** Precompiled contract 9 (EIP-152): BLAKE2b's compression function. */
+import { arithmetic } from './arithmetic.ts'
+import { BAD_LENGTH, type Precompile, PrecompileFailure } from './precompile.ts'
+
+/** rounds (4 bytes), h (64), m (128), t (16), whether the block is the last (1) */
+const INPUT = 213
+const HASH = 64
+
+/** One gas a round. */
+export const blake2f: Precompile = {
+  gas: (input) => (input.length === INPUT ? BigInt(roundsOf(input)) : 0n),
+  run(input) {
+    if (input.length !== INPUT) throw new PrecompileFailure(BAD_LENGTH)
+    const flag = input[INPUT - 1]!
+    if (flag > 1) throw new PrecompileFailure('invalid final flag')
+    const { functions, bytes } = arithmetic()
+    const at = functions.blakeState()
+    bytes.set(input.subarray(4, INPUT - 1), at)
+    functions.blake2f(roundsOf(input), flag)
+    return bytes.slice(at, at + HASH)
+  },
+}
+
+function roundsOf(input: Uint8Array): number {
+  return ((input[0]! << 24) | (input[1]! << 16) | (input[2]! << 8) | input[3]!) >>> 0
+}

@@ -1,0 +1,152 @@
+/** Precompiled contracts 11 to 17 (EIP-2537): BLS12-381. */
+import { fromBigInt } from '../../chain/hex.ts'
+import { multiplicationGas } from './blsGas.ts'
+import { CurveGroup, type Encoding } from './curveGroup.ts'
+import { FIELD, mcl, SCALAR } from './mcl.ts'
+import { isProductOne, type PairedGroups } from './pairing.ts'
+import {
+  BAD_LENGTH,
+  constantGas,
+  isZero,
+  type Precompile,
+  PrecompileFailure,
+  trueWord,
+} from './precompile.ts'
+
+const ELEMENT = 64
+const POINT_OF_G1 = 2 * ELEMENT
+const POINT_OF_G2 = 4 * ELEMENT
+const PAIR = POINT_OF_G1 + POINT_OF_G2
+const STRAY_OF_G1 = 'g1 point is not on correct subgroup'
+const STRAY_OF_G2 = 'g2 point is not on correct subgroup'
+/** mcl's name of RFC 9380, which the EIP's maps follow. */
+const MAP_OF_RFC_9380 = 5
+/** Products that are summed at once; more take more memory, and hardly less time. */
+const MULTIPLIED_AT_ONCE = 1024
+
+/** The order of the field of G1's coordinates: 48 bytes. */
+export const BLS_FIELD_ORDER: Uint8Array =
+  fromBigInt(
+    0x1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaabn,
+  )
+
+const ENCODING = {
+  partSize: ELEMENT,
+  order: BLS_FIELD_ORDER,
+  notOnCurve: 'invalid point: not on curve',
+} as const satisfies Partial<Encoding>
+
+let loaded: PairedGroups | undefined
+
+/** G1 and G2, loaded at the first call. */
+export function blsGroups(): PairedGroups {
+  if (loaded !== undefined) return loaded
+  const curve = mcl('bls12381')
+  curve.call('mclBn_setMapToMode')(MAP_OF_RFC_9380)
+  loaded = {
+    g1: new CurveGroup(curve, 'G1', { ...ENCODING, places: [0] }),
+    g2: new CurveGroup(curve, 'G2', { ...ENCODING, places: [0, 1] }),
+  }
+  return loaded
+}
+
+const g1 = (): CurveGroup => blsGroups().g1
+const g2 = (): CurveGroup => blsGroups().g2
+
+export const blsAddG1: Precompile = { gas: constantGas(375n), run: (input) => add(g1, input, POINT_OF_G1) }
+export const blsAddG2: Precompile = { gas: constantGas(600n), run: (input) => add(g2, input, POINT_OF_G2) }
+
+/** Sums of points times scalars. */
+export const blsMultiplyG1: Precompile = {
+  gas: (input) => multiplicationGas('G1', Math.floor(input.length / (POINT_OF_G1 + SCALAR))),
+  run: (input) => multiply(g1, input, POINT_OF_G1, STRAY_OF_G1),
+}
+export const blsMultiplyG2: Precompile = {
+  gas: (input) => multiplicationGas('G2', Math.floor(input.length / (POINT_OF_G2 + SCALAR))),
+  run: (input) => multiply(g2, input, POINT_OF_G2, STRAY_OF_G2),
+}
+
+/** Whether a product of pairings is 1. */
+export const blsPairing: Precompile = {
+  gas: (input) => 37_700n + BigInt(Math.floor(input.length / PAIR)) * 32_600n,
+  run: pairing,
+}
+
+/** A point of the group for an element of the field. */
+export const blsMapToG1: Precompile = {
+  gas: constantGas(5500n),
+  run: (input) => map(g1, input, 'mclBnFp_mapToG1', 1),
+}
+export const blsMapToG2: Precompile = {
+  gas: constantGas(23_800n),
+  run: (input) => map(g2, input, 'mclBnFp2_mapToG2', 2),
+}
+
+/** The points need not be in the group. */
+function add(groupOf: () => CurveGroup, input: Uint8Array, size: number): Uint8Array {
+  if (input.length !== 2 * size) throw new PrecompileFailure(BAD_LENGTH)
+  const group = groupOf()
+  group.decode(group.first, input.subarray(0, size))
+  group.decode(group.second, input.subarray(size))
+  group.add(group.first, group.first, group.second)
+  return group.encode(group.first)
+}
+
+function multiply(groupOf: () => CurveGroup, input: Uint8Array, size: number, stray: string): Uint8Array {
+  const step = size + SCALAR
+  if (input.length === 0 || input.length % step > 0) throw new PrecompileFailure(BAD_LENGTH)
+  const group = groupOf()
+  const { curve, pointSize, first: sum, second: part } = group
+  const room = Math.min(input.length / step, MULTIPLIED_AT_ONCE)
+  const points = curve.allocate(room * (pointSize + SCALAR))
+  const scalars = points + room * pointSize
+  let count = 0
+  const addUp = (): void => {
+    if (count === 0) return
+    group.multiplyAll(part, points, scalars, count)
+    group.add(sum, sum, part)
+    count = 0
+  }
+  try {
+    group.clear(sum)
+    for (let at = 0; at < input.length; at += step) {
+      const point = points + count * pointSize
+      if (!group.decode(point, input.subarray(at, at + size))) continue
+      if (!group.isInGroup(point)) throw new PrecompileFailure(stray)
+      const scalar = input.subarray(at + size, at + step)
+      if (isZero(scalar)) continue
+      curve.writeScalar(scalars + count * SCALAR, scalar)
+      count++
+      if (count === room) addUp()
+    }
+    addUp()
+    return group.encode(sum)
+  } finally {
+    curve.free(points)
+  }
+}
+
+function pairing(input: Uint8Array): Uint8Array {
+  if (input.length === 0 || input.length % PAIR > 0) throw new PrecompileFailure(BAD_LENGTH)
+  const groups = blsGroups()
+  const isOne = isProductOne(groups, input, PAIR, (pair, pointOfG1, pointOfG2) => {
+    const isFirstFinite = groups.g1.decode(pointOfG1, pair.subarray(0, POINT_OF_G1))
+    const isSecondFinite = groups.g2.decode(pointOfG2, pair.subarray(POINT_OF_G1))
+    if (isFirstFinite && !groups.g1.isInGroup(pointOfG1)) throw new PrecompileFailure(STRAY_OF_G1)
+    if (isSecondFinite && !groups.g2.isInGroup(pointOfG2)) throw new PrecompileFailure(STRAY_OF_G2)
+    return isFirstFinite && isSecondFinite
+  })
+  return isOne ? trueWord() : new Uint8Array(32)
+}
+
+/** @param name of mcl's function; @param parts of an element of the field */
+function map(groupOf: () => CurveGroup, input: Uint8Array, name: string, parts: number): Uint8Array {
+  if (input.length !== parts * ELEMENT) throw new PrecompileFailure(BAD_LENGTH)
+  const group = groupOf()
+  for (let part = 0; part < parts; part++) {
+    const element = input.subarray(part * ELEMENT, (part + 1) * ELEMENT)
+    group.decodeElement(group.second + part * FIELD, element)
+  }
+  group.curve.call(name)(group.first, group.second)
+  return group.encode(group.first)
+}

@@ -1,0 +1,54 @@
+import { fromHex } from '../../chain/hex.ts'
+import { BLS_FIELD_ORDER } from './bls12381.ts'
+import type { CurveGroup } from './curveGroup.ts'
+import { FIELD } from './mcl.ts'
+import { isBelow, isZero } from './precompile.ts'
+
+/** (p + 1) / 2: of y and -y the larger one is not below. */
+const HALF = fromHex(
+  '0x0d0088f51cbff34d258dd3db21a5d66bb23ba5c279c2895fb39869507b587b120f55ffff58a9ffffdcff7fffffffd556',
+)
+
+/** b of y² = x³ + b */
+const B = 4
+
+/** The three highest bits: compressed, infinity, y is the larger one. */
+const COMPRESSED = 0b100
+const COMPRESSED_LARGER = 0b101
+const INFINITY = 0b110
+const UNCOMPRESSED = [0b000, 0b010]
+
+/**
+ * Takes a compressed point of BLS12-381's G1.
+ *
+ * @param at where the point is written
+ * @param compressed 48 bytes
+ * @returns the fault in the words of gnark-crypto (ecc/bls12-381, `G1Affine.SetBytes`); undefined for none
+ */
+export function decompress(group: CurveGroup, at: number, compressed: Uint8Array): string | undefined {
+  const flags = compressed[0]! >> 5
+  const x = compressed.slice()
+  x[0]! &= 0x1f
+  group.clear(at)
+  // 96 bytes would be needed.
+  if (UNCOMPRESSED.includes(flags)) return 'short buffer'
+  if (flags === INFINITY) return isZero(x) ? undefined : 'invalid infinity point encoding'
+  if (flags !== COMPRESSED && flags !== COMPRESSED_LARGER) return 'invalid point encoding'
+  if (!isBelow(x, BLS_FIELD_ORDER)) return 'invalid fp.Element encoding'
+  const { curve } = group
+  const y = at + FIELD
+  const z = at + 2 * FIELD
+  curve.writeField(at, x)
+  curve.call('mclBnFp_sqr')(y, at)
+  curve.call('mclBnFp_mul')(y, y, at)
+  curve.call('mclBnFp_setInt32')(z, B)
+  curve.call('mclBnFp_add')(y, y, z)
+  if (curve.call('mclBnFp_squareRoot')(y, y) !== 0) {
+    return "invalid compressed coordinate: square root doesn't exist"
+  }
+  const root = new Uint8Array(FIELD)
+  curve.readField(y, root)
+  if (isBelow(root, HALF) === (flags === COMPRESSED_LARGER)) curve.call('mclBnFp_neg')(y, y)
+  curve.call('mclBnFp_setInt32')(z, 1)
+  return group.isInGroup(at) ? undefined : 'invalid point: subgroup check failed'
+}

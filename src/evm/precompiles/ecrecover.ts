@@ -1,0 +1,28 @@
+/** Precompiled contract 1 (Yellow Paper, appendix E.1; geth: core/vm/contracts.go, `ecrecover`). */
+import { recoverAddress } from '../../chain/crypto.ts'
+import { leftPad } from '../../chain/hex.ts'
+import { constantGas, isZero, type Precompile, paddedSlice } from './precompile.ts'
+
+/** v of an even y of R. */
+const V_EVEN = 27
+
+/** hash, v, r, s, 32 bytes each → the address that signed, left-padded to 32 bytes; nothing when nobody did. */
+export const ecrecover: Precompile = {
+  gas: constantGas(3000n),
+  run(input) {
+    const [hash, r, s] = [0, 64, 96].map((at) => paddedSlice(input, at, 32)) as [
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+    ]
+    const v = paddedSlice(input, 32, 32)
+    const recovery = v[31]! - V_EVEN
+    if (!isZero(v.subarray(0, 31)) || (recovery !== 0 && recovery !== 1)) return new Uint8Array(0)
+    try {
+      // Unlike in transactions, s may be more than half of the order.
+      return leftPad(recoverAddress(hash, r, s, recovery), 32)
+    } catch {
+      return new Uint8Array(0)
+    }
+  },
+}

@@ -1,0 +1,43 @@
+/** Precompiled contract 5 (EIP-198): powers modulo a number. */
+import { fromBigInt, leftPad, toBigInt } from '../../chain/hex.ts'
+import { powerModulo } from './powerModulo.ts'
+import { type Precompile, PrecompileFailure, paddedSlice } from './precompile.ts'
+
+/** Lengths of base, exponent and modulus: 32 bytes each. */
+const HEADER = 96
+/** EIP-7823, bytes */
+const LENGTH_MAX = 1024n
+const TOO_LONG = 'one or more of base/exponent/modulus length exceeded 1024 bytes'
+
+/**
+ * @param gas of the fork
+ * @param isBounded since EIP-7823 lengths of more than 1024 bytes are refused
+ */
+export function modexp(gas: Precompile['gas'], isBounded: boolean): Precompile {
+  return { gas, run: (input) => run(input, isBounded) }
+}
+
+/** Lengths of base, exponent and modulus, in bytes. */
+export function modexpLengths(input: Uint8Array): [base: bigint, exponent: bigint, modulus: bigint] {
+  return [
+    toBigInt(paddedSlice(input, 0, 32)),
+    toBigInt(paddedSlice(input, 32, 32)),
+    toBigInt(paddedSlice(input, 64, 32)),
+  ]
+}
+
+function run(input: Uint8Array, isBounded: boolean): Uint8Array {
+  const lengths = modexpLengths(input)
+  if (isBounded && lengths.some((length) => length > LENGTH_MAX)) throw new PrecompileFailure(TOO_LONG)
+  const [baseLength, exponentLength, modulusLength] = lengths.map(Number) as [number, number, number]
+  // Nobody pays for the length of an exponent then, so that it may be any.
+  if (baseLength === 0 && modulusLength === 0) return new Uint8Array(0)
+  const modulusAt = HEADER + baseLength + exponentLength
+  // Zeros follow the input, and where the modulus is zero the result is zero, by definition.
+  if (modulusAt >= input.length) return new Uint8Array(modulusLength)
+  const modulus = toBigInt(paddedSlice(input, modulusAt, modulusLength))
+  if (modulus === 0n) return new Uint8Array(modulusLength)
+  const base = toBigInt(input.subarray(HEADER, HEADER + baseLength))
+  const exponent = input.subarray(HEADER + baseLength, modulusAt)
+  return leftPad(fromBigInt(powerModulo(base, exponent, modulus)), modulusLength)
+}

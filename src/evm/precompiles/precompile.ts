@@ -1,0 +1,57 @@
+/** A precompiled contract under the rules of one fork. */
+export interface Precompile {
+  /**
+   * Gas of a call, at most 2^64 - 1. It is asked for, and paid, before {@link run}, and never fails.
+   *
+   * @param input only looked at during the call: it may lie in memory that changes later
+   */
+  readonly gas: (input: Uint8Array) => bigint
+  /**
+   * @param input as for {@link gas}
+   * @returns the output, which is nobody else's
+   * @throws PrecompileFailure when the input is refused, which takes all gas
+   */
+  readonly run: (input: Uint8Array) => Uint8Array
+}
+
+/** The largest gas that {@link Precompile.gas} gives. */
+export const GAS_MAX: bigint = 2n ** 64n - 1n
+
+/** A precompiled contract refuses its input; the message is geth's (core/vm/contracts.go and its libraries). */
+export class PrecompileFailure extends Error {
+  override readonly name = 'PrecompileFailure'
+}
+
+/** geth's words, in several contracts. */
+export const BAD_LENGTH = 'invalid input length'
+
+/** A contract's gas that does not depend on its input. */
+export function constantGas(gas: bigint): Precompile['gas'] {
+  return () => gas
+}
+
+/** Bytes of an input as if zeros followed it without end; a copy only where it is too short. */
+export function paddedSlice(input: Uint8Array, start: number, length: number): Uint8Array {
+  if (start + length <= input.length) return input.subarray(start, start + length)
+  const padded = new Uint8Array(length)
+  if (start < input.length) padded.set(input.subarray(start))
+  return padded
+}
+
+/** Whether all bytes are zero. */
+export function isZero(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] !== 0) return false
+  return true
+}
+
+/** Whether a number is less than another, both big-endian and of the same length. */
+export function isBelow(bytes: Uint8Array, bound: Uint8Array): boolean {
+  return Buffer.compare(bytes, bound) < 0
+}
+
+/** The word 1: 32 bytes. */
+export function trueWord(): Uint8Array {
+  const word = new Uint8Array(32)
+  word[31] = 1
+  return word
+}

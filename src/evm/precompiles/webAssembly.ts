@@ -1,0 +1,31 @@
+/** As much of the global object as is used here: the compiler's libraries for Node do not declare it. */
+
+/** Grows when its owner asks; then `buffer` is another one, and the old one has length 0. */
+export interface WasmMemory {
+  readonly buffer: ArrayBuffer
+}
+
+/** A compiled module, of which there may be several instances. */
+export interface WasmModule {
+  readonly [Symbol.toStringTag]: string
+}
+
+export interface WasmInstance {
+  readonly exports: Readonly<Record<string, unknown>>
+}
+
+type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+interface WasmApi {
+  readonly Memory: new (limits: { initial: number }) => WasmMemory
+  /** Compiles at once. */
+  readonly Module: new (
+    bytes: Uint8Array,
+  ) => WasmModule
+  readonly Instance: new (module: WasmModule, imports?: Imports) => WasmInstance
+  instantiate: (bytes: Uint8Array, imports?: Imports) => unknown
+}
+
+declare const WebAssembly: WasmApi
+
+export const wasm: WasmApi = WebAssembly
