@@ -25,6 +25,7 @@ import {
   REG_GAS,
   REG_STEP_COST,
   REG_STEP_FORWARDED,
+  REG_STEP_WANTED,
 } from './layout'
 import { fail, growthGas, hasGas, pay } from './memory'
 import { hasFork, param, reg, setReg } from './registers'
@@ -100,12 +101,15 @@ export function payCall(opcode: u32, requested: usize, to: u32, value: bool, end
   const sum = own + passed
   const whole = sum + access
   if (sum < own || whole < sum) return fail(FAIL_GAS_BY_OVERFLOW)
-  if (!pay(whole)) return false
+  const isPaid = pay(whole)
   if (STEPS) {
-    setReg(REG_STEP_COST, reg(REG_STEP_COST) - passed)
-    setReg(REG_STEP_FORWARDED, passed)
+    setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) - passed)
+    if (isPaid) {
+      setReg(REG_STEP_COST, reg(REG_STEP_COST) - passed)
+      setReg(REG_STEP_FORWARDED, passed)
+    }
   }
-  return true
+  return isPaid
 }
 
 function newAccountGas(to: u32, value: bool): u64 {

@@ -1,5 +1,6 @@
 /** Message calls: how they begin, from the four instructions and from outside. */
 import { accountEntry, accountOf, addBalance, codeOf, exists, subBalance } from './accounts'
+import { blake2f } from './blake2f'
 import { delegate, delegateOf, NOBODY, passedGas, payCall } from './callGas'
 import { codeEntry } from './codes'
 import { isRecording, recordAccount, recordEnter, recordExit } from './events'
@@ -56,6 +57,11 @@ const STATICCALL: u32 = 0xfa
 const IDENTITY: u32 = 4
 const IDENTITY_GAS: u64 = 15
 const IDENTITY_WORD_GAS: u64 = 3
+
+/** EIP-152: BLAKE2b's compression; bytes of its input and of its output. */
+const BLAKE2F: u32 = 9
+const BLAKE2F_INPUT: u32 = 213
+const BLAKE2F_OUTPUT: u32 = 64
 
 /** The call's value, a word. */
 const VALUE = memory.data(32)
@@ -202,6 +208,24 @@ function precompileAt(account: u32): u32 {
   return load<u32>(accountEntry(account), ACCOUNT_PRECOMPILE)
 }
 
+/** EIP-152: whether the core runs the contract itself; the host says what is wrong with other inputs. */
+function isBlake2f(contract: u32, data: u32, length: u32): bool {
+  if (contract !== BLAKE2F || length !== BLAKE2F_INPUT) return false
+  return load<u8>(regionBase(REGION_MEMORY) + data + BLAKE2F_INPUT - 1) <= 1
+}
+
+function callBlake2f(data: u32, gas: u64): u64 {
+  const rounds = <u64>bswap<u32>(load<u32>(regionBase(REGION_MEMORY) + data))
+  if (rounds > gas) return failPrecompile(FAIL_OUT_OF_GAS)
+  const start = memoryEnd()
+  ensureMemory(<u64>start + BLAKE2F_OUTPUT)
+  const base = regionBase(REGION_MEMORY)
+  blake2f(base + start, base + data)
+  setReg(REG_OUTPUT, start)
+  setReg(REG_OUTPUT_LENGTH, BLAKE2F_OUTPUT)
+  return gas - rounds
+}
+
 /** Runs a precompiled contract. @returns gas that is left, 0 when it failed, which REG_FAILURE says then */
 function callPrecompile(contract: u32, data: u32, length: u32, gas: u64): u64 {
   const start = memoryEnd()
@@ -215,6 +239,7 @@ function callPrecompile(contract: u32, data: u32, length: u32, gas: u64): u64 {
     setReg(REG_OUTPUT_LENGTH, length)
     return gas - cost
   }
+  if (isBlake2f(contract, data, length)) return callBlake2f(data, gas)
   const used = runPrecompile(contract, regionBase(REGION_MEMORY) + data, length, gas)
   if (used === u64.MAX_VALUE) return failPrecompile(FAIL_PRECOMPILE)
   const bytes = reg(REG_PRECOMPILE_LENGTH)

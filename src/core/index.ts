@@ -8,13 +8,18 @@ import { reg, reg32 } from './registers'
 
 const ENTRY: u32 = 8
 
+/** Odd numbers of 64 bits with about as many ones as zeros: xxHash's primes, and the golden ratio. */
+const MIX_A: u64 = ((<u64>0x9e3779b9) << 32) | 0x7f4a7c15
+const MIX_B: u64 = ((<u64>0xc2b2ae3d) << 32) | 0x27d4eb4f
+const MIX_C: u64 = ((<u64>0x165667b1) << 32) | 0x9e3779f9
+
 /** A secret number for each process is part of it: keys that others choose do not collide at will. */
 // @inline
 export function hashOf(a: u64, b: u64, c: u64, d: u64): u32 {
-  let hash = (a ^ reg(REG_SEED_A)) * 0x9e3779b97f4a7c15
-  hash = (rotl<u64>(hash, 29) ^ b) * 0xc2b2ae3d27d4eb4f
-  hash = (rotl<u64>(hash, 29) ^ c ^ reg(REG_SEED_B)) * 0x165667b19e3779f9
-  hash = (rotl<u64>(hash, 29) ^ d) * 0x9e3779b97f4a7c15
+  let hash = (a ^ reg(REG_SEED_A)) * MIX_A
+  hash = (rotl<u64>(hash, 29) ^ b) * MIX_B
+  hash = (rotl<u64>(hash, 29) ^ c ^ reg(REG_SEED_B)) * MIX_C
+  hash = (rotl<u64>(hash, 29) ^ d) * MIX_A
   return <u32>((hash ^ (hash >> 29)) >> 16)
 }
 

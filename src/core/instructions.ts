@@ -27,6 +27,7 @@ import { endOf, pay, payMemory, resize } from './memory'
 import { addMod, mulMod } from './modular'
 import { param, reg, setReg } from './registers'
 import { FRAME_ENDED } from './results'
+import { sar } from './shifts'
 import {
   balance,
   blockHashOf,
@@ -37,7 +38,6 @@ import {
   selfDestruct,
 } from './state'
 import { tell } from './steps'
-import { sar } from './shifts'
 import { sload, sstore, tload, tstore } from './storage'
 import { copyWord, saturated, setWord, WORD } from './word'
 

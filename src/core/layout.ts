@@ -125,6 +125,8 @@ export const REG_STEP_GAS = 34
 export const REG_STEP_COST = 35
 export const REG_STEP_FORWARDED = 36
 export const REG_STEP_STACK = 37
+/** As REG_STEP_COST, without what a call that cannot be paid would forward. */
+export const REG_STEP_WANTED = 39
 /** What precompiled contracts gave: bytes. */
 export const REG_PRECOMPILE_LENGTH = 38
 

@@ -119,6 +119,11 @@ export function assignCode(number: u32, code: u32): void {
   setCode(number, code)
 }
 
+/** The slot of an account whose key is the first word of ARGUMENTS. @returns its number */
+export function slot(number: u32): u32 {
+  return slotOf(number, ARGUMENTS)
+}
+
 /** Room for a code. @returns its number; the host writes CODE_HASH and the bytes, and calls {@link finish} */
 export function code(length: u32): u32 {
   return addCode(length)

@@ -13,6 +13,7 @@ import {
   REG_OUTPUT,
   REG_OUTPUT_LENGTH,
   REG_STEP_COST,
+  REG_STEP_WANTED,
   REGION_MEMORY,
 } from './layout'
 import { ensureMemory, regionBase } from './regions'
@@ -49,7 +50,10 @@ export function fail(reason: u32): bool {
 
 /** Takes gas from the running frame. @returns whether there was enough; else the frame fails */
 export function pay(gas: u64): bool {
-  if (STEPS) setReg(REG_STEP_COST, reg(REG_STEP_COST) + gas)
+  if (STEPS) {
+    setReg(REG_STEP_COST, reg(REG_STEP_COST) + gas)
+    setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) + gas)
+  }
   const left = reg(REG_GAS)
   if (left < gas) return fail(FAIL_OUT_OF_GAS)
   setReg(REG_GAS, left - gas)

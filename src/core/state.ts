@@ -46,6 +46,7 @@ import {
   REG_FAILURE,
   REG_GAS,
   REG_OUTPUT_LENGTH,
+  REG_STEP_WANTED,
 } from './layout'
 import { endOf, fail, growthGas, hasGas, isCounted, pay, resize } from './memory'
 import { hasFork, param, reg, reg32, setReg } from './registers'
@@ -176,9 +177,15 @@ function paySelfDestruct(self: u32, heir: u32): bool {
     if (reg(REG_GAS) < access) return fail(FAIL_GAS_BY_GAS)
     cost += access
   }
-  if (isFunding(self, heir)) cost += param(PARAM_SELFDESTRUCT_NEW_ACCOUNT)
+  const isNew = isFunding(self, heir)
+  if (isNew) cost += param(PARAM_SELFDESTRUCT_NEW_ACCOUNT)
   if ((accountFlags(self) & ACCOUNT_IS_DESTROYED) === 0) refund(param(PARAM_SELFDESTRUCT_REFUND))
-  return pay(cost)
+  const left = reg(REG_GAS)
+  const isPaid = pay(cost)
+  // Besu looks at no account before the rest is paid: SelfDestructOperation.java.
+  const own = isNew ? cost - param(PARAM_SELFDESTRUCT_NEW_ACCOUNT) : cost
+  if (STEPS && left < own) setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) - cost + own)
+  return isPaid
 }
 
 /** Whether the balance brings an account into being. */

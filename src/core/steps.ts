@@ -12,8 +12,9 @@ import {
   REG_STEP_OPCODE,
   REG_STEP_PC,
   REG_STEP_STACK,
+  REG_STEP_WANTED,
 } from './layout'
-import { reg32, setReg } from './registers'
+import { setReg } from './registers'
 
 /** An instruction begins; nothing is told yet. */
 export function beginStep(pc: u32, opcode: u32, gas: u64, cost: u64, stack: usize): void {
@@ -21,6 +22,7 @@ export function beginStep(pc: u32, opcode: u32, gas: u64, cost: u64, stack: usiz
   setReg(REG_STEP_OPCODE, opcode)
   setReg(REG_STEP_GAS, gas)
   setReg(REG_STEP_COST, cost)
+  setReg(REG_STEP_WANTED, cost)
   setReg(REG_STEP_FORWARDED, 0)
   setReg(REG_STEP_STACK, stack)
 }
@@ -75,10 +77,4 @@ export function isConstant(opcode: u32): bool {
     default:
       return opcode < 0xa0
   }
-}
-
-/** The number of the failure that the running frame has. */
-// @inline
-export function failure(): u32 {
-  return reg32(REG_FAILURE)
 }

@@ -16,6 +16,14 @@ export function bothHooks(first: Hooks, second: Hooks): Hooks {
       first.onLog?.(log)
       second.onLog?.(log)
     },
+    onAccount(address) {
+      first.onAccount?.(address)
+      second.onAccount?.(address)
+    },
+    onSlot(address, slot) {
+      first.onSlot?.(address, slot)
+      second.onSlot?.(address, slot)
+    },
     onOpcode(step, failure) {
       first.onOpcode?.(step, failure)
       second.onOpcode?.(step, failure)

@@ -1,20 +1,24 @@
 /**
- * One instance of the core (src/core): its memory, what it asks of the state, and one transaction at a time in it. Knows
- * nothing of transactions' rules: see transition.ts.
+ * One instance of the core (src/core): what it asks of the state, and one run at a time in it. Knows nothing of what a
+ * transaction is: see transition.ts.
  */
 import type { Account } from '../archive/account.ts'
-import type { AccountChange } from '../archive/changeSet.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import type { Fork } from '../chain/forks.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
-import type { Log } from '../chain/receipt.ts'
 import * as layout from '../core/layout.ts'
 import { coreModule } from './coreBinary.ts'
+import { codeHashAt } from './coreChanges.ts'
+import { tellEvents } from './coreEvents.ts'
+import { type CoreFailure, failureWords } from './coreFailure.ts'
+import { CoreMemory } from './coreMemory.ts'
+import { CoreStep } from './coreStep.ts'
 import { forkRules } from './forkRules.ts'
+import type { Hooks } from './hooks.ts'
 import type { PlacedPrecompiles } from './placedPrecompiles.ts'
 import { type WasmMemory, wasm } from './precompiles/webAssembly.ts'
 
-/** What the core reads: the state before the transaction. */
+/** What the core reads: the state before the run. Addresses are views that are true during the call only. */
 export interface CoreState {
   account(address: Uint8Array): Account | undefined
   /** Minimal big-endian; empty is zero. */
@@ -31,12 +35,14 @@ export interface CoreSetting {
   /** Hash (32 bytes) of a block, for BLOCKHASH. */
   readonly blockHash: (number: number) => Uint8Array
   readonly precompiles: PlacedPrecompiles
-  /** Warm from the start (EIP-3651), 20 bytes; undefined before Shanghai. */
+  /** Accessed from the start (EIP-3651), 20 bytes; undefined before Shanghai. */
   readonly warmCoinbase: Uint8Array | undefined
+  /** Told what happens; instructions only in an instance that tells steps. */
+  readonly hooks: Hooks | undefined
 }
 
 /** The exports of src/core/main.ts. */
-interface Exports {
+export interface CoreExports {
   readonly memory: WasmMemory
   start(bytes: number): void
   clearCodes(): void
@@ -49,6 +55,7 @@ interface Exports {
   debit(account: number): void
   nonce(account: number, value: bigint): void
   assignCode(account: number, code: number): void
+  slot(account: number): number
   code(length: number): number
   finish(code: number): void
   call(caller: number, to: number, gas: bigint, isStatic: number): number
@@ -64,88 +71,77 @@ const CODE_BYTES_MAX = 64 * 1024 * 1024
 const MEMORY_BYTES_MAX = 1024 * 1024 * 1024
 
 const EMPTY = new Uint8Array(0)
-const LIMB = 2n ** 64n
+const FAILED = 2n ** 64n - 1n
 
+/** An execution wants more memory than one may have. */
 export class OutOfMemoryError extends Error {}
 
 export class Core {
-  readonly #exports: Exports
+  readonly memory: CoreMemory
+  readonly #exports: CoreExports
+  readonly #step: CoreStep
   /** Code hash → number of the code. */
   readonly #codes = new Map<string, number>()
-  #bytes = EMPTY
-  #limbs = new BigUint64Array(0)
-  #words = new Uint32Array(0)
   #setting!: CoreSetting
+  #fork: Fork | undefined
   /** Output of the precompiled contract that ran last. */
   #output: Uint8Array = EMPTY
   /** Why precompiled contracts failed in this run: geth's words. */
   readonly #reasons: string[] = []
-  #fork: Fork | undefined
 
   /** @param steps tells every instruction */
   constructor(steps = false) {
-    const host = {
-      loadAccount: (entry: number) => this.#loadAccount(entry),
-      loadSlot: (slot: number) => this.#loadSlot(slot),
-      loadCode: (account: number) => this.#loadCode(account),
-      blockHash: (number: bigint) => this.#view().set(this.#setting.blockHash(Number(number)), layout.HOST_BYTES),
-      runPrecompile: (contract: number, input: number, length: number, gas: bigint) =>
-        this.#runPrecompile(contract, input, length, gas),
-      takeOutput: (to: number) => this.#view().set(this.#output, to),
-      takeEvents: () => {},
-      stepBefore: () => {},
-      stepAfter: () => {},
-      exhausted: () => {},
-      outOfMemory: () => {
-        throw new OutOfMemoryError('the execution wants too much memory')
-      },
-    }
-    const instance = new wasm.Instance(coreModule(steps), { host })
-    this.#exports = instance.exports as unknown as Exports
-    this.#view()
-    this.#setRegister(layout.REG_BYTES_MAX, BigInt(MEMORY_BYTES_MAX))
-    this.#setRegister(layout.REG_SEED_A, randomLimb())
-    this.#setRegister(layout.REG_SEED_B, randomLimb())
+    const instance = new wasm.Instance(coreModule(steps), { host: this.#host() })
+    this.#exports = instance.exports as unknown as CoreExports
+    this.memory = new CoreMemory(this.#exports.memory)
+    this.#step = new CoreStep(this.memory, this.#exports)
+    this.memory.setRegister(layout.REG_BYTES_MAX, BigInt(MEMORY_BYTES_MAX))
+    const [a, b] = crypto.getRandomValues(new BigUint64Array(2)) as unknown as [bigint, bigint]
+    this.memory.setRegister(layout.REG_SEED_A, a)
+    this.memory.setRegister(layout.REG_SEED_B, b)
     this.#exports.start(REGION_BYTES)
   }
 
-  /** Forgets the last transaction and gets ready for another one. */
+  /** Forgets the last run and gets ready for another one. */
   begin(setting: CoreSetting): void {
     this.#setting = setting
     this.#reasons.length = 0
     this.#exports.reset()
-    if (this.register32(layout.REG_CODE_BYTES) > CODE_BYTES_MAX) {
+    this.memory.setRegister(layout.REG_RECORDING, setting.hooks === undefined ? 0n : 1n)
+    if (this.memory.register32(layout.REG_CODE_BYTES) > CODE_BYTES_MAX) {
       this.#exports.clearCodes()
       this.#codes.clear()
     }
     if (this.#fork === setting.fork) return
     this.#fork = setting.fork
-    const rules = forkRules(setting.fork)
-    this.#view().set(rules.opcodes, layout.OPCODES)
-    this.#limbs.set(rules.params, layout.PARAMS >> 3)
-    this.#setRegister(layout.REG_FORK, BigInt(rules.bits))
+    const { opcodes, params, bits } = forkRules(setting.fork)
+    this.memory.bytes.set(opcodes, layout.OPCODES)
+    for (const [index, value] of params.entries()) this.memory.setLimb(layout.PARAMS + 8 * index, value)
+    this.memory.setRegister(layout.REG_FORK, BigInt(bits))
   }
 
   /** A word of block or transaction. @param index ENV_* */
   setEnvironment(index: number, value: bigint): void {
-    this.#setWord(layout.ENVIRONMENT + 32 * index, value)
+    this.memory.setWord(layout.ENVIRONMENT + 32 * index, value)
   }
 
   /** As {@link setEnvironment}. @param bytes up to 32, big-endian */
   setEnvironmentBytes(index: number, bytes: Uint8Array): void {
-    this.#setWordBytes(layout.ENVIRONMENT + 32 * index, bytes)
+    this.memory.setWordBytes(layout.ENVIRONMENT + 32 * index, bytes)
   }
 
-  /** @param hashes 32 bytes each */
+  /** @param hashes 32 bytes each. @throws RangeError beyond BLOB_HASHES_MAX, which no block may hold */
   setBlobHashes(hashes: readonly Uint8Array[]): void {
     if (hashes.length > layout.BLOB_HASHES_MAX) throw new RangeError('too many blob hashes')
-    for (const [index, hash] of hashes.entries()) this.#setWordBytes(layout.BLOB_HASHES + 32 * index, hash)
-    this.#setRegister(layout.REG_BLOB_COUNT, BigInt(hashes.length))
+    for (const [index, hash] of hashes.entries()) {
+      this.memory.setWordBytes(layout.BLOB_HASHES + 32 * index, hash)
+    }
+    this.memory.setRegister(layout.REG_BLOB_COUNT, BigInt(hashes.length))
   }
 
   /** @param address 20 bytes. @returns the account's number in this run */
   account(address: Uint8Array): number {
-    this.#setWordBytes(layout.ARGUMENTS, address)
+    this.memory.setWordBytes(layout.ARGUMENTS, address)
     return this.#exports.account()
   }
 
@@ -155,19 +151,19 @@ export class Core {
 
   /** @param key 32 bytes */
   warmSlot(account: number, key: Uint8Array): void {
-    this.#setWordBytes(layout.ARGUMENTS, key)
+    this.memory.setWordBytes(layout.ARGUMENTS, key)
     this.#exports.warmSlot(account)
   }
 
   /** Adds to a balance, in 256 bits. */
   credit(account: number, amount: bigint): void {
-    this.#setWord(layout.ARGUMENTS, amount)
+    this.memory.setWord(layout.ARGUMENTS, amount)
     this.#exports.credit(account)
   }
 
   /** Takes from a balance, in 256 bits. */
   debit(account: number, amount: bigint): void {
-    this.#setWord(layout.ARGUMENTS, amount)
+    this.memory.setWord(layout.ARGUMENTS, amount)
     this.#exports.debit(account)
   }
 
@@ -177,24 +173,21 @@ export class Core {
   }
 
   balance(account: number): bigint {
-    return this.#word(this.#entry(account) + layout.ACCOUNT_BALANCE)
+    return this.memory.word(this.memory.account(account) + layout.ACCOUNT_BALANCE)
   }
 
   nonce(account: number): bigint {
-    this.#view()
-    return this.#limbs[(this.#entry(account) + layout.ACCOUNT_NONCE) >> 3]!
+    return this.memory.limb(this.memory.account(account) + layout.ACCOUNT_NONCE)
   }
 
   exists(account: number): boolean {
-    return (this.#flags(account) & layout.ACCOUNT_EXISTS) !== 0
+    const flags = this.memory.number(this.memory.account(account) + layout.ACCOUNT_FLAGS)
+    return (flags & layout.ACCOUNT_EXISTS) !== 0
   }
 
   /** 32 bytes; undefined when the account has no code */
   codeHash(account: number): Uint8Array | undefined {
-    const bytes = this.#view()
-    const entry = this.#entry(account)
-    if (this.#words[(entry + layout.ACCOUNT_CODE) >> 2] === 0) return undefined
-    return bytes.slice(entry + layout.ACCOUNT_CODE_HASH, entry + layout.ACCOUNT_CODE_HASH + 32)
+    return codeHashAt(this.memory, this.memory.account(account))
   }
 
   /** Sets an account's code; an empty one takes it away. @param hash 32 bytes */
@@ -204,148 +197,122 @@ export class Core {
 
   /** Refund counter of the run, gas. */
   get refund(): bigint {
-    return this.register(layout.REG_REFUND)
+    return this.memory.register(layout.REG_REFUND)
   }
 
   set refund(gas: bigint) {
-    this.#setRegister(layout.REG_REFUND, gas)
+    this.memory.setRegister(layout.REG_REFUND, gas)
   }
 
-  /**
-   * Runs a message call to its end.
-   *
-   * @returns gas that is left
-   */
+  /** Runs a message call to its end. @returns gas that is left */
   call(caller: number, to: number, value: bigint, data: Uint8Array, gas: bigint): bigint {
     this.#putInput(data)
-    this.#setWord(layout.ARGUMENTS, value)
+    this.memory.setWord(layout.ARGUMENTS, value)
     return this.#finish(this.#exports.call(caller, to, gas, 0))
   }
 
-  /** Runs a creation, as {@link call}. */
+  /** Runs a creation to its end. @returns gas that is left */
   create(caller: number, value: bigint, code: Uint8Array, gas: bigint): bigint {
     this.#putInput(code)
-    this.#setWord(layout.ARGUMENTS, value)
+    this.memory.setWord(layout.ARGUMENTS, value)
     return this.#finish(this.#exports.create(caller, gas))
   }
 
-  /** How the run ended: FAIL_* and its two numbers. */
-  get failure(): { reason: number; a: bigint; b: bigint; words: string | undefined } {
-    const a = this.register(layout.REG_FAILURE_A)
-    const reason = this.register32(layout.REG_FAILURE)
-    const words = reason === layout.FAIL_PRECOMPILE ? this.#reasons[Number(a)] : undefined
-    return { reason, a, b: this.register(layout.REG_FAILURE_B), words }
+  /** How the last frame ended. */
+  get failure(): CoreFailure {
+    const a = this.memory.register(layout.REG_FAILURE_A)
+    return {
+      reason: this.memory.register32(layout.REG_FAILURE),
+      a,
+      b: this.memory.register(layout.REG_FAILURE_B),
+      words: this.#reasons[Number(a)],
+    }
   }
 
   /** What the outermost frame returned, or reverted with: a copy. */
   get output(): Uint8Array {
-    const length = this.register32(layout.REG_OUTPUT_LENGTH)
+    const length = this.memory.register32(layout.REG_OUTPUT_LENGTH)
     if (length === 0) return EMPTY
-    const start = this.#region(layout.REGION_MEMORY) + this.register32(layout.REG_OUTPUT)
-    return this.#view().slice(start, start + length)
-  }
-
-  /** The logs that were not taken back, copied. */
-  logs(): Log[] {
-    const count = this.register32(layout.REG_LOGS)
-    const logs: Log[] = []
-    let at = this.#region(layout.REGION_LOGS)
-    for (let index = 0; index < count; index++) {
-      const [log, end] = this.#log(at)
-      logs.push(log)
-      at = end
-    }
-    return logs
-  }
-
-  /**
-   * What the run changed, by account. Accounts that destroyed themselves are gone, and so are touched ones that are empty.
-   *
-   * @param clearsEmpty EIP-161
-   */
-  changes(clearsEmpty: boolean): { changes: AccountChange[]; codes: Map<string, Uint8Array> } {
-    const slots = this.#changedSlots()
-    const changes: AccountChange[] = []
-    const codes = new Map<string, Uint8Array>()
-    const count = this.register32(layout.REG_ACCOUNTS)
-    for (let account = 0; account < count; account++) {
-      const flags = this.#flags(account)
-      const own = slots.get(account)
-      if (own === undefined && (flags & (layout.ACCOUNT_IS_TOUCHED | layout.ACCOUNT_IS_DESTROYED)) === 0) continue
-      if ((flags & layout.ACCOUNT_EXISTS) === 0) continue
-      const address = this.#address(account)
-      const isGone =
-        (flags & layout.ACCOUNT_IS_DESTROYED) !== 0 || (clearsEmpty && this.#isEmpty(account))
-      if (isGone) {
-        changes.push({ address, account: undefined, storageCleared: true, slots: [] })
-        continue
-      }
-      const codeHash = this.codeHash(account) ?? EMPTY_CODE_HASH
-      this.#noteCode(account, codeHash, codes)
-      const fields = { nonce: this.nonce(account), balance: this.balance(account), codeHash }
-      changes.push({ address, account: fields, storageCleared: false, slots: own ?? [] })
-    }
-    return { changes, codes }
-  }
-
-  register(number: number): bigint {
-    this.#view()
-    return this.#limbs[(layout.REGISTERS >> 3) + number]!
-  }
-
-  /** A register whose number fits 32 bits. */
-  register32(number: number): number {
-    this.#view()
-    return this.#words[(layout.REGISTERS >> 2) + 2 * number]!
+    const start = this.memory.region(layout.REGION_MEMORY) + this.memory.register32(layout.REG_OUTPUT)
+    return this.memory.bytes.slice(start, start + length)
   }
 
   #finish(state: number): bigint {
     let now = state
     while (now !== layout.RUN_DONE) now = this.#exports.resume()
-    return this.register(layout.REG_GAS)
+    this.#takeEvents()
+    return this.memory.register(layout.REG_GAS)
   }
 
   #putInput(data: Uint8Array): void {
     const start = this.#exports.input(data.length)
-    this.#view().set(data, start)
+    this.memory.bytes.set(data, start)
+  }
+
+  #host(): Readonly<Record<string, (...args: never[]) => unknown>> {
+    return {
+      loadAccount: (entry: number) => this.#loadAccount(entry),
+      loadSlot: (slot: number) => this.#loadSlot(slot),
+      loadCode: (account: number) => this.#loadCode(account),
+      blockHash: (number: bigint) =>
+        this.memory.bytes.set(this.#setting.blockHash(Number(number)), layout.HOST_BYTES),
+      runPrecompile: (contract: number, input: number, length: number, gas: bigint) =>
+        this.#runPrecompile(contract, input, length, gas),
+      takeOutput: (to: number) => this.memory.bytes.set(this.#output, to),
+      takeEvents: () => this.#takeEvents(),
+      stepBefore: () => this.#setting.hooks?.onOpcode?.(this.#step, failureWords(this.failure)),
+      stepAfter: () => this.#stepAfter(),
+      outOfMemory: () => {
+        throw new OutOfMemoryError('the execution wants too much memory')
+      },
+    }
+  }
+
+  #takeEvents(): void {
+    const { hooks } = this.#setting
+    if (hooks !== undefined) tellEvents(this.memory, this.#reasons, hooks)
+    this.memory.setRegister(layout.REG_EVENT_BYTES, 0n)
+  }
+
+  /** A REVERT has done what it is for. */
+  #stepAfter(): void {
+    const { failure } = this
+    const words = failure.reason === layout.FAIL_REVERT ? undefined : failureWords(failure)
+    this.#setting.hooks?.onOpcodeDone?.(this.#step, words)
   }
 
   #loadAccount(entry: number): void {
-    const bytes = this.#view()
-    const address = bytes.subarray(layout.HOST_BYTES, layout.HOST_BYTES + 20)
+    const { memory } = this
+    const address = memory.bytes.subarray(layout.HOST_BYTES, layout.HOST_BYTES + 20)
     const { state, precompiles, warmCoinbase } = this.#setting
-    const contract = precompiles.at(address)
     let flags = precompiles.isWarm(address) ? layout.ACCOUNT_IS_WARM : 0
     if (warmCoinbase !== undefined && equalBytes(warmCoinbase, address)) flags |= layout.ACCOUNT_IS_WARM
+    memory.setNumber(entry + layout.ACCOUNT_PRECOMPILE, precompiles.at(address))
     const account = state.account(address)
-    this.#words[(entry + layout.ACCOUNT_PRECOMPILE) >> 2] = contract
     if (account !== undefined) {
       flags |= layout.ACCOUNT_EXISTS
       if (state.hasStorage(address)) flags |= layout.ACCOUNT_HAS_STORAGE
-      this.#setWord(entry + layout.ACCOUNT_BALANCE, account.balance)
-      this.#limbs[(entry + layout.ACCOUNT_NONCE) >> 3] = account.nonce
+      memory.setWord(entry + layout.ACCOUNT_BALANCE, account.balance)
+      memory.setLimb(entry + layout.ACCOUNT_NONCE, account.nonce)
       if (!equalBytes(account.codeHash, EMPTY_CODE_HASH)) {
-        this.#words[(entry + layout.ACCOUNT_CODE) >> 2] = layout.NOT_LOADED
-        bytes.set(account.codeHash, entry + layout.ACCOUNT_CODE_HASH)
+        memory.setNumber(entry + layout.ACCOUNT_CODE, layout.NOT_LOADED)
+        memory.bytes.set(account.codeHash, entry + layout.ACCOUNT_CODE_HASH)
       }
     }
-    this.#words[(entry + layout.ACCOUNT_FLAGS) >> 2] = flags
+    memory.setNumber(entry + layout.ACCOUNT_FLAGS, flags)
   }
 
   #loadSlot(slot: number): void {
-    const bytes = this.#view()
+    const { bytes } = this.memory
     const key = bytes.slice(layout.HOST_BYTES, layout.HOST_BYTES + 32)
     const address = bytes.subarray(layout.HOST_BYTES + 32, layout.HOST_BYTES + 52)
     const value = this.#setting.state.slot(address, key)
-    for (let at = 0; at < value.length; at++) {
-      const byte = value[value.length - 1 - at]!
-      bytes[slot + layout.SLOT_VALUE + at] = byte
-      bytes[slot + layout.SLOT_ORIGINAL + at] = byte
-    }
+    this.memory.setEnd(slot + layout.SLOT_VALUE, value)
+    this.memory.setEnd(slot + layout.SLOT_ORIGINAL, value)
   }
 
   #loadCode(account: number): number {
-    const hash = this.#view().slice(account + layout.ACCOUNT_CODE_HASH, account + layout.ACCOUNT_CODE_HASH + 32)
+    const hash = codeHashAt(this.memory, account)!
     return this.#codeNumber(hash, () => this.#setting.state.code(hash))
   }
 
@@ -355,158 +322,24 @@ export class Core {
     if (known !== undefined) return known
     const code = read()
     const number = this.#exports.code(code.length)
-    const bytes = this.#view()
-    const entry = this.#region(layout.REGION_CODE_ENTRIES) + number * layout.CODE_BYTES
-    bytes.set(hash, entry + layout.CODE_HASH)
-    bytes.set(code, this.#words[(entry + layout.CODE_START) >> 2])
+    const { memory } = this
+    const entry = memory.code(number)
+    memory.bytes.set(hash, entry + layout.CODE_HASH)
+    memory.bytes.set(code, memory.number(entry + layout.CODE_START))
     this.#exports.finish(number)
     this.#codes.set(id, number)
     return number
   }
 
   #runPrecompile(contract: number, input: number, length: number, gas: bigint): bigint {
-    const result = this.#setting.precompiles.run(contract, this.#view().subarray(input, input + length), gas)
+    const bytes = this.memory.bytes.subarray(input, input + length)
+    const result = this.#setting.precompiles.run(contract, bytes, gas)
     if (typeof result === 'string') {
-      this.#setRegister(layout.REG_FAILURE_A, BigInt(this.#reasons.push(result) - 1))
-      return LIMB - 1n
+      this.memory.setRegister(layout.REG_FAILURE_A, BigInt(this.#reasons.push(result) - 1))
+      return FAILED
     }
     this.#output = result.output
-    this.#setRegister(layout.REG_PRECOMPILE_LENGTH, BigInt(result.output.length))
+    this.memory.setRegister(layout.REG_PRECOMPILE_LENGTH, BigInt(result.output.length))
     return result.gas
   }
-
-  #log(at: number): [log: Log, end: number] {
-    const bytes = this.#view()
-    const address = this.#address(this.#words[at >> 2]!)
-    const count = this.#words[(at >> 2) + 1]!
-    const length = this.#words[(at >> 2) + 2]!
-    const topicsAt = at + layout.LOG_HEAD_BYTES
-    const topics = Array.from({ length: count }, (_, index) =>
-      bytes.slice(topicsAt + 32 * index, topicsAt + 32 * index + 32),
-    )
-    const dataAt = topicsAt + 32 * count
-    return [{ address, topics, data: bytes.slice(dataAt, dataAt + length) }, (dataAt + length + 7) & ~7]
-  }
-
-  /** Account → slots that differ from before the run: key (32 bytes) and value (minimal big-endian). */
-  #changedSlots(): Map<number, [Uint8Array, Uint8Array][]> {
-    const changed = new Map<number, [Uint8Array, Uint8Array][]>()
-    const count = this.register32(layout.REG_SLOTS)
-    for (let slot = 0; slot < count; slot++) {
-      const at = this.#region(layout.REGION_SLOTS) + slot * layout.SLOT_BYTES
-      const account = this.#words[(at + layout.SLOT_ACCOUNT) >> 2]!
-      if (account >= layout.SLOT_TRANSIENT || this.#isUnchanged(at)) continue
-      let own = changed.get(account)
-      if (own === undefined) {
-        own = []
-        changed.set(account, own)
-      }
-      own.push([this.#wordBytes(at + layout.SLOT_KEY), stripped(this.#wordBytes(at + layout.SLOT_VALUE))])
-    }
-    return changed
-  }
-
-  #isUnchanged(slot: number): boolean {
-    const value = (slot + layout.SLOT_VALUE) >> 2
-    const original = (slot + layout.SLOT_ORIGINAL) >> 2
-    for (let limb = 0; limb < 8; limb++) {
-      if (this.#words[value + limb] !== this.#words[original + limb]) return false
-    }
-    return true
-  }
-
-  #noteCode(account: number, codeHash: Uint8Array, codes: Map<string, Uint8Array>): void {
-    const code = this.#words[(this.#entry(account) + layout.ACCOUNT_CODE) >> 2]!
-    if (code === 0 || code === layout.NOT_LOADED) return
-    const id = idOf(codeHash)
-    if (codes.has(id)) return
-    const entry = this.#region(layout.REGION_CODE_ENTRIES) + code * layout.CODE_BYTES
-    const start = this.#words[(entry + layout.CODE_START) >> 2]!
-    codes.set(id, this.#bytes.slice(start, start + this.#words[(entry + layout.CODE_LENGTH) >> 2]!))
-  }
-
-  #isEmpty(account: number): boolean {
-    return this.codeHash(account) === undefined && this.nonce(account) === 0n && this.balance(account) === 0n
-  }
-
-  #entry(account: number): number {
-    return this.#region(layout.REGION_ACCOUNTS) + account * layout.ACCOUNT_BYTES
-  }
-
-  #flags(account: number): number {
-    this.#view()
-    return this.#words[(this.#entry(account) + layout.ACCOUNT_FLAGS) >> 2]!
-  }
-
-  #address(account: number): Uint8Array {
-    return this.#wordBytes(this.#entry(account), 20)
-  }
-
-  #region(region: number): number {
-    return this.#words[(layout.REGIONS >> 2) + 2 * region]!
-  }
-
-  #setRegister(number: number, value: bigint): void {
-    this.#view()
-    this.#limbs[(layout.REGISTERS >> 3) + number] = value
-  }
-
-  #word(at: number): bigint {
-    this.#view()
-    const limb = at >> 3
-    const limbs = this.#limbs
-    const high = limbs[limb + 1]! | limbs[limb + 2]! | limbs[limb + 3]!
-    if (high === 0n) return limbs[limb]!
-    return limbs[limb]! | (limbs[limb + 1]! << 64n) | (limbs[limb + 2]! << 128n) | (limbs[limb + 3]! << 192n)
-  }
-
-  /** @param value kept to 256 bits */
-  #setWord(at: number, value: bigint): void {
-    this.#view()
-    const limbs = this.#limbs
-    const limb = at >> 3
-    limbs[limb] = value
-    if (value >= 0n && value < LIMB) {
-      limbs.fill(0n, limb + 1, limb + 4)
-      return
-    }
-    limbs[limb + 1] = value >> 64n
-    limbs[limb + 2] = value >> 128n
-    limbs[limb + 3] = value >> 192n
-  }
-
-  /** @param bytes up to 32, big-endian */
-  #setWordBytes(at: number, bytes: Uint8Array): void {
-    const all = this.#view()
-    all.fill(0, at, at + 32)
-    for (let index = 0; index < bytes.length; index++) all[at + index] = bytes[bytes.length - 1 - index]!
-  }
-
-  /** The last bytes of a word, in their order. */
-  #wordBytes(at: number, count = 32): Uint8Array {
-    return this.#view()
-      .slice(at, at + count)
-      .reverse()
-  }
-
-  /** The memory's bytes: growing detaches the views on it. */
-  #view(): Uint8Array {
-    if (this.#bytes.length === 0) {
-      const { buffer } = this.#exports.memory
-      this.#bytes = new Uint8Array(buffer)
-      this.#limbs = new BigUint64Array(buffer)
-      this.#words = new Uint32Array(buffer)
-    }
-    return this.#bytes
-  }
 }
-
-function randomLimb(): bigint {
-  return crypto.getRandomValues(new BigUint64Array(1))[0]!
-}
-
-function stripped(bytes: Uint8Array): Uint8Array {
-  const first = bytes.findIndex((byte) => byte !== 0)
-  return first < 0 ? EMPTY : bytes.subarray(first)
-}
-

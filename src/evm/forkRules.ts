@@ -22,7 +22,10 @@ const ENTRY_BYTES = 8
 const MAX = 2n ** 64n - 1n
 
 /** Constant gas: rows of [fork, words of opcode, or of the first and the last, and gas]. Later rows replace earlier ones. */
-const CONSTANT_GAS: readonly (readonly [since: Fork, ...rows: readonly (readonly [number, number, number])[]])[] = [
+const CONSTANT_GAS: readonly (readonly [
+  since: Fork,
+  ...rows: readonly (readonly [number, number, number])[],
+])[] = [
   [
     'frontier',
     ...([
@@ -189,7 +192,10 @@ const BITS: readonly (readonly [bit: number, since: Fork, until?: Fork])[] = [
 
 /** Opcodes that the interpreter's loop runs in line, by themselves. */
 const IN_LINE: ReadonlySet<number> = new Set([
-  ...[0x00, 0x01, 0x02, 0x03, 0x04, 0x06, 0x10, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x19, 0x1b, 0x1c],
+  ...[
+    0x00, 0x01, 0x02, 0x03, 0x04, 0x06, 0x10, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x19, 0x1b,
+    0x1c,
+  ],
   ...[0x35, 0x36, 0x50, 0x51, 0x52, 0x56, 0x57, 0x58, 0x5a, 0x5b, 0x5f, 0x60, 0x61, 0x63],
 ])
 

@@ -82,6 +82,10 @@ export interface Hooks {
   onExit?(end: FrameEnd): void
   /** A log was written by the frame that began last; it may still be reverted. */
   onLog?(log: Log): void
+  /** The transaction looks at an account (20 bytes) by an instruction that is paid for; told once for each account. */
+  onAccount?(address: Uint8Array): void
+  /** As {@link onAccount}, of a slot (32 bytes) of storage. */
+  onSlot?(address: Uint8Array, slot: Uint8Array): void
   /**
    * An instruction is about to run. With `steps` every one is told, else only those that look at other accounts or at
    * storage, and only when there is gas for them.

@@ -115,7 +115,9 @@ export class OverlayState {
   /** Whether any slot of the account may be other than zero. */
   hasStorage(address: Uint8Array): boolean {
     const { base, clears, slots } = this.#entry(address)
-    return slots.size > 0 || (clears === 0 && base !== undefined && !equalBytes(base.storageRoot, EMPTY_TRIE_ROOT))
+    return (
+      slots.size > 0 || (clears === 0 && base !== undefined && !equalBytes(base.storageRoot, EMPTY_TRIE_ROOT))
+    )
   }
 
   code(codeHash: Uint8Array): Uint8Array {

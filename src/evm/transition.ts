@@ -2,15 +2,17 @@
  * One transition of the state on the core: a mined transaction, or a message that is none. geth:
  * core/state_transition.go.
  */
-import type { AccountChange } from '../archive/changeSet.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { type ChainConfig, isAtLeast } from '../chain/forks.ts'
 import * as layout from '../core/layout.ts'
 import type { Core } from './core.ts'
 import { authorize } from './coreAuthorizations.ts'
+import { type Changes, changesIn } from './coreChanges.ts'
 import { executionError } from './coreFailure.ts'
+import { logsOf } from './coreLogs.ts'
 import type { BlockEnvironment } from './environment.ts'
 import { ExecutionError, type ExecutionErrorCode } from './errors.ts'
+import type { Hooks } from './hooks.ts'
 import { floorDataGas, intrinsicGas } from './intrinsicGas.ts'
 import type { Message, MessageOutcome } from './message.ts'
 import { addressText, checkMessage, insufficientFunds } from './messageChecks.ts'
@@ -27,13 +29,7 @@ export interface Ground {
   readonly blockHash: (number: number) => Uint8Array
   /** Precompiled contracts, where overrides have moved some. */
   readonly precompiles?: PlacedPrecompiles
-}
-
-/** What a transition changed. */
-export interface Changes {
-  changes: AccountChange[]
-  /** Codes of changed accounts, by the hash as a latin1 string. */
-  codes: Map<string, Uint8Array>
+  readonly hooks?: Hooks | undefined
 }
 
 /**
@@ -74,12 +70,12 @@ export function transact(core: Core, ground: Ground, message: Message): MessageO
   settleFees(core, environment, message, sender, gasUsed)
   const output = core.output
   const failure = executionError(core.failure, output)
-  return { gasUsed, gasPeak: larger(peak, floor), output, failure, logs: core.logs() }
+  return { gasUsed, gasPeak: larger(peak, floor), output, failure, logs: logsOf(core.memory) }
 }
 
 /** What the last transition changed. */
 export function changesOf(core: Core, { environment }: Ground): Changes {
-  return core.changes(isAtLeast(environment.fork, 'spuriousDragon'))
+  return changesIn(core.memory, isAtLeast(environment.fork, 'spuriousDragon'))
 }
 
 function prepare(core: Core, ground: Ground, message: Message): void {
@@ -91,6 +87,7 @@ function prepare(core: Core, ground: Ground, message: Message): void {
     blockHash,
     precompiles: ground.precompiles ?? placedPrecompiles(fork),
     warmCoinbase: isAtLeast(fork, 'shanghai') ? coinbase : undefined,
+    hooks: ground.hooks,
   })
   core.setEnvironmentBytes(layout.ENV_ORIGIN, message.from)
   core.setEnvironment(layout.ENV_GAS_PRICE, message.gasPrice)

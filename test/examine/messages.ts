@@ -4,7 +4,7 @@ import type { Selection } from './selection.ts'
 import type { Verdict } from './verdict.ts'
 
 /** Paths of execution by name. */
-export const EVMS = ['ethereumjs'] as const
+export const EVMS = ['core', 'ethereumjs'] as const
 export type EvmName = (typeof EVMS)[number]
 
 /** A thread's whole life. */

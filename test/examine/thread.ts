@@ -1,5 +1,6 @@
 /** A thread of a run: plays the lines that it is sent, and says after each how its cases came out. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { CoreExecutor } from './coreExecutor.ts'
 import { EthereumjsExecutor } from './ethereumjsExecutor.ts'
 import type { Executor } from './executor.ts'
 import { type Line, readLine } from './line.ts'
@@ -9,6 +10,7 @@ import { isChosen } from './selection.ts'
 import type { Check, Verdict } from './verdict.ts'
 
 const EXECUTORS: Readonly<Record<EvmName, () => Executor>> = {
+  core: () => new CoreExecutor(),
   ethereumjs: () => new EthereumjsExecutor(),
 }
 

@@ -1,0 +1,99 @@
+/** What a run of the core changed. */
+import type { AccountChange } from '../archive/changeSet.ts'
+import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
+import { idOf, stripZeros } from '../chain/hex.ts'
+import * as layout from '../core/layout.ts'
+import type { CoreMemory } from './coreMemory.ts'
+
+/** Net changes, and the codes of changed accounts by their hash as {@link idOf}. */
+export interface Changes {
+  accounts: AccountChange[]
+  codes: Map<string, Uint8Array>
+}
+
+const WRITTEN = layout.ACCOUNT_IS_TOUCHED | layout.ACCOUNT_IS_DESTROYED
+
+/**
+ * Accounts that the run wrote or touched, in order of first use; some may be as they were. Those that destroyed
+ * themselves are gone.
+ *
+ * @param clearsEmpty touched accounts that are empty are gone too (EIP-161)
+ */
+export function changesIn(memory: CoreMemory, clearsEmpty: boolean): Changes {
+  const slots = changedSlots(memory)
+  const accounts: AccountChange[] = []
+  const codes = new Map<string, Uint8Array>()
+  const count = memory.register32(layout.REG_ACCOUNTS)
+  for (let number = 0; number < count; number++) {
+    const at = memory.account(number)
+    const flags = memory.number(at + layout.ACCOUNT_FLAGS)
+    const own = slots.get(number)
+    const isWritten = own !== undefined || (flags & WRITTEN) !== 0
+    if (!isWritten || (flags & layout.ACCOUNT_EXISTS) === 0) continue
+    const address = memory.address(number)
+    if ((flags & layout.ACCOUNT_IS_DESTROYED) !== 0 || (clearsEmpty && isEmpty(memory, at))) {
+      accounts.push({ address, account: undefined, storageCleared: true, slots: [] })
+      continue
+    }
+    const account = {
+      nonce: memory.limb(at + layout.ACCOUNT_NONCE),
+      balance: memory.word(at + layout.ACCOUNT_BALANCE),
+      codeHash: codeHashAt(memory, at) ?? EMPTY_CODE_HASH,
+    }
+    keepCode(memory, at, account.codeHash, codes)
+    accounts.push({ address, account, storageCleared: false, slots: own ?? [] })
+  }
+  return { accounts, codes }
+}
+
+/** Hash (32 bytes) of an account's code; undefined where it has none. @param at its entry */
+export function codeHashAt(memory: CoreMemory, at: number): Uint8Array | undefined {
+  if (memory.number(at + layout.ACCOUNT_CODE) === 0) return undefined
+  return memory.bytes.slice(at + layout.ACCOUNT_CODE_HASH, at + layout.ACCOUNT_CODE_HASH + 32)
+}
+
+/** Account → slots that differ from before the run: key (32 bytes) and value (minimal big-endian). */
+function changedSlots(memory: CoreMemory): Map<number, [Uint8Array, Uint8Array][]> {
+  const changed = new Map<number, [Uint8Array, Uint8Array][]>()
+  const count = memory.register32(layout.REG_SLOTS)
+  for (let slot = 0; slot < count; slot++) {
+    const at = memory.slot(slot)
+    const account = memory.number(at + layout.SLOT_ACCOUNT)
+    if (account >= layout.SLOT_TRANSIENT || isUnchanged(memory, at)) continue
+    let own = changed.get(account)
+    if (own === undefined) {
+      own = []
+      changed.set(account, own)
+    }
+    own.push([memory.wordBytes(at + layout.SLOT_KEY), stripZeros(memory.wordBytes(at + layout.SLOT_VALUE))])
+  }
+  return changed
+}
+
+function isUnchanged(memory: CoreMemory, slot: number): boolean {
+  for (let part = 0; part < 32; part += 4) {
+    if (memory.number(slot + layout.SLOT_VALUE + part) !== memory.number(slot + layout.SLOT_ORIGINAL + part))
+      return false
+  }
+  return true
+}
+
+function isEmpty(memory: CoreMemory, at: number): boolean {
+  const hasCode = memory.number(at + layout.ACCOUNT_CODE) !== 0
+  return (
+    !hasCode &&
+    memory.limb(at + layout.ACCOUNT_NONCE) === 0n &&
+    memory.word(at + layout.ACCOUNT_BALANCE) === 0n
+  )
+}
+
+/** Codes that were only called need not be loaded: the state has them. */
+function keepCode(memory: CoreMemory, at: number, hash: Uint8Array, codes: Map<string, Uint8Array>): void {
+  const code = memory.number(at + layout.ACCOUNT_CODE)
+  if (code === 0 || code === layout.NOT_LOADED) return
+  const id = idOf(hash)
+  if (codes.has(id)) return
+  const entry = memory.code(code)
+  const start = memory.number(entry + layout.CODE_START)
+  codes.set(id, memory.bytes.slice(start, start + memory.number(entry + layout.CODE_LENGTH)))
+}

@@ -1,0 +1,93 @@
+/** The record that the core makes of a run (src/core/events.ts), told to whoever listens. */
+import type { FrameKind } from '../archive/trace.ts'
+import * as layout from '../core/layout.ts'
+import { failureWords } from './coreFailure.ts'
+import { logAt } from './coreLogs.ts'
+import type { CoreMemory } from './coreMemory.ts'
+import type { Hooks } from './hooks.ts'
+
+const KINDS: Readonly<Record<number, FrameKind>> = {
+  240: 'CREATE',
+  241: 'CALL',
+  242: 'CALLCODE',
+  244: 'DELEGATECALL',
+  245: 'CREATE2',
+  250: 'STATICCALL',
+  255: 'SELFDESTRUCT',
+}
+
+const ENTER_BYTES = 112
+const EXIT_BYTES = 48
+const SHORT_BYTES = 8
+
+/**
+ * Tells the events that lie in the core's memory, in order.
+ *
+ * @param reasons geth's words for failures of precompiled contracts, by number
+ */
+export function tellEvents(memory: CoreMemory, reasons: readonly string[], hooks: Hooks): void {
+  const start = memory.region(layout.REGION_EVENTS)
+  const end = start + memory.register32(layout.REG_EVENT_BYTES)
+  let at = start
+  while (at < end) at += tellEvent(memory, at, reasons, hooks)
+}
+
+/** @returns bytes of the event */
+function tellEvent(memory: CoreMemory, at: number, reasons: readonly string[], hooks: Hooks): number {
+  switch (memory.number(at)) {
+    case layout.EVENT_ENTER:
+      return tellEnter(memory, at, hooks)
+    case layout.EVENT_EXIT:
+      return tellExit(memory, at, reasons, hooks)
+    case layout.EVENT_LOG:
+      hooks.onLog?.(logAt(memory, memory.region(layout.REGION_LOGS) + memory.number(at + 4)).log)
+      return SHORT_BYTES
+    case layout.EVENT_ACCOUNT:
+      hooks.onAccount?.(memory.address(memory.number(at + 4)))
+      return SHORT_BYTES
+    default: {
+      const slot = memory.slot(memory.number(at + 4))
+      hooks.onSlot?.(memory.address(memory.number(slot + layout.SLOT_ACCOUNT)), memory.wordBytes(slot))
+      return SHORT_BYTES
+    }
+  }
+}
+
+function tellEnter(memory: CoreMemory, at: number, hooks: Hooks): number {
+  const length = memory.number(at + 12)
+  hooks.onEnter?.({
+    kind: KINDS[memory.number(at + 4)]!,
+    depth: memory.number(at + 8),
+    from: memory.wordBytes(at + 32, 20),
+    to: memory.wordBytes(at + 56, 20),
+    value: memory.word(at + 80),
+    gas: memory.limb(at + 24),
+    input: bytesOf(memory, at, ENTER_BYTES, length),
+  })
+  return sizeOf(memory, at, ENTER_BYTES, length)
+}
+
+function tellExit(memory: CoreMemory, at: number, reasons: readonly string[], hooks: Hooks): number {
+  const length = memory.number(at + 12)
+  const [a, b] = [memory.limb(at + 32), memory.limb(at + 40)]
+  const reason = memory.number(at + 4)
+  hooks.onExit?.({
+    gasUsed: memory.limb(at + 24),
+    output: bytesOf(memory, at, EXIT_BYTES, length),
+    failure: failureWords({ reason, a, b, words: reasons[Number(a)] }),
+    precompile: memory.number(at + 8) !== 0,
+  })
+  return sizeOf(memory, at, EXIT_BYTES, length)
+}
+
+/** A view on the bytes behind an event's head, or where the event says that they are. */
+function bytesOf(memory: CoreMemory, at: number, head: number, length: number): Uint8Array {
+  const elsewhere = memory.number(at + 16)
+  const start = elsewhere === 0 ? at + head : elsewhere
+  return memory.bytes.subarray(start, start + length)
+}
+
+function sizeOf(memory: CoreMemory, at: number, head: number, length: number): number {
+  const isElsewhere = memory.number(at + 16) !== 0
+  return (head + (isElsewhere ? 0 : length) + 7) & ~7
+}

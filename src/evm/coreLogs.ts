@@ -1,0 +1,35 @@
+/** Logs as they lie in the core's memory. */
+import type { Log } from '../chain/receipt.ts'
+import * as layout from '../core/layout.ts'
+import type { CoreMemory } from './coreMemory.ts'
+
+/** The logs that no revert took back, copied. */
+export function logsOf(memory: CoreMemory): Log[] {
+  const count = memory.register32(layout.REG_LOGS)
+  const logs: Log[] = []
+  let at = memory.region(layout.REGION_LOGS)
+  for (let index = 0; index < count; index++) {
+    const { log, end } = logAt(memory, at)
+    logs.push(log)
+    at = end
+  }
+  return logs
+}
+
+/** A log, copied, and where the next one begins. @param at address */
+export function logAt(memory: CoreMemory, at: number): { log: Log; end: number } {
+  const { bytes } = memory
+  const count = memory.number(at + 4)
+  const length = memory.number(at + 8)
+  const topicsAt = at + layout.LOG_HEAD_BYTES
+  const dataAt = topicsAt + 32 * count
+  const topics = Array.from({ length: count }, (_, index) =>
+    bytes.slice(topicsAt + 32 * index, topicsAt + 32 * index + 32),
+  )
+  const log = {
+    address: memory.address(memory.number(at)),
+    topics,
+    data: bytes.slice(dataAt, dataAt + length),
+  }
+  return { log, end: (dataAt + length + 7) & ~7 }
+}

@@ -1,0 +1,103 @@
+/** The instruction that the core tells, and the machine around it. */
+import * as layout from '../core/layout.ts'
+import type { CoreExports } from './core.ts'
+import type { CoreMemory } from './coreMemory.ts'
+import type { Step } from './hooks.ts'
+import { mnemonicOf } from './instructions.ts'
+
+const WORD_BYTES = 32
+
+/** One for each core; it shows what the registers say when it is read. */
+export class CoreStep implements Step {
+  readonly #memory: CoreMemory
+  readonly #exports: Pick<CoreExports, 'slot'>
+
+  constructor(memory: CoreMemory, exports: Pick<CoreExports, 'slot'>) {
+    this.#memory = memory
+    this.#exports = exports
+  }
+
+  get pc(): number {
+    return this.#memory.register32(layout.REG_STEP_PC)
+  }
+
+  get opcode(): number {
+    return this.#memory.register32(layout.REG_STEP_OPCODE)
+  }
+
+  get name(): string {
+    return mnemonicOf(this.opcode)
+  }
+
+  get depth(): number {
+    return this.#memory.register32(layout.REG_DEPTH)
+  }
+
+  get address(): Uint8Array {
+    return this.#memory.wordBytes(this.#memory.frame + layout.FRAME_ADDRESS, 20)
+  }
+
+  get code(): Uint8Array {
+    const { frame } = this.#memory
+    const isCreation = (this.#memory.number(frame + layout.FRAME_FLAGS) & layout.FRAME_IS_CREATION) !== 0
+    const base = isCreation ? this.#memory.region(layout.REGION_MEMORY) : 0
+    const start = base + this.#memory.number(frame + layout.FRAME_CODE)
+    return this.#memory.bytes.subarray(start, start + this.#memory.number(frame + layout.FRAME_CODE_LENGTH))
+  }
+
+  get gas(): bigint {
+    return this.#memory.register(layout.REG_STEP_GAS)
+  }
+
+  get cost(): bigint {
+    return this.#memory.register(layout.REG_STEP_COST)
+  }
+
+  get wanted(): bigint {
+    return this.#memory.register(layout.REG_STEP_WANTED)
+  }
+
+  get forwarded(): bigint {
+    return this.#memory.register(layout.REG_STEP_FORWARDED)
+  }
+
+  get refund(): bigint {
+    return this.#memory.register(layout.REG_REFUND)
+  }
+
+  get stackSize(): number {
+    return (this.#top - this.#memory.number(this.#memory.frame + layout.FRAME_BASE)) / WORD_BYTES
+  }
+
+  peek(count: number): bigint[] {
+    const top = this.#top
+    return Array.from({ length: count }, (_, index) => this.#memory.word(top - WORD_BYTES * (index + 1)))
+  }
+
+  stack(): bigint[] {
+    const base = this.#memory.number(this.#memory.frame + layout.FRAME_BASE)
+    return Array.from({ length: this.stackSize }, (_, index) => this.#memory.word(base + WORD_BYTES * index))
+  }
+
+  get memory(): Uint8Array {
+    const { frame } = this.#memory
+    const start = this.#memory.region(layout.REGION_MEMORY) + this.#memory.number(frame + layout.FRAME_MEMORY)
+    return this.#memory.bytes.subarray(start, start + this.#memory.register32(layout.REG_MEMORY_BYTES))
+  }
+
+  get returnData(): Uint8Array {
+    const start = this.#memory.region(layout.REGION_MEMORY) + this.#memory.register32(layout.REG_OUTPUT)
+    return this.#memory.bytes.subarray(start, start + this.#memory.register32(layout.REG_OUTPUT_LENGTH))
+  }
+
+  slot(key: bigint): bigint {
+    this.#memory.setWord(layout.ARGUMENTS, key)
+    const slot = this.#exports.slot(this.#memory.number(this.#memory.frame + layout.FRAME_ACCOUNT))
+    return this.#memory.word(this.#memory.slot(slot) + layout.SLOT_VALUE)
+  }
+
+  /** Address behind the top item. */
+  get #top(): number {
+    return this.#memory.register32(layout.REG_STEP_STACK)
+  }
+}
