@@ -62,46 +62,74 @@ export function negate(b: usize): void {
 
 /** b = a · b, modulo 2^256. */
 export function mul(a: usize, b: usize): void {
+  const upper = load<u64>(a, 16) | load<u64>(a, 24) | load<u64>(b, 16) | load<u64>(b, 24)
+  if (upper !== 0) multiplyLarge(a, b)
+  else if ((load<u64>(a, 8) | load<u64>(b, 8)) !== 0) multiplyHalves(a, b)
+  else {
+    const x = load<u64>(a)
+    const y = load<u64>(b)
+    store<u64>(b, x * y)
+    store<u64>(b, highProduct(x, y), 8)
+  }
+}
+
+/** b = a · b, where both fit 128 bits. */
+function multiplyHalves(a: usize, b: usize): void {
+  const a0 = load<u64>(a)
+  const a1 = load<u64>(a, 8)
+  const b0 = load<u64>(b)
+  const b1 = load<u64>(b, 8)
+  let low = a0 * b1
+  let r1 = highProduct(a0, b0) + low
+  let r2 = highProduct(a0, b1) + u64(r1 < low)
+  low = a1 * b0
+  r1 += low
+  let carry = highProduct(a1, b0) + u64(r1 < low)
+  r2 += carry
+  carry = u64(r2 < carry)
+  low = a1 * b1
+  r2 += low
+  carry += highProduct(a1, b1) + u64(r2 < low)
+  store<u64>(b, a0 * b0)
+  store<u64>(b, r1, 8)
+  store<u64>(b, r2, 16)
+  store<u64>(b, carry, 24)
+}
+
+/** b = a · b, modulo 2^256. */
+function multiplyLarge(a: usize, b: usize): void {
   const a0 = load<u64>(a)
   const a1 = load<u64>(a, 8)
   const a2 = load<u64>(a, 16)
-  const a3 = load<u64>(a, 24)
   const b0 = load<u64>(b)
   const b1 = load<u64>(b, 8)
   const b2 = load<u64>(b, 16)
-  const b3 = load<u64>(b, 24)
 
-  store<u64>(b, a0 * b0)
   let carry = highProduct(a0, b0)
-  if ((a1 | a2 | a3 | b1 | b2 | b3) === 0) {
-    store<u64>(b, carry, 8)
-    return
-  }
-
   let low = a0 * b1
   let r1 = low + carry
   carry = highProduct(a0, b1) + u64(r1 < low)
   low = a0 * b2
   let r2 = low + carry
   carry = highProduct(a0, b2) + u64(r2 < low)
-  let r3 = a0 * b3 + carry
+  let r3 = a0 * load<u64>(b, 24) + a1 * b2 + a2 * b1 + load<u64>(a, 24) * b0 + carry
 
   low = a1 * b0
   r1 += low
   carry = highProduct(a1, b0) + u64(r1 < low)
-  store<u64>(b, r1, 8)
   low = a1 * b1
   const sum = low + carry
   carry = highProduct(a1, b1) + u64(sum < low)
   r2 += sum
-  carry += u64(r2 < sum)
-  r3 += a1 * b2 + carry
+  r3 += carry + u64(r2 < sum)
 
   low = a2 * b0
   r2 += low
   r3 += highProduct(a2, b0) + u64(r2 < low)
+  store<u64>(b, a0 * b0)
+  store<u64>(b, r1, 8)
   store<u64>(b, r2, 16)
-  store<u64>(b, r3 + a2 * b1 + a3 * b0, 24)
+  store<u64>(b, r3, 24)
 }
 
 /** The number of bytes without the leading zeros, 0 to 32. */

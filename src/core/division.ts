@@ -15,6 +15,7 @@ export function div(a: usize, b: usize): void {
     const divisor = load<u64>(b)
     if (divisor === 0) return
     if (isU64(a)) store<u64>(b, load<u64>(a) / divisor)
+    // The quotient's limbs above those that it writes are zero in b already.
     else divideByLimb(a, 4, divisor, b)
   } else if (isLess(a, b)) {
     setWord(b, 0)

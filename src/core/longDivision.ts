@@ -15,7 +15,7 @@ const DIVISOR = memory.data(32)
  *
  * @param dividend address of `limbs` limbs
  * @param divisor not zero
- * @param quotient address that gets as many limbs; may be `dividend`
+ * @param quotient address that gets limbs up to the quotient's uppermost; those above are not written
  * @returns the remainder
  */
 export function divideByLimb(dividend: usize, limbs: i32, divisor: u64, quotient: usize): u64 {
@@ -23,9 +23,18 @@ export function divideByLimb(dividend: usize, limbs: i32, divisor: u64, quotient
   const back = 63 - shift
   const d = divisor << shift
   const v = reciprocal(d)
-  let x = load<u64>(dividend + ((<usize>(limbs - 1)) << 3))
+  let at = (<usize>limbs) << 3
+  while (at > 8 && load<u64>(dividend + at - 8) === 0) at -= 8
+  let x = load<u64>(dividend + at - 8)
   let rest = (x >> 1) >> back
-  for (let at = (<usize>limbs) << 3; at > 0; ) {
+  if (x < divisor && at > 8) {
+    // The uppermost digit is zero.
+    at -= 8
+    const below = load<u64>(dividend + at - 8)
+    rest = (x << shift) | ((below >> 1) >> back)
+    x = below
+  }
+  while (at > 0) {
     at -= 8
     const below = at === 0 ? 0 : load<u64>(dividend + at - 8)
     const u = (x << shift) | ((below >> 1) >> back)
@@ -53,8 +62,7 @@ export function divideByLimb(dividend: usize, limbs: i32, divisor: u64, quotient
  *
  * @param dividend address of `limbs` limbs, at most eight, which are no less than the divisor
  * @param divisor address of a word that needs more than one limb
- * @param quotient address that gets limbs up to the quotient's uppermost; those above are not written. It may be
- *   `dividend` or `divisor`
+ * @param quotient address that gets limbs up to the quotient's uppermost; those above are not written
  * @param remainder address that gets a word, or 0 where the remainder is not wanted
  */
 export function divideByLimbs(
@@ -72,7 +80,10 @@ export function divideByLimbs(
   shiftLeft(DIVISOR, divisor, size, shift)
   store<u64>(REST + used, (load<u64>(dividend + used - 8) >> 1) >> (63 - shift))
   shiftLeft(REST, dividend, used, shift)
-  divideNormalized(used - size, size, quotient)
+  let place = used - size
+  // An uppermost digit of zero is left out. The dividend is not less than the divisor: there is another digit.
+  if (load<u64>(REST + used) === 0 && load<u64>(REST + used - 8) < load<u64>(DIVISOR + size - 8)) place -= 8
+  divideNormalized(place, size, quotient)
   if (remainder === 0) return
   shiftRight(remainder, REST, size, shift)
   for (; size < 32; size += 8) store<u64>(remainder + size, 0)

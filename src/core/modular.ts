@@ -58,7 +58,6 @@ function reduce(limbs: i32, n: usize): void {
   let used = limbs
   while (used > 4 && load<u64>(WIDE + ((<usize>(used - 1)) << 3)) === 0) used--
   if (isU64(n)) {
-    while (used > 1 && load<u64>(WIDE + ((<usize>(used - 1)) << 3)) === 0) used--
     store<u64>(n, divideByLimb(WIDE, used, load<u64>(n), QUOTIENT))
   } else if (used === 4 && isLess(WIDE, n)) {
     copyWord(n, WIDE)

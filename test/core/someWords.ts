@@ -16,6 +16,8 @@ const EDGES = [
   MODULUS - 1n,
   MODULUS - 2n,
   MODULUS - LIMB,
+  // A divisor whose reciprocal is corrected in every step of Möller and Granlund's algorithm 6.
+  (0x8b6ab52d6d009a31n << 64n) | 0xc41d106409d692e0n,
 ]
 const EDGE_LIMBS = [
   0n,
@@ -69,7 +71,7 @@ function word(draw: Draw): bigint {
   const kind = draw(8)
   if (kind === 0) return EDGES[draw(EDGES.length)]!
   if (kind === 1) return 1n << BigInt(draw(256))
-  if (kind === 2) return MODULUS - BigInt(draw(2 ** 32))
+  if (kind === 2) return MODULUS - 1n - limb(draw)
   let made = 0n
   for (let left = 1 + draw(4); left > 0; left--) made = (made << 64n) | limb(draw)
   return made
