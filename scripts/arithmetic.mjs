@@ -3,7 +3,8 @@
 import fs from 'node:fs'
 import { root } from './lib/root.mjs'
 
-const FOLDER = 'src/core/arithmetic'
+/** What these export is exported. */
+const ENTRIES = ['src/core/arithmetic/blake2f.ts', 'src/core/arithmetic/modexp.ts']
 const MADE = new URL('src/evm/precompiles/arithmeticModule.ts', root)
 
 const OPTIONS = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--memoryBase', '1024']
@@ -21,7 +22,7 @@ else fs.writeFileSync(MADE, source)
 async function compile() {
   const { default: asc } = await import('assemblyscript/asc')
   let binary
-  const { error } = await asc.main([`${FOLDER}/main.ts`, ...OPTIONS, '--outFile', 'arithmetic.wasm'], {
+  const { error } = await asc.main([...ENTRIES, ...OPTIONS, '--outFile', 'arithmetic.wasm'], {
     readFile: (name) => {
       const file = new URL(name, root)
       return fs.existsSync(file) ? withDecorators(fs.readFileSync(file, 'utf8')) : null

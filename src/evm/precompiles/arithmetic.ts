@@ -2,7 +2,7 @@
 import { ARITHMETIC } from './arithmeticModule.ts'
 import { type WasmMemory, wasm } from './webAssembly.ts'
 
-/** What src/core/arithmetic/main.ts exports; addresses and lengths in bytes. */
+/** What the files of src/core/arithmetic export; addresses and lengths in bytes. */
 interface ArithmeticExports {
   readonly memory: WasmMemory
   blakeState(): number

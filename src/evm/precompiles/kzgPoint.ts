@@ -17,7 +17,7 @@ const ORDER = fromHex('0x73eda753299d7d483339d80809a1d80553bda402fffe5bfefffffff
 const OUTPUT = fromHex(`0x${(4096).toString(16).padStart(64, '0')}${Buffer.from(ORDER).toString('hex')}`)
 
 /** G2 times the secret of the ceremony (EIP-4844, trusted set-up): x and y, the real part first. */
-const SECRET_OF_G2 = [
+export const SECRET_OF_G2: readonly string[] = [
   '185cbfee53492714734429b7b38608e23926c911cceceac9a36851477ba4c60b087041de621000edc98edada20c1def2',
   '15bfd7dd8cdeb128843bc287230af38926187075cbfbefa81009a2ce615ac53d2914e5870cb452d2afaaab24f3499f72',
   '014353bdb96b626dd7d5ee8599d1fca2131569490e28de18e82451a496a9c9794ce26d105941f383ee689bfbbb832a99',
