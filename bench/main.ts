@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { benchImport } from './import.ts'
+import { benchPrecompiles } from './precompiles.ts'
 import { benchReads } from './reads.ts'
 import { rounded } from './serving/numbers.ts'
 import { plot } from './serving/plot.ts'
@@ -21,6 +22,7 @@ Parts; without a name only the first is played, \`all\` plays all of them:
   import      how fast chains are imported
   reads       questions that one thread answers in a second, without the wire
   trie        our trie at import
+  precompiles the slowest inputs of precompiled contracts, in CPU time
 
 Options:
   --json FILE     writes an array of {name, ours, anvil, ratio, unit, …}: null for what has no peer
@@ -45,6 +47,7 @@ const others: Record<string, () => Promise<BenchRow[]>> = {
   import: benchImport,
   reads: benchReads,
   trie: benchTrie,
+  precompiles: benchPrecompiles,
 }
 
 const { values, positionals } = parseArgs({
