@@ -6,6 +6,7 @@
 /** Bytes of a word. */
 export const WORD: usize = 32
 
+/** Copies a word. */
 // @inline
 export function copyWord(to: usize, from: usize): void {
   store<u64>(to, load<u64>(from))
@@ -14,6 +15,7 @@ export function copyWord(to: usize, from: usize): void {
   store<u64>(to, load<u64>(from, 24), 24)
 }
 
+/** Writes a number of 64 bits as a word. */
 // @inline
 export function setWord(to: usize, value: u64): void {
   store<u64>(to, value)
@@ -22,11 +24,13 @@ export function setWord(to: usize, value: u64): void {
   store<u64>(to, 0, 24)
 }
 
+/** Whether a word is 0. */
 // @inline
 export function isZero(word: usize): bool {
   return (load<u64>(word) | load<u64>(word, 8) | load<u64>(word, 16) | load<u64>(word, 24)) === 0
 }
 
+/** Whether two words are the same. */
 // @inline
 export function equalWords(a: usize, b: usize): bool {
   return (

@@ -104,77 +104,78 @@ const CONSTANT_GAS: readonly (readonly [
   ],
 ]
 
-type Numbers = Partial<Record<keyof typeof layout, bigint>>
+/** By PARAM_*. */
+type Numbers = Readonly<Record<number, bigint>>
 
 /** Numbers; later rows replace earlier ones. */
 const NUMBERS: readonly (readonly [since: Fork, numbers: Numbers])[] = [
   [
     'frontier',
     {
-      PARAM_EXP_BYTE: 10n,
-      PARAM_SSTORE_INIT: 20_000n,
-      PARAM_SSTORE_CLEAN: 5000n,
-      PARAM_SSTORE_CLEAR_REFUND: 15_000n,
-      PARAM_CALL_VALUE: 9000n,
-      PARAM_CALL_NEW_ACCOUNT: 25_000n,
-      PARAM_CALL_STIPEND: 2300n,
-      PARAM_SELFDESTRUCT_NEW_ACCOUNT: 25_000n,
-      PARAM_SELFDESTRUCT_REFUND: 24_000n,
-      PARAM_CREATE_DATA: 200n,
-      PARAM_CODE_MAX: MAX,
-      PARAM_INIT_CODE_MAX: MAX,
-      PARAM_KECCAK_WORD: 6n,
-      PARAM_COPY_WORD: 3n,
-      PARAM_LOG: 375n,
-      PARAM_LOG_TOPIC: 375n,
-      PARAM_LOG_BYTE: 8n,
-      PARAM_MEMORY_WORD: 3n,
+      [layout.PARAM_EXP_BYTE]: 10n,
+      [layout.PARAM_SSTORE_INIT]: 20_000n,
+      [layout.PARAM_SSTORE_CLEAN]: 5000n,
+      [layout.PARAM_SSTORE_CLEAR_REFUND]: 15_000n,
+      [layout.PARAM_CALL_VALUE]: 9000n,
+      [layout.PARAM_CALL_NEW_ACCOUNT]: 25_000n,
+      [layout.PARAM_CALL_STIPEND]: 2300n,
+      [layout.PARAM_SELFDESTRUCT_NEW_ACCOUNT]: 25_000n,
+      [layout.PARAM_SELFDESTRUCT_REFUND]: 24_000n,
+      [layout.PARAM_CREATE_DATA]: 200n,
+      [layout.PARAM_CODE_MAX]: MAX,
+      [layout.PARAM_INIT_CODE_MAX]: MAX,
+      [layout.PARAM_KECCAK_WORD]: 6n,
+      [layout.PARAM_COPY_WORD]: 3n,
+      [layout.PARAM_LOG]: 375n,
+      [layout.PARAM_LOG_TOPIC]: 375n,
+      [layout.PARAM_LOG_BYTE]: 8n,
+      [layout.PARAM_MEMORY_WORD]: 3n,
     },
   ],
   // EIP-150
-  ['tangerineWhistle', { PARAM_SELFDESTRUCT: 5000n }],
+  ['tangerineWhistle', { [layout.PARAM_SELFDESTRUCT]: 5000n }],
   // EIP-160, EIP-170
-  ['spuriousDragon', { PARAM_EXP_BYTE: 50n, PARAM_CODE_MAX: 24_576n }],
+  ['spuriousDragon', { [layout.PARAM_EXP_BYTE]: 50n, [layout.PARAM_CODE_MAX]: 24_576n }],
   // EIP-1283
   [
     'constantinople',
     {
-      PARAM_SSTORE_NOOP: 200n,
-      PARAM_SSTORE_DIRTY: 200n,
-      PARAM_SSTORE_RESET_CLEAR_REFUND: 19_800n,
-      PARAM_SSTORE_RESET_REFUND: 4800n,
+      [layout.PARAM_SSTORE_NOOP]: 200n,
+      [layout.PARAM_SSTORE_DIRTY]: 200n,
+      [layout.PARAM_SSTORE_RESET_CLEAR_REFUND]: 19_800n,
+      [layout.PARAM_SSTORE_RESET_REFUND]: 4800n,
     },
   ],
   // EIP-2200
   [
     'istanbul',
     {
-      PARAM_SSTORE_NOOP: 800n,
-      PARAM_SSTORE_DIRTY: 800n,
-      PARAM_SSTORE_RESET_CLEAR_REFUND: 19_200n,
-      PARAM_SSTORE_RESET_REFUND: 4200n,
+      [layout.PARAM_SSTORE_NOOP]: 800n,
+      [layout.PARAM_SSTORE_DIRTY]: 800n,
+      [layout.PARAM_SSTORE_RESET_CLEAR_REFUND]: 19_200n,
+      [layout.PARAM_SSTORE_RESET_REFUND]: 4200n,
     },
   ],
   // EIP-2929
   [
     'berlin',
     {
-      PARAM_COLD_ACCOUNT_EXTRA: 2500n,
-      PARAM_COLD_ACCOUNT: 2600n,
-      PARAM_WARM_ACCESS: 100n,
-      PARAM_COLD_SLOT: 2100n,
-      PARAM_SSTORE_NOOP: 100n,
-      PARAM_SSTORE_CLEAN: 2900n,
-      PARAM_SSTORE_DIRTY: 100n,
-      PARAM_SSTORE_RESET_CLEAR_REFUND: 19_900n,
-      PARAM_SSTORE_RESET_REFUND: 2800n,
-      PARAM_SELFDESTRUCT: 0n,
+      [layout.PARAM_COLD_ACCOUNT_EXTRA]: 2500n,
+      [layout.PARAM_COLD_ACCOUNT]: 2600n,
+      [layout.PARAM_WARM_ACCESS]: 100n,
+      [layout.PARAM_COLD_SLOT]: 2100n,
+      [layout.PARAM_SSTORE_NOOP]: 100n,
+      [layout.PARAM_SSTORE_CLEAN]: 2900n,
+      [layout.PARAM_SSTORE_DIRTY]: 100n,
+      [layout.PARAM_SSTORE_RESET_CLEAR_REFUND]: 19_900n,
+      [layout.PARAM_SSTORE_RESET_REFUND]: 2800n,
+      [layout.PARAM_SELFDESTRUCT]: 0n,
     },
   ],
   // EIP-3529
-  ['london', { PARAM_SSTORE_CLEAR_REFUND: 4800n, PARAM_SELFDESTRUCT_REFUND: 0n }],
+  ['london', { [layout.PARAM_SSTORE_CLEAR_REFUND]: 4800n, [layout.PARAM_SELFDESTRUCT_REFUND]: 0n }],
   // EIP-3860
-  ['shanghai', { PARAM_INIT_CODE_MAX: 49_152n, PARAM_INIT_CODE_WORD: 2n }],
+  ['shanghai', { [layout.PARAM_INIT_CODE_MAX]: 49_152n, [layout.PARAM_INIT_CODE_WORD]: 2n }],
 ]
 
 const BITS: readonly (readonly [bit: number, since: Fork, until?: Fork])[] = [
@@ -255,7 +256,7 @@ function paramsOf(fork: Fork): BigUint64Array {
   const params = new BigUint64Array(layout.PARAM_COUNT)
   for (const [since, numbers] of NUMBERS) {
     if (!isAtLeast(fork, since)) continue
-    for (const [name, value] of Object.entries(numbers)) params[layout[name as keyof typeof layout]] = value
+    for (const [index, value] of Object.entries(numbers)) params[Number(index)] = value
   }
   return params
 }
