@@ -22,7 +22,7 @@ interface SolcOutput {
   contracts?: Record<string, Record<string, SolcContract>>
 }
 
-const folder = new URL('./contracts/', import.meta.url)
+const contracts = new URL('./contracts/', import.meta.url)
 
 const settings = {
   evmVersion: 'osaka',
@@ -32,12 +32,13 @@ const settings = {
 }
 
 /**
- * Compiles every file of `contracts/`.
+ * Compiles every file of a folder.
  *
+ * @param folder the sample's contracts, unless it is another one; ends with a slash
  * @returns contract name → artifact, interfaces left out, sorted by name
  * @throws SampleError `compile` with the compiler's words
  */
-export function compile(): Record<string, Artifact> {
+export function compile(folder: URL = contracts): Record<string, Artifact> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sol'))
   const sources = Object.fromEntries(
     files.sort().map((file) => [file, { content: readFileSync(new URL(file, folder), 'utf8') }]),

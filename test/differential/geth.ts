@@ -61,7 +61,7 @@ export async function serveGeth(geth: string, chain: Chain, folder: string): Pro
   )
   const url = `http://${open}`
   await finalize(`http://${auth}`, path.join(folder, 'geth', 'jwtsecret'), url)
-  return { url, stop: started.stop }
+  return { url, pid: started.pid, stop: started.stop }
 }
 
 function answers(program: string, args: readonly string[]): boolean {

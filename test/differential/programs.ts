@@ -8,6 +8,7 @@ const START_MS_MAX = 120_000
 
 export interface Program {
   readonly url: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -17,7 +18,7 @@ export async function start(
   args: readonly string[],
   wanted: RegExp,
   count: number,
-): Promise<{ matches: RegExpExecArray[]; stop: () => Promise<void> }> {
+): Promise<{ matches: RegExpExecArray[]; pid: number; stop: () => Promise<void> }> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'exit')
   const stop = async (): Promise<void> => {
@@ -49,5 +50,5 @@ export async function start(
     await stop()
     throw error
   }
-  return { matches, stop }
+  return { matches, pid: child.pid!, stop }
 }

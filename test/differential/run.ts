@@ -124,8 +124,8 @@ async function serveOurs({ genesis, blocks, trustHeaders }: Chain): Promise<Prog
     ...(trustHeaders ? ['--trust-headers'] : []),
   ]
   const args = [program, 'serve', ...files, '--port', '0']
-  const { matches, stop } = await start(process.execPath, args, /http:\/\/127\.0\.0\.1:\d+/, 1)
-  return { url: matches[0]![0], stop }
+  const { matches, pid, stop } = await start(process.execPath, args, /http:\/\/127\.0\.0\.1:\d+/, 1)
+  return { url: matches[0]![0], pid, stop }
 }
 
 /** Prints the table. @returns whether enough agree */
