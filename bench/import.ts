@@ -1,7 +1,7 @@
 /** How fast chains are imported, and what a transaction takes on disk. */
 import type { Store } from '../src/store/store.ts'
 import { type BenchChain, type ImportFigures, sampleChain, transferChain, withArchive } from './chains.ts'
-import type { BenchRow } from './trie.ts'
+import type { BenchRow } from './row.ts'
 
 const EVERYTHING = { gte: new Uint8Array(0), lt: Uint8Array.of(0xff) }
 /** The first import finds the code cold. */

@@ -1,54 +1,41 @@
-/** `npm run bench`: see USAGE. */
+/** `npm run bench`: see usage.ts. */
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
+import { foundryBinary } from '../test/peers/foundry.ts'
+import { benchCore } from './core.ts'
 import { benchImport } from './import.ts'
+import { benchImportPeers, profileImport } from './importPeers.ts'
 import { benchPrecompiles } from './precompiles.ts'
+import { benchProbes } from './probes.ts'
 import { benchReads } from './reads.ts'
+import { type BenchRow, type PartOptions, rowText } from './row.ts'
+import { gethBinary, gethVersion } from './serving/gethNode.ts'
 import { rounded } from './serving/numbers.ts'
 import { plot } from './serving/plot.ts'
 import { profileQuestion } from './serving/profile.ts'
+import { PEERS } from './serving/question.ts'
 import { asMarkdown, asText, circumstances, tablesOf } from './serving/report.ts'
-import { benchServing, ratioOf, type ServingFigures } from './serving/serving.ts'
+import { benchServing, ratioOf, type ServingFigures, type ServingRow } from './serving/serving.ts'
 import { benchTraceCosts } from './traceCosts.ts'
-import { type BenchRow, benchTrie } from './trie.ts'
-
-const USAGE = `npm run bench [-- [OPTIONS] [PART …]]
-
-Parts; without a name only the first is played, \`all\` plays all of them:
-  serving     our node and anvil over HTTP, on the same chain and in the same run
-  traceCosts  what recording traces costs at import
-  import      how fast chains are imported
-  reads       questions that one thread answers in a second, without the wire
-  trie        our trie at import
-  precompiles the slowest inputs of precompiled contracts, in CPU time
-
-Options:
-  --json FILE     writes an array of {name, ours, anvil, ratio, unit, …}: null for what has no peer
-  --svg FILE      writes a plot of the ratios of \`serving\`
-  --markdown      prints the tables of \`serving\` as Markdown
-  --profile NAME  nothing of the above: asks our node one question of \`serving\`, and prints where time goes
-`
-
-/** A figure, beside one of a peer where it has one. */
-interface Row {
-  name: string
-  ours: number
-  anvil: number | null
-  /** ours / anvil */
-  ratio: number | null
-  unit: string
-}
+import { benchTrie } from './trie.ts'
+import { USAGE } from './usage.ts'
 
 const SERVING = 'serving'
-const others: Record<string, () => Promise<BenchRow[]>> = {
+/** How the name of a profile begins that is not one of a question. */
+const IMPORT = 'import '
+const others: Record<string, (options: PartOptions) => Promise<BenchRow[]>> = {
+  core: benchCore,
+  importPeers: benchImportPeers,
+  probes: benchProbes,
   traceCosts: benchTraceCosts,
   import: benchImport,
   reads: benchReads,
   trie: benchTrie,
   precompiles: benchPrecompiles,
 }
+const DEFAULT_SECONDS = '3'
 
 const { values, positionals } = parseArgs({
   options: {
@@ -56,73 +43,105 @@ const { values, positionals } = parseArgs({
     svg: { type: 'string' },
     markdown: { type: 'boolean' },
     profile: { type: 'string' },
+    geth: { type: 'string' },
+    against: { type: 'string' },
+    seconds: { type: 'string', default: DEFAULT_SECONDS },
+    only: { type: 'string' },
     help: { type: 'boolean' },
   },
   allowPositionals: true,
 })
 const unknown = positionals.filter((name) => ![SERVING, 'all', ...Object.keys(others)].includes(name))
-if (values.help === true || unknown.length > 0) {
+const seconds = Number(values.seconds)
+if (values.help === true || unknown.length > 0 || !(seconds > 0)) {
   if (unknown.length > 0) console.error(`no such part: ${unknown.join(', ')}`)
+  if (!(seconds > 0)) console.error(`--seconds is not a number above 0: ${values.seconds}`)
   console.log(USAGE)
-  process.exit(unknown.length > 0 ? 2 : 0)
+  process.exit(values.help === true ? 0 : 2)
 }
 
 const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], { stdio: 'inherit' })
 if (status !== 0) process.exit(1)
 if (values.profile === undefined) await bench()
+else if (values.profile.startsWith(IMPORT))
+  await profileImport(values.profile.slice(IMPORT.length), console.log)
 else await profileQuestion(values.profile, console.log)
 
 async function bench(): Promise<void> {
   const isWanted = (name: string): boolean =>
     positionals.includes('all') || (positionals.length === 0 ? name === SERVING : positionals.includes(name))
-  const rows: Row[] = []
+  const geth = gethBinary(values.geth)
+  const only = values.only === undefined ? undefined : new RegExp(values.only)
+  const options: PartOptions = { geth, against: values.against, seconds, only, say: console.log }
+  console.log(noteOf(geth))
+  const rows: object[] = []
   if (isWanted(SERVING)) {
-    const figures = await benchServing(console.log)
-    rows.push(...servingRows(figures))
-    await report(figures)
+    const figures = await benchServing(options)
+    rows.push(...figures.rows.map(servingRow))
+    await report(figures, noteOf(geth))
   }
   for (const [name, part] of Object.entries(others)) {
     if (!isWanted(name)) continue
-    for (const { name: row, value, unit } of await part()) {
-      rows.push({ name: row, ours: value, anvil: null, ratio: null, unit })
-      console.log(`${row} ${value} ${unit}`)
+    for (const row of await part(options)) {
+      rows.push(partRow(row))
+      console.log(rowText(row))
     }
   }
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(rows, null, 2)}\n`)
 }
 
-async function report(figures: ServingFigures): Promise<void> {
-  const note = circumstances(anvilVersion(), new Date())
-  console.log(`\n${note}`)
+async function report(figures: ServingFigures, note: string): Promise<void> {
   for (const table of tablesOf(figures)) {
     console.log(`\n${values.markdown === true ? asMarkdown(table) : asText(table)}`)
   }
   if (values.svg === undefined) return
   const bars = figures.rows.flatMap((row) => {
-    const ratio = ratioOf(row)
-    return ratio === null ? [] : [{ name: row.name, ratio, goal: row.goal }]
+    const ratio = ratioOf(row, 'anvil')
+    const goal = row.goals.find(({ against, over }) => against === 'anvil' && over === 'many')?.least ?? null
+    return ratio === null ? [] : [{ name: row.name, ratio, goal }]
   })
   await writeFile(
     values.svg,
-    plot('Requests per second over 32 connections, as a ratio to anvil', bars, note),
+    plot('Requests per second over many connections, as a ratio to anvil', bars, note),
   )
 }
 
-function servingRows({ rows }: ServingFigures): Row[] {
-  return rows.map((row) => {
-    const { name, goal, many, one, uncached, inMemory } = row
-    const anvil = many.anvil === null ? null : rounded(many.anvil.perSecond)
-    const figures = { name, ours: rounded(many.ours.perSecond), anvil, ratio: ratioOf(row) }
-    return {
-      ...figures,
-      unit: 'requests/s',
-      goal,
-      connections32: many,
-      connections1: one,
-      uncached,
-      anvilInMemory: inMemory,
-    }
+/** A figure as `--json` has it: ours, each peer's or null, and the ratio of ours to anvil's or null. */
+function jsonRow(name: string, unit: string, ours: number, peers: BenchRow['peers'] = {}): object {
+  const figures = PEERS.map((peer) => [peer, peers[peer] ?? null] as const)
+  const ratios = PEERS.flatMap((peer) => {
+    const figure = peers[peer]
+    return figure === undefined ? [] : [[peer, rounded(ours / figure)] as const]
   })
+  const { anvil = null } = Object.fromEntries(ratios)
+  return {
+    name,
+    ours,
+    ...Object.fromEntries(figures),
+    ratio: anvil,
+    ratios: Object.fromEntries(ratios),
+    unit,
+  }
+}
+
+function servingRow({ name, goals, many, one, connections, uncached, inMemory }: ServingRow): object {
+  const peers = Object.fromEntries(
+    PEERS.flatMap((peer) => (many[peer] === null ? [] : [[peer, rounded(many[peer].perSecond)]])),
+  )
+  return {
+    ...jsonRow(name, 'requests/s', rounded(many.ours.perSecond), peers),
+    ...{ goals, connections },
+    ...{ overMany: many, overOne: one, uncached, anvilInMemory: inMemory },
+  }
+}
+
+function partRow({ name, value, unit, peers, goals = [], note }: BenchRow): object {
+  return { ...jsonRow(name, unit, value, peers), goals, ...(note === undefined ? {} : { note }) }
+}
+
+function noteOf(geth: string | undefined): string {
+  const anvil = foundryBinary('anvil') === undefined ? [] : [`anvil ${anvilVersion()}`]
+  return circumstances([...anvil, ...(geth === undefined ? [] : [`geth ${gethVersion(geth)}`])], new Date())
 }
 
 function anvilVersion(): string {

@@ -13,7 +13,7 @@ import { precompilesOf } from '../src/evm/precompiles/directory.ts'
 import { PrecompileFailure } from '../src/evm/precompiles/precompile.ts'
 import { concat, word } from '../test/support/assembler.ts'
 import * as inputs from '../test/support/precompileInputs.ts'
-import type { BenchRow } from './trie.ts'
+import type { BenchRow } from './row.ts'
 
 /** Least CPU time of a round, µs. */
 const ROUND_US = 150_000

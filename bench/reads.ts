@@ -7,7 +7,7 @@ import { stateAt } from '../src/archive/state.ts'
 import { changeSetKey } from '../src/store/schema.ts'
 import type { Store } from '../src/store/store.ts'
 import { sampleChain, withArchive } from './chains.ts'
-import type { BenchRow } from './trie.ts'
+import type { BenchRow } from './row.ts'
 
 const RUN_MS = 500
 /** Calls between two looks at the clock. */

@@ -1,7 +1,7 @@
 /** What recording traces costs at import: time, records and files, with them and without. */
 import { type BenchChain, type ImportFigures, sampleChain, transferChain, withArchive } from './chains.ts'
 import { bytesOf } from './import.ts'
-import type { BenchRow } from './trie.ts'
+import type { BenchRow } from './row.ts'
 
 /** With and without in turn; the first import finds the code cold. */
 const ROUNDS = 4

@@ -11,12 +11,7 @@ import { Trie } from '../src/archive/trie.ts'
 import { decodeNode, encodeNode } from '../src/archive/trieNode.ts'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../src/chain/crypto.ts'
 import { equalBytes } from '../src/chain/hex.ts'
-
-export interface BenchRow {
-  name: string
-  value: number
-  unit: string
-}
+import type { BenchRow } from './row.ts'
 
 const KEYS = 20_000
 const UPDATES = 1_000

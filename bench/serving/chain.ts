@@ -1,18 +1,12 @@
 /**
- * The chain that both nodes serve: transfers and token calls, a few in most blocks, 200 in every 25th of the first 1,000.
- * It is made once (a minute or two) and kept in the folder for temporary files under a hash of its recipe.
+ * The chain that all nodes serve: transfers and token calls, a few in most blocks, 200 in every 25th of the first 1,000.
+ * It is made once (a minute or two) and kept.
  */
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { compile } from '../../sample/compile.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
-import { readBlocks } from '../../src/ingest/chainFile.ts'
 import { ChainBuilder, type Draft, type Signer, signer } from '../../test/support/chains.ts'
-import { currentGenesis } from '../../test/support/genesis.ts'
+import { fullGenesis, type GenesisJson, type KeptChain, keptChain } from '../keptChain.ts'
 
 /** Blocks of the comparison. */
 export const SHORT_BLOCKS = 1_000
@@ -24,7 +18,13 @@ const TRANSACTIONS = 200
 export const FULL_BLOCK_EVERY = 25
 
 const RECIPIENTS = 500
-const RECIPE = ['./chain.ts', '../../sample/contracts/Token.sol', '../../sample/compile.ts'] as const
+const contracts = new URL('../contracts/', import.meta.url)
+const recipe = [
+  './chain.ts',
+  '../contracts/Heavy.sol',
+  '../../sample/contracts/Token.sol',
+  '../../sample/compile.ts',
+].map((file) => new URL(file, import.meta.url))
 /** Of `balanceOf` in sample/contracts/Token.sol. */
 const BALANCES_SLOT = 3
 const TOKENS = `0x${(10n ** 24n).toString(16).padStart(64, '0')}`
@@ -34,6 +34,8 @@ const WEI = '0x3635c9adc5dea000000000'
 export const senders: readonly Signer[] = Array.from({ length: TRANSACTIONS }, (_, i) => signer(1_000 + i))
 /** The contract, 20 bytes; its code is there from genesis on, and so are the senders' tokens. */
 export const token = new Uint8Array(20).fill(0x70)
+/** contracts/Heavy.sol, 20 bytes; it has tokens too. */
+export const heavy = new Uint8Array(20).fill(0x71)
 
 /** Blocks of half as many transactions as a full one: anvil takes four times as long to trace twice as many. */
 export const halfBlocks: readonly number[] = Array.from({ length: 4 }, (_, i) => 13 + i * (SHORT_BLOCKS / 4))
@@ -45,20 +47,7 @@ export const recipients: readonly Uint8Array[] = Array.from({ length: RECIPIENTS
   return address
 })
 
-/** What is needed of a genesis file. */
-interface GenesisJson {
-  gasLimit: string
-  timestamp: number
-  alloc: Record<string, object>
-}
-
-/** Files of the chain, for nodes to read, and its blocks. */
-export interface ServedChain {
-  genesisFile: string
-  genesis: GenesisJson
-  /** RLP of block 1, 2, … */
-  blocks: Uint8Array[]
-}
+export type ServedChain = KeptChain<GenesisJson>
 
 /** Storage key of an account's tokens, 32 bytes. @param holder 20 bytes */
 export function balanceSlot(holder: Uint8Array): Uint8Array {
@@ -69,38 +58,23 @@ export function balanceSlot(holder: Uint8Array): Uint8Array {
 }
 
 /** Reads the chain, which is made when it is not there. @param say told when it takes long */
-export async function servedChain(say: (line: string) => void): Promise<ServedChain> {
-  const folder = join(tmpdir(), 'cartulary-bench-chains')
-  const name = await recipeHash()
-  const [genesisFile, chainFile] = [join(folder, `${name}.json`), join(folder, `${name}.rlp`)]
-  let bytes = await readFile(chainFile).catch(() => undefined)
-  if (bytes === undefined) {
+export function servedChain(say: (line: string) => void): Promise<ServedChain> {
+  return keptChain(recipe, async () => {
     say(`making a chain of ${LONG_BLOCKS} blocks, which is kept for the next time`)
-    const genesis = makeGenesis()
-    bytes = Buffer.from(await makeChain(genesis))
-    await mkdir(folder, { recursive: true })
-    await writeFile(genesisFile, JSON.stringify(genesis))
-    await writeFile(`${chainFile}.${process.pid}`, bytes)
-    await rename(`${chainFile}.${process.pid}`, chainFile)
-  }
-  const genesis = JSON.parse(await readFile(genesisFile, 'utf8')) as GenesisJson
-  const blocks: Uint8Array[] = []
-  for await (const block of readBlocks(Readable.from([bytes]), chainFile)) blocks.push(block.bytes)
-  return { genesisFile, genesis, blocks }
+    const genesis = await makeGenesis()
+    return { genesis, bytes: await makeChain(genesis) }
+  })
 }
 
-/** What the chain follows from: the code that makes it, and the contract. */
-async function recipeHash(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of RECIPE) hash.update(await readFile(new URL(file, import.meta.url)))
-  return hash.digest('hex').slice(0, 16)
-}
-
-function makeGenesis(): GenesisJson {
-  const code = fromHex(compile().Token!.deployedBytecode)
-  const genesis = currentGenesis({ [toHex(token)]: code }) as GenesisJson
+/** The genesis, with both contracts and their tokens. */
+export async function makeGenesis(): Promise<GenesisJson> {
+  const genesis = await fullGenesis({
+    [toHex(token)]: fromHex(compile().Token!.deployedBytecode),
+    [toHex(heavy)]: fromHex(compile(contracts).Heavy!.deployedBytecode),
+  })
   const rich = senders.map(({ address }) => [toHex(address), { balance: WEI }])
-  const storage = Object.fromEntries(senders.map(({ address }) => [toHex(balanceSlot(address)), TOKENS]))
+  const holders = [...senders.map(({ address }) => address), heavy]
+  const storage = Object.fromEntries(holders.map((address) => [toHex(balanceSlot(address)), TOKENS]))
   const contract = { ...genesis.alloc[toHex(token)], storage }
   return {
     ...genesis,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AnvilHistory, anvilWithChain } from './anvilChain.ts'
 import type { ServedChain } from './chain.ts'
+import { startGeth } from './gethNode.ts'
 import { importChain, type Server, startOurs } from './servers.ts'
 import { forgetPeak, memoryOf } from './usage.ts'
 
@@ -30,21 +31,35 @@ export class Fleet {
     this.#chain = chain
   }
 
-  /** A new archive with blocks 1 to `blockCount`; or a longer copy of one that has `from.blockCount`. @returns datadir */
-  async archive(blockCount: number, from?: { datadir: string; blockCount: number }): Promise<string> {
+  /**
+   * A new archive with blocks 1 to `blockCount`; or a longer copy of one that has `from.blockCount`.
+   *
+   * @param program that imports, when it is not ours
+   * @returns datadir
+   */
+  async archive(
+    blockCount: number,
+    from?: { datadir: string; blockCount: number },
+    program?: string,
+  ): Promise<string> {
     const datadir = await this.#folder()
     if (from !== undefined) await cp(from.datadir, datadir, { recursive: true })
     const blocks = this.#chain.blocks.slice(from?.blockCount ?? 0, blockCount)
     if (blocks.length === 0) return datadir
-    const file = join(await this.#folder(), 'chain.rlp')
-    await writeFile(file, Buffer.concat(blocks))
-    await importChain(datadir, this.#chain.genesisFile, file)
+    await importChain(datadir, this.#chain.genesisFile, await this.#chainFile(blocks), program)
     return datadir
   }
 
-  /** Serves an archive; as {@link startOurs}. */
-  async ours(datadir: string, ...options: (readonly string[])[]): Promise<Server> {
-    return this.#started(await startOurs(datadir, ...options))
+  /** Serves an archive; parameters as those of {@link startOurs}. */
+  async ours(...parameters: Parameters<typeof startOurs>): Promise<Server> {
+    return this.#started(await startOurs(...parameters))
+  }
+
+  /** As {@link startGeth}, with blocks 1 to `blockCount`. */
+  async geth(binary: string, blockCount: number): Promise<Server> {
+    const { genesisFile, blocks } = this.#chain
+    const chainFile = await this.#chainFile(blocks.slice(0, blockCount))
+    return this.#started(await startGeth(binary, { genesisFile, chainFile }, await this.#folder()))
   }
 
   /** As {@link anvilWithChain}. */
@@ -65,6 +80,12 @@ export class Fleet {
   async close(): Promise<void> {
     await Promise.all(this.#servers.map((server) => server.stop()))
     for (const folder of this.#folders) await rm(folder, { recursive: true, force: true })
+  }
+
+  async #chainFile(blocks: readonly Uint8Array[]): Promise<string> {
+    const file = join(await this.#folder(), 'chain.rlp')
+    await writeFile(file, Buffer.concat(blocks))
+    return file
   }
 
   async #folder(): Promise<string> {

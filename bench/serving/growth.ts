@@ -4,7 +4,8 @@ import { compare } from './compare.ts'
 import type { Fleet, MemoryRow } from './fleet.ts'
 import type { Load } from './load.ts'
 import { measure, type Plan, type Side } from './measure.ts'
-import { type Question, questionsOf } from './questions.ts'
+import type { Question } from './question.ts'
+import { lookups } from './questions.ts'
 import type { Server } from './servers.ts'
 
 /** Requests per second with 1,000 blocks and with 10,000. */
@@ -22,7 +23,7 @@ const plan: Plan = { connections: 32, rounds: 3, roundMs: 300, warmUpMs: 300 }
 const ANVIL_LEAST = 5
 
 /**
- * anvil keeps no states of the past here, and is not asked about them: those of 10,000 blocks take it minutes and 14 GB
+ * geth is not asked about its growth. anvil keeps no states of the past here, and is not asked about them: those of 10,000 blocks take it minutes and 14 GB
  * of memory, or, on disk, more minutes and 5 GB.
  *
  * @param archive of the short node, not in use
@@ -41,12 +42,17 @@ export async function benchGrowth(
     short.anvil === undefined ? undefined : fleet.anvil(LONG_BLOCKS, 'none'),
   ])
   const ours = await fleet.ours(datadir)
-  const before = questionsOf(SHORT_BLOCKS)
+  const before = lookups(SHORT_BLOCKS)
   const growth: GrowthRow[] = []
-  for (const [index, question] of questionsOf(LONG_BLOCKS).entries()) {
+  for (const [index, question] of lookups(LONG_BLOCKS).entries()) {
     const { name } = question
     const asksAnvil = anvil !== undefined && !question.isHistorical && (speeds.get(name) ?? 0) >= ANVIL_LEAST
-    await compare(question, asksAnvil ? [ours, anvil] : [ours])
+    const asked = asksAnvil ? [ours, anvil] : [ours]
+    await compare(
+      question,
+      asked.map((server) => ({ server })),
+      load.salts,
+    )
     const both = (nodes: [Server, Server]): Side[] => [
       sideOf(before[index]!, nodes[0], nodes[0] === short.ours),
       sideOf(question, nodes[1], nodes[1] === ours),

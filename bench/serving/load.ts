@@ -1,12 +1,15 @@
 /** A process that asks a server as fast as it answers. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { Salts } from './salts.ts'
 
 /** What is to be asked. */
 export interface LoadOrder {
   url: string
-  /** JSON-RPC requests, sent in turn. */
+  /** JSON-RPC requests, sent in turn, each with the next number where it has a place for one (salts.ts). */
   bodies: readonly string[]
+  /** Number of the first request. */
+  firstSalt: number
   connections: number
   /** How long new questions are sent; every connection ends with a whole answer. */
   forMs: number
@@ -14,6 +17,7 @@ export interface LoadOrder {
 
 /** What came of it. */
 export interface LoadFigures {
+  /** Requests, each of which was answered. */
   answers: number
   perSecond: number
   /** Mean length of a body. */
@@ -26,6 +30,8 @@ export interface LoadFigures {
 type Reply = { figures: LoadFigures } | { error: string }
 
 export class Load {
+  /** Those that no order had: whoever orders takes them. */
+  readonly salts = new Salts()
   readonly #child: ChildProcess
   #settle: ((reply: Reply) => void) | undefined
 

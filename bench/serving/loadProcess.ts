@@ -2,6 +2,7 @@
 import { BadAnswerError, Connection } from './connection.ts'
 import type { LoadFigures, LoadOrder } from './load.ts'
 import { percentile } from './numbers.ts'
+import { SaltedRequest } from './salts.ts'
 
 /** Answers whose latency is kept; of what comes after them only the number is. */
 const LATENCIES_MAX = 1 << 21
@@ -16,16 +17,17 @@ process.on('message', (order: LoadOrder) => {
 process.on('disconnect', () => process.exit(0))
 
 /** Each connection gets a whole answer at least. */
-async function run({ url, bodies, connections, forMs }: LoadOrder): Promise<LoadFigures> {
+async function run({ url, bodies, firstSalt, connections, forMs }: LoadOrder): Promise<LoadFigures> {
   const { hostname, port } = new URL(url)
-  const requests = bodies.map((body) => requestOf(hostname, port, body))
+  const requests = bodies.map((body) => new SaltedRequest(requestOf(hostname, port, body)))
   const open: Connection[] = []
   try {
     return await new Promise<LoadFigures>((resolve, reject) => {
       let [sent, answers, bytes, idle, start, deadline] = [0, 0, 0, 0, 0, 0]
       const ask = (connection: Connection, now: number): void => {
         connection.sentAt = now
-        connection.send(requests[sent++ % requests.length]!)
+        connection.send(requests[sent % requests.length]!.with(firstSalt + sent))
+        sent++
       }
       const onAnswer = (connection: Connection, length: number): void => {
         const now = performance.now()

@@ -1,5 +1,5 @@
-/** Servers that are asked the same, in short rounds one after the other. */
-import type { Load, LoadFigures } from './load.ts'
+/** Servers that are asked the same, in short rounds one after the other; no server is asked the same twice. */
+import type { Load, LoadFigures, LoadOrder } from './load.ts'
 import { median } from './numbers.ts'
 import type { Server } from './servers.ts'
 import { cpuSeconds } from './usage.ts'
@@ -37,11 +37,18 @@ const SLOW_ROUND_MS = 3_000
 export async function measure(load: Load, sides: readonly Side[], plan: Plan): Promise<SideFigures[]> {
   const { connections, rounds, roundMs, warmUpMs } = plan
   for (const { server, bodies, isCompiledAtRun } of sides) {
-    if (isCompiledAtRun) await load.run({ url: server.url, bodies, connections, forMs: warmUpMs })
+    if (!isCompiledAtRun) continue
+    const order = { url: server.url, bodies, connections, forMs: warmUpMs, firstSalt: load.salts.next }
+    load.salts.take((await load.run(order)).answers)
   }
   const tallies = sides.map((side) => new Tally(side))
   for (let round = 0; round < rounds; round++) {
-    for (const tally of tallies) if (!tally.isSlow) await tally.ask(load, connections, roundMs)
+    const firstSalt = load.salts.next
+    for (const tally of tallies) {
+      if (tally.isSlow) continue
+      const answers = await tally.ask(load, { connections, forMs: roundMs, firstSalt })
+      load.salts.take(Math.max(0, firstSalt + answers - load.salts.next))
+    }
   }
   return tallies.map((tally) => tally.figures())
 }
@@ -56,12 +63,15 @@ class Tally {
     this.#side = side
   }
 
-  async ask(load: Load, connections: number, forMs: number): Promise<void> {
+  /** @returns how many answers there were */
+  async ask(load: Load, how: Pick<LoadOrder, 'connections' | 'forMs' | 'firstSalt'>): Promise<number> {
     const { server, bodies } = this.#side
     const [cpu, start] = [cpuSeconds(server.pid), performance.now()]
-    this.#rounds.push(await load.run({ url: server.url, bodies, connections, forMs }))
+    const figures = await load.run({ url: server.url, bodies, ...how })
+    this.#rounds.push(figures)
     this.isSlow = performance.now() - start > SLOW_ROUND_MS
     this.#cpuSeconds += (cpuSeconds(server.pid) ?? Number.NaN) - (cpu ?? Number.NaN)
+    return figures.answers
   }
 
   figures(): SideFigures {

@@ -43,25 +43,31 @@ export async function profileQuestion(name: string, say: (line: string) => void)
   try {
     const datadir = await fleet.archive(SHORT_BLOCKS)
     const server = await fleet.ours(datadir, [], ['--cpu-prof', `--cpu-prof-dir=${folder}`])
-    await compare(question, [server])
-    const order = { url: server.url, bodies: question.bodies, connections: 32 }
-    await load.run({ ...order, forMs: WARM_UP_MS })
-    const { perSecond } = await load.run({ ...order, forMs: RUN_MS })
+    await compare(question, [{ server }], load.salts)
+    const order = { url: server.url, bodies: question.bodies, connections: question.connections }
+    const { answers } = await load.run({ ...order, forMs: WARM_UP_MS, firstSalt: load.salts.next })
+    load.salts.take(answers)
+    const { perSecond } = await load.run({ ...order, forMs: RUN_MS, firstSalt: load.salts.next })
     say(`${name}: ${rounded(perSecond)} requests/s while it is profiled`)
     await server.stop()
-    for (const file of (await readdir(folder)).filter((one) => one.endsWith('.cpuprofile')).sort()) {
-      const times = selfTimes(JSON.parse(await readFile(join(folder, file), 'utf8')) as CpuProfile)
-      const busyMs = times.reduce((sum, { ms }) => sum + ms, 0)
-      if (busyMs < LEAST_MS) continue
-      say(`\n${file.split('.').at(-3)}: busy for ${Math.round(busyMs)} ms`)
-      for (const time of times.slice(0, FUNCTIONS_SHOWN)) {
-        say(`${(time.share * 100).toFixed(1).padStart(5)} %  ${time.name}`)
-      }
-    }
+    await sayProfiles(folder, say)
   } finally {
     load.stop()
     await fleet.close()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Prints the functions of each thread. @param folder of .cpuprofile files */
+export async function sayProfiles(folder: string, say: (line: string) => void): Promise<void> {
+  for (const file of (await readdir(folder)).filter((one) => one.endsWith('.cpuprofile')).sort()) {
+    const times = selfTimes(JSON.parse(await readFile(join(folder, file), 'utf8')) as CpuProfile)
+    const busyMs = times.reduce((sum, { ms }) => sum + ms, 0)
+    if (busyMs < LEAST_MS) continue
+    say(`\n${file.split('.').at(-3)}: busy for ${Math.round(busyMs)} ms`)
+    for (const time of times.slice(0, FUNCTIONS_SHOWN)) {
+      say(`${(time.share * 100).toFixed(1).padStart(5)} %  ${time.name}`)
+    }
   }
 }
 

@@ -2,8 +2,8 @@
 import { cpus } from 'node:os'
 import type { SideFigures } from './measure.ts'
 import { rounded } from './numbers.ts'
-import type { Pair, ServingFigures, ServingRow } from './serving.ts'
-import { ratioOf } from './serving.ts'
+import { type Goal, PEERS, type Peer } from './question.ts'
+import { ratioOf, type ServingFigures, type ServingRow } from './serving.ts'
 
 /** A heading and rows of cells, of the same number each; the first column is of names. */
 export interface Table {
@@ -14,24 +14,12 @@ export interface Table {
 
 /** What there is to read of a run. */
 export function tablesOf({ rows, growth, memory }: ServingFigures): Table[] {
-  return [
-    {
-      title: 'Requests per second over 32 connections',
-      columns: [
-        '',
-        'ours',
-        'anvil',
-        'ratio',
-        'goal',
-        '',
-        'ours without cache',
-        'anvil, states in memory',
-        'KB an answer',
-      ],
-      rows: rows.map(servedCells),
-    },
-    latencies('Latency and processor time over 32 connections', rows, ({ many }) => many),
-    latencies('Over one connection', rows, ({ one }) => one),
+  const peers = PEERS.filter((peer) => rows.some(({ many }) => many[peer] !== null))
+  const tables = [
+    speeds(rows, peers),
+    goalTable(rows),
+    latencies('Latency and processor time over many connections', rows, peers, 'many'),
+    latencies('Over one connection', rows, peers, 'one'),
     {
       title: 'Requests per second with 1,000 blocks of history and with 10,000',
       columns: ['', 'ours 1,000', 'ours 10,000', 'kept', 'anvil 1,000', 'anvil 10,000', 'kept'],
@@ -47,37 +35,56 @@ export function tablesOf({ rows, growth, memory }: ServingFigures): Table[] {
       ]),
     },
   ]
+  return tables.filter((table) => table.rows.length > 0)
 }
 
-function servedCells(row: ServingRow): string[] {
-  const { name, goal, many, uncached, inMemory } = row
-  const ratio = ratioOf(row)
-  const verdict = ratio === null || goal === null ? '' : ratio >= goal ? 'met' : 'missed'
-  return [
-    name,
-    count(many.ours.perSecond),
-    count(many.anvil?.perSecond),
-    ratio === null ? '–' : count(ratio),
-    goal === null ? '–' : `≥ ${goal}`,
-    verdict,
-    uncached === null ? '' : count(uncached.perSecond),
-    inMemory === null ? '' : count(inMemory.perSecond),
-    count(many.ours.bytesEach / 1000),
-  ]
+function speeds(rows: readonly ServingRow[], peers: readonly Peer[]): Table {
+  const extra = ['ours without cache', 'anvil, states in memory', 'KB an answer']
+  return {
+    title: 'Requests per second over many connections, and ours as a ratio to each peer',
+    columns: ['', 'connections', 'ours', ...peers.flatMap((peer) => [peer, 'ratio']), ...extra],
+    rows: rows.map((row) => [
+      row.name,
+      String(row.connections),
+      count(row.many.ours.perSecond),
+      ...peers.flatMap((peer) => [count(row.many[peer]?.perSecond), count(ratioOf(row, peer))]),
+      row.uncached === null ? '' : count(row.uncached.perSecond),
+      row.inMemory === null ? '' : count(row.inMemory.perSecond),
+      count(row.many.ours.bytesEach / 1000),
+    ]),
+  }
 }
 
-function latencies(title: string, rows: readonly ServingRow[], of: (row: ServingRow) => Pair): Table {
+/** A line for each goal whose peer was there. */
+function goalTable(rows: readonly ServingRow[]): Table {
+  return {
+    title: 'Goals, as ratios of requests per second',
+    columns: ['', 'against', 'connections', 'ratio', 'goal', ''],
+    rows: rows.flatMap((row) =>
+      row.goals.flatMap(({ against, over, least }) => {
+        const ratio = ratioOf(row, against, over)
+        if (ratio === null) return []
+        const connections = over === 'one' ? 1 : row.connections
+        const verdict = ratio >= least ? 'met' : 'missed'
+        return [[row.name, against, String(connections), count(ratio), `≥ ${least}`, verdict]]
+      }),
+    ),
+  }
+}
+
+function latencies(
+  title: string,
+  rows: readonly ServingRow[],
+  peers: readonly Peer[],
+  over: Goal['over'],
+): Table {
+  const sides = ['ours', ...peers] as const
   const figures = (side: SideFigures | null): string[] =>
-    [side?.p50Ms, side?.p99Ms, side?.cpuMicros].map((value) => count(value))
-  const per = title.startsWith('Over') ? ['ours/s', 'anvil/s'] : []
+    [side?.perSecond, side?.p50Ms, side?.p99Ms, side?.cpuMicros].map((value) => count(value))
   return {
     title,
-    columns: ['', ...per, ...['ours p50 ms', 'p99 ms', 'CPU µs', 'anvil p50 ms', 'p99 ms', 'CPU µs']],
-    rows: rows.map((row) => {
-      const { ours, anvil } = of(row)
-      const speeds = per.length === 0 ? [] : [count(ours.perSecond), count(anvil?.perSecond)]
-      return [row.name, ...speeds, ...figures(ours), ...figures(anvil)]
-    }),
+    columns: ['', ...sides.flatMap((side) => [`${side}/s`, 'p50 ms', 'p99 ms', 'CPU µs'])],
+    rows: rows.map((row) => [row.name, ...sides.flatMap((side) => figures(row[over][side]))]),
   }
 }
 
@@ -119,11 +126,11 @@ export function asMarkdown({ title, columns, rows }: Table): string {
   return [`${title}:`, '', line(columns), rule, ...named].join('\n')
 }
 
-/** What the figures are figures of. @param anvil its version @param date of the run */
-export function circumstances(anvil: string | undefined, date: Date): string {
+/** What the figures are figures of. @param peers names with versions @param date of the run */
+export function circumstances(peers: readonly string[], date: Date): string {
   const processors = cpus()
   const model = processors[0]?.model ?? 'unknown processor'
-  const peer = anvil === undefined ? 'no anvil' : `anvil ${anvil}`
+  const others = peers.length === 0 ? 'no peer' : peers.join(', ')
   const day = date.toISOString().slice(0, 10)
-  return `${processors.length} cores of ${model.trim()}, Node ${process.versions.node}, ${peer}, ${day}`
+  return `${processors.length} cores of ${model.trim()}, Node ${process.versions.node}, ${others}, ${day}`
 }

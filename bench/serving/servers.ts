@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url'
 import { foundryBinary } from '../../test/peers/foundry.ts'
 import { result } from '../../test/support/serve.ts'
 
-const program = fileURLToPath(new URL('../../dist/cartulary.js', import.meta.url))
+/** The program of this checkout, built. */
+export const ourProgram: string = fileURLToPath(new URL('../../dist/cartulary.js', import.meta.url))
 /** How long a server may take until it answers, milliseconds. */
 const START_MS = 30_000
 const POLL_MS = 50
@@ -22,9 +23,21 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Imports a chain file into a new archive. @throws RangeError with what was said, when that fails */
-export async function importChain(datadir: string, genesisFile: string, chainFile: string): Promise<void> {
-  const args = [program, 'import', '--datadir', datadir, '--genesis', genesisFile, chainFile]
+/**
+ * Imports a chain file into a new archive.
+ *
+ * @param program of this checkout or of another one
+ * @param nodeOptions of Node itself
+ * @throws RangeError with what was said, when that fails
+ */
+export async function importChain(
+  datadir: string,
+  genesisFile: string,
+  chainFile: string,
+  program: string = ourProgram,
+  nodeOptions: readonly string[] = [],
+): Promise<void> {
+  const args = [...nodeOptions, program, 'import', '--datadir', datadir, '--genesis', genesisFile, chainFile]
   const child = spawn(process.execPath, args, { ...clean(), stdio: ['ignore', 'ignore', 'pipe'] })
   const complaints = textOf(child)
   const [status] = (await once(child, 'close')) as [number | null]
@@ -36,11 +49,13 @@ export async function importChain(datadir: string, genesisFile: string, chainFil
  *
  * @param options as on a command line
  * @param nodeOptions of Node itself
+ * @param program of this checkout or of another one
  */
 export function startOurs(
   datadir: string,
   options: readonly string[] = [],
   nodeOptions: readonly string[] = [],
+  program: string = ourProgram,
 ): Promise<Server> {
   const command = (port: number) =>
     [...nodeOptions, program, 'serve', '--datadir', datadir, '--port', String(port), ...options] as const

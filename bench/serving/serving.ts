@@ -1,35 +1,38 @@
 /**
- * Our node and anvil over HTTP, on the same chain, in the same run, in short rounds one after the other; first with
+ * Our node and its peers over HTTP, on the same chain, in the same run, in short rounds one after the other; first with
  * 1,000 blocks of history, then beside nodes with 10,000.
  */
+import type { PartOptions } from '../row.ts'
+import { answerHits } from './answerHits.ts'
 import { SHORT_BLOCKS, servedChain } from './chain.ts'
 import { compare } from './compare.ts'
 import { Fleet, type MemoryRow } from './fleet.ts'
 import { benchGrowth, type GrowthRow, sideOf } from './growth.ts'
 import { Load } from './load.ts'
 import { measure, type Plan, type Side, type SideFigures } from './measure.ts'
+import { memoryRows, type Nodes, startNodes } from './nodes.ts'
 import { rounded } from './numbers.ts'
-import { type Question, questionsOf } from './questions.ts'
+import { type Goal, PEERS, type Peer, type Question } from './question.ts'
+import { questionsOf } from './questions.ts'
 import type { Server } from './servers.ts'
 
-/** Figures of both; anvil's are null where there is none for the platform. */
-export interface Pair {
-  ours: SideFigures
-  anvil: SideFigures | null
-}
+/** Figures of all; a peer's are null where it is not there, or has no such method. */
+export type Sides = { ours: SideFigures } & Record<Peer, SideFigures | null>
 
 /** What one kind of question came to. */
 export interface ServingRow {
   name: string
-  /** Least ratio that is wanted; null: only measured. */
-  goal: number | null
-  /** Over 32 connections. */
-  many: Pair
+  /** None: it is only measured. */
+  goals: readonly Goal[]
+  /** Over many connections. */
+  many: Sides
+  /** How many those are. */
+  connections: number
   /** Over a single one. */
-  one: Pair
-  /** Over 32, by a node of ours that keeps no answers; null when no answer of this kind is kept. */
+  one: Sides
+  /** Over many, by a node of ours that keeps no answers; null when no answer of this kind is kept. */
   uncached: SideFigures | null
-  /** Over 32, by an anvil with all states in memory; null when no states of the past are asked for. */
+  /** Over many, by an anvil with all states in memory; null when no states of the past are asked for. */
   inMemory: SideFigures | null
 }
 
@@ -39,46 +42,34 @@ export interface ServingFigures {
   memory: MemoryRow[]
 }
 
-const MANY: Plan = { connections: 32, rounds: 5, roundMs: 600, warmUpMs: 600 }
-const ONE: Plan = { connections: 1, rounds: 3, roundMs: 400, warmUpMs: 200 }
+/** Of the time over many connections, what a single one gets. */
+const ONE_SHARE = 0.4
+const ROUNDS = { many: 5, one: 3 } as const
 
-/** The nodes that the questions go to. */
-interface Nodes {
-  ours: Server
-  uncached: Server
-  anvil: Server | undefined
-  inMemory: Server | undefined
-}
-
-/** @param say told of the steps @throws RangeError when an answer is an error or differs from the peer's */
-export async function benchServing(say: (line: string) => void): Promise<ServingFigures> {
+/**
+ * @param options with `only` the questions are not asked with a longer history
+ * @throws RangeError when an answer is an error or differs from a peer's
+ */
+export async function benchServing(options: PartOptions): Promise<ServingFigures> {
+  const { only, seconds, say } = options
   const fleet = new Fleet(await servedChain(say))
   const load = new Load()
   try {
     say(`loading ${SHORT_BLOCKS} blocks`)
-    const [datadir, anvil, inMemory] = await Promise.all([
-      fleet.archive(SHORT_BLOCKS),
-      fleet.anvil(SHORT_BLOCKS, 'default'),
-      fleet.anvil(SHORT_BLOCKS, 'memory'),
-    ])
-    if (anvil === undefined) say('there is no anvil for this platform: its figures are left out')
-    const from = { datadir, blockCount: SHORT_BLOCKS }
-    const [spare, second] = [await fleet.archive(SHORT_BLOCKS, from), await fleet.archive(SHORT_BLOCKS, from)]
-    const ours = await fleet.ours(datadir)
-    const uncached = await fleet.ours(second, ['--answer-cache', '0'])
+    const nodes = await startNodes(fleet, options, say)
     const rows: ServingRow[] = []
     for (const question of questionsOf(SHORT_BLOCKS)) {
-      rows.push(await rowOf(load, question, { ours, uncached, anvil, inMemory }))
+      if (only !== undefined && !only.test(question.name)) continue
+      rows.push(await rowOf(load, question, nodes, seconds))
       say(lineOf(rows.at(-1)!))
     }
-    await uncached.stop()
-    const memory = [await fleet.memory('cartulary', SHORT_BLOCKS, ours, datadir)]
-    if (anvil !== undefined) memory.push(await fleet.memory('anvil', SHORT_BLOCKS, anvil))
-    if (inMemory !== undefined)
-      memory.push(await fleet.memory('anvil, all states in memory', SHORT_BLOCKS, inMemory))
+    await nodes.uncached.stop()
+    const memory = await memoryRows(fleet, nodes)
+    if (only !== undefined) return { rows, growth: [], memory }
     say('the same with a longer history')
     const speeds = new Map(rows.map(({ name, many }) => [name, many.anvil?.perSecond ?? 0]))
-    const grown = await benchGrowth(fleet, load, spare, { ours, anvil }, speeds)
+    const short = { ours: nodes.ours, anvil: nodes.peers.anvil }
+    const grown = await benchGrowth(fleet, load, nodes.spare, short, speeds)
     return { rows, growth: grown.growth, memory: [...memory, ...grown.memory] }
   } finally {
     load.stop()
@@ -86,34 +77,57 @@ export async function benchServing(say: (line: string) => void): Promise<Serving
   }
 }
 
-async function rowOf(load: Load, question: Question, nodes: Nodes): Promise<ServingRow> {
-  const { name, goal, isCached, isHistorical } = question
-  const { ours, anvil } = nodes
+async function rowOf(load: Load, question: Question, nodes: Nodes, seconds: number): Promise<ServingRow> {
+  const { name, goals, isCached, isHistorical, connections } = question
+  const { ours } = nodes
+  const peers = question.peers.filter((peer) => nodes.peers[peer] !== undefined)
   const uncached = isCached ? nodes.uncached : undefined
-  const inMemory = isHistorical ? nodes.inMemory : undefined
-  const present = [ours, anvil, uncached, inMemory].filter((server) => server !== undefined)
-  await compare(question, present)
-  const sideFor = (server: Server): Side => sideOf(question, server, server === ours || server === uncached)
-  const many = await measure(load, present.map(sideFor), MANY)
-  const one = await measure(load, present.slice(0, anvil === undefined ? 1 : 2).map(sideFor), ONE)
+  const inMemory = isHistorical && question.peers.includes('anvil') ? nodes.inMemory : undefined
+  const first = [ours, ...peers.map((peer) => nodes.peers[peer]!)]
+  const present = [...first, ...[uncached, inMemory].filter((server) => server !== undefined)]
+  const isUnlike = (server: Server): boolean => question.unlike.some((peer) => nodes.peers[peer] === server)
+  await compare(
+    question,
+    present.map((server) => ({ server, isUnlike: isUnlike(server) })),
+    load.salts,
+  )
+  const hitsBefore = await answerHits(ours)
+  const isCompiledAtRun = (server: Server): boolean =>
+    server === ours || server === uncached || server === nodes.peers.before
+  const sideFor = (server: Server): Side => sideOf(question, server, isCompiledAtRun(server))
+  const many = await measure(load, present.map(sideFor), planOf(connections, seconds, ROUNDS.many))
+  const one = await measure(load, first.map(sideFor), planOf(1, seconds * ONE_SHARE, ROUNDS.one))
+  const hits = (await answerHits(ours)) - hitsBefore
+  if (!isCached && hits > 0) throw new RangeError(`${name}: ${hits} answers were kept ones`)
   const figuresOf = (all: SideFigures[], server: Server | undefined): SideFigures | null =>
-    server === undefined ? null : all[present.indexOf(server)]!
-  const pairOf = (all: SideFigures[]): Pair => ({ ours: all[0]!, anvil: figuresOf(all, anvil) })
+    (server === undefined ? undefined : all[present.indexOf(server)]) ?? null
+  const sidesOf = (all: SideFigures[]): Sides => {
+    const figures = PEERS.map((peer) => [peer, figuresOf(all, nodes.peers[peer])] as const)
+    return { ours: all[0]!, ...Object.fromEntries(figures) } as Sides
+  }
   return {
-    ...{ name, goal },
-    ...{ many: pairOf(many), one: pairOf(one) },
+    ...{ name, goals, connections },
+    ...{ many: sidesOf(many), one: sidesOf(one) },
     uncached: figuresOf(many, uncached),
     inMemory: figuresOf(many, inMemory),
   }
 }
 
-/** ours / anvil at 32 connections; null without a peer. */
-export function ratioOf({ many: { ours, anvil } }: ServingRow): number | null {
-  return anvil === null ? null : rounded(ours.perSecond / anvil.perSecond)
+function planOf(connections: number, seconds: number, rounds: number): Plan {
+  const roundMs = (seconds * 1_000) / rounds
+  return { connections, rounds, roundMs, warmUpMs: roundMs }
+}
+
+/** ours / peer; null without the peer. */
+export function ratioOf(row: ServingRow, against: Peer, over: Goal['over'] = 'many'): number | null {
+  const { ours, [against]: peer } = row[over]
+  return peer === null ? null : rounded(ours.perSecond / peer.perSecond)
 }
 
 function lineOf(row: ServingRow): string {
-  const { ours, anvil } = row.many
-  const peer = anvil === null ? '' : `, anvil ${rounded(anvil.perSecond)}: ${ratioOf(row)} times`
-  return `  ${row.name}: ${rounded(ours.perSecond)} requests/s${peer}`
+  const against = PEERS.flatMap((peer) => {
+    const figures = row.many[peer]
+    return figures === null ? [] : [`, ${peer} ${rounded(figures.perSecond)}: ${ratioOf(row, peer)} times`]
+  })
+  return `  ${row.name}: ${rounded(row.many.ours.perSecond)} requests/s${against.join('')}`
 }

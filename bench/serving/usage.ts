@@ -1,5 +1,6 @@
 /** What a process has used, by /proc; nothing is known where there is none. */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The unit of times in /proc: Linux has it so on every platform that Node runs on. */
 const TICKS_PER_SECOND = 100
@@ -13,6 +14,21 @@ export function cpuSeconds(pid: number): number | null {
   // The name may hold anything but ends with the last parenthesis.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[USER_TIME_FIELD]) + Number(fields[USER_TIME_FIELD + 1])) / TICKS_PER_SECOND
+}
+
+/** A process is quiet when it used no more than this share of a processor for so long; nobody waits for it forever. */
+const QUIET = { cpuShare: 0.1, forMs: 1_000, withinMs: 60_000 } as const
+
+/** Waits until a process has done what it does on its own account; where there is no /proc, for a moment. */
+export async function whenQuiet(pid: number): Promise<void> {
+  const deadline = performance.now() + QUIET.withinMs
+  while (performance.now() < deadline) {
+    const before = cpuSeconds(pid)
+    await sleep(QUIET.forMs)
+    const after = cpuSeconds(pid)
+    if (before === null || after === null) return
+    if (after - before <= (QUIET.cpuShare * QUIET.forMs) / 1_000) return
+  }
 }
 
 /** Memory that is resident, and the most that was, in bytes. */

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { goals, questionsOf } from '../../bench/serving/questions.ts'
+import { goals } from '../../bench/serving/goals.ts'
+import { questionsOf } from '../../bench/serving/questions.ts'
+import { SALT, saltedBody } from '../../bench/serving/salts.ts'
 
 const names = [
   'eth_chainId',
@@ -15,20 +17,43 @@ const names = [
   'trace_filter',
   'debug_traceBlockByNumber',
   'batch of 100',
+  'eth_call heavy',
+  'eth_estimateGas',
+  'eth_createAccessList',
+  'eth_simulateV1',
+  'debug_traceCall struct logs',
+  'trace_call vmTrace',
 ]
+/** Those that execute, and the proofs. */
+const unrepeated =
+  /^(?:eth_call|eth_estimateGas|eth_createAccessList|eth_simulateV1|debug_traceCall|trace_call|eth_getProof)/
 
 describe('bench: questions', () => {
   it('are those of the results, each with its goal', () => {
     const questions = questionsOf(1_000)
     expect(questions.map(({ name }) => name)).to.deep.equal(names)
     expect(Object.keys(goals)).to.have.members(names)
-    for (const { name, goal } of questions) expect(goal).to.equal(goals[name])
+    for (const question of questions) expect(question.goals).to.equal(goals[question.name])
   })
 
   it('ask for different things in turn, where there are any', () => {
     for (const { name, bodies } of questionsOf(1_000)) {
-      expect(bodies, name).to.have.length(new Set(bodies).size)
+      const sent = bodies.map((body, i) => saltedBody(body, i + 1))
+      expect(sent, name).to.have.length(new Set(sent).size)
       expect(bodies.length, name).to.be.above(name === 'eth_chainId' ? 0 : 3)
+    }
+  })
+
+  it('have a number of their own in each request that executes', () => {
+    for (const { name, bodies } of questionsOf(1_000)) {
+      const salted = bodies.filter((body) => body.includes(SALT))
+      expect(salted.length, name).to.equal(unrepeated.test(name) ? bodies.length : 0)
+    }
+  })
+
+  it('are held against peers that are asked', () => {
+    for (const { name, goals: wanted, peers } of questionsOf(1_000)) {
+      for (const { against } of wanted) expect(peers, name).to.include(against)
     }
   })
 
@@ -42,7 +67,7 @@ describe('bench: questions', () => {
   })
 
   it('put 100 calls into a batch, each with an id of its own', () => {
-    for (const body of questionsOf(1_000).at(-1)!.bodies) {
+    for (const body of questionsOf(1_000).find(({ name }) => name === 'batch of 100')!.bodies) {
       const ids = (JSON.parse(body) as { id: number }[]).map(({ id }) => id)
       expect(new Set(ids).size).to.equal(100)
     }

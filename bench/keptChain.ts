@@ -1,0 +1,75 @@
+/** Chains that take long to make: made once, and kept in the folder for temporary files under a hash of their recipe. */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { readBlocks } from '../src/ingest/chainFile.ts'
+import { currentGenesis } from '../test/support/genesis.ts'
+
+/** Files of a chain, for nodes to read, and what is in them. */
+export interface KeptChain<G> {
+  genesisFile: string
+  genesis: G
+  /** RLP of block 1, 2, … */
+  blocks: Uint8Array[]
+}
+
+/** What is needed of a genesis file. */
+export interface GenesisJson {
+  gasLimit: string
+  timestamp: number
+  alloc: Record<string, object>
+}
+
+/** The whole recipe begins with these: what makes every chain, and its rules. */
+const COMMON = [
+  './keptChain.ts',
+  '../test/support/chains.ts',
+  '../test/support/genesis.ts',
+  '../sample/genesis.json',
+]
+
+/**
+ * Reads a chain, which is made when it is not there.
+ *
+ * @param recipe files that the chain follows from, as URLs
+ * @param make gives the genesis, and the blocks as `geth export` writes them
+ */
+export async function keptChain<G extends object>(
+  recipe: readonly URL[],
+  make: () => Promise<{ genesis: G; bytes: Uint8Array }>,
+): Promise<KeptChain<G>> {
+  const folder = join(tmpdir(), 'cartulary-bench-chains')
+  const name = await recipeHash(recipe)
+  const [genesisFile, chainFile] = [join(folder, `${name}.json`), join(folder, `${name}.rlp`)]
+  let bytes: Uint8Array | undefined = await readFile(chainFile).catch(() => undefined)
+  if (bytes === undefined) {
+    const made = await make()
+    bytes = made.bytes
+    await mkdir(folder, { recursive: true })
+    await writeFile(genesisFile, JSON.stringify(made.genesis))
+    await writeFile(`${chainFile}.${process.pid}`, bytes)
+    await rename(`${chainFile}.${process.pid}`, chainFile)
+  }
+  const genesis = JSON.parse(await readFile(genesisFile, 'utf8')) as G
+  const blocks: Uint8Array[] = []
+  for await (const block of readBlocks(Readable.from([bytes]), chainFile)) blocks.push(block.bytes)
+  return { genesisFile, genesis, blocks }
+}
+
+/** A genesis under the newest rules, written out as geth wants them: it takes none for granted. */
+export async function fullGenesis(contracts: Record<string, Uint8Array> = {}): Promise<GenesisJson> {
+  const sample = JSON.parse(await readFile(new URL('../sample/genesis.json', import.meta.url), 'utf8')) as {
+    config: object
+  }
+  const genesis = currentGenesis(contracts) as GenesisJson & { config: { chainId: number } }
+  return { ...genesis, config: { ...sample.config, chainId: genesis.config.chainId } } as GenesisJson
+}
+
+async function recipeHash(recipe: readonly URL[]): Promise<string> {
+  const hash = createHash('sha256')
+  const common = COMMON.map((file) => new URL(file, import.meta.url))
+  for (const file of [...common, ...recipe]) hash.update(await readFile(file))
+  return hash.digest('hex').slice(0, 16)
+}
