@@ -26,11 +26,13 @@ import { ensureRegion, regionBase } from './regions'
 import { reg32, setReg } from './registers'
 import { copyWord, isZero, writeAddress } from './word'
 
+/** Address of an account's entry; true until an account is added. */
 // @inline
 export function accountEntry(account: u32): usize {
   return regionBase(REGION_ACCOUNTS) + account * ACCOUNT_BYTES
 }
 
+/** ACCOUNT_IS_* and ACCOUNT_HAS_* of an account. */
 // @inline
 export function accountFlags(account: u32): u32 {
   return load<u32>(accountEntry(account), ACCOUNT_FLAGS)
@@ -90,6 +92,7 @@ export function codeOf(account: u32): u32 {
   return code
 }
 
+/** Whether the state has the account, if only as an empty one. */
 // @inline
 export function exists(account: u32): bool {
   return (accountFlags(account) & ACCOUNT_EXISTS) !== 0
@@ -135,6 +138,7 @@ export function subBalance(account: u32, amount: usize): void {
 
 const LESS = memory.data(32)
 
+/** Sets a nonce of 64 bits. */
 export function setNonce(account: u32, nonce: u64): void {
   touch(account)
   noteNonce(account)

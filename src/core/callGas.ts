@@ -41,11 +41,13 @@ let passed: u64 = 0
 /** The account that the called one delegates to (EIP-7702). */
 let target: u32 = NOBODY
 
+/** Gas that the call paid for last passes on, without the stipend. */
 // @inline
 export function passedGas(): u64 {
   return passed
 }
 
+/** The account that the one called last delegates to (EIP-7702); NOBODY where it does not. */
 // @inline
 export function delegate(): u32 {
   return target

@@ -21,6 +21,7 @@ import { readAddress } from './word'
 const DELEGATION_BYTES: u32 = 23
 const DELEGATION_PREFIX: u32 = 0x0001ef
 
+/** Address of a code's entry; true until a code is added. */
 // @inline
 export function codeEntry(code: u32): usize {
   return regionBase(REGION_CODE_ENTRIES) + code * CODE_BYTES

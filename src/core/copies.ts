@@ -52,6 +52,7 @@ function makeRoom(sp: usize): bool {
   return true
 }
 
+/** CALLDATACOPY: zeros behind the data. */
 export function callDataCopy(sp: usize): usize {
   if (!makeRoom(sp)) return FRAME_ENDED
   const frame = currentFrame()
@@ -103,6 +104,7 @@ export function memoryCopy(sp: usize): usize {
   return length
 }
 
+/** KECCAK256 */
 export function keccak(sp: usize): usize {
   const offset = sp - WORD
   const length = sp - 2 * WORD
@@ -126,6 +128,7 @@ function reach(offset: usize, bytes: u64): bool {
   return true
 }
 
+/** MLOAD */
 export function mload(sp: usize): usize {
   const top = sp - WORD
   if (!reach(top, 32)) return FRAME_ENDED
@@ -133,6 +136,7 @@ export function mload(sp: usize): usize {
   return sp
 }
 
+/** MSTORE */
 export function mstore(sp: usize): usize {
   const offset = sp - WORD
   if (!reach(offset, 32)) return FRAME_ENDED
@@ -141,6 +145,7 @@ export function mstore(sp: usize): usize {
   return value
 }
 
+/** MSTORE8 */
 export function mstore8(sp: usize): usize {
   const offset = sp - WORD
   if (!reach(offset, 1)) return FRAME_ENDED

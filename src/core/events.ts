@@ -29,6 +29,7 @@ import { reg, reg32, setReg } from './registers'
 import { slotEntry } from './slots'
 import { copyWord } from './word'
 
+/** Whether frames, logs and accesses are recorded. */
 // @inline
 export function isRecording(): bool {
   return reg32(REG_RECORDING) !== 0

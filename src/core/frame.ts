@@ -42,21 +42,25 @@ const STATICCALL: u32 = 0xfa
 /** REG_DEPTH before the outermost frame begins. */
 export const NO_FRAME: u32 = 0xffffffff
 
+/** Address of the frame's record at a depth. */
 // @inline
 export function frameAt(depth: u32): usize {
   return FRAMES + depth * FRAME_BYTES
 }
 
+/** Address of the running frame's record. */
 // @inline
 export function currentFrame(): usize {
   return frameAt(reg32(REG_DEPTH))
 }
 
+/** Whether no frame runs yet. */
 // @inline
 export function isOutermost(): bool {
   return reg32(REG_DEPTH) === NO_FRAME
 }
 
+/** Whether the running frame may not write (EIP-214). */
 // @inline
 export function isStatic(): bool {
   return (load<u32>(currentFrame(), FRAME_FLAGS) & FRAME_IS_STATIC) !== 0

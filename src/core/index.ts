@@ -29,22 +29,26 @@ export function firstEntry(region: i32, hash: u32): usize {
   return regionBase(region) + (hash & (regionBytes(region) / ENTRY - 1)) * ENTRY
 }
 
+/** The entry behind another, around the table's end. */
 // @inline
 export function nextEntry(region: i32, entry: usize): usize {
   const next = entry + ENTRY
   return next === regionBase(region) + regionBytes(region) ? regionBase(region) : next
 }
 
+/** Whether an entry is of this run. */
 // @inline
 export function isTaken(entry: usize): bool {
   return load<u32>(entry) === reg32(REG_EPOCH)
 }
 
+/** The number that an entry holds. */
 // @inline
 export function numberAt(entry: usize): u32 {
   return load<u32>(entry, 4)
 }
 
+/** Fills an entry for this run. */
 // @inline
 export function setEntry(entry: usize, number: u32): void {
   store<u32>(entry, reg32(REG_EPOCH))

@@ -51,16 +51,19 @@ function slotAt(index: u32): usize {
   return regionBase(REGION_SLOTS) + index * SLOT_BYTES
 }
 
+/** Notes an account's balance before it is written. */
 export function noteBalance(account: u32): void {
   const at = record(UNDO_BALANCE, account)
   copyWord(at + 16, accountAt(account) + ACCOUNT_BALANCE)
 }
 
+/** Notes an account's nonce before it is written. */
 export function noteNonce(account: u32): void {
   const at = record(UNDO_NONCE, account)
   store<u64>(at, load<u64>(accountAt(account), ACCOUNT_NONCE), 8)
 }
 
+/** Notes an account's code before it is written. */
 export function noteCode(account: u32): void {
   const at = record(UNDO_CODE, account)
   const entry = accountAt(account)
@@ -68,6 +71,7 @@ export function noteCode(account: u32): void {
   copyWord(at + 16, entry + ACCOUNT_CODE_HASH)
 }
 
+/** Notes a slot's value before it is written. */
 export function noteSlot(slot: u32): void {
   const at = record(UNDO_SLOT, slot)
   copyWord(at + 16, slotAt(slot) + SLOT_VALUE)

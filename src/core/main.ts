@@ -111,10 +111,12 @@ export function debit(number: u32): void {
   subBalance(number, ARGUMENTS)
 }
 
+/** Sets the nonce of an account. */
 export function nonce(number: u32, value: u64): void {
   setNonce(number, value)
 }
 
+/** Sets the code of an account. @param code number, 0 for none */
 export function assignCode(number: u32, code: u32): void {
   setCode(number, code)
 }
@@ -129,6 +131,7 @@ export function code(length: u32): u32 {
   return addCode(length)
 }
 
+/** Looks at a code whose bytes have been written. */
 export function finish(number: u32): void {
   finishCode(number)
 }

@@ -8,11 +8,13 @@ import { reg, reg32, setReg } from './registers'
 
 const PAGE: u32 = 0x10000
 
+/** Address of the first byte of a region; true until a region grows. */
 // @inline
 export function regionBase(region: i32): usize {
   return load<u32>(REGIONS + (region << 3))
 }
 
+/** Bytes that a region holds. */
 // @inline
 export function regionBytes(region: i32): u32 {
   return load<u32>(REGIONS + (region << 3), 4)
@@ -57,9 +59,4 @@ export function ensureMemory(bytes: u64): void {
   const missing = <i64>pages - <i64>memory.size()
   if (missing > 0 && memory.grow(<i32>missing) < 0) outOfMemory()
   store<u32>(REGIONS + (REGION_MEMORY << 3), <u32>((pages << 16) - <u64>regionBase(REGION_MEMORY)), 4)
-}
-
-// @inline
-export function movedBy(): u32 {
-  return reg32(REG_SHIFT)
 }

@@ -17,6 +17,7 @@ import { ensureRegion, regionBase } from './regions'
 import { reg32, setReg } from './registers'
 import { copyWord, WORD, writeAddress, writeBytes } from './word'
 
+/** Address of a slot's entry; true until a slot is added. */
 // @inline
 export function slotEntry(slot: u32): usize {
   return regionBase(REGION_SLOTS) + slot * SLOT_BYTES

@@ -71,6 +71,7 @@ function lookAt(address: usize): i32 {
   return account
 }
 
+/** BALANCE */
 export function balance(sp: usize): usize {
   const account = lookAt(sp - WORD)
   if (account < 0) return FRAME_ENDED
@@ -78,6 +79,7 @@ export function balance(sp: usize): usize {
   return sp
 }
 
+/** EXTCODESIZE */
 export function extCodeSize(sp: usize): usize {
   const account = lookAt(sp - WORD)
   if (account < 0) return FRAME_ENDED
@@ -117,6 +119,7 @@ export function extCodeCopy(sp: usize): usize {
   return length
 }
 
+/** SELFBALANCE (EIP-1884) */
 export function selfBalance(sp: usize): usize {
   copyWord(sp, accountEntry(load<u32>(currentFrame(), FRAME_ACCOUNT)) + ACCOUNT_BALANCE)
   return sp + WORD

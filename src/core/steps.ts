@@ -33,6 +33,7 @@ export function tell(): void {
   if (STEPS) tellStep()
 }
 
+/** As {@link tell}; only for the build that tells instructions. */
 export function tellStep(): void {
   setReg(REG_FAILURE, FAIL_NONE)
   stepBefore()

@@ -76,6 +76,7 @@ const FAILED = 2n ** 64n - 1n
 /** An execution wants more memory than one may have. */
 export class OutOfMemoryError extends Error {}
 
+/** One instance; one run at a time. */
 export class Core {
   readonly memory: CoreMemory
   readonly #exports: CoreExports
