@@ -26,7 +26,7 @@ type MclFunction = (...args: number[]) => number
 const instances = new Map<CurveName, Mcl>()
 let compiled: WasmModule | undefined
 
-/** The thread's instance for a curve; the first one takes some 50 ms, each further one 10. */
+/** The thread's instance for a curve; the first one takes some 80 ms, each further one 10. */
 export function mcl(curve: CurveName): Mcl {
   let instance = instances.get(curve)
   if (instance === undefined) {
