@@ -18,7 +18,7 @@ export interface LineCase {
   network: string
   index: string
   /** @returns what did not come out as it should; undefined when all did */
-  play(executor: Executor): Promise<Check | undefined>
+  play: (executor: Executor) => Promise<Check | undefined>
 }
 
 /**

@@ -40,7 +40,7 @@ const files: { path: string }[] = []
 for (const pack of ['state-tests', 'block-tests', 'filled']) {
   const bySuite = new Map<string, PackFile[]>()
   for (const file of packFiles(path.join(packs, pack))) {
-    const suite = pack === 'filled' ? 'execution-specs' : file.suite
+    const suite = pack === 'filled' ? 'execution-specs' : path.basename(file.suite)
     bySuite.set(suite, [...(bySuite.get(suite) ?? []), file])
   }
   for (const [suite, members] of bySuite) files.push(write(pack, suite, members.flatMap(chosenOf)))

@@ -7,9 +7,10 @@ export const SUFFIX = '.jsonl.br'
 const MANIFEST = 'manifest.json'
 const LINE_END = 0x0a
 
-/** A file of a pack: `SUITE/FOLDER.jsonl.br`. */
+/** A file of a pack: `PACK/SUITE/FOLDER.jsonl.br`. */
 export interface PackFile {
   path: string
+  /** With the pack in front, where the file is in one. */
   suite: string
   folder: string
 }
@@ -64,9 +65,12 @@ function filesOf(pack: string): PackFile[] {
 }
 
 function packFile(file: string): PackFile {
+  const suite = path.dirname(path.resolve(file))
+  const pack = path.dirname(suite)
+  const isPack = fs.existsSync(path.join(pack, MANIFEST))
   return {
     path: file,
-    suite: path.basename(path.dirname(path.resolve(file))),
+    suite: isPack ? `${path.basename(pack)}/${path.basename(suite)}` : path.basename(suite),
     folder: path.basename(file, SUFFIX),
   }
 }

@@ -48,7 +48,7 @@ const OPCODES: Readonly<Record<string, number>> = {
 export interface Vector {
   name: string
   network: string
-  play(executor: Executor): Promise<Check | undefined>
+  play: (executor: Executor) => Promise<Check | undefined>
 }
 
 /**
