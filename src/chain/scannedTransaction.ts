@@ -131,15 +131,18 @@ export function isWellFormed(scanned: ScannedTransaction): boolean {
   })
 }
 
-/** Whether the numbers are in the range of signatures. geth: crypto/crypto.go, `ValidateSignatureValues`. */
-export function hasSoundSignature({
-  type,
-  r,
-  s,
-  v,
-}: Pick<ScannedTransaction, 'type' | 'r' | 's' | 'v'>): boolean {
+/**
+ * Whether the numbers are in the range of signatures. geth: crypto/crypto.go, `ValidateSignatureValues`.
+ *
+ * @param isHomestead s may be half of the curve's order at most (EIP-2)
+ */
+export function hasSoundSignature(
+  { type, r, s, v }: Pick<ScannedTransaction, 'type' | 'r' | 's' | 'v'>,
+  isHomestead = true,
+): boolean {
   const [rValue, sValue, vValue] = [toBigInt(r), toBigInt(s), toBigInt(v)]
-  if (rValue === 0n || sValue === 0n || rValue >= CURVE_ORDER || sValue > S_MAX) return false
+  const sMax = isHomestead ? S_MAX : CURVE_ORDER - 1n
+  if (rValue === 0n || sValue === 0n || rValue >= CURVE_ORDER || sValue > sMax) return false
   return type === 0 ? V_PLAIN.includes(vValue) || vValue >= V_REPLAY_PROTECTED : vValue <= 1n
 }
 

@@ -1,5 +1,5 @@
 /** All that the host calls. Arguments that are words or addresses lie in ARGUMENTS. */
-import { accountOf, addBalance, setCode, setNonce, subBalance } from './accounts'
+import { accountOf, addBalance, codeOf, setCode, setNonce, subBalance } from './accounts'
 import { begin } from './calls'
 import { addCode, finishCode, hashCode } from './codes'
 import { beginCreation } from './creates'
@@ -119,6 +119,11 @@ export function nonce(number: u32, value: u64): void {
 /** Sets the code of an account. @param code number, 0 for none */
 export function assignCode(number: u32, code: u32): void {
   setCode(number, code)
+}
+
+/** The code of an account. @returns its number, 0 for none */
+export function codeNumber(number: u32): u32 {
+  return codeOf(number)
 }
 
 /** The slot of an account whose key is the first word of ARGUMENTS. @returns its number */

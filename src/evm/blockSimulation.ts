@@ -6,30 +6,28 @@ import { ArchiveError } from '../archive/errors.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
 import { StateTrie } from '../archive/stateTrie.ts'
-import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { isAtLeast } from '../chain/forks.ts'
 import { encodeHeader, type Header, headerHash } from '../chain/header.ts'
-import { equalBytes, toBigInt } from '../chain/hex.ts'
-import { consensusReceipt, logsBloom, type Receipt } from '../chain/receipt.ts'
+import { consensusReceipt, logsBloom } from '../chain/receipt.ts'
 import { rewardsOf } from '../chain/rewards.ts'
 import { type BodyTransaction, rawTransaction } from '../chain/transaction.ts'
 import type { Reader } from '../store/store.ts'
+import { BlockRun } from './blockRun.ts'
 import { type CallArguments, messageOf } from './callArguments.ts'
 import { CallLogs, type IndexedLog } from './callLogs.ts'
+import { coreOfThread } from './cores.ts'
 import { type BlockEnvironment, environmentOf } from './environment.ts'
 import { ExecutionError } from './errors.ts'
-import type { Machine } from './machine.ts'
-import { executeMessage, type Message, type MessageOutcome } from './message.ts'
+import type { Message, MessageOutcome } from './message.ts'
 import { OverlayState } from './overlay.ts'
-import { applyStateOverrides } from './overrides.ts'
+import { applyStateOverrides, precompilesUnder } from './overrides.ts'
 import type { PlannedBlock } from './simulatedChain.ts'
 import { preliminaryHeader } from './simulatedHeader.ts'
 import { unsignedTransaction } from './simulatedTransaction.ts'
 import type { Simulator } from './simulation.ts'
-import { beginBlock, requestsHash, requestsOf, type SystemCaller } from './systemCalls.ts'
+import { requestsHash } from './systemCalls.ts'
 
-const WEI_PER_GWEI = 10n ** 9n
 const NO_HASH = new Uint8Array(32)
 
 export interface BlockSimulationOptions {
@@ -64,10 +62,8 @@ interface Building {
   plan: PlannedBlock
   header: Header
   environment: BlockEnvironment
-  machine: Machine
+  run: BlockRun
   calls: SimulatedCall[]
-  receipts: Receipt[]
-  gasUsed: bigint
   blobGasUsed: bigint
   nextLogIndex: number
 }
@@ -105,71 +101,56 @@ export class BlockSimulation {
   }
 
   /** @throws ExecutionError when a call, or the block itself, cannot be executed at all */
-  async run(plan: PlannedBlock): Promise<SimulatedBlock> {
+  run(plan: PlannedBlock): SimulatedBlock {
     const { config } = this.#simulator.identity
     const header = preliminaryHeader(config, this.#parent, plan, this.#options.validation)
     const environment = environmentOf(config, header, header.coinbase)
     const { blobBaseFee = environment.blobBaseFee } = plan.blockOverrides
     // Precompiles are those of the block's own fork; geth takes the base block's for all (`activePrecompiles`), so that
     // a fork between the two would bring its instructions but not its precompiles.
-    const machine = await this.#simulator.machineFor(environment.fork, plan.stateOverrides)
+    const precompiles = precompilesUnder(environment.fork, plan.stateOverrides)
+    const ground = {
+      ...{ config, state: this.#state, precompiles, blockHash: (asked: number) => this.#blockHash(asked) },
+      environment: { ...environment, blobBaseFee },
+    }
+    const root = (): Uint8Array => this.#trie.update(this.#state.changesSinceLast())
+    const run = new BlockRun(coreOfThread(), ground, { records: false, root })
     const building: Building = {
-      ...{ plan, header, machine, environment: { ...environment, blobBaseFee } },
-      ...{ calls: [], receipts: [], gasUsed: 0n, blobGasUsed: 0n, nextLogIndex: 0 },
+      ...{ plan, header, run, environment: ground.environment },
+      ...{ calls: [], blobGasUsed: 0n, nextLogIndex: 0 },
     }
-    this.#state.checkpoint()
     applyStateOverrides(this.#state, plan.stateOverrides)
-    const system: SystemCaller = {
-      config,
-      environment: building.environment,
-      state: this.#state,
-      ready: () => this.#ready(building),
+    run.begin(header)
+    for (const call of plan.calls) this.#call(building, call)
+    const { withdrawals = [] } = plan.blockOverrides
+    if (withdrawals.length > 0 && !isAtLeast(environment.fork, 'shanghai')) {
+      throw new ExecutionError('INVALID_OVERRIDE', 'withdrawals set before Shanghai activation')
     }
-    await beginBlock(system, header)
-    for (const call of plan.calls) await this.#call(building, call)
-    const logs = building.calls.flatMap((call) => call.logs)
-    const requests = await requestsOf(system, logs)
-    this.#payProducers(building)
-    return this.#seal(building, requests)
+    return this.#seal(building, run.end(withdrawals, rewardsOf(config, header, [])))
   }
 
-  async #call(building: Building, call: CallArguments): Promise<void> {
-    const { machine, environment, header } = building
+  #call(building: Building, call: CallArguments): void {
+    const { run, environment, header } = building
     const { config } = this.#simulator.identity
     const message = this.#messageOf(building, call)
     const nonce = call.nonce ?? this.#state.account(message.from)?.nonce ?? 0n
     if (this.#options.validation) message.validated = { nonce }
     const transaction = unsignedTransaction(call, message, nonce, config.chainId, header.baseFeePerGas)
-    const hooks = new CallLogs(this.#options.traceTransfers, building.nextLogIndex)
-    this.#ready(building)
-    machine.hooks = hooks
-    const outcome = await executeOrExplain(message, () =>
-      executeMessage(machine, config, this.#state, environment, message),
-    )
-    const asked = call.gas ?? environment.gasLimit - building.gasUsed
-    if (message.gasLimit < asked) outcome.failure = afterCap(outcome.failure)
-    machine.hooks = undefined
-    building.nextLogIndex = hooks.next
-    this.#removeIfEmpty(message.from, environment)
-    building.gasUsed += outcome.gasUsed
-    this.#gasLeft -= outcome.gasUsed
     const type = transaction instanceof Uint8Array ? transaction[0]! : 0
+    const hooks = new CallLogs(this.#options.traceTransfers, building.nextLogIndex)
+    const asked = call.gas ?? environment.gasLimit - run.gasUsed
+    const outcome = executeOrExplain(message, () => run.add(type, message, hooks))
+    if (message.gasLimit < asked) outcome.failure = afterCap(outcome.failure)
+    building.nextLogIndex = hooks.next
+    this.#gasLeft -= outcome.gasUsed
     if (type === 3) building.blobGasUsed += BigInt(message.blobHashes!.length) * GAS_PER_BLOB
-    const failed = outcome.failure !== undefined
-    building.receipts.push({
-      type,
-      ...(isAtLeast(environment.fork, 'byzantium')
-        ? { status: !failed }
-        : { stateRoot: this.#trie.update(this.#state.changesSinceLast()) }),
-      cumulativeGasUsed: building.gasUsed,
-      logs: failed ? [] : outcome.logs,
-    })
-    building.calls.push({ sender: message.from, transaction, outcome, logs: failed ? [] : hooks.logs })
+    const logs = outcome.failure === undefined ? hooks.logs : []
+    building.calls.push({ sender: message.from, transaction, outcome, logs })
   }
 
   /** geth: `sanitizeCall`. */
-  #messageOf({ gasUsed, environment }: Building, call: CallArguments): Message {
-    const left = environment.gasLimit - gasUsed
+  #messageOf({ run, environment }: Building, call: CallArguments): Message {
+    const left = environment.gasLimit - run.gasUsed
     const gas = call.gas ?? left
     if (gas > left) {
       const message = `block gas limit reached: remaining: ${left}, required: ${gas}`
@@ -183,46 +164,14 @@ export class BlockSimulation {
     }
   }
 
-  #ready({ machine }: Building): Machine {
-    const { number, header } = { number: this.#base.header.number, header: this.#base }
-    machine.use(this.#state, (asked) => {
-      if (asked > number) return this.#hashes.get(asked) ?? NO_HASH
-      return asked === number ? header.hash : (blockHashAt(this.#reader, asked) ?? NO_HASH)
-    })
-    return machine
-  }
-
-  /** EIP-161: a sender whose nonce went around to zero. */
-  #removeIfEmpty(address: Uint8Array, { fork }: BlockEnvironment): void {
-    const account = this.#state.account(address)
-    if (account === undefined || account.nonce > 0n || account.balance > 0n) return
-    if (!isAtLeast(fork, 'spuriousDragon') || !equalBytes(account.codeHash, EMPTY_CODE_HASH)) return
-    this.#state.setAccount(address, undefined)
-  }
-
-  /** Withdrawals, and before the merge the reward. */
-  #payProducers({ plan, header, environment }: Building): void {
-    const { withdrawals = [] } = plan.blockOverrides
-    if (withdrawals.length > 0 && !isAtLeast(environment.fork, 'shanghai')) {
-      throw new ExecutionError('INVALID_OVERRIDE', 'withdrawals set before Shanghai activation')
-    }
-    for (const [, , address, amount] of withdrawals) {
-      this.#addBalance(address, toBigInt(amount) * WEI_PER_GWEI)
-      this.#removeIfEmpty(address, environment)
-    }
-    for (const { author, value } of rewardsOf(this.#simulator.identity.config, header, [])) {
-      this.#addBalance(author, value)
-    }
-  }
-
-  #addBalance(address: Uint8Array, value: bigint): void {
-    const none = { nonce: 0n, balance: 0n, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }
-    const account = this.#state.account(address) ?? none
-    this.#state.setAccount(address, { ...account, balance: BigInt.asUintN(256, account.balance + value) })
+  #blockHash(asked: number): Uint8Array {
+    const { number } = this.#base.header
+    if (asked > number) return this.#hashes.get(asked) ?? NO_HASH
+    return asked === number ? this.#base.hash : (blockHashAt(this.#reader, asked) ?? NO_HASH)
   }
 
   #seal(building: Building, requests: Uint8Array[] | undefined): SimulatedBlock {
-    const { plan, calls, receipts, header: preliminary } = building
+    const { plan, calls, run, header: preliminary } = building
     const hasWithdrawals = preliminary.withdrawalsRoot !== undefined
     const withdrawals = hasWithdrawals ? (plan.blockOverrides.withdrawals ?? []) : undefined
     const transactions = calls.map(({ transaction }) => transaction)
@@ -230,14 +179,13 @@ export class BlockSimulation {
       ...preliminary,
       stateRoot: this.#trie.update(this.#state.changesSinceLast()),
       transactionsRoot: listRoot(transactions.map(rawTransaction)),
-      receiptsRoot: listRoot(receipts.map(consensusReceipt)),
-      logsBloom: logsBloom(receipts.flatMap(({ logs }) => logs)),
-      gasUsed: building.gasUsed,
+      receiptsRoot: listRoot(run.receipts.map(consensusReceipt)),
+      logsBloom: logsBloom(run.logs),
+      gasUsed: run.gasUsed,
       ...(withdrawals && { withdrawalsRoot: listRoot(withdrawals.map((each) => RLP.encode(each))) }),
       ...(preliminary.excessBlobGas === undefined ? {} : { blobGasUsed: building.blobGasUsed }),
       ...(requests && { requestsHash: requestsHash(requests) }),
     }
-    this.#state.commit()
     const raw = encodeHeader(header)
     const stored = { header, raw, hash: headerHash(raw) }
     this.#parent = stored
@@ -248,12 +196,9 @@ export class BlockSimulation {
 }
 
 /** geth says with which gas a message could not be executed at all. */
-async function executeOrExplain(
-  message: Message,
-  execute: () => Promise<MessageOutcome>,
-): Promise<MessageOutcome> {
+function executeOrExplain(message: Message, execute: () => MessageOutcome): MessageOutcome {
   try {
-    return await execute()
+    return execute()
   } catch (error) {
     if (!(error instanceof ExecutionError)) throw error
     throw new ExecutionError(error.code, `err: ${error.message} (supplied gas ${message.gasLimit})`)

@@ -55,6 +55,7 @@ export interface CoreExports {
   debit(account: number): void
   nonce(account: number, value: bigint): void
   assignCode(account: number, code: number): void
+  codeNumber(account: number): number
   slot(account: number): number
   code(length: number): number
   finish(code: number): void
@@ -186,9 +187,10 @@ export class Core {
     return (flags & layout.ACCOUNT_EXISTS) !== 0
   }
 
-  /** 32 bytes; undefined when the account has no code */
-  codeHash(account: number): Uint8Array | undefined {
-    return codeHashAt(this.memory, this.memory.account(account))
+  /** Whether an account may have a delegation: it has none but a delegation for its code (EIP-7702). */
+  mayDelegate(account: number): boolean {
+    const code = this.#exports.codeNumber(account)
+    return code === 0 || this.memory.number(this.memory.code(code) + layout.CODE_IS_DELEGATION) !== 0
   }
 
   /** Sets an account's code; an empty one takes it away. @param hash 32 bytes */

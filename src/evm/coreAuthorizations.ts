@@ -1,6 +1,6 @@
 /** EIP-7702 on the core: the delegations that a transaction carries. geth: core/state_transition.go, `applyAuthorization`. */
 import { keccak256 } from '../chain/crypto.ts'
-import { type Authorization, authorityOf, delegationTo, isDelegation, NONCE_MAX } from './authorizations.ts'
+import { type Authorization, authorityOf, delegationTo, NONCE_MAX } from './authorizations.ts'
 import type { Core } from './core.ts'
 
 const EMPTY = new Uint8Array(0)
@@ -9,15 +9,9 @@ const REFUND_FOR_EXISTING_ACCOUNT = 12_500n
 /**
  * Sets the delegations that are valid in this state, in order; the others are passed over.
  *
- * @param code of a hash, 32 bytes
  * @returns gas to be refunded
  */
-export function authorize(
-  core: Core,
-  chainId: bigint,
-  authorizations: readonly Authorization[],
-  code: (hash: Uint8Array) => Uint8Array,
-): bigint {
+export function authorize(core: Core, chainId: bigint, authorizations: readonly Authorization[]): bigint {
   let refund = 0n
   for (const authorization of authorizations) {
     if (authorization.chainId !== 0n && authorization.chainId !== chainId) continue
@@ -26,8 +20,7 @@ export function authorize(
     if (authority === undefined) continue
     const account = core.account(authority)
     core.warmAccount(account)
-    const hash = core.codeHash(account)
-    if (hash !== undefined && !isDelegation(code(hash))) continue
+    if (!core.mayDelegate(account)) continue
     if (core.nonce(account) !== authorization.nonce) continue
     if (core.exists(account)) refund += REFUND_FOR_EXISTING_ACCOUNT
     const isRevoked = authorization.address.every((byte) => byte === 0)

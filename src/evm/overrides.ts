@@ -1,11 +1,12 @@
 /** State overrides of a simulated call. geth: internal/ethapi/override, `StateOverride.Apply`. */
 
-import type { Common } from '@ethereumjs/common'
-import { type CustomPrecompile, getActivePrecompiles, type PrecompileFunc } from '@ethereumjs/evm'
 import { checksumAddress } from '../chain/checksumAddress.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
+import type { Fork } from '../chain/forks.ts'
+import { idOf } from '../chain/hex.ts'
 import { ExecutionError } from './errors.ts'
 import type { OverlayState } from './overlay.ts'
+import { PlacedPrecompiles, placedPrecompiles } from './placedPrecompiles.ts'
 
 export interface AccountOverride {
   /** 20 bytes */
@@ -44,38 +45,30 @@ export function applyStateOverrides(state: OverlayState, overrides: readonly Acc
 }
 
 /**
- * The precompiles that overrides take away (any override of their address does) or move; undefined when they touch
- * none, which is the usual case. Of two that move to one address the last is there.
+ * The precompiled contracts where overrides leave them: any override of their address takes one away, and some move one.
+ * Two that move to one address leave the last there.
  *
  * @throws ExecutionError INVALID_OVERRIDE, PRECOMPILE_ITSELF
  */
-export function overriddenPrecompiles(
-  common: Common,
-  overrides: readonly AccountOverride[],
-): CustomPrecompile[] | undefined {
-  if (overrides.length === 0) return undefined
-  const active = getActivePrecompiles(common)
+export function precompilesUnder(fork: Fork, overrides: readonly AccountOverride[]): PlacedPrecompiles {
+  const active = placedPrecompiles(fork)
   const overridden = new Set(overrides.map(({ address }) => idOf(address)))
-  const changes = new Map<string, PrecompileFunc | undefined>()
+  const changes = new Map<string, number>()
   for (const { address, movePrecompileTo } of overrides) {
     const id = idOf(address)
-    const precompile = active.get(id)
+    const contract = active.at(address)
     if (movePrecompileTo !== undefined) {
-      if (precompile === undefined) throw invalid(address, 'is not a precompile')
+      if (contract === 0) throw invalid(address, 'is not a precompile')
       const target = idOf(movePrecompileTo)
       if (overridden.has(target)) {
         const code = target === id ? 'PRECOMPILE_ITSELF' : 'INVALID_OVERRIDE'
         throw invalid(movePrecompileTo, 'is already overridden', code)
       }
-      changes.set(target, precompile)
+      changes.set(target, contract)
     }
-    if (precompile !== undefined) changes.set(id, undefined)
+    if (contract !== 0) changes.set(id, 0)
   }
-  if (changes.size === 0) return undefined
-  return [...changes].map(([id, precompile]) => ({
-    address: `0x${id}`,
-    ...(precompile === undefined ? {} : { function: precompile }),
-  })) as CustomPrecompile[]
+  return changes.size === 0 ? active : new PlacedPrecompiles(fork, changes)
 }
 
 /** geth's words: of many overrides the address tells which. */
@@ -85,8 +78,4 @@ function invalid(
   code: 'INVALID_OVERRIDE' | 'PRECOMPILE_ITSELF' = 'INVALID_OVERRIDE',
 ): ExecutionError {
   return new ExecutionError(code, `account ${checksumAddress(address)} ${why}`)
-}
-
-function idOf(address: Uint8Array): string {
-  return Buffer.from(address).toString('hex')
 }

@@ -1,24 +1,12 @@
 /** Records a transaction while it runs: its frames, and what it looks at by geth's rules for prestateTracer. */
 
 import type { AccountAccess, Frame, TransactionTrace } from '../archive/trace.ts'
-import { createdAddress, createdAddress2 } from '../chain/createdAddress.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
 import { FRAME_BYTES_MAX, OMITTED } from '../chain/omitted.ts'
 import type { Log } from '../chain/receipt.ts'
-import { delegationTarget } from './authorizations.ts'
-import type { FrameEnd, FrameStart, Hooks, Step } from './hooks.ts'
-import { SLOT_OPCODES } from './instructions.ts'
-import type { OverlayState } from './overlay.ts'
-import { addressOf, wordOf } from './words.ts'
+import type { FrameEnd, FrameStart, Hooks } from './hooks.ts'
 
 const EMPTY = new Uint8Array(0)
-/** BALANCE, EXTCODESIZE, EXTCODECOPY, EXTCODEHASH, SELFDESTRUCT */
-const ACCOUNT_OPCODES: ReadonlySet<number> = new Set([0x31, 0x3b, 0x3c, 0x3f, 0xff])
-/** CALL, CALLCODE, DELEGATECALL, STATICCALL */
-const CALL_OPCODES: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa])
-const CREATE = 0xf0
-const CREATE2 = 0xf5
-
 /** Bytes that the frames of a block, or of a call, may still keep. */
 export class FrameBytes {
   left = FRAME_BYTES_MAX
@@ -34,7 +22,6 @@ interface Open {
 
 /** Records one transaction or call: it listens while that runs, and {@link TransactionRecorder.finish} gives the record. */
 export class TransactionRecorder implements Hooks {
-  readonly #state: OverlayState
   readonly #bytes: FrameBytes
   /** What this transaction has taken of them; undefined when it wanted too many, and keeps none. */
   #taken: number | undefined = 0
@@ -48,10 +35,9 @@ export class TransactionRecorder implements Hooks {
    * @param lookups accounts that count as looked at before anything runs, 20 bytes each
    * @param bytes shared by the transactions of a block
    */
-  constructor(state: OverlayState, lookups: readonly Uint8Array[], bytes = new FrameBytes()) {
-    this.#state = state
+  constructor(lookups: readonly Uint8Array[], bytes = new FrameBytes()) {
     this.#bytes = bytes
-    for (const address of lookups) this.#lookAt(address)
+    for (const address of lookups) this.onAccount(address)
   }
 
   onEnter({ kind, depth, from, to, value, gas, input }: FrameStart): void {
@@ -81,16 +67,16 @@ export class TransactionRecorder implements Hooks {
     open.frame.logs.push({ log, position: open.children })
   }
 
-  /** geth: eth/tracers/native/prestate.go, `OnOpcode`. */
-  onOpcode(step: Step, failure: string | undefined): void {
-    if (failure !== undefined) return
-    const { opcode, address } = step
-    if (SLOT_OPCODES.has(opcode)) this.#lookAtSlot(address, wordOf(step.peek(1)[0]!))
-    else if (ACCOUNT_OPCODES.has(opcode)) this.#lookAt(addressOf(step.peek(1)[0]!))
-    else if (CALL_OPCODES.has(opcode)) this.#lookAtCalled(addressOf(step.peek(2)[1]!))
-    else if (opcode === CREATE) {
-      this.#lookAt(createdAddress(address, this.#state.account(address)?.nonce ?? 0n))
-    } else if (opcode === CREATE2) this.#lookAtCreated2(step)
+  onAccount(address: Uint8Array): void {
+    this.#accessOf(address)
+  }
+
+  onSlot(address: Uint8Array, slot: Uint8Array): void {
+    const { access, slots } = this.#accessOf(address)
+    const id = idOf(slot)
+    if (slots.has(id)) return
+    slots.add(id)
+    access.slots.push(slot)
   }
 
   /** @param writes what the transaction changed, fees included */
@@ -126,10 +112,6 @@ export class TransactionRecorder implements Hooks {
     }
   }
 
-  #lookAt(address: Uint8Array): void {
-    this.#accessOf(address)
-  }
-
   #accessOf(address: Uint8Array): { access: AccountAccess; slots: Set<string> } {
     const id = idOf(address)
     let known = this.#accesses.get(id)
@@ -138,30 +120,6 @@ export class TransactionRecorder implements Hooks {
       this.#accesses.set(id, known)
     }
     return known
-  }
-
-  #lookAtSlot(address: Uint8Array, slot: Uint8Array): void {
-    const { access, slots } = this.#accessOf(address)
-    const id = idOf(slot)
-    if (slots.has(id)) return
-    slots.add(id)
-    access.slots.push(slot)
-  }
-
-  /** A delegated account (EIP-7702) runs the code of another one. */
-  #lookAtCalled(address: Uint8Array): void {
-    this.#lookAt(address)
-    const account = this.#state.account(address)
-    const target = account && delegationTarget(this.#state.code(account.codeHash))
-    if (target !== undefined) this.#lookAt(target)
-  }
-
-  #lookAtCreated2(step: Step): void {
-    const [, offset, length, salt] = step.peek(4) as [bigint, bigint, bigint, bigint]
-    // Memory that the instruction is going to bring into use is zero.
-    const initCode = new Uint8Array(Number(length))
-    if (length > 0n) initCode.set(step.memory.subarray(Number(offset), Number(offset + length)))
-    this.#lookAt(createdAddress2(step.address, wordOf(salt), initCode))
   }
 }
 

@@ -1,10 +1,10 @@
 /** Calls that a block makes by itself, to system contracts. geth: core/state_processor.go. */
 import { createHash } from 'node:crypto'
-import { Address } from '@ethereumjs/util'
+import type { AccountChange } from '../archive/changeSet.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
-import { type ChainConfig, isAtLeast } from '../chain/forks.ts'
+import { isAtLeast } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
-import { equalBytes, fromHex, toBigInt, toHex } from '../chain/hex.ts'
+import { equalBytes, fromHex, toBigInt } from '../chain/hex.ts'
 import type { Log } from '../chain/receipt.ts'
 import {
   BEACON_ROOTS_ADDRESS,
@@ -13,11 +13,10 @@ import {
   SYSTEM_ADDRESS,
   WITHDRAWAL_REQUEST_ADDRESS,
 } from '../chain/systemContracts.ts'
-import { type BlockEnvironment, evmBlock } from './environment.ts'
+import type { Core } from './core.ts'
+import { failureWords } from './coreFailure.ts'
 import { ExecutionError } from './errors.ts'
-import { failureOf } from './failure.ts'
-import type { Machine } from './machine.ts'
-import type { OverlayState } from './overlay.ts'
+import { commit, enterBlock, type Ground } from './transition.ts'
 
 /** Gas of every system call; nobody pays for it and no block counts it. */
 const SYSTEM_CALL_GAS = 30_000_000n
@@ -41,26 +40,20 @@ const WITHDRAWAL_TYPE = 0x01
 /** EIP-7251 */
 const CONSOLIDATION_TYPE = 0x02
 
-/** The block that the calls belong to. */
-export interface SystemCaller {
-  config: ChainConfig
-  environment: BlockEnvironment
-  state: OverlayState
-  /** The block's machine, set to `state` and with nothing left of what ran before. */
-  readonly ready: () => Machine
-}
-
 /** Before the first transaction: the parent's hash (EIP-2935) and the beacon root (EIP-4788) are stored. */
-export async function beginBlock(
-  caller: SystemCaller,
+export function beginBlock(
+  core: Core,
+  ground: Ground,
   { parentHash, parentBeaconBlockRoot }: Pick<Header, 'parentHash' | 'parentBeaconBlockRoot'>,
-): Promise<void> {
-  if (isAtLeast(caller.environment.fork, 'prague')) {
-    await systemCall(caller, HISTORY_STORAGE_ADDRESS, parentHash)
+): AccountChange[] {
+  const writes: AccountChange[] = []
+  if (isAtLeast(ground.environment.fork, 'prague')) {
+    systemCall(core, ground, HISTORY_STORAGE_ADDRESS, parentHash, writes)
   }
   if (parentBeaconBlockRoot !== undefined) {
-    await systemCall(caller, BEACON_ROOTS_ADDRESS, parentBeaconBlockRoot)
+    systemCall(core, ground, BEACON_ROOTS_ADDRESS, parentBeaconBlockRoot, writes)
   }
+  return writes
 }
 
 /**
@@ -69,17 +62,14 @@ export async function beginBlock(
  * @param logs of the transactions that succeeded
  * @throws ExecutionError FAILED when a system contract fails, or a deposit has another form than the contract's
  */
-export async function requestsOf(
-  caller: SystemCaller,
-  logs: readonly Log[],
-): Promise<Uint8Array[] | undefined> {
-  if (!isAtLeast(caller.environment.fork, 'prague')) return undefined
+export function requestsOf(core: Core, ground: Ground, logs: readonly Log[]): Uint8Array[] | undefined {
+  if (!isAtLeast(ground.environment.fork, 'prague')) return undefined
   const requests: Uint8Array[] = []
   const add = (type: number, parts: readonly Uint8Array[]): void => {
     const bytes = Buffer.concat(parts)
     if (bytes.length > 0) requests.push(new Uint8Array(Buffer.concat([Uint8Array.of(type), bytes])))
   }
-  const { depositContractAddress } = caller.config
+  const { depositContractAddress } = ground.config
   const deposits = logs.filter(
     ({ address, topics }) =>
       equalBytes(address, depositContractAddress) &&
@@ -87,8 +77,8 @@ export async function requestsOf(
       equalBytes(topics[0], DEPOSIT_EVENT),
   )
   add(DEPOSIT_TYPE, deposits.map(depositOf))
-  add(WITHDRAWAL_TYPE, [await requestCall(caller, WITHDRAWAL_REQUEST_ADDRESS, 'withdrawal')])
-  add(CONSOLIDATION_TYPE, [await requestCall(caller, CONSOLIDATION_REQUEST_ADDRESS, 'consolidation')])
+  add(WITHDRAWAL_TYPE, [requestCall(core, ground, WITHDRAWAL_REQUEST_ADDRESS, 'withdrawal')])
+  add(CONSOLIDATION_TYPE, [requestCall(core, ground, CONSOLIDATION_REQUEST_ADDRESS, 'consolidation')])
   return requests
 }
 
@@ -116,42 +106,37 @@ function depositOf({ data }: Log): Uint8Array {
 }
 
 /** @param queue what the contract keeps; part of geth's words when its code fails */
-async function requestCall(caller: SystemCaller, address: Uint8Array, queue: string): Promise<Uint8Array> {
-  const { execResult } = (await systemCall(caller, address, NO_DATA)) ?? {}
-  if (execResult === undefined) return NO_DATA
-  if (execResult.exceptionError !== undefined) {
-    const why = failureOf(execResult, undefined)!.message
-    throw new ExecutionError(
-      'FAILED',
-      `failed to process ${queue} queue: system call failed to execute: ${why}`,
-    )
+function requestCall(core: Core, ground: Ground, address: Uint8Array, queue: string): Uint8Array {
+  const result = systemCall(core, ground, address, NO_DATA, [])
+  if (result === undefined) return NO_DATA
+  if (result.failure !== undefined) {
+    const why = `failed to process ${queue} queue: system call failed to execute: ${result.failure}`
+    throw new ExecutionError('FAILED', why)
   }
-  return execResult.returnValue
+  return result.output
 }
 
-/** @returns undefined where no code is */
-async function systemCall(
-  { environment, state, ready }: SystemCaller,
+/**
+ * Calls a contract, and writes what it changed to the state.
+ *
+ * @param writes gets what it changed
+ * @returns undefined where no code is; else geth's words for the failure, if it failed
+ */
+function systemCall(
+  core: Core,
+  ground: Ground,
   address: Uint8Array,
   data: Uint8Array,
-): Promise<Awaited<ReturnType<Machine['evm']['runCall']>> | undefined> {
+  writes: AccountChange[],
+): { output: Uint8Array; failure: string | undefined } | undefined {
+  const { state } = ground
   const account = state.account(address)
   if (account === undefined || equalBytes(account.codeHash, EMPTY_CODE_HASH)) return undefined
-  const machine = ready()
-  const systemAccount = state.account(SYSTEM_ADDRESS)
-  machine.journal.addAlwaysWarmAddress(toHex(address))
-  const result = await machine.evm.runCall({
-    block: evmBlock(environment),
-    gasPrice: 0n,
-    caller: new Address(SYSTEM_ADDRESS),
-    gasLimit: SYSTEM_CALL_GAS,
-    to: new Address(address),
-    value: 0n,
-    data,
-    skipNonceIncrement: true,
-  })
-  await machine.journal.cleanup()
-  // The library writes the sender of a call, and may have removed it as empty.
-  if (state.account(SYSTEM_ADDRESS) !== systemAccount) state.setAccount(SYSTEM_ADDRESS, systemAccount)
+  enterBlock(core, ground, SYSTEM_ADDRESS, 0n)
+  const called = core.account(address)
+  core.warmAccount(called)
+  core.call(core.account(SYSTEM_ADDRESS), called, 0n, data, SYSTEM_CALL_GAS)
+  const result = { output: core.output, failure: failureWords(core.failure) }
+  if (result.failure === undefined) writes.push(...commit(core, ground))
   return result
 }

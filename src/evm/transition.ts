@@ -2,12 +2,13 @@
  * One transition of the state on the core: a mined transaction, or a message that is none. geth:
  * core/state_transition.go.
  */
+import type { AccountChange } from '../archive/changeSet.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { type ChainConfig, isAtLeast } from '../chain/forks.ts'
 import * as layout from '../core/layout.ts'
 import type { Core } from './core.ts'
 import { authorize } from './coreAuthorizations.ts'
-import { type Changes, changesIn } from './coreChanges.ts'
+import { changesIn } from './coreChanges.ts'
 import { executionError } from './coreFailure.ts'
 import { logsOf } from './coreLogs.ts'
 import type { BlockEnvironment } from './environment.ts'
@@ -16,6 +17,7 @@ import type { Hooks } from './hooks.ts'
 import { floorDataGas, intrinsicGas } from './intrinsicGas.ts'
 import type { Message, MessageOutcome } from './message.ts'
 import { addressText, checkMessage, insufficientFunds } from './messageChecks.ts'
+import { netWrites } from './netWrites.ts'
 import type { OverlayState } from './overlay.ts'
 import { type PlacedPrecompiles, placedPrecompiles } from './placedPrecompiles.ts'
 
@@ -33,7 +35,7 @@ export interface Ground {
 }
 
 /**
- * Executes a message on the core. {@link changesOf} gives then what it changed.
+ * Executes a message on the core. {@link writesOf} gives then what it changed.
  *
  * @throws ExecutionError when the message cannot be executed at all; a failing execution is an outcome
  */
@@ -52,13 +54,14 @@ export function transact(core: Core, ground: Ground, message: Message): MessageO
   const floor = floorDataGas(fork, message.data)
   requireGas('INTRINSIC_GAS', 'intrinsic gas too low', message.gasLimit, intrinsic)
   requireGas('FLOOR_DATA_GAS', 'insufficient gas for floor data gas cost', message.gasLimit, floor)
-  prepare(core, ground, message)
+  enterBlock(core, ground, message.from, message.gasPrice)
+  core.setBlobHashes(message.blobHashes ?? [])
   const sender = core.account(message.from)
   payUpfront(core, environment, message, sender)
   if (core.balance(sender) < message.value) throw insufficientFunds(`transfer: ${addressText(message)}`)
   warmAccessList(core, environment, message)
   const { authorizations = [] } = message
-  core.refund = authorize(core, ground.config.chainId, authorizations, (hash) => state.code(hash))
+  core.refund = authorize(core, ground.config.chainId, authorizations)
   const gas = message.gasLimit - intrinsic
   const left =
     message.to === undefined
@@ -73,12 +76,27 @@ export function transact(core: Core, ground: Ground, message: Message): MessageO
   return { gasUsed, gasPeak: larger(peak, floor), output, failure, logs: logsOf(core.memory) }
 }
 
-/** What the last transition changed. */
-export function changesOf(core: Core, { environment }: Ground): Changes {
-  return changesIn(core.memory, isAtLeast(environment.fork, 'spuriousDragon'))
+/** What the last run on the core changed. The codes are known to the state then, so that it can be applied. */
+export function writesOf(core: Core, { environment, state }: Ground): AccountChange[] {
+  const changes = changesIn(core.memory, isAtLeast(environment.fork, 'spuriousDragon'))
+  for (const code of changes.codes.values()) state.putCode(code)
+  return netWrites(state, changes)
 }
 
-function prepare(core: Core, ground: Ground, message: Message): void {
+/** Writes what the last run on the core changed to the state. @returns what it changed */
+export function commit(core: Core, ground: Ground): AccountChange[] {
+  const writes = writesOf(core, ground)
+  ground.state.apply(writes)
+  return writes
+}
+
+/**
+ * Gets the core ready for a run in a block.
+ *
+ * @param origin sender of the transaction, 20 bytes
+ * @param gasPrice wei
+ */
+export function enterBlock(core: Core, ground: Ground, origin: Uint8Array, gasPrice: bigint): void {
   const { environment, state, blockHash, config } = ground
   const { fork, coinbase } = environment
   core.begin({
@@ -89,8 +107,8 @@ function prepare(core: Core, ground: Ground, message: Message): void {
     warmCoinbase: isAtLeast(fork, 'shanghai') ? coinbase : undefined,
     hooks: ground.hooks,
   })
-  core.setEnvironmentBytes(layout.ENV_ORIGIN, message.from)
-  core.setEnvironment(layout.ENV_GAS_PRICE, message.gasPrice)
+  core.setEnvironmentBytes(layout.ENV_ORIGIN, origin)
+  core.setEnvironment(layout.ENV_GAS_PRICE, gasPrice)
   core.setEnvironmentBytes(layout.ENV_COINBASE, coinbase)
   core.setEnvironment(layout.ENV_TIMESTAMP, environment.timestamp)
   core.setEnvironment(layout.ENV_NUMBER, environment.number)
@@ -100,7 +118,7 @@ function prepare(core: Core, ground: Ground, message: Message): void {
   core.setEnvironment(layout.ENV_CHAIN_ID, config.chainId)
   core.setEnvironment(layout.ENV_BASE_FEE, environment.baseFee ?? 0n)
   core.setEnvironment(layout.ENV_BLOB_BASE_FEE, environment.blobBaseFee ?? 0n)
-  core.setBlobHashes(message.blobHashes ?? [])
+  core.setBlobHashes([])
 }
 
 function requireGas(code: ExecutionErrorCode, what: string, have: bigint, want: bigint): void {

@@ -1,7 +1,6 @@
 /** Writes to the archive on the thread it lives on: inside the head thread, and for stores that have no other. */
 import { blockHashAt } from '../archive/blocks.ts'
 import { writeFinality } from '../archive/finality.ts'
-import { Machines } from '../evm/machine.ts'
 import { buildBlock } from '../ingest/buildBlock.ts'
 import type { Importer } from '../ingest/importer.ts'
 import type { Store } from '../store/store.ts'
@@ -21,17 +20,12 @@ export interface InlineWriterParts {
 
 export class InlineWriter implements ChainWriter {
   readonly #parts: InlineWriterParts
-  #machines: Machines
-  #machinesConfig: object
   /** One operation at a time. */
   #last: Promise<unknown> = Promise.resolve()
   #closed = false
 
   constructor(parts: InlineWriterParts) {
     this.#parts = parts
-    const { config } = parts.importer.identity
-    this.#machinesConfig = config
-    this.#machines = new Machines(config)
   }
 
   /** A block that was made is imported like any other: nothing gets into the archive unverified. */
@@ -52,19 +46,12 @@ export class InlineWriter implements ChainWriter {
   async #seal({ attributes, candidates, allowEmpty }: SealRequest): Promise<Sealed> {
     const { store, importer } = this.#parts
     const { identity, head } = importer
-    const built = await buildBlock(
-      this.#machinesOf(identity.config),
-      store,
-      identity,
-      head.header.number,
-      attributes,
-      candidates,
-      { strict: false },
-    )
+    const { number } = head.header
+    const built = buildBlock(store, identity, number, attributes, candidates, { strict: false })
     const { bytes, hash, included, refused } = built
     if (included.length === 0 && !allowEmpty) return { block: undefined, included, refused }
     await importer.add(bytes)
-    return { block: { number: head.header.number + 1, hash }, included, refused }
+    return { block: { number: number + 1, hash }, included, refused }
   }
 
   /** The new head alone would not tell what was final: that is kept first, and it stays when the process ends. */
@@ -78,15 +65,6 @@ export class InlineWriter implements ChainWriter {
       await writeFinality(store, { safe: blockOf(safe), finalized: blockOf(finalized) })
     }
     await importer.unwind(number, finalized)
-  }
-
-  /** Machines are made for a fork schedule, and a chain learns its merge block. */
-  #machinesOf(config: Importer['identity']['config']): Machines {
-    if (config !== this.#machinesConfig) {
-      this.#machinesConfig = config
-      this.#machines = new Machines(config)
-    }
-    return this.#machines
   }
 
   #next<T>(operation: () => Promise<T>): Promise<T> {

@@ -2,9 +2,7 @@
  * Makes a block of transactions on a parent that the archive has. No effects. What comes out was executed by the same
  * code that executes blocks at import: the block grows while it runs.
  */
-import { type Block, createBlockFromRLP } from '@ethereumjs/block'
 import { type Input, RLP } from '@ethereumjs/rlp'
-import type { AfterTxEvent, RunBlockResult } from '@ethereumjs/vm'
 import { headerAt, totalDifficultyAt, type Withdrawal } from '../archive/blocks.ts'
 import { isOfArchive } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
@@ -16,13 +14,13 @@ import { equalBytes, toBigInt } from '../chain/hex.ts'
 import type { Receipt } from '../chain/receipt.ts'
 import { rawTransaction, type Transaction } from '../chain/transaction.ts'
 import { environmentOf } from '../evm/environment.ts'
-import type { Machine, Machines } from '../evm/machine.ts'
+import { requestsHash } from '../evm/systemCalls.ts'
 import type { Reader } from '../store/store.ts'
 import { decodeBlock } from './block.ts'
 import { BlockRoom } from './blockRoom.ts'
 import { BuildError } from './buildError.ts'
 import type { BlockAttributes, BuiltBlock, Candidate } from './builtBlock.ts'
-import { BlockExecution, type BlockOutcome } from './execute.ts'
+import { BlockExecution, type BlockResult } from './execute.ts'
 import { nextHeader } from './nextHeader.ts'
 import { type Chosen, Selection } from './selection.ts'
 
@@ -46,22 +44,20 @@ export interface BuildOptions {
  * @param candidates in the order in which they are tried
  * @throws BuildError; StoreError, ArchiveError when the state cannot be read
  */
-export async function buildBlock(
-  machines: Machines,
+export function buildBlock(
   reader: Reader,
   identity: Identity,
   parentNumber: number,
   attributes: BlockAttributes,
   candidates: readonly Candidate[],
   { strict, buildTimeMsMax = BUILD_TIME_MS_MAX }: BuildOptions,
-): Promise<BuiltBlock> {
+): BuiltBlock {
   const { config } = identity
   const parent = headerAt(reader, parentNumber)
   if (parent === undefined) throw new BuildError('UNKNOWN_PARENT', 'unknown parent')
   const totalDifficulty = totalDifficultyAt(reader, parentNumber)
   const header = nextHeader(config, { ...parent, totalDifficulty }, attributes)
   const fork = forkOfHeader(config, header)
-  const machine = await machines.at(fork)
   const withdrawals = isAtLeast(fork, 'shanghai') ? (attributes.withdrawals ?? []) : undefined
   const deadlineMs = strict ? Infinity : performance.now() + buildTimeMsMax
   const excluded = new Set<number>()
@@ -69,12 +65,11 @@ export async function buildBlock(
     const environment = environmentOf(config, header, header.coinbase)
     const room = new BlockRoom(environment, header, withdrawals ?? [])
     const options = { strict, deadlineMs, excluded }
-    const selection = new Selection(machine, environment, config.chainId, room, candidates, options)
-    const execution = new BlockExecution(machine, reader, identity, parent.header, header)
-    const run = new GrowingRun(machine, execution, selection)
+    const selection = new Selection(environment, config.chainId, room, candidates, options)
+    const execution = new BlockExecution(reader, identity, parent.header, header)
+    const run = new GrowingRun(execution, selection)
     try {
-      const { result, outcome } = await run.run(emptyBlock(machine, header, withdrawals))
-      return finish(header, withdrawals, selection, result, outcome)
+      return finish(header, withdrawals, selection, run.run(withdrawals))
     } catch (error) {
       const isOthers = error instanceof BuildError || isOfArchive(error)
       const culprits = isOthers ? [] : run.culprits(config.depositContractAddress)
@@ -87,39 +82,29 @@ export async function buildBlock(
 
 /** A run of a block to which a transaction is added whenever the one before it has been executed. */
 class GrowingRun {
-  readonly #machine: Machine
   readonly #execution: BlockExecution
   readonly #selection: Selection
   /** Those that have been executed, with the addresses that logged. */
   readonly #executed: { position: number; loggers: Uint8Array[] }[] = []
 
-  constructor(machine: Machine, execution: BlockExecution, selection: Selection) {
-    this.#machine = machine
+  constructor(execution: BlockExecution, selection: Selection) {
     this.#execution = execution
     this.#selection = selection
   }
 
-  /** @param block without transactions; has them afterwards. @throws BuildError, and what ethereumjs throws */
-  async run(block: Block): Promise<{ result: RunBlockResult; outcome: BlockOutcome }> {
-    const { events } = this.#machine.vm
-    const grow = (): void => {
-      const transaction = this.#selection.next(this.#execution.state)
-      if (transaction !== undefined) block.transactions.push(transaction)
-    }
-    const onAfter = ({ totalGasSpent, receipt }: AfterTxEvent): void => {
+  /** @throws BuildError, ExecutionError */
+  run(withdrawals: Withdrawal[] | undefined): BlockResult {
+    const execution = this.#execution
+    execution.begin()
+    for (;;) {
+      const sent = this.#selection.next(execution.state)
+      if (sent === undefined) break
+      const { gasUsed, logs } = execution.add(sent)
       const { position } = this.#selection.chosen.at(-1)!
-      this.#executed.push({ position, loggers: receipt.logs.map(([address]) => address) })
-      this.#selection.executed(totalGasSpent)
-      grow()
+      this.#executed.push({ position, loggers: logs.map(({ address }) => address) })
+      this.#selection.executed(gasUsed)
     }
-    events.on('afterTx', onAfter)
-    try {
-      // System calls write to system contracts only: the first transaction can be chosen before them.
-      grow()
-      return await this.#execution.run(block)
-    } finally {
-      events.off('afterTx', onAfter)
-    }
+    return execution.end({ uncles: [], ...(withdrawals === undefined ? {} : { withdrawals }) })
   }
 
   /**
@@ -136,20 +121,12 @@ class GrowingRun {
   }
 }
 
-function emptyBlock({ vm }: Machine, header: Header, withdrawals: Withdrawal[] | undefined): Block {
-  const lists = withdrawals === undefined ? [[], []] : [[], [], withdrawals]
-  const bytes = RLP.encode([headerFields(header), ...lists] as Input)
-  return createBlockFromRLP(bytes, { common: vm.common, skipConsensusFormatValidation: true })
-}
-
 function finish(
   template: Header,
   withdrawals: Withdrawal[] | undefined,
   { chosen, refused }: Selection,
-  result: RunBlockResult,
-  outcome: BlockOutcome,
+  { outcome, receiptsRoot, stateRoot, gasUsed, logsBloom, requests }: BlockResult,
 ): BuiltBlock {
-  const { receiptsRoot, stateRoot, gasUsed, logsBloom, requestsHash, requests = [] } = result
   const header: Header = {
     ...template,
     transactionsRoot: listRoot(chosen.map(({ body }) => rawTransaction(body))),
@@ -158,7 +135,7 @@ function finish(
     gasUsed,
     logsBloom,
     ...(template.blobGasUsed === undefined ? {} : { blobGasUsed: blobGasOf(chosen) }),
-    ...(requestsHash === undefined ? {} : { requestsHash }),
+    ...(requests === undefined ? {} : { requestsHash: requestsHash(requests) }),
   }
   const lists = [chosen.map(({ body }) => body), [], ...(withdrawals === undefined ? [] : [withdrawals])]
   const transactions = chosen.map(({ transaction }) => transaction)
@@ -167,8 +144,7 @@ function finish(
     outcome,
     included: chosen.map(({ position }) => position),
     refused,
-    // One type byte alone is a request list without requests (EIP-7685).
-    requests: requests.map(({ bytes }) => bytes).filter((bytes) => bytes.length > 1),
+    requests: requests ?? [],
     value: tipsOf(transactions, outcome.receipts, header.baseFeePerGas),
   }
 }

@@ -12,6 +12,7 @@ import { delegationTarget } from '../evm/authorizations.ts'
 import type { BlockEnvironment } from '../evm/environment.ts'
 import { floorDataGas, intrinsicGas } from '../evm/intrinsicGas.ts'
 import type { OverlayState } from '../evm/overlay.ts'
+import type { SentTransaction } from './blockTransactions.ts'
 
 /** The fork that brought each type. */
 const TYPES: Readonly<Partial<Record<number, Fork>>> = { 1: 'berlin', 2: 'london', 3: 'cancun', 4: 'prague' }
@@ -31,12 +32,6 @@ const V_REPLAY_PROTECTED = 35n
 const UINT256_MAX = 2n ** 256n - 1n
 const NONCE_TOO_LOW = 'nonce too low'
 const NOTHING = new Uint8Array(0)
-
-/** A transaction with its sender (20 bytes). */
-export interface SentTransaction {
-  transaction: Transaction
-  sender: Uint8Array
-}
 
 /** Why a transaction cannot be executed. */
 export interface Unfit {

@@ -1,27 +1,29 @@
 /** Runs a block on its parent's state and checks that the outcome is what its header says. No effects on the archive. */
-import { type Block, createBlockFromRLP } from '@ethereumjs/block'
-import {
-  type PostByzantiumTxReceipt,
-  type PreByzantiumTxReceipt,
-  type RunBlockResult,
-  runBlock,
-} from '@ethereumjs/vm'
+import type { Body } from '../archive/blocks.ts'
 import type { StateChanges } from '../archive/changeSet.ts'
 import { storageRootAt } from '../archive/commit.ts'
 import { isOfArchive } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
+import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
 import { StateTrie } from '../archive/stateTrie.ts'
 import type { BlockTrace } from '../archive/trace.ts'
-import type { Header } from '../chain/header.ts'
-import { toHex } from '../chain/hex.ts'
-import type { Receipt } from '../chain/receipt.ts'
-import { BlockRecorder } from '../evm/blockRecorder.ts'
-import type { Machine } from '../evm/machine.ts'
+import { type Header, headerFromFields } from '../chain/header.ts'
+import { toBigInt, toHex } from '../chain/hex.ts'
+import { consensusReceipt, logsBloom, type Receipt } from '../chain/receipt.ts'
+import { rewardsOf } from '../chain/rewards.ts'
+import { BlockRun } from '../evm/blockRun.ts'
+import { coreOfThread } from '../evm/cores.ts'
+import { type BlockEnvironment, environmentOf } from '../evm/environment.ts'
+import type { MessageOutcome } from '../evm/message.ts'
 import { OverlayState } from '../evm/overlay.ts'
 import { blockHashOf, feeRecipientOf } from '../evm/replay.ts'
+import { requestsHash } from '../evm/systemCalls.ts'
+import { transactionMessage } from '../evm/transactionMessage.ts'
 import type { Reader } from '../store/store.ts'
 import type { RawBlock } from './block.ts'
+import { type SentTransaction, sentTransaction } from './blockTransactions.ts'
+import { unfitness } from './candidateChecks.ts'
 import { IngestError } from './errors.ts'
 
 export interface BlockOutcome {
@@ -37,85 +39,134 @@ export interface BlockOutcome {
   trace: BlockTrace | undefined
 }
 
+/** What an execution gives a header. */
+export interface BlockResult {
+  outcome: BlockOutcome
+  gasUsed: bigint
+  /** 256 bytes */
+  logsBloom: Uint8Array
+  /** 32 bytes each */
+  receiptsRoot: Uint8Array
+  stateRoot: Uint8Array
+  /** EIP-7685, each with its type byte; undefined before Prague */
+  requests: Uint8Array[] | undefined
+}
+
 /**
- * @param machine of the block's fork
  * @param reader archive whose head is the parent
  * @param identity of the archive; when it keeps traces, they are recorded
  * @throws IngestError EXECUTION_MISMATCH; StoreError, ArchiveError when the state cannot be read
  */
-export async function executeBlock(
-  machine: Machine,
+export function executeBlock(
   reader: Reader,
   identity: Identity,
   parent: Header,
-  raw: RawBlock,
-): Promise<BlockOutcome> {
-  const execution = new BlockExecution(machine, reader, identity, parent, raw.header)
-  const { result, outcome } = await run(machine, execution, raw)
-  verifyOutcome(raw.header, result)
-  return outcome
+  { header, body }: RawBlock,
+): BlockOutcome {
+  const result = executed(new BlockExecution(reader, identity, parent, header), header, body)
+  verifyOutcome(header, result)
+  return result.outcome
+}
+
+function executed(execution: BlockExecution, header: Header, body: Body): BlockResult {
+  const fail = (reason: string, cause?: unknown): never => {
+    throw new IngestError('EXECUTION_MISMATCH', `cannot be executed: ${reason}`, {
+      number: header.number,
+      ...(cause === undefined ? {} : { cause }),
+    })
+  }
+  try {
+    execution.begin()
+    for (const transaction of body.transactions) {
+      const sent = sentTransaction(execution.environment.fork, transaction)
+      const unfit = execution.unfitness(sent)
+      if (unfit !== undefined) fail(unfit)
+      execution.add(sent)
+    }
+    return execution.end(body)
+  } catch (cause) {
+    if (isOfArchive(cause) || cause instanceof IngestError) throw cause
+    return fail(cause instanceof Error ? cause.message : String(cause), cause)
+  }
 }
 
 /** One run of a block on its parent's state. */
 export class BlockExecution {
   /** As the run has left it so far. */
   readonly state: OverlayState
+  readonly environment: BlockEnvironment
+  readonly #identity: Identity
+  readonly #header: Header
   readonly #trie: StateTrie
-  readonly #machine: Machine
-  readonly #record: () => BlockRecorder | undefined
+  readonly #run: BlockRun
+  readonly #sent: SentTransaction[] = []
 
-  /** Parameters as {@link executeBlock}. */
-  constructor(machine: Machine, reader: Reader, identity: Identity, parent: Header, header: Header) {
-    this.#machine = machine
+  /** Parameters as {@link executeBlock}. @param header of which gas used, roots and bloom need not be known */
+  constructor(reader: Reader, identity: Identity, parent: Header, header: Header) {
+    const { config } = identity
+    this.#identity = identity
+    this.#header = header
     this.state = new OverlayState(stateAt(reader, parent.number))
     this.#trie = new StateTrie(reader, parent.stateRoot, (address) =>
       storageRootAt(reader, address, parent.number),
     )
+    this.environment = environmentOf(config, header, feeRecipientOf(identity, header))
+    const ground = {
+      config,
+      state: this.state,
+      environment: this.environment,
+      blockHash: blockHashOf(reader),
+    }
     const root = (): Uint8Array => this.#trie.update(this.state.changesSinceLast())
-    machine.use(this.state, blockHashOf(reader), root)
-    const record = (): BlockRecorder =>
-      new BlockRecorder(machine, this.state, feeRecipientOf(identity, header))
-    this.#record = identity.traces ? record : () => undefined
+    this.#run = new BlockRun(coreOfThread(), ground, { records: identity.traces, root })
   }
 
-  /** To be called once. @throws what ethereumjs throws when the block cannot be executed */
-  async run(block: Block): Promise<{ result: RunBlockResult; outcome: BlockOutcome }> {
-    const recorder = this.#record()
-    // `generate` makes it report what came out instead of comparing: our errors name both values.
-    const running = runBlock(this.#machine.vm, { block, generate: true, skipBlockValidation: true })
-    const result = await running.finally(() => recorder?.stop())
-    const { transactions } = block
+  /** Runs what comes before the first transaction. @throws ExecutionError */
+  begin(): void {
+    this.#run.begin(this.#header)
+  }
+
+  /** Why a transaction cannot be the next one, in geth's words; undefined when it can. */
+  unfitness(sent: SentTransaction): string | undefined {
+    const { chainId } = this.#identity.config
+    const left = this.environment.gasLimit - this.#run.gasUsed
+    if (toBigInt(sent.transaction.gasLimit) > left) return 'gas limit reached'
+    return unfitness(this.state, this.environment, chainId, sent)?.message
+  }
+
+  /** Executes a transaction that is fit. @throws ExecutionError */
+  add(sent: SentTransaction): MessageOutcome {
+    const { transaction, sender } = sent
+    const message = transactionMessage(transaction, sender, this.environment.baseFee)
+    const outcome = this.#run.add(transaction.type, message)
+    this.#sent.push(sent)
+    return outcome
+  }
+
+  /** Runs what comes after the last transaction. @throws ExecutionError when a system contract fails */
+  end({ uncles, withdrawals = [] }: Pick<Body, 'uncles' | 'withdrawals'>): BlockResult {
+    const { config, genesisNumber } = this.#identity
+    const rewards = rewardsOf(config, this.#header, uncles.map(headerFromFields), genesisNumber)
+    const requests = this.#run.end(withdrawals, rewards)
+    const { receipts, gasUsed, logs, trace } = this.#run
     const outcome: BlockOutcome = {
-      transactionHashes: transactions.map((transaction) => transaction.hash()),
-      senders: transactions.map((transaction) => transaction.getSenderAddress().bytes),
-      receipts: result.receipts.map((receipt, index) => receiptOf(transactions[index]!.type, receipt)),
+      transactionHashes: this.#sent.map(({ transaction }) => transaction.hash),
+      senders: this.#sent.map(({ sender }) => sender),
+      receipts,
       changes: this.state.changes(),
       trie: this.#trie,
-      trace: recorder?.trace,
+      trace,
     }
-    return { result, outcome }
+    return {
+      ...{ outcome, gasUsed, requests },
+      logsBloom: logsBloom(logs),
+      receiptsRoot: listRoot(receipts.map(consensusReceipt)),
+      stateRoot: this.#trie.update(this.state.changesSinceLast()),
+    }
   }
 }
 
-async function run(
-  machine: Machine,
-  execution: BlockExecution,
-  raw: RawBlock,
-): Promise<{ result: RunBlockResult; outcome: BlockOutcome }> {
-  const { common } = machine.vm
-  try {
-    return await execution.run(createBlockFromRLP(raw.bytes, { common, skipConsensusFormatValidation: true }))
-  } catch (cause) {
-    if (isOfArchive(cause)) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new IngestError('EXECUTION_MISMATCH', `cannot be executed: ${reason}`, {
-      number: raw.header.number,
-      cause,
-    })
-  }
-}
-
-function verifyOutcome(header: Header, result: RunBlockResult): void {
+function verifyOutcome(header: Header, result: BlockResult): void {
   const compare = (what: string, expected: string, actual: string): void => {
     if (expected === actual) return
     throw new IngestError('EXECUTION_MISMATCH', what, {
@@ -128,19 +179,7 @@ function verifyOutcome(header: Header, result: RunBlockResult): void {
   compare('receipts root', toHex(header.receiptsRoot), toHex(result.receiptsRoot))
   compare('state root', toHex(header.stateRoot), toHex(result.stateRoot))
   if (header.requestsHash !== undefined) {
-    const actual = result.requestsHash === undefined ? 'none' : toHex(result.requestsHash)
+    const actual = result.requests === undefined ? 'none' : toHex(requestsHash(result.requests))
     compare('requests hash', toHex(header.requestsHash), actual)
-  }
-}
-
-function receiptOf(type: number, receipt: RunBlockResult['receipts'][number]): Receipt {
-  const { stateRoot } = receipt as Partial<PreByzantiumTxReceipt>
-  return {
-    type,
-    ...(stateRoot === undefined
-      ? { status: (receipt as PostByzantiumTxReceipt).status === 1 }
-      : { stateRoot }),
-    cumulativeGasUsed: receipt.cumulativeBlockGasUsed,
-    logs: receipt.logs.map(([address, topics, data]) => ({ address, topics, data })),
   }
 }

@@ -14,7 +14,6 @@ import { unwindBlock } from '../archive/unwind.ts'
 import { type ChainConfig, type Fork, forkOfHeader } from '../chain/forks.ts'
 import type { Genesis } from '../chain/genesis.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
-import { Machines } from '../evm/machine.ts'
 import type { Store } from '../store/store.ts'
 import { decodeBlock, type RawBlock } from './block.ts'
 import { type BlockPlace, linkedPlaces } from './branch.ts'
@@ -75,7 +74,6 @@ export class Importer {
   readonly #disk: DiskSync
   readonly #ethash: ProofsOfWork
   #identity: Identity
-  #machines: Machines
   #seals: SealVerifier
   #head: StoredHeader
   #totalDifficulty: bigint
@@ -137,7 +135,6 @@ export class Importer {
     this.#options = options
     this.#ethash = options.proofsOfWork ?? new Ethash()
     this.#disk = new DiskSync(store, options.syncEveryMs)
-    this.#machines = new Machines(identity.config)
     this.#seals = new SealVerifier(store, identity.config, this.#ethash)
     const { number } = headOf(store)
     this.#head = headerAt(store, number)!
@@ -171,8 +168,7 @@ export class Importer {
     const { config } = this.#identity
     const fork = forkOfHeader(config, block.header)
     await this.#verify(config, fork, block)
-    const machine = await this.#machines.at(fork)
-    const outcome = await executeBlock(machine, this.#store, this.#identity, parent.header, block)
+    const outcome = executeBlock(this.#store, this.#identity, parent.header, block)
     const bytesWritten = await this.#commit(block, outcome)
     return { ...report, known: false, bytes: bytesWritten }
   }
@@ -194,7 +190,6 @@ export class Importer {
       this.#totalDifficulty = totalDifficultyAt(this.#store, parent)
       if (identity === this.#identity) continue
       this.#identity = identity
-      this.#machines = new Machines(identity.config)
       this.#seals = new SealVerifier(this.#store, identity.config, this.#ethash)
     }
   }

@@ -1,12 +1,11 @@
 /** Which of the candidates go into a block, one after the other as it is executed. */
 import { RLP } from '@ethereumjs/rlp'
-import { createTxFromRLP, type TypedTransaction } from '@ethereumjs/tx'
 import { idOf } from '../chain/hex.ts'
-import { type BodyTransaction, decodeTransaction, type Transaction } from '../chain/transaction.ts'
+import type { BodyTransaction } from '../chain/transaction.ts'
 import type { BlockEnvironment } from '../evm/environment.ts'
-import type { Machine } from '../evm/machine.ts'
 import type { OverlayState } from '../evm/overlay.ts'
 import type { BlockRoom } from './blockRoom.ts'
+import { type SentTransaction, sentTransaction } from './blockTransactions.ts'
 import { BuildError } from './buildError.ts'
 import type { Candidate, Refusal, Refused } from './builtBlock.ts'
 import { unfitness } from './candidateChecks.ts'
@@ -24,10 +23,9 @@ export interface SelectionOptions {
 }
 
 /** A candidate that is in the block, or about to be. */
-export interface Chosen {
+export interface Chosen extends SentTransaction {
   position: number
   body: BodyTransaction
-  transaction: Transaction
   bytes: number
 }
 
@@ -35,7 +33,6 @@ export interface Chosen {
 export class Selection {
   readonly chosen: Chosen[] = []
   readonly refused: Refused[] = []
-  readonly #machine: Machine
   readonly #environment: BlockEnvironment
   readonly #chainId: bigint
   readonly #room: BlockRoom
@@ -45,16 +42,13 @@ export class Selection {
   readonly #stopped = new Set<string>()
   #next = 0
 
-  /** @param machine of the block's fork */
   constructor(
-    machine: Machine,
     environment: BlockEnvironment,
     chainId: bigint,
     room: BlockRoom,
     candidates: readonly Candidate[],
     options: SelectionOptions,
   ) {
-    this.#machine = machine
     this.#environment = environment
     this.#chainId = chainId
     this.#room = room
@@ -68,7 +62,7 @@ export class Selection {
    * @param state after those before it
    * @throws BuildError CANDIDATE_REFUSED only when every candidate has to be in the block
    */
-  next(state: OverlayState): TypedTransaction | undefined {
+  next(state: OverlayState): SentTransaction | undefined {
     while (this.#next < this.#candidates.length) {
       const position = this.#next++
       const found = this.#try(state, position)
@@ -83,7 +77,7 @@ export class Selection {
     this.#room.take(transaction, gasUsed, bytes)
   }
 
-  #try(state: OverlayState, position: number): TypedTransaction | undefined {
+  #try(state: OverlayState, position: number): SentTransaction | undefined {
     const { strict, deadlineMs, excluded } = this.#options
     const { raw, sender } = this.#candidates[position]!
     if (this.#stopped.has(idOf(sender))) {
@@ -102,10 +96,9 @@ export class Selection {
       return this.#refuse(position, 'NOT_EXECUTABLE', unfit.message, !unfit.nonceTooLow)
     }
     if (lack !== undefined) return this.#refuse(position, 'NO_ROOM', lack)
-    const executable = this.#executable(raw)
-    if (executable === undefined) return this.#refuse(position, 'NOT_EXECUTABLE', 'invalid transaction')
-    this.chosen.push({ position, body, transaction, bytes: raw.length })
-    return executable
+    const chosen = { position, body, transaction, sender, bytes: raw.length }
+    this.chosen.push(chosen)
+    return chosen
   }
 
   #refuse(position: number, refusal: Refusal, message: string, stops = true): undefined {
@@ -115,21 +108,12 @@ export class Selection {
     return undefined
   }
 
-  #decode(raw: Uint8Array): { body: BodyTransaction; transaction: Transaction } | undefined {
+  #decode(raw: Uint8Array): ({ body: BodyTransaction } & SentTransaction) | undefined {
     try {
       const body = raw[0]! >= LEGACY_FIRST_BYTE ? (RLP.decode(raw) as Uint8Array[]) : raw
-      return { body, transaction: decodeTransaction(body) }
+      return { body, ...sentTransaction(this.#environment.fork, body) }
     } catch {
-      // What RLP or the fields of a type make impossible.
-      return undefined
-    }
-  }
-
-  #executable(raw: Uint8Array): TypedTransaction | undefined {
-    try {
-      return createTxFromRLP(raw, { common: this.#machine.vm.common })
-    } catch {
-      // Fields that no transaction may have; those of an honest pool never do.
+      // What RLP, the fields of a type or the signature make impossible; those of an honest pool never do.
       return undefined
     }
   }

@@ -1,10 +1,9 @@
 /** Blocks made of transactions, on the head. */
 import { headOf, type Withdrawal } from '../archive/blocks.ts'
-import type { ChainConfig } from '../chain/forks.ts'
+
 import type { Header } from '../chain/header.ts'
 import { rawTransaction } from '../chain/transaction.ts'
 import { ExecutionError } from '../evm/errors.ts'
-import { Machines } from '../evm/machine.ts'
 import { buildBlock as build } from '../ingest/buildBlock.ts'
 import { BuildError } from '../ingest/buildError.ts'
 import type { BlockAttributes, BuiltBlock, Candidate, Refused } from '../ingest/builtBlock.ts'
@@ -37,38 +36,24 @@ export interface BuildBlockOutput {
   value: bigint
 }
 
-/** The machines of a chain cost much to make: kept as long as its configuration. */
-const machines = new WeakMap<ChainConfig, Machines>()
-
 /** @throws ExecutionError when no such block can be made @throws JobError HEAD_MOVED when `block` is not the head */
-export async function buildBlock(tools: Tools, input: BuildBlockInput): Promise<BuildBlockOutput> {
-  const { header, hash, body, included, refused, requests, value } = await builtBlock(tools, input)
+export function buildBlock(tools: Tools, input: BuildBlockInput): BuildBlockOutput {
+  const { header, hash, body, included, refused, requests, value } = builtBlock(tools, input)
   const transactions = body.transactions.map(rawTransaction)
   return { header, hash, transactions, withdrawals: body.withdrawals, included, refused, requests, value }
 }
 
 /** As {@link buildBlock}, with what cannot leave the thread. */
-export async function builtBlock(
+export function builtBlock(
   { reader, identity }: Tools,
   { block, attributes, candidates, strict }: BuildBlockInput,
-): Promise<BuiltBlock> {
+): BuiltBlock {
   if (headOf(reader).number !== block)
     throw new JobError('HEAD_MOVED', `block ${block} is not the head any more`)
   try {
-    return await build(machinesOf(identity.config), reader, identity, block, attributes, candidates, {
-      strict,
-    })
+    return build(reader, identity, block, attributes, candidates, { strict })
   } catch (error) {
     // What a thread can tell another one.
     throw error instanceof BuildError ? new ExecutionError('INVALID_MESSAGE', error.message) : error
   }
-}
-
-function machinesOf(config: ChainConfig): Machines {
-  let kept = machines.get(config)
-  if (kept === undefined) {
-    kept = new Machines(config)
-    machines.set(config, kept)
-  }
-  return kept
 }

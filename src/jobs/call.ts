@@ -5,23 +5,23 @@ import type { Simulator } from '../evm/simulation.ts'
 import type { SimulationInput } from './executor.ts'
 
 /** @throws ExecutionError also when the execution fails or reverts */
-export async function call(simulator: Simulator, input: SimulationInput): Promise<Uint8Array> {
-  const simulation = await simulator.start(input)
+export function call(simulator: Simulator, input: SimulationInput): Uint8Array {
+  const simulation = simulator.start(input)
   const message = messageOf(
     input.call,
     simulation.environment,
     simulator.identity.config.chainId,
     input.gasCap,
   )
-  const { failure, output } = await runOrExplain(() => simulation.run(message), message.gasLimit)
+  const { failure, output } = runOrExplain(() => simulation.run(message), message.gasLimit)
   if (failure !== undefined) throw failure
   return output
 }
 
 /** geth says with which gas a message could not be executed at all. */
-async function runOrExplain<T>(run: () => Promise<T>, gasLimit: bigint): Promise<T> {
+function runOrExplain<T>(run: () => T, gasLimit: bigint): T {
   try {
-    return await run()
+    return run()
   } catch (error) {
     if (!(error instanceof ExecutionError)) throw error
     throw new ExecutionError(error.code, `err: ${error.message} (supplied gas ${gasLimit})`, error.data)

@@ -4,14 +4,13 @@ import type { AccessListResult } from '../../generated/types.ts'
 import { createdAddress } from '../chain/createdAddress.ts'
 import { isAtLeast } from '../chain/forks.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
+import { precompiles } from '../chain/systemContracts.ts'
 import { authorityOf } from '../evm/authorizations.ts'
 import { type CallArguments, messageOf } from '../evm/callArguments.ts'
 import type { BlockEnvironment } from '../evm/environment.ts'
 import { ExecutionError } from '../evm/errors.ts'
-import { SLOT_OPCODES } from '../evm/instructions.ts'
 import type { Message, MessageOutcome } from '../evm/message.ts'
 import type { Simulation, Simulator } from '../evm/simulation.ts'
-import { wordOf } from '../evm/words.ts'
 import type { SimulationInput } from './executor.ts'
 
 /** A call whose accesses follow from its access list could go on for ever. */
@@ -27,8 +26,8 @@ type Entries = Map<string, Set<string>>
  * @returns JSON text of an AccessListResult
  * @throws ExecutionError when the call cannot be executed at all; a failing execution is part of the answer
  */
-export async function createAccessList(simulator: Simulator, input: SimulationInput): Promise<string> {
-  const simulation = await simulator.start(input)
+export function createAccessList(simulator: Simulator, input: SimulationInput): string {
+  const simulation = simulator.start(input)
   const chainId = simulator.identity.config.chainId
   refuseContradictions(input.call, simulation.environment)
   const call = withFeeCap(input.call, simulation.environment.baseFee)
@@ -37,7 +36,7 @@ export async function createAccessList(simulator: Simulator, input: SimulationIn
   let accessList = listOf(entriesOf(message.accessList, excluded), excluded)
   const seen = new Set<string>()
   for (let round = 0; ; round++) {
-    const { touched, outcome } = await runAndReport(simulation, { ...message, accessList }, excluded)
+    const { touched, outcome } = runAndReport(simulation, { ...message, accessList }, excluded)
     seen.add(textOf(accessList))
     // A call that runs out of gas may touch more with one list and less with the other, by turns.
     if (seen.has(textOf(touched)) || round === ROUNDS_MAX) return accessListText(accessList, outcome)
@@ -112,40 +111,38 @@ function accessListText(list: Listed, { gasUsed, failure }: MessageOutcome): str
   return JSON.stringify(answer)
 }
 
-async function runAndReport(
+function runAndReport(
   simulation: Simulation,
   message: Message,
   excluded: ReadonlySet<string>,
-): Promise<{ touched: Listed; outcome: MessageOutcome }> {
-  const { environment, machine } = simulation
+): { touched: Listed; outcome: MessageOutcome } {
+  const { environment } = simulation
   const accesses = entriesOf(message.accessList, excluded)
   const needless = new Set(excluded)
-  if (isAtLeast(environment.fork, 'shanghai')) needless.add(toHex(environment.coinbase).slice(2))
-  const outcome = await simulation.run(message, (journal) => {
-    journal.accessList = accesses
-    machine.hooks = {
-      // The creation itself makes the address warm, also where it collides with a contract.
-      onEnter({ kind, to }) {
-        if (kind === 'CREATE' || kind === 'CREATE2') needless.add(toHex(to).slice(2))
-      },
-      // The journal notes cold slots alone.
-      onOpcode(step) {
-        if (SLOT_OPCODES.has(step.opcode)) addSlot(accesses, step.address, wordOf(step.peek(1)[0]!))
-      },
-    }
+  if (isAtLeast(environment.fork, 'shanghai')) needless.add(digitsOf(environment.coinbase))
+  const outcome = simulation.run(message, {
+    // The creation itself makes the address warm, also where it collides with a contract.
+    onEnter({ kind, to }) {
+      if (kind === 'CREATE' || kind === 'CREATE2') needless.add(digitsOf(to))
+    },
+    onAccount(address) {
+      const id = digitsOf(address)
+      if (!accesses.has(id)) accesses.set(id, new Set())
+    },
+    onSlot: (address, slot) => addSlot(accesses, address, slot),
   })
   return { touched: listOf(accesses, needless), outcome }
 }
 
-/** Addresses that are warm without being listed (20 bytes in hexadecimal digits), as geth's `addressesToExclude`. */
-function excludedAddresses({ machine, state }: Simulation, message: Message): Set<string> {
+/** Addresses that are warm without being listed (hexadecimal digits), as geth's `addressesToExclude`. */
+function excludedAddresses({ environment, state }: Simulation, message: Message): Set<string> {
   const recipient = message.to ?? createdAddress(message.from, state.account(message.from)?.nonce ?? 0n)
-  const addresses = [message.from, recipient]
+  const addresses = [message.from, recipient, ...Object.values(precompiles(environment.fork))]
   for (const authorization of message.authorizations ?? []) {
     const authority = authorityOf(authorization)
     if (authority !== undefined) addresses.push(authority)
   }
-  return new Set([...machine.evm.precompiles.keys(), ...addresses.map((address) => toHex(address).slice(2))])
+  return new Set(addresses.map(digitsOf))
 }
 
 function listOf(entries: Entries, needless: ReadonlySet<string>): Listed {
@@ -153,6 +150,11 @@ function listOf(entries: Entries, needless: ReadonlySet<string>): Listed {
     .filter(([address, slots]) => slots.size > 0 || !needless.has(address))
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([address, slots]) => ({ address: bytesOf(address), storageKeys: [...slots].sort().map(bytesOf) }))
+}
+
+/** Hexadecimal digits, without 0x. */
+function digitsOf(bytes: Uint8Array): string {
+  return toHex(bytes).slice(2)
 }
 
 /** @param digits hexadecimal, without 0x */

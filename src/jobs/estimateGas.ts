@@ -16,32 +16,32 @@ const CALL_STIPEND = 2300n
 const ERROR_RATIO = 0.015
 
 /** @throws ExecutionError also when the execution fails with all the gas there is */
-export async function estimateGas(simulator: Simulator, input: SimulationInput): Promise<bigint> {
-  const simulation = await simulator.start(input)
+export function estimateGas(simulator: Simulator, input: SimulationInput): bigint {
+  const simulation = simulator.start(input)
   const { environment } = simulation
   const message = messageOf(input.call, environment, simulator.identity.config.chainId, input.gasCap)
   const highest = highestGas(simulation, message, input)
-  if (await isPlainTransfer(simulation, message)) {
+  if (isPlainTransfer(simulation, message)) {
     checkNonce(simulation, message, input.call.nonce)
     return TX_GAS
   }
-  const outcome = await attempt(simulation, message, highest)
+  const outcome = attempt(simulation, message, highest)
   if (outcome === undefined || outcome.failure !== undefined) throw explain(outcome, highest)
   checkNonce(simulation, message, input.call.nonce)
   return search(simulation, message, outcome, highest)
 }
 
-async function search(
+function search(
   simulation: Simulation,
   message: Message,
   { gasUsed, gasPeak }: MessageOutcome,
   highest: bigint,
-): Promise<bigint> {
+): bigint {
   let fails = gasUsed - 1n
   let succeeds = highest
   const optimistic = ((gasPeak + CALL_STIPEND) * 64n) / 63n
   if (optimistic < succeeds) {
-    if (await succeedsWith(simulation, message, optimistic)) succeeds = optimistic
+    if (succeedsWith(simulation, message, optimistic)) succeeds = optimistic
     else fails = optimistic
   }
   while (fails + 1n < succeeds) {
@@ -49,7 +49,7 @@ async function search(
     const half = (succeeds + fails) / 2n
     // Most calls need little more than they use: the lower half is searched first.
     const middle = half > fails * 2n ? fails * 2n : half
-    if (await succeedsWith(simulation, message, middle)) succeeds = middle
+    if (succeedsWith(simulation, message, middle)) succeeds = middle
     else fails = middle
   }
   return succeeds
@@ -90,12 +90,12 @@ function affordableGas(balance: bigint, message: Message, knowsBlobs: boolean): 
 }
 
 /** A transfer to an account without code costs 21,000, whatever else is true. */
-async function isPlainTransfer(simulation: Simulation, message: Message): Promise<boolean> {
+function isPlainTransfer(simulation: Simulation, message: Message): boolean {
   if (message.to === undefined || message.data.length > 0) return false
   const recipient = simulation.state.account(message.to)
   if (recipient !== undefined && simulation.state.code(recipient.codeHash).length > 0) return false
   try {
-    return await succeedsWith(simulation, message, TX_GAS)
+    return succeedsWith(simulation, message, TX_GAS)
   } catch (error) {
     // What is wrong with the message, the attempt with all the gas says better.
     if (error instanceof ExecutionError) return false
@@ -103,19 +103,15 @@ async function isPlainTransfer(simulation: Simulation, message: Message): Promis
   }
 }
 
-async function succeedsWith(simulation: Simulation, message: Message, gasLimit: bigint): Promise<boolean> {
-  const outcome = await attempt(simulation, message, gasLimit)
+function succeedsWith(simulation: Simulation, message: Message, gasLimit: bigint): boolean {
+  const outcome = attempt(simulation, message, gasLimit)
   return outcome !== undefined && outcome.failure === undefined
 }
 
 /** The outcome with this gas limit; undefined when the limit is too low to begin. */
-async function attempt(
-  simulation: Simulation,
-  message: Message,
-  gasLimit: bigint,
-): Promise<MessageOutcome | undefined> {
+function attempt(simulation: Simulation, message: Message, gasLimit: bigint): MessageOutcome | undefined {
   try {
-    return await simulation.run({ ...message, gasLimit })
+    return simulation.run({ ...message, gasLimit })
   } catch (error) {
     if (!(error instanceof ExecutionError)) throw error
     if (error.code === 'INTRINSIC_GAS') return undefined

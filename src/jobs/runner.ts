@@ -29,7 +29,7 @@ import { verifySidecar } from './verifySidecar.ts'
 type Run<J extends keyof ValueJobs> = (
   tools: Tools,
   input: ValueJobs[J]['input'],
-) => Promise<ValueJobs[J]['output']>
+) => Promise<ValueJobs[J]['output']> | ValueJobs[J]['output']
 
 /** Writes the answer, whole and valid, into `out`; what it throws is the answer instead. */
 type RunJson<Input> = (tools: Tools, input: Input, out: JsonWriter) => Promise<void> | void

@@ -2,7 +2,7 @@
 import { Core } from '../../src/evm/core.ts'
 import { ExecutionError } from '../../src/evm/errors.ts'
 import type { Message } from '../../src/evm/message.ts'
-import { changesOf, type Ground, transact } from '../../src/evm/transition.ts'
+import { commit, type Ground, transact } from '../../src/evm/transition.ts'
 import type { ExamTransaction, Execution, Executor, Outcome } from './executor.ts'
 
 export class CoreExecutor implements Executor {
@@ -13,9 +13,7 @@ export class CoreExecutor implements Executor {
     if (transaction.gasLimit > environment.gasLimit) return { refused: 'gas limit reached' }
     try {
       const { logs } = transact(this.#core, ground, messageOf(transaction, environment.baseFee))
-      const { accounts, codes } = changesOf(this.#core, ground)
-      for (const code of codes.values()) state.putCode(code)
-      state.apply(accounts)
+      commit(this.#core, ground)
       return { logs }
     } catch (error) {
       if (error instanceof ExecutionError) return { refused: error.message }

@@ -4,7 +4,6 @@ import { type Identity, readIdentity } from '../../src/archive/identity.ts'
 import { stateAt } from '../../src/archive/state.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import type { Header } from '../../src/chain/header.ts'
-import { Machines } from '../../src/evm/machine.ts'
 import { type BuildOptions, buildBlock } from '../../src/ingest/buildBlock.ts'
 import type { BlockAttributes, BuiltBlock, Candidate } from '../../src/ingest/builtBlock.ts'
 import { Importer } from '../../src/ingest/importer.ts'
@@ -21,7 +20,6 @@ export const FEE_RECIPIENT = new Uint8Array(20).fill(0xfe)
 export class Building {
   readonly store: Store
   readonly importer: Importer
-  readonly #machines: Machines
 
   static async create(genesis = buildGenesis(), { proofs = true, traces = true } = {}): Promise<Building> {
     const store = await memoryStore()
@@ -34,7 +32,6 @@ export class Building {
   private constructor(store: Store, importer: Importer) {
     this.store = store
     this.importer = importer
-    this.#machines = new Machines(this.identity.config)
   }
 
   get identity(): Identity {
@@ -67,14 +64,14 @@ export class Building {
     candidates: readonly Candidate[],
     changes: Partial<BlockAttributes> = {},
     options: BuildOptions = { strict: false, buildTimeMsMax: 60_000 },
-  ): Promise<BuiltBlock> {
+  ): BuiltBlock {
     const { number } = this.head
     const attributes = this.attributes(changes)
-    return buildBlock(this.#machines, this.store, this.identity, number, attributes, candidates, options)
+    return buildBlock(this.store, this.identity, number, attributes, candidates, options)
   }
 
   async seal(candidates: readonly Candidate[], changes: Partial<BlockAttributes> = {}): Promise<BuiltBlock> {
-    const built = await this.build(candidates, changes)
+    const built = this.build(candidates, changes)
     await this.importer.add(built.bytes)
     return built
   }

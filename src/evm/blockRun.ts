@@ -1,0 +1,150 @@
+/**
+ * A block while it is executed: at import, when it is made, when it is only simulated. geth: core/state_processor.go,
+ * `Process`.
+ */
+import type { AccountChange } from '../archive/changeSet.ts'
+import type { BlockTrace } from '../archive/trace.ts'
+import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
+import { DAO_DRAINED_ADDRESSES, DAO_REFUND_ADDRESS } from '../chain/daoAccounts.ts'
+import { isAtLeast } from '../chain/forks.ts'
+import type { Header } from '../chain/header.ts'
+import { equalBytes, toBigInt } from '../chain/hex.ts'
+import type { Log, Receipt } from '../chain/receipt.ts'
+import type { Reward } from '../chain/rewards.ts'
+import { bothHooks } from './bothHooks.ts'
+import type { Core } from './core.ts'
+import { firstLookups } from './firstLookups.ts'
+import type { Hooks } from './hooks.ts'
+import type { Message, MessageOutcome } from './message.ts'
+import { FrameBytes, TransactionRecorder } from './recorder.ts'
+import { beginBlock, requestsOf } from './systemCalls.ts'
+import { commit, type Ground, transact } from './transition.ts'
+
+const WEI_PER_GWEI = 10n ** 9n
+
+/** EIP-4895: index, validator, address (20 bytes), amount in gwei; integers are minimal big-endian. */
+type Withdrawal = readonly [Uint8Array, Uint8Array, Uint8Array, Uint8Array]
+
+/** What a run of a block does besides. */
+export interface BlockRunOptions {
+  /** Records what the transactions do. */
+  readonly records: boolean
+  /** The state's root as it is now, which receipts hold before Byzantium. */
+  readonly root: () => Uint8Array
+}
+
+/** One run of a block; its state is `ground.state`. */
+export class BlockRun {
+  readonly receipts: Receipt[] = []
+  /** What was recorded; undefined when nothing was to be. */
+  readonly trace: BlockTrace | undefined
+  readonly #core: Core
+  readonly #ground: Ground
+  readonly #root: () => Uint8Array
+  readonly #bytes = new FrameBytes()
+  #gasUsed = 0n
+
+  constructor(core: Core, ground: Ground, { records, root }: BlockRunOptions) {
+    this.#core = core
+    this.#ground = ground
+    this.#root = root
+    this.trace = records ? { before: [], transactions: [] } : undefined
+  }
+
+  /** Gas of the transactions so far. */
+  get gasUsed(): bigint {
+    return this.#gasUsed
+  }
+
+  /** Logs of the transactions so far that succeeded. */
+  get logs(): Log[] {
+    return this.receipts.flatMap(({ logs }) => logs)
+  }
+
+  /** What comes before the first transaction. */
+  begin(header: Pick<Header, 'number' | 'parentHash' | 'parentBeaconBlockRoot'>): void {
+    const { blocks, daoForkSupport } = this.#ground.config
+    const writes = daoForkSupport && blocks.dao === header.number ? this.#moveDaoBalances() : []
+    writes.push(...beginBlock(this.#core, this.#ground, header))
+    if (this.trace !== undefined) this.trace.before = writes
+  }
+
+  /**
+   * Executes a transaction.
+   *
+   * @param type EIP-2718
+   * @param hooks told what it does
+   * @throws ExecutionError when it cannot be executed at all
+   */
+  add(type: number, message: Message, hooks?: Hooks): MessageOutcome {
+    const { environment } = this.#ground
+    const recorder = this.trace === undefined ? undefined : this.#recorder(message)
+    const listener =
+      recorder !== undefined && hooks !== undefined ? bothHooks(recorder, hooks) : (recorder ?? hooks)
+    const ground = { ...this.#ground, hooks: listener }
+    const outcome = transact(this.#core, ground, message)
+    const writes = commit(this.#core, ground)
+    if (recorder !== undefined) this.trace!.transactions.push(recorder.finish(writes))
+    this.#gasUsed += outcome.gasUsed
+    const isFailed = outcome.failure !== undefined
+    this.receipts.push({
+      type,
+      ...(isAtLeast(environment.fork, 'byzantium') ? { status: !isFailed } : { stateRoot: this.#root() }),
+      cumulativeGasUsed: this.#gasUsed,
+      logs: isFailed ? [] : outcome.logs,
+    })
+    return outcome
+  }
+
+  /**
+   * What comes after the last transaction.
+   *
+   * @returns the block's requests (EIP-7685), each with its type byte; undefined before Prague
+   * @throws ExecutionError FAILED when a system contract fails, or a deposit has another form than the contract's
+   */
+  end(withdrawals: readonly Withdrawal[], rewards: readonly Reward[]): Uint8Array[] | undefined {
+    const requests = requestsOf(this.#core, this.#ground, this.logs)
+    for (const [, , address, amount] of withdrawals) this.#pay(address, toBigInt(amount) * WEI_PER_GWEI)
+    for (const { author, value } of rewards) this.#pay(author, value)
+    return requests
+  }
+
+  #recorder({ from, to, authorizations = [] }: Message): TransactionRecorder {
+    const { state, environment } = this.#ground
+    const nonce = state.account(from)?.nonce ?? 0n
+    const beginning = { from, to, nonce, feeRecipient: environment.coinbase, authorizations }
+    return new TransactionRecorder(firstLookups(state, beginning), this.#bytes)
+  }
+
+  /** An account that is empty afterwards is not there from EIP-161 on. */
+  #pay(address: Uint8Array, value: bigint): void {
+    const { state, environment } = this.#ground
+    const none = { nonce: 0n, balance: 0n, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }
+    const known = state.account(address)
+    const account = known ?? none
+    const balance = BigInt.asUintN(256, account.balance + value)
+    const isEmpty = balance === 0n && account.nonce === 0n && equalBytes(account.codeHash, EMPTY_CODE_HASH)
+    const isGone = isEmpty && isAtLeast(environment.fork, 'spuriousDragon')
+    if (isGone && known === undefined) return
+    state.setAccount(address, isGone ? undefined : { ...account, balance })
+  }
+
+  #moveDaoBalances(): AccountChange[] {
+    const { state } = this.#ground
+    let sum = 0n
+    const writes: AccountChange[] = []
+    const write = (address: Uint8Array, balance: bigint): void => {
+      const none = { nonce: 0n, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }
+      const account = { ...(state.account(address) ?? none), balance }
+      state.setAccount(address, account)
+      writes.push({ address, account, storageCleared: false, slots: [] })
+    }
+    for (const address of DAO_DRAINED_ADDRESSES) {
+      sum += state.account(address)?.balance ?? 0n
+      // Also where no account is: geth's SetBalance makes one.
+      write(address, 0n)
+    }
+    write(DAO_REFUND_ADDRESS, (state.account(DAO_REFUND_ADDRESS)?.balance ?? 0n) + sum)
+    return writes
+  }
+}

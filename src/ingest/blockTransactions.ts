@@ -1,0 +1,43 @@
+/** The transactions of a block, decoded and checked for what can be told without a state. No effects. */
+import { type Fork, isAtLeast } from '../chain/forks.ts'
+import {
+  hasSoundSignature,
+  isWellFormed,
+  scanTransaction,
+  senderOf,
+  signedForChain,
+} from '../chain/scannedTransaction.ts'
+import {
+  type BodyTransaction,
+  decodeTransaction,
+  rawTransaction,
+  type Transaction,
+} from '../chain/transaction.ts'
+
+/** A transaction with its sender (20 bytes). */
+export interface SentTransaction {
+  transaction: Transaction
+  sender: Uint8Array
+}
+
+/** A transaction is none that a block could have; the message says why. */
+export class BadTransactionError extends Error {}
+
+/** @throws BadTransactionError */
+export function sentTransaction(fork: Fork, body: BodyTransaction): SentTransaction {
+  const scanned = scanTransaction(rawTransaction(body))
+  if (scanned === undefined || !isWellFormed(scanned)) throw new BadTransactionError('malformed transaction')
+  // EIP-2 brought the limit of s, EIP-155 the signatures for one chain.
+  if (!hasSoundSignature(scanned, isAtLeast(fork, 'homestead'))) {
+    throw new BadTransactionError('invalid transaction v, r, s values')
+  }
+  const isForOneChain = scanned.type > 0 || signedForChain(scanned) !== undefined
+  if (isForOneChain && !isAtLeast(fork, 'spuriousDragon')) {
+    throw new BadTransactionError('only replay-protected (EIP-155) transactions from EIP-155 on')
+  }
+  try {
+    return { transaction: decodeTransaction(body), sender: senderOf(scanned) }
+  } catch {
+    throw new BadTransactionError('invalid transaction signature')
+  }
+}
