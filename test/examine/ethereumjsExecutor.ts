@@ -5,7 +5,7 @@ import { Address, EthereumJSError } from '@ethereumjs/util'
 import { runTx } from '@ethereumjs/vm'
 import type { ChainConfig } from '../../src/chain/forks.ts'
 import { fromBigInt, toHex } from '../../src/chain/hex.ts'
-import { type Machine, Machines } from '../../src/evm/machine.ts'
+import { type Machine, Machines } from '../../src/oracle/machine.ts'
 import type { ExamTransaction, Execution, Executor, Outcome } from './executor.ts'
 
 export class EthereumjsExecutor implements Executor {

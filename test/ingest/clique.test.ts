@@ -7,10 +7,10 @@ import { keccak256 } from '../../src/chain/crypto.ts'
 import type { ChainConfig } from '../../src/chain/forks.ts'
 import { encodeHeader, type Header } from '../../src/chain/header.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
-import { makeCommon } from '../../src/evm/common.ts'
 import { CliqueVerifier } from '../../src/ingest/clique.ts'
 import type { IngestError } from '../../src/ingest/errors.ts'
 import { SealVerifier } from '../../src/ingest/seals.ts'
+import { makeCommon } from '../../src/oracle/common.ts'
 import { CONFIG, MemoryChain, rawBlock, refusal } from './sealsChain.ts'
 
 const VANITY = new Uint8Array(32)

@@ -2,7 +2,7 @@ import { createBlockFromRLP } from '@ethereumjs/block'
 import { expect } from 'chai'
 import { forkOfHeader } from '../../src/chain/forks.ts'
 import { toHex } from '../../src/chain/hex.ts'
-import { makeCommon } from '../../src/evm/common.ts'
+import { makeCommon } from '../../src/oracle/common.ts'
 import {
   BLOCKS,
   EMPTY_BLOCK,

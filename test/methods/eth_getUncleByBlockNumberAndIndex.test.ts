@@ -3,7 +3,7 @@ import { RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
 import { headerFields } from '../../src/chain/header.ts'
 import { toHex } from '../../src/chain/hex.ts'
-import { makeCommon } from '../../src/evm/common.ts'
+import { makeCommon } from '../../src/oracle/common.ts'
 import { BLOCKS, hex, readChain, UNCLE_BLOCK } from '../support/readChain.ts'
 
 describe('eth_getUncleByBlockNumberAndIndex', () => {

@@ -16,8 +16,8 @@ import {
   HISTORY_STORAGE_ADDRESS,
   WITHDRAWAL_REQUEST_ADDRESS,
 } from '../../src/chain/systemContracts.ts'
-import { makeCommon } from '../../src/evm/common.ts'
 import type { Candidate } from '../../src/ingest/builtBlock.ts'
+import { makeCommon } from '../../src/oracle/common.ts'
 import { assemble, concat, word } from './assembler.ts'
 import type { Signer } from './chains.ts'
 import { counter, endless, factory, notebook, notebookInit, reverter } from './contracts.ts'

@@ -15,7 +15,7 @@ import { blobParams, type ChainConfig, type Fork, forkOfHeader, isAtLeast } from
 import { type Genesis, genesisHeader, parseGenesis } from '../../src/chain/genesis.ts'
 import { encodeHeader, type Header, headerFields, headerHash } from '../../src/chain/header.ts'
 import { equalBytes, fromHex, stripZeros, toHex } from '../../src/chain/hex.ts'
-import { makeCommon } from '../../src/evm/common.ts'
+import { makeCommon } from '../../src/oracle/common.ts'
 import { concat } from './assembler.ts'
 
 /** Seconds. */

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { recoverSender } from '../../src/archive/recoverSender.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
 import { fromBigInt, toBigInt, toHex } from '../../src/chain/hex.ts'
-import { makeCommon } from '../../src/evm/common.ts'
+import { makeCommon } from '../../src/oracle/common.ts'
 import {
   chainIdOf,
   decodeSigned,

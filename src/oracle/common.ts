@@ -26,7 +26,7 @@ import {
   isScheduled,
 } from '../chain/forks.ts'
 import { toHex } from '../chain/hex.ts'
-import { kzg } from './kzg.ts'
+import { kzg } from '../evm/kzg.ts'
 
 /** The VM's come last: its EIP-2935 window (8191 blocks) is the one that block processing uses. */
 const ALL_PARAMS = [paramsEVM, paramsBlock, paramsTx, paramsVM] as const

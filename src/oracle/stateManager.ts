@@ -3,8 +3,7 @@ import type { AccountFields, StateManagerInterface } from '@ethereumjs/common'
 import { OriginalStorageCache } from '@ethereumjs/statemanager'
 import { type Address, Account as EvmAccount } from '@ethereumjs/util'
 import { stripZeros } from '../chain/hex.ts'
-import { KeptCodes } from './codeAnalyses.ts'
-import { OverlayState } from './overlay.ts'
+import { OverlayState } from '../evm/overlay.ts'
 
 const EMPTY = new Uint8Array(0)
 
@@ -17,8 +16,6 @@ export class OverlayStateManager implements StateManagerInterface {
   readonly originalStorageCache: OriginalStorageCache
   #state: OverlayState = UNSET
   #root: ComputeRoot = () => EMPTY
-
-  readonly #codes = new KeptCodes()
 
   constructor() {
     this.originalStorageCache = new OriginalStorageCache((address, key) => this.getStorage(address, key))
@@ -33,11 +30,6 @@ export class OverlayStateManager implements StateManagerInterface {
     this.#state = state
     this.#root = root
     this.originalStorageCache.clear()
-  }
-
-  /** What the running execution works on. */
-  get state(): OverlayState {
-    return this.#state
   }
 
   async getAccount(address: Address): Promise<EvmAccount | undefined> {
@@ -76,7 +68,7 @@ export class OverlayStateManager implements StateManagerInterface {
   async getCode(address: Address): Promise<Uint8Array> {
     const account = this.#state.account(address.bytes)
     if (account === undefined) return EMPTY
-    return this.#codes.get(account.codeHash, () => this.#state.code(account.codeHash))
+    return this.#state.code(account.codeHash)
   }
 
   async getCodeSize(address: Address): Promise<number> {
