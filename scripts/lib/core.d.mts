@@ -3,6 +3,8 @@ export interface CoreBinaries {
   readonly plain: Uint8Array<ArrayBuffer>
   /** Tells every instruction. */
   readonly steps: Uint8Array<ArrayBuffer>
+  /** Arithmetic of precompiled contracts (src/core/arithmetic). */
+  readonly arithmetic: Uint8Array<ArrayBuffer>
 }
 
 /** The compiled core, made anew when its sources have changed. */

@@ -8,9 +8,14 @@ const SOURCES = ['src/core', 'scripts/lib/core.mjs', 'node_modules/assemblyscrip
 const FOLDER = '.cartulary/core'
 const MARKER = `${FOLDER}/.sources`
 const ENTRY = 'src/core/main.ts'
+const PLAIN = ['--use', 'STEPS=0']
 
-/** Builds of the core; `steps` tells every instruction. */
-const BUILDS = { plain: ['--use', 'STEPS=0'], steps: ['--use', 'STEPS=1'] }
+/** The core, the core that tells every instruction, and the arithmetic of precompiled contracts beside it. */
+const BUILDS = {
+  plain: [PLAIN, [ENTRY]],
+  steps: [['--use', 'STEPS=1'], [ENTRY]],
+  arithmetic: [PLAIN, ['src/core/arithmetic/modexp.ts', 'src/core/arithmetic/blake2f.ts']],
+}
 
 /** Fixed tables begin at 64 KiB (src/core/layout.ts): static data lies below. */
 const STATIC_DATA_START = 1024
@@ -32,7 +37,7 @@ const OPTIONS = [
 /**
  * The compiled core, made anew when its sources have changed. Several processes may ask at the same time.
  *
- * @returns WebAssembly modules: { plain, steps }
+ * @returns WebAssembly modules: { plain, steps, arithmetic }
  */
 export function ensureCore() {
   if (readMarker(MARKER) !== digest(SOURCES)) {
@@ -40,14 +45,16 @@ export function ensureCore() {
     const { status, error, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' })
     if (status !== 0) throw new Error(`the core could not be compiled: ${error?.message ?? stderr}`)
   }
-  return { plain: read('plain'), steps: read('steps') }
+  return { plain: read('plain'), steps: read('steps'), arithmetic: read('arithmetic') }
 }
 
 /** Compiles src/core. @throws when the sources have faults, which are printed */
 export async function compileCore() {
   const marker = digest(SOURCES)
   const made = {}
-  for (const [name, flags] of Object.entries(BUILDS)) made[name] = await compile(flags)
+  for (const [name, [flags, entries]] of Object.entries(BUILDS)) {
+    made[name] = await compile(flags, (text) => text, entries)
+  }
   fs.mkdirSync(place(FOLDER), { recursive: true })
   for (const [name, bytes] of Object.entries(made)) {
     const temporary = place(`${FOLDER}/${name}-${process.pid}`)
@@ -65,7 +72,7 @@ export async function compileCore() {
  * @param entries the files whose exports are the module's, from the checkout's root
  * @returns the WebAssembly module
  */
-export async function compile(flags = BUILDS.plain, change = (text) => text, entries = [ENTRY]) {
+export async function compile(flags = PLAIN, change = (text) => text, entries = [ENTRY]) {
   const { default: asc } = await import('assemblyscript/asc')
   let binary
   const { error } = await asc.main([...entries, ...OPTIONS, ...flags, '--outFile', 'core.wasm'], {

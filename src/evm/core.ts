@@ -71,6 +71,12 @@ const CODE_BYTES_MAX = 64 * 1024 * 1024
 /** Most linear memory of one instance, bytes. */
 const MEMORY_BYTES_MAX = 1024 * 1024 * 1024
 
+/**
+ * Gas after which a run comes back to the host and goes on: V8 takes up its optimised code when a function is called
+ * anew, never in the midst of one call.
+ */
+const SLICE_GAS = 1_000_000n
+
 const EMPTY = new Uint8Array(0)
 const FAILED = 2n ** 64n - 1n
 
@@ -93,7 +99,7 @@ export class Core {
 
   /** @param steps tells every instruction */
   constructor(steps = false) {
-    const instance = new wasm.Instance(coreModule(steps), { host: this.#host() })
+    const instance = new wasm.Instance(coreModule(steps ? 'steps' : 'plain'), { host: this.#host() })
     this.#exports = instance.exports as unknown as CoreExports
     this.memory = new CoreMemory(this.#exports.memory)
     this.#step = new CoreStep(this.memory, this.#exports)
@@ -211,6 +217,7 @@ export class Core {
   call(caller: number, to: number, value: bigint, data: Uint8Array, gas: bigint): bigint {
     this.#putInput(data)
     this.memory.setWord(layout.ARGUMENTS, value)
+    this.#pauseBelow(gas - SLICE_GAS)
     return this.#finish(this.#exports.call(caller, to, gas, 0))
   }
 
@@ -218,6 +225,7 @@ export class Core {
   create(caller: number, value: bigint, code: Uint8Array, gas: bigint): bigint {
     this.#putInput(code)
     this.memory.setWord(layout.ARGUMENTS, value)
+    this.#pauseBelow(gas - SLICE_GAS)
     return this.#finish(this.#exports.create(caller, gas))
   }
 
@@ -242,9 +250,16 @@ export class Core {
 
   #finish(state: number): bigint {
     let now = state
-    while (now !== layout.RUN_DONE) now = this.#exports.resume()
+    while (now !== layout.RUN_DONE) {
+      this.#pauseBelow(this.memory.register(layout.REG_PAUSE_BELOW) - SLICE_GAS)
+      now = this.#exports.resume()
+    }
     this.#takeEvents()
     return this.memory.register(layout.REG_GAS)
+  }
+
+  #pauseBelow(gas: bigint): void {
+    this.memory.setRegister(layout.REG_PAUSE_BELOW, gas > 0n ? gas : 0n)
   }
 
   #putInput(data: Uint8Array): void {

@@ -3,16 +3,15 @@ import { type CoreBinaries, ensureCore } from '../../scripts/lib/core.mjs'
 import { type WasmModule, wasm } from './precompiles/webAssembly.ts'
 
 let binaries: CoreBinaries | undefined
-const modules = new Map<string, WasmModule>()
+const modules = new Map<keyof CoreBinaries, WasmModule>()
 
-/** @param steps the build that tells every instruction */
-export function coreModule(steps: boolean): WasmModule {
-  const name = steps ? 'steps' : 'plain'
-  let module = modules.get(name)
+/** A build of it, compiled by the engine once a thread. */
+export function coreModule(build: keyof CoreBinaries): WasmModule {
+  let module = modules.get(build)
   if (module === undefined) {
     binaries ??= ensureCore()
-    module = new wasm.Module(binaries[name])
-    modules.set(name, module)
+    module = new wasm.Module(binaries[build])
+    modules.set(build, module)
   }
   return module
 }

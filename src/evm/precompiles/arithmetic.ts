@@ -1,12 +1,12 @@
 /** The WebAssembly module of src/core/arithmetic: one instance for each thread, made when it is first needed. */
-import { ARITHMETIC } from './arithmeticModule.ts'
+import { coreModule } from '../coreBinary.ts'
 import { type WasmMemory, wasm } from './webAssembly.ts'
 
 /** What the files of src/core/arithmetic export; addresses and lengths in bytes. */
 interface ArithmeticExports {
   readonly memory: WasmMemory
-  blakeState(): number
-  blake2f(rounds: number, isFinal: number): void
+  blakeInput(): number
+  blake(): number
   limbsMax(): number
   modulusAt(): number
   oneAt(): number
@@ -30,7 +30,7 @@ let loaded: Arithmetic | undefined
 /** The thread's instance. Making it takes a millisecond. */
 export function arithmetic(): Arithmetic {
   if (loaded !== undefined) return loaded
-  const instance = new wasm.Instance(new wasm.Module(Buffer.from(ARITHMETIC, 'base64')))
+  const instance = new wasm.Instance(coreModule('arithmetic'))
   const functions = instance.exports as unknown as ArithmeticExports
   const { buffer } = functions.memory
   loaded = { functions, bytes: new Uint8Array(buffer), words: new BigUint64Array(buffer) }

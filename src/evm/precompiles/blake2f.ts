@@ -11,13 +11,11 @@ export const blake2f: Precompile = {
   gas: (input) => (input.length === INPUT ? BigInt(roundsOf(input)) : 0n),
   run(input) {
     if (input.length !== INPUT) throw new PrecompileFailure(BAD_LENGTH)
-    const flag = input[INPUT - 1]!
-    if (flag > 1) throw new PrecompileFailure('invalid final flag')
+    if (input[INPUT - 1]! > 1) throw new PrecompileFailure('invalid final flag')
     const { functions, bytes } = arithmetic()
-    const at = functions.blakeState()
-    bytes.set(input.subarray(4, INPUT - 1), at)
-    functions.blake2f(roundsOf(input), flag)
-    return bytes.slice(at, at + HASH)
+    bytes.set(input, functions.blakeInput())
+    const output = functions.blake()
+    return bytes.slice(output, output + HASH)
   },
 }
 

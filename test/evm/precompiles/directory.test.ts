@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { FORKS } from '../../../src/chain/forks.ts'
 import { toHex } from '../../../src/chain/hex.ts'
@@ -16,13 +14,5 @@ describe('directory of precompiled contracts', () => {
 
   it('gives the same map each time', () => {
     expect(precompilesOf('osaka')).to.equal(precompilesOf('osaka'))
-  })
-})
-
-describe('arithmeticModule', () => {
-  it('is what the compiler makes of src/core/arithmetic', () => {
-    const script = fileURLToPath(new URL('../../../scripts/arithmetic.mjs', import.meta.url))
-    const { status } = spawnSync(process.execPath, [script, '--check'], { stdio: 'inherit' })
-    expect(status, 'run scripts/arithmetic.mjs').to.equal(0)
   })
 })
