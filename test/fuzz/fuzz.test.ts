@@ -1,0 +1,111 @@
+import { expect } from 'chai'
+import { agree, type World } from './cases.ts'
+import { Dice } from './dice.ts'
+import { differenceFinder } from './differing.ts'
+import { EthereumjsExecutor, type Plant } from './ethereumjs.ts'
+import { FOUND_FOLDER, readFound } from './found.ts'
+import { runStretch, runsOf } from './programs.ts'
+import { FUZZED_FORKS } from './rules.ts'
+import { shrink } from './shrink.ts'
+import { casesOf, stateTestOf } from './stateTest.ts'
+import { generateWorld } from './worlds.ts'
+
+const SEED = 20_261_123
+const PROGRAMS = 120
+
+/** TIMESTAMP costs 3 instead of 2. */
+const dearTimestamp: Plant = ({ parameters }) => parameters.set('timestampGas', 3n)
+
+describe('the fuzzer', () => {
+  it('finds no difference between ethereumjs step by step and without steps', async () => {
+    const bench = { reference: new EthereumjsExecutor(), others: [] }
+    const report = await runStretch(bench, { seed: SEED, from: 0, to: PROGRAMS, forks: FUZZED_FORKS })
+    expect(report.mismatches).to.deep.equal([])
+    expect(report.programs).to.equal(PROGRAMS)
+    expect(report.refused).to.be.lessThan(report.runs / 5)
+    const counted = Object.values(report.coverage).reduce((sum, table) => sum + Object.keys(table).length, 0)
+    expect(counted).to.be.greaterThan(FUZZED_FORKS.length * 60)
+  })
+
+  it('generates the same programs, and the same runs of them, from the same seed', async () => {
+    const [first, second] = [0, 1].map(() => generateWorld(SEED, 7, FUZZED_FORKS)) as [World, World]
+    expect(stateTestOf(first, [])).to.deep.equal(stateTestOf(second, []))
+    const [runs, again] = [
+      await runsOf(new EthereumjsExecutor(), first, { seed: SEED, index: 7 }),
+      await runsOf(new EthereumjsExecutor(), second, { seed: SEED, index: 7 }),
+    ]
+    expect(runs.outcomes).to.deep.equal(again.outcomes)
+    expect(runs.cases.map(({ gasLimit }) => gasLimit)).to.deep.equal(
+      again.cases.map(({ gasLimit }) => gasLimit),
+    )
+  })
+
+  it('generates another program from another seed, and for another number', () => {
+    const tests = [
+      generateWorld(1, 1, FUZZED_FORKS),
+      generateWorld(1, 2, FUZZED_FORKS),
+      generateWorld(2, 1, FUZZED_FORKS),
+    ]
+    const texts = tests.map((world) => JSON.stringify(stateTestOf(world, [])))
+    expect(new Set(texts).size).to.equal(tests.length)
+  })
+
+  it('writes programs as state tests, and reads them back', async () => {
+    const executor = new EthereumjsExecutor()
+    for (let index = 0; index < 40; index++) {
+      const world = generateWorld(SEED, index, FUZZED_FORKS)
+      const outcome = await executor.run({ world, gasLimit: 300_000n })
+      const text = JSON.stringify(stateTestOf(world, [{ gasLimit: 300_000n, expected: outcome }]))
+      const [read] = casesOf(world.name, JSON.parse(text))
+      expect(agree(await executor.run(read!.test), read!.expected), world.name).to.equal(true)
+    }
+  })
+
+  it('finds a planted fault and shrinks the program that shows it', async () => {
+    const [right, wrong] = [new EthereumjsExecutor(), new EthereumjsExecutor(dearTimestamp)]
+    const differs = differenceFinder(right, wrong, false)
+    for (let index = 0; ; index++) {
+      const world = generateWorld(SEED, index, FUZZED_FORKS)
+      const found = await differs(world, 500_000n)
+      if (found === undefined) continue
+      const smallest = await shrink({ world, gasLimit: found }, differs, 20_000)
+      const codes = smallest.world.accounts.map(({ code }) => Buffer.from(code).toString('hex')).join('')
+      expect(await differs(smallest.world, smallest.gasLimit)).to.equal(smallest.gasLimit)
+      expect(codes).to.have.length.lessThan(80)
+      expect(codes + Buffer.from(smallest.world.transaction.data).toString('hex')).to.include('42')
+      return
+    }
+  })
+
+  for (const { test, expected } of readFound(FOUND_FOLDER)) {
+    it(`agrees about ${test.world.name}`, async () => {
+      const executor = new EthereumjsExecutor()
+      expect(await executor.run(test)).to.include({
+        stateRoot: expected.stateRoot,
+        logsHash: expected.logsHash,
+      })
+    })
+  }
+})
+
+describe('the dice', () => {
+  it('falls on each side about as often', () => {
+    const dice = new Dice(1, 2)
+    const counts = new Array<number>(10).fill(0)
+    for (let left = 10_000; left > 0; left--) counts[dice.below(10)]!++
+    for (const count of counts) expect(count).to.be.within(850, 1_150)
+  })
+
+  it('weighs', () => {
+    const dice = new Dice(3, 4)
+    const picked = Array.from({ length: 1_000 }, () =>
+      dice.weighted([
+        [1, 'a'],
+        [0, 'b'],
+        [3, 'c'],
+      ]),
+    )
+    expect(picked).not.to.include('b')
+    expect(picked.filter((each) => each === 'c').length).to.be.within(680, 820)
+  })
+})
