@@ -3,6 +3,7 @@ import { type ChildProcess, fork as startProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Fork } from '../../src/chain/forks.ts'
 import { Coverage } from './coverage.ts'
+import type { Executors } from './executors.ts'
 import { type Mismatch, RUNS, type StretchReport } from './programs.ts'
 import type { Order } from './worker.ts'
 
@@ -17,8 +18,7 @@ export interface CampaignOptions {
   readonly runs: number
   readonly forks: readonly Fork[]
   readonly jobs: number
-  /** Path of geth's evm; undefined when it is not compared. */
-  readonly evm: string | undefined
+  readonly executors: Executors
   /** Ends earlier, after so many minutes. */
   readonly minutes: number | undefined
   /** Told now and then how far the campaign is. */
@@ -64,21 +64,21 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRep
     addReport(sum, report)
     options.progress?.(sum.runs)
   }
-  await Promise.all(Array.from({ length: options.jobs }, () => work(options.evm, takeStretch, take)))
+  await Promise.all(Array.from({ length: options.jobs }, () => work(options.executors, takeStretch, take)))
   sum.mismatches.sort((a, b) => a.index - b.index)
   sum.seconds = (performance.now() - started) / 1_000
   return sum
 }
 
 async function work(
-  evm: string | undefined,
+  executors: Executors,
   takeStretch: () => Order | undefined,
   take: (report: StretchReport) => void,
 ): Promise<void> {
   const file = fileURLToPath(new URL('worker.ts', import.meta.url))
   const child = startProcess(file, { execArgv: ['--import=tsx'] })
   try {
-    child.send({ kind: 'open', evm } satisfies Order)
+    child.send({ kind: 'open', executors } satisfies Order)
     for (let order = takeStretch(); order !== undefined; order = takeStretch()) take(await ask(child, order))
   } finally {
     if (child.connected) child.disconnect()

@@ -1,5 +1,5 @@
 /** Whether two executors differ about a program, and where. */
-import { agree, type BatchExecutor, type Case, type Executor, type World } from './cases.ts'
+import { agree, type BatchExecutor, type Case, type Executor, type Outcome, type World } from './cases.ts'
 import type { EthereumjsExecutor } from './ethereumjs.ts'
 import { knownDifference } from './known.ts'
 import { isBatch } from './programs.ts'
@@ -18,23 +18,24 @@ const EDGES_MAX = 24
 export type FindDifference = (world: World, gasLimit: bigint) => Promise<bigint | undefined>
 
 /**
- * @param reference one of the two; it also tells where gas may lack
+ * @param reference tells where gas may lack; may be one of the two
  * @param sweeps tries other gas limits too, when the executors agree about the one that is asked for
  */
 export function differenceFinder(
   reference: EthereumjsExecutor,
+  one: Executor,
   other: Executor | BatchExecutor,
   sweeps: boolean,
 ): FindDifference {
   return async (world, gasLimit) => {
-    if (knownDifference(world, reference.name, other.name) !== undefined) return undefined
-    const first = await firstDifferent(reference, other, [{ world, gasLimit }])
+    if (knownDifference(world, one.name, other.name) !== undefined) return undefined
+    const first = await firstDifferent(one, other, [{ world, gasLimit }])
     if (first !== undefined || !sweeps) return first
     const boundaries = new Boundaries(world.fork, undefined)
     await reference.runSteps({ world, gasLimit: PLENTY }, boundaries)
     const limits = boundaries.edges(PLENTY, EDGES_MAX)
     return firstDifferent(
-      reference,
+      one,
       other,
       limits.map((limit) => ({ world, gasLimit: limit })),
     )
@@ -42,18 +43,19 @@ export function differenceFinder(
 }
 
 async function firstDifferent(
-  reference: Executor,
+  one: Executor,
   other: Executor | BatchExecutor,
   cases: readonly Case[],
 ): Promise<bigint | undefined> {
   if (isBatch(other)) {
-    const outcomes = await Promise.all(cases.map((each) => reference.run(each)))
+    const outcomes: Outcome[] = []
+    for (const each of cases) outcomes.push(await one.run(each))
     const answers = await other.verify(cases, outcomes)
     const at = answers.findIndex((answer, index) => answer !== undefined && !agree(answer, outcomes[index]!))
     return cases[at]?.gasLimit
   }
   for (const each of cases) {
-    if (!agree(await reference.run(each), await other.run(each))) return each.gasLimit
+    if (!agree(await one.run(each), await other.run(each))) return each.gasLimit
   }
   return undefined
 }

@@ -47,8 +47,8 @@ function instruction(
   opcode: string,
   change: (right: Handler) => Handler,
 ): EthereumjsFault {
-  const apply = ({ onMachine }: FaultyMachine): void =>
-    onMachine((machine) => {
+  const apply = (target: FaultyMachine): void =>
+    target.onMachine((machine) => {
       replace(machine, opcode, (entry) => ({ ...entry, opHandler: change(entry.opHandler) }))
     })
   return { name: what, forks, apply }
@@ -60,8 +60,8 @@ function gas(
   opcode: string,
   change: (right: GasHandler) => GasHandler,
 ): EthereumjsFault {
-  const apply = ({ onMachine }: FaultyMachine): void =>
-    onMachine((machine) => {
+  const apply = (target: FaultyMachine): void =>
+    target.onMachine((machine) => {
       replace(machine, opcode, (entry) => ({ ...entry, gasHandler: change(entry.gasHandler) }))
     })
   return { name: what, forks, apply }
@@ -93,7 +93,7 @@ function wrongResult(
 
 /** Something else about what is warm, what is touched, what survives. */
 function machine(what: string, forks: readonly Fork[], change: (machine: Machine) => void): EthereumjsFault {
-  return { name: what, forks, apply: ({ onMachine }) => onMachine(change) }
+  return { name: what, forks, apply: (target) => target.onMachine(change) }
 }
 
 const PARAMETERS: readonly EthereumjsFault[] = [

@@ -3,6 +3,7 @@ import { agree, type World } from './cases.ts'
 import { Dice } from './dice.ts'
 import { differenceFinder } from './differing.ts'
 import { EthereumjsExecutor, type Plant } from './ethereumjs.ts'
+import { OpenExecutors } from './executors.ts'
 import { FOUND_FOLDER, readFound } from './found.ts'
 import { runStretch, runsOf } from './programs.ts'
 import { FUZZED_FORKS } from './rules.ts'
@@ -18,7 +19,7 @@ const dearTimestamp: Plant = ({ parameters }) => parameters.set('timestampGas', 
 
 describe('the fuzzer', () => {
   it('finds no difference between ethereumjs step by step and without steps', async () => {
-    const bench = { reference: new EthereumjsExecutor(), others: [] }
+    const { bench } = new OpenExecutors({ names: ['ethereumjs'], evm: undefined })
     const report = await runStretch(bench, { seed: SEED, from: 0, to: PROGRAMS, forks: FUZZED_FORKS })
     expect(report.mismatches).to.deep.equal([])
     expect(report.programs).to.equal(PROGRAMS)
@@ -63,7 +64,7 @@ describe('the fuzzer', () => {
 
   it('finds a planted fault and shrinks the program that shows it', async () => {
     const [right, wrong] = [new EthereumjsExecutor(), new EthereumjsExecutor(dearTimestamp)]
-    const differs = differenceFinder(right, wrong, false)
+    const differs = differenceFinder(right, right, wrong, false)
     for (let index = 0; ; index++) {
       const world = generateWorld(SEED, index, FUZZED_FORKS)
       const found = await differs(world, 500_000n)

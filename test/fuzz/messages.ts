@@ -3,7 +3,17 @@ import { isAtLeast } from '../../src/chain/forks.ts'
 import { Assembly, type Label } from './assembly.ts'
 import { precompileInput } from './precompileInputs.ts'
 import { anyAddress, anyAmount, anyGas, anyLength, anyRange, anyWord, type Scene } from './scene.ts'
-import { copyReturnData, destroy, end, keep, operand, type Statement, showAll, simple } from './statements.ts'
+import {
+  copyReturnData,
+  destroy,
+  end,
+  keep,
+  operand,
+  place,
+  type Statement,
+  showAll,
+  simple,
+} from './statements.ts'
 
 const CALLS = ['CALL', 'CALL', 'CALL', 'CALLCODE', 'DELEGATECALL', 'DELEGATECALL', 'STATICCALL', 'STATICCALL']
 /** Bytes; EIP-170, EIP-3860. */
@@ -17,11 +27,11 @@ export const call: Statement = (code, scene) => {
   const name = dice.pick(CALLS.filter((each) => code.has(each)))
   const input = anyRange(scene)
   const output = anyRange(scene)
-  operand(code, scene, output.length)
-  operand(code, scene, output.offset)
-  operand(code, scene, input.length)
-  operand(code, scene, input.offset)
-  if (name === 'CALL' || name === 'CALLCODE') operand(code, scene, anyAmount(scene))
+  place(code, scene, output.length)
+  place(code, scene, output.offset)
+  place(code, scene, input.length)
+  place(code, scene, input.offset)
+  if (name === 'CALL' || name === 'CALLCODE') place(code, scene, anyAmount(scene))
   operand(code, scene, anyAddress(scene))
   pushGas(code, scene)
   keep(code.op(name), scene)
@@ -111,7 +121,7 @@ export const create: Statement = (code, scene) => {
   for (let time = 0; time < times; time++) {
     if (name === 'CREATE2') operand(code, scene, salt)
     code.push(length).push(start)
-    operand(code, scene, value)
+    place(code, scene, value)
     code.op(name)
     if (time + 1 < times) keep(code, scene)
   }

@@ -59,8 +59,13 @@ export interface StretchReport {
 
 /** Who executes in a process. */
 export interface Bench {
-  /** Tells what instructions cost, and is compared with the others. */
+  /** Tells what instructions cost: the gas limits depend on it. */
   readonly reference: EthereumjsExecutor
+  /** The one that is examined: the reference itself, or another that is compared with it. */
+  readonly subject: Executor
+  /** The subject, told of every instruction: it must come to the same. */
+  readonly steps: Executor | undefined
+  /** Those that the subject is compared with besides. */
   readonly others: readonly (Executor | BatchExecutor)[]
 }
 
@@ -104,10 +109,7 @@ export async function runStretch(bench: Bench, stretch: Stretch): Promise<Stretc
     report.programs++
     report.runs += cases.length
     report.refused += outcomes.filter(({ refused }) => refused !== undefined).length
-    // The machine that tells every instruction against the one that tells none.
-    const plain = await bench.reference.run(cases[0]!)
-    batch.compare(index, cases[0]!, outcomes[0]!, plain, 'ethereumjs, steps')
-    for (const [at, each] of cases.entries()) await batch.add(index, each, outcomes[at]!)
+    await batch.addProgram(index, cases, outcomes)
   }
   await batch.flush()
   return report
@@ -128,13 +130,29 @@ class Batch {
     this.#report = report
   }
 
-  async add(index: number, test: Case, outcome: Outcome): Promise<void> {
-    for (const other of this.#bench.others) {
-      if (!isBatch(other)) this.compare(index, test, outcome, await other.run(test), other.name)
+  /** @param outcomes the reference's */
+  async addProgram(index: number, cases: readonly Case[], outcomes: readonly Outcome[]): Promise<void> {
+    const { reference, subject, steps, others } = this.#bench
+    for (const [at, test] of cases.entries()) {
+      let outcome = outcomes[at]!
+      if (subject !== reference) {
+        const theirs = outcome
+        outcome = await subject.run(test)
+        this.#compare(index, test, outcome, theirs, reference.name)
+      }
+      if (steps !== undefined && at === 0) {
+        // The reference's first run is told of every instruction already.
+        const told = subject === reference ? outcome : await steps.run(test)
+        if (subject === reference) outcome = await subject.run(test)
+        this.#compare(index, test, outcome, told, steps.name)
+      }
+      for (const other of others) {
+        if (!isBatch(other)) this.#compare(index, test, outcome, await other.run(test), other.name)
+      }
+      this.#indexes.push(index)
+      this.#cases.push(test)
+      this.#outcomes.push(outcome)
     }
-    this.#indexes.push(index)
-    this.#cases.push(test)
-    this.#outcomes.push(outcome)
     if (this.#cases.length >= BATCH_RUNS) await this.flush()
   }
 
@@ -143,7 +161,7 @@ class Batch {
       const answers = await other.verify(this.#cases, this.#outcomes)
       for (const [at, answer] of answers.entries()) {
         if (answer === undefined) continue
-        this.compare(this.#indexes[at]!, this.#cases[at]!, this.#outcomes[at]!, answer, other.name)
+        this.#compare(this.#indexes[at]!, this.#cases[at]!, this.#outcomes[at]!, answer, other.name)
       }
     }
     this.#indexes = []
@@ -151,15 +169,15 @@ class Batch {
     this.#outcomes = []
   }
 
-  compare(index: number, test: Case, ours: Outcome, theirs: Outcome, name: string): void {
+  #compare(index: number, test: Case, ours: Outcome, theirs: Outcome, name: string): void {
     if (agree(ours, theirs)) return
     const { known, mismatches } = this.#report
-    const reason = knownDifference(test.world, 'ethereumjs', name)?.reason
+    const reason = knownDifference(test.world, this.#bench.subject.name, name)?.reason
     if (reason !== undefined) known[reason] = (known[reason] ?? 0) + 1
     else {
       const { fork } = test.world
       const difference = differenceOf(ours, theirs)
-      const between = ['ethereumjs', name] as const
+      const between = [this.#bench.subject.name, name] as const
       mismatches.push({
         seed: this.#seed,
         index,

@@ -1,8 +1,8 @@
 /** What is said, and written, about a program that executors differ about. */
 import path from 'node:path'
-import type { BatchExecutor, Case, Executor, World } from './cases.ts'
+import type { Case, Executor, World } from './cases.ts'
 import { differenceFinder, firstDifferentStep, PLENTY } from './differing.ts'
-import { EthereumjsExecutor } from './ethereumjs.ts'
+import type { OpenExecutors } from './executors.ts'
 import { FOUND_FOLDER, writeFound } from './found.ts'
 import type { Mismatch } from './programs.ts'
 import { shrink } from './shrink.ts'
@@ -18,29 +18,18 @@ const SHRINK_MS_MAX = 60_000
 export async function reportMismatch(
   mismatch: Mismatch,
   world: World,
-  geth: BatchExecutor | undefined,
+  executors: OpenExecutors,
 ): Promise<string> {
-  const reference = new EthereumjsExecutor()
-  const steps = stepsOf(reference)
-  const other = mismatch.between[1] === 'geth' ? geth : steps
+  const { bench, geth } = executors
+  const { reference } = bench
+  const [one, other] = mismatch.between.map((name) => executors.named(name)!) as [Executor, Executor]
   const test: Case = { world, gasLimit: BigInt(mismatch.gasLimit) }
-  if (other === undefined)
-    return `program ${mismatch.index} is not shrunk: there is no ${mismatch.between[1]}`
-  const depends = (await differenceFinder(reference, other, false)(world, PLENTY)) === undefined
-  const smallest = await shrink(test, differenceFinder(reference, other, depends), SHRINK_MS_MAX)
+  const depends = (await differenceFinder(reference, one, other, false)(world, PLENTY)) === undefined
+  const smallest = await shrink(test, differenceFinder(reference, one, other, depends), SHRINK_MS_MAX)
   const file = writeFound(FOUND_FOLDER, smallest, await (geth ?? reference).run(smallest))
-  const step = await firstDifferentStep(smallest, reference, other)
+  const step = await firstDifferentStep(smallest, one, other)
   const { accounts } = smallest.world
   const bytes = accounts.reduce((sum, { code }) => sum + code.length, 0)
   const size = `${accounts.length} accounts, ${bytes} bytes of code`
   return `program ${mismatch.index}: shrunk to ${size}, ${path.relative(process.cwd(), file)}\n${step ?? 'no step differs'}`
-}
-
-/** The machine that tells every instruction, as an executor. */
-function stepsOf(reference: EthereumjsExecutor): Executor {
-  return {
-    name: 'ethereumjs, steps',
-    run: (test) => reference.runSteps(test, {}),
-    trace: (test) => reference.trace(test),
-  }
 }

@@ -15,8 +15,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CampaignReport, runCampaign } from './campaign.ts'
 import { printCoverage } from './coverage.ts'
-import { EthereumjsExecutor } from './ethereumjs.ts'
-import { findEvm, GethExecutor } from './gethEvm.ts'
+import { EXECUTOR_NAMES, OpenExecutors, SUBJECT } from './executors.ts'
+import { findEvm } from './gethEvm.ts'
 import { knownDifferences } from './known.ts'
 import { type Mismatch, RUNS, runsOf } from './programs.ts'
 import { reportMismatch } from './reportMismatch.ts'
@@ -24,7 +24,6 @@ import { FUZZED_FORKS } from './rules.ts'
 import { stateTestOf } from './stateTest.ts'
 import { generateWorld } from './worlds.ts'
 
-const EXECUTORS = ['geth', 'ethereumjs']
 const SEED_MAX = 2 ** 31
 /** Mismatches that are shrunk. */
 const SHRUNK_MAX = 5
@@ -37,7 +36,7 @@ const { values: options } = parseArgs({
     programs: { type: 'string', default: '20000' },
     fork: { type: 'string', multiple: true, default: [] },
     jobs: { type: 'string', default: String(os.availableParallelism()) },
-    against: { type: 'string', default: EXECUTORS.join(',') },
+    against: { type: 'string', default: EXECUTOR_NAMES.join(',') },
     minutes: { type: 'string' },
     only: { type: 'string' },
     coverage: { type: 'boolean', default: false },
@@ -47,8 +46,9 @@ const seed = options.seed === 'random' ? randomInt(SEED_MAX) : Number(options.se
 const forks = FUZZED_FORKS.filter((fork) => options.fork.length === 0 || options.fork.includes(fork))
 if (forks.length === 0) throw new RangeError(`--fork: one of ${FUZZED_FORKS.join(', ')}`)
 const against = options.against.split(',')
-const unknown = against.filter((name) => !EXECUTORS.includes(name))
-if (unknown.length > 0) throw new RangeError(`--against: ${EXECUTORS.join(', ')}, not ${unknown.join(', ')}`)
+const unknown = against.filter((name) => !EXECUTOR_NAMES.includes(name))
+if (unknown.length > 0)
+  throw new RangeError(`--against: ${EXECUTOR_NAMES.join(', ')}, not ${unknown.join(', ')}`)
 
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-evm-'))
 try {
@@ -61,15 +61,23 @@ try {
 async function main(): Promise<boolean> {
   const evm = against.includes('geth') ? findEvm(work) : undefined
   const compared = [
-    'ethereumjs against itself step by step',
-    ...(evm === undefined ? [] : [`against geth (${evm})`]),
+    ...(against.includes('ethereumjs')
+      ? [SUBJECT === 'ethereumjs' ? 'itself step by step' : 'ethereumjs']
+      : []),
+    ...(evm === undefined ? [] : [`geth (${evm})`]),
   ]
-  console.log(`fuzz: seed ${seed}; ${compared.join('; ')}`)
+  console.log(`fuzz: seed ${seed}; ${SUBJECT} against ${compared.join(' and ') || 'nothing'}`)
   if (against.includes('geth') && evm === undefined)
     console.log('fuzz: geth was not compared, there is no evm (GETH_EVM, PATH), and no Go to compile it')
   let said = 0
   const report = await runCampaign({
-    ...{ seed, forks, evm, jobs: Number(options.jobs), runs: Number(options.programs) },
+    ...{
+      seed,
+      forks,
+      executors: { names: against, evm },
+      jobs: Number(options.jobs),
+      runs: Number(options.programs),
+    },
     minutes: options.minutes === undefined ? undefined : Number(options.minutes),
     progress(runs) {
       if (runs - said < PROGRESS_RUNS) return
@@ -91,9 +99,11 @@ function printReport(report: CampaignReport): void {
     `fuzz: ${runs} runs of ${programs} generated programs (${RUNS} gas limits each), ${refused} refused, ` +
       `${seconds.toFixed(0)} s, ${speed} runs/s`,
   )
-  for (const { between, reason } of knownDifferences) {
+  if (runs < Number(options.programs) && mismatches.length === 0)
+    console.log('fuzz: the time was up before all had run')
+  for (const { of, reason } of knownDifferences) {
     const count = report.known[reason]
-    if (count !== undefined) console.log(`fuzz: known ${count} (${between.join(', ')}): ${reason}`)
+    if (count !== undefined) console.log(`fuzz: known ${count} (${of}): ${reason}`)
   }
   for (const { index, fork, gasLimit, between, difference } of mismatches.slice(0, SHOWN_MAX)) {
     console.log(`  DIFFERS program ${index} ${fork} gas ${gasLimit}, ${between.join(' | ')}: ${difference}`)
@@ -103,23 +113,24 @@ function printReport(report: CampaignReport): void {
 
 async function explain(mismatches: readonly Mismatch[], evm: string | undefined): Promise<void> {
   if (mismatches.length === 0) return
-  const geth = evm === undefined ? undefined : new GethExecutor(evm)
+  const executors = new OpenExecutors({ names: against, evm })
   try {
     // The runs of a program often differ for one reason.
     const seen = new Set<number>()
     for (const mismatch of mismatches) {
       if (seen.has(mismatch.index)) continue
       seen.add(mismatch.index)
-      console.log(await reportMismatch(mismatch, generateWorld(seed, mismatch.index, forks), geth))
+      console.log(await reportMismatch(mismatch, generateWorld(seed, mismatch.index, forks), executors))
     }
   } finally {
-    geth?.close()
+    executors.close()
   }
 }
 
 async function printOne(index: number): Promise<void> {
+  const { reference } = new OpenExecutors({ names: [], evm: undefined }).bench
   const world = generateWorld(seed, index, forks)
-  const { cases, outcomes } = await runsOf(new EthereumjsExecutor(), world, { seed, index })
+  const { cases, outcomes } = await runsOf(reference, world, { seed, index })
   const runs = cases.map(({ gasLimit }, at) => ({ gasLimit, expected: outcomes[at] }))
   console.log(JSON.stringify({ [world.name]: stateTestOf(world, runs) }, undefined, 2))
 }

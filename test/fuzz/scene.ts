@@ -163,7 +163,7 @@ export function anyOffset({ dice }: Scene): bigint {
     [30, () => BigInt(dice.pick([1, 2, 30, 31, 33, 62, 63, 65, 95, 97, 127, 129, 224, 255, 256, 257]))],
     [16, () => BigInt(dice.below(600))],
     [3, () => BigInt(dice.pick([1023, 1024, 4096, 8191, 23_168]))],
-    [1, () => dice.pick(HUGE)],
+    [dice.chance(0.2) ? 1 : 0, () => dice.pick(HUGE)],
   ])()
 }
 
@@ -174,7 +174,7 @@ export function anyLength({ dice }: Scene): bigint {
     [45, () => BigInt(dice.pick([1, 4, 31, 32, 33, 63, 64, 65, 96, 128]))],
     [34, () => BigInt(dice.below(200))],
     [5, () => BigInt(dice.pick([256, 257, 511, 1024, 2049, 5000]))],
-    [1, () => dice.pick(HUGE)],
+    [dice.chance(0.2) ? 1 : 0, () => dice.pick(HUGE)],
   ])()
 }
 

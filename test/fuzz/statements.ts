@@ -51,6 +51,16 @@ export function operand(code: Assembly, scene: Scene, value: bigint): void {
   ])()
 }
 
+/** Puts an offset, a length or an amount on the stack: a wrong one would end most frames. */
+export function place(code: Assembly, scene: Scene, value: bigint): void {
+  const { dice } = scene
+  const sizes = ['CALLDATASIZE', 'RETURNDATASIZE', 'CODESIZE', 'MSIZE'].filter((name) => code.has(name))
+  dice.weighted<() => void>([
+    [95, () => code.push(value, dice.chance(0.04) ? dice.between(1, 32) : undefined)],
+    [5, () => code.op(dice.pick(sizes))],
+  ])()
+}
+
 function duplicate(code: Assembly, { dice }: Scene): void {
   if (code.depth === 0) code.op('ADDRESS')
   else code.op(`DUP${dice.between(1, Math.min(16, code.depth))}`)
@@ -100,9 +110,9 @@ const askOneAccount: Statement = (code, scene) => {
   const address = anyAddress(scene)
   if (name === 'EXTCODECOPY') {
     const { offset, length } = anyRange(scene)
-    operand(code, scene, length)
-    operand(code, scene, anyOffset(scene))
-    operand(code, scene, offset)
+    place(code, scene, length)
+    place(code, scene, anyOffset(scene))
+    place(code, scene, offset)
     operand(code, scene, address)
     code.op(name)
     return
@@ -135,12 +145,12 @@ const touchMemory: Statement = (code, scene) => {
     ['MLOAD', 'MSTORE', 'MSTORE8', 'KECCAK256', 'MCOPY'].filter((each) => code.has(each)),
   )
   const { offset, length } = anyRange(scene)
-  if (name === 'KECCAK256') operand(code, scene, length)
+  if (name === 'KECCAK256') place(code, scene, length)
   else if (name === 'MCOPY') {
-    operand(code, scene, length)
-    operand(code, scene, anyOffset(scene))
+    place(code, scene, length)
+    place(code, scene, anyOffset(scene))
   } else if (name !== 'MLOAD') operand(code, scene, anyWord(scene))
-  operand(code, scene, offset)
+  place(code, scene, offset)
   code.op(name)
   if (name === 'MLOAD' || name === 'KECCAK256') keep(code, scene)
 }
@@ -154,9 +164,9 @@ const copyData: Statement = (code, scene) => {
     return
   }
   const { offset, length } = anyRange(scene)
-  operand(code, scene, length)
+  place(code, scene, length)
   operand(code, scene, dice.chance(0.9) ? anyOffset(scene) : anyWord(scene))
-  operand(code, scene, offset)
+  place(code, scene, offset)
   code.op(name)
 }
 
@@ -172,15 +182,15 @@ export const copyReturnData: Statement = (code, scene) => {
       .op('RETURNDATACOPY')
   } else if (dice.chance(0.5)) {
     // Up to the end, counted from the end.
-    const back = dice.pick([0, 0, 1, 32])
-    const beyond = dice.chance(0.15) ? 1 : 0
+    const back = dice.chance(0.85) ? 0 : dice.pick([1, 32])
+    const beyond = dice.chance(0.05) ? 1 : 0
     code
       .push(back + beyond)
       .push(back)
       .op('RETURNDATASIZE', 'SUB')
       .push(anyOffset(scene))
       .op('RETURNDATACOPY')
-  } else if (dice.chance(0.4)) {
+  } else if (dice.chance(0.15)) {
     code
       .push(dice.chance(0.5) ? 0 : anyLength(scene))
       .push(anyOffset(scene))
@@ -220,8 +230,8 @@ const writeLog: Statement = (code, scene) => {
   const topics = dice.below(5)
   for (let left = topics; left > 0; left--) operand(code, scene, anyWord(scene))
   const { offset, length } = anyRange(scene)
-  operand(code, scene, length)
-  operand(code, scene, offset)
+  place(code, scene, length)
+  place(code, scene, offset)
   code.op(`LOG${topics}`)
 }
 

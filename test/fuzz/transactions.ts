@@ -58,12 +58,12 @@ function anyTarget(scene: Scene, type: number): Pick<WorldTransaction, 'to' | 'd
   const { dice } = scene
   const at = (address: bigint): Uint8Array => leftPad(fromBigInt(BigInt.asUintN(160, address)), 20)
   return dice.weighted<() => Pick<WorldTransaction, 'to' | 'data'>>([
-    [72, () => ({ to: at(scene.contracts[0]!), data: anyData(dice) })],
-    [8, () => ({ to: at(anyAddress(scene)), data: anyData(dice) })],
-    [3, () => ({ to: at(dice.pick(scene.others)), data: anyData(dice) })],
-    [type < 3 ? 12 : 1, () => ({ to: undefined, data: creationData(scene) })],
+    [84, () => ({ to: at(scene.contracts[0]!), data: anyData(dice) })],
+    [3, () => ({ to: at(anyAddress(scene)), data: anyData(dice) })],
+    [2, () => ({ to: at(dice.pick(scene.others)), data: anyData(dice) })],
+    [type < 3 ? 9 : 1, () => ({ to: undefined, data: creationData(scene) })],
     [
-      3,
+      2,
       () => {
         const address = Number(dice.pick(scene.precompiles))
         return { to: at(BigInt(address)), data: precompileInput(dice, address) }

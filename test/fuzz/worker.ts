@@ -1,30 +1,27 @@
 /** A process of a campaign: is told who executes, then one stretch of programs after the other. */
-import { EthereumjsExecutor } from './ethereumjs.ts'
-import { GethExecutor } from './gethEvm.ts'
-import { type Bench, runStretch, type Stretch } from './programs.ts'
+import { type Executors, OpenExecutors } from './executors.ts'
+import { runStretch, type Stretch } from './programs.ts'
 
 /** What the campaign sends. */
-export type Order = { kind: 'open'; evm: string | undefined } | { kind: 'run'; stretch: Stretch }
+export type Order = { kind: 'open'; executors: Executors } | { kind: 'run'; stretch: Stretch }
 
-let bench: Bench = { reference: new EthereumjsExecutor(), others: [] }
-let geth: GethExecutor | undefined
+let executors: OpenExecutors | undefined
 
 process.on('message', (order: Order) => {
   void obey(order)
 })
 process.on('disconnect', () => {
-  geth?.close()
+  executors?.close()
   process.exit(0)
 })
 
 async function obey(order: Order): Promise<void> {
   if (order.kind === 'open') {
-    if (order.evm !== undefined) geth = new GethExecutor(order.evm)
-    bench = { ...bench, others: geth === undefined ? [] : [geth] }
+    executors = new OpenExecutors(order.executors)
     return
   }
   try {
-    process.send?.({ report: await runStretch(bench, order.stretch) })
+    process.send?.({ report: await runStretch(executors!.bench, order.stretch) })
   } catch (error) {
     process.send?.({ failure: `${JSON.stringify(order.stretch)}: ${(error as Error).stack}` })
   }

@@ -1,0 +1,56 @@
+/** The executors by name: a further one is added here. */
+import type { BatchExecutor, Executor } from './cases.ts'
+import { EthereumjsExecutor } from './ethereumjs.ts'
+import { GethExecutor } from './gethEvm.ts'
+import type { Bench } from './programs.ts'
+
+/** The one that is examined. */
+export const SUBJECT = 'ethereumjs'
+/** Those that it can be held against. */
+export const EXECUTOR_NAMES: readonly string[] = ['geth', 'ethereumjs']
+
+/** What a process needs to know to open executors. */
+export interface Executors {
+  readonly names: readonly string[]
+  /** Path of geth's evm; undefined: geth is left out. */
+  readonly evm: string | undefined
+}
+
+/** Opens executors; close them at the end. */
+export class OpenExecutors {
+  readonly bench: Bench
+  readonly #geth: GethExecutor | undefined
+
+  constructor({ names, evm }: Executors) {
+    const reference = new EthereumjsExecutor()
+    this.#geth = names.includes('geth') && evm !== undefined ? new GethExecutor(evm) : undefined
+    const others = this.#geth === undefined ? [] : [this.#geth]
+    const steps: Executor = {
+      name: 'ethereumjs, steps',
+      run: (test) => reference.runSteps(test, {}),
+      trace: (test) => reference.trace(test),
+    }
+    this.bench = {
+      reference,
+      subject: reference,
+      steps: names.includes('ethereumjs') ? steps : undefined,
+      others,
+    }
+  }
+
+  get geth(): BatchExecutor | undefined {
+    return this.#geth
+  }
+
+  /** The executor of a name that a mismatch has. */
+  named(name: string): Executor | BatchExecutor | undefined {
+    const { reference, subject, steps, others } = this.bench
+    return [reference, subject, ...(steps === undefined ? [] : [steps]), ...others].find(
+      (each) => each.name === name,
+    )
+  }
+
+  close(): void {
+    this.#geth?.close()
+  }
+}
