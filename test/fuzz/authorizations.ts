@@ -44,8 +44,13 @@ export function anyAuthorizations(scene: Scene, accounts: readonly WorldAccount[
       : dice.pick([next + 1n, next - 1n < 0n ? 0n : next - 1n, NONCE_MAX, NONCE_MAX - 1n])
     counts.set(authority, nonce === next ? next + 1n : next)
     const chainId = dice.chance(0.92) ? dice.pick([0n, CHAIN_ID]) : dice.pick([2n, 2n ** 64n])
-    return spoil(dice, sign(authority.key, { chainId, address: codeOwner(scene), nonce }))
+    return spoil(dice, sign(authority.key, { chainId, address: codeOwner(scene), nonce: atMostNonce(nonce) }))
   })
+}
+
+/** State tests, as transactions, have 64 bits for a nonce. */
+function atMostNonce(nonce: bigint): bigint {
+  return nonce > NONCE_MAX ? NONCE_MAX : nonce
 }
 
 /** Whose code the authority will run. Zero takes the delegation back. */

@@ -1,8 +1,19 @@
 /** The code of a contract of a generated program. */
 import { Assembly } from './assembly.ts'
 import { call, callPrecompile, create, recurse } from './messages.ts'
-import { anyAddress, type Scene } from './scene.ts'
-import { end, FLOW, noise, operand, type Statement, showAll, simple } from './statements.ts'
+import { anyAddress, anySlot, type Scene } from './scene.ts'
+import {
+  end,
+  FLOW,
+  noise,
+  operand,
+  type Statement,
+  showAll,
+  simple,
+  useTransient,
+  writeLog,
+  writeSlots,
+} from './statements.ts'
 
 /** Of 100 statements so many are noise: most code stays valid for the stack. */
 const NOISE = 1
@@ -20,6 +31,29 @@ const STATEMENTS: readonly (readonly [weight: number, statement: Statement])[] =
   [NOISE, noise],
 ]
 
+/** What a static frame may not do; the reading of transient storage is there too. */
+const WRITES: readonly (readonly [weight: number, statement: Statement])[] = [
+  [3, writeLog],
+  [2, writeSlots],
+  [4, useTransient],
+  [1, create],
+]
+
+/** Writes, then most often fails: what is taken back, and what a static frame refuses, shows in the caller. */
+const writeAndFail: Statement = (code, scene) => {
+  const { dice } = scene
+  for (let left = dice.between(1, 2); left > 0; left--) dice.weighted(WRITES)(code, scene)
+  if (dice.chance(0.3)) return
+  if (code.has('REVERT') && dice.chance(0.8)) code.op('MSIZE').push(0).op('REVERT')
+  else code.raw(0xfe)
+}
+
+/** Sets slots to 0: with little else, the refund is more than a transaction may have. */
+const clearSlots: Statement = (code, scene) => {
+  for (let slot = 0; slot < 4; slot++) code.push(0).push(slot).op('SSTORE')
+  if (scene.dice.chance(0.3)) code.push(anySlot(scene)).op('SLOAD', 'POP')
+}
+
 /** @param longest statements of it, at most */
 export function contractCode(scene: Scene, longest: number): Uint8Array {
   const { dice } = scene
@@ -33,6 +67,11 @@ export function contractCode(scene: Scene, longest: number): Uint8Array {
     return code.finish()
   }
   if (dice.chance(0.03)) recurse(code, scene)
+  if (dice.chance(0.1)) writeAndFail(code, scene)
+  if (dice.chance(0.04)) {
+    clearSlots(code, scene)
+    return code.op('STOP').finish()
+  }
   if (dice.chance(0.01)) return dice.bytes(dice.between(1, 60))
   for (let left = dice.between(1, longest); left > 0; left--) dice.weighted(STATEMENTS)(code, scene)
   if (dice.below(100) < NOISY_CONTRACTS) noise(code, scene)

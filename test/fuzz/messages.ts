@@ -2,7 +2,7 @@
 import { isAtLeast } from '../../src/chain/forks.ts'
 import { Assembly, type Label } from './assembly.ts'
 import { precompileInput } from './precompileInputs.ts'
-import { anyAddress, anyAmount, anyGas, anyLength, anyRange, anyWord, type Scene } from './scene.ts'
+import { anyAddress, anyAmount, anyGas, anyLength, anyRange, anySlot, anyWord, type Scene } from './scene.ts'
 import {
   copyReturnData,
   destroy,
@@ -36,6 +36,11 @@ export const call: Statement = (code, scene) => {
   pushGas(code, scene)
   keep(code.op(name), scene)
   if (dice.chance(0.45)) copyReturnData(code, scene)
+  if (dice.chance(0.25)) {
+    // Shows whether what the callee wrote is there, or was taken back.
+    code.push(anySlot(scene)).op(code.has('TLOAD') && dice.chance(0.6) ? 'TLOAD' : 'SLOAD')
+    keep(code, scene)
+  }
 }
 
 /** Before EIP-150 a call that asks for more than there is ends its frame. */
@@ -53,7 +58,7 @@ function pushGas(code: Assembly, scene: Scene): void {
 export const recurse: Statement = (code, { dice }) => {
   const label: Label = { at: undefined }
   code.push(0).push(0).push(0).push(0).push(0).op('ADDRESS')
-  code.push(dice.pick([60, 100, 100, 300])).op('GAS', 'SUB', 'CALL')
+  code.push(dice.pick([60, 60, 100, 300])).op('GAS', 'SUB', 'CALL')
   code.pushLabel(label).op('JUMPI')
   code.push(5).op('SLOAD').push(1).op('ADD').push(5).op('SSTORE')
   code.place(label)

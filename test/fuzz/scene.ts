@@ -101,32 +101,20 @@ const EXPONENTS: readonly bigint[] = [
   WORD - 1n,
 ]
 const SMALL: readonly bigint[] = [0n, 0n, 1n, 2n, 3n, 256n, WORD - 1n]
-const DIVIDENDS: readonly bigint[] = [
-  0n,
-  1n,
-  2n ** 255n - 1n,
-  2n ** 255n,
-  2n ** 255n + 1n,
-  WORD - 2n,
-  WORD - 1n,
-]
-const DIVISORS: readonly bigint[] = [
-  0n,
-  0n,
-  1n,
-  2n,
-  3n,
-  2n ** 64n - 1n,
-  2n ** 128n,
-  2n ** 255n,
-  WORD - 2n,
+const DIVIDENDS: readonly bigint[] = [1n, 2n ** 255n - 1n, 2n ** 255n, 2n ** 255n, 2n ** 255n + 1n, WORD - 1n]
+const DIVISORS: readonly bigint[] = [0n, 0n, 1n, 3n, 2n ** 128n, 2n ** 255n, WORD - 1n, WORD - 1n]
+/** Bytes of which a wrong one shows. */
+const PATTERNS: readonly bigint[] = [
+  BigInt(`0x${'80'.repeat(32)}`),
+  BigInt(`0x${'7f80'.repeat(16)}`),
+  BigInt(`0x${'0102030405060708'.repeat(4)}`),
   WORD - 1n,
 ]
 
 /** Of an instruction's operands, from the top of the stack, the values at which its result changes its nature. */
 const NOTABLE: Readonly<Record<string, readonly (readonly bigint[])[]>> = {
-  ...Object.fromEntries(['SHL', 'SHR', 'SAR'].map((name) => [name, [SHIFTS, DIVIDENDS]])),
-  ...Object.fromEntries(['BYTE', 'SIGNEXTEND'].map((name) => [name, [PLACES]])),
+  ...Object.fromEntries(['SHL', 'SHR', 'SAR'].map((name) => [name, [SHIFTS, PATTERNS]])),
+  ...Object.fromEntries(['BYTE', 'SIGNEXTEND'].map((name) => [name, [PLACES, PATTERNS]])),
   ...Object.fromEntries(['DIV', 'SDIV', 'MOD', 'SMOD'].map((name) => [name, [DIVIDENDS, DIVISORS]])),
   ...Object.fromEntries(['ADDMOD', 'MULMOD'].map((name) => [name, [DIVIDENDS, DIVIDENDS, DIVISORS]])),
   ...Object.fromEntries(['SLT', 'SGT', 'LT', 'GT', 'EQ'].map((name) => [name, [DIVIDENDS, DIVIDENDS]])),

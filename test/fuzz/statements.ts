@@ -200,7 +200,7 @@ export const copyReturnData: Statement = (code, scene) => {
 }
 
 /** Writes a slot several times, with reads between: what EIP-2200, EIP-1283 and the refunds are about. */
-const writeSlots: Statement = (code, scene) => {
+export const writeSlots: Statement = (code, scene) => {
   const { dice } = scene
   const slot = anySlot(scene)
   for (let left = dice.between(1, 3); left > 0; left--) {
@@ -212,7 +212,7 @@ const writeSlots: Statement = (code, scene) => {
   }
 }
 
-const useTransient: Statement = (code, scene) => {
+export const useTransient: Statement = (code, scene) => {
   if (!code.has('TLOAD')) return compute(code, scene)
   for (let left = scene.dice.between(1, 3); left > 0; left--) {
     if (scene.dice.chance(0.5)) {
@@ -225,7 +225,7 @@ const useTransient: Statement = (code, scene) => {
   }
 }
 
-const writeLog: Statement = (code, scene) => {
+export const writeLog: Statement = (code, scene) => {
   const { dice } = scene
   const topics = dice.below(5)
   for (let left = topics; left > 0; left--) operand(code, scene, anyWord(scene))
@@ -316,7 +316,7 @@ const SIMPLE: readonly (readonly [weight: number, statement: Statement])[] = [
   [3, copyReturnData],
   [14, writeSlots],
   [6, useTransient],
-  [5, writeLog],
+  [7, writeLog],
   [4, shuffleStack],
 ]
 

@@ -27,6 +27,8 @@ export class Boundaries implements Hooks {
   /** Gas that the outermost frame had too much for the instruction. */
   readonly #spare: number[] = []
   readonly #interesting: number[] = []
+  /** Writes of which the gas before is what matters. */
+  readonly #sentries: number[] = []
   readonly #keepsShare: boolean
   readonly #coverage: Coverage | undefined
 
@@ -42,7 +44,7 @@ export class Boundaries implements Hooks {
     // Each caller kept a 64th (EIP-150).
     const share = this.#keepsShare ? (64 / 63) ** step.depth : 1
     if (step.opcode === SSTORE) {
-      this.#interesting.push(this.#spare.length)
+      this.#sentries.push(this.#spare.length)
       this.#add(Number(step.gas) - SENTRY, share)
     }
     if (INTERESTING.has(step.opcode)) this.#interesting.push(this.#spare.length)
@@ -71,6 +73,7 @@ export class Boundaries implements Hooks {
     return Array.from({ length: count }, () => {
       const at = dice.weighted<() => number>([
         [this.#interesting.length > 0 ? 60 : 0, () => dice.pick(this.#interesting)],
+        [this.#sentries.length > 0 ? 8 : 0, () => dice.pick(this.#sentries)],
         [25, () => dice.below(this.#spare.length)],
         [15, () => this.#spare.length - 1],
       ])()
@@ -98,10 +101,10 @@ export function plentyOfGas(dice: Dice, { fork, transaction }: World): bigint {
   // What the transaction costs by itself, generously: 68 gas for a byte was the most.
   const own = 60_000 + 68 * data.length + 2_400 * (accessList.length + slots) + 25_000 * authorizations.length
   // Such code returns memory, or ends at once.
-  if (transaction.to === undefined && data.length <= SHORT_INIT_CODE && dice.chance(0.5)) return DEPLOYING
+  if (transaction.to === undefined && data.length <= SHORT_INIT_CODE && dice.chance(0.7)) return DEPLOYING
   const execution = isAtLeast(fork, 'tangerineWhistle')
     ? dice.pick([100_000, 500_000, 1_000_000, 1_500_000])
-    : dice.pick([60_000, 150_000, 300_000])
+    : dice.pick([60_000, 150_000, 400_000])
   if (dice.chance(0.01))
     return dice.pick([0n, 20_999n, 21_000n, 53_000n, 16_777_216n, 16_777_217n, 30_000_001n])
   return BigInt(own + execution)

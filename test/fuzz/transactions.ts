@@ -1,6 +1,7 @@
 /** The transaction of a generated program: mostly one that can be executed. */
 import { type Fork, isAtLeast } from '../../src/chain/forks.ts'
 import { fromBigInt, leftPad, toBigInt } from '../../src/chain/hex.ts'
+import { Assembly } from './assembly.ts'
 import { anyAuthorizations, authorities } from './authorizations.ts'
 import type { WorldAccount, WorldBlock, WorldTransaction } from './cases.ts'
 import type { Dice } from './dice.ts'
@@ -15,6 +16,8 @@ const TYPES: readonly (readonly [type: WorldTransaction['type'], since: Fork])[]
   [3, 'cancun'],
   [4, 'prague'],
 ]
+/** EIP-170 */
+const CODE_MAX = 24_576
 /** EIP-3860 */
 const INIT_CODE_MAX = 49_152
 /** Of 100 transactions so many have a fault for which they may be refused. */
@@ -74,6 +77,12 @@ function anyTarget(scene: Scene, type: number): Pick<WorldTransaction, 'to' | 'd
 
 function creationData(scene: Scene): Uint8Array {
   const { dice } = scene
+  if (dice.chance(0.12))
+    return new Assembly(scene.fork)
+      .push(CODE_MAX + dice.below(2))
+      .push(0)
+      .op('RETURN')
+      .finish()
   if (dice.chance(0.97)) return initCode(scene, 0)
   return new Uint8Array(INIT_CODE_MAX + dice.pick([-1, 0, 1])).fill(dice.pick([0, 0x5b]))
 }
@@ -120,7 +129,7 @@ function spoil(scene: Scene, transaction: WorldTransaction): WorldTransaction {
   const { dice } = scene
   const { nonce, gasPrice, type, blobHashes } = transaction
   const faults: WorldTransaction[] = [
-    { ...transaction, nonce: nonce + 1n },
+    { ...transaction, nonce: BigInt.asUintN(64, nonce + 1n) },
     { ...transaction, nonce: nonce > 0n ? nonce - 1n : 1n },
     { ...transaction, value: dice.pick([10n ** 20n, 10n ** 20n - 10n ** 6n, 2n ** 256n - 1n]) },
     { ...transaction, gasPrice: dice.pick([1n, 6n, 7n, 10n ** 13n, 2n ** 128n]), tip: 0n },
