@@ -12,6 +12,8 @@ import type { OverlayState } from './overlay.ts'
 const NONCE_MAX = 2n ** 64n - 1n
 /** EIP-3860 */
 const INIT_CODE_BYTES_MAX = 49_152
+/** EIP-7825: gas of one transaction from Osaka on */
+const TRANSACTION_GAS_MAX = 16_777_216n
 /** EIP-4844: first byte of a versioned hash */
 const VERSIONED_HASH_VERSION_KZG = 1
 /** EIP-7594: blobs of one transaction from Osaka on */
@@ -24,7 +26,10 @@ const UINT256_MAX = 2n ** 256n - 1n
  */
 export function checkMessage(state: OverlayState, environment: BlockEnvironment, message: Message): void {
   checkNonce(state, message)
-  if (message.isTransaction === true) checkSender(state, message)
+  if (message.isTransaction === true) {
+    checkGasLimit(environment, message)
+    checkSender(state, message)
+  }
   checkFees(environment, message)
   if (message.accessList !== undefined) requireFork(environment, 'berlin', 'access list tx', message)
   checkBlobs(environment, message)
@@ -62,6 +67,12 @@ function checkNonce(state: OverlayState, message: Message): void {
   if (nonce === NONCE_MAX) {
     throw invalid(`nonce has max value: ${addressText(message)}, nonce: ${nonce}`)
   }
+}
+
+/** EIP-7825 */
+function checkGasLimit({ fork }: BlockEnvironment, { gasLimit }: Message): void {
+  if (!isAtLeast(fork, 'osaka') || gasLimit <= TRANSACTION_GAS_MAX) return
+  throw invalid(`transaction gas limit too high (cap: ${TRANSACTION_GAS_MAX}, tx: ${gasLimit})`)
 }
 
 /** EIP-3607, EIP-7702 */

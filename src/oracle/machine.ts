@@ -43,10 +43,14 @@ export class Machine {
   use(state: OverlayState, blockHash: BlockHash, root: ComputeRoot = NO_ROOT): void {
     this.#manager.use(state, root)
     this.#blockHashes.of = blockHash
-    const evm = this.vm.evm as EVM
-    evm.journal.cleanJournal()
-    delete evm.journal.accessList
-    evm.transientStorage.clear()
+    const { journal, transientStorage } = this.evm
+    journal.cleanJournal()
+    delete journal.accessList
+    transientStorage.clear()
+  }
+
+  get evm(): EVM {
+    return this.vm.evm as EVM
   }
 }
 

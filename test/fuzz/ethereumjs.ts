@@ -1,16 +1,18 @@
 /** @ethereumjs/vm as an executor: `runTx` on an overlay of the program's state, with one machine for each fork. */
 import { type Block, createBlock } from '@ethereumjs/block'
+import type { InterpreterStep } from '@ethereumjs/evm'
 import { createTx, type TypedTransaction } from '@ethereumjs/tx'
 import { Address } from '@ethereumjs/util'
 import { runTx } from '@ethereumjs/vm'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { type ChainConfig, type Fork, isAtLeast } from '../../src/chain/forks.ts'
 import { fromBigInt, leftPad } from '../../src/chain/hex.ts'
-import { makeCommon } from '../../src/evm/common.ts'
-import type { Hooks, Step } from '../../src/evm/hooks.ts'
-import { Machine } from '../../src/evm/machine.ts'
+import type { Hooks } from '../../src/evm/hooks.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
+import { makeCommon } from '../../src/oracle/common.ts'
+import { Machine } from '../../src/oracle/machine.ts'
 import type { Case, Executor, Outcome, World, WorldTransaction } from './cases.ts'
+import { CoreExecutor } from './coreExecutor.ts'
 import { hashOfLogs, PreparedWorld } from './preparedWorld.ts'
 import { fuzzedChain } from './rules.ts'
 
@@ -32,9 +34,8 @@ export class EthereumjsExecutor implements Executor {
   readonly name = 'ethereumjs'
   readonly #config: ChainConfig = fuzzedChain()
   readonly #plant: Plant | undefined
-  /** Forks of which the parameters are as they shall be. */
-  readonly #planted = new Set<Fork>()
-  readonly #machines = new Map<string, Promise<Machine>>()
+  readonly #machines = new Map<Fork, Promise<Machine>>()
+  readonly #teller = new CoreExecutor(true)
   /** Of the program that ran last: its runs come one after the other. */
   #last: { world: World; prepared: PreparedWorld; block: Block } | undefined
 
@@ -43,29 +44,36 @@ export class EthereumjsExecutor implements Executor {
   }
 
   async run(test: Case): Promise<Outcome> {
-    return this.#run(test, await this.#machine(test.world.fork, false), undefined)
+    return this.#run(test, await this.#machine(test.world.fork))
   }
 
-  /** Runs on the machine that tells every instruction. */
+  /** As {@link run}; the core tells the hooks what the same program does there. */
   async runSteps(test: Case, hooks: Hooks): Promise<Outcome> {
-    return this.#run(test, await this.#machine(test.world.fork, true), hooks)
+    this.#teller.run(test, hooks)
+    return this.run(test)
   }
 
   async trace(test: Case): Promise<string[]> {
+    const machine = await this.#machine(test.world.fork)
     const lines: string[] = []
-    const onOpcode = (step: Step): void => {
-      const stack = step.stack().map((item) => `0x${item.toString(16)}`)
-      lines.push(`${step.depth + 1} ${step.pc} ${step.opcode} ${step.gas} ${stack.join(' ')}`)
+    const { events } = machine.evm
+    const onStep = ({ depth, pc, opcode, gasLeft, stack }: InterpreterStep): void => {
+      const items = stack.map((item) => `0x${item.toString(16)}`)
+      lines.push(`${depth + 1} ${pc} ${opcode.code} ${gasLeft} ${items.join(' ')}`)
     }
-    await this.runSteps(test, { onOpcode })
+    events.on('step', onStep)
+    try {
+      await this.#run(test, machine)
+    } finally {
+      events.off('step', onStep)
+    }
     return lines
   }
 
-  async #run({ world, gasLimit }: Case, machine: Machine, hooks: Hooks | undefined): Promise<Outcome> {
+  async #run({ world, gasLimit }: Case, machine: Machine): Promise<Outcome> {
     const { prepared, block } = this.#prepare(world, machine)
     const state = new OverlayState(prepared.view)
     machine.use(state, blockHash)
-    machine.hooks = hooks
     try {
       const tx = transactionOf(machine, world, gasLimit)
       const { totalGasSpent, execResult } = await runTx(machine.vm, { tx, block })
@@ -80,30 +88,24 @@ export class EthereumjsExecutor implements Executor {
       if (!isRefusal(error)) throw error
       const refused = (error as Error).message.split(' (')[0]!
       return { stateRoot: prepared.rootAfter(state.changes()), logsHash: NO_LOGS, gasUsed: 0n, refused }
-    } finally {
-      machine.hooks = undefined
     }
   }
 
-  #machine(fork: Fork, steps: boolean): Promise<Machine> {
-    const key = `${fork} ${steps}`
-    let machine = this.#machines.get(key)
+  #machine(fork: Fork): Promise<Machine> {
+    let machine = this.#machines.get(fork)
     if (machine === undefined) {
-      machine = this.#make(fork, steps)
-      this.#machines.set(key, machine)
+      machine = this.#make(fork)
+      this.#machines.set(fork, machine)
     }
     return machine
   }
 
-  async #make(fork: Fork, steps: boolean): Promise<Machine> {
+  async #make(fork: Fork): Promise<Machine> {
     const changes: ((machine: Machine) => void)[] = []
     const common = makeCommon(this.#config, fork) as unknown as { answers: { params: Map<string, bigint> } }
     const { params } = common.answers
-    // The parameters are shared by both machines of a fork.
-    const parameters = this.#planted.has(fork) ? new Map(params) : params
-    this.#planted.add(fork)
-    this.#plant?.({ parameters, onMachine: (change) => changes.push(change) }, fork)
-    const machine = await Machine.create(this.#config, fork, { steps })
+    this.#plant?.({ parameters: params, onMachine: (change) => changes.push(change) }, fork)
+    const machine = await Machine.create(this.#config, fork)
     for (const change of changes) change(machine)
     return machine
   }

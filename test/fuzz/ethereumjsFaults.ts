@@ -1,6 +1,6 @@
 /** Faults to be planted in ethereumjs, so that the fuzzer can be examined without another core. */
 import type { Fork } from '../../src/chain/forks.ts'
-import type { Machine } from '../../src/evm/machine.ts'
+import type { Machine } from '../../src/oracle/machine.ts'
 import { opcodeOf } from './assembly.ts'
 import type { FaultyMachine } from './ethereumjs.ts'
 import type { Fault } from './faults.ts'
@@ -234,7 +234,7 @@ const GROWTH: readonly EthereumjsFault[] = [
 ]
 
 const MACHINES: readonly EthereumjsFault[] = [
-  machine('the coinbase is cold', since('shanghai'), ({ journal }) => {
+  machine('the coinbase is cold', since('shanghai'), ({ evm: { journal } }) => {
     const isWarm = journal.isWarmedAddress.bind(journal)
     const coinbase = Buffer.from('2adc25665018aa1fe0e6bc666dac8fc2697ff9ba', 'hex')
     const seen = new Set<string>()
@@ -243,19 +243,19 @@ const MACHINES: readonly EthereumjsFault[] = [
       return false
     }
   }),
-  machine('precompiles are cold', ['berlin'], ({ journal }) => {
+  machine('precompiles are cold', ['berlin'], ({ evm: { journal } }) => {
     const isWarm = journal.isWarmedAddress.bind(journal)
     journal.isWarmedAddress = (address) =>
       address.subarray(0, 19).some((byte) => byte !== 0) || address[19]! > 9 ? isWarm(address) : false
   }),
-  machine('a slot stays warm when its frame is taken back', since('berlin'), ({ journal }) => {
+  machine('a slot stays warm when its frame is taken back', since('berlin'), ({ evm: { journal } }) => {
     const warm = journal.addWarmedStorage.bind(journal)
     journal.addWarmedStorage = (address, slot) => {
       warm(address, slot)
       journal.addAlwaysWarmSlot(Buffer.from(address).toString('hex'), Buffer.from(slot).toString('hex'))
     }
   }),
-  machine('an address stays warm when its frame is taken back', ['paris'], ({ journal }) => {
+  machine('an address stays warm when its frame is taken back', ['paris'], ({ evm: { journal } }) => {
     const warm = journal.addWarmedAddress.bind(journal)
     journal.addWarmedAddress = (address) => {
       warm(address)

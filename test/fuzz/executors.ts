@@ -1,11 +1,12 @@
 /** The executors by name: a further one is added here. */
 import type { BatchExecutor, Executor } from './cases.ts'
+import { CoreExecutor } from './coreExecutor.ts'
 import { EthereumjsExecutor } from './ethereumjs.ts'
 import { GethExecutor } from './gethEvm.ts'
 import type { Bench } from './programs.ts'
 
 /** The one that is examined. */
-export const SUBJECT = 'ethereumjs'
+export const SUBJECT = 'core'
 /** Those that it can be held against. */
 export const EXECUTOR_NAMES: readonly string[] = ['geth', 'ethereumjs']
 
@@ -25,17 +26,7 @@ export class OpenExecutors {
     const reference = new EthereumjsExecutor()
     this.#geth = names.includes('geth') && evm !== undefined ? new GethExecutor(evm) : undefined
     const others = this.#geth === undefined ? [] : [this.#geth]
-    const steps: Executor = {
-      name: 'ethereumjs, steps',
-      run: (test) => reference.runSteps(test, {}),
-      trace: (test) => reference.trace(test),
-    }
-    this.bench = {
-      reference,
-      subject: reference,
-      steps: names.includes('ethereumjs') ? steps : undefined,
-      others,
-    }
+    this.bench = { reference, subject: new CoreExecutor(), steps: new CoreExecutor(true), others }
   }
 
   get geth(): BatchExecutor | undefined {

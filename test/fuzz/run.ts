@@ -61,9 +61,7 @@ try {
 async function main(): Promise<boolean> {
   const evm = against.includes('geth') ? findEvm(work) : undefined
   const compared = [
-    ...(against.includes('ethereumjs')
-      ? [SUBJECT === 'ethereumjs' ? 'itself step by step' : 'ethereumjs']
-      : []),
+    ...(against.includes('ethereumjs') ? ['itself step by step', 'ethereumjs'] : []),
     ...(evm === undefined ? [] : [`geth (${evm})`]),
   ]
   console.log(`fuzz: seed ${seed}; ${SUBJECT} against ${compared.join(' and ') || 'nothing'}`)

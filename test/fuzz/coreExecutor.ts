@@ -1,0 +1,120 @@
+/** Our own core as an executor, of either build. */
+import { keccak256 } from '../../src/chain/crypto.ts'
+import { blobBaseFee } from '../../src/chain/fees.ts'
+import { type BlobFork, isAtLeast } from '../../src/chain/forks.ts'
+import { fromBigInt, leftPad } from '../../src/chain/hex.ts'
+import { Core } from '../../src/evm/core.ts'
+import type { BlockEnvironment } from '../../src/evm/environment.ts'
+import { ExecutionError } from '../../src/evm/errors.ts'
+import type { Hooks, Step } from '../../src/evm/hooks.ts'
+import type { Message } from '../../src/evm/message.ts'
+import { OverlayState } from '../../src/evm/overlay.ts'
+import { commit, type Ground, transact } from '../../src/evm/transition.ts'
+import type { Case, Executor, Outcome, World } from './cases.ts'
+import { hashOfLogs, PreparedWorld } from './preparedWorld.ts'
+import { fuzzedChain } from './rules.ts'
+
+const NO_LOGS = hashOfLogs([])
+const text = new TextEncoder()
+const config = fuzzedChain()
+
+export class CoreExecutor implements Executor {
+  readonly name: string
+  readonly #core: Core
+  /** Of the program that ran last: its runs come one after the other. */
+  #last: { world: World; prepared: PreparedWorld } | undefined
+
+  /** @param steps the build that tells every instruction */
+  constructor(steps = false) {
+    this.name = steps ? 'core, steps' : 'core'
+    this.#core = new Core(steps)
+  }
+
+  /** @param hooks told what happens; instructions by the build that tells them */
+  run({ world, gasLimit }: Case, hooks?: Hooks): Outcome {
+    const prepared = this.#prepare(world)
+    const state = new OverlayState(prepared.view)
+    const environment = environmentOf(world)
+    const ground: Ground = { config, state, environment, blockHash, hooks }
+    try {
+      const { gasUsed, logs } = transact(this.#core, ground, messageOf(world, gasLimit))
+      commit(this.#core, ground)
+      return {
+        stateRoot: prepared.rootAfter(state.changes()),
+        logsHash: logs.length === 0 ? NO_LOGS : hashOfLogs(logs),
+        gasUsed,
+        refused: undefined,
+      }
+    } catch (error) {
+      if (!(error instanceof ExecutionError)) throw error
+      return { stateRoot: prepared.root, logsHash: NO_LOGS, gasUsed: 0n, refused: error.message }
+    }
+  }
+
+  /** Of the build that tells every instruction. */
+  trace(test: Case): string[] {
+    const lines: string[] = []
+    const onOpcode = (step: Step): void => {
+      const stack = step.stack().map((item) => `0x${item.toString(16)}`)
+      lines.push(`${step.depth + 1} ${step.pc} ${step.opcode} ${step.gas} ${stack.join(' ')}`)
+    }
+    this.run(test, { onOpcode })
+    return lines
+  }
+
+  #prepare(world: World): PreparedWorld {
+    if (this.#last?.world !== world) this.#last = { world, prepared: new PreparedWorld(world) }
+    return this.#last.prepared
+  }
+}
+
+/** geth's tests: a block's hash is that of its number's decimal digits. */
+function blockHash(number: number): Uint8Array {
+  return keccak256(text.encode(String(number)))
+}
+
+function environmentOf({ fork, block }: World): BlockEnvironment {
+  const params = isAtLeast(fork, 'cancun') ? config.blobSchedule[fork as BlobFork]! : undefined
+  return {
+    fork,
+    number: block.number,
+    timestamp: block.timestamp,
+    coinbase: block.coinbase,
+    gasLimit: block.gasLimit,
+    difficulty: block.difficulty,
+    prevRandao: word(block.random),
+    baseFee: isAtLeast(fork, 'london') ? block.baseFee : undefined,
+    blobBaseFee: params && blobBaseFee(block.excessBlobGas, params),
+    blobsMax: params?.max,
+  }
+}
+
+function messageOf({ transaction, fork, block }: World, gasLimit: bigint): Message {
+  const { type, gasPrice, tip, blobHashes, blobFeeCap, authorizations } = transaction
+  const tipCap = type < 2 ? gasPrice : tip
+  const offered = (isAtLeast(fork, 'london') ? block.baseFee : 0n) + tipCap
+  return {
+    from: transaction.sender,
+    to: transaction.to,
+    gasLimit,
+    gasPrice: offered < gasPrice ? offered : gasPrice,
+    gasFeeCap: gasPrice,
+    gasTipCap: tipCap,
+    value: transaction.value,
+    data: transaction.data,
+    accessList:
+      type === 0
+        ? undefined
+        : transaction.accessList.map(({ address, slots }) => ({ address, storageKeys: slots.map(word) })),
+    blobHashes: type === 3 ? blobHashes : undefined,
+    blobFeeCap: type === 3 ? blobFeeCap : undefined,
+    authorizations:
+      type === 4 ? authorizations.map((each) => ({ ...each, yParity: BigInt(each.yParity) })) : undefined,
+    validated: { nonce: transaction.nonce },
+    isTransaction: true,
+  }
+}
+
+function word(value: bigint): Uint8Array {
+  return leftPad(fromBigInt(value), 32)
+}
