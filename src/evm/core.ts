@@ -281,7 +281,7 @@ export class Core {
       stepBefore: () => this.#setting.hooks?.onOpcode?.(this.#step, failureWords(this.failure)),
       stepAfter: () => this.#stepAfter(),
       outOfMemory: () => {
-        throw new OutOfMemoryError('the execution wants too much memory')
+        throw new OutOfMemoryError('the call needs too much memory')
       },
     }
   }

@@ -1,6 +1,9 @@
 /** The cores of this thread: one for each build, made when it is first needed. */
 import { Core } from './core.ts'
 
+/** Linear memory does not shrink: an instance that has more of it is replaced by another one. */
+const KEPT_BYTES_MAX = 256 * 1024 * 1024
+
 let plain: Core | undefined
 let steps: Core | undefined
 
@@ -12,9 +15,13 @@ let steps: Core | undefined
  */
 export function coreOfThread(tellsSteps = false): Core {
   if (tellsSteps) {
-    steps ??= new Core(true)
+    steps = isSmall(steps) ? steps : new Core(true)
     return steps
   }
-  plain ??= new Core()
+  plain = isSmall(plain) ? plain : new Core()
   return plain
+}
+
+function isSmall(core: Core | undefined): core is Core {
+  return core !== undefined && core.memory.bytes.length <= KEPT_BYTES_MAX
 }

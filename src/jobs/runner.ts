@@ -1,4 +1,5 @@
 /** Runs jobs on the thread it lives on, one at a time. */
+import { OutOfMemoryError } from '../evm/core.ts'
 import { accountAt } from './accountAt.ts'
 import { accountRange } from './accountRange.ts'
 import { calling, simulating, simulatingBlocks } from './asked.ts'
@@ -7,7 +8,15 @@ import { call } from './call.ts'
 import { cellProofs } from './cellProofs.ts'
 import { createAccessList } from './createAccessList.ts'
 import { estimateGas } from './estimateGas.ts'
-import type { BlockInput, JobName, Jobs, JsonInput, JsonJobs, ValueJobs } from './executor.ts'
+import {
+  type BlockInput,
+  JobError,
+  type JobName,
+  type Jobs,
+  type JsonInput,
+  type JsonJobs,
+  type ValueJobs,
+} from './executor.ts'
 import { type JsonOutput, JsonWriter, type JsonWriterOptions } from './jsonOutput.ts'
 import { parityBlock } from './parityBlock.ts'
 import { parityCalls } from './parityCalls.ts'
@@ -70,7 +79,7 @@ export type AnswerFile = Pick<JsonWriterOptions, 'path' | 'fileBytesMax'>
 /** Runs jobs one after the other, with the tools of its thread. */
 export class JobRunner {
   readonly #toolbox: Toolbox
-  /** The EVM's machines are used one execution at a time. */
+  /** One at a time: an answer in the making holds memory, and the thread's core one run. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(toolbox: Toolbox) {
@@ -83,7 +92,7 @@ export class JobRunner {
    */
   run<J extends JobName>(job: J, input: Jobs[J]['input'], file: AnswerFile): Promise<Outcome> {
     const run = (tools: Tools): Promise<Outcome> => this.#run(tools, job, input, file)
-    const result = this.#last.then(() => this.#toolbox.lend(input, run))
+    const result = this.#last.then(() => this.#toolbox.lend(input, run)).catch(tooLarge)
     this.#last = result.catch(() => {})
     return result
   }
@@ -96,6 +105,11 @@ export class JobRunner {
     const run = (jsonJobs as Record<JobName, unknown>)[job] as RunJson<JsonInput>
     return { json: await write(tools, run, input as JsonInput, file) }
   }
+}
+
+/** An execution that wants more memory than the core has is a fault of the call. */
+function tooLarge(error: unknown): never {
+  throw error instanceof OutOfMemoryError ? new JobError('OUT_OF_MEMORY', error.message) : error
 }
 
 async function write(
