@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureCore } from './core.mjs'
+import { inlinedCore } from './inlinedCore.mjs'
 import { root } from './root.mjs'
 
 /** Dependencies that are CommonJS ask for `require`, which an ES module has not. */
@@ -28,20 +28,6 @@ const libraryEntry = {
         .join('\n'),
       resolveDir: fileURLToPath(root),
     }))
-  },
-}
-
-/** The compiled core, in the place of the script that compiles it. */
-const inlinedCore = {
-  name: 'inlined core',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\/scripts\/lib\/core\.mjs$/ }, ({ path }) => ({ path, namespace: 'core' }))
-    onLoad({ filter: /.*/, namespace: 'core' }, () => {
-      const made = Object.entries(ensureCore()).map(
-        ([name, bytes]) => `${name}: Buffer.from('${Buffer.from(bytes).toString('base64')}', 'base64')`,
-      )
-      return { contents: `export const ensureCore = () => ({ ${made.join(', ')} })` }
-    })
   },
 }
 

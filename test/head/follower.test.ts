@@ -57,7 +57,7 @@ describe('head/follower', () => {
     clock: Clock = fastClock(),
   ): Running {
     const controller = new AbortController()
-    const asked = nodes.map(({ url }) => new Upstream(new UpstreamRpc(url, { clock, timeoutMs: 200 })))
+    const asked = nodes.map(({ url }) => new Upstream(new UpstreamRpc(url, { clock, timeoutMs: 1_000 })))
     const logged: string[] = []
     const progress: FollowProgress[] = []
     const follower = new Follower(

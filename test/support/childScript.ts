@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { inlinedCore } from '../../scripts/lib/inlinedCore.mjs'
 
 /** Packages that load a binary from their own folder are found from here. */
 const PARENT = fileURLToPath(new URL('../../.cartulary/test/', import.meta.url))
@@ -32,6 +33,7 @@ async function bundled(entry: string): Promise<string> {
     format: 'esm',
     platform: 'node',
     external: UNBUNDLED,
+    plugins: [inlinedCore],
     banner: { js: BANNER },
     logLevel: 'warning',
   })

@@ -1,0 +1,15 @@
+import { ensureCore } from './core.mjs'
+
+/** For esbuild: the compiled core, in the place of the script that compiles it. */
+export const inlinedCore = {
+  name: 'inlined core',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\/scripts\/lib\/core\.mjs$/ }, ({ path }) => ({ path, namespace: 'core' }))
+    onLoad({ filter: /.*/, namespace: 'core' }, () => {
+      const made = Object.entries(ensureCore()).map(
+        ([name, bytes]) => `${name}: Buffer.from('${Buffer.from(bytes).toString('base64')}', 'base64')`,
+      )
+      return { contents: `export const ensureCore = () => ({ ${made.join(', ')} })` }
+    })
+  },
+}
