@@ -12,6 +12,7 @@ import {
   FAIL_INVALID_OPCODE,
   FAIL_NONE,
   FAIL_OUT_OF_GAS,
+  FAIL_REVERT,
   FAIL_STACK_OVERFLOW,
   FAIL_STACK_UNDERFLOW,
   FRAME_BASE,
@@ -287,10 +288,17 @@ export function run(): i32 {
       }
     }
     if (next === FRAME_BEGAN) continue
-    if (STEPS) endStep(reg(REG_GAS), sp, reg32(REG_FAILURE))
+    if (STEPS) endStep(reg(REG_GAS), sp - consumed(), reg32(REG_FAILURE))
     if (!leaveFrame()) break
   }
   return RUN_DONE
+}
+
+/** Bytes of the stack that the instruction that ended the frame took: it did what it is for, so they are gone. */
+function consumed(): usize {
+  const failure = reg32(REG_FAILURE)
+  if (failure !== FAIL_NONE && failure !== FAIL_REVERT) return 0
+  return <usize>((load<u64>(OPCODES + (reg32(REG_STEP_OPCODE) << 3)) >> 32) & 0xffff)
 }
 
 /** Says why the stack does not allow an instruction, or that it is none of the fork's. */
