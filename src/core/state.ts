@@ -177,7 +177,10 @@ function paySelfDestruct(self: u32, heir: u32): bool {
   if (hasFork(FORK_BERLIN) && (accountFlags(heir) & ACCOUNT_IS_WARM) === 0) {
     addAccountFlags(heir, ACCOUNT_IS_WARM)
     const access = param(PARAM_COLD_ACCOUNT)
-    if (reg(REG_GAS) < access) return fail(FAIL_GAS_BY_GAS)
+    if (reg(REG_GAS) < access) {
+      if (STEPS) setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) + access)
+      return fail(FAIL_GAS_BY_GAS)
+    }
     cost += access
   }
   const isNew = isFunding(self, heir)
