@@ -3,14 +3,14 @@ import { expect } from 'chai'
 import secp256k1 from 'secp256k1'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { fromBigInt, toBigInt, toHex } from '../../src/chain/hex.ts'
-import {
-  type Authorization,
-  applyAuthorizations,
-  authorityOf,
-  isDelegation,
-} from '../../src/evm/authorizations.ts'
-import { OverlayState } from '../../src/evm/overlay.ts'
+import * as layout from '../../src/core/layout.ts'
+import { type Authorization, authorityOf, isDelegation } from '../../src/evm/authorizations.ts'
+import { Core } from '../../src/evm/core.ts'
+import { authorize } from '../../src/evm/coreAuthorizations.ts'
+import type { OverlayState } from '../../src/evm/overlay.ts'
+import { commit, enterBlock } from '../../src/evm/transition.ts'
 import { signer } from '../support/chains.ts'
+import { emptyState, groundOn } from '../support/grounds.ts'
 
 const AUTHORITY = signer(7)
 const DELEGATE = new Uint8Array(20).fill(0xde)
@@ -26,21 +26,28 @@ function sign(fields: Partial<Authorization> = {}): Authorization {
   return { chainId, address, nonce, yParity: BigInt(recid), r: r!, s: s!, ...fields }
 }
 
-function freshState(): OverlayState {
-  return new OverlayState({ account: () => undefined, slot: () => EMPTY, code: () => EMPTY })
+const core = new Core()
+
+/** @returns accounts that are warm then, of the authority and one that has nothing to do with it */
+function apply(state: OverlayState, ...authorizations: Authorization[]): { refund: bigint; warm: string[] } {
+  const ground = groundOn(state)
+  enterBlock(core, ground, new Uint8Array(20), 0n)
+  const refund = authorize(core, CHAIN_ID, authorizations)
+  const warm = [AUTHORITY.address, DELEGATE].filter(isWarm).map(toHex)
+  commit(core, ground)
+  return { refund, warm }
 }
 
-function apply(state: OverlayState, ...authorizations: Authorization[]): { refund: bigint; warm: string[] } {
-  const warm: string[] = []
-  const refund = applyAuthorizations(state, CHAIN_ID, authorizations, (address) => warm.push(toHex(address)))
-  return { refund, warm }
+function isWarm(address: Uint8Array): boolean {
+  const flags = core.memory.number(core.memory.account(core.account(address)) + layout.ACCOUNT_FLAGS)
+  return (flags & layout.ACCOUNT_IS_WARM) !== 0
 }
 
 const codeOf = (state: OverlayState): Uint8Array =>
   state.code(state.account(AUTHORITY.address)?.codeHash ?? EMPTY_CODE_HASH)
 
 function existing(fields: { nonce?: bigint; code?: Uint8Array } = {}): OverlayState {
-  const state = freshState()
+  const state = emptyState()
   state.setAccount(AUTHORITY.address, {
     nonce: fields.nonce ?? 0n,
     balance: 5n,
@@ -71,9 +78,9 @@ describe('authorityOf', () => {
   })
 })
 
-describe('applyAuthorizations', () => {
+describe('authorize', () => {
   it('makes an account that delegates', () => {
-    const state = freshState()
+    const state = emptyState()
     expect(apply(state, sign())).to.deep.equal({ refund: 0n, warm: [toHex(AUTHORITY.address)] })
     expect(toHex(codeOf(state))).to.equal(`0xef0100${'de'.repeat(20)}`)
     expect(isDelegation(codeOf(state))).to.equal(true)
@@ -87,7 +94,7 @@ describe('applyAuthorizations', () => {
   })
 
   it('takes them in order: delegated, again, and taken back', () => {
-    const state = freshState()
+    const state = emptyState()
     const { refund, warm } = apply(
       state,
       sign(),
@@ -95,32 +102,32 @@ describe('applyAuthorizations', () => {
       sign({ nonce: 2n, address: new Uint8Array(20) }),
     )
     expect(refund).to.equal(25_000n)
-    expect(warm).to.have.lengthOf(3)
+    expect(warm).to.deep.equal([toHex(AUTHORITY.address)])
     expect(codeOf(state)).to.have.lengthOf(0)
     expect(state.account(AUTHORITY.address)?.nonce).to.equal(3n)
   })
 
   it('holds on every chain with chain id 0', () => {
-    const state = freshState()
+    const state = emptyState()
     apply(state, sign({ chainId: 0n }))
     expect(isDelegation(codeOf(state))).to.equal(true)
   })
 
   it('passes over what is not valid here', () => {
     const cases: [string, OverlayState, Authorization, boolean][] = [
-      ['another chain', freshState(), sign({ chainId: 8n }), false],
-      ['the highest nonce', freshState(), sign({ nonce: 2n ** 64n - 1n }), false],
-      ['no signature', freshState(), { ...sign(), r: 0n }, false],
-      ['a nonce too high', freshState(), sign({ nonce: 1n }), true],
+      ['another chain', emptyState(), sign({ chainId: 8n }), false],
+      ['the highest nonce', emptyState(), sign({ nonce: 2n ** 64n - 1n }), false],
+      ['no signature', emptyState(), { ...sign(), r: 0n }, false],
+      ['a nonce too high', emptyState(), sign({ nonce: 1n }), true],
       ['a nonce too low', existing({ nonce: 3n }), sign({ nonce: 2n }), true],
       ['a contract', existing({ code: Uint8Array.of(0) }), sign(), true],
       ['code of the length of a delegation', existing({ code: new Uint8Array(23) }), sign(), true],
     ]
-    for (const [name, state, authorization, isWarm] of cases) {
+    for (const [name, state, authorization, warms] of cases) {
       const before = state.account(AUTHORITY.address)
       const { refund, warm } = apply(state, authorization)
       expect(refund, name).to.equal(0n)
-      expect(warm.length > 0, `${name}: warm`).to.equal(isWarm)
+      expect(warm.length > 0, `${name}: warm`).to.equal(warms)
       expect(state.account(AUTHORITY.address), name).to.deep.equal(before)
     }
   })

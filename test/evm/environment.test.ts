@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { blobBaseFee } from '../../src/chain/fees.ts'
 import { parseGenesis } from '../../src/chain/genesis.ts'
-import { environmentOf, evmBlock, overrideEnvironment } from '../../src/evm/environment.ts'
+import { environmentOf, overrideEnvironment } from '../../src/evm/environment.ts'
 import { type BuiltBlock, ChainBuilder } from '../support/chains.ts'
 import { everyForkGenesis, GENESIS_TIME } from '../support/genesis.ts'
 
@@ -70,12 +70,5 @@ describe('block environment', () => {
     expect(forkOf(23, { timestamp: BigInt(GENESIS_TIME + 320) })).to.deep.equal(['bpo1', 15])
     expect(forkOf(35, { timestamp: BigInt(GENESIS_TIME + 260) })).to.deep.equal(['cancun', 6])
     expect(forkOf(35, { number: 2n ** 200n, timestamp: 2n ** 200n })).to.deep.equal(['bpo2', 21])
-  })
-
-  it('is a block as ethereumjs asks for it', () => {
-    const { header } = evmBlock({ ...at(35), prevRandao: Uint8Array.of(1) })
-    expect(header.prevRandao).to.have.lengthOf(32)
-    expect(header.getBlobGasPrice()).to.equal(at(35).blobBaseFee)
-    expect(evmBlock(at(18)).header).not.to.have.property('baseFeePerGas')
   })
 })

@@ -102,7 +102,7 @@ describe('hooks', () => {
     it('of a creating message have the address that the receipt would name', async () => {
       const simulation = await simulationOf({})
       const initCode = assemble('1 0 RETURN')
-      const { trace } = await simulation.record(messageWith({ to: undefined, data: initCode }))
+      const { trace } = simulation.record(messageWith({ to: undefined, data: initCode }))
       expect(trace.frames).to.have.length(1)
       expect(trace.frames[0]!.kind).to.equal('CREATE')
       expect(trace.writes.map(({ address }) => toHex(address))).to.include(toHex(trace.frames[0]!.to))
@@ -203,13 +203,13 @@ describe('hooks', () => {
   it('leave the state as it was, and can make a message part of it', async () => {
     const simulation = await simulationOf({ [MAIN]: '0 SLOAD 1 ADD 0 SSTORE 0 SLOAD 0 MSTORE 32 0 RETURN' })
     const message = messageWith({ to: fromHex(MAIN) })
-    const first = await simulation.record(message)
-    expect((await simulation.record(message)).outcome.output.at(-1)).to.equal(1)
+    const first = simulation.record(message)
+    expect(simulation.record(message).outcome.output.at(-1)).to.equal(1)
     simulation.apply(first.trace.writes)
-    const second = await simulation.record(message)
+    const second = simulation.record(message)
     expect(second.outcome.output.at(-1)).to.equal(2)
     simulation.apply(second.trace.writes)
-    expect((await simulation.record(message)).outcome.output.at(-1)).to.equal(3)
+    expect(simulation.record(message).outcome.output.at(-1)).to.equal(3)
   })
 
   describe('steps', () => {
@@ -226,7 +226,7 @@ describe('hooks', () => {
           lines.push(`  ${step.gas} [${step.stack().join()}] ${step.memory.length} ${failure ?? 'ok'}`),
       }
       const simulation = await simulationOf({ [MAIN]: code, [CALLEE]: 'STOP' }, true)
-      await simulation.record(messageWith({ to: fromHex(MAIN), gasLimit }), hooks)
+      simulation.record(messageWith({ to: fromHex(MAIN), gasLimit }), hooks)
       return lines
     }
 
@@ -277,7 +277,7 @@ describe('hooks', () => {
       const lines = await told(copy)
       expect(lines.slice(-3)).to.deep.equal([
         '6 RETURNDATACOPY 78991 -9 | 1,0,0 | ',
-        '  78991 [1,0,0] 0 return data out of bounds',
+        '  78982 [1,0,0] 0 return data out of bounds',
         'exit return data out of bounds',
       ])
       expect((await told(copy, 21_012n)).at(-1)).to.equal('exit out of gas')

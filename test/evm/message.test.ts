@@ -3,15 +3,15 @@ import { bodyAt, decodeTransactions, headerAt, receiptsAt, sendersAt } from '../
 import { readIdentity } from '../../src/archive/identity.ts'
 import { stateAt } from '../../src/archive/state.ts'
 import { effectiveGasPrice } from '../../src/chain/fees.ts'
-import { forkOfHeader } from '../../src/chain/forks.ts'
 import { toBigInt, toHex } from '../../src/chain/hex.ts'
 import type { Transaction } from '../../src/chain/transaction.ts'
+import { Core } from '../../src/evm/core.ts'
 import { type BlockEnvironment, environmentOf } from '../../src/evm/environment.ts'
 import { ExecutionError } from '../../src/evm/errors.ts'
-import { executeMessage, lowerUnpaidFees, type Message } from '../../src/evm/message.ts'
+import { lowerUnpaidFees, type Message } from '../../src/evm/message.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
 import { type Simulation, Simulator } from '../../src/evm/simulation.ts'
-import { Machines } from '../../src/oracle/machine.ts'
+import { commit, type Ground, transact } from '../../src/evm/transition.ts'
 import type { Store } from '../../src/store/store.ts'
 import { assemble, deploying, word } from '../support/assembler.ts'
 import { ChainBuilder } from '../support/chains.ts'
@@ -48,7 +48,9 @@ function messageOfTransaction(
   })
 }
 
-describe('executeMessage', () => {
+describe('transact', () => {
+  const core = new Core()
+
   describe('on the transactions of a chain through every fork', () => {
     let store: Store
 
@@ -56,21 +58,21 @@ describe('executeMessage', () => {
       store = await importedInto(await tellStory(COUNT))
     })
 
-    it('uses the gas, gives the logs and changes the accounts that the transactions did', async () => {
+    it('uses the gas, gives the logs and changes the accounts that the transactions did', () => {
       const { config } = readIdentity(store)!
-      const machines = new Machines(config)
       for (let number = 1; number <= COUNT; number++) {
         const { header } = headerAt(store, number)!
         const state = new OverlayState(stateAt(store, number - 1))
-        const machine = await machines.at(forkOfHeader(config, header))
         const environment = environmentOf(config, header, header.coinbase)
+        const blockHash = (at: number): Uint8Array => headerAt(store, at)?.hash ?? new Uint8Array(32)
+        const ground: Ground = { config, state, environment, blockHash }
         const senders = sendersAt(store, number)
         const receipts = receiptsAt(store, number)
         let used = 0n
         for (const [index, transaction] of decodeTransactions(bodyAt(store, number)).entries()) {
-          machine.use(state, (at) => headerAt(store, at)?.hash ?? new Uint8Array(32))
           const message = messageOfTransaction(transaction, senders[index]!, header.baseFeePerGas)
-          const outcome = await executeMessage(machine, config, state, environment, message)
+          const outcome = transact(core, ground, message)
+          commit(core, ground)
           const receipt = receipts[index]!
           const where = `transaction ${index} of block ${number} (${environment.fork})`
           expect(outcome.gasUsed, where).to.equal(receipt.cumulativeGasUsed - used)
@@ -118,13 +120,22 @@ describe('executeMessage', () => {
       for (let i = 0; i < 3; i++) await chain.add()
       const store = await importedInto(chain)
       simulator = new Simulator(store, readIdentity(store)!)
-      simulation = await simulator.start({ block: 3, stateOverrides: [], blockOverrides: {} })
+      simulation = simulator.start({ block: 3, stateOverrides: [], blockOverrides: {} })
     })
 
     const outcomeOf = (byte: number, fields: Partial<Message> = {}) =>
       simulation.run(messageWith({ to: contract(byte), ...fields }))
 
-    it('fails in the words of geth', async () => {
+    /** What the message does to the simulation's state stays there. */
+    function execute({ state, environment }: Pick<Simulation, 'state' | 'environment'>, message: Message) {
+      const { config } = simulator.identity
+      const ground: Ground = { config, state, environment, blockHash: () => new Uint8Array(32) }
+      const outcome = transact(core, ground, message)
+      commit(core, ground)
+      return outcome
+    }
+
+    it('fails in the words of geth', () => {
       const cases: [number, string][] = [
         [0xa4, 'out of gas'],
         [0xa6, 'invalid opcode: INVALID'],
@@ -134,63 +145,61 @@ describe('executeMessage', () => {
         [0xa5, 'execution reverted'],
       ]
       const words: [number, string | undefined][] = []
-      for (const [byte] of cases) words.push([byte, (await outcomeOf(byte)).failure?.message])
+      for (const [byte] of cases) words.push([byte, outcomeOf(byte).failure?.message])
       expect(words).to.deep.equal(cases)
     })
 
-    it('takes all gas for a failure, and what was used for a revert, with its data', async () => {
-      const failed = await outcomeOf(0xa6, { gasLimit: 100_000n })
+    it('takes all gas for a failure, and what was used for a revert, with its data', () => {
+      const failed = outcomeOf(0xa6, { gasLimit: 100_000n })
       expect(failed.gasUsed).to.equal(100_000n)
       expect(failed.failure?.code).to.equal('FAILED')
-      const reverted = await outcomeOf(0xa5, { data: Uint8Array.of(1, 2, 3) })
+      const reverted = outcomeOf(0xa5, { data: Uint8Array.of(1, 2, 3) })
       expect(reverted.gasUsed < 30_000n).to.equal(true)
       expect(reverted.failure?.code).to.equal('REVERTED')
       expect([...reverted.failure!.data!]).to.deep.equal([1, 2, 3])
       expect([...reverted.output]).to.deep.equal([1, 2, 3])
     })
 
-    it('deploys, and refuses code that begins with 0xef', async () => {
-      const good = await simulation.run(messageWith({ data: deploying(counter) }))
+    it('deploys, and refuses code that begins with 0xef', () => {
+      const good = simulation.run(messageWith({ data: deploying(counter) }))
       expect(toHex(good.output)).to.equal(toHex(counter))
-      const bad = await simulation.run(messageWith({ data: deploying(Uint8Array.of(0xef, 0)) }))
+      const bad = simulation.run(messageWith({ data: deploying(Uint8Array.of(0xef, 0)) }))
       expect(bad.failure?.message).to.equal('invalid code: must not begin with 0xef')
     })
 
-    it('shows no fees to who offers no price, and the real ones to who does', async () => {
+    it('shows no fees to who offers no price, and the real ones to who does', () => {
       const words = (output: Uint8Array): bigint[] =>
         [0, 32, 64].map((at) => toBigInt(output.subarray(at, at + 32)))
       const { baseFee, blobBaseFee } = simulation.environment
       // Blobs that offer nothing hide their price too; a message without blobs sees it.
-      expect(words((await outcomeOf(0xaa)).output)).to.deep.equal([0n, 0n, blobBaseFee])
-      const unpaid = await outcomeOf(0xaa, { blobFeeCap: 0n })
+      expect(words(outcomeOf(0xaa).output)).to.deep.equal([0n, 0n, blobBaseFee])
+      const unpaid = outcomeOf(0xaa, { blobFeeCap: 0n })
       expect(words(unpaid.output)).to.deep.equal([0n, 0n, 0n])
       const price = { gasPrice: baseFee! + 1n, gasFeeCap: baseFee! + 1n, gasTipCap: 1n }
-      const paid = await outcomeOf(0xaa, price)
+      const paid = outcomeOf(0xaa, price)
       expect(words(paid.output)).to.deep.equal([baseFee, baseFee! + 1n, blobBaseFee])
     })
 
-    it('runs in the environment that it is given, unless the fees are lowered', async () => {
-      const { machine, state, environment } = simulation
+    it('runs in the environment that it is given, unless the fees are lowered', () => {
+      const { state, environment } = simulation
       const message = messageWith({ to: contract(0xaa), blobFeeCap: 0n })
-      const feesIn = async (visible: BlockEnvironment): Promise<bigint[]> => {
+      const feesIn = (visible: BlockEnvironment): bigint[] => {
         state.checkpoint()
-        machine.use(state, () => new Uint8Array(32))
-        const { output } = await executeMessage(machine, simulator.identity.config, state, visible, message)
+        const { output } = execute({ state, environment: visible }, message)
         state.revertAll()
         return [0, 64].map((at) => toBigInt(output.subarray(at, at + 32)))
       }
       const { baseFee, blobBaseFee } = environment
-      expect(await feesIn(environment)).to.deep.equal([baseFee, blobBaseFee])
-      expect(await feesIn(lowerUnpaidFees(environment, message))).to.deep.equal([0n, 0n])
+      expect(feesIn(environment)).to.deep.equal([baseFee, blobBaseFee])
+      expect(feesIn(lowerUnpaidFees(environment, message))).to.deep.equal([0n, 0n])
       const validated = { ...message, validated: { nonce: 0n } }
       expect(lowerUnpaidFees(environment, validated)).to.equal(environment)
     })
 
-    it('pays the fee recipient its tip and burns the rest', async () => {
-      const { machine, state, environment } = simulation
+    it('pays the fee recipient its tip and burns the rest', () => {
+      const { state, environment } = simulation
       const price = environment.baseFee! + 5n
       state.checkpoint()
-      machine.use(state, () => new Uint8Array(32))
       const before = [ann.address, environment.coinbase].map((at) => state.account(at)?.balance ?? 0n)
       const message = messageWith({
         to: bob.address,
@@ -199,13 +208,7 @@ describe('executeMessage', () => {
         gasFeeCap: price,
         gasTipCap: 5n,
       })
-      const { gasUsed } = await executeMessage(
-        machine,
-        simulator.identity.config,
-        state,
-        environment,
-        message,
-      )
+      const { gasUsed } = execute(simulation, message)
       const after = [ann.address, environment.coinbase].map((at) => state.account(at)?.balance ?? 0n)
       state.revertAll()
       expect(gasUsed).to.equal(21_000n)
@@ -213,86 +216,83 @@ describe('executeMessage', () => {
       expect(after[1]! - before[1]!).to.equal(21_000n * 5n)
     })
 
-    it('does not let a static call write', async () => {
-      const { failure, output, gasUsed } = await outcomeOf(0xac, { gasLimit: 200_000n })
+    it('does not let a static call write', () => {
+      const { failure, output, gasUsed } = outcomeOf(0xac, { gasLimit: 200_000n })
       expect(failure).to.equal(undefined)
       expect(toHex(output), 'the callee failed').to.equal(toHex(word(0)))
       // and used up all that it was given
       expect(gasUsed > 190_000n).to.equal(true)
     })
 
-    it('knows the hashes of the blocks before', async () => {
-      const { output } = await outcomeOf(0xad)
+    it('knows the hashes of the blocks before', () => {
+      const { output } = outcomeOf(0xad)
       expect(toHex(output.subarray(0, 32))).not.to.equal(toHex(new Uint8Array(32)))
       expect(toBigInt(output.subarray(32))).to.equal(3n)
     })
 
-    it('leaves nothing of a message to the next one', async () => {
-      const first = await outcomeOf(0xab)
-      const second = await outcomeOf(0xab)
+    it('leaves nothing of a message to the next one', () => {
+      const first = outcomeOf(0xab)
+      const second = outcomeOf(0xab)
       expect(toHex(first.output)).to.equal(toHex(new Uint8Array(64)))
       expect(second).to.deep.equal(first)
     })
 
-    it('leaves nothing of a message that broke off, at whatever step', async () => {
-      const { machine } = simulation
-      const undisturbed = await outcomeOf(0xab)
+    it('leaves nothing of a message that broke off, at whatever step', () => {
+      const stepped = simulator.start({ block: 3, stateOverrides: [], blockOverrides: {}, steps: true })
+      const message = messageWith({ to: contract(0xab) })
+      const undisturbed = outcomeOf(0xab)
       for (let stop = 1; stop <= 12; stop++) {
         let steps = 0
-        const onStep = (): void => {
+        const onOpcode = (): void => {
           if (++steps === stop) throw new RangeError('broken off')
         }
-        machine.evm.events.on('step', onStep)
-        const broken = await outcomeOf(0xab).catch((error: unknown) => error)
-        machine.evm.events.off('step', onStep)
-        expect(broken, `at step ${stop}`).to.be.instanceOf(RangeError)
-        expect(await outcomeOf(0xab), `after step ${stop}`).to.deep.equal(undisturbed)
+        expect(() => stepped.run(message, { onOpcode }), `at step ${stop}`).to.throw(RangeError, 'broken off')
+        expect(stepped.run(message), `after step ${stop}`).to.deep.equal(undisturbed)
       }
+      expect(outcomeOf(0xab)).to.deep.equal(undisturbed)
     })
 
-    it('warms the access list and charges for it', async () => {
-      const bare = await outcomeOf(0xa3)
+    it('warms the access list and charges for it', () => {
+      const bare = outcomeOf(0xa3)
       const accessList = [{ address: contract(0xa3), storageKeys: [word(0)] }]
-      const listed = await outcomeOf(0xa3, { accessList })
+      const listed = outcomeOf(0xa3, { accessList })
       // 2,400 and 1,900 for the list; the slot then costs 2,000 less to load
       expect(listed.gasUsed - bare.gasUsed).to.equal(2_400n + 1_900n - 2_000n)
     })
 
-    it('refuses less gas than the message costs before it runs', async () => {
-      const refusal = async (fields: Partial<Message>): Promise<unknown> =>
-        outcomeOf(0xa3, fields).catch((error: unknown) => error)
-      const intrinsic = (await refusal({ gasLimit: 20_999n })) as ExecutionError
-      expect(intrinsic).to.be.instanceOf(ExecutionError).with.property('code', 'INTRINSIC_GAS')
-      expect(intrinsic.message).to.equal('intrinsic gas too low: have 20999, want 21000')
+    it('refuses less gas than the message costs before it runs', () => {
+      expect(() => outcomeOf(0xa3, { gasLimit: 20_999n }))
+        .to.throw(ExecutionError, /^intrinsic gas too low: have 20999, want 21000$/)
+        .with.property('code', 'INTRINSIC_GAS')
       const data = new Uint8Array(1000).fill(1)
-      const floor = (await refusal({ gasLimit: 50_000n, data })) as ExecutionError
-      expect(floor.message).to.equal('insufficient gas for floor data gas cost: have 50000, want 61000')
+      expect(() => outcomeOf(0xa3, { gasLimit: 50_000n, data })).to.throw(
+        ExecutionError,
+        /^insufficient gas for floor data gas cost: have 50000, want 61000$/,
+      )
     })
 
-    it('fails a creation by a sender with the highest nonce, and keeps the nonce', async () => {
+    it('fails a creation by a sender with the highest nonce, and keeps the nonce', () => {
       const stateOverrides = [{ address: ann.address, nonce: 2n ** 64n - 1n }]
-      const exhausted = await simulator.start({ block: 3, stateOverrides, blockOverrides: {} })
+      const exhausted = simulator.start({ block: 3, stateOverrides, blockOverrides: {} })
       const message = messageWith({ data: deploying(counter) })
-      const { machine, state, environment } = exhausted
-      machine.use(state, () => new Uint8Array(32))
-      const { config } = simulator.identity
-      const { failure, output } = await executeMessage(machine, config, state, environment, message)
+      const { state } = exhausted
+      const { failure, output } = execute(exhausted, message)
       expect(failure).to.include({ code: 'FAILED', message: 'nonce uint64 overflow' })
       expect(output).to.have.length(0)
       expect(state.account(ann.address)!.nonce).to.equal(2n ** 64n - 1n)
     })
 
-    it('asks for the floor price of much data that does little', async () => {
+    it('asks for the floor price of much data that does little', () => {
       const data = new Uint8Array(1000).fill(1)
-      const { gasUsed, gasPeak } = await simulation.run(messageWith({ to: bob.address, data }))
+      const { gasUsed, gasPeak } = simulation.run(messageWith({ to: bob.address, data }))
       expect([gasUsed, gasPeak]).to.deep.equal([61_000n, 61_000n])
     })
 
-    it('runs on the state of the block that it is given', async () => {
-      const early = await simulator.start({ block: 0, stateOverrides: [], blockOverrides: {} })
-      const { output } = await early.run(messageWith({ to: contract(0xad) }))
+    it('runs on the state of the block that it is given', () => {
+      const early = simulator.start({ block: 0, stateOverrides: [], blockOverrides: {} })
+      const { output } = early.run(messageWith({ to: contract(0xad) }))
       expect(toBigInt(output.subarray(32))).to.equal(0n)
-      const { failure } = await early.run(messageWith({ to: COUNTER }))
+      const { failure } = early.run(messageWith({ to: COUNTER }))
       expect(failure).to.equal(undefined)
     })
   })

@@ -1,13 +1,12 @@
 import { expect } from 'chai'
-import { parseGenesis } from '../../src/chain/genesis.ts'
 import { fromHexPadded, toHex } from '../../src/chain/hex.ts'
 import { ExecutionError } from '../../src/evm/errors.ts'
-import { OverlayState } from '../../src/evm/overlay.ts'
-import { type AccountOverride, applyStateOverrides, overriddenPrecompiles } from '../../src/evm/overrides.ts'
-import { makeCommon } from '../../src/oracle/common.ts'
+import type { OverlayState } from '../../src/evm/overlay.ts'
+import { type AccountOverride, applyStateOverrides, precompilesUnder } from '../../src/evm/overrides.ts'
+import { placedPrecompiles } from '../../src/evm/placedPrecompiles.ts'
 import { applyToOverlay } from '../archive/stateModel.ts'
 import { word } from '../support/assembler.ts'
-import { currentGenesis } from '../support/genesis.ts'
+import { emptyState } from '../support/grounds.ts'
 
 const EMPTY = new Uint8Array(0)
 const ADDRESS = new Uint8Array(20).fill(1)
@@ -15,7 +14,7 @@ const precompile = (index: number): Uint8Array => fromHexPadded(`0x${index.toStr
 
 /** An account with nonce 1, a balance, a code, and slots 1 and 2. */
 function stateWithAccount(): OverlayState {
-  const state = new OverlayState({ account: () => undefined, slot: () => EMPTY, code: () => EMPTY })
+  const state = emptyState()
   const address = toHex(ADDRESS)
   applyToOverlay(state, { kind: 'count', address })
   applyToOverlay(state, { kind: 'pay', address, balance: 50n })
@@ -76,28 +75,29 @@ describe('state overrides', () => {
 })
 
 describe('overridden precompiles', () => {
-  const { config } = parseGenesis(JSON.stringify(currentGenesis()))
-  const common = makeCommon(config, 'bpo2')
-  const of = (...overrides: AccountOverride[]) => overriddenPrecompiles(common, overrides)
-  const list = (...overrides: AccountOverride[]) =>
-    of(...overrides)?.map((each) => {
-      const { address, function: run } = each as { address: string; function?: unknown }
-      return [address, run !== undefined]
-    })
+  const usual = placedPrecompiles('bpo2')
+  const of = (...overrides: AccountOverride[]) => precompilesUnder('bpo2', overrides)
+  /** Where another contract is than usual, or none: 0. */
+  const list = (...overrides: AccountOverride[]): [string, number][] => {
+    const placed = of(...overrides)
+    const addresses = [ADDRESS, ...Array.from({ length: 0x110 }, (_, index) => precompile(index))]
+    const moved = addresses.filter((address) => placed.at(address) !== usual.at(address))
+    return moved.map((address) => [toHex(address), placed.at(address)])
+  }
 
   it('are none in the usual case', () => {
-    expect(of()).to.equal(undefined)
-    expect(of({ address: ADDRESS, balance: 1n })).to.equal(undefined)
+    expect(of()).to.equal(usual)
+    expect(of({ address: ADDRESS, balance: 1n })).to.equal(usual)
   })
 
   it('are gone where their address is overridden', () => {
-    expect(list({ address: precompile(2), balance: 1n })).to.deep.equal([[toHex(precompile(2)), false]])
+    expect(list({ address: precompile(2), balance: 1n })).to.deep.equal([[toHex(precompile(2)), 0]])
   })
 
   it('are moved', () => {
     expect(list({ address: precompile(4), movePrecompileTo: ADDRESS })).to.deep.equal([
-      [toHex(ADDRESS), true],
-      [toHex(precompile(4)), false],
+      [toHex(ADDRESS), 4],
+      [toHex(precompile(4)), 0],
     ])
   })
 
@@ -126,9 +126,9 @@ describe('overridden precompiles', () => {
       { address: precompile(3), movePrecompileTo: ADDRESS },
     )
     expect(both).to.have.deep.members([
-      [toHex(ADDRESS), true],
-      [toHex(precompile(2)), false],
-      [toHex(precompile(3)), false],
+      [toHex(ADDRESS), 3],
+      [toHex(precompile(2)), 0],
+      [toHex(precompile(3)), 0],
     ])
     expect(() => of({ address: precompile(2), movePrecompileTo: precompile(2) }))
       .to.throw(ExecutionError)

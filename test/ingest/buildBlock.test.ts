@@ -41,21 +41,16 @@ function writesOf({ store, identity }: Building, built: BuiltBlock): [string, st
 const onOsaka = ({ gasLimit = 30_000_000 }: { gasLimit?: number }): Promise<Building> =>
   Building.create(buildGenesis({ gasLimit, forkSeconds: 0 }))
 
-async function failureOf(promise: Promise<unknown>): Promise<BuildError> {
-  const error = await promise.then(
-    () => expect.fail('a block was built'),
-    (thrown: unknown) => thrown,
-  )
-  expect(error).to.be.instanceOf(BuildError)
-  return error as BuildError
-}
-
-async function expectFailure(
-  promise: Promise<unknown>,
-  code: BuildErrorCode,
-  message: string,
-): Promise<void> {
-  const error = await failureOf(promise)
+/** @param build what makes a block */
+function expectFailure(build: () => BuiltBlock, code: BuildErrorCode, message: string): void {
+  let failure: unknown
+  try {
+    build()
+  } catch (error) {
+    failure = error
+  }
+  expect(failure, 'a block was built').to.be.instanceOf(BuildError)
+  const error = failure as BuildError
   expect([error.code, error.message]).to.deep.equal([code, message])
 }
 
@@ -73,7 +68,7 @@ describe('buildBlock', () => {
           const timestamp = building.head.timestamp + 12
           const fork = forkOfHeader(config, { number: 1, timestamp, difficulty: 0n })
           const withdrawals = isAtLeast(fork, 'shanghai') ? withdrawalsAt(building.head.number) : undefined
-          const built = await building.build(candidates, withdrawals && { withdrawals })
+          const built = building.build(candidates, withdrawals && { withdrawals })
           const expected = await contentsOf(building.store)
           for (const [key, value] of writesOf(building, built)) {
             if (value === undefined) expected.delete(key)
@@ -189,8 +184,8 @@ describe('buildBlock', () => {
       signed(config, bob, { nonce: 0n, to: DEPOSITS, data: word(1) }),
       signed(config, eve, { nonce: 0n, to: TO }),
     ]
-    const strict = building.build(candidates, {}, { strict: true })
-    await expectFailure(strict, 'CANDIDATE_REFUSED', 'cannot be executed')
+    const strict = () => building.build(candidates, {}, { strict: true })
+    expectFailure(strict, 'CANDIDATE_REFUSED', 'cannot be executed')
     const built = await building.seal(candidates)
     expect(built.included).to.deep.equal([0, 2])
     expect(built.refused).to.deep.equal([
@@ -202,7 +197,7 @@ describe('buildBlock', () => {
     const building = await onOsaka({})
     const { config } = building.identity
     const candidates = [ann, bob].map((from) => signed(config, from, { to: TO, nonce: 0n }))
-    const built = await building.build(candidates, {}, { strict: false, buildTimeMsMax: 0 })
+    const built = building.build(candidates, {}, { strict: false, buildTimeMsMax: 0 })
     expect(built.included).to.deep.equal([])
     expect(built.refused.map(({ refusal, message }) => [refusal, message])).to.deep.equal([
       ['NO_ROOM', 'no time left'],
@@ -212,12 +207,12 @@ describe('buildBlock', () => {
 
   it('steps towards the gas limit that is wanted', async () => {
     const building = await onOsaka({ gasLimit: 1_024_000 })
-    const limitFor = async (gasLimitTarget?: bigint): Promise<bigint> =>
-      (await building.build([], gasLimitTarget === undefined ? {} : { gasLimitTarget })).header.gasLimit
-    expect(await limitFor()).to.equal(1_024_000n)
-    expect(await limitFor(2_000_000n)).to.equal(1_024_999n)
-    expect(await limitFor(1_024_500n)).to.equal(1_024_500n)
-    expect(await limitFor(5_000n)).to.equal(1_023_001n)
+    const limitFor = (gasLimitTarget?: bigint): bigint =>
+      building.build([], gasLimitTarget === undefined ? {} : { gasLimitTarget }).header.gasLimit
+    expect(limitFor()).to.equal(1_024_000n)
+    expect(limitFor(2_000_000n)).to.equal(1_024_999n)
+    expect(limitFor(1_024_500n)).to.equal(1_024_500n)
+    expect(limitFor(5_000n)).to.equal(1_023_001n)
   })
 
   describe('when every candidate has to be in the block', () => {
@@ -226,18 +221,18 @@ describe('buildBlock', () => {
       building = await onOsaka({ gasLimit: 20_000_000 })
     })
 
-    const refuses = (from: Signer, draft: object, message: string) => async () => {
+    const refuses = (from: Signer, draft: object, message: string) => () => {
       const candidates = [signed(building.identity.config, from, draft)]
-      await expectFailure(building.build(candidates, {}, { strict: true }), 'CANDIDATE_REFUSED', message)
+      expectFailure(() => building.build(candidates, {}, { strict: true }), 'CANDIDATE_REFUSED', message)
     }
     const annText = checksumAddress(ann.address)
     const who = `address ${annText}`
 
     it('nonce too high', refuses(ann, { to: TO, nonce: 999n }, `nonce too high: ${who}, tx: 999 state: 0`))
-    it('chain id', async () => {
+    it('chain id', () => {
       const candidates = [signed({ ...building.identity.config, chainId: 8n }, ann, { to: TO })]
       const message = 'invalid chain id for signer: have 8 want 7'
-      await expectFailure(building.build(candidates, {}, { strict: true }), 'CANDIDATE_REFUSED', message)
+      expectFailure(() => building.build(candidates, {}, { strict: true }), 'CANDIDATE_REFUSED', message)
     })
 
     it(
@@ -276,27 +271,27 @@ describe('buildBlock', () => {
         'transaction gas limit too high (cap: 16777216, tx: 16777217)',
       ),
     )
-    it('blobs (EIP-7594)', async () => {
+    it('blobs (EIP-7594)', () => {
       const draft = {
         ...{ type: 3, to: TO, maxFeePerBlobGas: 1n },
         blobVersionedHashes: Array.from({ length: 6 }, () => toHex(Uint8Array.of(1, ...word(0).subarray(1)))),
       }
-      await building.build([signed(building.identity.config, ann, draft)], {}, { strict: true })
+      building.build([signed(building.identity.config, ann, draft)], {}, { strict: true })
       const message = `max fee per blob gas less than block blob gas fee: ${who} blobGasFeeCap: 0, blobBaseFee: 1`
-      await refuses(ann, { ...draft, maxFeePerBlobGas: 0n }, message)()
+      refuses(ann, { ...draft, maxFeePerBlobGas: 0n }, message)()
     })
 
-    it('a second one of too much gas', async () => {
+    it('a second one of too much gas', () => {
       const { config } = building.identity
       const candidates = [0n, 1n].map((nonce) =>
         signed(config, ann, { to: TO, nonce, gasLimit: 16_000_000n }),
       )
-      await building.build(candidates, {}, { strict: true })
+      building.build(candidates, {}, { strict: true })
       const spending = [0n, 1n].map((nonce) =>
         signed(config, ann, { to: ENDLESS, nonce, gasLimit: 16_000_000n }),
       )
-      await expectFailure(
-        building.build(spending, {}, { strict: true }),
+      expectFailure(
+        () => building.build(spending, {}, { strict: true }),
         'CANDIDATE_REFUSED',
         'gas limit reached',
       )
@@ -306,24 +301,24 @@ describe('buildBlock', () => {
   describe('what cannot be built on', () => {
     it('a chain whose next block is not proof of stake', async () => {
       const building = await Building.create(oldGenesis({ homesteadBlock: 0 }))
-      await expectFailure(building.build([]), 'NOT_PROOF_OF_STAKE', 'block 1 is not proof of stake')
+      expectFailure(() => building.build([]), 'NOT_PROOF_OF_STAKE', 'block 1 is not proof of stake')
     })
 
     it('with a time that is not after the parent, too much extra data, or withdrawals before Shanghai', async () => {
       const building = await Building.create(currentGenesis())
       const { timestamp } = building.head
       const text = `invalid timestamp, parent ${timestamp} given ${timestamp}`
-      await expectFailure(building.build([], { timestamp }), 'INVALID_ATTRIBUTES', text)
+      expectFailure(() => building.build([], { timestamp }), 'INVALID_ATTRIBUTES', text)
       const extraData = new Uint8Array(33)
-      await expectFailure(
-        building.build([], { extraData }),
+      expectFailure(
+        () => building.build([], { extraData }),
         'INVALID_ATTRIBUTES',
         'invalid extradata length: 33',
       )
       const paris = await Building.create()
       const withdrawals = withdrawalsAt(0)
       const words = 'withdrawals set before Shanghai activation'
-      await expectFailure(paris.build([], { withdrawals }), 'INVALID_ATTRIBUTES', words)
+      expectFailure(() => paris.build([], { withdrawals }), 'INVALID_ATTRIBUTES', words)
     })
   })
 })

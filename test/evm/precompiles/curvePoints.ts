@@ -4,7 +4,7 @@
  */
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { bn254 } from '@noble/curves/bn254.js'
-import { toBigInt } from '../chain/hex.ts'
+import { toBigInt } from '../../../src/chain/hex.ts'
 
 /** Arithmetic of a field, as far as the curve's equation needs it. */
 interface Field<T> {

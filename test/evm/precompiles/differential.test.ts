@@ -7,14 +7,13 @@ import fc from 'fast-check'
 import type { Fork } from '../../../src/chain/forks.ts'
 import { parseGenesis } from '../../../src/chain/genesis.ts'
 import { toHex } from '../../../src/chain/hex.ts'
-import { failureOf } from '../../../src/evm/failure.ts'
-import { precompileCallOf } from '../../../src/evm/precompileFailure.ts'
 import { precompilesOf } from '../../../src/evm/precompiles/directory.ts'
 import { PrecompileFailure } from '../../../src/evm/precompiles/precompile.ts'
 import { makeCommon } from '../../../src/oracle/common.ts'
 import { concat, word } from '../../support/assembler.ts'
 import { everyForkGenesis } from '../../support/genesis.ts'
 import * as inputs from '../../support/precompileInputs.ts'
+import { precompileWords } from './precompileFailure.ts'
 
 const GAS = 100_000_000_000n
 
@@ -30,9 +29,8 @@ describe('precompiled contracts beside ethereumjs', () => {
     evms.set(fork, evm)
     const to = word(number).subarray(12)
     const { execResult } = await evm.runCall({ to: new Address(to), data: input, gasLimit: GAS })
-    const failure = failureOf(execResult, precompileCallOf(evm, to, { input, gas: GAS }))
-    if (failure !== undefined) return failure.message
-    return `${execResult.executionGasUsed}: ${toHex(execResult.returnValue)}`
+    const failure = precompileWords(evm, to, { input, gas: GAS }, execResult)
+    return failure ?? `${execResult.executionGasUsed}: ${toHex(execResult.returnValue)}`
   }
 
   function ours(fork: Fork, number: number, input: Uint8Array): Outcome {

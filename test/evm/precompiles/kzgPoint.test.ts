@@ -4,11 +4,11 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { KZG } from 'micro-eth-signer/kzg.js'
 import { fromHex, toBigInt, toHex } from '../../../src/chain/hex.ts'
-import { kzgFault } from '../../../src/evm/curvePoints.ts'
 import { kzgPoint, SECRET_OF_G2 } from '../../../src/evm/precompiles/kzgPoint.ts'
 import { PrecompileFailure } from '../../../src/evm/precompiles/precompile.ts'
 import { concat, word } from '../../support/assembler.ts'
 import { kzgInput } from '../../support/precompileInputs.ts'
+import { kzgFault } from './curvePoints.ts'
 
 const { Fr } = bls12_381.fields
 const { Point } = bls12_381.G1

@@ -1,8 +1,17 @@
-/** How a precompiled contract failed, in geth's words (core/vm/contracts.go): the gas is looked at before the input. */
+/**
+ * How a precompiled contract of ethereumjs failed, in geth's words (core/vm/contracts.go): the gas is looked at before
+ * the input. The second implementation of these words.
+ */
 import { createHash } from 'node:crypto'
 import type { Common } from '@ethereumjs/common'
-import { type EVM, EVMError, getActivePrecompiles, type PrecompileFunc } from '@ethereumjs/evm'
-import { equalBytes, rightPad, toBigInt, toHex } from '../chain/hex.ts'
+import {
+  type EVM,
+  EVMError,
+  type ExecResult,
+  getActivePrecompiles,
+  type PrecompileFunc,
+} from '@ethereumjs/evm'
+import { equalBytes, rightPad, toBigInt, toHex } from '../../../src/chain/hex.ts'
 import {
   blsFaultInElements,
   blsFaultInG1,
@@ -14,7 +23,7 @@ import {
 } from './curvePoints.ts'
 
 /** A call of a precompiled contract. */
-export interface PrecompileCall {
+interface PrecompileCall {
   readonly contract: PrecompileFunc
   readonly input: Uint8Array
   readonly gas: bigint
@@ -29,7 +38,7 @@ interface Examination {
   readonly fault: (input: Uint8Array, common: Common) => string | undefined
 }
 
-const { INSUFFICIENT_BALANCE, OUT_OF_GAS: LACK_OF_GAS, VALUE_OVERFLOW } = EVMError.errorMessages
+const { OUT_OF_GAS: LACK_OF_GAS } = EVMError.errorMessages
 
 const OUT_OF_GAS = 'out of gas'
 const BAD_LENGTH = 'invalid input length'
@@ -84,9 +93,25 @@ const EXAMINATIONS: Readonly<Record<number, Examination>> = {
   17: { fault: (input) => exactly(input, 128, () => blsFaultInElements(input)) },
 }
 
-/** @returns undefined when the failure has nothing to do with the input */
-export function precompileFailure(reason: string, call: PrecompileCall): string | undefined {
-  if (reason === INSUFFICIENT_BALANCE || reason === VALUE_OVERFLOW) return undefined
+/**
+ * The words for a call that is over; undefined when it succeeded.
+ *
+ * @param to a precompiled contract, 20 bytes
+ */
+export function precompileWords(
+  evm: EVM,
+  to: Uint8Array,
+  { input, gas }: Pick<PrecompileCall, 'input' | 'gas'>,
+  { exceptionError }: ExecResult,
+): string | undefined {
+  if (exceptionError === undefined) return undefined
+  const reason = exceptionError.error
+  const contract = evm.precompiles.get(toHex(to).slice(2))!
+  return wordsFor(reason, { contract, input, gas, common: evm.common }) ?? reason
+}
+
+/** @returns undefined when no contract has words of its own for it */
+function wordsFor(reason: string, call: PrecompileCall): string | undefined {
   const examination = EXAMINATIONS[numberOf(call.contract, call.common) ?? 0]
   if (examination === undefined) return undefined
   const { gas, fault } = examination
@@ -97,19 +122,9 @@ export function precompileFailure(reason: string, call: PrecompileCall): string 
   return fault(call.input, call.common) ?? (isLackOfGas ? OUT_OF_GAS : undefined)
 }
 
-/** @param to 20 bytes. @returns undefined when `to` is no precompiled contract */
-export function precompileCallOf(
-  evm: EVM,
-  to: Uint8Array,
-  { input, gas }: Pick<PrecompileCall, 'input' | 'gas'>,
-): PrecompileCall | undefined {
-  const contract = evm.precompiles.get(toHex(to).slice(2))
-  return contract === undefined ? undefined : { contract, input, gas, common: evm.common }
-}
-
 const numbers = new WeakMap<Common, ReadonlyMap<PrecompileFunc, number>>()
 
-/** The number of the contract, wherever overrides have moved it. */
+/** The number of the contract. */
 function numberOf(contract: PrecompileFunc, common: Common): number | undefined {
   let known = numbers.get(common)
   if (known === undefined) {

@@ -27,7 +27,7 @@ interface Outcome {
   last: { name: string; cost: bigint; failure: string | undefined }
 }
 
-describe('evm/obstacles', () => {
+describe('checks before an instruction', () => {
   let plain: Simulation
   let stepped: Simulation
 
@@ -36,12 +36,12 @@ describe('evm/obstacles', () => {
     const store = await importedInto(await chainWith({ [READER]: assemble(reading) }))
     const simulator = new Simulator(store, readIdentity(store)!)
     const start = { block: 1, stateOverrides: [], blockOverrides: {} }
-    plain = await simulator.start(start)
-    stepped = await simulator.start({ ...start, steps: true })
+    plain = simulator.start(start)
+    stepped = simulator.start({ ...start, steps: true })
   })
 
   /** @param gas that the code has */
-  async function outcomeOf(code: Uint8Array, gas: bigint, isStatic = false): Promise<Outcome> {
+  function outcomeOf(code: Uint8Array, gas: bigint, isStatic = false): Outcome {
     const to = fromHex(isStatic ? READER : CODE)
     const last: Outcome['last'] = { name: '', cost: 0n, failure: undefined }
     const failures: (string | undefined)[] = []
@@ -51,7 +51,7 @@ describe('evm/obstacles', () => {
       const base = account ?? state.account(fromHex(READER))!
       state.setAccount(fromHex(CODE), { ...base, codeHash: state.putCode(code) })
       const gasLimit = INTRINSIC + gas + (isStatic ? 100_000n : 0n)
-      const { trace, outcome } = await simulation.record(messageWith({ to, gasLimit }), {
+      const { trace, outcome } = simulation.record(messageWith({ to, gasLimit }), {
         onOpcode(step: Step, failure) {
           if (toHex(step.address) === CODE) Object.assign(last, { name: step.name, cost: step.cost, failure })
         },
@@ -68,19 +68,19 @@ describe('evm/obstacles', () => {
   const withItems = (items: number, opcode: number): Uint8Array =>
     concat(new Uint8Array(items).fill(PUSH0), Uint8Array.of(opcode))
 
-  it('is the stack before the gas, for every opcode', async () => {
+  it('is the stack before the gas, for every opcode', () => {
     const known = instructions.flatMap((instruction, opcode) =>
       instruction?.since === undefined ? [] : [{ ...instruction, opcode }],
     )
-    await fc.assert(
-      fc.asyncProperty(
+    fc.assert(
+      fc.property(
         fc.constantFrom(...known.filter(({ takes }) => takes > 0)),
         fc.nat(),
         fc.constantFrom(0n, 1n, 50n, PLENTY),
-        async ({ opcode, takes, name }, random, left) => {
+        ({ opcode, takes, name }, random, left) => {
           const has = random % takes
           const gas = BigInt(has) * PUSH0_GAS + left
-          const { failure, frame, last } = await outcomeOf(withItems(has, opcode), gas)
+          const { failure, frame, last } = outcomeOf(withItems(has, opcode), gas)
           const words = `stack underflow (${has} <=> ${takes})`
           expect([failure, frame], name).to.deep.equal([words, words])
           expect([last.name, last.failure]).to.deep.equal([name, words])
@@ -88,12 +88,12 @@ describe('evm/obstacles', () => {
       ),
       { numRuns: 60 },
     )
-    await fc.assert(
-      fc.asyncProperty(
+    fc.assert(
+      fc.property(
         fc.constantFrom(...known.filter(({ takes, gives }) => gives > takes)),
         fc.constantFrom(0n, 1n, PLENTY),
-        async ({ opcode }, left) => {
-          const { failure } = await outcomeOf(withItems(1024, opcode), 1024n * PUSH0_GAS + left)
+        ({ opcode }, left) => {
+          const { failure } = outcomeOf(withItems(1024, opcode), 1024n * PUSH0_GAS + left)
           expect(failure).to.equal('stack limit reached 1024 (1023)')
         },
       ),
@@ -101,7 +101,7 @@ describe('evm/obstacles', () => {
     )
   })
 
-  it('names opcodes that are not defined, before and after a jump', async () => {
+  it('names opcodes that are not defined, before and after a jump', () => {
     for (const [opcode, name] of [
       [0xae, 'opcode 0xae not defined'],
       [0x0c, 'opcode 0xc not defined'],
@@ -110,13 +110,13 @@ describe('evm/obstacles', () => {
       [0xe6, 'DUPN'],
     ] as const) {
       for (const before of ['', '@on JUMP on:']) {
-        const { failure, last } = await outcomeOf(concat(assemble(before), Uint8Array.of(opcode)), PLENTY)
+        const { failure, last } = outcomeOf(concat(assemble(before), Uint8Array.of(opcode)), PLENTY)
         expect([failure, last.name, last.cost]).to.deep.equal([`invalid opcode: ${name}`, name, 0n])
       }
     }
   })
 
-  it('costs as much as geth had counted until then', async () => {
+  it('costs as much as geth had counted until then', () => {
     const big = `0x${'ff'.repeat(32)}`
     const cases: [code: string, gas: bigint, words: string, cost: bigint][] = [
       // The constant part, where that is not there.
@@ -153,12 +153,12 @@ describe('evm/obstacles', () => {
       ['0x99 SELFDESTRUCT', 3n + 5001n, 'out of gas: out of gas', 5000n],
     ]
     for (const [code, gas, words, cost] of cases) {
-      const { failure, last } = await outcomeOf(assemble(code), gas)
+      const { failure, last } = outcomeOf(assemble(code), gas)
       expect([failure, last.failure, last.cost], `${code} with ${gas}`).to.deep.equal([words, words, cost])
     }
   })
 
-  it('is the write protection while the gas is counted, but of a log and of TSTORE when that is paid', async () => {
+  it('is the write protection while the gas is counted, but of a log and of TSTORE when that is paid', () => {
     for (const [code, words, cost] of [
       ['1 1 SSTORE', 'out of gas: write protection', 0n],
       ['0 0 0 CREATE', 'out of gas: write protection', 32_000n],
@@ -168,7 +168,7 @@ describe('evm/obstacles', () => {
       ['1 SSTORE', 'stack underflow (1 <=> 2)', 0n],
       ['SELFDESTRUCT', 'stack underflow (0 <=> 1)', 5000n],
     ] as const) {
-      const { frame, last } = await outcomeOf(assemble(code), PLENTY, true)
+      const { frame, last } = outcomeOf(assemble(code), PLENTY, true)
       expect([frame, last.failure, last.cost], code).to.deep.equal([words, words, cost])
     }
     for (const [code, cost] of [
@@ -176,7 +176,7 @@ describe('evm/obstacles', () => {
       ['1 1 TSTORE', 100n],
     ] as const) {
       const bytes = code.endsWith('TSTORE') ? concat(assemble('1 1'), Uint8Array.of(0x5d)) : assemble(code)
-      const { frame, last } = await outcomeOf(bytes, PLENTY, true)
+      const { frame, last } = outcomeOf(bytes, PLENTY, true)
       expect([frame, last.failure, last.cost], code).to.deep.equal(['write protection', undefined, cost])
     }
   })

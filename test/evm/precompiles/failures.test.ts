@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createEVM, type EVM } from '@ethereumjs/evm'
-import { Address } from '@ethereumjs/util'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { bn254 } from '@noble/curves/bn254.js'
 import { expect } from 'chai'
-import type { Fork } from '../../src/chain/forks.ts'
-import { parseGenesis } from '../../src/chain/genesis.ts'
-import { leftPad, rightPad } from '../../src/chain/hex.ts'
-import { failureOf } from '../../src/evm/failure.ts'
-import { precompileCallOf } from '../../src/evm/precompileFailure.ts'
-import { makeCommon } from '../../src/oracle/common.ts'
-import { concat, word } from '../support/assembler.ts'
-import { currentGenesis, everyForkGenesis } from '../support/genesis.ts'
+import type { Fork } from '../../../src/chain/forks.ts'
+import { leftPad, rightPad } from '../../../src/chain/hex.ts'
+import { Core } from '../../../src/evm/core.ts'
+import { failureWords } from '../../../src/evm/coreFailure.ts'
+import { enterBlock } from '../../../src/evm/transition.ts'
+import { concat, word } from '../../support/assembler.ts'
+import { emptyState, groundOn } from '../../support/grounds.ts'
 
 const { Fp: BnFp, Fp2: BnFp2 } = bn254.fields
 const { Fp: BlsFp, Fp2: BlsFp2, Fr } = bls12_381.fields
@@ -103,25 +100,25 @@ const withTop = (point: Uint8Array, at: number): Uint8Array => {
 
 const lengths = (...bytes: number[]): Uint8Array => concat(...bytes.map((each) => word(each)))
 
-describe('precompileFailure', () => {
-  const evms = new Map<Fork, EVM>()
+describe('failures of precompiled contracts', () => {
+  const core = new Core()
+  const CALLER = new Uint8Array(20).fill(1)
 
-  async function wordsOf(
+  function wordsOf(
     number: number,
     input: Uint8Array,
-    { gas = GAS, fork = 'bpo2' as Fork } = {},
-  ): Promise<string | undefined> {
-    const genesis = fork === 'bpo2' ? currentGenesis() : everyForkGenesis()
-    const evm =
-      evms.get(fork) ??
-      (await createEVM({ common: makeCommon(parseGenesis(JSON.stringify(genesis)).config, fork) }))
-    evms.set(fork, evm)
+    { gas = GAS, fork = 'bpo2' }: { gas?: bigint; fork?: Fork } = {},
+  ): string | undefined {
+    enterBlock(core, groundOn(emptyState(), { fork }), CALLER, 0n)
     const to = leftPad(hexBytes(BigInt(number), 2), 20)
-    const { execResult } = await evm.runCall({ to: new Address(to), data: input, gasLimit: gas })
-    return failureOf(execResult, precompileCallOf(evm, to, { input, gas }))?.message
+    const left = core.call(core.account(CALLER), core.account(to), 0n, input, gas)
+    const words = failureWords(core.failure)
+    // A failure takes all gas and gives nothing.
+    if (words !== undefined) expect([left, core.output.length]).to.deep.equal([0n, 0])
+    return words
   }
 
-  it('names points of BN254 that are none', async () => {
+  it('names points of BN254 that are none', () => {
     const large = tooLarge(bnG1, BnFp.ORDER, 2, 1)
     for (const [number, input, words] of [
       [6, bnG1, undefined],
@@ -134,11 +131,11 @@ describe('precompileFailure', () => {
       [7, concat(bnG1, word(2)), undefined],
       [7, tooLarge(bnG1, BnFp.ORDER, 2, 0), BAD_ELEMENT],
     ] as const) {
-      expect(await wordsOf(number, input), `${number} ${words}`).to.equal(words)
+      expect(wordsOf(number, input), `${number} ${words}`).to.equal(words)
     }
   })
 
-  it('names the first fault among the pairs of a BN254 pairing', async () => {
+  it('names the first fault among the pairs of a BN254 pairing', () => {
     const sound = concat(bnG1, bnG2)
     for (const [input, words] of [
       [sound, undefined],
@@ -153,33 +150,33 @@ describe('precompileFailure', () => {
         (place) => [concat(bnG1, tooLarge(bnG2, BnFp.ORDER, 4, place)), BAD_ELEMENT] as const,
       ),
     ] as const) {
-      expect(await wordsOf(8, input), `${words}`).to.equal(words)
+      expect(wordsOf(8, input), `${words}`).to.equal(words)
     }
   })
 
-  it('names points of BLS12-381 that are none', async () => {
+  it('names points of BLS12-381 that are none', () => {
     for (const [number, bytes, base, order] of [
       [0x0b, 128, blsG1, BlsFp.ORDER],
       [0x0d, 256, blsG2, BlsFp.ORDER],
     ] as const) {
       const infinity = ZEROS.subarray(0, bytes)
-      expect(await wordsOf(number, concat(base, infinity))).to.equal(undefined)
-      expect(await wordsOf(number, base)).to.equal('invalid input length')
-      expect(await wordsOf(number, concat(infinity, off(base)))).to.equal('invalid point: not on curve')
+      expect(wordsOf(number, concat(base, infinity))).to.equal(undefined)
+      expect(wordsOf(number, base)).to.equal('invalid input length')
+      expect(wordsOf(number, concat(infinity, off(base)))).to.equal('invalid point: not on curve')
       for (let place = 0; place < bytes / 64; place++) {
         const large = tooLarge(base, order, bytes / 64, place)
-        expect(await wordsOf(number, concat(base, large))).to.equal(BAD_ELEMENT)
-        expect(await wordsOf(number, concat(withTop(large, place * 64 + 15), base))).to.equal(
+        expect(wordsOf(number, concat(base, large))).to.equal(BAD_ELEMENT)
+        expect(wordsOf(number, concat(withTop(large, place * 64 + 15), base))).to.equal(
           'invalid field element top bytes',
         )
       }
     }
     // Addition asks for no subgroup.
-    expect(await wordsOf(0x0b, concat(blsStrayG1, blsStrayG1))).to.equal(undefined)
-    expect(await wordsOf(0x0d, concat(blsStrayG2, blsStrayG2))).to.equal(undefined)
+    expect(wordsOf(0x0b, concat(blsStrayG1, blsStrayG1))).to.equal(undefined)
+    expect(wordsOf(0x0d, concat(blsStrayG2, blsStrayG2))).to.equal(undefined)
   })
 
-  it('names points outside of the subgroups of BLS12-381', async () => {
+  it('names points outside of the subgroups of BLS12-381', () => {
     const [g1, g2] = ['g1 point is not on correct subgroup', 'g2 point is not on correct subgroup']
     for (const [number, input, words] of [
       [0x0c, concat(blsG1, word(3), blsStrayG1, word(1)), g1],
@@ -195,25 +192,25 @@ describe('precompileFailure', () => {
       [0x0f, ZEROS.subarray(0, 0), 'invalid input length'],
       [0x0f, ZEROS.subarray(0, 383), 'invalid input length'],
     ] as const) {
-      expect(await wordsOf(number, input), `${number} ${words}`).to.equal(words)
+      expect(wordsOf(number, input), `${number} ${words}`).to.equal(words)
     }
   })
 
-  it('names field elements that are none', async () => {
+  it('names field elements that are none', () => {
     for (const [number, bytes] of [
       [0x10, 64],
       [0x11, 128],
     ] as const) {
       const input = ZEROS.slice(0, bytes)
-      expect(await wordsOf(number, input)).to.equal(undefined)
-      expect(await wordsOf(number, input.subarray(1))).to.equal('invalid input length')
-      expect(await wordsOf(number, withTop(input, bytes - 64))).to.equal('invalid field element top bytes')
+      expect(wordsOf(number, input)).to.equal(undefined)
+      expect(wordsOf(number, input.subarray(1))).to.equal('invalid input length')
+      expect(wordsOf(number, withTop(input, bytes - 64))).to.equal('invalid field element top bytes')
       const large = concat(input.subarray(64), element(BlsFp.ORDER))
-      expect(await wordsOf(number, large)).to.equal(BAD_ELEMENT)
+      expect(wordsOf(number, large)).to.equal(BAD_ELEMENT)
     }
   })
 
-  it('says why a KZG proof was refused', async () => {
+  it('says why a KZG proof was refused', () => {
     const infinity = rightPad(Uint8Array.of(0xc0), 48)
     const inputOf = (z: bigint, y: bigint, commitment: Uint8Array, proof: Uint8Array): Uint8Array => {
       const hash = new Uint8Array(createHash('sha256').update(commitment).digest())
@@ -254,11 +251,11 @@ describe('precompileFailure', () => {
       [concat(word(1), inputOf(0n, 0n, infinity, infinity).subarray(32)), 'mismatched versioned hash'],
       [ZEROS.subarray(0, 191), 'invalid input length'],
     ] as const) {
-      expect(await wordsOf(0x0a, input), words).to.equal(words)
+      expect(wordsOf(0x0a, input), words).to.equal(words)
     }
   })
 
-  it('names the other inputs that are refused', async () => {
+  it('names the other inputs that are refused', () => {
     const tooLong = 'one or more of base/exponent/modulus length exceeded 1024 bytes'
     const flagged = ZEROS.slice(0, 213)
     flagged[212] = 2
@@ -270,11 +267,11 @@ describe('precompileFailure', () => {
       [5, lengths(0, 0, 1025), tooLong],
       [5, lengths(1024, 0, 1), undefined],
     ] as const) {
-      expect(await wordsOf(number, input), `${number} ${words}`).to.equal(words)
+      expect(wordsOf(number, input), `${number} ${words}`).to.equal(words)
     }
   })
 
-  it('looks at the gas before the input', async () => {
+  it('looks at the gas before the input', () => {
     const flagged = ZEROS.slice(0, 213)
     flagged.set([2], 212)
     flagged.set([5], 3)
@@ -295,17 +292,15 @@ describe('precompileFailure', () => {
       [0x0b, ZEROS.subarray(0, 1), 374n, OUT_OF_GAS],
       [0x0a, ZEROS.subarray(0, 1), 49_999n, OUT_OF_GAS],
     ] as const) {
-      expect(await wordsOf(number, input, { gas }), `${number} ${gas}`).to.equal(words)
+      expect(wordsOf(number, input, { gas }), `${number} ${gas}`).to.equal(words)
     }
   })
 
-  it('knows what earlier forks charge', async () => {
+  it('knows what earlier forks charge', () => {
     const odd = ZEROS.subarray(0, 1)
-    expect(await wordsOf(8, odd, { gas: 99_999n, fork: 'byzantium' })).to.equal(OUT_OF_GAS)
-    expect(await wordsOf(8, odd, { gas: 100_000n, fork: 'byzantium' })).to.equal(
-      'bad elliptic curve pairing size',
-    )
-    expect(await wordsOf(5, lengths(1025, 0, 1), { gas: 0n, fork: 'berlin' })).to.equal(OUT_OF_GAS)
-    expect(await wordsOf(5, lengths(1025, 0, 1), { gas: GAS, fork: 'berlin' })).to.equal(undefined)
+    expect(wordsOf(8, odd, { gas: 99_999n, fork: 'byzantium' })).to.equal(OUT_OF_GAS)
+    expect(wordsOf(8, odd, { gas: 100_000n, fork: 'byzantium' })).to.equal('bad elliptic curve pairing size')
+    expect(wordsOf(5, lengths(1025, 0, 1), { gas: 0n, fork: 'berlin' })).to.equal(OUT_OF_GAS)
+    expect(wordsOf(5, lengths(1025, 0, 1), { gas: GAS, fork: 'berlin' })).to.equal(undefined)
   })
 })
