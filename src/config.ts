@@ -135,6 +135,13 @@ const general = {
     max: BLOCK_MAX,
     commands: ['export', 'verify'],
   },
+  execute: {
+    kind: 'flag',
+    flag: '--execute',
+    description:
+      'also execute the blocks again, with another implementation of the EVM (@ethereumjs/vm), and compare receipts, roots and state changes',
+    commands: ['verify'],
+  },
   config: {
     kind: 'text',
     flag: '--config',

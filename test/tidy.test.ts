@@ -58,6 +58,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   watch: ['archive', 'wire', 'store', 'rpc/clientShares'],
   ingest: ['evm', 'archive', 'store'],
   pool: ['evm', 'archive', 'store'],
+  oracle: ['evm', 'archive', 'store', 'core'],
   evm: ['archive', 'core'],
   core: [],
   wire: ['generated/types'],

@@ -1,7 +1,10 @@
-/** cartulary verify: the archive, checked against itself. */
+/** cartulary verify: the archive, checked against itself, and on demand against another implementation of the EVM. */
 import { headOf } from '../archive/blocks.ts'
-import type { Finding } from '../archive/verification.ts'
+import type { Identity } from '../archive/identity.ts'
+import type { Finding, VerifyOptions } from '../archive/verification.ts'
 import { verifyArchive } from '../archive/verify.ts'
+import type { Settings } from '../config.ts'
+import type { Executed } from '../oracle/executeAgain.ts'
 import { checkFiles } from '../store/leveldb/checkFiles.ts'
 import { type Damage, damageText } from '../store/leveldb/damage.ts'
 import type { Store } from '../store/store.ts'
@@ -9,6 +12,7 @@ import { StoreError } from '../store/storeError.ts'
 import { archiveFolder, openArchiveReadOnly } from './archiveFolder.ts'
 import { type BlockRange, blockRange } from './blockRange.ts'
 import { type CommandSpec, say } from './command.ts'
+import { CommandError } from './commandError.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
 import { required } from './usageError.ts'
 
@@ -19,7 +23,11 @@ const FINDINGS_SHOWN_MAX = 100
 export const verifyCommand: CommandSpec = {
   name: 'verify',
   summary: 'check hashes, roots, indices and the state of the archive',
-  examples: ['cartulary verify --datadir data', 'cartulary verify --datadir data --from 1000 --to 2000'],
+  examples: [
+    'cartulary verify --datadir data',
+    'cartulary verify --datadir data --from 1000 --to 2000',
+    'cartulary verify --datadir data --execute --from 1000 --to 2000',
+  ],
   async run(settings) {
     const dataDir = required(settings.dataDir, '--datadir')
     // A stopped process removes its temporary folder.
@@ -32,12 +40,8 @@ export const verifyCommand: CommandSpec = {
         throw error
       })
       try {
-        const { from, to } = settings
-        const isAll = from === undefined && to === undefined
-        const range = isAll
-          ? undefined
-          : blockRange(settings, identity.genesisNumber, identity, headOf(store).number)
-        return await verify(store, range, stop)
+        const range = chosenRange(settings, identity, headOf(store).number)
+        return await verify(store, range, settings.execute, stop)
       } finally {
         await close()
       }
@@ -63,8 +67,26 @@ async function reportFiles(dataDir: string, { signal }: StopSignal): Promise<voi
   process.stdout.write(`${faultsText(found)} in the files of the archive: nothing else was checked\n`)
 }
 
+/** @returns undefined for the whole archive. @throws CommandError BAD_RANGE */
+function chosenRange(settings: Settings, identity: Identity, head: number): BlockRange | undefined {
+  const { from, to, execute } = settings
+  if (from === undefined && to === undefined) return undefined
+  const { genesisNumber } = identity
+  const range = blockRange(settings, genesisNumber, identity, head)
+  if (execute && range.to === genesisNumber) {
+    const text = `--execute --to ${range.to}: nothing is executed in the genesis block, ${genesisNumber}`
+    throw new CommandError('BAD_RANGE', text)
+  }
+  return range
+}
+
 /** @returns exit status */
-async function verify(store: Store, range: BlockRange | undefined, stop: StopSignal): Promise<number> {
+async function verify(
+  store: Store,
+  range: BlockRange | undefined,
+  execute: boolean,
+  stop: StopSignal,
+): Promise<number> {
   let found = 0
   let saidAtMs = Date.now()
   const onFinding = ({ where, what }: Finding): void => {
@@ -75,12 +97,29 @@ async function verify(store: Store, range: BlockRange | undefined, stop: StopSig
     saidAtMs = Date.now()
     say(text)
   }
-  const summary = await verifyArchive(store, { onFinding, onProgress, signal: stop.signal, range })
+  const options: VerifyOptions = { onFinding, onProgress, signal: stop.signal, range }
+  const summary = await verifyArchive(store, options)
+  const executed = execute && !stop.signal.aborted ? await executeBlocks(store, options) : undefined
   if (found > FINDINGS_SHOWN_MAX) process.stdout.write(`… and ${found - FINDINGS_SHOWN_MAX} more\n`)
   if (stop.exitStatus !== undefined) {
-    say('stopped: not everything was checked')
+    const upTo = executed?.last === undefined ? '' : `; blocks were executed again up to ${executed.last}`
+    say(`stopped: not everything was checked${upTo}`)
     return found > 0 ? 1 : stop.exitStatus
   }
-  process.stdout.write(`${found === 0 ? soundText(range) : faultsText(found)}: checked ${summary}\n`)
+  const verdict = found === 0 ? soundText(range) : faultsText(found)
+  process.stdout.write(
+    `${verdict}: checked ${summary}${executed === undefined ? '' : executedText(executed)}\n`,
+  )
   return found === 0 ? 0 : 1
+}
+
+/** The second implementation is loaded when asked for: serving does without it, and so does all else. */
+async function executeBlocks(store: Store, options: VerifyOptions): Promise<Executed> {
+  const { executeAgain } = await import('../oracle/executeAgain.ts')
+  return executeAgain(store, options)
+}
+
+function executedText({ blocks, transactions, roots }: Executed): string {
+  const left = roots ? '' : ' (not the state roots: the archive was made with --no-proofs)'
+  return `; executed ${blocks} blocks with ${transactions} transactions again${left}`
 }

@@ -1,0 +1,82 @@
+/**
+ * Two implementations, one archive: the blocks of an archive, which the EVM core executed, executed again by
+ * @ethereumjs/vm, and every receipt, root and state change compared with what is stored.
+ */
+import { headerAt, receiptsAt, type StoredHeader } from '../archive/blocks.ts'
+import { ArchiveError } from '../archive/errors.ts'
+import { Verification, type VerifyOptions } from '../archive/verification.ts'
+import type { Store } from '../store/store.ts'
+import { compareChanges } from './compareChanges.ts'
+import { compareHeader, compareReceipts } from './compareOutcome.ts'
+import { Machines } from './machine.ts'
+import { rerunBlock } from './rerun.ts'
+
+/** What was executed. */
+export interface Executed {
+  blocks: number
+  transactions: number
+  /** Number of the last block that was tried; undefined when none was. */
+  last: number | undefined
+  /** Whether state roots were computed, which an archive without proofs does not allow. */
+  roots: boolean
+}
+
+/**
+ * Executes the blocks of the range, each on the stored state of its parent, so that the faults of one block do not
+ * become those of all later ones. The genesis block is left out: nothing is executed in it.
+ *
+ * @throws ArchiveError NO_ARCHIVE, FORMAT_MISMATCH; all else is a finding
+ */
+export async function executeAgain(store: Store, options: VerifyOptions): Promise<Executed> {
+  const verification = new Verification(store, options)
+  const { identity, range } = verification
+  const machines = new Machines(identity.config)
+  const executed: Executed = { blocks: 0, transactions: 0, last: undefined, roots: identity.proofs }
+  const first = Math.max(range.from, identity.genesisNumber + 1)
+  let parent: StoredHeader | undefined
+  for (let number = first; number <= range.to && !verification.stopped; number++) {
+    const where = `block ${number}`
+    try {
+      parent ??= requiredHeader(store, number - 1)
+      const block = requiredHeader(store, number)
+      executed.transactions += await executeBlock(verification, machines, block, parent)
+      parent = block
+      executed.blocks++
+    } catch (error) {
+      verification.report(
+        where,
+        `cannot be executed: ${error instanceof Error ? error.message : String(error)}`,
+      )
+      parent = undefined
+    }
+    executed.last = number
+    await verification.turn(`executed block ${number} of ${range.to} again`)
+  }
+  return executed
+}
+
+/** @returns the number of its transactions */
+async function executeBlock(
+  verification: Verification,
+  machines: Machines,
+  block: StoredHeader,
+  parent: StoredHeader,
+): Promise<number> {
+  const { store, identity } = verification
+  const { header } = block
+  const where = `block ${header.number}`
+  const rerun = await rerunBlock(machines, store, identity, block, parent.header)
+  const onDifference = (what: string): void => verification.report(where, what)
+  compareHeader(onDifference, header, rerun)
+  verification.guard(where, () =>
+    compareReceipts(onDifference, rerun.receipts, receiptsAt(store, header.number)),
+  )
+  verification.guard(where, () => compareChanges(onDifference, store, header.number, rerun))
+  return rerun.receipts.length
+}
+
+function requiredHeader(store: Store, number: number): StoredHeader {
+  const found = headerAt(store, number)
+  if (found === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
+  return found
+}

@@ -1,0 +1,114 @@
+/** A block of an archive, executed again by ethereumjs on the stored state of its parent. Nothing is written. */
+import { createBlockFromRLP } from '@ethereumjs/block'
+import {
+  type PostByzantiumTxReceipt,
+  type PreByzantiumTxReceipt,
+  type RunBlockResult,
+  runBlock,
+} from '@ethereumjs/vm'
+import { rawBlockAt, receiptsAt, type StoredHeader } from '../archive/blocks.ts'
+import type { StateChanges } from '../archive/changeSet.ts'
+import { storageRootAt } from '../archive/commit.ts'
+import { ArchiveError } from '../archive/errors.ts'
+import type { Identity } from '../archive/identity.ts'
+import { stateAt } from '../archive/state.ts'
+import { StateTrie } from '../archive/stateTrie.ts'
+import { type Fork, forkOfHeader, isAtLeast } from '../chain/forks.ts'
+import type { Header } from '../chain/header.ts'
+import type { Receipt } from '../chain/receipt.ts'
+import { OverlayState } from '../evm/overlay.ts'
+import { blockHashOf } from '../evm/replay.ts'
+import type { Reader } from '../store/store.ts'
+import type { Machines } from './machine.ts'
+
+/** What came out of the run of a block. */
+export interface Rerun {
+  receipts: Receipt[]
+  gasUsed: bigint
+  /** 256 bytes */
+  logsBloom: Uint8Array
+  /** 32 bytes each */
+  receiptsRoot: Uint8Array
+  stateRoot: Uint8Array
+  /** EIP-7685; undefined before Prague */
+  requestsHash: Uint8Array | undefined
+  changes: StateChanges
+  /** Whether the state roots come from the run, those of receipts before Byzantium too; else they are the stored ones. */
+  hasRoots: boolean
+  /** The storage root (32 bytes) of an account after the block; undefined when the run has no roots. */
+  storageRoot(address: Uint8Array): Uint8Array | undefined
+}
+
+/** Where a run gets the roots from that it asks for. */
+interface Roots {
+  hasRoots: boolean
+  /** After a transaction before Byzantium, and after the block. */
+  next(): Uint8Array
+  storageRoot(address: Uint8Array): Uint8Array | undefined
+}
+
+/**
+ * @param stored header of the block
+ * @param parent header of the block before
+ * @throws ArchiveError, StoreError when the archive does not have what the run needs; what ethereumjs throws when the
+ *   block cannot be executed
+ */
+export async function rerunBlock(
+  machines: Machines,
+  reader: Reader,
+  identity: Identity,
+  { header }: StoredHeader,
+  parent: Header,
+): Promise<Rerun> {
+  const fork = forkOfHeader(identity.config, header)
+  const machine = await machines.at(fork)
+  const bytes = rawBlockAt(reader, header.number)
+  if (bytes === undefined) throw new ArchiveError('CORRUPT', 'the block is missing')
+  const { common } = machine.vm
+  const block = createBlockFromRLP(bytes, { common, skipConsensusFormatValidation: true })
+  const state = new OverlayState(stateAt(reader, parent.number))
+  const roots = identity.proofs ? computedRoots(reader, parent, state) : storedRoots(reader, header, fork)
+  machine.use(state, blockHashOf(reader), () => roots.next())
+  // `generate` makes it report what came out instead of comparing, so that every difference can be told.
+  const result = await runBlock(machine.vm, { block, generate: true, skipBlockValidation: true })
+  const { gasUsed, logsBloom, receiptsRoot, stateRoot, requestsHash } = result
+  return {
+    ...{ gasUsed, logsBloom, receiptsRoot, stateRoot, requestsHash, changes: state.changes() },
+    receipts: result.receipts.map((receipt, index) => receiptOf(block.transactions[index]!.type, receipt)),
+    hasRoots: roots.hasRoots,
+    storageRoot: (address) => roots.storageRoot(address),
+  }
+}
+
+function computedRoots(reader: Reader, parent: Header, state: OverlayState): Roots {
+  const storageRootBefore = (address: Uint8Array): Uint8Array => storageRootAt(reader, address, parent.number)
+  const trie = new StateTrie(reader, parent.stateRoot, storageRootBefore)
+  return {
+    hasRoots: true,
+    next: () => trie.update(state.changesSinceLast()),
+    storageRoot: (address) => trie.storageRoot(address),
+  }
+}
+
+/** An archive without proofs has no nodes of the parent's trie to begin with. */
+function storedRoots(reader: Reader, { number, stateRoot }: Header, fork: Fork): Roots {
+  const receipts = isAtLeast(fork, 'byzantium') ? [] : receiptsAt(reader, number)
+  let asked = 0
+  return {
+    hasRoots: false,
+    next: () => receipts[asked++]?.stateRoot ?? stateRoot,
+    storageRoot: () => undefined,
+  }
+}
+
+function receiptOf(type: number, receipt: RunBlockResult['receipts'][number]): Receipt {
+  const { stateRoot } = receipt as Partial<PreByzantiumTxReceipt>
+  return {
+    type,
+    ...(stateRoot === undefined
+      ? { status: (receipt as PostByzantiumTxReceipt).status === 1 }
+      : { stateRoot }),
+    cumulativeGasUsed: receipt.cumulativeBlockGasUsed,
+    logs: receipt.logs.map(([address, topics, data]) => ({ address, topics, data })),
+  }
+}
