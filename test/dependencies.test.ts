@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import type { Metafile } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string): string => fs.readFileSync(`${root}/${file}`, 'utf8')
@@ -24,7 +25,7 @@ interface Lock {
 }
 
 interface Bundles {
-  readonly bundle: (commit: string) => Promise<{ metafiles: object[] }>
+  readonly bundle: (commit: string) => Promise<{ metafiles: Metafile[] }>
   readonly bundledFolders: (metafiles: readonly object[]) => string[]
   readonly importedPackages: (metafiles: readonly object[]) => string[]
 }
@@ -38,6 +39,11 @@ const ofDevelopment = Object.keys(manifest.devDependencies)
 
 /** What packages in the bundle try to load, and do without. */
 const OPTIONAL = ['bufferutil', 'encoding', 'utf-8-validate']
+
+/** Where @ethereumjs is used, and what loads it; RLP alone is used everywhere. */
+const ORACLE = 'src/oracle/'
+const ORACLE_ENTRY = `${ORACLE}executeAgain.ts`
+const isOfOracle = (name: string): boolean => name.startsWith('@ethereumjs/') && name !== '@ethereumjs/rlp'
 
 /** Tools: what they import is not in the program. */
 const NOT_IN_THE_PROGRAM = /^src\/codegen\//
@@ -54,6 +60,7 @@ describe('dependencies', () => {
   const reasons = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)]
   let bundled: string[]
   let loaded: string[]
+  let outputs: Metafile['outputs']
 
   before(async () => {
     const { bundle, bundledFolders, importedPackages } = (await import(
@@ -62,6 +69,25 @@ describe('dependencies', () => {
     const { metafiles } = await bundle('test')
     bundled = bundledFolders(metafiles)
     loaded = importedPackages(metafiles)
+    outputs = Object.assign({}, ...metafiles.map((metafile) => metafile.outputs))
+  })
+
+  it('import @ethereumjs in the oracle alone, but for RLP', () => {
+    const others = sources.filter((file) => !file.startsWith(ORACLE))
+    const users = others.filter((file) => valuePackagesOf(read(file)).some(isOfOracle))
+    expect(users).to.deep.equal([])
+  })
+
+  it('load @ethereumjs when the oracle is asked for, and never else, but for RLP', () => {
+    const entries = Object.keys(outputs).filter((file) => outputs[file]!.entryPoint !== undefined)
+    const oracle = entries.filter((file) => outputs[file]!.entryPoint === ORACLE_ENTRY)
+    expect(oracle).to.have.lengthOf(1)
+    for (const name of ['cartulary', 'index', 'worker', 'head', 'scrub']) {
+      const start = `dist/${name}.js`
+      expect(entries).to.include(start)
+      expect(packagesFrom(outputs, start, oracle).filter(isOfOracle), name).to.deep.equal([])
+    }
+    expect(packagesFrom(outputs, oracle[0]!, [])).to.include.members(['@ethereumjs/vm', '@ethereumjs/evm'])
   })
 
   it('are installed only when the bundle loads them from their own folders', () => {
@@ -136,6 +162,20 @@ function listed(folder: string): string[] {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`)
+}
+
+/** Packages in the chunks that a bundle loads at its start or later. @param leftOut chunks that are not followed */
+function packagesFrom(outputs: Metafile['outputs'], start: string, leftOut: readonly string[]): string[] {
+  const seen = new Set([start])
+  for (const file of seen) {
+    const { imports } = outputs[file]!
+    for (const { path, external } of imports) {
+      if (external !== true && !leftOut.includes(path)) seen.add(path)
+    }
+  }
+  const inputs = [...seen].flatMap((file) => Object.keys(outputs[file]!.inputs))
+  const names = inputs.flatMap((file) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])
+  return [...new Set(names)]
 }
 
 /** Names of the packages that a module imports, types too; none of Node's own. */
