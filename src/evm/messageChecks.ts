@@ -28,6 +28,7 @@ export function checkMessage(state: OverlayState, environment: BlockEnvironment,
   checkNonce(state, message)
   if (message.isTransaction === true) {
     checkGasLimit(environment, message)
+    checkRecipient(message)
     checkSender(state, message)
   }
   checkFees(environment, message)
@@ -73,6 +74,14 @@ function checkNonce(state: OverlayState, message: Message): void {
 function checkGasLimit({ fork }: BlockEnvironment, { gasLimit }: Message): void {
   if (!isAtLeast(fork, 'osaka') || gasLimit <= TRANSACTION_GAS_MAX) return
   throw invalid(`transaction gas limit too high (cap: ${TRANSACTION_GAS_MAX}, tx: ${gasLimit})`)
+}
+
+/** EIP-4844, EIP-7702: transactions of these types create no contracts. */
+function checkRecipient(message: Message): void {
+  if (message.to !== undefined) return
+  if (message.blobHashes !== undefined) throw invalid('blob transaction of type create')
+  if (message.authorizations === undefined) return
+  throw invalid(`EIP-7702 transaction cannot be used to create contract ${senderText(message)}`)
 }
 
 /** EIP-3607, EIP-7702 */

@@ -35,6 +35,10 @@ export class CoreExecutor implements Executor {
     const prepared = this.#prepare(world)
     const state = new OverlayState(prepared.view)
     const environment = environmentOf(world)
+    // The block's own rule, not the transaction's.
+    if (gasLimit > environment.gasLimit) {
+      return { stateRoot: prepared.root, logsHash: NO_LOGS, gasUsed: 0n, refused: 'gas limit reached' }
+    }
     const ground: Ground = { config, state, environment, blockHash, hooks }
     try {
       const { gasUsed, logs } = transact(this.#core, ground, messageOf(world, gasLimit))
