@@ -33,7 +33,7 @@ const STATEMENTS: readonly (readonly [weight: number, statement: Statement])[] =
 
 /** What a static frame may not do; the reading of transient storage is there too. */
 const WRITES: readonly (readonly [weight: number, statement: Statement])[] = [
-  [3, writeLog],
+  [6, writeLog],
   [2, writeSlots],
   [4, useTransient],
   [1, create],
@@ -42,8 +42,9 @@ const WRITES: readonly (readonly [weight: number, statement: Statement])[] = [
 /** Writes, then most often fails: what is taken back, and what a static frame refuses, shows in the caller. */
 const writeAndFail: Statement = (code, scene) => {
   const { dice } = scene
-  for (let left = dice.between(1, 2); left > 0; left--) dice.weighted(WRITES)(code, scene)
-  if (dice.chance(0.3)) return
+  if (code.has('TSTORE') && dice.chance(0.25)) code.push(1).push(anySlot(scene)).op('TSTORE')
+  else dice.weighted(WRITES)(code, scene)
+  if (dice.chance(0.2)) return
   if (code.has('REVERT') && dice.chance(0.8)) code.op('MSIZE').push(0).op('REVERT')
   else code.raw(0xfe)
 }
@@ -66,8 +67,11 @@ export function contractCode(scene: Scene, longest: number): Uint8Array {
     else end(code, scene)
     return code.finish()
   }
-  if (dice.chance(0.03)) recurse(code, scene)
-  if (dice.chance(0.1)) writeAndFail(code, scene)
+  if (dice.chance(0.04)) {
+    recurse(code, scene)
+    if (dice.chance(0.7)) return code.op('STOP').finish()
+  }
+  if (dice.chance(0.15)) writeAndFail(code, scene)
   if (dice.chance(0.04)) {
     clearSlots(code, scene)
     return code.op('STOP').finish()

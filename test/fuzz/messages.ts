@@ -31,12 +31,14 @@ export const call: Statement = (code, scene) => {
   place(code, scene, output.offset)
   place(code, scene, input.length)
   place(code, scene, input.offset)
+  // What a frame may not do, or does with another's storage, needs code there.
+  const plain = name === 'CALL' || name === 'CALLCODE' || dice.chance(0.3)
   if (name === 'CALL' || name === 'CALLCODE') place(code, scene, anyAmount(scene))
-  operand(code, scene, anyAddress(scene))
+  operand(code, scene, plain ? anyAddress(scene) : dice.pick(scene.contracts))
   pushGas(code, scene)
   keep(code.op(name), scene)
   if (dice.chance(0.45)) copyReturnData(code, scene)
-  if (dice.chance(0.25)) {
+  if (dice.chance(0.35)) {
     // Shows whether what the callee wrote is there, or was taken back.
     code.push(anySlot(scene)).op(code.has('TLOAD') && dice.chance(0.6) ? 'TLOAD' : 'SLOAD')
     keep(code, scene)

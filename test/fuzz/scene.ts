@@ -175,7 +175,9 @@ export function anyRange(scene: Scene): { offset: bigint; length: bigint } {
 
 /** Few slots, so that they meet. */
 export function anySlot({ dice }: Scene): bigint {
-  return dice.chance(0.93) ? BigInt(dice.below(4)) : dice.pick([4n, 255n, 2n ** 64n, WORD - 1n])
+  return dice.chance(0.95)
+    ? BigInt(Math.min(dice.below(4), dice.below(4)))
+    : dice.pick([4n, 255n, 2n ** 64n, WORD - 1n])
 }
 
 /** Zero and few others, so that writes restore what was there. */

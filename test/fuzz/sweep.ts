@@ -71,14 +71,14 @@ export class Boundaries implements Hooks {
   /** Gas limits under which some instruction just lacks gas, or just has it. @param gasLimit of the run */
   limits(dice: Dice, gasLimit: bigint, count: number): bigint[] {
     return Array.from({ length: count }, () => {
-      const at = dice.weighted<() => number>([
-        [this.#interesting.length > 0 ? 60 : 0, () => dice.pick(this.#interesting)],
-        [this.#sentries.length > 0 ? 8 : 0, () => dice.pick(this.#sentries)],
-        [25, () => dice.below(this.#spare.length)],
-        [15, () => this.#spare.length - 1],
+      const around = [-1, -1, -1, 0, 0, 1, -2, -33]
+      const [at, deltas] = dice.weighted<() => [number, number[]]>([
+        [this.#interesting.length > 0 ? 60 : 0, () => [dice.pick(this.#interesting), around]],
+        [this.#sentries.length > 0 ? 14 : 0, () => [dice.pick(this.#sentries), [0, 0, 0, 1, -1]]],
+        [25, () => [dice.below(this.#spare.length), around]],
+        [15, () => [this.#spare.length - 1, around]],
       ])()
-      const limit =
-        gasLimit - BigInt(this.#spare[at] ?? 0) + BigInt(dice.pick([-1, -1, -1, 0, 0, 1, -2, -33]))
+      const limit = gasLimit - BigInt(this.#spare[at] ?? 0) + BigInt(dice.pick(deltas))
       return limit > 0n ? limit : 1n
     })
   }
