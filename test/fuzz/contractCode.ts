@@ -1,10 +1,11 @@
 /** The code of a contract of a generated program. */
-import { Assembly } from './assembly.ts'
+import { Assembly, type Label } from './assembly.ts'
 import { call, callPrecompile, create, recurse } from './messages.ts'
 import { anyAddress, anySlot, type Scene } from './scene.ts'
 import {
   end,
   FLOW,
+  keep,
   noise,
   operand,
   type Statement,
@@ -21,15 +22,6 @@ const NOISE = 1
 const NOISY_CONTRACTS = 8
 
 const flow: Statement = (code, scene) => scene.dice.weighted(FLOW)(code, scene)
-
-const STATEMENTS: readonly (readonly [weight: number, statement: Statement])[] = [
-  [52, simple],
-  [9, flow],
-  [20, call],
-  [8, create],
-  [7, callPrecompile],
-  [NOISE, noise],
-]
 
 /** What a static frame may not do; the reading of transient storage is there too. */
 const WRITES: readonly (readonly [weight: number, statement: Statement])[] = [
@@ -49,11 +41,40 @@ const writeAndFail: Statement = (code, scene) => {
   else code.raw(0xfe)
 }
 
+/** The contract calls itself, and what the inner frame writes is taken back, or kept; then the outer one looks. */
+const callItself: Statement = (code, scene) => {
+  const { dice } = scene
+  const [inner, done]: [Label, Label] = [{ at: undefined }, { at: undefined }]
+  const before = code.depth
+  code.op('ADDRESS', 'CALLER', 'EQ').pushLabel(inner).op('JUMPI')
+  if (dice.chance(0.5)) dice.weighted(WRITES)(code, scene)
+  code.push(0).push(0).push(0).push(0).push(0).op('ADDRESS').push(60_000).op('CALL')
+  keep(code, scene)
+  for (let left = dice.between(1, 3); left > 0; left--) {
+    code.push(anySlot(scene)).op(code.has('TLOAD') && dice.chance(0.6) ? 'TLOAD' : 'SLOAD')
+    keep(code, scene)
+  }
+  code.popTo(before).pushLabel(done).op('JUMP').place(inner)
+  code.depth = before
+  writeAndFail(code, scene)
+  code.popTo(before).place(done)
+}
+
 /** Sets slots to 0: with little else, the refund is more than a transaction may have. */
 const clearSlots: Statement = (code, scene) => {
   for (let slot = 0; slot < 4; slot++) code.push(0).push(slot).op('SSTORE')
   if (scene.dice.chance(0.3)) code.push(anySlot(scene)).op('SLOAD', 'POP')
 }
+
+const STATEMENTS: readonly (readonly [weight: number, statement: Statement])[] = [
+  [52, simple],
+  [9, flow],
+  [20, call],
+  [8, create],
+  [3, callItself],
+  [7, callPrecompile],
+  [NOISE, noise],
+]
 
 /** @param longest statements of it, at most */
 export function contractCode(scene: Scene, longest: number): Uint8Array {

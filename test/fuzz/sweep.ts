@@ -101,7 +101,7 @@ export function plentyOfGas(dice: Dice, { fork, transaction }: World): bigint {
   // What the transaction costs by itself, generously: 68 gas for a byte was the most.
   const own = 60_000 + 68 * data.length + 2_400 * (accessList.length + slots) + 25_000 * authorizations.length
   // Such code returns memory, or ends at once.
-  if (transaction.to === undefined && data.length <= SHORT_INIT_CODE && dice.chance(0.7)) return DEPLOYING
+  if (transaction.to === undefined && data.length <= SHORT_INIT_CODE && dice.chance(0.9)) return DEPLOYING
   const execution = isAtLeast(fork, 'tangerineWhistle')
     ? dice.pick([100_000, 500_000, 1_000_000, 1_500_000])
     : dice.pick([60_000, 150_000, 400_000])

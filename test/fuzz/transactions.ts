@@ -77,9 +77,9 @@ function anyTarget(scene: Scene, type: number): Pick<WorldTransaction, 'to' | 'd
 
 function creationData(scene: Scene): Uint8Array {
   const { dice } = scene
-  if (dice.chance(0.12))
+  if (dice.chance(0.2))
     return new Assembly(scene.fork)
-      .push(CODE_MAX + dice.below(2))
+      .push(CODE_MAX + dice.pick([0, 1, 1]))
       .push(0)
       .op('RETURN')
       .finish()
