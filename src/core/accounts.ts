@@ -3,7 +3,7 @@
 import { add, sub } from './arithmetic'
 import { loadAccount, loadCode } from './host'
 import { doubleTable, firstEntry, hashOf, isCrowded, isTaken, nextEntry, numberAt, setEntry } from './index'
-import { addAccountFlags, noteBalance, noteCode, noteNonce } from './journal'
+import { addAccountFlags, noteBalance, noteCode, noteNonce, touchEmpty } from './journal'
 import {
   ACCOUNT_BALANCE,
   ACCOUNT_BYTES,
@@ -117,7 +117,7 @@ export function touch(account: u32): void {
 /** Adds to a balance; nothing touches an account only where that is empty (EIP-161). @param amount a word */
 export function addBalance(account: u32, amount: usize): void {
   if (isZero(amount)) {
-    if (isEmpty(account)) touch(account)
+    if (isEmpty(account)) touchEmpty(account)
     return
   }
   touch(account)

@@ -8,6 +8,7 @@ import {
   ACCOUNT_FLAGS,
   ACCOUNT_IS_TOUCHED,
   ACCOUNT_NONCE,
+  ACCOUNT_STAYS_TOUCHED,
   JOURNAL_BYTES,
   REG_JOURNAL,
   REGION_ACCOUNTS,
@@ -27,7 +28,7 @@ import { ensureRegion, regionBase } from './regions'
 import { reg32, setReg } from './registers'
 import { copyWord } from './word'
 
-/** The account (0x03) whose touch outlives its revert: EIP-161, geth's core/state/journal.go. */
+/** The account whose touch outlives its revert. */
 const RIPEMD: u64 = 3
 
 /** @returns address of a new record, its kind and index filled in */
@@ -131,8 +132,18 @@ function undo(at: usize): void {
 }
 
 function undoAccountFlags(entry: usize, flags: u32): void {
+  const isSticky =
+    (flags & ACCOUNT_EXISTS) !== 0 && (load<u32>(entry, ACCOUNT_FLAGS) & ACCOUNT_STAYS_TOUCHED) !== 0
+  store<u32>(entry, isSticky ? flags | ACCOUNT_IS_TOUCHED | ACCOUNT_STAYS_TOUCHED : flags, ACCOUNT_FLAGS)
+}
+
+/**
+ * Touches an empty account without giving it anything. The touch of 0x03 outlives its revert (EIP-161; geth:
+ * core/state/journal.go, `touchChange`).
+ */
+export function touchEmpty(account: u32): void {
+  addAccountFlags(account, ACCOUNT_EXISTS | ACCOUNT_IS_TOUCHED)
+  const entry = accountAt(account)
   const isRipemd = load<u64>(entry) === RIPEMD && (load<u64>(entry, 8) | load<u64>(entry, 16)) === 0
-  const sticky =
-    isRipemd && (flags & ACCOUNT_EXISTS) !== 0 ? load<u32>(entry, ACCOUNT_FLAGS) & ACCOUNT_IS_TOUCHED : 0
-  store<u32>(entry, flags | sticky, ACCOUNT_FLAGS)
+  if (isRipemd) store<u32>(entry, load<u32>(entry, ACCOUNT_FLAGS) | ACCOUNT_STAYS_TOUCHED, ACCOUNT_FLAGS)
 }

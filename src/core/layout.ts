@@ -282,6 +282,8 @@ export const ACCOUNT_IS_TOUCHED = 16
 export const ACCOUNT_HAS_STORAGE = 32
 /** Recorded as looked at. */
 export const ACCOUNT_IS_RECORDED = 64
+/** Its touch outlives the revert of the frame that touched it: account 0x03 alone. */
+export const ACCOUNT_STAYS_TOUCHED = 128
 
 // A slot.
 
