@@ -5,10 +5,13 @@ import {
   FAIL_RETURN_DATA,
   FRAME_DATA,
   FRAME_DATA_LENGTH,
+  FRAME_FLAGS,
+  FRAME_IS_CREATION,
   PARAM_COPY_WORD,
   PARAM_KECCAK_WORD,
   REG_OUTPUT,
   REG_OUTPUT_LENGTH,
+  REG_SHIFT,
   REGION_MEMORY,
 } from './layout'
 import { endOf, endOfBytes, fail, memoryAt, payMemory, resize } from './memory'
@@ -66,7 +69,10 @@ export function callDataCopy(sp: usize): usize {
 export function codeCopy(sp: usize, code: usize, size: u32): usize {
   if (!makeRoom(sp)) return FRAME_ENDED
   const length = sp - 3 * WORD
-  copyPadded(sp - WORD, code, size, sp - 2 * WORD, load<u32>(length))
+  // Initial code moves with the frames' memory, which whoever was told may have moved.
+  const isCreation = STEPS && (load<u32>(currentFrame(), FRAME_FLAGS) & FRAME_IS_CREATION) !== 0
+  const source = code + (isCreation ? reg32(REG_SHIFT) : 0)
+  copyPadded(sp - WORD, source, size, sp - 2 * WORD, load<u32>(length))
   return length
 }
 

@@ -81,7 +81,15 @@ export function run(): i32 {
       setReg(REG_STEP_OPCODE, load<u8>(pc - 1))
     }
     for (;;) {
-      if (STEPS) endStep(gas, sp, FAIL_NONE)
+      if (STEPS) {
+        endStep(gas, sp, FAIL_NONE)
+        const shift = takeShift()
+        memoryStart += shift
+        if (isCreation) {
+          code += shift
+          pc += shift
+        }
+      }
       next = FRAME_ENDED
       const opcode: u32 = load<u8>(pc)
       pc++
@@ -100,6 +108,12 @@ export function run(): i32 {
       if (STEPS && isConstant(opcode)) {
         setReg(REG_GAS, gas)
         tellStep()
+        const shift = takeShift()
+        memoryStart += shift
+        if (isCreation) {
+          code += shift
+          pc += shift
+        }
       }
       switch (<u32>(entry >> 16) & 0xff) {
         case 0x00:
@@ -277,9 +291,8 @@ export function run(): i32 {
       sp = next
       gas = reg(REG_GAS)
       memoryBytes = reg(REG_MEMORY_BYTES)
-      const shift = reg32(REG_SHIFT)
+      const shift = takeShift()
       if (shift !== 0) {
-        setReg(REG_SHIFT, 0)
         memoryStart += shift
         if (isCreation) {
           code += shift
@@ -292,6 +305,14 @@ export function run(): i32 {
     if (!leaveFrame()) break
   }
   return RUN_DONE
+}
+
+/** How far REGION_MEMORY has moved since this was last asked, bytes: a hook that looks at a slot may move it too. */
+// @inline
+function takeShift(): u32 {
+  const shift = reg32(REG_SHIFT)
+  if (shift !== 0) setReg(REG_SHIFT, 0)
+  return shift
 }
 
 /** Bytes of the stack that the instruction that ended the frame took: it did what it is for, so they are gone. */
