@@ -6,6 +6,7 @@ import {
   ACCOUNT_CODE_HASH,
   ACCOUNT_EXISTS,
   ACCOUNT_FLAGS,
+  ACCOUNT_IS_RECORDED,
   ACCOUNT_IS_TOUCHED,
   ACCOUNT_NONCE,
   ACCOUNT_STAYS_TOUCHED,
@@ -16,6 +17,7 @@ import {
   REGION_SLOTS,
   SLOT_BYTES,
   SLOT_FLAGS,
+  SLOT_IS_RECORDED,
   SLOT_VALUE,
   UNDO_BALANCE,
   UNDO_CODE,
@@ -126,15 +128,21 @@ function undo(at: usize): void {
     case UNDO_SLOT:
       copyWord(slotAt(index) + SLOT_VALUE, at + 16)
       return
-    default:
-      store<u32>(slotAt(index), load<u32>(at, 8), SLOT_FLAGS)
+    default: {
+      const entry = slotAt(index)
+      const told = load<u32>(entry, SLOT_FLAGS) & SLOT_IS_RECORDED
+      store<u32>(entry, load<u32>(at, 8) | told, SLOT_FLAGS)
+    }
   }
 }
 
 function undoAccountFlags(entry: usize, flags: u32): void {
-  const isSticky =
-    (flags & ACCOUNT_EXISTS) !== 0 && (load<u32>(entry, ACCOUNT_FLAGS) & ACCOUNT_STAYS_TOUCHED) !== 0
-  store<u32>(entry, isSticky ? flags | ACCOUNT_IS_TOUCHED | ACCOUNT_STAYS_TOUCHED : flags, ACCOUNT_FLAGS)
+  const now = load<u32>(entry, ACCOUNT_FLAGS)
+  // Being told of is nothing that a revert takes back.
+  let kept = now & ACCOUNT_IS_RECORDED
+  const staysTouched = (flags & ACCOUNT_EXISTS) !== 0 && (now & ACCOUNT_STAYS_TOUCHED) !== 0
+  if (staysTouched) kept |= ACCOUNT_IS_TOUCHED | ACCOUNT_STAYS_TOUCHED
+  store<u32>(entry, flags | kept, ACCOUNT_FLAGS)
 }
 
 /**
