@@ -3,8 +3,10 @@
  * core/state_transition.go.
  */
 import type { AccountChange } from '../archive/changeSet.ts'
+import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { type ChainConfig, isAtLeast } from '../chain/forks.ts'
+import { equalBytes, idOf } from '../chain/hex.ts'
 import * as layout from '../core/layout.ts'
 import type { Core } from './core.ts'
 import { authorize } from './coreAuthorizations.ts'
@@ -20,6 +22,8 @@ import { addressText, checkMessage, insufficientFunds } from './messageChecks.ts
 import { netWrites } from './netWrites.ts'
 import type { OverlayState } from './overlay.ts'
 import { type PlacedPrecompiles, placedPrecompiles } from './placedPrecompiles.ts'
+
+const EMPTY = new Uint8Array(0)
 
 /** What a transition works on. */
 export interface Ground {
@@ -79,8 +83,15 @@ export function transact(core: Core, ground: Ground, message: Message): MessageO
 /** What the last run on the core changed. The codes are known to the state then, so that it can be applied. */
 export function writesOf(core: Core, { environment, state }: Ground): AccountChange[] {
   const changes = changesIn(core.memory, isAtLeast(environment.fork, 'spuriousDragon'))
-  for (const code of changes.codes.values()) state.putCode(code)
-  return netWrites(state, changes)
+  const writes = netWrites(state, changes)
+  for (const { address, account } of writes) {
+    if (account === undefined) continue
+    const before = state.account(address)?.codeHash ?? EMPTY_CODE_HASH
+    // Those that were there need no hashing.
+    if (!equalBytes(before, account.codeHash))
+      state.putCode(changes.codes.get(idOf(account.codeHash)) ?? EMPTY)
+  }
+  return writes
 }
 
 /** Writes what the last run on the core changed to the state. @returns what it changed */
