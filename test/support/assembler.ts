@@ -15,6 +15,8 @@ const OPCODES: Readonly<Record<string, number>> = {
     CODECOPY: 0x39,
     GASPRICE: 0x3a,
     EXTCODESIZE: 0x3b,
+    RETURNDATASIZE: 0x3d,
+    RETURNDATACOPY: 0x3e,
     EXTCODEHASH: 0x3f,
     BLOCKHASH: 0x40,
     COINBASE: 0x41,
