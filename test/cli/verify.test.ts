@@ -1,9 +1,11 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
+import { toHex } from '../../src/chain/hex.ts'
 import { openStore } from '../../src/store/open.ts'
 import { headerKey } from '../../src/store/schema.ts'
 import { Batch } from '../../src/store/store.ts'
+import { alterAccount, changeSetAt } from '../support/alteredRecords.ts'
 import { ensureBuilt, makeFolder, run, sampleChain, sampleGenesis, sampleOffsets } from './running.ts'
 
 describe('cartulary verify', () => {
@@ -40,6 +42,62 @@ describe('cartulary verify', () => {
     const { status, stderr } = verify(whole, '--to', String(blocks + 1))
     expect(status).to.equal(1)
     expect(stderr).to.contain('[BAD_RANGE]')
+  })
+
+  it('executes the blocks again when told to, and says how many', () => {
+    const all = verify(whole, '--execute')
+    expect(all.stdout.toString()).to.match(
+      new RegExp(
+        `^the archive is sound: checked .*; executed ${blocks} blocks with \\d+ transactions again\n$`,
+      ),
+    )
+    expect([all.status, all.stderr]).to.deep.equal([0, ''])
+    const some = verify(whole, '--execute', '--from', '0', '--to', '4')
+    expect(some.stdout.toString()).to.match(
+      /^the blocks 0 to 4 are sound: checked 5 blocks, .*; executed 4 blocks with \d+ transactions again\n$/,
+    )
+    expect(verify(whole, '--from', '1', '--to', '4').stdout.toString()).to.not.contain('executed')
+  })
+
+  it('says of an archive without proofs what it does not compare', () => {
+    const bare = path.join(makeFolder(), 'data')
+    run(['import', '--no-proofs', '--datadir', bare, '--genesis', sampleGenesis, sampleChain])
+    const { status, stdout } = verify(bare, '--execute', '--from', '1', '--to', '3')
+    expect(stdout.toString()).to.match(
+      /executed 3 blocks with \d+ transactions again \(not the state roots: the archive was made with --no-proofs\)\n$/,
+    )
+    expect(status).to.equal(0)
+  })
+
+  it('finds by execution what is stored otherwise', async () => {
+    const bare = path.join(makeFolder(), 'data')
+    run(['import', '--no-proofs', '--datadir', bare, '--genesis', sampleGenesis, sampleChain])
+    const store = await openStore(path.join(bare, 'archive'), { create: false, writes: true })
+    const { address } = changeSetAt(store, 5).accounts.find(({ accountChanged }) => accountChanged)!
+    await alterAccount(store, address, 5, (account) => void account.balance++)
+    await store.close()
+    expect(verify(bare).status).to.equal(0)
+    const { status, stdout } = verify(bare, '--execute', '--from', '4', '--to', '5')
+    expect(stdout.toString()).to.match(
+      new RegExp(
+        `^block 5: balance of account ${toHex(address)}: execution gives \\d+, stored is \\d+\\n1 fault: checked 2 blocks, .*; executed 2 blocks `,
+      ),
+    )
+    expect(status).to.equal(1)
+  })
+
+  it('refuses ranges in which nothing is to be executed', () => {
+    for (const [from, to] of [
+      ['0', '0'],
+      ['5', '3'],
+      ['1', String(blocks + 1)],
+    ] as const) {
+      const { status, stdout, stderr } = verify(whole, '--execute', '--from', from, '--to', to)
+      expect([status, stdout.toString()]).to.deep.equal([1, ''])
+      expect(stderr).to.contain('[BAD_RANGE]')
+    }
+    const { stderr } = verify(whole, '--execute', '--to', '0')
+    expect(stderr).to.contain('nothing is executed in the genesis block, 0')
   })
 
   it('names every damaged place of the files before it opens them', async () => {

@@ -58,6 +58,8 @@ export interface BlockDraft {
   withdrawals?: { address: Uint8Array; gwei: bigint }[]
   /** Seconds after the parent. */
   seconds?: number
+  /** Default: empty. */
+  extraData?: Uint8Array
   /** Fields that differ from what they would be; the block is then wrong. */
   header?: Partial<Header>
 }
@@ -169,7 +171,7 @@ export class ChainBuilder {
     return built
   }
 
-  #template({ coinbase, seconds = BLOCK_TIME, uncles = [] }: BlockDraft): Header {
+  #template({ coinbase, extraData, seconds = BLOCK_TIME, uncles = [] }: BlockDraft): Header {
     const parent = this.#head
     const { blocks } = this.#config
     const timestamp = parent.timestamp + seconds
@@ -190,7 +192,7 @@ export class ChainBuilder {
       gasLimit: parent.gasLimit * doubled,
       gasUsed: 0n,
       unclesHash: uncles.length === 0 ? EMPTY_UNCLES_HASH : parent.unclesHash,
-      extraData: new Uint8Array(0),
+      extraData: extraData ?? new Uint8Array(0),
       mixHash: keccak256(Uint8Array.of(number)),
       nonce: new Uint8Array(8),
       ...(since('london') ? { baseFeePerGas: doubled === 2n ? INITIAL_BASE_FEE : nextBaseFee(parent) } : {}),
