@@ -55,6 +55,11 @@ export class FixtureChain {
     return this.#importer.head
   }
 
+  /** The archive; closed with the chain. */
+  get store(): Store {
+    return this.#store
+  }
+
   /** The state after the head. */
   get state() {
     return stateAt(this.#store, this.head.header.number)

@@ -128,7 +128,8 @@ function checkState({ state }: FixtureChain, expected: StateJson): Check | undef
   return undefined
 }
 
-function genesisOf(test: BlockTestJson): Genesis {
+/** The genesis of a test's chain, under the rules that its network names. */
+export function genesisOf(test: BlockTestJson): Genesis {
   const { header } = decodeBlock(fromHex(test.genesisRLP))
   const alloc = Object.entries(test.pre).map(([address, account]): GenesisAccount => {
     const storage = Object.entries(account.storage).map(([key, value]) => ({

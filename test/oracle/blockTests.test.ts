@@ -1,0 +1,57 @@
+/** Both implementations of the EVM on the chains of other projects' block tests, those of the repository's sample. */
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { fromHex } from '../../src/chain/hex.ts'
+import { IngestError } from '../../src/ingest/errors.ts'
+import { executeAgain } from '../../src/oracle/executeAgain.ts'
+import { FixtureChain } from '../examine/blockChain.ts'
+import { genesisOf } from '../examine/blockTest.ts'
+import type { BlockTestJson } from '../examine/fixtures.ts'
+import { linesOf } from '../examine/packs.ts'
+
+const FILES = [
+  'block-tests/legacy-cancun.jsonl.br',
+  'block-tests/tests.jsonl.br',
+  'filled/execution-specs.jsonl.br',
+]
+
+describe('executeAgain, on block tests', () => {
+  for (const file of FILES) {
+    const path = fileURLToPath(new URL(`../examine/sample/${file}`, import.meta.url))
+
+    it(`finds what is stored of the chains of ${file}`, async () => {
+      const networks = new Set<string>()
+      let blocks = 0
+      for (const line of linesOf(path)) {
+        const test = JSON.parse(line.toString()) as BlockTestJson
+        const { executed, found } = await playedAgain(test)
+        expect(found, test.name).to.deep.equal([])
+        blocks += executed
+        networks.add(test.network)
+      }
+      expect(blocks).to.be.above(20)
+      if (file.startsWith('block-tests')) expect([...networks]).to.include('HomesteadToDaoAt5')
+    })
+  }
+})
+
+/** Imports the blocks that are taken, and executes those of the chain that has the head again. */
+async function playedAgain(test: BlockTestJson): Promise<{ executed: number; found: string[] }> {
+  const chain = await FixtureChain.open(genesisOf(test))
+  const found: string[] = []
+  try {
+    for (const { rlp } of test.blocks) {
+      await chain.add(fromHex(rlp)).catch((error: unknown) => {
+        if (!(error instanceof IngestError)) throw error
+      })
+    }
+    const { blocks } = await executeAgain(chain.store, {
+      onFinding: ({ where, what }) => void found.push(`${where}: ${what}`),
+      onProgress: () => {},
+      signal: new AbortController().signal,
+    })
+    return { executed: blocks, found }
+  } finally {
+    await chain.close()
+  }
+}
