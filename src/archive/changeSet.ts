@@ -36,7 +36,10 @@ export interface ChangeSetEntry {
 
 /** All that cannot be derived from the block and its state when the block is unwound. */
 export interface ChangeSet {
-  /** Hashes (32 bytes, ascending) of the codes that this block wrote first: those that an account had after one of its transactions, if only for a while. */
+  /**
+   * Hashes (32 bytes, ascending) of the codes that this block wrote first: those that an account had after one of its
+   * transactions, if only for a while.
+   */
   codes: Uint8Array[]
   /** In the order of the addresses. */
   accounts: ChangeSetEntry[]
