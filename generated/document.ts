@@ -1333,7 +1333,7 @@ export const document: OpenRpcDocument = {
     "workerHeapBytesMax": {
       "value": 1000000000,
       "unit": "bytes",
-      "description": "Memory of the JavaScript objects of each worker; a call that needs more is answered with memoryExceeded, and the worker is ended.",
+      "description": "Memory of the JavaScript objects of each worker, and as much again for what the EVM holds; a call that needs more is answered with memoryExceeded.",
       "option": "--worker-heap",
       "error": "memoryExceeded",
       "methods": [

@@ -343,8 +343,8 @@ export const limits = {
    */
   readCacheBytes: 32_000_000,
   /**
-   * Memory of the JavaScript objects of each worker; a call that needs more is answered with memoryExceeded,
-   * and the worker is ended. Unit: bytes.
+   * Memory of the JavaScript objects of each worker, and as much again for what the EVM holds; a call that
+   * needs more is answered with memoryExceeded. Unit: bytes.
    */
   workerHeapBytesMax: 1_000_000_000,
 } as const
@@ -781,7 +781,7 @@ export const limitOptions = {
   workerHeapBytesMax: {
     option: '--worker-heap',
     unit: 'bytes',
-    description: 'Memory of the JavaScript objects of each worker; a call that needs more is answered with memoryExceeded, and the worker is ended.',
+    description: 'Memory of the JavaScript objects of each worker, and as much again for what the EVM holds; a call that needs more is answered with memoryExceeded.',
   },
 } as const satisfies Record<
   LimitName,

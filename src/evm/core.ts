@@ -68,9 +68,11 @@ export interface CoreExports {
 const REGION_BYTES = 64 * 1024
 /** Codes that are kept from run to run, bytes; beyond it all are forgotten. */
 const CODE_BYTES_MAX = 64 * 1024 * 1024
-/** Most linear memory of one instance, bytes. */
-const MEMORY_BYTES_MAX = 1024 * 1024 * 1024
+/** Most linear memory of one instance where nobody says, bytes. */
+const MEMORY_BYTES_MAX = 1_000_000_000
 
+/** Of WebAssembly's addresses of 32 bits, the last page is left free. */
+const ADDRESSABLE_BYTES = 2 ** 32 - 2 ** 16
 /**
  * Gas after which a run comes back to the host and goes on: V8 takes up its optimised code when a function is called
  * anew, never in the midst of one call.
@@ -97,13 +99,16 @@ export class Core {
   /** Why precompiled contracts failed in this run: geth's words. */
   readonly #reasons: string[] = []
 
-  /** @param steps tells every instruction */
-  constructor(steps = false) {
+  /**
+   * @param steps tells every instruction
+   * @param memoryBytesMax most linear memory; a run that wants more ends with an OutOfMemoryError
+   */
+  constructor(steps = false, memoryBytesMax = MEMORY_BYTES_MAX) {
     const instance = new wasm.Instance(coreModule(steps ? 'steps' : 'plain'), { host: this.#host() })
     this.#exports = instance.exports as unknown as CoreExports
     this.memory = new CoreMemory(this.#exports.memory)
     this.#step = new CoreStep(this.memory, this.#exports)
-    this.memory.setRegister(layout.REG_BYTES_MAX, BigInt(MEMORY_BYTES_MAX))
+    this.memory.setRegister(layout.REG_BYTES_MAX, BigInt(Math.min(memoryBytesMax, ADDRESSABLE_BYTES)))
     const [a, b] = crypto.getRandomValues(new BigUint64Array(2)) as unknown as [bigint, bigint]
     this.memory.setRegister(layout.REG_SEED_A, a)
     this.memory.setRegister(layout.REG_SEED_B, b)

@@ -1,8 +1,13 @@
 /** The cores of this thread: one for each build, made when it is first needed. */
+import { resourceLimits } from 'node:worker_threads'
 import { Core } from './core.ts'
 
 /** Linear memory does not shrink: an instance that has more of it is replaced by another one. */
 const KEPT_BYTES_MAX = 256 * 1024 * 1024
+
+/** As much as the thread's JavaScript objects may have, where that is limited (--worker-heap). */
+const heapMiB = resourceLimits.maxOldGenerationSizeMb
+const memoryBytesMax = heapMiB === undefined ? undefined : heapMiB * 1024 * 1024
 
 let plain: Core | undefined
 let steps: Core | undefined
@@ -15,10 +20,10 @@ let steps: Core | undefined
  */
 export function coreOfThread(tellsSteps = false): Core {
   if (tellsSteps) {
-    steps = isSmall(steps) ? steps : new Core(true)
+    steps = isSmall(steps) ? steps : new Core(true, memoryBytesMax)
     return steps
   }
-  plain = isSmall(plain) ? plain : new Core()
+  plain = isSmall(plain) ? plain : new Core(false, memoryBytesMax)
   return plain
 }
 
