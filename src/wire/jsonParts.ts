@@ -94,6 +94,8 @@ class PartsWriter {
   async #writeObject(value: Readonly<Record<string, unknown>>): Promise<void> {
     let separator = '{'
     for (const name of namesOf(value)) {
+      // As JSON.stringify has it: such a member is none.
+      if (value[name] === undefined) continue
       this.#add(separator)
       await this.#write(name)
       this.#add(':')

@@ -23,6 +23,13 @@ describe('JSON in parts', () => {
     )
   })
 
+  it('leaves out members that are undefined, as JSON.stringify does', async () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => index)
+    for (const value of [{ a: undefined, many, z: undefined }, { many, inner: { b: undefined } }]) {
+      expect(valueOfParts(await jsonParts(value, noRest))).to.deep.equal(JSON.parse(JSON.stringify(value)))
+    }
+  })
+
   it('is one part where it is short, and at once', () => {
     expect(jsonParts({ a: [1, null] }, noRest)).to.deep.equal(['{"a":[1,null]}'])
   })
