@@ -66,7 +66,7 @@ export class OverlayState {
     const before = entry.now
     this.#noteBefore(id, entry)
     const newCode = account === undefined ? undefined : this.#noteCode(account.codeHash)
-    this.#undo.push(() => {
+    this.#noteUndo(() => {
       entry.now = before
       if (newCode !== undefined) this.#usedCodes.delete(newCode)
     })
@@ -89,7 +89,7 @@ export class OverlayState {
     const { slots } = entry
     const before = slots.get(id)
     this.#noteSlot(this.#noteBefore(idOf(address), entry), entry, slot, id)
-    this.#undo.push(() => {
+    this.#noteUndo(() => {
       if (before === undefined) slots.delete(id)
       else slots.set(id, before)
     })
@@ -103,7 +103,7 @@ export class OverlayState {
     if (entry.slots.size === 0 && (entry.clears > 0 || !hadBase)) return
     const { clears, slots } = entry
     this.#noteBefore(idOf(address), entry)
-    this.#undo.push(() => {
+    this.#noteUndo(() => {
       entry.clears = clears
       entry.slots = slots
     })
@@ -221,6 +221,11 @@ export class OverlayState {
   revertAll(): void {
     this.#checkpoints.length = Math.min(this.#checkpoints.length, 1)
     this.revert()
+  }
+
+  /** Without a checkpoint there is nothing to go back to. */
+  #noteUndo(undo: () => void): void {
+    if (this.#checkpoints.length > 0) this.#undo.push(undo)
   }
 
   #entry(address: Uint8Array): Entry {
