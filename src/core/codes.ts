@@ -59,7 +59,6 @@ export function finishCode(code: u32): void {
   findJumps(start, length)
   if (length !== DELEGATION_BYTES || (load<u32>(start) & 0xffffff) !== DELEGATION_PREFIX) return
   store<u32>(entry, 1, CODE_IS_DELEGATION)
-
   readAddress(TARGET, start + 3)
   memory.copy(entry + CODE_TARGET, TARGET, 24)
 }

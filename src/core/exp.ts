@@ -74,7 +74,7 @@ function square(word: usize): void {
   store<u64>(word, twice3 + carry + highProduct(x1, x1) + u64(sum < low), 24)
 }
 
-/** Of a word that is not zero. */
+/** The word is not zero. */
 function trailingZeros(word: usize): u32 {
   let limb: u32 = 0
   while (load<u64>(word + ((<usize>limb) << 3)) === 0) limb++

@@ -1,4 +1,4 @@
-/** What the host does for the core. All of it is synchronous; the host may end a run by an exception of its own. */
+/** Functions of the host that the core calls. All are synchronous; the host may end a run by an exception of its own. */
 
 /** Fills the entry of an account, whose address lies in HOST_BYTES. @param entry address of the entry */
 export declare function loadAccount(entry: usize): void

@@ -54,7 +54,7 @@ import { shl, shr } from './shifts'
 import { beginStep, endStep, isConstant, tellStep } from './steps'
 import { copyWord, equalWords, isLess, isZero, readBytes, saturated, setWord, WORD, writeBytes } from './word'
 
-/** What the loop does not run itself. */
+/** The loop does not run the instruction itself. */
 const OUT_OF_LINE: usize = 1
 
 /** Runs the frame on top, and those that it calls, until all have ended or the run pauses. @returns RUN_* */

@@ -6,7 +6,7 @@ const RATE: usize = 136
 /** 25 lanes of 64 bits: (x, y) is lane 5y + x. */
 const STATE = memory.data(200)
 
-/** Of 64 bits each, the lower half first. */
+/** 64 bits each, the lower half first. */
 // biome-ignore format: three constants a line
 const ROUND_CONSTANTS = memory.data<u32>([
   0x00000001, 0x00000000, 0x00008082, 0x00000000, 0x0000808a, 0x80000000,

@@ -63,7 +63,7 @@ export const REGION_SLOT_INDEX = 5
 export const REGION_JOURNAL = 6
 /** Logs: address, topics and data. */
 export const REGION_LOGS = 7
-/** What is recorded, until the host takes it. */
+/** The record of the run, until the host takes it. */
 export const REGION_EVENTS = 8
 /** Call data of the transaction, then the memories of the frames. */
 export const REGION_MEMORY = 9
@@ -127,7 +127,7 @@ export const REG_STEP_FORWARDED = 36
 export const REG_STEP_STACK = 37
 /** As REG_STEP_COST, without what a call that cannot be paid would forward. */
 export const REG_STEP_WANTED = 39
-/** What precompiled contracts gave: bytes. */
+/** Length of the output of the precompiled contract that ran last, bytes. */
 export const REG_PRECOMPILE_LENGTH = 38
 
 // Words of block and transaction.

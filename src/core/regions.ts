@@ -39,7 +39,7 @@ export function ensureRegion(region: i32, bytes: u32): void {
   const wanted = bytes - size
   const delta = ((wanted > size ? wanted : size) + PAGE - 1) & ~(PAGE - 1)
   const used = regionBytes(REGION_MEMORY)
-  ensureMemory(used + delta)
+  ensureMemory(<u64>used + delta)
   const next = regionBase(region + 1)
   memory.copy(next + delta, next, regionBase(REGION_MEMORY) + used - next)
   store<u32>(REGIONS + (region << 3), size + delta, 4)

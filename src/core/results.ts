@@ -1,4 +1,4 @@
-/** What an instruction that is not run in line gives beside the stack's new end. */
+/** Results of an instruction that is not run in line, beside the stack's new end. */
 
 /** The frame is over: REG_FAILURE says how. */
 export const FRAME_ENDED: usize = 0

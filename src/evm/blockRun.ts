@@ -25,7 +25,7 @@ const WEI_PER_GWEI = 10n ** 9n
 /** EIP-4895: index, validator, address (20 bytes), amount in gwei; integers are minimal big-endian. */
 type Withdrawal = readonly [Uint8Array, Uint8Array, Uint8Array, Uint8Array]
 
-/** What a run of a block does besides. */
+/** How a block is run. */
 export interface BlockRunOptions {
   /** Records what the transactions do. */
   readonly records: boolean
@@ -36,7 +36,7 @@ export interface BlockRunOptions {
 /** One run of a block; its state is `ground.state`. */
 export class BlockRun {
   readonly receipts: Receipt[] = []
-  /** What was recorded; undefined when nothing was to be. */
+  /** The record of the transactions; undefined when nothing is recorded. */
   readonly trace: BlockTrace | undefined
   readonly #core: Core
   readonly #ground: Ground
@@ -61,7 +61,7 @@ export class BlockRun {
     return this.receipts.flatMap(({ logs }) => logs)
   }
 
-  /** What comes before the first transaction. */
+  /** Runs the system calls that come before the first transaction, and irregular changes of the state. */
   begin(header: Pick<Header, 'number' | 'parentHash' | 'parentBeaconBlockRoot'>): void {
     const { blocks, daoForkSupport } = this.#ground.config
     const writes = daoForkSupport && blocks.dao === header.number ? this.#moveDaoBalances() : []
@@ -97,7 +97,7 @@ export class BlockRun {
   }
 
   /**
-   * What comes after the last transaction.
+   * Pays withdrawals and rewards, and collects the requests, after the last transaction.
    *
    * @returns the block's requests (EIP-7685), each with its type byte; undefined before Prague
    * @throws ExecutionError FAILED when a system contract fails, or a deposit has another form than the contract's

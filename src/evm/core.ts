@@ -18,7 +18,7 @@ import type { Hooks } from './hooks.ts'
 import type { PlacedPrecompiles } from './placedPrecompiles.ts'
 import { type WasmMemory, wasm } from './precompiles/webAssembly.ts'
 
-/** What the core reads: the state before the run. Addresses are views that are true during the call only. */
+/** The state before the run, as the core reads it. Addresses are views that are true during the call only. */
 export interface CoreState {
   account(address: Uint8Array): Account | undefined
   /** Minimal big-endian; empty is zero. */
@@ -28,7 +28,7 @@ export interface CoreState {
   hasStorage(address: Uint8Array): boolean
 }
 
-/** What a run works on. */
+/** The surroundings of a run. */
 export interface CoreSetting {
   readonly fork: Fork
   readonly state: CoreState
@@ -71,7 +71,7 @@ const CODE_BYTES_MAX = 64 * 1024 * 1024
 /** Most linear memory of one instance where nobody says, bytes. */
 const MEMORY_BYTES_MAX = 1_000_000_000
 
-/** Of WebAssembly's addresses of 32 bits, the last page is left free. */
+/** Addresses have 32 bits; the last page is left free. */
 const ADDRESSABLE_BYTES = 2 ** 32 - 2 ** 16
 /**
  * Gas after which a run comes back to the host and goes on: V8 takes up its optimised code when a function is called
@@ -245,7 +245,7 @@ export class Core {
     }
   }
 
-  /** What the outermost frame returned, or reverted with: a copy. */
+  /** Bytes that the outermost frame returned, or reverted with: a copy. */
   get output(): Uint8Array {
     const length = this.memory.register32(layout.REG_OUTPUT_LENGTH)
     if (length === 0) return EMPTY

@@ -1,4 +1,4 @@
-/** What a run of the core changed. */
+/** Net changes of a run of the core. */
 import type { AccountChange } from '../archive/changeSet.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { idOf, stripZeros } from '../chain/hex.ts'

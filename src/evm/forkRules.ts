@@ -6,7 +6,7 @@ import { type Fork, isAtLeast } from '../chain/forks.ts'
 import * as layout from '../core/layout.ts'
 import { instructions } from './instructions.ts'
 
-/** What the core is told of a fork. */
+/** A fork as the core knows it. */
 export interface ForkRules {
   /** Bytes of OPCODES. */
   readonly opcodes: Uint8Array

@@ -1,4 +1,4 @@
-/** What differs after a run. */
+/** Writes of a run: the changes that are some. */
 import type { AccountChange } from '../archive/changeSet.ts'
 import { equalBytes } from '../chain/hex.ts'
 import type { Changes } from './coreChanges.ts'

@@ -25,7 +25,7 @@ import { type PlacedPrecompiles, placedPrecompiles } from './placedPrecompiles.t
 
 const EMPTY = new Uint8Array(0)
 
-/** What a transition works on. */
+/** State and block that a transition works on. */
 export interface Ground {
   readonly config: ChainConfig
   /** The state before it; the transition does not write here. */
@@ -80,7 +80,7 @@ export function transact(core: Core, ground: Ground, message: Message): MessageO
   return { gasUsed, gasPeak: larger(peak, floor), output, failure, logs: logsOf(core.memory) }
 }
 
-/** What the last run on the core changed. The codes are known to the state then, so that it can be applied. */
+/** Net changes of the last run on the core. The codes are known to the state then, so that they can be applied. */
 export function writesOf(core: Core, { environment, state }: Ground): AccountChange[] {
   const changes = changesIn(core.memory, isAtLeast(environment.fork, 'spuriousDragon'))
   const writes = netWrites(state, changes)

@@ -35,11 +35,11 @@ export interface BlockOutcome {
   changes: StateChanges
   /** The trie after the changes. */
   trie: StateTrie
-  /** What was recorded; undefined when nothing was to be. */
+  /** The record of the transactions; undefined when nothing is recorded. */
   trace: BlockTrace | undefined
 }
 
-/** What an execution gives a header. */
+/** Fields that an execution gives a header. */
 export interface BlockResult {
   outcome: BlockOutcome
   gasUsed: bigint
