@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect } from 'chai'
+import { ENDLESS_AND_SLOW } from '../support/contracts.ts'
 import { errorObject } from '../support/failure.ts'
 import { ask, type RpcAnswer, result, type Served } from '../support/serve.ts'
 import { account, contract, head, serveSample } from '../support/serveSample.ts'
@@ -13,12 +14,6 @@ const QUEUE = 20
 const target = `0x${'ab'.repeat(20)}`
 const timedOut = errorObject('callTimeout', `execution aborted (timeout = ${TIMEOUT_MS}ms)`)
 const queueFull = errorObject('limitExceeded', 'limit exceeded: too many calls wait for a worker')
-
-/**
- * Maps a field element to BLS12-381's G2 (EIP-2537, contract 0x11) again and again, which takes a millisecond for 23,800
- * gas: a loop of plain instructions is out of gas before the time is over.
- */
-const ENDLESS_LOOP = '0x5b5f5f60805f60115afa505f56'
 
 /** Parameters of a call of code that is only there for the call. */
 function callOf(code: string) {
@@ -79,7 +74,7 @@ describe('callers that mean no good', () => {
   it('200 endless calls at once: each gets its error, and others are answered meanwhile', async () => {
     let pending = 200
     const answers = Array.from({ length: pending }, async () => {
-      const { error } = await ask(url, 'eth_call', callOf(ENDLESS_LOOP))
+      const { error } = await ask(url, 'eth_call', callOf(ENDLESS_AND_SLOW))
       pending--
       return error
     })
@@ -103,13 +98,13 @@ describe('callers that mean no good', () => {
 
   for (const method of ['eth_estimateGas', 'eth_createAccessList'])
     it(`endless ${method}`, async () => {
-      expect((await ask(url, method, callOf(ENDLESS_LOOP))).error).to.deep.equal(timedOut)
+      expect((await ask(url, method, callOf(ENDLESS_AND_SLOW))).error).to.deep.equal(timedOut)
     })
 
   it('a batch of endless calls and honest reads', async () => {
     const calls = Array.from({ length: 12 }, (_, id) =>
       id % 3 === 0
-        ? { jsonrpc: '2.0', id, method: 'eth_call', params: callOf(ENDLESS_LOOP) }
+        ? { jsonrpc: '2.0', id, method: 'eth_call', params: callOf(ENDLESS_AND_SLOW) }
         : { jsonrpc: '2.0', id, method: 'eth_chainId' },
     )
     const body = JSON.stringify(calls)
@@ -126,7 +121,7 @@ describe('callers that mean no good', () => {
 
   for (const moment of ['sent', 'half sent', 'answered'] as const)
     it(`disconnections when the request is ${moment}`, async () => {
-      const slow = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: callOf(ENDLESS_LOOP) }
+      const slow = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: callOf(ENDLESS_AND_SLOW) }
       const long = { jsonrpc: '2.0', id: 1, method: 'rpc.discover' }
       const body = JSON.stringify(moment === 'answered' ? Array(40).fill(long) : slow)
       await Promise.all(Array.from({ length: 10 }, () => disconnect(url, body, moment)))
@@ -153,7 +148,7 @@ describe('a server that is asked to stop', () => {
   it('stops while calls are running', async () => {
     const server = await serveSample(['--call-timeout', '60000'])
     const calls = Array.from({ length: 8 }, () =>
-      ask(server.url, 'eth_call', callOf(ENDLESS_LOOP)).catch(() => undefined),
+      ask(server.url, 'eth_call', callOf(ENDLESS_AND_SLOW)).catch(() => undefined),
     )
     expect(await result(server.url, 'eth_chainId')).to.be.a('string')
     expect(await server.stop()).to.equal(0)

@@ -11,8 +11,8 @@ import { WorkerPool } from '../../src/jobs/pool.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import { openStore } from '../../src/store/open.ts'
 import { assemble, word } from '../support/assembler.ts'
-import { ENDLESS, NOTEBOOK } from '../support/candidates.ts'
-import { spinner } from '../support/contracts.ts'
+import { NOTEBOOK } from '../support/candidates.ts'
+import { ENDLESS_AND_SLOW, spinner } from '../support/contracts.ts'
 import { ann } from '../support/genesis.ts'
 import { type LiveNode, type LiveOptions, liveNode } from '../support/liveNode.ts'
 import { errorOf, hex } from '../support/readChain.ts'
@@ -362,7 +362,9 @@ describe('requests while the head moves', () => {
 
     it('leave nothing open when they are ended in the middle', () =>
       withThread(200, async (on) => {
-        const error = await errorOf(on.ask('eth_call', { to: toHex(ENDLESS), gas: '0x2faf080' }, 'latest'))
+        const error = await errorOf(
+          on.ask('eth_call', { data: ENDLESS_AND_SLOW, gas: '0x2faf080' }, 'latest'),
+        )
         expect(error.message).to.equal('execution aborted (timeout = 200ms)')
         await on.seal()
       }))
