@@ -256,7 +256,9 @@ export class Core {
   #finish(state: number): bigint {
     let now = state
     while (now !== layout.RUN_DONE) {
-      this.#pauseBelow(this.memory.register(layout.REG_PAUSE_BELOW) - SLICE_GAS)
+      // A frame that fails may have lost much more than a slice.
+      const left = this.memory.limb(this.memory.frame + layout.FRAME_GAS)
+      this.#pauseBelow(left + this.memory.register(layout.REG_RETAINED) - SLICE_GAS)
       now = this.#exports.resume()
     }
     this.#takeEvents()

@@ -376,6 +376,15 @@ describe('Core', () => {
       })
     }
 
+    it('goes on at once when a frame has lost far more gas than a slice of a run', () => {
+      const state = stateWith({
+        [MAIN]: assemble(`0 0 0 0 0 ${CALLEE} GAS CALL POP  3 turn: 1 SWAP1 SUB DUP1 @turn JUMPI`),
+        [CALLEE]: Uint8Array.of(0xfe),
+      })
+      const message = messageWith({ to: fromHex(MAIN), gasLimit: 2n ** 62n })
+      expect(transact(new Core(), groundAt(state), message).failure).to.equal(undefined)
+    })
+
     it('for want of memory, does as if nothing had been', () => {
       const core = new Core()
       const undisturbed = run(core, () => {})
