@@ -1,10 +1,10 @@
 /** The balances that the DAO fork moves (EIP-779; geth: params/dao.go). */
 import { fromHex } from './hex.ts'
 
-/** Who gets them, 20 bytes. */
+/** Account that gets the balances, 20 bytes. */
 export const DAO_REFUND_ADDRESS: Uint8Array = fromHex('0xbf4ed7b27f1d666546e30d74d50d173d20bca754')
 
-/** Whose they are, 20 bytes each. */
+/** Accounts that lose their balances, 20 bytes each. */
 export const DAO_DRAINED_ADDRESSES: readonly Uint8Array[] = [
   '0xd4fe7bc31cedb7bfb8a345f31e668033056b2728',
   '0xb3fb0e5aba0e20e5c49d252dfd30e102b171a425',

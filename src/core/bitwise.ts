@@ -3,35 +3,27 @@
 /** b = a & b. */
 // @inline
 export function and(a: usize, b: usize): void {
-  store<u64>(b, load<u64>(a) & load<u64>(b))
-  store<u64>(b, load<u64>(a, 8) & load<u64>(b, 8), 8)
-  store<u64>(b, load<u64>(a, 16) & load<u64>(b, 16), 16)
-  store<u64>(b, load<u64>(a, 24) & load<u64>(b, 24), 24)
+  store<v128>(b, v128.and(load<v128>(a), load<v128>(b)))
+  store<v128>(b, v128.and(load<v128>(a, 16), load<v128>(b, 16)), 16)
 }
 
 /** b = a | b. */
 // @inline
 export function or(a: usize, b: usize): void {
-  store<u64>(b, load<u64>(a) | load<u64>(b))
-  store<u64>(b, load<u64>(a, 8) | load<u64>(b, 8), 8)
-  store<u64>(b, load<u64>(a, 16) | load<u64>(b, 16), 16)
-  store<u64>(b, load<u64>(a, 24) | load<u64>(b, 24), 24)
+  store<v128>(b, v128.or(load<v128>(a), load<v128>(b)))
+  store<v128>(b, v128.or(load<v128>(a, 16), load<v128>(b, 16)), 16)
 }
 
 /** b = a ^ b. */
 // @inline
 export function xor(a: usize, b: usize): void {
-  store<u64>(b, load<u64>(a) ^ load<u64>(b))
-  store<u64>(b, load<u64>(a, 8) ^ load<u64>(b, 8), 8)
-  store<u64>(b, load<u64>(a, 16) ^ load<u64>(b, 16), 16)
-  store<u64>(b, load<u64>(a, 24) ^ load<u64>(b, 24), 24)
+  store<v128>(b, v128.xor(load<v128>(a), load<v128>(b)))
+  store<v128>(b, v128.xor(load<v128>(a, 16), load<v128>(b, 16)), 16)
 }
 
 /** b = ~b. */
 // @inline
 export function not(b: usize): void {
-  store<u64>(b, ~load<u64>(b))
-  store<u64>(b, ~load<u64>(b, 8), 8)
-  store<u64>(b, ~load<u64>(b, 16), 16)
-  store<u64>(b, ~load<u64>(b, 24), 24)
+  store<v128>(b, v128.not(load<v128>(b)))
+  store<v128>(b, v128.not(load<v128>(b, 16)), 16)
 }

@@ -33,6 +33,3 @@ export declare function stepAfter(): void
 
 /** Linear memory would grow beyond REG_BYTES_MAX: ends the run. */
 export declare function outOfMemory(): void
-
-/** Less gas is left than REG_PAUSE_BELOW, in the midst of an instruction. */
-export declare function exhausted(): void

@@ -1,8 +1,9 @@
 /**
- * The loop over instructions. What is used most runs in line, on local variables; all else lies in instructions.ts.
+ * The loop over instructions. Frequent ones run in line, on local variables; the others lie in instructions.ts.
  * Frames are records (frame.ts), so that a call does not recurse here, and a run can pause.
  */
 import { add, mul, slt, sub } from './arithmetic'
+import { and, not, or, xor } from './bitwise'
 import { div, mod } from './division'
 import { currentFrame } from './frame'
 import { instruction } from './instructions'
@@ -166,22 +167,18 @@ export function run(): i32 {
           continue
         case 0x16:
           sp -= WORD
-          store<v128>(sp - WORD, v128.and(load<v128>(sp), load<v128>(sp - WORD)))
-          store<v128>(sp - WORD, v128.and(load<v128>(sp, 16), load<v128>(sp - WORD, 16)), 16)
+          and(sp, sp - WORD)
           continue
         case 0x17:
           sp -= WORD
-          store<v128>(sp - WORD, v128.or(load<v128>(sp), load<v128>(sp - WORD)))
-          store<v128>(sp - WORD, v128.or(load<v128>(sp, 16), load<v128>(sp - WORD, 16)), 16)
+          or(sp, sp - WORD)
           continue
         case 0x18:
           sp -= WORD
-          store<v128>(sp - WORD, v128.xor(load<v128>(sp), load<v128>(sp - WORD)))
-          store<v128>(sp - WORD, v128.xor(load<v128>(sp, 16), load<v128>(sp - WORD, 16)), 16)
+          xor(sp, sp - WORD)
           continue
         case 0x19:
-          store<v128>(sp - WORD, v128.not(load<v128>(sp - WORD)))
-          store<v128>(sp - WORD, v128.not(load<v128>(sp - WORD, 16)), 16)
+          not(sp - WORD)
           continue
         case 0x1b:
           sp -= WORD

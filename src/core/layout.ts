@@ -156,8 +156,6 @@ export const FORK_EIP158 = 4
 export const FORK_BERLIN = 8
 /** No code that begins with 0xef (EIP-3541). */
 export const FORK_LONDON = 16
-/** Initial code has a price and a limit (EIP-3860). */
-export const FORK_SHANGHAI = 32
 /** SELFDESTRUCT ends only what the transaction created (EIP-6780). */
 export const FORK_CANCUN = 64
 /** Delegated accounts (EIP-7702). */
@@ -255,8 +253,7 @@ export const FRAME_IS_TOLD = 4
 // An account.
 
 export const ACCOUNT_BYTES = 128
-/** Three limbs of the address as a word. */
-export const ACCOUNT_ADDRESS = 0
+/** The address, three limbs of a word, comes first. */
 /** ACCOUNT_IS_* and ACCOUNT_HAS_* */
 export const ACCOUNT_FLAGS = 24
 /** Its code; NOT_LOADED, or 0 for none. */

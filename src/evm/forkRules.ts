@@ -186,7 +186,6 @@ const BITS: readonly (readonly [bit: number, since: Fork, until?: Fork])[] = [
   [layout.FORK_NET_SSTORE | layout.FORK_SSTORE_SENTRY, 'istanbul'],
   [layout.FORK_BERLIN, 'berlin'],
   [layout.FORK_LONDON, 'london'],
-  [layout.FORK_SHANGHAI, 'shanghai'],
   [layout.FORK_CANCUN, 'cancun'],
   [layout.FORK_PRAGUE, 'prague'],
 ]

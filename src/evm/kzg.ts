@@ -29,7 +29,7 @@ export function cellProver(): Promise<Pick<MicroKzg, 'computeCellsAndProofs'>> {
   return loadedForProofs
 }
 
-/** What is used of the library. */
+/** Functions of the library that are used. */
 type Kzg = Pick<
   MicroKzg,
   'blobToKzgCommitment' | 'computeBlobProof' | 'verifyProof' | 'verifyBlobProofBatch' | 'computeCells'

@@ -53,11 +53,6 @@ export function chargesAlways({ validated, strict }: Message): boolean {
   return validated !== undefined || strict === true
 }
 
-/** Whether the sender's nonce can still be counted up (EIP-2681); a creation fails otherwise. */
-export function hasNonceLeft(state: OverlayState, { from }: Message): boolean {
-  return (state.account(from)?.nonce ?? 0n) < NONCE_MAX
-}
-
 function checkNonce(state: OverlayState, message: Message): void {
   if (message.validated === undefined) return
   const { nonce } = message.validated

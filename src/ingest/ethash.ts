@@ -44,7 +44,7 @@ interface Epoch {
   datasetBytes: number
 }
 
-/** What the seals of ethash are compared with. */
+/** The hashes that seals of ethash are compared with. */
 export interface ProofsOfWork {
   /** The proof of work of a header with its nonce; whether it suffices is for the caller to compare. */
   proofOfWork(header: Header): ProofOfWork

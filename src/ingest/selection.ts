@@ -113,7 +113,7 @@ export class Selection {
       const body = raw[0]! >= LEGACY_FIRST_BYTE ? (RLP.decode(raw) as Uint8Array[]) : raw
       return { body, ...sentTransaction(this.#environment.fork, body) }
     } catch {
-      // What RLP, the fields of a type or the signature make impossible; those of an honest pool never do.
+      // RLP, the fields of a type or the signature are wrong, which an honest pool's never are.
       return undefined
     }
   }

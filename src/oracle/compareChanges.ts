@@ -1,6 +1,6 @@
 /**
- * What a block that was executed again changed in the state, against what is stored: the histories of accounts and
- * slots, codes, and the block's change set.
+ * Changes of the state by a block that was executed again, against the archive: the histories of accounts and slots,
+ * codes, and the block's change set.
  */
 import { type AccountRecord, encodeAccountRecord } from '../archive/account.ts'
 import { type AccountChange, type ChangeSetEntry, decodeChangeSet } from '../archive/changeSet.ts'

@@ -1,4 +1,4 @@
-/** What execution gives against what is stored, told in the words of `cartulary verify`. */
+/** Differences between an execution and the archive, in the words of `cartulary verify`. */
 import { toHex } from '../chain/hex.ts'
 
 /** Told what differs: `balance of account 0x…: execution gives 1, stored is 2`. */

@@ -11,7 +11,7 @@ import { compareHeader, compareReceipts } from './compareOutcome.ts'
 import { Machines } from './machine.ts'
 import { rerunBlock } from './rerun.ts'
 
-/** What was executed. */
+/** Blocks and transactions that were executed. */
 export interface Executed {
   blocks: number
   transactions: number

@@ -2,7 +2,7 @@
 import { coreModule } from '../coreBinary.ts'
 import { type WasmMemory, wasm } from './webAssembly.ts'
 
-/** What the files of src/core/arithmetic export; addresses and lengths in bytes. */
+/** Exports of the files of src/core/arithmetic; addresses and lengths in bytes. */
 interface ArithmeticExports {
   readonly memory: WasmMemory
   blakeInput(): number

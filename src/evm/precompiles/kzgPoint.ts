@@ -53,7 +53,7 @@ export const kzgPoint: Precompile = {
   },
 }
 
-/** What the check works with, in the memory of mcl. */
+/** Operands of the check, in the memory of mcl. */
 interface Loaded {
   readonly curve: Mcl
   /** The proof and G1, beside each other; and their factors. */

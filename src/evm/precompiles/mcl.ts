@@ -14,9 +14,9 @@ export const SCALAR = 32
 
 /** mcl's MCLBN_COMPILED_TIME_VAR for these sizes: the module was built for them. */
 const BUILT_FOR = (SCALAR / 8) * 10 + FIELD / 8
-/** What mcl's own loader begins with; mcl asks for more itself. */
+/** The memory that mcl's own loader begins with; mcl asks for more itself. */
 const PAGES = 32
-/** Of the curves' names in mcl. */
+/** Names of the curves in mcl. */
 const CURVES = { bn254: 4, bls12381: 5, p256: 107 } as const
 
 export type CurveName = keyof typeof CURVES

@@ -30,7 +30,7 @@ function run(input: Uint8Array, isBounded: boolean): Uint8Array {
   const lengths = modexpLengths(input)
   if (isBounded && lengths.some((length) => length > LENGTH_MAX)) throw new PrecompileFailure(TOO_LONG)
   const [baseLength, exponentLength, modulusLength] = lengths.map(Number) as [number, number, number]
-  // Nobody pays for the length of an exponent then, so that it may be any.
+  // The length of the exponent costs nothing then: it may be any.
   if (baseLength === 0 && modulusLength === 0) return new Uint8Array(0)
   const modulusAt = HEADER + baseLength + exponentLength
   // Zeros follow the input, and where the modulus is zero the result is zero, by definition.
