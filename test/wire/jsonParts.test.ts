@@ -25,7 +25,10 @@ describe('JSON in parts', () => {
 
   it('leaves out members that are undefined, as JSON.stringify does', async () => {
     const many = Array.from({ length: 2_000 }, (_, index) => index)
-    for (const value of [{ a: undefined, many, z: undefined }, { many, inner: { b: undefined } }]) {
+    for (const value of [
+      { a: undefined, many, z: undefined },
+      { many, inner: { b: undefined } },
+    ]) {
       expect(valueOfParts(await jsonParts(value, noRest))).to.deep.equal(JSON.parse(JSON.stringify(value)))
     }
   })
