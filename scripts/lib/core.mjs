@@ -27,12 +27,14 @@ const OPTIONS = [
   ...['--enable', 'simd'],
   // Addresses have 32 bits here, and will.
   ...['--disableWarning', '201'],
-  '--converge',
   '--noAssert',
   ...['--runtime', 'stub'],
   ...['--memoryBase', String(STATIC_DATA_START)],
   ...['--initialMemory', String(FIXED_PAGES)],
 ]
+const OUTPUTS = ['--outFile', 'core.wasm', '--textFile', 'core.wat']
+/** Of the interpreter's loop and of the instructions that lie beside it. */
+const JUMP_TABLES = 2
 
 /**
  * The compiled core, made anew when its sources have changed. Several processes may ask at the same time.
@@ -75,7 +77,8 @@ export async function compileCore() {
 export async function compile(flags = PLAIN, change = (text) => text, entries = [ENTRY]) {
   const { default: asc } = await import('assemblyscript/asc')
   let binary
-  const { error } = await asc.main([...entries, ...OPTIONS, ...flags, '--outFile', 'core.wasm'], {
+  let text = ''
+  const { error } = await asc.main([...entries, ...OPTIONS, ...flags, ...OUTPUTS], {
     readFile: (name) => {
       const file = place(name)
       if (!fs.existsSync(file)) return null
@@ -83,12 +86,17 @@ export async function compile(flags = PLAIN, change = (text) => text, entries = 
       return name.startsWith('src/core/') ? withDecorators(change(text, name)) : text
     },
     writeFile: (name, contents) => {
-      if (name.endsWith('.wasm')) binary = contents
+      if (name === OUTPUTS.at(1)) binary = contents
+      else text = contents
     },
     listFiles: () => [],
     stderr: process.stderr,
   })
   if (error !== null) throw error
+  // A chain of comparisons in its place makes every instruction several times slower.
+  if (entries.includes(ENTRY) && (text.match(/\bbr_table\b/g) ?? []).length < JUMP_TABLES) {
+    throw new Error('the compiler made no jump tables of the switches over src/core/routes.ts')
+  }
   return binary
 }
 

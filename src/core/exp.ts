@@ -84,5 +84,6 @@ function trailingZeros(word: usize): u32 {
 /** word = 2^exponent, modulo 2^256. */
 function setPowerOfTwo(word: usize, exponent: u32): void {
   setWord(word, 0)
-  if (exponent < 256) store<u64>(word + ((exponent >> 6) << 3), (<u64>1) << (<u64>(exponent & 63)))
+  const one: u64 = 1
+  if (exponent < 256) store<u64>(word + ((exponent >> 6) << 3), one << (exponent & 63))
 }

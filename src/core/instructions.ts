@@ -27,6 +27,7 @@ import { endOf, pay, payMemory, resize } from './memory'
 import { addMod, mulMod } from './modular'
 import { param, reg, setReg } from './registers'
 import { FRAME_ENDED } from './results'
+import * as route from './routes'
 import { sar } from './shifts'
 import {
   balance,
@@ -51,126 +52,118 @@ const EXP_GAS: u64 = 10
  * @param code, size of the running code
  * @returns the stack's new end, FRAME_BEGAN or FRAME_ENDED
  */
-export function instruction(opcode: u32, sp: usize, code: usize, size: u32): usize {
-  switch (opcode) {
-    case 0x05:
+export function instruction(handler: u32, opcode: u32, sp: usize, code: usize, size: u32): usize {
+  switch (handler) {
+    case route.SDIV:
       sdiv(sp - WORD, sp - 2 * WORD)
       return sp - WORD
-    case 0x07:
+    case route.SMOD:
       smod(sp - WORD, sp - 2 * WORD)
       return sp - WORD
-    case 0x08:
+    case route.ADDMOD:
       addMod(sp - WORD, sp - 2 * WORD, sp - 3 * WORD)
       return sp - 2 * WORD
-    case 0x09:
+    case route.MULMOD:
       mulMod(sp - WORD, sp - 2 * WORD, sp - 3 * WORD)
       return sp - 2 * WORD
-    case 0x0a:
+    case route.EXP:
       return power(sp)
-    case 0x0b:
+    case route.SIGNEXTEND:
       signExtend(sp - WORD, sp - 2 * WORD)
       return sp - WORD
-    case 0x1a:
+    case route.BYTE:
       byteAt(sp - WORD, sp - 2 * WORD)
       return sp - WORD
-    case 0x1d:
+    case route.SAR:
       sar(sp - WORD, sp - 2 * WORD)
       return sp - WORD
-    case 0x1e:
+    case route.CLZ:
       clz(sp - WORD)
       return sp
-    case 0x20:
+    case route.KECCAK256:
       return keccak(sp)
-    case 0x30:
+    case route.ADDRESS:
       copyWord(sp, currentFrame() + FRAME_ADDRESS)
       return sp + WORD
-    case 0x31:
+    case route.BALANCE:
       return balance(sp)
-    case 0x32:
-    case 0x3a:
+    case route.ORIGIN:
+    case route.GASPRICE:
       copyWord(sp, ENVIRONMENT + (opcode === 0x32 ? 0 : WORD))
       return sp + WORD
-    case 0x33:
+    case route.CALLER:
       copyWord(sp, currentFrame() + FRAME_CALLER)
       return sp + WORD
-    case 0x34:
+    case route.CALLVALUE:
       copyWord(sp, currentFrame() + FRAME_VALUE)
       return sp + WORD
-    case 0x37:
+    case route.CALLDATACOPY:
       return callDataCopy(sp)
-    case 0x38:
+    case route.CODESIZE:
       setWord(sp, size)
       return sp + WORD
-    case 0x39:
+    case route.CODECOPY:
       return codeCopy(sp, code, size)
-    case 0x3b:
+    case route.EXTCODESIZE:
       return extCodeSize(sp)
-    case 0x3c:
+    case route.EXTCODECOPY:
       return extCodeCopy(sp)
-    case 0x3d:
+    case route.RETURNDATASIZE:
       setWord(sp, reg(REG_OUTPUT_LENGTH))
       return sp + WORD
-    case 0x3e:
+    case route.RETURNDATACOPY:
       return returnDataCopy(sp)
-    case 0x3f:
+    case route.EXTCODEHASH:
       return extCodeHash(sp)
-    case 0x40:
+    case route.BLOCKHASH:
       return blockHashOf(sp)
-    case 0x41:
-    case 0x42:
-    case 0x43:
-    case 0x44:
-    case 0x45:
-    case 0x46:
+    case route.COINBASE:
+    case route.TIMESTAMP:
+    case route.NUMBER:
+    case route.DIFFICULTY:
+    case route.GASLIMIT:
+    case route.CHAINID:
       copyWord(sp, ENVIRONMENT + (opcode - 0x3f) * WORD)
       return sp + WORD
-    case 0x47:
+    case route.SELFBALANCE:
       return selfBalance(sp)
-    case 0x48:
-    case 0x4a:
+    case route.BASEFEE:
+    case route.BLOBBASEFEE:
       copyWord(sp, ENVIRONMENT + (opcode === 0x48 ? 8 : 9) * WORD)
       return sp + WORD
-    case 0x49:
+    case route.BLOBHASH:
       blobHash(sp - WORD)
       return sp
-    case 0x51:
+    case route.MLOAD:
       return mload(sp)
-    case 0x52:
+    case route.MSTORE:
       return mstore(sp)
-    case 0x53:
+    case route.MSTORE8:
       return mstore8(sp)
-    case 0x54:
+    case route.SLOAD:
       return sload(sp)
-    case 0x55:
+    case route.SSTORE:
       return sstore(sp)
-    case 0x59:
+    case route.MSIZE:
       setWord(sp, reg(REG_MEMORY_BYTES))
       return sp + WORD
-    case 0x5c:
+    case route.TLOAD:
       return tload(sp)
-    case 0x5d:
+    case route.TSTORE:
       return tstore(sp)
-    case 0x5e:
+    case route.MCOPY:
       return memoryCopy(sp)
-    case 0xa0:
-    case 0xa1:
-    case 0xa2:
-    case 0xa3:
-    case 0xa4:
+    case route.LOG:
       return log(opcode, sp)
-    case 0xf0:
-    case 0xf5:
+    case route.CREATE:
       return create(opcode, sp)
-    case 0xf1:
-    case 0xf2:
-    case 0xf4:
-    case 0xfa:
+    case route.CALL:
       return call(opcode, sp)
-    case 0xf3:
+    case route.RETURN:
       return giveBack(sp, FAIL_NONE)
-    case 0xfd:
+    case route.REVERT:
       return giveBack(sp, FAIL_REVERT)
-    case 0xff:
+    case route.SELFDESTRUCT:
       return selfDestruct(sp)
     default:
       // The table of opcodes lets no other one come here.

@@ -40,9 +40,6 @@ import {
   REG_STEP_OPCODE,
   REG_STEP_PC,
   REGION_MEMORY,
-  ROUTE_DUP,
-  ROUTE_PUSH,
-  ROUTE_SWAP,
   RUN_DONE,
   RUN_PAUSED,
   UNDEFINED,
@@ -51,6 +48,7 @@ import { leaveFrame } from './leave'
 import { regionBase } from './regions'
 import { reg, reg32, setReg } from './registers'
 import { FRAME_BEGAN, FRAME_ENDED } from './results'
+import * as route from './routes'
 import { shl, shr } from './shifts'
 import { beginStep, endStep, isConstant, tellStep } from './steps'
 import { copyWord, equalWords, isLess, isZero, readBytes, saturated, setWord, WORD, writeBytes } from './word'
@@ -116,89 +114,90 @@ export function run(): i32 {
           pc += shift
         }
       }
-      switch (<u32>(entry >> 16) & 0xff) {
-        case 0x00:
+      const handler: u32 = <u32>(entry >> 16) & 0xff
+      switch (handler) {
+        case route.STOP:
           setReg(REG_GAS, gas)
           setReg(REG_FAILURE, FAIL_NONE)
           setReg(REG_OUTPUT_LENGTH, 0)
           break
-        case 0x01:
+        case route.ADD:
           sp -= WORD
           add(sp, sp - WORD)
           continue
-        case 0x02:
+        case route.MUL:
           sp -= WORD
           mul(sp, sp - WORD)
           continue
-        case 0x03:
+        case route.SUB:
           sp -= WORD
           sub(sp, sp - WORD)
           continue
-        case 0x04:
+        case route.DIV:
           sp -= WORD
           div(sp, sp - WORD)
           continue
-        case 0x06:
+        case route.MOD:
           sp -= WORD
           mod(sp, sp - WORD)
           continue
-        case 0x10:
+        case route.LT:
           sp -= WORD
           setWord(sp - WORD, u64(isLess(sp, sp - WORD)))
           continue
-        case 0x11:
+        case route.GT:
           sp -= WORD
           setWord(sp - WORD, u64(isLess(sp - WORD, sp)))
           continue
-        case 0x12:
+        case route.SLT:
           sp -= WORD
           setWord(sp - WORD, u64(slt(sp, sp - WORD)))
           continue
-        case 0x13:
+        case route.SGT:
           sp -= WORD
           setWord(sp - WORD, u64(slt(sp - WORD, sp)))
           continue
-        case 0x14:
+        case route.EQ:
           sp -= WORD
           setWord(sp - WORD, u64(equalWords(sp, sp - WORD)))
           continue
-        case 0x15:
+        case route.ISZERO:
           setWord(sp - WORD, u64(isZero(sp - WORD)))
           continue
-        case 0x16:
+        case route.AND:
           sp -= WORD
           and(sp, sp - WORD)
           continue
-        case 0x17:
+        case route.OR:
           sp -= WORD
           or(sp, sp - WORD)
           continue
-        case 0x18:
+        case route.XOR:
           sp -= WORD
           xor(sp, sp - WORD)
           continue
-        case 0x19:
+        case route.NOT:
           not(sp - WORD)
           continue
-        case 0x1b:
+        case route.SHL:
           sp -= WORD
           shl(sp, sp - WORD)
           continue
-        case 0x1c:
+        case route.SHR:
           sp -= WORD
           shr(sp, sp - WORD)
           continue
-        case 0x35:
+        case route.CALLDATALOAD:
           loadData(frame, sp - WORD)
           continue
-        case 0x36:
+        case route.CALLDATASIZE:
           setWord(sp, load<u32>(frame, FRAME_DATA_LENGTH))
           sp += WORD
           continue
-        case 0x50:
+        case route.POP:
           sp -= WORD
           continue
-        case 0x51: {
+        case route.MLOAD: {
           const at = saturated(sp - WORD)
           if (STEPS || at + WORD > memoryBytes || at > memoryBytes) {
             next = OUT_OF_LINE
@@ -207,7 +206,7 @@ export function run(): i32 {
           readBytes(sp - WORD, memoryStart + <usize>at)
           continue
         }
-        case 0x52: {
+        case route.MSTORE: {
           const at = saturated(sp - WORD)
           if (STEPS || at + WORD > memoryBytes || at > memoryBytes) {
             next = OUT_OF_LINE
@@ -217,8 +216,8 @@ export function run(): i32 {
           writeBytes(memoryStart + <usize>at, sp)
           continue
         }
-        case 0x56:
-        case 0x57: {
+        case route.JUMP:
+        case route.JUMPI: {
           const target = saturated(sp - WORD)
           sp -= WORD
           if (opcode === 0x57) {
@@ -234,47 +233,47 @@ export function run(): i32 {
           pause(frame, <u32>target, sp, gas)
           return RUN_PAUSED
         }
-        case 0x58:
+        case route.PC:
           setWord(sp, pc - 1 - code)
           sp += WORD
           continue
-        case 0x5a:
+        case route.GAS:
           setWord(sp, gas)
           sp += WORD
           continue
-        case 0x5b:
+        case route.JUMPDEST:
           continue
-        case 0x5f:
+        case route.PUSH0:
           setWord(sp, 0)
           sp += WORD
           continue
-        case 0x60:
+        case route.PUSH1:
           setWord(sp, load<u8>(pc))
           sp += WORD
           pc++
           continue
-        case 0x61:
+        case route.PUSH2:
           setWord(sp, bswap<u16>(load<u16>(pc)))
           sp += WORD
           pc += 2
           continue
-        case 0x63:
+        case route.PUSH4:
           setWord(sp, bswap<u32>(load<u32>(pc)))
           sp += WORD
           pc += 4
           continue
-        case ROUTE_PUSH: {
+        case route.PUSH: {
           const count = opcode - 0x5f
           push(sp, pc, count)
           sp += WORD
           pc += count
           continue
         }
-        case ROUTE_DUP:
+        case route.DUP:
           copyWord(sp, sp - ((opcode - 0x7f) << 5))
           sp += WORD
           continue
-        case ROUTE_SWAP:
+        case route.SWAP:
           swap(sp - WORD, sp - WORD - ((opcode - 0x8f) << 5))
           continue
         default:
@@ -283,7 +282,7 @@ export function run(): i32 {
       if (next === FRAME_ENDED) break
       store<u32>(frame, <u32>(pc - code), FRAME_PC)
       setReg(REG_GAS, gas)
-      next = instruction(opcode, sp, code, size)
+      next = instruction(handler, opcode, sp, code, size)
       if (next <= FRAME_BEGAN) break
       sp = next
       gas = reg(REG_GAS)

@@ -6,15 +6,10 @@
 // Fixed tables. The compiler's static data lies below.
 
 /**
- * 256 entries of 8 bytes, one for each opcode: constant gas u16, route u8 (the opcode itself or ROUTE_*), 0 u8, the least
+ * 256 entries of 8 bytes, one for each opcode: constant gas u16, route u8 (routes.ts), 0 u8, the least
  * stack and how much more it may be u16 each, in bytes.
  */
 export const OPCODES = 0x10000
-/** Routes of the interpreter's loop; their numbers are opcodes that have no route of their own. */
-export const ROUTE_OUT_OF_LINE = 0x0c
-export const ROUTE_PUSH = 0x62
-export const ROUTE_DUP = 0x80
-export const ROUTE_SWAP = 0x90
 /** Least stack of an opcode that the fork does not have: no stack has so many bytes. */
 export const UNDEFINED = 0xffff
 /** Gas costs and other numbers of the fork: u64 each, by PARAM_*. */

@@ -4,6 +4,7 @@
  */
 import { type Fork, isAtLeast } from '../chain/forks.ts'
 import * as layout from '../core/layout.ts'
+import * as routes from '../core/routes.ts'
 import { instructions } from './instructions.ts'
 
 /** A fork as the core knows it. */
@@ -190,14 +191,8 @@ const BITS: readonly (readonly [bit: number, since: Fork, until?: Fork])[] = [
   [layout.FORK_PRAGUE, 'prague'],
 ]
 
-/** Opcodes that the interpreter's loop runs in line, by themselves. */
-const IN_LINE: ReadonlySet<number> = new Set([
-  ...[
-    0x00, 0x01, 0x02, 0x03, 0x04, 0x06, 0x10, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x19, 0x1b,
-    0x1c,
-  ],
-  ...[0x35, 0x36, 0x50, 0x51, 0x52, 0x56, 0x57, 0x58, 0x5a, 0x5b, 0x5f, 0x60, 0x61, 0x63],
-])
+/** Instructions that are kinds of CALL. */
+const CALLS = /^(CALLCODE|DELEGATECALL|STATICCALL)$/
 
 const known = new Map<Fork, ForkRules>()
 
@@ -224,18 +219,19 @@ function opcodesOf(fork: Fork): Uint8Array {
     const { takes, gives } = instruction
     const most = Math.min(STACK_ITEMS_MAX, STACK_ITEMS_MAX + takes - gives)
     table.setUint16(at, gas[opcode] ?? 0, true)
-    table.setUint8(at + 2, routeOf(opcode))
+    table.setUint8(at + 2, routeOf(instruction.name))
     table.setUint16(at + 4, takes * WORD_BYTES, true)
     table.setUint16(at + 6, (most - takes) * WORD_BYTES, true)
   }
   return new Uint8Array(table.buffer)
 }
 
-function routeOf(opcode: number): number {
-  if (IN_LINE.has(opcode)) return opcode
-  if (opcode >= 0x60 && opcode <= 0x7f) return layout.ROUTE_PUSH
-  if (opcode >= 0x80 && opcode <= 0x8f) return layout.ROUTE_DUP
-  return opcode >= 0x90 && opcode <= 0x9f ? layout.ROUTE_SWAP : layout.ROUTE_OUT_OF_LINE
+/** The interpreter's number of an instruction. @param name geth's mnemonic */
+function routeOf(name: string): number {
+  const numbers: Readonly<Record<string, number>> = routes
+  const number = numbers[name] ?? numbers[name.replace(/\d+$/, '')] ?? numbers[name.replace(CALLS, 'CALL')]
+  if (number === undefined) throw new RangeError(`the core does not have ${name}`)
+  return number
 }
 
 function constantGasOf(fork: Fork): number[] {

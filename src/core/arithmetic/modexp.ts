@@ -112,7 +112,7 @@ function multiply1(to: usize, a: usize, b: usize): void {
   const t = <u64>load<u32>(a) * <u64>load<u32>(b)
   const q = (t * inverse) & MASK
   // Both products have 64 bits, so that the sum may have 65; its lower half is 0.
-  const high = (t >> 32) + ((q * m) >> 32) + <u64>((t & MASK) !== 0)
+  const high = (t >> 32) + ((q * m) >> 32) + u64((t & MASK) !== 0)
   store<u32>(to, <u32>(high >= m ? high - m : high))
 }
 
