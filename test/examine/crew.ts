@@ -90,7 +90,8 @@ function playTask(
     }
     const lose = (why: string): void => {
       const at = place[PLACE.line] === nextLine ? place[PLACE.case]! : 0
-      listener.onLine([lostCase(task.file, nextLine, at, why)])
+      const ms = Date.now() - sinceMs
+      listener.onLine([{ ...lostCase(task.file, nextLine, at, why), ms }])
       const known = task.skip.some((each) => each.line === nextLine && each.case === at)
       const skip = [...task.skip, { line: nextLine, case: at }]
       end({ lost: known ? { ...task, from: nextLine + 1 } : { ...task, from: nextLine, skip } })
@@ -118,7 +119,7 @@ function playTask(
   })
 }
 
-function lostCase(file: PackFile, line: number, at: number, why: string): Verdict {
+function lostCase(file: PackFile, line: number, at: number, why: string): Omit<Verdict, 'ms'> {
   const { suite, folder } = file
   const { file: source, name, cases } = readLine(linesOf(file.path)[line]!.toString(), folder)
   const { network, index } = cases[at]!

@@ -197,6 +197,24 @@ describe('examine', () => {
     expect(chosen(1)).not.to.deep.equal(chosen(2))
   })
 
+  it('keeps the cases that took most time, in their order', () => {
+    const tally = new Tally(3)
+    const of = {
+      suite: 's',
+      folder: 'f',
+      file: '',
+      name: 'n',
+      network: 'Berlin',
+      index: '',
+      failure: undefined,
+    }
+    for (const ms of [5, 1, 9, 2, 8, 3, 7, 4]) tally.add({ ...of, ms })
+    expect(tally.slowest.map(({ ms }) => ms)).to.deep.equal([9, 8, 7])
+    const none = new Tally()
+    none.add({ ...of, ms: 1 })
+    expect(none.slowest).to.deep.equal([])
+  })
+
   it('refuses options and packs that are none', () => {
     expect(() => readOptions(['--evm', 'other'])).to.throw(UsageError)
     expect(() => readOptions(['--sample', '2'])).to.throw(UsageError)

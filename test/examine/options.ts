@@ -13,6 +13,8 @@ export interface Options {
   failFast: boolean
   /** File that gets every failure, one JSON a line. */
   listFailures: string | undefined
+  /** Cases that are printed with the time that they took. */
+  slowest: number
   help: boolean
 }
 
@@ -32,6 +34,7 @@ Plays test fixtures of other projects: state tests, block tests, filled tests, v
   --fork NAME            only cases of this fork or network, as the fixtures call it (Berlin, EIP158, BerlinToLondonAt5)
   --fail-fast            end at the first failure
   --list-failures FILE   write every failure to this file, one JSON object a line
+  --slowest N            print the N cases that took most time (with --jobs 1, on a quiet machine)
   --case-seconds N       a case that takes longer is ended and has failed (default: 300)
   --help
 
@@ -60,6 +63,7 @@ export function readOptions(args: readonly string[]): Options {
     caseSecondsMax: numberOf('case-seconds', values['case-seconds'], 1, 86_400),
     failFast: values['fail-fast'],
     listFailures: values['list-failures'],
+    slowest: numberOf('slowest', values.slowest, 0, 1000),
     help: values.help,
   }
 }
@@ -79,6 +83,7 @@ function parse(args: readonly string[]) {
         fork: { type: 'string' },
         'fail-fast': { type: 'boolean', default: false },
         'list-failures': { type: 'string' },
+        slowest: { type: 'string', default: '0' },
         'case-seconds': { type: 'string', default: '300' },
         help: { type: 'boolean', default: false },
       },

@@ -7,7 +7,7 @@ import { playAll } from './crew.ts'
 import { HELP, type Options, readOptions, UsageError } from './options.ts'
 import { PackError, type PackFile, packFiles } from './packs.ts'
 import { explain, Tally } from './tally.ts'
-import type { Verdict } from './verdict.ts'
+import { nameOf, type Verdict } from './verdict.ts'
 
 /** Failures that are printed; all of them go to --list-failures. */
 const PRINTED_MAX = 100
@@ -41,7 +41,7 @@ function filesOrExit(packs: readonly string[]): PackFile[] {
 async function run(chosen: Options, files: readonly PackFile[]): Promise<number> {
   const { evm, jobs, failFast, listFailures } = chosen
   const begunMs = Date.now()
-  const tally = new Tally()
+  const tally = new Tally(chosen.slowest)
   const list = listFailures === undefined ? undefined : fs.openSync(listFailures, 'w')
   console.log(`playing ${files.length} files on ${evm}, ${jobs} threads …`)
   const tellProgress = (): void => {
@@ -68,6 +68,7 @@ async function run(chosen: Options, files: readonly PackFile[]): Promise<number>
   if (list !== undefined) fs.closeSync(list)
   const { passed, failed, excepted, stale } = tally.total
   console.log(`\n${tally.tables().join('\n')}\n`)
+  for (const verdict of tally.slowest) console.log(`${(verdict.ms / 1000).toFixed(2)} s  ${nameOf(verdict)}`)
   if (excepted + stale > 0) console.log(`${excepted} excepted (exceptions.ts), ${stale} exceptions that pass`)
   console.log(`${tally.played} cases in ${Math.round((Date.now() - begunMs) / 100) / 10} s`)
   console.log(`${passed} passed, ${failed} failed`)

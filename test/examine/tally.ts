@@ -18,13 +18,27 @@ export class Tally {
   readonly total: Counts = none()
   readonly #byFork = new Map<string, Counts>()
   readonly #byFolder = new Map<string, Counts>()
+  readonly #slowestMax: number
+  #slowest: Verdict[] = []
+
+  /** @param slowestMax cases that {@link slowest} gives */
+  constructor(slowestMax = 0) {
+    this.#slowestMax = slowestMax
+  }
 
   add(verdict: Verdict): Sort {
     const sort = sortOf(verdict)
     const { suite, folder, network } = verdict
     const fork = countsIn(this.#byFork, `${suite}\t${network}`)
     for (const counts of [this.total, fork, countsIn(this.#byFolder, `${suite}\t${folder}`)]) counts[sort]++
+    this.#slowest.push(verdict)
+    if (this.#slowest.length > 2 * this.#slowestMax) this.#slowest = this.slowest
     return sort
+  }
+
+  /** The cases that took most time, the slowest first. */
+  get slowest(): Verdict[] {
+    return this.#slowest.sort((a, b) => b.ms - a.ms).slice(0, this.#slowestMax)
   }
 
   get played(): number {

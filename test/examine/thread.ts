@@ -52,7 +52,7 @@ async function playLine(
     read = readLine(bytes.toString(), folder)
   } catch (error) {
     const name = `line ${position + 1}`
-    return [{ suite, folder, file: '', name, network: '', index: '', failure: crash(error) }]
+    return [{ suite, folder, file: '', name, network: '', index: '', failure: crash(error), ms: 0 }]
   }
   const { file, name, cases } = read
   const test = `${suite}/${folder} ${file} ${name}`
@@ -62,8 +62,10 @@ async function playLine(
     if (skipped.includes(at) || !isChosen(selection, test, network, index)) continue
     place[PLACE.case] = at
     Atomics.add(place, PLACE.begun, 1)
+    const begunMs = performance.now()
     const failure = await each.play(executor).catch(crash)
-    verdicts.push({ suite, folder, file, name, network, index, failure })
+    const ms = performance.now() - begunMs
+    verdicts.push({ suite, folder, file, name, network, index, failure, ms })
   }
   return verdicts
 }

@@ -21,6 +21,8 @@ export interface Verdict {
   index: string
   /** undefined when it passed */
   failure: Check | undefined
+  /** Milliseconds that it took. */
+  ms: number
 }
 
 /** @returns undefined when both are the same text */
