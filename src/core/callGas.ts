@@ -28,10 +28,9 @@ import {
   REG_STEP_WANTED,
 } from './layout'
 import { fail, growthGas, hasGas, pay } from './memory'
+import { CALL } from './opcodes'
 import { hasFork, param, reg, setReg } from './registers'
 import { isU64 } from './word'
-
-const CALL: u32 = 0xf1
 
 /** No account. */
 export const NOBODY: u32 = 0xffffffff

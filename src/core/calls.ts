@@ -42,16 +42,12 @@ import {
   REGION_MEMORY,
 } from './layout'
 import { endOf, giveOutput, isCounted, resize } from './memory'
+import { CALL, CALLCODE, DELEGATECALL, STATICCALL } from './opcodes'
 import { ensureMemory, regionBase } from './regions'
 import { hasFork, param, reg, reg32, setReg } from './registers'
 import { FRAME_BEGAN } from './results'
 import { tell } from './steps'
 import { copyWord, isLess, isZero, setWord, WORD } from './word'
-
-const CALL: u32 = 0xf1
-const CALLCODE: u32 = 0xf2
-const DELEGATECALL: u32 = 0xf4
-const STATICCALL: u32 = 0xfa
 
 /** Yellow Paper, appendix E.1: the identity contract. */
 const IDENTITY: u32 = 4

@@ -13,6 +13,7 @@ import {
   REGION_CODE_ENTRIES,
   REGION_CODES,
 } from './layout'
+import { JUMPDEST, PUSH0, PUSH32 } from './opcodes'
 import { ensureRegion, regionBase } from './regions'
 import { reg32, setReg } from './registers'
 import { readAddress } from './word'
@@ -75,10 +76,10 @@ export function hashCode(code: u32): void {
 export function findJumps(start: usize, length: u32): void {
   const jumps = start + length + CODE_PADDING
   for (let at: u32 = 0; at < length; at++) {
-    const opcode = load<u8>(start + at)
-    if (opcode === 0x5b) {
+    const opcode: u32 = load<u8>(start + at)
+    if (opcode === JUMPDEST) {
       const place = jumps + (at >> 3)
       store<u8>(place, load<u8>(place) | <u8>((<u32>1) << (at & 7)))
-    } else if (opcode >= 0x60 && opcode <= 0x7f) at += opcode - 0x5f
+    } else if (opcode > PUSH0 && opcode <= PUSH32) at += opcode - PUSH0
   }
 }

@@ -59,14 +59,12 @@ import {
   REGION_MEMORY,
 } from './layout'
 import { endOf, fail, growthGas, hasGas, isCounted, memoryAt, pay, resize } from './memory'
+import { CREATE, CREATE2 } from './opcodes'
 import { ensureMemory, regionBase } from './regions'
 import { hasFork, param, reg, reg32, setReg } from './registers'
 import { FRAME_BEGAN } from './results'
 import { tell } from './steps'
 import { copyWord, isLess, readBytes, saturated, setWord, WORD, writeAddress, writeBytes } from './word'
-
-const CREATE: u32 = 0xf0
-const CREATE2: u32 = 0xf5
 
 const VALUE = memory.data(32)
 /** Address of the new account, a word. */

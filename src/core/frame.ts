@@ -33,11 +33,9 @@ import {
   REG_STATE_GAS,
   STACK,
 } from './layout'
+import { DELEGATECALL, STATICCALL } from './opcodes'
 import { reg, reg32, setReg } from './registers'
 import { copyWord, setWord } from './word'
-
-const DELEGATECALL: u32 = 0xf4
-const STATICCALL: u32 = 0xfa
 
 /** REG_DEPTH before the outermost frame begins. */
 export const NO_FRAME: u32 = 0xffffffff

@@ -8,6 +8,16 @@ import { exp } from './exp'
 import { currentFrame } from './frame'
 import {
   BLOB_HASHES,
+  ENV_BASE_FEE,
+  ENV_BLOB_BASE_FEE,
+  ENV_CHAIN_ID,
+  ENV_COINBASE,
+  ENV_GAS_LIMIT,
+  ENV_GAS_PRICE,
+  ENV_NUMBER,
+  ENV_ORIGIN,
+  ENV_RANDAO,
+  ENV_TIMESTAMP,
   ENVIRONMENT,
   FAIL_NONE,
   FAIL_REVERT,
@@ -88,9 +98,9 @@ export function instruction(handler: u32, opcode: u32, sp: usize, code: usize, s
     case route.BALANCE:
       return balance(sp)
     case route.ORIGIN:
+      return pushEnvironment(sp, ENV_ORIGIN)
     case route.GASPRICE:
-      copyWord(sp, ENVIRONMENT + (opcode === 0x32 ? 0 : WORD))
-      return sp + WORD
+      return pushEnvironment(sp, ENV_GAS_PRICE)
     case route.CALLER:
       copyWord(sp, currentFrame() + FRAME_CALLER)
       return sp + WORD
@@ -118,19 +128,23 @@ export function instruction(handler: u32, opcode: u32, sp: usize, code: usize, s
     case route.BLOCKHASH:
       return blockHashOf(sp)
     case route.COINBASE:
+      return pushEnvironment(sp, ENV_COINBASE)
     case route.TIMESTAMP:
+      return pushEnvironment(sp, ENV_TIMESTAMP)
     case route.NUMBER:
+      return pushEnvironment(sp, ENV_NUMBER)
     case route.DIFFICULTY:
+      return pushEnvironment(sp, ENV_RANDAO)
     case route.GASLIMIT:
+      return pushEnvironment(sp, ENV_GAS_LIMIT)
     case route.CHAINID:
-      copyWord(sp, ENVIRONMENT + (opcode - 0x3f) * WORD)
-      return sp + WORD
+      return pushEnvironment(sp, ENV_CHAIN_ID)
     case route.SELFBALANCE:
       return selfBalance(sp)
     case route.BASEFEE:
+      return pushEnvironment(sp, ENV_BASE_FEE)
     case route.BLOBBASEFEE:
-      copyWord(sp, ENVIRONMENT + (opcode === 0x48 ? 8 : 9) * WORD)
-      return sp + WORD
+      return pushEnvironment(sp, ENV_BLOB_BASE_FEE)
     case route.BLOBHASH:
       blobHash(sp - WORD)
       return sp
@@ -170,6 +184,12 @@ export function instruction(handler: u32, opcode: u32, sp: usize, code: usize, s
       unreachable()
   }
   return FRAME_ENDED
+}
+
+/** @param index ENV_* */
+function pushEnvironment(sp: usize, index: i32): usize {
+  copyWord(sp, ENVIRONMENT + index * WORD)
+  return sp + WORD
 }
 
 function power(sp: usize): usize {

@@ -45,6 +45,7 @@ import {
   UNDEFINED,
 } from './layout'
 import { leaveFrame } from './leave'
+import { DUP1, PUSH0, SWAP1 } from './opcodes'
 import { regionBase } from './regions'
 import { reg, reg32, setReg } from './registers'
 import { FRAME_BEGAN, FRAME_ENDED } from './results'
@@ -104,7 +105,8 @@ export function run(): i32 {
         break
       }
       gas -= constant
-      if (STEPS && isConstant(opcode)) {
+      const handler: u32 = <u32>(entry >> 16) & 0xff
+      if (STEPS && isConstant(handler)) {
         setReg(REG_GAS, gas)
         tellStep()
         const shift = takeShift()
@@ -114,7 +116,6 @@ export function run(): i32 {
           pc += shift
         }
       }
-      const handler: u32 = <u32>(entry >> 16) & 0xff
       switch (handler) {
         case route.STOP:
           setReg(REG_GAS, gas)
@@ -263,18 +264,18 @@ export function run(): i32 {
           pc += 4
           continue
         case route.PUSH: {
-          const count = opcode - 0x5f
+          const count = opcode - PUSH0
           push(sp, pc, count)
           sp += WORD
           pc += count
           continue
         }
         case route.DUP:
-          copyWord(sp, sp - ((opcode - 0x7f) << 5))
+          copyWord(sp, sp - ((opcode - DUP1 + 1) << 5))
           sp += WORD
           continue
         case route.SWAP:
-          swap(sp - WORD, sp - WORD - ((opcode - 0x8f) << 5))
+          swap(sp - WORD, sp - WORD - ((opcode - SWAP1 + 1) << 5))
           continue
         default:
           next = OUT_OF_LINE

@@ -14,6 +14,7 @@ import {
   REGION_LOGS,
 } from './layout'
 import { endOf, fail, memoryAt, payMemory, resize } from './memory'
+import { LOG0 } from './opcodes'
 import { ensureRegion, regionBase } from './regions'
 import { param, reg32, setReg } from './registers'
 import { tell } from './steps'
@@ -21,7 +22,7 @@ import { saturated, WORD, writeBytes } from './word'
 
 /** @param sp behind offset, length and the topics. @returns the stack without them, 0 when the frame failed */
 export function log(opcode: u32, sp: usize): usize {
-  const topics = opcode - 0xa0
+  const topics = opcode - LOG0
   const offset = sp - WORD
   const length = offset - WORD
   const end = endOf(offset, length)

@@ -49,13 +49,12 @@ import {
   REG_STEP_WANTED,
 } from './layout'
 import { endOf, fail, growthGas, hasGas, isCounted, pay, resize } from './memory'
+import { SELFDESTRUCT } from './opcodes'
 import { hasFork, param, reg, reg32, setReg } from './registers'
 import { FRAME_ENDED } from './results'
 import { tell } from './steps'
 import { refund } from './storage'
 import { copyWord, isZero, readBytes, saturated, setWord, WORD } from './word'
-
-const SELFDESTRUCT: u32 = 0xff
 
 /** Blocks whose hashes BLOCKHASH gives. */
 const BLOCK_HASHES: u64 = 256

@@ -15,6 +15,7 @@ import {
   REG_STEP_WANTED,
 } from './layout'
 import { setReg } from './registers'
+import * as route from './routes'
 
 /** An instruction begins; nothing is told yet. */
 export function beginStep(pc: u32, opcode: u32, gas: u64, cost: u64, stack: usize): void {
@@ -54,28 +55,28 @@ export function endStep(gas: u64, stack: usize, failure: u32): void {
   } else if (failure !== FAIL_NONE) stepBefore()
 }
 
-/** Whether the gas of an instruction is constant, so that it is told as soon as it begins. */
-export function isConstant(opcode: u32): bool {
-  if (opcode >= 0x60 && opcode < 0xa0) return true
-  switch (opcode) {
-    case 0x0a:
-    case 0x20:
-    case 0x31:
-    case 0x37:
-    case 0x39:
-    case 0x3b:
-    case 0x3c:
-    case 0x3e:
-    case 0x3f:
-    case 0x51:
-    case 0x52:
-    case 0x53:
-    case 0x54:
-    case 0x55:
-    case 0x5d:
-    case 0x5e:
+/** Whether the gas of an instruction is constant, so that it is told as soon as it begins. @param handler routes.ts */
+export function isConstant(handler: u32): bool {
+  if (<i32>handler >= route.LOG) return false
+  switch (handler) {
+    case route.EXP:
+    case route.KECCAK256:
+    case route.BALANCE:
+    case route.CALLDATACOPY:
+    case route.CODECOPY:
+    case route.EXTCODESIZE:
+    case route.EXTCODECOPY:
+    case route.RETURNDATACOPY:
+    case route.EXTCODEHASH:
+    case route.MLOAD:
+    case route.MSTORE:
+    case route.MSTORE8:
+    case route.SLOAD:
+    case route.SSTORE:
+    case route.TSTORE:
+    case route.MCOPY:
       return false
     default:
-      return opcode < 0xa0
+      return true
   }
 }

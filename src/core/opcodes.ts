@@ -1,0 +1,15 @@
+/** Opcodes that the core tells apart by their number: Yellow Paper, appendix H.2. */
+
+export const JUMPDEST: u32 = 0x5b
+export const PUSH0: u32 = 0x5f
+export const PUSH32: u32 = 0x7f
+export const DUP1: u32 = 0x80
+export const SWAP1: u32 = 0x90
+export const LOG0: u32 = 0xa0
+export const CREATE: u32 = 0xf0
+export const CALL: u32 = 0xf1
+export const CALLCODE: u32 = 0xf2
+export const DELEGATECALL: u32 = 0xf4
+export const CREATE2: u32 = 0xf5
+export const STATICCALL: u32 = 0xfa
+export const SELFDESTRUCT: u32 = 0xff
