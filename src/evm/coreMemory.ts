@@ -4,6 +4,11 @@ import type { WasmMemory } from './precompiles/webAssembly.ts'
 
 const EMPTY = new Uint8Array(0)
 const LIMB = 2n ** 64n
+const WORD_BYTES = 32
+/** Numbers below it are written by V8 without a detour. */
+const SMALL = 2 ** 31
+/** A word, big-endian, on its way to digits. */
+const digits = Buffer.alloc(WORD_BYTES)
 
 export class CoreMemory {
   readonly #memory: WasmMemory
@@ -71,6 +76,22 @@ export class CoreMemory {
     const high = limbs[limb + 1]! | limbs[limb + 2]! | limbs[limb + 3]!
     if (high === 0n) return low
     return low | (limbs[limb + 1]! << 64n) | (limbs[limb + 2]! << 128n) | (limbs[limb + 3]! << 192n)
+  }
+
+  /** The word as a JSON-RPC quantity. */
+  quantity(at: number): string {
+    const numbers = this.#numbersNow()
+    const first = at >> 2
+    let last = first + 7
+    while (last > first && numbers[last] === 0) last--
+    const top = numbers[last]!
+    if (last === first && top < SMALL) return `0x${top.toString(16)}`
+    const { bytes } = this
+    const length = 4 * (last - first) + 4
+    for (let index = 0; index < length; index++) digits[WORD_BYTES - 1 - index] = bytes[at + index]!
+    // The top number has some of its eight digits.
+    const skipped = Math.clz32(top) >> 2
+    return `0x${digits.toString('hex', WORD_BYTES - length).slice(skipped)}`
   }
 
   /** @param value of which 256 bits are kept */

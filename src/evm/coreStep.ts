@@ -74,9 +74,11 @@ export class CoreStep implements Step {
     return Array.from({ length: count }, (_, index) => this.#memory.word(top - WORD_BYTES * (index + 1)))
   }
 
-  stack(): bigint[] {
+  stack(): string[] {
+    const items: string[] = []
     const base = this.#memory.number(this.#memory.frame + layout.FRAME_BASE)
-    return Array.from({ length: this.stackSize }, (_, index) => this.#memory.word(base + WORD_BYTES * index))
+    for (let at = base; at < this.#top; at += WORD_BYTES) items.push(this.#memory.quantity(at))
+    return items
   }
 
   get memory(): Uint8Array {

@@ -1,6 +1,6 @@
 /** geth's default tracer: one entry for each instruction (eth/tracers/logger/logger.go, execution-apis opcode-tracer). */
 
-import { toHex, toQuantity } from '../chain/hex.ts'
+import { toHex } from '../chain/hex.ts'
 import type { FrameEnd, FrameStart, Hooks, Step } from '../evm/hooks.ts'
 import type { TextSink } from './transaction.ts'
 
@@ -88,7 +88,7 @@ export class StructLogger implements Hooks {
     const { pc, name, gas, cost, forwarded, depth } = step
     let text = `{"pc":${pc},"op":"${name}","gas":${gas},"gasCost":${cost + forwarded},"depth":${depth + 1}`
     if (failure !== undefined) text += `,"error":${JSON.stringify(failure)}`
-    if (disableStack !== true) text += `,"stack":[${step.stack().map(quoted).join()}]`
+    if (disableStack !== true) text += `,"stack":[${stackText(step.stack())}]`
     if (enableReturnData === true && step.returnData.length > 0) {
       text += `,"returnData":"${toHex(step.returnData)}"`
     }
@@ -127,8 +127,8 @@ function textOf(slots: ReadonlyMap<string, string>): string {
   return `,"storage":{${[...slots].map(([slot, value]) => `"${slot}":"${value}"`).join()}}`
 }
 
-function quoted(value: bigint): string {
-  return `"${toQuantity(value)}"`
+function stackText(items: readonly string[]): string {
+  return items.length === 0 ? '' : `"${items.join('","')}"`
 }
 
 function word(value: bigint): string {

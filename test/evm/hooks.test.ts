@@ -220,10 +220,16 @@ describe('hooks', () => {
         onExit: ({ failure }) => lines.push(`exit ${failure ?? 'ok'}`),
         onOpcode: (step, failure) =>
           lines.push(
-            [`${step.pc} ${step.name} ${step.gas} -${step.cost}`, step.stack().join(), failure].join(' | '),
+            [
+              `${step.pc} ${step.name} ${step.gas} -${step.cost}`,
+              step.stack().map(BigInt).join(),
+              failure,
+            ].join(' | '),
           ),
         onOpcodeDone: (step, failure) =>
-          lines.push(`  ${step.gas} [${step.stack().join()}] ${step.memory.length} ${failure ?? 'ok'}`),
+          lines.push(
+            `  ${step.gas} [${step.stack().map(BigInt).join()}] ${step.memory.length} ${failure ?? 'ok'}`,
+          ),
       }
       const simulation = await simulationOf({ [MAIN]: code, [CALLEE]: 'STOP' }, true)
       simulation.record(messageWith({ to: fromHex(MAIN), gasLimit }), hooks)

@@ -59,8 +59,7 @@ export class CoreExecutor implements Executor {
   trace(test: Case): string[] {
     const lines: string[] = []
     const onOpcode = (step: Step): void => {
-      const stack = step.stack().map((item) => `0x${item.toString(16)}`)
-      lines.push(`${step.depth + 1} ${step.pc} ${step.opcode} ${step.gas} ${stack.join(' ')}`)
+      lines.push(`${step.depth + 1} ${step.pc} ${step.opcode} ${step.gas} ${step.stack().join(' ')}`)
     }
     this.run(test, { onOpcode })
     return lines

@@ -1,0 +1,22 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { toQuantity } from '../../src/chain/hex.ts'
+import { ENVIRONMENT } from '../../src/core/layout.ts'
+import { Core } from '../../src/evm/core.ts'
+
+describe('the memory of a core', () => {
+  it('gives words as numbers and as quantities', () => {
+    const { memory } = new Core()
+    const word = fc
+      .tuple(fc.bigInt(0n, 2n ** 256n - 1n), fc.integer({ min: 0, max: 256 }))
+      .map(([value, bits]) => BigInt.asUintN(bits, value))
+    fc.assert(
+      fc.property(word, (value) => {
+        memory.setWord(ENVIRONMENT, value)
+        expect(memory.word(ENVIRONMENT)).to.equal(value)
+        expect(memory.quantity(ENVIRONMENT)).to.equal(toQuantity(value))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
