@@ -1,6 +1,6 @@
 /**
- * A state that can be written: changes over a read-only view, with nested checkpoints. Knows no EVM; whoever executes
- * (import, a call, a trace) works on one of these and throws it away or commits its changes.
+ * A state that can be written: changes over a read-only view. Knows no EVM; import, a call or a trace works on one of
+ * these and throws it away or commits its changes.
  */
 import type { Account } from '../archive/account.ts'
 import type { AccountChange, StateChanges } from '../archive/changeSet.ts'
@@ -25,28 +25,13 @@ interface Entry {
   baseSlots: Map<string, Uint8Array>
 }
 
-/** An entry as it was before the running transaction wrote to it for the first time. */
-interface Before {
-  account: Account | undefined
-  clears: number
-  /** The entry's own slots at that time; a clear puts others in their place and leaves these alone. */
-  ownSlots: Map<string, Uint8Array>
-  /** Slots that the transaction has written, as they were. */
-  slots: Map<string, Uint8Array>
-}
-
 export class OverlayState {
   readonly #view: StateView
   readonly #entries = new Map<string, Entry>()
   readonly #codes = new Map<string, { hash: Uint8Array; code: Uint8Array }>()
-  /** How to take back each write, newest last. */
-  readonly #undo: (() => void)[] = []
-  readonly #checkpoints: number[] = []
   readonly #reported = new Set<string>()
-  /** Slots of the accounts that were touched since the last {@link changesSinceLast}; reverted ones too. */
+  /** Slots of the accounts that were touched since the last {@link changesSinceLast}. */
   #touched = new Map<string, Set<string>>()
-  /** What was written since the last {@link takeWrites}; reverted writes too. */
-  #written = new Map<string, Before>()
   /** Hashes of the put codes that an account has had, if only for a while. */
   readonly #usedCodes = new Set<string>()
 
@@ -62,15 +47,8 @@ export class OverlayState {
   /** Writes an account; undefined removes it together with its storage. */
   setAccount(address: Uint8Array, account: Account | undefined): void {
     const id = idOf(address)
-    const entry = this.#entry(address)
-    const before = entry.now
-    this.#noteBefore(id, entry)
-    const newCode = account === undefined ? undefined : this.#noteCode(account.codeHash)
-    this.#noteUndo(() => {
-      entry.now = before
-      if (newCode !== undefined) this.#usedCodes.delete(newCode)
-    })
-    entry.now = account
+    this.#entry(address).now = account
+    if (account !== undefined) this.#noteCode(account.codeHash)
     this.#touch(id)
     if (account === undefined) this.clearStorage(address)
   }
@@ -84,16 +62,8 @@ export class OverlayState {
 
   /** @param value minimal big-endian; empty is zero */
   setSlot(address: Uint8Array, slot: Uint8Array, value: Uint8Array): void {
-    const entry = this.#entry(address)
     const id = idOf(slot)
-    const { slots } = entry
-    const before = slots.get(id)
-    this.#noteSlot(this.#noteBefore(idOf(address), entry), entry, slot, id)
-    this.#noteUndo(() => {
-      if (before === undefined) slots.delete(id)
-      else slots.set(id, before)
-    })
-    slots.set(id, value)
+    this.#entry(address).slots.set(id, value)
     this.#touch(idOf(address)).add(id)
   }
 
@@ -101,12 +71,6 @@ export class OverlayState {
     const entry = this.#entry(address)
     const hadBase = entry.base !== undefined && !equalBytes(entry.base.storageRoot, EMPTY_TRIE_ROOT)
     if (entry.slots.size === 0 && (entry.clears > 0 || !hadBase)) return
-    const { clears, slots } = entry
-    this.#noteBefore(idOf(address), entry)
-    this.#noteUndo(() => {
-      entry.clears = clears
-      entry.slots = slots
-    })
     entry.clears += 1
     entry.slots = new Map()
     this.#touch(idOf(address))
@@ -131,21 +95,6 @@ export class OverlayState {
     return hash
   }
 
-  checkpoint(): void {
-    this.#checkpoints.push(this.#undo.length)
-  }
-
-  commit(): void {
-    this.#checkpoints.pop()
-    // Nothing can be taken back any more.
-    if (this.#checkpoints.length === 0) this.#undo.length = 0
-  }
-
-  revert(): void {
-    const length = this.#checkpoints.pop()!
-    while (this.#undo.length > length) this.#undo.pop()!()
-  }
-
   /** All that differs from the view. */
   changes(): StateChanges {
     const accounts: AccountChange[] = []
@@ -160,27 +109,7 @@ export class OverlayState {
     return { accounts, codes }
   }
 
-  /**
-   * What is different from how it was at the last call of this method: the writes of one transaction, when it is
-   * called before and after it. Writes that were reverted, or that changed nothing, are not among them.
-   */
-  takeWrites(): AccountChange[] {
-    const writes: AccountChange[] = []
-    for (const [id, before] of this.#written) {
-      const entry = this.#entries.get(id)!
-      const { now } = entry
-      if (before.account === undefined && now === undefined) continue
-      const cleared = entry.clears !== before.clears
-      const slots =
-        now === undefined ? [] : cleared ? writtenSlots(entry) : this.#differentSlots(entry, before)
-      if (slots.length === 0 && !cleared && sameAccount(before.account, now)) continue
-      writes.push(changeOf(entry, cleared && before.account !== undefined, slots))
-    }
-    this.#written = new Map()
-    return writes
-  }
-
-  /** Writes what {@link takeWrites} gave; the codes must be known. */
+  /** Writes changes to this state; the codes must be known. */
   apply(writes: readonly AccountChange[]): void {
     for (const { address, account, storageCleared, slots } of writes) {
       if (storageCleared) this.clearStorage(address)
@@ -206,7 +135,6 @@ export class OverlayState {
       this.#reported.add(id)
       entry.reportedClears = entry.clears
       const written = entry.now === undefined ? [] : cleared ? entry.slots.keys() : touchedSlots
-      // A write that was reverted leaves the value that the slot has without it.
       const slots = [...written].map((slotId): [Uint8Array, Uint8Array] => {
         const slot = bytesOf(slotId)
         return [slot, this.slot(entry.address, slot)]
@@ -215,17 +143,6 @@ export class OverlayState {
     }
     this.#touched = new Map()
     return { accounts, codes: [] }
-  }
-
-  /** Takes back everything since the first open checkpoint, however deep an execution that broke off left it. */
-  revertAll(): void {
-    this.#checkpoints.length = Math.min(this.#checkpoints.length, 1)
-    this.revert()
-  }
-
-  /** Without a checkpoint there is nothing to go back to. */
-  #noteUndo(undo: () => void): void {
-    if (this.#checkpoints.length > 0) this.#undo.push(undo)
   }
 
   #entry(address: Uint8Array): Entry {
@@ -261,39 +178,10 @@ export class OverlayState {
     return changed
   }
 
-  #noteBefore(id: string, entry: Entry): Before {
-    let before = this.#written.get(id)
-    if (before === undefined) {
-      before = { account: entry.now, clears: entry.clears, ownSlots: entry.slots, slots: new Map() }
-      this.#written.set(id, before)
-    }
-    return before
-  }
-
-  /** Also right after a clear, which may be taken back. */
-  #noteSlot({ clears, ownSlots, slots }: Before, entry: Entry, slot: Uint8Array, id: string): void {
-    if (slots.has(id)) return
-    const own = (entry.clears === clears ? entry.slots : ownSlots).get(id)
-    slots.set(id, own ?? (clears > 0 ? EMPTY : this.#baseSlot(entry, slot, id)))
-  }
-
-  /** @returns the code's id when it was put and no account has had it before */
-  #noteCode(codeHash: Uint8Array): string | undefined {
-    if (this.#codes.size === 0) return undefined
+  #noteCode(codeHash: Uint8Array): void {
+    if (this.#codes.size === 0) return
     const id = idOf(codeHash)
-    if (!this.#codes.has(id) || this.#usedCodes.has(id)) return undefined
-    this.#usedCodes.add(id)
-    return id
-  }
-
-  #differentSlots(entry: Entry, before: Before): [Uint8Array, Uint8Array][] {
-    const slots: [Uint8Array, Uint8Array][] = []
-    for (const [id, value] of before.slots) {
-      const slot = bytesOf(id)
-      const now = this.slot(entry.address, slot)
-      if (!equalBytes(now, value)) slots.push([slot, now])
-    }
-    return slots
+    if (this.#codes.has(id)) this.#usedCodes.add(id)
   }
 
   #touch(id: string): Set<string> {
@@ -304,10 +192,6 @@ export class OverlayState {
     }
     return touched
   }
-}
-
-function writtenSlots({ slots }: Entry): [Uint8Array, Uint8Array][] {
-  return [...slots].filter(([, value]) => value.length > 0).map(([id, value]) => [bytesOf(id), value])
 }
 
 function changeOf(entry: Entry, storageCleared: boolean, slots: [Uint8Array, Uint8Array][]): AccountChange {

@@ -1,9 +1,10 @@
-/** The state that ethereumjs executes on: its interface over an {@link OverlayState}. */
+/** The state that ethereumjs executes on: its interface over {@link Checkpoints} of an {@link OverlayState}. */
 import type { AccountFields, StateManagerInterface } from '@ethereumjs/common'
 import { OriginalStorageCache } from '@ethereumjs/statemanager'
 import { type Address, Account as EvmAccount } from '@ethereumjs/util'
 import { stripZeros } from '../chain/hex.ts'
 import { OverlayState } from '../evm/overlay.ts'
+import { Checkpoints } from './checkpoints.ts'
 
 const EMPTY = new Uint8Array(0)
 
@@ -14,7 +15,7 @@ export type ComputeRoot = () => Uint8Array
 
 export class OverlayStateManager implements StateManagerInterface {
   readonly originalStorageCache: OriginalStorageCache
-  #state: OverlayState = UNSET
+  #checkpoints = new Checkpoints(UNSET)
   #root: ComputeRoot = () => EMPTY
 
   constructor() {
@@ -27,18 +28,18 @@ export class OverlayStateManager implements StateManagerInterface {
    * @param root called where execution needs a state root: before Byzantium after every transaction
    */
   use(state: OverlayState, root: ComputeRoot): void {
-    this.#state = state
+    this.#checkpoints = new Checkpoints(state)
     this.#root = root
     this.originalStorageCache.clear()
   }
 
   async getAccount(address: Address): Promise<EvmAccount | undefined> {
-    const account = this.#state.account(address.bytes)
+    const account = this.#checkpoints.now.account(address.bytes)
     return account && new EvmAccount(account.nonce, account.balance, account.storageRoot, account.codeHash)
   }
 
   async putAccount(address: Address, account?: EvmAccount): Promise<void> {
-    this.#state.setAccount(
+    this.#checkpoints.now.setAccount(
       address.bytes,
       account && {
         nonce: account.nonce,
@@ -50,7 +51,7 @@ export class OverlayStateManager implements StateManagerInterface {
   }
 
   async deleteAccount(address: Address): Promise<void> {
-    this.#state.setAccount(address.bytes, undefined)
+    this.#checkpoints.now.setAccount(address.bytes, undefined)
   }
 
   async modifyAccountFields(address: Address, fields: AccountFields): Promise<void> {
@@ -62,13 +63,13 @@ export class OverlayStateManager implements StateManagerInterface {
   }
 
   async putCode(address: Address, value: Uint8Array): Promise<void> {
-    await this.modifyAccountFields(address, { codeHash: this.#state.putCode(value) })
+    await this.modifyAccountFields(address, { codeHash: this.#checkpoints.now.putCode(value) })
   }
 
   async getCode(address: Address): Promise<Uint8Array> {
-    const account = this.#state.account(address.bytes)
+    const account = this.#checkpoints.now.account(address.bytes)
     if (account === undefined) return EMPTY
-    return this.#state.code(account.codeHash)
+    return this.#checkpoints.now.code(account.codeHash)
   }
 
   async getCodeSize(address: Address): Promise<number> {
@@ -81,31 +82,32 @@ export class OverlayStateManager implements StateManagerInterface {
 
   /** @returns minimal big-endian; empty is zero */
   slot(address: Uint8Array, key: Uint8Array): Uint8Array {
-    return this.#state.slot(address, key)
+    return this.#checkpoints.now.slot(address, key)
   }
 
   async putStorage(address: Address, key: Uint8Array, value: Uint8Array): Promise<void> {
-    this.#state.setSlot(address.bytes, key, stripZeros(value))
+    this.#checkpoints.now.setSlot(address.bytes, key, stripZeros(value))
   }
 
   async clearStorage(address: Address): Promise<void> {
-    this.#state.clearStorage(address.bytes)
+    this.#checkpoints.now.clearStorage(address.bytes)
   }
 
   async checkpoint(): Promise<void> {
-    this.#state.checkpoint()
+    this.#checkpoints.open()
   }
 
   async commit(): Promise<void> {
-    this.#state.commit()
+    this.#checkpoints.commit()
   }
 
   async revert(): Promise<void> {
     // The original values are those before the transaction: an inner revert must not forget them.
-    this.#state.revert()
+    this.#checkpoints.revert()
   }
 
   async getStateRoot(): Promise<Uint8Array> {
+    this.#checkpoints.settle()
     return this.#root()
   }
 

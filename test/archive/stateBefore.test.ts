@@ -5,6 +5,7 @@ import { LayeredView, stateBefore } from '../../src/archive/stateBefore.ts'
 import { EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
+import { Checkpoints } from '../../src/oracle/checkpoints.ts'
 import { memoryStore } from '../support/stores.ts'
 import {
   ADDRESSES,
@@ -28,13 +29,16 @@ async function run([parent, start, transactions]: [Operation[], Operation[], Ope
   await commitOperations(store, { number: 0, root: EMPTY_TRIE_ROOT }, parent, { sync: false, proofs: true })
   const model: ModelState = new Map()
   for (const each of parent) applyToModel(model, each)
-  const state = new OverlayState(stateAt(store, 1))
+  const checkpoints = new Checkpoints(new OverlayState(stateAt(store, 1)))
   const step = (operations: Operation[]) => {
+    checkpoints.open()
+    const { now } = checkpoints
     for (const each of operations) {
       applyToModel(model, each)
-      applyToOverlay(state, each)
+      applyToOverlay(now, each)
     }
-    return state.takeWrites()
+    checkpoints.commit()
+    return now.changes().accounts
   }
   const before = step(start)
   const states: ModelState[] = []
@@ -91,7 +95,7 @@ describe('stateBefore', () => {
           applyToOverlay(state, each)
         }
         const after = new LayeredView(view)
-        after.apply(state.takeWrites())
+        after.apply(state.changes().accounts)
         expectState(after, model)
         await store.close()
       }),

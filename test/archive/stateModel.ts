@@ -1,15 +1,17 @@
 /** A state as plain maps, its root by @ethereumjs/mpt, and random blocks that change it. */
 import { createMPT } from '@ethereumjs/mpt'
 import { type Input, RLP } from '@ethereumjs/rlp'
+import { expect } from 'chai'
 import fc from 'fast-check'
 import { type CommitOptions, commitBlock, storageRootAt } from '../../src/archive/commit.ts'
-import { stateAt } from '../../src/archive/state.ts'
+import { type StateView, stateAt } from '../../src/archive/state.ts'
 import { StateTrie } from '../../src/archive/stateTrie.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { encodeHeader, type Header } from '../../src/chain/header.ts'
 import { fromBigInt, fromHex, toHex } from '../../src/chain/hex.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
 import type { Store } from '../../src/store/store.ts'
+import { memoryStore } from '../support/stores.ts'
 
 export interface ModelAccount {
   nonce: bigint
@@ -174,4 +176,33 @@ export async function commitOperations(
     options,
   )
   return { root: toHex(root), bytes }
+}
+
+/** A store with the state that operations lead to: that of block 1. */
+export async function storedState(
+  operations: readonly Operation[],
+): Promise<{ store: Store; root: Uint8Array; model: ModelState }> {
+  const store = await memoryStore()
+  const parent = { number: 0, root: EMPTY_TRIE_ROOT }
+  const { root } = await commitOperations(store, parent, operations, { sync: false, proofs: true })
+  const model: ModelState = new Map()
+  for (const each of operations) applyToModel(model, each)
+  return { store, root: fromHex(root), model }
+}
+
+/** Compares all accounts, codes and slots. */
+export function expectModel(state: StateView, model: ModelState): void {
+  for (const address of ADDRESSES) {
+    const account = state.account(fromHex(address))
+    const expected = model.get(address)
+    expect(account === undefined, address).to.equal(expected === undefined)
+    if (account !== undefined && expected !== undefined) {
+      expect([account.nonce, account.balance]).to.deep.equal([expected.nonce, expected.balance])
+      expect(toHex(state.code(account.codeHash))).to.equal(toHex(expected.code))
+    }
+    for (const slot of SLOTS) {
+      const value = toHex(state.slot(fromHex(address), fromHex(slot)))
+      expect(value, `${slot} of ${address}`).to.equal(expected?.storage.get(slot) ?? '0x')
+    }
+  }
 }

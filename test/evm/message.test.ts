@@ -120,8 +120,10 @@ describe('transact', () => {
       for (let i = 0; i < 3; i++) await chain.add()
       const store = await importedInto(chain)
       simulator = new Simulator(store, readIdentity(store)!)
-      simulation = simulator.start({ block: 3, stateOverrides: [], blockOverrides: {} })
+      simulation = start()
     })
+
+    const start = (): Simulation => simulator.start({ block: 3, stateOverrides: [], blockOverrides: {} })
 
     const outcomeOf = (byte: number, fields: Partial<Message> = {}) =>
       simulation.run(messageWith({ to: contract(byte), ...fields }))
@@ -181,12 +183,10 @@ describe('transact', () => {
     })
 
     it('runs in the environment that it is given, unless the fees are lowered', () => {
-      const { state, environment } = simulation
+      const { environment } = simulation
       const message = messageWith({ to: contract(0xaa), blobFeeCap: 0n })
       const feesIn = (visible: BlockEnvironment): bigint[] => {
-        state.checkpoint()
-        const { output } = execute({ state, environment: visible }, message)
-        state.revertAll()
+        const { output } = execute({ state: start().state, environment: visible }, message)
         return [0, 64].map((at) => toBigInt(output.subarray(at, at + 32)))
       }
       const { baseFee, blobBaseFee } = environment
@@ -197,9 +197,8 @@ describe('transact', () => {
     })
 
     it('pays the fee recipient its tip and burns the rest', () => {
-      const { state, environment } = simulation
+      const { state, environment } = start()
       const price = environment.baseFee! + 5n
-      state.checkpoint()
       const before = [ann.address, environment.coinbase].map((at) => state.account(at)?.balance ?? 0n)
       const message = messageWith({
         to: bob.address,
@@ -208,9 +207,8 @@ describe('transact', () => {
         gasFeeCap: price,
         gasTipCap: 5n,
       })
-      const { gasUsed } = execute(simulation, message)
+      const { gasUsed } = execute({ state, environment }, message)
       const after = [ann.address, environment.coinbase].map((at) => state.account(at)?.balance ?? 0n)
-      state.revertAll()
       expect(gasUsed).to.equal(21_000n)
       expect(before[0]! - after[0]!).to.equal(9n + 21_000n * price)
       expect(after[1]! - before[1]!).to.equal(21_000n * 5n)
