@@ -11,9 +11,8 @@ const F: usize = 212
 
 /** h as it came: eight words. */
 const STATE = memory.data(64)
-const MESSAGE = memory.data(128)
 /** The local vector v: 16 words. */
-const WORK = memory.data(128)
+const WORK = memory.data(128, 16)
 
 /** Eight words of 64 bits, the lower half first. */
 // biome-ignore format: two words a line
@@ -40,12 +39,17 @@ const ORDERS = memory.data<u8>([
 ])
 const ORDERS_SIZE: usize = 160
 
+/** The message's words for each of ten rounds, in the order in which {@link mixRounds} adds them: 128 bytes a round. */
+const SCHEDULE = memory.data(1280, 16)
+const ROUND_SIZE: usize = 128
+const SCHEDULE_SIZE: usize = 10 * ROUND_SIZE
+
 /** Rounds of one call within a run: V8 replaces the code of its first compiler by faster code between calls only. */
 const SLICE: u32 = 1000
 
 /** Rounds that are left of the run. */
 let left: u32 = 0
-/** Where the next round's order lies in ORDERS. */
+/** Where the next round's words lie in SCHEDULE. */
 let position: usize = 0
 
 /** All of F. @param out address that gets 64 bytes: h @param input address of 213 bytes, as in EIP-152 */
@@ -58,12 +62,12 @@ export function blake2f(out: usize, input: usize): void {
 /** Begins a run. @param input address of 213 bytes, which are copied @returns the number of rounds */
 export function blake2fBegin(input: usize): u32 {
   memory.copy(STATE, input + H, 64)
-  memory.copy(MESSAGE, input + M, 128)
   memory.copy(WORK, STATE, 64)
   memory.copy(WORK + 64, IV, 64)
   store<u64>(WORK, load<u64>(WORK, 96) ^ load<u64>(input + T), 96)
   store<u64>(WORK, load<u64>(WORK, 104) ^ load<u64>(input + T, 8), 104)
   if (load<u8>(input + F) !== 0) store<u64>(WORK, ~load<u64>(WORK, 112), 112)
+  writeSchedule(input + M)
   position = 0
   left = bswap<u32>(load<u32>(input))
   return left
@@ -84,43 +88,93 @@ export function blake2fEnd(out: usize): void {
   }
 }
 
-/** Rounds of RFC 7693: columns, then diagonals. */
-// biome-ignore format: half a G a line
-function mixRounds(count: u32): void {
-  let v0 = load<u64>(WORK, 0), v1 = load<u64>(WORK, 8), v2 = load<u64>(WORK, 16), v3 = load<u64>(WORK, 24)
-  let v4 = load<u64>(WORK, 32), v5 = load<u64>(WORK, 40), v6 = load<u64>(WORK, 48), v7 = load<u64>(WORK, 56)
-  let v8 = load<u64>(WORK, 64), v9 = load<u64>(WORK, 72), v10 = load<u64>(WORK, 80), v11 = load<u64>(WORK, 88)
-  let v12 = load<u64>(WORK, 96), v13 = load<u64>(WORK, 104), v14 = load<u64>(WORK, 112), v15 = load<u64>(WORK, 120)
-  let next = position
-  for (let remaining = count; remaining > 0; remaining--) {
-    const order = ORDERS + next
-    next = next === ORDERS_SIZE - 16 ? 0 : next + 16
-    v0 += v4 + word(order, 0); v12 = rotr<u64>(v12 ^ v0, 32); v8 += v12; v4 = rotr<u64>(v4 ^ v8, 24)
-    v0 += v4 + word(order, 1); v12 = rotr<u64>(v12 ^ v0, 16); v8 += v12; v4 = rotr<u64>(v4 ^ v8, 63)
-    v1 += v5 + word(order, 2); v13 = rotr<u64>(v13 ^ v1, 32); v9 += v13; v5 = rotr<u64>(v5 ^ v9, 24)
-    v1 += v5 + word(order, 3); v13 = rotr<u64>(v13 ^ v1, 16); v9 += v13; v5 = rotr<u64>(v5 ^ v9, 63)
-    v2 += v6 + word(order, 4); v14 = rotr<u64>(v14 ^ v2, 32); v10 += v14; v6 = rotr<u64>(v6 ^ v10, 24)
-    v2 += v6 + word(order, 5); v14 = rotr<u64>(v14 ^ v2, 16); v10 += v14; v6 = rotr<u64>(v6 ^ v10, 63)
-    v3 += v7 + word(order, 6); v15 = rotr<u64>(v15 ^ v3, 32); v11 += v15; v7 = rotr<u64>(v7 ^ v11, 24)
-    v3 += v7 + word(order, 7); v15 = rotr<u64>(v15 ^ v3, 16); v11 += v15; v7 = rotr<u64>(v7 ^ v11, 63)
-    v0 += v5 + word(order, 8); v15 = rotr<u64>(v15 ^ v0, 32); v10 += v15; v5 = rotr<u64>(v5 ^ v10, 24)
-    v0 += v5 + word(order, 9); v15 = rotr<u64>(v15 ^ v0, 16); v10 += v15; v5 = rotr<u64>(v5 ^ v10, 63)
-    v1 += v6 + word(order, 10); v12 = rotr<u64>(v12 ^ v1, 32); v11 += v12; v6 = rotr<u64>(v6 ^ v11, 24)
-    v1 += v6 + word(order, 11); v12 = rotr<u64>(v12 ^ v1, 16); v11 += v12; v6 = rotr<u64>(v6 ^ v11, 63)
-    v2 += v7 + word(order, 12); v13 = rotr<u64>(v13 ^ v2, 32); v8 += v13; v7 = rotr<u64>(v7 ^ v8, 24)
-    v2 += v7 + word(order, 13); v13 = rotr<u64>(v13 ^ v2, 16); v8 += v13; v7 = rotr<u64>(v7 ^ v8, 63)
-    v3 += v4 + word(order, 14); v14 = rotr<u64>(v14 ^ v3, 32); v9 += v14; v4 = rotr<u64>(v4 ^ v9, 24)
-    v3 += v4 + word(order, 15); v14 = rotr<u64>(v14 ^ v3, 16); v9 += v14; v4 = rotr<u64>(v4 ^ v9, 63)
+/** @param message address of its 16 words */
+function writeSchedule(message: usize): void {
+  for (let at: usize = 0; at < ORDERS_SIZE; at++) {
+    // G number g of a round adds the words at places 2g and 2g + 1. A vector has the first, or the second, word of two.
+    const g = (at & 15) >> 1
+    // Of the diagonals the last comes first: mixRounds has it under b4.
+    const lane = g < 4 ? g : (g + 1) & 3
+    const place = (g & 4) * 2 + (at & 1) * 4 + lane
+    store<u64>(SCHEDULE + (at & ~15) * 8 + place * 8, load<u64>(message + <usize>load<u8>(ORDERS + at)))
   }
-  position = next
-  store<u64>(WORK, v0, 0); store<u64>(WORK, v1, 8); store<u64>(WORK, v2, 16); store<u64>(WORK, v3, 24)
-  store<u64>(WORK, v4, 32); store<u64>(WORK, v5, 40); store<u64>(WORK, v6, 48); store<u64>(WORK, v7, 56)
-  store<u64>(WORK, v8, 64); store<u64>(WORK, v9, 72); store<u64>(WORK, v10, 80); store<u64>(WORK, v11, 88)
-  store<u64>(WORK, v12, 96); store<u64>(WORK, v13, 104); store<u64>(WORK, v14, 112); store<u64>(WORK, v15, 120)
 }
 
-/** The message's word that comes at place `at` of the order. */
+/**
+ * Rounds of RFC 7693: columns, then diagonals. A row of v is two vectors of two words, so that four G are made side by
+ * side. For the diagonals the rows a, c and d move under b, which is the last to be ready.
+ */
+// biome-ignore format: a step of four G a line
+function mixRounds(count: u32): void {
+  let a0 = v128.load(WORK, 0), a1 = v128.load(WORK, 16), b0 = v128.load(WORK, 32), b1 = v128.load(WORK, 48)
+  let c0 = v128.load(WORK, 64), c1 = v128.load(WORK, 80), d0 = v128.load(WORK, 96), d1 = v128.load(WORK, 112)
+  let next = position
+  for (let remaining = count; remaining > 0; remaining--) {
+    const words = SCHEDULE + next
+    next = next === SCHEDULE_SIZE - ROUND_SIZE ? 0 : next + ROUND_SIZE
+
+    a0 = sum(a0, v128.load(words, 0), b0); a1 = sum(a1, v128.load(words, 16), b1)
+    d0 = right32(v128.xor(d0, a0)); d1 = right32(v128.xor(d1, a1))
+    c0 = v128.add<u64>(c0, d0); c1 = v128.add<u64>(c1, d1)
+    b0 = right24(v128.xor(b0, c0)); b1 = right24(v128.xor(b1, c1))
+    a0 = sum(a0, v128.load(words, 32), b0); a1 = sum(a1, v128.load(words, 48), b1)
+    d0 = right16(v128.xor(d0, a0)); d1 = right16(v128.xor(d1, a1))
+    c0 = v128.add<u64>(c0, d0); c1 = v128.add<u64>(c1, d1)
+    b0 = right63(v128.xor(b0, c0)); b1 = right63(v128.xor(b1, c1))
+
+    // Under b4 b5 b6 b7: a3 a0 a1 a2, c9 c10 c11 c8, d14 d15 d12 d13.
+    let other = a0; a0 = across(a1, a0); a1 = across(other, a1)
+    other = c0; c0 = across(c0, c1); c1 = across(c1, other)
+    other = d0; d0 = d1; d1 = other
+
+    a0 = sum(a0, v128.load(words, 64), b0); a1 = sum(a1, v128.load(words, 80), b1)
+    d0 = right32(v128.xor(d0, a0)); d1 = right32(v128.xor(d1, a1))
+    c0 = v128.add<u64>(c0, d0); c1 = v128.add<u64>(c1, d1)
+    b0 = right24(v128.xor(b0, c0)); b1 = right24(v128.xor(b1, c1))
+    a0 = sum(a0, v128.load(words, 96), b0); a1 = sum(a1, v128.load(words, 112), b1)
+    d0 = right16(v128.xor(d0, a0)); d1 = right16(v128.xor(d1, a1))
+    c0 = v128.add<u64>(c0, d0); c1 = v128.add<u64>(c1, d1)
+    b0 = right63(v128.xor(b0, c0)); b1 = right63(v128.xor(b1, c1))
+
+    other = a0; a0 = across(a0, a1); a1 = across(a1, other)
+    other = c0; c0 = across(c1, c0); c1 = across(other, c1)
+    other = d0; d0 = d1; d1 = other
+  }
+  position = next
+  v128.store(WORK, a0, 0); v128.store(WORK, a1, 16); v128.store(WORK, b0, 32); v128.store(WORK, b1, 48)
+  v128.store(WORK, c0, 64); v128.store(WORK, c1, 80); v128.store(WORK, d0, 96); v128.store(WORK, d1, 112)
+}
+
+/** a + word + b; b is ready last */
 // @inline
-function word(order: usize, at: usize): u64 {
-  return load<u64>(MESSAGE + <usize>load<u8>(order + at))
+function sum(a: v128, word: v128, b: v128): v128 {
+  return v128.add<u64>(v128.add<u64>(a, word), b)
+}
+
+/** The second word of `left`, then the first of `right`. */
+// @inline
+function across(left: v128, right: v128): v128 {
+  return v128.shuffle<u64>(left, right, 1, 2)
+}
+
+// Rotations to the right, each in what takes least time on x86.
+
+// @inline
+function right32(x: v128): v128 {
+  return v128.shuffle<u32>(x, x, 1, 0, 3, 2)
+}
+
+// @inline
+function right24(x: v128): v128 {
+  return v128.or(v128.shr<u64>(x, 24), v128.shl<u64>(x, 40))
+}
+
+// @inline
+function right16(x: v128): v128 {
+  return v128.shuffle<u16>(x, x, 1, 2, 3, 0, 5, 6, 7, 4)
+}
+
+// @inline
+function right63(x: v128): v128 {
+  return v128.or(v128.shr<u64>(x, 63), v128.add<u64>(x, x))
 }
