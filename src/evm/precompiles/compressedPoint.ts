@@ -52,3 +52,22 @@ export function decompress(group: CurveGroup, at: number, compressed: Uint8Array
   curve.call('mclBnFp_setInt32')(z, 1)
   return group.isInGroup(at) ? undefined : 'invalid point: subgroup check failed'
 }
+
+/**
+ * The compressed form of a point of BLS12-381's G1: 48 bytes.
+ *
+ * @param at address of the point, which is normalized
+ */
+export function compress(group: CurveGroup, at: number): Uint8Array {
+  const compressed = new Uint8Array(FIELD)
+  if (group.isZero(at)) {
+    compressed[0] = INFINITY << 5
+    return compressed
+  }
+  group.normalize(at)
+  group.curve.readField(at, compressed)
+  const y = new Uint8Array(FIELD)
+  group.curve.readField(at + FIELD, y)
+  compressed[0]! |= (isBelow(y, HALF) ? COMPRESSED : COMPRESSED_LARGER) << 5
+  return compressed
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { expect } from 'chai'
+import { toHex } from '../../../src/chain/hex.ts'
+import { cellProofsOf } from '../../../src/evm/cells/cellProofs.ts'
+import { cellKzg, kzg } from '../../../src/evm/kzg.ts'
+import { blob as power64, sidecarOf } from '../../support/blobs.ts'
+
+const ELEMENTS = 4096
+const CELLS = 128
+const INFINITY = `0xc0${'00'.repeat(47)}`
+
+/** Field elements that look random, the same ones each time. */
+function noise(seed: string): Uint8Array {
+  const bytes = new Uint8Array(
+    createHash('shake256', { outputLength: ELEMENTS * 32 })
+      .update(seed)
+      .digest(),
+  )
+  for (let at = 0; at < bytes.length; at += 32) bytes[at]! &= 0x3f
+  return bytes
+}
+
+function withElements(elements: Readonly<Record<number, bigint>>): Uint8Array {
+  const bytes = new Uint8Array(ELEMENTS * 32)
+  for (const [index, value] of Object.entries(elements)) {
+    bytes.set(Buffer.from(value.toString(16).padStart(64, '0'), 'hex'), Number(index) * 32)
+  }
+  return bytes
+}
+
+describe('cellProofsOf', () => {
+  /** Whether micro-eth-signer finds that the proofs hold; a cell has only one proof that does. */
+  const holds = async (blob: Uint8Array, proofs: readonly Uint8Array[]): Promise<boolean> => {
+    const cellular = await cellKzg()
+    const commitment = kzg.blobToKzgCommitment(toHex(blob))
+    const cells = cellular.computeCells(toHex(blob))
+    const indices = cells.map((_, index) => index)
+    const commitments = indices.map(() => commitment)
+    return cellular.verifyCellKzgProofBatch(commitments, indices, cells, proofs.map(toHex))
+  }
+
+  const largest = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000000n
+  const blobs: Record<string, Uint8Array> = {
+    'of noise': noise('a'),
+    'of other noise': noise('b'),
+    'with one element': withElements({ 0: 1n }),
+    'with its last element, the largest one': withElements({ 4095: largest }),
+    'with the largest elements': withElements(
+      Object.fromEntries(Array.from({ length: ELEMENTS }, (_, i) => [i, largest - BigInt(i)])),
+    ),
+  }
+  for (const [name, blob] of Object.entries(blobs)) {
+    it(`makes proofs that hold for a blob ${name}`, async () => {
+      const proofs = await cellProofsOf(blob)
+      expect(proofs).to.have.length(CELLS)
+      expect(await holds(blob, proofs)).to.equal(true)
+    }).timeout(60_000)
+  }
+
+  it('makes the proofs that are known beforehand: of zeros, of a constant, of x^64', async () => {
+    const constant = withElements(Object.fromEntries(Array.from({ length: ELEMENTS }, (_, i) => [i, 7n])))
+    for (const blob of [new Uint8Array(ELEMENTS * 32), constant]) {
+      const proofs = await cellProofsOf(blob)
+      expect(proofs.map(toHex)).to.deep.equal(Array.from({ length: CELLS }, () => INFINITY))
+    }
+    expect(await cellProofsOf(power64)).to.deep.equal(sidecarOf(1).proofs)
+  }).timeout(60_000)
+
+  it('makes no proofs that hold for another blob', async () => {
+    expect(await holds(noise('a'), await cellProofsOf(noise('b')))).to.equal(false)
+  }).timeout(60_000)
+})
