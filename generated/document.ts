@@ -2083,7 +2083,7 @@ export const document: OpenRpcDocument = {
     {
       "name": "eth_sendRawTransaction",
       "summary": "Send a signed transaction.",
-      "description": "Takes a signed transaction into the pool and returns its hash. A blob transaction comes with its sidecar (EIP-4844, Networking), of version 0 until Osaka and of version 1 (EIP-7594: 128 cell proofs for each blob) from it on; the node makes the cell proofs for a sidecar of version 0 that is sent later, which takes seconds for each blob. The transaction is on disk before the answer is sent.",
+      "description": "Takes a signed transaction into the pool and returns its hash. A blob transaction comes with its sidecar (EIP-4844, Networking), of version 0 until Osaka and of version 1 (EIP-7594: 128 cell proofs for each blob) from it on; the node makes the cell proofs for a sidecar of version 0 that is sent later, once its proofs hold, which takes up to a second of CPU for each blob. The transaction is on disk before the answer is sent.",
       "tags": [
         {
           "name": "eth"

@@ -35,7 +35,7 @@ function toBeProved(sent: PoolTransaction, { blobs, commitments }: Sidecar): Poo
 
 /**
  * Many libraries still make sidecars of version 0. geth: internal/ethapi/api.go, `SendRawTransaction`; unlike there,
- * their proofs have to hold before others are made, which takes twenty times as long.
+ * their proofs have to hold before others are made, which takes ten times as long.
  */
 async function proved(context: Context, pooled: PoolTransaction, legacy: Sidecar): Promise<PoolTransaction> {
   await verified(context, pooled, legacy)

@@ -7,6 +7,8 @@ import { limits } from '../../generated/limits.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { fromHex, idOf, toHex } from '../../src/chain/hex.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
+import type { Tools } from '../../src/jobs/tools.ts'
+import { type SidecarInput, verifySidecar } from '../../src/jobs/verifySidecar.ts'
 import { makeCommon } from '../../src/oracle/common.ts'
 import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import { concat, word } from '../support/assembler.ts'
@@ -199,13 +201,15 @@ describe('eth_sendRawTransaction', () => {
   })
 
   it('makes the cell proofs for a sidecar of version 0 that is sent after Osaka', async () => {
-    const chain = await pooling()
-    const hash = await chain.ask('eth_sendRawTransaction', hexWithSidecar(sidecarOf(0)))
-    const { transaction } = chain.pool.get(fromHex(hash))!
-    expect(transaction.sidecar).to.deep.equal(sidecarOf(1))
-    const raw = await chain.ask('debug_getRawTransaction', hash)
-    expect(raw).to.equal(hexWithSidecar(sidecarOf(1)))
-    expect(transaction.bytes).to.equal((raw!.length - 2) / 2)
+    for (const blobs of [1, 6]) {
+      const chain = await pooling()
+      const hash = await chain.ask('eth_sendRawTransaction', hexWithSidecar(sidecarOf(0, blobs)))
+      const { transaction } = chain.pool.get(fromHex(hash))!
+      expect(transaction.sidecar).to.deep.equal(sidecarOf(1, blobs))
+      const raw = await chain.ask('debug_getRawTransaction', hash)
+      expect(raw).to.equal(hexWithSidecar(sidecarOf(1, blobs)))
+      expect(transaction.bytes).to.equal((raw!.length - 2) / 2)
+    }
   })
 
   it('makes no proofs for a sidecar of version 0 that is wrong', async () => {
@@ -217,10 +221,20 @@ describe('eth_sendRawTransaction', () => {
     expect(executor.jobs).to.deep.equal([])
     const infinity = new Uint8Array(48)
     infinity[0] = 0xc0
-    const verifying = await pooling()
+    const jobs: string[] = []
+    const verifying = await pooling(currentGenesis(), {
+      executor: {
+        run: (job, input) => {
+          jobs.push(job)
+          return verifySidecar({} as Tools, input as SidecarInput) as Promise<never>
+        },
+        close: async () => {},
+      },
+    })
     const [, message] = await refusal(verifying, hexWithSidecar({ ...sidecar, proofs: [infinity] }))
     expect(message).to.match(/^KZG verification error: invalid blob proof/)
     expect(verifying.pool.counts().pending).to.equal(0)
+    expect(jobs).to.deep.equal(['verifySidecar'])
   })
 
   it('refuses a sidecar of another transaction, and one that lacks something', async () => {
