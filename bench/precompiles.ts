@@ -17,11 +17,13 @@ import type { BenchRow } from './row.ts'
 
 /** Least CPU time of a round, µs. */
 const ROUND_US = 150_000
-/** Of one that only looks for the slowest of many inputs. */
-const GLANCE_US = 8_000
+/** Of those that only look for the slowest of many inputs: a short one for all, longer ones for some that are left. */
+const GLANCES: readonly [roundUs: number, left: number][] = [
+  [1_500, 60],
+  [8_000, 12],
+  [30_000, 4],
+]
 const ROUNDS = 3
-/** Inputs of a contract under one fork that rows are printed of. */
-const SLOWEST = 4
 
 interface Case {
   readonly contract: number
@@ -65,18 +67,21 @@ function signatureCases(): Case[] {
   ]
 }
 
-/** Sizes where the price steps, and where the work does. */
-const MODEXP_SIZES = [1, 2, 3, 4, 5, 8, 9, 16, 17, 24, 32, 33, 40, 48, 64, 96, 128, 200, 256, 260, 512, 1024]
+/** All short ones, and longer ones where the price steps, and where the work does. */
+const MODEXP_SIZES = [...times(33, (index) => index + 1), 40, 41, 48, 64, 96, 128, 200, 256, 260, 512, 1024]
+/** Up to where the least price ends, and beyond. */
+const MODEXP_EXPONENTS = [1, 2, 4, 7, 8, 9, 12, 20, 32, 33, 1024]
 const MODEXP_FORKS = ['byzantium', 'berlin', 'osaka'] as const
 
 function modexpCases(): Case[] {
   return MODEXP_FORKS.flatMap((fork) =>
     MODEXP_SIZES.flatMap((size) =>
-      [1, 2, 32, 33, 1024].flatMap((exponentSize) =>
-        (['odd', 'even'] as const).map((parity): Case => {
+      MODEXP_EXPONENTS.flatMap((exponentSize) =>
+        (['odd', 'even', 'power of two as'] as const).map((parity): Case => {
           const modulus = noise(size, `modulus ${size}`)
           modulus[0]! |= 0x80
           if (parity === 'odd') modulus[size - 1]! |= 1
+          else if (parity === 'power of two as') modulus.fill(0).set([0x80])
           else modulus.fill(0, size - Math.ceil(size / 2))
           const base = noise(size, 'base')
           const name = `${parity} modulus of ${size} bytes, exponent of ${exponentSize}`
@@ -208,9 +213,15 @@ export async function benchPrecompiles(): Promise<BenchRow[]> {
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
   return [...groups.values()].flatMap((group) => {
-    const glances = group.map((one) => ({ one, rate: measured(one, GLANCE_US).rateWithCall }))
-    const slowest = glances.sort((a, b) => a.rate - b.rate).slice(0, SLOWEST)
-    return slowest.flatMap(({ one }) => {
+    let slowest = group
+    for (const [roundUs, left] of GLANCES) {
+      const glances = slowest.map((one) => ({ one, rate: measured(one, roundUs).rateWithCall }))
+      slowest = glances
+        .sort((a, b) => a.rate - b.rate)
+        .slice(0, left)
+        .map(({ one }) => one)
+    }
+    return slowest.flatMap((one) => {
       const { title, us, rate, rateWithCall } = measured(one, ROUND_US)
       return [
         { name: `${title}: CPU`, value: us, unit: 'µs' },

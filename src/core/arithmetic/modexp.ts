@@ -1,7 +1,7 @@
 /**
- * Powers modulo odd numbers by Montgomery multiplication (Koç, Acar, Kaliski: "Analyzing and comparing Montgomery
- * multiplication algorithms", 1996; finely integrated operand scanning). Numbers are 32-bit limbs, the least significant
- * first, because WebAssembly has no product of 64-bit limbs.
+ * Powers modulo powers of two, where products are only cut off, and modulo odd numbers by Montgomery multiplication
+ * (Koç, Acar, Kaliski: "Analyzing and comparing Montgomery multiplication algorithms", 1996; finely integrated operand
+ * scanning). Numbers are 32-bit limbs, the least significant first, because WebAssembly has no product of 64-bit limbs.
  */
 
 const LIMB: usize = 4
@@ -22,6 +22,8 @@ const EXPONENT: usize = memory.data(16384)
 let limbs: usize = 0
 /** -1 / modulus, modulo 2^32 */
 let inverse: u64 = 0
+/** Whether numbers are as they are, modulo 2^(32 · limbs), instead of in Montgomery's form. */
+let isPlain = false
 
 /** Limbs of the largest modulus. */
 export function limbsMax(): usize {
@@ -33,12 +35,12 @@ export function modulusAt(): usize {
   return MODULUS
 }
 
-/** Address of R modulo the modulus, where R is 2^(32 · limbs). */
+/** Address of R modulo the modulus, where R is 2^(32 · limbs); of 1 where the modulus is a power of two. */
 export function oneAt(): usize {
   return POWERS
 }
 
-/** Address of base · R modulo the modulus. */
+/** Address of base · R modulo the modulus; of the base where the modulus is a power of two. */
 export function baseAt(): usize {
   return POWERS + LIMBS_MAX * LIMB
 }
@@ -55,8 +57,19 @@ export function exponentBytes(): usize {
 
 /** Begins with the power 0; modulus, one and base are in their places, `count` limbs each. */
 export function prepare(count: usize): void {
-  limbs = count
+  isPlain = false
   inverse = <u64>-inverseOf(load<u32>(MODULUS))
+  begin(count)
+}
+
+/** Begins with the power 0, modulo 2^(32 · count); one and base are in their places. */
+export function preparePlain(count: usize): void {
+  isPlain = true
+  begin(count)
+}
+
+function begin(count: usize): void {
+  limbs = count
   for (let i: usize = 2; i < WINDOW; i++) multiply(power(i), power(i - 1), power(1))
   memory.copy(RESULT, POWERS, count * LIMB)
 }
@@ -72,6 +85,7 @@ export function raise(bytes: usize): void {
 
 /** @returns address of the power */
 export function result(): usize {
+  if (isPlain) return RESULT
   memory.fill(PLAIN_ONE, 0, limbs * LIMB)
   store<u32>(PLAIN_ONE, 1)
   multiply(RESULT, RESULT, PLAIN_ONE)
@@ -99,11 +113,32 @@ function window(digit: usize): void {
   if (digit > 0) multiply(RESULT, RESULT, power(digit))
 }
 
-/** a · b / R modulo the modulus; `to` may be `a` or `b`. */
+/** a · b / R modulo the modulus, or a · b modulo a power of two; `to` may be `a` or `b`. */
 function multiply(to: usize, a: usize, b: usize): void {
-  if (limbs === 1) multiply1(to, a, b)
+  if (isPlain) multiplyPlain(to, a, b)
+  else if (limbs === 1) multiply1(to, a, b)
   else if (limbs === 2) multiply2(to, a, b)
   else multiplyMany(to, a, b)
+}
+
+function multiplyPlain(to: usize, a: usize, b: usize): void {
+  const bytes = limbs * LIMB
+  if (limbs <= 2) {
+    // Places have room for 64 bits.
+    store<u64>(to, load<u64>(a) * load<u64>(b))
+    return
+  }
+  memory.fill(PRODUCT, 0, bytes)
+  for (let i: usize = 0; i < bytes; i += LIMB) {
+    const x = <u64>load<u32>(b + i)
+    let carry: u64 = 0
+    for (let j: usize = 0; j < bytes - i; j += LIMB) {
+      const sum = <u64>load<u32>(a + j) * x + <u64>load<u32>(PRODUCT + i + j) + carry
+      store<u32>(PRODUCT + i + j, <u32>sum)
+      carry = sum >> 32
+    }
+  }
+  memory.copy(to, PRODUCT, bytes)
 }
 
 // @inline

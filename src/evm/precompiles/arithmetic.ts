@@ -14,6 +14,7 @@ interface ArithmeticExports {
   exponentAt(): number
   exponentBytes(): number
   prepare(limbs: number): void
+  preparePlain(limbs: number): void
   raise(bytes: number): void
   result(): number
 }

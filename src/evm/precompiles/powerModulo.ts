@@ -65,7 +65,7 @@ function totient(n: number): number {
 function evenPower(loaded: Arithmetic, base: bigint, digits: Uint8Array, modulus: bigint): bigint {
   const bits = trailingZeros(modulus)
   const odd = modulus >> BigInt(bits)
-  const ofTwo = powerModuloTwo(base, digits, bits)
+  const ofTwo = powerModuloTwo(loaded, base, digits, bits)
   if (odd === 1n) return ofTwo
   const ofOdd =
     odd <= FACTORED_MAX ? powerModulo(base, digits, odd) : montgomeryPower(loaded, base % odd, digits, odd)
@@ -74,17 +74,34 @@ function evenPower(loaded: Arithmetic, base: bigint, digits: Uint8Array, modulus
 }
 
 /** base^exponent modulo 2^bits */
-function powerModuloTwo(base: bigint, digits: Uint8Array, bits: number): bigint {
+function powerModuloTwo(loaded: Arithmetic, base: bigint, digits: Uint8Array, bits: number): bigint {
   const reduce = (value: bigint): bigint => BigInt.asUintN(bits, value)
   // The order of odd numbers divides 2^bits, so that only the exponent's last bits count.
   if ((base & 1n) === 1n) {
     const last = stripZeros(digits.subarray(Math.max(0, digits.length - Math.ceil(bits / 8))))
-    return last.length === 0 ? 1n : squareAndMultiply(reduce(base), last, reduce)
+    return last.length === 0 ? 1n : plainPower(loaded, reduce(base), last, bits)
   }
   // Each factor of an even base adds a zero bit at least.
   if (digits.length > SHORT_EXPONENT) return 0n
   const exponent = digits.reduce((value, digit) => value * 256 + digit, 0)
-  return exponent >= bits ? 0n : squareAndMultiply(reduce(base), digits, reduce)
+  return exponent >= bits ? 0n : plainPower(loaded, reduce(base), digits, bits)
+}
+
+/** base^exponent modulo 2^bits, of at most `limbsMax()` limbs */
+function plainPower(
+  { functions, bytes, words }: Arithmetic,
+  base: bigint,
+  digits: Uint8Array,
+  bits: number,
+): bigint {
+  const limbs = Math.ceil(bits / LIMB_BITS)
+  writeNumber(words, functions.oneAt(), 1n, limbs)
+  writeNumber(words, functions.baseAt(), base, limbs)
+  functions.preparePlain(limbs)
+  // An odd base's exponent was cut to as many bits; an even base's is less than their number.
+  bytes.set(digits, functions.exponentAt())
+  functions.raise(digits.length)
+  return BigInt.asUintN(bits, readNumber(words, functions.result(), limbs))
 }
 
 /** 1 / odd modulo 2^bits, by Newton: each step doubles the bits that are right, of which an odd number has 3. */
