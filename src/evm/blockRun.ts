@@ -18,7 +18,7 @@ import type { Hooks } from './hooks.ts'
 import type { Message, MessageOutcome } from './message.ts'
 import { FrameBytes, TransactionRecorder } from './recorder.ts'
 import { beginBlock, requestsOf } from './systemCalls.ts'
-import { commit, type Ground, transact } from './transition.ts'
+import { commit, type Ground, requireExecutable, transact } from './transition.ts'
 
 const WEI_PER_GWEI = 10n ** 9n
 
@@ -74,7 +74,7 @@ export class BlockRun {
    *
    * @param type EIP-2718
    * @param hooks told what it does
-   * @throws ExecutionError when it cannot be executed at all
+   * @throws ExecutionError when it cannot be executed at all; the run is then as it was
    */
   add(type: number, message: Message, hooks?: Hooks): MessageOutcome {
     const { environment } = this.#ground
@@ -94,6 +94,11 @@ export class BlockRun {
       logs: isFailed ? [] : outcome.logs,
     })
     return outcome
+  }
+
+  /** @throws ExecutionError when {@link add} would refuse the message */
+  require(message: Message): void {
+    requireExecutable(this.#ground, message)
   }
 
   /**

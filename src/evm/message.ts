@@ -25,8 +25,11 @@ export interface Message {
   authorizations: readonly Authorization[] | undefined
   /** To be checked like a transaction: this is its nonce, and offering no fee at all does not make it free. */
   validated?: { nonce: bigint }
-  /** It is a transaction: its sender must be an account without code of its own (EIP-3607). */
-  isTransaction?: boolean
+  /**
+   * EIP-2718 type of the transaction; undefined when the message is none. A transaction's sender must be an account
+   * without code of its own (EIP-3607).
+   */
+  type?: number
   /** Fees are checked as a transaction's: offering none does not make it free (Besu's `strict`). */
   strict?: boolean
 }

@@ -8,6 +8,13 @@ import { ExecutionError } from './errors.ts'
 import type { Message } from './message.ts'
 import type { OverlayState } from './overlay.ts'
 
+/** The fork that brought each type of transaction. */
+const TYPE_FORKS: Readonly<Partial<Record<number, Fork>>> = {
+  1: 'berlin',
+  2: 'london',
+  3: 'cancun',
+  4: 'prague',
+}
 /** EIP-2681 */
 const NONCE_MAX = 2n ** 64n - 1n
 /** EIP-3860 */
@@ -21,25 +28,23 @@ const BLOBS_PER_TRANSACTION_MAX = 6
 const UINT256_MAX = 2n ** 256n - 1n
 
 /**
+ * The checks that need no more than the message itself, its sender's account and the block; in geth's order, which
+ * decides what a message with several faults is refused for.
+ *
  * @throws ExecutionError NONCE_TOO_LOW, NONCE_TOO_HIGH, BAD_FEES, FEE_CAP_TOO_LOW, INIT_CODE_TOO_LARGE, INVALID_MESSAGE
  *   or INSUFFICIENT_FUNDS, in geth's words
  */
 export function checkMessage(state: OverlayState, environment: BlockEnvironment, message: Message): void {
+  checkType(environment, message)
   checkNonce(state, message)
-  if (message.isTransaction === true) {
+  if (message.type !== undefined) {
     checkGasLimit(environment, message)
-    checkRecipient(message)
     checkSender(state, message)
   }
   checkFees(environment, message)
   if (message.accessList !== undefined) requireFork(environment, 'berlin', 'access list tx', message)
   checkBlobs(environment, message)
-  if (message.authorizations !== undefined) {
-    requireFork(environment, 'prague', 'setcode tx', message)
-    if (message.authorizations.length === 0) {
-      throw invalid(`EIP-7702 transaction with empty auth list ${senderText(message)}`)
-    }
-  }
+  checkAuthorizations(environment, message)
   const tooLarge = message.data.length > INIT_CODE_BYTES_MAX
   if (message.to === undefined && tooLarge && isAtLeast(environment.fork, 'shanghai')) {
     const sizes = `code size ${message.data.length} limit ${INIT_CODE_BYTES_MAX}`
@@ -51,6 +56,12 @@ export function checkMessage(state: OverlayState, environment: BlockEnvironment,
 /** Whether offering no fee at all does not make the message free. */
 export function chargesAlways({ validated, strict }: Message): boolean {
   return validated !== undefined || strict === true
+}
+
+/** geth: core/types/transaction_signing.go, `modernSigner.Sender`; it comes before all other checks. */
+function checkType({ fork }: BlockEnvironment, { type }: Message): void {
+  const since = type === undefined ? undefined : TYPE_FORKS[type]
+  if (since !== undefined && !isAtLeast(fork, since)) throw invalid('transaction type not supported')
 }
 
 function checkNonce(state: OverlayState, message: Message): void {
@@ -69,14 +80,6 @@ function checkNonce(state: OverlayState, message: Message): void {
 function checkGasLimit({ fork }: BlockEnvironment, { gasLimit }: Message): void {
   if (!isAtLeast(fork, 'osaka') || gasLimit <= TRANSACTION_GAS_MAX) return
   throw invalid(`transaction gas limit too high (cap: ${TRANSACTION_GAS_MAX}, tx: ${gasLimit})`)
-}
-
-/** EIP-4844, EIP-7702: transactions of these types create no contracts. */
-function checkRecipient(message: Message): void {
-  if (message.to !== undefined) return
-  if (message.blobHashes !== undefined) throw invalid('blob transaction of type create')
-  if (message.authorizations === undefined) return
-  throw invalid(`EIP-7702 transaction cannot be used to create contract ${senderText(message)}`)
 }
 
 /** EIP-3607, EIP-7702 */
@@ -107,6 +110,7 @@ function checkBlobs(environment: BlockEnvironment, message: Message): void {
   if (blobHashes === undefined) return
   requireFork(environment, 'cancun', 'blob tx', message)
   const { fork, blobBaseFee = 0n, blobsMax = 0 } = environment
+  if (message.to === undefined) throw invalid('blob transaction of type create')
   if (blobHashes.length === 0) throw invalid('blob transaction missing blob hashes')
   if (isAtLeast(fork, 'osaka') && blobHashes.length > BLOBS_PER_TRANSACTION_MAX) {
     throw invalid('blob transaction has too many blobs')
@@ -122,6 +126,17 @@ function checkBlobs(environment: BlockEnvironment, message: Message): void {
     const values = `${addressText(message)} blobGasFeeCap: ${blobFeeCap}, blobBaseFee: ${blobBaseFee}`
     throw invalid(`max fee per blob gas less than block blob gas fee: ${values}`)
   }
+}
+
+/** EIP-7702 */
+function checkAuthorizations(environment: BlockEnvironment, message: Message): void {
+  if (message.authorizations === undefined) return
+  requireFork(environment, 'prague', 'setcode tx', message)
+  if (message.to === undefined) {
+    throw invalid(`EIP-7702 transaction cannot be used to create contract ${senderText(message)}`)
+  }
+  if (message.authorizations.length > 0) return
+  throw invalid(`EIP-7702 transaction with empty auth list ${senderText(message)}`)
 }
 
 /** Refuses a member that a later fork introduced. */

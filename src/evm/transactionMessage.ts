@@ -31,6 +31,6 @@ export function transactionMessage(
     blobFeeCap: maxFeePerBlobGas && toBigInt(maxFeePerBlobGas),
     authorizations: authorizationList?.map(authorizationFields),
     validated: { nonce: toBigInt(transaction.nonce) },
-    isTransaction: true,
+    type: transaction.type,
   }
 }

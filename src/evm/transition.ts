@@ -44,20 +44,9 @@ export interface Ground {
  * @throws ExecutionError when the message cannot be executed at all; a failing execution is an outcome
  */
 export function transact(core: Core, ground: Ground, message: Message): MessageOutcome {
-  const { state, environment } = ground
-  checkMessage(state, environment, message)
+  const { environment } = ground
   const { fork } = environment
-  const accessList = message.accessList ?? []
-  const intrinsic = intrinsicGas(fork, {
-    data: message.data,
-    creation: message.to === undefined,
-    accessListAddresses: accessList.length,
-    accessListSlots: accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0),
-    authorizations: message.authorizations?.length ?? 0,
-  })
-  const floor = floorDataGas(fork, message.data)
-  requireGas('INTRINSIC_GAS', 'intrinsic gas too low', message.gasLimit, intrinsic)
-  requireGas('FLOOR_DATA_GAS', 'insufficient gas for floor data gas cost', message.gasLimit, floor)
+  const { intrinsic, floor } = requireExecutable(ground, message)
   enterBlock(core, ground, message.from, message.gasPrice)
   core.setBlobHashes(message.blobHashes ?? [])
   const sender = core.account(message.from)
@@ -78,6 +67,32 @@ export function transact(core: Core, ground: Ground, message: Message): MessageO
   const output = core.output
   const failure = executionError(core.failure, output)
   return { gasUsed, gasPeak: larger(peak, floor), output, failure, logs: logsOf(core.memory) }
+}
+
+/**
+ * All that {@link transact} checks before it runs anything. geth: `preCheck` and the gas checks in `execute`.
+ *
+ * @returns gas that the message costs before its code runs, and at least
+ * @throws ExecutionError when the message cannot be executed
+ */
+export function requireExecutable(
+  { state, environment }: Pick<Ground, 'state' | 'environment'>,
+  message: Message,
+): { intrinsic: bigint; floor: bigint } {
+  checkMessage(state, environment, message)
+  const { fork } = environment
+  const accessList = message.accessList ?? []
+  const intrinsic = intrinsicGas(fork, {
+    data: message.data,
+    creation: message.to === undefined,
+    accessListAddresses: accessList.length,
+    accessListSlots: accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0),
+    authorizations: message.authorizations?.length ?? 0,
+  })
+  const floor = floorDataGas(fork, message.data)
+  requireGas('INTRINSIC_GAS', 'intrinsic gas too low', message.gasLimit, intrinsic)
+  requireGas('FLOOR_DATA_GAS', 'insufficient gas for floor data gas cost', message.gasLimit, floor)
+  return { intrinsic, floor }
 }
 
 /** Net changes of the last run on the core. The codes are known to the state then, so that they can be applied. */

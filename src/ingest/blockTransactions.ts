@@ -23,17 +23,23 @@ export interface SentTransaction {
 /** A transaction is none that a block could have; the message says why. */
 export class BadTransactionError extends Error {}
 
-/** @throws BadTransactionError */
-export function sentTransaction(fork: Fork, body: BodyTransaction): SentTransaction {
+/**
+ * @param chainId of the chain
+ * @throws BadTransactionError with geth's words where geth has some
+ */
+export function sentTransaction(fork: Fork, chainId: bigint, body: BodyTransaction): SentTransaction {
   const scanned = scanTransaction(rawTransaction(body))
   if (scanned === undefined || !isWellFormed(scanned)) throw new BadTransactionError('malformed transaction')
   // EIP-2 brought the limit of s, EIP-155 the signatures for one chain.
   if (!hasSoundSignature(scanned, isAtLeast(fork, 'homestead'))) {
     throw new BadTransactionError('invalid transaction v, r, s values')
   }
-  const isForOneChain = scanned.type > 0 || signedForChain(scanned) !== undefined
-  if (isForOneChain && !isAtLeast(fork, 'spuriousDragon')) {
-    throw new BadTransactionError('only replay-protected (EIP-155) transactions from EIP-155 on')
+  const signedFor = signedForChain(scanned)
+  if (scanned.type === 0 && signedFor !== undefined && !isAtLeast(fork, 'spuriousDragon')) {
+    throw new BadTransactionError('a replay-protected transaction (EIP-155) before EIP-155')
+  }
+  if (signedFor !== undefined && signedFor !== chainId) {
+    throw new BadTransactionError(`invalid chain id for signer: have ${signedFor} want ${chainId}`)
   }
   try {
     return { transaction: decodeTransaction(body), sender: senderOf(scanned) }

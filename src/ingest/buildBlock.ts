@@ -14,6 +14,7 @@ import { equalBytes, toBigInt } from '../chain/hex.ts'
 import type { Receipt } from '../chain/receipt.ts'
 import { rawTransaction, type Transaction } from '../chain/transaction.ts'
 import { environmentOf } from '../evm/environment.ts'
+import { ExecutionError } from '../evm/errors.ts'
 import { requestsHash } from '../evm/systemCalls.ts'
 import type { Reader } from '../store/store.ts'
 import { decodeBlock } from './block.ts'
@@ -86,6 +87,8 @@ class GrowingRun {
   readonly #selection: Selection
   /** Those that have been executed, with the addresses that logged. */
   readonly #executed: { position: number; loggers: Uint8Array[] }[] = []
+  /** Position of the candidate that is tried. */
+  #running: number | undefined
 
   constructor(execution: BlockExecution, selection: Selection) {
     this.#execution = execution
@@ -97,13 +100,12 @@ class GrowingRun {
     const execution = this.#execution
     execution.begin()
     for (;;) {
-      const sent = this.#selection.next(execution.state)
-      if (sent === undefined) break
-      const { gasUsed, logs } = execution.add(sent)
-      const { position } = this.#selection.chosen.at(-1)!
-      this.#executed.push({ position, loggers: logs.map(({ address }) => address) })
-      this.#selection.executed(gasUsed)
+      const candidate = this.#selection.next()
+      if (candidate === undefined) break
+      this.#running = candidate.position
+      this.#try(candidate)
     }
+    this.#running = undefined
     return execution.end({ uncles: [], ...(withdrawals === undefined ? {} : { withdrawals }) })
   }
 
@@ -112,12 +114,29 @@ class GrowingRun {
    * those whose deposits (EIP-6110) could not be read. Positions.
    */
   culprits(depositContract: Uint8Array): number[] {
-    const last = this.#selection.chosen.at(-1)?.position
-    if (last !== undefined && this.#executed.at(-1)?.position !== last) return [last]
+    if (this.#running !== undefined) return [this.#running]
     const deposited = this.#executed.filter(({ loggers }) =>
       loggers.some((logger) => equalBytes(logger, depositContract)),
     )
     return deposited.map(({ position }) => position)
+  }
+
+  /** @throws BuildError */
+  #try(candidate: Chosen): void {
+    const { position, lack } = candidate
+    try {
+      if (lack !== undefined) {
+        // A reason that is the transaction's own is better, and comes first when geth executes.
+        this.#execution.require(candidate)
+        throw new BuildError('CANDIDATE_REFUSED', lack)
+      }
+      const { gasUsed, logs } = this.#execution.add(candidate)
+      this.#executed.push({ position, loggers: logs.map(({ address }) => address) })
+      this.#selection.executed(candidate, gasUsed)
+    } catch (error) {
+      if (!(error instanceof ExecutionError)) throw error
+      this.#selection.unfit(candidate, error)
+    }
   }
 }
 

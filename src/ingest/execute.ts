@@ -9,13 +9,14 @@ import { stateAt } from '../archive/state.ts'
 import { StateTrie } from '../archive/stateTrie.ts'
 import type { BlockTrace } from '../archive/trace.ts'
 import { type Header, headerFromFields } from '../chain/header.ts'
-import { toBigInt, toHex } from '../chain/hex.ts'
+import { toHex } from '../chain/hex.ts'
 import { consensusReceipt, logsBloom, type Receipt } from '../chain/receipt.ts'
 import { rewardsOf } from '../chain/rewards.ts'
 import { BlockRun } from '../evm/blockRun.ts'
 import { coreOfThread } from '../evm/cores.ts'
 import { type BlockEnvironment, environmentOf } from '../evm/environment.ts'
-import type { MessageOutcome } from '../evm/message.ts'
+import { ExecutionError } from '../evm/errors.ts'
+import type { Message, MessageOutcome } from '../evm/message.ts'
 import { OverlayState } from '../evm/overlay.ts'
 import { blockHashOf, feeRecipientOf } from '../evm/replay.ts'
 import { requestsHash } from '../evm/systemCalls.ts'
@@ -23,7 +24,6 @@ import { transactionMessage } from '../evm/transactionMessage.ts'
 import type { Reader } from '../store/store.ts'
 import type { RawBlock } from './block.ts'
 import { type SentTransaction, sentTransaction } from './blockTransactions.ts'
-import { unfitness } from './candidateChecks.ts'
 import { IngestError } from './errors.ts'
 
 export interface BlockOutcome {
@@ -63,12 +63,13 @@ export function executeBlock(
   parent: Header,
   { header, body }: RawBlock,
 ): BlockOutcome {
-  const result = executed(new BlockExecution(reader, identity, parent, header), header, body)
+  const { chainId } = identity.config
+  const result = executed(new BlockExecution(reader, identity, parent, header), chainId, header, body)
   verifyOutcome(header, result)
   return result.outcome
 }
 
-function executed(execution: BlockExecution, header: Header, body: Body): BlockResult {
+function executed(execution: BlockExecution, chainId: bigint, header: Header, body: Body): BlockResult {
   const fail = (reason: string, cause?: unknown): never => {
     throw new IngestError('EXECUTION_MISMATCH', `cannot be executed: ${reason}`, {
       number: header.number,
@@ -78,10 +79,7 @@ function executed(execution: BlockExecution, header: Header, body: Body): BlockR
   try {
     execution.begin()
     for (const transaction of body.transactions) {
-      const sent = sentTransaction(execution.environment.fork, transaction)
-      const unfit = execution.unfitness(sent)
-      if (unfit !== undefined) fail(unfit)
-      execution.add(sent)
+      execution.add(sentTransaction(execution.environment.fork, chainId, transaction))
     }
     return execution.end(body)
   } catch (cause) {
@@ -93,7 +91,7 @@ function executed(execution: BlockExecution, header: Header, body: Body): BlockR
 /** One run of a block on its parent's state. */
 export class BlockExecution {
   /** As the run has left it so far. */
-  readonly state: OverlayState
+  readonly #state: OverlayState
   readonly environment: BlockEnvironment
   readonly #identity: Identity
   readonly #header: Header
@@ -106,18 +104,18 @@ export class BlockExecution {
     const { config } = identity
     this.#identity = identity
     this.#header = header
-    this.state = new OverlayState(stateAt(reader, parent.number))
+    this.#state = new OverlayState(stateAt(reader, parent.number))
     this.#trie = new StateTrie(reader, parent.stateRoot, (address) =>
       storageRootAt(reader, address, parent.number),
     )
     this.environment = environmentOf(config, header, feeRecipientOf(identity, header))
     const ground = {
       config,
-      state: this.state,
+      state: this.#state,
       environment: this.environment,
       blockHash: blockHashOf(reader),
     }
-    const root = (): Uint8Array => this.#trie.update(this.state.changesSinceLast())
+    const root = (): Uint8Array => this.#trie.update(this.#state.changesSinceLast())
     this.#run = new BlockRun(coreOfThread(), ground, { records: identity.traces, root })
   }
 
@@ -126,21 +124,25 @@ export class BlockExecution {
     this.#run.begin(this.#header)
   }
 
-  /** Why a transaction cannot be the next one, in geth's words; undefined when it can. */
-  unfitness(sent: SentTransaction): string | undefined {
-    const { chainId } = this.#identity.config
-    const left = this.environment.gasLimit - this.#run.gasUsed
-    if (toBigInt(sent.transaction.gasLimit) > left) return 'gas limit reached'
-    return unfitness(this.state, this.environment, chainId, sent)?.message
-  }
-
-  /** Executes a transaction that is fit. @throws ExecutionError */
+  /**
+   * Executes a transaction.
+   *
+   * @throws ExecutionError when it cannot be the next one, in geth's words; the run is then as it was
+   */
   add(sent: SentTransaction): MessageOutcome {
-    const { transaction, sender } = sent
-    const message = transactionMessage(transaction, sender, this.environment.baseFee)
+    const message = this.#messageOf(sent)
+    if (message.gasLimit > this.environment.gasLimit - this.#run.gasUsed) {
+      throw new ExecutionError('BLOCK_GAS_LIMIT', 'gas limit reached')
+    }
+    const { transaction } = sent
     const outcome = this.#run.add(transaction.type, message)
     this.#sent.push(sent)
     return outcome
+  }
+
+  /** @throws ExecutionError when a transaction could not be the next one, however much room the block had */
+  require(sent: SentTransaction): void {
+    this.#run.require(this.#messageOf(sent))
   }
 
   /** Runs what comes after the last transaction. @throws ExecutionError when a system contract fails */
@@ -153,7 +155,7 @@ export class BlockExecution {
       transactionHashes: this.#sent.map(({ transaction }) => transaction.hash),
       senders: this.#sent.map(({ sender }) => sender),
       receipts,
-      changes: this.state.changes(),
+      changes: this.#state.changes(),
       trie: this.#trie,
       trace,
     }
@@ -161,8 +163,12 @@ export class BlockExecution {
       ...{ outcome, gasUsed, requests },
       logsBloom: logsBloom(logs),
       receiptsRoot: listRoot(receipts.map(consensusReceipt)),
-      stateRoot: this.#trie.update(this.state.changesSinceLast()),
+      stateRoot: this.#trie.update(this.#state.changesSinceLast()),
     }
+  }
+
+  #messageOf({ transaction, sender }: SentTransaction): Message {
+    return transactionMessage(transaction, sender, this.environment.baseFee)
   }
 }
 

@@ -3,12 +3,11 @@ import { RLP } from '@ethereumjs/rlp'
 import { idOf } from '../chain/hex.ts'
 import type { BodyTransaction } from '../chain/transaction.ts'
 import type { BlockEnvironment } from '../evm/environment.ts'
-import type { OverlayState } from '../evm/overlay.ts'
+import type { ExecutionError } from '../evm/errors.ts'
 import type { BlockRoom } from './blockRoom.ts'
-import { type SentTransaction, sentTransaction } from './blockTransactions.ts'
+import { BadTransactionError, type SentTransaction, sentTransaction } from './blockTransactions.ts'
 import { BuildError } from './buildError.ts'
 import type { Candidate, Refusal, Refused } from './builtBlock.ts'
-import { unfitness } from './candidateChecks.ts'
 
 /** First byte of a legacy transaction: an RLP list. */
 const LEGACY_FIRST_BYTE = 0xc0
@@ -22,11 +21,13 @@ export interface SelectionOptions {
   excluded: ReadonlySet<number>
 }
 
-/** A candidate that is in the block, or about to be. */
+/** A candidate that is in the block, or is tried as its next transaction. */
 export interface Chosen extends SentTransaction {
   position: number
   body: BodyTransaction
   bytes: number
+  /** Why there is no room for it; only when every candidate has to be in the block, otherwise it is not tried. */
+  lack: string | undefined
 }
 
 /** geth: miner/worker.go, `commitTransactions`; the order is the candidates'. */
@@ -57,27 +58,36 @@ export class Selection {
   }
 
   /**
-   * The next transaction of the block; undefined when there is none.
+   * The candidate to try next; undefined when there is none. {@link executed} or {@link unfit} tells what became of it.
    *
-   * @param state after those before it
    * @throws BuildError CANDIDATE_REFUSED only when every candidate has to be in the block
    */
-  next(state: OverlayState): SentTransaction | undefined {
+  next(): Chosen | undefined {
     while (this.#next < this.#candidates.length) {
       const position = this.#next++
-      const found = this.#try(state, position)
+      const found = this.#look(position)
       if (found !== undefined) return found
     }
     return undefined
   }
 
-  /** The one that was chosen last has been executed. */
-  executed(gasUsed: bigint): void {
-    const { transaction, bytes } = this.chosen.at(-1)!
-    this.#room.take(transaction, gasUsed, bytes)
+  /** A candidate was executed: it is in the block. */
+  executed(chosen: Chosen, gasUsed: bigint): void {
+    this.chosen.push(chosen)
+    this.#room.take(chosen.transaction, gasUsed, chosen.bytes)
   }
 
-  #try(state: OverlayState, position: number): SentTransaction | undefined {
+  /**
+   * A candidate cannot be executed on the state after those that are in the block.
+   *
+   * @throws BuildError as {@link next}
+   */
+  unfit({ position }: Chosen, { code, message }: ExecutionError): void {
+    // When the nonce was used already, the sender's next one may still be executed.
+    this.#refuse(position, 'NOT_EXECUTABLE', message, code !== 'NONCE_TOO_LOW')
+  }
+
+  #look(position: number): Chosen | undefined {
     const { strict, deadlineMs, excluded } = this.#options
     const { raw, sender } = this.#candidates[position]!
     if (this.#stopped.has(idOf(sender))) {
@@ -87,18 +97,11 @@ export class Selection {
     if (performance.now() >= deadlineMs) return this.#refuse(position, 'NO_ROOM', 'no time left')
     if (excluded.has(position)) return this.#refuse(position, 'NOT_EXECUTABLE', 'cannot be executed')
     const decoded = this.#decode(raw)
-    if (decoded === undefined) return this.#refuse(position, 'NOT_EXECUTABLE', 'invalid transaction')
+    if (typeof decoded === 'string') return this.#refuse(position, 'NOT_EXECUTABLE', decoded)
     const { body, transaction } = decoded
-    // The block's room comes last in strict mode, as when geth executes: the reason that is the transaction's is better.
-    const unfit = unfitness(state, this.#environment, this.#chainId, { transaction, sender })
     const lack = this.#room.lacks(transaction, raw.length)
-    if (unfit !== undefined && (strict || lack === undefined)) {
-      return this.#refuse(position, 'NOT_EXECUTABLE', unfit.message, !unfit.nonceTooLow)
-    }
-    if (lack !== undefined) return this.#refuse(position, 'NO_ROOM', lack)
-    const chosen = { position, body, transaction, sender, bytes: raw.length }
-    this.chosen.push(chosen)
-    return chosen
+    if (lack !== undefined && !strict) return this.#refuse(position, 'NO_ROOM', lack)
+    return { position, body, transaction, sender, bytes: raw.length, lack }
   }
 
   #refuse(position: number, refusal: Refusal, message: string, stops = true): undefined {
@@ -108,13 +111,14 @@ export class Selection {
     return undefined
   }
 
-  #decode(raw: Uint8Array): ({ body: BodyTransaction } & SentTransaction) | undefined {
+  /** @returns why it is none that a block could have, or the transaction */
+  #decode(raw: Uint8Array): ({ body: BodyTransaction } & SentTransaction) | string {
     try {
       const body = raw[0]! >= LEGACY_FIRST_BYTE ? (RLP.decode(raw) as Uint8Array[]) : raw
-      return { body, ...sentTransaction(this.#environment.fork, body) }
-    } catch {
-      // RLP, the fields of a type or the signature are wrong, which an honest pool's never are.
-      return undefined
+      return { body, ...sentTransaction(this.#environment.fork, this.#chainId, body) }
+    } catch (error) {
+      // Otherwise the RLP is wrong, which an honest pool's never is.
+      return error instanceof BadTransactionError ? error.message : 'invalid transaction'
     }
   }
 }

@@ -124,6 +124,48 @@ describe('checkMessage', () => {
       `transaction type not supported: setcode tx (sender ${SENDER})`,
     ],
     [
+      'a type of transaction that a later fork brought, whatever else is wrong with it',
+      { type: 2, validated: { nonce: 1n } },
+      { fork: 'berlin', baseFee: undefined },
+      'INVALID_MESSAGE',
+      'transaction type not supported',
+    ],
+    [
+      'a type that brings a list, before it looks at the list',
+      { type: 1, accessList: [] },
+      { fork: 'istanbul', baseFee: undefined },
+      'INVALID_MESSAGE',
+      'transaction type not supported',
+    ],
+    [
+      'a nonce that is not the next one, before it looks at fees',
+      { type: 2, validated: { nonce: 1n }, gasFeeCap: 1n },
+      {},
+      'NONCE_TOO_HIGH',
+      `nonce too high: ${WHO}, tx: 1 state: 0`,
+    ],
+    [
+      'fees, before it looks at whether blobs create a contract',
+      { type: 3, to: undefined, blobHashes: [blob()], gasFeeCap: 1n },
+      {},
+      'FEE_CAP_TOO_LOW',
+      `max fee per gas less than block base fee: ${WHO}, maxFeePerGas: 1, baseFee: 100`,
+    ],
+    [
+      'blobs that create a contract (EIP-4844)',
+      { type: 3, to: undefined, blobHashes: [blob()], gasFeeCap: 100n },
+      {},
+      'INVALID_MESSAGE',
+      'blob transaction of type create',
+    ],
+    [
+      'authorizations that create a contract (EIP-7702)',
+      { type: 4, to: undefined, authorizations: [], gasFeeCap: 100n },
+      {},
+      'INVALID_MESSAGE',
+      `EIP-7702 transaction cannot be used to create contract (sender ${SENDER})`,
+    ],
+    [
       'a strict message whose blobs offer nothing',
       { blobHashes: [blob()], blobFeeCap: 0n, gasFeeCap: 100n, strict: true },
       {},
@@ -203,6 +245,8 @@ describe('checkMessage', () => {
     check({ to: undefined, data: new Uint8Array(49_153) }, { fork: 'paris' })
     check({ gasFeeCap: 1n, gasTipCap: 2n }, { fork: 'berlin', baseFee: undefined })
     check({ gasFeeCap: 0n, strict: true }, { fork: 'berlin', baseFee: undefined })
+    check({ type: 1, accessList: [] }, { fork: 'berlin', baseFee: undefined })
+    check({ type: 2, gasFeeCap: 7n }, { fork: 'london', baseFee: 7n })
   })
 
   it('asks for no base fee of who offers no price', () => {

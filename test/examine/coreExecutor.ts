@@ -39,6 +39,6 @@ function messageOf(transaction: ExamTransaction, baseFee = 0n): Message {
     blobFeeCap: type === 3 ? transaction.blobFeeCap : undefined,
     authorizations: type === 4 ? transaction.authorizations : undefined,
     validated: { nonce: transaction.nonce },
-    isTransaction: true,
+    type,
   }
 }

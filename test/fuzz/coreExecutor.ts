@@ -114,7 +114,7 @@ function messageOf({ transaction, fork, block }: World, gasLimit: bigint): Messa
     authorizations:
       type === 4 ? authorizations.map((each) => ({ ...each, yParity: BigInt(each.yParity) })) : undefined,
     validated: { nonce: transaction.nonce },
-    isTransaction: true,
+    type,
   }
 }
 

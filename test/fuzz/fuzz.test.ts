@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { agree, type World } from './cases.ts'
+import { CoreExecutor } from './coreExecutor.ts'
 import { Dice } from './dice.ts'
 import { differenceFinder } from './differing.ts'
 import { EthereumjsExecutor, type Plant } from './ethereumjs.ts'
@@ -16,6 +17,8 @@ const PROGRAMS = 120
 
 /** TIMESTAMP costs 3 instead of 2. */
 const dearTimestamp: Plant = ({ parameters }) => parameters.set('timestampGas', 3n)
+
+const printed = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
 describe('the fuzzer', () => {
   it('finds no difference between ethereumjs step by step and without steps', async () => {
@@ -79,13 +82,12 @@ describe('the fuzzer', () => {
   })
 
   for (const { test, expected } of readFound(FOUND_FOLDER)) {
-    it(`agrees about ${test.world.name}`, async () => {
-      const executor = new EthereumjsExecutor()
-      expect(await executor.run(test)).to.include({
-        stateRoot: expected.stateRoot,
-        logsHash: expected.logsHash,
+    for (const executor of [new EthereumjsExecutor(), new CoreExecutor(), new CoreExecutor(true)]) {
+      it(`agrees about ${test.world.name}: ${executor.name}`, async () => {
+        const outcome = await executor.run(test)
+        expect(agree(outcome, expected), JSON.stringify(outcome, printed)).to.equal(true)
       })
-    })
+    }
   }
 })
 
