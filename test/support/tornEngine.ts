@@ -53,7 +53,7 @@ export class TornDisk {
       getSync: (key: Uint8Array, options: object = {}) => memory().getSync(key, options),
       snapshot: () => memory().snapshot(),
       iterator: (range: object) => memory().iterator(range),
-      batch: (operations: Operations, options: { sync?: boolean }) => this.#write(operations, options),
+      batch: () => this.#batch(),
       open: () => this.#open(),
       close: () => memory().close(),
     }
@@ -74,6 +74,15 @@ export class TornDisk {
     this.#memory = memory as unknown as Engine
     this.#isTorn = false
     for (const operations of this.#log) await this.#memory.batch(operations)
+  }
+
+  #batch(): object {
+    const operations: Operations = []
+    return {
+      put: (key: Uint8Array, value: Uint8Array) => operations.push({ type: 'put', key, value }),
+      del: (key: Uint8Array) => operations.push({ type: 'del', key }),
+      write: (options: { sync?: boolean }) => this.#write(operations, options),
+    }
   }
 
   async #write(operations: Operations, { sync = false }: { sync?: boolean }): Promise<void> {
