@@ -77,6 +77,9 @@ const WORKERS = Math.max(2, availableParallelism() - 1)
 /** Traces have as many of their own by default as leave half of the cores to others. */
 const TRACE_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2))
 
+/** One recovers about as many senders as one thread executes transfers. */
+const SENDER_THREADS = Math.min(2, availableParallelism() - 1)
+
 /** So that one client cannot keep all busy. */
 const READ_WORKERS = 2
 
@@ -114,6 +117,19 @@ const general = {
     flag: '--no-traces',
     description:
       'record no traces: a smaller archive, made faster, that executes again what it is to trace (see backfill)',
+    commands: ['import', 'serve', 'dev'],
+  },
+  senderThreads: {
+    kind: 'integer',
+    flag: '--sender-threads',
+    placeholder: 'N',
+    unit: 'threads',
+    description:
+      'Threads that recover the senders of transactions while chain files are imported, some blocks ahead of their ' +
+      'execution; 0 leaves that to the thread that executes. The default leaves one core to that, and is at most 2.',
+    min: 0,
+    max: 64,
+    default: SENDER_THREADS,
     commands: ['import', 'serve', 'dev'],
   },
   from: {

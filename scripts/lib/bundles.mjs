@@ -51,6 +51,7 @@ function programOptions(commit) {
       worker: 'src/jobs/worker.ts',
       head: 'src/head/headWorker.ts',
       scrub: 'src/store/scrubWorker.ts',
+      senders: 'src/ingest/senderWorker.ts',
     },
     plugins: [libraryEntry, inlinedCore],
     splitting: true,

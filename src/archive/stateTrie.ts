@@ -94,6 +94,11 @@ export class StateTrie {
     return this.#accounts.commit()
   }
 
+  /** The state root after the updates. */
+  root(): Uint8Array {
+    return this.#accounts.commit()
+  }
+
   /** The storage root of an account after the updates. */
   storageRoot(address: Uint8Array): Uint8Array {
     return this.#storageRoots.get(idOf(address)) ?? this.#storageRootBefore(address)

@@ -37,10 +37,10 @@ export async function openDevChain(
 ): Promise<void> {
   const store = await openForImport(dataDir, signal)
   try {
-    const { import: chains = [], trustHeaders, noProofs, noTraces } = settings
+    const { import: chains = [], trustHeaders, noProofs, noTraces, senderThreads } = settings
     const genesis = genesisFileOf(store, dataDir, settings)
     if (genesis !== undefined) {
-      const job = { store, genesis, chains, trustHeaders, noProofs, noTraces }
+      const job = { store, genesis, chains, trustHeaders, noProofs, noTraces, senderThreads }
       await withDiskAdvice(
         dataDir,
         () => keptBlocks(store),

@@ -32,8 +32,8 @@ async function importAll(settings: Settings, words: readonly string[], stop: Sto
   const store = await openForImport(dataDir, stop.signal)
   const progress = importProgress(process.stderr, Date.now)
   try {
-    const { trustHeaders, noProofs, noTraces } = settings
-    const job = { store, genesis, chains: words, trustHeaders, noProofs, noTraces }
+    const { trustHeaders, noProofs, noTraces, senderThreads } = settings
+    const job = { store, genesis, chains: words, trustHeaders, noProofs, noTraces, senderThreads }
     const startedAtMs = Date.now()
     const tally = await withDiskAdvice(
       dataDir,

@@ -1,9 +1,11 @@
 /** Chain files into an archive: what `import` does, and `serve --import` before it listens. */
 import { ArchiveError, isOfArchive } from '../archive/errors.ts'
 import { readIdentity } from '../archive/identity.ts'
-import { openChainFile } from '../ingest/chainFile.ts'
+import { type FileBlock, openChainFile } from '../ingest/chainFile.ts'
 import { IngestError } from '../ingest/errors.ts'
+import { importAhead } from '../ingest/importAhead.ts'
 import { Importer } from '../ingest/importer.ts'
+import { SenderThreads } from '../ingest/senderThreads.ts'
 import type { Store } from '../store/store.ts'
 import { chainBytes } from './chainSize.ts'
 import { CommandError } from './commandError.ts'
@@ -24,6 +26,8 @@ export interface ChainImport {
   readonly noProofs: boolean
   /** Of a new archive: record no traces. */
   readonly noTraces: boolean
+  /** Threads that recover senders ahead of execution. */
+  readonly senderThreads: number
 }
 
 /** How far an import has come. */
@@ -62,13 +66,26 @@ export async function importChains(
   )
   const { number } = importer.head.header
   const tally: Tally = { number, blocks: 0, known: 0, transactions: 0, gas: 0n, done: 0, total }
-  await flushed(importer, async () => {
-    for (const path of job.chains) {
-      if (signal.aborted) break
-      await importFile(importer, path, tally, onBlock, signal)
-    }
-  })
+  const senders = new SenderThreads(job.chains.length === 0 ? 0 : job.senderThreads)
+  try {
+    await flushed(importer, async () => {
+      for (const path of job.chains) {
+        if (signal.aborted) break
+        await importFile({ importer, senders, tally, onBlock, signal }, path)
+      }
+    })
+  } finally {
+    await senders.close()
+  }
   return tally
+}
+
+interface FileImport {
+  readonly importer: Importer
+  readonly senders: SenderThreads
+  readonly tally: Tally
+  readonly onBlock: (tally: Tally) => void
+  readonly signal: AbortSignal
 }
 
 /** Flushes after the work, whether it fails or not; an error of the work comes before an error of the flush. */
@@ -103,21 +120,17 @@ function cannotDrop(what: string, flag: string): CommandError {
 }
 
 async function importFile(
-  importer: Importer,
+  { importer, senders, tally, onBlock, signal }: FileImport,
   path: string,
-  tally: Tally,
-  onBlock: (tally: Tally) => void,
-  signal: AbortSignal,
 ): Promise<void> {
-  // Standard input may have nothing to give for long: a signal must not wait for it.
+  // Standard input may have nothing to give for long: neither a signal nor an error must wait for it.
   const hangUp = (): unknown => path === '-' && process.stdin.destroy()
   signal.addEventListener('abort', hangUp)
   const before = tally.done
   try {
-    for await (const { bytes, offset } of openChainFile(path)) {
-      const imported = await importer.add(bytes).catch((error) => {
-        throw placed(error, path, offset)
-      })
+    const place = (error: unknown, { offset }: FileBlock): Error => placed(error, path, offset)
+    const options = { senders, signal, placed: place }
+    for await (const { source, imported } of importAhead(importer, openChainFile(path), options)) {
       tally.number = imported.number
       if (imported.known) tally.known++
       else {
@@ -125,9 +138,8 @@ async function importFile(
         tally.transactions += imported.transactions
         tally.gas += imported.gasUsed
       }
-      tally.done = before + offset + bytes.length
+      tally.done = before + source.offset + source.bytes.length
       onBlock(tally)
-      if (signal.aborted) return
     }
   } catch (error) {
     const isHangUp =
@@ -135,6 +147,7 @@ async function importFile(
     if (!(signal.aborted && isHangUp)) throw error
   } finally {
     signal.removeEventListener('abort', hangUp)
+    hangUp()
   }
 }
 

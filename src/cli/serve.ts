@@ -73,8 +73,8 @@ async function importFirst(settings: Settings, folder: string, stop: StopSignal)
   const store = await openForImport(folder, stop.signal)
   const progress = importProgress(process.stderr, Date.now)
   try {
-    const { trustHeaders, noProofs, noTraces, import: chains = [] } = settings
-    const job = { store, genesis: settings.genesis!, chains, trustHeaders, noProofs, noTraces }
+    const { trustHeaders, noProofs, noTraces, senderThreads, import: chains = [] } = settings
+    const job = { store, genesis: settings.genesis!, chains, trustHeaders, noProofs, noTraces, senderThreads }
     const startedAtMs = Date.now()
     const tally = await withDiskAdvice(
       folder,

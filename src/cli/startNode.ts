@@ -155,12 +155,12 @@ function checkArchive(dataDir: string, { import: chains, ephemeral: isNew }: Set
 async function importFirst(
   dataDir: string,
   genesis: NonNullable<Settings['genesis']>,
-  { import: chains = [], trustHeaders, noProofs, noTraces }: Settings,
+  { import: chains = [], trustHeaders, noProofs, noTraces, senderThreads }: Settings,
   signal: AbortSignal,
 ): Promise<void> {
   const store = await openForImport(dataDir, signal)
   try {
-    const job = { store, genesis, chains, trustHeaders, noProofs, noTraces }
+    const job = { store, genesis, chains, trustHeaders, noProofs, noTraces, senderThreads }
     await importChains(job, () => {}, signal)
   } finally {
     await store.close()

@@ -25,9 +25,15 @@ export class BadTransactionError extends Error {}
 
 /**
  * @param chainId of the chain
+ * @param known the sender (20 bytes), where it was recovered before
  * @throws BadTransactionError with geth's words where geth has some
  */
-export function sentTransaction(fork: Fork, chainId: bigint, body: BodyTransaction): SentTransaction {
+export function sentTransaction(
+  fork: Fork,
+  chainId: bigint,
+  body: BodyTransaction,
+  known?: Uint8Array,
+): SentTransaction {
   const scanned = scanTransaction(rawTransaction(body))
   if (scanned === undefined || !isWellFormed(scanned)) throw new BadTransactionError('malformed transaction')
   // EIP-2 brought the limit of s, EIP-155 the signatures for one chain.
@@ -42,7 +48,7 @@ export function sentTransaction(fork: Fork, chainId: bigint, body: BodyTransacti
     throw new BadTransactionError(`invalid chain id for signer: have ${signedFor} want ${chainId}`)
   }
   try {
-    return { transaction: decodeTransaction(body), sender: senderOf(scanned) }
+    return { transaction: decodeTransaction(body), sender: known ?? senderOf(scanned) }
   } catch {
     throw new BadTransactionError('invalid transaction signature')
   }

@@ -1,6 +1,8 @@
-/** Blocks that are to take the place of others: that they hang together, before anything is touched. */
+/** Blocks that are to follow others, or to take their place: that they hang together, before anything is touched. */
+import { headerAt, type StoredHeader } from '../archive/blocks.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
-import { decodeBlock } from './block.ts'
+import type { Reader } from '../store/store.ts'
+import { decodeBlock, type RawBlock } from './block.ts'
 import { IngestError } from './errors.ts'
 
 /** A block's number and hash (32 bytes). */
@@ -34,4 +36,34 @@ export function linkedPlaces(ancestor: BlockPlace, blocks: readonly Uint8Array[]
     places.push(parent)
   }
   return places
+}
+
+/**
+ * The error for a block that does not follow the head.
+ *
+ * @param genesisNumber number of the archive's first block
+ */
+export function notAChild(
+  reader: Reader,
+  head: StoredHeader,
+  genesisNumber: number,
+  { header, hash }: RawBlock,
+): IngestError {
+  const { number } = header
+  const headNumber = head.header.number
+  if (number <= headNumber) {
+    const stored = headerAt(reader, number)
+    const expected = stored === undefined ? `a number from ${genesisNumber}` : toHex(stored.hash)
+    const mismatch = { expected, actual: toHex(hash) }
+    return new IngestError('NOT_A_CHILD', 'the archive has another block of this number', {
+      number,
+      mismatch,
+    })
+  }
+  if (number > headNumber + 1) {
+    const mismatch = { expected: String(headNumber + 1), actual: String(number) }
+    return new IngestError('NOT_A_CHILD', "does not follow the archive's head", { number, mismatch })
+  }
+  const mismatch = { expected: toHex(head.hash), actual: toHex(header.parentHash) }
+  return new IngestError('NOT_A_CHILD', 'parent hash', { number, mismatch })
 }

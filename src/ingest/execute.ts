@@ -8,10 +8,12 @@ import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
 import { StateTrie } from '../archive/stateTrie.ts'
 import type { BlockTrace } from '../archive/trace.ts'
+import { keccak256 } from '../chain/crypto.ts'
 import { type Header, headerFromFields } from '../chain/header.ts'
-import { toHex } from '../chain/hex.ts'
+import { equalBytes, toHex } from '../chain/hex.ts'
 import { consensusReceipt, logsBloom, type Receipt } from '../chain/receipt.ts'
 import { rewardsOf } from '../chain/rewards.ts'
+import { rawTransaction } from '../chain/transaction.ts'
 import { BlockRun } from '../evm/blockRun.ts'
 import { coreOfThread } from '../evm/cores.ts'
 import { type BlockEnvironment, environmentOf } from '../evm/environment.ts'
@@ -23,6 +25,7 @@ import { requestsHash } from '../evm/systemCalls.ts'
 import { transactionMessage } from '../evm/transactionMessage.ts'
 import type { Reader } from '../store/store.ts'
 import type { RawBlock } from './block.ts'
+import { senderAt } from './blockSenders.ts'
 import { type SentTransaction, sentTransaction } from './blockTransactions.ts'
 import { IngestError } from './errors.ts'
 
@@ -55,21 +58,55 @@ export interface BlockResult {
 /**
  * @param reader archive whose head is the parent
  * @param identity of the archive; when it keeps traces, they are recorded
+ * @param senders of the transactions, as far as `recoverSenders` gave them on another thread
  * @throws IngestError EXECUTION_MISMATCH; StoreError, ArchiveError when the state cannot be read
  */
 export function executeBlock(
   reader: Reader,
   identity: Identity,
   parent: Header,
-  { header, body }: RawBlock,
+  block: RawBlock,
+  senders?: Uint8Array,
 ): BlockOutcome {
-  const { chainId } = identity.config
-  const result = executed(new BlockExecution(reader, identity, parent, header), chainId, header, body)
-  verifyOutcome(header, result)
+  const execution = new BlockExecution(reader, identity, parent, block.header)
+  const result = executed(execution, identity.config.chainId, block, senders)
+  verifyOutcome(block.header, result)
   return result.outcome
 }
 
-function executed(execution: BlockExecution, chainId: bigint, header: Header, body: Body): BlockResult {
+/**
+ * Checks an outcome that is to be committed without another execution: what the header says of it is made anew of the
+ * receipts, and the state root of the trie that would be written.
+ *
+ * @param requests EIP-7685, each with its type byte; undefined before Prague
+ * @throws IngestError EXECUTION_MISMATCH
+ */
+export function verifyBuiltOutcome(
+  { header, body }: RawBlock,
+  outcome: BlockOutcome,
+  requests: Uint8Array[] | undefined,
+): void {
+  const { receipts, senders, transactionHashes, trie } = outcome
+  const hashes = body.transactions.map((transaction) => keccak256(rawTransaction(transaction)))
+  const isComplete = [senders, receipts, transactionHashes].every(({ length }) => length === hashes.length)
+  if (!isComplete || hashes.some((hash, index) => !equalBytes(hash, transactionHashes[index]!))) {
+    throw new IngestError('EXECUTION_MISMATCH', 'transactions', { number: header.number })
+  }
+  verifyOutcome(header, {
+    ...{ outcome, requests },
+    gasUsed: receipts.at(-1)?.cumulativeGasUsed ?? 0n,
+    logsBloom: logsBloom(receipts.flatMap(({ logs }) => logs)),
+    receiptsRoot: listRoot(receipts.map(consensusReceipt)),
+    stateRoot: trie.root(),
+  })
+}
+
+function executed(
+  execution: BlockExecution,
+  chainId: bigint,
+  { header, body }: RawBlock,
+  senders: Uint8Array | undefined,
+): BlockResult {
   const fail = (reason: string, cause?: unknown): never => {
     throw new IngestError('EXECUTION_MISMATCH', `cannot be executed: ${reason}`, {
       number: header.number,
@@ -78,8 +115,9 @@ function executed(execution: BlockExecution, chainId: bigint, header: Header, bo
   }
   try {
     execution.begin()
-    for (const transaction of body.transactions) {
-      execution.add(sentTransaction(execution.environment.fork, chainId, transaction))
+    for (const [index, transaction] of body.transactions.entries()) {
+      const { fork } = execution.environment
+      execution.add(sentTransaction(fork, chainId, transaction, senderAt(senders, index)))
     }
     return execution.end(body)
   } catch (cause) {

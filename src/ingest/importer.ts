@@ -7,21 +7,22 @@ import {
   type StoredHeader,
   totalDifficultyAt,
 } from '../archive/blocks.ts'
-import { commitBlock, rewriteIdentity } from '../archive/commit.ts'
+import { blockBatch, rewriteIdentity } from '../archive/commit.ts'
 import { ArchiveError } from '../archive/errors.ts'
 import { type Identity, readIdentity } from '../archive/identity.ts'
 import { unwindBlock } from '../archive/unwind.ts'
-import { type ChainConfig, type Fork, forkOfHeader } from '../chain/forks.ts'
+import { forkOfHeader } from '../chain/forks.ts'
 import type { Genesis } from '../chain/genesis.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
-import type { Store } from '../store/store.ts'
+import type { Batch, Reader, Store } from '../store/store.ts'
+import { WriterCache } from '../store/writerCache.ts'
 import { decodeBlock, type RawBlock } from './block.ts'
-import { type BlockPlace, linkedPlaces } from './branch.ts'
+import { type BlockPlace, linkedPlaces, notAChild } from './branch.ts'
+import type { BuiltBlock } from './builtBlock.ts'
 import { mergedConfig } from './configChange.ts'
 import { DiskSync } from './diskSync.ts'
-import { IngestError } from './errors.ts'
 import { Ethash, type ProofsOfWork } from './ethash.ts'
-import { type BlockOutcome, executeBlock } from './execute.ts'
+import { type BlockOutcome, executeBlock, verifyBuiltOutcome } from './execute.ts'
 import { executedBlock, identityWithMerge } from './executedBlock.ts'
 import { commitGenesis, makeGenesisBlock } from './genesisBlock.ts'
 import { SealVerifier } from './seals.ts'
@@ -51,6 +52,22 @@ export interface Imported {
   bytes: number
 }
 
+/** A block that is verified and executed, and not written yet. */
+export interface Executed {
+  /** What comes out when it is committed. */
+  readonly report: Imported
+  /** undefined when the archive has the block already */
+  readonly step: { readonly batch: Batch; readonly after: Tip } | undefined
+}
+
+/** Where a chain ends. */
+interface Tip {
+  readonly head: StoredHeader
+  /** Up to and including the head. */
+  readonly totalDifficulty: bigint
+  readonly identity: Identity
+}
+
 /** What became of a change of branches. */
 export interface Reorganized {
   /** Number of the last block that both branches have. */
@@ -73,10 +90,13 @@ export class Importer {
   readonly #options: ImportOptions
   readonly #disk: DiskSync
   readonly #ethash: ProofsOfWork
-  #identity: Identity
+  /** Sees what is being written. */
+  readonly #reader: WriterCache
   #seals: SealVerifier
-  #head: StoredHeader
-  #totalDifficulty: bigint
+  /** The last block whose write is done. */
+  #committed: Tip
+  /** The last block whose write has begun: the next one follows it. */
+  #tip: Tip
 
   /**
    * Opens the archive in `store`, making it from the genesis when the store is empty.
@@ -131,23 +151,29 @@ export class Importer {
 
   private constructor(store: Store, identity: Identity, options: ImportOptions) {
     this.#store = store
-    this.#identity = identity
+    this.#reader = new WriterCache(store)
     this.#options = options
     this.#ethash = options.proofsOfWork ?? new Ethash()
     this.#disk = new DiskSync(store, options.syncEveryMs)
-    this.#seals = new SealVerifier(store, identity.config, this.#ethash)
+    this.#seals = new SealVerifier(this.#reader, identity.config, this.#ethash)
     const { number } = headOf(store)
-    this.#head = headerAt(store, number)!
-    this.#totalDifficulty = totalDifficultyAt(store, number)
+    const totalDifficulty = totalDifficultyAt(store, number)
+    this.#committed = { head: headerAt(store, number)!, totalDifficulty, identity }
+    this.#tip = this.#committed
   }
 
   get head(): StoredHeader {
-    return this.#head
+    return this.#committed.head
   }
 
   /** The archive's; blocks may change it. */
   get identity(): Identity {
-    return this.#identity
+    return this.#committed.identity
+  }
+
+  /** What the archive holds, as the next block sees it: what was read or written lately comes from memory. */
+  get reader(): Reader {
+    return this.#reader
   }
 
   /**
@@ -157,20 +183,60 @@ export class Importer {
    * @throws IngestError; the archive then stands at the block before
    */
   async add(bytes: Uint8Array): Promise<Imported> {
+    return this.commit(await this.execute(bytes))
+  }
+
+  /**
+   * The first half of {@link add}: writes nothing. The commit of the block before may still be under way.
+   *
+   * @param senders of the transactions, as far as `recoverSenders` gives them on another thread
+   * @throws as {@link add}
+   */
+  async execute(bytes: Uint8Array, senders?: Promise<Uint8Array | undefined>): Promise<Executed> {
     const block = decodeBlock(bytes)
-    const { number } = block.header
-    const report = { number, transactions: block.body.transactions.length, gasUsed: block.header.gasUsed }
-    if (this.#has({ number, hash: block.hash })) return { ...report, known: true, bytes: 0 }
-    const parent = this.#head
-    if (number !== parent.header.number + 1 || !equalBytes(block.header.parentHash, parent.hash)) {
-      throw this.#notAChild(block)
+    if (this.#has({ number: block.header.number, hash: block.hash })) return known(block)
+    await this.#verify(block)
+    const recovered = await senders
+    const { identity, head } = this.#tip
+    return this.#executed(block, executeBlock(this.#reader, identity, head.header, block, recovered))
+  }
+
+  /**
+   * The second half of {@link add}. One at a time.
+   *
+   * @param executed the block that was executed last
+   */
+  async commit({ report, step }: Executed): Promise<Imported> {
+    if (step === undefined) return report
+    const { batch, after } = step
+    this.#reader.begin(batch)
+    this.#tip = after
+    try {
+      await this.#disk.written((sync) => this.#store.write(batch, { sync }))
+    } catch (error) {
+      this.#reader.dropped()
+      this.#tip = this.#committed
+      throw error
     }
-    const { config } = this.#identity
-    const fork = forkOfHeader(config, block.header)
-    await this.#verify(config, fork, block)
-    const outcome = executeBlock(this.#store, this.#identity, parent.header, block)
-    const bytesWritten = await this.#commit(block, outcome)
-    return { ...report, known: false, bytes: bytesWritten }
+    this.#reader.written(batch)
+    this.#committed = after
+    return report
+  }
+
+  /**
+   * Verifies and commits a block that was built on the head, with the outcome that it was built with: it is not executed
+   * again. All that can be told of a block without executing it is made anew and compared with its header.
+   *
+   * @param built on {@link reader}, or on the store, with the head that it has now
+   * @throws IngestError; nothing is changed then
+   */
+  async addBuilt(built: BuiltBlock): Promise<Imported> {
+    const block = decodeBlock(built.bytes)
+    if (this.#has({ number: block.header.number, hash: block.hash })) return known(block).report
+    await this.#verify(block)
+    const hasRequests = block.header.requestsHash !== undefined
+    verifyBuiltOutcome(block, built.outcome, hasRequests ? built.requests : undefined)
+    return this.commit(this.#executed(block, built.outcome))
   }
 
   /**
@@ -179,18 +245,20 @@ export class Importer {
    * @param finalized number of a block that stays, with all before it
    * @throws ArchiveError NO_SUCH_BLOCK when `number` is not of this chain, FINALIZED; nothing is changed then
    */
-  async unwind(number: number, finalized: number = this.#identity.genesisNumber): Promise<void> {
+  async unwind(number: number, finalized: number = this.identity.genesisNumber): Promise<void> {
     this.#verifyTarget(number, finalized)
-    while (this.#head.header.number > number) {
+    while (this.head.header.number > number) {
+      const before = this.identity
+      this.#reader.clear()
       const identity = await this.#disk.written((sync) =>
-        unwindBlock(this.#store, this.#identity, { sync, finalized }),
+        unwindBlock(this.#store, before, { sync, finalized }),
       )
-      const parent = this.#head.header.number - 1
-      this.#head = headerAt(this.#store, parent)!
-      this.#totalDifficulty = totalDifficultyAt(this.#store, parent)
-      if (identity === this.#identity) continue
-      this.#identity = identity
-      this.#seals = new SealVerifier(this.#store, identity.config, this.#ethash)
+      const parent = this.head.header.number - 1
+      const totalDifficulty = totalDifficultyAt(this.#store, parent)
+      this.#committed = { head: headerAt(this.#store, parent)!, totalDifficulty, identity }
+      this.#tip = this.#committed
+      if (identity === before) continue
+      this.#seals = new SealVerifier(this.#reader, identity.config, this.#ethash)
     }
   }
 
@@ -212,9 +280,9 @@ export class Importer {
   async reorganize(
     ancestor: number,
     blocks: readonly Uint8Array[],
-    finalized: number = this.#identity.genesisNumber,
+    finalized: number = this.identity.genesisNumber,
   ): Promise<Reorganized> {
-    this.#verifyTarget(ancestor, this.#identity.genesisNumber)
+    this.#verifyTarget(ancestor, this.identity.genesisNumber)
     const hash = blockHashAt(this.#store, ancestor)!
     const places = linkedPlaces({ number: ancestor, hash }, blocks)
     const other = places.findIndex((place) => !this.#has(place))
@@ -239,40 +307,49 @@ export class Importer {
     return this.#disk.flush()
   }
 
-  async #verify(config: ChainConfig, fork: Fork, block: RawBlock): Promise<void> {
-    const parent = this.#head.header
+  /** All that can be told of a block that is not executed, and that it follows the tip. @throws IngestError */
+  async #verify(block: RawBlock): Promise<void> {
+    const { head, identity, totalDifficulty } = this.#tip
+    const { config } = identity
+    const { header } = block
+    if (header.number !== head.header.number + 1 || !equalBytes(header.parentHash, head.hash)) {
+      throw notAChild(this.#reader, head, identity.genesisNumber, block)
+    }
+    const parent = head.header
+    const fork = forkOfHeader(config, header)
     // First the body: after it, what the other rules read of it is what the header's producer put there.
     verifyBody(block)
     verifyHeader(config, fork, parent, block)
     this.#seals.verifyStructure(fork, parent, block)
     if (!this.#options.trustHeaders) {
-      verifyProducerRules(config, fork, parent, block.header)
-      await this.#seals.verify(fork, parent, this.#totalDifficulty, block)
+      verifyProducerRules(config, fork, parent, header)
+      await this.#seals.verify(fork, parent, totalDifficulty, block)
     }
   }
 
-  async #commit(block: RawBlock, outcome: BlockOutcome): Promise<number> {
-    const identity = identityWithMerge(this.#identity, block.header)
-    const executed = executedBlock(this.#identity, block, outcome, this.#totalDifficulty)
-    const { proofs } = this.#identity
-    const written = await this.#disk.written((sync) =>
-      commitBlock(this.#store, executed, { sync, proofs, ...(identity === undefined ? {} : { identity }) }),
-    )
-    if (identity !== undefined) this.#identity = identity
-    this.#head = { header: block.header, hash: block.hash, raw: block.headerRlp }
-    this.#totalDifficulty = executed.totalDifficulty
-    return written
+  /** What is to be written of a block that follows the tip. */
+  #executed(block: RawBlock, outcome: BlockOutcome): Executed {
+    const { identity, totalDifficulty } = this.#tip
+    const merged = identityWithMerge(identity, block.header)
+    const executed = executedBlock(identity, block, outcome, totalDifficulty)
+    const batch = blockBatch(this.#reader, executed, {
+      proofs: identity.proofs,
+      ...(merged === undefined ? {} : { identity: merged }),
+    })
+    const head = { header: block.header, hash: block.hash, raw: block.headerRlp }
+    const after = { head, totalDifficulty: executed.totalDifficulty, identity: merged ?? identity }
+    return { report: { ...reportOf(block), bytes: batch.bytes }, step: { batch, after } }
   }
 
   #has({ number, hash }: BlockPlace): boolean {
-    const stored = number <= this.#head.header.number ? blockHashAt(this.#store, number) : undefined
+    const stored = number <= this.#tip.head.header.number ? blockHashAt(this.#reader, number) : undefined
     return stored !== undefined && equalBytes(stored, hash)
   }
 
   /** @throws ArchiveError when the head cannot go back to this block */
   #verifyTarget(number: number, finalized: number): void {
-    const head = this.#head.header.number
-    if (!Number.isSafeInteger(number) || number < this.#identity.genesisNumber || number > head) {
+    const head = this.head.header.number
+    if (!Number.isSafeInteger(number) || number < this.identity.genesisNumber || number > head) {
       throw new ArchiveError('NO_SUCH_BLOCK', 'the chain has no such block to go back to')
     }
     if (number < finalized && number < head) {
@@ -285,7 +362,7 @@ export class Importer {
     const blocks: Uint8Array[] = []
     const { reorgBytesMax = REORG_BYTES_MAX } = this.#options
     let bytes = 0
-    for (let each = number + 1; each <= this.#head.header.number; each++) {
+    for (let each = number + 1; each <= this.head.header.number; each++) {
       const block = rawBlockAt(this.#store, each)!
       bytes += block.length
       if (bytes > reorgBytesMax) {
@@ -296,25 +373,13 @@ export class Importer {
     }
     return blocks
   }
+}
 
-  #notAChild({ header, hash }: RawBlock): IngestError {
-    const { number } = header
-    const headNumber = this.#head.header.number
-    if (number <= headNumber) {
-      const stored = headerAt(this.#store, number)
-      const expected =
-        stored === undefined ? `a number from ${this.#identity.genesisNumber}` : toHex(stored.hash)
-      const mismatch = { expected, actual: toHex(hash) }
-      return new IngestError('NOT_A_CHILD', 'the archive has another block of this number', {
-        number,
-        mismatch,
-      })
-    }
-    if (number > headNumber + 1) {
-      const mismatch = { expected: String(headNumber + 1), actual: String(number) }
-      return new IngestError('NOT_A_CHILD', "does not follow the archive's head", { number, mismatch })
-    }
-    const mismatch = { expected: toHex(this.#head.hash), actual: toHex(header.parentHash) }
-    return new IngestError('NOT_A_CHILD', 'parent hash', { number, mismatch })
-  }
+function known(block: RawBlock): Executed {
+  return { report: { ...reportOf(block), known: true }, step: undefined }
+}
+
+function reportOf({ header, body }: RawBlock): Imported {
+  const { number, gasUsed } = header
+  return { number, known: false, transactions: body.transactions.length, gasUsed, bytes: 0 }
 }

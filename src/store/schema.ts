@@ -161,6 +161,16 @@ export function isHot(key: Uint8Array): boolean {
   return hot.has(key[0]!)
 }
 
+const readLater: ReadonlySet<number> = new Set([
+  ...[...hot, prefix.code, prefix.accountNode, prefix.storageNode],
+  ...[prefix.logAddress, prefix.logTopic, prefix.traceAddress, prefix.traceCount],
+])
+
+/** Whether the import of a block looks at such records of earlier blocks. */
+export function isReadByLaterBlocks(key: Uint8Array): boolean {
+  return readLater.has(key[0]!)
+}
+
 /** What kind of record a key is of, for the operator: a name of the schema. */
 export function kindOf(key: Uint8Array): string {
   return Object.entries(prefix).find(([, first]) => first === key[0])?.[0] ?? 'of no known kind'

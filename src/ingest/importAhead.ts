@@ -1,0 +1,97 @@
+/**
+ * An import as a pipeline: senders are recovered some blocks ahead on other threads, and a block is executed while the
+ * one before it is written. Each block stays one atomic commit, in the order of the blocks.
+ */
+import type { Imported, Importer } from './importer.ts'
+import { readAhead } from './readAhead.ts'
+import type { SenderRecovery } from './senderThreads.ts'
+
+/** Blocks that are read before they are executed: their senders are recovered meanwhile. */
+const BLOCKS_AHEAD = 4
+
+export interface ImportAheadOptions<S> {
+  readonly senders: SenderRecovery
+  /** Ends the import after the block that is executed. */
+  readonly signal: AbortSignal
+  /** An error as it is thrown for the block that it concerns. */
+  readonly placed: (error: unknown, source: S) => unknown
+}
+
+/** A block that is in the archive. */
+export interface ImportedSource<S> {
+  readonly source: S
+  readonly imported: Imported
+}
+
+interface Writing<S> {
+  readonly source: S
+  readonly imported: Promise<Imported>
+}
+
+/**
+ * Adds blocks as {@link Importer.add} does, one after the other. What is given is committed; when it throws, every block
+ * before the one that is at fault is.
+ *
+ * @param blocks RLP of each
+ * @throws what {@link Importer.add} throws, by way of `placed`; what reading the source throws
+ */
+export async function* importAhead<S extends { readonly bytes: Uint8Array }>(
+  importer: Importer,
+  blocks: AsyncIterable<S>,
+  { senders, signal, placed }: ImportAheadOptions<S>,
+): AsyncGenerator<ImportedSource<S>, void> {
+  const ahead = readAhead(withSenders(blocks, senders), BLOCKS_AHEAD)
+  let writing: Writing<S> | undefined
+  const drain = async function* (): AsyncGenerator<ImportedSource<S>, void> {
+    if (writing === undefined) return
+    const { source, imported } = writing
+    writing = undefined
+    yield { source, imported: await imported.catch((error) => fail(error, source)) }
+  }
+  const fail = (error: unknown, source: S): never => {
+    throw placed(error, source)
+  }
+  try {
+    while (!signal.aborted) {
+      const next = ahead.next()
+      next.catch(() => {})
+      if (writing !== undefined && (await isSlower(next, writing.imported))) yield* drain()
+      const { done, value } = await next
+      if (done === true || signal.aborted) break
+      const { source } = value
+      const executed = await importer
+        .execute(source.bytes, value.senders)
+        .catch((error: unknown) => fail(error, source))
+      yield* drain()
+      writing = { source, imported: importer.commit(executed) }
+      writing.imported.catch(() => {})
+    }
+    yield* drain()
+  } catch (error) {
+    // If the write fails too, that comes first: its block is the earlier one.
+    yield* drain()
+    throw error
+  } finally {
+    ahead.return().catch(() => {})
+    // Left early: nothing may be under way behind the caller's back.
+    await writing?.imported.catch(() => {})
+  }
+}
+
+interface WithSenders<S> {
+  readonly source: S
+  readonly senders: Promise<Uint8Array | undefined>
+}
+
+async function* withSenders<S extends { readonly bytes: Uint8Array }>(
+  blocks: AsyncIterable<S>,
+  recovery: SenderRecovery,
+): AsyncGenerator<WithSenders<S>, void> {
+  for await (const source of blocks) yield { source, senders: recovery.recover(source.bytes) }
+}
+
+/** Whether the source has nothing yet when the write is done: then nobody waits for the next block to be told. */
+function isSlower(next: Promise<unknown>, written: Promise<unknown>): Promise<boolean> {
+  const is = (answer: boolean) => () => answer
+  return Promise.race([next.then(is(false), is(false)), written.then(is(true), is(true))])
+}

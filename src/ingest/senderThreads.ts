@@ -1,0 +1,86 @@
+/** Threads that recover senders ahead of execution: a signature takes some 50 µs, half of what a transfer takes. */
+import { Worker } from 'node:worker_threads'
+import type { SenderReply, SenderRequest } from './senderWorker.ts'
+
+/** Who recovers senders elsewhere. */
+export interface SenderRecovery {
+  /**
+   * @param block RLP
+   * @returns as `recoverSenders` gives them; undefined when nobody recovers them elsewhere. Never fails
+   */
+  recover(block: Uint8Array): Promise<Uint8Array | undefined>
+}
+
+/** For an import on one thread. */
+export const NO_SENDER_THREADS: SenderRecovery = { recover: () => Promise.resolve(undefined) }
+
+interface Thread {
+  readonly worker: Worker
+  /** What it was asked for, by id. */
+  readonly asked: Map<number, (senders: Uint8Array | undefined) => void>
+}
+
+/**
+ * Does not limit how many blocks it is asked for at a time: callers do. A thread that dies leaves its blocks to whoever
+ * asked, and is not replaced.
+ */
+export class SenderThreads implements SenderRecovery {
+  readonly #threads = new Set<Thread>()
+  #nextId = 0
+
+  /**
+   * @param count of threads; fewer are started when the system gives no more
+   * @param workerUrl the threads' script. Default: senders.js beside the running bundle
+   */
+  constructor(count: number, workerUrl: URL = new URL('./senders.js', import.meta.url)) {
+    for (let index = 0; index < count; index++) {
+      try {
+        this.#start(workerUrl)
+      } catch {
+        // The serving thread recovers what nobody else does.
+        break
+      }
+    }
+  }
+
+  /** Threads that are there. */
+  get size(): number {
+    return this.#threads.size
+  }
+
+  recover(block: Uint8Array): Promise<Uint8Array | undefined> {
+    let least: Thread | undefined
+    for (const thread of this.#threads) {
+      if (least === undefined || thread.asked.size < least.asked.size) least = thread
+    }
+    if (least === undefined) return Promise.resolve(undefined)
+    const { worker, asked } = least
+    const id = this.#nextId++
+    return new Promise((resolve) => {
+      asked.set(id, resolve)
+      worker.postMessage({ id, block } satisfies SenderRequest)
+    })
+  }
+
+  /** Ends the threads; what they were asked for is undefined then. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()))
+  }
+
+  #start(workerUrl: URL): void {
+    const worker = new Worker(workerUrl)
+    const thread: Thread = { worker, asked: new Map() }
+    this.#threads.add(thread)
+    worker.on('message', ({ id, senders }: SenderReply) => {
+      thread.asked.get(id)?.(senders)
+      thread.asked.delete(id)
+    })
+    // It is followed by the exit.
+    worker.on('error', () => {})
+    worker.once('exit', () => {
+      this.#threads.delete(thread)
+      for (const give of thread.asked.values()) give(undefined)
+      thread.asked.clear()
+    })
+  }
+}
