@@ -28,7 +28,7 @@ export class InlineWriter implements ChainWriter {
     this.#parts = parts
   }
 
-  /** A block that was made is imported like any other: nothing gets into the archive unverified. */
+  /** A block that was made is verified like any other: nothing gets into the archive unverified. */
   seal(request: SealRequest): Promise<Sealed> {
     return this.#next(() => this.#seal(request))
   }
@@ -44,13 +44,13 @@ export class InlineWriter implements ChainWriter {
   }
 
   async #seal({ attributes, candidates, allowEmpty }: SealRequest): Promise<Sealed> {
-    const { store, importer } = this.#parts
-    const { identity, head } = importer
+    const { importer } = this.#parts
+    const { identity, head, reader } = importer
     const { number } = head.header
-    const built = buildBlock(store, identity, number, attributes, candidates, { strict: false })
-    const { bytes, hash, included, refused } = built
+    const built = buildBlock(reader, identity, number, attributes, candidates, { strict: false })
+    const { hash, included, refused } = built
     if (included.length === 0 && !allowEmpty) return { block: undefined, included, refused }
-    await importer.add(bytes)
+    await importer.addBuilt(built)
     return { block: { number: number + 1, hash }, included, refused }
   }
 

@@ -98,10 +98,9 @@ export class Selection {
     if (excluded.has(position)) return this.#refuse(position, 'NOT_EXECUTABLE', 'cannot be executed')
     const decoded = this.#decode(raw)
     if (typeof decoded === 'string') return this.#refuse(position, 'NOT_EXECUTABLE', decoded)
-    const { body, transaction } = decoded
-    const lack = this.#room.lacks(transaction, raw.length)
+    const lack = this.#room.lacks(decoded.transaction, raw.length)
     if (lack !== undefined && !strict) return this.#refuse(position, 'NO_ROOM', lack)
-    return { position, body, transaction, sender, bytes: raw.length, lack }
+    return { ...decoded, position, bytes: raw.length, lack }
   }
 
   #refuse(position: number, refusal: Refusal, message: string, stops = true): undefined {
@@ -111,7 +110,7 @@ export class Selection {
     return undefined
   }
 
-  /** @returns why it is none that a block could have, or the transaction */
+  /** @returns why it is none that a block could have, or the transaction with the sender that its signature gives */
   #decode(raw: Uint8Array): ({ body: BodyTransaction } & SentTransaction) | string {
     try {
       const body = raw[0]! >= LEGACY_FIRST_BYTE ? (RLP.decode(raw) as Uint8Array[]) : raw
