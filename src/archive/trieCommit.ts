@@ -2,7 +2,7 @@
  * The hashing half of a trie's commit: refs for what changed, and the list of what that means for the store.
  */
 import { keccak256 } from '../chain/crypto.ts'
-import { equalBytes } from '../chain/hex.ts'
+import { equalBytes, idOf } from '../chain/hex.ts'
 import { type Child, encodeNode, type TrieNode } from './trieNode.ts'
 
 /** Collects one commit's changes; a hash that leaves one place and comes up at another cancels out. */
@@ -12,16 +12,16 @@ export class NodeDiff {
 
   /** @param dropped hashes of stored nodes that are no longer in the trie */
   constructor(dropped: readonly Uint8Array[]) {
-    for (const hash of dropped) this.#removed.set(keyOf(hash), hash)
+    for (const hash of dropped) this.#removed.set(idOf(hash), hash)
   }
 
   add(hash: Uint8Array, rlp: Uint8Array): void {
-    const key = keyOf(hash)
+    const key = idOf(hash)
     if (!this.#removed.delete(key)) this.#added.set(key, { hash, rlp })
   }
 
   remove(hash: Uint8Array): void {
-    const key = keyOf(hash)
+    const key = idOf(hash)
     if (!this.#added.delete(key)) this.#removed.set(key, hash)
   }
 
@@ -68,9 +68,4 @@ function record(node: TrieNode, hash: Uint8Array | undefined, rlp: Uint8Array, c
   if (before !== undefined) changes.remove(before)
   if (hash !== undefined) changes.add(hash, rlp)
   node.stored = hash
-}
-
-/** A hash as a Map key. */
-function keyOf(hash: Uint8Array): string {
-  return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('latin1')
 }

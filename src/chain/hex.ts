@@ -83,9 +83,14 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && Buffer.compare(a, b) === 0
 }
 
-/** Bytes as a key of a Map; {@link bytesOf} is the way back. */
+/** What a Buffer's `toString('latin1')` calls in the end; it takes any bytes, and is not part of Node's types. */
+const { latin1Slice } = Buffer.prototype as unknown as {
+  latin1Slice(this: Uint8Array, start: number, end: number): string
+}
+
+/** Bytes as a key of a Map; {@link bytesOf} is the way back. Without a Buffer on the way it takes a third of the time. */
 export function idOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  return latin1Slice.call(bytes, 0, bytes.length)
 }
 
 /** The bytes of an {@link idOf}. */

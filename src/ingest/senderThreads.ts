@@ -58,7 +58,9 @@ export class SenderThreads implements SenderRecovery {
     const id = this.#nextId++
     return new Promise((resolve) => {
       asked.set(id, resolve)
-      worker.postMessage({ id, block } satisfies SenderRequest)
+      // A view would take the whole of its buffer along: a chain file is read in large pieces.
+      const own = new Uint8Array(block)
+      worker.postMessage({ id, block: own } satisfies SenderRequest, [own.buffer])
     })
   }
 
