@@ -230,6 +230,17 @@ export const limits = {
    */
   clientCallsMax: 0,
   /**
+   * Most gas that the serving thread executes for one eth_call, intrinsic gas apart; for the several runs of
+   * eth_estimateGas and eth_createAccessList twice as much. What needs more begins anew on a worker, and
+   * calls like it go straight there for a while. 0 leaves all calls to the workers. Unit: gas.
+   */
+  shortCallGasMax: 100_000,
+  /**
+   * Most records that the serving thread reads from the archive for one such call; what it remembers of the
+   * newest block (--read-cache) does not count. What needs more begins anew on a worker. Unit: records.
+   */
+  shortCallReadsMax: 24,
+  /**
    * How long a call of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and
    * testing_buildBlockV1, or the check of a sent transaction, runs before it may be ended for another client
    * that has waited as long. Only a limited client's call is ended, for a client that took less of the
@@ -622,6 +633,16 @@ export const limitOptions = {
     option: '--client-calls',
     unit: 'calls',
     description: 'Most calls of one client that workers of one kind run at the same time; its others wait. 0 leaves one worker of each kind to other clients, where there is more than one. Loopback addresses are not limited unless asked for.',
+  },
+  shortCallGasMax: {
+    option: '--short-call-gas',
+    unit: 'gas',
+    description: 'Most gas that the serving thread executes for one eth_call, intrinsic gas apart; for the several runs of eth_estimateGas and eth_createAccessList twice as much. What needs more begins anew on a worker, and calls like it go straight there for a while. 0 leaves all calls to the workers.',
+  },
+  shortCallReadsMax: {
+    option: '--short-call-reads',
+    unit: 'records',
+    description: 'Most records that the serving thread reads from the archive for one such call; what it remembers of the newest block (--read-cache) does not count. What needs more begins anew on a worker.',
   },
   callPreemptMs: {
     option: '--call-preempt',

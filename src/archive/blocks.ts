@@ -58,9 +58,14 @@ export function headOf(reader: Reader): Head {
   return { number: decodeNumber(record), hash: record.subarray(NUMBER_BYTES) }
 }
 
+/** RLP of the header; undefined when the archive has no block of that number. */
+export function rawHeaderAt(reader: Reader, number: number): Uint8Array | undefined {
+  return reader.get(headerKey(number))
+}
+
 /** undefined when the archive has no block of that number. */
 export function headerAt(reader: Reader, number: number): StoredHeader | undefined {
-  const raw = reader.get(headerKey(number))
+  const raw = rawHeaderAt(reader, number)
   return raw === undefined ? undefined : { header: decodeHeader(raw), hash: keccak256(raw), raw }
 }
 

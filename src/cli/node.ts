@@ -10,6 +10,7 @@ import { PendingAssembler } from '../head/pendingAssembler.ts'
 import type { View } from '../head/view.ts'
 import type { HttpServer } from '../http/server.ts'
 import { CallerExecutor } from '../jobs/callerExecutor.ts'
+import { ShortCalls } from '../jobs/shortCalls.ts'
 import { AnswerCache } from '../methods/answerCache.ts'
 import { syncStatus } from '../methods/eth_syncing.ts'
 import type { Context } from '../methods/handler.ts'
@@ -137,7 +138,7 @@ async function compose(
   const shared = {
     ...{ executor, pool, filters, limits: chosen, clientVersion, forward: mover.forward },
     takesUnprotected: settings.allowUnprotectedTxs,
-    answers,
+    ...{ answers, shortCalls: shortCallsOf(views, settings) },
     status: { ...mover.status, writable: () => refusal(mover) ?? disk.writable() },
     chainControl: mover.control,
     document: servedDocument(table, chosen),
@@ -242,6 +243,7 @@ function contextOf(
     client,
     subscriber,
     executor,
+    shortCalls: shared.shortCalls,
     walks,
     answers: shared.answers,
     limits: shared.limits,
@@ -254,6 +256,10 @@ function contextOf(
     clientVersion: shared.clientVersion,
     document: shared.document,
   }
+}
+
+function shortCallsOf({ reads }: HeadViews, settings: Settings): ShortCalls {
+  return new ShortCalls({ gasMax: settings.shortCallGasMax, readsMax: settings.shortCallReadsMax, reads })
 }
 
 function openPool(

@@ -48,6 +48,7 @@ const RANGES: { readonly [M in LimitOptionName]?: Range } = {
   filtersMax: [1, ENTRIES_MAX],
   subscriptionsMax: [1, ENTRIES_MAX],
   callQueueMax: FROM_ZERO,
+  shortCallGasMax: FROM_ZERO,
   clientCallsMax: FROM_ZERO,
   rateWorkerTokensPerSecond: FROM_ZERO,
   rateNetworkClients: FROM_ZERO,

@@ -27,7 +27,7 @@ import {
   REG_STEP_FORWARDED,
   REG_STEP_WANTED,
 } from './layout'
-import { fail, growthGas, hasGas, pay } from './memory'
+import { fail, growthGas, hasGas, payAndPass } from './memory'
 import { CALL } from './opcodes'
 import { hasFork, param, reg, setReg } from './registers'
 import { isU64 } from './word'
@@ -102,7 +102,7 @@ export function payCall(opcode: u32, requested: usize, to: u32, value: bool, end
   const sum = own + passed
   const whole = sum + access
   if (sum < own || whole < sum) return fail(FAIL_GAS_BY_OVERFLOW)
-  const isPaid = pay(whole)
+  const isPaid = payAndPass(whole, passed)
   if (STEPS) {
     setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) - passed)
     if (isPaid) {

@@ -31,6 +31,7 @@ import {
   FRAME_TOP,
   FRAME_VALUE,
   PARAM_CALL_STIPEND,
+  REG_ABORT_BELOW,
   REG_DEPTH,
   REG_FAILURE,
   REG_GAS,
@@ -204,9 +205,12 @@ function precompileAt(account: u32): u32 {
   return load<u32>(accountEntry(account), ACCOUNT_PRECOMPILE)
 }
 
-/** EIP-152: whether the core runs the contract itself; the host says what is wrong with other inputs. */
+/**
+ * EIP-152: whether the core runs the contract itself; the host says what is wrong with other inputs, and whether a
+ * bounded run may call it.
+ */
 function isBlake2f(contract: u32, data: u32, length: u32): bool {
-  if (contract !== BLAKE2F || length !== BLAKE2F_INPUT) return false
+  if (contract !== BLAKE2F || length !== BLAKE2F_INPUT || reg(REG_ABORT_BELOW) !== 0) return false
   return load<u8>(regionBase(REGION_MEMORY) + data + BLAKE2F_INPUT - 1) <= 1
 }
 

@@ -31,5 +31,8 @@ export declare function stepBefore(): void
 /** The instruction that was told last has run, or has failed. */
 export declare function stepAfter(): void
 
+/** Less gas would be left than REG_ABORT_BELOW: ends the run. */
+export declare function outOfFuel(): void
+
 /** Linear memory would grow beyond REG_BYTES_MAX: ends the run. */
 export declare function outOfMemory(): void

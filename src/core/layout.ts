@@ -113,6 +113,8 @@ export const REG_SEED_B = 27
 export const REG_INPUT_LENGTH = 29
 /** Account that the outermost frame created. */
 export const REG_CREATED = 28
+/** A run ends where less gas than this would be left in all frames together; 0: no such bound. */
+export const REG_ABORT_BELOW = 30
 /** Instruction that is told: its place in the code, opcode, gas before it, its cost, what it forwards, its stack. */
 export const REG_STEP_PC = 32
 export const REG_STEP_OPCODE = 33

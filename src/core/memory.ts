@@ -1,17 +1,20 @@
 /** The memory of a frame: how far an access reaches, the gas of growing, and growing. */
 
 import { currentFrame } from './frame'
+import { outOfFuel } from './host'
 import {
   FAIL_GAS_BY_OVERFLOW,
   FAIL_GAS_OVERFLOW,
   FAIL_OUT_OF_GAS,
   FRAME_MEMORY,
   PARAM_MEMORY_WORD,
+  REG_ABORT_BELOW,
   REG_FAILURE,
   REG_GAS,
   REG_MEMORY_BYTES,
   REG_OUTPUT,
   REG_OUTPUT_LENGTH,
+  REG_RETAINED,
   REG_STEP_COST,
   REG_STEP_WANTED,
   REGION_MEMORY,
@@ -50,6 +53,11 @@ export function fail(reason: u32): bool {
 
 /** Takes gas from the running frame. @returns whether there was enough; else the frame fails */
 export function pay(gas: u64): bool {
+  return payAndPass(gas, 0)
+}
+
+/** As {@link pay}. @param passed part of the gas, which a call passes on and may give back */
+export function payAndPass(gas: u64, passed: u64): bool {
   if (STEPS) {
     setReg(REG_STEP_COST, reg(REG_STEP_COST) + gas)
     setReg(REG_STEP_WANTED, reg(REG_STEP_WANTED) + gas)
@@ -57,7 +65,15 @@ export function pay(gas: u64): bool {
   const left = reg(REG_GAS)
   if (left < gas) return fail(FAIL_OUT_OF_GAS)
   setReg(REG_GAS, left - gas)
+  checkFuel(left - gas + passed)
   return true
+}
+
+/** Ends a bounded run before an instruction does its work. @param left gas of the running frame then */
+// @inline
+function checkFuel(left: u64): void {
+  const least = reg(REG_ABORT_BELOW)
+  if (least !== 0 && left + reg(REG_RETAINED) < least) outOfFuel()
 }
 
 /** Gas of all memory up to an end. */

@@ -10,13 +10,16 @@ import * as layout from '../core/layout.ts'
 import { coreModule } from './coreBinary.ts'
 import { codeHashAt } from './coreChanges.ts'
 import { tellEvents } from './coreEvents.ts'
+import type { CoreExports } from './coreExports.ts'
 import { type CoreFailure, failureWords } from './coreFailure.ts'
 import { CoreMemory } from './coreMemory.ts'
 import { CoreStep } from './coreStep.ts'
 import { forkRules } from './forkRules.ts'
 import type { Hooks } from './hooks.ts'
+import { checkInterrupt } from './interrupt.ts'
 import type { PlacedPrecompiles } from './placedPrecompiles.ts'
-import { type WasmMemory, wasm } from './precompiles/webAssembly.ts'
+import { wasm } from './precompiles/webAssembly.ts'
+import { type RunBounds, TooLongError } from './runBounds.ts'
 
 /** The state before the run, as the core reads it. Addresses are views that are true during the call only. */
 export interface CoreState {
@@ -41,32 +44,9 @@ export interface CoreSetting {
   readonly hooks: Hooks | undefined
 }
 
-/** The exports of src/core/main.ts. */
-export interface CoreExports {
-  readonly memory: WasmMemory
-  start(bytes: number): void
-  clearCodes(): void
-  reset(): void
-  input(length: number): number
-  account(): number
-  warmAccount(account: number): void
-  warmSlot(account: number): void
-  credit(account: number): void
-  debit(account: number): void
-  nonce(account: number, value: bigint): void
-  assignCode(account: number, code: number): void
-  codeNumber(account: number): number
-  slot(account: number): number
-  code(length: number): number
-  finish(code: number): void
-  call(caller: number, to: number, gas: bigint, isStatic: number): number
-  create(caller: number, gas: bigint): number
-  resume(): number
-}
-
 /** Bytes of each growing region at first. */
 const REGION_BYTES = 64 * 1024
-/** Codes that are kept from run to run, bytes; beyond it all are forgotten. */
+/** Most codes that are kept from run to run where nobody says, bytes; beyond it all are forgotten. */
 const CODE_BYTES_MAX = 64 * 1024 * 1024
 /** Most linear memory of one instance where nobody says, bytes. */
 const MEMORY_BYTES_MAX = 1_000_000_000
@@ -74,10 +54,12 @@ const MEMORY_BYTES_MAX = 1_000_000_000
 /** Addresses have 32 bits; the last page is left free. */
 const ADDRESSABLE_BYTES = 2 ** 32 - 2 ** 16
 /**
- * Gas after which a run comes back to the host and goes on: V8 takes up its optimised code when a function is called
- * anew, never in the midst of one call.
+ * Gas after which a run comes back to the host and goes on, unless another thread has ended it. V8 takes up its optimised
+ * code then, too: when a function is called anew, never in the midst of one call.
  */
 const SLICE_GAS = 1_000_000n
+/** The same where every instruction is told, which takes some 20 times as long. */
+const STEPS_SLICE_GAS = 50_000n
 
 const EMPTY = new Uint8Array(0)
 const FAILED = 2n ** 64n - 1n
@@ -85,9 +67,22 @@ const FAILED = 2n ** 64n - 1n
 /** An execution wants more memory than one may have. */
 export class OutOfMemoryError extends Error {}
 
+export interface CoreOptions {
+  /** Tells every instruction. */
+  readonly steps?: boolean
+  /** Most linear memory; a run that wants more ends with an OutOfMemoryError. */
+  readonly memoryBytesMax?: number | undefined
+  /** Most codes that are kept from run to run, bytes; beyond it all are forgotten. */
+  readonly codeBytesMax?: number
+}
+
 /** One instance; one run at a time. */
 export class Core {
   readonly memory: CoreMemory
+  /** Of the runs to come; one that exceeds them ends with a TooLongError. Not in an instance that tells steps. */
+  bounds: RunBounds | undefined
+  readonly #codeBytesMax: number
+  readonly #sliceGas: bigint
   readonly #exports: CoreExports
   readonly #step: CoreStep
   /** Code hash → number of the code. */
@@ -99,11 +94,10 @@ export class Core {
   /** Why precompiled contracts failed in this run: geth's words. */
   readonly #reasons: string[] = []
 
-  /**
-   * @param steps tells every instruction
-   * @param memoryBytesMax most linear memory; a run that wants more ends with an OutOfMemoryError
-   */
-  constructor(steps = false, memoryBytesMax = MEMORY_BYTES_MAX) {
+  constructor(options: CoreOptions = {}) {
+    const { steps = false, memoryBytesMax = MEMORY_BYTES_MAX, codeBytesMax = CODE_BYTES_MAX } = options
+    this.#codeBytesMax = codeBytesMax
+    this.#sliceGas = steps ? STEPS_SLICE_GAS : SLICE_GAS
     const instance = new wasm.Instance(coreModule(steps ? 'steps' : 'plain'), { host: this.#host() })
     this.#exports = instance.exports as unknown as CoreExports
     this.memory = new CoreMemory(this.#exports.memory)
@@ -121,7 +115,7 @@ export class Core {
     this.#reasons.length = 0
     this.#exports.reset()
     this.memory.setRegister(layout.REG_RECORDING, setting.hooks === undefined ? 0n : 1n)
-    if (this.memory.register32(layout.REG_CODE_BYTES) > CODE_BYTES_MAX) {
+    if (this.memory.register32(layout.REG_CODE_BYTES) > this.#codeBytesMax) {
       this.#exports.clearCodes()
       this.#codes.clear()
     }
@@ -222,16 +216,16 @@ export class Core {
   call(caller: number, to: number, value: bigint, data: Uint8Array, gas: bigint): bigint {
     this.#putInput(data)
     this.memory.setWord(layout.ARGUMENTS, value)
-    this.#pauseBelow(gas - SLICE_GAS)
-    return this.#finish(this.#exports.call(caller, to, gas, 0))
+    this.#beginRun(gas)
+    return this.#finish(this.#exports.call(caller, to, gas, 0), gas)
   }
 
   /** Runs a creation to its end. @returns gas that is left */
   create(caller: number, value: bigint, code: Uint8Array, gas: bigint): bigint {
     this.#putInput(code)
     this.memory.setWord(layout.ARGUMENTS, value)
-    this.#pauseBelow(gas - SLICE_GAS)
-    return this.#finish(this.#exports.create(caller, gas))
+    this.#beginRun(gas)
+    return this.#finish(this.#exports.create(caller, gas), gas)
   }
 
   /** How the last frame ended. */
@@ -253,16 +247,34 @@ export class Core {
     return this.memory.bytes.slice(start, start + length)
   }
 
-  #finish(state: number): bigint {
+  #beginRun(gas: bigint): void {
+    const { bounds } = this
+    if (bounds === undefined) {
+      checkInterrupt()
+      this.memory.setRegister(layout.REG_ABORT_BELOW, 0n)
+      this.#pauseBelow(gas - this.#sliceGas)
+    } else {
+      const least = gas > bounds.gas ? gas - bounds.gas : 0n
+      this.memory.setRegister(layout.REG_ABORT_BELOW, least > 0n ? least : 1n)
+      this.#pauseBelow(least)
+    }
+  }
+
+  /** @param gas that the run began with */
+  #finish(state: number, gas: bigint): bigint {
     let now = state
     while (now !== layout.RUN_DONE) {
+      if (this.bounds !== undefined) throw new TooLongError('too much gas')
+      checkInterrupt()
       // A frame that fails may have lost much more than a slice.
       const left = this.memory.limb(this.memory.frame + layout.FRAME_GAS)
-      this.#pauseBelow(left + this.memory.register(layout.REG_RETAINED) - SLICE_GAS)
+      this.#pauseBelow(left + this.memory.register(layout.REG_RETAINED) - this.#sliceGas)
       now = this.#exports.resume()
     }
     this.#takeEvents()
-    return this.memory.register(layout.REG_GAS)
+    const left = this.memory.register(layout.REG_GAS)
+    this.bounds?.useGas(gas - left)
+    return left
   }
 
   #pauseBelow(gas: bigint): void {
@@ -279,14 +291,16 @@ export class Core {
       loadAccount: (entry: number) => this.#loadAccount(entry),
       loadSlot: (slot: number) => this.#loadSlot(slot),
       loadCode: (account: number) => this.#loadCode(account),
-      blockHash: (number: bigint) =>
-        this.memory.bytes.set(this.#setting.blockHash(Number(number)), layout.HOST_BYTES),
+      blockHash: (number: bigint) => this.#loadBlockHash(number),
       runPrecompile: (contract: number, input: number, length: number, gas: bigint) =>
         this.#runPrecompile(contract, input, length, gas),
       takeOutput: (to: number) => this.memory.bytes.set(this.#output, to),
       takeEvents: () => this.#takeEvents(),
       stepBefore: () => this.#setting.hooks?.onOpcode?.(this.#step, failureWords(this.failure)),
       stepAfter: () => this.#stepAfter(),
+      outOfFuel: () => {
+        throw new TooLongError('too much gas')
+      },
       outOfMemory: () => {
         throw new OutOfMemoryError('the call needs too much memory')
       },
@@ -306,7 +320,13 @@ export class Core {
     this.#setting.hooks?.onOpcodeDone?.(this.#step, words)
   }
 
+  #loadBlockHash(number: bigint): void {
+    this.bounds?.askHost()
+    this.memory.bytes.set(this.#setting.blockHash(Number(number)), layout.HOST_BYTES)
+  }
+
   #loadAccount(entry: number): void {
+    this.bounds?.askHost()
     const { memory } = this
     const address = memory.bytes.subarray(layout.HOST_BYTES, layout.HOST_BYTES + 20)
     const { state, precompiles, warmCoinbase } = this.#setting
@@ -328,6 +348,7 @@ export class Core {
   }
 
   #loadSlot(slot: number): void {
+    this.bounds?.askHost()
     const { bytes } = this.memory
     const key = bytes.slice(layout.HOST_BYTES, layout.HOST_BYTES + 32)
     const address = bytes.subarray(layout.HOST_BYTES + 32, layout.HOST_BYTES + 52)
@@ -337,6 +358,7 @@ export class Core {
   }
 
   #loadCode(account: number): number {
+    this.bounds?.askHost()
     const hash = codeHashAt(this.memory, account)!
     return this.#codeNumber(hash, () => this.#setting.state.code(hash))
   }
@@ -357,6 +379,7 @@ export class Core {
   }
 
   #runPrecompile(contract: number, input: number, length: number, gas: bigint): bigint {
+    this.bounds?.callPrecompile(contract)
     const bytes = this.memory.bytes.subarray(input, input + length)
     const result = this.#setting.precompiles.run(contract, bytes, gas)
     if (typeof result === 'string') {

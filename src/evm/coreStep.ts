@@ -1,6 +1,6 @@
 /** The instruction that the core tells, and the machine around it. */
 import * as layout from '../core/layout.ts'
-import type { CoreExports } from './core.ts'
+import type { CoreExports } from './coreExports.ts'
 import type { CoreMemory } from './coreMemory.ts'
 import type { Step } from './hooks.ts'
 import { mnemonicOf } from './instructions.ts'

@@ -20,10 +20,10 @@ let steps: Core | undefined
  */
 export function coreOfThread(tellsSteps = false): Core {
   if (tellsSteps) {
-    steps = isSmall(steps) ? steps : new Core(true, memoryBytesMax)
+    steps = isSmall(steps) ? steps : new Core({ steps: true, memoryBytesMax })
     return steps
   }
-  plain = isSmall(plain) ? plain : new Core(false, memoryBytesMax)
+  plain = isSmall(plain) ? plain : new Core({ memoryBytesMax })
   return plain
 }
 

@@ -1,18 +1,15 @@
 /** Messages on the state after a block: nothing that they change is kept. */
-import { blockHashAt, headerAt } from '../archive/blocks.ts'
+import { blockHashAt } from '../archive/blocks.ts'
 import type { Identity } from '../archive/identity.ts'
 import { type StateView, stateAt } from '../archive/state.ts'
 import type { TransactionTrace } from '../archive/trace.ts'
 import type { Header } from '../chain/header.ts'
 import type { Reader } from '../store/store.ts'
+import { BlockEnvironments } from './blockEnvironments.ts'
 import { bothHooks } from './bothHooks.ts'
+import type { Core } from './core.ts'
 import { coreOfThread } from './cores.ts'
-import {
-  type BlockEnvironment,
-  type BlockOverrides,
-  environmentOf,
-  overrideEnvironment,
-} from './environment.ts'
+import { type BlockEnvironment, type BlockOverrides, overrideEnvironment } from './environment.ts'
 import { firstLookups } from './firstLookups.ts'
 import type { Hooks } from './hooks.ts'
 import { lowerUnpaidFees, type Message, type MessageOutcome } from './message.ts'
@@ -20,7 +17,6 @@ import { OverlayState } from './overlay.ts'
 import { type AccountOverride, applyStateOverrides, precompilesUnder } from './overrides.ts'
 import type { PlacedPrecompiles } from './placedPrecompiles.ts'
 import { TransactionRecorder } from './recorder.ts'
-import { feeRecipientOf } from './replay.ts'
 import { type Ground, transact, writesOf } from './transition.ts'
 
 const NO_HASH = new Uint8Array(32)
@@ -67,9 +63,14 @@ export interface Simulation {
 export class Simulator {
   readonly identity: Identity
   readonly #reader: Reader
+  readonly #coreOf: (steps: boolean) => Core
+  readonly #blocks: BlockEnvironments
 
-  constructor(reader: Reader, identity: Identity) {
+  /** @param coreOf gives the core that runs what is simulated, when it is about to */
+  constructor(reader: Reader, identity: Identity, coreOf: (steps: boolean) => Core = coreOfThread) {
     this.#reader = reader
+    this.#coreOf = coreOf
+    this.#blocks = new BlockEnvironments(identity)
     this.identity = identity
   }
 
@@ -77,12 +78,12 @@ export class Simulator {
   start(start: SimulationStart): Simulation {
     const { block, stateOverrides, blockOverrides, steps = false } = start
     const { config } = this.identity
-    const { header } = headerAt(this.#reader, block)!
-    const environment = overrideEnvironment(
-      config,
-      environmentOf(config, header, feeRecipientOf(this.identity, header)),
-      blockOverrides,
-    )
+    const known = this.#blocks.at(this.#reader, block)
+    const { header } = known
+    const environment =
+      Object.keys(blockOverrides).length === 0
+        ? known.plain
+        : overrideEnvironment(config, known.environment, blockOverrides)
     const precompiles = precompilesUnder(environment.fork, stateOverrides)
     const state = new OverlayState(start.state ?? stateAt(this.#reader, block))
     applyStateOverrides(state, stateOverrides)
@@ -99,11 +100,11 @@ export class Simulator {
     })
     return {
       ...{ environment, header, precompiles, state },
-      run: (message, hooks) => transact(coreOfThread(steps), groundOf(message, hooks), message),
-      record(message, hooks) {
+      run: (message, hooks) => transact(this.#coreOf(steps), groundOf(message, hooks), message),
+      record: (message, hooks) => {
         const recorder = new TransactionRecorder(lookupsOf(state, environment, message))
         const ground = groundOf(message, hooks === undefined ? recorder : bothHooks(recorder, hooks))
-        const core = coreOfThread(steps)
+        const core = this.#coreOf(steps)
         const outcome = transact(core, ground, message)
         return { outcome, trace: recorder.finish(writesOf(core, ground)) }
       },

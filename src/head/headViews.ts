@@ -5,6 +5,7 @@ import { headOf } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { ReadCache } from '../store/readCache.ts'
+import { ReadMeter } from '../store/readMeter.ts'
 import { headerKey, metaKeys } from '../store/schema.ts'
 import type { Reader, Snapshot, Store } from '../store/store.ts'
 import { everythingFinal, type Finality } from './finality.ts'
@@ -20,6 +21,8 @@ interface HeldView {
 }
 
 export class HeadViews implements ReopenedViews {
+  /** Told of each read of a view that its cache does not answer. */
+  readonly reads = new ReadMeter()
   readonly #store: Store
   readonly #finality: Finality
   readonly #readCacheBytes: number
@@ -180,7 +183,11 @@ export class HeadViews implements ReopenedViews {
     const identityRecord = snapshot.get(metaKeys.identity)!
     const isSame = before !== undefined && equalBytes(before.identityRecord, identityRecord)
     const identity = isSame ? before.view.archive.identity : readIdentity(snapshot)!
-    const reader = new ReadCache({ get: (key) => held.snapshot.get(key) }, this.#readCacheBytes)
+    const get = (key: Uint8Array): Uint8Array | undefined => {
+      this.reads.note()
+      return held.snapshot.get(key)
+    }
+    const reader = new ReadCache({ get }, this.#readCacheBytes)
     const archive: Archive = { reader, identity }
     const head = headOf(snapshot)
     const view: View = { archive, head, ...this.#finality(snapshot, identity, head.number) }

@@ -2,10 +2,10 @@
 import { messageOf } from '../evm/callArguments.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import type { Simulator } from '../evm/simulation.ts'
-import type { SimulationInput } from './executor.ts'
+import type { SimulatedCall } from './executor.ts'
 
 /** @throws ExecutionError also when the execution fails or reverts */
-export function call(simulator: Simulator, input: SimulationInput): Uint8Array {
+export function call(simulator: Simulator, input: SimulatedCall): Uint8Array {
   const simulation = simulator.start(input)
   const message = messageOf(
     input.call,

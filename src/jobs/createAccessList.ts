@@ -11,7 +11,7 @@ import type { BlockEnvironment } from '../evm/environment.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import type { Message, MessageOutcome } from '../evm/message.ts'
 import type { Simulation, Simulator } from '../evm/simulation.ts'
-import type { SimulationInput } from './executor.ts'
+import type { SimulatedCall } from './executor.ts'
 
 /** A call whose accesses follow from its access list could go on for ever. */
 const ROUNDS_MAX = 32
@@ -26,7 +26,7 @@ type Entries = Map<string, Set<string>>
  * @returns JSON text of an AccessListResult
  * @throws ExecutionError when the call cannot be executed at all; a failing execution is part of the answer
  */
-export function createAccessList(simulator: Simulator, input: SimulationInput): string {
+export function createAccessList(simulator: Simulator, input: SimulatedCall): string {
   const simulation = simulator.start(input)
   const chainId = simulator.identity.config.chainId
   refuseContradictions(input.call, simulation.environment)

@@ -1,12 +1,14 @@
 /** eth_estimateGas, by geth's search: eth/gasestimator/gasestimator.go, `Estimate`. Results equal geth's to the unit. */
+import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { isAtLeast } from '../chain/forks.ts'
+import { equalBytes } from '../chain/hex.ts'
 import { messageOf } from '../evm/callArguments.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import type { Message, MessageOutcome } from '../evm/message.ts'
 import { insufficientFunds } from '../evm/messageChecks.ts'
 import type { Simulation, Simulator } from '../evm/simulation.ts'
-import type { SimulationInput } from './executor.ts'
+import type { SimulatedCall } from './executor.ts'
 
 const TX_GAS = 21_000n
 /** EIP-7825 */
@@ -16,7 +18,7 @@ const CALL_STIPEND = 2300n
 const ERROR_RATIO = 0.015
 
 /** @throws ExecutionError also when the execution fails with all the gas there is */
-export function estimateGas(simulator: Simulator, input: SimulationInput): bigint {
+export function estimateGas(simulator: Simulator, input: SimulatedCall): bigint {
   const simulation = simulator.start(input)
   const { environment } = simulation
   const message = messageOf(input.call, environment, simulator.identity.config.chainId, input.gasCap)
@@ -66,7 +68,7 @@ function checkNonce({ state }: Simulation, { from }: Message, nonce: bigint | un
 function highestGas(
   { environment, state }: Simulation,
   message: Message,
-  { call, gasCap }: SimulationInput,
+  { call, gasCap }: SimulatedCall,
 ): bigint {
   let highest = call.gas !== undefined && call.gas >= TX_GAS ? call.gas : environment.gasLimit
   if (isAtLeast(environment.fork, 'osaka') && highest > TX_GAS_MAX) highest = TX_GAS_MAX
@@ -93,7 +95,7 @@ function affordableGas(balance: bigint, message: Message, knowsBlobs: boolean): 
 function isPlainTransfer(simulation: Simulation, message: Message): boolean {
   if (message.to === undefined || message.data.length > 0) return false
   const recipient = simulation.state.account(message.to)
-  if (recipient !== undefined && simulation.state.code(recipient.codeHash).length > 0) return false
+  if (recipient !== undefined && !equalBytes(recipient.codeHash, EMPTY_CODE_HASH)) return false
   try {
     return succeedsWith(simulation, message, TX_GAS)
   } catch (error) {

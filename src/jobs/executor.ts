@@ -37,14 +37,19 @@ export interface BlockInput {
   layer?: PendingLayer
 }
 
-/** What all simulations need. `block` is the one after which the call happens. */
-export interface SimulationInput extends BlockInput {
+/** A call as it is simulated. */
+export interface SimulatedCall {
+  /** The one after which the call happens. */
+  block: number
   call: CallArguments
   stateOverrides: AccountOverride[]
   blockOverrides: BlockOverrides
   /** Most gas that the call may have. */
   gasCap: bigint
 }
+
+/** What all simulations need. */
+export interface SimulationInput extends BlockInput, SimulatedCall {}
 
 /** What every job that writes JSON needs. */
 export interface JsonInput extends BlockInput {

@@ -23,7 +23,7 @@ export function dataAnswer(bytes: Uint8Array): string | JsonBytes {
 }
 
 /** As {@link dataAnswer}, in turns. */
-export async function dataAnswerInTurns(bytes: Uint8Array, walks: Walks): Promise<string | JsonBytes> {
+export function dataAnswerInTurns(bytes: Uint8Array, walks: Walks): string | JsonBytes | Promise<JsonBytes> {
   if (bytes.length <= PIECE_BYTES) return dataAnswer(bytes)
   return walks.making(async (written) => {
     const rest = walks.begin()

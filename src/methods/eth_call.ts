@@ -1,9 +1,10 @@
 import { dataAnswerInTurns } from './dataAnswer.ts'
 import type { Handler } from './handler.ts'
-import { simulationInput } from './simulation.ts'
+import { simulated } from './simulation.ts'
 
 /** geth: internal/ethapi/api.go, `Call`. */
-export const eth_call: Handler<'eth_call'> = async (context, params) => {
-  const output = await context.executor.run('call', await simulationInput(context, params))
-  return dataAnswerInTurns(output, context.walks)
+export const eth_call: Handler<'eth_call'> = (context, params) => {
+  const output = simulated(context, 'call', params)
+  if (!(output instanceof Promise)) return dataAnswerInTurns(output, context.walks)
+  return output.then((bytes) => dataAnswerInTurns(bytes, context.walks))
 }

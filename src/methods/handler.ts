@@ -4,6 +4,7 @@ import type { MethodName, Methods } from '../../generated/types.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { View } from '../head/view.ts'
 import type { Executor } from '../jobs/executor.ts'
+import type { ShortCalls } from '../jobs/shortCalls.ts'
 import type { Pool, PoolTransaction } from '../pool/poolTransaction.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
@@ -25,6 +26,8 @@ export interface Context {
   /** Where the head is by now. It can be read until others get their turn. */
   readonly latest: () => View
   readonly executor: Executor
+  /** For what is short; undefined where everything is a job. */
+  readonly shortCalls?: ShortCalls | undefined
   /** For what takes long on the serving thread. */
   readonly walks: Walks
   /** Finished answers about mined blocks. */

@@ -7,9 +7,10 @@ import type {
 } from '../../generated/types.ts'
 import { blockHashAt } from '../archive/blocks.ts'
 import type { Asked, AskedSimulation } from '../jobs/asked.ts'
-import type { SimulationInput } from '../jobs/executor.ts'
+import type { Jobs, SimulationInput } from '../jobs/executor.ts'
+import type { ShortAnswer, ShortJob } from '../jobs/shortCalls.ts'
 import { namesOf } from '../memberNames.ts'
-import { hasConflictingInput } from '../wire/call.ts'
+import { callArguments, hasConflictingInput } from '../wire/call.ts'
 import { jsonParts } from '../wire/jsonParts.ts'
 import { stateBlock } from './block.ts'
 import { MethodError } from './errors.ts'
@@ -27,15 +28,50 @@ export interface SimulationParams {
  * @throws MethodError when the block is not known, `data` and `input` contradict each other, or overrides or access
  *   lists exceed a limit
  */
-export async function simulationInput(
-  { archive, limits, view, walks }: Context,
-  { transaction, block, stateOverrides, blockOverrides }: SimulationParams,
+export function simulationInput(
+  context: Context,
+  params: SimulationParams,
   overridesPlace = '2 (stateOverrides)',
-): Promise<Asked<SimulationInput, 'call' | 'stateOverrides' | 'blockOverrides'>> {
+): Promise<AskedInput> {
+  return inputAt(context, params, checkedBlock(context, params, overridesPlace))
+}
+
+/**
+ * The result of a call that changes nothing, at once when it is short, else by a worker.
+ *
+ * @throws MethodError as {@link simulationInput}, and what the job throws
+ */
+export function simulated<J extends ShortJob>(
+  context: Context,
+  job: J,
+  params: SimulationParams,
+): Jobs[J]['output'] | Promise<Jobs[J]['output']> {
+  const number = checkedBlock(context, params, '2 (stateOverrides)')
+  const short = runShort(context, job, params, number)
+  if (short !== undefined) return short.output as Jobs[J]['output']
+  return inputAt(context, params, number).then((input) => context.executor.run(job, input as never))
+}
+
+type AskedInput = Asked<SimulationInput, 'call' | 'stateOverrides' | 'blockOverrides'>
+
+/** Of parameters that are within the limits: the block after which the call happens. */
+function checkedBlock(
+  { archive, limits, view }: Context,
+  { transaction, block, stateOverrides, blockOverrides }: SimulationParams,
+  overridesPlace: string,
+): number {
   checkCalls([transaction], limits, '0 (transaction)')
   checkOverrides([stateOverrides], limits, overridesPlace)
   const number = stateBlock({ archive, view }, block)
   refuseUnusedOverrides(blockOverrides)
+  return number
+}
+
+async function inputAt(
+  { archive, limits, walks }: Context,
+  { transaction, stateOverrides, blockOverrides }: SimulationParams,
+  number: number,
+): Promise<AskedInput> {
   const asked: AskedSimulation = { transaction, stateOverrides, blockOverrides }
   return {
     block: number,
@@ -43,6 +79,26 @@ export async function simulationInput(
     asked: await jsonParts(asked, walks.begin()),
     gasCap: BigInt(limits.callGasMax),
   }
+}
+
+/** Members of a call that may be long: converting them takes its time. */
+const LONG_MEMBERS = ['accessList', 'authorizationList', 'blobVersionedHashes'] as const
+
+/** @returns undefined when a worker has to run it */
+function runShort<J extends ShortJob>(
+  { archive, limits, shortCalls, view, walks }: Context,
+  job: J,
+  { transaction, stateOverrides, blockOverrides }: SimulationParams,
+  number: number,
+): ShortAnswer<J> | undefined {
+  // What lies on top of the view's archive is the pending block.
+  if (shortCalls === undefined || archive !== view.archive) return undefined
+  if (stateOverrides != null || blockOverrides != null) return undefined
+  const { data, input } = transaction
+  if ((input ?? data ?? '').length > 2 + 2 * shortCalls.dataBytesMax) return undefined
+  for (const member of LONG_MEMBERS) if (transaction[member] != null) return undefined
+  const asked = { block: number, call: callArguments(transaction), gasCap: BigInt(limits.callGasMax) }
+  return walks.charging(() => shortCalls.run(job, archive, asked))
 }
 
 /** A single call has neither system calls nor withdrawals. geth: internal/ethapi/override, `BlockOverrides.Apply`. */

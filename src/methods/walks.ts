@@ -51,6 +51,16 @@ export class Walks {
     }
   }
 
+  /** Does at once what a worker would be paid for otherwise. The caller is charged for its time. */
+  charging<R>(work: () => R): R {
+    const sinceMs = performance.now()
+    try {
+      return work()
+    } finally {
+      this.#caller.worked?.(performance.now() - sinceMs)
+    }
+  }
+
   /**
    * Makes a long answer, which takes memory before it can be sent.
    *

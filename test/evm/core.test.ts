@@ -191,7 +191,7 @@ describe('Core', () => {
           },
         }
         expect(ours(new Core(), sent, hooks)).to.deep.equal(expected)
-        expect(ours(new Core(true), sent, hooks)).to.deep.equal(expected)
+        expect(ours(new Core({ steps: true }), sent, hooks)).to.deep.equal(expected)
         expect(looks > 3_000n).to.equal(true)
       })
     }
@@ -353,9 +353,9 @@ describe('Core', () => {
     for (const steps of [false, true]) {
       it(`by an error of any callback, does as if nothing had been${steps ? ', telling steps' : ''}`, () => {
         let calls = 0
-        const undisturbed = run(new Core(steps), () => calls++)
+        const undisturbed = run(new Core({ steps }), () => calls++)
         expect(undisturbed.outcome.failure).to.equal(undefined)
-        const core = new Core(steps)
+        const core = new Core({ steps })
         for (let stop = 1; stop <= calls; stop += steps ? 7 : 1) {
           let left = stop
           const breaking = (): void => {

@@ -27,7 +27,7 @@ export class CoreExecutor implements Executor {
   /** @param steps the build that tells every instruction */
   constructor(steps = false) {
     this.name = steps ? 'core, steps' : 'core'
-    this.#core = new Core(steps)
+    this.#core = new Core({ steps })
   }
 
   /** @param hooks told what happens; instructions by the build that tells them */

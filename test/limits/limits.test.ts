@@ -9,6 +9,7 @@ import { overrideLimits } from './overrideLimits.ts'
 import { poolLimits } from './poolLimits.ts'
 import { queryLimits } from './queryLimits.ts'
 import { requestLimits } from './requestLimits.ts'
+import { shortCallLimits } from './shortCallLimits.ts'
 import { traceLimits } from './traceLimits.ts'
 import { watchLimits } from './watchLimits.ts'
 import { webSocketLimits } from './webSocketLimits.ts'
@@ -20,6 +21,7 @@ const reached: Record<LimitName, Reach> = {
   ...watchLimits,
   ...queryLimits,
   ...callLimits,
+  ...shortCallLimits,
   ...overrideLimits,
   ...traceLimits,
   ...poolLimits,

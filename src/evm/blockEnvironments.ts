@@ -1,0 +1,44 @@
+/** Headers and environments of the blocks that were asked for last: making them takes longer than a short call. */
+import { rawHeaderAt } from '../archive/blocks.ts'
+import type { Identity } from '../archive/identity.ts'
+import { decodeHeader, type Header } from '../chain/header.ts'
+import { equalBytes } from '../chain/hex.ts'
+import type { Reader } from '../store/store.ts'
+import { type BlockEnvironment, environmentOf, overrideEnvironment } from './environment.ts'
+import { feeRecipientOf } from './replay.ts'
+
+/** Most blocks that are remembered; beyond it the one that was made first is forgotten. */
+const BLOCKS_MAX = 64
+
+/** Do not change what it holds. */
+export interface KnownBlock {
+  readonly header: Header
+  readonly environment: BlockEnvironment
+  /** The environment of a message that overrides nothing. */
+  readonly plain: BlockEnvironment
+}
+
+/** Of one chain, by number. */
+export class BlockEnvironments {
+  readonly #identity: Identity
+  readonly #known = new Map<number, KnownBlock & { readonly raw: Uint8Array }>()
+
+  constructor(identity: Identity) {
+    this.#identity = identity
+  }
+
+  /** @param number of a block that the reader has; another one may have taken its place since it was asked for last */
+  at(reader: Reader, number: number): KnownBlock {
+    const raw = rawHeaderAt(reader, number)!
+    const before = this.#known.get(number)
+    if (before !== undefined && equalBytes(before.raw, raw)) return before
+    const { config } = this.#identity
+    const header = decodeHeader(raw)
+    const environment = environmentOf(config, header, feeRecipientOf(this.#identity, header))
+    const known = { raw, header, environment, plain: overrideEnvironment(config, environment, {}) }
+    this.#known.delete(number)
+    this.#known.set(number, known)
+    if (this.#known.size > BLOCKS_MAX) this.#known.delete(this.#known.keys().next().value!)
+    return known
+  }
+}

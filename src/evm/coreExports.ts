@@ -1,0 +1,25 @@
+/** What the compiled core gives its host. */
+import type { WasmMemory } from './precompiles/webAssembly.ts'
+
+/** The exports of src/core/main.ts. */
+export interface CoreExports {
+  readonly memory: WasmMemory
+  start(bytes: number): void
+  clearCodes(): void
+  reset(): void
+  input(length: number): number
+  account(): number
+  warmAccount(account: number): void
+  warmSlot(account: number): void
+  credit(account: number): void
+  debit(account: number): void
+  nonce(account: number, value: bigint): void
+  assignCode(account: number, code: number): void
+  codeNumber(account: number): number
+  slot(account: number): number
+  code(length: number): number
+  finish(code: number): void
+  call(caller: number, to: number, gas: bigint, isStatic: number): number
+  create(caller: number, gas: bigint): number
+  resume(): number
+}

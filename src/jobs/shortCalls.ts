@@ -1,0 +1,135 @@
+/**
+ * Calls on the serving thread, for as long as they are short: a worker would take several times as long to be reached.
+ * One that exceeds a bound is dropped and begins anew on a worker; nothing tells the difference but the time.
+ */
+import type { Archive } from '../archive/archive.ts'
+import { idOf } from '../chain/hex.ts'
+import { Core, OutOfMemoryError } from '../evm/core.ts'
+import { RunBounds, TooLongError } from '../evm/runBounds.ts'
+import { Simulator } from '../evm/simulation.ts'
+import { type ReadMeter, TooManyReadsError } from '../store/readMeter.ts'
+import { call } from './call.ts'
+import { createAccessList } from './createAccessList.ts'
+import { estimateGas } from './estimateGas.ts'
+import type { SimulatedCall } from './executor.ts'
+import { LongCalls } from './longCalls.ts'
+
+const DATA_BYTES_MAX = 4_096
+/** How often short calls ask for an account, a slot, a code, a block's hash or a precompiled contract: 2 to 10 µs each. */
+const HOST_CALLS_MAX = 128
+/** The runs of an estimate or of an access list together may have so many times the gas of a call. */
+const SEVERAL_RUNS = 2n
+/** Linear memory of the serving thread's core: 33 MiB before anything is in it, the rest mostly for codes. */
+const MEMORY_BYTES_MAX = 128 * 1024 * 1024
+const CODE_BYTES_MAX = 16 * 1024 * 1024
+
+/** Bytes of data that say which function of a contract is called. */
+const SELECTOR_BYTES = 4
+
+const runs = { call, createAccessList, estimateGas }
+
+export type ShortJob = keyof typeof runs
+/** A call that overrides nothing, and has neither an access list nor authorizations nor blobs. */
+export type ShortCall = Pick<SimulatedCall, 'block' | 'call' | 'gasCap'>
+/** Its answer. */
+export interface ShortAnswer<J extends ShortJob> {
+  readonly output: ReturnType<(typeof runs)[J]>
+}
+
+export interface ShortCallsOptions {
+  /** Gas that the core may work off in one call, intrinsic gas apart; 0: no call is short. Of several runs the double. */
+  readonly gasMax: number
+  /** Records that one call may read from the store; those in a cache do not count. */
+  readonly readsMax: number
+  /** Told of all reads of the archives that calls are run on. */
+  readonly reads: ReadMeter
+}
+
+/** How calls went, since the start. */
+export interface ShortCallsFigures {
+  /** Answered, if only by an error. */
+  answered: number
+  /** Begun, and dropped. */
+  dropped: number
+  /** Not begun, because one like them was long. */
+  skipped: number
+}
+
+/** Runs them; has a core of its own. */
+export class ShortCalls {
+  readonly #options: ShortCallsOptions
+  readonly #long = new LongCalls()
+  readonly #simulators = new WeakMap<Archive, Simulator>()
+  #core: Core | undefined
+  /** Most bytes of data that a call has. */
+  readonly dataBytesMax = DATA_BYTES_MAX
+  readonly figures: ShortCallsFigures = { answered: 0, dropped: 0, skipped: 0 }
+
+  constructor(options: ShortCallsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Runs a call.
+   *
+   * @param archive of a view
+   * @returns undefined when a worker has to run it
+   * @throws ExecutionError, ArchiveError and StoreError as the job does
+   */
+  run<J extends ShortJob>(job: J, archive: Archive, asked: ShortCall): ShortAnswer<J> | undefined {
+    if (this.#options.gasMax === 0) return undefined
+    const input = { ...asked, stateOverrides: [], blockOverrides: {} }
+    const kind = kindOf(job, input)
+    if (this.#long.has(kind)) {
+      this.figures.skipped++
+      return undefined
+    }
+    this.#bound(job)
+    const simulator = this.#simulatorOf(archive)
+    try {
+      const output = this.#options.reads.within(this.#options.readsMax, () => runs[job](simulator, input))
+      this.#answered(kind)
+      return { output: output as ReturnType<(typeof runs)[J]> }
+    } catch (error) {
+      if (!isTooLong(error)) {
+        this.#answered(kind)
+        throw error
+      }
+      if (error instanceof OutOfMemoryError) this.#core = undefined
+      this.figures.dropped++
+      this.#long.add(kind)
+      return undefined
+    }
+  }
+
+  #answered(kind: string): void {
+    this.figures.answered++
+    this.#long.remove(kind)
+  }
+
+  #bound(job: ShortJob): void {
+    const gas = BigInt(this.#options.gasMax)
+    this.#core ??= new Core({ memoryBytesMax: MEMORY_BYTES_MAX, codeBytesMax: CODE_BYTES_MAX })
+    this.#core.bounds = new RunBounds(job === 'call' ? gas : SEVERAL_RUNS * gas, HOST_CALLS_MAX)
+  }
+
+  #simulatorOf(archive: Archive): Simulator {
+    const known = this.#simulators.get(archive)
+    if (known !== undefined) return known
+    const simulator = new Simulator(archive.reader, archive.identity, () => this.#core!)
+    this.#simulators.set(archive, simulator)
+    return simulator
+  }
+}
+
+function isTooLong(error: unknown): boolean {
+  return (
+    error instanceof TooLongError || error instanceof TooManyReadsError || error instanceof OutOfMemoryError
+  )
+}
+
+/** Calls of one function of one contract are of one kind. */
+function kindOf(job: ShortJob, { call: { to, data } }: SimulatedCall): string {
+  const contract = to === undefined ? '' : idOf(to)
+  return data === undefined ? job + contract : job + contract + idOf(data.subarray(0, SELECTOR_BYTES))
+}

@@ -1,0 +1,219 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { blockHashAt } from '../../src/archive/blocks.ts'
+import { type Identity, readIdentity } from '../../src/archive/identity.ts'
+import { fromHex, toHex } from '../../src/chain/hex.ts'
+import type { CallArguments } from '../../src/evm/callArguments.ts'
+import { HeadViews } from '../../src/head/headViews.ts'
+import type { Executor } from '../../src/jobs/executor.ts'
+import { inlineExecutor } from '../../src/jobs/inline.ts'
+import { LongCalls } from '../../src/jobs/longCalls.ts'
+import { ShortCalls, type ShortJob } from '../../src/jobs/shortCalls.ts'
+import type { Store } from '../../src/store/store.ts'
+import { assemble, concat, word } from '../support/assembler.ts'
+import { addressOf, ann, bob, eve } from '../support/genesis.ts'
+import { BLOCKS, LOGGER, NOTEBOOK, REVERTER, readChain, WHISPERER } from '../support/readChain.ts'
+
+const GAS_CAP = 50_000_000n
+const GAS = 100_000
+const JOBS = ['call', 'estimateGas', 'createAccessList'] as const
+
+/** As often as it says, by copies of the text. */
+const times = (count: number, text: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => text(index)).join(' ')
+
+describe('short calls', () => {
+  let store: Store
+  let identity: Identity
+  let views: HeadViews
+  let workers: Executor
+
+  before(async () => {
+    store = (await readChain()).store
+    identity = readIdentity(store)!
+    workers = inlineExecutor(store, identity)
+  })
+
+  beforeEach(() => {
+    views = new HeadViews(store)
+  })
+
+  afterEach(() => views.close())
+
+  const shortCalls = (options: { gasMax?: number; readsMax?: number } = {}): ShortCalls =>
+    new ShortCalls({ gasMax: GAS, readsMax: 24, reads: views.reads, ...options })
+
+  type Answer = { output: string } | { error: string; code: unknown; data: unknown } | undefined
+
+  const textOf = (output: Uint8Array | bigint | string): string =>
+    output instanceof Uint8Array ? toHex(output) : String(output)
+
+  const failed = (error: unknown): Answer => {
+    const { message, code, data } = error as Error & { code?: unknown; data?: Uint8Array }
+    return { error: message, code, data: data && toHex(data) }
+  }
+
+  function short(calls: ShortCalls, call: CallArguments, job: ShortJob = 'call', block = BLOCKS): Answer {
+    try {
+      const answer = calls.run(job, views.current.archive, { block, call, gasCap: GAS_CAP })
+      return answer && { output: textOf(answer.output) }
+    } catch (error) {
+      return failed(error)
+    }
+  }
+
+  function long(call: CallArguments, job: ShortJob = 'call', block = BLOCKS): Promise<Answer> {
+    const blockHash = blockHashAt(store, block)!
+    const input = { block, blockHash, call, stateOverrides: [], blockOverrides: {}, gasCap: GAS_CAP }
+    return workers
+      .run(job, input)
+      .then((output): Answer => ({ output: textOf(output) }))
+      .catch(failed)
+  }
+
+  /** A program as the initial code of a contract: what it returns comes back. */
+  const program = (text: string): CallArguments => ({ data: assemble(text) })
+
+  it('have the answers of a worker, whatever is called', async () => {
+    const addresses = [NOTEBOOK, LOGGER, WHISPERER, REVERTER, addressOf(1), addressOf(2), addressOf(0xee)]
+    const address = fc.constantFrom(...addresses.map(fromHex), ann.address, bob.address, eve.address)
+    const data = fc.oneof(
+      fc.uint8Array({ maxLength: 100 }),
+      fc.constantFrom(concat(word(1)), concat(word(3), word(7)), new Uint8Array(4_096)),
+    )
+    const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
+    const call = fc.record({
+      from: optional(address),
+      to: optional(address),
+      data: optional(data),
+      value: optional(fc.constantFrom(0n, 1n, 10n ** 18n, 10n ** 30n)),
+      gas: optional(fc.constantFrom(0n, 20_999n, 21_000n, 30_000n, 60_000n, 10_000_000n, 10n ** 12n)),
+      gasPrice: optional(fc.constantFrom(0n, 1n, 10n ** 10n)),
+      maxFeePerGas: optional(fc.constantFrom(0n, 10n ** 10n)),
+      nonce: optional(fc.constantFrom(0n, 1n, 1_000n)),
+    })
+    const calls = shortCalls()
+    const block = fc.integer({ min: 0, max: BLOCKS })
+    await fc.assert(
+      fc.asyncProperty(call, fc.constantFrom(...JOBS), block, async (members, job, number) => {
+        const asked = Object.fromEntries(
+          Object.entries(members).filter(([, value]) => value !== undefined),
+        ) as CallArguments
+        const answer = short(calls, asked, job, number)
+        if (answer !== undefined) expect(answer).to.deep.equal(await long(asked, job, number))
+      }),
+      { numRuns: 300 },
+    )
+    expect(calls.figures.answered).to.be.above(100)
+  })
+
+  const returning = 'PC 0 MSTORE 32 0 RETURN'
+  const LONG = {
+    'a loop': `${GAS} loop: 1 SWAP1 SUB DUP1 @loop JUMPI ${returning}`,
+    'memory that grows in one instruction': `1 1000000 MSTORE ${returning}`,
+    'a hash of much memory': `1000000 0 KECCAK256 ${returning}`,
+    'a copy of much': `0 0 1000000 CODECOPY 1000000 0 0 CODECOPY ${returning}`,
+    'a log of much': `20000 0 LOG0 ${returning}`,
+    'a call with much memory': `0 0 1000000 0 0 0xee GAS CALL ${returning}`,
+    'creations of much': `${times(4, () => '40000 0 0 CREATE POP')} ${returning}`,
+    'gas that a failing frame takes': `
+      0xfe 0 MSTORE8 1 0 0 CREATE POP 1 @then JUMPI then: ${returning}`,
+    'a recursion': `
+      CODESIZE 0 0 CODECOPY CODESIZE 0 0 CREATE ${returning}`,
+    'accounts that are read from the store': `${times(25, (index) => `0x${'aa'.repeat(19)}${(index + 16).toString(16)} BALANCE POP`)} ${returning}`,
+    'blocks whose hashes are asked for': `${times(129, () => '30 BLOCKHASH POP')} ${returning}`,
+    MODEXP: `0 0 0 0 5 GAS STATICCALL ${returning}`,
+    BLAKE2F: `1 212 MSTORE8 64 0 213 0 9 GAS STATICCALL ${returning}`,
+  }
+
+  for (const [what, text] of Object.entries(LONG)) {
+    it(`leave to a worker: ${what}`, async () => {
+      const calls = shortCalls()
+      const call = program(text)
+      for (const job of ['call', 'estimateGas'] as const) {
+        expect(short(calls, call, job), job).to.equal(undefined)
+        expect(await long(call, job)).to.have.any.keys('output', 'error')
+      }
+      expect(calls.figures).to.deep.equal({ answered: 0, dropped: 2, skipped: 0 })
+      const next = { to: fromHex(NOTEBOOK), data: word(3) }
+      expect(short(calls, next)).to.deep.equal(await long(next))
+    })
+  }
+
+  const SHORT = {
+    'a loop': `1000 loop: 1 SWAP1 SUB DUP1 @loop JUMPI ${returning}`,
+    'some memory': `1 100000 MSTORE ${returning}`,
+    'some accounts': `${times(20, (index) => `0x${'ab'.repeat(19)}${(index + 16).toString(16)} BALANCE POP`)} ${returning}`,
+    'blocks whose hashes are asked for': `${times(20, () => '30 BLOCKHASH POP')} ${returning}`,
+    'SHA-256 and identity': `32 0 32 0 2 GAS STATICCALL POP 32 0 32 0 4 GAS STATICCALL POP 32 0 RETURN`,
+    'what fails at the end': `1 2 INVALID`,
+    'a revert': `7 0 MSTORE 32 0 REVERT`,
+  }
+
+  for (const [what, text] of Object.entries(SHORT)) {
+    it(`run: ${what}`, async () => {
+      const calls = shortCalls()
+      const answer = short(calls, program(text))
+      expect(answer).not.to.equal(undefined)
+      expect(answer).to.deep.equal(await long(program(text)))
+    })
+  }
+
+  it('count what is read from the store, not what is remembered', async () => {
+    const reading = program(
+      `${times(8, (index) => `0x${'ac'.repeat(19)}${(index + 16).toString(16)} BALANCE POP`)} STOP`,
+    )
+    const calls = shortCalls({ readsMax: 6 })
+    expect(short(calls, reading)).to.equal(undefined)
+    const again = shortCalls({ readsMax: 6 })
+    expect(short(again, reading)).to.deep.equal(await long(reading))
+  })
+
+  it('share the gas of one call among the runs of a search', async () => {
+    const call = program(`3000 loop: 1 SWAP1 SUB DUP1 @loop JUMPI ${returning}`)
+    expect(short(shortCalls(), call)).to.deep.equal(await long(call))
+    expect(short(shortCalls(), call, 'estimateGas')).to.equal(undefined)
+    expect(short(shortCalls({ gasMax: 1_000_000 }), call, 'estimateGas')).to.deep.equal(
+      await long(call, 'estimateGas'),
+    )
+  })
+
+  it('go straight to a worker after one like them was long', () => {
+    const calls = shortCalls()
+    const call = program(LONG['a loop'])
+    for (let time = 0; time < 3; time++) expect(short(calls, call)).to.equal(undefined)
+    expect(calls.figures).to.deep.equal({ answered: 0, dropped: 1, skipped: 2 })
+    expect(short(calls, { to: fromHex(NOTEBOOK), data: word(3) })).to.have.property('output')
+  })
+
+  it('are none when they may have no gas', () => {
+    expect(short(shortCalls({ gasMax: 0 }), { to: ann.address })).to.equal(undefined)
+  })
+})
+
+describe('calls that were long', () => {
+  it('are expected to be long for a while, which grows with every time, up to minutes', () => {
+    let nowMs = 0
+    const calls = new LongCalls(() => nowMs)
+    const times: number[] = []
+    for (let time = 0; time < 6; time++) {
+      calls.add('a')
+      const sinceMs = nowMs
+      while (calls.has('a')) nowMs += 500
+      times.push(nowMs - sinceMs)
+    }
+    expect(times).to.deep.equal([1_000, 4_000, 16_000, 64_000, 256_000, 256_000])
+    expect(calls.has('b')).to.equal(false)
+  })
+
+  it('are forgotten when one was short, and when there are too many', () => {
+    const calls = new LongCalls(() => 0)
+    calls.add('a')
+    calls.remove('a')
+    expect(calls.has('a')).to.equal(false)
+    for (let kind = 0; kind < 5_000; kind++) calls.add(`${kind}`)
+    expect(calls.size).to.equal(4_096)
+    expect(calls.has('0')).to.equal(false)
+    expect(calls.has('4999')).to.equal(true)
+  })
+})

@@ -1,0 +1,55 @@
+/** Limits of what the serving thread executes by itself. */
+import { expect } from 'chai'
+import { readIdentity } from '../../src/archive/identity.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import { HeadViews } from '../../src/head/headViews.ts'
+import type { Executor, JobName } from '../../src/jobs/executor.ts'
+import { inlineExecutor } from '../../src/jobs/inline.ts'
+import { ShortCalls } from '../../src/jobs/shortCalls.ts'
+import { assemble } from '../support/assembler.ts'
+import { answering, readChain } from '../support/readChain.ts'
+import type { Reach } from './documented.ts'
+
+/** What it takes apart from intrinsic gas: 2,000 turns of 26 gas, and some. */
+const LOOP = 'loop: 1 SWAP1 SUB DUP1 @loop JUMPI 7 0 MSTORE 32 0 RETURN'
+/** Reads three accounts, beside those that each call reads. */
+const READING = `${[1, 2, 3].map((index) => `0x${'ad'.repeat(19)}0${index} BALANCE POP`).join(' ')} 7 0 MSTORE 32 0 RETURN`
+
+/** Which jobs an executor gets, of a program that is called within bounds. */
+async function jobsOf(program: string, gasMax: number, readsMax: number): Promise<JobName[]> {
+  const { store } = await readChain()
+  const views = new HeadViews(store)
+  const workers = inlineExecutor(store, readIdentity(store)!)
+  const ran: JobName[] = []
+  const executor: Executor = {
+    run: (job, input, options) => {
+      ran.push(job)
+      return workers.run(job, input, options)
+    },
+    close: async () => {},
+  }
+  const view = views.current
+  const shortCalls = new ShortCalls({ gasMax, readsMax, reads: views.reads })
+  const { ask } = answering(store, { archive: view.archive, view, executor, shortCalls })
+  const seven = `0x${'07'.padStart(64, '0')}`
+  expect(await ask('eth_call', { data: toHex(assemble(program)) }, 'latest')).to.equal(seven)
+  await views.close()
+  return ran
+}
+
+export const shortCallLimits = {
+  shortCallGasMax: async () => {
+    const program = `2000 ${LOOP}`
+    for (const [gasMax, ran] of [
+      [60_000, []],
+      [50_000, ['call']],
+      [0, ['call']],
+    ] as const) {
+      expect(await jobsOf(program, gasMax, 24), `${gasMax} gas`).to.deep.equal(ran)
+    }
+  },
+  shortCallReadsMax: async () => {
+    expect(await jobsOf(READING, 100_000, 10)).to.deep.equal([])
+    expect(await jobsOf(READING, 100_000, 3)).to.deep.equal(['call'])
+  },
+} satisfies Record<string, Reach>

@@ -1,0 +1,116 @@
+/** Which calls the serving thread runs by itself, and which it leaves to a worker. */
+import { expect } from 'chai'
+import { limits } from '../../generated/limits.ts'
+import type { MethodName } from '../../generated/types.ts'
+import { readIdentity } from '../../src/archive/identity.ts'
+import { HeadViews } from '../../src/head/headViews.ts'
+import type { Executor, JobName } from '../../src/jobs/executor.ts'
+import { inlineExecutor } from '../../src/jobs/inline.ts'
+import { ShortCalls } from '../../src/jobs/shortCalls.ts'
+import type { Context } from '../../src/methods/handler.ts'
+import { Walks } from '../../src/methods/walks.ts'
+import { addressOf } from '../support/genesis.ts'
+import { answering, errorOf, NOTEBOOK, REVERTER, readChain } from '../support/readChain.ts'
+
+const ANYONE = addressOf(0xee)
+const HASH = `0x01${'00'.repeat(31)}`
+
+describe('a call', () => {
+  let views: HeadViews
+  let executor: Executor
+  /** Jobs that a worker got. */
+  let ran: JobName[]
+  /** Milliseconds that the caller was charged for. */
+  let charged: number[]
+
+  beforeEach(async () => {
+    const { store } = await readChain()
+    views = new HeadViews(store)
+    const workers = inlineExecutor(store, readIdentity(store)!)
+    ran = []
+    charged = []
+    executor = {
+      run: (job, input, options) => {
+        ran.push(job)
+        return workers.run(job, input, options)
+      },
+      close: async () => {},
+    }
+  })
+
+  afterEach(() => views.close())
+
+  async function asking(changes: Partial<Context> = {}) {
+    const { store } = await readChain()
+    const view = views.current
+    const shortCalls = new ShortCalls({ gasMax: 100_000, readsMax: 24, reads: views.reads })
+    const walks = new Walks({ client: 'ann', worked: (ms) => charged.push(ms) }, limits.readTimeoutMs)
+    return answering(store, { archive: view.archive, view, executor, shortCalls, walks, ...changes }).ask
+  }
+
+  const METHODS = ['eth_call', 'eth_estimateGas', 'eth_createAccessList'] as const
+
+  for (const method of METHODS) {
+    it(`of ${method} is run at once when it is short, and charged for its time`, async () => {
+      const ask = await asking()
+      const short = await ask(method, { to: NOTEBOOK, data: `0x${'00'.repeat(32)}` }, 'latest')
+      expect(ran).to.deep.equal([])
+      expect(charged).to.have.lengthOf(1)
+      expect(charged[0]).to.be.above(0)
+      const byWorker = await asking({ shortCalls: undefined })
+      expect(short).to.deep.equal(
+        await byWorker(method, { to: NOTEBOOK, data: `0x${'00'.repeat(32)}` }, 'latest'),
+      )
+      expect(ran).to.have.lengthOf(1)
+    })
+  }
+
+  it('that fails has the same error from both', async () => {
+    const answers: unknown[] = []
+    for (const shortCalls of [{}, { shortCalls: undefined }]) {
+      const ask = await asking(shortCalls)
+      const calls: [MethodName, ...unknown[]][] = [
+        ['eth_call', { to: REVERTER, data: '0x0102' }],
+        ['eth_call', { to: NOTEBOOK, gas: '0x1' }],
+        ['eth_call', { to: NOTEBOOK, value: '0xffffffffffffffffffffffffffffff' }],
+        ['eth_estimateGas', { to: REVERTER, data: '0x0102' }],
+        ['eth_call', { to: NOTEBOOK }, '0x99999'],
+      ]
+      for (const call of calls) {
+        const { code, message, data } = await errorOf(ask(...call))
+        answers.push({ code, message, data })
+      }
+    }
+    expect(answers.slice(5)).to.deep.equal(answers.slice(0, 5))
+    expect(ran).to.deep.equal(['call', 'call', 'call', 'estimateGas'])
+  })
+
+  const LONG = {
+    'overrides the state': [{ to: NOTEBOOK }, 'latest', { [ANYONE]: { balance: '0x1' } }],
+    'overrides the block': [{ to: NOTEBOOK }, 'latest', {}, { number: '0x99' }],
+    'has much data': [{ to: NOTEBOOK, data: `0x${'00'.repeat(4_097)}` }],
+    'has an access list': [{ to: NOTEBOOK, accessList: [] }],
+    'has blobs': [{ to: NOTEBOOK, blobVersionedHashes: [HASH], maxFeePerBlobGas: '0x0' }],
+  }
+
+  for (const [what, params] of Object.entries(LONG)) {
+    it(`that ${what} is a worker’s`, async () => {
+      const ask = await asking()
+      await ask('eth_call', ...params)
+      expect(ran).to.deep.equal(['call'])
+    })
+  }
+
+  it('on top of the pending block is a worker’s', async () => {
+    const { archive } = views.current
+    const ask = await asking({ archive: { ...archive } })
+    await ask('eth_call', { to: NOTEBOOK }, 'pending')
+    expect(ran).to.deep.equal(['call'])
+  })
+
+  it('with the most data that a short one has is run at once', async () => {
+    const ask = await asking()
+    await ask('eth_call', { to: ANYONE, data: `0x${'00'.repeat(4_096)}` })
+    expect(ran).to.deep.equal([])
+  })
+})
