@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { Archive } from '../archive/archive.ts'
 import type { Settings } from '../config.ts'
+import { coreModules } from '../evm/coreBinary.ts'
 import { Lanes } from '../jobs/lanes.ts'
 import { WorkerPool } from '../jobs/pool.ts'
 import type { PoolOptions } from '../jobs/poolOptions.ts'
@@ -40,6 +41,7 @@ export function openLanes(
     clientThreadsMax: settings.clientCallsMax,
     heapBytesMax: settings.workerHeapBytesMax,
     spool,
+    core: coreModules(),
   }
   const short = { ...common, timeoutMs: settings.callTimeoutMs, preemptMs: settings.callPreemptMs }
   const long = {

@@ -1,5 +1,6 @@
 /** What the pool and its workers say to each other. */
 import type { ArchiveErrorCode } from '../archive/errors.ts'
+import type { CoreModules } from '../evm/coreBinary.ts'
 import type { ExecutionErrorCode } from '../evm/errors.ts'
 import type { StoreErrorCode } from '../store/storeError.ts'
 import type { JobErrorCode, JobName, Jobs } from './executor.ts'
@@ -10,6 +11,10 @@ export interface WorkerData {
   location: string
   /** Added to the thread's nice value; left out: the default of workers. */
   niceness?: number | undefined
+  /** The compiled core; left out, the thread compiles it. */
+  core?: CoreModules | undefined
+  /** Shared: the id of the job that is to end (jobFlag.ts). */
+  flag: Int32Array
 }
 
 export interface Request {

@@ -1,13 +1,12 @@
 /**
- * Jobs on worker threads. A job that runs too long, or for nobody any more, is ended together with its thread: while the
- * EVM computes no timer inside that thread could fire. Clients get threads in turn, those first that had least time. The
+ * Jobs on worker threads. A job that runs too long, or for nobody any more, is ended by a flag that its thread looks at
+ * while the EVM computes; where that takes too long, together with its thread. Clients get threads in turn, those first that had least time. The
  * spare thread is for clients whose jobs are short and that have none; when one of them has waited for long, the job is
  * ended of the limited client that had most time.
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 import {
   JobError,
-  type JobErrorCode,
   type JobName,
   type Jobs,
   type PoolStats,
@@ -15,23 +14,24 @@ import {
   type ThreadedExecutor,
 } from './executor.ts'
 import { FairQueue } from './fairQueue.ts'
+import { CANCEL_GRACE_MS, type JobEnd, turnOf } from './jobTurn.ts'
 import type { Answer } from './messages.ts'
-import { noOutcomes, OWN_ENDS } from './outcomes.ts'
+import { noOutcomes } from './outcomes.ts'
 import { PooledJob } from './pooledJob.ts'
 import type { PoolOptions } from './poolOptions.ts'
 import { CREDIT_TURNS, jobToEnd, preempted } from './preemption.ts'
+import { cancelled, queueFull } from './refusals.ts'
 import { settle } from './settle.ts'
 import { JobThread, type ThreadOwner } from './thread.ts'
 import { reasonOf, Threads } from './threads.ts'
-import { chargedMs } from './threadTime.ts'
 
 /** {@link PoolOptions.queueWaitMs} by default. */
 const QUEUE_WAIT_MS_MAX = 90_000
 /**
- * {@link PoolOptions.cancelGraceMs} by default: about what a new thread takes of a core. So ending a job costs no more
- * than was spent on waiting for it, whenever it would have ended.
+ * {@link PoolOptions.obeyMs} by default. The core looks at the flag every few milliseconds; a precompiled contract and
+ * what only reads do not.
  */
-const CANCEL_GRACE_MS = 100
+const OBEY_MS = 50
 /** So many times the threads that work are there or ending at a time, at most, spares apart. */
 const ENDING_PARTS = 2
 
@@ -61,8 +61,8 @@ export class WorkerPool implements ThreadedExecutor {
       onAnswer: (thread, answer) => this.#finish(thread, answer),
       onLost: (thread, error) => this.#lose(thread, error),
     }
-    const { location, niceness, workerUrl = new URL('./worker.js', import.meta.url) } = options
-    const make = (): JobThread => new JobThread(workerUrl, { location, niceness }, owner, heapBytesMax)
+    const { location, niceness, core, workerUrl = new URL('./worker.js', import.meta.url) } = options
+    const make = (): JobThread => new JobThread(workerUrl, { location, niceness, core }, owner, heapBytesMax)
     this.#threads = new Threads(make, ENDING_PARTS * workersMax + spares)
     if (options.isLazy !== true) this.#threads.start()
   }
@@ -181,14 +181,16 @@ export class WorkerPool implements ThreadedExecutor {
   /** Ends jobs of clients that had much time, for those that had little and have waited for long. */
   #preempt(): void {
     const { preemptMs = Number.POSITIVE_INFINITY } = this.#options
-    while (!this.#hasSpareFree) {
+    if (!this.#hasSpareFree) {
       const first = this.#queue.firstShort
       if (first?.isOverdue !== true) return
       const running = [...this.#threads].flatMap(({ job }) => job ?? [])
+      // Its thread is for the first that waits; then it is the next one's turn.
+      if (running.some(({ ending }) => ending !== undefined)) return
       const excessMs = (client: string): number => this.#queue.excessMs(client, first.client)
       const thread = jobToEnd(first.client, running, excessMs, this.#now())?.thread
       if (thread === undefined) return
-      this.#stop(thread, preempted(preemptMs))
+      this.#interrupt(thread, preempted(preemptMs))
     }
   }
 
@@ -200,6 +202,7 @@ export class WorkerPool implements ThreadedExecutor {
     const { thread } = job
     if (thread?.isReady === true) {
       const { cancelGraceMs = CANCEL_GRACE_MS } = this.#options
+      thread.interrupt()
       job.startTimer(cancelGraceMs, () => this.#stop(thread, cancelled()))
       return
     }
@@ -293,7 +296,7 @@ export class WorkerPool implements ThreadedExecutor {
       this.#preempt()
     }
     job.startTimers(preemptMs, hadItsTurn, timeoutMs, () =>
-      this.#stop(thread, new JobError('TIMEOUT', `ended after ${timeoutMs} ms`, timeoutMs)),
+      this.#interrupt(thread, new JobError('TIMEOUT', `ended after ${timeoutMs} ms`, timeoutMs)),
     )
     try {
       thread.send(request)
@@ -322,10 +325,21 @@ export class WorkerPool implements ThreadedExecutor {
   #finish(thread: JobThread, answer: Answer): void {
     const { job } = thread
     if (job === undefined || job.request.id !== answer.id) return
-    this.#release(thread, thread.jobCpuMs(answer.cpuMs))
+    this.#release(thread, { cpuMs: thread.jobCpuMs(answer.cpuMs), code: job.ending?.code })
     job.rest()
-    settle(job, answer, this.#options.spool)
+    if (job.ending === undefined) settle(job, answer, this.#options.spool)
+    else void this.#clearUp(job)
     this.#advance()
+    if (job.ending !== undefined) this.#preempt()
+  }
+
+  /** Ends a job that runs, and its thread unless that soon says that it has ended the job. */
+  #interrupt(thread: JobThread, error: JobError): void {
+    const { obeyMs = OBEY_MS } = this.#options
+    const { job } = thread
+    thread.interrupt()
+    job?.end(error)
+    job?.startTimer(obeyMs, () => this.#stop(thread, error))
   }
 
   /** Ends a job that runs, with its thread. */
@@ -335,6 +349,7 @@ export class WorkerPool implements ThreadedExecutor {
     // At once, so that the next job does not wait for its start.
     if (this.#threads.size === 0) this.#threads.start()
     this.#keepSpare()
+    this.#preempt()
   }
 
   #lose(thread: JobThread, error: JobError): void {
@@ -350,28 +365,22 @@ export class WorkerPool implements ThreadedExecutor {
 
   #drop(thread: JobThread, error: JobError): void {
     const { job } = thread
-    if (job !== undefined) this.#release(thread, thread.jobCpuMs(), error.code)
+    const code = job?.ending?.code ?? error.code
+    if (job !== undefined) this.#release(thread, { cpuMs: thread.jobCpuMs(), code, isWithThread: true })
     job?.reject(error)
     const ended = this.#threads.end(thread, () => this.#clearUp(job))
     // Those wait that found too many threads, ending ones among them.
     void ended.then(() => this.#advance())
   }
 
-  /**
-   * Takes the job from its thread, ends the turn of the client, and tells the client the time.
-   *
-   * @param cpuMs of the job; undefined where it is not known
-   * @param code why the job was ended
-   */
-  #release(thread: JobThread, cpuMs?: number, code?: JobErrorCode): void {
+  /** Takes the job from its thread, ends the turn of the client, and tells the client the time. */
+  #release(thread: JobThread, end: JobEnd = {}): void {
     const job = thread.job!
     if (job.begunMs === undefined) this.#queue.endTurn(job.client)
     else {
-      const { preemptMs = Number.POSITIVE_INFINITY, cancelGraceMs = CANCEL_GRACE_MS } = this.#options
-      const ms = chargedMs(this.#now() - job.begunMs, cpuMs) + (OWN_ENDS.has(code) ? cancelGraceMs : 0)
-      const isLong = ms > preemptMs || code === 'PREEMPTED' || code === 'TIMEOUT'
-      this.#queue.endTurn(job.client, { ms, isLong })
-      job.charge(ms)
+      const turn = turnOf(this.#now() - job.begunMs, end, this.#options)
+      this.#queue.endTurn(job.client, turn)
+      job.charge(turn.ms)
     }
     thread.job = undefined
     this.#busy--
@@ -385,12 +394,4 @@ export class WorkerPool implements ThreadedExecutor {
     await spool.drop(request.spoolPath)
     spool.release(client, request.spoolBytesMax)
   }
-}
-
-function queueFull(): JobError {
-  return new JobError('QUEUE_FULL', 'too many calls wait for a worker')
-}
-
-function cancelled(): JobError {
-  return new JobError('CANCELLED', 'nobody waits for the answer')
 }

@@ -1,4 +1,5 @@
 /** Options of a pool of worker threads. */
+import type { CoreModules } from '../evm/coreBinary.ts'
 import type { Spool } from './spool.ts'
 
 export interface PoolOptions {
@@ -30,8 +31,12 @@ export interface PoolOptions {
   niceness?: number
   /** The first thread starts with the first job, not with the pool. */
   isLazy?: boolean
-  /** How long a job goes on for which nobody waits any more, in milliseconds. */
+  /** How long a job may go on for which nobody waits any more before its thread is ended, in milliseconds. */
   cancelGraceMs?: number
+  /** The same of a job that ran for too long, or is ended for another client. */
+  obeyMs?: number
+  /** The compiled core, for all threads. Default: each compiles it. */
+  core?: CoreModules
   /** Memory of each thread's JavaScript objects, in bytes; what needs more is ended. Default: Node's own bound. */
   heapBytesMax?: number
   /** The worker's script. Default: worker.js beside the running bundle. */

@@ -32,6 +32,8 @@ export class PooledJob {
   thread: JobThread | undefined
   /** When it began, in milliseconds; undefined before. */
   begunMs: number | undefined
+  /** Why it was ended, while its thread has not said so yet: the caller knows already. */
+  ending: JobError | undefined
   /** Whether it has waited so long that another one may be ended for it. */
   isOverdue = false
   /** Whether it has run so long that it may be ended for another one. */
@@ -111,8 +113,15 @@ export class PooledJob {
     this.#options.resolve(output)
   }
 
+  /** Rejects it while its thread goes on with it. */
+  end(error: JobError): void {
+    this.reject(error)
+    this.ending = error
+  }
+
   reject(error: Error): void {
     this.rest()
+    if (this.ending !== undefined) return
     this.#options.onEnded(error instanceof JobError ? error.code : 'failed')
     this.#options.reject(error)
   }

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { diskFaultOf } from '../store/diskFault.ts'
 import { JobError } from './executor.ts'
+import { newFlag, raiseFlag } from './jobFlag.ts'
 import type { Answer, Reply, Request, WorkerData } from './messages.ts'
 import type { PooledJob } from './pooledJob.ts'
 import { cpuMsOfThread } from './threadTime.ts'
@@ -30,6 +31,7 @@ export class JobThread {
   /** The job that it runs; while it starts, the one that it will run. */
   job: PooledJob | undefined
   readonly #worker: Worker
+  readonly #flag = newFlag()
   readonly #startTimer: NodeJS.Timeout
   #isReady = false
   /** The system's number of it. */
@@ -41,10 +43,10 @@ export class JobThread {
    * @param heapBytesMax of JavaScript's objects; what is beyond ends the thread. Default: Node's own
    * @throws whatever Node does when the system gives no thread (ERR_WORKER_INIT_FAILED), or the script cannot be
    */
-  constructor(script: URL, data: WorkerData, owner: ThreadOwner, heapBytesMax?: number) {
+  constructor(script: URL, data: Omit<WorkerData, 'flag'>, owner: ThreadOwner, heapBytesMax?: number) {
     const resourceLimits =
       heapBytesMax === undefined ? {} : { maxOldGenerationSizeMb: Math.ceil(heapBytesMax / MEBIBYTE) }
-    this.#worker = new Worker(script, { workerData: data, resourceLimits })
+    this.#worker = new Worker(script, { workerData: { ...data, flag: this.#flag }, resourceLimits })
     const died = (why: string): void => owner.onLost(this, new JobError('CRASHED', why))
     const startFailed = (): void => died(`the worker thread died: not ready after ${START_MS_MAX} ms`)
     this.#startTimer = setTimeout(startFailed, START_MS_MAX).unref()
@@ -86,7 +88,12 @@ export class JobThread {
     this.#worker.postMessage(request)
   }
 
-  /** Ends it, whatever it does: while the EVM computes no timer inside the thread could fire. Takes 3 to 5 ms. */
+  /** Asks it to end its job: the core does so between slices of gas, what is not the core does not. */
+  interrupt(): void {
+    if (this.job !== undefined) raiseFlag(this.#flag, this.job.request.id)
+  }
+
+  /** Ends it, whatever it does. Takes 3 to 5 ms. */
   async end(): Promise<void> {
     clearTimeout(this.#startTimer)
     await this.#worker.terminate()

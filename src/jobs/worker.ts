@@ -1,17 +1,21 @@
 /** A worker thread: its own handle on the archive's folder, one job at a time. Bundled as a file of its own. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { ArchiveError } from '../archive/errors.ts'
+import { takeCoreModules } from '../evm/coreBinary.ts'
 import { ExecutionError } from '../evm/errors.ts'
+import { InterruptedError, obeyFlag } from '../evm/interrupt.ts'
 import { openStore } from '../store/open.ts'
 import { StoreError } from '../store/storeError.ts'
 import { JobError } from './executor.ts'
 import { giveWay } from './giveWay.ts'
+import { isRaised } from './jobFlag.ts'
 import type { Failure, Reply, Request, WorkerData } from './messages.ts'
 import { JobRunner, type Outcome } from './runner.ts'
 import { OwnThread } from './threadTime.ts'
 import { Toolbox } from './toolbox.ts'
 
-const { location, niceness } = workerData as WorkerData
+const { location, niceness, core, flag } = workerData as WorkerData
+if (core !== undefined) takeCoreModules(core)
 const port = parentPort!
 const own = new OwnThread()
 const store = await openStore(location, { create: false, checked: true })
@@ -19,7 +23,12 @@ const store = await openStore(location, { create: false, checked: true })
 giveWay(niceness)
 const runner = new JobRunner(new Toolbox(store))
 
+/** The job that runs. */
+let running: number | undefined
+obeyFlag(() => isRaised(flag, running))
+
 port.on('message', ({ id, job, input, spoolPath, spoolBytesMax }: Request) => {
+  running = id
   runner.run(job, input, { path: spoolPath, fileBytesMax: spoolBytesMax }).then(
     (outcome) => reply({ id, outcome, cpuMs: own.cpuMs() }, transfersOf(outcome)),
     (error: unknown) => reply({ id, failure: failureOf(error), cpuMs: own.cpuMs() }),
@@ -44,6 +53,9 @@ function failureOf(error: unknown): Failure {
   }
   if (error instanceof ArchiveError) return { kind: 'archive', code: error.code, message: error.message }
   if (error instanceof StoreError) return { kind: 'store', code: error.code, message: error.message }
+  if (error instanceof InterruptedError) {
+    return { kind: 'job', code: 'CANCELLED', message: 'nobody waits for the answer', bytesMax: undefined }
+  }
   if (error instanceof JobError) {
     return { kind: 'job', code: error.code, message: error.message, bytesMax: error.bytesMax }
   }

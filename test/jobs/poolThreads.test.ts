@@ -196,11 +196,12 @@ describe('pool, threads', () => {
   })
 
   it('that do not end keep others from starting, until they have', async () => {
-    const pool = start()
+    const pool = start({ obeyMs: 0 })
     const first = await run(pool)
     for (let i = 0; i < 2; i++) {
       expect(await failureOf(run(pool, { pauseMs: 1_000 }, 20))).to.include({ code: 'TIMEOUT' })
     }
+    await until(() => pool.stats().threads === 0)
     expect(pool.stats()).to.include({ threads: 0, ending: 2, busy: 0 })
     const next = run(pool)
     expect(pool.stats()).to.include({ threads: 0, ending: 2, busy: 0, queued: 1 })

@@ -1,0 +1,108 @@
+/** How jobs of the pool's own worker are ended: by its flag, which leaves the thread alive, else with the thread. */
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { fromHex } from '../../src/chain/hex.ts'
+import type { RunOptions } from '../../src/jobs/executor.ts'
+import { isRaised, newFlag, raiseFlag } from '../../src/jobs/jobFlag.ts'
+import { WorkerPool } from '../../src/jobs/pool.ts'
+import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
+import { Spool } from '../../src/jobs/spool.ts'
+import { Gone } from '../../src/rpc/gone.ts'
+import { openStore } from '../../src/store/open.ts'
+import { assemble } from '../support/assembler.ts'
+import { counter, endless } from '../support/contracts.ts'
+import { addressOf } from '../support/genesis.ts'
+import { chainWith, importedInto, inputOf } from '../support/simulations.ts'
+import { withFolder } from '../support/stores.ts'
+import { failureOf, LONG_MS, until } from './stage.ts'
+
+/** More than any test has time for. */
+const MUCH_GAS = 10n ** 15n
+const COUNTER = addressOf(0xa1)
+const ENDLESS = addressOf(0xa2)
+const HASHER = addressOf(0xa3)
+/** 40 million rounds of BLAKE2b: seconds, in one instruction. */
+const hasher = assemble('0x02625a00 224 SHL 0 MSTORE 1 212 MSTORE8 64 0 213 0 9 GAS STATICCALL STOP')
+
+describe('a job of a worker', () => {
+  /** With a thread of its own, on a small chain. */
+  async function withPool(
+    options: Partial<PoolOptions>,
+    test: (pool: WorkerPool, call: (to: string, run?: RunOptions) => Promise<unknown>) => Promise<void>,
+  ): Promise<void> {
+    const chain = await chainWith({ [COUNTER]: counter, [ENDLESS]: endless, [HASHER]: hasher })
+    await withFolder(async (folder) => {
+      const location = join(folder, 'archive')
+      const store = await importedInto(chain, await openStore(location, { create: true }))
+      const workerUrl = new URL('../../dist/worker.js', import.meta.url)
+      const common = { location, workersMax: 1, timeoutMs: LONG_MS, queueMax: 10, workerUrl }
+      const pool = new WorkerPool({ ...common, spool: new Spool(join(folder, 'spool')), ...options })
+      const call = (to: string, run?: RunOptions) =>
+        pool.run('call', inputOf(chain, { to: fromHex(to) }, { gasCap: MUCH_GAS }), run)
+      try {
+        await call(COUNTER)
+        await test(pool, call)
+      } finally {
+        await pool.close()
+        await store.close()
+      }
+    })
+  }
+
+  it('that runs too long is ended by the flag, and its thread runs the next one', () =>
+    withPool({ obeyMs: LONG_MS }, async (pool, call) => {
+      for (let time = 0; time < 3; time++) {
+        const error = await failureOf(call(ENDLESS, { timeoutMs: 20 }))
+        expect(error).to.include({ code: 'TIMEOUT', message: 'ended after 20 ms', timeoutMs: 20 })
+        expect(await call(COUNTER)).to.have.lengthOf(32)
+      }
+      expect(pool.stats()).to.include({ threads: 1, busy: 0, ending: 0 })
+    }))
+
+  it('for nobody any more is ended by the flag, and charged for its time only', () =>
+    withPool({ cancelGraceMs: LONG_MS }, async (pool, call) => {
+      const gone = new Gone()
+      const charged: number[] = []
+      const caller = { client: 'ann', gone, worked: (ms: number) => charged.push(ms) }
+      const job = failureOf(call(ENDLESS, { caller }))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      gone.tell()
+      expect(await job).to.include({ code: 'CANCELLED', message: 'nobody waits for the answer' })
+      expect(charged).to.have.lengthOf(1)
+      expect(Math.max(...charged)).to.be.below(LONG_MS)
+      expect(await call(COUNTER)).to.have.lengthOf(32)
+      expect(pool.stats()).to.include({ threads: 1, busy: 0, ending: 0 })
+    }))
+
+  it('that gives way to another client is ended by the flag', () =>
+    withPool({ obeyMs: LONG_MS, preemptMs: 20 }, async (pool, call) => {
+      const long = failureOf(call(ENDLESS, { caller: { client: 'ann' } }))
+      const short = call(COUNTER, { caller: { client: 'bob' } })
+      expect(await long).to.include({ code: 'PREEMPTED' })
+      expect(await short).to.have.lengthOf(32)
+      expect(pool.stats()).to.include({ threads: 1, busy: 0, ending: 0 })
+    }))
+
+  it('that does not look at the flag is ended with its thread', () =>
+    withPool({ obeyMs: 5 }, async (pool, call) => {
+      expect(await failureOf(call(HASHER, { timeoutMs: 20 }))).to.include({ code: 'TIMEOUT' })
+      await until(() => pool.stats().ending === 1)
+      expect(await call(COUNTER)).to.have.lengthOf(32)
+      await until(() => pool.stats().ending === 0)
+    }))
+})
+
+describe('the flag of a thread', () => {
+  it('is up for one job', () => {
+    const flag = newFlag()
+    expect(isRaised(flag, 1)).to.equal(false)
+    expect(isRaised(flag, undefined)).to.equal(false)
+    raiseFlag(flag, 2 ** 32 + 7)
+    expect([2 ** 32 + 6, 2 ** 32 + 7, 2 ** 32 + 8, undefined].map((id) => isRaised(flag, id))).to.deep.equal([
+      false,
+      true,
+      false,
+      false,
+    ])
+  })
+})
