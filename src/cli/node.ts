@@ -259,7 +259,10 @@ function contextOf(
 }
 
 function shortCallsOf({ reads }: HeadViews, settings: Settings): ShortCalls {
-  return new ShortCalls({ gasMax: settings.shortCallGasMax, readsMax: settings.shortCallReadsMax, reads })
+  const { shortCallGasMax: gasMax, shortCallReadsMax: readsMax } = settings
+  const shortCalls = new ShortCalls({ gasMax, readsMax, reads })
+  shortCalls.warmUp()
+  return shortCalls
 }
 
 function openPool(

@@ -1,0 +1,64 @@
+/**
+ * Has the engine optimise the core before anybody waits for it: it does so when functions have run for a while, and shares
+ * the result with all threads that have the same module.
+ */
+import { fromHex } from '../chain/hex.ts'
+import type { Core, CoreState } from './core.ts'
+import { placedPrecompiles } from './placedPrecompiles.ts'
+
+const FORK = 'prague'
+/** More than the program takes, by far. */
+const GAS = 1_000_000_000n
+
+/** What getters of contracts do, 10,000 times. */
+const PROGRAM = fromHex(
+  `0x${[
+    // the count, and where it begins anew
+    '612710' + '5b',
+    // CALLDATALOAD, CALLDATASIZE
+    '60003550' + '3650',
+    // MSTORE, MLOAD, KECCAK256, SLOAD
+    '80600052' + '60005150' + '6040600020' + '50' + '60015450',
+    // SHR, MUL, LT, ISZERO, EQ, AND
+    '8060e01c50' + '80800250' + '8060071050' + '801550' + '80801450' + '80801650',
+    // one less
+    '60019003' + '80600357' + '00',
+  ].join('')}`,
+)
+
+const EMPTY = new Uint8Array(0)
+const SENDER = new Uint8Array(20).fill(0x11)
+const CONTRACT = new Uint8Array(20).fill(0x22)
+/** Any that no code has. */
+const CODE_HASH = new Uint8Array(32).fill(0x22)
+
+const nothing: CoreState = {
+  account: () => undefined,
+  slot: () => EMPTY,
+  code: () => EMPTY,
+  hasStorage: () => false,
+}
+
+let isWarm = false
+
+/**
+ * Once a process; takes some tens of milliseconds.
+ *
+ * @param core that does not tell steps; its last run is forgotten
+ * @returns gas that it took; 0 where there was nothing to do
+ */
+export function warmUp(core: Core): bigint {
+  if (isWarm) return 0n
+  isWarm = true
+  core.begin({
+    fork: FORK,
+    state: nothing,
+    blockHash: () => CODE_HASH,
+    precompiles: placedPrecompiles(FORK),
+    warmCoinbase: undefined,
+    hooks: undefined,
+  })
+  const [sender, contract] = [core.account(SENDER), core.account(CONTRACT)]
+  core.setCode(contract, CODE_HASH, PROGRAM)
+  return GAS - core.call(sender, contract, 0n, EMPTY, GAS)
+}
