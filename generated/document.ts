@@ -800,7 +800,7 @@ export const document: OpenRpcDocument = {
     "callTimeoutMs": {
       "value": 5000,
       "unit": "milliseconds",
-      "description": "Longest execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, and longest assembly of a pending block; then the worker is ended.",
+      "description": "Longest execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, and longest assembly of a pending block; then it is ended.",
       "option": "--call-timeout",
       "error": "callTimeout",
       "methods": [
@@ -1028,7 +1028,7 @@ export const document: OpenRpcDocument = {
     "traceTimeoutMs": {
       "value": 60000,
       "unit": "milliseconds",
-      "description": "Longest run of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt; then the worker is ended. The `timeout` of debug_trace* asks for less.",
+      "description": "Longest run of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt; then it is ended. The `timeout` of debug_trace* asks for less.",
       "option": "--trace-timeout",
       "error": "traceTimeout",
       "methods": [
