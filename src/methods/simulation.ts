@@ -47,9 +47,31 @@ export function simulated<J extends ShortJob>(
   params: SimulationParams,
 ): Jobs[J]['output'] | Promise<Jobs[J]['output']> {
   const number = checkedBlock(context, params, '2 (stateOverrides)')
+  if (!mayBeShort(context, params)) return byWorker(context, job, params, number)
+  // Not in the turn of requests that arrive: who asks for little would wait behind all calls that came before.
+  const turn = context.walks.begin()()
+  if (turn === undefined) return shortly(context, job, params, number)
+  return turn.then(() => shortly(context, job, params, number))
+}
+
+/** On this thread, or begun anew by a worker. */
+function shortly<J extends ShortJob>(
+  context: Context,
+  job: J,
+  params: SimulationParams,
+  number: number,
+): Jobs[J]['output'] | Promise<Jobs[J]['output']> {
   const short = runShort(context, job, params, number)
-  if (short !== undefined) return short.output as Jobs[J]['output']
-  return inputAt(context, params, number).then((input) => context.executor.run(job, input as never))
+  return short === undefined ? byWorker(context, job, params, number) : (short.output as Jobs[J]['output'])
+}
+
+async function byWorker<J extends ShortJob>(
+  context: Context,
+  job: J,
+  params: SimulationParams,
+  number: number,
+): Promise<Jobs[J]['output']> {
+  return context.executor.run(job, (await inputAt(context, params, number)) as never)
 }
 
 type AskedInput = Asked<SimulationInput, 'call' | 'stateOverrides' | 'blockOverrides'>
@@ -84,21 +106,30 @@ async function inputAt(
 /** Members of a call that may be long: converting them takes its time. */
 const LONG_MEMBERS = ['accessList', 'authorizationList', 'blobVersionedHashes'] as const
 
+/** Whether this thread may try. */
+function mayBeShort(
+  { archive, shortCalls, view }: Context,
+  { transaction, stateOverrides, blockOverrides }: SimulationParams,
+): boolean {
+  // What lies on top of the view's archive is the pending block.
+  if (shortCalls === undefined || archive !== view.archive) return false
+  if (stateOverrides != null || blockOverrides != null) return false
+  const { data, input } = transaction
+  if ((input ?? data ?? '').length > 2 + 2 * shortCalls.dataBytesMax) return false
+  return LONG_MEMBERS.every((member) => transaction[member] == null)
+}
+
 /** @returns undefined when a worker has to run it */
 function runShort<J extends ShortJob>(
-  { archive, limits, shortCalls, view, walks }: Context,
+  { archive, limits, shortCalls, walks }: Context,
   job: J,
-  { transaction, stateOverrides, blockOverrides }: SimulationParams,
+  { transaction }: SimulationParams,
   number: number,
 ): ShortAnswer<J> | undefined {
-  // What lies on top of the view's archive is the pending block.
-  if (shortCalls === undefined || archive !== view.archive) return undefined
-  if (stateOverrides != null || blockOverrides != null) return undefined
-  const { data, input } = transaction
-  if ((input ?? data ?? '').length > 2 + 2 * shortCalls.dataBytesMax) return undefined
-  for (const member of LONG_MEMBERS) if (transaction[member] != null) return undefined
-  const asked = { block: number, call: callArguments(transaction), gasCap: BigInt(limits.callGasMax) }
-  return walks.charging(() => shortCalls.run(job, archive, asked))
+  return walks.charging(() => {
+    const asked = { block: number, call: callArguments(transaction), gasCap: BigInt(limits.callGasMax) }
+    return shortCalls?.run(job, archive, asked)
+  })
 }
 
 /** A single call has neither system calls nor withdrawals. geth: internal/ethapi/override, `BlockOverrides.Apply`. */
