@@ -18,7 +18,7 @@ import { forkRules } from './forkRules.ts'
 import type { Hooks } from './hooks.ts'
 import { checkInterrupt } from './interrupt.ts'
 import type { PlacedPrecompiles } from './placedPrecompiles.ts'
-import { wasm } from './precompiles/webAssembly.ts'
+import { type WasmModule, wasm } from './precompiles/webAssembly.ts'
 import { type RunBounds, TooLongError } from './runBounds.ts'
 
 /** The state before the run, as the core reads it. Addresses are views that are true during the call only. */
@@ -74,6 +74,8 @@ export interface CoreOptions {
   readonly memoryBytesMax?: number | undefined
   /** Most codes that are kept from run to run, bytes; beyond it all are forgotten. */
   readonly codeBytesMax?: number
+  /** Of tests: src/core with faults. */
+  readonly module?: WasmModule
 }
 
 /** One instance; one run at a time. */
@@ -98,7 +100,8 @@ export class Core {
     const { steps = false, memoryBytesMax = MEMORY_BYTES_MAX, codeBytesMax = CODE_BYTES_MAX } = options
     this.#codeBytesMax = codeBytesMax
     this.#sliceGas = steps ? STEPS_SLICE_GAS : SLICE_GAS
-    const instance = new wasm.Instance(coreModule(steps ? 'steps' : 'plain'), { host: this.#host() })
+    const { module = coreModule(steps ? 'steps' : 'plain') } = options
+    const instance = new wasm.Instance(module, { host: this.#host() })
     this.#exports = instance.exports as unknown as CoreExports
     this.memory = new CoreMemory(this.#exports.memory)
     this.#step = new CoreStep(this.memory, this.#exports)
