@@ -1,15 +1,16 @@
 /** The code of a contract of a generated program. */
+import { askFrame } from './asking.ts'
 import { Assembly, type Label } from './assembly.ts'
 import { call, callPrecompile, create, recurse } from './messages.ts'
+import { keep, operand, type Statement } from './operands.ts'
+import { probe } from './probes.ts'
 import { anyAddress, anySlot, type Scene } from './scene.ts'
 import {
   end,
   FLOW,
-  keep,
   noise,
-  operand,
-  type Statement,
   showAll,
+  showInState,
   simple,
   useTransient,
   writeLog,
@@ -66,18 +67,22 @@ const clearSlots: Statement = (code, scene) => {
   if (scene.dice.chance(0.3)) code.push(anySlot(scene)).op('SLOAD', 'POP')
 }
 
-const STATEMENTS: readonly (readonly [weight: number, statement: Statement])[] = [
+/** A creation that fails takes nearly all gas of its frame: the outermost one has more to do. */
+const statements = (isFirst: boolean): readonly (readonly [weight: number, statement: Statement])[] => [
   [52, simple],
   [9, flow],
   [20, call],
-  [8, create],
+  [isFirst ? 4 : 9, create],
   [3, callItself],
+  [3, probe],
   [7, callPrecompile],
   [NOISE, noise],
 ]
+const FIRST_STATEMENTS = statements(true)
+const OTHER_STATEMENTS = statements(false)
 
-/** @param longest statements of it, at most */
-export function contractCode(scene: Scene, longest: number): Uint8Array {
+/** @param longest statements of it, at most. @param isFirst most transactions call it: nobody sees what it returns */
+export function contractCode(scene: Scene, longest: number, isFirst: boolean): Uint8Array {
   const { dice } = scene
   const code = new Assembly(scene.fork)
   if (dice.chance(0.09)) {
@@ -92,14 +97,21 @@ export function contractCode(scene: Scene, longest: number): Uint8Array {
     recurse(code, scene)
     if (dice.chance(0.7)) return code.op('STOP').finish()
   }
-  if (dice.chance(0.15)) writeAndFail(code, scene)
+  if (dice.chance(0.12)) probe(code, scene)
+  if (!isFirst && dice.chance(0.15)) askFrame(code, scene)
+  if (!isFirst && dice.chance(0.15)) writeAndFail(code, scene)
   if (dice.chance(0.04)) {
     clearSlots(code, scene)
     return code.op('STOP').finish()
   }
   if (dice.chance(0.01)) return dice.bytes(dice.between(1, 60))
-  for (let left = dice.between(1, longest); left > 0; left--) dice.weighted(STATEMENTS)(code, scene)
+  for (let left = dice.between(1, longest); left > 0; left--)
+    dice.weighted(isFirst ? FIRST_STATEMENTS : OTHER_STATEMENTS)(code, scene)
   if (dice.below(100) < NOISY_CONTRACTS) noise(code, scene)
+  if (isFirst && dice.chance(0.75)) {
+    showInState(code, scene)
+    return code.op('STOP').finish()
+  }
   if (dice.chance(0.8)) showAll(code, scene)
   end(code, scene)
   return code.finish()

@@ -1,19 +1,10 @@
 /** Pieces of code that call, create and call precompiles. */
 import { isAtLeast } from '../../src/chain/forks.ts'
 import { Assembly, type Label } from './assembly.ts'
+import { keep, operand, place, type Statement } from './operands.ts'
 import { precompileInput } from './precompileInputs.ts'
 import { anyAddress, anyAmount, anyGas, anyLength, anyRange, anySlot, anyWord, type Scene } from './scene.ts'
-import {
-  copyReturnData,
-  destroy,
-  end,
-  keep,
-  operand,
-  place,
-  type Statement,
-  showAll,
-  simple,
-} from './statements.ts'
+import { copyReturnData, destroy, end, showAll, simple } from './statements.ts'
 
 const CALLS = ['CALL', 'CALL', 'CALL', 'CALLCODE', 'DELEGATECALL', 'DELEGATECALL', 'STATICCALL', 'STATICCALL']
 /** Bytes; EIP-170, EIP-3860. */
@@ -21,28 +12,34 @@ const CODE_MAX = 24_576
 const INIT_CODE_MAX = 2 * CODE_MAX
 const NESTED_MAX = 2
 
-/** A call: arguments, the call, what becomes of its result and of what it returned. */
+/** A call, now and then twice; what becomes of its result and of what it returned. */
 export const call: Statement = (code, scene) => {
   const { dice } = scene
   const name = dice.pick(CALLS.filter((each) => code.has(each)))
-  const input = anyRange(scene)
-  const output = anyRange(scene)
-  place(code, scene, output.length)
-  place(code, scene, output.offset)
-  place(code, scene, input.length)
-  place(code, scene, input.offset)
   // What a frame may not do, or does with another's storage, needs code there.
   const plain = name === 'CALL' || name === 'CALLCODE' || dice.chance(0.3)
-  if (name === 'CALL' || name === 'CALLCODE') place(code, scene, anyAmount(scene))
-  operand(code, scene, plain ? anyAddress(scene) : dice.pick(scene.contracts))
-  pushGas(code, scene)
-  keep(code.op(name), scene)
+  const to = plain ? anyAddress(scene) : dice.pick(scene.contracts)
+  for (let left = dice.chance(0.2) ? 2 : 1; left > 0; left--) callOnce(code, scene, name, to)
   if (dice.chance(0.45)) copyReturnData(code, scene)
   if (dice.chance(0.35)) {
     // Shows whether what the callee wrote is there, or was taken back.
     code.push(anySlot(scene)).op(code.has('TLOAD') && dice.chance(0.6) ? 'TLOAD' : 'SLOAD')
     keep(code, scene)
   }
+  if (dice.chance(0.15)) keep(code.push(to).op('BALANCE'), scene)
+}
+
+function callOnce(code: Assembly, scene: Scene, name: string, to: bigint): void {
+  const input = anyRange(scene)
+  const output = anyRange(scene)
+  place(code, scene, output.length)
+  place(code, scene, output.offset)
+  place(code, scene, input.length)
+  place(code, scene, input.offset)
+  if (name === 'CALL' || name === 'CALLCODE') place(code, scene, anyAmount(scene))
+  operand(code, scene, to)
+  pushGas(code, scene)
+  keep(code.op(name), scene)
 }
 
 /** Before EIP-150 a call that asks for more than there is ends its frame. */
@@ -52,7 +49,7 @@ function pushGas(code: Assembly, scene: Scene): void {
     if (dice.chance(0.3)) code.push(dice.pick([700, 2_000, 10_000])).op('GAS', 'SUB')
     else if (dice.chance(0.06)) operand(code, scene, anyGas(scene))
     else code.push(dice.pick([0, 100, 2_300, 5_000, 12_000, 25_000]))
-  } else if (dice.chance(0.3)) code.op('GAS')
+  } else if (dice.chance(0.1)) code.op('GAS')
   else operand(code, scene, anyGas(scene))
 }
 
@@ -118,10 +115,10 @@ export const callPrecompile: Statement = (code, scene) => {
 export const create: Statement = (code, scene) => {
   const { dice } = scene
   const name = code.has('CREATE2') && dice.chance(0.5) ? 'CREATE2' : 'CREATE'
-  const init = dice.chance(0.03) ? undefined : initCode(scene, 0)
+  const init = dice.chance(0.05) ? undefined : initCode(scene, 0)
   const start = 32 * dice.below(4)
   if (init !== undefined) code.push(init.length).pushData(init).push(start).op('CODECOPY')
-  const length = init?.length ?? dice.pick([0, INIT_CODE_MAX, INIT_CODE_MAX + 1])
+  const length = init?.length ?? dice.pick([0, INIT_CODE_MAX, INIT_CODE_MAX + 1, INIT_CODE_MAX + 1])
   const value = anyAmount(scene)
   const salt = dice.chance(0.7) ? BigInt(dice.below(2)) : anyWord(scene)
   const times = dice.chance(0.2) ? 2 : 1
@@ -160,19 +157,20 @@ export function initCode(scene: Scene, nested: number): Uint8Array {
   dice.weighted<() => void>([
     [40, () => deploying(code, scene, nested)],
     [14, () => returningMemory(code, scene)],
-    [8, () => designator(code, scene)],
+    [6, () => designator(code, scene)],
     [18, () => doing(code, scene, nested)],
     [6, () => destroy(code, scene)],
-    [5, () => code.raw(...dice.bytes(dice.below(40)))],
+    [3, () => code.raw(...dice.bytes(dice.below(40)))],
     [5, () => {}],
-    [4, () => code.raw(0xfe)],
+    // It takes nearly all gas of its creator.
+    [2, () => code.raw(0xfe)],
   ])()
   return code.finish()
 }
 
 /** Its code is so much memory: zeros, or what is there. */
 function returningMemory(code: Assembly, { dice }: Scene): void {
-  const length = dice.pick([0, 1, 2, 32, 100, CODE_MAX, CODE_MAX + 1])
+  const length = dice.chance(0.1) ? CODE_MAX + dice.below(2) : dice.pick([0, 1, 2, 32, 100])
   if (dice.chance(0.3)) code.push(dice.bits(256)).push(0).op('MSTORE')
   code.push(length).push(0).op('RETURN')
 }

@@ -59,12 +59,23 @@ const HUGE: readonly bigint[] = [
   ],
 ]
 
+const LIMBS: readonly bigint[] = [0n, 0n, 1n, 2n ** 32n, 2n ** 63n, 2n ** 64n - 1n, 2n ** 64n - 1n]
+
+/** A word of one to four limbs of 64 bits, each at an edge or anything: sums and products of such carry. */
+function anyLimbs(dice: Dice): bigint {
+  let word = 0n
+  for (let left = dice.between(1, 4); left > 0; left--)
+    word = (word << 64n) | (dice.chance(0.8) ? dice.pick(LIMBS) : dice.bits(64))
+  return word
+}
+
 /** Any word, mostly one at an edge. */
 export function anyWord({ dice, contracts, others }: Scene): bigint {
   return dice.weighted<() => bigint>([
-    [40, () => dice.pick(EDGES)],
-    [20, () => BigInt(dice.below(256))],
-    [25, () => dice.bits(dice.pick([8, 16, 32, 64, 128, 160, 255, 256]))],
+    [34, () => dice.pick(EDGES)],
+    [16, () => BigInt(dice.below(256))],
+    [15, () => anyLimbs(dice)],
+    [20, () => dice.bits(dice.pick([8, 16, 32, 64, 128, 160, 255, 256]))],
     [7, () => WORD - 1n - dice.bits(dice.pick([8, 32, 128]))],
     [4, () => 1n << BigInt(dice.below(256))],
     [4, () => dice.pick([...contracts, ...others])],
@@ -119,12 +130,17 @@ const NOTABLE: Readonly<Record<string, readonly (readonly bigint[])[]>> = {
   ...Object.fromEntries(['ADDMOD', 'MULMOD'].map((name) => [name, [DIVIDENDS, DIVIDENDS, DIVISORS]])),
   ...Object.fromEntries(['SLT', 'SGT', 'LT', 'GT', 'EQ'].map((name) => [name, [DIVIDENDS, DIVIDENDS]])),
   EXP: [SMALL, EXPONENTS],
+  CLZ: [[0n, 0n, 1n, 2n ** 63n, 2n ** 64n, 2n ** 128n, 2n ** 192n, 2n ** 255n]],
 }
 
 /** Operands of a computation, the one on top of the stack first. @param count of them */
 export function anyOperands(scene: Scene, name: string, count: number): bigint[] {
   const { dice } = scene
+  // Of like size: then carries go from limb to limb.
+  const bits = dice.chance(0.25) ? dice.pick([64, 128, 192, 256]) : undefined
   return Array.from({ length: count }, (_, at) => {
+    if (bits !== undefined)
+      return dice.chance(0.5) ? dice.bits(bits) : 2n ** BigInt(bits) - 1n - dice.bits(16)
     const notable = NOTABLE[name]?.[at]
     return notable !== undefined && dice.chance(0.6) ? dice.pick(notable) : anyWord(scene)
   })
@@ -202,8 +218,9 @@ export function anyGas({ dice }: Scene): bigint {
     [8, () => 0n],
     [12, () => BigInt(dice.pick([1, 99, 100, 700, 2299, 2300, 2301, 2599, 2600, 2601]))],
     [15, () => BigInt(dice.between(3, 9_000))],
-    [40, () => BigInt(dice.between(20_000, 120_000))],
-    [20, () => dice.pick([2n ** 32n, 2n ** 63n, 2n ** 64n - 1n, 2n ** 64n, WORD - 1n])],
+    [52, () => BigInt(dice.between(20_000, 120_000))],
+    // A callee that fails takes nearly all with it.
+    [8, () => dice.pick([2n ** 32n, 2n ** 63n, 2n ** 64n - 1n, 2n ** 64n, WORD - 1n])],
     [5, () => BigInt(dice.between(5_000, 30_000))],
   ])()
 }

@@ -1,5 +1,9 @@
 /** Pieces of code that leave the stack as it was, or with a result on it: computing, memory, storage, flow, logs. */
-import type { Assembly, Label } from './assembly.ts'
+
+import { askAccount, askBlock, askEnvironment } from './asking.ts'
+import type { Label } from './assembly.ts'
+import { fail, fullStack, wrongJump } from './failures.ts'
+import { keep, operand, place, type Statement } from './operands.ts'
 import {
   anyAddress,
   anyLength,
@@ -9,14 +13,8 @@ import {
   anySlot,
   anySlotValue,
   anyWord,
-  type Scene,
 } from './scene.ts'
 
-/** Writes a piece of code. */
-export type Statement = (code: Assembly, scene: Scene) => void
-
-/** Stack items from which on results are not left on the stack. */
-const KEPT_MAX = 12
 const LOOPS_MAX = 4
 /** Computations of a statement, at most. */
 const COMPUTED_MAX = 10
@@ -25,58 +23,8 @@ const COMPUTING =
   'ADD MUL SUB DIV SDIV MOD SMOD ADDMOD MULMOD EXP SIGNEXTEND LT GT SLT SGT EQ ISZERO AND OR XOR NOT BYTE SHL SHR SAR CLZ'
     .split(' ')
     .map((name) => [name, name === 'ADDMOD' || name === 'MULMOD' ? 3 : isUnary(name) ? 1 : 2] as const)
-const ENVIRONMENT =
-  'ADDRESS ORIGIN CALLER CALLVALUE CALLDATASIZE CODESIZE GASPRICE RETURNDATASIZE COINBASE TIMESTAMP NUMBER DIFFICULTY GASLIMIT CHAINID SELFBALANCE BASEFEE BLOBBASEFEE PC MSIZE GAS'.split(
-    ' ',
-  )
-
 function isUnary(name: string): boolean {
   return name === 'ISZERO' || name === 'NOT' || name === 'CLZ'
-}
-
-/** Puts a value on the stack: this constant, or now and then something that is only known while the code runs. */
-export function operand(code: Assembly, scene: Scene, value: bigint): void {
-  const { dice } = scene
-  if (dice.chance(0.85)) {
-    code.push(value, dice.chance(0.04) ? dice.between(1, 32) : undefined)
-    return
-  }
-  dice.weighted<() => void>([
-    [4, () => duplicate(code, scene)],
-    [4, () => code.op(dice.pick(ENVIRONMENT.filter((name) => code.has(name))))],
-    [2, () => code.push(anySlot(scene)).op('SLOAD')],
-    [2, () => code.push(32 * dice.below(6)).op('MLOAD')],
-    [2, () => code.push(anyOffset(scene)).op('CALLDATALOAD')],
-    [1, () => code.push(anyWord(scene)).push(anyWord(scene)).op('XOR')],
-  ])()
-}
-
-/** Puts an offset, a length or an amount on the stack: a wrong one would end most frames. */
-export function place(code: Assembly, scene: Scene, value: bigint): void {
-  const { dice } = scene
-  const sizes = ['CALLDATASIZE', 'RETURNDATASIZE', 'CODESIZE', 'MSIZE'].filter((name) => code.has(name))
-  dice.weighted<() => void>([
-    [95, () => code.push(value, dice.chance(0.04) ? dice.between(1, 32) : undefined)],
-    [5, () => code.op(dice.pick(sizes))],
-  ])()
-}
-
-function duplicate(code: Assembly, { dice }: Scene): void {
-  if (code.depth === 0) code.op('ADDRESS')
-  else code.op(`DUP${dice.between(1, Math.min(16, code.depth))}`)
-}
-
-/** Does something with the result on top of the stack, so that a wrong one shows in the state, the logs or the gas. */
-export function keep(code: Assembly, scene: Scene): void {
-  const { dice } = scene
-  dice.weighted<() => void>([
-    [50, () => code.push(32 * dice.below(12)).op('MSTORE')],
-    [code.depth > KEPT_MAX ? 0 : 25, () => {}],
-    [3, () => code.push(anySlot(scene)).op('SSTORE')],
-    [8, () => code.op('POP')],
-    [3, () => code.push(dice.below(300)).op('MSTORE8')],
-    [code.has('TSTORE') ? 6 : 0, () => code.push(anySlot(scene)).op('TSTORE')],
-  ])()
 }
 
 /** Several computations at once: they cost so little that a program can hold many. */
@@ -94,47 +42,6 @@ const compute: Statement = (code, scene) => {
   }
 }
 
-const askEnvironment: Statement = (code, scene) => {
-  const known = ENVIRONMENT.filter((name) => code.has(name))
-  for (let left = scene.dice.between(1, 4); left > 0; left--) keep(code.op(scene.dice.pick(known)), scene)
-}
-
-const askAccount: Statement = (code, scene) => {
-  for (let left = scene.dice.between(1, 4); left > 0; left--) askOneAccount(code, scene)
-}
-
-const askOneAccount: Statement = (code, scene) => {
-  const { dice } = scene
-  const names = ['BALANCE', 'EXTCODESIZE', 'EXTCODEHASH', 'EXTCODECOPY'].filter((name) => code.has(name))
-  const name = dice.pick(names)
-  const address = anyAddress(scene)
-  if (name === 'EXTCODECOPY') {
-    const { offset, length } = anyRange(scene)
-    place(code, scene, length)
-    place(code, scene, anyOffset(scene))
-    place(code, scene, offset)
-    operand(code, scene, address)
-    code.op(name)
-    return
-  }
-  operand(code, scene, address)
-  keep(code.op(name), scene)
-}
-
-const askBlock: Statement = (code, scene) => {
-  const { dice } = scene
-  if (code.has('BLOBHASH') && dice.chance(0.4)) {
-    operand(code, scene, dice.chance(0.8) ? BigInt(dice.below(4)) : anyWord(scene))
-    keep(code.op('BLOBHASH'), scene)
-  } else if (dice.chance(0.7)) {
-    code.push(dice.pick([0, 1, 2, 255, 256, 257])).op('NUMBER', 'SUB', 'BLOCKHASH')
-    keep(code, scene)
-  } else {
-    operand(code, scene, anyWord(scene))
-    keep(code.op('BLOCKHASH'), scene)
-  }
-}
-
 const useMemory: Statement = (code, scene) => {
   for (let left = scene.dice.between(1, 3); left > 0; left--) touchMemory(code, scene)
 }
@@ -148,7 +55,9 @@ const touchMemory: Statement = (code, scene) => {
   if (name === 'KECCAK256') place(code, scene, length)
   else if (name === 'MCOPY') {
     place(code, scene, length)
-    place(code, scene, anyOffset(scene))
+    // Ranges that overlap are what it is about.
+    const near = offset + BigInt(dice.pick([-33, -32, -31, -1, 1, 31, 32, 33]))
+    place(code, scene, near >= 0n && dice.chance(0.5) ? near : anyOffset(scene))
   } else if (name !== 'MLOAD') operand(code, scene, anyWord(scene))
   place(code, scene, offset)
   code.op(name)
@@ -190,7 +99,7 @@ export const copyReturnData: Statement = (code, scene) => {
       .op('RETURNDATASIZE', 'SUB')
       .push(anyOffset(scene))
       .op('RETURNDATACOPY')
-  } else if (dice.chance(0.15)) {
+  } else if (dice.chance(0.08)) {
     code
       .push(dice.chance(0.5) ? 0 : anyLength(scene))
       .push(anyOffset(scene))
@@ -203,13 +112,22 @@ export const copyReturnData: Statement = (code, scene) => {
 export const writeSlots: Statement = (code, scene) => {
   const { dice } = scene
   const slot = anySlot(scene)
+  // As a lock does: the value that was there comes back at the end.
+  const isRestored = dice.chance(0.25)
+  const before = code.depth
+  if (isRestored) code.push(slot).op('SLOAD')
   for (let left = dice.between(1, 3); left > 0; left--) {
-    const other = dice.chance(0.25) ? anySlot(scene) : slot
+    const other = !isRestored && dice.chance(0.25) ? anySlot(scene) : slot
     if (dice.chance(0.25)) keep(code.push(other).op('SLOAD'), scene)
     operand(code, scene, anySlotValue(scene))
     operand(code, scene, other)
     code.op('SSTORE')
   }
+  if (isRestored)
+    code
+      .popTo(before + 1)
+      .push(slot)
+      .op('SSTORE')
 }
 
 export const useTransient: Statement = (code, scene) => {
@@ -247,7 +165,7 @@ const shuffleStack: Statement = (code, { dice }) => {
 /** Fills the stack high enough for the deepest DUP and SWAP. */
 const deepStack: Statement = (code, { dice }) => {
   const before = code.depth
-  const height = dice.pick([16, 17, 18])
+  const height = dice.pick([17, 17, 17, 18, 16])
   while (code.depth < before + height) code.push(code.depth)
   for (let left = dice.between(6, 20); left > 0; left--) {
     code.op(dice.chance(0.5) ? `SWAP${dice.between(1, 16)}` : `DUP${dice.between(1, 16)}`)
@@ -261,10 +179,9 @@ const branch: Statement = (code, scene) => {
   const { dice } = scene
   const label: Label = { at: undefined }
   const before = code.depth
+  if (dice.chance(0.01)) wrongJump(code, scene)
   operand(code, scene, BigInt(dice.below(2)))
-  if (dice.chance(0.03)) code.push(anyWord(scene))
-  else code.pushLabel(label)
-  code.op('JUMPI')
+  code.pushLabel(label).op('JUMPI')
   if (dice.chance(0.1)) code.raw(dice.pick([0x5b, 0x60]))
   simple(code, scene)
   code.popTo(before)
@@ -291,26 +208,11 @@ const loop: Statement = (code, scene) => {
   code.push(1).op('SWAP1', 'SUB', 'DUP1').pushLabel(label).op('JUMPI', 'POP')
 }
 
-/** A loop that fills the stack until there is no room, or nearly so. */
-const fillStack: Statement = (code, { dice }) => {
-  if (dice.chance(0.5)) {
-    const label: Label = { at: undefined }
-    code.place(label).op('PC').pushLabel(label).op('JUMP')
-    return
-  }
-  const label: Label = { at: undefined }
-  // Ends with as many items as the counter says, plus a few: 1024 is the most.
-  code.push(dice.between(1_018, 1_024) - code.depth)
-  code.place(label)
-  code.push(1).op('SWAP1', 'SUB', 'DUP1', 'DUP1').pushLabel(label).op('JUMPI')
-  code.depth = 1_000
-}
-
 const SIMPLE: readonly (readonly [weight: number, statement: Statement])[] = [
   [26, compute],
   [8, askEnvironment],
-  [8, askAccount],
-  [4, askBlock],
+  [10, askAccount],
+  [6, askBlock],
   [10, useMemory],
   [7, copyData],
   [3, copyReturnData],
@@ -328,7 +230,7 @@ export const FLOW: readonly (readonly [weight: number, statement: Statement])[] 
   [45, branch],
   [25, loop],
   [20, deepStack],
-  [4, fillStack],
+  [4, fullStack],
 ]
 
 /** Random bytes, random instructions, instructions that the fork does not have, pushes that the code's end cuts. */
@@ -347,29 +249,32 @@ export const noise: Statement = (code, { dice }) => {
   ])()
 }
 
+/** Puts the stack into memory, and hashes memory or logs it. */
+export const showInState: Statement = (code, scene) => {
+  for (let at = 0; code.depth > 0 && at < 8; at++) code.push(32 * (12 + at)).op('MSTORE')
+  code.depth = 0
+  code.op('MSIZE').push(0)
+  if (scene.dice.chance(0.6)) code.op('LOG0')
+  else code.op('KECCAK256').push(anySlot(scene)).op('SSTORE')
+}
+
 /** Shows what is on the stack and in memory, in a way that fits a frame that may write and one that may not. */
 export const showAll: Statement = (code, scene) => {
   const { dice } = scene
+  if (dice.chance(0.65)) {
+    showInState(code, scene)
+    return
+  }
   for (let at = 0; code.depth > 0 && at < 8; at++) code.push(32 * (12 + at)).op('MSTORE')
   code.depth = 0
-  dice.weighted<() => void>([
-    [40, () => code.op('MSIZE').push(0).op('LOG0')],
-    [25, () => code.op('MSIZE').push(0).op('KECCAK256').push(anySlot(scene)).op('SSTORE')],
-    [25, () => code.op('MSIZE').push(0).op('RETURN')],
-    [
-      10,
-      () =>
-        code
-          .op('MSIZE')
-          .push(0)
-          .op(code.has('REVERT') ? 'REVERT' : 'RETURN'),
-    ],
-  ])()
+  code.op('MSIZE').push(0)
+  code.op(code.has('REVERT') && dice.chance(0.3) ? 'REVERT' : 'RETURN')
 }
 
 /** A self-destruction. */
 export const destroy: Statement = (code, scene) => {
-  operand(code, scene, anyAddress(scene))
+  if (scene.dice.chance(0.15)) code.op('ADDRESS')
+  else operand(code, scene, anyAddress(scene))
   code.op('SELFDESTRUCT')
 }
 
@@ -382,8 +287,9 @@ export const end: Statement = (code, scene) => {
     else code.op('STOP')
   }
   dice.weighted<() => void>([
-    [30, () => code.op('STOP')],
-    [35, () => finish('RETURN')],
+    [27, () => code.op('STOP')],
+    [32, () => finish('RETURN')],
+    [6, () => fail(code, scene)],
     [16, () => finish('REVERT')],
     [4, () => code.raw(0xfe)],
     [3, () => code.op('RETURN')],

@@ -103,8 +103,8 @@ export function plentyOfGas(dice: Dice, { fork, transaction }: World): bigint {
   // Such code returns memory, or ends at once.
   if (transaction.to === undefined && data.length <= SHORT_INIT_CODE && dice.chance(0.9)) return DEPLOYING
   const execution = isAtLeast(fork, 'tangerineWhistle')
-    ? dice.pick([100_000, 500_000, 1_000_000, 1_500_000])
-    : dice.pick([60_000, 150_000, 400_000])
+    ? dice.pick([100_000, 700_000, 1_500_000, 2_000_000, 3_000_000])
+    : dice.pick([60_000, 300_000, 500_000, 800_000])
   if (dice.chance(0.01))
     return dice.pick([0n, 20_999n, 21_000n, 53_000n, 16_777_216n, 16_777_217n, 30_000_001n])
   return BigInt(own + execution)

@@ -61,10 +61,13 @@ function anyTarget(scene: Scene, type: number): Pick<WorldTransaction, 'to' | 'd
   const { dice } = scene
   const at = (address: bigint): Uint8Array => leftPad(fromBigInt(BigInt.asUintN(160, address)), 20)
   return dice.weighted<() => Pick<WorldTransaction, 'to' | 'data'>>([
-    [84, () => ({ to: at(scene.contracts[0]!), data: anyData(dice) })],
+    [79, () => ({ to: at(scene.contracts[0]!), data: anyData(dice) })],
+    [5, () => ({ to: at(dice.pick(scene.contracts)), data: anyData(dice) })],
+    // Its own authorizations may have made contracts of them.
+    [type === 4 ? 40 : 0, () => ({ to: dice.pick(authorities).address, data: anyData(dice) })],
     [3, () => ({ to: at(anyAddress(scene)), data: anyData(dice) })],
     [2, () => ({ to: at(dice.pick(scene.others)), data: anyData(dice) })],
-    [type < 3 ? 9 : 1, () => ({ to: undefined, data: creationData(scene) })],
+    [type < 3 ? 12 : 1, () => ({ to: undefined, data: creationData(scene) })],
     [
       2,
       () => {
@@ -77,7 +80,7 @@ function anyTarget(scene: Scene, type: number): Pick<WorldTransaction, 'to' | 'd
 
 function creationData(scene: Scene): Uint8Array {
   const { dice } = scene
-  if (dice.chance(0.2))
+  if (dice.chance(0.3))
     return new Assembly(scene.fork)
       .push(CODE_MAX + dice.pick([0, 1, 1]))
       .push(0)
@@ -117,7 +120,7 @@ function anyAccessList({ dice, ...scene }: Scene): WorldTransaction['accessList'
 }
 
 function anyBlobHashes(dice: Dice): Uint8Array[] {
-  return Array.from({ length: dice.between(1, 3) }, () => {
+  return Array.from({ length: dice.pick([1, 2, 3, 4, 4]) }, () => {
     const hash = dice.bytes(32)
     hash[0] = 1
     return hash

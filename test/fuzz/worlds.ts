@@ -22,6 +22,8 @@ const EMPTY_ACCOUNT = 0x000000000000000000000000000000000000e0a2n
 const ABSENT = 0x000000000000000000000000000000000000e0a3n
 const RIPEMD160 = 3n
 const NONCE_MAX = 2n ** 64n - 1n
+/** Where RLP writes another number of bytes. */
+const NONCES: readonly bigint[] = [0x7fn, 0x80n, 0x81n, 0xffn, 0x100n, 0xffffn]
 const SLOT_MAX = 4
 const FIRST_STATEMENTS_MAX = 22
 const OTHER_STATEMENTS_MAX = 8
@@ -53,7 +55,7 @@ export function generateWorld(seed: number, index: number, forks: readonly Fork[
   }
   add(plain(sender, anySenderNonce(dice), 10n ** 20n, senderCode(scene)))
   for (const [at, address] of contracts.entries()) add(contract(scene, address, at))
-  for (const address of signers) if (dice.chance(0.6)) add(authority(scene, address))
+  for (const address of signers) if (dice.chance(0.8)) add(authority(scene, address))
   add(plain(bytesOfAddress(WEALTHY), 0n, 10n ** 18n))
   if (!isAtLeast(fork, 'paris') || dice.chance(0.3)) addEmpty(dice, add)
   if (dice.chance(0.5)) add(plain(COINBASE, 0n, BigInt(dice.below(3))))
@@ -80,8 +82,8 @@ function plain(
 function anySenderNonce(dice: Dice): bigint {
   return dice.weighted([
     [70, 0n],
-    [25, 1n],
-    [4, 129n],
+    [20, 1n],
+    [9, dice.pick(NONCES)],
     [1, NONCE_MAX - BigInt(dice.below(2))],
   ])
 }
@@ -108,8 +110,9 @@ function contract(scene: Scene, address: bigint, at: number): WorldAccount {
     [40, 10n ** 18n],
   ])
   const nonce = dice.weighted([
-    [88, 1n],
+    [82, 1n],
     [8, 0n],
+    [6, dice.pick(NONCES)],
     [4, NONCE_MAX - BigInt(dice.below(3))],
   ])
   const storage = new Map<bigint, bigint>()
@@ -118,15 +121,15 @@ function contract(scene: Scene, address: bigint, at: number): WorldAccount {
   const code =
     at > 0 && isAtLeast(scene.fork, 'prague') && dice.chance(0.06)
       ? delegation(dice.pick([...scene.contracts, ...scene.precompiles]))
-      : contractCode(scene, at === 0 ? FIRST_STATEMENTS_MAX : OTHER_STATEMENTS_MAX)
+      : contractCode(scene, at === 0 ? FIRST_STATEMENTS_MAX : OTHER_STATEMENTS_MAX, at === 0)
   return { address: bytesOfAddress(address), nonce, balance, code, storage }
 }
 
 function authority(scene: Scene, address: bigint): WorldAccount {
   const { dice } = scene
   const code = dice.weighted<Uint8Array>([
-    [45, new Uint8Array(0)],
-    [45, delegation(dice.pick([...scene.contracts, dice.pick(scene.precompiles)]))],
+    [30, new Uint8Array(0)],
+    [60, delegation(dice.pick([...scene.contracts, dice.pick(scene.precompiles)]))],
     [10, Uint8Array.of(0x5b)],
   ])
   // Storage without code and nonce is left out (known.ts, EIP-7610).
