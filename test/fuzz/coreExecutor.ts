@@ -11,7 +11,7 @@ import type { Message } from '../../src/evm/message.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
 import { commit, type Ground, transact } from '../../src/evm/transition.ts'
 import type { Case, Executor, Outcome, World } from './cases.ts'
-import { hashOfLogs, PreparedWorld } from './preparedWorld.ts'
+import { hashOfLogs, preparedWorld } from './preparedWorld.ts'
 import { fuzzedChain } from './rules.ts'
 
 const NO_LOGS = hashOfLogs([])
@@ -21,18 +21,16 @@ const config = fuzzedChain()
 export class CoreExecutor implements Executor {
   readonly name: string
   readonly #core: Core
-  /** Of the program that ran last: its runs come one after the other. */
-  #last: { world: World; prepared: PreparedWorld } | undefined
 
-  /** @param steps the build that tells every instruction */
-  constructor(steps = false) {
+  /** @param steps the build that tells every instruction. @param core one with a fault */
+  constructor(steps = false, core = new Core({ steps })) {
     this.name = steps ? 'core, steps' : 'core'
-    this.#core = new Core({ steps })
+    this.#core = core
   }
 
   /** @param hooks told what happens; instructions by the build that tells them */
   run({ world, gasLimit }: Case, hooks?: Hooks): Outcome {
-    const prepared = this.#prepare(world)
+    const prepared = preparedWorld(world)
     const state = new OverlayState(prepared.view)
     const environment = environmentOf(world)
     // The block's own rule, not the transaction's.
@@ -63,11 +61,6 @@ export class CoreExecutor implements Executor {
     }
     this.run(test, { onOpcode })
     return lines
-  }
-
-  #prepare(world: World): PreparedWorld {
-    if (this.#last?.world !== world) this.#last = { world, prepared: new PreparedWorld(world) }
-    return this.#last.prepared
   }
 }
 

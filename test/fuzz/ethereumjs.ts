@@ -13,7 +13,7 @@ import { makeCommon } from '../../src/oracle/common.ts'
 import { Machine } from '../../src/oracle/machine.ts'
 import type { Case, Executor, Outcome, World, WorldTransaction } from './cases.ts'
 import { CoreExecutor } from './coreExecutor.ts'
-import { hashOfLogs, PreparedWorld } from './preparedWorld.ts'
+import { hashOfLogs, type PreparedWorld, preparedWorld } from './preparedWorld.ts'
 import { fuzzedChain } from './rules.ts'
 
 const NO_LOGS = hashOfLogs([])
@@ -112,7 +112,7 @@ export class EthereumjsExecutor implements Executor {
 
   #prepare(world: World, machine: Machine): { prepared: PreparedWorld; block: Block } {
     if (this.#last?.world !== world) {
-      this.#last = { world, prepared: new PreparedWorld(world), block: blockOf(machine, world) }
+      this.#last = { world, prepared: preparedWorld(world), block: blockOf(machine, world) }
     }
     return this.#last
   }

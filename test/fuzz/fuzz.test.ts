@@ -5,6 +5,12 @@ import { Dice } from './dice.ts'
 import { differenceFinder } from './differing.ts'
 import { EthereumjsExecutor, type Plant } from './ethereumjs.ts'
 import { OpenExecutors } from './executors.ts'
+import { checkChanges, faultyCore } from './faults/core.ts'
+import { coreGasFaults } from './faults/coreGas.ts'
+import { coreMessageFaults, gethFaults } from './faults/coreMessages.ts'
+import { coreStateFaults } from './faults/coreState.ts'
+import { coreWordFaults } from './faults/coreWords.ts'
+import { findFaults } from './faults/find.ts'
 import { FOUND_FOLDER, readFound } from './found.ts'
 import { runStretch, runsOf } from './programs.ts'
 import { FUZZED_FORKS } from './rules.ts'
@@ -14,6 +20,14 @@ import { generateWorld } from './worlds.ts'
 
 const SEED = 20_261_123
 const PROGRAMS = 120
+
+/** Of the faults that `npm run fuzz:faults` plants, some that show in few programs. */
+const SOON_FOUND: readonly string[] = [
+  'memory is paid for a word too much at a border',
+  'refunds outlive the frame that is taken back',
+  'logs outlive the frame that is taken back',
+  'a created contract has nonce 0',
+]
 
 /** TIMESTAMP costs 3 instead of 2. */
 const dearTimestamp: Plant = ({ parameters }) => parameters.set('timestampGas', 3n)
@@ -79,6 +93,26 @@ describe('the fuzzer', () => {
       expect(codes + Buffer.from(smallest.world.transaction.data).toString('hex')).to.include('42')
       return
     }
+  })
+
+  const planted = [
+    ...coreGasFaults,
+    ...coreWordFaults,
+    ...coreStateFaults,
+    ...coreMessageFaults,
+    ...gethFaults,
+  ]
+
+  it('plants faults whose text is in the source of the core', () => {
+    for (const fault of planted) checkChanges(fault)
+    expect(new Set(planted.map(({ name }) => name)).size).to.equal(planted.length)
+  })
+
+  it('finds faults in the core', async () => {
+    const chosen = planted.filter(({ name }) => SOON_FOUND.includes(name))
+    expect(chosen).to.have.lengthOf(SOON_FOUND.length)
+    const found = await findFaults(await Promise.all(chosen.map(faultyCore)), { seed: SEED, runs: 300 })
+    for (const { name, runs } of found) expect(runs, name).to.be.a('number')
   })
 
   for (const { test, expected } of readFound(FOUND_FOLDER)) {

@@ -16,7 +16,19 @@ interface Prepared {
   readonly slots: ReadonlyMap<string, Uint8Array>
 }
 
-/** Made once for all runs of a program. */
+/** The state of a program, made once for all its runs. */
+export function preparedWorld(world: World): PreparedWorld {
+  let prepared = made.get(world)
+  if (prepared === undefined) {
+    prepared = new PreparedWorld(world)
+    made.set(world, prepared)
+  }
+  return prepared
+}
+
+const made = new WeakMap<World, PreparedWorld>()
+
+/** Nothing changes in it. */
 export class PreparedWorld {
   readonly view: StateView
   /** 0x and 32 bytes */

@@ -3,11 +3,21 @@
  *
  *   npm run fuzz:faults -- [--seed N] [--programs N] [--only TEXT]
  *
- * --programs counts runs, as `npm run fuzz` does. Exit status 1 when a fault is not found.
+ * --programs counts runs, as `npm run fuzz` does; --only takes the faults whose line has the text. The faults are planted
+ * in our core, and in @ethereumjs. Exit status 1 when a fault is not found.
  */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ethereumjsFaults } from './ethereumjsFaults.ts'
-import { faultyEthereumjs, findFaults } from './faults.ts'
+import { faultyCore } from './faults/core.ts'
+import { coreGasFaults } from './faults/coreGas.ts'
+import { coreMessageFaults, gethFaults } from './faults/coreMessages.ts'
+import { coreStateFaults } from './faults/coreState.ts'
+import { coreWordFaults } from './faults/coreWords.ts'
+import { faultyEthereumjs } from './faults/ethereumjs.ts'
+import { type FaultyExecutor, findFaults } from './faults/find.ts'
+import { findEvm, GethExecutor } from './gethEvm.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -16,16 +26,55 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-const faults = ethereumjsFaults.filter(({ name }) => name.includes(options.only)).map(faultyEthereumjs)
-const found = await findFaults(
-  faults,
-  Number(options.seed),
-  Number(options.programs),
-  ({ name, runs, programs }) => {
-    const when = runs === undefined ? 'NOT FOUND' : `${runs} runs`
-    console.log(`${when.padStart(12)}, ${String(programs).padStart(5)} programs  ${name}`)
-  },
-)
-const missed = found.filter(({ runs }) => runs === undefined)
-console.log(`${found.length - missed.length} of ${found.length} faults found, seed ${options.seed}`)
-process.exitCode = missed.length === 0 ? 0 : 1
+
+const work = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-evm-'))
+const evm = findEvm(work)
+const geth = evm === undefined ? undefined : new GethExecutor(evm)
+try {
+  process.exitCode = (await main()) ? 0 : 1
+} finally {
+  geth?.close()
+  fs.rmSync(work, { recursive: true, force: true })
+}
+
+async function main(): Promise<boolean> {
+  if (geth === undefined)
+    console.log(`without geth, left out: ${gethFaults.map(({ name }) => name).join('; ')}`)
+  const faults = await plant()
+  const found = await findFaults(faults, {
+    seed: Number(options.seed),
+    runs: Number(options.programs),
+    geth,
+    tell({ name, runs, programs }) {
+      const when = runs === undefined ? 'NOT FOUND' : `${runs} runs`
+      console.log(`${when.padStart(12)}, ${String(programs).padStart(5)} programs  ${name}`)
+    },
+  })
+  const missed = found.filter(({ runs }) => runs === undefined)
+  console.log(
+    `fuzz: ${found.length - missed.length} of ${found.length} faults found within ${options.programs} runs, ` +
+      `seed ${options.seed}; ${missed.length} NOT FOUND`,
+  )
+  return missed.length === 0
+}
+
+async function plant(): Promise<FaultyExecutor[]> {
+  const planted: FaultyExecutor[] = []
+  const takes = (name: string): boolean => name.includes(options.only)
+  const inCore = [
+    ...coreGasFaults,
+    ...coreWordFaults,
+    ...coreStateFaults,
+    ...coreMessageFaults,
+    ...(geth === undefined ? [] : gethFaults),
+  ]
+  for (const fault of inCore) {
+    const name = `core: ${fault.name}`
+    if (takes(name)) planted.push(await faultyCore({ ...fault, name }))
+  }
+  for (const fault of faultyEthereumjs()) {
+    const name = `ethereumjs: ${fault.name}`
+    if (takes(name)) planted.push({ ...fault, name })
+  }
+  return planted
+}

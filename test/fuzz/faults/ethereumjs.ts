@@ -1,12 +1,18 @@
-/** Faults to be planted in ethereumjs, so that the fuzzer can be examined without another core. */
-import type { Fork } from '../../src/chain/forks.ts'
-import type { Machine } from '../../src/oracle/machine.ts'
-import { opcodeOf } from './assembly.ts'
-import type { FaultyMachine } from './ethereumjs.ts'
-import type { Fault } from './faults.ts'
-import { FUZZED_FORKS } from './rules.ts'
+/** Faults to be planted in ethereumjs: they reach the rules of transactions too, which the core leaves to TypeScript. */
+import type { Fork } from '../../../src/chain/forks.ts'
+import type { Machine } from '../../../src/oracle/machine.ts'
+import { opcodeOf } from '../assembly.ts'
+import { EthereumjsExecutor, type FaultyMachine } from '../ethereumjs.ts'
+import { FUZZED_FORKS } from '../rules.ts'
+import type { FaultyExecutor } from './find.ts'
 
-type EthereumjsFault = Fault<FaultyMachine>
+/** A change of a machine's parameters or instructions. */
+interface EthereumjsFault {
+  readonly name: string
+  /** Forks in which it is. */
+  readonly forks: readonly Fork[]
+  readonly apply: (target: FaultyMachine) => void
+}
 
 interface RunState {
   stack: { pop(): bigint; push(value: bigint): void; peek(count: number): bigint[] }
@@ -268,10 +274,12 @@ const MACHINES: readonly EthereumjsFault[] = [
   }),
 ]
 
-/** All of them. */
-export const ethereumjsFaults: readonly EthereumjsFault[] = [
-  ...PARAMETERS,
-  ...RESULTS,
-  ...GROWTH,
-  ...MACHINES,
-]
+/** ethereumjs with each of the faults. */
+export function faultyEthereumjs(): FaultyExecutor[] {
+  return [...PARAMETERS, ...RESULTS, ...GROWTH, ...MACHINES].map(({ name, forks, apply }) => {
+    const executor = new EthereumjsExecutor((target, fork) => {
+      if (forks.includes(fork)) apply(target)
+    })
+    return { name, forks, executor }
+  })
+}
