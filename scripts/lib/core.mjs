@@ -55,7 +55,9 @@ export async function compileCore() {
   const marker = digest(SOURCES)
   const made = {}
   for (const [name, [flags, entries]] of Object.entries(BUILDS)) {
-    made[name] = await compile(flags, (text) => text, entries)
+    const { binary, text } = await assemble(flags, (source) => source, entries)
+    if (entries.includes(ENTRY)) requireJumpTables(text)
+    made[name] = binary
   }
   fs.mkdirSync(place(FOLDER), { recursive: true })
   for (const [name, bytes] of Object.entries(made)) {
@@ -75,6 +77,10 @@ export async function compileCore() {
  * @returns the WebAssembly module
  */
 export async function compile(flags = PLAIN, change = (text) => text, entries = [ENTRY]) {
+  return (await assemble(flags, change, entries)).binary
+}
+
+async function assemble(flags, change, entries) {
   const { default: asc } = await import('assemblyscript/asc')
   let binary
   let text = ''
@@ -93,11 +99,13 @@ export async function compile(flags = PLAIN, change = (text) => text, entries = 
     stderr: process.stderr,
   })
   if (error !== null) throw error
-  // A chain of comparisons in its place makes every instruction several times slower.
-  if (entries.includes(ENTRY) && (text.match(/\bbr_table\b/g) ?? []).length < JUMP_TABLES) {
-    throw new Error('the compiler made no jump tables of the switches over src/core/routes.ts')
-  }
-  return binary
+  return { binary, text }
+}
+
+/** A chain of comparisons in the place of a jump table makes every instruction several times slower. */
+function requireJumpTables(text) {
+  if ((text.match(/\bbr_table\b/g) ?? []).length >= JUMP_TABLES) return
+  throw new Error('the compiler made no jump tables of the switches over src/core/routes.ts')
 }
 
 /** AssemblyScript's decorators of functions are no TypeScript: in the sources they are comments. */

@@ -75,7 +75,7 @@ export interface CoreOptions {
   /** Most codes that are kept from run to run, bytes; beyond it all are forgotten. */
   readonly codeBytesMax?: number
   /** Of tests: src/core with faults. */
-  readonly module?: WasmModule
+  readonly module?: WasmModule | undefined
 }
 
 /** One instance; one run at a time. */

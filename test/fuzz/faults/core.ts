@@ -70,7 +70,7 @@ class FaultyCore extends Core {
   readonly #rules = new Map<Fork, ForkRules>()
 
   constructor(fault: CoreFault, module: WasmModule | undefined) {
-    super(false, undefined, module)
+    super({ module })
     this.#fault = fault
   }
 

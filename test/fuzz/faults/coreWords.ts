@@ -139,10 +139,10 @@ const FLOW: readonly CoreFault[] = [
   source(
     'a JUMPDEST in the data of a PUSH is one',
     'codes',
-    'else if (opcode >= 0x60 && opcode <= 0x7f)',
-    'else if (opcode > 0x60 && opcode <= 0x7f)',
+    'else if (opcode > PUSH0 && opcode <= PUSH32)',
+    'else if (opcode > PUSH0 + 1 && opcode <= PUSH32)',
   ),
-  source('a JUMPDEST in the data of PUSH32 is one', 'codes', 'opcode <= 0x7f', 'opcode < 0x7f'),
+  source('a JUMPDEST in the data of PUSH32 is one', 'codes', 'opcode <= PUSH32', 'opcode < PUSH32'),
   {
     name: "a jump to the code's end ends the frame",
     forks: since('frontier'),
