@@ -5,6 +5,7 @@ import type { HeadViews } from '../head/headViews.ts'
 import type { View } from '../head/view.ts'
 import type { HttpServer } from '../http/server.ts'
 import type { Lanes } from '../jobs/lanes.ts'
+import type { ShortCalls } from '../jobs/shortCalls.ts'
 import type { Spool } from '../jobs/spool.ts'
 import type { AnswerCache } from '../methods/answerCache.ts'
 import type { Context } from '../methods/handler.ts'
@@ -26,6 +27,7 @@ export interface MeasuredParts {
   readonly location: string
   readonly views: HeadViews
   readonly lanes: Lanes
+  readonly shortCalls: Pick<ShortCalls, 'figures'>
   readonly answers: AnswerCache
   readonly spool: Spool
   readonly pool: TransactionPool
@@ -39,7 +41,7 @@ export interface MeasuredParts {
 
 /** What each part says when it is asked. @param readiness as the page says it */
 export function gaugesOf(parts: MeasuredParts, readiness: () => ReadinessReport): NodeGauges {
-  const { store, views, lanes, answers, spool, pool, filters, subscriptions, server } = parts
+  const { store, views, lanes, shortCalls, answers, spool, pool, filters, subscriptions, server } = parts
   const size = new FolderSize(parts.location)
   return {
     isReady: () => readiness().status === 'UP',
@@ -47,6 +49,7 @@ export function gaugesOf(parts: MeasuredParts, readiness: () => ReadinessReport)
     followedHead: () => parts.moving.followedHead?.(),
     views: () => views.count,
     lanes: () => lanes.stats(),
+    shortCalls: () => shortCalls.figures,
     answers: () => answers.stats,
     spool: () => spool.figures,
     storeBytes: () => size.bytes(),

@@ -42,6 +42,11 @@ export function gaugeMetrics(last: () => NodeReading): ReadMetric[] {
       ofLanes(({ queued }) => queued),
     ),
     counter('jobs_ended_total', 'Jobs by how they ended: ok, failed, TIMEOUT, QUEUE_FULL …', jobsEnded),
+    counter(
+      'short_calls_total',
+      'Calls that the serving thread might run, by outcome: answered, dropped (begun anew on a worker), skipped (not begun).',
+      ({ shortCalls }) => byLabel('outcome', shortCalls && { ...shortCalls }),
+    ),
     ...storageMetrics(gauge, counter),
     gauge('pool_transactions', 'Transactions in the pool, by place: pending, queued.', ({ pool }) =>
       byLabel('place', pool && { pending: pool.pending, queued: pool.queued }),

@@ -1,6 +1,7 @@
 /** What a node tells about itself when it is asked: the composition root says where each figure comes from. */
 import type { HttpFigures } from '../http/server.ts'
 import type { PoolStats } from '../jobs/executor.ts'
+import type { ShortCallsFigures } from '../jobs/shortCalls.ts'
 
 export interface HeadFigures {
   readonly number: number
@@ -69,6 +70,8 @@ export interface NodeGauges {
   views(): number | undefined
   /** By the lane's name. */
   lanes(): Readonly<Record<string, PoolStats>> | undefined
+  /** Of calls on the serving thread. */
+  shortCalls(): Readonly<ShortCallsFigures> | undefined
   answers(): AnswerFigures | undefined
   spool(): SpoolFigures | undefined
   /** Of the archive's folder, in bytes. */

@@ -39,7 +39,10 @@ describe('a node that is observed', () => {
   it('counts what it answers, and tells Prometheus', async () => {
     const { url } = await start(ephemeral)
     await ask(url, 'eth_blockNumber')
-    await ask(url, 'eth_call', [{ to: `0x${'4'.padStart(40, '0')}`, data: '0x1234' }, 'latest'])
+    const identity = { to: `0x${'4'.padStart(40, '0')}`, data: '0x1234' }
+    await ask(url, 'eth_call', [identity, 'latest'])
+    // Overrides are a worker's.
+    await ask(url, 'eth_call', [identity, 'latest', {}])
     await ask(url, 'eth_getBlockByNumber', ['0x1', true])
     await ask(url, 'eth_getBlockByNumber', ['0x1', true])
     await ask(url, 'eth_getBalance', [])
@@ -58,6 +61,7 @@ describe('a node that is observed', () => {
     expect(value('cartulary_refusals_total{status="404"}')).to.equal(1)
     expect(value('cartulary_head_number')).to.equal(HEAD)
     expect(value('cartulary_jobs_ended_total{lane="calls",outcome="ok"}')).to.equal(1)
+    expect(value('cartulary_short_calls_total{outcome="answered"}')).to.equal(1)
     expect(value('cartulary_answer_cache_hits_total')).to.equal(1)
     expect(value('cartulary_store_bytes')).to.be.above(100_000)
     expect(value('cartulary_connections')).to.be.above(0)

@@ -25,6 +25,8 @@ describe('the page of metrics', () => {
         'cartulary_blocks_committed_total{}': 1,
         'cartulary_refusals_total{status="429"}': 1,
         'cartulary_jobs_ended_total{lane="reads",outcome="ok"}': 1,
+        'cartulary_short_calls_total{outcome="answered"}': 2,
+        'cartulary_short_calls_total{outcome="skipped"}': 0,
         'cartulary_store_files{level="0"}': 1,
         'cartulary_pool_transactions{place="pending"}': 0,
       }

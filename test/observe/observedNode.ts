@@ -60,6 +60,7 @@ export async function observedNode(isFresh = false): Promise<ObservedNode> {
     },
     views: () => 1,
     lanes: () => ({ reads: lane, calls: lane, traces: lane }),
+    shortCalls: () => ({ answered: 2, dropped: 1, skipped: 0 }),
     answers: () => ({ bytes: 1_000, entries: 2, hits: 3, misses: 1 }),
     spool: () => ({ bytes: 0, bytesMax: 1_000 }),
     storeBytes: () => 4_096,
