@@ -164,16 +164,26 @@ export class Store implements Reader {
     return written
   }
 
-  async #write(operations: Operation[], sync: boolean): Promise<void> {
-    if (this.#failure !== undefined) throw this.#failure
+  /** The engine's own batch: abstract-level takes several times as long to make an array ready. */
+  async #composed(operations: Operation[]): Promise<ReturnType<Engine['batch']>> {
+    const batch = this.#engine.batch()
     try {
-      // Not an array: abstract-level takes several times as long to make that ready.
-      const batch = this.#engine.batch()
       for (const operation of operations) {
         const { key } = operation
         if (operation.type === 'del') batch.del(key)
         else batch.put(key, withChecksum(key, operation.value))
       }
+      return batch
+    } catch (error) {
+      await batch.close()
+      throw error
+    }
+  }
+
+  async #write(operations: Operation[], sync: boolean): Promise<void> {
+    if (this.#failure !== undefined) throw this.#failure
+    const batch = await this.#composed(operations)
+    try {
       // `sync` is classic-level's; engines without a disk ignore it.
       await batch.write({ sync } as object)
     } catch (cause) {

@@ -35,14 +35,23 @@ describe('damage that is met while the head is moved', () => {
     return node
   }
 
+  /** Nothing that the node has read or written is in its memory afterwards. */
+  async function restart(node: CartularyNode, options: NodeOptions): Promise<CartularyNode> {
+    nodes.splice(nodes.indexOf(node), 1)
+    await node.close()
+    return start(options)
+  }
+
   it('stops the sealing of blocks', async () => {
     const dataDir = makeFolder()
-    const node = await start({ dev: true, dataDir })
+    const options = { dev: true, dataDir }
+    let node = await start(options)
     await node.request({ method: 'evm_mine', params: [] })
     // The recipient: the pool does not read it.
     const to = new Uint8Array(20).fill(0x51)
     await send(node, 0, to)
     expect(await node.request({ method: 'eth_blockNumber' })).to.equal('0x2')
+    node = await restart(node, options)
     await alterRecord(path.join(dataDir, 'archive'), accountKey(to))
     await send(node, 1, to)
     await expectDamaged(node)
@@ -62,8 +71,10 @@ describe('damage that is met while the head is moved', () => {
     const to = new Uint8Array(20).fill(0x51)
     await send(dev, 0, to)
     const genesis = path.join(source, 'genesis.json')
-    const node = await start({ genesis, dataDir, follow: [dev.url], followIntervalMs: 100 })
+    const options = { genesis, dataDir, follow: [dev.url], followIntervalMs: 100 }
+    let node = await start(options)
     await until(async () => (await node.request({ method: 'eth_blockNumber' })) === '0x1')
+    node = await restart(node, options)
     await alterRecord(path.join(dataDir, 'archive'), accountKey(to))
     await send(dev, 1, to)
     await expectDamaged(node)
@@ -83,8 +94,10 @@ function send(node: CartularyNode, nonce: number, to: Uint8Array): Promise<unkno
 }
 
 async function expectDamaged(node: CartularyNode): Promise<void> {
-  await until(async () => (await readiness(node)).status === 503)
-  expect((await readiness(node)).checks.store.reason).to.match(/^the archive is damaged: .*another checksum/)
+  await until(async () => (await readiness(node)).checks.store.reason !== undefined)
+  const { status, checks } = await readiness(node)
+  expect(status).to.equal(503)
+  expect(checks.store.reason).to.match(/^the archive is damaged: .*another checksum/)
 }
 
 async function refusal(

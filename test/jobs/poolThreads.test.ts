@@ -1,5 +1,6 @@
 /** Threads of a pool that do not start, cannot be sent to, need too much memory, or do not end. */
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -22,6 +23,9 @@ const SCRIPT = `
     while (input.grows) kept.push(new Array(1000).fill(id).map((n, i) => ({ n, i })))
     // Native code, which is not ended before it comes back.
     if (input.pauseMs) spawnSync(process.execPath, ['-e', \`setTimeout(() => {}, \${input.pauseMs})\`])
+    if (input.untilFile) spawnSync(process.execPath, ['-e', \`
+      const look = () => require('node:fs').existsSync(\${JSON.stringify(input.untilFile)}) || setTimeout(look, 10)
+      look()\`])
     parentPort.postMessage({ id, outcome: { output: threadId } })
   })
   parentPort.postMessage({ ready: true })`
@@ -29,6 +33,8 @@ const SCRIPT = `
 interface Input {
   grows?: boolean
   pauseMs?: number
+  /** It pauses until the file is there. */
+  untilFile?: string
   bytesMax?: number
   cannotBeCloned?: () => void
 }
@@ -198,13 +204,15 @@ describe('pool, threads', () => {
   it('that do not end keep others from starting, until they have', async () => {
     const pool = start({ obeyMs: 0 })
     const first = await run(pool)
+    const untilFile = join(await mkdtemp(join(tmpdir(), 'cartulary-test-')), 'go-on')
     for (let i = 0; i < 2; i++) {
-      expect(await failureOf(run(pool, { pauseMs: 1_000 }, 20))).to.include({ code: 'TIMEOUT' })
+      expect(await failureOf(run(pool, { untilFile }, 20))).to.include({ code: 'TIMEOUT' })
     }
     await until(() => pool.stats().threads === 0)
     expect(pool.stats()).to.include({ threads: 0, ending: 2, busy: 0 })
     const next = run(pool)
     expect(pool.stats()).to.include({ threads: 0, ending: 2, busy: 0, queued: 1 })
+    await writeFile(untilFile, '')
     expect(await next).to.be.above(first)
     await until(() => pool.stats().ending === 0)
     expect(endsOf(pool.stats())).to.deep.equal({ ok: 2, TIMEOUT: 2 })
