@@ -31,7 +31,7 @@ export const document: OpenRpcDocument = {
       "openrpcExtension": "0.0.0-development",
       "name": "x-runs",
       "version": "1.0.0",
-      "summary": "Where the work is done: on the serving thread or on a worker thread.",
+      "summary": "Where the work is done: on the serving thread, on a worker thread, or on either: on the serving thread when the call turns out short.",
       "restricted": [
         "methodObject"
       ],
@@ -39,7 +39,8 @@ export const document: OpenRpcDocument = {
         "type": "string",
         "enum": [
           "serving",
-          "worker"
+          "worker",
+          "either"
         ]
       }
     },
@@ -5338,7 +5339,7 @@ export const document: OpenRpcDocument = {
       "x-since": "0.1.0",
       "x-use": "For reading from contracts, at any block of the chain. Give a block number when several reads must agree, and overrides to try another state. For steps that build on each other use `eth_simulateV1`, for what happens inside `debug_traceCall`, for raw slots `eth_getStorageValues`, which needs no execution.",
       "x-cost": 100,
-      "x-runs": "worker",
+      "x-runs": "either",
       "examples": [
         {
           "name": "decimals of a token",
@@ -5504,7 +5505,7 @@ export const document: OpenRpcDocument = {
       "x-since": "0.1.0",
       "x-use": "Before signing; add a margin of your own when the state may change until the transaction is mined. A revert is an error here, with its reason, so it also says whether the transaction would fail. To know the gas of several transactions in a row use `eth_simulateV1`.",
       "x-cost": 200,
-      "x-runs": "worker",
+      "x-runs": "either",
       "examples": [
         {
           "name": "a plain transfer",
@@ -5633,7 +5634,7 @@ export const document: OpenRpcDocument = {
       "x-since": "0.1.0",
       "x-use": "For transactions that read many slots of other contracts: compare its `gasUsed` with `eth_estimateGas`, since a list costs gas too and short calls get dearer by it. It is also the shortest way to learn which slots a call touches.",
       "x-cost": 400,
-      "x-runs": "worker",
+      "x-runs": "either",
       "examples": [
         {
           "name": "a token transfer",

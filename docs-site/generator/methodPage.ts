@@ -19,6 +19,13 @@ import { entriesHtml, insideHtml } from './typeHtml.ts'
 import { entryLine, notationText, typesSection } from './typeMarkdown.ts'
 import { amount, characterOf, plural, sinceOf, transportsOf } from './words.ts'
 
+/** Where a method's work is done, in words. */
+const THREADS: Readonly<Record<DocumentedMethod['x-runs'], string>> = {
+  serving: 'the serving thread',
+  worker: 'a worker thread',
+  either: 'the serving thread when the call is short, else a worker thread',
+}
+
 /** The page and its twin. */
 export function methodPage(
   contract: DocumentedContract,
@@ -67,7 +74,7 @@ function factsHtml(contract: DocumentedContract, method: DocumentedMethod): stri
   const facts = [
     ['Cost', liveCost(method)],
     ['Over', html(transportsOf(method))],
-    ['Runs on', method['x-runs'] === 'worker' ? 'a worker thread' : 'the serving thread'],
+    ['Runs on', THREADS[method['x-runs']]],
     ['Since', html(sinceOf(contract, method))],
   ]
   const items = facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`)

@@ -135,11 +135,10 @@ async function compose(
   // Closes before the mover, which the disk recovery may be about to restart.
   closing.add(() => disk.close())
   const answers = new AnswerCache(settings.answerCacheBytes)
-  const shortCalls = shortCallsOf(views, settings)
   const shared = {
     ...{ executor, pool, filters, limits: chosen, clientVersion, forward: mover.forward },
     takesUnprotected: settings.allowUnprotectedTxs,
-    ...{ answers, shortCalls },
+    ...{ answers, shortCalls: shortCallsOf(views, settings) },
     status: { ...mover.status, writable: () => refusal(mover) ?? disk.writable() },
     chainControl: mover.control,
     document: servedDocument(table, chosen),
@@ -153,7 +152,7 @@ async function compose(
   const limited = withParamLimits(table, chosen)
   const dispatcher = new Dispatcher(withPending(limited, pending), source, options)
   const measured = { store, location, views, lanes, answers, spool, pool, filters, subscriptions, disk }
-  const parts = { ...measured, shortCalls, moving: mover, damage: damage.figures }
+  const parts = { ...measured, shortCalls: shared.shortCalls, moving: mover, damage: damage.figures }
   const server = serverOf(dispatcher, settings, parts, observation)
   let stoppedBy: string | undefined
   closing.add(() => stop(server, events, stoppedBy))

@@ -84,7 +84,7 @@ export interface ContractMethod {
   /** When to use it, and what fits better otherwise; Markdown. */
   'x-use': string
   'x-cost': number
-  'x-runs': 'serving' | 'worker'
+  'x-runs': 'serving' | 'worker' | 'either'
   /** Whether calls after it in a batch have to see what it did. */
   'x-writes'?: true
   /** Whether it changes what the server keeps for the caller. */

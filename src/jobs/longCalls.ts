@@ -5,7 +5,7 @@ const CALLS_MAX = 4_096
 /** How long the first time counts, and how much longer each time that follows, up to the most, in milliseconds. */
 const FIRST_MS = 1_000
 const FACTOR = 4
-const MS_MAX = 256_000
+const MS_MAX = 16_000
 
 interface Long {
   untilMs: number

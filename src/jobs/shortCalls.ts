@@ -27,11 +27,17 @@ const CODE_BYTES_MAX = 16 * 1024 * 1024
 /** Bytes of data that say which function of a contract is called. */
 const SELECTOR_BYTES = 4
 
+/** Calls that wait for a turn of the serving thread; others go to a worker meanwhile. */
+const WAITING_MAX = 256
+
 const runs = { call, createAccessList, estimateGas }
 
 export type ShortJob = keyof typeof runs
 /** A call that overrides nothing, and has neither an access list nor authorizations nor blobs. */
-export type ShortCall = Pick<SimulatedCall, 'block' | 'call' | 'gasCap'>
+export interface ShortCall extends Pick<SimulatedCall, 'block' | 'call' | 'gasCap'> {
+  /** Its block is not the newest: nothing of its state may be in a cache. */
+  readonly isPast: boolean
+}
 /** Its answer. */
 export interface ShortAnswer<J extends ShortJob> {
   readonly output: ReturnType<(typeof runs)[J]>
@@ -62,6 +68,7 @@ export class ShortCalls {
   readonly #long = new LongCalls()
   readonly #simulators = new WeakMap<Archive, Simulator>()
   #core: Core | undefined
+  #waiting = 0
   /** Most bytes of data that a call has. */
   readonly dataBytesMax = DATA_BYTES_MAX
   readonly figures: ShortCallsFigures = { answered: 0, dropped: 0, skipped: 0 }
@@ -72,24 +79,39 @@ export class ShortCalls {
 
   /** Gets ready, before anybody calls: takes some tens of milliseconds. */
   warmUp(): void {
-    if (this.#options.gasMax > 0) warmUp(newCore())
+    if (this.#options.gasMax === 0) return
+    this.#core ??= newCore()
+    warmUp(this.#core)
+  }
+
+  /** Whether a call may be tried: none like it was long lately, and not too many wait for their turn. */
+  mayBegin(job: ShortJob, asked: ShortCall): boolean {
+    if (this.#options.gasMax === 0 || this.#waiting >= WAITING_MAX) return false
+    if (!this.#long.has(kindOf(job, asked))) return true
+    this.figures.skipped++
+    return false
+  }
+
+  /** Counts a call that waits for its turn among those that do. @param wait undefined when it need not wait */
+  waiting<T>(wait: () => Promise<T> | undefined): Promise<T> | undefined {
+    const turn = wait()
+    if (turn === undefined) return undefined
+    this.#waiting++
+    return turn.finally(() => {
+      this.#waiting--
+    })
   }
 
   /**
-   * Runs a call.
+   * Runs a call that {@link mayBegin}.
    *
    * @param archive of a view
    * @returns undefined when a worker has to run it
    * @throws ExecutionError, ArchiveError and StoreError as the job does
    */
   run<J extends ShortJob>(job: J, archive: Archive, asked: ShortCall): ShortAnswer<J> | undefined {
-    if (this.#options.gasMax === 0) return undefined
     const input = { ...asked, stateOverrides: [], blockOverrides: {} }
-    const kind = kindOf(job, input)
-    if (this.#long.has(kind)) {
-      this.figures.skipped++
-      return undefined
-    }
+    const kind = kindOf(job, asked)
     this.#bound(job)
     const simulator = this.#simulatorOf(archive)
     try {
@@ -138,8 +160,9 @@ function isTooLong(error: unknown): boolean {
   )
 }
 
-/** Calls of one function of one contract are of one kind. */
-function kindOf(job: ShortJob, { call: { to, data } }: SimulatedCall): string {
+/** Calls of one function of one contract are of one kind, in the newest block or in an earlier one. */
+function kindOf(job: ShortJob, { call: { to, data }, isPast }: ShortCall): string {
   const contract = to === undefined ? '' : idOf(to)
-  return data === undefined ? job + contract : job + contract + idOf(data.subarray(0, SELECTOR_BYTES))
+  const what = `${job}${isPast ? ' past ' : ' '}${contract}`
+  return data === undefined ? what : what + idOf(data.subarray(0, SELECTOR_BYTES))
 }

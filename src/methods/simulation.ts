@@ -8,13 +8,16 @@ import type {
 import { blockHashAt } from '../archive/blocks.ts'
 import type { Asked, AskedSimulation } from '../jobs/asked.ts'
 import type { Jobs, SimulationInput } from '../jobs/executor.ts'
-import type { ShortAnswer, ShortJob } from '../jobs/shortCalls.ts'
+import type { ShortCall, ShortJob } from '../jobs/shortCalls.ts'
 import { namesOf } from '../memberNames.ts'
 import { callArguments, hasConflictingInput } from '../wire/call.ts'
 import { jsonParts } from '../wire/jsonParts.ts'
 import { stateBlock } from './block.ts'
 import { MethodError } from './errors.ts'
 import type { Context, Limits } from './handler.ts'
+
+/** How long a short call waits for a turn of this thread, in milliseconds; then a worker runs it. */
+const WAIT_MS_MAX = 50
 
 export interface SimulationParams {
   transaction: TransactionCall
@@ -47,22 +50,17 @@ export function simulated<J extends ShortJob>(
   params: SimulationParams,
 ): Jobs[J]['output'] | Promise<Jobs[J]['output']> {
   const number = checkedBlock(context, params, '2 (stateOverrides)')
-  if (!mayBeShort(context, params)) return byWorker(context, job, params, number)
+  const short = shortCallOf(context, params, number)
+  const byThread = (): Promise<Jobs[J]['output']> => byWorker(context, job, params, number)
+  if (short === undefined || context.shortCalls?.mayBegin(job, short) !== true) return byThread()
+  const atOnce = (): Jobs[J]['output'] | Promise<Jobs[J]['output']> => {
+    const answer = context.walks.charging(() => context.shortCalls!.run(job, context.archive, short))
+    return answer === undefined ? byThread() : (answer.output as Jobs[J]['output'])
+  }
   // Not in the turn of requests that arrive: who asks for little would wait behind all calls that came before.
-  const turn = context.walks.begin()()
-  if (turn === undefined) return shortly(context, job, params, number)
-  return turn.then(() => shortly(context, job, params, number))
-}
-
-/** On this thread, or begun anew by a worker. */
-function shortly<J extends ShortJob>(
-  context: Context,
-  job: J,
-  params: SimulationParams,
-  number: number,
-): Jobs[J]['output'] | Promise<Jobs[J]['output']> {
-  const short = runShort(context, job, params, number)
-  return short === undefined ? byWorker(context, job, params, number) : (short.output as Jobs[J]['output'])
+  const turn = context.shortCalls.waiting(() => context.walks.turnWithin(WAIT_MS_MAX))
+  if (turn === undefined) return atOnce()
+  return turn.then((came) => (came ? atOnce() : byThread()))
 }
 
 async function byWorker<J extends ShortJob>(
@@ -106,30 +104,20 @@ async function inputAt(
 /** Members of a call that may be long: converting them takes its time. */
 const LONG_MEMBERS = ['accessList', 'authorizationList', 'blobVersionedHashes'] as const
 
-/** Whether this thread may try. */
-function mayBeShort(
-  { archive, shortCalls, view }: Context,
+/** The call as this thread may run it; undefined when only a worker may. */
+function shortCallOf(
+  { archive, limits, shortCalls, view }: Context,
   { transaction, stateOverrides, blockOverrides }: SimulationParams,
-): boolean {
-  // What lies on top of the view's archive is the pending block.
-  if (shortCalls === undefined || archive !== view.archive) return false
-  if (stateOverrides != null || blockOverrides != null) return false
-  const { data, input } = transaction
-  if ((input ?? data ?? '').length > 2 + 2 * shortCalls.dataBytesMax) return false
-  return LONG_MEMBERS.every((member) => transaction[member] == null)
-}
-
-/** @returns undefined when a worker has to run it */
-function runShort<J extends ShortJob>(
-  { archive, limits, shortCalls, walks }: Context,
-  job: J,
-  { transaction }: SimulationParams,
   number: number,
-): ShortAnswer<J> | undefined {
-  return walks.charging(() => {
-    const asked = { block: number, call: callArguments(transaction), gasCap: BigInt(limits.callGasMax) }
-    return shortCalls?.run(job, archive, asked)
-  })
+): ShortCall | undefined {
+  // The pending block lies on top of the view's archive.
+  if (shortCalls === undefined || archive !== view.archive) return undefined
+  if (stateOverrides != null || blockOverrides != null) return undefined
+  const { data, input } = transaction
+  if ((input ?? data ?? '').length > 2 + 2 * shortCalls.dataBytesMax) return undefined
+  if (LONG_MEMBERS.some((member) => transaction[member] != null)) return undefined
+  const isPast = number < view.head.number
+  return { block: number, call: callArguments(transaction), gasCap: BigInt(limits.callGasMax), isPast }
 }
 
 /** A single call has neither system calls nor withdrawals. geth: internal/ethapi/override, `BlockOverrides.Apply`. */

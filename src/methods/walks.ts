@@ -51,6 +51,24 @@ export class Walks {
     }
   }
 
+  /**
+   * A turn of this thread for what a worker can do as well.
+   *
+   * @param waitMs how long to wait for it, in milliseconds
+   * @returns undefined when it can begin at once; else whether the turn came in time, and somebody waits for the answer
+   */
+  turnWithin(waitMs: number): Promise<boolean> | undefined {
+    const turn = threadTurns.next(this.party)
+    if (turn === undefined) return undefined
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), waitMs)
+      void turn.then(() => {
+        clearTimeout(timer)
+        resolve(this.#caller.gone?.isGone !== true)
+      })
+    })
+  }
+
   /** Does at once what a worker would be paid for otherwise. The caller is charged for its time. */
   charging<R>(work: () => R): R {
     const sinceMs = performance.now()

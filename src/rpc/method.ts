@@ -43,8 +43,8 @@ export interface Method<Context> {
   readonly params: readonly Param[]
   /** Rate-limit tokens that one call costs (`x-cost`). */
   readonly cost: number
-  /** Where the work is done (`x-runs`): on the serving thread, or on a worker thread. */
-  readonly runs: 'serving' | 'worker'
+  /** Where the work is done (`x-runs`): on the serving thread, on a worker thread, or on either. */
+  readonly runs: 'serving' | 'worker' | 'either'
   /** Whether calls after it in a batch have to see what it did (`x-writes`); not when it is left out. */
   readonly writes?: true
   /** Whether it changes what the server keeps for the caller (`x-stateful`), so that it is never run twice. */

@@ -9,6 +9,7 @@ import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { ShortCalls } from '../../src/jobs/shortCalls.ts'
 import type { Context } from '../../src/methods/handler.ts'
 import { Walks } from '../../src/methods/walks.ts'
+import { threadTurns } from '../../src/turns.ts'
 import { addressOf } from '../support/genesis.ts'
 import { answering, errorOf, NOTEBOOK, REVERTER, readChain } from '../support/readChain.ts'
 
@@ -100,6 +101,48 @@ describe('a call', () => {
       expect(ran).to.deep.equal(['call'])
     })
   }
+
+  describe('while this thread is busy', () => {
+    let isBusy = true
+    let busy: Promise<void>
+
+    beforeEach(() => {
+      isBusy = true
+      // Each of these holds the thread for longer than a turn, and has another one at once.
+      const work = async (): Promise<void> => {
+        while (isBusy) {
+          await threadTurns.next('bob')
+          const endMs = performance.now() + 5
+          while (performance.now() < endMs);
+        }
+      }
+      busy = Promise.all([work(), work()]).then(() => {})
+    })
+
+    afterEach(async () => {
+      isBusy = false
+      await busy
+    })
+
+    for (const method of METHODS) {
+      it(`is answered, and never counts as a read that takes long (${method})`, async () => {
+        const walks = new Walks({ client: 'ann' }, limits.readTimeoutMs)
+        walks.begin = () => () => expect.fail('a walk waits')
+        const ask = await asking({ walks })
+        const call = { to: NOTEBOOK, data: `0x${'00'.repeat(32)}` }
+        const answers = await Promise.all(Array.from({ length: 20 }, () => ask(method, call)))
+        expect(new Set(answers.map((answer) => JSON.stringify(answer)))).to.have.lengthOf(1)
+      })
+    }
+
+    it('is a worker’s when its turn does not come', async () => {
+      const walks = new Walks({ client: 'ann' }, limits.readTimeoutMs)
+      walks.turnWithin = async () => false
+      const ask = await asking({ walks })
+      await ask('eth_call', { to: NOTEBOOK })
+      expect(ran).to.deep.equal(['call'])
+    })
+  })
 
   it('on top of the pending block is a worker’s', async () => {
     const { archive } = views.current
