@@ -31,8 +31,8 @@ const UINT256_MAX = 2n ** 256n - 1n
  * The checks that need no more than the message itself, its sender's account and the block; in geth's order, which
  * decides what a message with several faults is refused for.
  *
- * @throws ExecutionError NONCE_TOO_LOW, NONCE_TOO_HIGH, BAD_FEES, FEE_CAP_TOO_LOW, INIT_CODE_TOO_LARGE, INVALID_MESSAGE
- *   or INSUFFICIENT_FUNDS, in geth's words
+ * @throws ExecutionError NONCE_TOO_LOW, NONCE_TOO_HIGH, BAD_FEES, FEE_CAP_TOO_LOW, INVALID_MESSAGE or
+ *   INSUFFICIENT_FUNDS, in geth's words
  */
 export function checkMessage(state: OverlayState, environment: BlockEnvironment, message: Message): void {
   checkType(environment, message)
@@ -45,12 +45,14 @@ export function checkMessage(state: OverlayState, environment: BlockEnvironment,
   if (message.accessList !== undefined) requireFork(environment, 'berlin', 'access list tx', message)
   checkBlobs(environment, message)
   checkAuthorizations(environment, message)
-  const tooLarge = message.data.length > INIT_CODE_BYTES_MAX
-  if (message.to === undefined && tooLarge && isAtLeast(environment.fork, 'shanghai')) {
-    const sizes = `code size ${message.data.length} limit ${INIT_CODE_BYTES_MAX}`
-    throw new ExecutionError('INIT_CODE_TOO_LARGE', `max initcode size exceeded: ${sizes}`)
-  }
   checkFunds(state, environment, message)
+}
+
+/** EIP-3860: comes after the checks of gas. @throws ExecutionError INIT_CODE_TOO_LARGE */
+export function checkInitCode({ fork }: BlockEnvironment, { to, data }: Message): void {
+  if (to !== undefined || data.length <= INIT_CODE_BYTES_MAX || !isAtLeast(fork, 'shanghai')) return
+  const sizes = `code size ${data.length} limit ${INIT_CODE_BYTES_MAX}`
+  throw new ExecutionError('INIT_CODE_TOO_LARGE', `max initcode size exceeded: ${sizes}`)
 }
 
 /** Whether offering no fee at all does not make the message free. */

@@ -4,8 +4,9 @@ import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import type { BlockEnvironment } from '../../src/evm/environment.ts'
 import { ExecutionError } from '../../src/evm/errors.ts'
 import type { Message } from '../../src/evm/message.ts'
-import { checkMessage } from '../../src/evm/messageChecks.ts'
+import { checkInitCode, checkMessage } from '../../src/evm/messageChecks.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
+import { requireExecutable } from '../../src/evm/transition.ts'
 import { ann } from '../support/genesis.ts'
 import { messageWith } from '../support/simulations.ts'
 
@@ -32,17 +33,41 @@ const blob = (version = 1): Uint8Array => new Uint8Array(32).fill(version)
 const blobs = (count: number): Uint8Array[] => Array.from({ length: count }, () => blob())
 const authorization = { chainId: 1n, address: TO, nonce: 0n, yParity: 0n, r: 1n, s: 1n }
 
-function check(fields: Partial<Message>, environment: Partial<BlockEnvironment> = {}): void {
-  const state = new OverlayState({
-    account: () => ({ nonce: 0n, balance: BALANCE, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }),
+/** @param balance wei of everybody */
+function stateWith(balance: bigint): OverlayState {
+  return new OverlayState({
+    account: () => ({ nonce: 0n, balance, storageRoot: EMPTY_TRIE_ROOT, codeHash: EMPTY_CODE_HASH }),
     slot: () => EMPTY,
     code: () => EMPTY,
   })
+}
+
+function check(fields: Partial<Message>, changes: Partial<BlockEnvironment> = {}): void {
   const message = messageWith({ from: ann.address, to: TO, gasLimit: 100n, ...fields })
-  checkMessage(state, { ...ENVIRONMENT, ...environment }, message)
+  const environment = { ...ENVIRONMENT, ...changes }
+  checkMessage(stateWith(BALANCE), environment, message)
+  checkInitCode(environment, message)
 }
 
 type Code = ExecutionError['code']
+
+describe('requireExecutable', () => {
+  it('names the first fault of several, in geth’s order', () => {
+    const tooLarge = { to: undefined, data: new Uint8Array(49_153), gasFeeCap: 100n, gasPrice: 100n }
+    const faults: [balance: bigint, gasLimit: bigint, Code][] = [
+      [0n, 100n, 'INSUFFICIENT_FUNDS'],
+      [10n ** 18n, 100n, 'INTRINSIC_GAS'],
+      [10n ** 18n, 260_000n, 'FLOOR_DATA_GAS'],
+      [10n ** 18n, 10_000_000n, 'INIT_CODE_TOO_LARGE'],
+    ]
+    for (const [balance, gasLimit, code] of faults) {
+      const message = messageWith({ from: ann.address, gasLimit, ...tooLarge })
+      const require = () =>
+        requireExecutable({ state: stateWith(balance), environment: ENVIRONMENT }, message)
+      expect(require, code).to.throw(ExecutionError).with.property('code', code)
+    }
+  })
+})
 
 describe('checkMessage', () => {
   const refused: [string, Partial<Message>, Partial<BlockEnvironment>, Code, string][] = [
