@@ -33,7 +33,7 @@ const OPTIONS = [
   ...['--initialMemory', String(FIXED_PAGES)],
 ]
 const OUTPUTS = ['--outFile', 'core.wasm', '--textFile', 'core.wat']
-/** Of the interpreter's loop and of the instructions that lie beside it. */
+/** Switches over instructions: the interpreter's loop, and the one beside it. */
 const JUMP_TABLES = 2
 
 /**

@@ -83,7 +83,7 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && Buffer.compare(a, b) === 0
 }
 
-/** What a Buffer's `toString('latin1')` calls in the end; it takes any bytes, and is not part of Node's types. */
+/** The function that a Buffer's `toString('latin1')` calls in the end; it takes any bytes, and is not part of Node's types. */
 const { latin1Slice } = Buffer.prototype as unknown as {
   latin1Slice(this: Uint8Array, start: number, end: number): string
 }

@@ -93,7 +93,7 @@ function writeSchedule(message: usize): void {
   for (let at: usize = 0; at < ORDERS_SIZE; at++) {
     // G number g of a round adds the words at places 2g and 2g + 1. A vector has the first, or the second, word of two.
     const g = (at & 15) >> 1
-    // Of the diagonals the last comes first: mixRounds has it under b4.
+    // The last of the diagonals comes first: mixRounds has it under b4.
     const lane = g < 4 ? g : (g + 1) & 3
     const place = (g & 4) * 2 + (at & 1) * 4 + lane
     store<u64>(SCHEDULE + (at & ~15) * 8 + place * 8, load<u64>(message + <usize>load<u8>(ORDERS + at)))

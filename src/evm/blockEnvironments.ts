@@ -18,7 +18,7 @@ export interface KnownBlock {
   readonly plain: BlockEnvironment
 }
 
-/** Of one chain, by number. */
+/** Environments of one chain, by number. */
 export class BlockEnvironments {
   readonly #identity: Identity
   readonly #known = new Map<number, KnownBlock & { readonly raw: Uint8Array }>()

@@ -74,14 +74,14 @@ export interface CoreOptions {
   readonly memoryBytesMax?: number | undefined
   /** Most codes that are kept from run to run, bytes; beyond it all are forgotten. */
   readonly codeBytesMax?: number
-  /** Of tests: src/core with faults. */
+  /** For tests: src/core with faults. */
   readonly module?: WasmModule | undefined
 }
 
 /** One instance; one run at a time. */
 export class Core {
   readonly memory: CoreMemory
-  /** Of the runs to come; one that exceeds them ends with a TooLongError. Not in an instance that tells steps. */
+  /** Bounds of the runs to come; one that exceeds them ends with a TooLongError. Not in an instance that tells steps. */
   bounds: RunBounds | undefined
   readonly #codeBytesMax: number
   readonly #sliceGas: bigint

@@ -3,7 +3,7 @@
  * core asks between slices of gas (core.ts).
  */
 
-/** What this thread executes was ended by another one. */
+/** Another thread ended the run of this one. */
 export class InterruptedError extends Error {}
 
 let isRaised = (): boolean => false

@@ -1,4 +1,4 @@
-/** What a run may take at most before it is dropped: for runs on a thread that others wait for. */
+/** Bounds of a run, beyond which it is dropped: for runs on a thread that others wait for. */
 
 /** Contracts that a bounded run may call: ECRECOVER, SHA-256, RIPEMD-160 and identity. Others take milliseconds. */
 const PRECOMPILE_MAX = 4

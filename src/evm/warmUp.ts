@@ -10,7 +10,7 @@ const FORK = 'prague'
 /** More than the program takes, by far. */
 const GAS = 1_000_000_000n
 
-/** What getters of contracts do, 10,000 times. */
+/** The instructions that getters of contracts are made of, 10,000 times. */
 const PROGRAM = fromHex(
   `0x${[
     // the count, and where it begins anew

@@ -1,4 +1,4 @@
-/** What the turn of a job comes to for its client. */
+/** The time that the turn of a job counts for its client. */
 import type { JobErrorCode } from './executor.ts'
 import { OWN_ENDS } from './outcomes.ts'
 import type { PoolOptions } from './poolOptions.ts'

@@ -74,7 +74,7 @@ async function byWorker<J extends ShortJob>(
 
 type AskedInput = Asked<SimulationInput, 'call' | 'stateOverrides' | 'blockOverrides'>
 
-/** Of parameters that are within the limits: the block after which the call happens. */
+/** The block after which the call happens, for parameters that are within the limits. */
 function checkedBlock(
   { archive, limits, view }: Context,
   { transaction, block, stateOverrides, blockOverrides }: SimulationParams,

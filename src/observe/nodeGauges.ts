@@ -70,7 +70,7 @@ export interface NodeGauges {
   views(): number | undefined
   /** By the lane's name. */
   lanes(): Readonly<Record<string, PoolStats>> | undefined
-  /** Of calls on the serving thread. */
+  /** Figures of calls on the serving thread. */
   shortCalls(): Readonly<ShortCallsFigures> | undefined
   answers(): AnswerFigures | undefined
   spool(): SpoolFigures | undefined

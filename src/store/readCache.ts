@@ -6,7 +6,7 @@ import { idOf } from '../chain/hex.ts'
 import { isHot } from './schema.ts'
 import type { Reader } from './store.ts'
 
-/** What an entry takes besides its key and value, in bytes. About right is enough. */
+/** Bytes of an entry besides its key and value. About right is enough. */
 const ENTRY_BYTES = 150
 /** Longer values are not kept: chunks of history lists have about a quarter of it, headers less. */
 const VALUE_BYTES_MAX = 4_096

@@ -6,9 +6,9 @@ import { idOf } from '../chain/hex.ts'
 import { isHot, isReadByLaterBlocks } from './schema.ts'
 import type { Batch, Reader } from './store.ts'
 
-/** Of all entries, about. */
+/** Bytes of all entries, about. */
 export const WRITER_CACHE_BYTES_MAX = 48 * 1024 * 1024
-/** What an entry takes besides its key and value, in bytes. About right is enough. */
+/** Bytes of an entry besides its key and value. About right is enough. */
 const ENTRY_BYTES = 150
 /** Longer values are read again. */
 const VALUE_BYTES_MAX = 8_192
