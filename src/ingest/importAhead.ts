@@ -2,7 +2,8 @@
  * An import as a pipeline: senders are recovered some blocks ahead on other threads, and a block is executed while the
  * one before it is written. Each block stays one atomic commit, in the order of the blocks.
  */
-import type { Imported, Importer } from './importer.ts'
+import type { Importer } from './importer.ts'
+import type { Imported } from './importStep.ts'
 import { readAhead } from './readAhead.ts'
 import type { SenderRecovery } from './senderThreads.ts'
 

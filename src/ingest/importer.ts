@@ -14,7 +14,7 @@ import { unwindBlock } from '../archive/unwind.ts'
 import { forkOfHeader } from '../chain/forks.ts'
 import type { Genesis } from '../chain/genesis.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
-import type { Batch, Reader, Store } from '../store/store.ts'
+import type { Reader, Store } from '../store/store.ts'
 import { WriterCache } from '../store/writerCache.ts'
 import { decodeBlock, type RawBlock } from './block.ts'
 import { type BlockPlace, linkedPlaces, notAChild } from './branch.ts'
@@ -25,6 +25,7 @@ import { Ethash, type ProofsOfWork } from './ethash.ts'
 import { type BlockOutcome, executeBlock, verifyBuiltOutcome } from './execute.ts'
 import { executedBlock, identityWithMerge } from './executedBlock.ts'
 import { commitGenesis, makeGenesisBlock } from './genesisBlock.ts'
+import { alreadyKnown, type Executed, type Imported, reportOf, type Tip } from './importStep.ts'
 import { SealVerifier } from './seals.ts'
 import { verifyBody, verifyHeader, verifyProducerRules } from './verify.ts'
 
@@ -39,33 +40,6 @@ export interface ImportOptions {
   reorgBytesMax?: number
   /** Default: ethash. Chains whose proofs of work are none (`NoProof` of ethereum/tests) bring their own. */
   proofsOfWork?: ProofsOfWork
-}
-
-/** What became of one block. */
-export interface Imported {
-  number: number
-  /** It was in the archive already. */
-  known: boolean
-  transactions: number
-  gasUsed: bigint
-  /** Bytes written to the store. */
-  bytes: number
-}
-
-/** A block that is verified and executed, and not written yet. */
-export interface Executed {
-  /** What comes out when it is committed. */
-  readonly report: Imported
-  /** undefined when the archive has the block already */
-  readonly step: { readonly batch: Batch; readonly after: Tip } | undefined
-}
-
-/** Where a chain ends. */
-interface Tip {
-  readonly head: StoredHeader
-  /** Up to and including the head. */
-  readonly totalDifficulty: bigint
-  readonly identity: Identity
 }
 
 /** What became of a change of branches. */
@@ -97,6 +71,8 @@ export class Importer {
   #committed: Tip
   /** The last block whose write has begun: the next one follows it. */
   #tip: Tip
+  /** A commit or an unwind is under way. */
+  #isWriting = false
 
   /**
    * Opens the archive in `store`, making it from the genesis when the store is empty.
@@ -171,7 +147,7 @@ export class Importer {
     return this.#committed.identity
   }
 
-  /** What the archive holds, as the next block sees it: what was read or written lately comes from memory. */
+  /** The archive as the next block sees it: entries that were read or written lately come from memory. */
   get reader(): Reader {
     return this.#reader
   }
@@ -190,37 +166,46 @@ export class Importer {
    * The first half of {@link add}: writes nothing. The commit of the block before may still be under way.
    *
    * @param senders of the transactions, as far as `recoverSenders` gives them on another thread
-   * @throws as {@link add}
+   * @throws as {@link add}; Error when the tip moved meanwhile
    */
   async execute(bytes: Uint8Array, senders?: Promise<Uint8Array | undefined>): Promise<Executed> {
     const block = decodeBlock(bytes)
-    if (this.#has({ number: block.header.number, hash: block.hash })) return known(block)
-    await this.#verify(block)
+    const on = this.#tip
+    if (this.#has({ number: block.header.number, hash: block.hash })) return alreadyKnown(block)
+    await this.#verify(on, block)
     const recovered = await senders
-    const { identity, head } = this.#tip
-    return this.#executed(block, executeBlock(this.#reader, identity, head.header, block, recovered))
+    this.#requireTip(on)
+    return this.#executed(
+      on,
+      block,
+      executeBlock(this.#reader, on.identity, on.head.header, block, recovered),
+    )
   }
 
   /**
    * The second half of {@link add}. One at a time.
    *
-   * @param executed the block that was executed last
+   * @param executed a block that was executed on the tip
+   * @throws Error when the tip has moved since, or another write is under way; nothing is changed then
    */
   async commit({ report, step }: Executed): Promise<Imported> {
     if (step === undefined) return report
-    const { batch, after } = step
-    this.#reader.begin(batch)
-    this.#tip = after
-    try {
-      await this.#disk.written((sync) => this.#store.write(batch, { sync }))
-    } catch (error) {
-      this.#reader.dropped()
-      this.#tip = this.#committed
-      throw error
-    }
-    this.#reader.written(batch)
-    this.#committed = after
-    return report
+    const { on, batch, after } = step
+    this.#requireTip(on)
+    return this.#writing(async () => {
+      this.#reader.begin(batch)
+      this.#tip = after
+      try {
+        await this.#disk.written((sync) => this.#store.write(batch, { sync }))
+      } catch (error) {
+        this.#reader.dropped()
+        this.#tip = on
+        throw error
+      }
+      this.#reader.written(batch)
+      this.#committed = after
+      return report
+    })
   }
 
   /**
@@ -232,34 +217,24 @@ export class Importer {
    */
   async addBuilt(built: BuiltBlock): Promise<Imported> {
     const block = decodeBlock(built.bytes)
-    if (this.#has({ number: block.header.number, hash: block.hash })) return known(block).report
-    await this.#verify(block)
+    const on = this.#tip
+    if (this.#has({ number: block.header.number, hash: block.hash })) return alreadyKnown(block).report
+    await this.#verify(on, block)
     const hasRequests = block.header.requestsHash !== undefined
     verifyBuiltOutcome(block, built.outcome, hasRequests ? built.requests : undefined)
-    return this.commit(this.#executed(block, built.outcome))
+    return this.commit(this.#executed(on, block, built.outcome))
   }
 
   /**
    * Takes back every block after `number`, newest first, one atomic commit each: it can be broken off at any of them.
    *
    * @param finalized number of a block that stays, with all before it
-   * @throws ArchiveError NO_SUCH_BLOCK when `number` is not of this chain, FINALIZED; nothing is changed then
+   * @throws ArchiveError NO_SUCH_BLOCK when `number` is not of this chain, FINALIZED; Error when another write is under
+   *   way; nothing is changed then
    */
   async unwind(number: number, finalized: number = this.identity.genesisNumber): Promise<void> {
     this.#verifyTarget(number, finalized)
-    while (this.head.header.number > number) {
-      const before = this.identity
-      this.#reader.clear()
-      const identity = await this.#disk.written((sync) =>
-        unwindBlock(this.#store, before, { sync, finalized }),
-      )
-      const parent = this.head.header.number - 1
-      const totalDifficulty = totalDifficultyAt(this.#store, parent)
-      this.#committed = { head: headerAt(this.#store, parent)!, totalDifficulty, identity }
-      this.#tip = this.#committed
-      if (identity === before) continue
-      this.#seals = new SealVerifier(this.#reader, identity.config, this.#ethash)
-    }
+    while (this.head.header.number > number) await this.#writing(() => this.#unwindHead(finalized))
   }
 
   /**
@@ -302,14 +277,29 @@ export class Importer {
     }
   }
 
+  async #unwindHead(finalized: number): Promise<void> {
+    const before = this.identity
+    let identity: Identity
+    try {
+      identity = await this.#disk.written((sync) => unwindBlock(this.#store, before, { sync, finalized }))
+    } finally {
+      // Afterwards: a read during the write keeps values of the block that is taken back.
+      this.#reader.clear()
+    }
+    const parent = this.head.header.number - 1
+    const totalDifficulty = totalDifficultyAt(this.#store, parent)
+    this.#committed = { head: headerAt(this.#store, parent)!, totalDifficulty, identity }
+    this.#tip = this.#committed
+    if (identity !== before) this.#seals = new SealVerifier(this.#reader, identity.config, this.#ethash)
+  }
+
   /** Waits until the disk has everything. */
   flush(): Promise<void> {
     return this.#disk.flush()
   }
 
-  /** All that can be told of a block that is not executed, and that it follows the tip. @throws IngestError */
-  async #verify(block: RawBlock): Promise<void> {
-    const { head, identity, totalDifficulty } = this.#tip
+  /** All that can be told of a block that is not executed, and that it follows a tip. @throws IngestError */
+  async #verify({ head, identity, totalDifficulty }: Tip, block: RawBlock): Promise<void> {
     const { config } = identity
     const { header } = block
     if (header.number !== head.header.number + 1 || !equalBytes(header.parentHash, head.hash)) {
@@ -327,9 +317,9 @@ export class Importer {
     }
   }
 
-  /** What is to be written of a block that follows the tip. */
-  #executed(block: RawBlock, outcome: BlockOutcome): Executed {
-    const { identity, totalDifficulty } = this.#tip
+  /** @param on the tip that the block follows */
+  #executed(on: Tip, block: RawBlock, outcome: BlockOutcome): Executed {
+    const { identity, totalDifficulty } = on
     const merged = identityWithMerge(identity, block.header)
     const executed = executedBlock(identity, block, outcome, totalDifficulty)
     const batch = blockBatch(this.#reader, executed, {
@@ -338,7 +328,23 @@ export class Importer {
     })
     const head = { header: block.header, hash: block.hash, raw: block.headerRlp }
     const after = { head, totalDifficulty: executed.totalDifficulty, identity: merged ?? identity }
-    return { report: { ...reportOf(block), bytes: batch.bytes }, step: { batch, after } }
+    return { report: { ...reportOf(block), bytes: batch.bytes }, step: { on, batch, after } }
+  }
+
+  /** @throws Error when another block has become the tip */
+  #requireTip(on: Tip): void {
+    if (on !== this.#tip) throw new Error('the tip of the archive moved since the block was verified')
+  }
+
+  /** @throws Error when another write is under way */
+  async #writing<T>(write: () => Promise<T>): Promise<T> {
+    if (this.#isWriting) throw new Error('another write to the archive is under way')
+    this.#isWriting = true
+    try {
+      return await write()
+    } finally {
+      this.#isWriting = false
+    }
   }
 
   #has({ number, hash }: BlockPlace): boolean {
@@ -373,13 +379,4 @@ export class Importer {
     }
     return blocks
   }
-}
-
-function known(block: RawBlock): Executed {
-  return { report: { ...reportOf(block), known: true }, step: undefined }
-}
-
-function reportOf({ header, body }: RawBlock): Imported {
-  const { number, gasUsed } = header
-  return { number, known: false, transactions: body.transactions.length, gasUsed, bytes: 0 }
 }
