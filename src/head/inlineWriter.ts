@@ -28,7 +28,10 @@ export class InlineWriter implements ChainWriter {
     this.#parts = parts
   }
 
-  /** A block that was made is verified like any other: nothing gets into the archive unverified. */
+  /**
+   * Makes a block on the head and commits it. The block is not executed a second time: its header and body are verified
+   * like any other's, its outcome as far as {@link Importer.addBuilt} does.
+   */
   seal(request: SealRequest): Promise<Sealed> {
     return this.#next(() => this.#seal(request))
   }

@@ -5,7 +5,7 @@ import { decodeBlock } from './block.ts'
 
 export const SENDER_BYTES = 20
 
-/** What stands for a sender that is not known; nobody has the key of this address. */
+/** Stands for a sender that is not known; nobody has the key of this address. */
 const UNKNOWN = new Uint8Array(SENDER_BYTES)
 
 /**
@@ -16,7 +16,11 @@ const UNKNOWN = new Uint8Array(SENDER_BYTES)
  * @throws IngestError NOT_A_BLOCK
  */
 export function recoverSenders(block: Uint8Array): Uint8Array {
-  const { transactions } = decodeBlock(block).body
+  return sendersOf(decodeBlock(block).body.transactions)
+}
+
+/** As {@link recoverSenders}, of transactions that are decoded. */
+export function sendersOf(transactions: readonly BodyTransaction[]): Uint8Array {
   const senders = new Uint8Array(SENDER_BYTES * transactions.length)
   for (const [index, transaction] of transactions.entries()) {
     const sender = senderIn(transaction)

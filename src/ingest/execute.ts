@@ -8,12 +8,10 @@ import { listRoot } from '../archive/listRoot.ts'
 import { stateAt } from '../archive/state.ts'
 import { StateTrie } from '../archive/stateTrie.ts'
 import type { BlockTrace } from '../archive/trace.ts'
-import { keccak256 } from '../chain/crypto.ts'
 import { type Header, headerFromFields } from '../chain/header.ts'
-import { equalBytes, toHex } from '../chain/hex.ts'
+import { toHex } from '../chain/hex.ts'
 import { consensusReceipt, logsBloom, type Receipt } from '../chain/receipt.ts'
 import { rewardsOf } from '../chain/rewards.ts'
-import { rawTransaction } from '../chain/transaction.ts'
 import { BlockRun } from '../evm/blockRun.ts'
 import { coreOfThread } from '../evm/cores.ts'
 import { type BlockEnvironment, environmentOf } from '../evm/environment.ts'
@@ -74,33 +72,6 @@ export function executeBlock(
   return result.outcome
 }
 
-/**
- * Checks an outcome that is to be committed without another execution: what the header says of it is made anew of the
- * receipts, and the state root of the trie that would be written.
- *
- * @param requests EIP-7685, each with its type byte; undefined before Prague
- * @throws IngestError EXECUTION_MISMATCH
- */
-export function verifyBuiltOutcome(
-  { header, body }: RawBlock,
-  outcome: BlockOutcome,
-  requests: Uint8Array[] | undefined,
-): void {
-  const { receipts, senders, transactionHashes, trie } = outcome
-  const hashes = body.transactions.map((transaction) => keccak256(rawTransaction(transaction)))
-  const isComplete = [senders, receipts, transactionHashes].every(({ length }) => length === hashes.length)
-  if (!isComplete || hashes.some((hash, index) => !equalBytes(hash, transactionHashes[index]!))) {
-    throw new IngestError('EXECUTION_MISMATCH', 'transactions', { number: header.number })
-  }
-  verifyOutcome(header, {
-    ...{ outcome, requests },
-    gasUsed: receipts.at(-1)?.cumulativeGasUsed ?? 0n,
-    logsBloom: logsBloom(receipts.flatMap(({ logs }) => logs)),
-    receiptsRoot: listRoot(receipts.map(consensusReceipt)),
-    stateRoot: trie.root(),
-  })
-}
-
 function executed(
   execution: BlockExecution,
   chainId: bigint,
@@ -126,6 +97,11 @@ function executed(
   }
 }
 
+/** The trie of a block's state, to be changed. */
+export function trieOn(reader: Reader, { number, stateRoot }: Header): StateTrie {
+  return new StateTrie(reader, stateRoot, (address) => storageRootAt(reader, address, number))
+}
+
 /** One run of a block on its parent's state. */
 export class BlockExecution {
   /** As the run has left it so far. */
@@ -143,9 +119,7 @@ export class BlockExecution {
     this.#identity = identity
     this.#header = header
     this.#state = new OverlayState(stateAt(reader, parent.number))
-    this.#trie = new StateTrie(reader, parent.stateRoot, (address) =>
-      storageRootAt(reader, address, parent.number),
-    )
+    this.#trie = trieOn(reader, parent)
     this.environment = environmentOf(config, header, feeRecipientOf(identity, header))
     const ground = {
       config,
@@ -210,7 +184,12 @@ export class BlockExecution {
   }
 }
 
-function verifyOutcome(header: Header, result: BlockResult): void {
+/**
+ * Compares an outcome with the header.
+ *
+ * @throws IngestError EXECUTION_MISMATCH
+ */
+export function verifyOutcome(header: Header, result: BlockResult): void {
   const compare = (what: string, expected: string, actual: string): void => {
     if (expected === actual) return
     throw new IngestError('EXECUTION_MISMATCH', what, {

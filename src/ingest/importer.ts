@@ -19,10 +19,11 @@ import { WriterCache } from '../store/writerCache.ts'
 import { decodeBlock, type RawBlock } from './block.ts'
 import { type BlockPlace, linkedPlaces, notAChild } from './branch.ts'
 import type { BuiltBlock } from './builtBlock.ts'
+import { verifiedOutcome } from './builtOutcome.ts'
 import { mergedConfig } from './configChange.ts'
 import { DiskSync } from './diskSync.ts'
 import { Ethash, type ProofsOfWork } from './ethash.ts'
-import { type BlockOutcome, executeBlock, verifyBuiltOutcome } from './execute.ts'
+import { type BlockOutcome, executeBlock } from './execute.ts'
 import { executedBlock, identityWithMerge } from './executedBlock.ts'
 import { commitGenesis, makeGenesisBlock } from './genesisBlock.ts'
 import { alreadyKnown, type Executed, type Imported, reportOf, type Tip } from './importStep.ts'
@@ -210,7 +211,7 @@ export class Importer {
 
   /**
    * Verifies and commits a block that was built on the head, with the outcome that it was built with: it is not executed
-   * again. All that can be told of a block without executing it is made anew and compared with its header.
+   * again. {@link verifiedOutcome} says how far the outcome is checked; the header and the body are as in {@link add}.
    *
    * @param built on {@link reader}, or on the store, with the head that it has now
    * @throws IngestError; nothing is changed then
@@ -220,9 +221,9 @@ export class Importer {
     const on = this.#tip
     if (this.#has({ number: block.header.number, hash: block.hash })) return alreadyKnown(block).report
     await this.#verify(on, block)
-    const hasRequests = block.header.requestsHash !== undefined
-    verifyBuiltOutcome(block, built.outcome, hasRequests ? built.requests : undefined)
-    return this.commit(this.#executed(on, block, built.outcome))
+    const requests = block.header.requestsHash === undefined ? undefined : built.requests
+    const outcome = verifiedOutcome(this.#reader, on.head.header, block, built.outcome, requests)
+    return this.commit(this.#executed(on, block, outcome))
   }
 
   /**

@@ -1,11 +1,13 @@
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
 import { type Header, headerFields } from '../../src/chain/header.ts'
+import { fromHex } from '../../src/chain/hex.ts'
 import { decodeBlock } from '../../src/ingest/block.ts'
 import { buildBlock } from '../../src/ingest/buildBlock.ts'
 import type { BlockAttributes, BuiltBlock } from '../../src/ingest/builtBlock.ts'
 import { IngestError } from '../../src/ingest/errors.ts'
 import { Importer } from '../../src/ingest/importer.ts'
+import type { PoolTransaction } from '../../src/pool/poolTransaction.ts'
 import type { Store } from '../../src/store/store.ts'
 import { ann, bob, eve } from '../support/genesis.ts'
 import { devGenesis, signed } from '../support/sealing.ts'
@@ -23,7 +25,10 @@ describe('a built block that is added', () => {
     importer = await Importer.open(store, devGenesis, true, { trustHeaders: false, syncEveryMs: 0 })
   })
 
-  function build(nonce = 0): BuiltBlock {
+  const transfers = (nonce: number): PoolTransaction[] =>
+    [ann, bob].map((from) => signed(from, nonce, { to: TO, value: 1n }))
+
+  function build(nonce = 0, candidates = transfers(nonce), strict = true): BuiltBlock {
     const { identity, head, reader } = importer
     const { header } = head
     const attributes: BlockAttributes = {
@@ -33,8 +38,7 @@ describe('a built block that is added', () => {
       extraData: zeros(0),
       withdrawals: [[Uint8Array.of(1), Uint8Array.of(2), TO, Uint8Array.of(3)]],
     }
-    const candidates = [ann, bob].map((from) => signed(from, nonce, { to: TO, value: 1n }))
-    return buildBlock(reader, identity, header.number, attributes, candidates, { strict: true })
+    return buildBlock(reader, identity, header.number, attributes, candidates, { strict })
   }
 
   /** The block with another header, as whoever built it might have made it. */
@@ -111,10 +115,78 @@ describe('a built block that is added', () => {
     expect((await importer.addBuilt(built)).known).to.equal(true)
   })
 
-  it('is refused when the state that would be written is another one', async () => {
+  it('is refused when the state changes are not those of its state root', async () => {
     const first = build()
     await importer.addBuilt(first)
-    const error = await refusal({ ...build(1), outcome: { ...build(1).outcome, trie: first.outcome.trie } })
-    expect(error.message).to.include('state root')
+    const built = build(1)
+    const { changes } = built.outcome
+    const [one, ...others] = changes.accounts
+    const richer = { ...one!, account: { ...one!.account!, balance: one!.account!.balance + 1n } }
+    const slot: [Uint8Array, Uint8Array] = [zeros(32), Uint8Array.of(1)]
+    const wrong: (typeof changes)[] = [
+      first.outcome.changes,
+      { ...changes, accounts: others },
+      { ...changes, accounts: [richer, ...others] },
+      { ...changes, accounts: [{ ...one!, account: undefined }, ...others] },
+      { ...changes, accounts: [{ ...one!, slots: [...one!.slots, slot] }, ...others] },
+    ]
+    for (const other of wrong) {
+      const error = await refusal({ ...built, outcome: { ...built.outcome, changes: other } })
+      expect(error.message).to.include('state root')
+    }
+    expect((await importer.addBuilt(built)).known).to.equal(false)
+  })
+
+  it('is refused with a code that has another hash, and without one that an account got', async () => {
+    // PUSH2 0x6000, PUSH0, MSTORE, then the last two bytes of the word are the contract.
+    const data = fromHex('0x6160005f526002601ef3')
+    const built = build(0, [signed(ann, 0, { data, to: '', gasLimit: 100_000n })])
+    const { changes } = built.outcome
+    const { code } = changes.codes.find((one) => one.code.length === 2)!
+    for (const codes of [
+      [],
+      changes.codes.map((one) => (one.code === code ? { ...one, code: Uint8Array.of(0) } : one)),
+    ]) {
+      const error = await refusal({ ...built, outcome: { ...built.outcome, changes: { ...changes, codes } } })
+      expect(error.message).to.include('codes')
+    }
+    expect((await importer.addBuilt(built)).known).to.equal(false)
+  })
+
+  it('is refused with senders that its signatures do not give', async () => {
+    const built = build()
+    const { senders } = built.outcome
+    for (const wrong of [senders.toReversed(), [senders[0]!, eve.address], [senders[0]!, zeros(20)]]) {
+      const error = await refusal({ ...built, outcome: { ...built.outcome, senders: wrong } })
+      expect(error.message).to.include('senders')
+    }
+  })
+
+  it('leaves the archive that importing its bytes leaves, whatever trie it brings', async () => {
+    const other = await memoryStore()
+    const imports = await Importer.open(other, devGenesis, true, { trustHeaders: false, syncEveryMs: 0 })
+    const first = build()
+    for (const built of [first, undefined]) {
+      const next = built ?? build(1)
+      await importer.addBuilt({ ...next, outcome: { ...next.outcome, trie: first.outcome.trie } })
+      await imports.add(next.bytes)
+    }
+    expect(await contentsOf(store)).to.deep.equal(await contentsOf(other))
+  })
+
+  it('leaves the archive that importing its bytes leaves when candidates were refused', async () => {
+    const other = await memoryStore()
+    const imports = await Importer.open(other, devGenesis, true, { trustHeaders: false, syncEveryMs: 0 })
+    const bad = [
+      signed(ann, 7, { to: TO }),
+      signed(eve, 0, { to: TO, value: 10n ** 30n }),
+      signed(bob, 1, { to: TO, gasLimit: 20_000n }),
+    ]
+    const good = [signed(ann, 0, { to: TO, value: 1n }), signed(bob, 0, { to: TO, value: 2n })]
+    const built = build(0, [bad[0]!, good[1]!, bad[1]!, bad[2]!, good[0]!], false)
+    expect(built.included).to.deep.equal([1])
+    expect(built.refused.map(({ position }) => position)).to.deep.equal([0, 2, 3, 4])
+    expect(await imports.add(built.bytes)).to.deep.equal(await importer.addBuilt(built))
+    expect(await contentsOf(store)).to.deep.equal(await contentsOf(other))
   })
 })

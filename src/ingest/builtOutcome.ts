@@ -1,0 +1,80 @@
+/** The outcome of a block that was built, checked for a commit that does not execute the block again. No effects. */
+import type { AccountChange, StateChanges } from '../archive/changeSet.ts'
+import { listRoot } from '../archive/listRoot.ts'
+import { stateAt } from '../archive/state.ts'
+import { EMPTY_CODE_HASH, keccak256 } from '../chain/crypto.ts'
+import type { Header } from '../chain/header.ts'
+import { equalBytes, idOf } from '../chain/hex.ts'
+import { consensusReceipt, logsBloom } from '../chain/receipt.ts'
+import { rawTransaction } from '../chain/transaction.ts'
+import type { Reader } from '../store/store.ts'
+import type { RawBlock } from './block.ts'
+import { SENDER_BYTES, sendersOf } from './blockSenders.ts'
+import { IngestError } from './errors.ts'
+import { type BlockOutcome, trieOn, verifyOutcome } from './execute.ts'
+
+/**
+ * Makes anew and compares with the block: transaction hashes; senders, which the signatures give (some 50 µs each);
+ * gas used, bloom and root of the receipts; the requests' hash; the state root, from the state changes on the parent's
+ * trie. Codes are compared with their hashes, and each account that got another code has it among them. Only an execution could tell whether the receipts and changes are those
+ * of the transactions, and whether the record of the transactions is: the record is taken as it is.
+ *
+ * @param reader archive whose head is the parent
+ * @param requests EIP-7685, each with its type byte; undefined before Prague
+ * @returns the outcome with the trie that was made anew, so that its nodes are those of the changes
+ * @throws IngestError EXECUTION_MISMATCH; StoreError, ArchiveError when the state cannot be read
+ */
+export function verifiedOutcome(
+  reader: Reader,
+  parent: Header,
+  block: RawBlock,
+  outcome: BlockOutcome,
+  requests: Uint8Array[] | undefined,
+): BlockOutcome {
+  const { header } = block
+  verifyTransactions(block, outcome)
+  verifyCodes(reader, block, outcome.changes)
+  const { receipts, changes } = outcome
+  const trie = trieOn(reader, parent)
+  const verified = { ...outcome, trie }
+  verifyOutcome(header, {
+    ...{ outcome: verified, requests },
+    gasUsed: receipts.at(-1)?.cumulativeGasUsed ?? 0n,
+    logsBloom: logsBloom(receipts.flatMap(({ logs }) => logs)),
+    receiptsRoot: listRoot(receipts.map(consensusReceipt)),
+    stateRoot: trie.update(changes),
+  })
+  return verified
+}
+
+/** @throws IngestError EXECUTION_MISMATCH */
+function verifyTransactions({ header, body }: RawBlock, outcome: BlockOutcome): void {
+  const fail = (part: string): never => {
+    throw new IngestError('EXECUTION_MISMATCH', part, { number: header.number })
+  }
+  const { receipts, senders, transactionHashes } = outcome
+  const hashes = body.transactions.map((transaction) => keccak256(rawTransaction(transaction)))
+  const isComplete = [senders, receipts, transactionHashes].every(({ length }) => length === hashes.length)
+  if (!isComplete || hashes.some((hash, index) => !equalBytes(hash, transactionHashes[index]!))) {
+    fail('transactions')
+  }
+  const recovered = sendersOf(body.transactions)
+  for (const [index, sender] of senders.entries()) {
+    const start = SENDER_BYTES * index
+    if (!equalBytes(sender, recovered.subarray(start, start + SENDER_BYTES))) fail('senders')
+  }
+}
+
+/** @throws IngestError EXECUTION_MISMATCH */
+function verifyCodes(reader: Reader, { header }: RawBlock, { accounts, codes }: StateChanges): void {
+  const state = stateAt(reader, header.number - 1)
+  const given = new Set(codes.map(({ hash }) => idOf(hash)))
+  const isKnown = ({ address, account }: AccountChange): boolean => {
+    const { codeHash } = account ?? { codeHash: EMPTY_CODE_HASH }
+    if (equalBytes(codeHash, EMPTY_CODE_HASH) || given.has(idOf(codeHash))) return true
+    const before = state.account(address)
+    return before !== undefined && equalBytes(before.codeHash, codeHash)
+  }
+  if (codes.every(({ hash, code }) => equalBytes(keccak256(code), hash)) && accounts.every(isKnown)) return
+  throw new IngestError('EXECUTION_MISMATCH', 'codes', { number: header.number })
+}
