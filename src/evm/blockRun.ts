@@ -78,11 +78,13 @@ export class BlockRun {
    */
   add(type: number, message: Message, hooks?: Hooks): MessageOutcome {
     const { environment } = this.#ground
+    // First: the recorder recovers the signers of all authorizations, which a refused message does not pay for.
+    const cost = requireExecutable(this.#ground, message)
     const recorder = this.trace === undefined ? undefined : this.#recorder(message)
     const listener =
       recorder !== undefined && hooks !== undefined ? bothHooks(recorder, hooks) : (recorder ?? hooks)
     const ground = { ...this.#ground, hooks: listener }
-    const outcome = transact(this.#core, ground, message)
+    const outcome = transact(this.#core, ground, message, cost)
     const writes = commit(this.#core, ground)
     if (recorder !== undefined) this.trace!.transactions.push(recorder.finish(writes))
     this.#gasUsed += outcome.gasUsed

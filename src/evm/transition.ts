@@ -38,15 +38,28 @@ export interface Ground {
   readonly hooks?: Hooks | undefined
 }
 
+/** Gas that a message costs whatever its code does. */
+export interface MessageCost {
+  /** Before its code runs. */
+  readonly intrinsic: bigint
+  /** At least, in all (EIP-7623). */
+  readonly floor: bigint
+}
+
 /**
  * Executes a message on the core. {@link writesOf} gives then what it changed.
  *
+ * @param cost of the message, where {@link requireExecutable} gave it before
  * @throws ExecutionError when the message cannot be executed at all; a failing execution is an outcome
  */
-export function transact(core: Core, ground: Ground, message: Message): MessageOutcome {
+export function transact(
+  core: Core,
+  ground: Ground,
+  message: Message,
+  { intrinsic, floor }: MessageCost = requireExecutable(ground, message),
+): MessageOutcome {
   const { environment } = ground
   const { fork } = environment
-  const { intrinsic, floor } = requireExecutable(ground, message)
   enterBlock(core, ground, message.from, message.gasPrice)
   core.setBlobHashes(message.blobHashes ?? [])
   const sender = core.account(message.from)
@@ -72,13 +85,12 @@ export function transact(core: Core, ground: Ground, message: Message): MessageO
 /**
  * All that {@link transact} checks before it runs anything. geth: `preCheck` and the gas checks in `execute`.
  *
- * @returns gas that the message costs before its code runs, and at least
  * @throws ExecutionError when the message cannot be executed
  */
 export function requireExecutable(
   { state, environment }: Pick<Ground, 'state' | 'environment'>,
   message: Message,
-): { intrinsic: bigint; floor: bigint } {
+): MessageCost {
   checkMessage(state, environment, message)
   const { fork } = environment
   const accessList = message.accessList ?? []
