@@ -15,6 +15,7 @@ import type { Receipt } from '../chain/receipt.ts'
 import { rawTransaction, type Transaction } from '../chain/transaction.ts'
 import { environmentOf } from '../evm/environment.ts'
 import { ExecutionError } from '../evm/errors.ts'
+import { InterruptedError } from '../evm/interrupt.ts'
 import { requestsHash } from '../evm/systemCalls.ts'
 import type { Reader } from '../store/store.ts'
 import { decodeBlock } from './block.ts'
@@ -72,7 +73,8 @@ export function buildBlock(
     try {
       return finish(header, withdrawals, selection, run.run(withdrawals))
     } catch (error) {
-      const isOthers = error instanceof BuildError || isOfArchive(error)
+      // An interruption is no fault of a candidate.
+      const isOthers = error instanceof BuildError || error instanceof InterruptedError || isOfArchive(error)
       const culprits = isOthers ? [] : run.culprits(config.depositContractAddress)
       if (culprits.length === 0 || restarts === RESTARTS_MAX) throw error
       if (strict) throw new BuildError('CANDIDATE_REFUSED', 'cannot be executed')

@@ -16,6 +16,7 @@ import { BlockRun } from '../evm/blockRun.ts'
 import { coreOfThread } from '../evm/cores.ts'
 import { type BlockEnvironment, environmentOf } from '../evm/environment.ts'
 import { ExecutionError } from '../evm/errors.ts'
+import { InterruptedError } from '../evm/interrupt.ts'
 import type { Message, MessageOutcome } from '../evm/message.ts'
 import { OverlayState } from '../evm/overlay.ts'
 import { blockHashOf, feeRecipientOf } from '../evm/replay.ts'
@@ -92,7 +93,8 @@ function executed(
     }
     return execution.end(body)
   } catch (cause) {
-    if (isOfArchive(cause) || cause instanceof IngestError) throw cause
+    const isOthers = cause instanceof IngestError || cause instanceof InterruptedError
+    if (isOthers || isOfArchive(cause)) throw cause
     return fail(cause instanceof Error ? cause.message : String(cause), cause)
   }
 }

@@ -6,6 +6,7 @@ import { GAS_PER_BLOB } from '../../src/chain/fees.ts'
 import { forkOfHeader, isAtLeast } from '../../src/chain/forks.ts'
 import { toHex } from '../../src/chain/hex.ts'
 import { WITHDRAWAL_REQUEST_ADDRESS } from '../../src/chain/systemContracts.ts'
+import { InterruptedError, obeyFlag } from '../../src/evm/interrupt.ts'
 import { BuildError, type BuildErrorCode } from '../../src/ingest/buildError.ts'
 import { builtBatch } from '../../src/ingest/builtBatch.ts'
 import type { BuiltBlock } from '../../src/ingest/builtBlock.ts'
@@ -191,6 +192,21 @@ describe('buildBlock', () => {
     expect(built.refused).to.deep.equal([
       { position: 1, refusal: 'NOT_EXECUTABLE', message: 'cannot be executed' },
     ])
+  })
+
+  it('is ended by an interruption, which is no fault of the candidate that ran', async () => {
+    const building = await onOsaka({})
+    const { config } = building.identity
+    const candidates = [signed(config, ann, { nonce: 0n, to: ENDLESS, gasLimit: 16_000_000n })]
+    let checks = 0
+    // Once, while the candidate runs: the system calls before it ask four times at most.
+    obeyFlag(() => ++checks === 6)
+    try {
+      expect(() => building.build(candidates, {}, { strict: false })).to.throw(InterruptedError)
+    } finally {
+      obeyFlag(() => false)
+    }
+    expect(building.build(candidates, {}, { strict: false }).included).to.deep.equal([0])
   })
 
   it('tries no further candidates when its time is over', async () => {
