@@ -9,6 +9,8 @@ import type { SenderRecovery } from './senderThreads.ts'
 
 /** Blocks that are read before they are executed: their senders are recovered meanwhile. */
 const BLOCKS_AHEAD = 4
+/** Bytes of RLP from which on no further block is read ahead; the threads that recover senders have a copy of each. */
+const BYTES_AHEAD = 64 * 1024 * 1024
 
 export interface ImportAheadOptions<S> {
   readonly senders: SenderRecovery
@@ -41,7 +43,10 @@ export async function* importAhead<S extends { readonly bytes: Uint8Array }>(
   blocks: AsyncIterable<S>,
   { senders, signal, placed }: ImportAheadOptions<S>,
 ): AsyncGenerator<ImportedSource<S>, void> {
-  const ahead = readAhead(withSenders(blocks, senders), BLOCKS_AHEAD)
+  const ahead = readAhead(withSenders(blocks, senders), {
+    ...{ items: BLOCKS_AHEAD, bytes: BYTES_AHEAD },
+    bytesOf: ({ source }) => source.bytes.length,
+  })
   let writing: Writing<S> | undefined
   const drain = async function* (): AsyncGenerator<ImportedSource<S>, void> {
     if (writing === undefined) return

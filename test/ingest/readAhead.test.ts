@@ -1,6 +1,8 @@
 import { expect } from 'chai'
-import { readAhead } from '../../src/ingest/readAhead.ts'
+import { type ReadAheadBounds, readAhead } from '../../src/ingest/readAhead.ts'
 
+/** Bounds of so many items, of whatever size. */
+const items = (count: number): ReadAheadBounds<number> => ({ items: count, bytes: 1, bytesOf: () => 0 })
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('readAhead', () => {
@@ -10,7 +12,7 @@ describe('readAhead', () => {
       for (; read < 10; read++) yield read
     }
     const given: number[] = []
-    for await (const item of readAhead(source(), 3)) {
+    for await (const item of readAhead(source(), items(3))) {
       given.push(item)
       await turn()
       expect(read).to.equal(Math.min(10, item + 3))
@@ -18,13 +20,31 @@ describe('readAhead', () => {
     expect(given).to.deep.equal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
+  it('reads no further while the items that wait have so many bytes', async () => {
+    const sizes = [5, 1, 5, 4, 2, 20, 1, 1, 1]
+    let read = 0
+    const source = async function* () {
+      for (const size of sizes) {
+        read++
+        yield size
+      }
+    }
+    const readAt: number[] = []
+    for await (const _ of readAhead(source(), { items: 4, bytes: 10, bytesOf: (size) => size })) {
+      await turn()
+      readAt.push(read)
+    }
+    // One more than those that have fewer than 10 bytes, and at most four beside the one that was taken.
+    expect(readAt).to.deep.equal([4, 5, 6, 6, 6, 9, 9, 9, 9])
+  })
+
   it('gives an item as soon as it is there', async () => {
     const source = async function* () {
       yield 1
       await new Promise(() => {})
     }
-    const items = readAhead(source(), 4)
-    expect((await items.next()).value).to.equal(1)
+    const given = readAhead(source(), items(4))
+    expect((await given.next()).value).to.equal(1)
   })
 
   it('throws what the source throws, after the items before it', async () => {
@@ -35,7 +55,7 @@ describe('readAhead', () => {
     }
     const given: number[] = []
     const failed = (async () => {
-      for await (const item of readAhead(source(), 8)) given.push(item)
+      for await (const item of readAhead(source(), items(8))) given.push(item)
     })()
     expect(await failed.catch((error: unknown) => error)).to.be.instanceOf(RangeError)
     expect(given).to.deep.equal([1, 2])
@@ -50,7 +70,7 @@ describe('readAhead', () => {
         closed = true
       }
     }
-    for await (const _ of readAhead(source(), 2)) break
+    for await (const _ of readAhead(source(), items(2))) break
     await turn()
     expect(closed).to.equal(true)
   })
