@@ -16,7 +16,7 @@ export const NO_SENDER_THREADS: SenderRecovery = { recover: () => Promise.resolv
 
 interface Thread {
   readonly worker: Worker
-  /** What it was asked for, by id. */
+  /** Blocks whose senders it recovers, by id. */
   readonly asked: Map<number, (senders: Uint8Array | undefined) => void>
 }
 

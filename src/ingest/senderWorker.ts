@@ -12,7 +12,7 @@ export interface SenderRequest {
 /** The answer, in the order of the requests. */
 export interface SenderReply {
   readonly id: number
-  /** Of {@link recoverSenders}; undefined when the bytes are no block. */
+  /** As {@link recoverSenders} gives them; undefined when the bytes are no block. */
   readonly senders: Uint8Array | undefined
 }
 
@@ -26,7 +26,7 @@ function sendersOf(block: Uint8Array): Uint8Array | undefined {
   try {
     return recoverSenders(block)
   } catch {
-    // Who imports the block finds what is wrong with it.
+    // The import of the block finds the fault.
     return undefined
   }
 }

@@ -1,14 +1,14 @@
 /**
- * What the one writer of an archive reads, kept in memory: each block looks at much that the blocks before it wrote, and
+ * The reads of the one writer of an archive, kept in memory: each block looks at much that the blocks before it wrote, and
  * the next block is executed while the writes of the last are on their way.
  */
 import { idOf } from '../chain/hex.ts'
 import { isHot, isReadByLaterBlocks } from './schema.ts'
 import type { Batch, Reader } from './store.ts'
 
-/** Bytes of all entries, about. */
+/** All entries together, about. */
 export const WRITER_CACHE_BYTES_MAX = 48 * 1024 * 1024
-/** Bytes of an entry besides its key and value. About right is enough. */
+/** Bytes that an entry takes besides its key and value, about. */
 const ENTRY_BYTES = 150
 /** Longer values are read again. */
 const VALUE_BYTES_MAX = 8_192

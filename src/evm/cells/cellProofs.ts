@@ -25,7 +25,7 @@ const CELL = 64
 const CELLS = BLOB / CELL
 const PROOFS = 2 * CELLS
 
-/** Tables that are made once for each thread, in the memory of mcl. */
+/** Made once for each thread, in the memory of mcl. */
 interface Prover {
   readonly group: CurveGroup
   /** From a blob to the coefficients of its polynomial. */

@@ -7,7 +7,7 @@ import { powerModulo } from '../precompiles/powerModulo.ts'
 const ORDER = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n
 const PRIMITIVE_ROOT = 7n
 
-/** Values to transform. Addresses are numbers in mcl's memory. */
+/** The values that are transformed. Addresses are numbers in mcl's memory. */
 export interface Transformed {
   /** Bytes of one. */
   readonly size: number
