@@ -32,15 +32,12 @@ const QUEUE_WAIT_MS_MAX = 90_000
  * what only reads do not.
  */
 const OBEY_MS = 50
-/** So many times the threads that work are there or ending at a time, at most, spares apart. */
-const ENDING_PARTS = 2
 
 export class WorkerPool implements ThreadedExecutor {
   readonly #options: PoolOptions
   readonly #queue: FairQueue<PooledJob>
   readonly #threads: Threads
   readonly #ended = noOutcomes()
-  #busy = 0
   #nextId = 1
   #closed = false
   /** The store is opened again: no thread may have it open. */
@@ -63,7 +60,7 @@ export class WorkerPool implements ThreadedExecutor {
     }
     const { location, niceness, core, workerUrl = new URL('./worker.js', import.meta.url) } = options
     const make = (): JobThread => new JobThread(workerUrl, { location, niceness, core }, owner, heapBytesMax)
-    this.#threads = new Threads(make, ENDING_PARTS * workersMax + spares)
+    this.#threads = new Threads(make, { workersMax, spares })
     if (options.isLazy !== true) this.#threads.start()
   }
 
@@ -93,7 +90,7 @@ export class WorkerPool implements ThreadedExecutor {
   stats(): PoolStats {
     return {
       threads: this.#threads.size,
-      busy: this.#busy,
+      busy: this.#threads.busy,
       queued: this.#queue.length,
       ending: this.#threads.ending,
       ended: { ...this.#ended },
@@ -134,17 +131,8 @@ export class WorkerPool implements ThreadedExecutor {
 
   #beginTurn(client: string): boolean {
     if (this.#paused || !this.#threads.hasOneFree) return false
-    if (this.#hasWorkerFree) return this.#queue.beginTurn(client)
-    return this.#hasSpareFree && this.#queue.beginShortTurn(client)
-  }
-
-  get #hasWorkerFree(): boolean {
-    return this.#busy < this.#options.workersMax
-  }
-
-  get #hasSpareFree(): boolean {
-    const { workersMax, spares = 0 } = this.#options
-    return this.#busy < workersMax + spares
+    if (this.#threads.hasWorkerFree) return this.#queue.beginTurn(client)
+    return this.#threads.hasSpareFree && this.#queue.beginShortTurn(client)
   }
 
   #wait(job: PooledJob): void {
@@ -181,7 +169,7 @@ export class WorkerPool implements ThreadedExecutor {
   /** Ends jobs of clients that had much time, for those that had little and have waited for long. */
   #preempt(): void {
     const { preemptMs = Number.POSITIVE_INFINITY } = this.#options
-    if (!this.#hasSpareFree) {
+    if (!this.#threads.hasSpareFree) {
       const first = this.#queue.firstShort
       if (first?.isOverdue !== true) return
       const running = [...this.#threads].flatMap(({ job }) => job ?? [])
@@ -225,8 +213,8 @@ export class WorkerPool implements ThreadedExecutor {
   #advance(): void {
     if (this.#closed || this.#paused) return
     // Jobs that wait go before jobs whose threads are starting, because the latter get their thread anyway.
-    while (this.#threads.hasOneFree && this.#hasSpareFree) {
-      const job = this.#hasWorkerFree ? this.#queue.next() : this.#queue.nextShort()
+    while (this.#threads.hasOneFree && this.#threads.hasSpareFree) {
+      const job = this.#threads.hasWorkerFree ? this.#queue.next() : this.#queue.nextShort()
       if (job === undefined) break
       job.waiting = undefined
       // A caller may have had many, whose listeners are told one after the other.
@@ -258,7 +246,7 @@ export class WorkerPool implements ThreadedExecutor {
   #assign(job: PooledJob): void {
     const { spool } = this.#options
     const { request, client } = job
-    const idle = this.#mayStart && this.#leavesSpare(job) ? undefined : this.#threads.idle()
+    const idle = this.#threads.mayGrow && this.#leavesSpare(job) ? undefined : this.#threads.idle()
     const thread = idle ?? this.#threads.start()
     if (thread instanceof JobError) {
       this.#refuse(job, thread)
@@ -268,22 +256,14 @@ export class WorkerPool implements ThreadedExecutor {
     if ('bytesMax' in request.input) request.spoolBytesMax = spool.reserve(client, request.input.bytesMax)
     thread.job = job
     job.thread = thread
-    this.#busy++
     if (thread.isReady) this.#begin(thread, job)
     else if (!job.isTimed) this.#boundWait(job)
     this.#keepSpare()
   }
 
-  /** Whether there are fewer threads than the pool may have. */
-  get #mayStart(): boolean {
-    const { workersMax, spares = 0 } = this.#options
-    return this.#threads.mayStart && this.#threads.size < workersMax + spares
-  }
-
   /** Whether a job waits for the start of another thread, so that the spare one is there for clients of short jobs. */
   #leavesSpare({ client }: PooledJob): boolean {
-    const { spares = 0 } = this.#options
-    return this.#queue.isLong(client) && this.#threads.readyCount <= spares
+    return this.#queue.isLong(client) && this.#threads.hasOnlySpares
   }
 
   #begin(thread: JobThread, job: PooledJob): void {
@@ -305,14 +285,8 @@ export class WorkerPool implements ThreadedExecutor {
     }
   }
 
-  /** One after the other: a start takes a core for some time, and whoever waits for a thread needs it more. */
   #keepSpare(): void {
-    const { spares = 0, workersMax } = this.#options
-    if (spares === 0 || this.#closed || this.#threads.size >= workersMax + spares) return
-    if (this.#threads.idle() !== undefined) return
-    for (const thread of this.#threads) if (!thread.isReady) return
-    // Without it the next job tries again.
-    this.#threads.start()
+    if (!this.#closed) this.#threads.keepSpare()
   }
 
   #ready(thread: JobThread): void {
@@ -383,7 +357,6 @@ export class WorkerPool implements ThreadedExecutor {
       job.charge(turn.ms)
     }
     thread.job = undefined
-    this.#busy--
   }
 
   /** Removes what the job wrote, after its thread: it could go on writing. */
