@@ -134,11 +134,11 @@ async function compose(
   closing.add(() => mover.close())
   // Closes before the mover, which the disk recovery may be about to restart.
   closing.add(() => disk.close())
-  const answers = new AnswerCache(settings.answerCacheBytes)
+  const atOnce = answersAtOnce(views, settings)
   const shared = {
     ...{ executor, pool, filters, limits: chosen, clientVersion, forward: mover.forward },
     takesUnprotected: settings.allowUnprotectedTxs,
-    ...{ answers, shortCalls: shortCallsOf(views, settings) },
+    ...atOnce,
     status: { ...mover.status, writable: () => refusal(mover) ?? disk.writable() },
     chainControl: mover.control,
     document: servedDocument(table, chosen),
@@ -151,8 +151,8 @@ async function compose(
   const options = { ...chosen, toRpcError: damage.toRpcError, logError, observer, hold: () => views.opened() }
   const limited = withParamLimits(table, chosen)
   const dispatcher = new Dispatcher(withPending(limited, pending), source, options)
-  const measured = { store, location, views, lanes, answers, spool, pool, filters, subscriptions, disk }
-  const parts = { ...measured, shortCalls: shared.shortCalls, moving: mover, damage: damage.figures }
+  const measured = { store, location, views, lanes, ...atOnce, spool, pool, filters, subscriptions, disk }
+  const parts = { ...measured, moving: mover, damage: damage.figures }
   const server = serverOf(dispatcher, settings, parts, observation)
   let stoppedBy: string | undefined
   closing.add(() => stop(server, events, stoppedBy))
@@ -258,11 +258,15 @@ function contextOf(
   }
 }
 
-function shortCallsOf({ reads }: HeadViews, settings: Settings): ShortCalls {
+/** Where the serving thread has answers without a worker. */
+function answersAtOnce(
+  { reads }: HeadViews,
+  settings: Settings,
+): { answers: AnswerCache; shortCalls: ShortCalls } {
   const { shortCallGasMax: gasMax, shortCallReadsMax: readsMax } = settings
   const shortCalls = new ShortCalls({ gasMax, readsMax, reads })
   shortCalls.warmUp()
-  return shortCalls
+  return { answers: new AnswerCache(settings.answerCacheBytes), shortCalls }
 }
 
 function openPool(
