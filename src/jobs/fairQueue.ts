@@ -176,6 +176,28 @@ export class FairQueue<T> {
     return this.#take(line)
   }
 
+  /** As {@link next}, if the client's turns are short, and the item is one that is wanted. */
+  nextIf(isWanted: (item: T) => boolean): T | undefined {
+    const line = this.#coming.first?.coming.first
+    if (line === undefined || isLong(line) || !isWanted(line.waiting.first!.value.item)) return undefined
+    return this.next()
+  }
+
+  /**
+   * Gives a turn back, and lets the item wait, before all others of its client: it has waited once, so that no bound
+   * keeps it out.
+   */
+  putBack(client: string, item: T): Waiting<T> {
+    const line = this.#lines.get(client)!
+    this.#shares.takeAnyway(client)
+    const waiting: Waiting<T> = { item, line, link: undefined }
+    waiting.link = line.waiting.unshift(waiting)
+    line.length++
+    line.network.length++
+    this.endTurn(client)
+    return waiting
+  }
+
   /** As {@link next}, among clients whose turns are short, and that have no turn now. */
   nextShort(): T | undefined {
     const line = this.#short.first?.short.first

@@ -27,6 +27,15 @@ export class LinkedList<T> {
     return link
   }
 
+  /** Puts a value to the beginning. */
+  unshift(value: T): Link<T> {
+    const link: Link<T> = { value, previous: undefined, next: this.#first }
+    if (this.#first === undefined) this.#last = link
+    else this.#first.previous = link
+    this.#first = link
+    return link
+  }
+
   /** @param link of this list, and still in it */
   remove({ previous, next }: Link<T>): void {
     if (previous === undefined) this.#first = next

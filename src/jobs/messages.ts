@@ -13,12 +13,14 @@ export interface WorkerData {
   niceness?: number | undefined
   /** The compiled core; left out, the thread compiles it. */
   core?: CoreModules | undefined
-  /** Shared: the id of the job that is to end (jobFlag.ts). */
+  /** Shared: the job that is to end, and those that have not begun (jobFlag.ts). */
   flag: Int32Array
 }
 
 export interface Request {
   id: number
+  /** How many were sent to the same thread before. */
+  sent: number
   job: JobName
   input: Jobs[JobName]['input']
   /** The file that the worker makes when the answer is long. */

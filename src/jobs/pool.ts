@@ -2,9 +2,10 @@
  * Jobs on worker threads. A job that runs too long, or for nobody any more, is ended by a flag that its thread looks at
  * while the EVM computes; where that takes too long, together with its thread. Clients get threads in turn, those first that had least time. The
  * spare thread is for clients whose jobs are short and that have none; when one of them has waited for long, the job is
- * ended of the limited client that had most time.
+ * ended of the limited client that had most time. Threads may have short jobs behind short ones (stacking.ts).
  */
 import { LOCAL } from '../rpc/clientShares.ts'
+import { letWait } from './admission.ts'
 import {
   JobError,
   type JobName,
@@ -20,10 +21,11 @@ import { noOutcomes } from './outcomes.ts'
 import { PooledJob } from './pooledJob.ts'
 import type { PoolOptions } from './poolOptions.ts'
 import { CREDIT_TURNS, jobToEnd, preempted } from './preemption.ts'
-import { cancelled, queueFull } from './refusals.ts'
+import { cancelled, notSent } from './refusals.ts'
 import { settle } from './settle.ts'
+import { Stacking } from './stacking.ts'
 import { JobThread, type ThreadOwner } from './thread.ts'
-import { reasonOf, Threads } from './threads.ts'
+import { Threads } from './threads.ts'
 
 /** {@link PoolOptions.queueWaitMs} by default. */
 const QUEUE_WAIT_MS_MAX = 90_000
@@ -37,6 +39,7 @@ export class WorkerPool implements ThreadedExecutor {
   readonly #options: PoolOptions
   readonly #queue: FairQueue<PooledJob>
   readonly #threads: Threads
+  readonly #stacking: Stacking
   readonly #ended = noOutcomes()
   #nextId = 1
   #closed = false
@@ -61,6 +64,13 @@ export class WorkerPool implements ThreadedExecutor {
     const { location, niceness, core, workerUrl = new URL('./worker.js', import.meta.url) } = options
     const make = (): JobThread => new JobThread(workerUrl, { location, niceness, core }, owner, heapBytesMax)
     this.#threads = new Threads(make, { workersMax, spares })
+    this.#stacking = new Stacking({
+      ...{ queue: this.#queue, threads: this.#threads, stackedMax: options.stackedMax ?? 0 },
+      now: () => this.#now(),
+      refuse: (job, error) => this.#refuse(job, error),
+      onWait: (job) => this.#boundWait(job),
+      onTakenBack: () => this.#advance(),
+    })
     if (options.isLazy !== true) this.#threads.start()
   }
 
@@ -72,7 +82,14 @@ export class WorkerPool implements ThreadedExecutor {
     const { spool } = this.#options
     return new Promise((resolve, reject) => {
       const job = new PooledJob({
-        request: { id: this.#nextId++, job: name, input, spoolPath: spool.newPath(), spoolBytesMax: 0 },
+        request: {
+          id: this.#nextId++,
+          sent: 0,
+          job: name,
+          input,
+          spoolPath: spool.newPath(),
+          spoolBytesMax: 0,
+        },
         timeoutMs,
         client: caller?.client ?? LOCAL,
         gone: caller?.gone,
@@ -91,7 +108,7 @@ export class WorkerPool implements ThreadedExecutor {
     return {
       threads: this.#threads.size,
       busy: this.#threads.busy,
-      queued: this.#queue.length,
+      queued: this.#queue.length + this.#stacking.count,
       ending: this.#threads.ending,
       ended: { ...this.#ended },
     }
@@ -126,31 +143,16 @@ export class WorkerPool implements ThreadedExecutor {
     job.onGone(() => this.#cancel(job))
     // While a thread is free, only those wait whose clients have as many as they may.
     if (this.#beginTurn(job.client)) this.#assign(job)
-    else this.#wait(job)
+    else if (letWait(this.#queue, job)) {
+      this.#boundWait(job)
+      this.#stacking.fill()
+    }
   }
 
   #beginTurn(client: string): boolean {
     if (this.#paused || !this.#threads.hasOneFree) return false
     if (this.#threads.hasWorkerFree) return this.#queue.beginTurn(client)
     return this.#threads.hasSpareFree && this.#queue.beginShortTurn(client)
-  }
-
-  #wait(job: PooledJob): void {
-    let waiting = this.#queue.wait(job.client, job)
-    if (waiting === 'FULL') {
-      const displaced = this.#queue.displace(job.client)
-      if (displaced !== undefined) {
-        displaced.reject(queueFull())
-        waiting = this.#queue.wait(job.client, job)
-      }
-    }
-    if (waiting === 'FULL') job.reject(queueFull())
-    else if (waiting === 'CLIENT_FULL') {
-      job.reject(new JobError('CLIENT_QUEUE_FULL', 'too many calls of this client wait for a worker'))
-    } else {
-      job.waiting = waiting
-      this.#boundWait(job)
-    }
   }
 
   /** Until it runs: the start of its thread is part of the wait. */
@@ -188,9 +190,13 @@ export class WorkerPool implements ThreadedExecutor {
 
   #cancel(job: PooledJob): void {
     const { thread } = job
+    if (thread !== undefined && thread.job !== job) {
+      this.#stacking.cancel(thread, job)
+      return
+    }
     if (thread?.isReady === true) {
       const { cancelGraceMs = CANCEL_GRACE_MS } = this.#options
-      thread.interrupt()
+      thread.interrupt(job)
       job.startTimer(cancelGraceMs, () => this.#stop(thread, cancelled()))
       return
     }
@@ -226,6 +232,7 @@ export class WorkerPool implements ThreadedExecutor {
       const idle = this.#threads.idle()
       if (idle?.isReady === true && !this.#leavesSpare(thread.job)) this.#move(thread, idle)
     }
+    this.#stacking.fill()
   }
 
   /** From a thread that is still starting. */
@@ -267,7 +274,16 @@ export class WorkerPool implements ThreadedExecutor {
   }
 
   #begin(thread: JobThread, job: PooledJob): void {
-    const { request, timeoutMs } = job
+    this.#time(thread, job)
+    try {
+      thread.send(job.request)
+    } catch (error) {
+      this.#withdraw(job, notSent(error))
+    }
+  }
+
+  #time(thread: JobThread, job: PooledJob): void {
+    const { timeoutMs } = job
     const { preemptMs = Number.POSITIVE_INFINITY } = this.#options
     job.thread = thread
     job.begunMs = this.#now()
@@ -278,11 +294,6 @@ export class WorkerPool implements ThreadedExecutor {
     job.startTimers(preemptMs, hadItsTurn, timeoutMs, () =>
       this.#interrupt(thread, new JobError('TIMEOUT', `ended after ${timeoutMs} ms`, timeoutMs)),
     )
-    try {
-      thread.send(request)
-    } catch (error) {
-      this.#withdraw(job, new JobError('CRASHED', `the job could not be sent: ${reasonOf(error)}`))
-    }
   }
 
   #keepSpare(): void {
@@ -300,6 +311,7 @@ export class WorkerPool implements ThreadedExecutor {
     const { job } = thread
     if (job === undefined || job.request.id !== answer.id) return
     this.#release(thread, { cpuMs: thread.jobCpuMs(answer.cpuMs), code: job.ending?.code })
+    this.#beginStacked(thread)
     job.rest()
     if (job.ending === undefined) settle(job, answer, this.#options.spool)
     else void this.#clearUp(job)
@@ -307,13 +319,22 @@ export class WorkerPool implements ThreadedExecutor {
     if (job.ending !== undefined) this.#preempt()
   }
 
+  #beginStacked(thread: JobThread): void {
+    const job = this.#stacking.next(thread)
+    if (job === undefined) return
+    thread.job = job
+    this.#time(thread, job)
+    if (job.isGone) this.#cancel(job)
+  }
+
   /** Ends a job that runs, and its thread unless that soon says that it has ended the job. */
   #interrupt(thread: JobThread, error: JobError): void {
     const { obeyMs = OBEY_MS } = this.#options
     const { job } = thread
-    thread.interrupt()
-    job?.end(error)
-    job?.startTimer(obeyMs, () => this.#stop(thread, error))
+    if (job === undefined) return
+    thread.interrupt(job)
+    job.end(error)
+    job.startTimer(obeyMs, () => this.#stop(thread, error))
   }
 
   /** Ends a job that runs, with its thread. */
@@ -342,6 +363,7 @@ export class WorkerPool implements ThreadedExecutor {
     const code = job?.ending?.code ?? error.code
     if (job !== undefined) this.#release(thread, { cpuMs: thread.jobCpuMs(), code, isWithThread: true })
     job?.reject(error)
+    this.#stacking.clear(thread, this.#closed ? error : undefined)
     const ended = this.#threads.end(thread, () => this.#clearUp(job))
     // Those wait that found too many threads, ending ones among them.
     void ended.then(() => this.#advance())
@@ -355,6 +377,7 @@ export class WorkerPool implements ThreadedExecutor {
       const turn = turnOf(this.#now() - job.begunMs, end, this.#options)
       this.#queue.endTurn(job.client, turn)
       job.charge(turn.ms)
+      this.#stacking.took(job, turn.ms)
     }
     thread.job = undefined
   }

@@ -31,6 +31,10 @@ export interface PoolOptions {
   niceness?: number
   /** The first thread starts with the first job, not with the pool. */
   isLazy?: boolean
+  /**
+   * Jobs that are sent to a thread behind the one that it runs, at most, when both are expected to be short. Default: 0.
+   */
+  stackedMax?: 0 | 1 | 2 | 3
   /** How long a job may go on for which nobody waits any more before its thread is ended, in milliseconds. */
   cancelGraceMs?: number
   /** The same of a job that ran for too long, or is ended for another client. */

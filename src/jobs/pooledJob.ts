@@ -34,6 +34,8 @@ export class PooledJob {
   begunMs: number | undefined
   /** Why it was ended, while its thread has not said so yet: the caller knows already. */
   ending: JobError | undefined
+  /** Whether it stood behind another job that took long. */
+  wasTakenBack = false
   /** Whether it has waited so long that another one may be ended for it. */
   isOverdue = false
   /** Whether it has run so long that it may be ended for another one. */
@@ -72,6 +74,11 @@ export class PooledJob {
     this.#timer = setTimeout(onTime, ms)
   }
 
+  stopTimer(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
   /**
    * Takes the place of the timer, with two times: `ms` after now, and before it `firstMs` after now.
    *
@@ -100,8 +107,7 @@ export class PooledJob {
 
   /** It does not run any longer: no time and no caller that leaves matters now. */
   rest(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    this.stopTimer()
     this.#forgetCaller?.()
     this.#forgetCaller = undefined
     this.thread = undefined

@@ -2,9 +2,10 @@
 import { Worker } from 'node:worker_threads'
 import { diskFaultOf } from '../store/diskFault.ts'
 import { JobError } from './executor.ts'
-import { newFlag, raiseFlag } from './jobFlag.ts'
+import { newFlag, offerJob, raiseFlag, takeJob } from './jobFlag.ts'
 import type { Answer, Reply, Request, WorkerData } from './messages.ts'
 import type { PooledJob } from './pooledJob.ts'
+import { StackedJobs } from './stackedJobs.ts'
 import { cpuMsOfThread } from './threadTime.ts'
 
 /** Longest start of a thread, loading and opening the store, in milliseconds. */
@@ -26,14 +27,18 @@ export interface ThreadOwner {
 /** What resourceLimits count in. */
 const MEBIBYTE = 1_048_576
 
-/** A thread and its job. */
+/** A thread and its jobs. */
 export class JobThread {
   /** The job that it runs; while it starts, the one that it will run. */
   job: PooledJob | undefined
+  /** Those behind it. */
+  readonly stacked: StackedJobs
   readonly #worker: Worker
   readonly #flag = newFlag()
   readonly #startTimer: NodeJS.Timeout
   #isReady = false
+  /** Jobs that were sent to it. */
+  #sent = 0
   /** The system's number of it. */
   #threadId: number | undefined
   /** Its CPU time when its last job ended, in milliseconds. */
@@ -46,6 +51,7 @@ export class JobThread {
   constructor(script: URL, data: Omit<WorkerData, 'flag'>, owner: ThreadOwner, heapBytesMax?: number) {
     const resourceLimits =
       heapBytesMax === undefined ? {} : { maxOldGenerationSizeMb: Math.ceil(heapBytesMax / MEBIBYTE) }
+    this.stacked = new StackedJobs(({ request }) => takeJob(this.#flag, request.sent, request.id))
     this.#worker = new Worker(script, { workerData: { ...data, flag: this.#flag }, resourceLimits })
     const died = (why: string): void => owner.onLost(this, new JobError('CRASHED', why))
     const startFailed = (): void => died(`the worker thread died: not ready after ${START_MS_MAX} ms`)
@@ -85,12 +91,14 @@ export class JobThread {
 
   /** @throws DataCloneError when the input cannot be cloned; nothing was sent then */
   send(request: Request): void {
+    request.sent = this.#sent++
+    offerJob(this.#flag, request.sent, request.id)
     this.#worker.postMessage(request)
   }
 
-  /** Asks it to end its job: the core does so between slices of gas, what is not the core does not. */
-  interrupt(): void {
-    if (this.job !== undefined) raiseFlag(this.#flag, this.job.request.id)
+  /** Asks it to end the job that it runs: the core does so between slices of gas, what is not the core does not. */
+  interrupt({ request }: PooledJob): void {
+    raiseFlag(this.#flag, request.id)
   }
 
   /** Ends it, whatever it does. Takes 3 to 5 ms. */

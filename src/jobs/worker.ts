@@ -8,7 +8,7 @@ import { openStore } from '../store/open.ts'
 import { StoreError } from '../store/storeError.ts'
 import { JobError } from './executor.ts'
 import { giveWay } from './giveWay.ts'
-import { isRaised } from './jobFlag.ts'
+import { isRaised, takeJob } from './jobFlag.ts'
 import type { Failure, Reply, Request, WorkerData } from './messages.ts'
 import { JobRunner, type Outcome } from './runner.ts'
 import { OwnThread } from './threadTime.ts'
@@ -27,13 +27,22 @@ const runner = new JobRunner(new Toolbox(store))
 let running: number | undefined
 obeyFlag(() => isRaised(flag, running))
 
-port.on('message', ({ id, job, input, spoolPath, spoolBytesMax }: Request) => {
+/** Jobs come while others run, and run one after the other. */
+let last = Promise.resolve()
+
+port.on('message', (request: Request) => {
+  last = last.then(() => run(request))
+})
+
+/** Runs a job, unless it was taken back. Never rejects. */
+async function run({ id, sent, job, input, spoolPath, spoolBytesMax }: Request): Promise<void> {
+  if (!takeJob(flag, sent, id)) return
   running = id
-  runner.run(job, input, { path: spoolPath, fileBytesMax: spoolBytesMax }).then(
+  await runner.run(job, input, { path: spoolPath, fileBytesMax: spoolBytesMax }).then(
     (outcome) => reply({ id, outcome, cpuMs: own.cpuMs() }, transfersOf(outcome)),
     (error: unknown) => reply({ id, failure: failureOf(error), cpuMs: own.cpuMs() }),
   )
-})
+}
 
 reply({ ready: true, threadId: own.id, cpuMs: own.cpuMs() })
 

@@ -51,6 +51,12 @@ export class ClientShares {
     return true
   }
 
+  /** Takes a place even if none is left. */
+  takeAnyway(client: string): void {
+    this.#taken.set(client, (this.#taken.get(client) ?? 0) + 1)
+    this.#count++
+  }
+
   /** Places that the client could still take. */
   leftFor(client: string): number {
     const left = this.#max - this.#count

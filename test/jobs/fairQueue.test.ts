@@ -304,6 +304,40 @@ describe('FairQueue', () => {
     expect(queue.length).to.equal(7)
   })
 
+  it('gives the item whose turn it is only if it is wanted, and no other in its place', () => {
+    const queue = new FairQueue<string>({ waitingMax: 100, turnsMax: 2 })
+    for (const item of ['a1', 'b1', 'a2']) queue.wait(item[0]!, item)
+    expect(queue.nextIf((item) => item !== 'a1')).to.equal(undefined)
+    expect([1, 2, 3, 4].map(() => queue.nextIf(() => true))).to.deep.equal(['a1', 'b1', 'a2', undefined])
+    queue.wait('a', 'a3')
+    expect(
+      queue.nextIf(() => true),
+      'of a client that has as many turns as it may',
+    ).to.equal(undefined)
+    queue.endTurn('a', ms(1_000, true))
+    expect(
+      queue.nextIf(() => true),
+      'of a client whose turns are long',
+    ).to.equal(undefined)
+    expect(queue.next()).to.equal('a3')
+  })
+
+  it('lets an item that is put back wait before the others of its client, whatever the bounds', () => {
+    const queue = new FairQueue<string>({ waitingMax: 4, turnsMax: 1 })
+    queue.wait('a', 'a1')
+    expect(queue.next()).to.equal('a1')
+    for (const item of ['a2', 'b1', 'c1', 'd1']) queue.wait(item[0]!, item)
+    const waiting = queue.putBack('a', 'a1')
+    expect(queue.length).to.equal(5)
+    expect(queue.wait('e', 'e1')).to.equal('FULL')
+    expect([1, 2, 3, 4, 5].map(() => queue.next())).to.deep.equal(['b1', 'c1', 'd1', 'a1', undefined])
+    queue.endTurn('a')
+    expect(queue.next()).to.equal('a2')
+    expect(queue.remove(waiting)).to.equal(false)
+    for (const client of ['a', 'b', 'c', 'd']) queue.endTurn(client)
+    expect([queue.length, queue.clients]).to.deep.equal([0, 0])
+  })
+
   it('is quick however many wait', () => {
     const queue = new FairQueue<number>({ waitingMax: 400_000, turnsMax: 1 })
     const places = Array.from({ length: 100_000 }, (_, i) => queue.wait(`client ${i % 50_000}`, i))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { fromHex } from '../../src/chain/hex.ts'
 import type { RunOptions } from '../../src/jobs/executor.ts'
-import { isRaised, newFlag, raiseFlag } from '../../src/jobs/jobFlag.ts'
+import { isRaised, newFlag, offerJob, raiseFlag, takeJob } from '../../src/jobs/jobFlag.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
@@ -14,13 +14,17 @@ import { counter, endless } from '../support/contracts.ts'
 import { addressOf } from '../support/genesis.ts'
 import { chainWith, importedInto, inputOf } from '../support/simulations.ts'
 import { withFolder } from '../support/stores.ts'
-import { failureOf, LONG_MS, until } from './stage.ts'
+import { endsOf, failureOf, LONG_MS, until } from './stage.ts'
 
 /** More than any test has time for. */
 const MUCH_GAS = 10n ** 15n
 const COUNTER = addressOf(0xa1)
 const ENDLESS = addressOf(0xa2)
 const HASHER = addressOf(0xa3)
+/** Enough for the first ones, which take long on a new thread, to be forgotten. */
+const CALLS = 100
+/** Without code. */
+const EMPTY = addressOf(0xa4)
 /** 40 million rounds of BLAKE2b: seconds, in one instruction. */
 const hasher = assemble('0x02625a00 224 SHL 0 MSTORE 1 212 MSTORE8 64 0 213 0 9 GAS STATICCALL STOP')
 
@@ -83,6 +87,24 @@ describe('a job of a worker', () => {
       expect(pool.stats()).to.include({ threads: 1, busy: 0, ending: 0 })
     }))
 
+  it('stands behind others while they are short, and has its own answer', () =>
+    withPool({ stackedMax: 3, clientThreadsMax: 4, queueMax: 4 * CALLS }, async (pool, call) => {
+      const charged: number[] = []
+      const caller = { client: 'ann', worked: (ms: number) => charged.push(ms) }
+      const codes = [COUNTER, EMPTY]
+      const answers = await Promise.all(
+        Array.from({ length: CALLS }, (_, i) => call(codes[i % 2]!, { caller })),
+      )
+      for (const [i, answer] of answers.entries()) expect(answer).to.have.lengthOf(i % 2 === 0 ? 32 : 0)
+      expect(charged).to.have.lengthOf(CALLS)
+      const long = failureOf(call(ENDLESS, { timeoutMs: 50 }))
+      const behind = await Promise.all(Array.from({ length: 5 }, () => call(COUNTER)))
+      for (const answer of behind) expect(answer).to.have.lengthOf(32)
+      expect(await long).to.include({ code: 'TIMEOUT' })
+      expect(pool.stats()).to.deep.include({ threads: 1, busy: 0, queued: 0 })
+      expect(endsOf(pool.stats())).to.deep.equal({ ok: 1 + CALLS + 5, TIMEOUT: 1 })
+    }))
+
   it('that does not look at the flag is ended with its thread', () =>
     withPool({ obeyMs: 5 }, async (pool, call) => {
       expect(await failureOf(call(HASHER, { timeoutMs: 20 }))).to.include({ code: 'TIMEOUT' })
@@ -104,5 +126,17 @@ describe('the flag of a thread', () => {
       false,
       false,
     ])
+  })
+
+  it('gives a job that was sent to the first side that takes it', () => {
+    const flag = newFlag()
+    const ids = [7, 8, 9, 2 ** 32 + 10]
+    for (const [sent, id] of ids.entries()) offerJob(flag, sent, id)
+    for (const [sent, id] of ids.entries()) {
+      expect([1, 2].map(() => takeJob(flag, sent, id))).to.deep.equal([true, false])
+    }
+    offerJob(flag, 4, 11)
+    expect(takeJob(flag, 0, 7), 'one that had the same place').to.equal(false)
+    expect(takeJob(flag, 4, 11)).to.equal(true)
   })
 })

@@ -16,29 +16,47 @@ import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
 import type { Gone } from '../../src/rpc/gone.ts'
 
-/** Says over a channel what it does, and does what it is told there. A job answers with its thread's number. */
+/**
+ * Says over a channel what it does, and does what it is told there. A job answers with its thread's number. Jobs run one
+ * after the other, and are taken as the worker takes them (jobFlag.ts).
+ */
 export const SCRIPT = `
   import { parentPort, threadId, workerData } from 'node:worker_threads'
   const stage = new BroadcastChannel(workerData.location)
-  const jobs = new Map()
+  const { flag } = workerData
+  const sent = []
+  let running
   stage.onmessage = ({ data }) => {
     if (data.ready === threadId) parentPort.postMessage({ ready: true })
-    const id = jobs.get(data.end)
-    if (id === undefined) return
+    if (running === undefined || data.end !== running.input.name) return
+    if (data.dies) process.exit(1)
+    const { id } = running
     const failure = { kind: 'archive', code: 'CORRUPT', message: 'as told' }
     parentPort.postMessage(data.fails ? { id, failure } : { id, outcome: { output: threadId } })
+    running = undefined
+    begin()
   }
-  parentPort.on('message', ({ id, input }) => {
-    jobs.set(input.name, id)
-    stage.postMessage({ begun: input.name, on: threadId })
+  parentPort.on('message', (job) => {
+    stage.postMessage({ got: job.input.name, on: threadId })
+    sent.push(job)
+    begin()
   })
+  const isMine = ({ id, sent }) => Atomics.compareExchange(flag, 1 + (sent % 4), id, 0) === id
+  function begin() {
+    while (running === undefined && sent.length > 0) {
+      const job = sent.shift()
+      if (!isMine(job)) continue
+      running = job
+      stage.postMessage({ begun: job.input.name, on: threadId })
+    }
+  }
   stage.postMessage({ started: threadId })`
 
 /** More than any test takes: a job that is let go on for so long comes to its own end. */
 export const LONG_MS = 600_000
 
 /** What threads say. */
-type Told = { started?: number; begun?: string; on?: number }
+type Told = { started?: number; got?: string; begun?: string; on?: number }
 
 /** How a job is run. */
 interface StageRun {
@@ -53,6 +71,8 @@ export class Stage {
   readonly pool: WorkerPool
   /** What happened, in order: `started 1`, `begun a on 1`. */
   readonly events: string[] = []
+  /** Jobs that reached their threads, in order; a job that was taken back perhaps several times. */
+  readonly got: string[] = []
   /** Time of the pool's clock, in milliseconds. */
   nowMs = 0
   /** Threads are let in as they come. */
@@ -73,7 +93,8 @@ export class Stage {
     if (data.started !== undefined) {
       this.events.push(`started ${data.started}`)
       if (this.isOpen) this.letIn(data.started)
-    } else if (data.begun !== undefined) this.events.push(`begun ${data.begun} on ${data.on}`)
+    } else if (data.got !== undefined) this.got.push(data.got)
+    else if (data.begun !== undefined) this.events.push(`begun ${data.begun} on ${data.on}`)
   }
 
   letIn(thread: number): void {
@@ -92,6 +113,11 @@ export class Stage {
     this.#channel.postMessage({ end: name, fails })
   }
 
+  /** Ends the thread that runs the job, without an answer. */
+  kill(name: string): void {
+    this.#channel.postMessage({ end: name, dies: true })
+  }
+
   get started(): number[] {
     return this.events.flatMap((event) => (event.startsWith('started') ? [Number(event.slice(8))] : []))
   }
@@ -99,6 +125,11 @@ export class Stage {
   /** Names of the jobs that have begun, in order. */
   get begun(): string[] {
     return this.events.flatMap((event) => /^begun (\S+)/.exec(event)?.[1] ?? [])
+  }
+
+  /** Threads get jobs, whether or not they begin them. */
+  async gets(...names: string[]): Promise<void> {
+    await until(() => names.every((name) => this.got.includes(name)))
   }
 
   async begins(...names: string[]): Promise<void> {

@@ -1,0 +1,127 @@
+/**
+ * Sends short jobs to threads behind short ones that run, so that no thread waits for its next job: the way there and
+ * back takes about as long as the job. What stands behind a job that turns out long is taken back.
+ */
+import type { JobError } from './executor.ts'
+import type { FairQueue } from './fairQueue.ts'
+import type { PooledJob } from './pooledJob.ts'
+import { cancelled, notSent } from './refusals.ts'
+import { STACKED_MS_MAX } from './stackedJobs.ts'
+import type { JobThread } from './thread.ts'
+import { UsualTimes } from './usualTimes.ts'
+
+export interface StackingParts {
+  readonly queue: FairQueue<PooledJob>
+  readonly threads: Iterable<JobThread>
+  /** Jobs behind the one that a thread runs, at most. */
+  readonly stackedMax: number
+  /** Any clock, milliseconds. */
+  readonly now: () => number
+  /** Rejects a job, and ends its turn. */
+  readonly refuse: (job: PooledJob, error: JobError) => void
+  /** Told of a job that waits again. */
+  readonly onWait: (job: PooledJob) => void
+  /** Told when jobs were taken back, unless their thread was lost: threads may be free for those that wait. */
+  readonly onTakenBack: () => void
+}
+
+export class Stacking {
+  readonly #parts: StackingParts
+  readonly #usual = new UsualTimes()
+
+  constructor(parts: StackingParts) {
+    this.#parts = parts
+  }
+
+  /** Jobs that stand behind others. */
+  get count(): number {
+    let count = 0
+    for (const { stacked } of this.#parts.threads) count += stacked.length
+    return count
+  }
+
+  /** A job has ended. @param ms that it took */
+  took({ request }: PooledJob, ms: number): void {
+    this.#usual.add(request.job, ms)
+  }
+
+  /** Lets threads have jobs that wait, those first whose turn it is. */
+  fill(): void {
+    const { queue, threads, stackedMax } = this.#parts
+    for (const thread of threads) {
+      while (thread.stacked.length < stackedMax && this.#mayStackOn(thread)) {
+        const job = queue.nextIf((first) => this.#mayBeStacked(first))
+        if (job === undefined) return
+        job.waiting = undefined
+        job.stopTimer()
+        this.#send(thread, job)
+      }
+    }
+  }
+
+  #send(thread: JobThread, job: PooledJob): void {
+    const { refuse } = this.#parts
+    // A caller may have had many, whose listeners are told one after the other.
+    if (job.isGone) {
+      refuse(job, cancelled())
+      return
+    }
+    try {
+      thread.send(job.request)
+      job.thread = thread
+      thread.stacked.push(job, () => this.#takeBack(thread))
+    } catch (error) {
+      refuse(job, notSent(error))
+    }
+  }
+
+  /** The thread has answered a job. @returns the one that it runs now */
+  next(thread: JobThread): PooledJob | undefined {
+    return thread.stacked.shift(() => this.#takeBack(thread))
+  }
+
+  /** Nobody waits any more for a job that stands behind the one that its thread runs. */
+  cancel(thread: JobThread, job: PooledJob): void {
+    const { refuse, onTakenBack } = this.#parts
+    if (thread.stacked.takeBack(job)) {
+      refuse(job, cancelled())
+      onTakenBack()
+      // The one before it has come to its end, and the answer is on its way.
+    } else thread.interrupt(job)
+  }
+
+  /** The thread was ended or has died: what stood behind its job begins anew, unless it is refused. */
+  clear(thread: JobThread, refusal?: JobError): void {
+    this.#putBack(thread.stacked.clear(), refusal)
+  }
+
+  #takeBack(thread: JobThread): void {
+    this.#putBack(thread.stacked.takeAllBack())
+    this.#parts.onTakenBack()
+  }
+
+  #putBack(jobs: readonly PooledJob[], refusal?: JobError): void {
+    const { queue, refuse, onWait } = this.#parts
+    // Each is put before the others.
+    for (const job of jobs.toReversed()) {
+      job.thread = undefined
+      job.wasTakenBack = true
+      const error = job.isGone ? cancelled() : refusal
+      if (error === undefined) {
+        job.waiting = queue.putBack(job.client, job)
+        onWait(job)
+      } else refuse(job, error)
+    }
+  }
+
+  #mayStackOn({ job }: JobThread): boolean {
+    const { queue, now } = this.#parts
+    if (job?.begunMs === undefined || job.ending !== undefined || queue.isLong(job.client)) return false
+    return this.#usual.isShort(job.request.job) && now() - job.begunMs < STACKED_MS_MAX
+  }
+
+  #mayBeStacked({ wasTakenBack, request }: PooledJob): boolean {
+    // One that writes JSON has room set aside for it only when it begins.
+    return !wasTakenBack && !('bytesMax' in request.input) && this.#usual.isShort(request.job)
+  }
+}
