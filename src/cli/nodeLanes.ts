@@ -19,6 +19,12 @@ export interface NodeLanes {
 const TRACE_NICENESS = 10
 
 /**
+ * Calls that a thread has behind the one that it runs, when they are short: then it is not idle while an answer goes to
+ * the serving thread and the next call comes from there. More than these few would only wait in another place.
+ */
+const STACKED_CALLS = 3
+
+/**
  * The lane for calls, and few threads for each other one, which start when there are jobs for them.
  *
  * @param archive at the newest head
@@ -52,7 +58,7 @@ export function openLanes(
   const single = { ...short, workersMax: 1, isLazy: true }
   const lanes = new Lanes(archive, {
     reads: new WorkerPool({ ...long, workersMax: settings.readWorkers }),
-    calls: new WorkerPool({ ...short, workersMax: settings.workers, spares: 1 }),
+    calls: new WorkerPool({ ...short, workersMax: settings.workers, spares: 1, stackedMax: STACKED_CALLS }),
     traces: new WorkerPool({ ...long, workersMax: settings.traceWorkers }),
     proofs: new WorkerPool({ ...single, queueMax: settings.proofQueueMax }),
     pending: new WorkerPool({ ...single, queueMax: settings.pendingQueueMax }),
