@@ -9,6 +9,7 @@ import { isProofOfStakeAfter } from '../chain/nextBlock.ts'
 import type { Settings } from '../config.ts'
 import type { Store } from '../store/store.ts'
 import { openForImport } from './archiveFolder.ts'
+import { say } from './command.ts'
 import { CommandError } from './commandError.ts'
 import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
 import { importChains, type Tally } from './importChains.ts'
@@ -40,7 +41,7 @@ export async function openDevChain(
     const { import: chains = [], trustHeaders, noProofs, noTraces, senderThreads } = settings
     const genesis = genesisFileOf(store, dataDir, settings)
     if (genesis !== undefined) {
-      const job = { store, genesis, chains, trustHeaders, noProofs, noTraces, senderThreads }
+      const job = { store, genesis, chains, trustHeaders, noProofs, noTraces, senderThreads, warn: say }
       await withDiskAdvice(
         dataDir,
         () => keptBlocks(store),

@@ -33,7 +33,7 @@ async function importAll(settings: Settings, words: readonly string[], stop: Sto
   const progress = importProgress(process.stderr, Date.now)
   try {
     const { trustHeaders, noProofs, noTraces, senderThreads } = settings
-    const job = { store, genesis, chains: words, trustHeaders, noProofs, noTraces, senderThreads }
+    const job = { store, genesis, chains: words, trustHeaders, noProofs, noTraces, senderThreads, warn: say }
     const startedAtMs = Date.now()
     const tally = await withDiskAdvice(
       dataDir,

@@ -28,6 +28,8 @@ export interface ChainImport {
   readonly noTraces: boolean
   /** Threads that recover senders ahead of execution. */
   readonly senderThreads: number
+  /** Takes a line on what makes the import slower. */
+  readonly warn: (text: string) => void
 }
 
 /** How far an import has come. */
@@ -66,7 +68,7 @@ export async function importChains(
   )
   const { number } = importer.head.header
   const tally: Tally = { number, blocks: 0, known: 0, transactions: 0, gas: 0n, done: 0, total }
-  const senders = new SenderThreads(job.chains.length === 0 ? 0 : job.senderThreads)
+  const senders = senderThreads(job)
   try {
     await flushed(importer, async () => {
       for (const path of job.chains) {
@@ -78,6 +80,15 @@ export async function importChains(
     await senders.close()
   }
   return tally
+}
+
+/** Threads that recover senders; the loss of one is said once, for the others mostly share its cause. */
+function senderThreads({ chains, senderThreads: count, warn }: ChainImport): SenderThreads {
+  let isSaid = false
+  return new SenderThreads(chains.length === 0 ? 0 : count, ({ message }) => {
+    if (!isSaid) warn(`a thread that recovers senders was lost, the import is slower: ${message}`)
+    isSaid = true
+  })
 }
 
 interface FileImport {

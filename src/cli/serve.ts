@@ -74,7 +74,16 @@ async function importFirst(settings: Settings, folder: string, stop: StopSignal)
   const progress = importProgress(process.stderr, Date.now)
   try {
     const { trustHeaders, noProofs, noTraces, senderThreads, import: chains = [] } = settings
-    const job = { store, genesis: settings.genesis!, chains, trustHeaders, noProofs, noTraces, senderThreads }
+    const job = {
+      store,
+      genesis: settings.genesis!,
+      chains,
+      trustHeaders,
+      noProofs,
+      noTraces,
+      senderThreads,
+      warn: say,
+    }
     const startedAtMs = Date.now()
     const tally = await withDiskAdvice(
       folder,

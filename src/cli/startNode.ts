@@ -160,7 +160,16 @@ async function importFirst(
 ): Promise<void> {
   const store = await openForImport(dataDir, signal)
   try {
-    const job = { store, genesis, chains, trustHeaders, noProofs, noTraces, senderThreads }
+    const job = {
+      store,
+      genesis,
+      chains,
+      trustHeaders,
+      noProofs,
+      noTraces,
+      senderThreads,
+      warn: (text: string) => process.emitWarning(text),
+    }
     await importChains(job, () => {}, signal)
   } finally {
     await store.close()

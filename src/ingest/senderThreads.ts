@@ -26,18 +26,27 @@ interface Thread {
  */
 export class SenderThreads implements SenderRecovery {
   readonly #threads = new Set<Thread>()
+  readonly #onLost: (error: Error) => void
   #nextId = 0
+  #isClosing = false
 
   /**
    * @param count of threads; fewer are started when the system gives no more
+   * @param onLost told of each thread that did not start or ended by itself
    * @param workerUrl the threads' script. Default: senders.js beside the running bundle
    */
-  constructor(count: number, workerUrl: URL = new URL('./senders.js', import.meta.url)) {
+  constructor(
+    count: number,
+    onLost: (error: Error) => void,
+    workerUrl: URL = new URL('./senders.js', import.meta.url),
+  ) {
+    this.#onLost = onLost
     for (let index = 0; index < count; index++) {
       try {
         this.#start(workerUrl)
-      } catch {
-        // The serving thread recovers what nobody else does.
+      } catch (error) {
+        // The importing thread recovers the senders that no other thread does.
+        onLost(error as Error)
         break
       }
     }
@@ -66,6 +75,7 @@ export class SenderThreads implements SenderRecovery {
 
   /** Ends the threads; what they were asked for is undefined then. */
   async close(): Promise<void> {
+    this.#isClosing = true
     await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()))
   }
 
@@ -77,10 +87,14 @@ export class SenderThreads implements SenderRecovery {
       thread.asked.get(id)?.(senders)
       thread.asked.delete(id)
     })
-    // It is followed by the exit.
-    worker.on('error', () => {})
-    worker.once('exit', () => {
+    let failure: Error | undefined
+    // The exit follows.
+    worker.on('error', (error: unknown) => {
+      failure = error instanceof Error ? error : new Error(String(error))
+    })
+    worker.once('exit', (code) => {
       this.#threads.delete(thread)
+      if (!this.#isClosing) this.#onLost(failure ?? new Error(`it exited with status ${code}`))
       for (const give of thread.asked.values()) give(undefined)
       thread.asked.clear()
     })

@@ -73,7 +73,11 @@ describe('import and export', () => {
   })
 
   it('import from standard input, also gzipped', () => {
-    expect(importInto(makeFolder(), ['-'], chain).stderr).to.contain(`imported ${blocks} blocks`)
+    const { stderr } = importInto(makeFolder(), ['-'], chain)
+    expect(stderr).to.contain(`imported ${blocks} blocks`)
+    expect(stderr, 'the program has the script of the threads').not.to.contain(
+      'a thread that recovers senders',
+    )
     expect(importInto(makeFolder(), ['-'], gzipSync(chain)).stderr).to.contain(`imported ${blocks} blocks`)
   })
 

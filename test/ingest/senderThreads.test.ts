@@ -8,6 +8,7 @@ import { currentGenesis } from '../support/genesis.ts'
 import { CONTRACTS, tellStory } from '../support/story.ts'
 
 const WORKER = new URL('../../src/ingest/senderWorker.ts', import.meta.url)
+const noneLost = (error: Error): never => expect.fail(`a thread was lost: ${error.message}`)
 const script = (text: string): URL => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
 
 describe('threads that recover senders', () => {
@@ -19,7 +20,7 @@ describe('threads that recover senders', () => {
   })
 
   it('give what the calling thread would recover, whatever thread has which block', async () => {
-    const threads = new SenderThreads(2, workerUrl)
+    const threads = new SenderThreads(2, noneLost, workerUrl)
     try {
       const blocks = chain.blocks.map(({ bytes }) => bytes)
       const recovered = await Promise.all(blocks.map((bytes) => threads.recover(bytes)))
@@ -37,13 +38,20 @@ describe('threads that recover senders', () => {
     const dies =
       'import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { throw 1 })'
     const cannotStart = new URL('file:///nowhere/senders.js')
-    for (const url of [script(dies), cannotStart]) {
-      const threads = new SenderThreads(1, url)
+    for (const [url, message] of [
+      [script(dies), '1'],
+      [script('process.exit(3)'), 'status 3'],
+      [cannotStart, 'nowhere/senders.js'],
+    ] as const) {
+      const lost: string[] = []
+      const threads = new SenderThreads(1, (error) => lost.push(error.message), url)
       const [first, second] = [1, 2].map(() => threads.recover(chain.blocks[0]!.bytes))
       expect([await first, await second]).to.deep.equal([undefined, undefined])
       expect(threads.size).to.equal(0)
+      expect(lost).to.have.length(1)
+      expect(lost[0]).to.include(message)
     }
-    const silent = new SenderThreads(1, script('setInterval(() => {}, 1000)'))
+    const silent = new SenderThreads(1, noneLost, script('setInterval(() => {}, 1000)'))
     const waiting = silent.recover(chain.blocks[0]!.bytes)
     await silent.close()
     expect(await waiting).to.equal(undefined)

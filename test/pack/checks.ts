@@ -42,6 +42,7 @@ async function checkContents(consumer: Consumer): Promise<string> {
     'openrpc.json',
     'dist/THIRD_PARTY_LICENSES.txt',
     'dist/worker.js',
+    'dist/senders.js',
   ])
     expect(files).to.include(wanted)
   expect(
@@ -85,6 +86,7 @@ async function checkImport(consumer: Consumer): Promise<string> {
   expect(await exited).to.deep.equal([null, 'SIGKILL'])
   const { stderr } = must(consumer.npx(...args))
   expect(stderr).to.include(head.hash).and.include('were there already')
+  expect(stderr).not.to.include('a thread that recovers senders was lost')
   must(consumer.npx('verify', '--datadir', 'a data folder'))
   return stderr.trim().split('\n').at(-1)!
 }
