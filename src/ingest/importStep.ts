@@ -4,6 +4,9 @@ import type { Identity } from '../archive/identity.ts'
 import type { Batch } from '../store/store.ts'
 import type { RawBlock } from './block.ts'
 
+/** The caller of an importer took steps out of their order: a fault of the program, not of a block. */
+export class StepError extends Error {}
+
 /** The result of one block. */
 export interface Imported {
   number: number

@@ -26,7 +26,7 @@ import { Ethash, type ProofsOfWork } from './ethash.ts'
 import { type BlockOutcome, executeBlock } from './execute.ts'
 import { executedBlock, identityWithMerge } from './executedBlock.ts'
 import { commitGenesis, makeGenesisBlock } from './genesisBlock.ts'
-import { alreadyKnown, type Executed, type Imported, reportOf, type Tip } from './importStep.ts'
+import { alreadyKnown, type Executed, type Imported, reportOf, StepError, type Tip } from './importStep.ts'
 import { SealVerifier } from './seals.ts'
 import { verifyBody, verifyHeader, verifyProducerRules } from './verify.ts'
 
@@ -167,7 +167,7 @@ export class Importer {
    * The first half of {@link add}: writes nothing. The commit of the block before may still be under way.
    *
    * @param senders of the transactions, as far as `recoverSenders` gives them on another thread
-   * @throws as {@link add}; Error when the tip moved meanwhile
+   * @throws as {@link add}; StepError when the tip moved meanwhile
    */
   async execute(bytes: Uint8Array, senders?: Promise<Uint8Array | undefined>): Promise<Executed> {
     const block = decodeBlock(bytes)
@@ -187,7 +187,7 @@ export class Importer {
    * The second half of {@link add}. One at a time.
    *
    * @param executed a block that was executed on the tip
-   * @throws Error when the tip has moved since, or another write is under way; nothing is changed then
+   * @throws StepError when the tip has moved since, or another write is under way; nothing is changed then
    */
   async commit({ report, step }: Executed): Promise<Imported> {
     if (step === undefined) return report
@@ -230,7 +230,7 @@ export class Importer {
    * Takes back every block after `number`, newest first, one atomic commit each: it can be broken off at any of them.
    *
    * @param finalized number of a block that stays, with all before it
-   * @throws ArchiveError NO_SUCH_BLOCK when `number` is not of this chain, FINALIZED; Error when another write is under
+   * @throws ArchiveError NO_SUCH_BLOCK when `number` is not of this chain, FINALIZED; StepError when another write is under
    *   way; nothing is changed then
    */
   async unwind(number: number, finalized: number = this.identity.genesisNumber): Promise<void> {
@@ -332,14 +332,14 @@ export class Importer {
     return { report: { ...reportOf(block), bytes: batch.bytes }, step: { on, batch, after } }
   }
 
-  /** @throws Error when another block has become the tip */
+  /** @throws StepError when another block has become the tip */
   #requireTip(on: Tip): void {
-    if (on !== this.#tip) throw new Error('the tip of the archive moved since the block was verified')
+    if (on !== this.#tip) throw new StepError('the tip of the archive moved since the block was verified')
   }
 
-  /** @throws Error when another write is under way */
+  /** @throws StepError when another write is under way */
   async #writing<T>(write: () => Promise<T>): Promise<T> {
-    if (this.#isWriting) throw new Error('another write to the archive is under way')
+    if (this.#isWriting) throw new StepError('another write to the archive is under way')
     this.#isWriting = true
     try {
       return await write()

@@ -14,6 +14,9 @@ export interface SenderRecovery {
 /** For an import on one thread. */
 export const NO_SENDER_THREADS: SenderRecovery = { recover: () => Promise.resolve(undefined) }
 
+/** A thread that ended by itself, without an error of its own. */
+class LostThreadError extends Error {}
+
 interface Thread {
   readonly worker: Worker
   /** Blocks whose senders it recovers, by id. */
@@ -90,11 +93,11 @@ export class SenderThreads implements SenderRecovery {
     let failure: Error | undefined
     // The exit follows.
     worker.on('error', (error: unknown) => {
-      failure = error instanceof Error ? error : new Error(String(error))
+      failure = error instanceof Error ? error : new LostThreadError(String(error))
     })
     worker.once('exit', (code) => {
       this.#threads.delete(thread)
-      if (!this.#isClosing) this.#onLost(failure ?? new Error(`it exited with status ${code}`))
+      if (!this.#isClosing) this.#onLost(failure ?? new LostThreadError(`it exited with status ${code}`))
       for (const give of thread.asked.values()) give(undefined)
       thread.asked.clear()
     })

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { headOf } from '../../src/archive/blocks.ts'
 import { Importer } from '../../src/ingest/importer.ts'
+import { StepError } from '../../src/ingest/importStep.ts'
 import type { Batch, Store } from '../../src/store/store.ts'
 import type { ChainBuilder } from '../support/chains.ts'
 import { currentGenesis } from '../support/genesis.ts'
@@ -20,14 +21,14 @@ function deferred(): Deferred {
   return { promise, resolve }
 }
 
-/** The message of a plain Error; fails when there is none. */
+/** The message of a StepError; fails when there is none. */
 async function refusal(promise: Promise<unknown>): Promise<string> {
   const error: unknown = await promise.then(
     () => expect.fail('it was accepted'),
     (thrown: unknown) => thrown,
   )
-  expect(error).to.be.instanceOf(Error).with.property('constructor', Error)
-  return (error as Error).message
+  expect(error).to.be.instanceOf(StepError)
+  return (error as StepError).message
 }
 
 describe('the steps of an import', () => {
