@@ -27,6 +27,8 @@ import { Stacking } from './stacking.ts'
 import { JobThread, type ThreadOwner } from './thread.ts'
 import { Threads } from './threads.ts'
 
+/** {@link PoolOptions.stackedLateMs} by default. */
+const STACKED_LATE_MS = 5
 /** {@link PoolOptions.queueWaitMs} by default. */
 const QUEUE_WAIT_MS_MAX = 90_000
 /**
@@ -66,6 +68,7 @@ export class WorkerPool implements ThreadedExecutor {
     this.#threads = new Threads(make, { workersMax, spares })
     this.#stacking = new Stacking({
       ...{ queue: this.#queue, threads: this.#threads, stackedMax: options.stackedMax ?? 0 },
+      lateMs: options.stackedLateMs ?? STACKED_LATE_MS,
       now: () => this.#now(),
       refuse: (job, error) => this.#refuse(job, error),
       onWait: (job) => this.#boundWait(job),

@@ -35,6 +35,8 @@ export interface PoolOptions {
    * Jobs that are sent to a thread behind the one that it runs, at most, when both are expected to be short. Default: 0.
    */
   stackedMax?: 0 | 1 | 2 | 3
+  /** How long a job may run with others behind it before they go elsewhere, in milliseconds. Default: 5. */
+  stackedLateMs?: number
   /** How long a job may go on for which nobody waits any more before its thread is ended, in milliseconds. */
   cancelGraceMs?: number
   /** The same of a job that ran for too long, or is ended for another client. */

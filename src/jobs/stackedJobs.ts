@@ -4,8 +4,11 @@
  */
 import type { PooledJob } from './pooledJob.ts'
 
-/** How long a job may run with others behind it, in milliseconds: then it is no short one, and they go elsewhere. */
-export const STACKED_MS_MAX = 5
+/** Called when a job runs for too long, in milliseconds, with others behind it: it is no short one. */
+export interface Late {
+  readonly ms: number
+  readonly call: () => void
+}
 
 /** Those of one thread, in the order in which they were sent. */
 export class StackedJobs {
@@ -22,16 +25,16 @@ export class StackedJobs {
     return this.#jobs.length
   }
 
-  /** @param onLate called when the job before it has run for too long, unless all have gone */
-  push(job: PooledJob, onLate: () => void): void {
+  /** @param late called when the job before it has run for too long, unless all have gone */
+  push(job: PooledJob, late: Late): void {
     this.#jobs.push(job)
-    if (this.#jobs.length === 1) this.#time(onLate)
+    if (this.#jobs.length === 1) this.#time(late)
   }
 
   /** The one that runs now: the job before it is answered. */
-  shift(onLate: () => void): PooledJob | undefined {
+  shift(late: Late): PooledJob | undefined {
     const job = this.#jobs.shift()
-    this.#time(onLate)
+    this.#time(late)
     return job
   }
 
@@ -55,9 +58,9 @@ export class StackedJobs {
     return this.#jobs.splice(0)
   }
 
-  #time(onLate: () => void): void {
+  #time(late: Late): void {
     this.#stop()
-    if (this.#jobs.length > 0) this.#timer = setTimeout(onLate, STACKED_MS_MAX)
+    if (this.#jobs.length > 0) this.#timer = setTimeout(late.call, late.ms)
   }
 
   #stop(): void {

@@ -6,7 +6,7 @@ import type { JobError } from './executor.ts'
 import type { FairQueue } from './fairQueue.ts'
 import type { PooledJob } from './pooledJob.ts'
 import { cancelled, notSent } from './refusals.ts'
-import { STACKED_MS_MAX } from './stackedJobs.ts'
+import type { Late } from './stackedJobs.ts'
 import type { JobThread } from './thread.ts'
 import { UsualTimes } from './usualTimes.ts'
 
@@ -15,6 +15,8 @@ export interface StackingParts {
   readonly threads: Iterable<JobThread>
   /** Jobs behind the one that a thread runs, at most. */
   readonly stackedMax: number
+  /** How long a job may run with others behind it, milliseconds: then it is no short one, and they go elsewhere. */
+  readonly lateMs: number
   /** Any clock, milliseconds. */
   readonly now: () => number
   /** Rejects a job, and ends its turn. */
@@ -69,7 +71,7 @@ export class Stacking {
     try {
       thread.send(job.request)
       job.thread = thread
-      thread.stacked.push(job, () => this.#takeBack(thread))
+      thread.stacked.push(job, this.#late(thread))
     } catch (error) {
       refuse(job, notSent(error))
     }
@@ -77,7 +79,7 @@ export class Stacking {
 
   /** The thread has answered a job. @returns the one that it runs now */
   next(thread: JobThread): PooledJob | undefined {
-    return thread.stacked.shift(() => this.#takeBack(thread))
+    return thread.stacked.shift(this.#late(thread))
   }
 
   /** Nobody waits any more for a job that stands behind the one that its thread runs. */
@@ -114,10 +116,14 @@ export class Stacking {
     }
   }
 
+  #late(thread: JobThread): Late {
+    return { ms: this.#parts.lateMs, call: () => this.#takeBack(thread) }
+  }
+
   #mayStackOn({ job }: JobThread): boolean {
-    const { queue, now } = this.#parts
+    const { queue, now, lateMs } = this.#parts
     if (job?.begunMs === undefined || job.ending !== undefined || queue.isLong(job.client)) return false
-    return this.#usual.isShort(job.request.job) && now() - job.begunMs < STACKED_MS_MAX
+    return this.#usual.isShort(job.request.job) && now() - job.begunMs < lateMs
   }
 
   #mayBeStacked({ wasTakenBack, request }: PooledJob): boolean {

@@ -7,6 +7,8 @@ import { endsOf, failureOf, Stage } from './stage.ts'
 
 /** The timer that takes jobs back comes before one of so many milliseconds that is started later. */
 const LATE_MS = 30
+/** Longer than any test. */
+const NEVER_MS = 1_000_000
 
 describe('a job behind another one', () => {
   let stage: Stage
@@ -15,7 +17,7 @@ describe('a job behind another one', () => {
 
   /** @param firstMs time of the first job; the next ones are expected to take about as long */
   async function start(options: Partial<PoolOptions> = {}, firstMs = 0): Promise<void> {
-    stage = new Stage({ stackedMax: 3, ...options })
+    stage = new Stage({ stackedMax: 3, stackedLateMs: NEVER_MS, ...options })
     const first = stage.run('first', LOCAL)
     await stage.begins('first')
     stage.nowMs += firstMs
@@ -70,7 +72,7 @@ describe('a job behind another one', () => {
   })
 
   it('is begun after a long one, on the only thread, once', async () => {
-    await start()
+    await start({ stackedLateMs: 5 })
     const jobs = ['a', 'b', 'c'].map((name) => stage.run(name, LOCAL))
     await stage.gets('a', 'b', 'c')
     await pastLate()
@@ -82,7 +84,7 @@ describe('a job behind another one', () => {
   })
 
   it('goes to a free thread when the one before takes long', async () => {
-    await start({ workersMax: 2 })
+    await start({ stackedLateMs: 5, workersMax: 2 })
     const long = stage.run('a', LOCAL)
     const other = stage.run('b', LOCAL)
     await stage.begins('a', 'b')
@@ -97,7 +99,7 @@ describe('a job behind another one', () => {
   })
 
   it('waits before all others of its client when it was taken back, even if the queue is full', async () => {
-    await start({ queueMax: 1 })
+    await start({ stackedLateMs: 5, queueMax: 1 })
     const jobs = ['a', 'b', 'c', 'd', 'e'].map((name) => stage.run(name, LOCAL))
     await stage.gets('a', 'b', 'c', 'd')
     await pastLate()
@@ -125,7 +127,7 @@ describe('a job behind another one', () => {
   })
 
   it('has all its time, and is ended with its thread as any other', async () => {
-    await start({ obeyMs: 0 })
+    await start({ stackedLateMs: 5, obeyMs: 0 })
     const first = stage.run('a', LOCAL)
     const second = failureOf(stage.run('b', LOCAL, { timeoutMs: 2 * LATE_MS }))
     const third = stage.run('c', LOCAL)
