@@ -16,8 +16,9 @@ import { type BlockOutcome, trieOn, verifyOutcome } from './execute.ts'
 /**
  * Makes anew and compares with the block: transaction hashes; senders, which the signatures give (some 50 µs each);
  * gas used, bloom and root of the receipts; the requests' hash; the state root, from the state changes on the parent's
- * trie. Codes are compared with their hashes, and each account that got another code has it among them. Only an execution could tell whether the receipts and changes are those
- * of the transactions, and whether the record of the transactions is: the record is taken as it is.
+ * trie. Codes are compared with their hashes, and each account that got another code has it among them. Only an
+ * execution could tell whether the receipts and changes are those of the transactions, and whether the record of the
+ * transactions is: the record is taken as it is.
  *
  * @param reader archive whose head is the parent
  * @param requests EIP-7685, each with its type byte; undefined before Prague
