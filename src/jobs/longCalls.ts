@@ -22,8 +22,12 @@ export class LongCalls {
     this.#nowMs = nowMs
   }
 
-  /** Calls that are remembered. */
+  /**
+   * Kinds that are remembered. A kind is forgotten some time after its time is over, so that the number becomes 0 again:
+   * callers need not make the text of a kind then.
+   */
   get size(): number {
+    if (this.#calls.size > 0) this.#forget(this.#nowMs() - MS_MAX)
     return this.#calls.size
   }
 
@@ -33,7 +37,7 @@ export class LongCalls {
     return long !== undefined && this.#nowMs() < long.untilMs
   }
 
-  /** One was. */
+  /** A call of the kind was long. */
   add(kind: string): void {
     const before = this.#calls.get(kind)
     const ms = before === undefined ? FIRST_MS : Math.min(before.ms * FACTOR, MS_MAX)
@@ -42,8 +46,20 @@ export class LongCalls {
     if (this.#calls.size > CALLS_MAX) this.#calls.delete(this.#calls.keys().next().value!)
   }
 
-  /** One was not. */
+  /** A call of the kind was short. */
   remove(kind: string): void {
-    if (this.#calls.size > 0) this.#calls.delete(kind)
+    this.#calls.delete(kind)
+  }
+
+  /**
+   * Forgets kinds, in the order in which they were noted, up to the first one that counts for longer.
+   *
+   * @param ms time of the clock, milliseconds
+   */
+  #forget(ms: number): void {
+    for (const [kind, { untilMs }] of this.#calls) {
+      if (untilMs > ms) return
+      this.#calls.delete(kind)
+    }
   }
 }

@@ -39,7 +39,7 @@ export interface ShortCall extends Pick<SimulatedCall, 'block' | 'call' | 'gasCa
   readonly isPast: boolean
 }
 /** Its answer. */
-export interface ShortAnswer<J extends ShortJob> {
+interface ShortAnswer<J extends ShortJob> {
   readonly output: ReturnType<(typeof runs)[J]>
 }
 
@@ -87,14 +87,17 @@ export class ShortCalls {
   /** Whether a call may be tried: none like it was long lately, and not too many wait for their turn. */
   mayBegin(job: ShortJob, asked: ShortCall): boolean {
     if (this.#options.gasMax === 0 || this.#waiting >= WAITING_MAX) return false
-    if (!this.#long.has(kindOf(job, asked))) return true
+    if (this.#long.size === 0 || !this.#long.has(kindOf(job, asked))) return true
     this.figures.skipped++
     return false
   }
 
-  /** Counts a call that waits for its turn among those that do. @param wait undefined when it need not wait */
-  waiting<T>(wait: () => Promise<T> | undefined): Promise<T> | undefined {
-    const turn = wait()
+  /**
+   * Counts a call among those that wait, until its turn comes.
+   *
+   * @param turn undefined when the call need not wait
+   */
+  waiting<T>(turn: Promise<T> | undefined): Promise<T> | undefined {
     if (turn === undefined) return undefined
     this.#waiting++
     return turn.finally(() => {
@@ -111,28 +114,27 @@ export class ShortCalls {
    */
   run<J extends ShortJob>(job: J, archive: Archive, asked: ShortCall): ShortAnswer<J> | undefined {
     const input = { ...asked, stateOverrides: [], blockOverrides: {} }
-    const kind = kindOf(job, asked)
     this.#bound(job)
     const simulator = this.#simulatorOf(archive)
     try {
       const output = this.#options.reads.within(this.#options.readsMax, () => runs[job](simulator, input))
-      this.#answered(kind)
+      this.#answered(job, asked)
       return { output: output as ReturnType<(typeof runs)[J]> }
     } catch (error) {
       if (!isTooLong(error)) {
-        this.#answered(kind)
+        this.#answered(job, asked)
         throw error
       }
       if (error instanceof OutOfMemoryError) this.#core = undefined
       this.figures.dropped++
-      this.#long.add(kind)
+      this.#long.add(kindOf(job, asked))
       return undefined
     }
   }
 
-  #answered(kind: string): void {
+  #answered(job: ShortJob, asked: ShortCall): void {
     this.figures.answered++
-    this.#long.remove(kind)
+    if (this.#long.size > 0) this.#long.remove(kindOf(job, asked))
   }
 
   #bound(job: ShortJob): void {

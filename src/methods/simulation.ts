@@ -58,7 +58,7 @@ export function simulated<J extends ShortJob>(
     return answer === undefined ? byThread() : (answer.output as Jobs[J]['output'])
   }
   // Not in the turn of requests that arrive: who asks for little would wait behind all calls that came before.
-  const turn = context.shortCalls.waiting(() => context.walks.turnWithin(WAIT_MS_MAX))
+  const turn = context.shortCalls.waiting(context.walks.turnWithin(WAIT_MS_MAX))
   if (turn === undefined) return atOnce()
   return turn.then((came) => (came ? atOnce() : byThread()))
 }

@@ -205,12 +205,12 @@ describe('short calls', () => {
     const turn = new Promise<void>((resolve) => {
       go = resolve
     })
-    const waiting = Array.from({ length: 256 }, () => calls.waiting(() => turn))
+    const waiting = Array.from({ length: 256 }, () => calls.waiting(turn))
     expect(calls.mayBegin('call', asked)).to.equal(false)
     go()
     await Promise.all(waiting)
     expect(calls.mayBegin('call', asked)).to.equal(true)
-    expect(calls.waiting(() => undefined)).to.equal(undefined)
+    expect(calls.waiting(undefined)).to.equal(undefined)
   })
 
   it('are none when they may have no gas', () => {
@@ -231,6 +231,23 @@ describe('calls that were long', () => {
     }
     expect(times).to.deep.equal([1_000, 4_000, 16_000, 16_000])
     expect(calls.has('b')).to.equal(false)
+  })
+
+  it('are forgotten a while after their time is over', () => {
+    let nowMs = 0
+    const calls = new LongCalls(() => nowMs)
+    calls.add('a')
+    nowMs = 500
+    calls.add('b')
+    nowMs = 16_999
+    expect(calls.size).to.equal(2)
+    nowMs = 17_000
+    expect(calls.size).to.equal(1)
+    calls.add('b')
+    nowMs = 17_500
+    expect(calls.has('b')).to.equal(true)
+    nowMs = 17_000 + 4_000 + 16_000
+    expect(calls.size).to.equal(0)
   })
 
   it('are forgotten when one was short, and when there are too many', () => {
