@@ -60,8 +60,13 @@ export function chargesAlways({ validated, strict }: Message): boolean {
   return validated !== undefined || strict === true
 }
 
-/** geth: core/types/transaction_signing.go, `modernSigner.Sender`; it comes before all other checks. */
-function checkType({ fork }: BlockEnvironment, { type }: Message): void {
+/**
+ * Refuses types (EIP-2718) that a later fork brings; it comes before all other checks. geth:
+ * core/types/transaction_signing.go, `modernSigner.Sender`.
+ *
+ * @throws ExecutionError INVALID_MESSAGE, in geth's words
+ */
+export function checkType({ fork }: Pick<BlockEnvironment, 'fork'>, { type }: Pick<Message, 'type'>): void {
   const since = type === undefined ? undefined : TYPE_FORKS[type]
   if (since !== undefined && !isAtLeast(fork, since)) throw invalid('transaction type not supported')
 }
@@ -78,8 +83,11 @@ function checkNonce(state: OverlayState, message: Message): void {
   }
 }
 
-/** EIP-7825 */
-function checkGasLimit({ fork }: BlockEnvironment, { gasLimit }: Message): void {
+/** EIP-7825: the gas of one transaction from Osaka on. @throws ExecutionError INVALID_MESSAGE, in geth's words */
+export function checkGasLimit(
+  { fork }: Pick<BlockEnvironment, 'fork'>,
+  { gasLimit }: Pick<Message, 'gasLimit'>,
+): void {
   if (!isAtLeast(fork, 'osaka') || gasLimit <= TRANSACTION_GAS_MAX) return
   throw invalid(`transaction gas limit too high (cap: ${TRANSACTION_GAS_MAX}, tx: ${gasLimit})`)
 }

@@ -1,11 +1,11 @@
 /** trace_rawTransaction. Besu: TraceRawTransaction.java; what is refused, and the words: geth, core/state_transition.go. */
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
-import { type Fork, isAtLeast } from '../chain/forks.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { delegationTarget } from '../evm/authorizations.ts'
 import { type CallArguments, messageOf } from '../evm/callArguments.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import type { Message } from '../evm/message.ts'
+import { checkGasLimit, checkType } from '../evm/messageChecks.ts'
 import type { Simulation } from '../evm/simulation.ts'
 import type { TextSink } from '../tracers/transaction.ts'
 import type { JsonInput } from './executor.ts'
@@ -23,11 +23,6 @@ export interface ParityRawTransactionInput extends JsonInput {
   types: TraceTypes
 }
 
-/** The fork that brought each type. */
-const TYPES: Readonly<Record<number, Fork>> = { 1: 'berlin', 2: 'london', 3: 'cancun', 4: 'prague' }
-/** EIP-7825 */
-const TX_GAS_MAX = 16_777_216n
-
 /** Writes what is asked for. @throws ExecutionError when no block could have the transaction */
 export async function parityRawTransaction(
   tools: Tools,
@@ -37,17 +32,13 @@ export async function parityRawTransaction(
   const start = { block, stateOverrides: [], blockOverrides: {}, steps: types.vmTrace }
   const simulation = await tools.simulator.start(start)
   const { environment, header } = simulation
-  const since = TYPES[type]
-  if (since !== undefined && !isAtLeast(environment.fork, since))
-    throw refused('transaction type not supported')
+  checkType(environment, { type })
   const own = tools.identity.config.chainId
   if (chainId !== undefined && chainId !== own) {
     throw refused(`invalid chain id for signer: have ${chainId} want ${own}`)
   }
   if (call.gas > header.gasLimit) throw refused('exceeds block gas limit')
-  if (isAtLeast(environment.fork, 'osaka') && call.gas > TX_GAS_MAX) {
-    throw refused(`transaction gas limit too high (cap: ${TX_GAS_MAX}, tx: ${call.gas})`)
-  }
+  checkGasLimit(environment, { gasLimit: call.gas })
   checkSender(simulation, call)
   const message = messageOf(call, environment, own, header.gasLimit)
   checkPrice(simulation, message)
