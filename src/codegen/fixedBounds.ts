@@ -48,6 +48,23 @@ export const fixedBounds: readonly FixedBound[] = [
     description: 'The same, for an answer that is being made for another client.',
   },
   {
+    ...{ file: 'jobs/shortCalls', constant: 'DATA_BYTES_MAX', value: 4_096, unit: 'bytes' },
+    description: 'Data of a call that the serving thread runs; one with more begins on a worker.',
+  },
+  {
+    ...{ file: 'jobs/shortCalls', constant: 'HOST_CALLS_MAX', value: 128, unit: 'questions' },
+    description:
+      'Accounts, slots, codes, hashes of blocks and precompiled contracts that the serving thread looks up or runs for such a call; a call that needs more begins anew on a worker.',
+  },
+  {
+    ...{ file: 'jobs/shortCalls', constant: 'WAITING_MAX', value: 256, unit: 'calls' },
+    description: 'Such calls that wait for their turn on the serving thread; more begin on a worker.',
+  },
+  {
+    ...{ file: 'methods/simulation', constant: 'WAIT_MS_MAX', value: 50, unit: 'milliseconds' },
+    description: 'How long such a call waits for its turn, before a worker runs it.',
+  },
+  {
     ...{ file: 'methods/restart', constant: 'RESTARTS_MAX', value: 20, unit: 'times' },
     description: 'A request whose block is taken out of the chain meanwhile begins again, so often at most.',
   },
