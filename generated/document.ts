@@ -801,7 +801,7 @@ export const document: OpenRpcDocument = {
     "callTimeoutMs": {
       "value": 5000,
       "unit": "milliseconds",
-      "description": "Longest execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, and longest assembly of a pending block; then it is ended.",
+      "description": "Longest execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, and longest assembly of a pending block; then it is ended. A large call may take as long besides until a worker has it.",
       "option": "--call-timeout",
       "error": "callTimeout",
       "methods": [
@@ -1029,7 +1029,7 @@ export const document: OpenRpcDocument = {
     "traceTimeoutMs": {
       "value": 60000,
       "unit": "milliseconds",
-      "description": "Longest run of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt; then it is ended. The `timeout` of debug_trace* asks for less.",
+      "description": "Longest run of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt; then it is ended. A large call may take as long besides until a worker has it. The `timeout` of debug_trace* asks for less.",
       "option": "--trace-timeout",
       "error": "traceTimeout",
       "methods": [
@@ -17746,7 +17746,7 @@ export const document: OpenRpcDocument = {
         "data": {
           "docs": "/docs/errors/-32000#callTimeout"
         },
-        "x-description": "The execution took longer than the time limit and was ended. The message adds the limit: `execution aborted (timeout = 5s)`.",
+        "x-description": "The execution, or handing a large call to a worker, took longer than the time limit and was ended. The message adds the limit: `execution aborted (timeout = 5s)`.",
         "x-advice": "Make the call smaller: split what it loops over, or give less `gas`. The same call takes as long again; an operator can raise `callTimeoutMs`.",
         "x-retryable": false,
         "x-scope": "method"
@@ -17885,7 +17885,7 @@ export const document: OpenRpcDocument = {
         "data": {
           "docs": "/docs/errors/-32000#traceTimeout"
         },
-        "x-description": "The trace took longer than `timeout`, or than the time limit of the server, and was ended. The message adds the limit: `execution timeout (timeout = 30s)`.",
+        "x-description": "The trace, or handing a large call to a worker, took longer than `timeout`, or than the time limit of the server, and was ended. The message adds the limit: `execution timeout (timeout = 30s)`.",
         "x-advice": "Give a longer `timeout`, or trace less: one transaction instead of the block, callTracer with `onlyTopCall`, no `vmTrace`. Beyond the limit of the server only its operator can help, with `traceTimeoutMs`.",
         "x-trigger": {
           "method": "debug_traceTransaction",

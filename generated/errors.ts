@@ -73,8 +73,8 @@ export const errors = {
   /** The archive was made with `--no-proofs`: it holds no trie nodes. `eth_capabilities` says so. */
   proofsNotStored: { code: 4444, message: 'proofs are not stored in this archive', retryable: false, docs: '/docs/errors/4444#proofsNotStored', hasLink: true },
   /**
-   * The execution took longer than the time limit and was ended. The message adds the limit: `execution
-   * aborted (timeout = 5s)`.
+   * The execution, or handing a large call to a worker, took longer than the time limit and was ended. The
+   * message adds the limit: `execution aborted (timeout = 5s)`.
    */
   callTimeout: { code: -32000, message: 'execution aborted', retryable: false, docs: '/docs/errors/-32000#callTimeout', hasLink: true },
   /**
@@ -116,8 +116,8 @@ export const errors = {
    */
   unknownTracer: { code: -32602, message: 'unknown tracer', retryable: false, docs: '/docs/errors/-32602#unknownTracer', hasLink: false },
   /**
-   * The trace took longer than `timeout`, or than the time limit of the server, and was ended. The message
-   * adds the limit: `execution timeout (timeout = 30s)`.
+   * The trace, or handing a large call to a worker, took longer than `timeout`, or than the time limit of the
+   * server, and was ended. The message adds the limit: `execution timeout (timeout = 30s)`.
    */
   traceTimeout: { code: -32000, message: 'execution timeout', retryable: false, docs: '/docs/errors/-32000#traceTimeout', hasLink: true },
   /**

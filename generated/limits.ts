@@ -206,7 +206,8 @@ export const limits = {
   accessListKeysMax: 10_000,
   /**
    * Longest execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and
-   * testing_buildBlockV1, and longest assembly of a pending block; then it is ended. Unit: milliseconds.
+   * testing_buildBlockV1, and longest assembly of a pending block; then it is ended. A large call may take as
+   * long besides until a worker has it. Unit: milliseconds.
    */
   callTimeoutMs: 5_000,
   /**
@@ -260,7 +261,8 @@ export const limits = {
   simulateResponseBytesMax: 100_000_000,
   /**
    * Longest run of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt; then it is
-   * ended. The `timeout` of debug_trace* asks for less. Unit: milliseconds.
+   * ended. A large call may take as long besides until a worker has it. The `timeout` of debug_trace* asks
+   * for less. Unit: milliseconds.
    */
   traceTimeoutMs: 60_000,
   /** Largest trace; a larger one is an error. Unit: bytes. */
@@ -616,7 +618,7 @@ export const limitOptions = {
   callTimeoutMs: {
     option: '--call-timeout',
     unit: 'milliseconds',
-    description: 'Longest execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, and longest assembly of a pending block; then it is ended.',
+    description: 'Longest execution of eth_call, eth_estimateGas, eth_createAccessList, eth_simulateV1 and testing_buildBlockV1, and longest assembly of a pending block; then it is ended. A large call may take as long besides until a worker has it.',
   },
   callQueueMax: {
     option: '--call-queue',
@@ -671,7 +673,7 @@ export const limitOptions = {
   traceTimeoutMs: {
     option: '--trace-timeout',
     unit: 'milliseconds',
-    description: 'Longest run of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt; then it is ended. The `timeout` of debug_trace* asks for less.',
+    description: 'Longest run of a trace, and of debug_accountRange, debug_storageRangeAt and debug_accountAt; then it is ended. A large call may take as long besides until a worker has it. The `timeout` of debug_trace* asks for less.',
   },
   traceResponseBytesMax: {
     option: '--max-trace-response',

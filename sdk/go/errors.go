@@ -93,9 +93,10 @@ const (
 	// made without `--no-proofs`; waiting does not help. For values without proof use `eth_getAccountInfo` and
 	// `eth_getStorageValues`.
 	CodeProofsNotStored = 4444
-	// CodeCallTimeout: "execution aborted". The execution took longer than the time limit and was ended. The
-	// message adds the limit: `execution aborted (timeout = 5s)`. Make the call smaller: split what it loops
-	// over, or give less `gas`. The same call takes as long again; an operator can raise `callTimeoutMs`.
+	// CodeCallTimeout: "execution aborted". The execution, or handing a large call to a worker, took longer than
+	// the time limit and was ended. The message adds the limit: `execution aborted (timeout = 5s)`. Make the
+	// call smaller: split what it loops over, or give less `gas`. The same call takes as long again; an operator
+	// can raise `callTimeoutMs`.
 	CodeCallTimeout = -32000
 	// CodeLimitExceeded: "limit exceeded". Every worker is busy, and too many calls wait already, of all clients
 	// or of this one, or the call has waited too long; or the answer is long and finds no space: others that are
@@ -143,10 +144,11 @@ const (
 	// are, and for one inside muxTracer its place. Use one of the names in the message; programs in JavaScript
 	// are not run. For every instruction leave `tracer` out.
 	CodeUnknownTracer = -32602
-	// CodeTraceTimeout: "execution timeout". The trace took longer than `timeout`, or than the time limit of the
-	// server, and was ended. The message adds the limit: `execution timeout (timeout = 30s)`. Give a longer
-	// `timeout`, or trace less: one transaction instead of the block, callTracer with `onlyTopCall`, no
-	// `vmTrace`. Beyond the limit of the server only its operator can help, with `traceTimeoutMs`.
+	// CodeTraceTimeout: "execution timeout". The trace, or handing a large call to a worker, took longer than
+	// `timeout`, or than the time limit of the server, and was ended. The message adds the limit: `execution
+	// timeout (timeout = 30s)`. Give a longer `timeout`, or trace less: one transaction instead of the block,
+	// callTracer with `onlyTopCall`, no `vmTrace`. Beyond the limit of the server only its operator can help,
+	// with `traceTimeoutMs`.
 	CodeTraceTimeout = -32000
 	// CodeTraceTooLarge: "trace too large". The trace has more bytes than the limit. The message adds the limit
 	// and what gives a smaller answer of the method: `trace exceeds the limit of 500000000 bytes

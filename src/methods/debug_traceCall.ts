@@ -1,7 +1,7 @@
 import { bodyAt } from '../archive/blocks.ts'
 import { MethodError } from './errors.ts'
 import type { Context, Handler } from './handler.ts'
-import { simulationInput } from './simulation.ts'
+import { checkedBlock, simulationInput } from './simulation.ts'
 import { indexIn } from './stateRange.ts'
 import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
 
@@ -18,16 +18,13 @@ export const debug_traceCall: Handler<'debug_traceCall'> = async (
 ) => {
   const { executor, limits } = context
   const { stateOverrides, blockOverrides, txIndex } = options ?? {}
-  const simulation = await simulationInput(
-    context,
-    {
-      ...{ transaction, block },
-      stateOverrides: stateOverrides ?? undefined,
-      blockOverrides: blockOverrides ?? undefined,
-    },
-    '2 (options)',
-  )
-  const transactionIndex = txIndex == null ? undefined : placeIn(context, simulation.block, txIndex)
+  const params = {
+    ...{ transaction, block },
+    stateOverrides: stateOverrides ?? undefined,
+    blockOverrides: blockOverrides ?? undefined,
+  }
+  const number = checkedBlock(context, params, '2 (options)')
+  const transactionIndex = txIndex == null ? undefined : placeIn(context, number, txIndex)
   if (txIndex != null && transactionIndex === undefined) {
     const expected = 'the index of a transaction of the block'
     throw new MethodError(
@@ -35,11 +32,13 @@ export const debug_traceCall: Handler<'debug_traceCall'> = async (
       `invalid parameter 2 (options): at /txIndex: expected ${expected}`,
     )
   }
+  const tracer = traceRequest(options)
+  const timeoutMs = traceTimeoutMs(options, limits.traceTimeoutMs)
   const input = {
-    ...simulation,
+    ...(await simulationInput(context, params, number, timeoutMs)),
     bytesMax: limits.traceResponseBytesMax,
-    tracer: traceRequest(options),
+    tracer,
     ...(transactionIndex === undefined ? {} : { transactionIndex }),
   }
-  return executor.run('traceCall', input, { timeoutMs: traceTimeoutMs(options, limits.traceTimeoutMs) })
+  return executor.run('traceCall', input, { timeoutMs })
 }

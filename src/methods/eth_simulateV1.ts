@@ -24,7 +24,7 @@ export const eth_simulateV1: Handler<'eth_simulateV1'> = async (context, { optio
   const input = {
     block: number,
     blockHash: blockHashAt(archive.reader, number)!,
-    asked: await jsonParts(blockStateCalls, walks.begin()),
+    asked: await jsonParts(blockStateCalls, walks.handOver(limits.callTimeoutMs)),
     validation: validation ?? false,
     traceTransfers: traceTransfers ?? false,
     fullTransactions: returnFullTransactions ?? false,

@@ -27,22 +27,9 @@ export interface SimulationParams {
 }
 
 /**
- * @param overridesPlace the parameter that has the overrides, for messages
- * @throws MethodError when the block is not known, `data` and `input` contradict each other, or overrides or access
- *   lists exceed a limit
- */
-export function simulationInput(
-  context: Context,
-  params: SimulationParams,
-  overridesPlace = '2 (stateOverrides)',
-): Promise<AskedInput> {
-  return inputAt(context, params, checkedBlock(context, params, overridesPlace))
-}
-
-/**
  * The result of a call that changes nothing, at once when it is short, else by a worker.
  *
- * @throws MethodError as {@link simulationInput}, and what the job throws
+ * @throws MethodError as {@link checkedBlock}, and what the job throws
  */
 export function simulated<J extends ShortJob>(
   context: Context,
@@ -69,13 +56,20 @@ async function byWorker<J extends ShortJob>(
   params: SimulationParams,
   number: number,
 ): Promise<Jobs[J]['output']> {
-  return context.executor.run(job, (await inputAt(context, params, number)) as never)
+  const input = await simulationInput(context, params, number, context.limits.callTimeoutMs)
+  return context.executor.run(job, input as never)
 }
 
 type AskedInput = Asked<SimulationInput, 'call' | 'stateOverrides' | 'blockOverrides'>
 
-/** The block after which the call happens, for parameters that are within the limits. */
-function checkedBlock(
+/**
+ * The number of the block after which the call happens, for parameters that are within the limits.
+ *
+ * @param overridesPlace the parameter that has the overrides, for messages
+ * @throws MethodError when the block is not known, `data` and `input` contradict each other, or overrides or access
+ *   lists exceed a limit
+ */
+export function checkedBlock(
   { archive, limits, view }: Context,
   { transaction, block, stateOverrides, blockOverrides }: SimulationParams,
   overridesPlace: string,
@@ -87,16 +81,24 @@ function checkedBlock(
   return number
 }
 
-async function inputAt(
+/**
+ * The job's input; that of a large call in turns.
+ *
+ * @param number {@link checkedBlock}
+ * @param timeoutMs longest run of the job, in milliseconds
+ * @throws JobError TIMEOUT, CANCELLED as {@link Walks.handOver}
+ */
+export async function simulationInput(
   { archive, limits, walks }: Context,
   { transaction, stateOverrides, blockOverrides }: SimulationParams,
   number: number,
+  timeoutMs: number,
 ): Promise<AskedInput> {
   const asked: AskedSimulation = { transaction, stateOverrides, blockOverrides }
   return {
     block: number,
     blockHash: blockHashAt(archive.reader, number)!,
-    asked: await jsonParts(asked, walks.begin()),
+    asked: await jsonParts(asked, walks.handOver(timeoutMs)),
     gasCap: BigInt(limits.callGasMax),
   }
 }

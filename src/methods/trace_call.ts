@@ -12,7 +12,7 @@ export const trace_call: Handler<'trace_call'> = async (context, { transaction, 
   const number = stateBlock(context, block)
   const calls: TraceCallRequest[] = [[transaction, traceTypes]]
   return runTraceJob(context, 'parityCalls', number, {
-    asked: await jsonParts(calls, walks.begin()),
+    asked: await jsonParts(calls, walks.handOver(limits.traceTimeoutMs)),
     single: true,
     gasCap: BigInt(limits.callGasMax),
   })

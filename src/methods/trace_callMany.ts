@@ -13,7 +13,7 @@ export const trace_callMany: Handler<'trace_callMany'> = async (context, { calls
   checkCalls(asked, limits, '0 (calls)', (index) => `0 (calls[${index}][0])`)
   const number = stateBlock(context, block)
   const input = {
-    asked: await jsonParts(calls, walks.begin()),
+    asked: await jsonParts(calls, walks.handOver(limits.traceTimeoutMs)),
     single: false,
     gasCap: BigInt(limits.callGasMax),
   }

@@ -36,8 +36,29 @@ export class Walks {
    * @throws JobError CANCELLED when nobody waits for the answer any more
    */
   begin(): Rest {
-    const endMs = performance.now() + this.#timeoutMs
-    this.#check(endMs)
+    return this.#begun(this.#timeoutMs, readTimeout)
+  }
+
+  /**
+   * As {@link begin}, for input that a worker gets in pieces: it has as long as the worker has for the job, and ends with
+   * the same error.
+   *
+   * @param timeoutMs longest run of the job, in milliseconds
+   * @returns rejects with JobError TIMEOUT or CANCELLED
+   * @throws JobError TIMEOUT, CANCELLED
+   */
+  handOver(timeoutMs: number): Rest {
+    return this.#begun(timeoutMs, jobTimeout)
+  }
+
+  /** @param over the error of a walk whose time is over */
+  #begun(timeoutMs: number, over: (timeoutMs: number) => Error): Rest {
+    const endMs = performance.now() + timeoutMs
+    const check = (): void => {
+      if (this.#caller.gone?.isGone === true) throw new JobError('CANCELLED', 'nobody waits for the answer')
+      if (performance.now() >= endMs) throw over(timeoutMs)
+    }
+    check()
     let sinceMs = performance.now()
     return () => {
       const turn = threadTurns.next(this.party)
@@ -46,7 +67,7 @@ export class Walks {
       this.#caller.worked?.(performance.now() - sinceMs)
       return turn.then(() => {
         sinceMs = performance.now()
-        this.#check(endMs)
+        check()
       })
     }
   }
@@ -100,11 +121,13 @@ export class Walks {
       this.#writing -= own
     }
   }
+}
 
-  #check(endMs: number): void {
-    if (this.#caller.gone?.isGone === true) throw new JobError('CANCELLED', 'nobody waits for the answer')
-    if (performance.now() < endMs) return
-    const limit = `request timed out (timeout = ${durationText(this.#timeoutMs)})`
-    throw new MethodError('READ_TIMEOUT', `${limit}: ask for less`)
-  }
+function readTimeout(timeoutMs: number): MethodError {
+  const limit = `request timed out (timeout = ${durationText(timeoutMs)})`
+  return new MethodError('READ_TIMEOUT', `${limit}: ask for less`)
+}
+
+function jobTimeout(timeoutMs: number): JobError {
+  return new JobError('TIMEOUT', `not handed over after ${timeoutMs} ms`, timeoutMs)
 }

@@ -105,9 +105,10 @@ pub const UNKNOWN_BLOCK: i64 = -32000;
 /// `eth_getStorageValues`.
 pub const PROOFS_NOT_STORED: i64 = 4444;
 
-/// "execution aborted". The execution took longer than the time limit and was ended. The message adds the
-/// limit: `execution aborted (timeout = 5s)`. Make the call smaller: split what it loops over, or give less
-/// `gas`. The same call takes as long again; an operator can raise `callTimeoutMs`.
+/// "execution aborted". The execution, or handing a large call to a worker, took longer than the time limit
+/// and was ended. The message adds the limit: `execution aborted (timeout = 5s)`. Make the call smaller:
+/// split what it loops over, or give less `gas`. The same call takes as long again; an operator can raise
+/// `callTimeoutMs`.
 pub const CALL_TIMEOUT: i64 = -32000;
 
 /// "limit exceeded". Every worker is busy, and too many calls wait already, of all clients or of this one, or
@@ -163,10 +164,11 @@ pub const GENESIS_NOT_TRACEABLE: i64 = -32000;
 /// every instruction leave `tracer` out.
 pub const UNKNOWN_TRACER: i64 = -32602;
 
-/// "execution timeout". The trace took longer than `timeout`, or than the time limit of the server, and was
-/// ended. The message adds the limit: `execution timeout (timeout = 30s)`. Give a longer `timeout`, or trace
-/// less: one transaction instead of the block, callTracer with `onlyTopCall`, no `vmTrace`. Beyond the limit
-/// of the server only its operator can help, with `traceTimeoutMs`.
+/// "execution timeout". The trace, or handing a large call to a worker, took longer than `timeout`, or than
+/// the time limit of the server, and was ended. The message adds the limit: `execution timeout (timeout = 30s)`.
+/// Give a longer `timeout`, or trace less: one transaction instead of the block, callTracer with
+/// `onlyTopCall`, no `vmTrace`. Beyond the limit of the server only its operator can help, with
+/// `traceTimeoutMs`.
 pub const TRACE_TIMEOUT: i64 = -32000;
 
 /// "trace too large". The trace has more bytes than the limit. The message adds the limit and what gives a

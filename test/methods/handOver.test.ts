@@ -1,0 +1,61 @@
+/** Input that takes several turns of the serving thread until a worker has it. */
+import { expect } from 'chai'
+import { limits } from '../../generated/limits.ts'
+import type { MethodName } from '../../generated/types.ts'
+import { readIdentity } from '../../src/archive/identity.ts'
+import { errorNames } from '../../src/codegen/contract.ts'
+import { inlineExecutor } from '../../src/jobs/inline.ts'
+import type { Limits } from '../../src/methods/handler.ts'
+import { Walks } from '../../src/methods/walks.ts'
+import { contract } from '../limits/documented.ts'
+import { addressOf } from '../support/genesis.ts'
+import { type Answering, answering, errorOf, readChain } from '../support/readChain.ts'
+
+const CALL = { to: addressOf(0xee), data: `0x${'00'.repeat(200_000)}` }
+const BY_CALL = { error: 'callTimeout', message: 'execution aborted (timeout = 0s)' }
+const BY_TRACE = { error: 'traceTimeout', message: 'execution timeout (timeout = 0s)' }
+
+const ASKED: readonly [MethodName, unknown[], typeof BY_CALL][] = [
+  ['eth_call', [CALL, 'latest'], BY_CALL],
+  ['eth_estimateGas', [CALL, 'latest'], BY_CALL],
+  ['eth_createAccessList', [CALL, 'latest'], BY_CALL],
+  ['eth_simulateV1', [{ blockStateCalls: [{ calls: [CALL] }] }, 'latest'], BY_CALL],
+  ['trace_call', [CALL, ['trace'], 'latest'], BY_TRACE],
+  ['trace_callMany', [[[CALL, ['trace']]], 'latest'], BY_TRACE],
+  ['debug_traceCall', [CALL, 'latest', { tracer: 'callTracer' }], BY_TRACE],
+]
+
+describe('large input of a call', () => {
+  async function within(changes: Partial<Limits>, walks?: Walks): Promise<Answering> {
+    const { store } = await readChain()
+    const executor = inlineExecutor(store, readIdentity(store)!)
+    return answering(store, { executor, limits: { ...limits, ...changes }, ...(walks && { walks }) })
+  }
+
+  for (const [method, params, { error, message }] of ASKED) {
+    it(`has the time of the execution, and its error, which the contract lists (${method})`, async () => {
+      const { ask } = await within({ callTimeoutMs: 0, traceTimeoutMs: 0 })
+      expect(await errorOf(ask(method, ...params))).to.include({ code: -32000, message })
+      const listed = errorNames(contract.methods.find(({ name }) => name === method)!)
+      expect(listed).to.include(error)
+    })
+
+    it(`does not count as a read that takes long (${method})`, async () => {
+      const { ask } = await within({ readTimeoutMs: 0 })
+      expect(await ask(method, ...params)).not.to.equal(undefined)
+    })
+  }
+
+  it('has the time that the caller gives a trace', async () => {
+    const walks = new Walks({ client: 'ann' }, limits.readTimeoutMs)
+    const given: number[] = []
+    walks.handOver = (timeoutMs) => {
+      given.push(timeoutMs)
+      return () => undefined
+    }
+    const { ask } = await within({}, walks)
+    await ask('debug_traceCall', CALL, 'latest', { tracer: 'callTracer', timeout: '7s' })
+    await ask('debug_traceCall', CALL, 'latest', { tracer: 'callTracer' })
+    expect(given).to.deep.equal([7_000, limits.traceTimeoutMs])
+  })
+})
