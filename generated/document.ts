@@ -619,10 +619,11 @@ export const document: OpenRpcDocument = {
     "readTimeoutMs": {
       "value": 10000,
       "unit": "milliseconds",
-      "description": "Longest time that a request may take which is answered from what is stored, without a worker: blocks, receipts, logs, fees, proofs, slots, the pool. Waiting for turns with other requests counts.",
+      "description": "Longest time that a request may take which is answered from what is stored, without a worker: blocks, receipts, logs, fees, proofs, slots, the pool, the hash of long data. Waiting for turns with other requests counts.",
       "option": "--read-timeout",
       "error": "readTimeout",
       "methods": [
+        "web3_sha3",
         "eth_getFilterLogs",
         "eth_feeHistory",
         "eth_getStorageValues",
@@ -1470,6 +1471,9 @@ export const document: OpenRpcDocument = {
       "errors": [
         {
           "$ref": "#/components/errors/invalidParams"
+        },
+        {
+          "$ref": "#/components/errors/readTimeout"
         }
       ],
       "x-since": "0.1.0",

@@ -166,8 +166,8 @@ export const limits = {
   connectionSubscriptionsMax: 128,
   /**
    * Longest time that a request may take which is answered from what is stored, without a worker: blocks,
-   * receipts, logs, fees, proofs, slots, the pool. Waiting for turns with other requests counts. Unit:
-   * milliseconds.
+   * receipts, logs, fees, proofs, slots, the pool, the hash of long data. Waiting for turns with other
+   * requests counts. Unit: milliseconds.
    */
   readTimeoutMs: 10_000,
   /** Most blocks that eth_feeHistory answers; a larger count is shortened. Unit: blocks. */
@@ -548,7 +548,7 @@ export const limitOptions = {
   readTimeoutMs: {
     option: '--read-timeout',
     unit: 'milliseconds',
-    description: 'Longest time that a request may take which is answered from what is stored, without a worker: blocks, receipts, logs, fees, proofs, slots, the pool. Waiting for turns with other requests counts.',
+    description: 'Longest time that a request may take which is answered from what is stored, without a worker: blocks, receipts, logs, fees, proofs, slots, the pool, the hash of long data. Waiting for turns with other requests counts.',
   },
   feeHistoryBlocksMax: {
     option: '--max-fee-history-blocks',

@@ -1,7 +1,10 @@
 import { expect } from 'chai'
+import { limits } from '../../generated/limits.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'
 import { toHex } from '../../src/chain/hex.ts'
-import { readChain } from '../support/readChain.ts'
+import { errorNames } from '../../src/codegen/contract.ts'
+import { contract, expectLimitError } from '../limits/documented.ts'
+import { answering, errorOf, readChain } from '../support/readChain.ts'
 
 describe('web3_sha3', () => {
   it('hashes bytes by Keccak-256', async () => {
@@ -20,5 +23,14 @@ describe('web3_sha3', () => {
       const bytes = Uint8Array.from({ length }, (_, index) => (index * 7 + length) & 0xff)
       expect(await ask('web3_sha3', toHex(bytes))).to.equal(toHex(keccak256(bytes)))
     }
+  })
+
+  it('has an error that the contract lists when long data takes too long', async () => {
+    const { store } = await readChain()
+    const { ask } = answering(store, { limits: { ...limits, readTimeoutMs: 0 } })
+    const refused = await errorOf(ask('web3_sha3', toHex(new Uint8Array(65_537))))
+    expectLimitError('readTimeoutMs', refused, 'request timed out (timeout = 0s): ask for less')
+    const method = contract.methods.find(({ name }) => name === 'web3_sha3')!
+    expect(errorNames(method)).to.include('readTimeout')
   })
 })
