@@ -74,6 +74,20 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('destroy' as const), address }) },
 )
 
+/** A step that removes all slots of an account. */
+export interface Clearing {
+  kind: 'clear'
+  address: string
+}
+
+export const clearing: fc.Arbitrary<Clearing> = address.map((at) => ({ kind: 'clear', address: at }))
+
+/** Removes all slots of an account, in the overlay and in its model. */
+export function clearBoth(state: OverlayState, model: ModelState, { address: at }: Clearing): void {
+  state.clearStorage(fromHex(at))
+  model.get(at)?.storage.clear()
+}
+
 function modelAccount(state: ModelState, at: string): ModelAccount {
   let account = state.get(at)
   if (account === undefined) {

@@ -11,6 +11,9 @@ import {
   ADDRESSES,
   applyToModel,
   applyToOverlay,
+  type Clearing,
+  clearBoth,
+  clearing,
   copyOf,
   expectModel,
   type ModelState,
@@ -21,14 +24,11 @@ import {
   storedState,
 } from '../archive/stateModel.ts'
 
-type Step = Operation | { kind: 'clear'; address: string } | { kind: 'root' }
+type Step = Operation | Clearing | { kind: 'root' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: operation },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(...ADDRESSES).map((address) => ({ kind: 'clear' as const, address })),
-  },
+  { weight: 1, arbitrary: clearing },
   { weight: 1, arbitrary: fc.constant({ kind: 'root' as const }) },
 )
 const steps = fc.array(step, { maxLength: 80, size: 'max' })
@@ -38,10 +38,8 @@ const base = fc.array(operation, { maxLength: 40, size: 'max' })
 function drive(state: OverlayState, model: ModelState, all: readonly Step[], onRoot = (): void => {}): void {
   for (const each of all) {
     if (each.kind === 'root') onRoot()
-    else if (each.kind === 'clear') {
-      state.clearStorage(fromHex(each.address))
-      model.get(each.address)?.storage.clear()
-    } else {
+    else if (each.kind === 'clear') clearBoth(state, model, each)
+    else {
       applyToModel(model, each)
       applyToOverlay(state, each)
     }

@@ -3,13 +3,15 @@ import fc from 'fast-check'
 import { storageRootAt } from '../../src/archive/commit.ts'
 import { stateAt } from '../../src/archive/state.ts'
 import { StateTrie } from '../../src/archive/stateTrie.ts'
-import { fromHex, toHex } from '../../src/chain/hex.ts'
+import { toHex } from '../../src/chain/hex.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
 import { Checkpoints } from '../../src/oracle/checkpoints.ts'
 import {
-  ADDRESSES,
   applyToModel,
   applyToOverlay,
+  type Clearing,
+  clearBoth,
+  clearing,
   copyOf,
   expectModel,
   type ModelState,
@@ -21,7 +23,7 @@ import {
 
 type Step =
   | Operation
-  | { kind: 'clear'; address: string }
+  | Clearing
   | { kind: 'open' }
   | { kind: 'commit' }
   | { kind: 'revert' }
@@ -29,10 +31,7 @@ type Step =
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: operation },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(...ADDRESSES).map((address) => ({ kind: 'clear' as const, address })),
-  },
+  { weight: 1, arbitrary: clearing },
   { weight: 2, arbitrary: fc.constant({ kind: 'open' as const }) },
   { weight: 1, arbitrary: fc.constantFrom({ kind: 'commit' as const }, { kind: 'revert' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'settle' as const }) },
@@ -62,10 +61,8 @@ function drive(
       checkpoints.settle()
       saved = saved.map(() => copyOf(now))
       onSettled(now)
-    } else if (each.kind === 'clear') {
-      checkpoints.now.clearStorage(fromHex(each.address))
-      now.get(each.address)?.storage.clear()
-    } else {
+    } else if (each.kind === 'clear') clearBoth(checkpoints.now, now, each)
+    else {
       applyToModel(now, each)
       applyToOverlay(checkpoints.now, each)
     }
