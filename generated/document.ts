@@ -938,7 +938,7 @@ export const document: OpenRpcDocument = {
     "shortCallGasMax": {
       "value": 100000,
       "unit": "gas",
-      "description": "Most gas that the serving thread executes for one eth_call, intrinsic gas apart; for the several runs of eth_estimateGas and eth_createAccessList twice as much. What needs more begins anew on a worker, and calls like it go straight there for a while. 0 leaves all calls to the workers.",
+      "description": "Most gas that the serving thread executes for one eth_call, intrinsic gas apart; for the several runs of eth_estimateGas and eth_createAccessList twice as much. A call that needs more begins anew on a worker, and calls like it go straight there for a while. 0 leaves all calls to the workers.",
       "option": "--short-call-gas",
       "methods": [
         "eth_call",
@@ -949,7 +949,7 @@ export const document: OpenRpcDocument = {
     "shortCallReadsMax": {
       "value": 24,
       "unit": "records",
-      "description": "Most records that the serving thread reads from the archive for one such call; what it remembers of the newest block (--read-cache) does not count. What needs more begins anew on a worker.",
+      "description": "Most records that the serving thread reads from the archive for one such call; what it remembers of the newest block (--read-cache) does not count. A call that needs more begins anew on a worker.",
       "option": "--short-call-reads",
       "methods": [
         "eth_call",

@@ -231,13 +231,14 @@ export const limits = {
   clientCallsMax: 0,
   /**
    * Most gas that the serving thread executes for one eth_call, intrinsic gas apart; for the several runs of
-   * eth_estimateGas and eth_createAccessList twice as much. What needs more begins anew on a worker, and
-   * calls like it go straight there for a while. 0 leaves all calls to the workers. Unit: gas.
+   * eth_estimateGas and eth_createAccessList twice as much. A call that needs more begins anew on a worker,
+   * and calls like it go straight there for a while. 0 leaves all calls to the workers. Unit: gas.
    */
   shortCallGasMax: 100_000,
   /**
    * Most records that the serving thread reads from the archive for one such call; what it remembers of the
-   * newest block (--read-cache) does not count. What needs more begins anew on a worker. Unit: records.
+   * newest block (--read-cache) does not count. A call that needs more begins anew on a worker. Unit:
+   * records.
    */
   shortCallReadsMax: 24,
   /**
@@ -638,12 +639,12 @@ export const limitOptions = {
   shortCallGasMax: {
     option: '--short-call-gas',
     unit: 'gas',
-    description: 'Most gas that the serving thread executes for one eth_call, intrinsic gas apart; for the several runs of eth_estimateGas and eth_createAccessList twice as much. What needs more begins anew on a worker, and calls like it go straight there for a while. 0 leaves all calls to the workers.',
+    description: 'Most gas that the serving thread executes for one eth_call, intrinsic gas apart; for the several runs of eth_estimateGas and eth_createAccessList twice as much. A call that needs more begins anew on a worker, and calls like it go straight there for a while. 0 leaves all calls to the workers.',
   },
   shortCallReadsMax: {
     option: '--short-call-reads',
     unit: 'records',
-    description: 'Most records that the serving thread reads from the archive for one such call; what it remembers of the newest block (--read-cache) does not count. What needs more begins anew on a worker.',
+    description: 'Most records that the serving thread reads from the archive for one such call; what it remembers of the newest block (--read-cache) does not count. A call that needs more begins anew on a worker.',
   },
   callPreemptMs: {
     option: '--call-preempt',
