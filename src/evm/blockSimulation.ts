@@ -57,7 +57,7 @@ export interface SimulatedBlock {
   calls: SimulatedCall[]
 }
 
-/** What a block is made of while its calls run. */
+/** The parts of a block while its calls run. */
 interface Building {
   plan: PlannedBlock
   header: Header
@@ -76,7 +76,7 @@ export class BlockSimulation {
   readonly #base: StoredHeader
   readonly #state: OverlayState
   readonly #trie: StateTrie
-  /** Of simulated blocks, by number. */
+  /** Hashes of simulated blocks, by number. */
   readonly #hashes = new Map<number, Uint8Array>()
   #parent: StoredHeader
   #gasLeft: bigint

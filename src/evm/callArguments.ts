@@ -1,5 +1,5 @@
 /**
- * What a caller asks to be executed, and the message it becomes. geth: internal/ethapi/transaction_args.go,
+ * The call that a caller asks for, and the message that it becomes. geth: internal/ethapi/transaction_args.go,
  * `CallDefaults` and `ToMessage`.
  */
 import type { Authorization } from './authorizations.ts'

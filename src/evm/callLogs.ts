@@ -17,7 +17,7 @@ export interface IndexedLog extends Log {
 /** Collects what is logged and not reverted, in order. */
 export class CallLogs implements Hooks {
   readonly logs: IndexedLog[] = []
-  /** What the next log's index is. */
+  /** The index of the next log. */
   next: number
   readonly #transfers: boolean
   /** How many logs there were when each open frame began. */

@@ -22,7 +22,7 @@ export interface BlockEnvironment {
   blobsMax: number | undefined
 }
 
-/** What a caller wants to be different from the block. */
+/** The fields in which a caller wants the environment to differ from the block's. */
 export interface BlockOverrides {
   number?: bigint
   timestamp?: bigint

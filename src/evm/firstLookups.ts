@@ -1,4 +1,4 @@
-/** What a transaction looks at before anything of it runs. */
+/** The accounts and slots that a transaction looks at before its code runs. */
 
 import { createdAddress } from '../chain/createdAddress.ts'
 import { type Authorization, authorityOf, delegationTarget } from './authorizations.ts'

@@ -1,6 +1,7 @@
 /**
- * What a run tells whoever traces it. The set and the order of the calls are geth's (core/tracing/hooks.go); arguments
- * are views that are true during the call only: copy what is to be kept. Hooks are synchronous and know no EVM library.
+ * The events that a run tells its tracer. The set and the order of the calls are geth's (core/tracing/hooks.go);
+ * arguments are views that are true during the call only: copy what is to be kept. Hooks are synchronous and know no EVM
+ * library.
  */
 
 import type { FrameKind } from '../archive/trace.ts'
@@ -29,7 +30,7 @@ export interface FrameStart {
 /** The frame that began last ends. */
 export interface FrameEnd {
   readonly gasUsed: bigint
-  /** What was returned, or what it reverted with; of a creation the code of the contract. */
+  /** The data that the frame returned, or reverted with; of a creation the code of the contract. */
   readonly output: Uint8Array
   /** geth's words (core/vm/errors.go); undefined when the frame succeeded */
   readonly failure: string | undefined

@@ -1,4 +1,4 @@
-/** What a message costs before its code runs. */
+/** The gas that a message costs before its code runs. */
 import { type Fork, isAtLeast } from '../chain/forks.ts'
 
 const TX_GAS = 21_000n

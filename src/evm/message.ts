@@ -39,7 +39,7 @@ export interface MessageOutcome {
   gasUsed: bigint
   /** Gas that had to be there: before refunds. */
   gasPeak: bigint
-  /** What the code returned, or reverted with. */
+  /** The data that the code returned, or reverted with. */
   output: Uint8Array
   /** How the execution failed. */
   failure: ExecutionError | undefined

@@ -1,4 +1,4 @@
-/** What must hold before a message runs. geth: core/state_transition.go, `preCheck` and `buyGas`. */
+/** The checks of a message before it runs. geth: core/state_transition.go, `preCheck` and `buyGas`. */
 import { checksumAddress } from '../chain/checksumAddress.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { type Fork, isAtLeast } from '../chain/forks.ts'

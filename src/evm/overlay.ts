@@ -10,7 +10,7 @@ import { bytesOf, equalBytes, idOf } from '../chain/hex.ts'
 
 const EMPTY = new Uint8Array(0)
 
-/** What is known of one account: as the view has it, and as it is now. */
+/** One account: as the view has it, and as it is now. */
 interface Entry {
   address: Uint8Array
   base: Account | undefined
@@ -119,7 +119,7 @@ export class OverlayState {
     }
   }
 
-  /** What was written since the last call of this method: the steps in which a state root is brought up to date. */
+  /** The changes since the last call of this method: the steps in which a state root is brought up to date. */
   changesSinceLast(): StateChanges {
     const accounts: AccountChange[] = []
     for (const [id, touchedSlots] of this.#touched) {

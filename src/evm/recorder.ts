@@ -23,7 +23,7 @@ interface Open {
 /** Records one transaction or call: it listens while that runs, and {@link TransactionRecorder.finish} gives the record. */
 export class TransactionRecorder implements Hooks {
   readonly #bytes: FrameBytes
-  /** What this transaction has taken of them; undefined when it wanted too many, and keeps none. */
+  /** Bytes that this transaction has taken; undefined when it wanted too many, and keeps none. */
   #taken: number | undefined = 0
   /** The last bytes that were kept: loops pass the same ones on again and again. */
   #lastKept: Uint8Array = EMPTY

@@ -23,7 +23,7 @@ export interface ReplayOutcome {
   /** As in the receipt. */
   gasUsed: bigint
   failed: boolean
-  /** What the outermost frame returned, or reverted with. */
+  /** The data that the outermost frame returned, or reverted with. */
   output: Uint8Array
 }
 
@@ -93,7 +93,7 @@ export function blockHashOf(reader: Reader): (number: number) => Uint8Array {
   return (number) => blockHashAt(reader, number) ?? NO_HASH
 }
 
-/** Who gets the fees of a block (20 bytes): the header's coinbase, with clique the signer. */
+/** The account that gets the fees of a block (20 bytes): the header's coinbase, with clique the signer. */
 export function feeRecipientOf({ config, genesisNumber }: Identity, header: Header): Uint8Array {
   const clique = config.engine === 'clique' && header.difficulty > 0n && header.number > genesisNumber
   return clique ? cliqueSigner(header) : header.coinbase

@@ -9,7 +9,7 @@ import type { AccountOverride } from './overrides.ts'
 /** Seconds between blocks whose time nobody names (geth: `timestampIncrement`). */
 const BLOCK_TIME = 12
 
-/** What a caller wants to be different from what the block would be. */
+/** The fields in which a caller wants a simulated block to differ from the block that would follow. */
 export interface SimulatedBlockOverrides extends BlockOverrides {
   /** 32 bytes; from Cancun on (EIP-4788). Default: zeros */
   beaconRoot?: Uint8Array

@@ -1,4 +1,7 @@
-/** What is known of a simulated block's header before its calls run. geth: internal/ethapi/simulate.go, `makeHeaders`. */
+/**
+ * The fields of a simulated block's header that are known before its calls run. geth: internal/ethapi/simulate.go,
+ * `makeHeaders`.
+ */
 import type { StoredHeader } from '../archive/blocks.ts'
 import { EMPTY_TRIE_ROOT, EMPTY_UNCLES_HASH } from '../chain/crypto.ts'
 import { nextBaseFee, nextExcessBlobGas } from '../chain/fees.ts'

@@ -1,7 +1,7 @@
 /**
  * Traces for an archive that was imported without them: block after block is executed again, and what is recorded is
- * committed as an import would have. What is done is done: a backfill that was broken off goes on where it was, also
- * when blocks have been imported meanwhile (without traces, as those before them).
+ * committed as an import would have. A backfill that was broken off goes on where it was, also when blocks have been
+ * imported meanwhile (without traces, as those before them).
  */
 import { bodyAt, decodeTransactions, headerAt, headOf, rawBodyAt } from '../archive/blocks.ts'
 import { commitTraces, rewriteIdentity } from '../archive/commit.ts'

@@ -1,4 +1,4 @@
-/** What is left of a block that is being made. */
+/** The room that is left in a block that is being made. */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import type { Withdrawal } from '../archive/blocks.ts'
 import { isAtLeast } from '../chain/forks.ts'

@@ -1,6 +1,6 @@
 /**
- * Makes a block of transactions on a parent that the archive has. No effects. What comes out was executed by the same
- * code that executes blocks at import: the block grows while it runs.
+ * Makes a block of transactions on a parent that the archive has. No effects. The block was executed by the same code
+ * that executes blocks at import: it grows while it runs.
  */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { headerAt, totalDifficultyAt, type Withdrawal } from '../archive/blocks.ts'

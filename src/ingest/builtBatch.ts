@@ -7,7 +7,7 @@ import type { BuiltBlock } from './builtBlock.ts'
 import { executedBlock, identityWithMerge } from './executedBlock.ts'
 
 /**
- * What the import of a built block would write. Nothing is written.
+ * The batch that the import of a built block would write. Nothing is written.
  *
  * @param reader archive whose head is the block's parent, on which it was built
  */

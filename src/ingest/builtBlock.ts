@@ -3,7 +3,7 @@ import type { Withdrawal } from '../archive/blocks.ts'
 import type { RawBlock } from './block.ts'
 import type { BlockOutcome } from './execute.ts'
 
-/** What the producer of a block decides. geth: beacon/engine/types.go, `PayloadAttributes`. */
+/** The fields that the producer of a block decides. geth: beacon/engine/types.go, `PayloadAttributes`. */
 export interface BlockAttributes {
   /** Unix time, seconds; above the parent's */
   timestamp: number
@@ -48,7 +48,7 @@ export interface Refused {
 }
 
 export interface BuiltBlock extends RawBlock {
-  /** What executing it came to, for a commit that does not execute it again. */
+  /** The outcome of its execution, for a commit that does not execute it again. */
   outcome: BlockOutcome
   /** By position among the candidates, ascending: those that are in the block. */
   included: number[]
@@ -56,6 +56,6 @@ export interface BuiltBlock extends RawBlock {
   refused: Refused[]
   /** EIP-7685, each with its type byte, without empty ones; from Prague on */
   requests: Uint8Array[]
-  /** What the fee recipient earns, wei: tips of all transactions (engine API's `blockValue`) */
+  /** The fee recipient's earnings, wei: tips of all transactions (engine API's `blockValue`) */
   value: bigint
 }

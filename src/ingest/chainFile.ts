@@ -47,7 +47,7 @@ export async function* readBlocks(input: Readable, name: string): AsyncGenerator
     if (code === 'Z_BUF_ERROR') throw truncated(0).at(name, offset)
     throw new IngestError('UNREADABLE', `cannot read: ${message}`, { cause: error }).at(name, offset)
   } finally {
-    // Whoever stops early must not leave a pipe open whose writer waits: it would keep the process alive.
+    // A reader that stops early must not leave a pipe open whose writer waits: it would keep the process alive.
     input.destroy()
   }
   if (pending.length > 0) throw truncated(pending.length).at(name, offset)

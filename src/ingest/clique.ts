@@ -129,18 +129,18 @@ export class CliqueVerifier {
   }
 }
 
-/** Who may sign after a block. */
+/** The signers that may sign after a block. */
 class Snapshot {
   readonly #epoch: number
-  /** Of the block, 32 bytes. */
+  /** Hash of the block, 32 bytes. */
   hash: Uint8Array
   /** Sorted. */
   signers: Address[]
   /** Number of a block → who signed it, for the last {@link window} blocks. */
   readonly recents = new Map<number, Address>()
   /**
-   * Who is voted on → by whom. The direction needs no record: a vote counts only to drop a signer or to authorize
-   * somebody who is none, and all votes on somebody end when that changes.
+   * Account that is voted on → signers that vote. The direction needs no record: a vote counts only to drop a signer or
+   * to authorize an account that is none, and all votes on an account end when that changes.
    */
   readonly #votes = new Map<Address, Set<Address>>()
 

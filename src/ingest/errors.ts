@@ -16,7 +16,7 @@ export type IngestErrorCode =
   /** The file could not be read. */
   | 'UNREADABLE'
 
-/** What a rule demanded and what the block has; hex or decimal text. */
+/** The value that a rule demanded, and the block's; hex or decimal text. */
 export interface Mismatch {
   expected: string
   actual: string

@@ -31,7 +31,7 @@ const EPOCHS_KEPT_MAX = 2
 
 const hasher = await createKeccak(512)
 
-/** What a header's nonce gives. */
+/** The result of a header's nonce. */
 export interface ProofOfWork {
   /** 32 bytes; the header's mixHash must equal it. */
   mixHash: Uint8Array
@@ -96,7 +96,7 @@ export function datasetBytes(epoch: number): number {
   return primeRows(DATASET_BYTES_INIT + DATASET_BYTES_GROWTH * epoch, MIX_BYTES)
 }
 
-/** What an epoch's cache grows from, 32 bytes. */
+/** The seed of an epoch's cache, 32 bytes. */
 export function seedHash(epoch: number): Uint8Array {
   let seed: Uint8Array = new Uint8Array(32)
   for (let i = 0; i < epoch; i++) seed = keccak256(seed)

@@ -35,7 +35,7 @@ export interface ImportOptions {
   trustHeaders: boolean
   /** Wait for the disk at most this often, in milliseconds; 0 waits at every block, one that is unwound too. */
   syncEveryMs: number
-  /** Of a new archive: whether it keeps traces. Default: it does. */
+  /** Whether a new archive keeps traces. Default: it does. */
   traces?: boolean
   /** Default: {@link REORG_BYTES_MAX} */
   reorgBytesMax?: number
@@ -43,7 +43,7 @@ export interface ImportOptions {
   proofsOfWork?: ProofsOfWork
 }
 
-/** What became of a change of branches. */
+/** The outcome of a change of branches. */
 export interface Reorganized {
   /** Number of the last block that both branches have. */
   ancestor: number

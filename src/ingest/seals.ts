@@ -33,8 +33,8 @@ export class SealVerifier {
   }
 
   /**
-   * What holds of a block before the merge whoever made it, and is not in {@link verifyHeader}: the DAO's mark,
-   * clique's fields, the headers of uncles. All that is left of {@link verify} when headers are trusted.
+   * The rules for a block before the merge that hold for every producer and are not in {@link verifyHeader}: the DAO's
+   * mark, clique's fields, the headers of uncles. All that is left of {@link verify} when headers are trusted.
    *
    * @throws IngestError INVALID_HEADER
    */

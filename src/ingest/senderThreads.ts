@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import type { SenderReply, SenderRequest } from './senderWorker.ts'
 
-/** Who recovers senders elsewhere. */
+/** Recovers senders on other threads. */
 export interface SenderRecovery {
   /**
    * @param block RLP

@@ -1,4 +1,4 @@
-/** What can be checked of a block before it is executed. No effects. */
+/** The checks of a block before it is executed. No effects. */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import type { Withdrawal } from '../archive/blocks.ts'
 import { listRoot } from '../archive/listRoot.ts'
@@ -41,14 +41,14 @@ export function verifyBody({ header, body }: RawBlock): void {
   }
 }
 
-/** What the withdrawals root commits to (EIP-4895). */
+/** The items that the withdrawals root commits to (EIP-4895). */
 export function withdrawalItems(withdrawals: readonly Withdrawal[]): Uint8Array[] {
   return withdrawals.map((withdrawal) => RLP.encode(withdrawal))
 }
 
 /**
- * Header rules that hold whoever made the block. What only the chain's producers decide is in
- * {@link verifyProducerRules}.
+ * Header rules that hold for every producer of a block. {@link verifyProducerRules} has the fields that only the
+ * chain's producers decide.
  *
  * @throws IngestError INVALID_HEADER
  */

@@ -5,7 +5,7 @@ import { writesUpTo } from './stateAfter.ts'
 import type { Tools } from './tools.ts'
 
 export interface AccountAtInput extends BlockInput {
-  /** Of a transaction that the block has. */
+  /** Index of a transaction that the block has. */
   index: number
   /** 20 bytes */
   address: Uint8Array

@@ -32,7 +32,7 @@ export interface BuildBlockOutput {
   refused: Refused[]
   /** EIP-7685, each with its type byte; from Prague on */
   requests: Uint8Array[]
-  /** What the fee recipient earns, wei */
+  /** The fee recipient's earnings, wei */
   value: bigint
 }
 
@@ -53,7 +53,7 @@ export function builtBlock(
   try {
     return build(reader, identity, block, attributes, candidates, { strict })
   } catch (error) {
-    // What a thread can tell another one.
+    // Threads can tell each other this error.
     throw error instanceof BuildError ? new ExecutionError('INVALID_MESSAGE', error.message) : error
   }
 }

@@ -64,7 +64,7 @@ function checkNonce({ state }: Simulation, { from }: Message, nonce: bigint | un
   throw new ExecutionError('INVALID_MESSAGE', `nonce too low: next nonce ${next}, tx nonce ${nonce}`)
 }
 
-/** What the block, the call, the sender's funds and the cap allow. */
+/** The most gas that the block, the call, the sender's funds and the cap allow. */
 function highestGas(
   { environment, state }: Simulation,
   message: Message,
@@ -99,7 +99,7 @@ function isPlainTransfer(simulation: Simulation, message: Message): boolean {
   try {
     return succeedsWith(simulation, message, TX_GAS)
   } catch (error) {
-    // What is wrong with the message, the attempt with all the gas says better.
+    // The attempt with all the gas has the better error for a wrong message.
     if (error instanceof ExecutionError) return false
     throw error
   }

@@ -28,7 +28,7 @@ import type { TraceCallInput } from './traceCall.ts'
 import type { TraceTransactionsInput } from './traceTransactions.ts'
 import type { SidecarInput } from './verifySidecar.ts'
 
-/** What every job needs: the newest block that it looks at. */
+/** The input of every job: the newest block that it looks at. */
 export interface BlockInput {
   block: number
   /** Its hash, 32 bytes: the thread that runs the job checks that it sees the same chain. */
@@ -48,10 +48,10 @@ export interface SimulatedCall {
   gasCap: bigint
 }
 
-/** What all simulations need. */
+/** The input of all simulations. */
 export interface SimulationInput extends BlockInput, SimulatedCall {}
 
-/** What every job that writes JSON needs. */
+/** The input of every job that writes JSON. */
 export interface JsonInput extends BlockInput {
   /** Longest answer; beyond it the job fails with RESPONSE_TOO_LARGE. */
   bytesMax: number
@@ -122,7 +122,7 @@ export interface RunOptions {
   caller?: JobCaller
 }
 
-/** What a pool of threads is doing, for metrics. */
+/** The figures of a pool of threads, for metrics. */
 export interface PoolStats {
   /** That are there: those that work, those that are ready to, those that are starting. */
   readonly threads: number
@@ -180,7 +180,7 @@ export type JobErrorCode =
   | 'HEAD_MOVED'
   /** It was ended because the store is opened again. */
   | 'REOPENED'
-  /** Nobody waits for it any more. */
+  /** Its caller does not wait for it any more. */
   | 'CANCELLED'
   /** The executor was closed. */
   | 'CLOSED'

@@ -1,5 +1,5 @@
 /**
- * What a search for traces had to execute, kept for the job that writes what was found: without it an archive that
+ * The frames that a search for traces executed, kept for the job that writes the traces: without them an archive that
  * stores no traces would execute the same blocks again.
  */
 import { blockHashAt } from '../archive/blocks.ts'
@@ -31,14 +31,14 @@ export class KeptFrames {
     this.#bytesMax = bytesMax
   }
 
-  /** What earlier searches left makes room for what this one keeps. */
+  /** A search begins: frames of earlier searches make room for its own. */
   beginSearch(): void {
     this.#search++
   }
 
   /**
-   * Of one search the first blocks are kept, as many as there is room for: they are asked for in the same order, and
-   * if later ones drove them out none would be left.
+   * Keeps the first blocks of a search, as many as there is room for: the blocks are asked for in the same order, and
+   * if later ones drove the first ones out none would be left.
    *
    * @param hash of the block, 32 bytes
    */

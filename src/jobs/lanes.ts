@@ -92,7 +92,7 @@ export class Lanes implements Executor {
     return this.#lanes[laneOf(this.#archive(), job, input)].run(job, input, options)
   }
 
-  /** What each lane is doing. */
+  /** The figures of each lane. */
   stats(): Readonly<Record<Lane, PoolStats>> {
     const { reads, calls, traces, proofs, pending } = this.#lanes
     return {

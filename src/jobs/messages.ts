@@ -1,4 +1,4 @@
-/** What the pool and its workers say to each other. */
+/** The messages between the pool and its workers. */
 import type { ArchiveErrorCode } from '../archive/errors.ts'
 import type { CoreModules } from '../evm/coreBinary.ts'
 import type { ExecutionErrorCode } from '../evm/errors.ts'

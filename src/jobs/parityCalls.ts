@@ -71,8 +71,8 @@ export async function writeSimulated(
 }
 
 /**
- * Who offers no price needs no funds, not even for the value. OpenEthereum: client.rs, `do_virtual_call`; erigon's
- * gasBailOut.
+ * A sender that offers no price needs no funds, not even for the value. OpenEthereum: client.rs, `do_virtual_call`;
+ * erigon's gasBailOut.
  *
  * @returns the state as it is without the loan
  */

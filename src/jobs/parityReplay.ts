@@ -11,7 +11,7 @@ const EMPTY = new Uint8Array(0)
 
 /** `block` is after genesis. */
 export interface ParityReplayInput extends JsonInput {
-  /** Of a transaction that the block has; all of them when left out. */
+  /** Index of a transaction that the block has; all transactions when left out. */
   index?: number
   types: TraceTypes
 }

@@ -1,11 +1,11 @@
-/** What trace_call, trace_rawTransaction and trace_replay* answer for each call or transaction. */
+/** The answer of trace_call, trace_rawTransaction and trace_replay* for each call or transaction. */
 import { toHex } from '../chain/hex.ts'
 import { NOWHERE, parityTraces, writeParityTraces } from '../tracers/parityTrace.ts'
 import { writeStateDiff } from '../tracers/stateDiff.ts'
 import type { TextSink, TracedTransaction } from '../tracers/transaction.ts'
 import { requireBytes } from './wholeFrames.ts'
 
-/** What is asked for. */
+/** The kinds of traces that are asked for. */
 export interface TraceTypes {
   trace: boolean
   vmTrace: boolean

@@ -14,9 +14,9 @@ import { requireBytes } from './wholeFrames.ts'
 
 /** `block` is after genesis. */
 export interface ParityTransactionInput extends JsonInput {
-  /** Of a transaction that the block has. */
+  /** Index of a transaction that the block has. */
   index: number
-  /** Of the one trace that is wanted: indices with commas between them. */
+  /** Place of the one trace that is wanted: indices with commas between them. */
   path?: string
 }
 

@@ -18,7 +18,7 @@ export interface PendingBlockOutput {
   number: number
   /** 32 bytes */
   hash: Uint8Array
-  /** What its commit would write (store/layer.ts), in memory that threads share. */
+  /** The writes of its commit (store/layer.ts), in memory that threads share. */
   writes: Uint8Array
   /** Positions among the candidates, ascending. */
   included: number[]

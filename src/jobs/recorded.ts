@@ -16,7 +16,7 @@ import type { TracedTransaction } from '../tracers/transaction.ts'
 import type { Tools } from './tools.ts'
 import { requireBytes } from './wholeFrames.ts'
 
-/** What is read of a record; the rest of it is empty. */
+/** The parts of a record that are read; the rest of it is empty. */
 export interface RecordParts {
   /** The logs of the frames. */
   readonly logs: boolean

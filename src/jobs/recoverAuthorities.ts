@@ -1,4 +1,4 @@
-/** Who signed the authorizations of a transaction (EIP-7702). */
+/** The signers of a transaction's authorizations (EIP-7702). */
 import { authoritiesOf } from '../evm/authorities.ts'
 import type { BlockInput } from './executor.ts'
 import type { Tools } from './tools.ts'

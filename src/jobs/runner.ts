@@ -70,7 +70,7 @@ const jsonJobs: { [J in keyof JsonJobs]: RunJson<JsonJobs[J]> } = {
   traceTransactions,
 }
 
-/** What a job gave. */
+/** The result of a job. */
 export type Outcome = { output: ValueJobs[keyof ValueJobs]['output'] } | { json: JsonOutput }
 
 /** The file that is made when an answer is long. */

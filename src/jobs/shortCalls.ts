@@ -44,7 +44,10 @@ interface ShortAnswer<J extends ShortJob> {
 }
 
 export interface ShortCallsOptions {
-  /** Gas that the core may work off in one call, intrinsic gas apart; 0: no call is short. Of several runs the double. */
+  /**
+   * Gas that the core may work off in one call, intrinsic gas apart; 0: no call is short. Several runs together may work
+   * off the double.
+   */
   readonly gasMax: number
   /** Records that one call may read from the store; those in a cache do not count. */
   readonly readsMax: number

@@ -1,6 +1,6 @@
 /**
  * Sends short jobs to threads behind short ones that run, so that no thread waits for its next job: the way there and
- * back takes about as long as the job. What stands behind a job that turns out long is taken back.
+ * back takes about as long as the job. Jobs behind one that turns out long are taken back.
  */
 import type { JobError } from './executor.ts'
 import type { FairQueue } from './fairQueue.ts'
@@ -82,7 +82,7 @@ export class Stacking {
     return thread.stacked.shift(this.#late(thread))
   }
 
-  /** Nobody waits any more for a job that stands behind the one that its thread runs. */
+  /** Drops a job behind the one that its thread runs: its caller does not wait any more. */
   cancel(thread: JobThread, job: PooledJob): void {
     const { refuse, onTakenBack } = this.#parts
     if (thread.stacked.takeBack(job)) {

@@ -12,7 +12,7 @@ export interface StateInput extends BlockInput {
   when: number | 'before' | 'after'
 }
 
-/** What a block, not genesis, wrote up to and with a transaction: as recorded, or by executing the block again. */
+/** The writes of a block, not genesis, up to and with a transaction: as recorded, or by executing the block again. */
 export async function writesUpTo(
   { reader, replayer }: Tools,
   block: number,

@@ -11,7 +11,7 @@ import { cpuMsOfThread } from './threadTime.ts'
 /** Longest start of a thread, loading and opening the store, in milliseconds. */
 const START_MS_MAX = 60_000
 
-/** Who is told what becomes of a thread. */
+/** The owner of a thread, which is told of the thread's start, answers and loss. */
 export interface ThreadOwner {
   /** It has loaded and opened the store. */
   onReady(thread: JobThread): void
@@ -24,7 +24,7 @@ export interface ThreadOwner {
   onLost(thread: JobThread, error: JobError): void
 }
 
-/** What resourceLimits count in. */
+/** The unit of resourceLimits, in bytes. */
 const MEBIBYTE = 1_048_576
 
 /** A thread and its jobs. */

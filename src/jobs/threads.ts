@@ -147,7 +147,7 @@ export class Threads implements Iterable<JobThread> {
   }
 }
 
-/** Of what was thrown, for the log. */
+/** The message of a thrown value, for the log. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

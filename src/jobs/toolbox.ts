@@ -1,5 +1,5 @@
 /**
- * What each job of a thread works with: a snapshot in which the block that it is pinned to is on the chain, so that
+ * The tools of each job of a thread: a snapshot in which the block that the job is pinned to is on the chain, so that
  * nothing that is committed meanwhile reaches it.
  */
 import { blockHashAt, headOf } from '../archive/blocks.ts'
@@ -14,7 +14,7 @@ import type { Reader, Snapshot } from '../store/store.ts'
 import { type BlockInput, JobError } from './executor.ts'
 import type { Tools } from './tools.ts'
 
-/** What a job's reader is a snapshot of. */
+/** The source of a job's snapshot. */
 export interface SnapshotSource {
   snapshot(): Snapshot
 }

@@ -1,4 +1,4 @@
-/** What every job works with, on the thread it runs on. */
+/** The tools of every job, on the thread it runs on. */
 import type { Identity } from '../archive/identity.ts'
 import type { Replayer } from '../evm/replay.ts'
 import type { Simulator } from '../evm/simulation.ts'

@@ -15,7 +15,7 @@ import type { TraceRequest } from './traceTransactions.ts'
 import { requireBytes } from './wholeFrames.ts'
 
 export interface TraceCallInput extends SimulationInput, JsonInput {
-  /** Of a transaction of the block, before which the call happens; after the block when left out. */
+  /** Index of a transaction of the block, before which the call happens; after the block when left out. */
   transactionIndex?: number
   tracer: TraceRequest
 }

@@ -12,7 +12,7 @@ export type TraceRequest = TracerSpec | { readonly name: 'structLogs'; readonly 
 
 /** `block` is after genesis. */
 export interface TraceTransactionsInput extends JsonInput {
-  /** Of a transaction that the block has; all of them when left out. */
+  /** Index of a transaction that the block has; all transactions when left out. */
   index?: number
   tracer: TraceRequest
 }

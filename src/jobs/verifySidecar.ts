@@ -36,7 +36,7 @@ async function verifyCells(hexes: Record<'blobs' | 'commitments' | 'proofs', str
     const isRight = cellular.verifyCellKzgProofBatch(commitments, indices, cells, hexes.proofs)
     return isRight ? undefined : `KZG verification error: ${WRONG}`
   } catch {
-    // What is no field element or no point is thrown, as plain errors.
+    // The library throws plain errors for bytes that are no field element or no point.
     return `KZG verification error: ${MALFORMED}`
   }
 }

@@ -50,7 +50,7 @@ function reply(message: Reply, transfers: ArrayBuffer[] = []): void {
   port.postMessage(message, transfers)
 }
 
-/** What moves to the other thread instead of being copied. */
+/** The buffers that move to the other thread instead of being copied. */
 function transfersOf(outcome: Outcome): ArrayBuffer[] {
   return 'json' in outcome && outcome.json.kind === 'bytes' ? [outcome.json.bytes.buffer] : []
 }

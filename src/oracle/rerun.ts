@@ -21,7 +21,7 @@ import { blockHashOf } from '../evm/replay.ts'
 import type { Reader } from '../store/store.ts'
 import type { Machines } from './machine.ts'
 
-/** What came out of the run of a block. */
+/** The outcome of the run of a block. */
 export interface Rerun {
   receipts: Receipt[]
   gasUsed: bigint

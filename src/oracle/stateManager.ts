@@ -23,7 +23,7 @@ export class OverlayStateManager implements StateManagerInterface {
   }
 
   /**
-   * What the next execution works on; the machine around it is costly to make and is used again.
+   * Sets the state for the next execution; the machine around it is costly to make and is used again.
    *
    * @param root called where execution needs a state root: before Byzantium after every transaction
    */

@@ -16,8 +16,8 @@ const VALUE_BYTES_MAX = 8_192
 type Values = Map<string, Uint8Array | undefined>
 
 /**
- * Reads through, and keeps what it found. Values must not be written to. Nobody else may write to the store meanwhile
- * what blocks read, or {@link WriterCache.clear} has to be called.
+ * Reads through, and keeps what it found. Values must not be written to. If another writer changes records that blocks
+ * read, {@link WriterCache.clear} has to be called.
  */
 export class WriterCache implements Reader {
   readonly #base: Reader

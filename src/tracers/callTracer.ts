@@ -46,7 +46,7 @@ export function writeCallTrace(
   })
 }
 
-/** What stands before a frame's calls. */
+/** The text before a frame's calls. */
 function headOf(frame: Frame, { gasLimit, gasUsed }: TracedTransaction): string {
   const { depth, from, to, input, failure } = frame
   const gas = depth === 0 ? gasLimit : frame.gas
@@ -63,7 +63,7 @@ function headOf(frame: Frame, { gasLimit, gasUsed }: TracedTransaction): string 
   return reason === undefined || reason === '' ? head : `${head},"revertReason":${JSON.stringify(reason)}`
 }
 
-/** What stands after them. A STATICCALL has no value. */
+/** The text after a frame's calls. A STATICCALL has no value. */
 function tailOf({ kind, value }: Frame): string {
   const amount = kind === 'STATICCALL' ? '' : `,"value":"${toQuantity(value)}"`
   return `${amount},"type":"${kind}"}`

@@ -18,7 +18,7 @@ export type TracerSpec =
 
 export type TracerName = TracerSpec['name']
 
-/** What a tracer looks at. */
+/** The parts of a record that a tracer looks at. */
 export interface TracerParts {
   /** The logs of the frames. */
   logs: boolean
@@ -28,7 +28,7 @@ export interface TracerParts {
   bytes: boolean
 }
 
-/** What must be known of a transaction for a tracer. */
+/** The parts of a transaction's record that a tracer needs. */
 export function partsOf(tracer: TracerSpec): TracerParts {
   switch (tracer.name) {
     case '4byteTracer':

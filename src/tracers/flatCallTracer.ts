@@ -129,7 +129,7 @@ function actionOf(frame: Frame, { gasLimit }: TracedTransaction): string {
   return `{"callType":"${name}","from":"${toHex(from)}",${rest}}`
 }
 
-/** What REVERT gave stands in the result; other failures have none. */
+/** The result has the data of a REVERT; other failures have no result. */
 function resultOf(frame: Frame, transaction: TracedTransaction): string {
   const { kind, depth, to, output, failure } = frame
   if (kind === 'SELFDESTRUCT' || (failure !== undefined && failure !== REVERTED)) return ''

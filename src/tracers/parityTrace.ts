@@ -31,7 +31,7 @@ export interface ParityPlace {
   readonly transaction: string
 }
 
-/** Of traces that are of no block: they have no such members. */
+/** The place of traces that are of no block: they have no such members. */
 export const NOWHERE: ParityPlace = { block: '', transaction: '' }
 
 /** Place of the block's rewards. */

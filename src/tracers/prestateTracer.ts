@@ -7,7 +7,7 @@ import { equalBytes, toHex, toQuantity } from '../chain/hex.ts'
 import type { TextSink, TracedTransaction } from './transaction.ts'
 
 export interface PrestateTracerConfig {
-  /** What changed, before and after, in place of what was looked at. */
+  /** The changes, before and after, in place of all that was looked at. */
   readonly diffMode?: boolean | undefined
   readonly disableCode?: boolean | undefined
   readonly disableStorage?: boolean | undefined
@@ -15,7 +15,7 @@ export interface PrestateTracerConfig {
   readonly includeEmpty?: boolean | undefined
 }
 
-/** What geth keeps of an account. */
+/** The fields of an account that geth keeps. */
 interface State {
   balance: bigint
   nonce: bigint

@@ -10,7 +10,7 @@ export interface StructLogOptions {
   readonly disableStack?: boolean | undefined
   /** Without it each SLOAD and SSTORE shows the slots that the account has looked at so far. */
   readonly disableStorage?: boolean | undefined
-  /** What the last call gave back, where that is not empty. */
+  /** The return data of the last call, where it is not empty. */
   readonly enableReturnData?: boolean | undefined
   /** Entries to write at most; the transaction runs on. 0: all. */
   readonly limit?: number | undefined
@@ -21,7 +21,7 @@ export interface StructLogOutcome {
   /** As in the receipt. */
   readonly gasUsed: bigint
   readonly failed: boolean
-  /** What was returned, or what it reverted with; of a creation the code of the contract. */
+  /** The data that it returned, or reverted with; of a creation the code of the contract. */
   readonly output: Uint8Array
 }
 
@@ -36,7 +36,7 @@ const WORD_DIGITS = 64
 export class StructLogger implements Hooks {
   readonly #out: TextSink
   readonly #options: StructLogOptions
-  /** What stands before the next entry. */
+  /** The text before the next entry. */
   #separator = '{"structLogs":['
   #entries = 0
   /** There are as many entries as there may be. */

@@ -1,4 +1,4 @@
-/** What tracers read and where they write. */
+/** The input and the output of tracers. */
 import type { StateView } from '../archive/state.ts'
 import type { TransactionTrace } from '../archive/trace.ts'
 
@@ -9,7 +9,7 @@ export interface TracedTransaction {
   readonly before: StateView
   /** Gas limit of the transaction, intrinsic gas included. */
   readonly gasLimit: bigint
-  /** What the receipt says was used: intrinsic gas included, refunds taken off. */
+  /** The gas used that the receipt has: intrinsic gas included, refunds taken off. */
   readonly gasUsed: bigint
   /** Logs of the block before this transaction. */
   readonly firstLogIndex: number

@@ -24,7 +24,7 @@ interface Operation {
 
 interface OpenFrame {
   kind: FrameKind
-  /** Of a creation. */
+  /** The code of a creation. */
   initCode: Uint8Array
   /** Its text has begun, because code runs. */
   isOpen: boolean
@@ -35,19 +35,19 @@ interface OpenFrame {
 const SSTORE = 0x55
 const WORD_BYTES = 32n
 
-/** What puts nothing on the stack. DUP and SWAP follow a rule; all others put one item. */
+/** Opcodes that put nothing on the stack. DUP and SWAP follow a rule; all others put one item. */
 const GIVES_NOTHING: ReadonlySet<number> = new Set([
   ...[0x00, 0x37, 0x39, 0x3c, 0x3e, 0x50, 0x52, 0x53, SSTORE, 0x56, 0x57, 0x5b, 0x5d, 0x5e],
   ...[0xa0, 0xa1, 0xa2, 0xa3, 0xa4, 0xf3, 0xfd, 0xff],
 ])
 
-/** Of opcodes that write memory: the stack items, the top being 0, that are its offset and its length. */
+/** Opcodes that write memory → the stack items, the top being 0, that are its offset and its length. */
 const AREAS: Readonly<Record<number, readonly [offset: number, length: number]>> = {
   ...{ 55: [0, 2], 57: [0, 2], 60: [1, 3], 62: [0, 2], 94: [0, 2] },
   ...{ 241: [5, 6], 242: [5, 6], 244: [4, 5], 250: [4, 5] },
 }
 
-/** Of opcodes that write or read memory at the top of the stack: how many bytes. */
+/** Opcodes that write or read memory at the top of the stack → how many bytes. */
 const FIXED_AREAS: Readonly<Record<number, bigint>> = { 81: WORD_BYTES, 82: WORD_BYTES, 83: 1n }
 
 /** Why a frame never began: its gas came back, and no code was looked at. */
@@ -80,7 +80,7 @@ export class VmTracer implements Hooks {
   onEnter({ kind, gas, input }: FrameStart): void {
     const isCreation = kind === 'CREATE' || kind === 'CREATE2'
     const creator = this.#frames.at(-1)?.operation
-    // What a creation forwards is known only now.
+    // The gas that a creation forwards is known only now.
     if (isCreation && creator !== undefined) creator.cost += gas
     const initCode = isCreation ? input.slice() : new Uint8Array(0)
     this.#frames.push({ kind, initCode, isOpen: false, hasOperations: false, operation: undefined })

@@ -25,7 +25,7 @@ export interface CampaignOptions {
   progress?(runs: number): void
 }
 
-/** What a campaign came to. */
+/** The outcome of a campaign. */
 export interface CampaignReport {
   programs: number
   runs: number

@@ -1,4 +1,4 @@
-/** What is executed, what came out, and who executes. */
+/** A case, its outcome, and the executors. */
 import type { Fork } from '../../src/chain/forks.ts'
 
 /** An account before the transaction. */
@@ -82,7 +82,7 @@ export interface Case {
   readonly gasLimit: bigint
 }
 
-/** What a run came to. */
+/** The outcome of a run. */
 export interface Outcome {
   /** 0x and 32 bytes; of a refused transaction, the root before it */
   readonly stateRoot: string
@@ -121,7 +121,7 @@ export function agree(a: Outcome, b: Outcome): boolean {
   )
 }
 
-/** What two outcomes differ in, for a reader. */
+/** The difference of two outcomes, for a reader. */
 export function differenceOf(a: Outcome, b: Outcome): string {
   const parts: string[] = []
   if ((a.refused === undefined) !== (b.refused === undefined))

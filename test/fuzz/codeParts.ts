@@ -8,7 +8,7 @@ const PUSH32 = 0x7f
 export interface Part {
   readonly opcode: number
   readonly pushed: Uint8Array
-  /** Of a PUSH2 that may be a place in the code: the part that lies there. */
+  /** The part at the place that a PUSH2 pushes, if that may be a place in the code. */
   readonly target: Part | undefined
 }
 

@@ -17,14 +17,14 @@ import {
   writeSlots,
 } from './statements.ts'
 
-/** Of 100 statements so many are noise: most code stays valid for the stack. */
+/** So many of 100 statements are noise: most code stays valid for the stack. */
 const NOISE = 1
-/** Of 100 contracts so many have noise somewhere else than at a whole statement. */
+/** So many of 100 contracts have noise somewhere else than at a whole statement. */
 const NOISY_CONTRACTS = 8
 
 const flow: Statement = (code, scene) => scene.dice.weighted(FLOW)(code, scene)
 
-/** What a static frame may not do; the reading of transient storage is there too. */
+/** Statements that a static frame may not run; the reading of transient storage is there too. */
 const WRITES: readonly (readonly [weight: number, statement: Statement])[] = [
   [6, writeLog],
   [2, writeSlots],

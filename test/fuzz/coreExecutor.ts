@@ -53,7 +53,7 @@ export class CoreExecutor implements Executor {
     }
   }
 
-  /** Of the build that tells every instruction. */
+  /** The instructions that the build with steps tells. */
   trace(test: Case): string[] {
     const lines: string[] = []
     const onOpcode = (step: Step): void => {

@@ -19,7 +19,7 @@ import { fuzzedChain } from './rules.ts'
 const NO_LOGS = hashOfLogs([])
 const text = new TextEncoder()
 
-/** What a planted fault changes. */
+/** The parts that a planted fault changes. */
 export interface FaultyMachine {
   /** Values by ethereumjs' names, before a machine is made of them; the instructions' gas is among them. */
   readonly parameters: Map<string, bigint>
@@ -36,7 +36,7 @@ export class EthereumjsExecutor implements Executor {
   readonly #plant: Plant | undefined
   readonly #machines = new Map<Fork, Promise<Machine>>()
   readonly #teller = new CoreExecutor(true)
-  /** Of the program that ran last: its runs come one after the other. */
+  /** The world of the program that ran last: its runs come one after the other. */
   #last: { world: World; prepared: PreparedWorld; block: Block } | undefined
 
   constructor(plant?: Plant) {

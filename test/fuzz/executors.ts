@@ -10,7 +10,7 @@ export const SUBJECT = 'core'
 /** Those that it can be held against. */
 export const EXECUTOR_NAMES: readonly string[] = ['geth', 'ethereumjs']
 
-/** What a process needs to know to open executors. */
+/** The settings with which a process opens executors. */
 export interface Executors {
   readonly names: readonly string[]
   /** Path of geth's evm; undefined: geth is left out. */

@@ -21,7 +21,7 @@ import { generateWorld } from './worlds.ts'
 const SEED = 20_261_123
 const PROGRAMS = 120
 
-/** Of the faults that `npm run fuzz:faults` plants, some that show in few programs. */
+/** Some of the faults that `npm run fuzz:faults` plants: those that show in few programs. */
 const SOON_FOUND: readonly string[] = [
   'memory is paid for a word too much at a border',
   'refunds outlive the frame that is taken back',

@@ -16,7 +16,7 @@ const NESTED_MAX = 2
 export const call: Statement = (code, scene) => {
   const { dice } = scene
   const name = dice.pick(CALLS.filter((each) => code.has(each)))
-  // What a frame may not do, or does with another's storage, needs code there.
+  // Instructions that the frame may not run, or runs on another's storage, need code there.
   const plain = name === 'CALL' || name === 'CALLCODE' || dice.chance(0.3)
   const to = plain ? anyAddress(scene) : dice.pick(scene.contracts)
   for (let left = dice.chance(0.2) ? 2 : 1; left > 0; left--) callOnce(code, scene, name, to)
@@ -146,7 +146,7 @@ function callCreated(code: Assembly, scene: Scene): void {
     .push(anyAmount(scene))
   code.op(`DUP${code.depth - address + 1}`).push(dice.pick([0, 2_300, 30_000, 60_000]))
   keep(code.op('CALL'), scene)
-  // What is kept on the stack lies on the address.
+  // The words that are kept on the stack lie on the address.
   code.popTo(address)
 }
 

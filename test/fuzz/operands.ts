@@ -1,4 +1,4 @@
-/** What lies around each instruction of generated code: how its operands come about, and what becomes of its result. */
+/** The code around each instruction of generated code: how its operands come about, and what becomes of its result. */
 import type { Assembly } from './assembly.ts'
 import { anyOffset, anySlot, anyWord, type Scene } from './scene.ts'
 

@@ -4,7 +4,7 @@ import { fullStack, shortStack, unknownInstruction, wrongJump } from './failures
 import { keep, type Statement } from './operands.ts'
 import { anySlot, type Scene } from './scene.ts'
 
-/** What a frame of its own does. */
+/** A check that runs in a frame of its own. */
 interface Probe {
   readonly gas: number
   readonly isStatic: boolean
@@ -25,7 +25,7 @@ const INIT_CODE_MAX = 49_152
 /** Added to a probe's number where it is to be called by another frame. */
 const RELAYED = 32
 
-/** What a static frame may not do (EIP-214), each with its operands. */
+/** Instructions that a static frame may not run (EIP-214), each with its operands. */
 const WRITES: readonly (readonly [name: string, operands: number])[] = [
   ...[0, 1, 2, 3, 4].map((topics) => [`LOG${topics}`, 2 + topics] as const),
   ['SSTORE', 2],

@@ -24,7 +24,7 @@ export const RUNS = 1 + SWEPT_RUNS
 const BATCH_RUNS = 500
 /** Makes the gas limits' dice another than the program's. */
 const SWEEP_SEED = 0x5eed
-/** What a transaction costs by itself, at least: limits around it are tried when a program was refused. */
+/** The least cost of a transaction by itself: limits around it are tried when a program was refused. */
 const TRANSACTION_GAS = 21_000n
 
 /** Programs `from` to `to` - 1 of a seed. */
@@ -46,7 +46,7 @@ export interface Mismatch {
   readonly difference: string
 }
 
-/** What came of a stretch. */
+/** The outcome of a stretch. */
 export interface StretchReport {
   programs: number
   runs: number
@@ -57,7 +57,7 @@ export interface StretchReport {
   coverage: Coverage['counts']
 }
 
-/** Who executes in a process. */
+/** The executors of a process. */
 export interface Bench {
   /** Tells what instructions cost: the gas limits depend on it. */
   readonly reference: EthereumjsExecutor

@@ -1,4 +1,4 @@
-/** What is said, and written, about a program that executors differ about. */
+/** The report, said and written, of a program about which executors differ. */
 import path from 'node:path'
 import type { Case, Executor, World } from './cases.ts'
 import { differenceFinder, firstDifferentStep, PLENTY } from './differing.ts'

@@ -1,10 +1,10 @@
-/** Who takes part in a generated program, and the values that its instructions are given. */
+/** The accounts that take part in a generated program, and the values that its instructions are given. */
 import type { Fork } from '../../src/chain/forks.ts'
 import { toBigInt } from '../../src/chain/hex.ts'
 import { precompiles } from '../../src/chain/systemContracts.ts'
 import type { Dice } from './dice.ts'
 
-/** What code is generated for. Addresses are integers. */
+/** The surroundings for which code is generated. Addresses are integers. */
 export interface Scene {
   readonly dice: Dice
   readonly fork: Fork
@@ -122,7 +122,7 @@ const PATTERNS: readonly bigint[] = [
   WORD - 1n,
 ]
 
-/** Of an instruction's operands, from the top of the stack, the values at which its result changes its nature. */
+/** The values of an instruction's operands, from the top of the stack, at which its result changes its nature. */
 const NOTABLE: Readonly<Record<string, readonly (readonly bigint[])[]>> = {
   ...Object.fromEntries(['SHL', 'SHR', 'SAR'].map((name) => [name, [SHIFTS, PATTERNS]])),
   ...Object.fromEntries(['BYTE', 'SIGNEXTEND'].map((name) => [name, [PLACES, PATTERNS]])),
@@ -136,7 +136,7 @@ const NOTABLE: Readonly<Record<string, readonly (readonly bigint[])[]>> = {
 /** Operands of a computation, the one on top of the stack first. @param count of them */
 export function anyOperands(scene: Scene, name: string, count: number): bigint[] {
   const { dice } = scene
-  // Of like size: then carries go from limb to limb.
+  // Operands are of like size: then carries go from limb to limb.
   const bits = dice.chance(0.25) ? dice.pick([64, 128, 192, 256]) : undefined
   return Array.from({ length: count }, (_, at) => {
     if (bits !== undefined)

@@ -98,7 +98,7 @@ export function limitsAround(dice: Dice, gas: bigint, gasLimit: bigint, count: n
 export function plentyOfGas(dice: Dice, { fork, transaction }: World): bigint {
   const { data, accessList, authorizations } = transaction
   const slots = accessList.reduce((sum, each) => sum + each.slots.length, 0)
-  // What the transaction costs by itself, generously: 68 gas for a byte was the most.
+  // The transaction's own cost, generously: 68 gas for a byte was the most.
   const own = 60_000 + 68 * data.length + 2_400 * (accessList.length + slots) + 25_000 * authorizations.length
   // Such code returns memory, or ends at once.
   if (transaction.to === undefined && data.length <= SHORT_INIT_CODE && dice.chance(0.9)) return DEPLOYING

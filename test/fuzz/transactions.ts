@@ -20,7 +20,7 @@ const TYPES: readonly (readonly [type: WorldTransaction['type'], since: Fork])[]
 const CODE_MAX = 24_576
 /** EIP-3860 */
 const INIT_CODE_MAX = 49_152
-/** Of 100 transactions so many have a fault for which they may be refused. */
+/** So many of 100 transactions have a fault for which they may be refused. */
 const FAULTY = 4
 
 /** @param accounts the state before it */

@@ -2,7 +2,7 @@
 import { type Executors, OpenExecutors } from './executors.ts'
 import { runStretch, type Stretch } from './programs.ts'
 
-/** What the campaign sends. */
+/** The orders of the campaign. */
 export type Order = { kind: 'open'; executors: Executors } | { kind: 'run'; stretch: Stretch }
 
 let executors: OpenExecutors | undefined

@@ -125,7 +125,7 @@ const MEMORY: readonly CoreFault[] = [
   ),
 ]
 
-/** Of one instruction alone this would not show: the next one finds the stack too high. */
+/** One table entry alone would not show this: the next instruction finds the stack too high. */
 const roomyStack: CoreFault = {
   name: 'the stack has 1,025 places',
   forks: since('frontier'),

@@ -70,7 +70,7 @@ interface Bench {
   readonly geth: BatchExecutor | undefined
 }
 
-/** What the core and another executor agree about; undefined where they do not. @param outcomes ethereumjs' */
+/** The outcome about which the core and another executor agree, else undefined. @param outcomes ethereumjs' */
 async function agreed(
   { ethereumjs, core, geth }: Bench,
   world: World,
