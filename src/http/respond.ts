@@ -5,6 +5,7 @@ import { constants, createGzip } from 'node:zlib'
 import { type Chunk, closeFiles, hasFile } from '../rpc/answer.ts'
 import { JsonFileError } from '../rpc/jsonFile.ts'
 import { takeTurns } from '../turns.ts'
+import { endSoon, SHORT_ANSWER_BYTES_MAX } from './shortAnswers.ts'
 
 export interface ResponseOptions {
   readonly status: number
@@ -81,6 +82,10 @@ function sendBytes(res: ServerResponse, bytes: Uint8Array, options: ResponseOpti
   // The client must not send its next request behind a body that nobody waits for (RFC 9112, 9.3 and 9.6).
   if (unread !== undefined) res.setHeader('Connection', 'close')
   res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length, ...headers })
+  if (unread === undefined && bytes.length <= SHORT_ANSWER_BYTES_MAX) {
+    endSoon(res, bytes, () => watchWhenUnread(res, options))
+    return
+  }
   if (unread === undefined) res.end(bytes)
   else endWith(unread, res, bytes)
   watchWhenUnread(res, options)
