@@ -2,7 +2,7 @@
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { equalBytes, fromBigInt, integerIn } from '../chain/hex.ts'
-import { itemIn, spansIn } from '../chain/rlpViews.ts'
+import { itemIn, listIn, spansIn } from '../chain/rlpViews.ts'
 
 /** The four fields of the Yellow Paper (§4.1). */
 export interface Account {
@@ -88,4 +88,16 @@ export function encodeTrieAccount(account: Account): Uint8Array {
     account.storageRoot,
     account.codeHash,
   ] as Input)
+}
+
+/** Inverse of {@link encodeTrieAccount}. @returns views of the leaf. @throws ChainError BAD_RLP */
+export function decodeTrieAccount(leaf: Uint8Array): Account {
+  const { start, end } = listIn(leaf, 0, leaf.length)
+  const { starts, ends } = spansIn(leaf, start, end)
+  return {
+    nonce: integerIn(leaf, starts[0]!, ends[0]!),
+    balance: integerIn(leaf, starts[1]!, ends[1]!),
+    storageRoot: leaf.subarray(starts[2], ends[2]),
+    codeHash: leaf.subarray(starts[3], ends[3]),
+  }
 }

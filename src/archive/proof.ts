@@ -1,13 +1,17 @@
 /** Merkle proofs of accounts and slots at any block (EIP-1186). */
-import { keccak256 } from '../chain/crypto.ts'
+import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
+import { idOf } from '../chain/hex.ts'
+import { itemIn } from '../chain/rlpViews.ts'
 import { type Rest, takeTurns } from '../turns.ts'
-import type { Account } from './account.ts'
+import { type Account, decodeTrieAccount } from './account.ts'
 import type { Archive } from './archive.ts'
 import { headerAt } from './blocks.ts'
 import { ArchiveError } from './errors.ts'
-import { stateAt } from './state.ts'
 import { accountNodes, storageNodes } from './stateTrie.ts'
-import { Trie } from './trie.ts'
+import type { LoadNode } from './trie.ts'
+import { proveKey } from './trieProof.ts'
+
+const ZERO = new Uint8Array(0)
 
 export interface SlotProof {
   /** Minimal big-endian; empty is zero. */
@@ -32,8 +36,8 @@ export interface AccountProof {
  * @param address 20 bytes
  * @param slots 32 bytes each
  * @param rest called before each slot
- * @throws ArchiveError PROOFS_NOT_STORED, CORRUPT; MissingNodeError or InvalidNodeError when the archive is
- *   damaged
+ * @throws ArchiveError PROOFS_NOT_STORED, CORRUPT; MissingNodeError, InvalidNodeError or ChainError BAD_RLP when the
+ *   archive is damaged
  */
 export async function proveAccount(
   { reader, identity }: Archive,
@@ -47,21 +51,33 @@ export async function proveAccount(
   }
   const block = headerAt(reader, number)
   if (block === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
-  const state = stateAt(reader, number)
-  const account = state.account(address)
-  const accounts = new Trie(block.header.stateRoot, accountNodes(reader))
-  const storage =
-    account === undefined ? undefined : new Trie(account.storageRoot, storageNodes(reader, address))
-  const proof: AccountProof = { account, nodes: accounts.prove(keccak256(address)), slots: [] }
+  const { stateRoot } = block.header
+  const { nodes, value } = proveKey(stateRoot, keccak256(address), accountNodes(reader))
+  const account = value && decodeTrieAccount(value)
+  const proof: AccountProof = { account, nodes, slots: [] }
   // Paths of many slots have their first nodes in common.
-  const encoded = new Map<object, Uint8Array>()
+  const load = remembering(storageNodes(reader, address))
   for (const slot of slots) {
     const turn = rest()
     if (turn !== undefined) await turn
-    proof.slots.push({
-      value: state.slot(address, slot),
-      nodes: storage?.prove(keccak256(slot), encoded) ?? [],
-    })
+    proof.slots.push(proveSlot(account?.storageRoot ?? EMPTY_TRIE_ROOT, slot, load))
   }
   return proof
+}
+
+function proveSlot(storageRoot: Uint8Array, slot: Uint8Array, load: LoadNode): SlotProof {
+  const { nodes, value } = proveKey(storageRoot, keccak256(slot), load)
+  if (value === undefined) return { value: ZERO, nodes }
+  const { start, end } = itemIn(value, 0, value.length)
+  return { value: value.subarray(start, end), nodes }
+}
+
+function remembering(load: LoadNode): LoadNode {
+  const known = new Map<string, Uint8Array | undefined>()
+  return (hash) => {
+    const id = idOf(hash)
+    const rlp = known.get(id) ?? load(hash)
+    known.set(id, rlp)
+    return rlp
+  }
 }

@@ -57,22 +57,10 @@ export class MissingNodeError extends Error {
 }
 
 /**
- * A proof was asked of a trie that has changes which are not committed, so that its nodes have no hashes yet.
- */
-export class UncommittedTrieError extends Error {
-  readonly code = 'UNCOMMITTED_TRIE'
-
-  constructor() {
-    super('the trie has uncommitted changes')
-    this.name = 'UncommittedTrieError'
-  }
-}
-
-/**
  * Keys are used as they are given (a state trie's are keccak hashes, 32 bytes); any length from one byte
  * works, also mixed. Keys and values are kept, not copied: do not write into them afterwards.
  *
- * Nodes on the paths of get, put, delete and prove stay in memory for as long as the instance; who holds one
+ * Nodes on the paths of get, put and delete stay in memory for as long as the instance; who holds one
  * over many blocks takes a new one at the same root now and then.
  *
  * Every method that walks throws {@link MissingNodeError} or InvalidNodeError when the store fails it; the
@@ -145,40 +133,6 @@ export class Trie {
       this.#rootHash = commitRoot(this.#root, changes)
     }
     return { root: this.#rootHash, added: changes.added(), removed: changes.removed() }
-  }
-
-  /**
-   * Merkle proof of `key` (EIP-1186; geth trie/proof.go): RLP of the nodes from the root to the key or to
-   * where its path ends, so that it shows absence too. `[]` for the empty trie; embedded nodes are inside
-   * their parents.
-   *
-   * @param encoded RLP of nodes on earlier paths, for many proofs of one trie; not across changes
-   * @throws UncommittedTrieError when there are changes that are not committed
-   */
-  prove(key: Uint8Array, encoded = new Map<object, Uint8Array>()): Uint8Array[] {
-    const path = toNibbles(key)
-    const proof: Uint8Array[] = []
-    let node = this.#loadedRoot()
-    if (node === undefined ? this.#dropped.length > 0 : node.ref === undefined)
-      throw new UncommittedTrieError()
-    let pos = 0
-    while (node !== undefined) {
-      if (node.stored !== undefined) {
-        const rlp = encoded.get(node) ?? encodeNode(node)
-        encoded.set(node, rlp)
-        proof.push(rlp)
-      }
-      if (node.kind === 'leaf') break
-      if (node.kind === 'branch') {
-        if (pos === path.length) break
-        node = this.#childAt(node, path[pos++]!)
-      } else {
-        if (matchLength(node.path, path, pos) < node.path.length) break
-        pos += node.path.length
-        node = this.#childOf(node)
-      }
-    }
-    return proof
   }
 
   /**
@@ -359,7 +313,7 @@ function setValue(node: LeafNode | BranchNode, value: Uint8Array): void {
 }
 
 /** How many leading nibbles of `path` are those of `key` from `pos` on. */
-function matchLength(path: Uint8Array, key: Uint8Array, pos: number): number {
+export function matchLength(path: Uint8Array, key: Uint8Array, pos: number): number {
   const end = Math.min(path.length, key.length - pos)
   let i = 0
   while (i < end && path[i] === key[pos + i]) i++

@@ -207,7 +207,7 @@ function writeString(out: Uint8Array, at: number, bytes: Uint8Array): number {
 }
 
 /** Where an RLP item lies in its buffer. */
-interface Item {
+export interface Item {
   /** First byte of the header. */
   start: number
   /** First byte of the payload. */
@@ -216,7 +216,8 @@ interface Item {
   isList: boolean
 }
 
-function readItem(rlp: Uint8Array, start: number): Item {
+/** The item at a position. @throws InvalidNodeError when the buffer ends before it */
+export function readItem(rlp: Uint8Array, start: number): Item {
   const first = rlp[start]
   if (first === undefined) throw new InvalidNodeError(rlp)
   const isList = first >= 0xc0
@@ -262,13 +263,22 @@ function fromItems(rlp: Uint8Array, items: Item[]): TrieNode {
     return branch
   }
   const [first, second] = items
-  if (items.length !== 2 || first!.isList || first!.end === first!.data) throw new InvalidNodeError(rlp)
-  const flagged = toNibbles(rlp.subarray(first!.data, first!.end))
-  const flag = flagged[0]!
-  const path = flagged.subarray(flag & 1 ? 1 : 2)
-  if (flag < 2) return newExtension(path, decodeChild(rlp, second!))
+  if (items.length !== 2) throw new InvalidNodeError(rlp)
+  const { path, isLeaf } = readPath(rlp, first!)
+  if (!isLeaf) return newExtension(path, decodeChild(rlp, second!))
   if (second!.isList) throw new InvalidNodeError(rlp)
   return newLeaf(path, rlp.subarray(second!.data, second!.end))
+}
+
+/** Inverse of the hex-prefix encoding. @throws InvalidNodeError when the item is none */
+export function readPath(
+  rlp: Uint8Array,
+  { data, end, isList }: Item,
+): { path: Uint8Array; isLeaf: boolean } {
+  if (isList || end === data) throw new InvalidNodeError(rlp)
+  const flagged = toNibbles(rlp.subarray(data, end))
+  const flag = flagged[0]!
+  return { path: flagged.subarray(flag & 1 ? 1 : 2), isLeaf: flag >= 2 }
 }
 
 function decodeChild(rlp: Uint8Array, item: Item): Child {

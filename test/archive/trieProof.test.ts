@@ -1,0 +1,151 @@
+import { verifyMerkleProof } from '@ethereumjs/mpt'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { MissingNodeError, Trie } from '../../src/archive/trie.ts'
+import { InvalidNodeError } from '../../src/archive/trieNode.ts'
+import { proveKey } from '../../src/archive/trieProof.ts'
+import { EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
+import { equalBytes, fromHex, toHex } from '../../src/chain/hex.ts'
+import {
+  batchesOf,
+  crowdedKeys,
+  distinctValue,
+  hashedKeys,
+  hexOf,
+  mixedKeys,
+  NodeStore,
+  twoByteKeys,
+} from './trieModel.ts'
+
+type Entry = readonly [key: Uint8Array, value: Uint8Array]
+
+/** A committed trie: its root, its nodes, and what it says itself. */
+function committed(entries: Iterable<Entry>): { root: Uint8Array; store: NodeStore; trie: Trie } {
+  const store = new NodeStore()
+  const trie = new Trie(EMPTY_TRIE_ROOT, store.load)
+  for (const [key, value] of entries) trie.put(key, value)
+  const changes = trie.commit()
+  store.apply(changes)
+  return { root: changes.root, store, trie }
+}
+
+describe('proofs of a stored trie', () => {
+  for (const [name, keys] of [
+    ['hashes', hashedKeys],
+    ['crowded 32-byte keys', crowdedKeys],
+    ['two-byte keys', twoByteKeys],
+  ] as const) {
+    it(`${name}: those of present and of absent keys verify, and are as short as can be`, async () => {
+      await fc.assert(
+        fc.asyncProperty(batchesOf(keys), fc.array(keys, { maxLength: 8 }), async (batches, others) => {
+          const updates = batches.flat().map((update) => [update.key, distinctValue(update)] as const)
+          const { root, store, trie } = committed(updates)
+          for (const key of [...updates.map(([key]) => key), ...others]) {
+            const { nodes, value } = proveKey(root, key, store.load)
+            expect(hexOf(value)).to.equal(hexOf(trie.get(key)))
+            if (equalBytes(root, EMPTY_TRIE_ROOT)) {
+              expect(nodes).to.deep.equal([])
+              continue
+            }
+            expect(toHex(keccak256(nodes[0]!))).to.equal(toHex(root))
+            const proven = await verifyMerkleProof(key, nodes, { root })
+            expect(hexOf(proven)).to.equal(hexOf(value))
+            if (nodes.length > 1) {
+              const shorter = await verifyMerkleProof(key, nodes.slice(0, -1), { root }).catch(
+                () => 'refused',
+              )
+              expect(shorter).to.equal('refused')
+            }
+          }
+        }),
+        { numRuns: 40 },
+      )
+    })
+  }
+
+  it('find values in branches, where keys have different lengths', () => {
+    fc.assert(
+      fc.property(batchesOf(mixedKeys), fc.array(mixedKeys, { maxLength: 8 }), (batches, others) => {
+        const updates = batches.flat().map((update) => [update.key, distinctValue(update)] as const)
+        const { root, store, trie } = committed(updates)
+        for (const key of [...updates.map(([key]) => key), ...others]) {
+          expect(hexOf(proveKey(root, key, store.load).value)).to.equal(hexOf(trie.get(key)))
+        }
+      }),
+    )
+  })
+
+  /** Three nodes: an extension over the shared beginning, a branch, and leaves of more than 31 bytes. */
+  const three = () =>
+    committed(['0x11aa00', '0x11ab00', '0x11ac00'].map((key) => [fromHex(key), new Uint8Array(40).fill(7)]))
+
+  it('end where the path ends', () => {
+    const { root, store } = three()
+    const lengthOf = (key: string): number => proveKey(root, fromHex(key), store.load).nodes.length
+    expect(lengthOf('0x11aa00'), 'present').to.equal(3)
+    expect(lengthOf('0x220000'), 'beside the extension').to.equal(1)
+    expect(lengthOf('0x11'), 'inside the extension').to.equal(1)
+    expect(lengthOf('0x11ad00'), 'an empty slot of the branch').to.equal(2)
+    expect(lengthOf('0x11aa01'), 'another leaf there').to.equal(3)
+    expect(lengthOf('0x11aa0000'), 'below the leaf').to.equal(3)
+  })
+
+  it('do not list embedded nodes', () => {
+    const { root, store } = committed([
+      [Uint8Array.of(0x10), Uint8Array.of(1)],
+      [Uint8Array.of(0x20), Uint8Array.of(2)],
+    ])
+    const [rlp] = store.nodes.values()
+    expect(rlp!.length).to.be.below(32)
+    for (const [key, value] of [
+      [0x10, 1],
+      [0x20, 2],
+      [0x30, undefined],
+    ] as const) {
+      const proof = proveKey(root, Uint8Array.of(key), store.load)
+      expect(proof.nodes.map(toHex)).to.deep.equal([toHex(rlp!)])
+      expect(proof.value).to.deep.equal(value === undefined ? undefined : Uint8Array.of(value))
+    }
+  })
+
+  it('name the node that the store lacks', () => {
+    const { root, store } = three()
+    const { nodes } = proveKey(root, fromHex('0x11aa00'), store.load)
+    for (const node of nodes) {
+      const missing = toHex(keccak256(node))
+      const load = (hash: Uint8Array): Uint8Array | undefined =>
+        toHex(hash) === missing ? undefined : store.load(hash)
+      expect(() => proveKey(root, fromHex('0x11aa00'), load))
+        .to.throw(MissingNodeError)
+        .with.property('hash')
+        .that.deep.equals(fromHex(missing))
+    }
+  })
+
+  it('end with an answer or with an error about the node, whatever bytes the store gives', () => {
+    const { root, store } = three()
+    const nodes = [...store.nodes.values()]
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...nodes),
+        fc.nat(),
+        fc.integer({ min: 0, max: 255 }),
+        fc.boolean(),
+        (node, place, byte, isCut) => {
+          const damaged = isCut ? node.subarray(0, place % node.length) : Uint8Array.from(node)
+          if (!isCut) damaged[place % node.length] = byte
+          const load = (hash: Uint8Array): Uint8Array | undefined => {
+            const rlp = store.load(hash)
+            return rlp === node ? damaged : rlp
+          }
+          try {
+            proveKey(root, fromHex('0x11aa00'), load)
+          } catch (error) {
+            if (!(error instanceof InvalidNodeError || error instanceof MissingNodeError)) throw error
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})
