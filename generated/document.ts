@@ -1351,7 +1351,7 @@ export const document: OpenRpcDocument = {
     "readCacheBytes": {
       "value": 32000000,
       "unit": "bytes",
-      "description": "Memory for records of accounts, slots and headers that requests on one head have read; it begins anew with each block, and when it is full.",
+      "description": "Memory for records of accounts, slots, headers and trie nodes that requests on one head have read; it begins anew with each block, and when it is full.",
       "option": "--read-cache"
     },
     "workerHeapBytesMax": {

@@ -351,8 +351,8 @@ export const limits = {
    */
   blobTimeoutMs: 30_000,
   /**
-   * Memory for records of accounts, slots and headers that requests on one head have read; it begins anew
-   * with each block, and when it is full. Unit: bytes.
+   * Memory for records of accounts, slots, headers and trie nodes that requests on one head have read; it
+   * begins anew with each block, and when it is full. Unit: bytes.
    */
   readCacheBytes: 32_000_000,
   /**
@@ -799,7 +799,7 @@ export const limitOptions = {
   readCacheBytes: {
     option: '--read-cache',
     unit: 'bytes',
-    description: 'Memory for records of accounts, slots and headers that requests on one head have read; it begins anew with each block, and when it is full.',
+    description: 'Memory for records of accounts, slots, headers and trie nodes that requests on one head have read; it begins anew with each block, and when it is full.',
   },
   workerHeapBytesMax: {
     option: '--worker-heap',

@@ -1,9 +1,9 @@
 /**
  * What a snapshot was asked for, kept in memory: it never changes. The engine takes some 4 µs for a record; most
- * questions are about the same accounts, slots and headers.
+ * questions are about the same accounts, slots and headers, and most proofs have their first nodes in common.
  */
 import { idOf } from '../chain/hex.ts'
-import { isHot } from './schema.ts'
+import { isReadAgain } from './schema.ts'
 import type { Reader } from './store.ts'
 
 /** Bytes of an entry besides its key and value. About right is enough. */
@@ -28,7 +28,7 @@ export class ReadCache implements Reader {
   }
 
   get(key: Uint8Array): Uint8Array | undefined {
-    if (!isHot(key)) return this.#reader.get(key)
+    if (!isReadAgain(key)) return this.#reader.get(key)
     const id = idOf(key)
     const kept = this.#values.get(id)
     if (kept !== undefined || this.#values.has(id)) return kept

@@ -161,8 +161,15 @@ export function isHot(key: Uint8Array): boolean {
   return hot.has(key[0]!)
 }
 
+const readAgain: ReadonlySet<number> = new Set([...hot, prefix.accountNode, prefix.storageNode])
+
+/** Whether a view keeps such records that it has read: those of {@link isHot}, and the nodes that proofs share. */
+export function isReadAgain(key: Uint8Array): boolean {
+  return readAgain.has(key[0]!)
+}
+
 const readLater: ReadonlySet<number> = new Set([
-  ...[...hot, prefix.code, prefix.accountNode, prefix.storageNode],
+  ...[...readAgain, prefix.code],
   ...[prefix.logAddress, prefix.logTopic, prefix.traceAddress, prefix.traceCount],
 ])
 
