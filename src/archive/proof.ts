@@ -1,11 +1,12 @@
 /** Merkle proofs of accounts and slots at any block (EIP-1186). */
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
+import { stateRootIn } from '../chain/header.ts'
 import { idOf } from '../chain/hex.ts'
 import { itemIn } from '../chain/rlpViews.ts'
 import { type Rest, takeTurns } from '../turns.ts'
 import { type Account, decodeTrieAccount } from './account.ts'
 import type { Archive } from './archive.ts'
-import { headerAt } from './blocks.ts'
+import { rawHeaderAt } from './blocks.ts'
 import { ArchiveError } from './errors.ts'
 import { accountNodes, storageNodes } from './stateTrie.ts'
 import type { LoadNode } from './trie.ts'
@@ -49,10 +50,9 @@ export async function proveAccount(
   if (!identity.proofs) {
     throw new ArchiveError('PROOFS_NOT_STORED', 'the archive was imported without trie nodes')
   }
-  const block = headerAt(reader, number)
-  if (block === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
-  const { stateRoot } = block.header
-  const { nodes, value } = proveKey(stateRoot, keccak256(address), accountNodes(reader))
+  const header = rawHeaderAt(reader, number)
+  if (header === undefined) throw new ArchiveError('CORRUPT', `the header of block ${number} is missing`)
+  const { nodes, value } = proveKey(stateRootIn(header), keccak256(address), accountNodes(reader))
   const account = value && decodeTrieAccount(value)
   const proof: AccountProof = { account, nodes, slots: [] }
   // Paths of many slots have their first nodes in common.

@@ -4,6 +4,7 @@ import { keccak256 } from './crypto.ts'
 import { ChainError } from './errors.ts'
 import { fromBigInt, toBigInt } from './hex.ts'
 import { isRlp, type RlpBounds } from './rlpItems.ts'
+import { itemIn, listIn } from './rlpViews.ts'
 
 /** A header's fields; which of the optional ones are there follows from the fork. */
 export interface Header {
@@ -91,6 +92,9 @@ const FIELD_COUNTS: readonly number[] = [15, 16, 17, 20, 21]
 /** Of a header that anybody may have made: fields in one list, and not many more of them than there are. */
 const BOUNDS: RlpBounds = { depthMax: 1, itemsMax: 64 }
 
+/** Position of the state root among a header's fields. */
+const STATE_ROOT_INDEX = 3
+
 /**
  * Header of its RLP.
  *
@@ -132,6 +136,14 @@ export function headerFields(header: Header): Uint8Array[] {
     items.push(value instanceof Uint8Array ? value : fromBigInt(BigInt(value)))
   }
   return items
+}
+
+/** State root (32 bytes, a view) of a header that is known to be one. @throws ChainError BAD_RLP */
+export function stateRootIn(rlp: Uint8Array): Uint8Array {
+  const list = listIn(rlp, 0, rlp.length)
+  let item = itemIn(rlp, list.start, list.end)
+  for (let index = 0; index < STATE_ROOT_INDEX; index++) item = itemIn(rlp, item.end, list.end)
+  return rlp.subarray(item.start, item.end)
 }
 
 /** keccak256 of a header's RLP: the block hash, 32 bytes. */

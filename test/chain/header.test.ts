@@ -8,6 +8,7 @@ import {
   type Header,
   headerFields,
   headerFromFields,
+  stateRootIn,
 } from '../../src/chain/header.ts'
 import { toHex } from '../../src/chain/hex.ts'
 
@@ -58,6 +59,7 @@ describe('header', () => {
         const decoded = decodeHeader(encodeHeader(header))
         expect(decoded).to.deep.equal(header)
         expect(toHex(encodeHeader(decoded))).to.equal(toHex(encodeHeader(header)))
+        expect(toHex(stateRootIn(encodeHeader(header)))).to.equal(toHex(header.stateRoot))
       }),
     )
   })
