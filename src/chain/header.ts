@@ -3,7 +3,7 @@ import { RLP } from '@ethereumjs/rlp'
 import { keccak256 } from './crypto.ts'
 import { ChainError } from './errors.ts'
 import { fromBigInt, toBigInt } from './hex.ts'
-import { isRlp, type RlpBounds } from './rlpItems.ts'
+import { itemAt } from './rlpItems.ts'
 import { itemIn, listIn } from './rlpViews.ts'
 
 /** A header's fields; which of the optional ones are there follows from the fork. */
@@ -89,8 +89,8 @@ const FIELDS: readonly (readonly [keyof Header, Kind])[] = [
 
 /** How many fields a header has: Frontier, London, Shanghai, Cancun (three at once), Prague. */
 const FIELD_COUNTS: readonly number[] = [15, 16, 17, 20, 21]
-/** Of a header that anybody may have made: fields in one list, and not many more of them than there are. */
-const BOUNDS: RlpBounds = { depthMax: 1, itemsMax: 64 }
+/** Items that are looked at of a header that anybody may have made: not many more than there are fields. */
+const ITEMS_MAX = 63
 
 /** Position of the state root among a header's fields. */
 const STATE_ROOT_INDEX = 3
@@ -151,12 +151,22 @@ export function headerHash(rlp: Uint8Array): Uint8Array {
   return keccak256(rlp)
 }
 
-function decodeList(rlp: Uint8Array): readonly unknown[] {
-  const decoded = isRlp(rlp, BOUNDS) ? RLP.decode(rlp) : undefined
-  if (!Array.isArray(decoded)) {
-    throw new ChainError({ code: 'BAD_HEADER', field: 'rlp', expected: 'one RLP list and nothing behind it' })
+/** The items of a list of byte strings, as views. */
+function decodeList(rlp: Uint8Array): Uint8Array[] {
+  const list = itemAt(rlp, 0, rlp.length)
+  if (list === undefined || !list.isList || list.end !== rlp.length) throw notAList()
+  const items: Uint8Array[] = []
+  for (let at = list.start; at < list.end; ) {
+    const item = itemAt(rlp, at, list.end)
+    if (item === undefined || item.isList || items.length === ITEMS_MAX) throw notAList()
+    items.push(rlp.subarray(item.start, item.end))
+    at = item.end
   }
-  return decoded
+  return items
+}
+
+function notAList(): ChainError {
+  return new ChainError({ code: 'BAD_HEADER', field: 'rlp', expected: 'one RLP list and nothing behind it' })
 }
 
 function decodeField(field: string, kind: Kind, item: unknown): Uint8Array | bigint | number {

@@ -54,18 +54,19 @@ export function stripZeros(bytes: Uint8Array): Uint8Array {
   return start === 0 ? bytes : bytes.subarray(start)
 }
 
-/** Big-endian unsigned integer of any length; the empty string is zero. */
-export function toBigInt(bytes: Uint8Array): bigint {
-  if (bytes.length === 0) return 0n
-  return BigInt(`0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`)
-}
-
 /** Bytes of an integer that a number holds exactly. */
 const EXACT_BYTES = 6
 
-/** As {@link toBigInt}, of the bytes between two positions; quicker where there are few of them. */
+/** Big-endian unsigned integer of any length; the empty string is zero. */
+export function toBigInt(bytes: Uint8Array): bigint {
+  return integerIn(bytes, 0, bytes.length)
+}
+
+/** As {@link toBigInt}, of the bytes between two positions; quick where there are few of them. */
 export function integerIn(bytes: Uint8Array, start: number, end: number): bigint {
-  if (end - start > EXACT_BYTES) return toBigInt(bytes.subarray(start, end))
+  if (end - start > EXACT_BYTES) {
+    return BigInt(`0x${Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('hex')}`)
+  }
   let value = 0
   for (let at = start; at < end; at++) value = value * 256 + bytes[at]!
   return BigInt(value)

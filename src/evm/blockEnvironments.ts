@@ -7,8 +7,8 @@ import type { Reader } from '../store/store.ts'
 import { type BlockEnvironment, environmentOf, overrideEnvironment } from './environment.ts'
 import { feeRecipientOf } from './replay.ts'
 
-/** Most blocks that are remembered; beyond it the one that was made first is forgotten. */
-const BLOCKS_MAX = 64
+/** Most blocks that are remembered, with some 3 KB each; beyond it the one that was made first is forgotten. */
+const BLOCKS_MAX = 512
 
 /** Do not change what it holds. */
 export interface KnownBlock {
