@@ -2,8 +2,8 @@
 
 import type { AccessListResult } from '../../generated/types.ts'
 import { createdAddress } from '../chain/createdAddress.ts'
-import { isAtLeast } from '../chain/forks.ts'
-import { toHex, toQuantity } from '../chain/hex.ts'
+import { type Fork, isAtLeast } from '../chain/forks.ts'
+import { bytesOf, idOf, toHex, toQuantity } from '../chain/hex.ts'
 import { precompiles } from '../chain/systemContracts.ts'
 import { authorityOf } from '../evm/authorizations.ts'
 import { type CallArguments, messageOf } from '../evm/callArguments.ts'
@@ -17,8 +17,11 @@ import type { SimulatedCall } from './executor.ts'
 const ROUNDS_MAX = 32
 
 type Listed = { address: Uint8Array; storageKeys: Uint8Array[] }[]
-/** Address → its slots, both in hexadecimal digits without 0x. */
+/** Address → its slots, both as ids of their bytes (`idOf`). */
 type Entries = Map<string, Set<string>>
+
+/** Ids of the precompiles of each fork. */
+const precompileIds = new Map<Fork, readonly string[]>()
 
 /**
  * Runs the call with the list of what it touched, again and again, until it touches nothing else.
@@ -76,7 +79,7 @@ function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): 
 function entriesOf(accessList: Message['accessList'], excluded: ReadonlySet<string>): Entries {
   const entries: Entries = new Map()
   for (const { address, storageKeys } of accessList ?? []) {
-    const id = toHex(address).slice(2)
+    const id = idOf(address)
     if (excluded.has(id)) continue
     if (!entries.has(id)) entries.set(id, new Set())
     for (const key of storageKeys) addSlot(entries, address, key)
@@ -85,9 +88,9 @@ function entriesOf(accessList: Message['accessList'], excluded: ReadonlySet<stri
 }
 
 function addSlot(entries: Entries, address: Uint8Array, key: Uint8Array): void {
-  const id = toHex(address).slice(2)
+  const id = idOf(address)
   const slots = entries.get(id)
-  const slot = toHex(key).slice(2)
+  const slot = idOf(key)
   if (slots === undefined) entries.set(id, new Set([slot]))
   else slots.add(slot)
 }
@@ -119,14 +122,14 @@ function runAndReport(
   const { environment } = simulation
   const accesses = entriesOf(message.accessList, excluded)
   const needless = new Set(excluded)
-  if (isAtLeast(environment.fork, 'shanghai')) needless.add(digitsOf(environment.coinbase))
+  if (isAtLeast(environment.fork, 'shanghai')) needless.add(idOf(environment.coinbase))
   const outcome = simulation.run(message, {
     // The creation itself makes the address warm, also where it collides with a contract.
     onEnter({ kind, to }) {
-      if (kind === 'CREATE' || kind === 'CREATE2') needless.add(digitsOf(to))
+      if (kind === 'CREATE' || kind === 'CREATE2') needless.add(idOf(to))
     },
     onAccount(address) {
-      const id = digitsOf(address)
+      const id = idOf(address)
       if (!accesses.has(id)) accesses.set(id, new Set())
     },
     onSlot: (address, slot) => addSlot(accesses, address, slot),
@@ -134,15 +137,24 @@ function runAndReport(
   return { touched: listOf(accesses, needless), outcome }
 }
 
-/** Addresses that are warm without being listed (hexadecimal digits), as geth's `addressesToExclude`. */
+/** Ids of addresses that are warm without being listed, as geth's `addressesToExclude`. */
 function excludedAddresses({ environment, state }: Simulation, message: Message): Set<string> {
   const recipient = message.to ?? createdAddress(message.from, state.account(message.from)?.nonce ?? 0n)
-  const addresses = [message.from, recipient, ...Object.values(precompiles(environment.fork))]
+  const excluded = new Set(precompileIdsAt(environment.fork))
+  excluded.add(idOf(message.from)).add(idOf(recipient))
   for (const authorization of message.authorizations ?? []) {
     const authority = authorityOf(authorization)
-    if (authority !== undefined) addresses.push(authority)
+    if (authority !== undefined) excluded.add(idOf(authority))
   }
-  return new Set(addresses.map(digitsOf))
+  return excluded
+}
+
+function precompileIdsAt(fork: Fork): readonly string[] {
+  const known = precompileIds.get(fork)
+  if (known !== undefined) return known
+  const ids = Object.values(precompiles(fork)).map(idOf)
+  precompileIds.set(fork, ids)
+  return ids
 }
 
 function listOf(entries: Entries, needless: ReadonlySet<string>): Listed {
@@ -152,16 +164,11 @@ function listOf(entries: Entries, needless: ReadonlySet<string>): Listed {
     .map(([address, slots]) => ({ address: bytesOf(address), storageKeys: [...slots].sort().map(bytesOf) }))
 }
 
-/** Hexadecimal digits, without 0x. */
-function digitsOf(bytes: Uint8Array): string {
-  return toHex(bytes).slice(2)
-}
-
-/** @param digits hexadecimal, without 0x */
-function bytesOf(digits: string): Uint8Array {
-  return new Uint8Array(Buffer.from(digits, 'hex'))
-}
-
+/** A text that no other list has. */
 function textOf(list: Listed): string {
-  return list.map(({ address, storageKeys }) => [address, ...storageKeys].map(toHex).join()).join(';')
+  return list
+    .map(
+      ({ address, storageKeys }) => `${idOf(address)}${storageKeys.length},${storageKeys.map(idOf).join('')}`,
+    )
+    .join('')
 }
