@@ -74,8 +74,8 @@ const BLOCK_MAX = Number.MAX_SAFE_INTEGER
 
 /** Worker threads by default: one core is left to the serving thread, and one thread to other clients. */
 const WORKERS = Math.max(2, availableParallelism() - 1)
-/** Traces have as many of their own by default as leave half of the cores to others. */
-const TRACE_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2))
+/** Traces have as many of their own by default as leave half of the cores to others, but one for other clients. */
+const TRACE_WORKERS = Math.max(2, Math.floor(availableParallelism() / 2))
 
 /** One recovers about as many senders as one thread executes transfers. */
 const SENDER_THREADS = Math.min(2, availableParallelism() - 1)
@@ -297,7 +297,8 @@ const serving = {
     placeholder: 'N',
     unit: 'threads',
     description:
-      'Worker threads that execute for traces, started when there are some; the default is half of the cores. ' +
+      'Worker threads that execute for traces, started when there are some; the default is half of the cores, but ' +
+      'at least 2, so that one client cannot keep all busy. ' +
       'One more works while these are busy, for clients whose traces are short.',
     min: 1,
     max: 256,

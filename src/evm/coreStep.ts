@@ -74,10 +74,11 @@ export class CoreStep implements Step {
     return Array.from({ length: count }, (_, index) => this.#memory.word(top - WORD_BYTES * (index + 1)))
   }
 
-  stack(): string[] {
+  stackFrom(first: number): string[] {
     const items: string[] = []
     const base = this.#memory.number(this.#memory.frame + layout.FRAME_BASE)
-    for (let at = base; at < this.#top; at += WORD_BYTES) items.push(this.#memory.quantity(at))
+    for (let at = base + WORD_BYTES * first; at < this.#top; at += WORD_BYTES)
+      items.push(this.#memory.quantity(at))
     return items
   }
 

@@ -68,8 +68,8 @@ export interface Step {
   readonly stackSize: number
   /** The top `count` items, the top first. */
   peek(count: number): bigint[]
-  /** All items as JSON-RPC quantities, the top last. */
-  stack(): string[]
+  /** Items of the stack from a position on, which the bottom has 0 of, as JSON-RPC quantities; bottom first. */
+  stackFrom(first: number): string[]
   /** Memory as far as it is in use: a multiple of 32 bytes. */
   readonly memory: Uint8Array
   /** Output of the last call that came back to this frame. */

@@ -2,6 +2,7 @@
 
 import { toHex } from '../chain/hex.ts'
 import type { FrameEnd, FrameStart, Hooks, Step } from '../evm/hooks.ts'
+import { StackTexts } from './stackTexts.ts'
 import type { TextSink } from './transaction.ts'
 
 export interface StructLogOptions {
@@ -44,6 +45,7 @@ export class StructLogger implements Hooks {
   /** Frames that have begun and not ended. */
   #open = 0
   #outermost = { gas: 0n, hasInput: false, hasSteps: false }
+  readonly #stacks = new StackTexts()
   /** Address → slot → value, in hex. */
   readonly #storage = new Map<string, Map<string, string>>()
 
@@ -88,7 +90,7 @@ export class StructLogger implements Hooks {
     const { pc, name, gas, cost, forwarded, depth } = step
     let text = `{"pc":${pc},"op":"${name}","gas":${gas},"gasCost":${cost + forwarded},"depth":${depth + 1}`
     if (failure !== undefined) text += `,"error":${JSON.stringify(failure)}`
-    if (disableStack !== true) text += `,"stack":[${stackText(step.stack())}]`
+    if (disableStack !== true) text += `,"stack":[${this.#stacks.of(step)}]`
     if (enableReturnData === true && step.returnData.length > 0) {
       text += `,"returnData":"${toHex(step.returnData)}"`
     }
@@ -125,10 +127,6 @@ export class StructLogger implements Hooks {
 function textOf(slots: ReadonlyMap<string, string>): string {
   if (slots.size === 0) return ''
   return `,"storage":{${[...slots].map(([slot, value]) => `"${slot}":"${value}"`).join()}}`
-}
-
-function stackText(items: readonly string[]): string {
-  return items.length === 0 ? '' : `"${items.join('","')}"`
 }
 
 function word(value: bigint): string {

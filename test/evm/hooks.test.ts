@@ -222,13 +222,13 @@ describe('hooks', () => {
           lines.push(
             [
               `${step.pc} ${step.name} ${step.gas} -${step.cost}`,
-              step.stack().map(BigInt).join(),
+              step.stackFrom(0).map(BigInt).join(),
               failure,
             ].join(' | '),
           ),
         onOpcodeDone: (step, failure) =>
           lines.push(
-            `  ${step.gas} [${step.stack().map(BigInt).join()}] ${step.memory.length} ${failure ?? 'ok'}`,
+            `  ${step.gas} [${step.stackFrom(0).map(BigInt).join()}] ${step.memory.length} ${failure ?? 'ok'}`,
           ),
       }
       const simulation = await simulationOf({ [MAIN]: code, [CALLEE]: 'STOP' }, true)

@@ -57,7 +57,7 @@ export class CoreExecutor implements Executor {
   trace(test: Case): string[] {
     const lines: string[] = []
     const onOpcode = (step: Step): void => {
-      lines.push(`${step.depth + 1} ${step.pc} ${step.opcode} ${step.gas} ${step.stack().join(' ')}`)
+      lines.push(`${step.depth + 1} ${step.pc} ${step.opcode} ${step.gas} ${step.stackFrom(0).join(' ')}`)
     }
     this.run(test, { onOpcode })
     return lines

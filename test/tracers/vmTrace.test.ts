@@ -296,6 +296,7 @@ describe('VmTracer', () => {
 
         const { structLogs } = JSON.parse(logs.text)
         expect(structLogs.map(placeOf)).to.deep.equal(told.all)
+        expect(structLogs.map(({ stack }: { stack: string[] }) => stack)).to.deep.equal(told.stacks)
         const operations = flat(JSON.parse(vm.text))
         expect(operations.map(placeOf)).to.deep.equal(
           told.operations.map(([depth, pc]) => [depth, pc, undefined]),
@@ -341,10 +342,13 @@ class Told implements Hooks {
   all: Place[] = []
   /** Without the STOP that is no code, and what never began. */
   operations: Place[] = []
+  /** Of all, as quantities. */
+  stacks: string[][] = []
 
   onOpcode(step: Step, failure: string | undefined): void {
     const place: Place = [step.depth + 1, step.pc, Number(step.gas)]
     this.all.push(place)
+    this.stacks.push(step.stackFrom(0))
     const began = failure === undefined || !/^(stack|invalid opcode)/.test(failure)
     if (began && step.pc < step.code.length) this.operations.push(place)
   }
