@@ -9,7 +9,8 @@ import { Replayer } from '../evm/replay.ts'
 import { Simulator } from '../evm/simulation.ts'
 import type { PendingLayer } from '../methods/pendingBlock.ts'
 import { Layer } from '../store/layer.ts'
-import { metaKeys } from '../store/schema.ts'
+import { ReadCache } from '../store/readCache.ts'
+import { followsFromHead, metaKeys } from '../store/schema.ts'
 import type { Reader, Snapshot } from '../store/store.ts'
 import { type BlockInput, JobError } from './executor.ts'
 import type { Tools } from './tools.ts'
@@ -25,12 +26,18 @@ export function snapshotsOf(reader: Reader): SnapshotSource {
   return { snapshot: () => ({ get: (key) => reader.get(key), close: async () => {} }) }
 }
 
+/** Bytes that a thread keeps of what its jobs on one head have read. */
+const READ_CACHE_BYTES = 8 * 1024 * 1024
+
 /** Lent to one job at a time. */
 export class Toolbox {
   readonly #source: SnapshotSource
   readonly #given: Identity | undefined
   /** The tools keep this reader, and with it their machines; what is behind it changes with every job. */
   readonly #reader = new SwitchedReader()
+  /** The snapshot of the job that runs, and what was read of the snapshots of its head. */
+  readonly #snapshot = new SwitchedReader()
+  #readOfHead: { head: Uint8Array; cache: ReadCache } | undefined
   #identityRecord: Uint8Array | undefined
   #tools: Tools | undefined
   /** The pending block that was asked for last, by its hash. */
@@ -51,19 +58,26 @@ export class Toolbox {
       return await job(this.#toolsOn(reader))
     } finally {
       this.#reader.current = NOTHING
+      this.#snapshot.current = NOTHING
       await snapshot.close()
     }
   }
 
   #readerFor(snapshot: Snapshot, { block, blockHash, layer }: BlockInput): Reader {
-    if (layer === undefined) {
-      checkBlock(snapshot, block, blockHash)
-      return snapshot
-    }
-    checkHead(snapshot, layer.parent)
-    const reader = this.#layerOf(layer).over(snapshot)
+    const base = this.#cachedOver(snapshot)
+    if (layer !== undefined) checkHead(snapshot, layer.parent)
+    const reader = layer === undefined ? base : this.#layerOf(layer).over(base)
     checkBlock(reader, block, blockHash)
     return reader
+  }
+
+  #cachedOver(snapshot: Snapshot): Reader {
+    this.#snapshot.current = snapshot
+    const { hash: head } = headOf(snapshot)
+    if (this.#readOfHead === undefined || !equalBytes(this.#readOfHead.head, head)) {
+      this.#readOfHead = { head, cache: new ReadCache(this.#snapshot, READ_CACHE_BYTES, followsFromHead) }
+    }
+    return this.#readOfHead.cache
   }
 
   #layerOf({ hash, writes }: PendingLayer): Layer {

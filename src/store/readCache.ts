@@ -15,20 +15,23 @@ const VALUE_BYTES_MAX = 4_096
 export class ReadCache implements Reader {
   readonly #reader: Reader
   readonly #bytesMax: number
+  readonly #isKept: (key: Uint8Array) => boolean
   readonly #values = new Map<string, Uint8Array | undefined>()
   #bytes = 0
 
   /**
-   * @param reader that does not change
+   * @param reader that does not change, as far as it is kept
    * @param bytesMax of all entries; beyond it the cache begins anew
+   * @param isKept which records are kept
    */
-  constructor(reader: Reader, bytesMax: number) {
+  constructor(reader: Reader, bytesMax: number, isKept = isReadAgain) {
     this.#reader = reader
     this.#bytesMax = bytesMax
+    this.#isKept = isKept
   }
 
   get(key: Uint8Array): Uint8Array | undefined {
-    if (!isReadAgain(key)) return this.#reader.get(key)
+    if (!this.#isKept(key)) return this.#reader.get(key)
     const id = idOf(key)
     const kept = this.#values.get(id)
     if (kept !== undefined || this.#values.has(id)) return kept

@@ -7,6 +7,7 @@ import { Toolbox } from '../../src/jobs/toolbox.ts'
 import type { Tools } from '../../src/jobs/tools.ts'
 import type { PendingLayer } from '../../src/methods/pendingBlock.ts'
 import { Layer } from '../../src/store/layer.ts'
+import { kindOf } from '../../src/store/schema.ts'
 import type { Reader } from '../../src/store/store.ts'
 import { Building } from '../support/building.ts'
 import { buildGenesis, signed } from '../support/candidates.ts'
@@ -20,17 +21,23 @@ describe('tools of a thread', () => {
   let building: Building
   let toolbox: Toolbox
   let open: number
+  /** Kinds of the records that were read from snapshots. */
+  let read: string[]
 
   beforeEach(async () => {
     building = await Building.create(buildGenesis({ forkSeconds: 0 }))
     await pay(0n)
     open = 0
+    read = []
     toolbox = new Toolbox({
       snapshot() {
         const snapshot = building.store.snapshot()
         open++
         return {
-          get: (key) => snapshot.get(key),
+          get(key) {
+            read.push(kindOf(key))
+            return snapshot.get(key)
+          },
           async close() {
             open--
             await snapshot.close()
@@ -108,6 +115,27 @@ describe('tools of a thread', () => {
     for (const failure of await Promise.all(failures)) {
       expect((failure as JobError).code).to.equal('HEAD_MOVED')
     }
+  })
+
+  it('read what follows from the head once, whatever jobs ask for it', async () => {
+    const input = headInput()
+    expect(await lend(input, ({ reader }) => paid(reader, 1))).to.equal(1n)
+    expect(read).to.include.members(['account', 'header', 'meta'])
+    read = []
+    expect(await lend(input, ({ reader }) => paid(reader, 1))).to.equal(1n)
+    expect(new Set(read)).to.deep.equal(new Set(['meta']))
+  })
+
+  it('forget what they have read when the head changes, forwards and backwards', async () => {
+    const balances = (): Promise<bigint[]> =>
+      lend(headInput(), ({ reader }) => [0, headOf(reader).number].map((block) => paid(reader, block)))
+    expect(await balances()).to.deep.equal([0n, 1n])
+    await pay(1n)
+    expect(await balances()).to.deep.equal([0n, 2n])
+    await building.importer.unwind(0)
+    expect(await balances()).to.deep.equal([0n, 0n])
+    await pay(0n)
+    expect(await balances()).to.deep.equal([0n, 1n])
   })
 
   it('close their snapshot when the job fails', async () => {
