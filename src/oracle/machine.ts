@@ -10,6 +10,7 @@ import { createVM, type VM } from '@ethereumjs/vm'
 import type { ChainConfig, Fork } from '../chain/forks.ts'
 import type { OverlayState } from '../evm/overlay.ts'
 import { makeCommon } from './common.ts'
+import { mendRevertedCreations } from './revertedCreations.ts'
 import { type ComputeRoot, OverlayStateManager } from './stateManager.ts'
 
 /** Hash (32 bytes) of an ancestor of the executing block, for the BLOCKHASH opcode. */
@@ -31,6 +32,7 @@ export class Machine {
 
   private constructor(vm: VM, manager: OverlayStateManager, blockHashes: BlockHashes) {
     this.vm = vm
+    mendRevertedCreations(this.evm)
     this.#manager = manager
     this.#blockHashes = blockHashes
   }

@@ -27,7 +27,9 @@ export async function reportMismatch(
   const depends = (await differenceFinder(reference, one, other, false)(world, PLENTY)) === undefined
   const smallest = await shrink(test, differenceFinder(reference, one, other, depends), SHRINK_MS_MAX)
   const file = writeFound(FOUND_FOLDER, smallest, await (geth ?? reference).run(smallest))
-  const step = await firstDifferentStep(smallest, one, other)
+  // The core tells its steps in the other build.
+  const stepping = one === bench.subject ? (bench.steps ?? one) : one
+  const step = await firstDifferentStep(smallest, stepping, other)
   const { accounts } = smallest.world
   const bytes = accounts.reduce((sum, { code }) => sum + code.length, 0)
   const size = `${accounts.length} accounts, ${bytes} bytes of code`
