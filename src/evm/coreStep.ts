@@ -3,7 +3,7 @@ import * as layout from '../core/layout.ts'
 import type { CoreExports } from './coreExports.ts'
 import type { CoreMemory } from './coreMemory.ts'
 import type { Step } from './hooks.ts'
-import { mnemonicOf } from './instructions.ts'
+import { instructions, mnemonicOf } from './instructions.ts'
 
 const WORD_BYTES = 32
 
@@ -63,6 +63,10 @@ export class CoreStep implements Step {
 
   get refund(): bigint {
     return this.#memory.register(layout.REG_REFUND)
+  }
+
+  get takes(): number {
+    return instructions[this.opcode]?.takes ?? 0
   }
 
   get stackSize(): number {

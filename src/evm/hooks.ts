@@ -64,6 +64,8 @@ export interface Step {
   readonly forwarded: bigint
   /** Gas refund counter: what authorizations added before the first step, and what this instruction adds, included. */
   readonly refund: bigint
+  /** Items on top of the stack that the instruction takes or moves; those below stay as they are. */
+  readonly takes: number
   /** Items on the stack. */
   readonly stackSize: number
   /** The top `count` items, the top first. */

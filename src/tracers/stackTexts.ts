@@ -1,6 +1,5 @@
 /** JSON of the stack before each instruction, made only where the instruction before may have changed it. */
 import type { Step } from '../evm/hooks.ts'
-import { instructions } from '../evm/instructions.ts'
 
 /** The stack of a frame as it was shown last. */
 interface Shown {
@@ -10,7 +9,7 @@ interface Shown {
   touched: number
 }
 
-type StackStep = Pick<Step, 'depth' | 'opcode' | 'stackSize' | 'stackFrom'>
+type StackStep = Pick<Step, 'depth' | 'takes' | 'stackSize' | 'stackFrom'>
 
 /** Of one transaction, all of whose steps are told. */
 export class StackTexts {
@@ -29,7 +28,7 @@ export class StackTexts {
       const before = below[below.length - 1]!
       below.push(before === '' ? `"${item}"` : `${before},"${item}"`)
     }
-    frame.touched = instructions[step.opcode]?.takes ?? 0
+    frame.touched = step.takes
     return below[stackSize]!
   }
 }
