@@ -42,6 +42,8 @@ export interface ServingFigures {
   memory: MemoryRow[]
 }
 
+/** V8 compiles what runs often while it runs: the rarest rows have some thousand answers in this time. */
+const WARM_UP_MS = 2_000
 /** Of the time over many connections, what a single one gets. */
 const ONE_SHARE = 0.4
 const ROUNDS = { many: 5, one: 3 } as const
@@ -115,7 +117,7 @@ async function rowOf(load: Load, question: Question, nodes: Nodes, seconds: numb
 
 function planOf(connections: number, seconds: number, rounds: number): Plan {
   const roundMs = (seconds * 1_000) / rounds
-  return { connections, rounds, roundMs, warmUpMs: roundMs }
+  return { connections, rounds, roundMs, warmUpMs: Math.max(roundMs, WARM_UP_MS) }
 }
 
 /** ours / peer; null without the peer. */
