@@ -12,7 +12,7 @@ import { type Chunk, encodeParts, errorParts, memoryLength } from '../rpc/answer
 import type { BodySize, Dispatcher } from '../rpc/dispatch.ts'
 import type { Envelope } from '../rpc/envelope.ts'
 import { RpcError } from '../rpc/rpcError.ts'
-import { arrivalTurns } from '../turns.ts'
+import { arrivalTurns, threadTurns } from '../turns.ts'
 import { type Admission, rateLimited } from './admission.ts'
 import {
   discardBody,
@@ -35,6 +35,12 @@ import { isZipped, UnzippedBody } from './unzippedBody.ts'
 type Headers = Readonly<Record<string, string>>
 
 const CONTENT_TYPES = new Set(['application/json', 'application/json-rpc', 'application/jsonrequest'])
+
+/**
+ * A longer body, most often a batch, is parsed in the turn in which its calls run: what waits until then are its bytes,
+ * not hundreds of objects that the garbage collector copies meanwhile (a fifth of the time of batches).
+ */
+const PARSED_ON_ARRIVAL_BYTES = 4 * 1024
 
 /** Rate-limit tokens of everything that is no JSON-RPC. */
 const PAGE_TOKENS = 1
@@ -178,7 +184,8 @@ export class Endpoint<Context> {
 
   #take(exchange: Exchange, body: WholeBody | MisshapenBody): void {
     if (body.kind === 'whole') {
-      const turn = arrivalTurns.next(exchange.party)
+      const turns = body.length > PARSED_ON_ARRIVAL_BYTES ? threadTurns : arrivalTurns
+      const turn = turns.next(exchange.party)
       if (turn === undefined) this.#parse(exchange, body)
       else this.#afterwards(exchange, this.#parseInTurn(exchange, turn, body))
     } else {

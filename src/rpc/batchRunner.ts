@@ -3,7 +3,6 @@ import { threadTurns } from '../turns.ts'
 import { closeFiles, errorParts, hasFile, memoryLength, type Part, partsLength } from './answer.ts'
 import { BatchCaller } from './batchTime.ts'
 import { type Answer, type CallRunner, Stale } from './callRunner.ts'
-import { LOCAL } from './clientShares.ts'
 import type { ContextLease, ContextSource } from './context.ts'
 import type { Call } from './envelope.ts'
 import type { MethodTable } from './method.ts'
@@ -160,8 +159,7 @@ export class BatchRunner<Context> {
   /** Before the first call too: a batch that has just come in waits for those that run. */
   #nextTurn(): Promise<void> | undefined {
     if (performance.now() < this.#sliceEndsMs) return undefined
-    const { client } = this.#caller
-    const turn = threadTurns.next(client === LOCAL ? this : client)
+    const turn = threadTurns.next(this.#caller.party)
     if (turn === undefined) this.#beginSlice()
     return turn
   }

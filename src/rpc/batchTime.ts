@@ -15,6 +15,10 @@ export class BatchCaller implements Caller {
     this.#sender = sender
   }
 
+  get party(): unknown {
+    return this.#sender.party ?? (this.client === LOCAL ? this : this.client)
+  }
+
   get client(): string {
     return this.#sender.client
   }
