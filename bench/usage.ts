@@ -32,7 +32,7 @@ Options:
                    then --geth DIR/geth. It imports the same blocks and serves them as an archive node.
   --against DIR    another checkout of this project, built (npm run build), as a column \`before\` in the same run
   --seconds N      how long each side is asked each question over many connections, and each program of \`core\` runs;
-                   default: 3. Figures of runs that are shorter say little. Ours is asked for 2 seconds before, which do not
+                   default: 3. Figures of runs that are shorter say little. Ours is asked for 5 seconds before, which do not
                    count: its code is compiled while it runs.
   --only REGEX     only rows of such a name; \`serving\` is then not played with a longer history
   --json FILE      writes an array of {name, ours, anvil, geth, before, ratio, ratios, unit, …}: null for who is not there

@@ -43,7 +43,7 @@ export interface ServingFigures {
 }
 
 /** V8 compiles what runs often while it runs: the rarest rows have some thousand answers in this time. */
-const WARM_UP_MS = 2_000
+const WARM_UP_MS = 5_000
 /** Of the time over many connections, what a single one gets. */
 const ONE_SHARE = 0.4
 const ROUNDS = { many: 5, one: 3 } as const
