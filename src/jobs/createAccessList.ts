@@ -20,8 +20,14 @@ type Listed = { address: Uint8Array; storageKeys: Uint8Array[] }[]
 /** Address → its slots, both as ids of their bytes (`idOf`). */
 type Entries = Map<string, Set<string>>
 
+/** Ids of addresses that are not listed for being called alone: precompiles, and those of the call itself. */
+interface Excluded {
+  readonly precompiles: ReadonlySet<string>
+  readonly own: ReadonlySet<string>
+}
+
 /** Ids of the precompiles of each fork. */
-const precompileIds = new Map<Fork, readonly string[]>()
+const precompileIds = new Map<Fork, ReadonlySet<string>>()
 
 /**
  * Runs the call with the list of what it touched, again and again, until it touches nothing else.
@@ -37,12 +43,14 @@ export function createAccessList(simulator: Simulator, input: SimulatedCall): st
   const message = messageOf(call, simulation.environment, chainId, input.gasCap)
   const excluded = excludedAddresses(simulation, message)
   let accessList = listOf(entriesOf(message.accessList, excluded), excluded)
+  let text = textOf(accessList)
   const seen = new Set<string>()
   for (let round = 0; ; round++) {
     const { touched, outcome } = runAndReport(simulation, { ...message, accessList }, excluded)
-    seen.add(textOf(accessList))
+    seen.add(text)
+    text = textOf(touched)
     // A call that runs out of gas may touch more with one list and less with the other, by turns.
-    if (seen.has(textOf(touched)) || round === ROUNDS_MAX) return accessListText(accessList, outcome)
+    if (seen.has(text) || round === ROUNDS_MAX) return accessListText(accessList, outcome)
     accessList = touched
   }
 }
@@ -76,11 +84,11 @@ function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): 
  * An access list with each entry once, as a set to add to. Slots of excluded addresses do not stay: they are listed when
  * the call touches them. geth: eth/tracers/logger/access_list_tracer.go, `NewAccessListTracer`.
  */
-function entriesOf(accessList: Message['accessList'], excluded: ReadonlySet<string>): Entries {
+function entriesOf(accessList: Message['accessList'], { precompiles, own }: Excluded): Entries {
   const entries: Entries = new Map()
   for (const { address, storageKeys } of accessList ?? []) {
     const id = idOf(address)
-    if (excluded.has(id)) continue
+    if (precompiles.has(id) || own.has(id)) continue
     if (!entries.has(id)) entries.set(id, new Set())
     for (const key of storageKeys) addSlot(entries, address, key)
   }
@@ -117,11 +125,11 @@ function accessListText(list: Listed, { gasUsed, failure }: MessageOutcome): str
 function runAndReport(
   simulation: Simulation,
   message: Message,
-  excluded: ReadonlySet<string>,
+  excluded: Excluded,
 ): { touched: Listed; outcome: MessageOutcome } {
   const { environment } = simulation
   const accesses = entriesOf(message.accessList, excluded)
-  const needless = new Set(excluded)
+  const needless = new Set(excluded.own)
   if (isAtLeast(environment.fork, 'shanghai')) needless.add(idOf(environment.coinbase))
   const outcome = simulation.run(message, {
     // The creation itself makes the address warm, also where it collides with a contract.
@@ -134,34 +142,36 @@ function runAndReport(
     },
     onSlot: (address, slot) => addSlot(accesses, address, slot),
   })
-  return { touched: listOf(accesses, needless), outcome }
+  return { touched: listOf(accesses, { ...excluded, own: needless }), outcome }
 }
 
 /** Ids of addresses that are warm without being listed, as geth's `addressesToExclude`. */
-function excludedAddresses({ environment, state }: Simulation, message: Message): Set<string> {
+function excludedAddresses({ environment, state }: Simulation, message: Message): Excluded {
   const recipient = message.to ?? createdAddress(message.from, state.account(message.from)?.nonce ?? 0n)
-  const excluded = new Set(precompileIdsAt(environment.fork))
-  excluded.add(idOf(message.from)).add(idOf(recipient))
+  const own = new Set([idOf(message.from), idOf(recipient)])
   for (const authorization of message.authorizations ?? []) {
     const authority = authorityOf(authorization)
-    if (authority !== undefined) excluded.add(idOf(authority))
+    if (authority !== undefined) own.add(idOf(authority))
   }
-  return excluded
+  return { precompiles: precompileIdsAt(environment.fork), own }
 }
 
-function precompileIdsAt(fork: Fork): readonly string[] {
+function precompileIdsAt(fork: Fork): ReadonlySet<string> {
   const known = precompileIds.get(fork)
   if (known !== undefined) return known
-  const ids = Object.values(precompiles(fork)).map(idOf)
+  const ids = new Set(Object.values(precompiles(fork)).map(idOf))
   precompileIds.set(fork, ids)
   return ids
 }
 
-function listOf(entries: Entries, needless: ReadonlySet<string>): Listed {
-  return [...entries]
-    .filter(([address, slots]) => slots.size > 0 || !needless.has(address))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([address, slots]) => ({ address: bytesOf(address), storageKeys: [...slots].sort().map(bytesOf) }))
+function listOf(entries: Entries, { precompiles, own }: Excluded): Listed {
+  const listed: Listed = []
+  for (const address of [...entries.keys()].sort()) {
+    const slots = entries.get(address)!
+    if (slots.size === 0 && (precompiles.has(address) || own.has(address))) continue
+    listed.push({ address: bytesOf(address), storageKeys: [...slots].sort().map(bytesOf) })
+  }
+  return listed
 }
 
 /** A text that no other list has. */
