@@ -4,22 +4,22 @@ import { blobParams, type ChainConfig, type Fork, forkAt, forkOfHeader, isAtLeas
 import type { Header } from '../chain/header.ts'
 
 export interface BlockEnvironment {
-  fork: Fork
-  number: bigint
+  readonly fork: Fork
+  readonly number: bigint
   /** Unix time, seconds */
-  timestamp: bigint
+  readonly timestamp: bigint
   /** Fee recipient, 20 bytes */
-  coinbase: Uint8Array
-  gasLimit: bigint
-  difficulty: bigint
+  readonly coinbase: Uint8Array
+  readonly gasLimit: bigint
+  readonly difficulty: bigint
   /** 32 bytes */
-  prevRandao: Uint8Array
+  readonly prevRandao: Uint8Array
   /** wei; from London on */
-  baseFee: bigint | undefined
+  readonly baseFee: bigint | undefined
   /** wei; from Cancun on */
-  blobBaseFee: bigint | undefined
+  readonly blobBaseFee: bigint | undefined
   /** Most blobs that one block may hold; from Cancun on */
-  blobsMax: number | undefined
+  readonly blobsMax: number | undefined
 }
 
 /** The fields in which a caller wants the environment to differ from the block's. */

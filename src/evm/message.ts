@@ -46,6 +46,9 @@ export interface MessageOutcome {
   logs: { address: Uint8Array; topics: Uint8Array[]; data: Uint8Array }[]
 }
 
+/** By the block's environment, the one without a base fee: one object, by which a core knows the block again. */
+const withoutBaseFee = new WeakMap<BlockEnvironment, BlockEnvironment>()
+
 /**
  * The environment for a single call that is no transaction: who offers no price sees none, BASEFEE and BLOBBASEFEE (wei)
  * are 0 then. geth: internal/ethapi/api.go, `applyMessage`; eth_simulateV1 does not go there and shows the block's.
@@ -53,9 +56,14 @@ export interface MessageOutcome {
 export function lowerUnpaidFees(environment: BlockEnvironment, message: Message): BlockEnvironment {
   const { baseFee, blobBaseFee } = environment
   if (chargesAlways(message)) return environment
-  return {
-    ...environment,
-    baseFee: baseFee !== undefined && message.gasPrice === 0n ? 0n : baseFee,
-    blobBaseFee: blobBaseFee !== undefined && message.blobFeeCap === 0n ? 0n : blobBaseFee,
+  const seesBaseFee = baseFee === undefined || message.gasPrice !== 0n
+  if (blobBaseFee !== undefined && message.blobFeeCap === 0n) {
+    return { ...environment, baseFee: seesBaseFee ? baseFee : 0n, blobBaseFee: 0n }
   }
+  if (seesBaseFee) return environment
+  const known = withoutBaseFee.get(environment)
+  if (known !== undefined) return known
+  const lowered = { ...environment, baseFee: 0n }
+  withoutBaseFee.set(environment, lowered)
+  return lowered
 }

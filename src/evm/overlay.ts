@@ -9,6 +9,8 @@ import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { bytesOf, equalBytes, idOf } from '../chain/hex.ts'
 
 const EMPTY = new Uint8Array(0)
+/** The slots of an account without any: most accounts have none, and maps of their own would cost as much as the rest. */
+const NO_SLOTS: ReadonlyMap<string, Uint8Array> = new Map()
 
 /** One account: as the view has it, and as it is now. */
 interface Entry {
@@ -20,9 +22,9 @@ interface Entry {
   /** `clears` when the entry was last part of {@link OverlayState.changesSinceLast}. */
   reportedClears: number
   /** Slots that were written since the last clear, by slot as a latin1 string. */
-  slots: Map<string, Uint8Array>
+  slots: ReadonlyMap<string, Uint8Array>
   /** Slots as the view has them. */
-  baseSlots: Map<string, Uint8Array>
+  baseSlots: ReadonlyMap<string, Uint8Array>
 }
 
 export class OverlayState {
@@ -63,7 +65,8 @@ export class OverlayState {
   /** @param value minimal big-endian; empty is zero */
   setSlot(address: Uint8Array, slot: Uint8Array, value: Uint8Array): void {
     const id = idOf(slot)
-    this.#entry(address).slots.set(id, value)
+    const entry = this.#entry(address)
+    entry.slots = withSlot(entry.slots, id, value)
     this.#touch(idOf(address)).add(id)
   }
 
@@ -72,7 +75,7 @@ export class OverlayState {
     const hadBase = entry.base !== undefined && !equalBytes(entry.base.storageRoot, EMPTY_TRIE_ROOT)
     if (entry.slots.size === 0 && (entry.clears > 0 || !hadBase)) return
     entry.clears += 1
-    entry.slots = new Map()
+    entry.slots = NO_SLOTS
     this.#touch(idOf(address))
   }
 
@@ -152,7 +155,7 @@ export class OverlayState {
       const base = this.#view.account(address)
       // The caller may reuse its buffer.
       const own = address.slice()
-      const slots = { slots: new Map(), baseSlots: new Map() }
+      const slots = { slots: NO_SLOTS, baseSlots: NO_SLOTS }
       entry = { address: own, base, now: base, clears: 0, reportedClears: 0, ...slots }
       this.#entries.set(id, entry)
     }
@@ -163,7 +166,7 @@ export class OverlayState {
     let value = entry.baseSlots.get(id)
     if (value === undefined) {
       value = entry.base === undefined ? EMPTY : this.#view.slot(entry.address, slot)
-      entry.baseSlots.set(id, value)
+      entry.baseSlots = withSlot(entry.baseSlots, id, value)
     }
     return value
   }
@@ -192,6 +195,12 @@ export class OverlayState {
     }
     return touched
   }
+}
+
+/** Writes to the map itself, but for that of those without any. */
+function withSlot(slots: ReadonlyMap<string, Uint8Array>, id: string, value: Uint8Array): typeof slots {
+  const own = slots === NO_SLOTS ? new Map<string, Uint8Array>() : (slots as Map<string, Uint8Array>)
+  return own.set(id, value)
 }
 
 function changeOf(entry: Entry, storageCleared: boolean, slots: [Uint8Array, Uint8Array][]): AccountChange {

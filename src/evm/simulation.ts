@@ -94,12 +94,15 @@ export class Simulator {
       const ancestor = number <= youngest ? blockHashAt(this.#reader, number) : undefined
       return ancestor ?? NO_HASH
     }
-    const groundOf = (message: Message, hooks: Hooks | undefined): Ground => ({
-      ...{ config, state, blockHash, precompiles, hooks },
-      environment: lowerUnpaidFees(environment, message),
-    })
+    const groundOf = (message: Message, hooks: Hooks | undefined): Ground => {
+      const lowered = lowerUnpaidFees(environment, message)
+      return { config, state, environment: lowered, blockHash, precompiles, hooks }
+    }
     return {
-      ...{ environment, header, precompiles, state },
+      environment,
+      header,
+      precompiles,
+      state,
       run: (message, hooks) => transact(this.#coreOf(steps), groundOf(message, hooks), message),
       record: (message, hooks) => {
         const recorder = new TransactionRecorder(lookupsOf(state, environment, message))

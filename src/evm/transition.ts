@@ -61,7 +61,7 @@ export function transact(
   const { environment } = ground
   const { fork } = environment
   enterBlock(core, ground, message.from, message.gasPrice)
-  core.setBlobHashes(message.blobHashes ?? [])
+  if (message.blobHashes !== undefined) core.setBlobHashes(message.blobHashes)
   const sender = core.account(message.from)
   payUpfront(core, environment, message, sender)
   if (core.balance(sender) < message.value) throw insufficientFunds(`transfer: ${addressText(message)}`)
@@ -129,6 +129,9 @@ export function commit(core: Core, ground: Ground): AccountChange[] {
   return writes
 }
 
+/** The block whose words each core has: most runs are in the block of the run before. */
+const entered = new WeakMap<Core, Pick<Ground, 'environment' | 'config'>>()
+
 /**
  * Gets the core ready for a run in a block.
  *
@@ -148,6 +151,10 @@ export function enterBlock(core: Core, ground: Ground, origin: Uint8Array, gasPr
   })
   core.setEnvironmentBytes(layout.ENV_ORIGIN, origin)
   core.setEnvironment(layout.ENV_GAS_PRICE, gasPrice)
+  core.setBlobHashes([])
+  const last = entered.get(core)
+  if (last?.environment === environment && last.config === config) return
+  entered.set(core, { environment, config })
   core.setEnvironmentBytes(layout.ENV_COINBASE, coinbase)
   core.setEnvironment(layout.ENV_TIMESTAMP, environment.timestamp)
   core.setEnvironment(layout.ENV_NUMBER, environment.number)
@@ -157,7 +164,6 @@ export function enterBlock(core: Core, ground: Ground, origin: Uint8Array, gasPr
   core.setEnvironment(layout.ENV_CHAIN_ID, config.chainId)
   core.setEnvironment(layout.ENV_BASE_FEE, environment.baseFee ?? 0n)
   core.setEnvironment(layout.ENV_BLOB_BASE_FEE, environment.blobBaseFee ?? 0n)
-  core.setBlobHashes([])
 }
 
 function requireGas(code: ExecutionErrorCode, what: string, have: bigint, want: bigint): void {
