@@ -5,10 +5,11 @@ import { idOf, stripZeros } from '../chain/hex.ts'
 import * as layout from '../core/layout.ts'
 import type { CoreMemory } from './coreMemory.ts'
 
-/** Net changes, and the codes of changed accounts by their hash as {@link idOf}. */
+/** Net changes, and the codes of changed accounts. */
 export interface Changes {
   accounts: AccountChange[]
-  codes: Map<string, Uint8Array>
+  /** The code with a hash, a copy; undefined where no changed account has it or the run did not load it. */
+  codeOf(hash: Uint8Array): Uint8Array | undefined
 }
 
 const WRITTEN = layout.ACCOUNT_IS_TOUCHED | layout.ACCOUNT_IS_DESTROYED
@@ -22,7 +23,8 @@ const WRITTEN = layout.ACCOUNT_IS_TOUCHED | layout.ACCOUNT_IS_DESTROYED
 export function changesIn(memory: CoreMemory, clearsEmpty: boolean): Changes {
   const slots = changedSlots(memory)
   const accounts: AccountChange[] = []
-  const codes = new Map<string, Uint8Array>()
+  /** By hash as {@link idOf}: number of the code. Most were there before, and are not asked for. */
+  const codes = new Map<string, number>()
   const count = memory.register32(layout.REG_ACCOUNTS)
   for (let number = 0; number < count; number++) {
     const at = memory.account(number)
@@ -40,10 +42,16 @@ export function changesIn(memory: CoreMemory, clearsEmpty: boolean): Changes {
       balance: memory.word(at + layout.ACCOUNT_BALANCE),
       codeHash: codeHashAt(memory, at) ?? EMPTY_CODE_HASH,
     }
-    keepCode(memory, at, account.codeHash, codes)
+    const code = memory.number(at + layout.ACCOUNT_CODE)
+    // Codes that were only called need not be loaded: the state has them.
+    if (code !== 0 && code !== layout.NOT_LOADED) codes.set(idOf(account.codeHash), code)
     accounts.push({ address, account, storageCleared: false, slots: own ?? [] })
   }
-  return { accounts, codes }
+  const codeOf = (hash: Uint8Array): Uint8Array | undefined => {
+    const code = codes.get(idOf(hash))
+    return code === undefined ? undefined : codeBytes(memory, code)
+  }
+  return { accounts, codeOf }
 }
 
 /** Hash (32 bytes) of an account's code; undefined where it has none. @param at its entry */
@@ -87,13 +95,9 @@ function isEmpty(memory: CoreMemory, at: number): boolean {
   )
 }
 
-/** Codes that were only called need not be loaded: the state has them. */
-function keepCode(memory: CoreMemory, at: number, hash: Uint8Array, codes: Map<string, Uint8Array>): void {
-  const code = memory.number(at + layout.ACCOUNT_CODE)
-  if (code === 0 || code === layout.NOT_LOADED) return
-  const id = idOf(hash)
-  if (codes.has(id)) return
+/** @param code number of a loaded code */
+function codeBytes(memory: CoreMemory, code: number): Uint8Array {
   const entry = memory.code(code)
   const start = memory.number(entry + layout.CODE_START)
-  codes.set(id, memory.bytes.slice(start, start + memory.number(entry + layout.CODE_LENGTH)))
+  return memory.bytes.slice(start, start + memory.number(entry + layout.CODE_LENGTH))
 }

@@ -75,9 +75,11 @@ function checkNonce(state: OverlayState, message: Message): void {
   if (message.validated === undefined) return
   const { nonce } = message.validated
   const next = state.account(message.from)?.nonce ?? 0n
-  const values = `${addressText(message)}, tx: ${nonce} state: ${next}`
-  if (nonce < next) throw new ExecutionError('NONCE_TOO_LOW', `nonce too low: ${values}`)
-  if (nonce > next) throw new ExecutionError('NONCE_TOO_HIGH', `nonce too high: ${values}`)
+  if (nonce !== next) {
+    const [code, what] =
+      nonce < next ? (['NONCE_TOO_LOW', 'low'] as const) : (['NONCE_TOO_HIGH', 'high'] as const)
+    throw new ExecutionError(code, `nonce too ${what}: ${addressText(message)}, tx: ${nonce} state: ${next}`)
+  }
   if (nonce === NONCE_MAX) {
     throw invalid(`nonce has max value: ${addressText(message)}, nonce: ${nonce}`)
   }

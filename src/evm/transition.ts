@@ -6,7 +6,7 @@ import type { AccountChange } from '../archive/changeSet.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { type ChainConfig, isAtLeast } from '../chain/forks.ts'
-import { equalBytes, idOf } from '../chain/hex.ts'
+import { equalBytes } from '../chain/hex.ts'
 import * as layout from '../core/layout.ts'
 import type { Core } from './core.ts'
 import { authorize } from './coreAuthorizations.ts'
@@ -116,8 +116,7 @@ export function writesOf(core: Core, { environment, state }: Ground): AccountCha
     if (account === undefined) continue
     const before = state.account(address)?.codeHash ?? EMPTY_CODE_HASH
     // Those that were there need no hashing.
-    if (!equalBytes(before, account.codeHash))
-      state.putCode(changes.codes.get(idOf(account.codeHash)) ?? EMPTY)
+    if (!equalBytes(before, account.codeHash)) state.putCode(changes.codeOf(account.codeHash) ?? EMPTY)
   }
   return writes
 }
