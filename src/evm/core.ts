@@ -233,13 +233,10 @@ export class Core {
 
   /** How the last frame ended. */
   get failure(): CoreFailure {
+    const reason = this.memory.register32(layout.REG_FAILURE)
     const a = this.memory.register(layout.REG_FAILURE_A)
-    return {
-      reason: this.memory.register32(layout.REG_FAILURE),
-      a,
-      b: this.memory.register(layout.REG_FAILURE_B),
-      words: this.#reasons[Number(a)],
-    }
+    const b = this.memory.register(layout.REG_FAILURE_B)
+    return { reason, a, b, words: reason === layout.FAIL_PRECOMPILE ? this.#reasons[Number(a)] : undefined }
   }
 
   /** Bytes that the outermost frame returned, or reverted with: a copy. */
@@ -299,7 +296,7 @@ export class Core {
         this.#runPrecompile(contract, input, length, gas),
       takeOutput: (to: number) => this.memory.bytes.set(this.#output, to),
       takeEvents: () => this.#takeEvents(),
-      stepBefore: () => this.#setting.hooks?.onOpcode?.(this.#step, failureWords(this.failure)),
+      stepBefore: () => this.#setting.hooks?.onOpcode?.(this.#step, this.#failureWords()),
       stepAfter: () => this.#stepAfter(),
       outOfFuel: () => {
         throw new TooLongError('too much gas')
@@ -310,6 +307,11 @@ export class Core {
     }
   }
 
+  #failureWords(): string | undefined {
+    const hasFailed = this.memory.register32(layout.REG_FAILURE) !== layout.FAIL_NONE
+    return hasFailed ? failureWords(this.failure) : undefined
+  }
+
   #takeEvents(): void {
     const { hooks } = this.#setting
     if (hooks !== undefined) tellEvents(this.memory, this.#reasons, hooks)
@@ -318,9 +320,8 @@ export class Core {
 
   /** A REVERT has done what it is for. */
   #stepAfter(): void {
-    const { failure } = this
-    const words = failure.reason === layout.FAIL_REVERT ? undefined : failureWords(failure)
-    this.#setting.hooks?.onOpcodeDone?.(this.#step, words)
+    const isRevert = this.memory.register32(layout.REG_FAILURE) === layout.FAIL_REVERT
+    this.#setting.hooks?.onOpcodeDone?.(this.#step, isRevert ? undefined : this.#failureWords())
   }
 
   #loadBlockHash(number: bigint): void {

@@ -69,15 +69,22 @@ function tellEnter(memory: CoreMemory, at: number, hooks: Hooks): number {
 
 function tellExit(memory: CoreMemory, at: number, reasons: readonly string[], hooks: Hooks): number {
   const length = memory.number(at + 12)
-  const [a, b] = [memory.limb(at + 32), memory.limb(at + 40)]
-  const reason = memory.number(at + 4)
   hooks.onExit?.({
     gasUsed: memory.limb(at + 24),
     output: bytesOf(memory, at, EXIT_BYTES, length),
-    failure: failureWords({ reason, a, b, words: reasons[Number(a)] }),
+    failure: failureAt(memory, at, reasons),
     precompile: memory.number(at + 8) !== 0,
   })
   return sizeOf(memory, at, EXIT_BYTES, length)
+}
+
+/** geth's words for how a frame failed; undefined when it did not. @param at its EXIT event */
+function failureAt(memory: CoreMemory, at: number, reasons: readonly string[]): string | undefined {
+  const reason = memory.number(at + 4)
+  if (reason === layout.FAIL_NONE) return undefined
+  const [a, b] = [memory.limb(at + 32), memory.limb(at + 40)]
+  const words = reason === layout.FAIL_PRECOMPILE ? reasons[Number(a)] : undefined
+  return failureWords({ reason, a, b, words })
 }
 
 /** A view on the bytes behind an event's head, or where the event says that they are. */

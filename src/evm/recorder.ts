@@ -1,12 +1,15 @@
 /** Records a transaction while it runs: its frames, and what it looks at by geth's rules for prestateTracer. */
 
-import type { AccountAccess, Frame, TransactionTrace } from '../archive/trace.ts'
+import type { AccountAccess, Frame, FrameLog, TransactionTrace } from '../archive/trace.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
 import { FRAME_BYTES_MAX, OMITTED } from '../chain/omitted.ts'
 import type { Log } from '../chain/receipt.ts'
 import type { FrameEnd, FrameStart, Hooks } from './hooks.ts'
 
 const EMPTY = new Uint8Array(0)
+/** Of the many frames that write none. */
+const NO_LOGS = Object.freeze([]) as unknown as FrameLog[]
+
 /** Bytes that the frames of a block, or of a call, may still keep. */
 export class FrameBytes {
   left = FRAME_BYTES_MAX
@@ -41,10 +44,23 @@ export class TransactionRecorder implements Hooks {
   }
 
   onEnter({ kind, depth, from, to, value, gas, input }: FrameStart): void {
-    const copies = { from: from.slice(), to: to.slice(), input: this.#keep(input, depth) }
-    const outcome = { gasUsed: 0n, output: EMPTY, failure: undefined, precompile: false, logs: [] }
-    const frame: Frame = { kind, depth, value, gas, ...copies, ...outcome }
     const parent = this.#open.at(-1)
+    // Most frames are of the accounts of the frames around them, and a transaction may have hundreds of thousands.
+    const before = this.#frames.at(-1)
+    const frame: Frame = {
+      kind,
+      depth,
+      from: copyOf(from, parent?.frame),
+      to: copyOf(to, before),
+      value,
+      gas,
+      gasUsed: 0n,
+      input: this.#keep(input, depth),
+      output: EMPTY,
+      failure: undefined,
+      precompile: false,
+      logs: NO_LOGS,
+    }
     if (parent !== undefined) parent.children++
     this.#open.push({ frame, index: this.#frames.length, children: 0 })
     this.#frames.push(frame)
@@ -53,18 +69,23 @@ export class TransactionRecorder implements Hooks {
   onExit({ gasUsed, output, failure, precompile }: FrameEnd): void {
     const open = this.#open.pop()
     if (open === undefined) return
-    Object.assign(open.frame, { gasUsed, failure, precompile })
+    const { frame } = open
+    frame.gasUsed = gasUsed
+    frame.failure = failure
+    frame.precompile = precompile
     // The code of a new contract was paid for by the byte.
-    open.frame.output = givesCode(open.frame) ? output.slice() : this.#keep(output, open.frame.depth)
+    frame.output = givesCode(frame) ? output.slice() : this.#keep(output, frame.depth)
     if (failure === undefined) return
-    for (let index = open.index; index < this.#frames.length; index++) this.#frames[index]!.logs = []
+    for (let index = open.index; index < this.#frames.length; index++) this.#frames[index]!.logs = NO_LOGS
   }
 
   onLog({ address, topics, data }: Log): void {
     const open = this.#open.at(-1)
     if (open === undefined) return
     const log = { address: address.slice(), topics: topics.map((topic) => topic.slice()), data: data.slice() }
-    open.frame.logs.push({ log, position: open.children })
+    const entry = { log, position: open.children }
+    if (open.frame.logs === NO_LOGS) open.frame.logs = [entry]
+    else open.frame.logs.push(entry)
   }
 
   onAccount(address: Uint8Array): void {
@@ -121,6 +142,13 @@ export class TransactionRecorder implements Hooks {
     }
     return known
   }
+}
+
+/** A copy of an address, or the one that another frame has of it. */
+function copyOf(address: Uint8Array, other: Frame | undefined): Uint8Array {
+  if (other === undefined) return address.slice()
+  if (equalBytes(address, other.to)) return other.to
+  return equalBytes(address, other.from) ? other.from : address.slice()
 }
 
 function givesCode({ kind, failure }: Frame): boolean {
