@@ -4,11 +4,8 @@ import type { WasmMemory } from './precompiles/webAssembly.ts'
 
 const EMPTY = new Uint8Array(0)
 const LIMB = 2n ** 64n
-const WORD_BYTES = 32
-/** Numbers below it are written by V8 without a detour. */
-const SMALL = 2 ** 31
-/** A word, big-endian, on its way to digits. */
-const digits = Buffer.alloc(WORD_BYTES)
+const DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
+const LETTER_X = 'x'.charCodeAt(0)
 
 export class CoreMemory {
   readonly #memory: WasmMemory
@@ -78,20 +75,27 @@ export class CoreMemory {
     return low | (limbs[limb + 1]! << 64n) | (limbs[limb + 2]! << 128n) | (limbs[limb + 3]! << 192n)
   }
 
-  /** The word as a JSON-RPC quantity. */
-  quantity(at: number): string {
+  /** Writes the word as a JSON-RPC quantity, in ASCII. @param to has room for 66 bytes. @returns where it ends */
+  writeQuantity(at: number, out: Uint8Array, to: number): number {
     const numbers = this.#numbersNow()
     const first = at >> 2
     let last = first + 7
     while (last > first && numbers[last] === 0) last--
-    const top = numbers[last]!
-    if (last === first && top < SMALL) return `0x${top.toString(16)}`
     const { bytes } = this
-    const length = 4 * (last - first) + 4
-    for (let index = 0; index < length; index++) digits[WORD_BYTES - 1 - index] = bytes[at + index]!
-    // The top number has some of its eight digits.
-    const skipped = Math.clz32(top) >> 2
-    return `0x${digits.toString('hex', WORD_BYTES - length).slice(skipped)}`
+    // The bytes of the top number that are not zero; one of zero.
+    let top = 4 * last + 3
+    while (top > 4 * last && bytes[top] === 0) top--
+    let end = to
+    out[end++] = DIGITS[0]!
+    out[end++] = LETTER_X
+    if (bytes[top]! > 0x0f) out[end++] = DIGITS[bytes[top]! >> 4]!
+    out[end++] = DIGITS[bytes[top]! & 0x0f]!
+    for (let from = top - 1; from >= at; from--) {
+      const byte = bytes[from]!
+      out[end++] = DIGITS[byte >> 4]!
+      out[end++] = DIGITS[byte & 0x0f]!
+    }
+    return end
   }
 
   /** @param value of which 256 bits are kept */

@@ -78,12 +78,9 @@ export class CoreStep implements Step {
     return Array.from({ length: count }, (_, index) => this.#memory.word(top - WORD_BYTES * (index + 1)))
   }
 
-  stackFrom(first: number): string[] {
-    const items: string[] = []
+  writeItem(position: number, out: Uint8Array, at: number): number {
     const base = this.#memory.number(this.#memory.frame + layout.FRAME_BASE)
-    for (let at = base + WORD_BYTES * first; at < this.#top; at += WORD_BYTES)
-      items.push(this.#memory.quantity(at))
-    return items
+    return this.#memory.writeQuantity(base + WORD_BYTES * position, out, at)
   }
 
   get memory(): Uint8Array {

@@ -70,8 +70,14 @@ export interface Step {
   readonly stackSize: number
   /** The top `count` items, the top first. */
   peek(count: number): bigint[]
-  /** Items of the stack from a position on, which the bottom has 0 of, as JSON-RPC quantities; bottom first. */
-  stackFrom(first: number): string[]
+  /**
+   * Writes an item of the stack as a JSON-RPC quantity, in ASCII.
+   *
+   * @param position of the item; the bottom is 0
+   * @param at where to begin; up to 66 bytes are written
+   * @returns where the quantity ends
+   */
+  writeItem(position: number, out: Uint8Array, at: number): number
   /** Memory as far as it is in use: a multiple of 32 bytes. */
   readonly memory: Uint8Array
   /** Output of the last call that came back to this frame. */

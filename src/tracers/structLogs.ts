@@ -2,7 +2,8 @@
 
 import { toHex } from '../chain/hex.ts'
 import type { FrameEnd, FrameStart, Hooks, Step } from '../evm/hooks.ts'
-import { StackTexts } from './stackTexts.ts'
+import { AsciiWriter } from './asciiWriter.ts'
+import { StackJson } from './stackJson.ts'
 import type { TextSink } from './transaction.ts'
 
 export interface StructLogOptions {
@@ -35,7 +36,7 @@ const WORD_DIGITS = 64
  * looked at. Instructions are shown as they stand before they run.
  */
 export class StructLogger implements Hooks {
-  readonly #out: TextSink
+  readonly #out: AsciiWriter
   readonly #options: StructLogOptions
   /** The text before the next entry. */
   #separator = '{"structLogs":['
@@ -45,12 +46,12 @@ export class StructLogger implements Hooks {
   /** Frames that have begun and not ended. */
   #open = 0
   #outermost = { gas: 0n, hasInput: false, hasSteps: false }
-  readonly #stacks = new StackTexts()
+  readonly #stacks = new StackJson()
   /** Address → slot → value, in hex. */
   readonly #storage = new Map<string, Map<string, string>>()
 
   constructor(out: TextSink, options: StructLogOptions = {}) {
-    this.#out = out
+    this.#out = new AsciiWriter(out)
     this.#options = options
   }
 
@@ -65,37 +66,55 @@ export class StructLogger implements Hooks {
     if (this.#open > 0 || hasSteps || precompile || failure !== undefined) return
     // An account without code stops at once, and Besu shows that; of a plain transfer execution-apis wants no entry.
     if (hasInput && !this.#isFull) {
+      this.#beginEntry()
       const stack = this.#options.disableStack === true ? '' : ',"stack":[]'
-      this.#write(`{"pc":0,"op":"STOP","gas":${gas},"gasCost":0,"depth":1${stack}}`)
+      this.#out.text(`{"pc":0,"op":"STOP","gas":${gas},"gasCost":0,"depth":1${stack}}`)
     }
   }
 
   onOpcode(step: Step, failure: string | undefined): void {
     if (this.#isFull) return
     this.#outermost.hasSteps = true
-    const entry = this.#entryOf(step, failure)
-    const tail = step.refund > 0n ? `,"refund":${step.refund}}` : '}'
-    this.#write(entry + (this.#options.disableStorage === true ? '' : this.#storageText(step)) + tail)
+    this.#beginEntry()
+    this.#writeStep(step, failure)
+    if (this.#options.disableStorage !== true) this.#out.text(this.#storageText(step))
+    const { refund } = step
+    this.#out.text(refund > 0n ? `,"refund":${refund}}` : '}')
   }
 
   /** Writes the end. Nothing that was told before may be told after. */
   finish({ gasUsed, failed, output }: StructLogOutcome): void {
     const head = this.#entries === 0 ? this.#separator : ''
-    this.#out.write(`${head}],"gas":${gasUsed},"failed":${failed},"returnValue":"${toHex(output)}"}`)
+    this.#out.text(`${head}],"gas":${gasUsed},"failed":${failed},"returnValue":"`)
+    this.#out.text(toHex(output))
+    this.#out.text('"}')
+    this.#out.flush()
   }
 
   /** All but storage and refund. */
-  #entryOf(step: Step, failure: string | undefined): string {
+  #writeStep(step: Step, failure: string | undefined): void {
     const { enableMemory, disableStack, enableReturnData } = this.#options
-    const { pc, name, gas, cost, forwarded, depth } = step
-    let text = `{"pc":${pc},"op":"${name}","gas":${gas},"gasCost":${cost + forwarded},"depth":${depth + 1}`
-    if (failure !== undefined) text += `,"error":${JSON.stringify(failure)}`
-    if (disableStack !== true) text += `,"stack":[${this.#stacks.of(step)}]`
-    if (enableReturnData === true && step.returnData.length > 0) {
-      text += `,"returnData":"${toHex(step.returnData)}"`
+    const out = this.#out
+    out.text('{"pc":')
+    out.integer(step.pc)
+    out.text(',"op":"')
+    out.text(step.name)
+    out.text('","gas":')
+    out.integer(step.gas)
+    out.text(',"gasCost":')
+    out.integer(step.cost + step.forwarded)
+    out.text(',"depth":')
+    out.integer(step.depth + 1)
+    if (failure !== undefined) out.text(`,"error":${JSON.stringify(failure)}`)
+    if (disableStack !== true) {
+      out.text(',"stack":[')
+      this.#stacks.write(step, out)
+      out.text(']')
     }
-    if (enableMemory === true && step.memory.length > 0) text += `,"memory":[${words(step.memory)}]`
-    return text
+    if (enableReturnData === true && step.returnData.length > 0) {
+      out.text(`,"returnData":"${toHex(step.returnData)}"`)
+    }
+    if (enableMemory === true && step.memory.length > 0) out.text(`,"memory":[${words(step.memory)}]`)
   }
 
   /** The storage that a step shows: the value that SLOAD reads; the value of SSTORE as written, though it may fail. */
@@ -117,8 +136,8 @@ export class StructLogger implements Hooks {
     return slots
   }
 
-  #write(entry: string): void {
-    this.#out.write(this.#separator + entry)
+  #beginEntry(): void {
+    this.#out.text(this.#separator)
     this.#separator = ','
     this.#isFull = ++this.#entries === this.#options.limit
   }

@@ -18,4 +18,6 @@ export interface TracedTransaction {
 /** Takes JSON text piece by piece; what is written is gone, so that no answer need be held as a whole. */
 export interface TextSink {
   write(text: string): void
+  /** @param bytes JSON text in UTF-8; copied */
+  writeBytes(bytes: Uint8Array): void
 }

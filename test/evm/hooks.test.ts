@@ -8,6 +8,7 @@ import { type RecordedMessage, type Simulation, Simulator } from '../../src/evm/
 import { assemble, concat } from '../support/assembler.ts'
 import { addressOf, ann, bob } from '../support/genesis.ts'
 import { chainWith, importedInto, messageWith } from '../support/simulations.ts'
+import { stackOf } from '../support/stackOf.ts'
 
 const MAIN = addressOf(0x11)
 const CALLEE = addressOf(0x22)
@@ -222,13 +223,13 @@ describe('hooks', () => {
           lines.push(
             [
               `${step.pc} ${step.name} ${step.gas} -${step.cost}`,
-              step.stackFrom(0).map(BigInt).join(),
+              stackOf(step).map(BigInt).join(),
               failure,
             ].join(' | '),
           ),
         onOpcodeDone: (step, failure) =>
           lines.push(
-            `  ${step.gas} [${step.stackFrom(0).map(BigInt).join()}] ${step.memory.length} ${failure ?? 'ok'}`,
+            `  ${step.gas} [${stackOf(step).map(BigInt).join()}] ${step.memory.length} ${failure ?? 'ok'}`,
           ),
       }
       const simulation = await simulationOf({ [MAIN]: code, [CALLEE]: 'STOP' }, true)

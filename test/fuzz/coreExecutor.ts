@@ -10,6 +10,7 @@ import type { Hooks, Step } from '../../src/evm/hooks.ts'
 import type { Message } from '../../src/evm/message.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
 import { commit, type Ground, transact } from '../../src/evm/transition.ts'
+import { stackOf } from '../support/stackOf.ts'
 import type { Case, Executor, Outcome, World } from './cases.ts'
 import { hashOfLogs, preparedWorld } from './preparedWorld.ts'
 import { fuzzedChain } from './rules.ts'
@@ -57,7 +58,7 @@ export class CoreExecutor implements Executor {
   trace(test: Case): string[] {
     const lines: string[] = []
     const onOpcode = (step: Step): void => {
-      lines.push(`${step.depth + 1} ${step.pc} ${step.opcode} ${step.gas} ${step.stackFrom(0).join(' ')}`)
+      lines.push(`${step.depth + 1} ${step.pc} ${step.opcode} ${step.gas} ${stackOf(step).join(' ')}`)
     }
     this.run(test, { onOpcode })
     return lines

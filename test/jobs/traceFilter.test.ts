@@ -18,9 +18,9 @@ import { bodyKey } from '../../src/store/schema.ts'
 import type { Reader, Store } from '../../src/store/store.ts'
 import { assemble, word } from '../support/assembler.ts'
 import { ChainBuilder } from '../support/chains.ts'
+import { Collected } from '../support/collected.ts'
 import { addressOf, ann, bob, currentGenesis, eve } from '../support/genesis.ts'
 import { BLOCKS, importBuilt, readChain, UNCLE_BLOCK } from '../support/readChain.ts'
-import { Collected } from '../support/stepping.ts'
 import { memoryStore } from '../support/stores.ts'
 
 const BYTES_MAX = 1e9

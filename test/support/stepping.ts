@@ -4,7 +4,6 @@ import { fromHex } from '../../src/chain/hex.ts'
 import type { Hooks } from '../../src/evm/hooks.ts'
 import type { Message, MessageOutcome } from '../../src/evm/message.ts'
 import { type Simulation, Simulator } from '../../src/evm/simulation.ts'
-import type { TextSink } from '../../src/tracers/transaction.ts'
 import { assemble } from './assembler.ts'
 import { addressOf } from './genesis.ts'
 import { chainWith, importedInto, messageWith } from './simulations.ts'
@@ -16,15 +15,6 @@ export const IDENTITY = addressOf(0).replace(/00$/, '04')
 
 /** Contracts by address: text is assembled. */
 export type Codes = Record<string, string | Uint8Array>
-
-/** Collects what a tracer writes. */
-export class Collected implements TextSink {
-  text = ''
-
-  write(text: string): void {
-    this.text += text
-  }
-}
 
 /** On a small chain with these contracts, told every instruction. */
 export async function steppingOn(codes: Codes): Promise<Simulation> {

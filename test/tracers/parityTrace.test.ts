@@ -12,6 +12,7 @@ import {
   writeParityTraces,
 } from '../../src/tracers/parityTrace.ts'
 import { parityWords } from '../../src/tracers/parityWords.ts'
+import { Collected } from '../support/collected.ts'
 
 const address = (byte: number): Uint8Array => new Uint8Array(20).fill(byte)
 const hash = (byte: number): Uint8Array => new Uint8Array(32).fill(byte)
@@ -43,9 +44,9 @@ interface Trace {
 }
 
 function tracesOf(frames: Frame[]): Trace[] {
-  const pieces: string[] = []
-  writeParityTraces({ write: (piece) => pieces.push(piece) }, parityTraces(frames), NOWHERE)
-  return JSON.parse(`[${pieces.join('')}]`) as Trace[]
+  const out = new Collected()
+  writeParityTraces(out, parityTraces(frames), NOWHERE)
+  return JSON.parse(`[${out.text}]`) as Trace[]
 }
 
 const traceOf = (fields: Partial<Frame>): Trace => tracesOf([frame(fields)])[0]!

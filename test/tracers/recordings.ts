@@ -6,19 +6,16 @@ import type { Frame, FrameLog, TransactionTrace } from '../../src/archive/trace.
 import { EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import type { TextSink, TracedTransaction } from '../../src/tracers/transaction.ts'
+import { Collected } from '../support/collected.ts'
 import { addressOf } from '../support/genesis.ts'
 
 const EMPTY = new Uint8Array(0)
 
 /** What a tracer writes, as JSON. */
 export function written(write: (out: TextSink) => void): unknown {
-  let text = ''
-  write({
-    write(piece) {
-      text += piece
-    },
-  })
-  return JSON.parse(text)
+  const out = new Collected()
+  write(out)
+  return JSON.parse(out.text)
 }
 
 /** A successful call without data, unless told otherwise. */

@@ -6,6 +6,7 @@ import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT, keccak256 } from '../../src/chain/cry
 import { stripZeros, toHex } from '../../src/chain/hex.ts'
 import { writeStateDiff } from '../../src/tracers/stateDiff.ts'
 import { word } from '../support/assembler.ts'
+import { Collected } from '../support/collected.ts'
 
 const address = (byte: number): Uint8Array => new Uint8Array(20).fill(byte)
 const code = Uint8Array.of(0x60, 0x01)
@@ -47,10 +48,10 @@ function change(byte: number, account: Fields | undefined, slots: [number, numbe
 }
 
 function diffOf(writes: AccountChange[], before: StateView): Record<string, unknown> {
-  const pieces: string[] = []
+  const out = new Collected()
   const trace = { frames: [], accesses: [], writes }
-  writeStateDiff({ trace, before }, { write: (piece) => pieces.push(piece) })
-  return JSON.parse(pieces.join('')) as Record<string, unknown>
+  writeStateDiff({ trace, before }, out)
+  return JSON.parse(out.text) as Record<string, unknown>
 }
 
 const hexWord = (value: number): string => toHex(word(value))

@@ -2,8 +2,9 @@ import { expect } from 'chai'
 import { fromHex } from '../../src/chain/hex.ts'
 import type { Message } from '../../src/evm/message.ts'
 import { StructLogger, type StructLogOptions } from '../../src/tracers/structLogs.ts'
+import { Collected } from '../support/collected.ts'
 import { addressOf } from '../support/genesis.ts'
-import { CALLEE, type Codes, Collected, IDENTITY, MAIN, stepThrough } from '../support/stepping.ts'
+import { CALLEE, type Codes, IDENTITY, MAIN, stepThrough } from '../support/stepping.ts'
 
 interface StructLog {
   pc: number

@@ -8,17 +8,11 @@ import type { Message } from '../../src/evm/message.ts'
 import { StructLogger } from '../../src/tracers/structLogs.ts'
 import { VmTracer } from '../../src/tracers/vmTrace.ts'
 import { assemble, concat, deploying } from '../support/assembler.ts'
+import { Collected } from '../support/collected.ts'
 import { addressOf, bob } from '../support/genesis.ts'
 import { messageWith } from '../support/simulations.ts'
-import {
-  CALLEE,
-  type Codes,
-  Collected,
-  IDENTITY,
-  MAIN,
-  steppingOn,
-  stepThrough,
-} from '../support/stepping.ts'
+import { stackOf } from '../support/stackOf.ts'
+import { CALLEE, type Codes, IDENTITY, MAIN, steppingOn, stepThrough } from '../support/stepping.ts'
 
 interface Executed {
   mem: { data: string; off: number } | null
@@ -348,7 +342,7 @@ class Told implements Hooks {
   onOpcode(step: Step, failure: string | undefined): void {
     const place: Place = [step.depth + 1, step.pc, Number(step.gas)]
     this.all.push(place)
-    this.stacks.push(step.stackFrom(0))
+    this.stacks.push(stackOf(step))
     const began = failure === undefined || !/^(stack|invalid opcode)/.test(failure)
     if (began && step.pc < step.code.length) this.operations.push(place)
   }
