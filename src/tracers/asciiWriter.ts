@@ -1,4 +1,5 @@
 /** ASCII that is put together as bytes: of text of many short parts V8 makes a tree, which it walks in the end. */
+import type { Step } from '../evm/hooks.ts'
 import type { TextSink } from './transaction.ts'
 
 /** What is written goes on in pieces of at most so many bytes. */
@@ -6,6 +7,9 @@ const CHUNK_BYTES = 64 * 1024
 /** Up to so many characters are written one by one, which is quicker. */
 const SHORT_LENGTH = 24
 const ZERO = '0'.charCodeAt(0)
+const QUOTE = '"'.charCodeAt(0)
+/** Of an item of the stack, with its quotes. */
+const ITEM_BYTES = 68
 /** Digits of the largest exact integer. */
 const NUMBER_DIGITS = 16
 
@@ -63,6 +67,16 @@ export class AsciiWriter {
       rest = next
     }
     this.#at = end
+  }
+
+  /** An item of the stack as a quantity between quotes. @param position of the item; the bottom is 0 */
+  stackItem(step: Pick<Step, 'writeItem'>, position: number): void {
+    this.#reserve(ITEM_BYTES)
+    const chunk = this.#chunk
+    chunk[this.#at] = QUOTE
+    const end = step.writeItem(position, chunk, this.#at + 1)
+    chunk[end] = QUOTE
+    this.#at = end + 1
   }
 
   /** Hands on what was written. */

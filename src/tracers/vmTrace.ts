@@ -3,6 +3,7 @@
 import type { FrameKind } from '../archive/trace.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
 import type { FrameEnd, FrameStart, Hooks, Step } from '../evm/hooks.ts'
+import { AsciiWriter } from './asciiWriter.ts'
 import type { TextSink } from './transaction.ts'
 
 /** Where an instruction writes to memory, in bytes. */
@@ -70,11 +71,11 @@ const BAD_JUMP = 'invalid jump destination'
  * that the stack does not allow, are left out, and so is the STOP that stands after the code.
  */
 export class VmTracer implements Hooks {
-  readonly #out: TextSink
+  readonly #out: AsciiWriter
   readonly #frames: OpenFrame[] = []
 
   constructor(out: TextSink) {
-    this.#out = out
+    this.#out = new AsciiWriter(out)
   }
 
   onEnter({ kind, gas, input }: FrameStart): void {
@@ -94,7 +95,8 @@ export class VmTracer implements Hooks {
       if (parent !== undefined && REFUSALS.has(failure)) return
       this.#openFrame(parent, frame.initCode)
     }
-    this.#out.write(']}')
+    this.#out.text(']}')
+    if (parent === undefined) this.#out.flush()
   }
 
   onOpcode(step: Step, failure: string | undefined): void {
@@ -110,7 +112,7 @@ export class VmTracer implements Hooks {
     if (failure === undefined) {
       frame.operation = { ...operation, area: areaOf(step), store: storeOf(step, opcode) }
     } else if (!NO_STEP.some((words) => failure.startsWith(words))) {
-      this.#closeOperation(frame, operation, 'null')
+      this.#closeOperation(frame, operation)
     }
   }
 
@@ -120,36 +122,54 @@ export class VmTracer implements Hooks {
     frame.operation = undefined
     if (operation === undefined) return
     const isExecuted = failure === undefined || failure === BAD_JUMP
-    this.#closeOperation(frame, operation, isExecuted ? executedText(step, operation) : 'null')
+    this.#closeOperation(frame, operation, isExecuted ? step : undefined)
   }
 
   /** Begins the text of a frame, below the instruction that runs in its parent. */
   #openFrame(parent: OpenFrame | undefined, code: Uint8Array): void {
     if (parent?.operation !== undefined) this.#openOperation(parent, parent.operation)
-    this.#out.write(`{"code":"${toHex(code)}","ops":[`)
+    this.#out.text('{"code":"')
+    this.#out.text(toHex(code))
+    this.#out.text('","ops":[')
   }
 
   #openOperation(frame: OpenFrame, operation: Operation): void {
     operation.isOpen = true
-    this.#out.write(`${frame.hasOperations ? ',' : ''}{"pc":${operation.pc},"sub":`)
+    this.#out.text(frame.hasOperations ? ',{"pc":' : '{"pc":')
+    this.#out.integer(operation.pc)
+    this.#out.text(',"sub":')
     frame.hasOperations = true
   }
 
-  /** @param executed JSON of `ex` */
-  #closeOperation(frame: OpenFrame, operation: Operation, executed: string): void {
+  /** @param executed the machine after the instruction, which did what it is for */
+  #closeOperation(frame: OpenFrame, operation: Operation, executed?: Step): void {
     if (!operation.isOpen) {
       this.#openOperation(frame, operation)
-      this.#out.write('null')
+      this.#out.text('null')
     }
-    this.#out.write(`,"cost":${operation.cost},"ex":${executed}}`)
+    this.#out.text(',"cost":')
+    this.#out.integer(operation.cost)
+    if (executed === undefined) this.#out.text(',"ex":null}')
+    else this.#writeExecuted(executed, operation)
   }
-}
 
-/** @param step after the instruction */
-function executedText(step: Step, { area, store }: Operation): string {
-  const given = Math.min(givenBy(step.opcode), step.stackSize)
-  const push = given === 0 ? '' : step.peek(given).reverse().map(quoted).join()
-  return `{"mem":${memoryText(step, area)},"push":[${push}],"store":${store},"used":${step.gas}}`
+  #writeExecuted(step: Step, { area, store }: Operation): void {
+    const out = this.#out
+    out.text(',"ex":{"mem":')
+    out.text(memoryText(step, area))
+    out.text(',"push":[')
+    const { stackSize } = step
+    const first = stackSize - Math.min(givenBy(step.opcode), stackSize)
+    for (let position = first; position < stackSize; position++) {
+      if (position > first) out.text(',')
+      out.stackItem(step, position)
+    }
+    out.text('],"store":')
+    out.text(store)
+    out.text(',"used":')
+    out.integer(step.gas)
+    out.text('}}')
+  }
 }
 
 /** Stack items that an instruction puts there; of DUPn and SWAPn as deep as they reach. */

@@ -56,6 +56,17 @@ describe('AsciiWriter', () => {
     })
   }
 
+  it('writes items of the stack between quotes', () => {
+    const out = new Collected()
+    const writer = new AsciiWriter(out)
+    const writeItem = (position: number, to: Uint8Array, at: number): number =>
+      at + Buffer.from(to.buffer).write(`0x${position}`, at)
+    for (let position = 0; position < CHUNK_BYTES / 8; position++) writer.stackItem({ writeItem }, position)
+    writer.flush()
+    const items = Array.from({ length: CHUNK_BYTES / 8 }, (_, position) => `"0x${position}"`)
+    expect(out.text === items.join('')).to.equal(true)
+  })
+
   it('hands on what fills a piece before it is flushed', () => {
     const out = new Collected()
     const writer = new AsciiWriter(out)
