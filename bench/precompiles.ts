@@ -117,12 +117,7 @@ function blake2fCases(): Case[] {
 }
 
 function kzgCases(): Case[] {
-  const z = word(scalar('z'))
-  const y = word(scalar('y'))
-  const commitment = inputs.blsPoint(scalar('commitment')).toBytes(true)
-  const proof = inputs.blsPoint(scalar('proof')).toBytes(true)
-  const input = inputs.kzgInput(commitment, z, y, proof)
-  return [{ contract: 10, fork: 'cancun', name: 'wrong proof', input }]
+  return [{ contract: 10, fork: 'cancun', name: 'wrong proof', input: inputs.wrongKzgProof() }]
 }
 
 function blsCases(): Case[] {

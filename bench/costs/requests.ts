@@ -1,6 +1,8 @@
 /** Requests of `npm run costs` for each method: a usual one, and the worst within the limits. */
 import { readFileSync } from 'node:fs'
 import type { MethodName } from '../../generated/types.ts'
+import { toHex } from '../../src/chain/hex.ts'
+import { wrongKzgProof } from '../../test/support/precompileInputs.ts'
 
 interface Document {
   readonly methods: readonly {
@@ -36,8 +38,12 @@ const TOKEN = '0x41866a85107fc515266a86e58213b3318dce4299'
 const NOWHERE = address(1)
 const RANGE = { fromBlock: '0x0', toBlock: 'latest' }
 const DATA = `0x${'ab'.repeat(2_400_000)}`
-/** Turns until its gas or its time ends. */
-const LOOP = { [NOWHERE]: { code: '0x5b600056' } }
+/**
+ * Has its call data checked by the slowest precompiled contract for its price (bench/precompiles.ts), again and again
+ * until its gas ends. The proof is wrong, which takes the gas that goes with it: no more than the price.
+ */
+const PROOFS = { [NOWHERE]: { code: '0x3660006000375b60006000366000600a61c350fa50600656' } }
+const CHECKED = { to: NOWHERE, data: toHex(wrongKzgProof()) }
 /** Looks at another account with each turn. */
 const LOOKS = { [NOWHERE]: { code: '0x5b5a3b50600056' } }
 /** Calls itself as deep as it can. */
@@ -81,7 +87,7 @@ export const worstRequests: { readonly [M in MethodName]: (busy: Busy) => Params
   eth_newFilter: () => [WIDE_FILTER],
   eth_newPendingTransactionFilter: none,
   eth_sendRawTransaction: () => [`0x03fa0fff00${'ab'.repeat(1_048_571)}`],
-  eth_simulateV1: () => [{ blockStateCalls: [{ stateOverrides: LOOP, calls: [{ to: NOWHERE }] }] }, 'latest'],
+  eth_simulateV1: () => [{ blockStateCalls: [{ stateOverrides: PROOFS, calls: [CHECKED] }] }, 'latest'],
   eth_subscribe: () => ['logs', { address: WIDE_FILTER.address, topics: WIDE_FILTER.topics }],
   eth_syncing: none,
   eth_accounts: none,
@@ -113,8 +119,8 @@ export const worstRequests: { readonly [M in MethodName]: (busy: Busy) => Params
   eth_getTransactionByBlockHashAndIndex: ({ blockHash }) => [blockHash, '0x0'],
   eth_getTransactionReceipt: ofTransaction,
   eth_getLogs: () => [RANGE],
-  eth_call: () => [{ to: NOWHERE }, 'latest', LOOP],
-  eth_estimateGas: () => [{ to: NOWHERE }, 'latest', LOOP],
+  eth_call: () => [CHECKED, 'latest', PROOFS],
+  eth_estimateGas: () => [CHECKED, 'latest', PROOFS],
   eth_createAccessList: () => [{ to: NOWHERE }, 'latest', LOOKS],
   eth_uninstallFilter: () => ['0x1'],
   eth_unsubscribe: () => ['0x1'],

@@ -62,6 +62,15 @@ export function kzgInput(
   return concat(versioned, z, y, commitment, proof)
 }
 
+/** Of points and words that have nothing to do with each other: it takes as long as a right one. */
+export function wrongKzgProof(): Uint8Array {
+  const [commitment, proof] = [2n, 3n].map((factor) => blsPoint(factor).toBytes(true)) as [
+    Uint8Array,
+    Uint8Array,
+  ]
+  return kzgInput(commitment, word(4), word(5), proof)
+}
+
 /** Multiples of the generators. */
 export const bnPoint = (factor: bigint) => bn254.G1.Point.BASE.multiply(factor)
 export const bnTwistPoint = (factor: bigint) => bn254.G2.Point.BASE.multiply(factor)
