@@ -106,10 +106,7 @@ export class StateTrie {
 
   nodes(): NodeChanges {
     const all: NodeChanges = { added: new Map(), removed: new Map() }
-    for (const tracker of [this.#accounts, ...this.#storages.values()]) {
-      for (const [id, node] of tracker.added) all.added.set(id, node)
-      for (const [id, place] of tracker.removed) all.removed.set(id, place)
-    }
+    for (const tracker of [this.#accounts, ...this.#storages.values()]) tracker.tell(all)
     return all
   }
 
@@ -139,8 +136,9 @@ export class StateTrie {
 /** A trie and the net difference of its nodes to what the store has. */
 class NodeTracker {
   readonly trie: Trie
-  readonly added = new Map<string, AddedNode>()
-  readonly removed = new Map<string, NodePlace>()
+  /** By hash as {@link idOf}. */
+  readonly #added = new Map<string, { hash: Uint8Array; rlp: Uint8Array }>()
+  readonly #removed = new Map<string, Uint8Array>()
   readonly #address: Uint8Array | undefined
 
   /** @param address whose storage trie it is (20 bytes); undefined for the account trie */
@@ -152,27 +150,38 @@ class NodeTracker {
   commit(): Uint8Array {
     const { root, added, removed } = this.trie.commit()
     for (const hash of removed) {
-      const place = this.#placeOf(hash)
-      if (!this.added.delete(idOf(place.key))) this.removed.set(idOf(place.key), place)
+      const id = idOf(hash)
+      if (!this.#added.delete(id)) this.#removed.set(id, hash)
     }
-    for (const { hash, rlp } of added) {
-      const place = this.#placeOf(hash)
-      if (!this.removed.delete(idOf(place.key))) this.added.set(idOf(place.key), { ...place, rlp })
+    for (const node of added) {
+      const id = idOf(node.hash)
+      if (!this.#removed.delete(id)) this.#added.set(id, node)
     }
     return root
   }
 
+  /** Adds the difference to that of other tries. */
+  tell(changes: NodeChanges): void {
+    for (const { hash, rlp } of this.#added.values()) {
+      const place = this.#placeOf(hash)
+      changes.added.set(idOf(place.key), { ...place, rlp })
+    }
+    for (const hash of this.#removed.values()) {
+      const place = this.#placeOf(hash)
+      changes.removed.set(idOf(place.key), place)
+    }
+  }
+
   #placeOf(hash: Uint8Array): NodePlace {
-    const address = this.#address
-    const key = address === undefined ? accountNodeKey(hash) : storageNodeKey(address, hash)
-    return { address, hash, key }
+    return { address: this.#address, hash, key: this.#keyOf(hash) }
+  }
+
+  #keyOf(hash: Uint8Array): Uint8Array {
+    return this.#address === undefined ? accountNodeKey(hash) : storageNodeKey(this.#address, hash)
   }
 
   #load(reader: Reader): LoadNode {
-    return (hash) => {
-      const { key } = this.#placeOf(hash)
-      return this.added.get(idOf(key))?.rlp ?? readContent(reader, key)
-    }
+    return (hash) => this.#added.get(idOf(hash))?.rlp ?? readContent(reader, this.#keyOf(hash))
   }
 }
 

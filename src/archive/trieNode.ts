@@ -5,6 +5,8 @@
  * written straight into its buffer costs a third of what the generic RLP encoder needs (bench/trie.ts).
  */
 
+import { headerLength, stringLength, writeListHeader, writeString } from '../chain/rlpWriter.ts'
+
 /** What every node carries besides its content. */
 interface Linked {
   /**
@@ -144,7 +146,7 @@ function encodeBranch(branch: BranchNode): Uint8Array {
   let payload = branch.value === undefined ? 1 : stringLength(branch.value)
   for (const child of branch.children) payload += child === undefined ? 1 : itemLength(refOf(child))
   const out = new Uint8Array(headerLength(payload) + payload)
-  let at = writeHeader(out, 0, payload, 0xc0)
+  let at = writeListHeader(out, 0, payload)
   for (const child of branch.children) {
     if (child === undefined) {
       out[at++] = 0x80
@@ -164,7 +166,7 @@ function encodeBranch(branch: BranchNode): Uint8Array {
 function encodePair(first: Uint8Array, second: Uint8Array, isRaw: boolean): Uint8Array {
   const payload = stringLength(first) + (isRaw ? second.length : stringLength(second))
   const out = new Uint8Array(headerLength(payload) + payload)
-  const at = writeString(out, writeHeader(out, 0, payload, 0xc0), first)
+  const at = writeString(out, writeListHeader(out, 0, payload), first)
   if (isRaw) out.set(second, at)
   else writeString(out, at, second)
   return out
@@ -173,37 +175,6 @@ function encodePair(first: Uint8Array, second: Uint8Array, isRaw: boolean): Uint
 /** RLP length of a reference inside its parent: an embedded node is raw, a hash has one byte before it. */
 function itemLength(ref: Uint8Array): number {
   return ref.length < 32 ? ref.length : 33
-}
-
-function stringLength(bytes: Uint8Array): number {
-  if (bytes.length === 1 && bytes[0]! < 0x80) return 1
-  return headerLength(bytes.length) + bytes.length
-}
-
-function headerLength(payload: number): number {
-  if (payload < 56) return 1
-  let length = 2
-  for (let rest = payload >>> 8; rest > 0; rest >>>= 8) length++
-  return length
-}
-
-/** @param base 0x80 for a string, 0xc0 for a list */
-function writeHeader(out: Uint8Array, at: number, payload: number, base: number): number {
-  if (payload < 56) {
-    out[at] = base + payload
-    return at + 1
-  }
-  const sizeLength = headerLength(payload) - 1
-  out[at] = base + 55 + sizeLength
-  for (let i = sizeLength, rest = payload; i > 0; i--, rest >>>= 8) out[at + i] = rest & 0xff
-  return at + 1 + sizeLength
-}
-
-function writeString(out: Uint8Array, at: number, bytes: Uint8Array): number {
-  let start = at
-  if (bytes.length !== 1 || bytes[0]! >= 0x80) start = writeHeader(out, at, bytes.length, 0x80)
-  out.set(bytes, start)
-  return start + bytes.length
 }
 
 /** Where an RLP item lies in its buffer. */

@@ -2,10 +2,11 @@
  * Receipts: the stored form (without blooms, which follow from the logs) and the consensus form that is hashed into
  * the receipts root.
  */
-import { type Input, RLP } from '@ethereumjs/rlp'
+import { RLP } from '@ethereumjs/rlp'
 import { fromBigInt, toBigInt } from './hex.ts'
 import { BloomBits, LogsBloom } from './logsBloom.ts'
 import { encodeConsensusReceipt } from './receiptItems.ts'
+import { listLength, stringLength, writeListHeader, writeString } from './rlpWriter.ts'
 
 export interface Log {
   /** 20 bytes */
@@ -28,14 +29,52 @@ export interface Receipt {
 
 /** Stored form of a block's receipts: RLP list of [type, status or root, cumulative gas, logs]. */
 export function encodeReceipts(receipts: readonly Receipt[]): Uint8Array {
-  return RLP.encode(
-    receipts.map((receipt) => [
-      Uint8Array.of(receipt.type),
-      outcome(receipt),
-      fromBigInt(receipt.cumulativeGasUsed),
-      receipt.logs.map((log) => [log.address, log.topics, log.data]),
-    ]) as Input,
-  )
+  const items = receipts.map((receipt) => {
+    const fields = [Uint8Array.of(receipt.type), outcome(receipt), fromBigInt(receipt.cumulativeGasUsed)]
+    const logs = encodeLogs(receipt.logs)
+    return {
+      fields,
+      logs,
+      payload: fields.reduce((sum, field) => sum + stringLength(field), listLength(logs.length)),
+    }
+  })
+  const payload = items.reduce((sum, item) => sum + listLength(item.payload), 0)
+  const out = new Uint8Array(listLength(payload))
+  let at = writeListHeader(out, 0, payload)
+  for (const { fields, logs, payload: own } of items) {
+    at = writeListHeader(out, at, own)
+    for (const field of fields) at = writeString(out, at, field)
+    at = writeListHeader(out, at, logs.length)
+    out.set(logs, at)
+    at += logs.length
+  }
+  return out
+}
+
+/** RLP [address, topics, data] of each log, one after the other. */
+function encodeLogs(logs: readonly Log[]): Uint8Array {
+  let length = 0
+  for (const log of logs) length += listLength(payloadOf(log))
+  const out = new Uint8Array(length)
+  let at = 0
+  for (const log of logs) {
+    at = writeListHeader(out, at, payloadOf(log))
+    at = writeString(out, at, log.address)
+    at = writeListHeader(out, at, topicsLength(log))
+    for (const topic of log.topics) at = writeString(out, at, topic)
+    at = writeString(out, at, log.data)
+  }
+  return out
+}
+
+function payloadOf(log: Log): number {
+  return stringLength(log.address) + listLength(topicsLength(log)) + stringLength(log.data)
+}
+
+function topicsLength({ topics }: Log): number {
+  let length = 0
+  for (const topic of topics) length += stringLength(topic)
+  return length
 }
 
 /** Reads what {@link encodeReceipts} wrote. */
@@ -52,10 +91,7 @@ export function decodeReceipts(stored: Uint8Array): Receipt[] {
 /** The bytes that the receipts trie holds: RLP [status or root, cumulative gas, bloom, logs], after the type byte if typed. */
 export function consensusReceipt(receipt: Receipt): Uint8Array {
   const { type, cumulativeGasUsed } = receipt
-  const logs = Buffer.concat(
-    receipt.logs.map(({ address, topics, data }) => RLP.encode([address, topics, data] as Input)),
-  )
-  const item = { type, outcome: outcome(receipt), cumulativeGasUsed, logs }
+  const item = { type, outcome: outcome(receipt), cumulativeGasUsed, logs: encodeLogs(receipt.logs) }
   return encodeConsensusReceipt(item, logsBloom(receipt.logs))
 }
 

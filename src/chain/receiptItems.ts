@@ -1,8 +1,8 @@
 /** The stored receipts of a block (receipt.ts, `encodeReceipts`) one by one, and their logs one by one: views. */
-import { RLP } from '@ethereumjs/rlp'
 import { fromBigInt, integerIn } from './hex.ts'
 import type { Log } from './receipt.ts'
 import { countItems, itemIn, listIn, spansIn } from './rlpViews.ts'
+import { listLength, stringLength, writeListHeader, writeString } from './rlpWriter.ts'
 
 export interface ReceiptItem {
   /** EIP-2718 type of the transaction. */
@@ -94,16 +94,13 @@ export function encodeConsensusReceipt(
   { type, outcome, cumulativeGasUsed, logs }: ReceiptItem,
   bloom: Uint8Array,
 ): Uint8Array {
-  const fields = [outcome, fromBigInt(cumulativeGasUsed), bloom].map((field) => RLP.encode(field))
-  const payload = [...fields, listHead(logs.length), logs]
-  const length = payload.reduce((sum, part) => sum + part.length, 0)
-  const typeByte = type === 0 ? [] : [Uint8Array.of(type)]
-  return Buffer.concat([...typeByte, listHead(length), ...payload])
-}
-
-/** What stands before a list's payload of so many bytes. */
-function listHead(length: number): Uint8Array {
-  if (length <= 55) return Uint8Array.of(0xc0 + length)
-  const lengthBytes = fromBigInt(BigInt(length))
-  return Buffer.concat([Uint8Array.of(0xf7 + lengthBytes.length), lengthBytes])
+  const fields = [outcome, fromBigInt(cumulativeGasUsed), bloom]
+  const payload = fields.reduce((sum, field) => sum + stringLength(field), listLength(logs.length))
+  const start = type === 0 ? 0 : 1
+  const out = new Uint8Array(start + listLength(payload))
+  if (type !== 0) out[0] = type
+  let at = writeListHeader(out, start, payload)
+  for (const field of fields) at = writeString(out, at, field)
+  out.set(logs, writeListHeader(out, at, logs.length))
+  return out
 }

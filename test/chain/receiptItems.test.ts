@@ -1,15 +1,22 @@
+import { RLP } from '@ethereumjs/rlp'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { integerIn, toBigInt } from '../../src/chain/hex.ts'
+import { fromBigInt, integerIn, toBigInt } from '../../src/chain/hex.ts'
 import { BloomBits, LogsBloom } from '../../src/chain/logsBloom.ts'
-import { decodeReceipts, encodeReceipts, logsBloom, type Receipt } from '../../src/chain/receipt.ts'
+import {
+  consensusReceipt,
+  decodeReceipts,
+  encodeReceipts,
+  logsBloom,
+  type Receipt,
+} from '../../src/chain/receipt.ts'
 import { countLogs, logsIn, ownLog, receiptItems } from '../../src/chain/receiptItems.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const log = fc.record({
   address: bytes(20),
   topics: fc.array(bytes(32), { maxLength: 4 }),
-  data: fc.uint8Array({ maxLength: 100 }),
+  data: fc.oneof(fc.uint8Array({ maxLength: 100 }), fc.uint8Array({ minLength: 250, maxLength: 70_000 })),
 })
 const common = {
   type: fc.nat(4),
@@ -46,6 +53,32 @@ describe('receiptItems', () => {
         stored.fill(0)
         expect(own).to.deep.equal(drawn)
         expect(view!.address.every((byte) => byte === 0)).to.equal(true)
+      }),
+    )
+  })
+})
+
+describe('receipts', () => {
+  const outcomeOf = ({ stateRoot, status }: Receipt) =>
+    stateRoot ?? Uint8Array.from(status === true ? [1] : [])
+  const logsOf = ({ logs }: Receipt) => logs.map(({ address, topics, data }) => [address, topics, data])
+  const gasOf = ({ cumulativeGasUsed }: Receipt) => fromBigInt(cumulativeGasUsed)
+
+  it('are stored as RLP of [type, outcome, gas, logs]', () => {
+    fc.assert(
+      fc.property(receipts, (drawn) => {
+        const items = drawn.map((one) => [Uint8Array.of(one.type), outcomeOf(one), gasOf(one), logsOf(one)])
+        expect(encodeReceipts(drawn)).to.deep.equal(RLP.encode(items))
+      }),
+    )
+  })
+
+  it('are hashed as RLP of [outcome, gas, bloom, logs], after their type', () => {
+    fc.assert(
+      fc.property(receipt, (drawn) => {
+        const fields = RLP.encode([outcomeOf(drawn), gasOf(drawn), logsBloom(drawn.logs), logsOf(drawn)])
+        const typed = Uint8Array.from(drawn.type === 0 ? fields : [drawn.type, ...fields])
+        expect(consensusReceipt(drawn)).to.deep.equal(typed)
       }),
     )
   })
