@@ -13,12 +13,16 @@ const ITEM_BYTES = 68
 /** Digits of the largest exact integer. */
 const NUMBER_DIGITS = 16
 
+/** The chunk of a writer that has ended: memory outside of V8's heap, of which each new piece hastens its collector. */
+let spare: Buffer | undefined
+
 export class AsciiWriter {
   readonly #out: TextSink
-  readonly #chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES)
+  /** Undefined until something is written, and after the end. */
+  #chunk: Buffer | undefined
   #at = 0
 
-  /** @param out gets what is written when there is enough of it, and at {@link flush} */
+  /** @param out gets what is written when there is enough of it, and at {@link end} */
   constructor(out: TextSink) {
     this.#out = out
   }
@@ -26,27 +30,25 @@ export class AsciiWriter {
   /** @param text ASCII */
   text(text: string): void {
     const { length } = text
-    this.#reserve(length)
+    const chunk = this.#reserve(length)
     if (length > CHUNK_BYTES) {
       this.#out.write(text)
     } else if (length > SHORT_LENGTH) {
-      this.#at += this.#chunk.write(text, this.#at, 'latin1')
+      this.#at += chunk.write(text, this.#at, 'latin1')
     } else {
-      const chunk = this.#chunk
       for (let index = 0; index < length; index++) chunk[this.#at++] = text.charCodeAt(index)
     }
   }
 
   /** The first bytes of some. @param bytes ASCII; copied */
   bytes(bytes: Uint8Array, length: number): void {
-    this.#reserve(length)
+    const chunk = this.#reserve(length)
     if (length > CHUNK_BYTES) {
       this.#out.writeBytes(bytes.subarray(0, length))
     } else if (length > SHORT_LENGTH) {
-      this.#chunk.set(bytes.subarray(0, length), this.#at)
+      chunk.set(bytes.subarray(0, length), this.#at)
       this.#at += length
     } else {
-      const chunk = this.#chunk
       for (let index = 0; index < length; index++) chunk[this.#at++] = bytes[index]!
     }
   }
@@ -57,13 +59,13 @@ export class AsciiWriter {
       this.text(value.toString())
       return
     }
-    this.#reserve(NUMBER_DIGITS)
+    const chunk = this.#reserve(NUMBER_DIGITS)
     let rest = Number(value)
     let end = this.#at + 1
     for (let limit = 10; rest >= limit; limit *= 10) end++
     for (let at = end - 1; at >= this.#at; at--) {
       const next = Math.floor(rest / 10)
-      this.#chunk[at] = ZERO + (rest - 10 * next)
+      chunk[at] = ZERO + (rest - 10 * next)
       rest = next
     }
     this.#at = end
@@ -71,8 +73,7 @@ export class AsciiWriter {
 
   /** An item of the stack as a quantity between quotes. @param position of the item; the bottom is 0 */
   stackItem(step: Pick<Step, 'writeItem'>, position: number): void {
-    this.#reserve(ITEM_BYTES)
-    const chunk = this.#chunk
+    const chunk = this.#reserve(ITEM_BYTES)
     chunk[this.#at] = QUOTE
     const end = step.writeItem(position, chunk, this.#at + 1)
     chunk[end] = QUOTE
@@ -80,12 +81,25 @@ export class AsciiWriter {
   }
 
   /** Hands on what was written. */
-  flush(): void {
-    if (this.#at > 0) this.#out.writeBytes(this.#chunk.subarray(0, this.#at))
-    this.#at = 0
+  end(): void {
+    if (this.#chunk === undefined) return
+    this.#flush(this.#chunk)
+    spare = this.#chunk
+    this.#chunk = undefined
   }
 
-  #reserve(bytes: number): void {
-    if (this.#at + bytes > CHUNK_BYTES) this.flush()
+  /** @returns the chunk, which has room for so many bytes, or is empty */
+  #reserve(bytes: number): Buffer {
+    if (this.#chunk === undefined) {
+      this.#chunk = spare ?? Buffer.allocUnsafeSlow(CHUNK_BYTES)
+      spare = undefined
+    }
+    if (this.#at + bytes > CHUNK_BYTES) this.#flush(this.#chunk)
+    return this.#chunk
+  }
+
+  #flush(chunk: Buffer): void {
+    if (this.#at > 0) this.#out.writeBytes(chunk.subarray(0, this.#at))
+    this.#at = 0
   }
 }

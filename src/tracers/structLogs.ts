@@ -88,7 +88,7 @@ export class StructLogger implements Hooks {
     this.#out.text(`${head}],"gas":${gasUsed},"failed":${failed},"returnValue":"`)
     this.#out.text(toHex(output))
     this.#out.text('"}')
-    this.#out.flush()
+    this.#out.end()
   }
 
   /** All but storage and refund. */

@@ -96,7 +96,7 @@ export class VmTracer implements Hooks {
       this.#openFrame(parent, frame.initCode)
     }
     this.#out.text(']}')
-    if (parent === undefined) this.#out.flush()
+    if (parent === undefined) this.#out.end()
   }
 
   onOpcode(step: Step, failure: string | undefined): void {

@@ -40,7 +40,7 @@ describe('AsciiWriter', () => {
         const out = new Collected()
         const writer = new AsciiWriter(out)
         const expected = all.map((one) => write(writer, one)).join('')
-        writer.flush()
+        writer.end()
         expect(out.text === expected).to.equal(true)
       }),
     )
@@ -51,7 +51,7 @@ describe('AsciiWriter', () => {
       const out = new Collected()
       const writer = new AsciiWriter(out)
       writer.integer(value)
-      writer.flush()
+      writer.end()
       expect(out.text).to.equal(String(value))
     })
   }
@@ -62,12 +62,30 @@ describe('AsciiWriter', () => {
     const writeItem = (position: number, to: Uint8Array, at: number): number =>
       at + Buffer.from(to.buffer).write(`0x${position}`, at)
     for (let position = 0; position < CHUNK_BYTES / 8; position++) writer.stackItem({ writeItem }, position)
-    writer.flush()
+    writer.end()
     const items = Array.from({ length: CHUNK_BYTES / 8 }, (_, position) => `"0x${position}"`)
     expect(out.text === items.join('')).to.equal(true)
   })
 
-  it('hands on what fills a piece before it is flushed', () => {
+  it('writes beside others, and again after its end', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ which: fc.nat(2), ends: fc.boolean(), text: ascii })), (all) => {
+        const outs = [new Collected(), new Collected(), new Collected()]
+        const writers = outs.map((out) => new AsciiWriter(out))
+        for (const { which, ends, text: own } of all) {
+          writers[which]!.text(own)
+          if (ends) writers[which]!.end()
+        }
+        for (const [which, writer] of writers.entries()) {
+          writer.end()
+          const own = all.filter((one) => one.which === which).map((one) => one.text)
+          expect(outs[which]!.text).to.equal(own.join(''))
+        }
+      }),
+    )
+  })
+
+  it('hands on what fills a piece before the end', () => {
     const out = new Collected()
     const writer = new AsciiWriter(out)
     for (let written = 0; written <= CHUNK_BYTES; written += 1024) writer.text('x'.repeat(1024))
