@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<number, FrameKind>> = {
   255: 'SELFDESTRUCT',
 }
 
+const EMPTY = new Uint8Array(0)
 const ENTER_BYTES = 112
 const EXIT_BYTES = 48
 const SHORT_BYTES = 8
@@ -89,6 +90,7 @@ function failureAt(memory: CoreMemory, at: number, reasons: readonly string[]): 
 
 /** A view on the bytes behind an event's head, or where the event says that they are. */
 function bytesOf(memory: CoreMemory, at: number, head: number, length: number): Uint8Array {
+  if (length === 0) return EMPTY
   const elsewhere = memory.number(at + 16)
   const start = elsewhere === 0 ? at + head : elsewhere
   return memory.bytes.subarray(start, start + length)
