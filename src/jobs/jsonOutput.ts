@@ -67,7 +67,8 @@ export class JsonWriter implements TextSink {
    */
   writeBytes(bytes: Uint8Array): void {
     this.#encode(true)
-    this.#append(bytes.slice())
+    // The slice of a Buffer would be a view.
+    this.#append(new Uint8Array(bytes))
   }
 
   /** @throws JobError RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED */

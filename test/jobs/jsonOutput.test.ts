@@ -100,11 +100,12 @@ describe('JsonWriter', () => {
   })
 
   it('does not keep the bytes that it was given', () => {
-    const writer = writerOf()
-    const bytes = Uint8Array.of(0x31)
-    writer.writeBytes(bytes)
-    bytes[0] = 0x32
-    expect(take(writer.finish()).toString()).to.equal('1')
+    for (const bytes of [Uint8Array.of(0x31), Buffer.from('1')]) {
+      const writer = writerOf()
+      writer.writeBytes(bytes)
+      bytes[0] = 0x32
+      expect(take(writer.finish()).toString()).to.equal('1')
+    }
   })
 
   it('takes as many bytes as it may and refuses one more, with the cap', () => {
