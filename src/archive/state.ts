@@ -21,10 +21,18 @@ export interface StateView {
 
 /** The state after block `number` was executed. */
 export function stateAt(reader: Reader, number: number): StateView {
+  // Of the account whose slot was asked for last: a contract reads several.
+  let last: { address: Uint8Array; record: AccountRecord } | undefined
+  const recordOf = (address: Uint8Array): AccountRecord => {
+    if (last !== undefined && equalBytes(last.address, address)) return last.record
+    const record = accountRecordAt(reader, address, number)
+    last = { address: address.slice(), record }
+    return record
+  }
   return {
     account: (address) => accountRecordAt(reader, address, number).account,
     slot(address, slot) {
-      const { account, incarnation } = accountRecordAt(reader, address, number)
+      const { account, incarnation } = recordOf(address)
       if (account === undefined) return EMPTY
       return readHistory(reader, slotKey(address, incarnation, slot), number)?.value ?? EMPTY
     },
