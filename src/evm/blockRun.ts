@@ -13,6 +13,7 @@ import type { Log, Receipt } from '../chain/receipt.ts'
 import type { Reward } from '../chain/rewards.ts'
 import { bothHooks } from './bothHooks.ts'
 import type { Core } from './core.ts'
+import { logsOf } from './coreLogs.ts'
 import { firstLookups } from './firstLookups.ts'
 import type { Hooks } from './hooks.ts'
 import type { Message, MessageOutcome } from './message.ts'
@@ -31,6 +32,12 @@ export interface BlockRunOptions {
   readonly records: boolean
   /** The state's root as it is now, which receipts hold before Byzantium. */
   readonly root: () => Uint8Array
+}
+
+/** A message of a block that was executed. */
+export interface ExecutedMessage extends MessageOutcome {
+  /** None when it failed. */
+  readonly logs: Log[]
 }
 
 /** One run of a block; its state is `ground.state`. */
@@ -76,7 +83,7 @@ export class BlockRun {
    * @param hooks told what it does
    * @throws ExecutionError when it cannot be executed at all; the run is then as it was
    */
-  add(type: number, message: Message, hooks?: Hooks): MessageOutcome {
+  add(type: number, message: Message, hooks?: Hooks): ExecutedMessage {
     const { environment } = this.#ground
     // First: the recorder recovers the signers of all authorizations, which a refused message does not pay for.
     const cost = requireExecutable(this.#ground, message)
@@ -89,13 +96,14 @@ export class BlockRun {
     if (recorder !== undefined) this.trace!.transactions.push(recorder.finish(writes))
     this.#gasUsed += outcome.gasUsed
     const isFailed = outcome.failure !== undefined
+    const logs = isFailed ? [] : logsOf(this.#core.memory)
     this.receipts.push({
       type,
       ...(isAtLeast(environment.fork, 'byzantium') ? { status: !isFailed } : { stateRoot: this.#root() }),
       cumulativeGasUsed: this.#gasUsed,
-      logs: isFailed ? [] : outcome.logs,
+      logs,
     })
-    return outcome
+    return { ...outcome, logs }
   }
 
   /** @throws ExecutionError when {@link add} would refuse the message */

@@ -23,9 +23,8 @@ export function logAt(memory: CoreMemory, at: number): { log: Log; end: number }
   const length = memory.number(at + 8)
   const topicsAt = at + layout.LOG_HEAD_BYTES
   const dataAt = topicsAt + 32 * count
-  const topics = Array.from({ length: count }, (_, index) =>
-    bytes.slice(topicsAt + 32 * index, topicsAt + 32 * index + 32),
-  )
+  const topics: Uint8Array[] = []
+  for (let topic = topicsAt; topic < dataAt; topic += 32) topics.push(bytes.slice(topic, topic + 32))
   const log = {
     address: memory.address(memory.number(at)),
     topics,

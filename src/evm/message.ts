@@ -43,7 +43,6 @@ export interface MessageOutcome {
   output: Uint8Array
   /** How the execution failed. */
   failure: ExecutionError | undefined
-  logs: { address: Uint8Array; topics: Uint8Array[]; data: Uint8Array }[]
 }
 
 /** By the block's environment, the one without a base fee: one object, by which a core knows the block again. */

@@ -12,7 +12,6 @@ import type { Core } from './core.ts'
 import { authorize } from './coreAuthorizations.ts'
 import { changesIn } from './coreChanges.ts'
 import { executionError } from './coreFailure.ts'
-import { logsOf } from './coreLogs.ts'
 import type { BlockEnvironment } from './environment.ts'
 import { ExecutionError, type ExecutionErrorCode } from './errors.ts'
 import type { Hooks } from './hooks.ts'
@@ -47,7 +46,7 @@ export interface MessageCost {
 }
 
 /**
- * Executes a message on the core. {@link writesOf} gives then what it changed.
+ * Executes a message on the core. {@link writesOf} gives then what it changed, `logsOf` its logs.
  *
  * @param cost of the message, where {@link requireExecutable} gave it before
  * @throws ExecutionError when the message cannot be executed at all; a failing execution is an outcome
@@ -79,7 +78,7 @@ export function transact(
   settleFees(core, environment, message, sender, gasUsed)
   const output = core.output
   const failure = executionError(core.failure, output)
-  return { gasUsed, gasPeak: larger(peak, floor), output, failure, logs: logsOf(core.memory) }
+  return { gasUsed, gasPeak: larger(peak, floor), output, failure }
 }
 
 /**

@@ -12,12 +12,12 @@ import { type Header, headerFromFields } from '../chain/header.ts'
 import { toHex } from '../chain/hex.ts'
 import { consensusReceipt, logsBloom, type Receipt } from '../chain/receipt.ts'
 import { rewardsOf } from '../chain/rewards.ts'
-import { BlockRun } from '../evm/blockRun.ts'
+import { BlockRun, type ExecutedMessage } from '../evm/blockRun.ts'
 import { coreOfThread } from '../evm/cores.ts'
 import { type BlockEnvironment, environmentOf } from '../evm/environment.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import { InterruptedError } from '../evm/interrupt.ts'
-import type { Message, MessageOutcome } from '../evm/message.ts'
+import type { Message } from '../evm/message.ts'
 import { OverlayState } from '../evm/overlay.ts'
 import { blockHashOf, feeRecipientOf } from '../evm/replay.ts'
 import { requestsHash } from '../evm/systemCalls.ts'
@@ -143,7 +143,7 @@ export class BlockExecution {
    *
    * @throws ExecutionError when it cannot be the next one, in geth's words; the run is then as it was
    */
-  add(sent: SentTransaction): MessageOutcome {
+  add(sent: SentTransaction): ExecutedMessage {
     const message = this.#messageOf(sent)
     if (message.gasLimit > this.environment.gasLimit - this.#run.gasUsed) {
       throw new ExecutionError('BLOCK_GAS_LIMIT', 'gas limit reached')

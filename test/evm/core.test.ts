@@ -4,6 +4,7 @@ import { EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import { fromHex, toHex } from '../../src/chain/hex.ts'
 import type { Log } from '../../src/chain/receipt.ts'
 import { Core, OutOfMemoryError } from '../../src/evm/core.ts'
+import { logsOf } from '../../src/evm/coreLogs.ts'
 import type { Hooks } from '../../src/evm/hooks.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
 import { commit, type Ground, transact, writesOf } from '../../src/evm/transition.ts'
@@ -106,14 +107,14 @@ describe('Core', () => {
     const state = startState(codes)
     const ground = hooks === undefined ? { ...groundAt(state), hooks } : groundAt(state, hooks)
     const price = { gasPrice: GAS_PRICE, gasFeeCap: GAS_PRICE, gasTipCap: GAS_PRICE }
-    const { logs, failure } = transact(
+    const { failure } = transact(
       core,
       ground,
       messageWith({ to: to === undefined ? undefined : fromHex(to), data, gasLimit: GAS, ...price }),
     )
     expect(failure).to.equal(undefined)
     commit(core, ground)
-    return leftBy(state.changes(), logs)
+    return leftBy(state.changes(), logsOf(core.memory))
   }
 
   async function theirs({ codes = {}, to, data = EMPTY }: Sent): Promise<Left> {

@@ -6,6 +6,7 @@ import { effectiveGasPrice } from '../../src/chain/fees.ts'
 import { toBigInt, toHex } from '../../src/chain/hex.ts'
 import type { Transaction } from '../../src/chain/transaction.ts'
 import { Core } from '../../src/evm/core.ts'
+import { logsOf } from '../../src/evm/coreLogs.ts'
 import { type BlockEnvironment, environmentOf } from '../../src/evm/environment.ts'
 import { ExecutionError } from '../../src/evm/errors.ts'
 import { lowerUnpaidFees, type Message } from '../../src/evm/message.ts'
@@ -79,7 +80,7 @@ describe('transact', () => {
           expect(outcome.gasPeak >= outcome.gasUsed, where).to.equal(true)
           if (receipt.status !== undefined)
             expect(outcome.failure === undefined, where).to.equal(receipt.status)
-          expect(outcome.logs, where).to.deep.equal(receipt.logs)
+          expect(logsOf(core.memory), where).to.deep.equal(receipt.logs)
           used = receipt.cumulativeGasUsed
         }
         for (const { address } of [ann, eve]) {

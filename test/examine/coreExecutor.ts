@@ -1,5 +1,6 @@
 /** The path over our own core. */
 import { Core } from '../../src/evm/core.ts'
+import { logsOf } from '../../src/evm/coreLogs.ts'
 import { ExecutionError } from '../../src/evm/errors.ts'
 import type { Message } from '../../src/evm/message.ts'
 import { commit, type Ground, transact } from '../../src/evm/transition.ts'
@@ -12,7 +13,8 @@ export class CoreExecutor implements Executor {
     const ground: Ground = { config, environment, blockHash, state }
     if (transaction.gasLimit > environment.gasLimit) return { refused: 'gas limit reached' }
     try {
-      const { logs } = transact(this.#core, ground, messageOf(transaction, environment.baseFee))
+      transact(this.#core, ground, messageOf(transaction, environment.baseFee))
+      const logs = logsOf(this.#core.memory)
       commit(this.#core, ground)
       return { logs }
     } catch (error) {

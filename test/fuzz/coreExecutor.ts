@@ -4,6 +4,7 @@ import { blobBaseFee } from '../../src/chain/fees.ts'
 import { type BlobFork, isAtLeast } from '../../src/chain/forks.ts'
 import { fromBigInt, leftPad } from '../../src/chain/hex.ts'
 import { Core } from '../../src/evm/core.ts'
+import { logsOf } from '../../src/evm/coreLogs.ts'
 import type { BlockEnvironment } from '../../src/evm/environment.ts'
 import { ExecutionError } from '../../src/evm/errors.ts'
 import type { Hooks, Step } from '../../src/evm/hooks.ts'
@@ -40,7 +41,8 @@ export class CoreExecutor implements Executor {
     }
     const ground: Ground = { config, state, environment, blockHash, hooks }
     try {
-      const { gasUsed, logs } = transact(this.#core, ground, messageOf(world, gasLimit))
+      const { gasUsed } = transact(this.#core, ground, messageOf(world, gasLimit))
+      const logs = logsOf(this.#core.memory)
       commit(this.#core, ground)
       return {
         stateRoot: prepared.rootAfter(state.changes()),
