@@ -124,6 +124,8 @@ export const REG_STEP_FORWARDED = 36
 export const REG_STEP_STACK = 37
 /** As REG_STEP_COST, without what a call that cannot be paid would forward. */
 export const REG_STEP_WANTED = 39
+/** Whether the host is told after an instruction, too. */
+export const REG_TELLS_AFTER = 40
 /** Length of the output of the precompiled contract that ran last, bytes. */
 export const REG_PRECOMPILE_LENGTH = 38
 

@@ -13,8 +13,9 @@ import {
   REG_STEP_PC,
   REG_STEP_STACK,
   REG_STEP_WANTED,
+  REG_TELLS_AFTER,
 } from './layout'
-import { setReg } from './registers'
+import { reg32, setReg } from './registers'
 import * as route from './routes'
 
 /** An instruction begins; nothing is told yet. */
@@ -51,7 +52,7 @@ export function endStep(gas: u64, stack: usize, failure: u32): void {
     store<u32>(frame, flags & ~FRAME_IS_TOLD, FRAME_FLAGS)
     setReg(REG_STEP_GAS, gas)
     setReg(REG_STEP_STACK, stack)
-    stepAfter()
+    if (reg32(REG_TELLS_AFTER) !== 0) stepAfter()
   } else if (failure !== FAIL_NONE) stepBefore()
 }
 

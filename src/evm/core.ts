@@ -117,7 +117,9 @@ export class Core {
     this.#setting = setting
     this.#reasons.length = 0
     this.#exports.reset()
-    this.memory.setRegister(layout.REG_RECORDING, setting.hooks === undefined ? 0n : 1n)
+    const { hooks } = setting
+    this.memory.setRegister(layout.REG_RECORDING, hooks === undefined ? 0n : 1n)
+    this.memory.setRegister(layout.REG_TELLS_AFTER, hooks?.onOpcodeDone === undefined ? 0n : 1n)
     if (this.memory.register32(layout.REG_CODE_BYTES) > this.#codeBytesMax) {
       this.#exports.clearCodes()
       this.#codes.clear()

@@ -41,6 +41,12 @@ export interface RecordedMessage {
   trace: TransactionTrace
 }
 
+/** A message that was executed, and what it wrote. */
+export interface ExecutedCall {
+  outcome: MessageOutcome
+  writes: TransactionTrace['writes']
+}
+
 /** One message after another can be tried, each on the state that the simulation starts with. */
 export interface Simulation {
   readonly environment: BlockEnvironment
@@ -50,6 +56,8 @@ export interface Simulation {
   readonly state: OverlayState
   /** @throws ExecutionError when the message cannot be executed at all */
   run(message: Message, hooks?: Hooks): MessageOutcome
+  /** As {@link run}, and what the message wrote, which is part of nothing yet. */
+  execute(message: Message, hooks?: Hooks): ExecutedCall
   /**
    * As {@link run}, recorded; what it wrote is part of the record and of nothing else.
    *
@@ -104,6 +112,11 @@ export class Simulator {
       precompiles,
       state,
       run: (message, hooks) => transact(this.#coreOf(steps), groundOf(message, hooks), message),
+      execute: (message, hooks) => {
+        const ground = groundOf(message, hooks)
+        const core = this.#coreOf(steps)
+        return { outcome: transact(core, ground, message), writes: writesOf(core, ground) }
+      },
       record: (message, hooks) => {
         const recorder = new TransactionRecorder(lookupsOf(state, environment, message))
         const ground = groundOf(message, hooks === undefined ? recorder : bothHooks(recorder, hooks))

@@ -26,13 +26,13 @@ export interface ParityCallsInput extends JsonInput {
  *
  * @throws ExecutionError when a call cannot be executed at all; in a list it says which
  */
-export async function parityCalls(
+export function parityCalls(
   tools: Tools,
   { block, calls, single, gasCap }: ParityCallsInput,
   out: TextSink,
-): Promise<void> {
+): void {
   const steps = calls.some(({ types }) => types.vmTrace)
-  const simulation = await tools.simulator.start({ block, stateOverrides: [], blockOverrides: {}, steps })
+  const simulation = tools.simulator.start({ block, stateOverrides: [], blockOverrides: {}, steps })
   const { chainId } = tools.identity.config
   if (!single) out.write('[')
   for (const [index, { call, types }] of calls.entries()) {
@@ -40,7 +40,7 @@ export async function parityCalls(
     try {
       const message = messageOf(call, simulation.environment, chainId, gasCap)
       const before = lendValue(simulation, message)
-      await writeSimulated(simulation, message, types, out, before)
+      writeSimulated(simulation, message, types, out, before)
     } catch (error) {
       throw single ? error : withIndex(error, index)
     }
@@ -53,21 +53,29 @@ export async function parityCalls(
  *
  * @param before the state that differences are told from
  */
-export async function writeSimulated(
+export function writeSimulated(
   simulation: Simulation,
   message: Message,
   types: TraceTypes,
   out: TextSink,
   before: StateView = simulation.state,
-): Promise<void> {
+): void {
   // While the message runs nothing else is known of it yet.
   out.write('{"vmTrace":')
   if (!types.vmTrace) out.write('null')
-  const { trace } = await simulation.record(message, types.vmTrace ? new VmTracer(out) : undefined)
-  out.write(',')
-  writeRecordedMembers({ trace, before }, trace.frames[0]!.output, types, out)
+  const tracer = types.vmTrace ? new VmTracer(out) : undefined
+  if (types.trace || types.stateDiff) {
+    const { outcome, trace } = simulation.record(message, tracer)
+    out.write(',')
+    writeRecordedMembers({ trace, before }, outcome.output, types, out)
+    simulation.apply(trace.writes)
+  } else {
+    const { outcome, writes } = simulation.execute(message, tracer)
+    out.write(',')
+    writeRecordedMembers(undefined, outcome.output, types, out)
+    simulation.apply(writes)
+  }
   out.write('}')
-  simulation.apply(trace.writes)
 }
 
 /**

@@ -24,13 +24,13 @@ export interface ParityRawTransactionInput extends JsonInput {
 }
 
 /** Writes what is asked for. @throws ExecutionError when no block could have the transaction */
-export async function parityRawTransaction(
+export function parityRawTransaction(
   tools: Tools,
   { block, type, chainId, call, types }: ParityRawTransactionInput,
   out: TextSink,
-): Promise<void> {
+): void {
   const start = { block, stateOverrides: [], blockOverrides: {}, steps: types.vmTrace }
-  const simulation = await tools.simulator.start(start)
+  const simulation = tools.simulator.start(start)
   const { environment, header } = simulation
   checkType(environment, { type })
   const own = tools.identity.config.chainId
@@ -42,7 +42,7 @@ export async function parityRawTransaction(
   checkSender(simulation, call)
   const message = messageOf(call, environment, own, header.gasLimit)
   checkPrice(simulation, message)
-  await writeSimulated(simulation, message, types, out)
+  writeSimulated(simulation, message, types, out)
 }
 
 function checkSender({ state }: Simulation, { from, nonce }: ParityRawTransactionInput['call']): void {

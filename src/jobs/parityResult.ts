@@ -12,18 +12,25 @@ export interface TraceTypes {
   stateDiff: boolean
 }
 
-/** Writes the members `output`, `stateDiff` and `trace`; the last two are empty when they are not asked for. */
+/**
+ * Writes the members `output`, `stateDiff` and `trace`; the last two are empty when they are not asked for.
+ *
+ * @param traced undefined when neither is asked for
+ */
 export function writeRecordedMembers(
-  { trace, before }: Pick<TracedTransaction, 'trace' | 'before'>,
+  traced: Pick<TracedTransaction, 'trace' | 'before'> | undefined,
   output: Uint8Array,
   types: TraceTypes,
   out: TextSink,
 ): void {
   out.write(`"output":"${toHex(output)}","stateDiff":`)
-  if (types.stateDiff) writeStateDiff({ trace, before }, out)
+  if (traced !== undefined && types.stateDiff) writeStateDiff(traced, out)
   else out.write('null')
   out.write(',"trace":[')
-  if (types.trace) requireBytes(trace.frames)
-  if (types.trace) writeParityTraces(out, parityTraces(trace.frames), NOWHERE)
+  if (traced !== undefined && types.trace) {
+    const { frames } = traced.trace
+    requireBytes(frames)
+    writeParityTraces(out, parityTraces(frames), NOWHERE)
+  }
   out.write(']')
 }

@@ -2,9 +2,6 @@
 import { receiptsAt } from '../archive/blocks.ts'
 import { messageOf } from '../evm/callArguments.ts'
 import { ExecutionError } from '../evm/errors.ts'
-import type { Hooks } from '../evm/hooks.ts'
-import type { Message } from '../evm/message.ts'
-import type { RecordedMessage, Simulation } from '../evm/simulation.ts'
 import { partsOf, writeTrace } from '../tracers/directory.ts'
 import { StructLogger } from '../tracers/structLogs.ts'
 import type { TextSink } from '../tracers/transaction.ts'
@@ -28,7 +25,7 @@ export async function traceCall(tools: Tools, input: TraceCallInput, out: TextSi
     transactionIndex === undefined
       ? undefined
       : { state: await stateBeforeTransaction(tools, block, transactionIndex) }
-  const simulation = await tools.simulator.start({
+  const simulation = tools.simulator.start({
     ...{ ...input, ...state },
     steps: isStepped,
     // Wallets simulate in the next block: geth gives the hash of the block before, in this method only.
@@ -38,12 +35,11 @@ export async function traceCall(tools: Tools, input: TraceCallInput, out: TextSi
   const message = messageOf(call, environment, tools.identity.config.chainId, gasCap)
   if (isStepped) {
     const logger = new StructLogger(out, tracer.options)
-    const { outcome } = await recordOrExplain(simulation, message, logger)
-    const { gasUsed, failure, output } = outcome
+    const { gasUsed, failure, output } = explained(() => simulation.run(message, logger))
     logger.finish({ gasUsed, failed: failure !== undefined, output })
     return
   }
-  const { trace, outcome } = await recordOrExplain(simulation, message)
+  const { trace, outcome } = explained(() => simulation.record(message))
   if (partsOf(tracer).bytes) requireBytes(trace.frames)
   const traced = {
     trace,
@@ -63,13 +59,10 @@ function logsBefore(reader: Tools['reader'], block: number, transactionIndex: nu
   return earlier.reduce((sum, { logs }) => sum + logs.length, 0)
 }
 
-async function recordOrExplain(
-  simulation: Simulation,
-  message: Message,
-  hooks?: Hooks,
-): Promise<RecordedMessage> {
+/** geth says in which method a message could not be executed at all. */
+function explained<T>(execute: () => T): T {
   try {
-    return await simulation.record(message, hooks)
+    return execute()
   } catch (error) {
     if (!(error instanceof ExecutionError)) throw error
     throw new ExecutionError(error.code, `tracing failed: ${error.message}`, error.data)
