@@ -4,6 +4,8 @@ import type { WasmMemory } from './precompiles/webAssembly.ts'
 
 const EMPTY = new Uint8Array(0)
 const LIMB = 2n ** 64n
+/** Upper halves of 64 bits below this one are part of a number that is exact. */
+const EXACT_HIGH = 2 ** 21
 const DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
 const LETTER_X = 'x'.charCodeAt(0)
 
@@ -55,6 +57,14 @@ export class CoreMemory {
   /** A register whose number fits 32 bits. */
   register32(register: number): number {
     return this.number(layout.REGISTERS + 8 * register)
+  }
+
+  /** A register as a number where that is exact, else as a bigint, which takes longer. */
+  exactRegister(register: number): number | bigint {
+    const numbers = this.#numbersNow()
+    const at = (layout.REGISTERS + 8 * register) >> 2
+    const high = numbers[at + 1]!
+    return high < EXACT_HIGH ? high * 2 ** 32 + numbers[at]! : this.register(register)
   }
 
   setRegister(register: number, value: bigint): void {

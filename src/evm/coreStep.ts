@@ -2,7 +2,7 @@
 import * as layout from '../core/layout.ts'
 import type { CoreExports } from './coreExports.ts'
 import type { CoreMemory } from './coreMemory.ts'
-import type { Step } from './hooks.ts'
+import type { Gas, Step } from './hooks.ts'
 import { instructions, mnemonicOf } from './instructions.ts'
 
 const WORD_BYTES = 32
@@ -45,24 +45,24 @@ export class CoreStep implements Step {
     return this.#memory.bytes.subarray(start, start + this.#memory.number(frame + layout.FRAME_CODE_LENGTH))
   }
 
-  get gas(): bigint {
-    return this.#memory.register(layout.REG_STEP_GAS)
+  get gas(): Gas {
+    return this.#memory.exactRegister(layout.REG_STEP_GAS)
   }
 
-  get cost(): bigint {
-    return this.#memory.register(layout.REG_STEP_COST)
+  get cost(): Gas {
+    return this.#memory.exactRegister(layout.REG_STEP_COST)
   }
 
-  get wanted(): bigint {
-    return this.#memory.register(layout.REG_STEP_WANTED)
+  get wanted(): Gas {
+    return this.#memory.exactRegister(layout.REG_STEP_WANTED)
   }
 
-  get forwarded(): bigint {
-    return this.#memory.register(layout.REG_STEP_FORWARDED)
+  get forwarded(): Gas {
+    return this.#memory.exactRegister(layout.REG_STEP_FORWARDED)
   }
 
-  get refund(): bigint {
-    return this.#memory.register(layout.REG_REFUND)
+  get refund(): Gas {
+    return this.#memory.exactRegister(layout.REG_REFUND)
   }
 
   get takes(): number {

@@ -39,6 +39,9 @@ export interface FrameEnd {
 }
 
 /** An instruction, and the machine around it. */
+/** Gas as a number where that is exact, else as a bigint: 64 bits. */
+export type Gas = number | bigint
+
 export interface Step {
   readonly pc: number
   readonly opcode: number
@@ -49,21 +52,21 @@ export interface Step {
   readonly address: Uint8Array
   readonly code: Uint8Array
   /** Gas before the instruction. */
-  readonly gas: bigint
+  readonly gas: Gas
   /**
    * Gas that the instruction costs, without what it forwards. Where it cannot be paid: as far as geth had counted, the
    * constant part or the whole (core/vm/interpreter.go, `Run`).
    */
-  readonly cost: bigint
+  readonly cost: Gas
   /**
    * For an instruction that cannot be paid: its whole cost, if that is known. For a SELFDESTRUCT that cannot pay its
    * cost before any account is looked at: that cost (Besu: SelfDestructOperation.java).
    */
-  readonly wanted: bigint
+  readonly wanted: Gas
   /** Gas that a call forwards, without the stipend; 0 otherwise. (A creation forwards while it runs: not known yet.) */
-  readonly forwarded: bigint
+  readonly forwarded: Gas
   /** Gas refund counter: what authorizations added before the first step, and what this instruction adds, included. */
-  readonly refund: bigint
+  readonly refund: Gas
   /** Items on top of the stack that the instruction takes or moves; those below stay as they are. */
   readonly takes: number
   /** Items on the stack. */

@@ -10,6 +10,7 @@ const ZERO = '0'.charCodeAt(0)
 const QUOTE = '"'.charCodeAt(0)
 /** Of an item of the stack, with its quotes. */
 const ITEM_BYTES = 68
+const INT32_MAX = 2 ** 31 - 1
 /** Digits of the largest exact integer. */
 const NUMBER_DIGITS = 16
 
@@ -63,8 +64,15 @@ export class AsciiWriter {
     let rest = Number(value)
     let end = this.#at + 1
     for (let limit = 10; rest >= limit; limit *= 10) end++
-    for (let at = end - 1; at >= this.#at; at--) {
+    let at = end - 1
+    for (; rest > INT32_MAX; at--) {
       const next = Math.floor(rest / 10)
+      chunk[at] = ZERO + (rest - 10 * next)
+      rest = next
+    }
+    // Division of small integers is quicker.
+    for (; at >= this.#at; at--) {
+      const next = (rest / 10) | 0
       chunk[at] = ZERO + (rest - 10 * next)
       rest = next
     }

@@ -3,6 +3,7 @@
 import { toHex } from '../chain/hex.ts'
 import type { FrameEnd, FrameStart, Hooks, Step } from '../evm/hooks.ts'
 import { AsciiWriter } from './asciiWriter.ts'
+import { sumOf } from './gas.ts'
 import { StackJson } from './stackJson.ts'
 import type { TextSink } from './transaction.ts'
 
@@ -79,7 +80,7 @@ export class StructLogger implements Hooks {
     this.#writeStep(step, failure)
     if (this.#options.disableStorage !== true) this.#out.text(this.#storageText(step))
     const { refund } = step
-    this.#out.text(refund > 0n ? `,"refund":${refund}}` : '}')
+    this.#out.text(refund > 0 ? `,"refund":${refund}}` : '}')
   }
 
   /** Writes the end. Nothing that was told before may be told after. */
@@ -102,7 +103,7 @@ export class StructLogger implements Hooks {
     out.text('","gas":')
     out.integer(step.gas)
     out.text(',"gasCost":')
-    out.integer(step.cost + step.forwarded)
+    out.integer(sumOf(step.cost, step.forwarded))
     out.text(',"depth":')
     out.integer(step.depth + 1)
     if (failure !== undefined) out.text(`,"error":${JSON.stringify(failure)}`)

@@ -2,8 +2,9 @@
 
 import type { FrameKind } from '../archive/trace.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
-import type { FrameEnd, FrameStart, Hooks, Step } from '../evm/hooks.ts'
+import type { FrameEnd, FrameStart, Gas, Hooks, Step } from '../evm/hooks.ts'
 import { AsciiWriter } from './asciiWriter.ts'
+import { sumOf } from './gas.ts'
 import type { TextSink } from './transaction.ts'
 
 /** Where an instruction writes to memory, in bytes. */
@@ -15,7 +16,7 @@ interface Area {
 /** An instruction that is running. */
 interface Operation {
   pc: number
-  cost: bigint
+  cost: Gas
   area: Area | undefined
   /** JSON */
   store: string
@@ -82,7 +83,7 @@ export class VmTracer implements Hooks {
     const isCreation = kind === 'CREATE' || kind === 'CREATE2'
     const creator = this.#frames.at(-1)?.operation
     // The gas that a creation forwards is known only now.
-    if (isCreation && creator !== undefined) creator.cost += gas
+    if (isCreation && creator !== undefined) creator.cost = sumOf(creator.cost, gas)
     const initCode = isCreation ? input.slice() : new Uint8Array(0)
     this.#frames.push({ kind, initCode, isOpen: false, hasOperations: false, operation: undefined })
   }
@@ -108,7 +109,7 @@ export class VmTracer implements Hooks {
       this.#openFrame(this.#frames.at(-2), step.code)
     }
     const { pc, opcode, wanted, forwarded } = step
-    const operation = { pc, cost: wanted + forwarded, area: undefined, store: 'null', isOpen: false }
+    const operation = { pc, cost: sumOf(wanted, forwarded), area: undefined, store: 'null', isOpen: false }
     if (failure === undefined) {
       frame.operation = { ...operation, area: areaOf(step), store: storeOf(step, opcode) }
     } else if (!NO_STEP.some((words) => failure.startsWith(words))) {

@@ -53,7 +53,8 @@ describe('checks before an instruction', () => {
       const gasLimit = INTRINSIC + gas + (isStatic ? 100_000n : 0n)
       const { trace, outcome } = simulation.record(messageWith({ to, gasLimit }), {
         onOpcode(step: Step, failure) {
-          if (toHex(step.address) === CODE) Object.assign(last, { name: step.name, cost: step.cost, failure })
+          if (toHex(step.address) === CODE)
+            Object.assign(last, { name: step.name, cost: BigInt(step.cost), failure })
         },
       })
       const frame = trace.frames.find((each) => toHex(each.to) === CODE)

@@ -48,7 +48,7 @@ export class Boundaries implements Hooks {
       this.#add(Number(step.gas) - SENTRY, share)
     }
     if (INTERESTING.has(step.opcode)) this.#interesting.push(this.#spare.length)
-    this.#add(Number(step.gas - step.cost), share)
+    this.#add(Number(step.gas) - Number(step.cost), share)
   }
 
   onOpcodeDone(step: Step, failure: string | undefined): void {
