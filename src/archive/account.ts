@@ -1,8 +1,8 @@
 /** Accounts as the flat history keeps them. */
-import { type Input, RLP } from '@ethereumjs/rlp'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { equalBytes, fromBigInt, integerIn } from '../chain/hex.ts'
 import { itemIn, listIn, spansIn } from '../chain/rlpViews.ts'
+import { encodeRlp } from '../chain/rlpWriter.ts'
 
 /** The four fields of the Yellow Paper (§4.1). */
 export interface Account {
@@ -31,8 +31,8 @@ const EMPTY = new Uint8Array(0)
 /** RLP list [nonce, balance, storage root, code hash, incarnation]; empty roots and hashes are ''; no account: RLP string of the incarnation. */
 export function encodeAccountRecord({ account, incarnation }: AccountRecord): Uint8Array {
   const count = fromBigInt(BigInt(incarnation))
-  if (account === undefined) return RLP.encode(count)
-  return RLP.encode([
+  if (account === undefined) return encodeRlp(count)
+  return encodeRlp([
     fromBigInt(account.nonce),
     fromBigInt(account.balance),
     equalBytes(account.storageRoot, EMPTY_TRIE_ROOT) ? EMPTY : account.storageRoot,
@@ -82,12 +82,12 @@ export function accountNumber(stored: Uint8Array | undefined, name: 'nonce' | 'b
 
 /** The leaf of the account trie: RLP [nonce, balance, storage root, code hash]. */
 export function encodeTrieAccount(account: Account): Uint8Array {
-  return RLP.encode([
+  return encodeRlp([
     fromBigInt(account.nonce),
     fromBigInt(account.balance),
     account.storageRoot,
     account.codeHash,
-  ] as Input)
+  ])
 }
 
 /** Inverse of {@link encodeTrieAccount}. @returns views of the leaf. @throws ChainError BAD_RLP */

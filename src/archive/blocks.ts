@@ -4,6 +4,7 @@ import { keccak256 } from '../chain/crypto.ts'
 import { decodeHeader, type Header } from '../chain/header.ts'
 import { toBigInt } from '../chain/hex.ts'
 import { decodeReceipts, type Receipt } from '../chain/receipt.ts'
+import { encodeRlp } from '../chain/rlpWriter.ts'
 import { type BodyTransaction, decodeTransaction, type Transaction } from '../chain/transaction.ts'
 import {
   bodyKey,
@@ -146,7 +147,7 @@ export function rawBlockAt(reader: Reader, number: number): Uint8Array | undefin
   const header = reader.get(headerKey(number))
   if (header === undefined) return undefined
   const parts = RLP.decode(rawBodyAt(reader, number)) as Uint8Array[][]
-  return RLP.encode([RLP.decode(header), ...parts])
+  return encodeRlp([RLP.decode(header), ...parts])
 }
 
 /** The transactions by field, with their hashes. */

@@ -1,7 +1,8 @@
 /** The sender that a transaction's signature gives, without any other check of the transaction. */
-import { type Input, RLP } from '@ethereumjs/rlp'
+import { RLP } from '@ethereumjs/rlp'
 import { keccak256, recoverAddress } from '../chain/crypto.ts'
 import { fromBigInt, toBigInt } from '../chain/hex.ts'
+import { encodeRlp, type RlpValue } from '../chain/rlpWriter.ts'
 import type { BodyTransaction } from '../chain/transaction.ts'
 
 /** Signature fields stand at the end of every type: v or y parity, r, s. */
@@ -19,13 +20,13 @@ const V_REPLAY_PROTECTED = 35n
 export function recoverSender(transaction: BodyTransaction): Uint8Array {
   const isTyped = transaction instanceof Uint8Array
   const fields = isTyped ? (RLP.decode(transaction.subarray(1)) as Uint8Array[]) : transaction
-  const payload: Input[] = fields.slice(0, -SIGNATURE_FIELDS)
+  const payload: RlpValue[] = fields.slice(0, -SIGNATURE_FIELDS)
   const [v, r, s] = fields.slice(-SIGNATURE_FIELDS) as [Uint8Array, Uint8Array, Uint8Array]
   const parity = toBigInt(v)
-  if (isTyped) return recover(keccak256(transaction.subarray(0, 1), RLP.encode(payload)), r, s, parity)
-  if (parity < V_REPLAY_PROTECTED) return recover(keccak256(RLP.encode(payload)), r, s, parity - V_PLAIN)
+  if (isTyped) return recover(keccak256(transaction.subarray(0, 1), encodeRlp(payload)), r, s, parity)
+  if (parity < V_REPLAY_PROTECTED) return recover(keccak256(encodeRlp(payload)), r, s, parity - V_PLAIN)
   const chainId = (parity - V_REPLAY_PROTECTED) / 2n
-  const hash = keccak256(RLP.encode([...payload, fromBigInt(chainId), new Uint8Array(0), new Uint8Array(0)]))
+  const hash = keccak256(encodeRlp([...payload, fromBigInt(chainId), new Uint8Array(0), new Uint8Array(0)]))
   return recover(hash, r, s, (parity - V_REPLAY_PROTECTED) % 2n)
 }
 

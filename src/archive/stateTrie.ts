@@ -3,9 +3,9 @@
  * another (before Byzantium every transaction has a root of its own); what is committed are the nodes of the last one.
  */
 
-import { RLP } from '@ethereumjs/rlp'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
+import { encodeRlp } from '../chain/rlpWriter.ts'
 import { accountNodeKey, storageNodeKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
 import { type Account, encodeTrieAccount } from './account.ts'
@@ -125,7 +125,7 @@ export class StateTrie {
     }
     for (const [slot, value] of slots) {
       if (value.length === 0) tracker.trie.delete(keccak256(slot))
-      else tracker.trie.put(keccak256(slot), RLP.encode(value))
+      else tracker.trie.put(keccak256(slot), encodeRlp(value))
     }
     const root = tracker.commit()
     this.#storageRoots.set(id, root)

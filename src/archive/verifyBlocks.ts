@@ -1,8 +1,8 @@
 /** Block by block: what the header commits to, and that everything about the block is found again. */
-import { type Input, RLP } from '@ethereumjs/rlp'
 import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
 import { consensusReceipt, type Log, logsBloom, type Receipt } from '../chain/receipt.ts'
+import { encodeRlp } from '../chain/rlpWriter.ts'
 import { type BodyTransaction, rawTransaction } from '../chain/transaction.ts'
 import { readHistory } from '../store/history.ts'
 import {
@@ -117,8 +117,8 @@ class BlockCheck {
       this.#verification.expected.transactions += transactions
       const raw = body.transactions.map(rawTransaction)
       this.#same('transactions root', header.transactionsRoot, listRoot(raw))
-      this.#same('uncles hash', header.unclesHash, keccak256(RLP.encode(body.uncles as Input)))
-      const withdrawals = body.withdrawals?.map((withdrawal) => RLP.encode(withdrawal))
+      this.#same('uncles hash', header.unclesHash, keccak256(encodeRlp(body.uncles)))
+      const withdrawals = body.withdrawals?.map((withdrawal) => encodeRlp(withdrawal))
       this.#same('withdrawals root', header.withdrawalsRoot, withdrawals && listRoot(withdrawals))
       raw.forEach((bytes, index) => {
         this.#transaction(keccak256(bytes), index)
@@ -224,7 +224,7 @@ class BlockCheck {
     const storage = new Trie(account.storageRoot, storageNodes(store, address))
     for (const slot of slots) {
       const value = readHistory(store, slotKey(address, incarnation, slot), number)?.value
-      const stored = value === undefined || value.length === 0 ? undefined : RLP.encode(value)
+      const stored = value === undefined || value.length === 0 ? undefined : encodeRlp(value)
       this.#same(`slot ${toHex(slot)} of ${toHex(address)} in the trie`, storage.get(keccak256(slot)), stored)
     }
   }

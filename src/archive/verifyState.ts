@@ -1,6 +1,6 @@
 /** The flat state of the head against the state trie that its header commits to, both ways. */
-import { RLP } from '@ethereumjs/rlp'
 import { equalBytes, toHex } from '../chain/hex.ts'
+import { encodeRlp } from '../chain/rlpWriter.ts'
 import { readHistory } from '../store/history.ts'
 import { preimageKey, rangeOf, slotKey } from '../store/schema.ts'
 import { encodeTrieAccount } from './account.ts'
@@ -63,7 +63,7 @@ async function verifyAccount(
     const slot = preimage(verification, 'slot', hash)
     if (slot === undefined) continue
     const value = readHistory(store, slotKey(address, incarnation, slot), head.number)?.value
-    if (value === undefined || !equalBytes(RLP.encode(value), word)) {
+    if (value === undefined || !equalBytes(encodeRlp(value), word)) {
       const stored = value === undefined ? 'nothing' : toHex(value)
       verification.report(
         `${where}, slot ${toHex(slot)}`,

@@ -1,11 +1,11 @@
 /** Where new contracts come to be. */
-import { RLP } from '@ethereumjs/rlp'
 import { keccak256 } from './crypto.ts'
 import { fromBigInt } from './hex.ts'
+import { encodeRlp } from './rlpWriter.ts'
 
 /** Address (20 bytes) of the contract that an account creates with this nonce (Yellow Paper, §7). */
 export function createdAddress(from: Uint8Array, nonce: bigint): Uint8Array {
-  return keccak256(RLP.encode([from, fromBigInt(nonce)])).slice(12)
+  return keccak256(encodeRlp([from, fromBigInt(nonce)])).slice(12)
 }
 
 /** Address (20 bytes) by CREATE2 (EIP-1014). @param salt 32 bytes */

@@ -1,10 +1,10 @@
 /** The block header and its RLP. */
-import { RLP } from '@ethereumjs/rlp'
 import { keccak256 } from './crypto.ts'
 import { ChainError } from './errors.ts'
 import { fromBigInt, toBigInt } from './hex.ts'
 import { itemAt } from './rlpItems.ts'
 import { itemIn, listIn } from './rlpViews.ts'
+import { encodeRlp } from './rlpWriter.ts'
 
 /** A header's fields; which of the optional ones are there follows from the fork. */
 export interface Header {
@@ -124,7 +124,7 @@ export function headerFromFields(items: readonly unknown[]): Header {
 
 /** RLP of a header; as many fields as it has. */
 export function encodeHeader(header: Header): Uint8Array {
-  return RLP.encode(headerFields(header))
+  return encodeRlp(headerFields(header))
 }
 
 /** The items of a header's RLP list, for a block that is encoded as a whole. */

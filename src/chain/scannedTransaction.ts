@@ -2,10 +2,10 @@
  * A signed transaction's fields without decoding it: views of its bytes, and counts of what its lists have. One decoded
  * access list of 128 kB takes 2.5 MB.
  */
-import { type Input, RLP } from '@ethereumjs/rlp'
 import { keccak256, recoverAddress } from './crypto.ts'
 import { fromBigInt, toBigInt } from './hex.ts'
 import { itemAt } from './rlpItems.ts'
+import { encodeRlp } from './rlpWriter.ts'
 import { FIELDS, type TransactionType } from './transaction.ts'
 
 /** What is a list among the fields, and how its items are counted. */
@@ -178,7 +178,7 @@ export function senderOf(scanned: ScannedTransaction): Uint8Array {
 /** EIP-155: chain id, 0, 0; RLP of each. */
 function replayProtection(chainId: bigint): Uint8Array {
   const empty = new Uint8Array(0)
-  return Buffer.concat([fromBigInt(chainId), empty, empty].map((item) => RLP.encode(item as Input)))
+  return Buffer.concat([fromBigInt(chainId), empty, empty].map((item) => encodeRlp(item)))
 }
 
 /** What stands before the payload of a list. */

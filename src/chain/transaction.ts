@@ -2,10 +2,11 @@
  * Transactions as the archive needs them: the fields of the signed RLP by name, still as bytes. No validation of
  * signatures or prices: stored transactions were executed, and those of outsiders go through ingest or the pool.
  */
-import { type Input, RLP } from '@ethereumjs/rlp'
+import { RLP } from '@ethereumjs/rlp'
 import { keccak256 } from './crypto.ts'
 import { ChainError } from './errors.ts'
 import { toBigInt } from './hex.ts'
+import { encodeRlp } from './rlpWriter.ts'
 
 /** Field names in RLP order, by EIP-2718 type. Quantities are minimal big-endian bytes. */
 export const FIELDS = {
@@ -87,7 +88,7 @@ export type BodyTransaction = Uint8Array | Uint8Array[]
 
 /** The EIP-2718 bytes: what is hashed, and what eth_sendRawTransaction takes (without blobs). */
 export function rawTransaction(transaction: BodyTransaction): Uint8Array {
-  return transaction instanceof Uint8Array ? transaction : RLP.encode(transaction as Input)
+  return transaction instanceof Uint8Array ? transaction : encodeRlp(transaction)
 }
 
 /** As {@link decodeTransaction}. @param raw EIP-2718 bytes */

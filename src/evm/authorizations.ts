@@ -1,7 +1,7 @@
 /** EIP-7702: accounts that let their code be another's. */
-import { type Input, RLP } from '@ethereumjs/rlp'
 import { keccak256, recoverAddress } from '../chain/crypto.ts'
 import { equalBytes, fromBigInt } from '../chain/hex.ts'
+import { encodeRlp } from '../chain/rlpWriter.ts'
 
 /** A signed authorization. */
 export interface Authorization {
@@ -24,7 +24,7 @@ const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681
 export function authorityOf(authorization: Authorization): Uint8Array | undefined {
   const { chainId, address, nonce, yParity, r, s } = authorization
   if (yParity > 1n || s > HALF_ORDER || r === 0n || s === 0n) return undefined
-  const payload = RLP.encode([fromBigInt(chainId), address, fromBigInt(nonce)] as Input)
+  const payload = encodeRlp([fromBigInt(chainId), address, fromBigInt(nonce)])
   try {
     return recoverAddress(
       keccak256(Uint8Array.of(MAGIC), payload),

@@ -1,5 +1,4 @@
 /** Blocks of calls on top of a block. geth: internal/ethapi/simulate.go, `processBlock`. */
-import { type Input, RLP } from '@ethereumjs/rlp'
 import { blockHashAt, headOf, type StoredHeader } from '../archive/blocks.ts'
 import { storageRootAt } from '../archive/commit.ts'
 import { ArchiveError } from '../archive/errors.ts'
@@ -11,6 +10,7 @@ import { isAtLeast } from '../chain/forks.ts'
 import { encodeHeader, type Header, headerHash } from '../chain/header.ts'
 import { consensusReceipt, logsBloom } from '../chain/receipt.ts'
 import { rewardsOf } from '../chain/rewards.ts'
+import { encodeRlp } from '../chain/rlpWriter.ts'
 import { type BodyTransaction, rawTransaction } from '../chain/transaction.ts'
 import type { Reader } from '../store/store.ts'
 import { BlockRun } from './blockRun.ts'
@@ -182,7 +182,7 @@ export class BlockSimulation {
       receiptsRoot: listRoot(run.receipts.map(consensusReceipt)),
       logsBloom: logsBloom(run.logs),
       gasUsed: run.gasUsed,
-      ...(withdrawals && { withdrawalsRoot: listRoot(withdrawals.map((each) => RLP.encode(each))) }),
+      ...(withdrawals && { withdrawalsRoot: listRoot(withdrawals.map((each) => encodeRlp(each))) }),
       ...(preliminary.excessBlobGas === undefined ? {} : { blobGasUsed: building.blobGasUsed }),
       ...(requests && { requestsHash: requestsHash(requests) }),
     }
@@ -190,7 +190,7 @@ export class BlockSimulation {
     const stored = { header, raw, hash: headerHash(raw) }
     this.#parent = stored
     this.#hashes.set(header.number, stored.hash)
-    const rawBody = RLP.encode([transactions, [], ...(withdrawals ? [withdrawals] : [])] as Input)
+    const rawBody = encodeRlp([transactions, [], ...(withdrawals ? [withdrawals] : [])])
     return { stored, rawBody, withdrawals, calls }
   }
 }

@@ -1,6 +1,6 @@
 /** The unsigned transaction that a simulated call becomes. geth: internal/ethapi/transaction_args.go, `ToTransaction`. */
-import { type Input, RLP } from '@ethereumjs/rlp'
 import { fromBigInt } from '../chain/hex.ts'
+import { encodeRlp, type RlpValue } from '../chain/rlpWriter.ts'
 import type { BodyTransaction } from '../chain/transaction.ts'
 import type { CallArguments } from './callArguments.ts'
 import type { Message } from './message.ts'
@@ -26,14 +26,14 @@ export function unsignedTransaction(
   baseFee: bigint | undefined,
 ): BodyTransaction {
   const { to = NONE, data, accessList = [], authorizations, blobHashes, blobFeeCap } = message
-  const target: Input[] = [fromBigInt(message.gasLimit), to, fromBigInt(message.value), data]
+  const target: RlpValue[] = [fromBigInt(message.gasLimit), to, fromBigInt(message.value), data]
   if (call.gasPrice !== undefined || baseFee === undefined) {
     const fields = [fromBigInt(nonce), fromBigInt(message.gasPrice), ...target, ...UNSIGNED]
     return fields as Uint8Array[]
   }
   const fees = [fromBigInt(message.gasTipCap), fromBigInt(message.gasFeeCap)]
   const listed = accessList.map(({ address, storageKeys }) => [address, [...storageKeys]])
-  const common: Input[] = [fromBigInt(chainId), fromBigInt(nonce), ...fees, ...target, listed]
+  const common: RlpValue[] = [fromBigInt(chainId), fromBigInt(nonce), ...fees, ...target, listed]
   if (authorizations !== undefined) return typed(4, [...common, authorizations.map(authorizationFields)])
   if (blobHashes !== undefined) {
     return typed(3, [...common, fromBigInt(blobFeeCap ?? 0n), [...blobHashes]])
@@ -48,12 +48,12 @@ function authorizationFields({
   yParity,
   r,
   s,
-}: NonNullable<Message['authorizations']>[number]): Input {
+}: NonNullable<Message['authorizations']>[number]): RlpValue {
   return [fromBigInt(chainId), address, fromBigInt(nonce), fromBigInt(yParity), fromBigInt(r), fromBigInt(s)]
 }
 
-function typed(type: number, fields: readonly Input[]): Uint8Array {
-  const payload = RLP.encode([...fields, ...UNSIGNED])
+function typed(type: number, fields: readonly RlpValue[]): Uint8Array {
+  const payload = encodeRlp([...fields, ...UNSIGNED])
   const raw = new Uint8Array(payload.length + 1)
   raw[0] = type
   raw.set(payload, 1)

@@ -1,7 +1,7 @@
 /** Blocks of a node's JSON, made into RLP and checked by their hash. geth: internal/ethapi, `RPCMarshalBlock`. */
-import { type Input, RLP } from '@ethereumjs/rlp'
 import { encodeHeader, type Header, headerFields, headerHash } from '../chain/header.ts'
 import { equalBytes } from '../chain/hex.ts'
+import { encodeRlp, type RlpValue } from '../chain/rlpWriter.ts'
 import { rebuildTransaction } from './rebuildTransaction.ts'
 import { UpstreamError } from './upstreamError.ts'
 import {
@@ -40,9 +40,9 @@ export function rebuildBlock(value: unknown, uncles: readonly unknown[] = []): R
   return named(number, () => {
     const { header, hash } = rebuildHeader(json)
     const transactions = readList(json.transactions, 'transactions').map(rebuildTransaction)
-    const parts: Input[] = [headerFields(header), transactions as Input, uncleFields(json, uncles)]
+    const parts: RlpValue[] = [headerFields(header), transactions, uncleFields(json, uncles)]
     if (json.withdrawals !== undefined && json.withdrawals !== null) parts.push(withdrawals(json))
-    return { header, hash, bytes: RLP.encode(parts) }
+    return { header, hash, bytes: encodeRlp(parts) }
   })
 }
 
@@ -90,7 +90,7 @@ function headerOf(json: JsonObject): Header {
   }
 }
 
-function uncleFields(json: JsonObject, uncles: readonly unknown[]): Input {
+function uncleFields(json: JsonObject, uncles: readonly unknown[]): RlpValue {
   const hashes = readList(json.uncles, 'uncles')
   return hashes.map((hash, index) => {
     const uncle = rebuildHeader(readObject(uncles[index], 'an uncle'))
@@ -101,7 +101,7 @@ function uncleFields(json: JsonObject, uncles: readonly unknown[]): Input {
   })
 }
 
-function withdrawals(json: JsonObject): Input {
+function withdrawals(json: JsonObject): RlpValue {
   return readList(json.withdrawals, 'withdrawals').map((item) => {
     const { index, validatorIndex, address, amount } = readObject(item, 'withdrawals')
     return [

@@ -1,8 +1,8 @@
 /** Transactions of a node's JSON, made into the bytes that were signed. geth: internal/ethapi, `RPCTransaction`. */
-import { type Input, RLP } from '@ethereumjs/rlp'
 import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { rlpItems } from '../chain/rlpItems.ts'
+import { encodeRlp, type RlpValue } from '../chain/rlpWriter.ts'
 import { type BodyTransaction, rawTransaction } from '../chain/transaction.ts'
 import { UpstreamError } from './upstreamError.ts'
 import {
@@ -65,8 +65,8 @@ function withoutSidecar(raw: Uint8Array): Uint8Array | undefined {
   return isList ? new Uint8Array(Buffer.concat([Uint8Array.of(BLOB_TYPE), inner])) : undefined
 }
 
-function typed(type: number, fields: Input): Uint8Array {
-  return new Uint8Array(Buffer.concat([Uint8Array.of(type), RLP.encode(fields)]))
+function typed(type: number, fields: RlpValue): Uint8Array {
+  return new Uint8Array(Buffer.concat([Uint8Array.of(type), encodeRlp(fields)]))
 }
 
 function legacyFields(json: JsonObject): Uint8Array[] {
@@ -81,11 +81,11 @@ function legacyFields(json: JsonObject): Uint8Array[] {
 }
 
 /** Fields in RLP order: EIP-2930, EIP-1559, EIP-4844, EIP-7702. */
-function typedFields(type: number, json: JsonObject): Input {
+function typedFields(type: number, json: JsonObject): RlpValue {
   if (!(type >= 1 && type <= 4)) throw new UpstreamError('BAD_ANSWER', 'a transaction of an unknown type')
   const integer = (name: string): Uint8Array => readInteger(json[name], name)
   const fees = type === 1 ? [integer('gasPrice')] : [integer('maxPriorityFeePerGas'), integer('maxFeePerGas')]
-  const ofType: Input[] = []
+  const ofType: RlpValue[] = []
   if (type === BLOB_TYPE) ofType.push(integer('maxFeePerBlobGas'), blobHashes(json))
   if (type === 4) ofType.push(authorizations(json))
   return [
@@ -117,7 +117,7 @@ function blobHashes({ blobVersionedHashes }: JsonObject): Uint8Array[] {
   return hashes.map((hash) => readBytes(hash, 'blobVersionedHashes', HASH_BYTES))
 }
 
-function accessList(json: JsonObject): Input {
+function accessList(json: JsonObject): RlpValue {
   return readList(json.accessList, 'accessList').map((item) => {
     const { address, storageKeys } = readObject(item, 'accessList')
     const keys = readList(storageKeys, 'storageKeys')
@@ -128,7 +128,7 @@ function accessList(json: JsonObject): Input {
   })
 }
 
-function authorizations(json: JsonObject): Input {
+function authorizations(json: JsonObject): RlpValue {
   return readList(json.authorizationList, 'authorizationList').map((item) => {
     const { chainId, address, nonce, yParity, v, r, s } = readObject(item, 'authorizationList')
     return [

@@ -1,9 +1,11 @@
 /** A block of a chain file, taken apart without executing anything. */
-import { type Input, RLP } from '@ethereumjs/rlp'
+import { RLP } from '@ethereumjs/rlp'
 import type { Body, Withdrawal } from '../archive/blocks.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { type Header, headerFromFields } from '../chain/header.ts'
 import { isRlp, type RlpBounds } from '../chain/rlpItems.ts'
+import { listIn } from '../chain/rlpViews.ts'
+import { listOf } from '../chain/rlpWriter.ts'
 import type { BodyTransaction } from '../chain/transaction.ts'
 import { IngestError } from './errors.ts'
 
@@ -40,7 +42,10 @@ export function decodeBlock(bytes: Uint8Array): RawBlock {
   }
   const [headerFields, transactions, uncles, withdrawals] = parts
   checkPayloads(transactions as unknown[])
-  const headerRlp = RLP.encode(headerFields as Input)
+  // The whole is canonical: its parts are the encodings themselves.
+  const { start, end } = listIn(bytes, 0, bytes.length)
+  const { end: headerEnd } = listIn(bytes, start, end)
+  const headerRlp = new Uint8Array(bytes.subarray(start, headerEnd))
   let header: Header
   try {
     header = headerFromFields(headerFields as unknown[])
@@ -56,7 +61,7 @@ export function decodeBlock(bytes: Uint8Array): RawBlock {
       uncles: uncles as Uint8Array[][],
       ...(withdrawals === undefined ? {} : { withdrawals: withdrawals as Withdrawal[] }),
     },
-    bodyRlp: RLP.encode(parts.slice(1) as Input),
+    bodyRlp: listOf(bytes.subarray(headerEnd, end)),
     bytes,
   }
 }

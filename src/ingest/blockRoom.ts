@@ -1,9 +1,9 @@
 /** The room that is left in a block that is being made. */
-import { type Input, RLP } from '@ethereumjs/rlp'
 import type { Withdrawal } from '../archive/blocks.ts'
 import { isAtLeast } from '../chain/forks.ts'
 import { encodeHeader, type Header } from '../chain/header.ts'
 import { toBigInt } from '../chain/hex.ts'
+import { encodeRlp } from '../chain/rlpWriter.ts'
 import type { Transaction } from '../chain/transaction.ts'
 import type { BlockEnvironment } from '../evm/environment.ts'
 import { BLOCK_BYTES_MAX } from './verify.ts'
@@ -29,7 +29,7 @@ export class BlockRoom {
     this.#blobs = blobsMax ?? 0
     // The lists of the block, of its transactions, uncles and withdrawals.
     const frame = encodeHeader(header).length + HEADER_GROWTH_BYTES + 4 * PREFIX_BYTES
-    const taken = frame + RLP.encode(withdrawals as unknown as Input).length
+    const taken = frame + encodeRlp(withdrawals).length
     this.#bytes = isAtLeast(fork, 'osaka') ? BLOCK_BYTES_MAX - taken : Infinity
   }
 

@@ -2,7 +2,6 @@
  * Makes a block of transactions on a parent that the archive has. No effects. The block was executed by the same code
  * that executes blocks at import: it grows while it runs.
  */
-import { type Input, RLP } from '@ethereumjs/rlp'
 import { headerAt, totalDifficultyAt, type Withdrawal } from '../archive/blocks.ts'
 import { isOfArchive } from '../archive/errors.ts'
 import type { Identity } from '../archive/identity.ts'
@@ -12,6 +11,7 @@ import { forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import { type Header, headerFields } from '../chain/header.ts'
 import { equalBytes, toBigInt } from '../chain/hex.ts'
 import type { Receipt } from '../chain/receipt.ts'
+import { encodeRlp } from '../chain/rlpWriter.ts'
 import { rawTransaction, type Transaction } from '../chain/transaction.ts'
 import { environmentOf } from '../evm/environment.ts'
 import { ExecutionError } from '../evm/errors.ts'
@@ -161,7 +161,7 @@ function finish(
   const lists = [chosen.map(({ body }) => body), [], ...(withdrawals === undefined ? [] : [withdrawals])]
   const transactions = chosen.map(({ transaction }) => transaction)
   return {
-    ...decodeBlock(RLP.encode([headerFields(header), ...lists] as Input)),
+    ...decodeBlock(encodeRlp([headerFields(header), ...lists])),
     outcome,
     included: chosen.map(({ position }) => position),
     refused,

@@ -5,11 +5,11 @@
  * Words are read in the machine's byte order; like every platform with a build of the store's engine, it must be
  * little-endian.
  */
-import { RLP } from '@ethereumjs/rlp'
 import { createKeccak } from 'hash-wasm'
 import { keccak256 } from '../chain/crypto.ts'
 import { type Header, headerFields } from '../chain/header.ts'
 import { toBigInt } from '../chain/hex.ts'
+import { encodeRlp } from '../chain/rlpWriter.ts'
 
 const EPOCH_BLOCKS = 30_000
 const CACHE_BYTES_INIT = 2 ** 24
@@ -83,7 +83,7 @@ export class Ethash implements ProofsOfWork {
 
 /** keccak256 of the header's RLP without mix hash and nonce, 32 bytes. geth: consensus/ethash, `SealHash`. */
 export function ethashSealHash(header: Header): Uint8Array {
-  return keccak256(RLP.encode(headerFields(header).toSpliced(SEAL_FIELDS.start, SEAL_FIELDS.count)))
+  return keccak256(encodeRlp(headerFields(header).toSpliced(SEAL_FIELDS.start, SEAL_FIELDS.count)))
 }
 
 /** Bytes of the cache of an epoch: a prime number of rows of 64 bytes. */

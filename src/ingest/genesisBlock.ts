@@ -1,6 +1,5 @@
 /** Block 0 (or the number that the genesis file gives): its state, its header, and its place in the archive. */
 
-import { RLP } from '@ethereumjs/rlp'
 import type { StateChanges } from '../archive/changeSet.ts'
 import { commitBlock } from '../archive/commit.ts'
 import type { Identity } from '../archive/identity.ts'
@@ -10,6 +9,7 @@ import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { type Genesis, genesisHeader } from '../chain/genesis.ts'
 import { encodeHeader, type Header, headerHash } from '../chain/header.ts'
 import { stripZeros } from '../chain/hex.ts'
+import { encodeRlp } from '../chain/rlpWriter.ts'
 import { OverlayState } from '../evm/overlay.ts'
 import type { Reader, Store } from '../store/store.ts'
 
@@ -50,7 +50,7 @@ export async function commitGenesis(store: Store, block: GenesisBlock, identity:
       number: block.header.number,
       hash: block.hash,
       header: block.headerRlp,
-      body: RLP.encode([[], [], ...withdrawals]),
+      body: encodeRlp([[], [], ...withdrawals]),
       transactionHashes: [],
       senders: [],
       receipts: [],

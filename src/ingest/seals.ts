@@ -1,10 +1,10 @@
 /** Difficulty and seal: what gives a block the right to follow its parent. `--trust-headers` leaves it out. */
-import { RLP } from '@ethereumjs/rlp'
 import { EMPTY_UNCLES_HASH } from '../chain/crypto.ts'
 import { ethashDifficulty } from '../chain/fees.ts'
 import { type ChainConfig, type Fork, forkAt, forkOfHeader, isAtLeast } from '../chain/forks.ts'
 import { encodeHeader, type Header, headerHash } from '../chain/header.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
+import { encodeRlp } from '../chain/rlpWriter.ts'
 import type { Reader } from '../store/store.ts'
 import type { RawBlock } from './block.ts'
 import { CliqueVerifier } from './clique.ts'
@@ -131,6 +131,6 @@ export class SealVerifier {
 function blockOf(header: Header): RawBlock {
   const headerRlp = encodeHeader(header)
   const body = { transactions: [], uncles: [] }
-  const bytes = RLP.encode([headerRlp, [], []])
-  return { header, hash: headerHash(headerRlp), headerRlp, body, bodyRlp: RLP.encode([[], []]), bytes }
+  const bytes = encodeRlp([headerRlp, [], []])
+  return { header, hash: headerHash(headerRlp), headerRlp, body, bodyRlp: encodeRlp([[], []]), bytes }
 }

@@ -1,9 +1,9 @@
 /** Uncles (ommers): which headers a block before the merge may name. Yellow Paper 11.1; geth: `VerifyUncles`. */
-import { RLP } from '@ethereumjs/rlp'
 import { bodyAt, headerAt } from '../archive/blocks.ts'
 import { EMPTY_UNCLES_HASH, keccak256 } from '../chain/crypto.ts'
 import { type Header, headerFromFields } from '../chain/header.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
+import { encodeRlp } from '../chain/rlpWriter.ts'
 import type { Reader } from '../store/store.ts'
 import type { RawBlock } from './block.ts'
 import { IngestError } from './errors.ts'
@@ -46,7 +46,7 @@ export function verifyUncles(reader: Reader, parent: Header, block: RawBlock): U
   const { ancestors, included } = ancestryOf(reader, parent.number)
   return body.uncles.map((fields) => {
     const uncle = decodeUncle(fields, header.number)
-    const hash = toHex(keccak256(RLP.encode(fields)))
+    const hash = toHex(keccak256(encodeRlp(fields)))
     rule('uncle', !included.has(hash), 'one that no earlier block has, once', hash)
     included.add(hash)
     rule('uncle', !ancestors.has(hash), 'no ancestor of the block', hash)
@@ -79,7 +79,7 @@ function ancestryOf(reader: Reader, last: number): Ancestry {
     if (stored === undefined) break
     ancestors.set(toHex(stored.hash), stored.header)
     if (equalBytes(stored.header.unclesHash, EMPTY_UNCLES_HASH)) continue
-    for (const uncle of bodyAt(reader, number).uncles) included.add(toHex(keccak256(RLP.encode(uncle))))
+    for (const uncle of bodyAt(reader, number).uncles) included.add(toHex(keccak256(encodeRlp(uncle))))
   }
   return { ancestors, included }
 }

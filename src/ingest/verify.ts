@@ -1,5 +1,5 @@
 /** The checks of a block before it is executed. No effects. */
-import { type Input, RLP } from '@ethereumjs/rlp'
+import { RLP } from '@ethereumjs/rlp'
 import type { Withdrawal } from '../archive/blocks.ts'
 import { listRoot } from '../archive/listRoot.ts'
 import { EMPTY_UNCLES_HASH, keccak256 } from '../chain/crypto.ts'
@@ -7,6 +7,7 @@ import { GAS_PER_BLOB, gasLimitBounds, nextBaseFee, nextExcessBlobGas } from '..
 import { blobParams, type ChainConfig, type Fork, isAtLeast } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
+import { encodeRlp } from '../chain/rlpWriter.ts'
 import { rawTransaction } from '../chain/transaction.ts'
 import type { RawBlock } from './block.ts'
 import { IngestError, type Mismatch } from './errors.ts'
@@ -30,7 +31,7 @@ export function verifyBody({ header, body }: RawBlock): void {
     })
   }
   fail('transactions root', header.transactionsRoot, listRoot(body.transactions.map(rawTransaction)))
-  fail('uncles hash', header.unclesHash, keccak256(RLP.encode(body.uncles as Input)))
+  fail('uncles hash', header.unclesHash, keccak256(encodeRlp(body.uncles)))
   if ((body.withdrawals === undefined) !== (header.withdrawalsRoot === undefined)) {
     throw new IngestError('BODY_MISMATCH', 'withdrawals without a root in the header, or the reverse', {
       number: header.number,
@@ -43,7 +44,7 @@ export function verifyBody({ header, body }: RawBlock): void {
 
 /** The items that the withdrawals root commits to (EIP-4895). */
 export function withdrawalItems(withdrawals: readonly Withdrawal[]): Uint8Array[] {
-  return withdrawals.map((withdrawal) => RLP.encode(withdrawal))
+  return withdrawals.map((withdrawal) => encodeRlp(withdrawal))
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The records of the journal. */
-import { type Input, RLP } from '@ethereumjs/rlp'
+import { RLP } from '@ethereumjs/rlp'
 import { bytesOf, fromBigInt, idOf, toBigInt } from '../chain/hex.ts'
+import { encodeRlp, type RlpValue } from '../chain/rlpWriter.ts'
 import { makePoolTransaction } from './makePoolTransaction.ts'
 import type { PoolTransaction, Sidecar } from './poolTransaction.ts'
 
@@ -66,14 +67,14 @@ function pooledOf([since, bytes, sender, raw, sidecar = [], authorities]: Arriva
 }
 
 function arrivalOf({ since, bytes, sender, raw, sidecar, authorities }: Journaled): Uint8Array {
-  const fields: Input[] = [fromBigInt(BigInt(since)), fromBigInt(BigInt(bytes)), sender, raw]
+  const fields: RlpValue[] = [fromBigInt(BigInt(since)), fromBigInt(BigInt(bytes)), sender, raw]
   if (sidecar !== undefined) {
     const { version, blobs, commitments, proofs } = sidecar
     fields.push([fromBigInt(BigInt(version)), blobs, commitments, proofs])
   } else if (raw[0] === SET_CODE_TYPE && authorities !== undefined) {
     fields.push([], authorities.map(bytesOf))
   }
-  return Buffer.concat([Uint8Array.of(IN), RLP.encode(fields)])
+  return Buffer.concat([Uint8Array.of(IN), encodeRlp(fields)])
 }
 
 function sidecarOf([version, blobs, commitments, proofs]: SidecarFields): Sidecar {

@@ -1,5 +1,4 @@
 /** Blocks and uncles → contract JSON. geth: internal/ethapi/api.go, `RPCMarshalBlock`. */
-import { RLP } from '@ethereumjs/rlp'
 import type {
   Block as BlockJson,
   Uncle as UncleJson,
@@ -8,6 +7,7 @@ import type {
 import type { StoredHeader, Withdrawal } from '../archive/blocks.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { decodeHeader, type Header } from '../chain/header.ts'
+import { encodeRlp } from '../chain/rlpWriter.ts'
 import type { Rest } from '../turns.ts'
 import type { JsonWriter } from './jsonWriter.ts'
 import {
@@ -29,7 +29,7 @@ import {
 } from './members.ts'
 
 /** RLP of a body without transactions and uncles: what geth counts into an uncle's size. */
-const EMPTY_BODY = RLP.encode([[], []])
+const EMPTY_BODY = encodeRlp([[], []])
 
 /** A block but for its transactions. */
 export interface BlockParts {

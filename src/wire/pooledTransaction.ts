@@ -2,8 +2,8 @@
  * A transaction as it travels to a pool: a blob transaction goes along with what a block does not have (EIP-4844,
  * "Networking"; EIP-7594). geth: core/types/tx_blob.go.
  */
-import { type Input, RLP } from '@ethereumjs/rlp'
 import { rlpItems, rlpString } from '../chain/rlpItems.ts'
+import { encodeRlp, type RlpValue } from '../chain/rlpWriter.ts'
 import type { Sidecar } from '../pool/poolTransaction.ts'
 
 export interface PooledTransaction {
@@ -56,8 +56,8 @@ export function pooledTransaction(bytes: Uint8Array): PooledTransaction | undefi
 export function encodePooledTransaction({ raw, sidecar }: PooledTransaction): Uint8Array {
   if (sidecar === undefined) return raw
   const { version, blobs, commitments, proofs } = sidecar
-  const marks: Input[] = version === 0 ? [] : [Uint8Array.of(version)]
-  const parts = [...marks, blobs, commitments, proofs].map((part) => RLP.encode(part))
+  const marks: RlpValue[] = version === 0 ? [] : [Uint8Array.of(version)]
+  const parts = [...marks, blobs, commitments, proofs].map((part) => encodeRlp(part))
   const payload = Buffer.concat([raw.subarray(1), ...parts])
   return new Uint8Array(Buffer.concat([raw.subarray(0, 1), listHeader(payload.length), payload]))
 }
