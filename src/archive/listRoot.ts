@@ -10,5 +10,5 @@ export function listRoot(items: readonly Uint8Array[]): Uint8Array {
   items.forEach((item, index) => {
     trie.put(encodeRlp(fromBigInt(BigInt(index))), item)
   })
-  return trie.commit().root
+  return trie.hash()
 }

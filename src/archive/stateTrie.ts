@@ -48,8 +48,8 @@ export interface RestoredAccount {
 /** The account trie and the storage tries under it. */
 export class StateTrie {
   readonly #reader: Reader
-  readonly #accounts: NodeTracker
-  readonly #storages = new Map<string, NodeTracker>()
+  readonly #accounts: StoredTrie
+  readonly #storages = new Map<string, StoredTrie>()
   /** Storage roots of the accounts that were updated, by address. */
   readonly #storageRoots = new Map<string, Uint8Array>()
   readonly #storageRootBefore: (address: Uint8Array) => Uint8Array
@@ -60,7 +60,7 @@ export class StateTrie {
    */
   constructor(reader: Reader, root: Uint8Array, storageRootBefore: (address: Uint8Array) => Uint8Array) {
     this.#reader = reader
-    this.#accounts = new NodeTracker(reader, root, undefined)
+    this.#accounts = new StoredTrie(reader, root, undefined)
     this.#storageRootBefore = storageRootBefore
   }
 
@@ -76,7 +76,7 @@ export class StateTrie {
       const storageRoot = this.#updateStorage(address, id, slots)
       this.#accounts.trie.put(keccak256(address), encodeTrieAccount({ ...account, storageRoot }))
     }
-    return this.#accounts.commit()
+    return this.#accounts.trie.hash()
   }
 
   /**
@@ -91,12 +91,12 @@ export class StateTrie {
       if (account === undefined) this.#accounts.trie.delete(keccak256(address))
       else this.#accounts.trie.put(keccak256(address), encodeTrieAccount(account))
     }
-    return this.#accounts.commit()
+    return this.#accounts.trie.hash()
   }
 
   /** The state root after the updates. */
   root(): Uint8Array {
-    return this.#accounts.commit()
+    return this.#accounts.trie.hash()
   }
 
   /** The storage root of an account after the updates. */
@@ -106,39 +106,36 @@ export class StateTrie {
 
   nodes(): NodeChanges {
     const all: NodeChanges = { added: new Map(), removed: new Map() }
-    for (const tracker of [this.#accounts, ...this.#storages.values()]) tracker.tell(all)
+    for (const stored of [this.#accounts, ...this.#storages.values()]) stored.addTo(all)
     return all
   }
 
   #clearStorage(address: Uint8Array, id: string): void {
     // The nodes of the old storage stay where they are: finding them all would cost a walk of unbounded length.
-    this.#storages.set(id, new NodeTracker(this.#reader, EMPTY_TRIE_ROOT, address))
+    this.#storages.set(id, new StoredTrie(this.#reader, EMPTY_TRIE_ROOT, address))
     this.#storageRoots.set(id, EMPTY_TRIE_ROOT)
   }
 
   #updateStorage(address: Uint8Array, id: string, slots: [Uint8Array, Uint8Array][]): Uint8Array {
     if (slots.length === 0) return this.storageRoot(address)
-    let tracker = this.#storages.get(id)
-    if (tracker === undefined) {
-      tracker = new NodeTracker(this.#reader, this.#storageRootBefore(address), address)
-      this.#storages.set(id, tracker)
+    let stored = this.#storages.get(id)
+    if (stored === undefined) {
+      stored = new StoredTrie(this.#reader, this.#storageRootBefore(address), address)
+      this.#storages.set(id, stored)
     }
     for (const [slot, value] of slots) {
-      if (value.length === 0) tracker.trie.delete(keccak256(slot))
-      else tracker.trie.put(keccak256(slot), encodeRlp(value))
+      if (value.length === 0) stored.trie.delete(keccak256(slot))
+      else stored.trie.put(keccak256(slot), encodeRlp(value))
     }
-    const root = tracker.commit()
+    const root = stored.trie.hash()
     this.#storageRoots.set(id, root)
     return root
   }
 }
 
-/** A trie and the net difference of its nodes to what the store has. */
-class NodeTracker {
+/** A trie, and where its nodes lie in the store. */
+class StoredTrie {
   readonly trie: Trie
-  /** By hash as {@link idOf}. */
-  readonly #added = new Map<string, { hash: Uint8Array; rlp: Uint8Array }>()
-  readonly #removed = new Map<string, Uint8Array>()
   readonly #address: Uint8Array | undefined
 
   /** @param address whose storage trie it is (20 bytes); undefined for the account trie */
@@ -147,26 +144,14 @@ class NodeTracker {
     this.trie = new Trie(root, this.#load(reader))
   }
 
-  commit(): Uint8Array {
-    const { root, added, removed } = this.trie.commit()
-    for (const hash of removed) {
-      const id = idOf(hash)
-      if (!this.#added.delete(id)) this.#removed.set(id, hash)
-    }
-    for (const node of added) {
-      const id = idOf(node.hash)
-      if (!this.#removed.delete(id)) this.#added.set(id, node)
-    }
-    return root
-  }
-
-  /** Adds the difference to that of other tries. */
-  tell(changes: NodeChanges): void {
-    for (const { hash, rlp } of this.#added.values()) {
+  /** Adds the difference to what the store has to that of other tries. */
+  addTo(changes: NodeChanges): void {
+    const { added, removed } = this.trie.changes()
+    for (const { hash, rlp } of added) {
       const place = this.#placeOf(hash)
       changes.added.set(idOf(place.key), { ...place, rlp })
     }
-    for (const hash of this.#removed.values()) {
+    for (const hash of removed) {
       const place = this.#placeOf(hash)
       changes.removed.set(idOf(place.key), place)
     }
@@ -181,7 +166,7 @@ class NodeTracker {
   }
 
   #load(reader: Reader): LoadNode {
-    return (hash) => this.#added.get(idOf(hash))?.rlp ?? readContent(reader, this.#keyOf(hash))
+    return (hash) => readContent(reader, this.#keyOf(hash))
   }
 }
 

@@ -7,7 +7,7 @@
  */
 import { EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
-import { commitRoot, NodeDiff } from './trieCommit.ts'
+import { commitRoot, type HashedNode, NodeDiff } from './trieCommit.ts'
 import {
   type BranchNode,
   type Child,
@@ -35,7 +35,7 @@ export interface TrieChanges {
   /** 32 bytes. */
   root: Uint8Array
   /** Nodes of the new trie that the old one did not have; embedded ones are inside their parents. */
-  added: { hash: Uint8Array; rlp: Uint8Array }[]
+  added: HashedNode[]
   /**
    * Hashes of the old trie's nodes that the new one does not have. Exact when no two subtrees of the trie are
    * equal, as with keys that are hashes; otherwise a hash may be listed that is still used at another place.
@@ -70,8 +70,8 @@ export class Trie {
   readonly #load: LoadNode
   #root: Child | undefined
   #rootHash: Uint8Array
-  /** Hashes of stored nodes that changes since the last commit took out of the trie. */
-  #dropped: Uint8Array[] = []
+  /** Since the last commit. */
+  #diff = new NodeDiff()
 
   /**
    * @param root 32 bytes; EMPTY_TRIE_ROOT for the empty trie. Its node is loaded at the first use.
@@ -82,7 +82,7 @@ export class Trie {
     this.#root = equalBytes(root, EMPTY_TRIE_ROOT) ? undefined : root
   }
 
-  /** Root hash (32 bytes) of the last commit, whatever has been put since. */
+  /** Root hash (32 bytes) of the last {@link commit} or {@link hash}, whatever has been put since. */
   root(): Uint8Array {
     return this.#rootHash
   }
@@ -126,13 +126,23 @@ export class Trie {
    * shorter than 32 bytes; the empty trie has no node.
    */
   commit(): TrieChanges {
-    const changes = new NodeDiff(this.#dropped)
-    this.#dropped = []
+    const changes = this.changes()
+    this.#diff = new NodeDiff()
+    return changes
+  }
+
+  /** As {@link commit}, but the next one has these changes too. */
+  changes(): TrieChanges {
+    return { root: this.hash(), ...this.#diff.net() }
+  }
+
+  /** Hashes what changed, as {@link commit} does. @returns the root with uncommitted changes, 32 bytes */
+  hash(): Uint8Array {
     if (this.#root === undefined) this.#rootHash = EMPTY_TRIE_ROOT
     else if (!(this.#root instanceof Uint8Array) && this.#root.ref === undefined) {
-      this.#rootHash = commitRoot(this.#root, changes)
+      this.#rootHash = commitRoot(this.#root, this.#diff)
     }
-    return { root: this.#rootHash, added: changes.added(), removed: changes.removed() }
+    return this.#rootHash
   }
 
   /**
@@ -193,7 +203,7 @@ export class Trie {
   }
 
   #drop(node: TrieNode): void {
-    if (node.stored !== undefined) this.#dropped.push(node.stored)
+    if (node.stored !== undefined) this.#diff.remove(node.stored)
   }
 
   /** The subtree at `pos` of `path` with the value in it: `node` itself, changed, or what takes its place. */

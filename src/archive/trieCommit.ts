@@ -5,32 +5,39 @@ import { keccak256 } from '../chain/crypto.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
 import { type Child, encodeNode, type TrieNode } from './trieNode.ts'
 
-/** Collects one commit's changes; a hash that leaves one place and comes up at another cancels out. */
-export class NodeDiff {
-  readonly #added = new Map<string, { hash: Uint8Array; rlp: Uint8Array }>()
-  readonly #removed = new Map<string, Uint8Array>()
+/** A node of the new trie, by its hash (32 bytes). */
+export interface HashedNode {
+  hash: Uint8Array
+  rlp: Uint8Array
+}
 
-  /** @param dropped hashes of stored nodes that are no longer in the trie */
-  constructor(dropped: readonly Uint8Array[]) {
-    for (const hash of dropped) this.#removed.set(idOf(hash), hash)
-  }
+/** How nodes came and went; a hash that leaves one place and comes up at another cancels out. */
+export class NodeDiff {
+  /** In order: nodes that came, and hashes (32 bytes) of those that went. Many tries are only hashed, and never asked. */
+  readonly #moves: (HashedNode | Uint8Array)[] = []
 
   add(hash: Uint8Array, rlp: Uint8Array): void {
-    const key = idOf(hash)
-    if (!this.#removed.delete(key)) this.#added.set(key, { hash, rlp })
+    this.#moves.push({ hash, rlp })
   }
 
   remove(hash: Uint8Array): void {
-    const key = idOf(hash)
-    if (!this.#added.delete(key)) this.#removed.set(key, hash)
+    this.#moves.push(hash)
   }
 
-  added(): { hash: Uint8Array; rlp: Uint8Array }[] {
-    return [...this.#added.values()]
-  }
-
-  removed(): Uint8Array[] {
-    return [...this.#removed.values()]
+  /** What the new trie has and the old one had not, and the other way round. */
+  net(): { added: HashedNode[]; removed: Uint8Array[] } {
+    const added = new Map<string, HashedNode>()
+    const removed = new Map<string, Uint8Array>()
+    for (const move of this.#moves) {
+      if (move instanceof Uint8Array) {
+        const id = idOf(move)
+        if (!added.delete(id)) removed.set(id, move)
+      } else {
+        const id = idOf(move.hash)
+        if (!removed.delete(id)) added.set(id, move)
+      }
+    }
+    return { added: [...added.values()], removed: [...removed.values()] }
   }
 }
 

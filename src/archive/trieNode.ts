@@ -7,6 +7,13 @@
 
 import { headerLength, stringLength, writeListHeader, writeString } from '../chain/rlpWriter.ts'
 
+const HASH_BYTES = 32
+/** RLP of an empty string, and the first byte of that of a hash. */
+const EMPTY_STRING = 0x80
+const HASH_HEADER = 0xa0
+/** First byte of the longest list whose length is part of it. */
+const SHORT_LIST_MAX = 0xf7
+
 /** What every node carries besides its content. */
 interface Linked {
   /**
@@ -39,6 +46,11 @@ export interface BranchNode extends Linked {
   children: (Child | undefined)[]
   /** Value of the key that ends here; never with keys of one length. */
   value: Uint8Array | undefined
+  /**
+   * The RLP that it was decoded from, when that has no value and embeds no child: most branches are encoded again with
+   * another hash or two. Children that are not loaded are still those of this RLP.
+   */
+  plain: Uint8Array | undefined
 }
 
 export type TrieNode = LeafNode | ExtensionNode | BranchNode
@@ -74,6 +86,7 @@ export function newBranch(): BranchNode {
     kind: 'branch',
     children: new Array<Child | undefined>(16).fill(undefined),
     value: undefined,
+    plain: undefined,
     ref: undefined,
     stored: undefined,
   }
@@ -120,7 +133,7 @@ export function encodeNode(node: TrieNode): Uint8Array {
  * @throws InvalidNodeError
  */
 export function decodeNode(rlp: Uint8Array, hash: Uint8Array): TrieNode {
-  const node = decodeAt(rlp, readItem(rlp, 0))
+  const node = decodePlain(rlp) ?? decodeAt(rlp, readItem(rlp, 0))
   node.stored = hash
   if (rlp.length >= 32) node.ref = hash
   return node
@@ -143,23 +156,53 @@ function hexPrefix(path: Uint8Array, isLeaf: boolean): Uint8Array {
 }
 
 function encodeBranch(branch: BranchNode): Uint8Array {
+  const replaced = branch.plain === undefined ? undefined : withHashes(branch.plain, branch)
+  if (replaced !== undefined) return replaced
   let payload = branch.value === undefined ? 1 : stringLength(branch.value)
   for (const child of branch.children) payload += child === undefined ? 1 : itemLength(refOf(child))
   const out = new Uint8Array(headerLength(payload) + payload)
   let at = writeListHeader(out, 0, payload)
   for (const child of branch.children) {
     if (child === undefined) {
-      out[at++] = 0x80
+      out[at++] = EMPTY_STRING
       continue
     }
     const ref = refOf(child)
-    if (ref.length === 32) out[at++] = 0xa0
+    if (ref.length === HASH_BYTES) out[at++] = HASH_HEADER
     out.set(ref, at)
     at += ref.length
   }
-  if (branch.value === undefined) out[at] = 0x80
+  if (branch.value === undefined) out[at] = EMPTY_STRING
   else writeString(out, at, branch.value)
   return out
+}
+
+/**
+ * A branch's RLP with the hashes of the children that are loaded.
+ *
+ * @param plain the RLP that it was decoded from
+ * @returns undefined when a child came, went or became embedded, or a value came
+ */
+function withHashes(plain: Uint8Array, { children, value }: BranchNode): Uint8Array | undefined {
+  if (value !== undefined) return undefined
+  const out = new Uint8Array(plain)
+  let at = payloadStart(out)
+  for (const child of children) {
+    const wasAbsent = out[at++] === EMPTY_STRING
+    if (wasAbsent !== (child === undefined)) return undefined
+    if (child === undefined) continue
+    if (!(child instanceof Uint8Array)) {
+      if (child.ref!.length !== HASH_BYTES) return undefined
+      out.set(child.ref!, at)
+    }
+    at += HASH_BYTES
+  }
+  return out
+}
+
+/** Where the items of a list begin. */
+function payloadStart(list: Uint8Array): number {
+  return list[0]! <= SHORT_LIST_MAX ? 1 : 1 + list[0]! - SHORT_LIST_MAX
 }
 
 /** @param isRaw `second` is RLP already */
@@ -206,6 +249,25 @@ export function readItem(rlp: Uint8Array, start: number): Item {
   }
   if (data + length > rlp.length) throw new InvalidNodeError(rlp)
   return { start, data, end: data + length, isList }
+}
+
+/** The branch, when it has no value and embeds no child; undefined for all other nodes and for what is none. */
+function decodePlain(rlp: Uint8Array): BranchNode | undefined {
+  const { data, end, isList } = readItem(rlp, 0)
+  if (!isList || end !== rlp.length) return undefined
+  const branch = newBranch()
+  let at = data
+  for (let nibble = 0; nibble < 16; nibble++) {
+    const first = rlp[at++]
+    if (first === EMPTY_STRING) continue
+    if (first !== HASH_HEADER) return undefined
+    branch.children[nibble] = rlp.subarray(at, at + HASH_BYTES)
+    at += HASH_BYTES
+  }
+  if (at !== end - 1 || rlp[at] !== EMPTY_STRING) return undefined
+  branch.plain = rlp
+  branch.ref = rlp
+  return branch
 }
 
 function decodeAt(rlp: Uint8Array, list: Item): TrieNode {
