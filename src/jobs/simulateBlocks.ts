@@ -3,7 +3,7 @@ import { headerAt } from '../archive/blocks.ts'
 import { BlockSimulation, type BlockSimulationOptions } from '../evm/blockSimulation.ts'
 import { type BlockCalls, planBlocks } from '../evm/simulatedChain.ts'
 import type { TextSink } from '../tracers/transaction.ts'
-import { simulatedBlockText } from '../wire/simulate.ts'
+import { simulatedBlockJson } from '../wire/simulate.ts'
 import type { JsonInput } from './executor.ts'
 import type { Tools } from './tools.ts'
 
@@ -17,18 +17,19 @@ export interface SimulateBlocksInput extends JsonInput, BlockSimulationOptions {
 }
 
 /** Writes the list of simulated blocks. @throws ExecutionError when one of them cannot be executed at all */
-export async function simulateBlocks(
+export function simulateBlocks(
   { reader, simulator }: Tools,
   input: SimulateBlocksInput,
   out: TextSink,
-): Promise<void> {
+): void {
   const base = headerAt(reader, input.block)!
   const blocks = planBlocks(base.header, input.blocks, input.blocksMax)
   const simulation = new BlockSimulation(reader, simulator, base, input)
   let separator = '['
   for (const block of blocks) {
-    const simulated = await simulation.run(block)
-    out.write(separator + simulatedBlockText(simulated, input.fullTransactions))
+    const simulated = simulation.run(block)
+    out.write(separator)
+    for (const piece of simulatedBlockJson(simulated, input.fullTransactions)) out.writeBytes(piece)
     separator = ','
   }
   out.write(']')

@@ -22,9 +22,15 @@ const HIGH_DIGITS = Uint8Array.from(digits, (pair) => pair.charCodeAt(0))
 const LOW_DIGITS = Uint8Array.from(digits, (pair) => pair.charCodeAt(1))
 const ZERO = '0'.charCodeAt(0)
 
+const NO_ROOM = Buffer.alloc(0)
+
+/** The chunk of a writer that has ended, for the next one: growing one anew takes longer than most answers. */
+let spare: Buffer | undefined
+
+/** Writes one value. */
 export class JsonWriter {
   readonly #chunks: Uint8Array[] = []
-  #chunk = Buffer.allocUnsafe(FIRST_BYTES)
+  #chunk = spare ?? Buffer.allocUnsafe(FIRST_BYTES)
   #at = 0
   #chunkedBytes = 0
   readonly #written: ((bytes: number) => void) | undefined
@@ -32,6 +38,7 @@ export class JsonWriter {
   /** @param written told of each piece as it is full */
   constructor(written?: (bytes: number) => void) {
     this.#written = written
+    spare = undefined
   }
 
   /** Bytes that are written. */
@@ -88,6 +95,8 @@ export class JsonWriter {
   /** Ends it. @returns everything, in order, each piece in memory of its own length */
   end(): Uint8Array[] {
     this.#cut()
+    if (this.#chunk.length <= CHUNK_BYTES) spare = this.#chunk
+    this.#chunk = NO_ROOM
     return this.#chunks
   }
 

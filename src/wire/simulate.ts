@@ -16,8 +16,9 @@ import type { ExecutionError } from '../evm/errors.ts'
 import type { BlockCalls } from '../evm/simulatedChain.ts'
 import { type BlockParts, bodyMembers, type HeaderSource, headerMembers } from './block.ts'
 import { blockOverrides, callArguments, stateOverrides } from './call.ts'
+import { JsonWriter } from './jsonWriter.ts'
 import { writeLog } from './log.ts'
-import { jsonText, objectWriter, writeData, writeList, writeQuantity } from './members.ts'
+import { objectWriter, writeData, writeList, writeQuantity } from './members.ts'
 import { type BlockPlace, blockPlace } from './place.ts'
 import { revertReason } from './revertReason.ts'
 import { type MinedTransaction, writeTransaction } from './transaction.ts'
@@ -84,14 +85,19 @@ const writeSimulatedBlock = objectWriter<BlockJson, BlockSource>({
   calls: (out, { calls }) => writeList(out, calls, writeCall),
 })
 
-/** JSON of a simulated block. @param fullTransactions whole transactions instead of their hashes */
-export function simulatedBlockText(
+/**
+ * JSON of a simulated block, in pieces.
+ *
+ * @param fullTransactions whole transactions instead of their hashes
+ */
+export function simulatedBlockJson(
   { stored, rawBody, withdrawals, calls }: SimulatedBlock,
   fullTransactions: boolean,
-): string {
+): Uint8Array[] {
   const place = blockPlace(stored)
   const { baseFeePerGas: baseFee } = stored.header
-  return jsonText(writeSimulatedBlock, {
+  const out = new JsonWriter()
+  writeSimulatedBlock(out, {
     ...{ ...stored, stored, rawBody, withdrawals, uncles: [], place, fullTransactions },
     calls: calls.map((call, index) => {
       const raw = rawTransaction(call.transaction)
@@ -100,6 +106,7 @@ export function simulatedBlockText(
       return { call, transaction: { transaction, hash: keccak256(raw), sender, place, index, baseFee } }
     }),
   })
+  return out.end()
 }
 
 function callErrorJson({ code, message, data = new Uint8Array(0) }: ExecutionError): CallErrorJson {

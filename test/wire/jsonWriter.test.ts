@@ -60,6 +60,25 @@ describe('JsonWriter', () => {
     expect(Math.max(...lengths)).to.be.at.most(256 * 1024)
   })
 
+  it('shares no memory with those before it and beside it', () => {
+    const texts = ['one', 'two', 'three', 'four']
+    const ended = texts.slice(0, 2).map((text) => {
+      const out = new JsonWriter()
+      out.text(text)
+      return out
+    })
+    const pieces = ended.map((out) => out.end())
+    const later = texts.slice(2).map((text) => {
+      const out = new JsonWriter()
+      out.text(text)
+      return out
+    })
+    // Nobody does; it must not reach the others.
+    ended[0]!.text('after the end')
+    pieces.push(...later.map((out) => out.end()))
+    expect(pieces.map((chunks) => Buffer.concat(chunks).toString())).to.deep.equal([...texts])
+  })
+
   it('has nothing where nothing was written', () => {
     expect(new JsonWriter().end()).to.deep.equal([])
   })
