@@ -11,10 +11,20 @@ const HEAVY_CONNECTIONS = 4
 const heavyWork: readonly (readonly [name: string, count: number])[] = [
   ['sort', 2_000],
   ['swaps', 500],
-  ['merkle', 12],
+  ['merkle', 5],
   ['hashes', 15_000],
   ['walk', 500],
   ['payments', 350],
+]
+
+/** As {@link heavyWork}, of some 10,000 instructions. */
+const tracedWork: typeof heavyWork = [
+  ['sort', 15],
+  ['swaps', 15],
+  ['merkle', 5],
+  ['hashes', 100],
+  ['walk', 90],
+  ['payments', 25],
 ]
 
 const TRACED_GAS = '0xf4240'
@@ -45,6 +55,16 @@ export function executions(): Question[] {
     // geth has no such method, and anvil no such trace.
     varied('trace_call vmTrace', (i) => ['trace_call', [payment(i), ['vmTrace'], 'latest']], {
       peers: ['before'],
+    }),
+    makeQuestion({
+      name: 'trace_call vmTrace heavy',
+      bodies: tracedWork.map(([name, count]) =>
+        bodyOf(['trace_call', [heavyCall(name, count), ['vmTrace'], 'latest']]),
+      ),
+      connections: HEAVY_CONNECTIONS,
+      peers: ['before'],
+      // The old path said that a JUMP puts an item on the stack.
+      unlike: ['before'],
     }),
   ]
 }

@@ -20,6 +20,7 @@ export const goals: Readonly<Record<string, readonly Goal[]>> = {
   eth_simulateV1: [goal('geth', 1)],
   'debug_traceCall struct logs': [goal('geth', 1)],
   'trace_call vmTrace': [goal('before', 10)],
+  'trace_call vmTrace heavy': [goal('before', 10)],
   'eth_getProof historical': [goal('anvil', 1), ...likeGeth],
   trace_block: [goal('anvil', 3)],
   trace_filter: [goal('anvil', 5)],
