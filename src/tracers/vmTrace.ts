@@ -18,8 +18,8 @@ interface Operation {
   pc: number
   cost: Gas
   area: Area | undefined
-  /** JSON */
-  store: string
+  /** JSON; undefined where nothing is stored */
+  store: string | undefined
   /** Its text has begun, because a frame began within it. */
   isOpen: boolean
 }
@@ -30,6 +30,8 @@ interface OpenFrame {
   initCode: Uint8Array
   /** Its text has begun, because code runs. */
   isOpen: boolean
+  /** Bytes of the code that runs. */
+  codeBytes: number
   hasOperations: boolean
   operation: Operation | undefined
 }
@@ -85,7 +87,8 @@ export class VmTracer implements Hooks {
     // The gas that a creation forwards is known only now.
     if (isCreation && creator !== undefined) creator.cost = sumOf(creator.cost, gas)
     const initCode = isCreation ? input.slice() : new Uint8Array(0)
-    this.#frames.push({ kind, initCode, isOpen: false, hasOperations: false, operation: undefined })
+    const frame = { isOpen: false, codeBytes: 0, hasOperations: false, operation: undefined }
+    this.#frames.push({ kind, initCode, ...frame })
   }
 
   onExit({ failure }: FrameEnd): void {
@@ -103,17 +106,18 @@ export class VmTracer implements Hooks {
   onOpcode(step: Step, failure: string | undefined): void {
     const frame = this.#frames.at(-1)!
     frame.operation = undefined
-    if (step.pc >= step.code.length) return
+    if (!frame.isOpen) frame.codeBytes = step.code.length
+    const { pc, wanted, forwarded } = step
+    if (pc >= frame.codeBytes) return
     if (!frame.isOpen) {
       frame.isOpen = true
       this.#openFrame(this.#frames.at(-2), step.code)
     }
-    const { pc, opcode, wanted, forwarded } = step
-    const operation = { pc, cost: sumOf(wanted, forwarded), area: undefined, store: 'null', isOpen: false }
+    const cost = sumOf(wanted, forwarded)
     if (failure === undefined) {
-      frame.operation = { ...operation, area: areaOf(step), store: storeOf(step, opcode) }
+      frame.operation = { pc, cost, area: areaOf(step), store: storeOf(step), isOpen: false }
     } else if (!NO_STEP.some((words) => failure.startsWith(words))) {
-      this.#closeOperation(frame, operation)
+      this.#closeOperation(frame, { pc, cost, area: undefined, store: undefined, isOpen: false })
     }
   }
 
@@ -144,11 +148,12 @@ export class VmTracer implements Hooks {
 
   /** @param executed the machine after the instruction, which did what it is for */
   #closeOperation(frame: OpenFrame, operation: Operation, executed?: Step): void {
-    if (!operation.isOpen) {
+    if (operation.isOpen) {
+      this.#out.text(',"cost":')
+    } else {
       this.#openOperation(frame, operation)
-      this.#out.text('null')
+      this.#out.text('null,"cost":')
     }
-    this.#out.text(',"cost":')
     this.#out.integer(operation.cost)
     if (executed === undefined) this.#out.text(',"ex":null}')
     else this.#writeExecuted(executed, operation)
@@ -156,18 +161,26 @@ export class VmTracer implements Hooks {
 
   #writeExecuted(step: Step, { area, store }: Operation): void {
     const out = this.#out
-    out.text(',"ex":{"mem":')
-    out.text(memoryText(step, area))
-    out.text(',"push":[')
+    if (area === undefined) {
+      out.text(',"ex":{"mem":null,"push":[')
+    } else {
+      out.text(',"ex":{"mem":')
+      out.text(memoryText(step, area))
+      out.text(',"push":[')
+    }
     const { stackSize } = step
     const first = stackSize - Math.min(givenBy(step.opcode), stackSize)
     for (let position = first; position < stackSize; position++) {
       if (position > first) out.text(',')
       out.stackItem(step, position)
     }
-    out.text('],"store":')
-    out.text(store)
-    out.text(',"used":')
+    if (store === undefined) {
+      out.text('],"store":null,"used":')
+    } else {
+      out.text('],"store":')
+      out.text(store)
+      out.text(',"used":')
+    }
     out.integer(step.gas)
     out.text('}}')
   }
@@ -190,15 +203,14 @@ function areaOf(step: Step): Area | undefined {
   return stack[length] === 0n ? undefined : { offset: stack[offset]!, length: stack[length]! }
 }
 
-function memoryText({ memory }: Step, area: Area | undefined): string {
-  if (area === undefined) return 'null'
+function memoryText({ memory }: Step, area: Area): string {
   const offset = Number(area.offset)
   const data = memory.subarray(offset, offset + Number(area.length))
   return `{"data":"${toHex(data)}","off":${offset}}`
 }
 
-function storeOf(step: Step, opcode: number): string {
-  if (opcode !== SSTORE) return 'null'
+function storeOf(step: Step): string | undefined {
+  if (step.opcode !== SSTORE) return undefined
   const [key, value] = step.peek(2) as [bigint, bigint]
   return `{"key":${quoted(key)},"val":${quoted(value)}}`
 }
