@@ -33,8 +33,8 @@ Options:
                    then --geth DIR/geth. It imports the same blocks and serves them as an archive node.
   --against DIR    another checkout of this project, built (npm run build), as a column \`before\` in the same run
   --seconds N      how long each side is asked each question over many connections, and each program of \`core\` runs;
-                   default: 3. Figures of runs that are shorter say little. Ours is asked for 5 seconds before, which do not
-                   count: its code is compiled while it runs.
+                   default: 3. Figures of runs that are shorter say little. Ours is asked for 5 seconds before (2 where
+                   histories are compared), which do not count: its code is compiled while it runs.
   --only REGEX     only rows of such a name; \`serving\` is then not played with a longer history
   --json FILE      writes an array of {name, ours, anvil, geth, before, ratio, ratios, unit, …}: null for who is not there
                    or has no such thing; ratio is ours / anvil, ratios has that to each of them

@@ -18,7 +18,7 @@ export interface GrowthRow {
   anvil: Grown | null
 }
 
-const plan: Plan = { connections: 32, rounds: 3, roundMs: 300, warmUpMs: 300 }
+const plan: Plan = { connections: 32, rounds: 3, roundMs: 300, warmUpMs: 2_000 }
 /** Of anvil, requests per second: below this it is not asked about its growth. */
 const ANVIL_LEAST = 5
 
