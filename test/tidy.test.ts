@@ -73,6 +73,8 @@ const FILE_LINES_MAX = 399
 const FUNCTION_LINES_MAX = 69
 /** The EVM core's switches over opcodes, a line or a few for each: cut up, they would be slower and no easier to read. */
 const SWITCHES = /^src\/core\/(?:interpreter|instructions)\.ts:\d+ The function `(?:run|instruction)`/
+/** Files that LevelDB writes into its folder, wherever a store is opened by mistake. */
+const LEVELDB_FILE = /(?:^|\/)(?:CURRENT|LOCK|LOG(?:\.old)?|MANIFEST-\d+|\d+\.(?:ldb|sst|log))$/
 /** Declared for the compiler of src/core alone, and the compiler itself: neither is a module of the program. */
 const OUTSIDE = ['./host', '../../scripts/lib/core.mjs']
 
@@ -157,6 +159,13 @@ describe('tidy', () => {
   it('holds no path of the machine that it was written on', () => {
     const everything = [...code, 'openrpc.json', 'package.json', 'package-lock.json', '.ci/run']
     expect(everything.filter((file) => /["'` (]\/(?:work|root|home)\//.test(read(file)))).to.deep.equal([])
+  })
+
+  it('tracks no file of a database', () => {
+    const { status, stdout } = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+    // Outside a checkout, and without git, nothing is tracked.
+    const tracked = status === 0 ? stdout.split('\n') : []
+    expect(tracked.filter((file) => LEVELDB_FILE.test(file))).to.deep.equal([])
   })
 })
 
