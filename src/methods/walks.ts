@@ -12,7 +12,10 @@ export type Written = (bytes: number) => void
 export class Walks {
   readonly #caller: Caller
   readonly #timeoutMs: number
-  /** Whose turns they are: a client has as many as another, however many requests it sends. */
+  /**
+   * Whose turns they are: those in which the request was parsed, where its caller says so. A client has as many as
+   * another, however many requests it sends.
+   */
   readonly party: unknown
   /** Bytes of answers that are being written. */
   #writing = 0
@@ -23,7 +26,7 @@ export class Walks {
   constructor(caller: Caller, timeoutMs: number) {
     this.#caller = caller
     this.#timeoutMs = timeoutMs
-    this.party = caller.client === LOCAL ? this : caller.client
+    this.party = caller.party ?? (caller.client === LOCAL ? this : caller.client)
   }
 
   /**

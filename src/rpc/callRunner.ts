@@ -84,7 +84,7 @@ export class CallRunner<Context> {
     caller: Caller | undefined,
   ): Promise<Answer | Stale> {
     const client = caller?.client ?? LOCAL
-    const party = client === LOCAL ? call : client
+    const party = caller?.party ?? (client === LOCAL ? call : client)
     try {
       const params = await bindParamsInTurns(method.params, call.params, takeTurns(party))
       await threadTurns.nextLong(party)

@@ -4,7 +4,8 @@ import { MethodError } from '../../src/methods/errors.ts'
 import { Walks } from '../../src/methods/walks.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { Gone } from '../../src/rpc/gone.ts'
-import type { Rest } from '../../src/turns.ts'
+import { type Rest, threadTurns } from '../../src/turns.ts'
+import { StrictTurns } from '../support/strictTurns.ts'
 
 const MINUTE_MS = 60_000
 
@@ -74,6 +75,22 @@ describe('walks', () => {
     gone.tell()
     await Promise.all([...many, one])
     expect(pieces.many).to.be.within(20, 80)
+  })
+
+  it('go on in the turn of a caller that says whose turns it takes', async () => {
+    const turns = new StrictTurns(threadTurns)
+    try {
+      const party = {}
+      const [own, stranger] = [{ client: LOCAL, party }, { client: LOCAL }].map(
+        (caller) => new Walks(caller, MINUTE_MS),
+      )
+      await threadTurns.next(party)
+      expect(own!.begin()()).to.equal(undefined)
+      expect(own!.turnWithin(MINUTE_MS)).to.equal(undefined)
+      expect(stranger!.begin()()).to.be.instanceOf(Promise)
+    } finally {
+      turns.restore()
+    }
   })
 
   it('tell of the most that was being written at a time', async () => {
