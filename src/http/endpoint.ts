@@ -36,12 +36,6 @@ type Headers = Readonly<Record<string, string>>
 
 const CONTENT_TYPES = new Set(['application/json', 'application/json-rpc', 'application/jsonrequest'])
 
-/**
- * A longer body, most often a batch, is parsed in the turn in which its calls run: what waits until then are its bytes,
- * not hundreds of objects that the garbage collector copies meanwhile (a fifth of the time of batches).
- */
-const PARSED_ON_ARRIVAL_BYTES = 4 * 1024
-
 /** Rate-limit tokens of everything that is no JSON-RPC. */
 const PAGE_TOKENS = 1
 
@@ -182,9 +176,10 @@ export class Endpoint<Context> {
     })
   }
 
+  /** A body that is parsed in several turns waits for those when it is parsed, and here only for its arrival. */
   #take(exchange: Exchange, body: WholeBody | MisshapenBody): void {
     if (body.kind === 'whole') {
-      const turns = body.length > PARSED_ON_ARRIVAL_BYTES ? threadTurns : arrivalTurns
+      const turns = this.#dispatcher.isParsedWithCalls(body.length) ? threadTurns : arrivalTurns
       const turn = turns.next(exchange.party)
       if (turn === undefined) this.#parse(exchange, body)
       else this.#afterwards(exchange, this.#parseInTurn(exchange, turn, body))

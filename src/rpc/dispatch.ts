@@ -63,6 +63,12 @@ export const dispatchDefaults: DispatchOptions = {
   hold: () => undefined,
 }
 
+/**
+ * Bodies up to this many bytes are parsed as they arrive. A longer one, most often a batch, is parsed in the turn in
+ * which its calls run: until then its bytes wait, not hundreds of objects, which the garbage collector would copy
+ * meanwhile (a fifth of the time of batches).
+ */
+const PARSED_ON_ARRIVAL_BYTES = 4 * 1024
 /** Bodies up to this many bytes are parsed at once; longer ones take turns. */
 const PARSED_AT_ONCE_BYTES = 64 * 1024
 /** Answers up to this many characters and bytes are encoded at once; longer ones take turns. */
@@ -155,6 +161,15 @@ export class Dispatcher<Context> extends Router {
   /** What a body is that passed a limit of its shape. */
   refusedShape(passed: keyof ShapeLimits): Envelope {
     return refusedShape(passed, this.#options)
+  }
+
+  /**
+   * Whether a body of so many bytes is to be parsed in the turn in which its calls run: the transport waits with it for
+   * a turn of the party that the caller of {@link run} names. A shorter one is parsed as it arrives; for a longer one
+   * {@link parse} waits by itself.
+   */
+  isParsedWithCalls(bytes: number): boolean {
+    return bytes > PARSED_ON_ARRIVAL_BYTES && bytes <= PARSED_AT_ONCE_BYTES
   }
 
   /**

@@ -1,0 +1,129 @@
+/** When bodies are parsed, by their length, and how often they wait for that. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import type { HttpOptions } from '../../src/http/options.ts'
+import { HttpServer } from '../../src/http/server.ts'
+import { Walks } from '../../src/methods/walks.ts'
+import { Dispatcher } from '../../src/rpc/dispatch.ts'
+import type { MethodTable } from '../../src/rpc/method.ts'
+import { arrivalTurns, threadTurns } from '../../src/turns.ts'
+import { StrictTurns } from '../support/strictTurns.ts'
+import { type Answer, ask, call, closing, open, type Serving, wire } from './serving.ts'
+import { until } from './webSocketServing.ts'
+
+const MINUTE_MS = 60_000
+/** Longer than what is parsed as it arrives, with three calls. */
+const BATCH = [1, 2, 3].map((id) => call('echo', id, ['x'.repeat(2_000)]))
+/** The bounds of src/rpc/dispatch.ts. */
+const [ON_ARRIVAL_BYTES, AT_ONCE_BYTES] = [4_096, 65_536]
+
+const WAYS: Readonly<Record<string, Partial<HttpOptions>>> = {
+  'of a client that is not limited': {},
+  'of a limited client': { rateLimit: { tokensPerSecond: 1_000, burst: 10_000, loopback: true } },
+}
+
+/** A call that is so many bytes long as JSON. */
+function callOf(bytes: number): string {
+  const empty = JSON.stringify(call('echo', 1, ['']))
+  return JSON.stringify(call('echo', 1, ['x'.repeat(bytes - empty.length)]))
+}
+
+describe('what is sent', () => {
+  let server: HttpServer<Walks>
+  let serving: Serving
+  let turns: StrictTurns
+  let arrivals: StrictTurns
+  /** Waits, parsing and calls, in order. */
+  let log: string[]
+
+  beforeEach(() => {
+    log = []
+    turns = new StrictTurns(threadTurns, { onWait: () => log.push('wait') })
+    arrivals = new StrictTurns(arrivalTurns, { onWait: () => log.push('arrival') })
+  })
+
+  afterEach(async () => {
+    turns.restore()
+    arrivals.restore()
+    await server.stop()
+  })
+
+  async function start(options: Partial<HttpOptions>): Promise<void> {
+    // As eth_call does it: in its turn, on the serving thread.
+    const handle = async (walks: Walks): Promise<string> => {
+      const turn = walks.turnWithin(MINUTE_MS)
+      if (turn !== undefined) await turn
+      log.push(`call in turn ${turns.count}`)
+      return 'done'
+    }
+    const word = { name: 'word', required: true, check: () => undefined }
+    const methods: MethodTable<Walks> = new Map([
+      ['echo', { name: 'echo', params: [word], cost: 1, runs: 'serving', handle }],
+    ])
+    const dispatcher = new Dispatcher<Walks>(methods, (caller) => ({
+      context: new Walks(caller!, MINUTE_MS),
+      release: () => {},
+    }))
+    const parse = dispatcher.parse.bind(dispatcher)
+    dispatcher.parse = (...body) => {
+      log.push(`parse in turn ${turns.count}`)
+      return parse(...body)
+    }
+    server = new HttpServer(dispatcher, options)
+    serving = { address: await server.start('127.0.0.1', 0) } as Serving
+  }
+
+  const post = (body: unknown): Promise<Answer> =>
+    ask(serving, { body: typeof body === 'string' ? body : JSON.stringify(body) })
+
+  for (const [way, options] of Object.entries(WAYS)) {
+    describe(`over HTTP, ${way}`, () => {
+      beforeEach(() => start(options))
+
+      it('is parsed on arrival when it is short', async () => {
+        expect((await post(callOf(ON_ARRIVAL_BYTES))).text).to.include('done')
+        expect(log).to.deep.equal(['arrival', 'parse in turn 0', 'wait', 'call in turn 1'])
+      })
+
+      it('is parsed in the turn in which its calls run when it is longer', async () => {
+        expect(JSON.parse((await post(BATCH)).text)).to.have.length(3)
+        const calls = BATCH.map(() => 'call in turn 1')
+        expect(log).to.deep.equal(['wait', 'parse in turn 1', ...calls])
+      })
+
+      it('is parsed in the turn in which it runs when it is one call', async () => {
+        expect((await post(callOf(ON_ARRIVAL_BYTES + 1))).text).to.include('done')
+        expect(log).to.deep.equal(['wait', 'parse in turn 1', 'call in turn 1'])
+      })
+
+      it('waits with its bytes up to the length that is parsed at once', async () => {
+        expect((await post(callOf(AT_ONCE_BYTES))).text).to.include('done')
+        expect(log.slice(0, 2)).to.deep.equal(['wait', 'parse in turn 1'])
+        expect(log).to.not.include('arrival')
+      })
+
+      it('waits once for its turn when it is parsed in several', async () => {
+        expect((await post(callOf(AT_ONCE_BYTES + 1))).text).to.include('done')
+        // It waited before too, to be read.
+        const [, parsed, then] = log.slice(log.indexOf('arrival'))
+        expect(parsed).to.match(/^parse in turn/)
+        expect(then).to.equal('wait')
+        expect(log.filter((one) => one === 'arrival')).to.have.length(1)
+      })
+
+      it('is not parsed when its client goes while it waits', async () => {
+        turns.hold()
+        const socket = await open(serving)
+        const closed = closing(socket)
+        socket.write(wire(JSON.stringify(BATCH)))
+        await until(() => turns.waiting === 1)
+        socket.destroy()
+        await closed
+        while ((await server.figures()).requests > 0) await sleep(1)
+        turns.release()
+        await until(() => turns.count === 1 && turns.waiting === 0)
+        expect(log).to.deep.equal(['wait'])
+      })
+    })
+  }
+})
