@@ -10,7 +10,7 @@ import type { Dispatcher } from '../rpc/dispatch.ts'
 import type { Envelope } from '../rpc/envelope.ts'
 import { Gone } from '../rpc/gone.ts'
 import type { Session } from '../rpc/session.ts'
-import { arrivalTurns } from '../turns.ts'
+import { arrivalTurns, threadTurns } from '../turns.ts'
 import { type Admission, rateLimited } from './admission.ts'
 import type { Backlog, Debtor } from './backlog.ts'
 import { newRequestId } from './exchange.ts'
@@ -268,8 +268,22 @@ export class WebSocketConnection<Context> implements Debtor {
     const isLimited = this.client !== LOCAL
     const seconds = isLimited ? await admission.waitSeconds(this.client) : 0
     if (seconds > 0) return this.#refuse(message, seconds)
+    // Each message of a client that is not limited is a party, as each request is over HTTP.
+    const party = isLimited ? this.client : session
+    const isWithCalls = dispatcher.isParsedWithCalls(message.length)
+    const turn = isWithCalls ? threadTurns.next(party) : undefined
+    if (turn !== undefined) {
+      // Not in the line of this connection, so that short messages need not wait behind it.
+      await turn
+      if (this.#gone.isGone) {
+        if (isLimited) await this.#chargeBytes(message)
+        return undefined
+      }
+    }
     const scan = dispatcher.look()
-    const envelope = await dispatcher.parse(message, { party: this.#party, scan })
+    const parsing = dispatcher.parse(message, { party, scan })
+    // An await would let the next message of the same piece be parsed before the calls of this one run.
+    const envelope = isWithCalls && !(parsing instanceof Promise) ? parsing : await parsing
     const size = { bytes: message.length, values: scan.values }
     if (isLimited) {
       // Others of the same client may have been charged while this one came to its turn.
@@ -284,6 +298,7 @@ export class WebSocketConnection<Context> implements Debtor {
     const requestId = namer(this.#host.requestId)
     return dispatcher.run(envelope, {
       client: this.client,
+      party,
       gone: this.#gone,
       requestId,
       hold,
@@ -295,13 +310,19 @@ export class WebSocketConnection<Context> implements Debtor {
 
   /** Refuses a message of a client over its rate. A long one is not parsed, which nothing would pay for; its bytes are charged. */
   async #refuse(message: Uint8Array, seconds: number): Promise<Chunk[] | undefined> {
-    const { dispatcher, admission } = this.#host
+    const { dispatcher } = this.#host
     if (message.length <= REFUSED_BYTES_MAX) {
       return this.#refuseParsed(await dispatcher.parse(message, { party: this.#party }), seconds)
     }
-    await admission.charge(this.client, dispatcher.bodyCost({ bytes: message.length, values: 0 }))
+    await this.#chargeBytes(message)
     this.#options.onRefusal(429, this.client)
     return encodeParts(errorParts('null', rateLimited(seconds)))
+  }
+
+  /** Charges for a message that is not parsed. */
+  async #chargeBytes(message: Uint8Array): Promise<void> {
+    const { dispatcher, admission } = this.#host
+    await admission.charge(this.client, dispatcher.bodyCost({ bytes: message.length, values: 0 }))
   }
 
   #refuseParsed(envelope: Envelope, seconds: number): Chunk[] | undefined | Promise<Chunk[]> {

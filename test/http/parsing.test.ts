@@ -1,4 +1,5 @@
-/** When bodies are parsed, by their length, and how often they wait for that. */
+/** When bodies and messages are parsed, by their length, and how often they wait for that. */
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { HttpOptions } from '../../src/http/options.ts'
@@ -9,6 +10,7 @@ import type { MethodTable } from '../../src/rpc/method.ts'
 import { arrivalTurns, threadTurns } from '../../src/turns.ts'
 import { StrictTurns } from '../support/strictTurns.ts'
 import { type Answer, ask, call, closing, open, type Serving, wire } from './serving.ts'
+import { connect, urlOf } from './webSocketClient.ts'
 import { until } from './webSocketServing.ts'
 
 const MINUTE_MS = 60_000
@@ -125,5 +127,89 @@ describe('what is sent', () => {
         expect(log).to.deep.equal(['wait'])
       })
     })
+
+    describe(`over a WebSocket, ${way}`, () => {
+      beforeEach(() => start(options))
+
+      it('is parsed on arrival when it is short', async () => {
+        const client = await connect(urlOf(serving.address))
+        client.send(callOf(ON_ARRIVAL_BYTES))
+        expect(await client.next()).to.have.property('result', 'done')
+        expect(log).to.deep.equal(['arrival', 'parse in turn 0', 'wait', 'call in turn 1'])
+        client.socket.terminate()
+      })
+
+      it('is parsed in the turn in which its calls run when it is longer', async () => {
+        const client = await connect(urlOf(serving.address))
+        client.send(BATCH)
+        expect(await client.next()).to.have.length(3)
+        const calls = BATCH.map(() => 'call in turn 1')
+        expect(log).to.deep.equal(['arrival', 'wait', 'parse in turn 1', ...calls])
+        client.socket.terminate()
+      })
+
+      it('waits once for its turn when it is parsed in several', async () => {
+        const client = await connect(urlOf(serving.address))
+        client.send(callOf(AT_ONCE_BYTES + 1))
+        expect(await client.next()).to.have.property('result', 'done')
+        expect(log.slice(0, 3)).to.deep.equal(['arrival', 'parse in turn 0', 'wait'])
+        client.socket.terminate()
+      })
+
+      it('is not parsed when its client goes while it waits', async () => {
+        turns.hold()
+        const client = await connect(urlOf(serving.address))
+        client.send(BATCH)
+        await until(() => turns.waiting === 1)
+        client.socket.terminate()
+        while ((await server.connectionCount()) > 0) await sleep(1)
+        turns.release()
+        await until(() => turns.count === 1 && turns.waiting === 0)
+        expect(log).to.deep.equal(['arrival', 'wait'])
+      })
+    })
   }
+
+  describe('over a WebSocket', () => {
+    it('waits as bytes, each message for a turn of its own, and no more of them than the bound', async () => {
+      await start({ webSocketRequestsMax: 3 })
+      const client = await connect(urlOf(serving.address))
+      turns.hold()
+      for (let at = 0; at < 5; at++) client.send(BATCH)
+      await until(() => turns.waiting === 3)
+      expect(log.filter((one) => one !== 'arrival')).to.deep.equal(['wait', 'wait', 'wait'])
+      turns.release()
+      for (let at = 0; at < 5; at++) expect(await client.next()).to.have.length(3)
+      const parsed = log.filter((one) => one.startsWith('parse'))
+      expect(parsed).to.deep.equal([1, 2, 3, 4, 5].map((turn) => `parse in turn ${turn}`))
+      client.socket.terminate()
+    })
+
+    it('is not parsed before the calls of the message before it, with which it came in one piece', async () => {
+      await start({})
+      const client = await connect(urlOf(serving.address), { perMessageDeflate: false })
+      turns.free()
+      arrivals.free()
+      const { _socket: raw } = client.socket as unknown as { _socket: Socket }
+      raw.cork()
+      for (let at = 0; at < 3; at++) client.send(BATCH)
+      raw.uncork()
+      for (let at = 0; at < 3; at++) expect(await client.next()).to.have.length(3)
+      const each = ['parse in turn 0', ...BATCH.map(() => 'call in turn 0')]
+      expect(log).to.deep.equal([...each, ...each, ...each])
+      client.socket.terminate()
+    })
+
+    it('holds up no short message behind it', async () => {
+      await start({})
+      const client = await connect(urlOf(serving.address))
+      turns.hold()
+      client.send(BATCH)
+      client.send(call('missing', 'short'))
+      expect(await client.next()).to.have.property('id', 'short')
+      turns.release()
+      expect(await client.next()).to.have.length(3)
+      client.socket.terminate()
+    })
+  })
 })

@@ -19,13 +19,14 @@ export class StrictTurns {
   #party: unknown = NOBODY
   #isGoing = false
   #isHeld = false
+  #isFree = false
   /** How many turns there were; the last of them may last still. */
   count = 0
 
   constructor(turns: Turns, { onWait = () => {} }: StrictOptions = {}) {
     this.#turns = turns
     this.#onWait = onWait
-    turns.next = (party) => (party === this.#party ? undefined : this.#wait(party))
+    turns.next = (party) => (this.#isFree || party === this.#party ? undefined : this.#wait(party))
     turns.nextLong = (party) => this.#wait(party)
   }
 
@@ -37,6 +38,11 @@ export class StrictTurns {
   /** Nobody gets a turn until {@link release}. */
   hold(): void {
     this.#isHeld = true
+  }
+
+  /** Nobody has to wait, but for what takes several turns. */
+  free(): void {
+    this.#isFree = true
   }
 
   release(): void {
