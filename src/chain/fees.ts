@@ -10,6 +10,8 @@ export const MIN_GAS_LIMIT = 5000n
 export const GAS_PER_BLOB = 131_072n
 /** Wei; the blob base fee never falls below it (EIP-4844). */
 export const MIN_BLOB_BASE_FEE = 1n
+/** Gas; the most that one transaction may ask for, from Osaka on (EIP-7825). */
+export const TRANSACTION_GAS_MAX = 16_777_216n
 /** Gas a blob's execution is taken to cost; its price is a floor under the blob price (EIP-7918). */
 export const BLOB_BASE_COST = 8192n
 

@@ -1,6 +1,6 @@
 /** The checks of a message before it runs. geth: core/state_transition.go, `preCheck` and `buyGas`. */
 import { checksumAddress } from '../chain/checksumAddress.ts'
-import { GAS_PER_BLOB } from '../chain/fees.ts'
+import { GAS_PER_BLOB, TRANSACTION_GAS_MAX } from '../chain/fees.ts'
 import { type Fork, isAtLeast } from '../chain/forks.ts'
 import { isDelegation } from './authorizations.ts'
 import type { BlockEnvironment } from './environment.ts'
@@ -19,8 +19,6 @@ const TYPE_FORKS: Readonly<Partial<Record<number, Fork>>> = {
 const NONCE_MAX = 2n ** 64n - 1n
 /** EIP-3860 */
 const INIT_CODE_BYTES_MAX = 49_152
-/** EIP-7825: gas of one transaction from Osaka on */
-const TRANSACTION_GAS_MAX = 16_777_216n
 /** EIP-4844: first byte of a versioned hash */
 const VERSIONED_HASH_VERSION_KZG = 1
 /** EIP-7594: blobs of one transaction from Osaka on */

@@ -1,6 +1,6 @@
 /** eth_estimateGas, by geth's search: eth/gasestimator/gasestimator.go, `Estimate`. Results equal geth's to the unit. */
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
-import { GAS_PER_BLOB } from '../chain/fees.ts'
+import { GAS_PER_BLOB, TRANSACTION_GAS_MAX } from '../chain/fees.ts'
 import { isAtLeast } from '../chain/forks.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { messageOf } from '../evm/callArguments.ts'
@@ -11,8 +11,6 @@ import type { Simulation, Simulator } from '../evm/simulation.ts'
 import type { SimulatedCall } from './executor.ts'
 
 const TX_GAS = 21_000n
-/** EIP-7825 */
-const TX_GAS_MAX = 16_777_216n
 const CALL_STIPEND = 2300n
 /** The search ends when the bounds are this close: 1.5 %. */
 const ERROR_RATIO = 0.015
@@ -71,7 +69,7 @@ function highestGas(
   { call, gasCap }: SimulatedCall,
 ): bigint {
   let highest = call.gas !== undefined && call.gas >= TX_GAS ? call.gas : environment.gasLimit
-  if (isAtLeast(environment.fork, 'osaka') && highest > TX_GAS_MAX) highest = TX_GAS_MAX
+  if (isAtLeast(environment.fork, 'osaka') && highest > TRANSACTION_GAS_MAX) highest = TRANSACTION_GAS_MAX
   if (message.gasFeeCap > 0n) {
     const balance = state.account(message.from)?.balance ?? 0n
     const allowance = affordableGas(balance, message, isAtLeast(environment.fork, 'cancun'))

@@ -1,4 +1,5 @@
 /** What must hold of a transaction whatever the state is. geth: core/txpool/validation.go, `ValidateTransaction`. */
+import { TRANSACTION_GAS_MAX } from '../chain/fees.ts'
 import { type Fork, isAtLeast } from '../chain/forks.ts'
 import { floorDataGas, intrinsicGas } from '../evm/intrinsicGas.ts'
 import { PoolError } from './errors.ts'
@@ -13,8 +14,6 @@ const BLOB_TRANSACTION_BYTES_MAX = 1_048_576
 const BLOBS_PER_TRANSACTION_MAX = 6
 /** EIP-3860 */
 const INIT_CODE_BYTES_MAX = 49_152
-/** EIP-7825 */
-const TRANSACTION_GAS_MAX = 16_777_216n
 /** Wei for one unit of blob gas (EIP-4844, MIN_BASE_FEE_PER_BLOB_GAS) */
 const BLOB_FEE_CAP_MIN = 1n
 /** EIP-2681 */
