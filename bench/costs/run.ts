@@ -1,9 +1,4 @@
-/**
- * `npm run costs [-- --only REGEX --ref DATADIR]`: what each method takes of the machine for its usual request (the
- * contract's first example) and for its worst one within the limits, and the tokens that the node charges for it. The last
- * column is the share of this machine that one client takes that asks nothing else at the default rate; `OVER` where it is
- * more than a quarter. The rule, and what `x-cost` follows from: docs/costs.md.
- */
+/** `npm run costs`: see usage.ts. The rule, and where `x-cost` comes from: docs/costs.md. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -16,9 +11,16 @@ import type { MethodName } from '../../generated/types.ts'
 import { copyOfSample } from '../../test/support/sampleArchive.ts'
 import { Asking, type Cost, cpuMsPerToken } from './asking.ts'
 import { type Busy, contract, type Params, usualRequest, worstRequests } from './requests.ts'
+import { USAGE } from './usage.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, ref: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, ref: { type: 'string' }, help: { type: 'boolean' } },
+})
+if (values.help === true) {
+  console.log(USAGE)
+  process.exit(0)
+}
 const only = new RegExp(values.only)
 
 /** How often a request is sent in a round, at most, and how many at a time. */
