@@ -7,7 +7,7 @@ import type { Log } from './receipt.ts'
 export const BLOOM_BYTES = 256
 /** Entries whose bits are remembered, some 4 MB of them; then it begins anew. */
 const KNOWN_MAX = 32_768
-/** Of one bit's position. */
+/** How many positions a bit can have. */
 const BIT_FACTOR = 2048
 
 /**
@@ -30,14 +30,17 @@ export class BloomBits {
   }
 }
 
+/** The memory of this thread: the blooms of a block have the entries of its receipts' blooms, whoever makes them. */
+const bitsOfThread = new BloomBits()
+
 /** The bloom of logs, one after the other. */
 export class LogsBloom {
   /** 256 bytes. */
   readonly bytes = new Uint8Array(BLOOM_BYTES)
-  readonly #bits: BloomBits | undefined
+  readonly #bits: BloomBits
 
-  /** @param bits shared by blooms that have entries in common */
-  constructor(bits?: BloomBits) {
+  /** @param bits shared by blooms that have entries in common; default: those of this thread */
+  constructor(bits = bitsOfThread) {
     this.#bits = bits
   }
 
@@ -47,7 +50,7 @@ export class LogsBloom {
   }
 
   #addEntry(entry: Uint8Array): void {
-    let rest = this.#bits?.of(entry) ?? bitsOf(entry)
+    let rest = this.#bits.of(entry)
     for (let count = 0; count < 3; count++) {
       const bit = rest % BIT_FACTOR
       this.bytes[BLOOM_BYTES - 1 - (bit >> 3)]! |= 1 << (bit & 7)

@@ -1,5 +1,5 @@
 import { rawReceiptsAt } from '../archive/blocks.ts'
-import { BloomBits, LogsBloom } from '../chain/logsBloom.ts'
+import { LogsBloom } from '../chain/logsBloom.ts'
 import { encodeConsensusReceipt, logsIn, type ReceiptItem, receiptItems } from '../chain/receiptItems.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { Rest } from '../turns.ts'
@@ -14,19 +14,18 @@ export const debug_getRawReceipts: Handler<'debug_getRawReceipts'> = (context, {
   const number = resolveBlock(context, block)
   if (number === undefined) return null
   return walks.making(async (written) => {
-    const bits = new BloomBits()
     const rest = walks.begin()
     const array = new JsonArray(written)
     for (const receipt of receiptItems(rawReceiptsAt(archive.reader, number))) {
-      const bloom = await bloomOf(receipt, bits, rest)
+      const bloom = await bloomOf(receipt, rest)
       writeData(array.next(), encodeConsensusReceipt(receipt, bloom))
     }
     return new JsonBytes(...array.end())
   })
 }
 
-async function bloomOf({ logs }: ReceiptItem, bits: BloomBits, rest: Rest): Promise<Uint8Array> {
-  const bloom = new LogsBloom(bits)
+async function bloomOf({ logs }: ReceiptItem, rest: Rest): Promise<Uint8Array> {
+  const bloom = new LogsBloom()
   for (const log of logsIn(logs)) {
     bloom.add(log)
     const turn = rest()

@@ -3,7 +3,7 @@ import type { Receipt as ReceiptJson } from '../../generated/types.ts'
 import { createdAddress } from '../chain/createdAddress.ts'
 import { GAS_PER_BLOB } from '../chain/fees.ts'
 import { toHex } from '../chain/hex.ts'
-import { BLOOM_BYTES, BloomBits, LogsBloom } from '../chain/logsBloom.ts'
+import { BLOOM_BYTES, LogsBloom } from '../chain/logsBloom.ts'
 import { logsIn, type ReceiptItem } from '../chain/receiptItems.ts'
 import { countItems } from '../chain/rlpViews.ts'
 import { fieldIndex, type TransactionItems } from '../chain/transactionItems.ts'
@@ -48,8 +48,6 @@ export interface MinedReceipt {
   readonly firstLogIndex: number
 }
 
-/** Of all receipts. */
-const bloomBits = new BloomBits()
 /** Bytes of a state root, which is what stands for the outcome before Byzantium. */
 const ROOT_BYTES = 32
 const NO_BLOOM = prepared(`"${toHex(new Uint8Array(BLOOM_BYTES))}"`)
@@ -115,7 +113,7 @@ export function* writeReceipt(out: JsonWriter, mined: MinedReceipt): Generator<v
   let bloom: LogsBloom | undefined
   let logIndex = firstLogIndex
   for (const log of logsIn(receipt.logs)) {
-    if (bloom === undefined) bloom = new LogsBloom(bloomBits)
+    if (bloom === undefined) bloom = new LogsBloom()
     else out.prepared(COMMA)
     bloom.add(log)
     const { place } = block
