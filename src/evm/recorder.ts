@@ -7,7 +7,7 @@ import type { Log } from '../chain/receipt.ts'
 import type { FrameEnd, FrameStart, Hooks } from './hooks.ts'
 
 const EMPTY = new Uint8Array(0)
-/** Of the many frames that write none. */
+/** The logs of the many frames that write none. */
 const NO_LOGS = Object.freeze([]) as unknown as FrameLog[]
 
 /** Bytes that the frames of a block, or of a call, may still keep. */

@@ -26,7 +26,7 @@ export function mendRevertedCreations(evm: EVM): void {
     return { ...result, returnValue: NO_DATA }
   }
   parts._executeCreate = async (message) => {
-    // Of a creation that threw.
+    // A creation that threw may have left its data.
     withheld = undefined
     const result = await executeCreate(message)
     if (withheld === undefined) return result

@@ -2,19 +2,19 @@
 import type { Step } from '../evm/hooks.ts'
 import type { TextSink } from './transaction.ts'
 
-/** What is written goes on in pieces of at most so many bytes. */
+/** The sink gets pieces of at most so many bytes, unless a single text is longer. */
 const CHUNK_BYTES = 64 * 1024
 /** Up to so many characters are written one by one, which is quicker. */
 const SHORT_LENGTH = 24
 const ZERO = '0'.charCodeAt(0)
 const QUOTE = '"'.charCodeAt(0)
-/** Of an item of the stack, with its quotes. */
+/** Bytes of an item of the stack at most, with its quotes. */
 const ITEM_BYTES = 68
 const INT32_MAX = 2 ** 31 - 1
 /** Digits of the largest exact integer. */
 const NUMBER_DIGITS = 16
 
-/** The chunk of a writer that has ended: memory outside of V8's heap, of which each new piece hastens its collector. */
+/** The chunk of a writer that has ended, for the next one: V8's collector runs the more often the more of them are made. */
 let spare: Buffer | undefined
 
 export class AsciiWriter {
@@ -41,7 +41,12 @@ export class AsciiWriter {
     }
   }
 
-  /** The first bytes of some. @param bytes ASCII; copied */
+  /**
+   * Writes the first bytes of an array.
+   *
+   * @param bytes ASCII; copied
+   * @param length how many of them
+   */
   bytes(bytes: Uint8Array, length: number): void {
     const chunk = this.#reserve(length)
     if (length > CHUNK_BYTES) {

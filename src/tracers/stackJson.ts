@@ -16,14 +16,14 @@ interface Shown {
 
 type StackStep = Pick<Step, 'depth' | 'takes' | 'stackSize' | 'writeItem'>
 
-/** Of the stack of a frame, at first. */
+/** Bytes for the stack of a frame, at first. */
 const FIRST_BYTES = 1024
-/** Of an item at most: a comma, two quotes, 0x and 64 digits. */
+/** Bytes of an item at most: a comma, two quotes, 0x and 64 digits. */
 const ITEM_BYTES = 69
 const COMMA = ','.charCodeAt(0)
 const QUOTE = '"'.charCodeAt(0)
 
-/** Of one transaction, all of whose steps are told. */
+/** The stacks of one transaction; {@link StackJson.write} is to be called for every step. */
 export class StackJson {
   /** By depth. A frame begins with an empty stack, so nothing is left of the one that was at its depth before. */
   readonly #frames: Shown[] = []

@@ -159,7 +159,7 @@ describe('prestateTracer', () => {
           const start = prestate(traced({ accesses }, view), { includeEmpty: true })[A]!
           const { storage: pairs, ...fields } = post[A] ?? {}
           const explained = { ...start, ...fields, storage: { ...start.storage } }
-          // What was there and is not in `post` has become zero.
+          // A slot that was there and is not in `post` has become zero.
           for (const slot of Object.keys(pre[A]?.storage ?? {})) explained.storage[slot] = toHex(word(0))
           Object.assign(explained.storage, pairs)
           if (explained.code === '0x') {

@@ -11,7 +11,7 @@ import { addressOf } from '../support/genesis.ts'
 
 const EMPTY = new Uint8Array(0)
 
-/** What a tracer writes, as JSON. */
+/** The JSON that a tracer writes. */
 export function written(write: (out: TextSink) => void): unknown {
   const out = new Collected()
   write(out)

@@ -43,7 +43,7 @@ async function traceOf(codes: Codes, fields: Partial<Message> = {}): Promise<VmT
   return JSON.parse(out.text)
 }
 
-/** Of an operation by the place of its opcode's name among those in the code. */
+/** The last operation of the outermost frame. */
 const last = ({ ops }: VmTrace): Operation => ops.at(-1)!
 const nameOf = ({ code }: VmTrace, { pc }: Operation): string =>
   instructions[Number.parseInt(code.slice(2 + pc * 2, 4 + pc * 2), 16)]!.name
@@ -331,12 +331,12 @@ type Place = [depth: number, pc: number, gas: number | undefined]
 
 const placeOf = ({ depth, pc, gas }: { depth: number; pc: number; gas?: number }): Place => [depth, pc, gas]
 
-/** What the machine tells. */
+/** Remembers the steps that the machine tells. */
 class Told implements Hooks {
   all: Place[] = []
   /** Without the STOP that is no code, and what never began. */
   operations: Place[] = []
-  /** Of all, as quantities. */
+  /** The stack before each step of {@link all}, as quantities. */
   stacks: string[][] = []
 
   onOpcode(step: Step, failure: string | undefined): void {
