@@ -1,0 +1,83 @@
+/** Traces that are longer than what their writers hand on at once, in the writer that jobs have. */
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { bothHooks } from '../../src/evm/bothHooks.ts'
+import { type JsonOutput, JsonWriter } from '../../src/jobs/jsonOutput.ts'
+import { StructLogger } from '../../src/tracers/structLogs.ts'
+import type { TextSink } from '../../src/tracers/transaction.ts'
+import { VmTracer } from '../../src/tracers/vmTrace.ts'
+import { MAIN, stepThrough } from '../support/stepping.ts'
+
+/** Bytes that a tracer hands on at once, at most (src/tracers/asciiWriter.ts). */
+const CHUNK_BYTES = 64 * 1024
+
+/** Decodes what it gets at once, so that it does not matter what becomes of the bytes. */
+class Plain implements TextSink {
+  text = ''
+
+  write(text: string): void {
+    this.text += text
+  }
+
+  writeBytes(bytes: Uint8Array): void {
+    this.text += Buffer.from(bytes).toString('latin1')
+  }
+}
+
+/** Counts up from a number without end, so that no two parts of its traces are the same. */
+const counting = (from: string): string => `${from} again: 1 ADD DUP1 0 MSTORE @again JUMP`
+
+/** Runs code with struct logs or vmTrace. */
+async function trace(
+  name: 'structLogs' | 'vmTrace',
+  code: string,
+  out: TextSink,
+  plain: TextSink,
+): Promise<void> {
+  const fields = { gasLimit: 100_000n }
+  if (name === 'vmTrace') {
+    await stepThrough({ [MAIN]: code }, bothHooks(new VmTracer(out), new VmTracer(plain)), fields)
+    return
+  }
+  const loggers = [new StructLogger(out), new StructLogger(plain)] as const
+  const { gasUsed, failure, output } = await stepThrough({ [MAIN]: code }, bothHooks(...loggers), fields)
+  for (const logger of loggers) logger.finish({ gasUsed, failed: failure !== undefined, output })
+}
+
+describe('long traces', () => {
+  let folder: string
+
+  beforeEach(() => {
+    folder = fs.mkdtempSync(join(tmpdir(), 'cartulary-test-'))
+  })
+
+  afterEach(() => fs.rmSync(folder, { recursive: true }))
+
+  const textOf = (output: JsonOutput): string =>
+    Buffer.from(output.kind === 'file' ? fs.readFileSync(output.path) : output.bytes).toString('latin1')
+
+  for (const { kind, place, memoryBytesMax } of [
+    { kind: 'bytes', place: 'memory', memoryBytesMax: Infinity },
+    { kind: 'file', place: 'a file', memoryBytesMax: CHUNK_BYTES / 2 },
+  ]) {
+    for (const name of ['structLogs', 'vmTrace'] as const) {
+      it(`of ${name} are whole in ${place}, also after others have used the writers' memory again`, async () => {
+        const pairs: { output: JsonOutput; plain: Plain }[] = []
+        for (const from of ['0x01', `0x${'ab'.repeat(32)}`, '0x7000']) {
+          const options = { path: join(folder, `${pairs.length}.json`), bytesMax: Infinity, memoryBytesMax }
+          const [out, plain] = [new JsonWriter(options), new Plain()]
+          await trace(name, counting(from), out, plain)
+          pairs.push({ output: out.finish(), plain })
+        }
+        for (const { output, plain } of pairs) {
+          expect(output.kind).to.equal(kind)
+          expect(plain.text.length).to.be.above(2 * CHUNK_BYTES)
+          expect(() => JSON.parse(plain.text)).not.to.throw()
+          expect(textOf(output) === plain.text).to.equal(true)
+        }
+      })
+    }
+  }
+})
