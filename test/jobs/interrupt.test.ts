@@ -1,19 +1,16 @@
 /** How jobs of the pool's own worker are ended: by its flag, which leaves the thread alive, else with the thread. */
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { fromHex } from '../../src/chain/hex.ts'
 import type { RunOptions } from '../../src/jobs/executor.ts'
 import { isRaised, newFlag, offerJob, raiseFlag, takeJob } from '../../src/jobs/jobFlag.ts'
-import { WorkerPool } from '../../src/jobs/pool.ts'
+import type { WorkerPool } from '../../src/jobs/pool.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
-import { Spool } from '../../src/jobs/spool.ts'
 import { Gone } from '../../src/rpc/gone.ts'
-import { openStore } from '../../src/store/open.ts'
 import { assemble } from '../support/assembler.ts'
 import { counter, endless } from '../support/contracts.ts'
 import { addressOf } from '../support/genesis.ts'
-import { chainWith, importedInto, inputOf } from '../support/simulations.ts'
-import { withFolder } from '../support/stores.ts'
+import { inputOf } from '../support/simulations.ts'
+import { withOwnPool } from './ownPool.ts'
 import { endsOf, failureOf, LONG_MS, until } from './stage.ts'
 
 /** More than any test has time for. */
@@ -29,29 +26,19 @@ const EMPTY = addressOf(0xa4)
 const hasher = assemble('0x02625a00 224 SHL 0 MSTORE 1 212 MSTORE8 64 0 213 0 9 GAS STATICCALL STOP')
 
 describe('a job of a worker', () => {
-  /** With a thread of its own, on a small chain. */
-  async function withPool(
+  const contracts = { [COUNTER]: counter, [ENDLESS]: endless, [HASHER]: hasher }
+
+  /** With a thread of its own that has run a job. */
+  const withPool = (
     options: Partial<PoolOptions>,
     test: (pool: WorkerPool, call: (to: string, run?: RunOptions) => Promise<unknown>) => Promise<void>,
-  ): Promise<void> {
-    const chain = await chainWith({ [COUNTER]: counter, [ENDLESS]: endless, [HASHER]: hasher })
-    await withFolder(async (folder) => {
-      const location = join(folder, 'archive')
-      const store = await importedInto(chain, await openStore(location, { create: true }))
-      const workerUrl = new URL('../../dist/worker.js', import.meta.url)
-      const common = { location, workersMax: 1, timeoutMs: LONG_MS, queueMax: 10, workerUrl }
-      const pool = new WorkerPool({ ...common, spool: new Spool(join(folder, 'spool')), ...options })
+  ): Promise<void> =>
+    withOwnPool(contracts, options, async ({ pool, chain }) => {
       const call = (to: string, run?: RunOptions) =>
         pool.run('call', inputOf(chain, { to: fromHex(to) }, { gasCap: MUCH_GAS }), run)
-      try {
-        await call(COUNTER)
-        await test(pool, call)
-      } finally {
-        await pool.close()
-        await store.close()
-      }
+      await call(COUNTER)
+      await test(pool, call)
     })
-  }
 
   it('that runs too long is ended by the flag, and its thread runs the next one', () =>
     withPool({ obeyMs: LONG_MS }, async (pool, call) => {

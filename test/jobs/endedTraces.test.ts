@@ -1,0 +1,143 @@
+/** How traces of every instruction end that have no end of their own, and that they leave nothing in the spool. */
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { fromHex } from '../../src/chain/hex.ts'
+import type { JobError, JsonResult, RunOptions } from '../../src/jobs/executor.ts'
+import type { WorkerPool } from '../../src/jobs/pool.ts'
+import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
+import { Gone } from '../../src/rpc/gone.ts'
+import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
+import { assemble } from '../support/assembler.ts'
+import type { ChainBuilder } from '../support/chains.ts'
+import { counter, ENDLESS_AND_SLOW, endless } from '../support/contracts.ts'
+import { addressOf } from '../support/genesis.ts'
+import { inputOf } from '../support/simulations.ts'
+import { withOwnPool } from './ownPool.ts'
+import { failureOf, LONG_MS, until } from './stage.ts'
+
+const COUNTER = addressOf(0xa1)
+const ENDLESS = addressOf(0xa2)
+const SLOW = addressOf(0xa3)
+const HASHER = addressOf(0xa4)
+/** A megabyte of trace, which is more than stays in memory, and then 40 million rounds of BLAKE2b in one instruction. */
+const hasher = assemble(`
+  4000 again: 1 SWAP1 SUB DUP1 @again JUMPI
+  0x02625a00 224 SHL 0 MSTORE 1 212 MSTORE8 64 0 213 0 9 GAS STATICCALL STOP`)
+const contracts = {
+  ...{ [COUNTER]: counter, [ENDLESS]: endless },
+  ...{ [SLOW]: fromHex(ENDLESS_AND_SLOW), [HASHER]: hasher },
+}
+/** More than any test has time for. */
+const MUCH_GAS = 10n ** 15n
+/** Bytes; more than any test writes. */
+const LONG_ANSWER = 2e9
+
+type Trace = (to: string, run?: RunOptions) => Promise<JsonResult>
+type Kind = (pool: WorkerPool, chain: ChainBuilder) => Trace
+
+const structLogs =
+  (limit: number): Kind =>
+  (pool, chain) =>
+  (to, run) => {
+    const input = inputOf(chain, { to: fromHex(to) }, { gasCap: MUCH_GAS })
+    const tracer = { name: 'structLogs', options: { limit } } as const
+    return pool.run('traceCall', { ...input, bytesMax: LONG_ANSWER, tracer }, run)
+  }
+
+const vmTrace: Kind = (pool, chain) => (to, run) => {
+  const { block, blockHash, call } = inputOf(chain, { to: fromHex(to) })
+  const calls = [{ call, types: { trace: false, vmTrace: true, stateDiff: false } }]
+  const input = { block, blockHash, calls, gasCap: MUCH_GAS, bytesMax: LONG_ANSWER, single: true }
+  return pool.run('parityCalls', input, run)
+}
+
+interface Tracing {
+  trace: Trace
+  pool: WorkerPool
+  /** Names of the files in the spool. */
+  spooled: () => string[]
+  /** Bytes of its first file. */
+  bytesSpooled: () => number
+}
+
+/** Runs with a pool whose thread has run a trace; at the end nothing may be left in the spool. */
+function tracing(
+  kind: Kind,
+  options: Partial<PoolOptions>,
+  test: (tracing: Tracing) => Promise<void>,
+): Promise<void> {
+  return withOwnPool(contracts, options, async ({ pool, chain, spool, spoolFolder }) => {
+    const spooled = (): string[] => (fs.existsSync(spoolFolder) ? fs.readdirSync(spoolFolder) : [])
+    const bytesSpooled = (): number => {
+      const [name] = spooled()
+      return name === undefined ? 0 : fs.statSync(join(spoolFolder, name)).size
+    }
+    const trace = kind(pool, chain)
+    expect(await trace(COUNTER)).to.be.instanceOf(JsonBytes)
+    await test({ trace, pool, spooled, bytesSpooled })
+    // The caller has the error before the thread has ended the job.
+    await until(() => spool.figures.bytes === 0)
+    expect(spooled()).to.deep.equal([])
+    expect(await trace(COUNTER)).to.be.instanceOf(JsonBytes)
+    expect(pool.stats()).to.include({ threads: 1, busy: 0, ending: 0 })
+  })
+}
+
+const timeOut = (running: Promise<unknown>): Promise<JobError> =>
+  failureOf(running).then((error) => expect(error).to.include({ code: 'TIMEOUT' }) && error)
+
+/** A run whose caller goes when something has happened. */
+async function runUntil(trace: Trace, to: string, happened: () => boolean | Promise<boolean>): Promise<void> {
+  const gone = new Gone()
+  const job = failureOf(trace(to, { caller: { client: 'ann', gone } }))
+  while (!(await happened())) await sleep(1)
+  gone.tell()
+  expect(await job).to.include({ code: 'CANCELLED', message: 'nobody waits for the answer' })
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+for (const [name, kind, inMemory] of [
+  ['struct logs', structLogs(0), { kind: structLogs(10), to: ENDLESS }],
+  ['a vmTrace', vmTrace, { kind: vmTrace, to: SLOW }],
+] as const) {
+  describe(`${name} without an end`, () => {
+    it('end at the time limit while they are in memory', () =>
+      tracing(inMemory.kind, { obeyMs: LONG_MS }, async ({ trace }) => {
+        await timeOut(trace(inMemory.to, { timeoutMs: 20 }))
+      }))
+
+    it('end with their caller while they are in memory', () =>
+      tracing(inMemory.kind, { cancelGraceMs: LONG_MS }, async ({ trace, pool }) => {
+        await runUntil(trace, inMemory.to, () => pool.stats().busy === 1)
+      }))
+
+    it('end at the time limit while they are written to a file', () =>
+      tracing(kind, { obeyMs: LONG_MS }, async ({ trace, spooled }) => {
+        let wasSpooled = false
+        // Twice the time as long as the machine is too slow to come so far.
+        for (let timeoutMs = 100; !wasSpooled; timeoutMs *= 2) {
+          const ended = timeOut(trace(ENDLESS, { timeoutMs }))
+          const looks = setInterval(() => (wasSpooled ||= spooled().length > 0), 1)
+          await ended
+          clearInterval(looks)
+        }
+      }))
+
+    it('end with their caller while they are written to a file', () =>
+      tracing(kind, { cancelGraceMs: LONG_MS }, async ({ trace, spooled }) => {
+        await runUntil(trace, ENDLESS, () => spooled().length > 0)
+      }))
+
+    it('leave no file when they end with their thread', () =>
+      tracing(kind, { cancelGraceMs: 5 }, async ({ trace, bytesSpooled, pool }) => {
+        await runUntil(trace, HASHER, async () => {
+          const bytes = bytesSpooled()
+          await sleep(20)
+          return bytes > 0 && bytes === bytesSpooled()
+        })
+        expect(pool.stats().ending).to.equal(1)
+      }))
+  })
+}
