@@ -15,6 +15,8 @@ const TYPE_FORKS: Readonly<Partial<Record<number, Fork>>> = {
   3: 'cancun',
   4: 'prague',
 }
+/** How geth refuses a type that a later fork brings. */
+export const TYPE_NOT_SUPPORTED = 'transaction type not supported'
 /** EIP-2681 */
 const NONCE_MAX = 2n ** 64n - 1n
 /** EIP-3860 */
@@ -29,10 +31,24 @@ const UINT256_MAX = 2n ** 256n - 1n
  * The checks that need no more than the message itself, its sender's account and the block; in geth's order, which
  * decides what a message with several faults is refused for.
  *
- * @throws ExecutionError NONCE_TOO_LOW, NONCE_TOO_HIGH, BAD_FEES, FEE_CAP_TOO_LOW, INVALID_MESSAGE or
- *   INSUFFICIENT_FUNDS, in geth's words
+ * @throws ExecutionError NONCE_TOO_LOW, NONCE_TOO_HIGH, BAD_FEES, FEE_CAP_TOO_LOW, INVALID_MESSAGE, INIT_CODE_TOO_LARGE
+ *   or INSUFFICIENT_FUNDS, in geth's words
  */
 export function checkMessage(state: OverlayState, environment: BlockEnvironment, message: Message): void {
+  checkApartFromFunds(state, environment, message)
+  checkFunds(state, environment, message)
+}
+
+/**
+ * All of {@link checkMessage} but the funds. geth takes the message's gas from the block between these and the funds.
+ *
+ * @throws ExecutionError as {@link checkMessage}
+ */
+export function checkApartFromFunds(
+  state: OverlayState,
+  environment: BlockEnvironment,
+  message: Message,
+): void {
   checkType(environment, message)
   checkNonce(state, message)
   if (message.type !== undefined) {
@@ -43,10 +59,10 @@ export function checkMessage(state: OverlayState, environment: BlockEnvironment,
   if (message.accessList !== undefined) requireFork(environment, 'berlin', 'access list tx', message)
   checkBlobs(environment, message)
   checkAuthorizations(environment, message)
-  checkFunds(state, environment, message)
+  checkInitCode(environment, message)
 }
 
-/** EIP-3860: comes after the checks of gas. @throws ExecutionError INIT_CODE_TOO_LARGE */
+/** EIP-3860. @throws ExecutionError INIT_CODE_TOO_LARGE */
 export function checkInitCode({ fork }: BlockEnvironment, { to, data }: Message): void {
   if (to !== undefined || data.length <= INIT_CODE_BYTES_MAX || !isAtLeast(fork, 'shanghai')) return
   const sizes = `code size ${data.length} limit ${INIT_CODE_BYTES_MAX}`
@@ -65,8 +81,13 @@ export function chargesAlways({ validated, strict }: Message): boolean {
  * @throws ExecutionError INVALID_MESSAGE, in geth's words
  */
 export function checkType({ fork }: Pick<BlockEnvironment, 'fork'>, { type }: Pick<Message, 'type'>): void {
-  const since = type === undefined ? undefined : TYPE_FORKS[type]
-  if (since !== undefined && !isAtLeast(fork, since)) throw invalid('transaction type not supported')
+  if (type !== undefined && !hasType(fork, type)) throw invalid(TYPE_NOT_SUPPORTED)
+}
+
+/** Whether a fork has a type of transaction (EIP-2718). */
+export function hasType(fork: Fork, type: number): boolean {
+  const since = TYPE_FORKS[type]
+  return since === undefined || isAtLeast(fork, since)
 }
 
 function checkNonce(state: OverlayState, message: Message): void {
@@ -152,7 +173,7 @@ function checkAuthorizations(environment: BlockEnvironment, message: Message): v
 /** Refuses a member that a later fork introduced. */
 function requireFork({ fork }: BlockEnvironment, since: Fork, what: string, message: Message): void {
   if (isAtLeast(fork, since)) return
-  throw invalid(`transaction type not supported: ${what} ${senderText(message)}`)
+  throw invalid(`${TYPE_NOT_SUPPORTED}: ${what} ${senderText(message)}`)
 }
 
 function checkFunds(state: OverlayState, { fork }: BlockEnvironment, message: Message): void {

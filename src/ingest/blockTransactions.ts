@@ -13,6 +13,7 @@ import {
   rawTransaction,
   type Transaction,
 } from '../chain/transaction.ts'
+import { hasType, TYPE_NOT_SUPPORTED } from '../evm/messageChecks.ts'
 
 /** A transaction with its sender (20 bytes). */
 export interface SentTransaction {
@@ -24,6 +25,9 @@ export interface SentTransaction {
 export class BadTransactionError extends Error {}
 
 /**
+ * Decodes a transaction and finds its sender. The checks come in geth's order (core/types/transaction_signing.go,
+ * `modernSigner.Sender`), which decides the reason that a transaction with several faults is refused for.
+ *
  * @param chainId of the chain
  * @param known the sender (20 bytes), where it was recovered before
  * @throws BadTransactionError with geth's words where geth has some
@@ -36,16 +40,17 @@ export function sentTransaction(
 ): SentTransaction {
   const scanned = scanTransaction(rawTransaction(body))
   if (scanned === undefined || !isWellFormed(scanned)) throw new BadTransactionError('malformed transaction')
-  // EIP-2 brought the limit of s, EIP-155 the signatures for one chain.
-  if (!hasSoundSignature(scanned, isAtLeast(fork, 'homestead'))) {
-    throw new BadTransactionError('invalid transaction v, r, s values')
-  }
+  if (!hasType(fork, scanned.type)) throw new BadTransactionError(TYPE_NOT_SUPPORTED)
   const signedFor = signedForChain(scanned)
   if (scanned.type === 0 && signedFor !== undefined && !isAtLeast(fork, 'spuriousDragon')) {
     throw new BadTransactionError('a replay-protected transaction (EIP-155) before EIP-155')
   }
   if (signedFor !== undefined && signedFor !== chainId) {
     throw new BadTransactionError(`invalid chain id for signer: have ${signedFor} want ${chainId}`)
+  }
+  // EIP-2 brought the limit of s.
+  if (!hasSoundSignature(scanned, isAtLeast(fork, 'homestead'))) {
+    throw new BadTransactionError('invalid transaction v, r, s values')
   }
   try {
     return { transaction: decodeTransaction(body), sender: known ?? senderOf(scanned) }

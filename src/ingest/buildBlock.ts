@@ -128,7 +128,7 @@ class GrowingRun {
     const { position, lack } = candidate
     try {
       if (lack !== undefined) {
-        // A reason that is the transaction's own is better, and comes first when geth executes.
+        // The block's gas is looked at where geth does; before its blobs and bytes comes any other reason.
         this.#execution.require(candidate)
         throw new BuildError('CANDIDATE_REFUSED', lack)
       }

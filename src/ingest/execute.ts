@@ -18,6 +18,7 @@ import { type BlockEnvironment, environmentOf } from '../evm/environment.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import { InterruptedError } from '../evm/interrupt.ts'
 import type { Message } from '../evm/message.ts'
+import { checkApartFromFunds } from '../evm/messageChecks.ts'
 import { OverlayState } from '../evm/overlay.ts'
 import { blockHashOf, feeRecipientOf } from '../evm/replay.ts'
 import { requestsHash } from '../evm/systemCalls.ts'
@@ -145,18 +146,18 @@ export class BlockExecution {
    */
   add(sent: SentTransaction): ExecutedMessage {
     const message = this.#messageOf(sent)
-    if (message.gasLimit > this.environment.gasLimit - this.#run.gasUsed) {
-      throw new ExecutionError('BLOCK_GAS_LIMIT', 'gas limit reached')
-    }
+    this.#requireGas(message)
     const { transaction } = sent
     const outcome = this.#run.add(transaction.type, message)
     this.#sent.push(sent)
     return outcome
   }
 
-  /** @throws ExecutionError when a transaction could not be the next one, however much room the block had */
+  /** @throws ExecutionError when {@link add} would refuse the transaction */
   require(sent: SentTransaction): void {
-    this.#run.require(this.#messageOf(sent))
+    const message = this.#messageOf(sent)
+    this.#requireGas(message)
+    this.#run.require(message)
   }
 
   /** Runs what comes after the last transaction. @throws ExecutionError when a system contract fails */
@@ -179,6 +180,13 @@ export class BlockExecution {
       receiptsRoot: listRoot(receipts.map(consensusReceipt)),
       stateRoot: this.#trie.update(this.#state.changesSinceLast()),
     }
+  }
+
+  /** Refuses a message for which the block has too little gas left, where geth does: core/state_transition.go, `preCheck`. */
+  #requireGas(message: Message): void {
+    if (message.gasLimit <= this.environment.gasLimit - this.#run.gasUsed) return
+    checkApartFromFunds(this.#state, this.environment, message)
+    throw new ExecutionError('BLOCK_GAS_LIMIT', 'gas limit reached')
   }
 
   #messageOf({ transaction, sender }: SentTransaction): Message {

@@ -4,7 +4,7 @@ import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../../src/chain/crypto.ts'
 import type { BlockEnvironment } from '../../src/evm/environment.ts'
 import { ExecutionError } from '../../src/evm/errors.ts'
 import type { Message } from '../../src/evm/message.ts'
-import { checkInitCode, checkMessage } from '../../src/evm/messageChecks.ts'
+import { checkMessage } from '../../src/evm/messageChecks.ts'
 import { OverlayState } from '../../src/evm/overlay.ts'
 import { requireExecutable } from '../../src/evm/transition.ts'
 import { ann } from '../support/genesis.ts'
@@ -46,22 +46,22 @@ function check(fields: Partial<Message>, changes: Partial<BlockEnvironment> = {}
   const message = messageWith({ from: ann.address, to: TO, gasLimit: 100n, ...fields })
   const environment = { ...ENVIRONMENT, ...changes }
   checkMessage(stateWith(BALANCE), environment, message)
-  checkInitCode(environment, message)
 }
 
 type Code = ExecutionError['code']
 
 describe('requireExecutable', () => {
   it('names the first fault of several, in geth’s order', () => {
-    const tooLarge = { to: undefined, data: new Uint8Array(49_153), gasFeeCap: 100n, gasPrice: 100n }
-    const faults: [balance: bigint, gasLimit: bigint, Code][] = [
-      [0n, 100n, 'INSUFFICIENT_FUNDS'],
-      [10n ** 18n, 100n, 'INTRINSIC_GAS'],
-      [10n ** 18n, 260_000n, 'FLOOR_DATA_GAS'],
-      [10n ** 18n, 10_000_000n, 'INIT_CODE_TOO_LARGE'],
+    const faults: [balance: bigint, gasLimit: bigint, bytes: number, Code][] = [
+      [0n, 100n, 49_153, 'INIT_CODE_TOO_LARGE'],
+      [0n, 100n, 49_152, 'INSUFFICIENT_FUNDS'],
+      [10n ** 18n, 100n, 49_152, 'INTRINSIC_GAS'],
+      [10n ** 18n, 260_000n, 49_152, 'FLOOR_DATA_GAS'],
     ]
-    for (const [balance, gasLimit, code] of faults) {
-      const message = messageWith({ from: ann.address, gasLimit, ...tooLarge })
+    for (const [balance, gasLimit, bytes, code] of faults) {
+      const data = new Uint8Array(bytes)
+      const fields = { to: undefined, data, gasFeeCap: 100n, gasPrice: 100n }
+      const message = messageWith({ from: ann.address, gasLimit, ...fields })
       const require = () =>
         requireExecutable({ state: stateWith(balance), environment: ENVIRONMENT }, message)
       expect(require, code).to.throw(ExecutionError).with.property('code', code)

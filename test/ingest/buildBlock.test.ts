@@ -87,7 +87,7 @@ describe('buildBlock', () => {
     await fc.assert(property, { numRuns: 6, seed: 11 })
     const refusals = [...kinds.keys()]
     expect(refusals).to.include.members([
-      ...['included', 'nonce too low', 'nonce too high', 'gas limit reached', 'max data blobs reached'],
+      ...['included', 'nonce too low', 'nonce too high', 'gas limit reached'],
       ...['insufficient funds for gas * price + value', 'max fee per gas less than block base fee'],
       ...['intrinsic gas too low', 'transaction type not supported'],
     ])

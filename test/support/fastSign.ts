@@ -34,15 +34,27 @@ export function signFast(key: Uint8Array, draft: FastDraft): { raw: Uint8Array; 
     accessList = [],
   } = draft
   const numbers = [chainId, nonce, tip, feeCap, gasLimit].map(fromBigInt)
-  const payload: Input[] = [...numbers, to, fromBigInt(value), data, accessList]
-  const { signature, recid } = secp256k1.ecdsaSign(keccak256(TYPE, RLP.encode(payload)), key)
-  const r = trim(signature.subarray(0, 32))
-  const s = trim(signature.subarray(32))
-  const raw = Buffer.concat([TYPE, RLP.encode([...payload, fromBigInt(BigInt(recid)), r, s])])
-  return { raw: new Uint8Array(raw), hash: keccak256(raw) }
+  return signTyped(key, 2, [...numbers, to, fromBigInt(value), data, accessList])
 }
 
-const TYPE = Uint8Array.of(2)
+/**
+ * EIP-2718 bytes and their hash of a transaction that may be wrong: nobody looks at its fields.
+ *
+ * @param key 32 bytes
+ * @param payload the fields before the signature
+ */
+export function signTyped(
+  key: Uint8Array,
+  type: number,
+  payload: Input[],
+): { raw: Uint8Array; hash: Uint8Array } {
+  const prefix = Uint8Array.of(type)
+  const { signature, recid } = secp256k1.ecdsaSign(keccak256(prefix, RLP.encode(payload)), key)
+  const r = trim(signature.subarray(0, 32))
+  const s = trim(signature.subarray(32))
+  const raw = Buffer.concat([prefix, RLP.encode([...payload, fromBigInt(BigInt(recid)), r, s])])
+  return { raw: new Uint8Array(raw), hash: keccak256(raw) }
+}
 
 function trim(bytes: Uint8Array): Uint8Array {
   let start = 0
