@@ -1,6 +1,7 @@
 /**
  * The EVM alone: gas for each second of a processor, on small programs. Ours runs in this process, without worker, HTTP
- * or JSON; anvil's processor time is that of its process while it answers `eth_call`, of which the programs are nearly all.
+ * or JSON; anvil's processor time is that of its process while it answers `eth_call`, of which the programs are nearly
+ * all.
  */
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -36,7 +37,11 @@ interface Outcome {
 }
 type Runner = (to: Uint8Array, data: Uint8Array) => Promise<Outcome>
 
-/** Rows of `core.…`: the median of three rounds, each side in turn. @throws RangeError when an output differs from anvil's */
+/**
+ * Rows of `core.…`: the median of three rounds, each side in turn.
+ *
+ * @throws RangeError when an output differs from anvil's
+ */
 export async function benchCore({ seconds, only, say }: PartOptions): Promise<BenchRow[]> {
   const base = await makeGenesis()
   const genesis = JSON.stringify({ ...base, alloc: { ...base.alloc, ...programAccounts() } })

@@ -1,4 +1,6 @@
-/** Chains that take long to make: made once, and kept in the folder for temporary files under a hash of their recipe. */
+/**
+ * Chains that take long to make: made once, and kept in the folder for temporary files under a hash of their recipe.
+ */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

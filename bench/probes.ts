@@ -1,6 +1,6 @@
 /**
- * How long others wait while a node of ours is kept busy, and while it is not, in turn. All of it runs on one machine: where
- * that is busy with something else, the waits without the load tell how much.
+ * How long others wait while a node of ours is kept busy, and while it is not, in turn. All of it runs on one machine:
+ * where that is busy with something else, the waits without the load tell how much.
  */
 
 import { Crowd, type CrowdOrder } from './probes/crowd.ts'

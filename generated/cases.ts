@@ -7,7 +7,9 @@ export interface Case {
   readonly name: string
   readonly params: Readonly<Record<string, unknown>>
   readonly result: unknown
-  /** Parameters that somebody else's call would have otherwise: what to ask for first, for a result that is the value. */
+  /**
+   * Parameters that somebody else's call would have otherwise: what to ask for first, for a result that is the value.
+   */
   readonly sources: Readonly<Record<string, { readonly method: string; readonly params: readonly unknown[] }>>
   readonly transports: readonly ('http' | 'ws')[]
   /** True when other servers answer otherwise; then only the schema of the result counts. */

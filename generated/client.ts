@@ -445,7 +445,10 @@ interface ErrorFacts {
   readonly cause?: unknown
 }
 
-/** Everything that a call rejects with. With `code`, `message` and `data` it has the shape of EIP-1193's ProviderRpcError. */
+/**
+ * Everything that a call rejects with. With `code`, `message` and `data` it has the shape of EIP-1193's
+ * ProviderRpcError.
+ */
 export abstract class CartularyError extends Error {
   /** The method that was called. */
   readonly method: string
@@ -533,7 +536,10 @@ export class CartularyTimeoutError extends CartularyError {
   }
 }
 
-/** The caller's signal ended the call; its reason is the cause. The name is the one that platforms and libraries look for. */
+/**
+ * The caller's signal ended the call; its reason is the cause. The name is the one that platforms and libraries look
+ * for.
+ */
 export class CartularyAbortError extends CartularyError {
   override readonly name = 'AbortError'
 
@@ -568,7 +574,9 @@ function messageOf(cause: unknown): string {
 interface ClientTables {
   /** Names between spaces; `*` marks what changes something. */
   readonly methods: string
-  /** `* name code message` between `|`, without the star what is not retryable; no message where the code says enough. */
+  /**
+   * `* name code message` between `|`, without the star what is not retryable; no message where the code says enough.
+   */
   readonly errors: string
   /** Most calls in a batch. */
   readonly batchCallsMax: number
@@ -622,10 +630,14 @@ export interface RetryOptions {
   attemptsMax?: number
   /**
    * Longest time for all of them with the waits between, in milliseconds. The first has its whole `timeoutMs`, and so
-   * has every further request of a call that was left over in a batch: the whole may take longer by those. Default: 60000.
+   * has every further request of a call that was left over in a batch: the whole may take longer by those. Default:
+   * 60000.
    */
   totalMsMax?: number
-  /** Wait before the second time, in milliseconds; it doubles each time. What the server asks for is added. Default: 250. */
+  /**
+   * Wait before the second time, in milliseconds; it doubles each time. What the server asks for is added. Default:
+   * 250.
+   */
   delayMs?: number
   /** Longest such wait, in milliseconds. Default: 5000. */
   delayMsMax?: number
@@ -909,7 +921,9 @@ async function readResponse(response: Response, bytesMax: number, url: string): 
   return { ...answer, text, flaw: isWhole ? undefined : `and the body has more than ${bytesMax} bytes` }
 }
 
-/** Scheme and host alone: whatever else a redirect has may be a secret, as the keys in the paths of hosted nodes are. */
+/**
+ * Scheme and host alone: whatever else a redirect has may be a secret, as the keys in the paths of hosted nodes are.
+ */
 function placeOf(location: string | null, url: string): string {
   try {
     // Browsers do not say where it leads.
@@ -944,7 +958,11 @@ async function readText(response: Response, bytesMax: number): Promise<{ text: s
 class AbortCallbacks {
   readonly #bySignal = new WeakMap<AbortSignal, { callbacks: Set<() => void>; onAbort: () => void }>()
 
-  /** Calls back at most once; at once when the signal has said so already. @returns what makes it forget the callback */
+  /**
+   * Calls back at most once; at once when the signal has said so already.
+   *
+   * @returns what makes it forget the callback
+   */
   add(signal: AbortSignal | undefined, callback: () => void): () => void {
     if (!signal) return () => {}
     if (signal.aborted) {

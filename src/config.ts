@@ -1,7 +1,8 @@
 /**
  * Every option of the program: its name, its default, its unit, and which commands take it. The same name serves on
  * the command line (`--port`), in the environment (`CARTULARY_PORT`) and in a configuration file (`"port"`);
- * cli/settings.ts reads them. The limits and their defaults are the contract's (x-limits of openrpc.json, docs/limits.md).
+ * cli/settings.ts reads them. The limits and their defaults are the contract's (x-limits of openrpc.json,
+ * docs/limits.md).
  */
 import { availableParallelism } from 'node:os'
 import type { LimitName } from '../generated/limits.ts'

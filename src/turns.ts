@@ -17,7 +17,9 @@ const TURN_MS = 2
  */
 const PIECE_MS = 1
 
-/** Times a turn: who holds the thread longer in one piece leaves it to others for as long, but not longer than a while. */
+/**
+ * Times a turn: who holds the thread longer in one piece leaves it to others for as long, but not longer than a while.
+ */
 const OVERLONG_FACTOR = 4
 const OWED_MS_MAX = 25
 
@@ -185,7 +187,9 @@ export const threadTurns = new Turns(TURN_MS)
  */
 export const arrivalTurns = new Turns(TURN_MS, { owedMsMax: 0 })
 
-/** To be called between the pieces of some work: what it gives, if anything, is to be awaited. It may throw to end it. */
+/**
+ * To be called between the pieces of some work: what it gives, if anything, is to be awaited. It may throw to end it.
+ */
 export type Rest = () => Promise<void> | undefined
 
 /** Turns for work in pieces. @param party whose they are; default: nobody's, for what no request asks for */

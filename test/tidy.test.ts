@@ -10,8 +10,8 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Which rooms a room may import values from; types may be imported from anywhere. `chain`, `turns` and `memberNames` are
- * below everything and allowed to all. All else is forbidden.
+ * Which rooms a room may import values from; types may be imported from anywhere. `chain`, `turns` and `memberNames`
+ * are below everything and allowed to all. All else is forbidden.
  */
 const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
   cli: 'all',
@@ -71,7 +71,9 @@ const ARROWS: Readonly<Record<string, readonly string[] | 'all'>> = {
 
 const FILE_LINES_MAX = 399
 const FUNCTION_LINES_MAX = 69
-/** The EVM core's switches over opcodes, a line or a few for each: cut up, they would be slower and no easier to read. */
+/**
+ * The EVM core's switches over opcodes, a line or a few for each: cut up, they would be slower and no easier to read.
+ */
 const SWITCHES = /^src\/core\/(?:interpreter|instructions)\.ts:\d+ The function `(?:run|instruction)`/
 /** Files that LevelDB writes into its folder, wherever a store is opened by mistake. */
 const LEVELDB_FILE = /(?:^|\/)(?:CURRENT|LOCK|LOG(?:\.old)?|MANIFEST-\d+|\d+\.(?:ldb|sst|log))$/

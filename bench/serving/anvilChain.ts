@@ -16,7 +16,8 @@ const TIMESTAMP_FIELD = 11
 /**
  * @param blockCount how many blocks of the chain it gets
  * @param history `default`: as anvil comes, which keeps the states of the last 500 blocks in memory and older ones on
- *   disk; `memory`: all in memory, which is quicker by far, and takes gigabytes for some thousands; `none`: next to none
+ *   disk; `memory`: all in memory, which is quicker by far, and takes gigabytes for some thousands; `none`: next to
+ *   none
  * @returns undefined when there is no anvil for this platform
  */
 export async function anvilWithChain(

@@ -1,6 +1,6 @@
 /**
- * The chain that all nodes serve: transfers and token calls, a few in most blocks, 200 in every 25th of the first 1,000.
- * It is made once (a minute or two) and kept.
+ * The chain that all nodes serve: transfers and token calls, a few in most blocks, 200 in every 25th of the first
+ * 1,000. It is made once (a minute or two) and kept.
  */
 import { compile } from '../../sample/compile.ts'
 import { keccak256 } from '../../src/chain/crypto.ts'

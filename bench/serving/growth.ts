@@ -23,8 +23,8 @@ const plan: Plan = { connections: 32, rounds: 3, roundMs: 300, warmUpMs: 2_000 }
 const ANVIL_LEAST = 5
 
 /**
- * geth is not asked about its growth. anvil keeps no states of the past here, and is not asked about them: those of 10,000 blocks take it minutes and 14 GB
- * of memory, or, on disk, more minutes and 5 GB.
+ * geth is not asked about its growth. anvil keeps no states of the past here, and is not asked about them: those of
+ * 10,000 blocks take it minutes and 14 GB of memory, or, on disk, more minutes and 5 GB.
  *
  * @param archive of the short node, not in use
  * @param short nodes with the short history

@@ -1,4 +1,6 @@
-/** The nodes of a run on the chain of {@link SHORT_BLOCKS}: ours, those that it is compared with, and variants of both. */
+/**
+ * The nodes of a run on the chain of {@link SHORT_BLOCKS}: ours, those that it is compared with, and variants of both.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SHORT_BLOCKS } from './chain.ts'

@@ -1,6 +1,6 @@
 /**
- * Requests that never repeat: each has a number of its own where its body says {@link SALT}, so that no answer can be one
- * that was given before.
+ * Requests that never repeat: each has a number of its own where its body says {@link SALT}, so that no answer can be
+ * one that was given before.
  */
 
 /** Digits of a number, hex: the last 8 bytes of an address, a word or a hash. */

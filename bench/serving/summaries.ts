@@ -61,7 +61,11 @@ export const summaries: Readonly<Record<string, (result: never) => unknown>> = {
   ],
 }
 
-/** What the contract returns: a digest, and the gas that it took. @throws RangeError when that is not what is promised */
+/**
+ * What the contract returns: a digest, and the gas that it took.
+ *
+ * @throws RangeError when that is not what is promised
+ */
 function checkedGas(result: string): string {
   const gas = BigInt(`0x${result.slice(-WORD_DIGITS)}`)
   if (gas < HEAVY_GAS.least || gas > HEAVY_GAS.most) throw new RangeError(`eth_call heavy: ${gas} gas`)

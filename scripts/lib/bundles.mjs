@@ -41,7 +41,9 @@ const COMMON = {
   write: false,
 }
 
-/** What is run by Node: the program, its threads' scripts, and the library. What they share lies in chunks beside them. */
+/**
+ * What is run by Node: the program, its threads' scripts, and the library. What they share lies in chunks beside them.
+ */
 function programOptions(commit) {
   return {
     ...COMMON,

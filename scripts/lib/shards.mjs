@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Most of the tests' time goes by in servers and in waiting; more than two processes get in each other's way on small machines. */
+/**
+ * Most of the tests' time goes by in servers and in waiting; more than two processes get in each other's way on small
+ * machines.
+ */
 const PROCESSES = 2
 /** Few enough that both processes end at about the same time, enough that what they have in common is made rarely. */
 const FILES_PER_RUN = 36

@@ -1,7 +1,9 @@
 /** What a block changed in the state, and the record of it that lets the block be unwound (archive/unwind.ts). */
 import { ByteReader, ByteWriter } from '../store/varint.ts'
 
-/** The state of one account after a block. Only accounts, and only slots, whose value differs from before are listed. */
+/**
+ * The state of one account after a block. Only accounts, and only slots, whose value differs from before are listed.
+ */
 export interface AccountChange {
   /** 20 bytes */
   address: Uint8Array

@@ -19,7 +19,9 @@ export const KINDS = [
   ...(['CALL', 'CALLCODE', 'DELEGATECALL', 'STATICCALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'] as const),
 ] as const satisfies readonly FrameKind[]
 
-/** Failures without a variable part, in geth's words; their places are part of the format. Others are stored as text. */
+/**
+ * Failures without a variable part, in geth's words; their places are part of the format. Others are stored as text.
+ */
 export const FAILURES: readonly string[] = [
   'execution reverted',
   'out of gas',

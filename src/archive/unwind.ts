@@ -164,7 +164,9 @@ function restoredAccount(
   }
 }
 
-/** The records and their places in the index, if the block has traces; the backfill's marker goes back with the head. */
+/**
+ * The records and their places in the index, if the block has traces; the backfill's marker goes back with the head.
+ */
 function takeTraces(reader: Reader, batch: Batch, identity: Identity, number: number): void {
   const transactions = blockFramesAt(reader, number, { logs: false })
   if (transactions !== undefined) {

@@ -1,4 +1,6 @@
-/** An archive checked against itself. Nothing is executed: what the headers commit to is compared with what is stored. */
+/**
+ * An archive checked against itself. Nothing is executed: what the headers commit to is compared with what is stored.
+ */
 import type { Store } from '../store/store.ts'
 import { Verification, type VerifyOptions } from './verification.ts'
 import { verifyBlocks } from './verifyBlocks.ts'

@@ -1,6 +1,6 @@
 /**
- * The genesis of a chain of one's own: every fork from the start, the system contracts, those that tools take for granted,
- * funded accounts.
+ * The genesis of a chain of one's own: every fork from the start, the system contracts, those that tools take for
+ * granted, funded accounts.
  */
 import { INITIAL_BASE_FEE } from './fees.ts'
 import { fromHex, toHex, toQuantity } from './hex.ts'

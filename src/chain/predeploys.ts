@@ -4,8 +4,9 @@
  */
 
 /**
- * Creates contracts at addresses that are the same on all chains (CREATE2): the first 32 bytes of the call data are the salt,
- * the rest is the initialisation code. From the keyless transaction of github.com/Arachnid/deterministic-deployment-proxy.
+ * Creates contracts at addresses that are the same on all chains (CREATE2): the first 32 bytes of the call data are the
+ * salt, the rest is the initialisation code. From the keyless transaction of
+ * github.com/Arachnid/deterministic-deployment-proxy.
  */
 export const CREATE2_DEPLOYER_ADDRESS = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 export const CREATE2_DEPLOYER_CODE =

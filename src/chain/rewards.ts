@@ -33,7 +33,8 @@ export function rewardsOf(
   uncles: readonly Pick<Header, 'number' | 'coinbase'>[],
   genesisNumber = 0,
 ): Reward[] {
-  // geth: consensus/beacon, `IsPoSHeader`; a simulated block may have the difficulty of one and the number of another time.
+  // geth: consensus/beacon, `IsPoSHeader`; a simulated block may have the difficulty of one and the number of another
+  // time.
   const isStaked = header.difficulty === 0n && hasMerge(config)
   if (config.engine === 'clique' || isStaked || header.number === genesisNumber) return []
   const fork = forkOfHeader(config, header)

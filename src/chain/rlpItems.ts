@@ -1,6 +1,6 @@
 /**
- * RLP (Yellow Paper, appendix B) of an outsider, looked at without copying and within bounds: a decoder that copies each
- * inner list takes half a minute for two megabytes of lists in lists, and seconds for as many empty ones.
+ * RLP (Yellow Paper, appendix B) of an outsider, looked at without copying and within bounds: a decoder that copies
+ * each inner list takes half a minute for two megabytes of lists in lists, and seconds for as many empty ones.
  */
 
 /** Where one item's payload lies. */
@@ -74,7 +74,12 @@ export function isRlp(bytes: Uint8Array, { depthMax, itemsMax }: RlpBounds): boo
   return at === bytes.length
 }
 
-/** The item at a position. @param limit position that it must not pass. @returns undefined when it does, or is not canonical */
+/**
+ * The item at a position.
+ *
+ * @param limit position that it must not pass
+ * @returns undefined when it does, or is not canonical
+ */
 export function itemAt(bytes: Uint8Array, at: number, limit: number): RlpItem | undefined {
   if (at >= limit) return undefined
   const first = bytes[at]!

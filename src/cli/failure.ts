@@ -23,9 +23,9 @@ export function reportFailure(error: unknown, debug: boolean): number {
 }
 
 /**
- * Ends the process with 1 when something was thrown that nobody caught, or a promise was rejected that nobody waited for
- * (Node makes the one of the other): nobody knows in which state it is. The log has the stack; where there is no log,
- * standard error.
+ * Ends the process with 1 when something was thrown that nobody caught, or a promise was rejected that nobody waited
+ * for (Node makes the one of the other): nobody knows in which state it is. The log has the stack; where there is no
+ * log, standard error.
  *
  * @returns leaves both to Node again
  */

@@ -16,7 +16,10 @@ export interface MockDispatchOptions extends Partial<DispatchOptions> {
   readonly latencyMs: number
 }
 
-/** Serves the mock's methods. A client over its rate is refused by the transport, as a node does it: before any call runs. */
+/**
+ * Serves the mock's methods. A client over its rate is refused by the transport, as a node does it: before any call
+ * runs.
+ */
 export class MockDispatcher extends Dispatcher<MockContext> {
   readonly #limited: ReadonlySet<string>
   readonly #latencyMs: number

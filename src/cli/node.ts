@@ -80,7 +80,8 @@ interface ComposeParts {
 /**
  * Opens the archive in a data folder, ready to listen.
  *
- * @param options `observe`: what is seen of it; `signal` ends the check of the archive's files, which `checked` leaves out
+ * @param options `observe`: what is seen of it; `signal` ends the check of the archive's files, which `checked` leaves
+ *   out
  * @throws UsageError, and as `openArchive` does
  */
 export async function openNode(

@@ -1,4 +1,6 @@
-/** What a program that runs a node inside itself is given and gives: the library's types, and nothing of what is behind. */
+/**
+ * What a program that runs a node inside itself is given and gives: the library's types, and nothing of what is behind.
+ */
 import type { MethodName, Methods } from '../../generated/types.ts'
 import type { ProgramOptions } from './nodeOptions.ts'
 

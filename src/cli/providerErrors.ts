@@ -1,4 +1,6 @@
-/** The node's errors for whoever asks it without HTTP: by the catalogue's name, with data as another node gives them. */
+/**
+ * The node's errors for whoever asks it without HTTP: by the catalogue's name, with data as another node gives them.
+ */
 import { type ErrorName, errors } from '../../generated/errors.ts'
 import { ProviderRpcError } from './nodeErrors.ts'
 
@@ -11,7 +13,10 @@ export interface LinkedError {
 
 const names = Object.keys(errors) as ErrorName[]
 
-/** What `request` rejects with: the link, which was asked for to tell which error it is, is left only where it always is. */
+/**
+ * What `request` rejects with: the link, which was asked for to tell which error it is, is left only where it always
+ * is.
+ */
 export function providerError({ code, message, data }: LinkedError): ProviderRpcError {
   const link = linkOf(data)
   const errorName =

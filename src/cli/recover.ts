@@ -121,8 +121,8 @@ async function reportHead(folder: string, before: string, signal: AbortSignal): 
 }
 
 /**
- * Compares what the engine reads with what the blocks commit to: a table that was damaged while the engine rewrote it is
- * sound as a file.
+ * Compares what the engine reads with what the blocks commit to: a table that was damaged while the engine rewrote it
+ * is sound as a file.
  *
  * @returns how many faults there are
  * @throws StoreError STOPPED

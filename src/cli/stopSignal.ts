@@ -56,8 +56,8 @@ export function catchStopSignal(): StopSignal {
 /**
  * Runs a command with the first signal caught.
  *
- * @param stoppedStatus exit status when the signal ends it before there is anything to close, such as while the files of
- *   the archive are checked; default: what a shell reports for the signal
+ * @param stoppedStatus exit status when the signal ends it before there is anything to close, such as while the files
+ *   of the archive are checked; default: what a shell reports for the signal
  * @returns exit status
  */
 export async function withStopSignal(

@@ -4,7 +4,11 @@
 export class AbortCallbacks {
   readonly #bySignal = new WeakMap<AbortSignal, { callbacks: Set<() => void>; onAbort: () => void }>()
 
-  /** Calls back at most once; at once when the signal has said so already. @returns what makes it forget the callback */
+  /**
+   * Calls back at most once; at once when the signal has said so already.
+   *
+   * @returns what makes it forget the callback
+   */
   add(signal: AbortSignal | undefined, callback: () => void): () => void {
     if (!signal) return () => {}
     if (signal.aborted) {

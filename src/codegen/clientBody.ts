@@ -18,7 +18,9 @@ export async function readResponse(response: Response, bytesMax: number, url: st
   return { ...answer, text, flaw: isWhole ? undefined : `and the body has more than ${bytesMax} bytes` }
 }
 
-/** Scheme and host alone: whatever else a redirect has may be a secret, as the keys in the paths of hosted nodes are. */
+/**
+ * Scheme and host alone: whatever else a redirect has may be a secret, as the keys in the paths of hosted nodes are.
+ */
 function placeOf(location: string | null, url: string): string {
   try {
     // Browsers do not say where it leads.

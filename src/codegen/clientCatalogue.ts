@@ -6,7 +6,9 @@ import { docsOf, type WireError } from './clientErrors.ts'
 export interface ClientTables {
   /** Names between spaces; `*` marks what changes something. */
   readonly methods: string
-  /** `* name code message` between `|`, without the star what is not retryable; no message where the code says enough. */
+  /**
+   * `* name code message` between `|`, without the star what is not retryable; no message where the code says enough.
+   */
   readonly errors: string
   /** Most calls in a batch. */
   readonly batchCallsMax: number

@@ -15,7 +15,10 @@ export interface ErrorFacts {
   readonly cause?: unknown
 }
 
-/** Everything that a call rejects with. With `code`, `message` and `data` it has the shape of EIP-1193's ProviderRpcError. */
+/**
+ * Everything that a call rejects with. With `code`, `message` and `data` it has the shape of EIP-1193's
+ * ProviderRpcError.
+ */
 export abstract class CartularyError extends Error {
   /** The method that was called. */
   readonly method: string
@@ -103,7 +106,10 @@ export class CartularyTimeoutError extends CartularyError {
   }
 }
 
-/** The caller's signal ended the call; its reason is the cause. The name is the one that platforms and libraries look for. */
+/**
+ * The caller's signal ended the call; its reason is the cause. The name is the one that platforms and libraries look
+ * for.
+ */
 export class CartularyAbortError extends CartularyError {
   override readonly name = 'AbortError'
 

@@ -1,4 +1,6 @@
-/** A call of the client SDK that waits for its answer: it has its own time and its own end, whatever request it is in. */
+/**
+ * A call of the client SDK that waits for its answer: it has its own time and its own end, whatever request it is in.
+ */
 import type { AbortCallbacks } from './clientAborts.ts'
 import type { Outcome, WireCall } from './clientAnswers.ts'
 import { CartularyAbortError, type CartularyError, CartularyTimeoutError } from './clientErrors.ts'

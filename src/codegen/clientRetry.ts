@@ -7,10 +7,14 @@ export interface RetryOptions {
   attemptsMax?: number
   /**
    * Longest time for all of them with the waits between, in milliseconds. The first has its whole `timeoutMs`, and so
-   * has every further request of a call that was left over in a batch: the whole may take longer by those. Default: 60000.
+   * has every further request of a call that was left over in a batch: the whole may take longer by those. Default:
+   * 60000.
    */
   totalMsMax?: number
-  /** Wait before the second time, in milliseconds; it doubles each time. What the server asks for is added. Default: 250. */
+  /**
+   * Wait before the second time, in milliseconds; it doubles each time. What the server asks for is added. Default:
+   * 250.
+   */
   delayMs?: number
   /** Longest such wait, in milliseconds. Default: 5000. */
   delayMsMax?: number

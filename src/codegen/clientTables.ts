@@ -1,4 +1,6 @@
-/** What the client SDK knows of the contract while it runs, as short as it can be written (clientCatalogue.ts reads it). */
+/**
+ * What the client SDK knows of the contract while it runs, as short as it can be written (clientCatalogue.ts reads it).
+ */
 import type { ClientTables } from './clientCatalogue.ts'
 import { type Contract, type ContractMethod, limitValue } from './contract.ts'
 import { errorMarks } from './errorMarks.ts'

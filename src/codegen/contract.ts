@@ -119,7 +119,9 @@ export interface ContractErrorObject {
   'x-scope': 'envelope' | 'method'
 }
 
-/** A limit has a `value`, its default; or a schema, which it points at, has its highest value, and that is the default. */
+/**
+ * A limit has a `value`, its default; or a schema, which it points at, has its highest value, and that is the default.
+ */
 export interface Limit {
   value?: number
   schema?: string

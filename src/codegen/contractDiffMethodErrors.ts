@@ -1,4 +1,6 @@
-/** Errors of a method in two contracts: those of the catalogue by name, those that stand at the method by what they are. */
+/**
+ * Errors of a method in two contracts: those of the catalogue by name, those that stand at the method by what they are.
+ */
 import { compareErrorData } from './contractDiffCatalogue.ts'
 import { arrayAt, isObject, type JsonObject, type OpenRpc, shown } from './contractDiffDocument.ts'
 import { type Change, change } from './contractDiffTypes.ts'

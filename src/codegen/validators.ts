@@ -46,8 +46,8 @@ export declare const params: { readonly [M in MethodName]: readonly Param[] }
 }
 
 /**
- * The pattern of data, of which there may be megabytes: V8 remembers each repetition of a group, on a stack that has an end
- * (RangeError). A single class needs none.
+ * The pattern of data, of which there may be megabytes: V8 remembers each repetition of a group, on a stack that has an
+ * end (RangeError). A single class needs none.
  */
 const DATA_PATTERN = 'new RegExp("^0x(?:[0-9a-fA-F]{2})*$", "u")'
 const WHOLE_BYTES = `const hexDigits = /^0x[0-9a-fA-F]*$/

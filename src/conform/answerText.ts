@@ -1,4 +1,7 @@
-/** The text of an answer → what was answered. Whoever wrote it may have meant harm: depth and number of values are bound. */
+/**
+ * The text of an answer → what was answered. Whoever wrote it may have meant harm: depth and number of values are
+ * bound.
+ */
 import type { Answer } from './check.ts'
 import type { HttpAnswer } from './httpExchange.ts'
 import { TargetUnreachable } from './targetError.ts'

@@ -58,7 +58,10 @@ function callsOf({ name, params }: ContractMethod, values: ParamValues): MethodC
   return { calls, likely: without < 0 ? likely : undefined, usualLength }
 }
 
-/** What of a parameter is shown in a title, of its beginning and its end, in characters: calls that differ have titles that do. */
+/**
+ * What of a parameter is shown in a title, of its beginning and its end, in characters: calls that differ have titles
+ * that do.
+ */
 const TITLE_BEGINNING = 40
 const TITLE_END = 40
 

@@ -1,4 +1,6 @@
-/** What a check of another node is: whose answers it judges, which fields it vouches for, and the calls that show it. */
+/**
+ * What a check of another node is: whose answers it judges, which fields it vouches for, and the calls that show it.
+ */
 import type { MethodName } from '../../generated/types.ts'
 
 /** What the target answered to one call. */
@@ -40,7 +42,9 @@ export interface FoundBlock {
 export interface Surroundings {
   readonly chainId: number
   readonly head: number
-  /** Ascending: the newest ones, and those that hold each type of transaction, logs, withdrawals, failures, creations. */
+  /**
+   * Ascending: the newest ones, and those that hold each type of transaction, logs, withdrawals, failures, creations.
+   */
   readonly blocks: readonly FoundBlock[]
   /** Senders, recipients and fee recipients of these blocks. */
   readonly accounts: readonly string[]
@@ -59,7 +63,9 @@ export interface Case {
   readonly params: readonly unknown[]
   /** What is wrong with the answer, in a sentence; undefined when nothing is. It may ask the target more. */
   judge(answer: Answer, target: Target): Promise<string | undefined> | string | undefined
-  /** Whether the answer is to be an error. Of other cases an error that `judge` lets pass counts as refused, not passed. */
+  /**
+   * Whether the answer is to be an error. Of other cases an error that `judge` lets pass counts as refused, not passed.
+   */
   readonly expectsError?: true
   /** What is remarkable about the answer and no fault, but with `--strict`. */
   notes?(answer: Answer): readonly string[]
@@ -79,8 +85,8 @@ export interface Check {
    */
   readonly covers: readonly string[]
   /**
-   * The method of the same node that the fields are held against, when nothing else is: who is wrong in both is not found.
-   * Undefined when the check goes by headers, roots, signatures, or what was computed here.
+   * The method of the same node that the fields are held against, when nothing else is: who is wrong in both is not
+   * found. Undefined when the check goes by headers, roots, signatures, or what was computed here.
    */
   readonly against?: MethodName
   /** Methods without which there is nothing to compare with: they are looked for where this check is wanted. */

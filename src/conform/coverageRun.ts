@@ -1,9 +1,9 @@
 /**
  * Runs checks in the loop of @open-rpc/test-coverage: each check is a Rule of it, its progress a Reporter's. What it
- * does not have stands here: it makes all calls first, so checks make theirs from what was found before, without asking;
- * it sends one call after the other, so the next few are asked ahead; of a method it knows only that it is called, so
- * what is no method (JSON-RPC itself) is one in the document that it gets. Its own rules are not used: they make random
- * parameters, which a node refuses, and have AJV follow references without end.
+ * does not have stands here: it makes all calls first, so checks make theirs from what was found before, without
+ * asking; it sends one call after the other, so the next few are asked ahead; of a method it knows only that it is
+ * called, so what is no method (JSON-RPC itself) is one in the document that it gets. Its own rules are not used: they
+ * make random parameters, which a node refuses, and have AJV follow references without end.
  */
 import coverageModule, { type Call as CoverageCall } from '@open-rpc/test-coverage/build/coverage.js'
 import type { MethodName } from '../../generated/types.ts'

@@ -31,7 +31,9 @@ const SINGLE_RECEIPTS_MAX = 64
 export interface FindOptions {
   /** Whether more can be held: otherwise it ends with what there is; always when left out. */
   readonly hasRoom?: () => boolean
-  /** Whether a method is not to be asked: blocks have no receipts where both that give them are not. None when left out. */
+  /**
+   * Whether a method is not to be asked: blocks have no receipts where both that give them are not. None when left out.
+   */
   readonly skips?: (method: MethodName) => boolean
 }
 

@@ -2,15 +2,15 @@
 import type { TargetFault } from './check.ts'
 
 /**
- * "Pruned history unavailable" (EIP-4444: geth, Nethermind, Besu, reth), and those of EIP-1474: "resource not found" and
- * "resource unavailable", which is Nethermind's for state.
+ * "Pruned history unavailable" (EIP-4444: geth, Nethermind, Besu, reth), and those of EIP-1474: "resource not found"
+ * and "resource unavailable", which is Nethermind's for state.
  */
 const FORGOTTEN_CODES: ReadonlySet<number> = new Set([4444, -32001, -32002])
 
 /**
  * The words of geth and Erigon, of Nethermind (`No state available for block …`), and of reth, which has them under
- * codes that mean something else: `state at block #2 is pruned` (-32603), `distance to target block exceeds maximum proof
- * window` (-32602).
+ * codes that mean something else: `state at block #2 is pruned` (-32603), `distance to target block exceeds maximum
+ * proof window` (-32602).
  */
 const FORGOTTEN_WORDS =
   /missing trie node|no state available|\bstate\b.{0,200}\b(?:pruned|not available|unavailable)|pruned history|history.{0,80}\bpruned|proof window/i

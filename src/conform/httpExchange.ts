@@ -12,7 +12,8 @@ export interface HttpAnswer {
 /**
  * Sends one body.
  *
- * @param onBytes told how many more bytes of a body arrived, whatever becomes of the answer; what it throws ends the reading
+ * @param onBytes told how many more bytes of a body arrived, whatever becomes of the answer; what it throws ends the
+ *   reading
  * @throws TargetUnreachable when there is no whole answer
  */
 export type Exchange = (body: string, onBytes: (bytes: number) => void) => Promise<HttpAnswer>

@@ -1,4 +1,6 @@
-/** Which methods the target is asked for before any check runs: those that are wanted, and what they are compared with. */
+/**
+ * Which methods the target is asked for before any check runs: those that are wanted, and what they are compared with.
+ */
 import type { MethodName } from '../../generated/types.ts'
 import type { Check } from './check.ts'
 import { askedMethods } from './contract.ts'

@@ -5,7 +5,9 @@ import { numberOf, quantity } from './targetJson.ts'
 /** Levels of lists and objects in parameters that are looked into. */
 const DEPTH_MAX = 4
 
-/** Whether a call has no parameters, or names the head: by number, tag or hash, or by the hash of a transaction in it. */
+/**
+ * Whether a call has no parameters, or names the head: by number, tag or hash, or by the hash of a transaction in it.
+ */
 export function isOfHead(params: readonly unknown[], { head, blocks }: Surroundings): boolean {
   const newest = blocks.find(({ number }) => number === head)
   const transactions = Array.isArray(newest?.block.transactions)

@@ -198,7 +198,10 @@ function compareOneOf(schema: Schema, value: unknown, path: string, found: Found
 
 const TRANSACTION_TYPE = /^0x[0-9a-f]{1,2}$/
 
-/** Whether the alternatives are transactions of one type each, and a transaction is of none of these: of another chain's. */
+/**
+ * Whether the alternatives are transactions of one type each, and a transaction is of none of these: of another
+ * chain's.
+ */
 function isForeignTransaction(branches: readonly Schema[], value: unknown): boolean {
   if (!isRecord(value) || typeof value.hash !== 'string') return false
   const { type } = value

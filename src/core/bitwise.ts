@@ -1,4 +1,7 @@
-/** AND, OR, XOR and NOT of words: `a` is the address of the item on top of the stack, `b` of the one below, the result's. */
+/**
+ * AND, OR, XOR and NOT of words: `a` is the address of the item on top of the stack, `b` of the one below, the
+ * result's.
+ */
 
 /** b = a & b. */
 // @inline

@@ -1,9 +1,11 @@
 /**
- * BLAKE2b's compression function F (RFC 7693) for the precompile of EIP-152. A run of up to 2^32 - 1 rounds may be cut into
- * slices: blake2fBegin, blake2fRounds until nothing is left, blake2fEnd. There is one run at a time.
+ * BLAKE2b's compression function F (RFC 7693) for the precompile of EIP-152. A run of up to 2^32 - 1 rounds may be cut
+ * into slices: blake2fBegin, blake2fRounds until nothing is left, blake2fEnd. There is one run at a time.
  */
 
-/** Offsets in the input: rounds (4 bytes, big-endian), h, m, t (little-endian words of 64 bits), f (one byte, 0 or 1). */
+/**
+ * Offsets in the input: rounds (4 bytes, big-endian), h, m, t (little-endian words of 64 bits), f (one byte, 0 or 1).
+ */
 const H: usize = 4
 const M: usize = 68
 const T: usize = 196

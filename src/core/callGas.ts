@@ -1,6 +1,6 @@
 /**
- * Gas of CALL, CALLCODE, DELEGATECALL and STATICCALL. geth: core/vm/gas_table.go, operations_acl.go and gas.go; the checks
- * come in its order, because it decides which failure is told.
+ * Gas of CALL, CALLCODE, DELEGATECALL and STATICCALL. geth: core/vm/gas_table.go, operations_acl.go and gas.go; the
+ * checks come in its order, because it decides which failure is told.
  */
 import { accountFlags, accountOf, codeOf, exists, isEmpty } from './accounts'
 import { codeEntry } from './codes'

@@ -149,8 +149,8 @@ function refuse(opcode: u32, frame: usize, to: u32, data: u32, length: u32, gas:
  * @param caller account whose code calls; of the outermost frame the sender
  * @param target account that `to` delegates to, or NOBODY
  * @param data from the start of REGION_MEMORY, bytes
- * @returns true: its frame runs now. false: it is over; REG_FAILURE and the output's registers say how, and what it left
- *   is added to REG_GAS
+ * @returns true: its frame runs now. false: it is over; REG_FAILURE and the output's registers say how, and what it
+ *   left is added to REG_GAS
  */
 function enterCall(opcode: u32, caller: u32, to: u32, target: u32, data: u32, length: u32, gas: u64): bool {
   const undo = reg32(REG_JOURNAL)

@@ -34,7 +34,11 @@ export function jumpBytes(length: u32): u32 {
   return ((length >> 3) + 8) & ~7
 }
 
-/** Room for a code. @returns its number; its bytes are to be written at its CODE_START, then {@link finishCode} called */
+/**
+ * Room for a code.
+ *
+ * @returns its number; its bytes are to be written at its CODE_START, then {@link finishCode} called
+ */
 export function addCode(length: u32): u32 {
   const code = reg32(REG_CODES)
   const start = reg32(REG_CODE_BYTES)

@@ -44,7 +44,10 @@ export function copyPadded(to: usize, source: usize, size: u32, from: usize, len
   if (count < length) memory.fill(at + count, 0, length - count)
 }
 
-/** @param sp behind place in memory, place in the source, length. @returns whether it is paid, and memory large enough */
+/**
+ * @param sp behind place in memory, place in the source, length
+ * @returns whether it is paid, and memory large enough
+ */
 function makeRoom(sp: usize): bool {
   const to = sp - WORD
   const length = sp - 3 * WORD

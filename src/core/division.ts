@@ -1,6 +1,6 @@
 /**
- * The EVM's divisions. Operands are addresses of words: `a` is the item on top of the stack, `b` the one below, where the
- * result goes. A division by zero gives zero.
+ * The EVM's divisions. Operands are addresses of words: `a` is the item on top of the stack, `b` the one below, where
+ * the result goes. A division by zero gives zero.
  */
 import { negate } from './arithmetic'
 import { divideByLimb, divideByLimbs } from './longDivision'

@@ -1,4 +1,6 @@
-/** Functions of the host that the core calls. All are synchronous; the host may end a run by an exception of its own. */
+/**
+ * Functions of the host that the core calls. All are synchronous; the host may end a run by an exception of its own.
+ */
 
 /** Fills the entry of an account, whose address lies in HOST_BYTES. @param entry address of the entry */
 export declare function loadAccount(entry: usize): void

@@ -1,4 +1,7 @@
-/** How writes are undone: one record for each, newest last. A frame that fails takes back those that came after its start. */
+/**
+ * How writes are undone: one record for each, newest last. A frame that fails takes back those that came after its
+ * start.
+ */
 import {
   ACCOUNT_BALANCE,
   ACCOUNT_BYTES,

@@ -325,7 +325,9 @@ export const LOG_HEAD_BYTES = 16
 
 // An event: kind u32 and what follows below.
 
-/** Opcode u32, depth u32, input length u32, input address u32 (0: it follows), gas u64, from, to (24 each), value 32. */
+/**
+ * Opcode u32, depth u32, input length u32, input address u32 (0: it follows), gas u64, from, to (24 each), value 32.
+ */
 export const EVENT_ENTER = 1
 /** FAIL_* u32, precompile u32, output length u32, output address u32, pad, gas used u64, two numbers u64. */
 export const EVENT_EXIT = 2

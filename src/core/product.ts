@@ -1,4 +1,6 @@
-/** Products of 64-bit limbs. WebAssembly multiplies 64 bits by 64 to the lower 64: the upper half takes four products. */
+/**
+ * Products of 64-bit limbs. WebAssembly multiplies 64 bits by 64 to the lower 64: the upper half takes four products.
+ */
 
 /** The upper 64 bits of a · b; the lower ones are `a * b`. */
 // @inline

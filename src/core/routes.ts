@@ -1,6 +1,6 @@
 /**
- * The instructions as the interpreter numbers them. The numbers are dense, so that the compiler makes jump tables of its
- * switches; PUSHn, DUPn, SWAPn, LOGn, and the kinds of calls and of creations have one number each.
+ * The instructions as the interpreter numbers them. The numbers are dense, so that the compiler makes jump tables of
+ * its switches; PUSHn, DUPn, SWAPn, LOGn, and the kinds of calls and of creations have one number each.
  */
 
 // Those that run in line: interpreter.ts.

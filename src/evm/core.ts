@@ -54,8 +54,8 @@ const MEMORY_BYTES_MAX = 1_000_000_000
 /** Addresses have 32 bits; the last page is left free. */
 const ADDRESSABLE_BYTES = 2 ** 32 - 2 ** 16
 /**
- * Gas after which a run comes back to the host and goes on, unless another thread has ended it. V8 takes up its optimised
- * code then, too: when a function is called anew, never in the midst of one call.
+ * Gas after which a run comes back to the host and goes on, unless another thread has ended it. V8 takes up its
+ * optimised code then, too: when a function is called anew, never in the midst of one call.
  */
 const SLICE_GAS = 1_000_000n
 /** The same where every instruction is told, which takes some 20 times as long. */
@@ -81,7 +81,9 @@ export interface CoreOptions {
 /** One instance; one run at a time. */
 export class Core {
   readonly memory: CoreMemory
-  /** Bounds of the runs to come; one that exceeds them ends with a TooLongError. Not in an instance that tells steps. */
+  /**
+   * Bounds of the runs to come; one that exceeds them ends with a TooLongError. Not in an instance that tells steps.
+   */
   bounds: RunBounds | undefined
   readonly #codeBytesMax: number
   readonly #sliceGas: bigint

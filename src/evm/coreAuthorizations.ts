@@ -1,4 +1,7 @@
-/** EIP-7702 on the core: the delegations that a transaction carries. geth: core/state_transition.go, `applyAuthorization`. */
+/**
+ * EIP-7702 on the core: the delegations that a transaction carries. geth: core/state_transition.go,
+ * `applyAuthorization`.
+ */
 import { keccak256 } from '../chain/crypto.ts'
 import { type Authorization, authorityOf, delegationTo, NONCE_MAX } from './authorizations.ts'
 import type { Core } from './core.ts'

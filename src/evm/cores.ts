@@ -13,8 +13,8 @@ let plain: Core | undefined
 let steps: Core | undefined
 
 /**
- * A core of this thread. It holds one run, from `begin` to the next: whoever takes one reads what it left before anything
- * else runs.
+ * A core of this thread. It holds one run, from `begin` to the next: whoever takes one reads what it left before
+ * anything else runs.
  *
  * @param tellsSteps tells every instruction, which makes every instruction slower
  */

@@ -1,4 +1,6 @@
-/** Why a message was not executed, or how its execution failed. The words are geth's (core/error.go, core/vm/errors.go). */
+/**
+ * Why a message was not executed, or how its execution failed. The words are geth's (core/error.go, core/vm/errors.go).
+ */
 
 export type ExecutionErrorCode =
   /** The code reverted; `data` has the bytes it gave. */

@@ -1,6 +1,6 @@
 /**
- * The rules of each fork as the core reads them: one table of opcodes, one of numbers, one word of bits. Sources: Yellow
- * Paper, appendices G and H; geth: core/vm/jump_table.go, eips.go, params/protocol_params.go.
+ * The rules of each fork as the core reads them: one table of opcodes, one of numbers, one word of bits. Sources:
+ * Yellow Paper, appendices G and H; geth: core/vm/jump_table.go, eips.go, params/protocol_params.go.
  */
 import { type Fork, isAtLeast } from '../chain/forks.ts'
 import * as layout from '../core/layout.ts'
@@ -22,7 +22,10 @@ const WORD_BYTES = 32
 const ENTRY_BYTES = 8
 const MAX = 2n ** 64n - 1n
 
-/** Constant gas: rows of [fork, words of opcode, or of the first and the last, and gas]. Later rows replace earlier ones. */
+/**
+ * Constant gas: rows of [fork, words of opcode, or of the first and the last, and gas]. Later rows replace earlier
+ * ones.
+ */
 const CONSTANT_GAS: readonly (readonly [
   since: Fork,
   ...rows: readonly (readonly [number, number, number])[],

@@ -1,7 +1,7 @@
 /**
  * The events that a run tells its tracer. The set and the order of the calls are geth's (core/tracing/hooks.go);
- * arguments are views that are true during the call only: copy what is to be kept. Hooks are synchronous and know no EVM
- * library.
+ * arguments are views that are true during the call only: copy what is to be kept. Hooks are synchronous and know no
+ * EVM library.
  */
 
 import type { FrameKind } from '../archive/trace.ts'

@@ -12,7 +12,9 @@ export interface Instruction {
   readonly since: Fork | undefined
 }
 
-/** Rows of [first opcode, first fork, words NAME:takes:gives of it and those that follow]. Yellow Paper, appendix H.2. */
+/**
+ * Rows of [first opcode, first fork, words NAME:takes:gives of it and those that follow]. Yellow Paper, appendix H.2.
+ */
 const ROWS: readonly (readonly [opcode: number, since: Fork | undefined, words: string])[] = [
   [0x00, 'frontier', 'STOP:0:0 ADD:2:1 MUL:2:1 SUB:2:1 DIV:2:1 SDIV:2:1 MOD:2:1 SMOD:2:1'],
   [0x08, 'frontier', 'ADDMOD:3:1 MULMOD:3:1 EXP:2:1 SIGNEXTEND:2:1'],

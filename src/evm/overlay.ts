@@ -9,7 +9,9 @@ import { EMPTY_TRIE_ROOT, keccak256 } from '../chain/crypto.ts'
 import { bytesOf, equalBytes, idOf } from '../chain/hex.ts'
 
 const EMPTY = new Uint8Array(0)
-/** The slots of an account without any: most accounts have none, and maps of their own would cost as much as the rest. */
+/**
+ * The slots of an account without any: most accounts have none, and maps of their own would cost as much as the rest.
+ */
 const NO_SLOTS: ReadonlyMap<string, Uint8Array> = new Map()
 
 /** One account: as the view has it, and as it is now. */

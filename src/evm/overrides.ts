@@ -45,8 +45,8 @@ export function applyStateOverrides(state: OverlayState, overrides: readonly Acc
 }
 
 /**
- * The precompiled contracts where overrides leave them: any override of their address takes one away, and some move one.
- * Two that move to one address leave the last there.
+ * The precompiled contracts where overrides leave them: any override of their address takes one away, and some move
+ * one. Two that move to one address leave the last there.
  *
  * @throws ExecutionError INVALID_OVERRIDE, PRECOMPILE_ITSELF
  */

@@ -23,7 +23,9 @@ interface Open {
   children: number
 }
 
-/** Records one transaction or call: it listens while that runs, and {@link TransactionRecorder.finish} gives the record. */
+/**
+ * Records one transaction or call: it listens while that runs, and {@link TransactionRecorder.finish} gives the record.
+ */
 export class TransactionRecorder implements Hooks {
   readonly #bytes: FrameBytes
   /** Bytes that this transaction has taken; undefined when it wanted too many, and keeps none. */

@@ -13,7 +13,8 @@ export class RunBounds {
 
   /**
    * @param gas that the core may work off
-   * @param hostCalls how often it may ask its host: for an account, a slot, a code, a block's hash, a precompiled contract
+   * @param hostCalls how often it may ask its host: for an account, a slot, a code, a block's hash, a precompiled
+   *   contract
    */
   constructor(gas: bigint, hostCalls: number) {
     this.#gas = gas

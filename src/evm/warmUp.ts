@@ -1,6 +1,6 @@
 /**
- * Has the engine optimise the core before anybody waits for it: it does so when functions have run for a while, and shares
- * the result with all threads that have the same module.
+ * Has the engine optimise the core before anybody waits for it: it does so when functions have run for a while, and
+ * shares the result with all threads that have the same module.
  */
 import { fromHex } from '../chain/hex.ts'
 import type { Core, CoreState } from './core.ts'

@@ -1,14 +1,16 @@
 /**
  * The head thread, for as long as the node runs: where the disk takes no writes the thread ends, and another one starts
- * when the store was opened again. So nothing that a thread had in memory outlives a write that failed. Where the thread
- * meets damage of the archive it ends for good, and the node serves on without one.
+ * when the store was opened again. So nothing that a thread had in memory outlives a write that failed. Where the
+ * thread meets damage of the archive it ends for good, and the node serves on without one.
  */
 import { HeadError } from './headError.ts'
 import { HeadThread, type HeadThreadOptions } from './headThread.ts'
 import type { ChainWriter, Sealed, SealRequest } from './writer.ts'
 
 export interface HeadKeeperOptions extends HeadThreadOptions {
-  /** The disk took no write, for a reason (part of a sentence); nothing moves the head until {@link HeadKeeper.restart}. */
+  /**
+   * The disk took no write, for a reason (part of a sentence); nothing moves the head until {@link HeadKeeper.restart}.
+   */
   readonly onStoreFailed: (reason: string) => void
   /** Stored data is damaged; nothing moves the head any more. @param what a sentence for the operator */
   readonly onDamaged: (what: string) => void

@@ -26,7 +26,9 @@ export interface RawBlock {
  * which is more gas (4.4 billion) than any chain's blocks have, and more bytes than EIP-7934 allows.
  */
 const BLOCK_BOUNDS: RlpBounds = { depthMax: 3, itemsMax: 2 ** 21 }
-/** Depth: payload, access list, its entry, the entry's storage keys. Items: 500 million gas of storage keys (EIP-2930). */
+/**
+ * Depth: payload, access list, its entry, the entry's storage keys. Items: 500 million gas of storage keys (EIP-2930).
+ */
 const TRANSACTION_BOUNDS: RlpBounds = { depthMax: 4, itemsMax: 2 ** 18 }
 
 /**

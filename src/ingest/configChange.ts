@@ -1,4 +1,7 @@
-/** A genesis file whose block is the archive's, but whose rules may have changed. geth: params/config.go, `CheckCompatible`. */
+/**
+ * A genesis file whose block is the archive's, but whose rules may have changed. geth: params/config.go,
+ * `CheckCompatible`.
+ */
 import { ArchiveError } from '../archive/errors.ts'
 import { BLOCK_FORKS, type ChainConfig, encodeConfig, TIME_FORKS } from '../chain/forks.ts'
 import type { Header } from '../chain/header.ts'

@@ -1,4 +1,6 @@
-/** Runs a block on its parent's state and checks that the outcome is what its header says. No effects on the archive. */
+/**
+ * Runs a block on its parent's state and checks that the outcome is what its header says. No effects on the archive.
+ */
 import type { Body } from '../archive/blocks.ts'
 import type { StateChanges } from '../archive/changeSet.ts'
 import { storageRootAt } from '../archive/commit.ts'
@@ -182,7 +184,10 @@ export class BlockExecution {
     }
   }
 
-  /** Refuses a message for which the block has too little gas left, where geth does: core/state_transition.go, `preCheck`. */
+  /**
+   * Refuses a message for which the block has too little gas left, where geth does: core/state_transition.go,
+   * `preCheck`.
+   */
   #requireGas(message: Message): void {
     if (message.gasLimit <= this.environment.gasLimit - this.#run.gasUsed) return
     checkApartFromFunds(this.#state, this.environment, message)

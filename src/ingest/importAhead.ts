@@ -32,8 +32,8 @@ interface Writing<S> {
 }
 
 /**
- * Adds blocks as {@link Importer.add} does, one after the other. A block that is yielded is committed; when this throws,
- * every block before the one that is at fault is committed.
+ * Adds blocks as {@link Importer.add} does, one after the other. A block that is yielded is committed; when this
+ * throws, every block before the one that is at fault is committed.
  *
  * @param blocks RLP of each
  * @throws what {@link Importer.add} throws, by way of `placed`; what reading the source throws

@@ -210,8 +210,9 @@ export class Importer {
   }
 
   /**
-   * Verifies and commits a block that was built on the head, with the outcome that it was built with: it is not executed
-   * again. {@link verifiedOutcome} says how far the outcome is checked; the header and the body are as in {@link add}.
+   * Verifies and commits a block that was built on the head, with the outcome that it was built with: it is not
+   * executed again. {@link verifiedOutcome} says how far the outcome is checked; the header and the body are as in
+   * {@link add}.
    *
    * @param built on {@link reader}, or on the store, with the head that it has now
    * @throws IngestError; nothing is changed then
@@ -230,8 +231,8 @@ export class Importer {
    * Takes back every block after `number`, newest first, one atomic commit each: it can be broken off at any of them.
    *
    * @param finalized number of a block that stays, with all before it
-   * @throws ArchiveError NO_SUCH_BLOCK when `number` is not of this chain, FINALIZED; StepError when another write is under
-   *   way; nothing is changed then
+   * @throws ArchiveError NO_SUCH_BLOCK when `number` is not of this chain, FINALIZED; StepError when another write is
+   *   under way; nothing is changed then
    */
   async unwind(number: number, finalized: number = this.identity.genesisNumber): Promise<void> {
     this.#verifyTarget(number, finalized)

@@ -10,8 +10,8 @@ export interface ReadAheadBounds<T> {
 
 /**
  * The items of a source, some of which are read before they are taken: one after the other, up to both bounds, so that
- * the last one may exceed the bytes. An item is given as soon as it is there, and an error of the source after the items
- * before it.
+ * the last one may exceed the bytes. An item is given as soon as it is there, and an error of the source after the
+ * items before it.
  *
  * @param source when it is left early, it is told so, but not waited for: it may have nothing to give for long
  */

@@ -34,8 +34,8 @@ export interface Rebuilt {
 const SYNC_EVERY_MS = 1_000
 
 /**
- * Imports the salvaged blocks from the genesis on, up to the first that is missing, was replaced by a reorg, or does not
- * follow the one before.
+ * Imports the salvaged blocks from the genesis on, up to the first that is missing, was replaced by a reorg, or does
+ * not follow the one before.
  *
  * @param target an empty store
  * @returns what there is now

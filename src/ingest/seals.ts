@@ -14,7 +14,9 @@ import { verifyUncles } from './uncles.ts'
 import { ruleOf, verifyHeader, verifyProducerRules } from './verify.ts'
 
 const TWO_POW_256 = 2n ** 256n
-/** extraData of the first ten blocks on the side of the DAO fork that moved the balances; not on the other (EIP-779). */
+/**
+ * extraData of the first ten blocks on the side of the DAO fork that moved the balances; not on the other (EIP-779).
+ */
 const DAO_EXTRA_DATA = Buffer.from('dao-hard-fork')
 const DAO_BLOCKS = 10
 

@@ -1,4 +1,6 @@
-/** eth_estimateGas, by geth's search: eth/gasestimator/gasestimator.go, `Estimate`. Results equal geth's to the unit. */
+/**
+ * eth_estimateGas, by geth's search: eth/gasestimator/gasestimator.go, `Estimate`. Results equal geth's to the unit.
+ */
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { GAS_PER_BLOB, TRANSACTION_GAS_MAX } from '../chain/fees.ts'
 import { isAtLeast } from '../chain/forks.ts'

@@ -97,7 +97,9 @@ export interface JsonJobs {
   traceTransactions: TraceTransactionsInput
 }
 
-/** A finished answer, for the handler to return: short ones are bytes, long ones a file that whoever drops it closes. */
+/**
+ * A finished answer, for the handler to return: short ones are bytes, long ones a file that whoever drops it closes.
+ */
 export type JsonResult = JsonBytes | JsonFile
 
 /** name → input and output of a job. */

@@ -1,9 +1,9 @@
 /**
- * Items of clients that wait for a turn. The network that had the least time comes next, and of its clients the one that
- * had the least; among equals, the one that waits longest. So a client with a thousand items delays another client by one
- * item only, an IPv6 network (/48) with a thousand clients delays a client of another network no longer, and clients of
- * long turns come after clients of short ones. All other clients are networks of their own. A client that has as many
- * turns as it may is passed over until one of them ends.
+ * Items of clients that wait for a turn. The network that had the least time comes next, and of its clients the one
+ * that had the least; among equals, the one that waits longest. So a client with a thousand items delays another client
+ * by one item only, an IPv6 network (/48) with a thousand clients delays a client of another network no longer, and
+ * clients of long turns come after clients of short ones. All other clients are networks of their own. A client that
+ * has as many turns as it may is passed over until one of them ends.
  */
 import { ClientShares, LOCAL, networkKey } from '../rpc/clientShares.ts'
 import { type Link, LinkedList } from './linkedList.ts'
@@ -61,8 +61,8 @@ export interface Waiting<T> {
 export type Refusal = 'FULL' | 'CLIENT_FULL'
 
 /**
- * All operations take O(log n) of networks and clients; but {@link FairQueue.displace} and the end of a turn that is long
- * where the network's last one was short, or short where that was long, take O(n).
+ * All operations take O(log n) of networks and clients; but {@link FairQueue.displace} and the end of a turn that is
+ * long where the network's last one was short, or short where that was long, take O(n).
  */
 export class FairQueue<T> {
   readonly #options: FairQueueOptions
@@ -98,8 +98,8 @@ export class FairQueue<T> {
   }
 
   /**
-   * How much more a client had than another one, in milliseconds of turns that have ended: its network, or, of clients of
-   * one network, the client itself. Both must be here.
+   * How much more a client had than another one, in milliseconds of turns that have ended: its network, or, of clients
+   * of one network, the client itself. Both must be here.
    */
   excessMs(client: string, other: string): number {
     const [mine, others] = [this.#lines.get(client), this.#lines.get(other)]
@@ -305,8 +305,8 @@ export class FairQueue<T> {
   }
 
   /**
-   * Puts a line into the orders that it belongs to now, or takes it out, and its network as well; removes a line without
-   * items and turns.
+   * Puts a line into the orders that it belongs to now, or takes it out, and its network as well; removes a line
+   * without items and turns.
    *
    * @param cameAt its number in the order of arrival; default: the last
    * @param networkCameAt the same of its network

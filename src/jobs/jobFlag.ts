@@ -1,8 +1,8 @@
 /**
- * Numbers that a pool shares with each of its threads: while the EVM computes, no message reaches the thread. One is the
- * id of the job that is to end, at which the core looks between slices of gas. The others are the jobs that were sent and
- * have not begun: the thread takes the number of a job away to begin it, the pool to send the job elsewhere, and only one
- * of them finds it there.
+ * Numbers that a pool shares with each of its threads: while the EVM computes, no message reaches the thread. One is
+ * the id of the job that is to end, at which the core looks between slices of gas. The others are the jobs that were
+ * sent and have not begun: the thread takes the number of a job away to begin it, the pool to send the job elsewhere,
+ * and only one of them finds it there.
  */
 
 /** Jobs that were sent to a thread and have no answer yet, at most. */

@@ -1,7 +1,7 @@
 /**
- * Lanes for jobs, so that none waits until those of another kind come to their end: one for jobs that only read what the
- * archive has recorded, one for short calls, one for traces that run the EVM, which may take many times as long, one that
- * verifies what was sent to the pool, and one that assembles the pending block, which callers share.
+ * Lanes for jobs, so that none waits until those of another kind come to their end: one for jobs that only read what
+ * the archive has recorded, one for short calls, one for traces that run the EVM, which may take many times as long,
+ * one that verifies what was sent to the pool, and one that assembles the pending block, which callers share.
  */
 import type { Archive } from '../archive/archive.ts'
 import { headOf } from '../archive/blocks.ts'

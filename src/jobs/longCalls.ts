@@ -23,8 +23,8 @@ export class LongCalls {
   }
 
   /**
-   * Kinds that are remembered. A kind is forgotten some time after its time is over, so that the number becomes 0 again:
-   * callers need not make the text of a kind then.
+   * Kinds that are remembered. A kind is forgotten some time after its time is over, so that the number becomes 0
+   * again: callers need not make the text of a kind then.
    */
   get size(): number {
     if (this.#calls.size > 0) this.#forget(this.#nowMs() - MS_MAX)

@@ -1,4 +1,6 @@
-/** trace_rawTransaction. Besu: TraceRawTransaction.java; what is refused, and the words: geth, core/state_transition.go. */
+/**
+ * trace_rawTransaction. Besu: TraceRawTransaction.java; what is refused, and the words: geth, core/state_transition.go.
+ */
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { delegationTarget } from '../evm/authorizations.ts'

@@ -1,8 +1,9 @@
 /**
  * Jobs on worker threads. A job that runs too long, or for nobody any more, is ended by a flag that its thread looks at
- * while the EVM computes; where that takes too long, together with its thread. Clients get threads in turn, those first that had least time. The
- * spare thread is for clients whose jobs are short and that have none; when one of them has waited for long, the job is
- * ended of the limited client that had most time. Threads may have short jobs behind short ones (stacking.ts).
+ * while the EVM computes; where that takes too long, together with its thread. Clients get threads in turn, those first
+ * that had least time. The spare thread is for clients whose jobs are short and that have none; when one of them has
+ * waited for long, the job is ended of the limited client that had most time. Threads may have short jobs behind short
+ * ones (stacking.ts).
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 import { letWait } from './admission.ts'

@@ -16,8 +16,8 @@ export interface PoolOptions {
   /** Threads that one client takes at a time, at most, except `LOCAL`. 0: all but one, and the only one. */
   clientThreadsMax?: number
   /**
-   * Threads that are ready beside those that work, so that whoever comes after one was ended waits for no start. While the
-   * others are busy they work for clients whose last job was short, and that have no other one.
+   * Threads that are ready beside those that work, so that whoever comes after one was ended waits for no start. While
+   * the others are busy they work for clients whose last job was short, and that have no other one.
    */
   spares?: 0 | 1
   /**
@@ -32,7 +32,8 @@ export interface PoolOptions {
   /** The first thread starts with the first job, not with the pool. */
   isLazy?: boolean
   /**
-   * Jobs that are sent to a thread behind the one that it runs, at most, when both are expected to be short. Default: 0.
+   * Jobs that are sent to a thread behind the one that it runs, at most, when both are expected to be short. Default:
+   * 0.
    */
   stackedMax?: 0 | 1 | 2 | 3
   /** How long a job may run with others behind it before they go elsewhere, in milliseconds. Default: 5. */

@@ -16,7 +16,9 @@ import type { SimulatedCall } from './executor.ts'
 import { LongCalls } from './longCalls.ts'
 
 const DATA_BYTES_MAX = 4_096
-/** How often short calls ask for an account, a slot, a code, a block's hash or a precompiled contract: 2 to 10 µs each. */
+/**
+ * How often short calls ask for an account, a slot, a code, a block's hash or a precompiled contract: 2 to 10 µs each.
+ */
 const HOST_CALLS_MAX = 128
 /** The runs of an estimate or of an access list together may have so many times the gas of a call. */
 const SEVERAL_RUNS = 2n
@@ -45,8 +47,8 @@ interface ShortAnswer<J extends ShortJob> {
 
 export interface ShortCallsOptions {
   /**
-   * Gas that the core may work off in one call, intrinsic gas apart; 0: no call is short. Several runs together may work
-   * off the double.
+   * Gas that the core may work off in one call, intrinsic gas apart; 0: no call is short. Several runs together may
+   * work off the double.
    */
   readonly gasMax: number
   /** Records that one call may read from the store; those in a cache do not count. */

@@ -59,7 +59,8 @@ const GARBAGE_FACTOR = 1.5
  */
 export function chargedMs(passedMs: number, cpuMs: number | undefined): number {
   if (cpuMs === undefined) return passedMs
-  // The system's clock of a thread advances in steps: the CPU time of a short job may be 0, or exceed the time that passed.
+  // The system's clock of a thread advances in steps: the CPU time of a short job may be 0, or exceed the time that
+  // passed.
   return Math.max(cpuMs, Math.min(passedMs, GARBAGE_FACTOR * cpuMs))
 }
 

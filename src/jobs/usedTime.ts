@@ -1,10 +1,10 @@
 /**
  * The time that each client had, as fair queueing counts it: a client that comes is not ahead of the others by all the
  * time that it was away, but begins at the virtual time. The virtual time is the most that a client had when its turn
- * came (start-time fair queueing; Goyal, Vin and Cheng, 1996), and passes as the share of each client does while several
- * are here (weighted fair queueing; Demers, Keshav and Shenker, 1989): turns of ever new clients move it, too. A client that is
- * known for short turns comes with a bounded credit. So it comes before a crowd of new addresses as long as it takes less
- * than its share.
+ * came (start-time fair queueing; Goyal, Vin and Cheng, 1996), and passes as the share of each client does while
+ * several are here (weighted fair queueing; Demers, Keshav and Shenker, 1989): turns of ever new clients move it, too.
+ * A client that is known for short turns comes with a bounded credit. So it comes before a crowd of new addresses as
+ * long as it takes less than its share.
  */
 import { LOCAL } from '../rpc/clientShares.ts'
 

@@ -10,7 +10,8 @@ const SHARE_MAX = 1 / 4
 /**
  * How long somebody waits for an answer that is being made already, in milliseconds: for the same client, and for
  * another one, who may have to wait for its turns, or be made to. Then one of those who wait makes it too, and the
- * others wait for that one. When many ask for the newest block at once, each making it anew would make all of them late.
+ * others wait for that one. When many ask for the newest block at once, each making it anew would make all of them
+ * late.
  */
 const OWN_WAIT_MS = 1_000
 const OTHERS_WAIT_MS = 100
@@ -60,8 +61,8 @@ export class AnswerCache {
   /**
    * The answer that is kept, or the one that `make` gives; only bytes are kept.
    *
-   * @param blockHash 32 bytes, of the newest block that the answer depends on, in the view of who asks: when a reorg takes
-   *   the block away, nobody asks for this entry any more; and what lies before the block is what its hash says
+   * @param blockHash 32 bytes, of the newest block that the answer depends on, in the view of who asks: when a reorg
+   *   takes the block away, nobody asks for this entry any more; and what lies before the block is what its hash says
    * @param question method and normalised parameters, without the block: the same text for what must have the same
    *   answer, and for nothing else
    */

@@ -55,7 +55,8 @@ export class MethodError extends Error {
 
   /**
    * @param message reaches the caller with RANGE_TOO_LARGE, TOO_MANY_ITEMS, BLOCK_NOT_FOUND, UNKNOWN_TRACER,
-   * INVALID_PARAMS, UNSUPPORTED_OVERRIDE, BEYOND_HEAD, TRANSACTION_REJECTED, ANSWER_TOO_LARGE and READ_TIMEOUT; must not hold what the caller sent, but for a block's number or hash, or a short plain name
+   * INVALID_PARAMS, UNSUPPORTED_OVERRIDE, BEYOND_HEAD, TRANSACTION_REJECTED, ANSWER_TOO_LARGE and READ_TIMEOUT; must
+   * not hold what the caller sent, but for a block's number or hash, or a short plain name
    */
   constructor(code: MethodErrorCode, message: string, data?: unknown) {
     super(message)

@@ -34,7 +34,9 @@ export async function queryLogs(context: Context, filter: LogFilter): Promise<Js
   return walkedAnswer(context, range.to, question, () => logsOf(context, criteria, range))
 }
 
-/** The range ends at the block whose hash the answer is kept under. In which order alternatives stand does not matter. */
+/**
+ * The range ends at the block whose hash the answer is kept under. In which order alternatives stand does not matter.
+ */
 function questionOf(from: number, { addresses, topics }: LogCriteria): string {
   const words = [addresses, ...topics].map((alternatives) => alternatives.map(toHex).sort().join())
   return `logs ${from} ${words.join(' ')}`

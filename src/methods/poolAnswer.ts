@@ -1,4 +1,6 @@
-/** Long answers about the pool, written on the serving thread: in turns, so that other requests are answered meanwhile. */
+/**
+ * Long answers about the pool, written on the serving thread: in turns, so that other requests are answered meanwhile.
+ */
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { Rest } from '../turns.ts'
 import { MethodError } from './errors.ts'

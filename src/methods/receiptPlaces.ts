@@ -1,6 +1,6 @@
 /**
- * Where each receipt of a block lies, and what those before it come to: whoever asks for the receipts of a full block one
- * by one has its logs counted once.
+ * Where each receipt of a block lies, and what those before it come to: whoever asks for the receipts of a full block
+ * one by one has its logs counted once.
  */
 import { LRUCache } from 'lru-cache'
 import { toHex } from '../chain/hex.ts'

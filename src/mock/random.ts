@@ -16,7 +16,10 @@ export class Random {
     this.#state = hashOf(text)
   }
 
-  /** A whole number from `min` to `max`, both possible. mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+  /**
+   * A whole number from `min` to `max`, both possible. mulberry32:
+   * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
+   */
   integer(min: number, max: number): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let bits = this.#state

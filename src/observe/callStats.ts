@@ -5,7 +5,10 @@
 import { errors } from '../../generated/errors.ts'
 import type { AnsweredCall, CallObserver } from '../rpc/observer.ts'
 
-/** Upper bounds of the buckets of the latency histogram, in seconds; what is over the last one is in a bucket of its own. */
+/**
+ * Upper bounds of the buckets of the latency histogram, in seconds; what is over the last one is in a bucket of its
+ * own.
+ */
 export const LATENCY_BOUNDS = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60,
 ] as const
@@ -15,7 +18,9 @@ const BOUNDS_MS = LATENCY_BOUNDS.map((bound) => bound * 1000)
 /** Stands for every name that is no method, so that callers cannot make up labels. */
 export const UNKNOWN_METHOD = 'unknown'
 
-/** The code of a fault of ours: each method has a count of them from the start, so that the first one is an increase. */
+/**
+ * The code of a fault of ours: each method has a count of them from the start, so that the first one is an increase.
+ */
 const OUR_FAULT = errors.internalError.code
 
 /** Since the start. */
@@ -27,7 +32,9 @@ export interface MethodStats {
   /** Rate-limit tokens. */
   readonly tokens: number
   readonly durationMs: number
-  /** Calls by duration: not more than {@link LATENCY_BOUNDS} and more than the one before; the last one has the rest. */
+  /**
+   * Calls by duration: not more than {@link LATENCY_BOUNDS} and more than the one before; the last one has the rest.
+   */
   readonly buckets: Readonly<Float64Array>
   /** Code → calls that were answered with it. The contract says which codes there are. */
   readonly errors: ReadonlyMap<number, number>

@@ -1,4 +1,6 @@
-/** The log: lines of JSON, or text for people. What is logged never holds what callers sent, unless it was asked for. */
+/**
+ * The log: lines of JSON, or text for people. What is logged never holds what callers sent, unless it was asked for.
+ */
 import { type Logger, pino } from 'pino'
 import { errorFields } from './errorFields.ts'
 import { textOfLine } from './logText.ts'

@@ -1,6 +1,6 @@
 /**
- * Standard error, as the log writes to it: in the background and bounded, so that whoever reads the log slowly, or not at
- * all, neither holds up the node nor fills its memory.
+ * Standard error, as the log writes to it: in the background and bounded, so that whoever reads the log slowly, or not
+ * at all, neither holds up the node nor fills its memory.
  */
 import { pino } from 'pino'
 import type { LogDestination } from './log.ts'

@@ -1,4 +1,6 @@
-/** What happens to a node, as lines of the log. What outsiders can cause is throttled, and never holds what they sent. */
+/**
+ * What happens to a node, as lines of the log. What outsiders can cause is throttled, and never holds what they sent.
+ */
 import type { Caller } from '../rpc/session.ts'
 import type { Log } from './log.ts'
 import type { Throttle } from './throttle.ts'

@@ -111,7 +111,9 @@ const NAMES = {
   storageRoot: 'storage root',
 } as const
 
-/** Which nodes of the storage trie lay in the archive already follows from how blocks were written, not from the run. */
+/**
+ * Which nodes of the storage trie lay in the archive already follows from how blocks were written, not from the run.
+ */
 type Expected = Omit<ChangeSetEntry, 'foundNodes'>
 
 function compareEntry({ onDifference }: Place, given: Expected, stored: ChangeSetEntry | undefined): void {

@@ -4,7 +4,9 @@ import type { Log, Receipt } from '../chain/receipt.ts'
 import { type Comparable, compare, type OnDifference } from './difference.ts'
 import type { Rerun } from './rerun.ts'
 
-/** Fields of the header that follow from the execution. The state root is left out where the run could not compute it. */
+/**
+ * Fields of the header that follow from the execution. The state root is left out where the run could not compute it.
+ */
 export function compareHeader(onDifference: OnDifference, header: Header, rerun: Rerun): void {
   compare(onDifference, 'gas used', rerun.gasUsed, header.gasUsed)
   compare(onDifference, 'logs bloom', rerun.logsBloom, header.logsBloom)

@@ -33,7 +33,9 @@ export interface Rerun {
   /** EIP-7685; undefined before Prague */
   requestsHash: Uint8Array | undefined
   changes: StateChanges
-  /** Whether the state roots come from the run, those of receipts before Byzantium too; else they are the stored ones. */
+  /**
+   * Whether the state roots come from the run, those of receipts before Byzantium too; else they are the stored ones.
+   */
   hasRoots: boolean
   /** The storage root (32 bytes) of an account after the block; undefined when the run has no roots. */
   storageRoot(address: Uint8Array): Uint8Array | undefined

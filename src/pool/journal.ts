@@ -28,7 +28,9 @@ export interface OpenedJournal {
   readonly journal: Journal
   /** In the order in which they came in. */
   readonly transactions: PoolTransaction[]
-  /** undefined when nothing was damaged and nothing was zeros; a torn tail, as a killed process leaves it, is no damage */
+  /**
+   * undefined when nothing was damaged and nothing was zeros; a torn tail, as a killed process leaves it, is no damage
+   */
   readonly damage: JournalDamage | undefined
 }
 

@@ -19,7 +19,9 @@ export interface NewJournalFile {
   readonly count: number
 }
 
-/** Writes the journal that is to take the place of `path`; {@link takePlace} puts it there, {@link dropNew} does not. */
+/**
+ * Writes the journal that is to take the place of `path`; {@link takePlace} puts it there, {@link dropNew} does not.
+ */
 export async function writeNew(path: string, records: Iterable<Uint8Array>): Promise<NewJournalFile> {
   const file = await open(newOf(path), 'w+', FILE_MODE)
   try {

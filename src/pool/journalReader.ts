@@ -19,7 +19,9 @@ export interface KeptRecord {
 export interface JournalContent {
   /** By the hash as a key of a Map, in the order in which they came in. */
   readonly records: Map<string, KeptRecord>
-  /** Where the next record goes, bytes: after the last whole one; 0 when not even the beginning of the file is whole. */
+  /**
+   * Where the next record goes, bytes: after the last whole one; 0 when not even the beginning of the file is whole.
+   */
   readonly end: number
   /** Whole records of both kinds; when nothing is damaged, the number of the next one. */
   readonly read: number

@@ -43,7 +43,9 @@ export function encodeRecord(record: JournalRecord<Journaled>): Uint8Array {
   return record.kind === 'in' ? arrivalOf(record.pooled) : Buffer.concat([Uint8Array.of(OUT), record.hash])
 }
 
-/** @returns undefined when the pool does not read it, whatever the reason: a later version of the program wrote it, say */
+/**
+ * @returns undefined when the pool does not read it, whatever the reason: a later version of the program wrote it, say
+ */
 export function decodeRecord(bytes: Uint8Array): JournalRecord | undefined {
   const rest = bytes.subarray(1)
   if (bytes[0] === OUT) return { kind: 'out', hash: new Uint8Array(rest) }

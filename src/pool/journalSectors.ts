@@ -9,8 +9,8 @@ import { equalBytes } from '../chain/hex.ts'
 export const SECTOR_BYTES = 256
 /**
  * Before the data of a sector, big-endian: CRC-32 of what follows up to the last byte of the data (4), number of the
- * record in the file (6), of the sector in the record (2), bytes of the whole record (4). The CRC begins with the number
- * of the sector in the file, so that a sector at another one's place is none.
+ * record in the file (6), of the sector in the record (2), bytes of the whole record (4). The CRC begins with the
+ * number of the sector in the file, so that a sector at another one's place is none.
  */
 const HEAD_BYTES = 16
 const DATA_BYTES = SECTOR_BYTES - HEAD_BYTES

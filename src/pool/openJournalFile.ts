@@ -25,8 +25,8 @@ export interface OpenedFile extends NewJournalFile {
 }
 
 /**
- * A torn tail, as a process leaves it that is killed while it writes, is cut off without a word. So are zeros at the end,
- * as a file system leaves them after a loss of power, but these are told of: they may have been records.
+ * A torn tail, as a process leaves it that is killed while it writes, is cut off without a word. So are zeros at the
+ * end, as a file system leaves them after a loss of power, but these are told of: they may have been records.
  *
  * @throws PoolError JOURNAL_UNREADABLE when the file is no journal, and what the file system throws
  */

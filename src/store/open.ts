@@ -35,8 +35,8 @@ const opened = new Map<string, number>()
  * damaged is not opened.
  *
  * @param location folder of the database
- * @throws StoreError LOCKED when another process has it open, DAMAGED with file and offset, UNREADABLE otherwise; STOPPED when the
- *   signal was aborted: nothing was opened then
+ * @throws StoreError LOCKED when another process has it open, DAMAGED with file and offset, UNREADABLE otherwise;
+ *   STOPPED when the signal was aborted: nothing was opened then
  */
 export async function openStore(location: string, options: OpenOptions): Promise<Store> {
   const { create, writes = false, checked = false } = options
@@ -87,7 +87,8 @@ function hooksOf(folder: string, writes: boolean): StoreHooks {
  *
  * @param store of a thread that does not write
  * @param location folder of the database
- * @throws StoreError LOCKED, UNREADABLE (a thread has it open, too); the store is closed then, and this may be tried again
+ * @throws StoreError LOCKED, UNREADABLE (a thread has it open, too); the store is closed then, and this may be tried
+ *   again
  */
 export async function reopenStore(store: Store, location: string): Promise<void> {
   await store.close()
@@ -117,8 +118,8 @@ export const WRITE_BUFFER_BYTES = 32 * 1024 * 1024
 const DATABASE_FILE = /^(?:CURRENT|SYNCED|\d+\.(?:ldb|sst|log)|MANIFEST-(?!000001$)\d+)$/
 
 /**
- * Whether a folder holds a database, whole or not. Where CURRENT is missing LevelDB would make a new one, and remove the
- * tables and logs that it does not know.
+ * Whether a folder holds a database, whole or not. Where CURRENT is missing LevelDB would make a new one, and remove
+ * the tables and logs that it does not know.
  *
  * @throws what the file system throws, but for a folder that is not there
  */

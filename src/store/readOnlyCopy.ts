@@ -1,8 +1,8 @@
 /**
  * Opens a database and leaves its folder as it is, byte for byte. LevelDB cannot: to open one it writes a log of its
  * own, a manifest, and tables of what the database's log holds. It is given another folder: with links to the tables,
- * which it never changes, and copies of the other files. The folder's size is bounded: the logs, as much again in tables,
- * the manifest, and a few tables more (`preventCompactions`).
+ * which it never changes, and copies of the other files. The folder's size is bounded: the logs, as much again in
+ * tables, the manifest, and a few tables more (`preventCompactions`).
  */
 import { copyFile, mkdir, readdir, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
@@ -38,7 +38,8 @@ const TAKEN_NAMES = 64
  *
  * @param location folder of the database
  * @param folder empty; files are made in it until the store is closed
- * @throws StoreError LOCKED when another process has it open; DAMAGED; STOPPED; UNREADABLE, also when the copy cannot be made
+ * @throws StoreError LOCKED when another process has it open; DAMAGED; STOPPED; UNREADABLE, also when the copy cannot
+ *   be made
  */
 export async function openReadOnly(
   location: string,

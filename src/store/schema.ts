@@ -168,7 +168,9 @@ export function isReadAgain(key: Uint8Array): boolean {
   return readAgain.has(key[0]!)
 }
 
-/** Whether such records are the same in all snapshots of one head: all that {@link isReadAgain} but the archive's own. */
+/**
+ * Whether such records are the same in all snapshots of one head: all that {@link isReadAgain} but the archive's own.
+ */
 export function followsFromHead(key: Uint8Array): boolean {
   return key[0] !== prefix.meta && isReadAgain(key)
 }

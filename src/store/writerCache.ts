@@ -1,6 +1,6 @@
 /**
- * The reads of the one writer of an archive, kept in memory: each block looks at much that the blocks before it wrote, and
- * the next block is executed while the writes of the last are on their way.
+ * The reads of the one writer of an archive, kept in memory: each block looks at much that the blocks before it wrote,
+ * and the next block is executed while the writes of the last are on their way.
  */
 import { idOf } from '../chain/hex.ts'
 import { isHot, isReadByLaterBlocks } from './schema.ts'

@@ -14,7 +14,9 @@ const INT32_MAX = 2 ** 31 - 1
 /** Digits of the largest exact integer. */
 const NUMBER_DIGITS = 16
 
-/** The chunk of a writer that has ended, for the next one: V8's collector runs the more often the more of them are made. */
+/**
+ * The chunk of a writer that has ended, for the next one: V8's collector runs the more often the more of them are made.
+ */
 let spare: Buffer | undefined
 
 export class AsciiWriter {

@@ -1,6 +1,6 @@
 /**
- * The calls of a transaction as a list, in geth's own reading of the Parity format: eth/tracers/native/call_flat.go. The
- * outermost call's gas includes the intrinsic gas, and a reverted call has a result.
+ * The calls of a transaction as a list, in geth's own reading of the Parity format: eth/tracers/native/call_flat.go.
+ * The outermost call's gas includes the intrinsic gas, and a reverted call has a result.
  */
 import type { Frame } from '../archive/trace.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'

@@ -25,7 +25,9 @@ export interface ParityBlock {
   readonly hash: Uint8Array
 }
 
-/** Where traces stand, as members of theirs: in JSON, with a comma in front, in alphabetical order around the others. */
+/**
+ * Where traces stand, as members of theirs: in JSON, with a comma in front, in alphabetical order around the others.
+ */
 export interface ParityPlace {
   readonly block: string
   readonly transaction: string

@@ -1,4 +1,6 @@
-/** geth's default tracer: an entry for each instruction (eth/tracers/logger/logger.go, execution-apis opcode-tracer). */
+/**
+ * geth's default tracer: an entry for each instruction (eth/tracers/logger/logger.go, execution-apis opcode-tracer).
+ */
 
 import { toHex } from '../chain/hex.ts'
 import type { FrameEnd, FrameStart, Hooks, Step } from '../evm/hooks.ts'
@@ -33,9 +35,9 @@ const SSTORE = 0x55
 const WORD_DIGITS = 64
 
 /**
- * Writes `{structLogs, gas, failed, returnValue}` while the transaction runs. Instructions are shown as they stand before
- * they run. It keeps the slots that were looked at, and for each depth the text of the stack that was shown there last.
- * The answer has each of these texts, so all of them together are no longer than the longest answer.
+ * Writes `{structLogs, gas, failed, returnValue}` while the transaction runs. Instructions are shown as they stand
+ * before they run. It keeps the slots that were looked at, and for each depth the text of the stack that was shown
+ * there last. The answer has each of these texts, so all of them together are no longer than the longest answer.
  */
 export class StructLogger implements Hooks {
   readonly #out: AsciiWriter

@@ -3,7 +3,8 @@
  * is a position in a journal and little else; what it has to say is made when it is polled.
  *
  * A filter ends when it is not polled for its lifetime, and when it has fallen so far behind that the journal does
- * not have all of it any more, or a block has more for it than can be answered. Then there is no such filter: the client makes another, and knows that it missed some.
+ * not have all of it any more, or a block has more for it than can be answered. Then there is no such filter: the
+ * client makes another, and knows that it missed some.
  */
 import type { LogFilter } from '../../generated/types.ts'
 import { toHex } from '../chain/hex.ts'

@@ -31,7 +31,10 @@ export interface Outcome extends Mutation {
   readonly status: number
 }
 
-/** Every field that a check vouches for, with another value; and without it, where no schema says that it has to be there. */
+/**
+ * Every field that a check vouches for, with another value; and without it, where no schema says that it has to be
+ * there.
+ */
 export function mutations(): Mutation[] {
   return askedMethods.flatMap(({ name: method }) => {
     const fields = new Set(checks.filter((check) => check.method === method).flatMap(({ covers }) => covers))

@@ -1,7 +1,8 @@
 /**
- * Shows that `cartulary conform` is right: `npm run test:conform [-- --only REGEX]`. On Cartulary everything is green; of
- * every field that a check vouches for an altered value is caught, and that it is missing; on anvil, where npm installed it for this platform,
- * real deviations are found. Prints what no check covers. Exit status 1 when one of this is not so.
+ * Shows that `cartulary conform` is right: `npm run test:conform [-- --only REGEX]`. On Cartulary everything is green;
+ * of every field that a check vouches for an altered value is caught, and that it is missing; on anvil, where npm
+ * installed it for this platform, real deviations are found. Prints what no check covers. Exit status 1 when one of
+ * this is not so.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 /**
- * Plays recorded vectors of other nodes against the built program over HTTP: `npm run conformance -- DIR [--only REGEX]`,
- * where DIR holds run.mjs and suites/. Only methods of the contract are judged. Exit status 1 when a case fails that
- * exceptions.ts does not name, or passes though it does.
+ * Plays recorded vectors of other nodes against the built program over HTTP:
+ * `npm run conformance -- DIR [--only REGEX]`, where DIR holds run.mjs and suites/. Only methods of the contract are
+ * judged. Exit status 1 when a case fails that exceptions.ts does not name, or passes though it does.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'

@@ -1,4 +1,7 @@
-/** Every method that takes a block: an EIP-1898 object names it by its number or by its hash, null for what it does not say. */
+/**
+ * Every method that takes a block: an EIP-1898 object names it by its number or by its hash, null for what it does not
+ * say.
+ */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { parseContract } from '../../src/codegen/contract.ts'

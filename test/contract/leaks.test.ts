@@ -7,7 +7,9 @@ import { type Mutation, memberNames, playable, withMembers, withValues } from '.
 /** No word: the path of a bad place names the members on it, as far as they are plain words. */
 const MARKER = 'qz<MARKER>zq'
 
-/** In the place of every value. None of them is valid anywhere; what is valid may be repeated (`block 0x… not found`). */
+/**
+ * In the place of every value. None of them is valid anywhere; what is valid may be repeated (`block 0x… not found`).
+ */
 const VALUES = [
   `"${MARKER}"`,
   `"0x${MARKER}"`,

@@ -15,7 +15,9 @@ import { isInstalled } from './sandbox.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What the node is told when it stands behind a proxy; a limit that a test can reach, for clients of this machine too. */
+/**
+ * What the node is told when it stands behind a proxy; a limit that a test can reach, for clients of this machine too.
+ */
 const NODE_OPTIONS = [
   ...['--hosts', 'example.test', '--trusted-proxies', '127.0.0.1'],
   ...['--rate-limit-loopback', '--rate-limit', '100', '--rate-burst', '5000'],

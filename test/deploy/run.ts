@@ -1,6 +1,7 @@
 /**
  * npm run test:deploy [-- NAME…]: the container file, the systemd unit and the proxies' configurations, as far as what
- * they need is installed (bwrap; systemd-analyze; nginx, caddy and openssl). Not part of `npm test`, because that needs Node only.
+ * they need is installed (bwrap; systemd-analyze; nginx, caddy and openssl). Not part of `npm test`, because that needs
+ * Node only.
  */
 import { checkContainer } from './container.ts'
 import { proxies } from './proxies.ts'

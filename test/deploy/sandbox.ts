@@ -1,4 +1,6 @@
-/** Programs with a root folder of their own, by bubblewrap: what a container engine would do, as far as it can be had. */
+/**
+ * Programs with a root folder of their own, by bubblewrap: what a container engine would do, as far as it can be had.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'

@@ -1,4 +1,7 @@
-/** A chain that blocks of a fixture are given to: an archive, with the choice between branches that a follower leaves to its node. */
+/**
+ * A chain that blocks of a fixture are given to: an archive, with the choice between branches that a follower leaves to
+ * its node.
+ */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { blockHashAt } from '../../src/archive/blocks.ts'
 import { listRoot } from '../../src/archive/listRoot.ts'

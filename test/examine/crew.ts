@@ -6,7 +6,9 @@ import { linesOf, type PackFile } from './packs.ts'
 import type { Selection } from './selection.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Lines and bytes of one task, at most (a longer line is a task of its own): few enough that all threads end together. */
+/**
+ * Lines and bytes of one task, at most (a longer line is a task of its own): few enough that all threads end together.
+ */
 const TASK_LINES_MAX = 64
 const TASK_BYTES_MAX = 1024 * 1024
 const WATCH_EVERY_MS = 1000

@@ -1,4 +1,6 @@
-/** The JSON of the packs' lines: one test a line (the packs' README). Numbers are `0x` hex, with leading zeros at times. */
+/**
+ * The JSON of the packs' lines: one test a line (the packs' README). Numbers are `0x` hex, with leading zeros at times.
+ */
 
 /** State by address. */
 export type StateJson = Record<string, AccountJson>

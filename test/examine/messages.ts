@@ -15,7 +15,10 @@ export interface ThreadData {
   place: Int32Array<SharedArrayBuffer>
 }
 
-/** Positions in {@link ThreadData.place}: the line in its file, the case in its line, and how many lines and cases began so far. */
+/**
+ * Positions in {@link ThreadData.place}: the line in its file, the case in its line, and how many lines and cases began
+ * so far.
+ */
 export const PLACE = { line: 0, case: 1, begun: 2 } as const
 
 /** Lines to be played. */

@@ -60,7 +60,9 @@ async function firstDifferent(
   return undefined
 }
 
-/** The first line that two traces of a run do not have in common; undefined when an executor gives none, or all agree. */
+/**
+ * The first line that two traces of a run do not have in common; undefined when an executor gives none, or all agree.
+ */
 export async function firstDifferentStep(test: Case, a: Executor, b: Executor): Promise<string | undefined> {
   const [ours, theirs] = [await a.trace?.(test), await b.trace?.(test)]
   if (ours === undefined || theirs === undefined) return undefined

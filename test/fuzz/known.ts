@@ -2,8 +2,8 @@
  * Where executors differ although nobody here is at fault, each with its reason. Such differences are counted, and not
  * reported. Not generated at all:
  *
- * - accounts with storage, but with neither code nor nonce (EIP-7610): no chain has them any more, and clients differ in
- *   whether a creation at their address fails.
+ * - accounts with storage, but with neither code nor nonce (EIP-7610): no chain has them any more, and clients differ
+ *   in whether a creation at their address fails.
  * - balances near 2^256: no chain can have them, and clients differ in whether a sum wraps around or throws.
  */
 import { isAtLeast } from '../../src/chain/forks.ts'

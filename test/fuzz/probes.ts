@@ -15,7 +15,10 @@ interface Probe {
 }
 
 const PROBES_MAX = 12
-/** For a few instructions, for a loop that fills the stack, for instructions that write, for a creation with the longest initial code. */
+/**
+ * For a few instructions, for a loop that fills the stack, for instructions that write, for a creation with the longest
+ * initial code.
+ */
 const LITTLE_GAS = 3_000
 const LOOP_GAS = 9_000
 const WRITING_GAS = 60_000

@@ -1,11 +1,12 @@
 /**
  * Generates programs and compares what executors make of them:
  *
- *   npm run fuzz -- [--seed N|random] [--programs N] [--fork NAME]… [--jobs N] [--against geth,ethereumjs] [--minutes N]
+ *   npm run fuzz -- [--seed N|random] [--programs N] [--fork NAME]… [--jobs N] [--against geth,ethereumjs]
+ *     [--minutes N]
  *
  * --programs counts runs: each generated program is run once with plenty of gas, and with gas limits at which some
- * instruction just lacks gas. --only N runs that one program of the seed and prints its state test. geth is the `evm` of
- * GETH_EVM, of PATH, or compiled by Go; without one it is not compared, and that is said. The first differences are
+ * instruction just lacks gas. --only N runs that one program of the seed and prints its state test. geth is the `evm`
+ * of GETH_EVM, of PATH, or compiled by Go; without one it is not compared, and that is said. The first differences are
  * shrunk and written to test/fuzz/found, which `npm test` runs again. Exit status 1 when anything differs.
  */
 import { randomInt } from 'node:crypto'

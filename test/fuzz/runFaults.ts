@@ -3,8 +3,8 @@
  *
  *   npm run fuzz:faults -- [--seed N] [--programs N] [--only TEXT]
  *
- * --programs counts runs, as `npm run fuzz` does; --only takes the faults whose line has the text. The faults are planted
- * in our core, and in @ethereumjs. Exit status 1 when a fault is not found.
+ * --programs counts runs, as `npm run fuzz` does; --only takes the faults whose line has the text. The faults are
+ * planted in our core, and in @ethereumjs. Exit status 1 when a fault is not found.
  */
 import fs from 'node:fs'
 import os from 'node:os'

@@ -124,7 +124,11 @@ class Shrinker {
     return this.#try({ ...world, accounts })
   }
 
-  /** Leaves instructions out, at first many at once. @param address undefined: the code that the transaction creates with */
+  /**
+   * Leaves instructions out, at first many at once.
+   *
+   * @param address undefined: the code that the transaction creates with
+   */
   async #shortenCode(address: Uint8Array | undefined): Promise<void> {
     const code = address === undefined ? this.smallest.world.transaction.data : this.#account(address)?.code
     if (code === undefined || code.length === 0) return

@@ -94,7 +94,9 @@ export function limitsAround(dice: Dice, gas: bigint, gasLimit: bigint, count: n
   })
 }
 
-/** A gas limit with which most programs come to their end. EIP-150 made calls dear: before, many fit into little gas. */
+/**
+ * A gas limit with which most programs come to their end. EIP-150 made calls dear: before, many fit into little gas.
+ */
 export function plentyOfGas(dice: Dice, { fork, transaction }: World): bigint {
   const { data, accessList, authorizations } = transaction
   const slots = accessList.reduce((sum, each) => sum + each.slots.length, 0)

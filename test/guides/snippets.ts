@@ -1,11 +1,12 @@
 /**
- * The snippets of a guide, in order. An HTML comment before each says what it is, so that none is just shown by mistake:
+ * The snippets of a guide, in order. An HTML comment before each says what it is, so that none is just shown by
+ * mistake:
  *
  *   file: NAME          written to that file of the guide's folder
  *   run                 run by sh; `run: fails` has to end with an error; `run: until "TEXT"` goes on in the background
  *                       as soon as it has said TEXT; `run: dev` needs a node that seals
- *   answer              what the run before it says on standard output, or, when that is nothing, on standard error; … stands for anything in its line, alone
- *                       for any lines
+ *   answer              what the run before it says on standard output, or, when that is nothing, on standard error;
+ *                       … stands for anything in its line, alone for any lines
  *   shown: REASON       not run, and why
  *
  * Two comments have no snippet, and nothing of them is on the page:

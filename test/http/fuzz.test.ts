@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { fakeMethods } from '../rpc/fakeMethods.ts'
 import { ask, type Serving, serve } from './serving.ts'
 
-/** Methods whose handlers answer one call by itself, and do nothing wrong: an internal error of any of them would be ours. */
+/**
+ * Methods whose handlers answer one call by itself, and do nothing wrong: an internal error of any of them would be
+ * ours.
+ */
 const sound = [...fakeMethods.keys()].filter(
   (name) => !/throws|rejects|bigint|function|badData|large|lateFile|untilGone/i.test(name),
 )

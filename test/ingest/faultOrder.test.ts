@@ -65,7 +65,9 @@ async function expectFault(building: Building, candidate: Candidate, reason: str
   expect(await importFault(building, candidate)).to.equal(`block 1: cannot be executed: ${reason}`)
 }
 
-/** The same transaction with the other signature that recovers its sender, whose s is too high since Homestead (EIP-2). */
+/**
+ * The same transaction with the other signature that recovers its sender, whose s is too high since Homestead (EIP-2).
+ */
 function withHighS({ raw, sender }: Candidate): Candidate {
   const isLegacy = raw[0]! >= 0xc0
   const fields = RLP.decode(isLegacy ? raw : raw.subarray(1)) as Uint8Array[]

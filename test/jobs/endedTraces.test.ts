@@ -20,7 +20,9 @@ const COUNTER = addressOf(0xa1)
 const ENDLESS = addressOf(0xa2)
 const SLOW = addressOf(0xa3)
 const HASHER = addressOf(0xa4)
-/** A megabyte of trace, which is more than stays in memory, and then 40 million rounds of BLAKE2b in one instruction. */
+/**
+ * A megabyte of trace, which is more than stays in memory, and then 40 million rounds of BLAKE2b in one instruction.
+ */
 const hasher = assemble(`
   4000 again: 1 SWAP1 SUB DUP1 @again JUMPI
   0x02625a00 224 SHL 0 MSTORE 1 212 MSTORE8 64 0 213 0 9 GAS STATICCALL STOP`)

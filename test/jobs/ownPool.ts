@@ -9,7 +9,7 @@ import { chainWith, importedInto } from '../support/simulations.ts'
 import { withFolder } from '../support/stores.ts'
 import { LONG_MS } from './stage.ts'
 
-/** What a test is given. */
+/** The parts of a running pool that a test may use. */
 interface OwnPool {
   pool: WorkerPool
   chain: ChainBuilder

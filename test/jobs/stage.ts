@@ -17,8 +17,8 @@ import { Spool } from '../../src/jobs/spool.ts'
 import type { Gone } from '../../src/rpc/gone.ts'
 
 /**
- * Says over a channel what it does, and does what it is told there. A job answers with its thread's number. Jobs run one
- * after the other, and are taken as the worker takes them (jobFlag.ts).
+ * Says over a channel what it does, and does what it is told there. A job answers with its thread's number. Jobs run
+ * one after the other, and are taken as the worker takes them (jobFlag.ts).
  */
 export const SCRIPT = `
   import { parentPort, threadId, workerData } from 'node:worker_threads'

@@ -21,7 +21,11 @@ import { tellStory } from '../support/story.ts'
 
 const textOf = (json: JsonBytes | undefined): string | undefined => json && Buffer.from(json.bytes).toString()
 
-/** Every answer about every block is, byte for byte, the plain object's JSON. @returns how many transactions there were */
+/**
+ * Every answer about every block is, byte for byte, the plain object's JSON.
+ *
+ * @returns how many transactions there were
+ */
 async function compare(store: Store): Promise<number> {
   const { archive, context } = answering(store, { answers: new AnswerCache(0) })
   const head = headOf(archive.reader).number

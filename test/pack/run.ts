@@ -1,6 +1,6 @@
 /**
- * npm run test:pack [-- NAME…]: the package as others have it: packed, installed into an empty folder with npm, and used.
- * Not part of `npm test`, because that needs no registry; where there is none it says so, and that is no fault.
+ * npm run test:pack [-- NAME…]: the package as others have it: packed, installed into an empty folder with npm, and
+ * used. Not part of `npm test`, because that needs no registry; where there is none it says so, and that is no fault.
  */
 import { checks } from './checks.ts'
 import { Consumer, UnreachableError } from './consumer.ts'

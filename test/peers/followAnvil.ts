@@ -1,9 +1,9 @@
 /**
- * Following anvil. Its block 0 always says that the state is empty, and its block 1 keeps the base fee of block 0; so its
- * blocks verify when there are no funded accounts and the base fee is 0. Whoever has nothing can still pay nothing. It
- * also keeps a producer that was paid nothing as an empty account, which EIP-161 forbids, so the producer is somebody
- * who exists. Before
- * Cancun its block 0 has Cancun's fields, and from Prague on it has contracts that are not in block 0.
+ * Following anvil. Its block 0 always says that the state is empty, and its block 1 keeps the base fee of block 0; so
+ * its blocks verify when there are no funded accounts and the base fee is 0. Whoever has nothing can still pay nothing.
+ * It also keeps a producer that was paid nothing as an empty account, which EIP-161 forbids, so the producer is
+ * somebody who exists. Before Cancun its block 0 has Cancun's fields, and from Prague on it has contracts that are not
+ * in block 0.
  */
 import { expect } from 'chai'
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'

@@ -1,4 +1,6 @@
-/** Nodes that mean harm, or are slow: none makes the console act at another node, and none makes the page stand still. */
+/**
+ * Nodes that mean harm, or are slow: none makes the console act at another node, and none makes the page stand still.
+ */
 import type { Page } from 'playwright-core'
 import { inPage, open } from './browser.ts'
 import { ConsoleDriver } from './consoleDriver.ts'

@@ -1,4 +1,6 @@
-/** The console, used: results, errors, what is refused before it is sent, other nodes, history, calls for other tools. */
+/**
+ * The console, used: results, errors, what is refused before it is sent, other nodes, history, calls for other tools.
+ */
 import type { Page } from 'playwright-core'
 import { inPage, until, visitor } from './browser.ts'
 import { ConsoleDriver } from './consoleDriver.ts'

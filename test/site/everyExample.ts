@@ -1,4 +1,6 @@
-/** Every example of every method, chosen and run in the console of its page: what comes back is what the contract says. */
+/**
+ * Every example of every method, chosen and run in the console of its page: what comes back is what the contract says.
+ */
 import type { Method } from '../../docs-site/console/contract.ts'
 import { isWebSocketOnly } from '../../docs-site/console/contract.ts'
 import { visitor, watchedPage } from './browser.ts'

@@ -1,4 +1,6 @@
-/** Where things stand: the sidebar shows which page is open, names and values are not cut, and a missing page leads on. */
+/**
+ * Where things stand: the sidebar shows which page is open, names and values are not cut, and a missing page leads on.
+ */
 import type { Page } from 'playwright-core'
 import { inPage, open, SCREENS, until, visitor } from './browser.ts'
 import { expectEqual, expectNone, hostOf, type Part, pageUrl, type Site } from './site.ts'

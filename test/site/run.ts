@@ -1,7 +1,7 @@
 /**
  * npm run test:site [-- PART… --pictures DIR]: the docs site and its console in a real browser, served by nodes of the
- * sample chain. What needs Chromium (CHROMIUM, or on the path) is not run where there is none, and that is said; where CI
- * should have installed it (.ci/run), it is a fault. Not part of `npm test`.
+ * sample chain. What needs Chromium (CHROMIUM, or on the path) is not run where there is none, and that is said; where
+ * CI should have installed it (.ci/run), it is a fault. Not part of `npm test`.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'

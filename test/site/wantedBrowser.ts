@@ -1,4 +1,6 @@
-/** Where CI installs the browser (.ci/run): there it has to be, or the site would pass without having been looked at. */
+/**
+ * Where CI installs the browser (.ci/run): there it has to be, or the site would pass without having been looked at.
+ */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 

@@ -1,7 +1,8 @@
 /**
  * `npm run attack:pool [-- TRANSACTIONS]`: a pool under attack. Transactions from 1,000 senders over HTTP (good ones,
- * gaps, replacements, duplicates, underpriced ones, long access lists, garbage) while somebody else asks eth_chainId. Prints how long that
- * one waited, what memory the node took, and whether the pool kept its limits; exit status 1 when it did not.
+ * gaps, replacements, duplicates, underpriced ones, long access lists, garbage) while somebody else asks eth_chainId.
+ * Prints how long that one waited, what memory the node took, and whether the pool kept its limits; exit status 1 when
+ * it did not.
  */
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * Two nodes, one sealing and one following, both under load, with reorgs, each killed with -9 again and again. At the end
- * both must have the same head, state and pool (some transactions wait behind a gap), and everything else that was
+ * Two nodes, one sealing and one following, both under load, with reorgs, each killed with -9 again and again. At the
+ * end both must have the same head, state and pool (some transactions wait behind a gap), and everything else that was
  * acknowledged must be mined.
  */
 import { spawnSync } from 'node:child_process'
@@ -38,7 +38,9 @@ export interface SoakOutcome {
 const REORG_DEPTH_MAX = 8
 /** Accounts, of the ten, that send to the following node. */
 const ON_FOLLOWING = 3
-/** Transactions that are sent to the following node at the end, one an account, with a nonce that has a gap before it. */
+/**
+ * Transactions that are sent to the following node at the end, one an account, with a nonce that has a gap before it.
+ */
 const GAPPED = 5
 /** How long both nodes have to come to rest at the end. */
 const SETTLE_MS_MAX = 300_000

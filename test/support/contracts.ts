@@ -43,7 +43,8 @@ export const endless = assemble('again: @again JUMP')
 
 /**
  * Code without end that is slow for its gas: it maps a field element to BLS12-381's G2 (EIP-2537, contract 0x11), which
- * takes a millisecond for 23,800 gas. Plain instructions use up all the gas that a call may have in a tenth of a second.
+ * takes a millisecond for 23,800 gas. Plain instructions use up all the gas that a call may have in a tenth of a
+ * second.
  */
 export const ENDLESS_AND_SLOW = '0x5b5f5f60805f60115afa505f56'
 

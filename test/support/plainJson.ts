@@ -1,6 +1,6 @@
 /**
- * Blocks, transactions, receipts and logs as objects, each made the plain way of what the archive's readers decode: what
- * the writers of src/wire are compared with.
+ * Blocks, transactions, receipts and logs as objects, each made the plain way of what the archive's readers decode:
+ * what the writers of src/wire are compared with.
  */
 import { RLP } from '@ethereumjs/rlp'
 import type { Archive } from '../../src/archive/archive.ts'

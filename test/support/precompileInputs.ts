@@ -62,7 +62,9 @@ export function kzgInput(
   return concat(versioned, z, y, commitment, proof)
 }
 
-/** A proof of points and words that have nothing to do with each other: a check of it takes as long as of a right one. */
+/**
+ * A proof of points and words that have nothing to do with each other: a check of it takes as long as of a right one.
+ */
 export function wrongKzgProof(): Uint8Array {
   const [commitment, proof] = [2n, 3n].map((factor) => blsPoint(factor).toBytes(true)) as [
     Uint8Array,

@@ -22,7 +22,9 @@ export interface BlobRules {
   readonly isPriced: boolean
 }
 
-/** Undefined when nothing is known of them: neither from eth_config, which tells those of now, nor from the chain's id. */
+/**
+ * Undefined when nothing is known of them: neither from eth_config, which tells those of now, nor from the chain's id.
+ */
 export async function blobRulesOf(
   block: JsonObject,
   target: Target,

@@ -38,7 +38,8 @@ export function isHiddenByGeth(frame: JsonObject): boolean {
 /**
  * The frames of a tree, each before those below it, without those that are hidden.
  *
- * @throws UncheckedError when the places of all frames take more than is held: a list deep down repeats its path in each
+ * @throws UncheckedError when the places of all frames take more than is held: a list deep down repeats its path in
+ *   each
  */
 export function framesOf(root: JsonObject, isHidden: IsHidden): readonly PlacedFrame[] {
   const placed: PlacedFrame[] = []

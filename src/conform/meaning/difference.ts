@@ -50,7 +50,9 @@ export function difference(
   return `${place(at)} is ${shortened(found)}, but by ${by} it is ${shortened(expected)}`
 }
 
-/** What the contract does not know is not compared, what a node may leave out only when both sides have it, if as null. */
+/**
+ * What the contract does not know is not compared, what a node may leave out only when both sides have it, if as null.
+ */
 function isLeftOut(name: string, optional: readonly string[], found: unknown, expected: unknown): boolean {
   if (isBeyondContract(name)) return true
   return optional.includes(name) && (found === undefined || expected === undefined)

@@ -119,7 +119,10 @@ async function nextPrices(
   )
 }
 
-/** Shares of the blob gas of a block that may be used; undefined when it has blobs, and how many it could have is unknown. */
+/**
+ * Shares of the blob gas of a block that may be used; undefined when it has blobs, and how many it could have is
+ * unknown.
+ */
 async function usedShares(
   block: JsonObject,
   target: Target,

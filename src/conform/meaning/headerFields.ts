@@ -13,7 +13,9 @@ const OTHER_MEMBERS: readonly string[] = [
   'calls',
 ]
 
-/** The contract's members of a header, in the order of its RLP (Yellow Paper 4.4.3; EIP-1559, 4895, 4844, 4788, 7685). */
+/**
+ * The contract's members of a header, in the order of its RLP (Yellow Paper 4.4.3; EIP-1559, 4895, 4844, 4788, 7685).
+ */
 export const HEADER_MEMBERS: readonly string[] = [
   ...[
     'parentHash',

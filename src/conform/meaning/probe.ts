@@ -41,7 +41,10 @@ export function probesOf(found: Surroundings): readonly Probe[] {
   })
 }
 
-/** Clique, Bor: the header names nobody, and COINBASE is who signed it, which only those know who know the chain's rules. */
+/**
+ * Clique, Bor: the header names nobody, and COINBASE is who signed it, which only those know who know the chain's
+ * rules.
+ */
 function isSealedByAuthor(header: JsonObject | undefined): boolean {
   if (typeof header?.miner !== 'string' || typeof header.difficulty !== 'string') return false
   return /^0x0*$/.test(header.miner) && !/^0x0*$/.test(header.difficulty)

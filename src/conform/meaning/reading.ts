@@ -76,7 +76,11 @@ export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null
 }
 
-/** The result of a further question. @throws TargetError when the target answers with an error: then nothing can be said */
+/**
+ * The result of a further question.
+ *
+ * @throws TargetError when the target answers with an error: then nothing can be said
+ */
 export async function ask(
   target: Target,
   method: MethodName,

@@ -1,4 +1,6 @@
-/** What the meaning checks have in common: they are left out where methods are missing, and never throw at an answer. */
+/**
+ * What the meaning checks have in common: they are left out where methods are missing, and never throw at an answer.
+ */
 import { errors } from '../../../generated/errors.ts'
 import type { MethodName } from '../../../generated/types.ts'
 import type { Case, Check, Surroundings, Target, TargetFault } from '../check.ts'
@@ -87,8 +89,8 @@ interface Asked {
 }
 
 /**
- * A node need not keep the state of older blocks: there an error of the contract, or one that says so, is no fault, and no
- * answer either.
+ * A node need not keep the state of older blocks: there an error of the contract, or one that says so, is no fault, and
+ * no answer either.
  */
 async function errorFault(
   error: TargetFault,

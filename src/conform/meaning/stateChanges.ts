@@ -179,7 +179,9 @@ async function valueAt({ address, field }: FieldChange, block: string, target: T
   return ask(target, 'eth_getStorageAt', address, field, block)
 }
 
-/** Which values the transactions of a block change, where the protocol has no hand in it: `address field`, as they come. */
+/**
+ * Which values the transactions of a block change, where the protocol has no hand in it: `address field`, as they come.
+ */
 function changedKeys(diffs: readonly JsonObject[]): readonly string[] {
   const changes = diffs.flatMap(changesOf).filter(({ address }) => !isSystemContract(address))
   return [...new Set(changes.map(keyOf))]

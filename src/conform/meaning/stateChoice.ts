@@ -22,7 +22,10 @@ export interface AccountAtBlock {
   readonly block: string
 }
 
-/** Accounts and contracts at the head, a few of them in a block just before it, whose state any node has, and in an old one. */
+/**
+ * Accounts and contracts at the head, a few of them in a block just before it, whose state any node has, and in an old
+ * one.
+ */
 export function accountsAtBlocks(found: Surroundings): readonly AccountAtBlock[] {
   const contracts = found.contracts.map(({ address, slots }) => ({ address, slots: [...slots, ABSENT_SLOT] }))
   const accounts = [...found.accounts.slice(0, ACCOUNTS_MAX), ABSENT_ACCOUNT].map((address) => ({

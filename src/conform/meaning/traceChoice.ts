@@ -1,6 +1,6 @@
 /**
- * What is traced. Whatever the chain, some of it: transactions by themselves, of every kind, and of the blocks those that
- * ran least, however many transactions they have; of a block with many only some are held against it.
+ * What is traced. Whatever the chain, some of it: transactions by themselves, of every kind, and of the blocks those
+ * that ran least, however many transactions they have; of a block with many only some are held against it.
  */
 import type { FoundBlock, Surroundings } from '../check.ts'
 import {
@@ -28,7 +28,9 @@ const STEPPED_MAX = 16
 const STEPPED_GAS_MAX = 400_000
 const STEPPED_BLOCK_GAS_MAX = 8_000_000
 
-/** The blocks with transactions that used least gas, recent and older ones in turn: a pruned node has the recent ones. */
+/**
+ * The blocks with transactions that used least gas, recent and older ones in turn: a pruned node has the recent ones.
+ */
 export function tracedBlocks(found: Surroundings): readonly FoundBlock[] {
   const blocks = chosenBlocks(found).filter((at) => transactionsOf(at).length > 0 && hasAllReceipts(at))
   const bySize = [...blocks].sort((a, b) => gasOf(a.block) - gasOf(b.block) || b.number - a.number)
@@ -59,7 +61,10 @@ function gasOf({ gasUsed }: Readonly<Record<string, unknown>>): number {
   return Number(gasUsed) || 0
 }
 
-/** Those transactions of a block that are asked for by themselves: all of few, else the first, the last and some between. */
+/**
+ * Those transactions of a block that are asked for by themselves: all of few, else the first, the last and some
+ * between.
+ */
 export function samplesOf(at: FoundBlock): readonly FoundTransaction[] {
   const all = transactionsOf(at)
   if (all.length <= OF_BLOCK_MAX) return all

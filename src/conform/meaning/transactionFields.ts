@@ -1,4 +1,7 @@
-/** Transactions of a node's JSON, made into the bytes that are signed and hashed. geth: internal/ethapi, `RPCTransaction`. */
+/**
+ * Transactions of a node's JSON, made into the bytes that are signed and hashed. geth: internal/ethapi,
+ * `RPCTransaction`.
+ */
 import { type Input, RLP } from '@ethereumjs/rlp'
 import { keccak256, recoverAddress } from '../../chain/crypto.ts'
 import { fromBigInt, toBigInt, toHex } from '../../chain/hex.ts'

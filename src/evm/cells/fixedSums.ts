@@ -1,7 +1,7 @@
 /**
  * Sums of products of scalars with points that are always the same: rows of points, whose small multiples are made
- * once. A scalar is cut into digits between -32 and 32, so each product is a sum of multiples that lie ready; points are
- * added in pairs, many at a time, because one division then does for all (Montgomery's trick).
+ * once. A scalar is cut into digits between -32 and 32, so each product is a sum of multiples that lie ready; points
+ * are added in pairs, many at a time, because one division then does for all (Montgomery's trick).
  */
 import type { CurveGroup } from '../precompiles/curveGroup.ts'
 import { FIELD, SCALAR } from '../precompiles/mcl.ts'

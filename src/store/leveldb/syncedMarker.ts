@@ -59,8 +59,8 @@ export class SyncedMarker {
   }
 
   /**
-   * LevelDB begins a new log without waiting for the old one (db/db_impl.cc, MakeRoomForWrite), and waits for the newest
-   * alone.
+   * LevelDB begins a new log without waiting for the old one (db/db_impl.cc, MakeRoomForWrite), and waits for the
+   * newest alone.
    */
   #syncLogs(): boolean {
     if (!this.#mayBeBehind) return true

@@ -1,8 +1,8 @@
 /**
  * The blocks of a table whose index cannot be read, found by their form. A block says by itself where it ends: a
  * compressed one by how long its content is, another one by its entries and restart points; then follow its
- * compression and checksum. So blocks are found behind damaged ones, too. The work is bounded by the file's length, even
- * where a value was written to look like many blocks.
+ * compression and checksum. So blocks are found behind damaged ones, too. The work is bounded by the file's length,
+ * even where a value was written to look like many blocks.
  */
 import { DamagedFile } from './damage.ts'
 import { FieldReader, ShortRecord, uint32 } from './fields.ts'
@@ -249,7 +249,10 @@ function restartsEnd(bytes: Uint8Array, at: number, count: number): number | und
   return bytes[end] === UNCOMPRESSED ? end : undefined
 }
 
-/** First and last key of a data block; undefined when it is none: an index of two entries or more has a restart point for each. */
+/**
+ * First and last key of a data block; undefined when it is none: an index of two entries or more has a restart point
+ * for each.
+ */
 function blockKeys(bytes: Uint8Array, block: Extent): Pick<Run, 'first' | 'last'> | undefined {
   let first: TableKey | undefined
   let last: TableKey | undefined

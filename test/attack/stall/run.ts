@@ -1,9 +1,9 @@
 /**
- * `npm run attack:stall [-- --seed TEXT --over WAY --only REGEX --times N --bound MS --ref DATADIR]`: how long one body may hold the
- * serving thread in one piece, for dear bodies of each kind and for each method with parameters that are long and wrong.
- * `--over`: http (the default), gzip, ws (WebSocket), deflate or fragments (WebSocket, compressed or in 16,000 pieces).
- * The node of dist/ runs in this process. Prints a row for each body; exit status 1 when the median of the times is over
- * the bound for any. Another seed gives other bodies.
+ * `npm run attack:stall [-- --seed TEXT --over WAY --only REGEX --times N --bound MS --ref DATADIR]`: how long one body
+ * may hold the serving thread in one piece, for dear bodies of each kind and for each method with parameters that are
+ * long and wrong. `--over`: http (the default), gzip, ws (WebSocket), deflate or fragments (WebSocket, compressed or in
+ * 16,000 pieces). The node of dist/ runs in this process. Prints a row for each body; exit status 1 when the median of
+ * the times is over the bound for any. Another seed gives other bodies.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -21,7 +21,10 @@ export interface CheckedChain {
   altered(method: string, alter: Alteration): Promise<{ found: Surroundings; target: Target }>
 }
 
-/** Blocks with self-destructs, deep calls, blobs, set code and reverts with a reason, which the newest of the sample lack. */
+/**
+ * Blocks with self-destructs, deep calls, blobs, set code and reverts with a reason, which the newest of the sample
+ * lack.
+ */
 const MORE_BLOCKS = [19, 40, 42, 47, 50, 52, 65, 71, 90, 125, 160]
 
 /** The sample chain, over HTTP, looked at as the command does by default, and some blocks more. */

@@ -1,4 +1,6 @@
-/** Faults to be planted in ethereumjs: they reach the rules of transactions too, which the core leaves to TypeScript. */
+/**
+ * Faults to be planted in ethereumjs: they reach the rules of transactions too, which the core leaves to TypeScript.
+ */
 import type { Fork } from '../../../src/chain/forks.ts'
 import type { Machine } from '../../../src/oracle/machine.ts'
 import { opcodeOf } from '../assembly.ts'

@@ -35,8 +35,8 @@ export interface Search {
 }
 
 /**
- * Runs the programs of a seed, in all forks, until each fault is found. Runs in forks that a fault is not in are counted,
- * though not executed. A run about which the core without a fault differs from the others finds nothing.
+ * Runs the programs of a seed, in all forks, until each fault is found. Runs in forks that a fault is not in are
+ * counted, though not executed. A run about which the core without a fault differs from the others finds nothing.
  */
 export async function findFaults(faults: readonly FaultyExecutor[], search: Search): Promise<Found[]> {
   const { seed, runs } = search

@@ -74,7 +74,9 @@ function keysLeft(table: Table, damaged: Buffer): string[] {
     .map(({ key }) => Buffer.from(key.subarray(0, -8)).toString())
 }
 
-/** Bytes that look, at every 24th place, as if a block of one entry began there; all of these blocks end at one place. */
+/**
+ * Bytes that look, at every 24th place, as if a block of one entry began there; all of these blocks end at one place.
+ */
 function headsWithOneEnd(length: number): Buffer {
   const bytes = noise(length)
   const end = length - 100
