@@ -4,7 +4,7 @@
  */
 import { RLP } from '@ethereumjs/rlp'
 import { fromBigInt, toBigInt } from './hex.ts'
-import { BloomBits, LogsBloom } from './logsBloom.ts'
+import { LogsBloom } from './logsBloom.ts'
 import { encodeConsensusReceipt } from './receiptItems.ts'
 import { listLength, stringLength, writeListHeader, writeString } from './rlpWriter.ts'
 
@@ -99,12 +99,9 @@ function outcome(receipt: Receipt): Uint8Array {
   return receipt.stateRoot ?? (receipt.status === true ? Uint8Array.of(1) : new Uint8Array(0))
 }
 
-/** Of this thread: a block's bloom has the entries of its receipts' blooms, and the next block many of them again. */
-const bloomBits = new BloomBits()
-
 /** The 2,048-bit bloom of addresses and topics (Yellow Paper §4.3.1, M3:2048); 256 bytes. */
 export function logsBloom(logs: readonly Log[]): Uint8Array {
-  const bloom = new LogsBloom(bloomBits)
+  const bloom = new LogsBloom()
   for (const log of logs) bloom.add(log)
   return bloom.bytes
 }

@@ -63,7 +63,7 @@ export function checkApartFromFunds(
 }
 
 /** EIP-3860. @throws ExecutionError INIT_CODE_TOO_LARGE */
-export function checkInitCode({ fork }: BlockEnvironment, { to, data }: Message): void {
+function checkInitCode({ fork }: BlockEnvironment, { to, data }: Message): void {
   if (to !== undefined || data.length <= INIT_CODE_BYTES_MAX || !isAtLeast(fork, 'shanghai')) return
   const sizes = `code size ${data.length} limit ${INIT_CODE_BYTES_MAX}`
   throw new ExecutionError('INIT_CODE_TOO_LARGE', `max initcode size exceeded: ${sizes}`)

@@ -17,7 +17,7 @@ import { ExecutionError, type ExecutionErrorCode } from './errors.ts'
 import type { Hooks } from './hooks.ts'
 import { floorDataGas, intrinsicGas } from './intrinsicGas.ts'
 import type { Message, MessageOutcome } from './message.ts'
-import { addressText, checkInitCode, checkMessage, insufficientFunds } from './messageChecks.ts'
+import { addressText, checkMessage, insufficientFunds } from './messageChecks.ts'
 import { netWrites } from './netWrites.ts'
 import type { OverlayState } from './overlay.ts'
 import { type PlacedPrecompiles, placedPrecompiles } from './placedPrecompiles.ts'
@@ -103,7 +103,6 @@ export function requireExecutable(
   const floor = floorDataGas(fork, message.data)
   requireGas('INTRINSIC_GAS', 'intrinsic gas too low', message.gasLimit, intrinsic)
   requireGas('FLOOR_DATA_GAS', 'insufficient gas for floor data gas cost', message.gasLimit, floor)
-  checkInitCode(environment, message)
   return { intrinsic, floor }
 }
 
