@@ -11,43 +11,56 @@ const ENTRY_BYTES = 150
 /** Longer values are not kept: chunks of history lists have about a quarter of it, headers less. */
 const VALUE_BYTES_MAX = 4_096
 
-/** Reads through; values must not be written to. */
+type Values = Map<string, Uint8Array | undefined>
+
+/**
+ * Reads through; values must not be written to.
+ *
+ * The entries are of two generations. When the younger one is full it becomes the older one, and the older one is
+ * dropped; what is asked for again joins the younger. So a client that walks through the past does not drive out the
+ * accounts of the head.
+ */
 export class ReadCache implements Reader {
   readonly #reader: Reader
+  /** Of a generation. */
   readonly #bytesMax: number
   readonly #isKept: (key: Uint8Array) => boolean
-  readonly #values = new Map<string, Uint8Array | undefined>()
+  #young: Values = new Map()
+  #old: Values = new Map()
+  /** Of the younger generation. */
   #bytes = 0
 
   /**
    * @param reader that does not change, as far as it is kept
-   * @param bytesMax of all entries; beyond it the cache begins anew
+   * @param bytesMax of all entries
    * @param isKept which records are kept
    */
   constructor(reader: Reader, bytesMax: number, isKept = isReadAgain) {
     this.#reader = reader
-    this.#bytesMax = bytesMax
+    this.#bytesMax = bytesMax / 2
     this.#isKept = isKept
   }
 
   get(key: Uint8Array): Uint8Array | undefined {
     if (!this.#isKept(key)) return this.#reader.get(key)
     const id = idOf(key)
-    const kept = this.#values.get(id)
-    if (kept !== undefined || this.#values.has(id)) return kept
-    const value = plain(this.#reader.get(key))
+    const kept = this.#young.get(id)
+    if (kept !== undefined || this.#young.has(id)) return kept
+    const older = this.#old.get(id)
+    const value = older !== undefined || this.#old.has(id) ? older : plain(this.#reader.get(key))
     const length = value?.length ?? 0
     if (length <= VALUE_BYTES_MAX) this.#keep(id, value, id.length + length + ENTRY_BYTES)
     return value
   }
 
   #keep(id: string, value: Uint8Array | undefined, bytes: number): void {
+    if (bytes > this.#bytesMax) return
     if (this.#bytes + bytes > this.#bytesMax) {
-      this.#values.clear()
+      this.#old = this.#young
+      this.#young = new Map()
       this.#bytes = 0
     }
-    if (bytes > this.#bytesMax) return
-    this.#values.set(id, value)
+    this.#young.set(id, value)
     this.#bytes += bytes
   }
 }

@@ -35,7 +35,18 @@ describe('the read cache', () => {
     expect(store.asked).to.equal(5)
   })
 
-  it('begins anew when it is full, and keeps nothing that is long', () => {
+  it('keeps what is asked for again while others are asked for once', () => {
+    const store = new Counted()
+    for (let name = 0; name < 200; name++) store.put(accountKey(address(name)), new Uint8Array(100))
+    const cache = new ReadCache(store, 3_000)
+    for (let name = 1; name < 200; name++) {
+      cache.get(accountKey(address(name)))
+      cache.get(accountKey(address(0)))
+    }
+    expect(store.asked).to.equal(200)
+  })
+
+  it('forgets what was asked for long ago, and keeps nothing that is long', () => {
     const store = new Counted()
     for (let name = 0; name < 40; name++) store.put(accountKey(address(name)), new Uint8Array(100))
     const cache = new ReadCache(store, 1_000)
