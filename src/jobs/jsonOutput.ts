@@ -9,7 +9,7 @@ export type JsonOutput =
   | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'file'; path: string; length: number }
 
-export interface JsonWriterOptions {
+export interface AnswerWriterOptions {
   /** The file for a long answer; its folder is made too. Only the user of this process may read them. */
   path: string
   /** Longest answer. */
@@ -31,7 +31,7 @@ const utf8 = new TextEncoder()
  * Collects JSON. Writing is synchronous: a job has its thread to itself, and no client is read to before the answer
  * is whole. Either {@link finish} or {@link discard} ends it.
  */
-export class JsonWriter implements TextSink {
+export class AnswerWriter implements TextSink {
   readonly #path: string
   readonly #bytesMax: number
   readonly #memoryBytesMax: number
@@ -46,7 +46,7 @@ export class JsonWriter implements TextSink {
   #file: number | undefined
   #isCreated = false
 
-  constructor(options: JsonWriterOptions) {
+  constructor(options: AnswerWriterOptions) {
     this.#path = options.path
     this.#bytesMax = options.bytesMax
     this.#memoryBytesMax = options.memoryBytesMax ?? MEMORY_BYTES_MAX

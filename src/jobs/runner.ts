@@ -17,7 +17,7 @@ import {
   type JsonJobs,
   type ValueJobs,
 } from './executor.ts'
-import { type JsonOutput, JsonWriter, type JsonWriterOptions } from './jsonOutput.ts'
+import { AnswerWriter, type AnswerWriterOptions, type JsonOutput } from './jsonOutput.ts'
 import { parityBlock } from './parityBlock.ts'
 import { parityCalls } from './parityCalls.ts'
 import { parityFilter } from './parityFilter.ts'
@@ -41,7 +41,7 @@ type Run<J extends keyof ValueJobs> = (
 ) => Promise<ValueJobs[J]['output']> | ValueJobs[J]['output']
 
 /** Writes the answer, whole and valid, into `out`; what it throws is the answer instead. */
-type RunJson<Input> = (tools: Tools, input: Input, out: JsonWriter) => Promise<void> | void
+type RunJson<Input> = (tools: Tools, input: Input, out: AnswerWriter) => Promise<void> | void
 
 const valueJobs: { [J in keyof ValueJobs]: Run<J> } = {
   call: ({ simulator }, input) => call(simulator, simulating(input)),
@@ -74,7 +74,7 @@ const jsonJobs: { [J in keyof JsonJobs]: RunJson<JsonJobs[J]> } = {
 export type Outcome = { output: ValueJobs[keyof ValueJobs]['output'] } | { json: JsonOutput }
 
 /** The file that is made when an answer is long. */
-export type AnswerFile = Pick<JsonWriterOptions, 'path' | 'fileBytesMax'>
+export type AnswerFile = Pick<AnswerWriterOptions, 'path' | 'fileBytesMax'>
 
 /** Runs jobs one after the other, with the tools of its thread. */
 export class JobRunner {
@@ -118,7 +118,7 @@ async function write(
   input: JsonInput,
   file: AnswerFile,
 ): Promise<JsonOutput> {
-  const out = new JsonWriter({ ...file, bytesMax: input.bytesMax })
+  const out = new AnswerWriter({ ...file, bytesMax: input.bytesMax })
   try {
     await run(tools, input, out)
     return out.finish()

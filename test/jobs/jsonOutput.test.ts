@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { JobError } from '../../src/jobs/executor.ts'
-import { type JsonOutput, JsonWriter, type JsonWriterOptions } from '../../src/jobs/jsonOutput.ts'
+import { AnswerWriter, type AnswerWriterOptions, type JsonOutput } from '../../src/jobs/jsonOutput.ts'
 
-describe('JsonWriter', () => {
+describe('AnswerWriter', () => {
   let folder: string
   let path: string
 
@@ -17,8 +17,8 @@ describe('JsonWriter', () => {
 
   afterEach(() => fs.rmSync(folder, { recursive: true }))
 
-  const writerOf = (options: Partial<JsonWriterOptions> = {}) =>
-    new JsonWriter({ path, bytesMax: 10_000_000, ...options })
+  const writerOf = (options: Partial<AnswerWriterOptions> = {}) =>
+    new AnswerWriter({ path, bytesMax: 10_000_000, ...options })
 
   /** What was written; a file is checked and removed. */
   function take(output: JsonOutput): Buffer {

@@ -1,4 +1,4 @@
-import { JsonWriter } from '../../src/jobs/jsonOutput.ts'
+import { AnswerWriter } from '../../src/jobs/jsonOutput.ts'
 import type { TextSink } from '../../src/tracers/transaction.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { TextSink } from '../../src/tracers/transaction.ts'
  * handed it over, so a writer that kept it instead of a copy would show here.
  */
 export class Collected implements TextSink {
-  readonly #writer = new JsonWriter({ path: '', bytesMax: Infinity, memoryBytesMax: Infinity })
+  readonly #writer = new AnswerWriter({ path: '', bytesMax: Infinity, memoryBytesMax: Infinity })
 
   /** All that has come so far. */
   get text(): string {

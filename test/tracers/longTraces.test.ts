@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { bothHooks } from '../../src/evm/bothHooks.ts'
-import { type JsonOutput, JsonWriter } from '../../src/jobs/jsonOutput.ts'
+import { AnswerWriter, type JsonOutput } from '../../src/jobs/jsonOutput.ts'
 import { StructLogger } from '../../src/tracers/structLogs.ts'
 import type { TextSink } from '../../src/tracers/transaction.ts'
 import { VmTracer } from '../../src/tracers/vmTrace.ts'
@@ -67,7 +67,7 @@ describe('long traces', () => {
         const pairs: { output: JsonOutput; plain: Plain }[] = []
         for (const from of ['0x01', `0x${'ab'.repeat(32)}`, '0x7000']) {
           const options = { path: join(folder, `${pairs.length}.json`), bytesMax: Infinity, memoryBytesMax }
-          const [out, plain] = [new JsonWriter(options), new Plain()]
+          const [out, plain] = [new AnswerWriter(options), new Plain()]
           await trace(name, counting(from), out, plain)
           pairs.push({ output: out.finish(), plain })
         }
