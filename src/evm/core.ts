@@ -2,7 +2,6 @@
  * One instance of the core (src/core): what it asks of the state, and one run at a time in it. Knows nothing of what a
  * transaction is: see transition.ts.
  */
-import type { Account } from '../archive/account.ts'
 import { EMPTY_CODE_HASH } from '../chain/crypto.ts'
 import type { Fork } from '../chain/forks.ts'
 import { equalBytes, idOf } from '../chain/hex.ts'
@@ -13,36 +12,12 @@ import { tellEvents } from './coreEvents.ts'
 import type { CoreExports } from './coreExports.ts'
 import { type CoreFailure, failureWords } from './coreFailure.ts'
 import { CoreMemory } from './coreMemory.ts'
+import type { CoreSetting } from './coreSetting.ts'
 import { CoreStep } from './coreStep.ts'
 import { forkRules } from './forkRules.ts'
-import type { Hooks } from './hooks.ts'
 import { checkInterrupt } from './interrupt.ts'
-import type { PlacedPrecompiles } from './placedPrecompiles.ts'
 import { type WasmModule, wasm } from './precompiles/webAssembly.ts'
 import { type RunBounds, TooLongError } from './runBounds.ts'
-
-/** The state before the run, as the core reads it. Addresses are views that are true during the call only. */
-export interface CoreState {
-  account(address: Uint8Array): Account | undefined
-  /** Minimal big-endian; empty is zero. */
-  slot(address: Uint8Array, slot: Uint8Array): Uint8Array
-  code(codeHash: Uint8Array): Uint8Array
-  /** Whether any slot of the account may be other than zero. */
-  hasStorage(address: Uint8Array): boolean
-}
-
-/** The surroundings of a run. */
-export interface CoreSetting {
-  readonly fork: Fork
-  readonly state: CoreState
-  /** Hash (32 bytes) of a block, for BLOCKHASH. */
-  readonly blockHash: (number: number) => Uint8Array
-  readonly precompiles: PlacedPrecompiles
-  /** Accessed from the start (EIP-3651), 20 bytes; undefined before Shanghai. */
-  readonly warmCoinbase: Uint8Array | undefined
-  /** Told what happens; instructions only in an instance that tells steps. */
-  readonly hooks: Hooks | undefined
-}
 
 /** Bytes of each growing region at first. */
 const REGION_BYTES = 64 * 1024

@@ -3,7 +3,8 @@
  * shares the result with all threads that have the same module.
  */
 import { fromHex } from '../chain/hex.ts'
-import type { Core, CoreState } from './core.ts'
+import type { Core } from './core.ts'
+import type { CoreState } from './coreSetting.ts'
 import { placedPrecompiles } from './placedPrecompiles.ts'
 
 const FORK = 'prague'

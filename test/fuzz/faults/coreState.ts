@@ -1,5 +1,5 @@
 /** Faults in what the core takes for accessed, takes back, and refuses a static frame. */
-import type { CoreSetting } from '../../../src/evm/core.ts'
+import type { CoreSetting } from '../../../src/evm/coreSetting.ts'
 import { PlacedPrecompiles } from '../../../src/evm/placedPrecompiles.ts'
 import { type CoreFault, since, source } from './core.ts'
 
