@@ -23,6 +23,7 @@ const names = [
   'eth_simulateV1',
   'debug_traceCall struct logs',
   'trace_call vmTrace',
+  'trace_call vmTrace heavy',
 ]
 /** Those that execute, and the proofs. */
 const unrepeated =
