@@ -11,7 +11,7 @@ const HEAVY_CONNECTIONS = 4
 const heavyWork: readonly (readonly [name: string, count: number])[] = [
   ['sort', 2_000],
   ['swaps', 500],
-  ['merkle', 5],
+  ['merkle', 12],
   ['hashes', 15_000],
   ['walk', 500],
   ['payments', 350],
