@@ -21,7 +21,7 @@ export interface StateView {
 
 /** The state after block `number` was executed. */
 export function stateAt(reader: Reader, number: number): StateView {
-  // Of the account whose slot was asked for last: a contract reads several.
+  // The account whose slot was asked for last: a contract reads several of its slots.
   let last: { address: Uint8Array; record: AccountRecord } | undefined
   const recordOf = (address: Uint8Array): AccountRecord => {
     if (last !== undefined && equalBytes(last.address, address)) return last.record

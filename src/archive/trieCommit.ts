@@ -24,7 +24,7 @@ export class NodeDiff {
     this.#moves.push(hash)
   }
 
-  /** What the new trie has and the old one had not, and the other way round. */
+  /** Nodes that only the new trie has, and hashes (32 bytes) of those that only the old one had. */
   net(): { added: HashedNode[]; removed: Uint8Array[] } {
     const added = new Map<string, HashedNode>()
     const removed = new Map<string, Uint8Array>()

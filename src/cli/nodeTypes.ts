@@ -1,5 +1,5 @@
 /**
- * What a program that runs a node inside itself is given and gives: the library's types, and nothing of what is behind.
+ * The library's types: all that a program gives and gets that runs a node inside itself, and nothing behind it.
  */
 import type { MethodName, Methods } from '../../generated/types.ts'
 import type { ProgramOptions } from './nodeOptions.ts'

@@ -14,8 +14,8 @@ export interface LinkedError {
 const names = Object.keys(errors) as ErrorName[]
 
 /**
- * What `request` rejects with: the link, which was asked for to tell which error it is, is left only where it always
- * is.
+ * The error that `request` rejects with. The link, which was asked for to tell which error it is, stays only where it
+ * always is.
  */
 export function providerError({ code, message, data }: LinkedError): ProviderRpcError {
   const link = linkOf(data)

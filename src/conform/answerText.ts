@@ -1,6 +1,6 @@
 /**
- * The text of an answer → what was answered. Whoever wrote it may have meant harm: depth and number of values are
- * bound.
+ * The text of an answer → its value. The text may be written to do harm: its depth and its number of values are
+ * bounded.
  */
 import type { Answer } from './check.ts'
 import type { HttpAnswer } from './httpExchange.ts'

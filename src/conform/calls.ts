@@ -59,8 +59,7 @@ function callsOf({ name, params }: ContractMethod, values: ParamValues): MethodC
 }
 
 /**
- * What of a parameter is shown in a title, of its beginning and its end, in characters: calls that differ have titles
- * that do.
+ * Characters of a parameter's beginning and of its end that a title shows: calls that differ have different titles.
  */
 const TITLE_BEGINNING = 40
 const TITLE_END = 40

@@ -1,5 +1,5 @@
 /**
- * What a check of another node is: whose answers it judges, which fields it vouches for, and the calls that show it.
+ * A check of another node: the method whose answers it judges, the fields that it vouches for, and the calls.
  */
 import type { MethodName } from '../../generated/types.ts'
 
@@ -64,7 +64,7 @@ export interface Case {
   /** What is wrong with the answer, in a sentence; undefined when nothing is. It may ask the target more. */
   judge(answer: Answer, target: Target): Promise<string | undefined> | string | undefined
   /**
-   * Whether the answer is to be an error. Of other cases an error that `judge` lets pass counts as refused, not passed.
+   * Whether the answer is to be an error. In other cases an error that `judge` lets pass counts as refused, not passed.
    */
   readonly expectsError?: true
   /** What is remarkable about the answer and no fault, but with `--strict`. */

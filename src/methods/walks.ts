@@ -13,8 +13,8 @@ export class Walks {
   readonly #caller: Caller
   readonly #timeoutMs: number
   /**
-   * Whose turns they are: those in which the request was parsed, where its caller says so. A client has as many as
-   * another, however many requests it sends.
+   * The owner of the turns: that of those in which the request was parsed, where its caller says so. A client has as
+   * many as another, however many requests it sends.
    */
   readonly party: unknown
   /** Bytes of answers that are being written. */

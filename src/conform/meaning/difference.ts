@@ -51,7 +51,8 @@ export function difference(
 }
 
 /**
- * What the contract does not know is not compared, what a node may leave out only when both sides have it, if as null.
+ * Members that the contract does not know are not compared; those that a node may leave out are compared only when
+ * both sides have them, if as null.
  */
 function isLeftOut(name: string, optional: readonly string[], found: unknown, expected: unknown): boolean {
   if (isBeyondContract(name)) return true

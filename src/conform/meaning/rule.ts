@@ -1,5 +1,5 @@
 /**
- * What the meaning checks have in common: they are left out where methods are missing, and never throw at an answer.
+ * The common part of the meaning checks: they are left out where methods are missing, and never throw at an answer.
  */
 import { errors } from '../../../generated/errors.ts'
 import type { MethodName } from '../../../generated/types.ts'

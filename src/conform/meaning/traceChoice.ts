@@ -1,5 +1,5 @@
 /**
- * What is traced. Whatever the chain, some of it: transactions by themselves, of every kind, and of the blocks those
+ * The choice of what is traced, some of any chain: transactions by themselves, of every kind, and of the blocks those
  * that ran least, however many transactions they have; of a block with many only some are held against it.
  */
 import type { FoundBlock, Surroundings } from '../check.ts'
