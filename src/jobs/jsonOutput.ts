@@ -23,9 +23,17 @@ export interface AnswerWriterOptions {
 /** Text is encoded, and written to the file, in pieces of about this many bytes. */
 const PIECE_BYTES = 64 * 1024
 const MEMORY_BYTES_MAX = 1024 * 1024
+/** Bytes that a character of a JavaScript string has in UTF-8 at most. */
+const CHARACTER_BYTES = 3
 
 /** Takes half as long as `Buffer.from` for text that was put together of many parts. */
 const utf8 = new TextEncoder()
+
+/**
+ * The buffer of a writer that has ended, for the next one. V8 counts memory outside its heap: when a lot of it comes
+ * and goes, it collects all garbage again and again, which took longer than to write the answers.
+ */
+let spare: Uint8Array | undefined
 
 /**
  * Collects JSON. Writing is synchronous: a job has its thread to itself, and no client is read to before the answer
@@ -38,9 +46,10 @@ export class AnswerWriter implements TextSink {
   readonly #fileBytesMax: number
   /** Not encoded yet. */
   #text = ''
-  /** Encoded and not in the file yet. */
-  #pieces: Uint8Array[] = []
-  #pieceBytes = 0
+  /** Encoded, and not in the file yet. */
+  #buffer: Uint8Array | undefined
+  /** Bytes in the buffer. */
+  #used = 0
   /** Encoded so far, whether in memory or in the file. */
   #length = 0
   #file: number | undefined
@@ -67,15 +76,34 @@ export class AnswerWriter implements TextSink {
    */
   writeBytes(bytes: Uint8Array): void {
     this.#encode(true)
-    // The slice of a Buffer would be a view.
-    this.#append(new Uint8Array(bytes))
+    this.#checkRoom(bytes.length)
+    if (this.#file !== undefined && bytes.length >= PIECE_BYTES / 2) {
+      this.#length += bytes.length
+      this.#flush(this.#file)
+      writeAll(this.#file, bytes)
+      return
+    }
+    this.#bufferFor(bytes.length).set(bytes, this.#used)
+    this.#append(bytes.length)
   }
 
   /** @throws JobError RESPONSE_TOO_LARGE, SPOOL_FULL, SPOOL_FAILED */
   finish(): JsonOutput {
+    if (this.#length === 0 && this.#text.length <= this.#memoryBytesMax / CHARACTER_BYTES) {
+      const bytes = utf8.encode(this.#text)
+      this.#text = ''
+      this.#checkRoom(bytes.length)
+      return { kind: 'bytes', bytes }
+    }
     this.#encode(true)
-    if (this.#file === undefined) return { kind: 'bytes', bytes: this.#joined() }
+    if (this.#file === undefined) {
+      const bytes = new Uint8Array(this.#used)
+      if (this.#buffer !== undefined) bytes.set(this.#buffer.subarray(0, this.#used))
+      this.#lendBuffer()
+      return { kind: 'bytes', bytes }
+    }
     this.#flush(this.#file)
+    this.#lendBuffer()
     spooling(() => this.#close())
     return { kind: 'file', path: this.#path, length: this.#length }
   }
@@ -83,7 +111,7 @@ export class AnswerWriter implements TextSink {
   /** Drops what was written. Never throws: it ends what has failed already. */
   discard(): void {
     this.#text = ''
-    this.#pieces = []
+    this.#lendBuffer()
     bestEffort(() => this.#close())
     if (this.#isCreated) bestEffort(() => fs.rmSync(this.#path, { force: true }))
   }
@@ -105,7 +133,10 @@ export class AnswerWriter implements TextSink {
     if (text === '') return
     // No character has less than a byte.
     this.#checkRoom(text.length)
-    this.#append(utf8.encode(text))
+    const buffer = this.#bufferFor(text.length * CHARACTER_BYTES)
+    const { written } = utf8.encodeInto(text, buffer.subarray(this.#used))
+    this.#checkRoom(written)
+    this.#append(written)
   }
 
   #checkRoom(bytes: number): void {
@@ -118,14 +149,34 @@ export class AnswerWriter implements TextSink {
     throw new JobError('SPOOL_FULL', `the spool has no room for more than ${this.#fileBytesMax} bytes`)
   }
 
-  #append(piece: Uint8Array): void {
-    this.#checkRoom(piece.length)
-    this.#length += piece.length
-    this.#pieces.push(piece)
-    this.#pieceBytes += piece.length
+  /** The buffer, with room for so many bytes more. */
+  #bufferFor(bytes: number): Uint8Array {
+    const wanted = this.#used + bytes
+    if (this.#buffer === undefined) {
+      this.#buffer = spare ?? new Uint8Array(2 * PIECE_BYTES)
+      spare = undefined
+    }
+    if (wanted > this.#buffer.length) {
+      const larger = new Uint8Array(Math.max(wanted, 2 * this.#buffer.length))
+      larger.set(this.#buffer.subarray(0, this.#used))
+      this.#buffer = larger
+    }
+    return this.#buffer
+  }
+
+  #lendBuffer(): void {
+    if (this.#buffer !== undefined && this.#buffer.length <= 2 * MEMORY_BYTES_MAX) spare = this.#buffer
+    this.#buffer = undefined
+    this.#used = 0
+  }
+
+  /** Counts bytes that were put into the buffer. */
+  #append(bytes: number): void {
+    this.#used += bytes
+    this.#length += bytes
     if (this.#length <= this.#memoryBytesMax) return
     this.#file ??= this.#create()
-    if (this.#pieceBytes >= PIECE_BYTES) this.#flush(this.#file)
+    if (this.#used >= PIECE_BYTES) this.#flush(this.#file)
   }
 
   #create(): number {
@@ -138,25 +189,14 @@ export class AnswerWriter implements TextSink {
   }
 
   #flush(file: number): void {
-    for (const piece of this.#pieces) {
-      for (let at = 0; at < piece.length; ) at += spooling(() => fs.writeSync(file, piece, at))
-    }
-    this.#pieces = []
-    this.#pieceBytes = 0
+    if (this.#buffer !== undefined) writeAll(file, this.#buffer.subarray(0, this.#used))
+    this.#used = 0
   }
+}
 
-  /** In a buffer that holds nothing else, so that it can be transferred to another thread. */
-  #joined(): Uint8Array<ArrayBuffer> {
-    const [only] = this.#pieces
-    if (this.#pieces.length === 1 && isWhole(only!)) return only
-    const bytes = new Uint8Array(this.#length)
-    let at = 0
-    for (const piece of this.#pieces) {
-      bytes.set(piece, at)
-      at += piece.length
-    }
-    return bytes
-  }
+/** @throws JobError SPOOL_FAILED */
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += spooling(() => fs.writeSync(file, bytes, at))
 }
 
 /** @throws JobError SPOOL_FAILED in place of the file system's errors */
@@ -172,10 +212,6 @@ function bestEffort(access: () => void): void {
   try {
     access()
   } catch {}
-}
-
-function isWhole(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
-  return bytes.buffer instanceof ArrayBuffer && bytes.length === bytes.buffer.byteLength
 }
 
 function isHighSurrogate(codeUnit: number): boolean {
