@@ -1,10 +1,10 @@
 /** Response bytes → socket, without joining them. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline, Readable } from 'node:stream'
+import { pipeline, type Writable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import { type Chunk, closeFiles, hasFile } from '../rpc/answer.ts'
 import { JsonFileError } from '../rpc/jsonFile.ts'
-import { takeTurns } from '../turns.ts'
+import { writeLong } from './longAnswer.ts'
 import { endSoon, SHORT_ANSWER_BYTES_MAX } from './shortAnswers.ts'
 
 export interface ResponseOptions {
@@ -24,10 +24,9 @@ export interface ResponseOptions {
 
 /**
  * Longer answers are sent in pieces, in turns: so it shows whether a slow client reads, and to quick ones not all goes
- * before others are looked at. A piece takes a fraction of a millisecond.
+ * before others are looked at.
  */
 const WHOLE_BYTES_MAX = 512 * 1024
-const PIECE_BYTES = 256 * 1024
 
 /** Answers of this process that are compressed at a time: each takes 256 KiB for its state. */
 const COMPRESSIONS_MAX = 32
@@ -56,17 +55,17 @@ export function sendJson(res: ServerResponse, chunks: readonly Chunk[], options:
     res.writeHead(options.status, { ...headers, 'Content-Encoding': 'gzip' })
     compressions++
     const gzip = createGzip({ level: constants.Z_BEST_SPEED })
-    pipeline(readable(chunks, options.party), gzip, res, (error) => {
+    pipeline(gzip, res, () => {
       compressions--
-      void ended(chunks, error, options)
     })
+    sendLong(gzip, chunks, options)
     options.watch(res)
     return
   }
   const length = byteLength(chunks)
   res.writeHead(options.status, { ...headers, 'Content-Length': length })
   if (hasFile(chunks) || length > WHOLE_BYTES_MAX) {
-    pipeline(readable(chunks, options.party), res, (error) => void ended(chunks, error, options))
+    sendLong(res, chunks, options)
     options.watch(res)
     return
   }
@@ -115,34 +114,12 @@ export function byteLength(chunks: readonly Chunk[]): number {
   return chunks.reduce((sum, chunk) => sum + chunk.length, 0)
 }
 
-/** One chunk is ahead of the client, and no more: each waits until the one before it has been taken. */
-function readable(chunks: readonly Chunk[], party: unknown): Readable {
-  return Readable.from(bytesOf(chunks, party), { highWaterMark: 1 })
-}
-
-async function* bytesOf(chunks: readonly Chunk[], party: unknown): AsyncGenerator<Uint8Array, void, void> {
-  const rest = takeTurns(party)
-  for (const chunk of chunks) {
-    for await (const piece of chunk instanceof Uint8Array ? piecesOf(chunk) : chunk.chunks()) {
-      const turn = rest()
-      if (turn !== undefined) await turn
-      yield piece
-    }
-  }
-}
-
-function* piecesOf(bytes: Uint8Array): Generator<Uint8Array, void, void> {
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
-}
-
-/** Also closes the files that were not come to. */
-async function ended(
-  chunks: readonly Chunk[],
-  error: Error | null | undefined,
-  { onFault }: ResponseOptions,
-): Promise<void> {
-  if (error instanceof JsonFileError) onFault(error)
-  await closeFiles(chunks)
+/** A client that has gone needs nothing; an answer that breaks off must not look whole. */
+function sendLong(to: Writable, chunks: readonly Chunk[], { party, onFault }: ResponseOptions): void {
+  writeLong(to, chunks, party).catch((error: unknown) => {
+    if (error instanceof JsonFileError) onFault(error)
+    to.destroy()
+  })
 }
 
 /** What the system has not taken waits for the client. */

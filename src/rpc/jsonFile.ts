@@ -11,7 +11,7 @@ export class JsonFileError extends Error {
   }
 }
 
-/** Read at once. */
+/** Read at once, where nobody gives a buffer. */
 const CHUNK_BYTES = 64 * 1024
 
 /** Holds an open file that has no name any more; {@link close} gives its bytes back to the disk. */
@@ -49,16 +49,19 @@ export class JsonFile {
   }
 
   /**
-   * Its bytes in pieces of at most 64 KB. Nothing is read ahead, and every piece is read on a turn of the event loop
-   * of its own. The file is closed at the end, and when the reader stops before.
+   * Its bytes in pieces. Nothing is read ahead, and every piece is read on a turn of the event loop of its own. The
+   * file is closed at the end, and when the reader stops before.
    *
+   * @param buffer takes each piece, which is true until the next one is asked for; without it each piece has memory
+   *   of its own, and at most 64 KiB
    * @throws JsonFileError
    */
-  async *chunks(): AsyncGenerator<Uint8Array, void, void> {
+  async *chunks(buffer?: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
     try {
       let at = 0
       while (at < this.length) {
-        const chunk = Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, this.length - at))
+        const left = this.length - at
+        const chunk = buffer?.subarray(0, left) ?? Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, left))
         const bytesRead = await this.#read(chunk, at)
         at += bytesRead
         yield chunk.subarray(0, bytesRead)

@@ -1,0 +1,72 @@
+/** Long answers, piece by piece: none is read before the one before it has been taken. */
+import type { Writable } from 'node:stream'
+import { type Chunk, closeFiles } from '../rpc/answer.ts'
+import { takeTurns } from '../turns.ts'
+
+/** Of bytes that are in memory. A piece takes a fraction of a millisecond. */
+const PIECE_BYTES = 256 * 1024
+/** Of files: read at once, into a buffer that is used again. */
+const READ_BYTES = 128 * 1024
+
+/**
+ * The buffer of an answer that was sent, for the next one: V8 collects garbage the more often the more memory outside
+ * its heap comes and goes.
+ */
+let spare: Buffer | undefined
+
+/**
+ * Writes chunks to a stream, and ends it. Files are closed, whatever happens.
+ *
+ * @param party whose turns it takes
+ * @throws JsonFileError when a file cannot be read to its end; else an error when the stream closes or fails first
+ */
+export async function writeLong(to: Writable, chunks: readonly Chunk[], party: unknown): Promise<void> {
+  const rest = takeTurns(party)
+  const buffer = spare ?? Buffer.allocUnsafeSlow(READ_BYTES)
+  spare = undefined
+  const writing = new Writing(to)
+  try {
+    for (const chunk of chunks) {
+      for await (const piece of chunk instanceof Uint8Array ? piecesOf(chunk) : chunk.chunks(buffer)) {
+        const turn = rest()
+        if (turn !== undefined) await turn
+        await writing.write(piece)
+      }
+    }
+    to.end()
+    // The stream has let go of it.
+    spare = buffer
+  } finally {
+    writing.end()
+    await closeFiles(chunks)
+  }
+}
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array, void, void> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
+}
+
+/** Writes to a stream that may be closed meanwhile, and then never calls back. */
+class Writing {
+  readonly #to: Writable
+  #reject: ((error: Error) => void) | undefined
+  readonly #onClose = (): void => this.#reject?.(new Error('the stream was closed'))
+
+  constructor(to: Writable) {
+    this.#to = to
+    to.on('close', this.#onClose)
+  }
+
+  /** @returns when the stream needs the bytes no more. @throws when it fails, or is closed */
+  write(bytes: Uint8Array): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#reject = reject
+      if (this.#to.destroyed) this.#onClose()
+      else this.#to.write(bytes, (error) => (error ? reject(error) : resolve()))
+    })
+  }
+
+  end(): void {
+    this.#to.off('close', this.#onClose)
+  }
+}
