@@ -20,7 +20,7 @@ const BUILDS = {
 /** Fixed tables begin at 64 KiB (src/core/layout.ts): static data lies below. */
 const STATIC_DATA_START = 1024
 /** Pages of 64 KiB before the growing regions (GROWING in src/core/layout.ts). */
-const FIXED_PAGES = 0x2100000 / 0x10000
+const FIXED_PAGES = 0x2110000 / 0x10000
 
 const OPTIONS = [
   '-O3',

@@ -14,6 +14,8 @@ import {
   EVENT_EXIT,
   EVENT_LOG,
   EVENT_SLOT,
+  RECORDING_EVENTS,
+  RECORDING_TEXT,
   REG_EVENT_BYTES,
   REG_FAILURE,
   REG_FAILURE_A,
@@ -27,12 +29,24 @@ import {
 import { ensureRegion, regionBase } from './regions'
 import { reg, reg32, setReg } from './registers'
 import { slotEntry } from './slots'
+import { enterVmTrace, exitVmTrace } from './vmTraceText'
 import { copyWord } from './word'
 
-/** Whether frames, logs and accesses are recorded. */
+/** Whether anything is recorded. */
 // @inline
 export function isRecording(): bool {
   return reg32(REG_RECORDING) !== 0
+}
+
+// @inline
+function isRecordingEvents(): bool {
+  return (reg32(REG_RECORDING) & RECORDING_EVENTS) !== 0
+}
+
+/** Whether frames are part of a text, which has vmTrace's form. */
+// @inline
+function isWritingFrames(): bool {
+  return STEPS && (reg32(REG_RECORDING) & RECORDING_TEXT) !== 0
 }
 
 /** @returns address of a new event of `bytes` bytes, its kind filled in */
@@ -79,6 +93,8 @@ export function recordEnter(
   input: u32,
   length: u32,
 ): void {
+  if (isWritingFrames()) enterVmTrace(kind, gas, input, length)
+  if (!isRecordingEvents()) return
   const isLong = length > <u32>EVENT_COPY_MAX
   // The event's own room may move what the words lie in; only the frames' memory and the account table can move.
   copyWord(WORDS, from)
@@ -106,6 +122,8 @@ const WORDS = memory.data(96)
 
 /** The frame that began last ends; REG_FAILURE and its two numbers say how. @param output as input above */
 export function recordExit(gasUsed: u64, isPrecompile: bool, output: u32, length: u32): void {
+  if (isWritingFrames()) exitVmTrace()
+  if (!isRecordingEvents()) return
   const isLong = length > <u32>EVENT_COPY_MAX
   const at = event(EVENT_EXIT, 48 + (isLong ? 0 : length))
   store<u32>(at, reg32(REG_FAILURE), 4)
@@ -122,7 +140,7 @@ export function recordExit(gasUsed: u64, isPrecompile: bool, output: u32, length
 
 /** A log was written. @param offset in REGION_LOGS */
 export function recordLog(offset: u32): void {
-  if (!isRecording()) return
+  if (!isRecordingEvents()) return
   const at = event(EVENT_LOG, 8)
   store<u32>(at, offset, 4)
   // A revert lets later logs overwrite it.
@@ -131,7 +149,7 @@ export function recordLog(offset: u32): void {
 
 /** The transaction looks at an account. */
 export function recordAccount(account: u32): void {
-  if (!isRecording() || (accountFlags(account) & ACCOUNT_IS_RECORDED) !== 0) return
+  if (!isRecordingEvents() || (accountFlags(account) & ACCOUNT_IS_RECORDED) !== 0) return
   const entry = accountEntry(account)
   store<u32>(entry, load<u32>(entry, ACCOUNT_FLAGS) | ACCOUNT_IS_RECORDED, ACCOUNT_FLAGS)
   const at = event(EVENT_ACCOUNT, 8)
@@ -141,7 +159,7 @@ export function recordAccount(account: u32): void {
 
 /** The transaction looks at a slot. */
 export function recordSlot(slot: u32): void {
-  if (!isRecording()) return
+  if (!isRecordingEvents()) return
   const entry = slotEntry(slot)
   if ((load<u32>(entry, SLOT_FLAGS) & SLOT_IS_RECORDED) !== 0) return
   store<u32>(entry, load<u32>(entry, SLOT_FLAGS) | SLOT_IS_RECORDED, SLOT_FLAGS)

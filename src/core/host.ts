@@ -33,6 +33,15 @@ export declare function stepBefore(): void
 /** The instruction that was told last has run, or has failed. */
 export declare function stepAfter(): void
 
+/** Takes the text of steps. */
+export declare function takeText(): void
+
+/** Writes how the instruction has failed to the text of steps. */
+export declare function writeFailure(): void
+
+/** Writes the storage that the instruction shows to the text of steps. */
+export declare function writeStorage(): void
+
 /** Less gas would be left than REG_ABORT_BELOW: ends the run. */
 export declare function outOfFuel(): void
 

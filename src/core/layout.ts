@@ -38,8 +38,8 @@ export const DEPTH_MAX = 1024
 /** Stacks of all frames, one after the other, 32 bytes an item. */
 export const STACK = 0x80000
 export const STACK_ITEMS_MAX = 1024
-/** Stack of 1,025 frames with 1,024 items each, and the first growing region behind it. */
-export const GROWING = 0x2100000
+/** Behind the stack of 1,025 frames with 1,024 items each and the text of steps (textLayout.ts). */
+export const GROWING = 0x2110000
 
 // Regions that grow, in their order.
 
@@ -99,7 +99,7 @@ export const REG_CODES = 19
 export const REG_CODE_BYTES = 20
 /** Bytes used in REGION_EVENTS. */
 export const REG_EVENT_BYTES = 21
-/** Whether frames, logs and accesses are recorded. */
+/** RECORDING_*: who is told of frames. */
 export const REG_RECORDING = 22
 /** FORK_* */
 export const REG_FORK = 23
@@ -124,10 +124,22 @@ export const REG_STEP_FORWARDED = 36
 export const REG_STEP_STACK = 37
 /** As REG_STEP_COST, without what a call that cannot be paid would forward. */
 export const REG_STEP_WANTED = 39
-/** Whether the host is told after an instruction, too. */
-export const REG_TELLS_AFTER = 40
+/** TELLS_*: when the host is told of an instruction. */
+export const REG_STEP_TELLS = 40
 /** Length of the output of the precompiled contract that ran last, bytes. */
 export const REG_PRECOMPILE_LENGTH = 38
+
+// Bits of REG_STEP_TELLS.
+
+export const TELLS_BEFORE = 1
+export const TELLS_AFTER = 2
+
+// Bits of REG_RECORDING.
+
+/** Frames, logs and accesses are events. */
+export const RECORDING_EVENTS = 1
+/** Frames are part of the text of steps (textLayout.ts). */
+export const RECORDING_TEXT = 2
 
 // Words of block and transaction.
 

@@ -36,6 +36,7 @@ import {
 import { ensureMemory, initRegions, regionBase, regionBytes } from './regions'
 import { reg32, setReg } from './registers'
 import { slotOf } from './slots'
+import { REG_TEXT_BYTES, REG_TEXT_DEPTH, REG_TEXT_ENTRIES } from './textLayout'
 
 /** To be called once. @param bytes of each growing region at first: 2^n, 64 KiB at least */
 export function start(bytes: u32): void {
@@ -61,6 +62,9 @@ export function reset(): void {
   setReg(REG_LOGS, 0)
   setReg(REG_LOG_BYTES, 0)
   setReg(REG_EVENT_BYTES, 0)
+  setReg(REG_TEXT_BYTES, 0)
+  setReg(REG_TEXT_DEPTH, 0)
+  setReg(REG_TEXT_ENTRIES, 0)
   setReg(REG_REFUND, 0)
   setReg(REG_RETAINED, 0)
   setReg(REG_GAS, 0)

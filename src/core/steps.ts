@@ -1,4 +1,4 @@
-/** Tells the host of instructions: only in the build that does so (STEPS). */
+/** Tells the host of instructions, or writes them as JSON: only in the build that does so (STEPS). */
 import { currentFrame } from './frame'
 import { stepAfter, stepBefore } from './host'
 import {
@@ -12,11 +12,16 @@ import {
   REG_STEP_OPCODE,
   REG_STEP_PC,
   REG_STEP_STACK,
+  REG_STEP_TELLS,
   REG_STEP_WANTED,
-  REG_TELLS_AFTER,
+  TELLS_AFTER,
+  TELLS_BEFORE,
 } from './layout'
 import { reg32, setReg } from './registers'
 import * as route from './routes'
+import { putStructLog } from './structLogText'
+import { REG_TEXT_FORMAT, TEXT_FORMAT_STRUCT_LOGS, TEXT_FORMAT_VM_TRACE } from './textLayout'
+import { beginOperation, endOperation } from './vmTraceText'
 
 /** An instruction begins; nothing is told yet. */
 export function beginStep(pc: u32, opcode: u32, gas: u64, cost: u64, stack: usize): void {
@@ -38,7 +43,7 @@ export function tell(): void {
 /** As {@link tell}; only for the build that tells instructions. */
 export function tellStep(): void {
   setReg(REG_FAILURE, FAIL_NONE)
-  stepBefore()
+  tellBefore()
   const frame = currentFrame()
   store<u32>(frame, load<u32>(frame, FRAME_FLAGS) | FRAME_IS_TOLD, FRAME_FLAGS)
 }
@@ -52,8 +57,20 @@ export function endStep(gas: u64, stack: usize, failure: u32): void {
     store<u32>(frame, flags & ~FRAME_IS_TOLD, FRAME_FLAGS)
     setReg(REG_STEP_GAS, gas)
     setReg(REG_STEP_STACK, stack)
-    if (reg32(REG_TELLS_AFTER) !== 0) stepAfter()
-  } else if (failure !== FAIL_NONE) stepBefore()
+    tellAfter()
+  } else if (failure !== FAIL_NONE) tellBefore()
+}
+
+function tellBefore(): void {
+  if ((reg32(REG_STEP_TELLS) & TELLS_BEFORE) !== 0) stepBefore()
+  const format = reg32(REG_TEXT_FORMAT)
+  if (format === TEXT_FORMAT_VM_TRACE) beginOperation()
+  else if (format === TEXT_FORMAT_STRUCT_LOGS) putStructLog()
+}
+
+function tellAfter(): void {
+  if ((reg32(REG_STEP_TELLS) & TELLS_AFTER) !== 0) stepAfter()
+  if (reg32(REG_TEXT_FORMAT) === TEXT_FORMAT_VM_TRACE) endOperation()
 }
 
 /** Whether the gas of an instruction is constant, so that it is told as soon as it begins. @param handler routes.ts */

@@ -1,36 +1,18 @@
 /** Several listeners on one run. */
 import type { Hooks } from './hooks.ts'
 
-/** Tells `first`, then `second`. */
+const NAMES = ['onEnter', 'onExit', 'onLog', 'onAccount', 'onSlot', 'onOpcode', 'onOpcodeDone'] as const
+
+/** Tells `first`, then `second`, and only what one of them wants. One at most may have instructions written. */
 export function bothHooks(first: Hooks, second: Hooks): Hooks {
-  return {
-    onEnter(start) {
-      first.onEnter?.(start)
-      second.onEnter?.(start)
-    },
-    onExit(end) {
-      first.onExit?.(end)
-      second.onExit?.(end)
-    },
-    onLog(log) {
-      first.onLog?.(log)
-      second.onLog?.(log)
-    },
-    onAccount(address) {
-      first.onAccount?.(address)
-      second.onAccount?.(address)
-    },
-    onSlot(address, slot) {
-      first.onSlot?.(address, slot)
-      second.onSlot?.(address, slot)
-    },
-    onOpcode(step, failure) {
-      first.onOpcode?.(step, failure)
-      second.onOpcode?.(step, failure)
-    },
-    onOpcodeDone(step, failure) {
-      first.onOpcodeDone?.(step, failure)
-      second.onOpcodeDone?.(step, failure)
-    },
-  }
+  const stepText = first.stepText ?? second.stepText
+  const told = NAMES.flatMap((name) => {
+    const listeners = [first, second].filter((each) => each[name] !== undefined)
+    if (listeners.length === 0) return []
+    const tell = (...event: unknown[]): void => {
+      for (const each of listeners) Reflect.apply(each[name]!, each, event)
+    }
+    return [[name, tell]]
+  })
+  return { ...Object.fromEntries(told), ...(stepText === undefined ? {} : { stepText }) }
 }

@@ -8,12 +8,13 @@ import { equalBytes, idOf } from '../chain/hex.ts'
 import * as layout from '../core/layout.ts'
 import { coreModule } from './coreBinary.ts'
 import { codeHashAt } from './coreChanges.ts'
-import { tellEvents } from './coreEvents.ts'
+import { recordingFor, tellEvents, tellsFor } from './coreEvents.ts'
 import type { CoreExports } from './coreExports.ts'
 import { type CoreFailure, failureWords } from './coreFailure.ts'
 import { CoreMemory } from './coreMemory.ts'
 import type { CoreSetting } from './coreSetting.ts'
 import { CoreStep } from './coreStep.ts'
+import { CoreText } from './coreText.ts'
 import { forkRules } from './forkRules.ts'
 import { checkInterrupt } from './interrupt.ts'
 import { type WasmModule, wasm } from './precompiles/webAssembly.ts'
@@ -64,6 +65,7 @@ export class Core {
   readonly #sliceGas: bigint
   readonly #exports: CoreExports
   readonly #step: CoreStep
+  readonly #text: CoreText | undefined
   /** Code hash → number of the code. */
   readonly #codes = new Map<string, number>()
   #setting!: CoreSetting
@@ -82,6 +84,7 @@ export class Core {
     this.#exports = instance.exports as unknown as CoreExports
     this.memory = new CoreMemory(this.#exports.memory)
     this.#step = new CoreStep(this.memory, this.#exports)
+    this.#text = steps ? new CoreText(this.memory) : undefined
     this.memory.setRegister(layout.REG_BYTES_MAX, BigInt(Math.min(memoryBytesMax, ADDRESSABLE_BYTES)))
     const [a, b] = crypto.getRandomValues(new BigUint64Array(2)) as unknown as [bigint, bigint]
     this.memory.setRegister(layout.REG_SEED_A, a)
@@ -95,8 +98,9 @@ export class Core {
     this.#reasons.length = 0
     this.#exports.reset()
     const { hooks } = setting
-    this.memory.setRegister(layout.REG_RECORDING, hooks === undefined ? 0n : 1n)
-    this.memory.setRegister(layout.REG_TELLS_AFTER, hooks?.onOpcodeDone === undefined ? 0n : 1n)
+    this.memory.setRegister(layout.REG_RECORDING, BigInt(recordingFor(hooks)))
+    this.memory.setRegister(layout.REG_STEP_TELLS, BigInt(tellsFor(hooks)))
+    this.#text?.begin(hooks?.stepText)
     if (this.memory.register32(layout.REG_CODE_BYTES) > this.#codeBytesMax) {
       this.#exports.clearCodes()
       this.#codes.clear()
@@ -251,6 +255,7 @@ export class Core {
       now = this.#exports.resume()
     }
     this.#takeEvents()
+    this.#text?.take()
     const left = this.memory.register(layout.REG_GAS)
     this.bounds?.useGas(gas - left)
     return left
@@ -275,6 +280,9 @@ export class Core {
         this.#runPrecompile(contract, input, length, gas),
       takeOutput: (to: number) => this.memory.bytes.set(this.#output, to),
       takeEvents: () => this.#takeEvents(),
+      takeText: () => this.#text!.take(),
+      writeFailure: () => this.#text!.writeFailure(this.#failureWords()!),
+      writeStorage: () => this.#text!.writeStorage(this.#step),
       stepBefore: () => this.#setting.hooks?.onOpcode?.(this.#step, this.#failureWords()),
       stepAfter: () => this.#stepAfter(),
       outOfFuel: () => {

@@ -16,6 +16,9 @@ const KINDS: Readonly<Record<number, FrameKind>> = {
   255: 'SELFDESTRUCT',
 }
 
+/** The hooks that get events. */
+const EVENTS = ['onEnter', 'onExit', 'onLog', 'onAccount', 'onSlot'] as const
+
 const EMPTY = new Uint8Array(0)
 const ENTER_BYTES = 112
 const EXIT_BYTES = 48
@@ -99,4 +102,20 @@ function bytesOf(memory: CoreMemory, at: number, head: number, length: number): 
 function sizeOf(memory: CoreMemory, at: number, head: number, length: number): number {
   const isElsewhere = memory.number(at + 16) !== 0
   return (head + (isElsewhere ? 0 : length) + 7) & ~7
+}
+
+/** When the core is to record frames, logs and accesses, as bits of REG_RECORDING. */
+export function recordingFor(hooks: Hooks | undefined): number {
+  if (hooks === undefined) return 0
+  const wantsEvents = EVENTS.some((name) => hooks[name] !== undefined)
+  const writesFrames = hooks.stepText?.format === 'vmTrace'
+  return (wantsEvents ? layout.RECORDING_EVENTS : 0) | (writesFrames ? layout.RECORDING_TEXT : 0)
+}
+
+/** When the core is to tell of instructions, as bits of REG_STEP_TELLS. */
+export function tellsFor(hooks: Hooks | undefined): number {
+  return (
+    (hooks?.onOpcode === undefined ? 0 : layout.TELLS_BEFORE) |
+    (hooks?.onOpcodeDone === undefined ? 0 : layout.TELLS_AFTER)
+  )
 }

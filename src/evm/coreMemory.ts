@@ -4,10 +4,6 @@ import type { WasmMemory } from './precompiles/webAssembly.ts'
 
 const EMPTY = new Uint8Array(0)
 const LIMB = 2n ** 64n
-/** Upper halves of 64 bits below this one are part of a number that is exact. */
-const EXACT_HIGH = 2 ** 21
-const DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
-const LETTER_X = 'x'.charCodeAt(0)
 
 export class CoreMemory {
   readonly #memory: WasmMemory
@@ -59,14 +55,6 @@ export class CoreMemory {
     return this.number(layout.REGISTERS + 8 * register)
   }
 
-  /** A register as a number where that is exact, else as a bigint, which takes longer. */
-  exactRegister(register: number): number | bigint {
-    const numbers = this.#numbersNow()
-    const at = (layout.REGISTERS + 8 * register) >> 2
-    const high = numbers[at + 1]!
-    return high < EXACT_HIGH ? high * 2 ** 32 + numbers[at]! : this.register(register)
-  }
-
   setRegister(register: number, value: bigint): void {
     this.setLimb(layout.REGISTERS + 8 * register, value)
   }
@@ -83,29 +71,6 @@ export class CoreMemory {
     const high = limbs[limb + 1]! | limbs[limb + 2]! | limbs[limb + 3]!
     if (high === 0n) return low
     return low | (limbs[limb + 1]! << 64n) | (limbs[limb + 2]! << 128n) | (limbs[limb + 3]! << 192n)
-  }
-
-  /** Writes the word as a JSON-RPC quantity, in ASCII. @param to has room for 66 bytes. @returns where it ends */
-  writeQuantity(at: number, out: Uint8Array, to: number): number {
-    const numbers = this.#numbersNow()
-    const first = at >> 2
-    let last = first + 7
-    while (last > first && numbers[last] === 0) last--
-    const { bytes } = this
-    // The bytes of the top number that are not zero; one of zero.
-    let top = 4 * last + 3
-    while (top > 4 * last && bytes[top] === 0) top--
-    let end = to
-    out[end++] = DIGITS[0]!
-    out[end++] = LETTER_X
-    if (bytes[top]! > 0x0f) out[end++] = DIGITS[bytes[top]! >> 4]!
-    out[end++] = DIGITS[bytes[top]! & 0x0f]!
-    for (let from = top - 1; from >= at; from--) {
-      const byte = bytes[from]!
-      out[end++] = DIGITS[byte >> 4]!
-      out[end++] = DIGITS[byte & 0x0f]!
-    }
-    return end
   }
 
   /** @param value of which 256 bits are kept */

@@ -2,8 +2,8 @@
 import * as layout from '../core/layout.ts'
 import type { CoreExports } from './coreExports.ts'
 import type { CoreMemory } from './coreMemory.ts'
-import type { Gas, Step } from './hooks.ts'
-import { instructions, mnemonicOf } from './instructions.ts'
+import type { Step } from './hooks.ts'
+import { mnemonicOf } from './instructions.ts'
 
 const WORD_BYTES = 32
 
@@ -45,28 +45,24 @@ export class CoreStep implements Step {
     return this.#memory.bytes.subarray(start, start + this.#memory.number(frame + layout.FRAME_CODE_LENGTH))
   }
 
-  get gas(): Gas {
-    return this.#memory.exactRegister(layout.REG_STEP_GAS)
+  get gas(): bigint {
+    return this.#memory.register(layout.REG_STEP_GAS)
   }
 
-  get cost(): Gas {
-    return this.#memory.exactRegister(layout.REG_STEP_COST)
+  get cost(): bigint {
+    return this.#memory.register(layout.REG_STEP_COST)
   }
 
-  get wanted(): Gas {
-    return this.#memory.exactRegister(layout.REG_STEP_WANTED)
+  get wanted(): bigint {
+    return this.#memory.register(layout.REG_STEP_WANTED)
   }
 
-  get forwarded(): Gas {
-    return this.#memory.exactRegister(layout.REG_STEP_FORWARDED)
+  get forwarded(): bigint {
+    return this.#memory.register(layout.REG_STEP_FORWARDED)
   }
 
-  get refund(): Gas {
-    return this.#memory.exactRegister(layout.REG_REFUND)
-  }
-
-  get takes(): number {
-    return instructions[this.opcode]?.takes ?? 0
+  get refund(): bigint {
+    return this.#memory.register(layout.REG_REFUND)
   }
 
   get stackSize(): number {
@@ -76,11 +72,6 @@ export class CoreStep implements Step {
   peek(count: number): bigint[] {
     const top = this.#top
     return Array.from({ length: count }, (_, index) => this.#memory.word(top - WORD_BYTES * (index + 1)))
-  }
-
-  writeItem(position: number, out: Uint8Array, at: number): number {
-    const base = this.#memory.number(this.#memory.frame + layout.FRAME_BASE)
-    return this.#memory.writeQuantity(base + WORD_BYTES * position, out, at)
   }
 
   get memory(): Uint8Array {

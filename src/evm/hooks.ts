@@ -39,9 +39,6 @@ export interface FrameEnd {
 }
 
 /** An instruction, and the machine around it. */
-/** Gas as a number where that is exact, else as a bigint: 64 bits. */
-export type Gas = number | bigint
-
 export interface Step {
   readonly pc: number
   readonly opcode: number
@@ -52,35 +49,25 @@ export interface Step {
   readonly address: Uint8Array
   readonly code: Uint8Array
   /** Gas before the instruction. */
-  readonly gas: Gas
+  readonly gas: bigint
   /**
    * Gas that the instruction costs, without what it forwards. Where it cannot be paid: as far as geth had counted, the
    * constant part or the whole (core/vm/interpreter.go, `Run`).
    */
-  readonly cost: Gas
+  readonly cost: bigint
   /**
    * For an instruction that cannot be paid: its whole cost, if that is known. For a SELFDESTRUCT that cannot pay its
    * cost before any account is looked at: that cost (Besu: SelfDestructOperation.java).
    */
-  readonly wanted: Gas
+  readonly wanted: bigint
   /** Gas that a call forwards, without the stipend; 0 otherwise. (A creation forwards while it runs: not known yet.) */
-  readonly forwarded: Gas
+  readonly forwarded: bigint
   /** Gas refund counter: what authorizations added before the first step, and what this instruction adds, included. */
-  readonly refund: Gas
-  /** Items on top of the stack that the instruction takes or moves; those below stay as they are. */
-  readonly takes: number
+  readonly refund: bigint
   /** Items on the stack. */
   readonly stackSize: number
   /** The top `count` items, the top first. */
   peek(count: number): bigint[]
-  /**
-   * Writes an item of the stack as a JSON-RPC quantity, in ASCII.
-   *
-   * @param position of the item; the bottom is 0
-   * @param at where to begin; up to 66 bytes are written
-   * @returns where the quantity ends
-   */
-  writeItem(position: number, out: Uint8Array, at: number): number
   /** Memory as far as it is in use: a multiple of 32 bytes. */
   readonly memory: Uint8Array
   /** Output of the last call that came back to this frame. */
@@ -89,7 +76,37 @@ export interface Step {
   slot(key: bigint): bigint
 }
 
+/**
+ * Instructions as JSON, which the core writes itself: to tell each of them takes many times as long. Only a core that
+ * tells steps does.
+ */
+export type StepText = StepTextSink & (VmTraceText | StructLogText)
+
+interface StepTextSink {
+  /** Gets the next part of the text, ASCII; it is whole when the run is over. */
+  write(bytes: Uint8Array): void
+}
+
+/** Parity's vmTrace. */
+interface VmTraceText {
+  readonly format: 'vmTrace'
+}
+
+/** geth's struct logs: their entries, with commas between them. */
+interface StructLogText {
+  readonly format: 'structLogs'
+  readonly stack: boolean
+  readonly memory: boolean
+  readonly returnData: boolean
+  /** Entries at most; 0: all. */
+  readonly entriesMax: number
+  /** Storage that an SLOAD or an SSTORE shows: JSON members, each behind a comma. */
+  readonly storageText?: (step: Step) => string
+}
+
 export interface Hooks {
+  /** Instructions are to be written, too. */
+  readonly stepText?: StepText
   onEnter?(start: FrameStart): void
   onExit?(end: FrameEnd): void
   /** A log was written by the frame that began last; it may still be reverted. */

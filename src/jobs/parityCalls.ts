@@ -7,7 +7,7 @@ import { ExecutionError } from '../evm/errors.ts'
 import type { Message } from '../evm/message.ts'
 import type { Simulation } from '../evm/simulation.ts'
 import type { TextSink } from '../tracers/transaction.ts'
-import { VmTracer } from '../tracers/vmTrace.ts'
+import { vmTracer } from '../tracers/vmTrace.ts'
 import type { JsonInput } from './executor.ts'
 import { type TraceTypes, writeRecordedMembers } from './parityResult.ts'
 import type { Tools } from './tools.ts'
@@ -63,7 +63,7 @@ export function writeSimulated(
   // While the message runs nothing else is known of it yet.
   out.write('{"vmTrace":')
   if (!types.vmTrace) out.write('null')
-  const tracer = types.vmTrace ? new VmTracer(out) : undefined
+  const tracer = types.vmTrace ? vmTracer(out) : undefined
   if (types.trace || types.stateDiff) {
     const { outcome, trace } = simulation.record(message, tracer)
     out.write(',')

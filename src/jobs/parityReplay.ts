@@ -1,7 +1,7 @@
 /** trace_replayTransaction and trace_replayBlockTransactions. OpenEthereum: crates/rpc/src/v1/impls/traces.rs. */
 import { toHex } from '../chain/hex.ts'
 import type { TextSink } from '../tracers/transaction.ts'
-import { VmTracer } from '../tracers/vmTrace.ts'
+import { vmTracer } from '../tracers/vmTrace.ts'
 import type { JsonInput } from './executor.ts'
 import { type TraceTypes, writeRecordedMembers } from './parityResult.ts'
 import { forEachRecorded, type MinedTransaction, recordedTransaction } from './recorded.ts'
@@ -48,7 +48,7 @@ async function writeReplay(
   // Besu shows what was reverted with in simulations only (TraceReplayBlockTransactions.java).
   writeRecordedMembers(transaction, failure === undefined ? output : EMPTY, types, out)
   out.write(`,"transactionHash":"${toHex(transactionHash)}","vmTrace":`)
-  if (types.vmTrace) await replayer.runTransaction(blockNumber, transactionIndex, before, new VmTracer(out))
+  if (types.vmTrace) await replayer.runTransaction(blockNumber, transactionIndex, before, vmTracer(out))
   else out.write('null')
   out.write('}')
 }

@@ -1,13 +1,11 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { toQuantity } from '../../src/chain/hex.ts'
 import { ENVIRONMENT } from '../../src/core/layout.ts'
 import { Core } from '../../src/evm/core.ts'
 
 describe('the memory of a core', () => {
-  it('gives words as numbers and as quantities', () => {
+  it('gives words as numbers', () => {
     const { memory } = new Core()
-    const quantity = Buffer.alloc(70)
     const word = fc
       .tuple(fc.bigInt(0n, 2n ** 256n - 1n), fc.integer({ min: 0, max: 256 }))
       .map(([value, bits]) => BigInt.asUintN(bits, value))
@@ -15,8 +13,6 @@ describe('the memory of a core', () => {
       fc.property(word, (value) => {
         memory.setWord(ENVIRONMENT, value)
         expect(memory.word(ENVIRONMENT)).to.equal(value)
-        const end = memory.writeQuantity(ENVIRONMENT, quantity, 1)
-        expect(quantity.toString('latin1', 1, end)).to.equal(toQuantity(value))
       }),
       { numRuns: 1_000 },
     )

@@ -3,14 +3,13 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { bothHooks } from '../../src/evm/bothHooks.ts'
 import { AnswerWriter, type JsonOutput } from '../../src/jobs/jsonOutput.ts'
 import { StructLogger } from '../../src/tracers/structLogs.ts'
 import type { TextSink } from '../../src/tracers/transaction.ts'
-import { VmTracer } from '../../src/tracers/vmTrace.ts'
+import { vmTracer } from '../../src/tracers/vmTrace.ts'
 import { MAIN, stepThrough } from '../support/stepping.ts'
 
-/** Bytes that a tracer hands on at once, at most (src/tracers/asciiWriter.ts). */
+/** Bytes that a core hands over at once, at most (src/core/textLayout.ts). */
 const CHUNK_BYTES = 64 * 1024
 
 /** Decodes what it gets at once, so that it does not matter what becomes of the bytes. */
@@ -30,20 +29,15 @@ class Plain implements TextSink {
 const counting = (from: string): string => `${from} again: 1 ADD DUP1 0 MSTORE @again JUMP`
 
 /** Runs code with struct logs or vmTrace. */
-async function trace(
-  name: 'structLogs' | 'vmTrace',
-  code: string,
-  out: TextSink,
-  plain: TextSink,
-): Promise<void> {
+async function trace(name: 'structLogs' | 'vmTrace', code: string, out: TextSink): Promise<void> {
   const fields = { gasLimit: 100_000n }
   if (name === 'vmTrace') {
-    await stepThrough({ [MAIN]: code }, bothHooks(new VmTracer(out), new VmTracer(plain)), fields)
+    await stepThrough({ [MAIN]: code }, vmTracer(out), fields)
     return
   }
-  const loggers = [new StructLogger(out), new StructLogger(plain)] as const
-  const { gasUsed, failure, output } = await stepThrough({ [MAIN]: code }, bothHooks(...loggers), fields)
-  for (const logger of loggers) logger.finish({ gasUsed, failed: failure !== undefined, output })
+  const logger = new StructLogger(out)
+  const { gasUsed, failure, output } = await stepThrough({ [MAIN]: code }, logger, fields)
+  logger.finish({ gasUsed, failed: failure !== undefined, output })
 }
 
 describe('long traces', () => {
@@ -68,7 +62,8 @@ describe('long traces', () => {
         for (const from of ['0x01', `0x${'ab'.repeat(32)}`, '0x7000']) {
           const options = { path: join(folder, `${pairs.length}.json`), bytesMax: Infinity, memoryBytesMax }
           const [out, plain] = [new AnswerWriter(options), new Plain()]
-          await trace(name, counting(from), out, plain)
+          await trace(name, counting(from), out)
+          await trace(name, counting(from), plain)
           pairs.push({ output: out.finish(), plain })
         }
         for (const { output, plain } of pairs) {

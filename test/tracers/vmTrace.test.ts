@@ -6,12 +6,13 @@ import type { Hooks, Step } from '../../src/evm/hooks.ts'
 import { instructions } from '../../src/evm/instructions.ts'
 import type { Message } from '../../src/evm/message.ts'
 import { StructLogger } from '../../src/tracers/structLogs.ts'
-import { VmTracer } from '../../src/tracers/vmTrace.ts'
+import { vmTracer } from '../../src/tracers/vmTrace.ts'
 import { assemble, concat, deploying } from '../support/assembler.ts'
 import { Collected } from '../support/collected.ts'
 import { addressOf, bob } from '../support/genesis.ts'
 import { messageWith } from '../support/simulations.ts'
 import { stackOf } from '../support/stackOf.ts'
+import { anyCode, livelyCode, SHORT } from '../support/stepPrograms.ts'
 import { CALLEE, type Codes, IDENTITY, MAIN, steppingOn, stepThrough } from '../support/stepping.ts'
 
 interface Executed {
@@ -39,7 +40,7 @@ const raw = (...opcodes: number[]): Uint8Array => Uint8Array.from(opcodes)
 
 async function traceOf(codes: Codes, fields: Partial<Message> = {}): Promise<VmTrace> {
   const out = new Collected()
-  await stepThrough(codes, new VmTracer(out), { gasLimit: GAS, ...fields })
+  await stepThrough(codes, vmTracer(out), { gasLimit: GAS, ...fields })
   return JSON.parse(out.text)
 }
 
@@ -87,7 +88,7 @@ describe('VmTracer', () => {
     for (const [opcode, code] of codes.entries()) {
       if (code === undefined) continue
       const out = new Collected()
-      await simulation.record(messageWith({ to: fromHex(addressFor(opcode)) }), new VmTracer(out))
+      await simulation.record(messageWith({ to: fromHex(addressFor(opcode)) }), vmTracer(out))
       const { name, gives } = instructions[opcode]!
       const operation = (JSON.parse(out.text) as VmTrace).ops.find(({ pc }) => pc === code.length - 1)
       expect(operation?.ex?.push.length, name).to.equal(gives)
@@ -282,10 +283,11 @@ describe('VmTracer', () => {
     await fc.assert(
       fc.asyncProperty(anyCode, livelyCode, fc.bigInt(21_000n, 200_000n), async (main, callee, gasLimit) => {
         const [vm, logs, told] = [new Collected(), new Collected(), new Told()]
-        const logger = new StructLogger(logs)
-        const hooks = bothHooks(told, bothHooks(new VmTracer(vm), logger))
         const codes = { [MAIN]: main, [SHORT]: callee }
-        const { gasUsed, failure, output } = await stepThrough(codes, hooks, { gasLimit, value: 1_000n })
+        const fields = { gasLimit, value: 1_000n }
+        await stepThrough(codes, bothHooks(told, vmTracer(vm)), fields)
+        const logger = new StructLogger(logs)
+        const { gasUsed, failure, output } = await stepThrough(codes, logger, fields)
         logger.finish({ gasUsed, failed: failure !== undefined, output })
 
         const { structLogs } = JSON.parse(logs.text)
@@ -304,28 +306,6 @@ describe('VmTracer', () => {
     )
   })
 })
-
-/** An address that programs hit on. */
-const SHORT = `0x${'00'.repeat(19)}20`
-const CALLS_AND_WRITES = [0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 0xfa, 0x52, 0x54, 0x55, 0x39]
-
-/** Code that is likely to do something: many small pushes. */
-const livelyCode = fc
-  .array(
-    fc.oneof(
-      { weight: 4, arbitrary: fc.constant(raw(0x60, 0x20)) },
-      { weight: 2, arbitrary: fc.integer({ min: 0, max: 255 }).map((value) => raw(0x60, value)) },
-      { weight: 1, arbitrary: fc.constantFrom(...CALLS_AND_WRITES).map((opcode) => raw(opcode)) },
-      { weight: 1, arbitrary: fc.constantFrom(...instructions.keys()).map((opcode) => raw(opcode)) },
-    ),
-    { maxLength: 60 },
-  )
-  .map((parts) => concat(raw(0x5b), ...parts))
-
-const anyCode = fc.oneof(
-  { weight: 3, arbitrary: livelyCode },
-  { weight: 1, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 60 }) },
-)
 
 type Place = [depth: number, pc: number, gas: number | undefined]
 

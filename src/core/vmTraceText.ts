@@ -1,0 +1,271 @@
+/**
+ * Parity's vmTrace (OpenEthereum crates/ethcore/src/trace/executive_tracer.rs, Besu's VmTraceGenerator.java): writes
+ * `{code, ops: [{pc, sub, cost, ex: {mem, push, store, used}}]}` while the transaction runs, `sub` being the same
+ * again.
+ *
+ * An instruction that fails, for want of gas or otherwise, has no `ex`, but a bad jump has. Unknown opcodes, and those
+ * that the stack does not allow, are left out, and so is the STOP that stands after the code.
+ */
+import { currentFrame } from './frame'
+import {
+  FAIL_BAD_JUMP,
+  FAIL_BALANCE,
+  FAIL_DEPTH,
+  FAIL_INVALID_OPCODE,
+  FAIL_NONCE,
+  FAIL_NONE,
+  FAIL_REVERT,
+  FAIL_STACK_OVERFLOW,
+  FAIL_STACK_UNDERFLOW,
+  FRAME_BASE,
+  FRAME_CODE,
+  FRAME_CODE_LENGTH,
+  FRAME_FLAGS,
+  FRAME_IS_CREATION,
+  FRAME_MEMORY,
+  REG_FAILURE,
+  REG_STEP_FORWARDED,
+  REG_STEP_GAS,
+  REG_STEP_OPCODE,
+  REG_STEP_PC,
+  REG_STEP_STACK,
+  REG_STEP_WANTED,
+  REGION_MEMORY,
+} from './layout'
+import { CREATE, CREATE2, SELFDESTRUCT } from './opcodes'
+import { regionBase } from './regions'
+import { reg, reg32, setReg } from './registers'
+import {
+  putBytes,
+  putCharacter,
+  putDecimal,
+  putQuantity,
+  putText,
+  QUANTITY_CHARACTERS,
+  setTextEnd,
+  textEnd,
+  withRoom,
+} from './text'
+import {
+  INSTRUCTION_BYTES,
+  INSTRUCTION_PUTS,
+  INSTRUCTIONS,
+  OPERATION_AREA,
+  OPERATION_AREA_LENGTH,
+  OPERATION_BYTES,
+  OPERATION_CODE,
+  OPERATION_CODE_LENGTH,
+  OPERATION_COST,
+  OPERATION_FLAGS,
+  OPERATION_IS_OPEN,
+  OPERATION_PC,
+  OPERATION_RUNS,
+  OPERATIONS,
+  REG_TEXT_DEPTH,
+  TEXT_FRAME_HAS_OPERATIONS,
+  TEXT_FRAME_IS_NONE,
+  TEXT_FRAME_IS_OPEN,
+} from './textLayout'
+import { WORD } from './word'
+
+const SSTORE: u32 = 0x55
+const COMMA: u32 = 0x2c
+/** Characters of an operation at most, without its lists, its memory and what ran below it. */
+const OPERATION_CHARACTERS: usize = 512
+
+/** A frame begins, as events.ts records it. @param input as there */
+export function enterVmTrace(kind: u32, gas: u64, input: u32, length: u32): void {
+  const depth = reg32(REG_TEXT_DEPTH)
+  const isCreation = kind === CREATE || kind === CREATE2
+  if (isCreation && depth > 0) {
+    // The gas that a creation forwards is known only now.
+    const creator = operationAt(depth - 1)
+    store<u64>(creator, load<u64>(creator, OPERATION_COST) + gas, OPERATION_COST)
+  }
+  const operation = operationAt(depth)
+  store<u32>(operation, kind === SELFDESTRUCT ? TEXT_FRAME_IS_NONE : 0, OPERATION_FLAGS)
+  store<u32>(operation, isCreation ? input : 0, OPERATION_CODE)
+  store<u32>(operation, isCreation ? length : 0, OPERATION_CODE_LENGTH)
+  setReg(REG_TEXT_DEPTH, depth + 1)
+}
+
+/** The frame that began last ends; REG_FAILURE says how. */
+export function exitVmTrace(): void {
+  const depth = reg32(REG_TEXT_DEPTH) - 1
+  setReg(REG_TEXT_DEPTH, depth)
+  const operation = operationAt(depth)
+  const flags = load<u32>(operation, OPERATION_FLAGS)
+  if ((flags & TEXT_FRAME_IS_NONE) !== 0) return
+  let at = textEnd()
+  if ((flags & TEXT_FRAME_IS_OPEN) === 0) {
+    if (depth > 0 && isRefusal(reg32(REG_FAILURE))) return
+    const code = regionBase(REGION_MEMORY) + load<u32>(operation, OPERATION_CODE)
+    at = openFrame(at, depth, code, load<u32>(operation, OPERATION_CODE_LENGTH))
+  }
+  setTextEnd(putText(withRoom(at, 16), ']}'))
+}
+
+/** Why a frame never began: its gas came back, and no code was looked at. */
+function isRefusal(failure: u32): bool {
+  return failure === FAIL_DEPTH || failure === FAIL_BALANCE || failure === FAIL_NONCE
+}
+
+/** An instruction is about to run, or cannot: REG_FAILURE then says why. */
+export function beginOperation(): void {
+  const depth = reg32(REG_TEXT_DEPTH) - 1
+  const operation = operationAt(depth)
+  const flags = load<u32>(operation, OPERATION_FLAGS) & ~(OPERATION_RUNS | OPERATION_IS_OPEN)
+  store<u32>(operation, flags, OPERATION_FLAGS)
+  const frame = currentFrame()
+  const size = load<u32>(frame, FRAME_CODE_LENGTH)
+  const pc = reg32(REG_STEP_PC)
+  if (pc >= size) return
+  if ((flags & TEXT_FRAME_IS_OPEN) === 0) {
+    store<u32>(operation, flags | TEXT_FRAME_IS_OPEN, OPERATION_FLAGS)
+    const isCreation = (load<u32>(frame, FRAME_FLAGS) & FRAME_IS_CREATION) !== 0
+    const code: usize = load<u32>(frame, FRAME_CODE) + (isCreation ? regionBase(REGION_MEMORY) : 0)
+    setTextEnd(openFrame(textEnd(), depth, code, size))
+  }
+  store<u64>(operation, reg(REG_STEP_WANTED) + reg(REG_STEP_FORWARDED), OPERATION_COST)
+  store<u32>(operation, pc, OPERATION_PC)
+  const failure = reg32(REG_FAILURE)
+  if (failure === FAIL_NONE) {
+    noteArea(operation)
+    store<u32>(operation, load<u32>(operation, OPERATION_FLAGS) | OPERATION_RUNS, OPERATION_FLAGS)
+    return
+  }
+  const isStep =
+    failure !== FAIL_INVALID_OPCODE && failure !== FAIL_STACK_UNDERFLOW && failure !== FAIL_STACK_OVERFLOW
+  if (isStep) setTextEnd(putText(closeOperation(textEnd(), operation), 'null}'))
+}
+
+/** The instruction that was told last in this frame is over; REG_FAILURE says how. */
+export function endOperation(): void {
+  const operation = operationAt(reg32(REG_TEXT_DEPTH) - 1)
+  const flags = load<u32>(operation, OPERATION_FLAGS)
+  if ((flags & OPERATION_RUNS) === 0) return
+  const failure = reg32(REG_FAILURE)
+  const at = closeOperation(textEnd(), operation)
+  store<u32>(operation, load<u32>(operation, OPERATION_FLAGS) & ~OPERATION_RUNS, OPERATION_FLAGS)
+  const hasRun = failure === FAIL_NONE || failure === FAIL_REVERT || failure === FAIL_BAD_JUMP
+  setTextEnd(hasRun ? putExecuted(at, operation) : putText(at, 'null}'))
+}
+
+// @inline
+function operationAt(depth: u32): usize {
+  return OPERATIONS + depth * OPERATION_BYTES
+}
+
+/** Begins the text of a frame, below the instruction that runs in its parent. */
+function openFrame(at: usize, depth: u32, code: usize, length: u32): usize {
+  let end = withRoom(at, OPERATION_CHARACTERS)
+  if (depth > 0) {
+    const parent = operationAt(depth - 1)
+    if ((load<u32>(parent, OPERATION_FLAGS) & OPERATION_RUNS) !== 0) {
+      end = openOperation(end, parent)
+      store<u32>(parent, load<u32>(parent, OPERATION_FLAGS) | OPERATION_IS_OPEN, OPERATION_FLAGS)
+    }
+  }
+  end = putBytes(putText(end, '{"code":"0x'), code, length)
+  return putText(withRoom(end, 16), '","ops":[')
+}
+
+/** Writes up to what is below an operation; room is there. */
+// @inline
+function openOperation(at: usize, operation: usize): usize {
+  const flags = load<u32>(operation, OPERATION_FLAGS)
+  let end = at
+  if ((flags & TEXT_FRAME_HAS_OPERATIONS) !== 0) end = putCharacter(end, COMMA)
+  store<u32>(operation, flags | TEXT_FRAME_HAS_OPERATIONS, OPERATION_FLAGS)
+  end = putDecimal(putText(end, '{"pc":'), load<u32>(operation, OPERATION_PC))
+  return putText(end, ',"sub":')
+}
+
+/** Writes an operation up to its `ex`; there is room for what has a bound after it. */
+function closeOperation(at: usize, operation: usize): usize {
+  let end = withRoom(at, OPERATION_CHARACTERS)
+  if ((load<u32>(operation, OPERATION_FLAGS) & OPERATION_IS_OPEN) !== 0) end = putText(end, ',"cost":')
+  else end = putText(openOperation(end, operation), 'null,"cost":')
+  return putText(putDecimal(end, load<u64>(operation, OPERATION_COST)), ',"ex":')
+}
+
+/** Writes what an operation did, which ended well. */
+function putExecuted(at: usize, operation: usize): usize {
+  const opcode = reg32(REG_STEP_OPCODE)
+  const top = reg32(REG_STEP_STACK)
+  let end = putArea(at, operation)
+  const entry: usize = INSTRUCTIONS + opcode * INSTRUCTION_BYTES
+  const items = <u32>load<u8>(entry, INSTRUCTION_PUTS)
+  const base = load<u32>(currentFrame(), FRAME_BASE)
+  const size = (top - base) / <u32>WORD
+  for (let item = items < size ? items : size; item > 0; item--) {
+    end = putQuantity(withRoom(end, QUANTITY_CHARACTERS + 1), <usize>top - item * WORD)
+    if (item > 1) end = putCharacter(end, COMMA)
+  }
+  end = withRoom(end, OPERATION_CHARACTERS)
+  // What SSTORE has taken still lies behind the stack.
+  if (opcode === SSTORE) {
+    end = putQuantity(putText(end, '],"store":{"key":'), <usize>top + WORD)
+    end = putText(putQuantity(putText(end, ',"val":'), top), '},"used":')
+  } else end = putText(end, '],"store":null,"used":')
+  return putText(putDecimal(end, reg(REG_STEP_GAS)), '}}')
+}
+
+/** Writes the memory that an operation wrote, and up to what it pushed. */
+// @inline
+function putArea(at: usize, operation: usize): usize {
+  const length = load<u32>(operation, OPERATION_AREA_LENGTH)
+  if (length === 0) return putText(at, '{"mem":null,"push":[')
+  const offset = load<u32>(operation, OPERATION_AREA)
+  const start = regionBase(REGION_MEMORY) + load<u32>(currentFrame(), FRAME_MEMORY)
+  let end = putBytes(putText(at, '{"mem":{"data":"0x'), start + offset, length)
+  end = putDecimal(putText(withRoom(end, OPERATION_CHARACTERS), '","off":'), offset)
+  return putText(end, '},"push":[')
+}
+
+/** Keeps which memory an operation will have written; it is paid for, so that its bounds fit 32 bits. */
+function noteArea(operation: usize): void {
+  let offset: usize = 0
+  let length: u32 = 0
+  switch (reg32(REG_STEP_OPCODE)) {
+    // CALLDATACOPY, CODECOPY, RETURNDATACOPY, MCOPY
+    case 0x37:
+    case 0x39:
+    case 0x3e:
+    case 0x5e:
+      length = stackItem(2)
+      break
+    // EXTCODECOPY
+    case 0x3c:
+      offset = 1
+      length = stackItem(3)
+      break
+    // MLOAD, MSTORE, MSTORE8
+    case 0x51:
+    case 0x52:
+      length = <u32>WORD
+      break
+    case 0x53:
+      length = 1
+      break
+    // CALL, CALLCODE
+    case 0xf1:
+    case 0xf2:
+      offset = 5
+      length = stackItem(6)
+      break
+    // DELEGATECALL, STATICCALL
+    case 0xf4:
+    case 0xfa:
+      offset = 4
+      length = stackItem(5)
+  }
+  store<u32>(operation, length, OPERATION_AREA_LENGTH)
+  if (length > 0) store<u32>(operation, stackItem(offset), OPERATION_AREA)
+}
+
+/** The lowest 32 bits of an item. @param position 0 is the top */
+// @inline
+function stackItem(position: usize): u32 {
+  return load<u32>(<usize>reg32(REG_STEP_STACK) - (position + 1) * WORD)
+}
