@@ -18,7 +18,8 @@ let spare: Buffer | undefined
  * Writes chunks to a stream, and ends it. Files are closed, whatever happens.
  *
  * @param party whose turns it takes
- * @throws JsonFileError when a file cannot be read to its end; else an error when the stream closes or fails first
+ * @throws JsonFileError when a file cannot be read to its end, StreamClosedError when the stream closes before the
+ *   end; else the error that the stream fails with
  */
 export async function writeLong(to: Writable, chunks: readonly Chunk[], party: unknown): Promise<void> {
   const rest = takeTurns(party)
@@ -46,11 +47,21 @@ function* piecesOf(bytes: Uint8Array): Generator<Uint8Array, void, void> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
 }
 
+/** The stream of an answer was closed before the answer's end. */
+export class StreamClosedError extends Error {
+  readonly code = 'stream_closed'
+
+  constructor() {
+    super('the stream was closed')
+    this.name = 'StreamClosedError'
+  }
+}
+
 /** Writes to a stream that may be closed meanwhile, and then never calls back. */
 class Writing {
   readonly #to: Writable
   #reject: ((error: Error) => void) | undefined
-  readonly #onClose = (): void => this.#reject?.(new Error('the stream was closed'))
+  readonly #onClose = (): void => this.#reject?.(new StreamClosedError())
 
   constructor(to: Writable) {
     this.#to = to
