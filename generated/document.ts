@@ -938,12 +938,14 @@ export const document: OpenRpcDocument = {
     "shortCallGasMax": {
       "value": 100000,
       "unit": "gas",
-      "description": "Most gas that the serving thread executes for one eth_call, intrinsic gas apart; for the several runs of eth_estimateGas and eth_createAccessList twice as much. A call that needs more begins anew on a worker, and calls like it go straight there for a while. 0 leaves all calls to the workers.",
+      "description": "Most gas that the serving thread executes for one eth_call, debug_traceCall or trace_call, intrinsic gas apart; for the several runs of eth_estimateGas and eth_createAccessList twice as much. A call that needs more begins anew on a worker, and calls like it go straight there for a while. 0 leaves all calls to the workers.",
       "option": "--short-call-gas",
       "methods": [
         "eth_call",
         "eth_estimateGas",
-        "eth_createAccessList"
+        "eth_createAccessList",
+        "debug_traceCall",
+        "trace_call"
       ]
     },
     "shortCallReadsMax": {
@@ -954,7 +956,9 @@ export const document: OpenRpcDocument = {
       "methods": [
         "eth_call",
         "eth_estimateGas",
-        "eth_createAccessList"
+        "eth_createAccessList",
+        "debug_traceCall",
+        "trace_call"
       ]
     },
     "callPreemptMs": {
@@ -7033,7 +7037,7 @@ export const document: OpenRpcDocument = {
       "x-since": "0.1.0",
       "x-use": "For the inside of a call that is not mined: who calls whom, and with `stateDiff` what would change, also for senders without ether. For overrides of state or block, or a position inside a block, use `debug_traceCall`. The output alone is in `eth_call`, at half the cost.",
       "x-cost": 200,
-      "x-runs": "worker",
+      "x-runs": "either",
       "examples": [
         {
           "name": "a token transfer, and what it changes",
@@ -9490,7 +9494,7 @@ export const document: OpenRpcDocument = {
       "x-since": "0.1.0",
       "x-use": "For debugging a call before it is sent, with overrides, and inside a block with `txIndex`. A sender that cannot pay the value gets an error here, and a loan in `trace_call`; the output alone is in `eth_call`, at half the cost.",
       "x-cost": 200,
-      "x-runs": "worker",
+      "x-runs": "either",
       "examples": [
         {
           "name": "a transfer that reverts",

@@ -52,6 +52,10 @@ export const fixedBounds: readonly FixedBound[] = [
     description: 'Data of a call that the serving thread runs; one with more begins on a worker.',
   },
   {
+    ...{ file: 'jobs/shortCalls', constant: 'TRACE_BYTES_MAX', value: 131_072, unit: 'bytes' },
+    description: 'Trace that the serving thread makes; one that is longer begins anew on a worker.',
+  },
+  {
     ...{ file: 'jobs/shortCalls', constant: 'HOST_CALLS_MAX', value: 128, unit: 'questions' },
     description:
       'Accounts, slots, codes, hashes of blocks and precompiled contracts that the serving thread looks up or runs for such a call; a call that needs more begins anew on a worker.',
@@ -61,7 +65,7 @@ export const fixedBounds: readonly FixedBound[] = [
     description: 'Such calls that wait for their turn on the serving thread; more begin on a worker.',
   },
   {
-    ...{ file: 'methods/simulation', constant: 'WAIT_MS_MAX', value: 50, unit: 'milliseconds' },
+    ...{ file: 'methods/shortCall', constant: 'WAIT_MS_MAX', value: 50, unit: 'milliseconds' },
     description: 'How long such a call waits for its turn, before a worker runs it.',
   },
   {

@@ -57,9 +57,7 @@ export interface CoreOptions {
 /** One instance; one run at a time. */
 export class Core {
   readonly memory: CoreMemory
-  /**
-   * Bounds of the runs to come; one that exceeds them ends with a TooLongError. Not in an instance that tells steps.
-   */
+  /** Bounds of the runs to come; one that exceeds them ends with a TooLongError. */
   bounds: RunBounds | undefined
   readonly #codeBytesMax: number
   readonly #sliceGas: bigint

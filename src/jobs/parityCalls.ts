@@ -4,16 +4,19 @@ import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { equalBytes } from '../chain/hex.ts'
 import { type CallArguments, messageOf } from '../evm/callArguments.ts'
 import { ExecutionError } from '../evm/errors.ts'
-import type { Message } from '../evm/message.ts'
-import type { Simulation } from '../evm/simulation.ts'
+import type { Hooks } from '../evm/hooks.ts'
+import type { Message, MessageOutcome } from '../evm/message.ts'
+import type { ExecutedCall, RecordedMessage, Simulation } from '../evm/simulation.ts'
 import type { TextSink } from '../tracers/transaction.ts'
 import { vmTracer } from '../tracers/vmTrace.ts'
 import type { JsonInput } from './executor.ts'
 import { type TraceTypes, writeRecordedMembers } from './parityResult.ts'
 import type { Tools } from './tools.ts'
 
-/** `block` is the one after which the calls happen. */
-export interface ParityCallsInput extends JsonInput {
+/** Calls that are traced. */
+export interface ParityCalls {
+  /** The one after which the calls happen. */
+  block: number
   calls: { call: CallArguments; types: TraceTypes }[]
   /** The answer is the only call's; otherwise it is a list. */
   single: boolean
@@ -21,14 +24,16 @@ export interface ParityCallsInput extends JsonInput {
   gasCap: bigint
 }
 
+export interface ParityCallsInput extends JsonInput, ParityCalls {}
+
 /**
  * Runs the calls one after the other, each on the state that the earlier ones left, and writes what is asked for.
  *
  * @throws ExecutionError when a call cannot be executed at all; in a list it says which
  */
 export function parityCalls(
-  tools: Tools,
-  { block, calls, single, gasCap }: ParityCallsInput,
+  tools: Pick<Tools, 'identity' | 'simulator'>,
+  { block, calls, single, gasCap }: ParityCalls,
   out: TextSink,
 ): void {
   const steps = calls.some(({ types }) => types.vmTrace)
@@ -40,7 +45,7 @@ export function parityCalls(
     try {
       const message = messageOf(call, simulation.environment, chainId, gasCap)
       const before = lendValue(simulation, message)
-      writeSimulated(simulation, message, types, out, before)
+      writeSimulated(simulation, message, types, out, { before, isLast: index === calls.length - 1 })
     } catch (error) {
       throw single ? error : withIndex(error, index)
     }
@@ -49,33 +54,44 @@ export function parityCalls(
 }
 
 /**
- * Writes what is asked for of a message, and leaves its changes in the simulation's state.
+ * Writes what is asked for of a message.
  *
- * @param before the state that differences are told from
+ * @param options.before the state that differences are told from; default: the simulation's
+ * @param options.isLast no message follows that has to see what this one changes
  */
 export function writeSimulated(
   simulation: Simulation,
   message: Message,
   types: TraceTypes,
   out: TextSink,
-  before: StateView = simulation.state,
+  { before = simulation.state, isLast }: { readonly before?: StateView; readonly isLast: boolean },
 ): void {
   // While the message runs nothing else is known of it yet.
   out.write('{"vmTrace":')
   if (!types.vmTrace) out.write('null')
   const tracer = types.vmTrace ? vmTracer(out) : undefined
-  if (types.trace || types.stateDiff) {
-    const { outcome, trace } = simulation.record(message, tracer)
-    out.write(',')
-    writeRecordedMembers({ trace, before }, outcome.output, types, out)
-    simulation.apply(trace.writes)
-  } else {
-    const { outcome, writes } = simulation.execute(message, tracer)
-    out.write(',')
-    writeRecordedMembers(undefined, outcome.output, types, out)
-    simulation.apply(writes)
-  }
+  const { outcome, trace, writes } = ranFor(simulation, message, { types, tracer, isLast })
+  out.write(',')
+  writeRecordedMembers(trace && { trace, before }, outcome.output, types, out)
+  if (!isLast && writes !== undefined) simulation.apply(writes)
   out.write('}')
+}
+
+interface Ran extends Partial<ExecutedCall>, Partial<RecordedMessage> {
+  readonly outcome: MessageOutcome
+}
+
+/** Runs a message, and learns no more of it than is needed. */
+function ranFor(
+  simulation: Simulation,
+  message: Message,
+  { types, tracer, isLast }: { types: TraceTypes; tracer: Hooks | undefined; isLast: boolean },
+): Ran {
+  if (types.trace || types.stateDiff) {
+    const recorded = simulation.record(message, tracer)
+    return { ...recorded, writes: recorded.trace.writes }
+  }
+  return isLast ? { outcome: simulation.run(message, tracer) } : simulation.execute(message, tracer)
 }
 
 /**

@@ -44,7 +44,7 @@ export function parityRawTransaction(
   checkSender(simulation, call)
   const message = messageOf(call, environment, own, header.gasLimit)
   checkPrice(simulation, message)
-  writeSimulated(simulation, message, types, out)
+  writeSimulated(simulation, message, types, out, { isLast: true })
 }
 
 function checkSender({ state }: Simulation, { from, nonce }: ParityRawTransactionInput['call']): void {

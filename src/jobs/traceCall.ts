@@ -1,11 +1,12 @@
 /** debug_traceCall. geth: eth/tracers/api.go, `TraceCall`. */
 import { receiptsAt } from '../archive/blocks.ts'
+import type { StateView } from '../archive/state.ts'
 import { messageOf } from '../evm/callArguments.ts'
 import { ExecutionError } from '../evm/errors.ts'
 import { partsOf, writeTrace } from '../tracers/directory.ts'
 import { StructLogger } from '../tracers/structLogs.ts'
 import type { TextSink } from '../tracers/transaction.ts'
-import type { JsonInput, SimulationInput } from './executor.ts'
+import type { JsonInput, SimulatedCall, SimulationInput } from './executor.ts'
 import { stateBeforeTransaction } from './recorded.ts'
 import type { Tools } from './tools.ts'
 import type { TraceRequest } from './traceTransactions.ts'
@@ -17,16 +18,48 @@ export interface TraceCallInput extends SimulationInput, JsonInput {
   tracer: TraceRequest
 }
 
+/** A call that is traced. */
+export interface TracedCall extends SimulatedCall {
+  readonly tracer: TraceRequest
+}
+
+/** Where in its block a call happens that is not at the end. */
+interface Place {
+  readonly transactionIndex: number
+  readonly state: StateView
+}
+
 /** Writes what the tracer gives. @throws ExecutionError when the call cannot be executed at all */
 export async function traceCall(tools: Tools, input: TraceCallInput, out: TextSink): Promise<void> {
-  const { tracer, block, transactionIndex, call, gasCap } = input
+  const { block, transactionIndex } = input
+  if (transactionIndex === undefined) {
+    traceCallAfter(tools, input, out)
+    return
+  }
+  const state = await stateBeforeTransaction(tools, block, transactionIndex)
+  traceCallAt(tools, input, { transactionIndex, state }, out)
+}
+
+/** As {@link traceCall}, after the block. */
+export function traceCallAfter(
+  tools: Pick<Tools, 'identity' | 'reader' | 'simulator'>,
+  input: TracedCall,
+  out: TextSink,
+): void {
+  traceCallAt(tools, input, undefined, out)
+}
+
+function traceCallAt(
+  tools: Pick<Tools, 'identity' | 'reader' | 'simulator'>,
+  input: TracedCall,
+  place: Place | undefined,
+  out: TextSink,
+): void {
+  const { tracer, block, call, gasCap, stateOverrides, blockOverrides } = input
   const isStepped = tracer.name === 'structLogs'
-  const state =
-    transactionIndex === undefined
-      ? undefined
-      : { state: await stateBeforeTransaction(tools, block, transactionIndex) }
   const simulation = tools.simulator.start({
-    ...{ ...input, ...state },
+    ...{ block, stateOverrides, blockOverrides },
+    ...(place && { state: place.state }),
     steps: isStepped,
     // Wallets simulate in the next block: geth gives the hash of the block before, in this method only.
     seesOwnHash: true,
@@ -46,11 +79,11 @@ export async function traceCall(tools: Tools, input: TraceCallInput, out: TextSi
     before: simulation.state,
     gasLimit: message.gasLimit,
     gasUsed: outcome.gasUsed,
-    firstLogIndex: transactionIndex === undefined ? 0 : logsBefore(tools.reader, block, transactionIndex),
+    firstLogIndex: place === undefined ? 0 : logsBefore(tools.reader, block, place.transactionIndex),
   }
   // It was never mined.
-  const place = { blockHash: undefined, transactionHash: undefined, transactionIndex: 0 }
-  writeTrace(traced, tracer, { ...place, blockNumber: environment.number }, out)
+  const nowhere = { blockHash: undefined, transactionHash: undefined, transactionIndex: 0 }
+  writeTrace(traced, tracer, { ...nowhere, blockNumber: environment.number }, out)
 }
 
 /** Logs of the block's transactions up to one: that many have been written when a call takes its place. */

@@ -1,7 +1,9 @@
 import { bodyAt } from '../archive/blocks.ts'
+import type { JsonResult } from '../jobs/executor.ts'
 import { MethodError } from './errors.ts'
 import type { Context, Handler } from './handler.ts'
-import { checkedBlock, simulationInput } from './simulation.ts'
+import { shortCallOf, shortly } from './shortCall.ts'
+import { checkedBlock, hasOverrides, simulationInput } from './simulation.ts'
 import { indexIn } from './stateRange.ts'
 import { traceRequest, traceTimeoutMs } from './traceOptions.ts'
 
@@ -12,11 +14,8 @@ function placeIn(context: Context, block: number, index: number | string): numbe
 }
 
 /** geth: eth/tracers/api.go, `TraceCall`. */
-export const debug_traceCall: Handler<'debug_traceCall'> = async (
-  context,
-  { transaction, block, options },
-) => {
-  const { executor, limits } = context
+export const debug_traceCall: Handler<'debug_traceCall'> = (context, { transaction, block, options }) => {
+  const { limits } = context
   const { stateOverrides, blockOverrides, txIndex } = options ?? {}
   const params = {
     ...{ transaction, block },
@@ -34,11 +33,17 @@ export const debug_traceCall: Handler<'debug_traceCall'> = async (
   }
   const tracer = traceRequest(options)
   const timeoutMs = traceTimeoutMs(options, limits.traceTimeoutMs)
-  const input = {
-    ...(await simulationInput(context, params, number, timeoutMs)),
-    bytesMax: limits.traceResponseBytesMax,
-    tracer,
-    ...(transactionIndex === undefined ? {} : { transactionIndex }),
+  const bytesMax = limits.traceResponseBytesMax
+  const byWorker = async (): Promise<JsonResult> => {
+    const input = {
+      ...(await simulationInput(context, params, number, timeoutMs)),
+      bytesMax,
+      tracer,
+      ...(transactionIndex === undefined ? {} : { transactionIndex }),
+    }
+    return context.executor.run('traceCall', input, { timeoutMs })
   }
-  return executor.run('traceCall', input, { timeoutMs })
+  const isShort = transactionIndex === undefined && !hasOverrides(params)
+  const short = isShort ? shortCallOf(context, transaction, number) : undefined
+  return shortly(context, 'traceCall', short && { ...short, tracer, bytesMax }, byWorker)
 }

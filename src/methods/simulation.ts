@@ -8,16 +8,13 @@ import type {
 import { blockHashAt } from '../archive/blocks.ts'
 import type { Asked, AskedSimulation } from '../jobs/asked.ts'
 import type { Jobs, SimulationInput } from '../jobs/executor.ts'
-import type { ShortCall, ShortJob } from '../jobs/shortCalls.ts'
 import { namesOf } from '../memberNames.ts'
-import { callArguments, hasConflictingInput } from '../wire/call.ts'
+import { hasConflictingInput } from '../wire/call.ts'
 import { jsonParts } from '../wire/jsonParts.ts'
 import { stateBlock } from './block.ts'
 import { MethodError } from './errors.ts'
 import type { Context, Limits } from './handler.ts'
-
-/** How long a short call waits for a turn of this thread, in milliseconds; then a worker runs it. */
-const WAIT_MS_MAX = 50
+import { shortCallOf, shortly } from './shortCall.ts'
 
 export interface SimulationParams {
   transaction: TransactionCall
@@ -31,26 +28,17 @@ export interface SimulationParams {
  *
  * @throws MethodError as {@link checkedBlock}, and what the job throws
  */
-export function simulated<J extends ShortJob>(
+export function simulated<J extends 'call' | 'createAccessList' | 'estimateGas'>(
   context: Context,
   job: J,
   params: SimulationParams,
 ): Jobs[J]['output'] | Promise<Jobs[J]['output']> {
   const number = checkedBlock(context, params, '2 (stateOverrides)')
-  const short = shortCallOf(context, params, number)
-  const byThread = (): Promise<Jobs[J]['output']> => byWorker(context, job, params, number)
-  if (short === undefined || context.shortCalls?.mayBegin(job, short) !== true) return byThread()
-  const atOnce = (): Jobs[J]['output'] | Promise<Jobs[J]['output']> => {
-    const answer = context.walks.charging(() => context.shortCalls!.run(job, context.archive, short))
-    return answer === undefined ? byThread() : (answer.output as Jobs[J]['output'])
-  }
-  // Not in the turn of requests that arrive: who asks for little would wait behind all calls that came before.
-  const turn = context.shortCalls.waiting(context.walks.turnWithin(WAIT_MS_MAX))
-  if (turn === undefined) return atOnce()
-  return turn.then((came) => (came ? atOnce() : byThread()))
+  const asked = hasOverrides(params) ? undefined : shortCallOf(context, params.transaction, number)
+  return shortly(context, job, asked, () => byWorker(context, job, params, number))
 }
 
-async function byWorker<J extends ShortJob>(
+async function byWorker<J extends 'call' | 'createAccessList' | 'estimateGas'>(
   context: Context,
   job: J,
   params: SimulationParams,
@@ -103,23 +91,9 @@ export async function simulationInput(
   }
 }
 
-/** Members of a call that may be long: converting them takes its time. */
-const LONG_MEMBERS = ['accessList', 'authorizationList', 'blobVersionedHashes'] as const
-
-/** The call as this thread may run it; undefined when only a worker may. */
-function shortCallOf(
-  { archive, limits, shortCalls, view }: Context,
-  { transaction, stateOverrides, blockOverrides }: SimulationParams,
-  number: number,
-): ShortCall | undefined {
-  // The pending block lies on top of the view's archive.
-  if (shortCalls === undefined || archive !== view.archive) return undefined
-  if (stateOverrides != null || blockOverrides != null) return undefined
-  const { data, input } = transaction
-  if ((input ?? data ?? '').length > 2 + 2 * shortCalls.dataBytesMax) return undefined
-  if (LONG_MEMBERS.some((member) => transaction[member] != null)) return undefined
-  const isPast = number < view.head.number
-  return { block: number, call: callArguments(transaction), gasCap: BigInt(limits.callGasMax), isPast }
+/** Whether a call has overrides, if only empty ones. */
+export function hasOverrides({ stateOverrides, blockOverrides }: SimulationParams): boolean {
+  return stateOverrides != null || blockOverrides != null
 }
 
 /** A single call has neither system calls nor withdrawals. geth: internal/ethapi/override, `BlockOverrides.Apply`. */

@@ -1,18 +1,27 @@
 import type { TraceCallRequest } from '../../generated/types.ts'
+import type { JsonResult } from '../jobs/executor.ts'
 import { jsonParts } from '../wire/jsonParts.ts'
+import { traceTypes } from '../wire/traceTypes.ts'
 import { stateBlock } from './block.ts'
-import type { Handler } from './handler.ts'
+import type { Context, Handler } from './handler.ts'
 import { runTraceJob } from './parityTraces.ts'
+import { shortCallOf, shortly } from './shortCall.ts'
 import { checkCalls } from './simulation.ts'
 
 /** OpenEthereum: crates/rpc/src/v1/impls/traces.rs, `call`. */
-export const trace_call: Handler<'trace_call'> = async (context, { transaction, traceTypes, block }) => {
-  const { limits, walks } = context
+export const trace_call: Handler<'trace_call'> = (context, { transaction, traceTypes: types, block }) => {
+  const { limits } = context
   checkCalls([transaction], limits, '0 (transaction)')
   const number = stateBlock(context, block)
-  const calls: TraceCallRequest[] = [[transaction, traceTypes]]
+  const short = shortCallOf(context, transaction, number)
+  const asked = short && { ...short, types: traceTypes(types), bytesMax: limits.traceResponseBytesMax }
+  return shortly(context, 'parityCalls', asked, () => byWorker(context, [transaction, types], number))
+}
+
+async function byWorker(context: Context, call: TraceCallRequest, number: number): Promise<JsonResult> {
+  const { limits, walks } = context
   return runTraceJob(context, 'parityCalls', number, {
-    asked: await jsonParts(calls, walks.handOver(limits.traceTimeoutMs)),
+    asked: await jsonParts([call], walks.handOver(limits.traceTimeoutMs)),
     single: true,
     gasCap: BigInt(limits.callGasMax),
   })

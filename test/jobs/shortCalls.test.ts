@@ -8,7 +8,11 @@ import { HeadViews } from '../../src/head/headViews.ts'
 import type { Executor } from '../../src/jobs/executor.ts'
 import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { LongCalls } from '../../src/jobs/longCalls.ts'
-import { ShortCalls, type ShortJob } from '../../src/jobs/shortCalls.ts'
+import { ShortCalls } from '../../src/jobs/shortCalls.ts'
+import type { ShortCall, ShortInputs, ShortJob } from '../../src/jobs/shortJobs.ts'
+import type { TraceRequest } from '../../src/jobs/traceTransactions.ts'
+import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
+import { JsonFile } from '../../src/rpc/jsonFile.ts'
 import type { Store } from '../../src/store/store.ts'
 import { assemble, concat, word } from '../support/assembler.ts'
 import { addressOf, ann, bob, eve } from '../support/genesis.ts'
@@ -16,7 +20,21 @@ import { BLOCKS, LOGGER, NOTEBOOK, REVERTER, readChain, WHISPERER } from '../sup
 
 const GAS_CAP = 50_000_000n
 const GAS = 100_000
-const JOBS = ['call', 'estimateGas', 'createAccessList'] as const
+const TRACE_BYTES_MAX = 128 * 1024
+const JOBS = ['call', 'estimateGas', 'createAccessList', 'parityCalls', 'traceCall'] as const
+
+/** What is asked of a call that is traced. */
+interface Traces {
+  tracer: TraceRequest
+  types: ShortInputs['parityCalls']['types']
+  bytesMax: number
+}
+
+const TRACES: Traces = {
+  tracer: { name: 'structLogs', options: {} },
+  types: { trace: false, vmTrace: true, stateDiff: false },
+  bytesMax: 100_000_000,
+}
 
 /** As often as it says, by copies of the text. */
 const times = (count: number, text: (index: number) => string): string =>
@@ -45,31 +63,61 @@ describe('short calls', () => {
 
   type Answer = { output: string } | { error: string; code: unknown; data: unknown } | undefined
 
-  const textOf = (output: Uint8Array | bigint | string): string =>
-    output instanceof Uint8Array ? toHex(output) : String(output)
+  const textOf = (output: Uint8Array | bigint | string | JsonBytes): string => {
+    if (output instanceof JsonBytes) return Buffer.from(output.bytes).toString()
+    return output instanceof Uint8Array ? toHex(output) : String(output)
+  }
+
+  const textOfFile = async (file: JsonFile): Promise<string> => {
+    let text = ''
+    for await (const piece of file.chunks()) text += Buffer.from(piece).toString()
+    await file.close()
+    return text
+  }
 
   const failed = (error: unknown): Answer => {
     const { message, code, data } = error as Error & { code?: unknown; data?: Uint8Array }
     return { error: message, code, data: data && toHex(data) }
   }
 
-  function short(calls: ShortCalls, call: CallArguments, job: ShortJob = 'call', block = BLOCKS): Answer {
+  function short(
+    calls: ShortCalls,
+    call: CallArguments,
+    job: ShortJob = 'call',
+    block = BLOCKS,
+    traces: Traces = TRACES,
+  ): Answer {
     try {
-      const asked = { block, call, gasCap: GAS_CAP, isPast: block < BLOCKS }
-      if (!calls.mayBegin(job, asked)) return undefined
-      const answer = calls.run(job, views.current.archive, asked)
+      const asked: ShortCall = { block, call, gasCap: GAS_CAP, isPast: block < BLOCKS }
+      const traced = { ...asked, ...traces }
+      if (!calls.mayBegin(job, traced)) return undefined
+      const answer = calls.run(job, views.current.archive, traced)
       return answer && { output: textOf(answer.output) }
     } catch (error) {
       return failed(error)
     }
   }
 
-  function long(call: CallArguments, job: ShortJob = 'call', block = BLOCKS): Promise<Answer> {
-    const blockHash = blockHashAt(store, block)!
-    const input = { block, blockHash, call, stateOverrides: [], blockOverrides: {}, gasCap: GAS_CAP }
-    return workers
-      .run(job, input)
-      .then((output): Answer => ({ output: textOf(output) }))
+  function long(
+    call: CallArguments,
+    job: ShortJob = 'call',
+    block = BLOCKS,
+    { types, tracer, bytesMax }: Traces = TRACES,
+  ): Promise<Answer> {
+    const at = { block, blockHash: blockHashAt(store, block)!, gasCap: GAS_CAP }
+    const input = { ...at, call, stateOverrides: [], blockOverrides: {} }
+    const run = {
+      call: () => workers.run('call', input),
+      estimateGas: () => workers.run('estimateGas', input),
+      createAccessList: () => workers.run('createAccessList', input),
+      parityCalls: () =>
+        workers.run('parityCalls', { ...at, bytesMax, calls: [{ call, types }], single: true }),
+      traceCall: () => workers.run('traceCall', { ...input, bytesMax, tracer }),
+    }
+    return run[job]()
+      .then(async (output): Promise<Answer> => {
+        return { output: output instanceof JsonFile ? await textOfFile(output) : textOf(output) }
+      })
       .catch(failed)
   }
 
@@ -96,17 +144,26 @@ describe('short calls', () => {
     })
     const calls = shortCalls()
     const block = fc.integer({ min: 0, max: BLOCKS })
+    const traces = fc.record({
+      tracer: fc.constantFrom<TraceRequest>(
+        { name: 'structLogs', options: { enableMemory: true } },
+        { name: 'callTracer', config: { onlyTopCall: false, withLog: true } },
+        { name: '4byteTracer' },
+      ),
+      types: fc.record({ trace: fc.boolean(), vmTrace: fc.boolean(), stateDiff: fc.boolean() }),
+      bytesMax: fc.constant(TRACES.bytesMax),
+    })
     await fc.assert(
-      fc.asyncProperty(call, fc.constantFrom(...JOBS), block, async (members, job, number) => {
+      fc.asyncProperty(call, fc.constantFrom(...JOBS), block, traces, async (members, job, number, kind) => {
         const asked = Object.fromEntries(
           Object.entries(members).filter(([, value]) => value !== undefined),
         ) as CallArguments
-        const answer = short(calls, asked, job, number)
-        if (answer !== undefined) expect(answer).to.deep.equal(await long(asked, job, number))
+        const answer = short(calls, asked, job, number, kind)
+        if (answer !== undefined) expect(answer).to.deep.equal(await long(asked, job, number, kind))
       }),
-      { numRuns: 300 },
+      { numRuns: 500 },
     )
-    expect(calls.figures.answered).to.be.above(100)
+    expect(calls.figures.answered).to.be.above(200)
   })
 
   const returning = 'PC 0 MSTORE 32 0 RETURN'
@@ -130,15 +187,18 @@ describe('short calls', () => {
 
   for (const [what, text] of Object.entries(LONG)) {
     it(`leave to a worker: ${what}`, async () => {
-      const calls = shortCalls()
       const call = program(text)
-      for (const job of ['call', 'estimateGas'] as const) {
+      for (const job of ['call', 'estimateGas', 'traceCall', 'parityCalls'] as const) {
+        // Others remember what they have read.
+        await views.close()
+        views = new HeadViews(store)
+        const calls = shortCalls()
         expect(short(calls, call, job), job).to.equal(undefined)
+        expect(calls.figures).to.deep.equal({ answered: 0, dropped: 1, skipped: 0 })
         expect(await long(call, job)).to.have.any.keys('output', 'error')
+        const next = { to: fromHex(NOTEBOOK), data: word(3) }
+        expect(short(calls, next)).to.deep.equal(await long(next))
       }
-      expect(calls.figures).to.deep.equal({ answered: 0, dropped: 2, skipped: 0 })
-      const next = { to: fromHex(NOTEBOOK), data: word(3) }
-      expect(short(calls, next)).to.deep.equal(await long(next))
     })
   }
 
@@ -160,6 +220,41 @@ describe('short calls', () => {
       expect(answer).to.deep.equal(await long(program(text)))
     })
   }
+
+  const inTurns = (count: number): CallArguments =>
+    program(`${count} loop: 1 SWAP1 SUB DUP1 @loop JUMPI ${returning}`)
+
+  for (const job of ['traceCall', 'parityCalls'] as const) {
+    it(`have as much text as a trace of theirs may have: ${job}`, async () => {
+      const calls = shortCalls()
+      const answer = short(calls, inTurns(100), job)
+      expect(answer).to.have.property('output')
+      expect(answer).to.deep.equal(await long(inTurns(100), job))
+      const text = (answer as { output: string }).output
+      for (const [bytesMax, fits] of [
+        [text.length, true],
+        [text.length - 1, false],
+      ] as const) {
+        const within = { ...TRACES, bytesMax }
+        expect(short(shortCalls(), inTurns(100), job, BLOCKS, within) !== undefined).to.equal(fits)
+      }
+      // Within its gas, but with much more text than others wait for.
+      expect((await long(inTurns(1_000), job)) as { output: string })
+        .to.have.property('output')
+        .with.length.above(TRACE_BYTES_MAX)
+      expect(short(calls, inTurns(1_000), job)).to.equal(undefined)
+      expect(calls.figures).to.deep.equal({ answered: 1, dropped: 1, skipped: 0 })
+    })
+  }
+
+  it('are of another kind when another trace is asked for', () => {
+    const calls = shortCalls()
+    expect(short(calls, inTurns(1_000), 'traceCall')).to.equal(undefined)
+    const frames: Traces = { ...TRACES, tracer: { name: 'noopTracer' } }
+    expect(short(calls, inTurns(1_000), 'traceCall', BLOCKS, frames)).to.deep.equal({ output: '{}' })
+    expect(short(calls, inTurns(1_000), 'traceCall')).to.equal(undefined)
+    expect(calls.figures).to.deep.equal({ answered: 1, dropped: 1, skipped: 1 })
+  })
 
   it('count what is read from the store, not what is remembered', async () => {
     const reading = program(

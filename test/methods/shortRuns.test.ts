@@ -49,19 +49,25 @@ describe('a call', () => {
     return answering(store, { archive: view.archive, view, executor, shortCalls, walks, ...changes }).ask
   }
 
-  const METHODS = ['eth_call', 'eth_estimateGas', 'eth_createAccessList'] as const
+  const NOTED = { to: NOTEBOOK, data: `0x${'00'.repeat(32)}` }
+  const METHODS = {
+    eth_call: [NOTED, 'latest'],
+    eth_estimateGas: [NOTED, 'latest'],
+    eth_createAccessList: [NOTED, 'latest'],
+    debug_traceCall: [NOTED, 'latest'],
+    trace_call: [NOTED, ['trace', 'vmTrace', 'stateDiff'], 'latest'],
+  } satisfies { [M in MethodName]?: unknown[] }
+  const QUESTIONS = Object.entries(METHODS) as [keyof typeof METHODS, unknown[]][]
 
-  for (const method of METHODS) {
+  for (const [method, params] of QUESTIONS) {
     it(`of ${method} is run at once when it is short, and charged for its time`, async () => {
       const ask = await asking()
-      const short = await ask(method, { to: NOTEBOOK, data: `0x${'00'.repeat(32)}` }, 'latest')
+      const short = await ask(method, ...params)
       expect(ran).to.deep.equal([])
       expect(charged).to.have.lengthOf(1)
       expect(charged[0]).to.be.above(0)
       const byWorker = await asking({ shortCalls: undefined })
-      expect(short).to.deep.equal(
-        await byWorker(method, { to: NOTEBOOK, data: `0x${'00'.repeat(32)}` }, 'latest'),
-      )
+      expect(short).to.deep.equal(await byWorker(method, ...params))
       expect(ran).to.have.lengthOf(1)
     })
   }
@@ -102,6 +108,29 @@ describe('a call', () => {
     })
   }
 
+  const LONG_TRACES = {
+    'overrides the state': { stateOverrides: { [ANYONE]: { balance: '0x1' } } },
+    'overrides the block': { blockOverrides: { number: '0x99' } },
+    'happens within a block': { txIndex: '0x0' },
+  }
+
+  for (const [what, options] of Object.entries(LONG_TRACES)) {
+    it(`that is traced and ${what} is a worker’s`, async () => {
+      const ask = await asking()
+      await ask('debug_traceCall', { to: NOTEBOOK }, 'latest', options)
+      expect(ran).to.deep.equal(['traceCall'])
+    })
+  }
+
+  it('whose trace is longer than an answer may be has a worker’s error', async () => {
+    const ask = await asking({ limits: { ...limits, traceResponseBytesMax: 100 } })
+    for (const method of ['debug_traceCall', 'trace_call'] as const) {
+      const { message } = await errorOf(ask(method, ...METHODS[method]))
+      expect(message).to.match(/100 bytes/)
+    }
+    expect(ran).to.deep.equal(['traceCall', 'parityCalls'])
+  })
+
   describe('while this thread is busy', () => {
     let isBusy = true
     let busy: Promise<void>
@@ -124,13 +153,12 @@ describe('a call', () => {
       await busy
     })
 
-    for (const method of METHODS) {
+    for (const [method, params] of QUESTIONS) {
       it(`is answered, and never counts as a read that takes long (${method})`, async () => {
         const walks = new Walks({ client: 'ann' }, limits.readTimeoutMs)
         walks.begin = () => () => expect.fail('a walk waits')
         const ask = await asking({ walks })
-        const call = { to: NOTEBOOK, data: `0x${'00'.repeat(32)}` }
-        const answers = await Promise.all(Array.from({ length: 20 }, () => ask(method, call)))
+        const answers = await Promise.all(Array.from({ length: 20 }, () => ask(method, ...params)))
         expect(new Set(answers.map((answer) => JSON.stringify(answer)))).to.have.lengthOf(1)
       })
     }

@@ -1,0 +1,66 @@
+import { expect } from 'chai'
+import { TooLongError } from '../../src/evm/runBounds.ts'
+import { ShortText } from '../../src/jobs/shortText.ts'
+
+describe('text of a bounded length', () => {
+  const bytes = (text: string): Uint8Array => Buffer.from(text)
+  const text = (of: ShortText): string => Buffer.from(of.finish()).toString()
+
+  it('has what was written, text and bytes, in its order', () => {
+    const out = new ShortText(100)
+    out.begin(100)
+    out.write('["é')
+    out.write('\ud83d')
+    out.write('\ude00')
+    out.writeBytes(bytes(',1,'))
+    out.write('"]')
+    expect(text(out)).to.equal('["é😀,1,"]')
+  })
+
+  it('begins anew, and leaves the text before as it was', () => {
+    const out = new ShortText(100)
+    out.begin(100)
+    out.write('first')
+    const first = out.finish()
+    out.begin(100)
+    out.writeBytes(bytes('second'))
+    out.write('!')
+    expect(text(out)).to.equal('second!')
+    expect(Buffer.from(first).toString()).to.equal('first')
+  })
+
+  const TOO_LONG: Record<string, (out: ShortText) => unknown> = {
+    'in bytes': (out) => out.writeBytes(bytes('123456')),
+    'in characters': (out) => out.write('123456'),
+    'in bytes of characters': (out) => {
+      out.write('ééé')
+      return out.finish()
+    },
+    together: (out) => {
+      out.write('123')
+      out.writeBytes(bytes('456'))
+    },
+    'at the end': (out) => {
+      out.writeBytes(bytes('123'))
+      out.write('456')
+      return out.finish()
+    },
+  }
+
+  for (const [how, write] of Object.entries(TOO_LONG)) {
+    it(`is refused when it is too long: ${how}`, () => {
+      for (const [all, own] of [
+        [5, 100],
+        [100, 5],
+      ] as const) {
+        const out = new ShortText(all)
+        out.begin(own)
+        expect(() => write(out)).to.throw(TooLongError)
+      }
+      const out = new ShortText(6)
+      out.begin(6)
+      write(out)
+      expect(out.finish()).to.have.lengthOf(6)
+    })
+  }
+})
