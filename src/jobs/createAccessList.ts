@@ -16,8 +16,10 @@ import type { SimulatedCall } from './executor.ts'
 /** A call whose accesses follow from its access list could go on for ever. */
 const ROUNDS_MAX = 32
 
-type Listed = { address: Uint8Array; storageKeys: Uint8Array[] }[]
-/** Address → its slots, both as ids of their bytes (`idOf`). */
+type AccessList = NonNullable<Message['accessList']>
+/** An access list in its order: addresses and their slots, as ids of their bytes (`idOf`). */
+type Listed = readonly { readonly address: string; readonly slots: readonly string[] }[]
+/** Address → its slots, both as ids. */
 type Entries = Map<string, Set<string>>
 
 /** Ids of addresses that are not listed for being called alone: precompiles, and those of the call itself. */
@@ -42,17 +44,31 @@ export function createAccessList(simulator: Simulator, input: SimulatedCall): st
   const call = withFeeCap(input.call, simulation.environment.baseFee)
   const message = messageOf(call, simulation.environment, chainId, input.gasCap)
   const excluded = excludedAddresses(simulation, message)
-  let accessList = listOf(entriesOf(message.accessList, excluded), excluded)
-  let text = textOf(accessList)
+  let listed = listOf(entriesOf(idsOf(message.accessList ?? []), excluded), excluded)
   const seen = new Set<string>()
   for (let round = 0; ; round++) {
-    const { touched, outcome } = runAndReport(simulation, { ...message, accessList }, excluded)
-    seen.add(text)
-    text = textOf(touched)
+    const accessList = accessListOf(listed)
+    const entries = entriesOf(listed, excluded)
+    const { touched, outcome } = runAndReport(simulation, { ...message, accessList }, entries, excluded)
+    seen.add(textOf(listed))
     // A call that runs out of gas may touch more with one list and less with the other, by turns.
-    if (seen.has(text) || round === ROUNDS_MAX) return accessListText(accessList, outcome)
-    accessList = touched
+    if (seen.has(textOf(touched)) || round === ROUNDS_MAX) return accessListText(accessList, outcome)
+    listed = touched
   }
+}
+
+function idsOf(accessList: AccessList): Listed {
+  return accessList.map(({ address, storageKeys }) => ({
+    address: idOf(address),
+    slots: storageKeys.map(idOf),
+  }))
+}
+
+function accessListOf(listed: Listed): AccessList {
+  return listed.map(({ address, slots }) => ({
+    address: bytesOf(address),
+    storageKeys: slots.map(bytesOf),
+  }))
 }
 
 /**
@@ -84,23 +100,15 @@ function refuseContradictions(call: CallArguments, { fork }: BlockEnvironment): 
  * An access list with each entry once, as a set to add to. Slots of excluded addresses do not stay: they are listed when
  * the call touches them. geth: eth/tracers/logger/access_list_tracer.go, `NewAccessListTracer`.
  */
-function entriesOf(accessList: Message['accessList'], { precompiles, own }: Excluded): Entries {
+function entriesOf(listed: Listed, { precompiles, own }: Excluded): Entries {
   const entries: Entries = new Map()
-  for (const { address, storageKeys } of accessList ?? []) {
-    const id = idOf(address)
-    if (precompiles.has(id) || own.has(id)) continue
-    if (!entries.has(id)) entries.set(id, new Set())
-    for (const key of storageKeys) addSlot(entries, address, key)
+  for (const { address, slots } of listed) {
+    if (precompiles.has(address) || own.has(address)) continue
+    const known = entries.get(address)
+    if (known === undefined) entries.set(address, new Set(slots))
+    else for (const slot of slots) known.add(slot)
   }
   return entries
-}
-
-function addSlot(entries: Entries, address: Uint8Array, key: Uint8Array): void {
-  const id = idOf(address)
-  const slots = entries.get(id)
-  const slot = idOf(key)
-  if (slots === undefined) entries.set(id, new Set([slot]))
-  else slots.add(slot)
 }
 
 /** A priority fee alone gets the cap that a wallet would send. geth: `setLondonFeeDefaults`. @param baseFee wei */
@@ -110,7 +118,7 @@ function withFeeCap(call: CallArguments, baseFee: bigint | undefined): CallArgum
   return { ...call, maxFeePerGas: maxPriorityFeePerGas + 2n * baseFee }
 }
 
-function accessListText(list: Listed, { gasUsed, failure }: MessageOutcome): string {
+function accessListText(list: AccessList, { gasUsed, failure }: MessageOutcome): string {
   const answer: AccessListResult = {
     accessList: list.map(({ address, storageKeys }) => ({
       address: toHex(address),
@@ -125,10 +133,10 @@ function accessListText(list: Listed, { gasUsed, failure }: MessageOutcome): str
 function runAndReport(
   simulation: Simulation,
   message: Message,
+  accesses: Entries,
   excluded: Excluded,
 ): { touched: Listed; outcome: MessageOutcome } {
   const { environment } = simulation
-  const accesses = entriesOf(message.accessList, excluded)
   const needless = new Set(excluded.own)
   if (isAtLeast(environment.fork, 'shanghai')) needless.add(idOf(environment.coinbase))
   const outcome = simulation.run(message, {
@@ -140,7 +148,12 @@ function runAndReport(
       const id = idOf(address)
       if (!accesses.has(id)) accesses.set(id, new Set())
     },
-    onSlot: (address, slot) => addSlot(accesses, address, slot),
+    onSlot(address, slot) {
+      const id = idOf(address)
+      const slots = accesses.get(id)
+      if (slots === undefined) accesses.set(id, new Set([idOf(slot)]))
+      else slots.add(idOf(slot))
+    },
   })
   return { touched: listOf(accesses, { ...excluded, own: needless }), outcome }
 }
@@ -165,20 +178,18 @@ function precompileIdsAt(fork: Fork): ReadonlySet<string> {
 }
 
 function listOf(entries: Entries, { precompiles, own }: Excluded): Listed {
-  const listed: Listed = []
+  const listed: Listed[number][] = []
   for (const address of [...entries.keys()].sort()) {
     const slots = entries.get(address)!
     if (slots.size === 0 && (precompiles.has(address) || own.has(address))) continue
-    listed.push({ address: bytesOf(address), storageKeys: [...slots].sort().map(bytesOf) })
+    listed.push({ address, slots: [...slots].sort() })
   }
   return listed
 }
 
 /** A text that no other list has. */
-function textOf(list: Listed): string {
-  return list
-    .map(
-      ({ address, storageKeys }) => `${idOf(address)}${storageKeys.length},${storageKeys.map(idOf).join('')}`,
-    )
-    .join('')
+function textOf(listed: Listed): string {
+  let text = ''
+  for (const { address, slots } of listed) text += `${address}${slots.length},${slots.join('')}`
+  return text
 }
