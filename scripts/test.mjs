@@ -1,5 +1,5 @@
-// npm test [-- FILE… or mocha options]: installs, builds and runs the tests; all of them when nothing is named, by two
-// processes side by side.
+// npm test [-- FILE, FOLDER or mocha option …]: installs, builds and runs the tests; all of them when nothing is named,
+// by two processes side by side.
 import './lib/node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -15,22 +15,12 @@ process.chdir(fileURLToPath(root))
 ensureInstalled()
 await ensureBuilt()
 const args = process.argv.slice(2)
-const isAll = !args.some((arg) => arg.endsWith('.ts'))
-console.log(isAll ? 'Running all tests …' : 'Running the named tests …')
-// mocha adds the files of the command line to those of its configuration: named files go without the latter's.
-const { spec, ...config } = JSON.parse(fs.readFileSync('.mocharc.json', 'utf8'))
-const flags = Object.entries(config).flatMap(([name, value]) =>
-  [value]
-    .flat()
-    .map((one) => (typeof one === 'boolean' ? `--${one ? '' : 'no-'}${name}` : `--${name}=${one}`)),
-)
-const command = [MOCHA, '--no-config', ...flags]
-if (args.length === 0) process.exit(await runShards(command, testFiles('test')))
+const isNamed = args.some((arg) => !arg.startsWith('-') && (arg.endsWith('.ts') || fs.existsSync(arg)))
+console.log(isNamed ? 'Running the named tests …' : 'Running all tests …')
+if (args.length === 0) process.exit(await runShards([MOCHA], testFiles('test')))
 const { status, signal } = spawnSync(
   process.execPath,
-  [...command, ...args, ...(isAll ? [spec].flat() : [])],
-  {
-    stdio: 'inherit',
-  },
+  [MOCHA, ...args, ...(isNamed ? [] : testFiles('test'))],
+  { stdio: 'inherit' },
 )
 process.exit(signal === null ? (status ?? 1) : 1)

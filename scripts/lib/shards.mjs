@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { timesText } from './testTimes.mjs'
+
+const REPORTER = 'scripts/lib/timesReporter.cjs'
 
 /**
  * Most of the tests' time goes by in servers and in waiting; more than two processes get in each other's way on small
@@ -12,7 +17,7 @@ const FILES_PER_RUN = 36
 
 /**
  * Runs test files in several mocha processes side by side: each takes the next files when it has ended those before.
- * What they say is shown when they end; in the end, what failed, and the sums as mocha writes them.
+ * What they say is shown when they end; in the end where the time went, what failed, and the sums as mocha writes them.
  *
  * @param {readonly string[]} command node's arguments before the files
  * @param {readonly string[]} files
@@ -24,14 +29,20 @@ export async function runShards(command, files) {
   const shards = []
   for (let at = 0; at < files.length; at += FILES_PER_RUN) shards.push(files.slice(at, at + FILES_PER_RUN))
   const ends = []
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cartulary-times-'))
   const take = async () => {
     for (let shard = shards.shift(); shard !== undefined; shard = shards.shift()) {
-      const end = await run([...command, ...color, ...shard])
+      const times = path.join(folder, `${shards.length}.json`)
+      const reporting = [`--reporter=${REPORTER}`, `--reporter-option=times=${times}`]
+      const sinceMs = Date.now()
+      const end = await run([...command, ...color, ...reporting, ...shard])
       process.stdout.write(end.text)
-      ends.push(end)
+      ends.push({ ...end, ms: Date.now() - sinceMs, times })
     }
   }
   await Promise.all(Array.from({ length: PROCESSES }, take))
+  console.log(`\nWhere the time went:\n${timesText(ends)}`)
+  fs.rmSync(folder, { recursive: true })
   const failed = ends.filter(({ status }) => status !== 0)
   const sum = (word) => ends.reduce((total, { text }) => total + count(text, word), 0)
   const minutes = Math.round((Date.now() - begunMs) / 6_000) / 10

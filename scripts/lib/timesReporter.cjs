@@ -1,0 +1,21 @@
+// Mocha's reporter `spec`, which also writes how long the tests of each file took, with their hooks: JSON of file →
+// milliseconds, into the file that the reporter's option `times` names.
+const fs = require('node:fs')
+const { reporters, Runner } = require('mocha')
+
+const { EVENT_RUN_END, EVENT_SUITE_BEGIN, EVENT_SUITE_END } = Runner.constants
+
+module.exports = class TimesReporter extends reporters.Spec {
+  constructor(runner, options) {
+    super(runner, options)
+    const times = {}
+    let begunMs = 0
+    runner.on(EVENT_SUITE_BEGIN, ({ parent }) => {
+      if (parent?.root) begunMs = performance.now()
+    })
+    runner.on(EVENT_SUITE_END, ({ parent, file }) => {
+      if (parent?.root) times[file] = (times[file] ?? 0) + performance.now() - begunMs
+    })
+    runner.once(EVENT_RUN_END, () => fs.writeFileSync(options.reporterOptions.times, JSON.stringify(times)))
+  }
+}
