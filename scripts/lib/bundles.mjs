@@ -13,8 +13,8 @@ export const UNBUNDLED = ['classic-level', 'secp256k1']
 
 /** What the library exports: the package's entry is a list, and has no other place. */
 export const LIBRARY = {
-  './src/cli/createNode.ts': ['createNode'],
-  './src/cli/nodeErrors.ts': ['NodeError', 'ProviderRpcError'],
+  './src/node/createNode.ts': ['createNode'],
+  './src/node/nodeErrors.ts': ['NodeError', 'ProviderRpcError'],
 }
 
 /** The list as a module. */

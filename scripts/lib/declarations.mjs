@@ -10,10 +10,10 @@ import { root } from './root.mjs'
 const ENTRIES = ['generated/client.ts', ...Object.keys(LIBRARY)]
 
 /** What may be taken: the contract's types and the library's own. All else is internal, and would drag in more. */
-const PUBLIC = /^(?:generated\/\w+|src\/cli\/(?:createNode|node[A-Z]\w*))\.d\.ts$/
+const PUBLIC = /^(?:generated\/\w+|src\/node\/(?:createNode|node[A-Z]\w*))\.d\.ts$/
 
 /** Written from the table of options: how they are declared there is internal. */
-const NODE_OPTIONS = 'src/cli/nodeOptions.d.ts'
+const NODE_OPTIONS = 'src/node/nodeOptions.d.ts'
 
 /** Another file, in what tsc writes. */
 const REFERENCE = /(['"])(\.\.?\/[^'"]+)\.[jt]s\1/g
@@ -94,7 +94,7 @@ function runCompiler(folder) {
     process.execPath,
     [
       ...[...tsc, ...target, '--types', 'node', ...imports, '--skipLibCheck', ...places],
-      ...['generated/client.ts', 'src/cli/createNode.ts'],
+      ...['generated/client.ts', 'src/node/createNode.ts'],
     ],
     { cwd: fileURLToPath(root), stdio: 'inherit' },
   )
@@ -108,7 +108,7 @@ async function nodeOptionsText(folder) {
   try {
     await build({
       absWorkingDir: fileURLToPath(root),
-      entryPoints: ['src/cli/nodeOptions.ts'],
+      entryPoints: ['src/node/nodeOptions.ts'],
       bundle: true,
       format: 'esm',
       platform: 'node',

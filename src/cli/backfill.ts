@@ -1,13 +1,15 @@
 /** cartulary backfill: what an archive was imported without, added later. */
+
+import { required, UsageError } from '../config/usageError.ts'
 import { backfillTraces, missingTraces } from '../ingest/backfill.ts'
+import { openArchive } from '../node/archiveFolder.ts'
+import { keptTraces, withDiskAdvice } from '../node/diskFailure.ts'
+import type { Tally } from '../node/importChains.ts'
+import { say } from '../node/standardError.ts'
 import type { Store } from '../store/store.ts'
-import { openArchive } from './archiveFolder.ts'
-import { type CommandSpec, say } from './command.ts'
-import { keptTraces, withDiskAdvice } from './diskFailure.ts'
-import type { Tally } from './importChains.ts'
+import type { CommandSpec } from './command.ts'
 import { importProgress, workText } from './importProgress.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
-import { required, UsageError } from './usageError.ts'
 
 const WHAT = 'traces'
 

@@ -1,6 +1,6 @@
 /** Which blocks of an archive a command is for. */
 import type { Identity } from '../archive/identity.ts'
-import { CommandError } from './commandError.ts'
+import { CommandError } from '../node/commandError.ts'
 
 /** Both blocks included. */
 export interface BlockRange {

@@ -14,8 +14,3 @@ export interface CommandSpec {
    */
   readonly run: (settings: Settings, words: readonly string[]) => Promise<number>
 }
-
-/** Progress and errors go to standard error: standard output is for what a command answers. */
-export function say(text: string): void {
-  process.stderr.write(`${text}\n`)
-}

@@ -2,13 +2,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { printable } from '../chain/printable.ts'
+import { required, UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { Report } from '../conform/report.ts'
 import { TargetUnreachable } from '../conform/targetError.ts'
-import { type CommandSpec, say } from './command.ts'
+import { say } from '../node/standardError.ts'
+import { version } from '../node/version.ts'
+import type { CommandSpec } from './command.ts'
 import { conformProgress } from './conformProgress.ts'
-import { required, UsageError } from './usageError.ts'
-import { version } from './version.ts'
 
 /** Nothing could be checked. */
 const NOT_CHECKED_STATUS = 2

@@ -1,17 +1,18 @@
 /** cartulary dev: a chain of one's own, whose blocks are sealed from the pool, and served. */
+
+import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
-import { openArchive } from './archiveFolder.ts'
+import { openArchive } from '../node/archiveFolder.ts'
+import { accountsText, devAccounts } from '../node/devAccounts.ts'
+import { openDevChain } from '../node/devChain.ts'
+import { devMode, sealingMode } from '../node/devMode.ts'
+import type { DevMode } from '../node/headMode.ts'
+import { makeTemporaryFolder } from '../node/temporaryFolder.ts'
 import type { CommandSpec } from './command.ts'
 import { deathNotice } from './deathNotice.ts'
-import { accountsText, devAccounts } from './devAccounts.ts'
-import { openDevChain } from './devChain.ts'
-import { devMode, sealingMode } from './devMode.ts'
-import type { DevMode } from './headMode.ts'
 import { importProgress } from './importProgress.ts'
 import { loadServing } from './loadServing.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
-import { makeTemporaryFolder } from './temporaryFolder.ts'
-import { UsageError } from './usageError.ts'
 
 export const devCommand: CommandSpec = {
   name: 'dev',

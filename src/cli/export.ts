@@ -5,13 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { headOf, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError } from '../archive/errors.ts'
+import { required } from '../config/usageError.ts'
+import { openArchiveReadOnly } from '../node/archiveFolder.ts'
+import { CommandError } from '../node/commandError.ts'
+import { say } from '../node/standardError.ts'
 import type { Reader } from '../store/store.ts'
-import { openArchiveReadOnly } from './archiveFolder.ts'
 import { type BlockRange, blockRange } from './blockRange.ts'
-import { type CommandSpec, say } from './command.ts'
-import { CommandError } from './commandError.ts'
+import type { CommandSpec } from './command.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
-import { required } from './usageError.ts'
 
 export const exportCommand: CommandSpec = {
   name: 'export',

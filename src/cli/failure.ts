@@ -1,6 +1,7 @@
 /** What goes wrong, as one line and an exit status. */
+
+import { UsageError } from '../config/usageError.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
-import { UsageError } from './usageError.ts'
 
 /** The person who typed the command has to change it. */
 export const USAGE_STATUS = 2

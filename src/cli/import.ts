@@ -2,14 +2,15 @@
 import { headOf } from '../archive/blocks.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { toHex } from '../chain/hex.ts'
+import { required } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
-import { openForImport } from './archiveFolder.ts'
-import { type CommandSpec, say } from './command.ts'
-import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
-import { importChains } from './importChains.ts'
+import { openForImport } from '../node/archiveFolder.ts'
+import { keptBlocks, withDiskAdvice } from '../node/diskFailure.ts'
+import { importChains } from '../node/importChains.ts'
+import { say } from '../node/standardError.ts'
+import type { CommandSpec } from './command.ts'
 import { importProgress, importSummary } from './importProgress.ts'
 import { type StopSignal, withStopSignal } from './stopSignal.ts'
-import { required } from './usageError.ts'
 
 export const importCommand: CommandSpec = {
   name: 'import',

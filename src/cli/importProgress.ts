@@ -1,6 +1,6 @@
 /** How an import, or a backfill, shows how far it is: a bar on a terminal, else a line every few seconds. */
 import { SingleBar } from 'cli-progress'
-import type { Tally } from './importChains.ts'
+import type { Tally } from '../node/importChains.ts'
 
 const LINE_EVERY_MS = 5_000
 const BAR_EVERY_MS = 100

@@ -3,6 +3,9 @@
  * and `--help` start in 0.22 s of CPU instead of 0.36 s without them.
  */
 export async function loadServing() {
-  const [{ openNode }, { serveNode }] = await Promise.all([import('./node.ts'), import('./serveNode.ts')])
+  const [{ openNode }, { serveNode }] = await Promise.all([
+    import('../node/node.ts'),
+    import('./serveNode.ts'),
+  ])
   return { openNode, serveNode }
 }

@@ -1,6 +1,8 @@
 /** The command line, made from the commands and the table of options. */
 import { Command, CommanderError, Option } from 'commander'
+import { readSettings, type Sources } from '../config/settings.ts'
 import { fileName, type OptionName, type OptionSpec, optionsOf, type Settings } from '../config.ts'
+import { clientVersion } from '../node/version.ts'
 import { backfillCommand } from './backfill.ts'
 import type { CommandSpec } from './command.ts'
 import { conformCommand } from './conform.ts'
@@ -11,9 +13,7 @@ import { importCommand } from './import.ts'
 import { mockCommand } from './mock.ts'
 import { recoverCommand } from './recover.ts'
 import { serveCommand } from './serve.ts'
-import { readSettings, type Sources } from './settings.ts'
 import { verifyCommand } from './verify.ts'
-import { clientVersion } from './version.ts'
 
 const commands: readonly CommandSpec[] = [
   importCommand,

@@ -1,8 +1,8 @@
 /** A node that serves until it is told to stop. */
 import type { Settings } from '../config.ts'
+import type { Node } from '../node/node.ts'
 import type { NodeLog } from '../observe/nodeLog.ts'
 import { endOnDefect } from './failure.ts'
-import type { Node } from './node.ts'
 import { aborted, type StopSignal } from './stopSignal.ts'
 
 /** What serves; a mock is no whole node. */

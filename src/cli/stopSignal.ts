@@ -1,6 +1,7 @@
 /** SIGINT, SIGTERM and SIGHUP as a request to come to an end. */
+
+import { say } from '../node/standardError.ts'
 import { StoreError } from '../store/storeError.ts'
-import { say } from './command.ts'
 
 export interface StopSignal {
   /** Aborted by the first signal. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
-import type * as Library from '../../src/cli/createNode.ts'
+import type * as Library from '../../src/node/createNode.ts'
 import { withFolder } from '../support/stores.ts'
 import { ensureBuilt } from './running.ts'
 

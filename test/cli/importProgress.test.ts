@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { Tally } from '../../src/cli/importChains.ts'
 import { durationText, importSummary, lineProgress } from '../../src/cli/importProgress.ts'
+import type { Tally } from '../../src/node/importChains.ts'
 
 function tally(blocks: number, total: number | undefined): Tally {
   const done = blocks * 1000

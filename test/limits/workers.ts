@@ -31,7 +31,7 @@ function poolOf(
   return new WorkerPool({ ...poolLimits(changed), ...more })
 }
 
-/** As the composition root (src/cli/node.ts) makes them from the limits. */
+/** As the composition root (src/node/node.ts) makes them from the limits. */
 export function poolLimits(changed: Changes) {
   const chosen = { ...limits, ...changed }
   return {

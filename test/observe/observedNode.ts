@@ -1,11 +1,11 @@
 /** What is observed of a node, in one process: a chain that moves, a pool, a folder; and calls that were answered. */
 import { limits } from '../../generated/limits.ts'
 import { headerAt } from '../../src/archive/blocks.ts'
-import { openObservation } from '../../src/cli/observation.ts'
-import { readSettings, type Sources } from '../../src/cli/settings.ts'
+import { readSettings, type Sources } from '../../src/config/settings.ts'
 import { HeadViews } from '../../src/head/headViews.ts'
 import { Importer } from '../../src/ingest/importer.ts'
 import { noOutcomes } from '../../src/jobs/outcomes.ts'
+import { openObservation } from '../../src/node/observation.ts'
 import type { MetricsPage } from '../../src/observe/metricsPage.ts'
 import type { NodeGauges } from '../../src/observe/nodeGauges.ts'
 import { poolOptionsOf } from '../../src/pool/options.ts'

@@ -148,7 +148,7 @@ export async function liveNode(options: LiveOptions = {}): Promise<LiveNode> {
   }
 }
 
-/** As src/cli/node.ts puts it together. */
+/** As src/node/node.ts puts it together. */
 function dispatcherOf(
   parts: Parts,
   { now, restartViews, isInstant }: LiveOptions,

@@ -36,7 +36,7 @@ const dataDir = join(folder, 'data')
 const sample = values.ref ?? copyOfSample()
 cpSync(sample, dataDir, { recursive: true })
 if (values.ref === undefined) rmSync(sample, { recursive: true, force: true })
-type Program = typeof import('../../../src/cli/createNode.ts')
+type Program = typeof import('../../../src/node/createNode.ts')
 const { createNode } = (await import(new URL('../../../dist/index.js', import.meta.url).href)) as Program
 const node = await createNode({ dataDir, answerCacheBytes: 0 })
 const head = Number(await node.request({ method: 'eth_blockNumber' }))

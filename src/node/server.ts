@@ -1,5 +1,6 @@
 /** The HTTP server of a node, as its settings have it. */
 import { fileURLToPath } from 'node:url'
+import { UsageError } from '../config/usageError.ts'
 import type { LimitOptionName, Settings } from '../config.ts'
 import type { DocsOptions } from '../http/docs.ts'
 import { HttpOptionError } from '../http/optionError.ts'
@@ -8,7 +9,6 @@ import type { RateLimitOptions } from '../http/rateLimit.ts'
 import { HttpServer } from '../http/server.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import { CommandError } from './commandError.ts'
-import { UsageError } from './usageError.ts'
 
 /** Limits of the contract that are the server's: options and settings have the same names. */
 type HttpLimit = keyof HttpOptions & LimitOptionName

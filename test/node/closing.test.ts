@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Closing } from '../../src/cli/closing.ts'
+import { Closing } from '../../src/node/closing.ts'
 
 describe('Closing', () => {
   it('runs every step, the last one first, and throws the first fault at the end', async () => {

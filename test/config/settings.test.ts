@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { limitOptions, limits } from '../../generated/limits.ts'
-import { readSettings, type Sources, settingsOf } from '../../src/cli/settings.ts'
-import { UsageError } from '../../src/cli/usageError.ts'
+import { readSettings, type Sources, settingsOf } from '../../src/config/settings.ts'
+import { UsageError } from '../../src/config/usageError.ts'
 import {
   type CommandName,
   environmentName,
@@ -13,7 +13,7 @@ import {
   type OptionSpec,
   options,
 } from '../../src/config.ts'
-import { makeFolder } from './running.ts'
+import { makeFolder } from '../cli/running.ts'
 
 const everyOption = Object.entries(options) as [OptionName, OptionSpec][]
 

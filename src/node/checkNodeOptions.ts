@@ -1,7 +1,8 @@
 /** What a program gives for a node, before anything is opened of it: JavaScript gives what types forbid. */
+
+import { UsageError } from '../config/usageError.ts'
 import { type ProgramOptions, programOptions } from './nodeOptions.ts'
 import type { NodeOptions } from './nodeTypes.ts'
-import { UsageError } from './usageError.ts'
 
 type OwnOption = Exclude<keyof NodeOptions, keyof ProgramOptions>
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { type ReadinessParts, readinessProbe } from '../../src/cli/nodeGauges.ts'
 import { noOutcomes } from '../../src/jobs/outcomes.ts'
+import { type ReadinessParts, readinessProbe } from '../../src/node/gauges.ts'
 import { readChain } from '../support/readChain.ts'
 
 describe('the readiness of a node', () => {

@@ -2,9 +2,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { UsageError } from '../config/usageError.ts'
 import { CommandError } from './commandError.ts'
 import type { ChainSource, NodeOptions } from './nodeTypes.ts'
-import { UsageError } from './usageError.ts'
 
 /**
  * Path of a file that has the genesis; what is no file yet becomes one in the folder.

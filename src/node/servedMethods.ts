@@ -3,12 +3,12 @@ import { document } from '../../generated/document.ts'
 import type { LimitName } from '../../generated/limits.ts'
 import { methods } from '../../generated/router.ts'
 import type { OpenRpcDocument } from '../../generated/types.ts'
+import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { Context, Limits } from '../methods/handler.ts'
 import { filterMethods, unmatchedPatterns } from '../rpc/filterMethods.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { MethodTable, Mode } from '../rpc/method.ts'
-import { UsageError } from './usageError.ts'
 
 /**
  * What the operator allows and what the program's mode has.

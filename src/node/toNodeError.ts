@@ -1,11 +1,11 @@
 /** What a start of a node failed with, as the program that asked for it is to know it. */
 import { isOfArchive } from '../archive/errors.ts'
+import { UsageError } from '../config/usageError.ts'
 import { IngestError } from '../ingest/errors.ts'
 import { StoreError } from '../store/storeError.ts'
 import { CommandError, type CommandErrorCode } from './commandError.ts'
 import { NodeError } from './nodeErrors.ts'
 import type { NodeErrorCode } from './nodeTypes.ts'
-import { UsageError } from './usageError.ts'
 import { isHeadDamage } from './watchedDamage.ts'
 
 const OF_COMMANDS: Readonly<Record<CommandErrorCode, NodeErrorCode>> = {

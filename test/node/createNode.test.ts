@@ -6,12 +6,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { createPublicClient, createWalletClient, custom, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type * as Errors from '../../src/cli/nodeErrors.ts'
-import { nodeOptionsText, programOptions } from '../../src/cli/nodeOptions.ts'
-import type { CartularyNode, NodeMessage, NodeOptions } from '../../src/cli/nodeTypes.ts'
 import { options } from '../../src/config.ts'
+import type * as Errors from '../../src/node/nodeErrors.ts'
+import { nodeOptionsText, programOptions } from '../../src/node/nodeOptions.ts'
+import type { CartularyNode, NodeMessage, NodeOptions } from '../../src/node/nodeTypes.ts'
+import { ensureBuilt, makeFolder, sampleChain, sampleGenesis, sampleOffsets } from '../cli/running.ts'
 import { head } from '../support/serveSample.ts'
-import { ensureBuilt, makeFolder, sampleChain, sampleGenesis, sampleOffsets } from './running.ts'
 
 const library = fileURLToPath(new URL('../../dist/index.js', import.meta.url))
 

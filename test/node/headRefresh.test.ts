@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { refresher } from '../../src/cli/headRefresh.ts'
+import { refresher } from '../../src/node/headRefresh.ts'
 import { StoreError, type StoreErrorCode } from '../../src/store/storeError.ts'
 
 describe('refresher', () => {

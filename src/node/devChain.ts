@@ -6,14 +6,14 @@ import { readIdentity } from '../archive/identity.ts'
 import { devGenesisText } from '../chain/devGenesis.ts'
 import { accountsOfMnemonic } from '../chain/hdKeys.ts'
 import { isProofOfStakeAfter } from '../chain/nextBlock.ts'
+import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { Store } from '../store/store.ts'
 import { openForImport } from './archiveFolder.ts'
-import { say } from './command.ts'
 import { CommandError } from './commandError.ts'
 import { keptBlocks, withDiskAdvice } from './diskFailure.ts'
 import { importChains, type Tally } from './importChains.ts'
-import { UsageError } from './usageError.ts'
+import { say } from './standardError.ts'
 
 /** What viem, hardhat and anvil call their local chain. */
 const DEFAULT_CHAIN_ID = 31_337

@@ -1,5 +1,6 @@
 /** What the operator sees of a node, as the settings have it: its log, its metrics, its traces. */
 import { methods } from '../../generated/router.ts'
+import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import { everyCallLog, slowCallLog } from '../observe/callLog.ts'
 import { callMetrics } from '../observe/callMetrics.ts'
@@ -16,7 +17,6 @@ import type { ReadMetric } from '../observe/readMetric.ts'
 import { Refusals } from '../observe/refusals.ts'
 import { Throttle } from '../observe/throttle.ts'
 import type { CallObserver } from '../rpc/observer.ts'
-import { UsageError } from './usageError.ts'
 import { clientVersion, version } from './version.ts'
 
 export interface Observation {

@@ -5,8 +5,8 @@ import { type Identity, readIdentity } from '../archive/identity.ts'
 import { isDatabase, type OpenOptions, openStore } from '../store/open.ts'
 import { openReadOnly, type ReadOnlyStore } from '../store/readOnlyCopy.ts'
 import type { Store } from '../store/store.ts'
-import { say } from './command.ts'
 import { CommandError } from './commandError.ts'
+import { say } from './standardError.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
 
 const LINE_EVERY_MS = 5_000

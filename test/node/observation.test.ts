@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { openObservation } from '../../src/cli/observation.ts'
-import { UsageError } from '../../src/cli/usageError.ts'
+import { UsageError } from '../../src/config/usageError.ts'
+import { openObservation } from '../../src/node/observation.ts'
 import type { AnsweredCall } from '../../src/rpc/observer.ts'
 import { settingsWith } from '../observe/observedNode.ts'
 

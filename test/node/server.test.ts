@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { httpOptions, nodeServer } from '../../src/cli/nodeServer.ts'
-import { readSettings } from '../../src/cli/settings.ts'
-import { UsageError } from '../../src/cli/usageError.ts'
+import { readSettings } from '../../src/config/settings.ts'
+import { UsageError } from '../../src/config/usageError.ts'
 import { type OptionName, options } from '../../src/config.ts'
 import { httpDefaults } from '../../src/http/options.ts'
 import type { Context } from '../../src/methods/handler.ts'
+import { httpOptions, nodeServer } from '../../src/node/server.ts'
 import { sameContext } from '../../src/rpc/context.ts'
 import { Dispatcher } from '../../src/rpc/dispatch.ts'
 

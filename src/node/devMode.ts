@@ -1,9 +1,9 @@
 /** When and how the blocks of a chain of one's own are sealed, as the settings have it. */
 import { fromHex } from '../chain/hex.ts'
+import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { SealingMode } from '../head/sealer.ts'
 import type { DevMode } from './headMode.ts'
-import { UsageError } from './usageError.ts'
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 

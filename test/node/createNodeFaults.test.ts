@@ -5,9 +5,9 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type * as Errors from '../../src/cli/nodeErrors.ts'
-import type { CartularyNode, NodeMessage, NodeOptions } from '../../src/cli/nodeTypes.ts'
-import { ensureBuilt, makeFolder, sampleGenesis } from './running.ts'
+import type * as Errors from '../../src/node/nodeErrors.ts'
+import type { CartularyNode, NodeMessage, NodeOptions } from '../../src/node/nodeTypes.ts'
+import { ensureBuilt, makeFolder, sampleGenesis } from '../cli/running.ts'
 
 const library = pathToFileURL(fileURLToPath(new URL('../../dist/index.js', import.meta.url))).href
 

@@ -1,5 +1,7 @@
 /** A node in one's own process: the composition root of the library. */
 import fs from 'node:fs'
+import { settingsOf } from '../config/settings.ts'
+import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { SealingMode } from '../head/sealer.ts'
 import { hasArchive, makeFolder, openForImport } from './archiveFolder.ts'
@@ -9,18 +11,16 @@ import { openDevChain } from './devChain.ts'
 import { devMode } from './devMode.ts'
 import type { HeadMode } from './headMode.ts'
 import { importChains } from './importChains.ts'
+import { chainFiles, genesisFile, pathOf } from './inputs.ts'
 import { libraryObservation } from './libraryObservation.ts'
 import { type Node, openNode } from './node.ts'
 import { nodeAccounts } from './nodeAccounts.ts'
 import { NodeError } from './nodeErrors.ts'
-import { chainFiles, genesisFile, pathOf } from './nodeInputs.ts'
 import { libraryDefaults } from './nodeOptions.ts'
 import type { CartularyNode, DevSealing, NodeAccount, NodeOptions } from './nodeTypes.ts'
 import { type Listener, Provider } from './provider.ts'
-import { settingsOf } from './settings.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
 import { toNodeError } from './toNodeError.ts'
-import { UsageError } from './usageError.ts'
 
 /** As `createNode`. @throws NodeError */
 export async function startNode(options: NodeOptions): Promise<CartularyNode> {

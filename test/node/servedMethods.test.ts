@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type LimitName, limits } from '../../generated/limits.ts'
 import { methods } from '../../generated/router.ts'
-import { servedDocument } from '../../src/cli/servedMethods.ts'
+import { servedDocument } from '../../src/node/servedMethods.ts'
 
 describe('the contract as it is served', () => {
   it('has every limit as the operator set it, those of the schemas too', () => {
