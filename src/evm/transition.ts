@@ -10,7 +10,7 @@ import { equalBytes } from '../chain/hex.ts'
 import * as layout from '../core/layout.ts'
 import type { Core } from './core.ts'
 import { authorize } from './coreAuthorizations.ts'
-import { changesIn } from './coreChanges.ts'
+import { type Changes, changesIn } from './coreChanges.ts'
 import { executionError } from './coreFailure.ts'
 import type { BlockEnvironment } from './environment.ts'
 import { ExecutionError, type ExecutionErrorCode } from './errors.ts'
@@ -18,7 +18,6 @@ import type { Hooks } from './hooks.ts'
 import { floorDataGas, intrinsicGas } from './intrinsicGas.ts'
 import type { Message, MessageOutcome } from './message.ts'
 import { addressText, checkMessage, insufficientFunds } from './messageChecks.ts'
-import { netWrites } from './netWrites.ts'
 import type { OverlayState } from './overlay.ts'
 import { type PlacedPrecompiles, placedPrecompiles } from './placedPrecompiles.ts'
 
@@ -214,4 +213,24 @@ function smaller(a: bigint, b: bigint): bigint {
 
 function larger(a: bigint, b: bigint): bigint {
   return a > b ? a : b
+}
+
+/** Those of the changes that are some. @param state before the run */
+function netWrites(state: OverlayState, { accounts }: Changes): AccountChange[] {
+  const writes: AccountChange[] = []
+  for (const change of accounts) {
+    const { address, account, slots } = change
+    const before = state.account(address)
+    if (account === undefined) {
+      if (before !== undefined) writes.push({ ...change, storageCleared: state.hasStorage(address) })
+      continue
+    }
+    const isSame =
+      before !== undefined &&
+      before.nonce === account.nonce &&
+      before.balance === account.balance &&
+      equalBytes(before.codeHash, account.codeHash)
+    if (!isSame || slots.length > 0) writes.push(change)
+  }
+  return writes
 }

@@ -1,15 +1,15 @@
 /** An archive made anew of the blocks that a damaged one still has: each is executed again, and every root compared. */
-import { blockHashAt, type Head } from '../archive/blocks.ts'
+import { blockHashAt, type Head, headerAt, headOf, rawBlockAt } from '../archive/blocks.ts'
 import { ArchiveError, isDamage } from '../archive/errors.ts'
 import { readFinality, writeFinality } from '../archive/finality.ts'
 import type { Identity } from '../archive/identity.ts'
 import type { Genesis } from '../chain/genesis.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
+import { headerKey, metaKeys, numberOfHashKey } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { IngestError } from './errors.ts'
 import { makeGenesisBlock } from './genesisBlock.ts'
 import { Importer } from './importer.ts'
-import { salvagedBlock } from './salvagedChain.ts'
 import { type SalvagedRecords, salvagedGenesis } from './salvagedGenesis.ts'
 
 export interface RebuildOptions {
@@ -111,6 +111,43 @@ async function isAdded(importer: Importer, block: Uint8Array): Promise<boolean> 
   } catch (error) {
     // A disk that is full is no fault of the block.
     if (error instanceof IngestError) return false
+    throw error
+  }
+}
+
+/**
+ * RLP of the canonical block of a number. A reorg deletes the records of the blocks that it replaces, and writes those of
+ * the new ones; where the newer records are lost, the older ones come to light again.
+ *
+ * @returns undefined when the block is lost, or only one that was replaced is there
+ */
+export function salvagedBlock(records: SalvagedRecords, number: number): Uint8Array | undefined {
+  return unlessDamaged(() => {
+    const block = rawBlockAt(records, number)
+    return block === undefined || isReplaced(records, number) ? undefined : block
+  })
+}
+
+/** Whether a record that was written later shows that the chain went another way. */
+function isReplaced(records: SalvagedRecords, number: number): boolean {
+  const own = records.written(headerKey(number))
+  const block = headerAt(records, number)
+  if (own === undefined || block === undefined) return false
+  const isLater = (key: Uint8Array): boolean => (records.written(key)?.sequence ?? 0) > own.sequence
+  const index = numberOfHashKey(block.hash)
+  if (isLater(index) && records.written(index)!.isDeleted) return true
+  const next = isLater(headerKey(number + 1)) ? unlessDamaged(() => headerAt(records, number + 1)) : undefined
+  if (next !== undefined && !equalBytes(next.header.parentHash, block.hash)) return true
+  const head = isLater(metaKeys.head) ? unlessDamaged(() => headOf(records)) : undefined
+  if (head === undefined || head.number > number) return false
+  return head.number < number || !equalBytes(head.hash, block.hash)
+}
+
+function unlessDamaged<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (isDamage(error) || (error instanceof ArchiveError && error.code === 'NO_ARCHIVE')) return undefined
     throw error
   }
 }

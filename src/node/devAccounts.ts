@@ -7,6 +7,8 @@ import { fromHex, toHex } from '../chain/hex.ts'
 import type { Settings } from '../config.ts'
 import type { Reader } from '../store/store.ts'
 import { CommandError } from './commandError.ts'
+import type { Node } from './node.ts'
+import type { NodeAccount } from './nodeTypes.ts'
 
 const PRIVATE_KEY = /^0x[0-9a-fA-F]{64}$/
 
@@ -70,4 +72,13 @@ function badAccounts(file: string): CommandError {
     'BAD_FILE',
     `accounts file ${file}: expected an object, name → private key (0x, 64 hex digits)`,
   )
+}
+
+/** Those of the phrase that the chain's first block gives something. */
+export function nodeAccounts({ archive }: Pick<Node, 'archive'>, settings: Settings): NodeAccount[] {
+  const { identity, reader } = archive()
+  return devAccounts(reader, identity.genesisNumber, settings).map(({ address, privateKey }) => ({
+    address: checksumAddress(address) as `0x${string}`,
+    privateKey: toHex(privateKey) as `0x${string}`,
+  }))
 }

@@ -1,12 +1,19 @@
 /** A head that is moved after another node: its blocks, its pool, and our transactions on their way to it. */
-import { boundsFor, followStatus, initialProgress, isUpToDate } from '../head/followStatus.ts'
+import {
+  boundsFor,
+  type FollowStatus,
+  followStatus,
+  initialProgress,
+  isUpToDate,
+} from '../head/followStatus.ts'
 import { HeadKeeper } from '../head/headKeeper.ts'
 import { LocalTransactions } from '../head/localTransactions.ts'
 import { insertMirrored } from '../head/mirrorInsert.ts'
-import { FollowReport } from './followReport.ts'
 import type { FollowMode } from './headMode.ts'
 import type { HeadParts, MovingHead } from './headParts.ts'
 import { refresher } from './headRefresh.ts'
+
+const LINE_EVERY_MS = 8_000
 
 /** @throws HeadError */
 export async function followNode(
@@ -76,5 +83,34 @@ export async function followNode(
       locals.close()
       return thread.close()
     },
+  }
+}
+
+/** Lines for the operator of a node that follows another: how far it is while it catches up, and when it has. */
+export class FollowReport {
+  readonly #say: (line: string) => void
+  readonly #now: () => number
+  #saidAtMs: number
+  #wasUpToDate = false
+
+  /** @param now milliseconds of any clock */
+  constructor(say: (line: string) => void, now: () => number) {
+    this.#say = say
+    this.#now = now
+    this.#saidAtMs = now()
+  }
+
+  /** To be told every status. */
+  update(status: FollowStatus, blocksPerSecond: number): void {
+    const upToDate = isUpToDate(status)
+    if (upToDate && !this.#wasUpToDate)
+      this.#say(`caught up with the followed node at block ${status.currentBlock}`)
+    this.#wasUpToDate = upToDate
+    if (upToDate || status.state !== 'syncing' || this.#now() - this.#saidAtMs < LINE_EVERY_MS) return
+    this.#saidAtMs = this.#now()
+    const { currentBlock, highestBlock } = status
+    const left = blocksPerSecond > 0 ? (highestBlock - currentBlock) / blocksPerSecond : undefined
+    const eta = left === undefined ? '' : `, ${Math.ceil(left)} s to go`
+    this.#say(`block ${currentBlock} of ${highestBlock}, ${blocksPerSecond.toFixed(0)} blocks/s${eta}`)
   }
 }

@@ -1,4 +1,6 @@
 /** Chain files into an archive: what `import` does, and `serve --import` before it listens. */
+
+import fs from 'node:fs'
 import { ArchiveError, isOfArchive } from '../archive/errors.ts'
 import { readIdentity } from '../archive/identity.ts'
 import { type FileBlock, openChainFile } from '../ingest/chainFile.ts'
@@ -7,13 +9,16 @@ import { importAhead } from '../ingest/importAhead.ts'
 import { Importer } from '../ingest/importer.ts'
 import { SenderThreads } from '../ingest/senderThreads.ts'
 import type { Store } from '../store/store.ts'
-import { chainBytes } from './chainSize.ts'
 import { CommandError } from './commandError.ts'
 import { isDiskFailure } from './diskFailure.ts'
 import { readGenesisFile } from './genesisFile.ts'
 
 /** Power loss may cost what was imported since; a killed process loses nothing. */
 const SYNC_EVERY_MS = 1_000
+
+/** A gzip file ends with the length of what it holds, modulo 2^32 (RFC 1952, ISIZE). */
+const ISIZE_BYTES = 4
+const GZIP_MAGIC = 0x1f8b
 
 export interface ChainImport {
   readonly store: Store
@@ -168,4 +173,26 @@ function placed(error: unknown, path: string, offset: number): Error {
   if (isDiskFailure(error) || isOfArchive(error)) return error
   const message = error instanceof Error ? error.message : String(error)
   return new CommandError('IMPORT_FAILED', `${file}, byte ${offset}: ${message}`, { cause: error })
+}
+
+/** Unpacked size in bytes; undefined for standard input, pipes, and files that cannot be looked into. */
+function chainBytes(path: string): number | undefined {
+  if (path === '-') return undefined
+  let file: number | undefined
+  try {
+    file = fs.openSync(path, 'r')
+    const stat = fs.fstatSync(file)
+    if (!stat.isFile() || stat.size < ISIZE_BYTES) return undefined
+    const word = Buffer.alloc(ISIZE_BYTES)
+    fs.readSync(file, word, 0, 2, 0)
+    if (word.readUInt16BE() !== GZIP_MAGIC) return stat.size
+    fs.readSync(file, word, 0, ISIZE_BYTES, stat.size - ISIZE_BYTES)
+    const size = word.readUInt32LE()
+    // Blocks do not compress to nothing: a smaller number has wrapped, or is that of the last of several members.
+    return size < stat.size ? undefined : size
+  } catch {
+    return undefined
+  } finally {
+    if (file !== undefined) fs.closeSync(file)
+  }
 }

@@ -19,6 +19,8 @@ import { Throttle } from '../observe/throttle.ts'
 import type { CallObserver } from '../rpc/observer.ts'
 import { clientVersion, version } from './version.ts'
 
+const NOTHING: ErrorOutput = { write: () => {}, dropped: 0, close: () => {} }
+
 export interface Observation {
   /** What happens, for the log; `events.logError` is what everybody else is given. */
   readonly events: NodeLog
@@ -109,4 +111,39 @@ function logMetrics(output: ErrorOutput, throttle: Throttle): ReadMetric[] {
       read: () => [{ value: throttle.suppressedTotal }],
     },
   ]
+}
+
+/**
+ * @param log told of each line; without it they go to standard error, if there are to be any
+ * @throws UsageError
+ */
+export function libraryObservation(settings: Settings, log?: (line: string) => unknown): NodeObservation {
+  const output = log === undefined ? outputOf(settings) : outputTo(log)
+  const observation = openObservation(settings, output)
+  // The page measures the whole process, from when it is made on: that is its owner's business, not each node's.
+  return { ...observation, metricsPage: () => undefined }
+}
+
+/** The real one stays open until the process ends. */
+function outputOf({ logLevel }: Settings): ErrorOutput {
+  return logLevel === 'silent' ? NOTHING : errorOutput()
+}
+
+/** A line that the function fails with, at once or later, is lost: nothing of the node waits for it. */
+function outputTo(log: (line: string) => unknown): ErrorOutput {
+  let dropped = 0
+  const tell = async (line: string): Promise<void> => {
+    try {
+      await log(line)
+    } catch {
+      dropped++
+    }
+  }
+  return {
+    write: (line) => void tell(line),
+    get dropped() {
+      return dropped
+    },
+    close: () => {},
+  }
 }

@@ -1,5 +1,6 @@
 /** Requests of this process to a node in it, without HTTP: EIP-1193. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type ErrorName, errors } from '../../generated/errors.ts'
 import { type Chunk, closeFiles } from '../rpc/answer.ts'
 import { LOCAL } from '../rpc/clientShares.ts'
 import type { Envelope } from '../rpc/envelope.ts'
@@ -7,10 +8,11 @@ import { JsonFile } from '../rpc/jsonFile.ts'
 import type { Caller, Session } from '../rpc/session.ts'
 import { ProviderRpcError } from './nodeErrors.ts'
 import type { NodeMessage } from './nodeTypes.ts'
-import { type LinkedError, providerError } from './providerErrors.ts'
 
 /** EIP-1193: the provider is disconnected from all chains. */
 const DISCONNECTED = 4900
+
+const names = Object.keys(errors) as ErrorName[]
 
 /** What answers, as `Dispatcher` does. */
 export interface Answerer {
@@ -122,4 +124,33 @@ async function textOf(chunks: readonly Chunk[]): Promise<string> {
     await closeFiles(chunks)
   }
   return Buffer.concat(pieces).toString('utf8')
+}
+
+/** The error member of an answer to whom wants links. */
+interface LinkedError {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+/**
+ * The error that `request` rejects with. The link, which was asked for to tell which error it is, stays only where it
+ * always is.
+ */
+function providerError({ code, message, data }: LinkedError): ProviderRpcError {
+  const link = linkOf(data)
+  const errorName =
+    link === undefined
+      ? // Data that callers decode, as the bytes of a revert, have no room for it.
+        names.find((name) => errors[name].code === code && message.startsWith(errors[name].message))
+      : names.find((name) => errors[name].docs === link)
+  if (errorName === undefined) return new ProviderRpcError(code, message, data, { docs: link })
+  const { docs, hasLink } = errors[errorName]
+  const isLinkAll = link !== undefined && Object.keys(data as object).length === 1
+  return new ProviderRpcError(code, message, isLinkAll && !hasLink ? undefined : data, { errorName, docs })
+}
+
+function linkOf(data: unknown): string | undefined {
+  const docs = typeof data === 'object' && data !== null && 'docs' in data ? data.docs : undefined
+  return typeof docs === 'string' ? docs : undefined
 }

@@ -1,26 +1,43 @@
 /** A node in one's own process: the composition root of the library. */
 import fs from 'node:fs'
+import { isOfArchive } from '../archive/errors.ts'
 import { settingsOf } from '../config/settings.ts'
 import { UsageError } from '../config/usageError.ts'
 import type { Settings } from '../config.ts'
 import type { SealingMode } from '../head/sealer.ts'
+import { IngestError } from '../ingest/errors.ts'
+import { StoreError } from '../store/storeError.ts'
 import { hasArchive, makeFolder, openForImport } from './archiveFolder.ts'
 import { checkNodeOptions, isOwn } from './checkNodeOptions.ts'
 import { Closing } from './closing.ts'
+import { CommandError, type CommandErrorCode } from './commandError.ts'
+import { nodeAccounts } from './devAccounts.ts'
 import { openDevChain } from './devChain.ts'
 import { devMode } from './devMode.ts'
 import type { HeadMode } from './headMode.ts'
 import { importChains } from './importChains.ts'
 import { chainFiles, genesisFile, pathOf } from './inputs.ts'
-import { libraryObservation } from './libraryObservation.ts'
 import { type Node, openNode } from './node.ts'
-import { nodeAccounts } from './nodeAccounts.ts'
 import { NodeError } from './nodeErrors.ts'
 import { libraryDefaults } from './nodeOptions.ts'
-import type { CartularyNode, DevSealing, NodeAccount, NodeOptions } from './nodeTypes.ts'
+import type { CartularyNode, DevSealing, NodeAccount, NodeErrorCode, NodeOptions } from './nodeTypes.ts'
+import { libraryObservation } from './observation.ts'
 import { type Listener, Provider } from './provider.ts'
 import { makeTemporaryFolder } from './temporaryFolder.ts'
-import { toNodeError } from './toNodeError.ts'
+import { isHeadDamage } from './watchedDamage.ts'
+
+const OF_COMMANDS: Readonly<Record<CommandErrorCode, NodeErrorCode>> = {
+  NO_ARCHIVE: 'NO_ARCHIVE',
+  BAD_FILE: 'BAD_FILE',
+  BAD_GENESIS: 'BAD_GENESIS',
+  GENESIS_MISMATCH: 'ARCHIVE_MISMATCH',
+  ARCHIVE_MISMATCH: 'ARCHIVE_MISMATCH',
+  NOT_PROOF_OF_STAKE: 'NOT_PROOF_OF_STAKE',
+  BAD_RANGE: 'BAD_OPTION',
+  CANNOT_LISTEN: 'CANNOT_LISTEN',
+  IMPORT_FAILED: 'INTERNAL',
+  DISK_FAILED: 'BAD_ARCHIVE',
+}
 
 /** As `createNode`. @throws NodeError */
 export async function startNode(options: NodeOptions): Promise<CartularyNode> {
@@ -211,4 +228,27 @@ function libraryNode(
     [Symbol.asyncDispose]: close,
   }
   return node
+}
+
+/** The same error under a code of the library; the old one is its cause. */
+function toNodeError(error: unknown): NodeError {
+  if (error instanceof NodeError) return error
+  const message = error instanceof Error ? error.message : String(error)
+  const { code, reason } = kindOf(error)
+  return new NodeError(code, message, reason, { cause: error })
+}
+
+function kindOf(error: unknown): { code: NodeErrorCode; reason: string } {
+  if (error instanceof UsageError) return { code: 'BAD_OPTION', reason: error.code }
+  if (error instanceof IngestError)
+    return { code: isOfTheFile(error) ? 'BAD_FILE' : 'BAD_CHAIN', reason: error.code }
+  if (error instanceof StoreError && error.code === 'STOPPED') return { code: 'ABORTED', reason: 'ABORTED' }
+  if (isOfArchive(error) || isHeadDamage(error)) return { code: 'BAD_ARCHIVE', reason: error.code }
+  const code = error instanceof CommandError ? OF_COMMANDS[error.code] : 'INTERNAL'
+  return { code, reason: error instanceof CommandError ? error.code : code }
+}
+
+/** Bytes that cannot be unpacked can be read. */
+function isOfTheFile({ code, cause }: IngestError): boolean {
+  return code === 'UNREADABLE' && !String((cause as NodeJS.ErrnoException).code).startsWith('Z_')
 }

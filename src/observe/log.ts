@@ -2,11 +2,14 @@
  * The log: lines of JSON, or text for people. What is logged never holds what callers sent, unless it was asked for.
  */
 import { type Logger, pino } from 'pino'
-import { errorFields } from './errorFields.ts'
-import { textOfLine } from './logText.ts'
+import { type ErrorFields, errorFields } from './errorFields.ts'
 
 /** From the quietest; each has those before it. `silent` has nothing. */
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+const LEVEL_WIDTH = 5
+/** What stands without quotes. */
+const PLAIN = /^[\w.:/@-]+$/
 
 export type LogLevel = (typeof logLevels)[number]
 
@@ -42,4 +45,41 @@ export function createLog(level: LogLevel, format: LogFormat, destination: LogDe
     },
     output,
   )
+}
+
+/** As log.ts writes it. */
+interface Line extends Record<string, unknown> {
+  readonly level: string
+  /** ISO 8601 */
+  readonly time: string
+  readonly msg?: string
+  readonly err?: ErrorFields
+}
+
+/**
+ * The same as a line of JSON, in words; the stack of an error on lines of its own.
+ *
+ * @param json as the log writes it, with its end
+ */
+function textOfLine(json: string): string {
+  const { level, time, msg = '', err, ...fields } = JSON.parse(json) as Line
+  const clock = time.slice(11, 19)
+  const rest = Object.entries(fields).map(([name, value]) => `${name}=${valueText(value)}`)
+  const words = [printable(msg), ...rest].join(' ')
+  return `${clock} ${level.padEnd(LEVEL_WIDTH)} ${words}\n${errorText(err)}`
+}
+
+function valueText(value: unknown): string {
+  return typeof value === 'string' && PLAIN.test(value) ? value : printable(JSON.stringify(value))
+}
+
+function errorText(error: ErrorFields | undefined): string {
+  if (error === undefined) return ''
+  const text = error.stack ?? `${error.type}: ${error.message}`
+  return text.split('\n').reduce((lines, line) => `${lines}  ${printable(line)}\n`, '')
+}
+
+/** A terminal does nothing but show it. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '?')
 }

@@ -2,8 +2,6 @@
 import { type CallTracerConfig, writeCallTrace } from './callTracer.ts'
 import { type FlatCallTracerConfig, type TracePlace, writeFlatCallTrace } from './flatCallTracer.ts'
 import { writeFourBytes } from './fourByteTracer.ts'
-import { writeMuxTrace } from './muxTracer.ts'
-import { writeNothing } from './noopTracer.ts'
 import { type PrestateTracerConfig, writePrestate } from './prestateTracer.ts'
 import type { TextSink, TracedTransaction } from './transaction.ts'
 
@@ -73,10 +71,29 @@ export function writeTrace(
       writeMuxTrace(tracer.tracers, (inner) => writeTrace(transaction, inner, place, out), out)
       break
     case 'noopTracer':
-      writeNothing(out)
+      // geth: eth/tracers/native/noop.go
+      out.write('{}')
       break
     case 'prestateTracer':
       writePrestate(transaction, tracer.config, out)
       break
   }
+}
+
+/**
+ * Several tracers on one transaction: name → result, sorted. geth: eth/tracers/native/mux.go.
+ *
+ * @param write writes the result of one tracer
+ */
+function writeMuxTrace<T extends { readonly name: string }>(
+  tracers: readonly T[],
+  write: (tracer: T) => void,
+  out: TextSink,
+): void {
+  const sorted = [...tracers].sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const [index, tracer] of sorted.entries()) {
+    out.write(`${index === 0 ? '{' : ','}"${tracer.name}":`)
+    write(tracer)
+  }
+  out.write(sorted.length === 0 ? '{}' : '}')
 }

@@ -6,8 +6,31 @@ import type { Frame } from '../archive/trace.ts'
 import { toHex, toQuantity } from '../chain/hex.ts'
 import { isShown } from '../chain/parityFrames.ts'
 import type { Reward } from '../chain/rewards.ts'
-import { parityWords } from './parityWords.ts'
 import type { TextSink } from './transaction.ts'
+
+const OUT_OF_GAS = 'Out of gas'
+const BUILT_IN_FAILED = 'Built-in failed'
+const ILLEGAL_STATE_CHANGE = 'Illegal state change'
+/**
+ * geth's words without what follows a colon or stands in brackets, and Parity's. OpenEthereum: trace/types/error.rs;
+ * "Illegal state change", also for an address that is taken, as Besu: ExceptionalHaltReason.java.
+ */
+const WORDS: Readonly<Record<string, string>> = {
+  'execution reverted': 'Reverted',
+  'out of gas': OUT_OF_GAS,
+  'contract creation code storage out of gas': OUT_OF_GAS,
+  'gas uint64 overflow': OUT_OF_GAS,
+  'max code size exceeded': OUT_OF_GAS,
+  'max initcode size exceeded': OUT_OF_GAS,
+  'invalid jump destination': 'Bad jump destination',
+  'invalid opcode': 'Bad instruction',
+  'invalid code': 'Invalid code',
+  'stack underflow': 'Stack underflow',
+  'stack limit reached 1024': 'Out of stack',
+  'return data out of bounds': 'Out of bounds',
+  'write protection': ILLEGAL_STATE_CHANGE,
+  'contract address collision': ILLEGAL_STATE_CHANGE,
+}
 
 /** A frame that is a trace, and its place in the tree. */
 export interface ParityTrace {
@@ -158,4 +181,14 @@ function resultText({ kind, to, gasUsed, output }: Frame): string {
 /** A plain transfer has neither input nor output: that need not go through the codec. */
 function dataText(bytes: Uint8Array): string {
   return bytes.length === 0 ? '0x' : toHex(bytes)
+}
+
+/** @param frame one that failed */
+export function parityWords({ failure, precompile }: Pick<Frame, 'failure' | 'precompile'>): string {
+  // geth refuses some writes while their gas is computed.
+  const cause = /^[^:(]*/.exec(failure!.replace('out of gas: write', 'write'))![0].trimEnd()
+  const words = WORDS[cause]
+  // A precompiled contract can run out of gas; what else it says is its own.
+  if (precompile && words !== OUT_OF_GAS) return BUILT_IN_FAILED
+  return words ?? failure!
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type ReadAheadBounds, readAhead } from '../../src/ingest/readAhead.ts'
+import { type ReadAheadBounds, readAhead } from '../../src/ingest/importAhead.ts'
 
 /** Bounds of so many items, of whatever size. */
 const items = (count: number): ReadAheadBounds<number> => ({ items: count, bytes: 1, bytesOf: () => 0 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { idOf } from '../../src/chain/hex.ts'
 import { Importer } from '../../src/ingest/importer.ts'
-import { salvagedBlock } from '../../src/ingest/salvagedChain.ts'
+import { salvagedBlock } from '../../src/ingest/rebuild.ts'
 import type { SalvagedRecords } from '../../src/ingest/salvagedGenesis.ts'
 import { bodyKey, headerKey, numberOfHashKey } from '../../src/store/schema.ts'
 import type { Batch, Store } from '../../src/store/store.ts'

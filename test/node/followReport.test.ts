@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { FollowState } from '../../src/head/followStatus.ts'
-import { FollowReport } from '../../src/node/followReport.ts'
+import { FollowReport } from '../../src/node/followedHead.ts'
 
 describe('what the operator of a following node reads', () => {
   it('is a line every few seconds while it catches up, and one when it has', () => {

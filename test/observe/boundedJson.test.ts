@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { boundedJson } from '../../src/observe/boundedJson.ts'
+import { boundedJson } from '../../src/observe/callLog.ts'
 
 const LENGTH_MAX = 40
 

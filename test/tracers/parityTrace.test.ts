@@ -7,11 +7,11 @@ import {
   NOWHERE,
   parityTraces,
   parityTraceText,
+  parityWords,
   rewardText,
   transactionPlace,
   writeParityTraces,
 } from '../../src/tracers/parityTrace.ts'
-import { parityWords } from '../../src/tracers/parityWords.ts'
 import { Collected } from '../support/collected.ts'
 
 const address = (byte: number): Uint8Array => new Uint8Array(20).fill(byte)
