@@ -1,0 +1,90 @@
+// npm run prose [-- --seed N] [--comments N] [--titles N]: comments of src and titles of tests, drawn at random, for a
+// reader who notes each one that has to be read twice.
+import './lib/node.mjs'
+import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { root } from './lib/root.mjs'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
+    comments: { type: 'string', default: '100' },
+    titles: { type: 'string', default: '50' },
+  },
+})
+
+process.chdir(fileURLToPath(root))
+const random = mulberry32(Number(values.seed))
+console.log(`seed ${values.seed}\n`)
+show(drawn(filesOf('src', '.ts').flatMap(commentsOf), Number(values.comments)))
+show(drawn(filesOf('test', '.test.ts').flatMap(titlesOf), Number(values.titles)))
+
+function show(found) {
+  for (const [index, { place, text }] of found.entries()) console.log(`${index + 1}. ${place}\n${text}\n`)
+}
+
+/** Each entry is drawn once. */
+function drawn(entries, count) {
+  const left = [...entries]
+  const taken = []
+  while (taken.length < count && left.length > 0) {
+    taken.push(left.splice(Math.floor(random() * left.length), 1)[0])
+  }
+  return taken
+}
+
+function filesOf(folder, ending) {
+  const names = fs.readdirSync(folder, { recursive: true }).map((name) => String(name).replaceAll('\\', '/'))
+  return names
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`)
+    .sort()
+}
+
+/** Comments that have lines of their own; lines of `//` that follow each other are one. */
+function commentsOf(file) {
+  const comments = []
+  let comment
+  for (const [index, line] of fs.readFileSync(file, 'utf8').split('\n').entries()) {
+    const text = line.trim()
+    if (comment === undefined && !/^\/(?:\/|\*\*)/.test(text)) continue
+    const isLine = text.startsWith('//')
+    if (comment?.isLine === true && !isLine) comment = undefined
+    if (comment === undefined) {
+      if (!/^\/(?:\/|\*\*)/.test(text)) continue
+      comment = { place: `${file}:${index + 1}`, text, isLine }
+      comments.push(comment)
+    } else comment.text += `\n${text}`
+    if (!isLine && text.endsWith('*/')) comment = undefined
+  }
+  return comments
+}
+
+/** Titles of tests, behind those of the suites that they are in. */
+function titlesOf(file) {
+  const suites = []
+  const titles = []
+  for (const [index, line] of fs.readFileSync(file, 'utf8').split('\n').entries()) {
+    const [, indent, kind, title] = /^( *)(describe|it)\(\s*(?:'|"|`)(.*?)(?:'|"|`), /.exec(line) ?? []
+    if (kind === undefined) continue
+    while (suites.length > 0 && suites.at(-1).indent >= indent.length) suites.pop()
+    if (kind === 'describe') suites.push({ indent: indent.length, title })
+    else {
+      const text = [...suites.map((suite) => suite.title), title].join(' / ')
+      titles.push({ place: `${file}:${index + 1}`, text })
+    }
+  }
+  return titles
+}
+
+/** Numbers from 0 to 1 that follow from a seed. */
+function mulberry32(seed) {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
