@@ -7,10 +7,10 @@ import { keccak256 } from '../chain/crypto.ts'
 import { toHex } from '../chain/hex.ts'
 import type { Log } from '../chain/receipt.ts'
 import { logsIn, ownLog, receiptItems } from '../chain/receiptItems.ts'
+import type { Rest } from '../scheduler.ts'
 import { walkHistory } from '../store/history.ts'
 import { logAddressKey, logTopicKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
-import type { Rest } from '../turns.ts'
 import { headerAt, rawBodyAt, rawReceiptsAt, type StoredHeader } from './blocks.ts'
 
 export interface LogCriteria {

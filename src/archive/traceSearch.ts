@@ -2,10 +2,11 @@
  * Finding traces by address through the index alone (archive/traceIndex.ts): no block is read, and lists are followed
  * from entry to entry, so that a search costs what it finds, not what lies between.
  */
+
+import { takeTurns } from '../scheduler.ts'
 import { type HistoryEntry, walkHistory } from '../store/history.ts'
 import { type TraceRole, traceAddressKey, traceCountKey } from '../store/schema.ts'
 import type { Reader } from '../store/store.ts'
-import { takeTurns } from '../turns.ts'
 import type { BlockRange } from './logs.ts'
 import { decodePlaces } from './traceIndex.ts'
 

@@ -4,7 +4,7 @@
  */
 import { createKeccak } from 'hash-wasm'
 import secp256k1 from 'secp256k1'
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 
 const hasher = await createKeccak(256)
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ClientShares } from '../rpc/clientShares.ts'
 import type { ShapeLimits, ShapeScan } from '../rpc/nesting.ts'
-import { threadTurns } from '../turns.ts'
+import { threadTurns } from '../scheduler.ts'
 
 export interface WholeBody {
   readonly kind: 'whole'

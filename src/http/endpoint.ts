@@ -12,7 +12,7 @@ import { type Chunk, encodeParts, errorParts, memoryLength } from '../rpc/answer
 import type { BodySize, Dispatcher } from '../rpc/dispatch.ts'
 import type { Envelope } from '../rpc/envelope.ts'
 import { RpcError } from '../rpc/rpcError.ts'
-import { arrivalTurns, threadTurns } from '../turns.ts'
+import { arrivalTurns, threadTurns } from '../scheduler.ts'
 import { type Admission, rateLimited } from './admission.ts'
 import {
   discardBody,

@@ -1,7 +1,7 @@
 /** Long answers, piece by piece: none is read before the one before it has been taken. */
 import type { Writable } from 'node:stream'
 import { type Chunk, closeFiles } from '../rpc/answer.ts'
-import { takeTurns } from '../turns.ts'
+import { takeTurns } from '../scheduler.ts'
 
 /** Of bytes that are in memory. A piece takes a fraction of a millisecond. */
 const PIECE_BYTES = 256 * 1024

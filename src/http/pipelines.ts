@@ -3,7 +3,7 @@
  * and holds their answers until it is their turn: hundreds of long answers that nobody reads.
  */
 import type { Socket } from 'node:net'
-import { threadTurns } from '../turns.ts'
+import { threadTurns } from '../scheduler.ts'
 
 /** A request of a connection: one of both is called, once. */
 export interface PipelinedRequest {

@@ -6,7 +6,7 @@
 import type { WebSocket } from 'ws'
 import { type Chunk, closeFiles, memoryLength } from '../rpc/answer.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
-import { type Rest, takeTurns } from '../turns.ts'
+import { type Rest, takeTurns } from '../scheduler.ts'
 
 interface Message {
   readonly chunks: readonly Chunk[]

@@ -6,7 +6,7 @@ import { bodyItems } from '../chain/bodyItems.ts'
 import { toHex } from '../chain/hex.ts'
 import { receiptItems } from '../chain/receiptItems.ts'
 import { transactionItems } from '../chain/transactionItems.ts'
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 import { itemsGasPrice } from '../wire/transaction.ts'
 
 /** By transaction, the lowest tip first. */

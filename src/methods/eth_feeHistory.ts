@@ -1,6 +1,6 @@
 import type { BlockNumberOrTagOrHash, FeeHistory } from '../../generated/types.ts'
 import { JsonBytes } from '../rpc/jsonBytes.ts'
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 import { type FeesInTurns, writeFeeHistory } from '../wire/feeHistory.ts'
 import { JsonWriter } from '../wire/jsonWriter.ts'
 import { stateBlock } from './block.ts'

@@ -6,7 +6,7 @@ import type { Archive } from '../archive/archive.ts'
 import { headOf, rawBodyAt, sendersAt } from '../archive/blocks.ts'
 import { bodyItems } from '../chain/bodyItems.ts'
 import { equalBytes, toHex } from '../chain/hex.ts'
-import { type Rest, takeTurns } from '../turns.ts'
+import { type Rest, takeTurns } from '../scheduler.ts'
 import { tipsOf } from './blockTips.ts'
 import { storedHeader } from './minedBlock.ts'
 

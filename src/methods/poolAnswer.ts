@@ -2,7 +2,7 @@
  * Long answers about the pool, written on the serving thread: in turns, so that other requests are answered meanwhile.
  */
 import { JsonBytes } from '../rpc/jsonBytes.ts'
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 import { MethodError } from './errors.ts'
 import type { Walks, Written } from './walks.ts'
 

@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache'
 import { toHex } from '../chain/hex.ts'
 import { countLogs, receiptItemAt, receiptsSpan } from '../chain/receiptItems.ts'
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 
 export interface ReceiptPlace {
   /** Position in the record of the block's receipts (archive/blocks.ts, `rawReceiptsAt`). */

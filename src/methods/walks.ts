@@ -3,7 +3,7 @@ import { durationText } from '../chain/duration.ts'
 import { JobError } from '../jobs/executor.ts'
 import { LOCAL } from '../rpc/clientShares.ts'
 import type { Caller } from '../rpc/session.ts'
-import { type Rest, threadTurns } from '../turns.ts'
+import { type Rest, threadTurns } from '../scheduler.ts'
 import { MethodError } from './errors.ts'
 
 /** Told of bytes of an answer as they are written. */

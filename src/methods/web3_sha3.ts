@@ -1,6 +1,6 @@
 import { keccak256, keccak256InTurns } from '../chain/crypto.ts'
 import { fromHex, toHex } from '../chain/hex.ts'
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 import type { Handler } from './handler.ts'
 
 /** Characters of what is hashed at once. */

@@ -1,5 +1,5 @@
 /** Results and errors → response bytes. */
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 import { JsonBytes } from './jsonBytes.ts'
 import { JsonFile } from './jsonFile.ts'
 import type { RpcError } from './rpcError.ts'

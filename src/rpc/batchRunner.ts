@@ -1,5 +1,5 @@
 /** The calls of one batch: several at a time, all of them on one context, in turns with other batches. */
-import { threadTurns } from '../turns.ts'
+import { threadTurns } from '../scheduler.ts'
 import { closeFiles, errorParts, hasFile, memoryLength, type Part, partsLength } from './answer.ts'
 import { BatchCaller } from './batchTime.ts'
 import { type Answer, type CallRunner, Stale } from './callRunner.ts'

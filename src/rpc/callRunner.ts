@@ -1,5 +1,5 @@
 /** One call → its response object. */
-import { takeTurns, threadTurns } from '../turns.ts'
+import { takeTurns, threadTurns } from '../scheduler.ts'
 import { errorParts, type Part, partsLength, resultParts } from './answer.ts'
 import { LOCAL } from './clientShares.ts'
 import type { ContextLease } from './context.ts'

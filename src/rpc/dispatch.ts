@@ -4,7 +4,7 @@
  */
 import { Router } from '@open-rpc/server-js/build/router.js'
 import { limits } from '../../generated/limits.ts'
-import { type Rest, takeTurns, threadTurns } from '../turns.ts'
+import { type Rest, takeTurns, threadTurns } from '../scheduler.ts'
 import {
   batchParts,
   type Chunk,

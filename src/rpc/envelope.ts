@@ -1,7 +1,7 @@
 /** Bytes → requests: JSON-RPC 2.0 sections 4 and 6, to the letter. Nothing here throws for what a caller sends. */
 import { isUtf8 } from 'node:buffer'
 import type { ErrorName } from '../../generated/errors.ts'
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 import { PIECE_BYTES, structureOf } from './jsonStructure.ts'
 import { LongJson, LongNumberError } from './longJson.ts'
 import { type ShapeLimits, ShapeScan } from './nesting.ts'

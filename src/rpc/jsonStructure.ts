@@ -1,5 +1,5 @@
 /** Where the brackets and commas of a long JSON text stand, so that it can be parsed piece by piece. */
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 
 export const OPEN_BRACE = 0x7b
 export const OPEN_BRACKET = 0x5b

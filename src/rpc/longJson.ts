@@ -3,7 +3,7 @@
  * many digits for 40, and an object with tens of thousands of members, or text beyond ASCII, for longer.
  */
 import { MadeObject } from '../memberNames.ts'
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 import {
   BACKSLASH,
   CLOSE_BRACE,

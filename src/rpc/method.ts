@@ -3,7 +3,7 @@
  * checks, and a function.
  */
 
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 
 /** Why a parameter was refused: where it is, and what was expected. Never holds what the caller sent. */
 export interface Fault {

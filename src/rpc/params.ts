@@ -1,6 +1,6 @@
 /** Parameters as sent (by position or by name) → parameters by name, checked against the contract. */
 import { namesOf } from '../memberNames.ts'
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 import type { RawParams } from './envelope.ts'
 import type { Fault, Param } from './method.ts'
 import { RpcError } from './rpcError.ts'

@@ -1,7 +1,7 @@
 /** Events of the head → the logs that came and went with them. */
 import { bytesOfLogs, type FoundLog, findLogs, type LogBounds, logsOfBlock } from '../archive/logs.ts'
+import { type Rest, takeTurns } from '../scheduler.ts'
 import type { Reader } from '../store/store.ts'
-import { type Rest, takeTurns } from '../turns.ts'
 import type { JsonArray } from '../wire/jsonArray.ts'
 import { logBytes, writeLogs } from '../wire/log.ts'
 import type { HeadEvent } from './headJournal.ts'

@@ -3,7 +3,7 @@
  * queue; when too much waits, those who wait for it are lost.
  */
 
-import { takeTurns } from '../turns.ts'
+import { takeTurns } from '../scheduler.ts'
 import { Patience } from './patience.ts'
 
 export type Rest = () => Promise<void> | undefined

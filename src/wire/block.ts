@@ -8,7 +8,7 @@ import type { StoredHeader, Withdrawal } from '../archive/blocks.ts'
 import { keccak256 } from '../chain/crypto.ts'
 import { decodeHeader, type Header } from '../chain/header.ts'
 import { encodeRlp } from '../chain/rlpWriter.ts'
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 import type { JsonWriter } from './jsonWriter.ts'
 import {
   CLOSE,

@@ -1,6 +1,6 @@
 /** Fees of many blocks → contract JSON: a hundred thousand numbers at most, written in turns. */
 import type { FeeHistory } from '../../generated/types.ts'
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 import type { JsonWriter } from './jsonWriter.ts'
 import { CLOSE, CLOSE_LIST, COMMA, prepared, writeList, writeQuantity } from './members.ts'
 

@@ -1,6 +1,6 @@
 /** JSON values → text in parts, for another thread: text is copied much faster than objects are. */
 import { namesOf } from '../memberNames.ts'
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 
 /** Weight of what is written at once: so many values, or 64 times as many characters; some tens of microseconds. */
 const WEIGHT_AT_ONCE = 1_024

@@ -3,7 +3,7 @@ import type { AccountProof as AccountProofJson } from '../../generated/types.ts'
 import type { AccountProof, SlotProof } from '../archive/proof.ts'
 import { EMPTY_CODE_HASH, EMPTY_TRIE_ROOT } from '../chain/crypto.ts'
 import { fromHex } from '../chain/hex.ts'
-import type { Rest } from '../turns.ts'
+import type { Rest } from '../scheduler.ts'
 import type { JsonWriter } from './jsonWriter.ts'
 import {
   COMMA,

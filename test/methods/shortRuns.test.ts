@@ -9,7 +9,7 @@ import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { ShortCalls } from '../../src/jobs/shortCalls.ts'
 import type { Context } from '../../src/methods/handler.ts'
 import { Walks } from '../../src/methods/walks.ts'
-import { threadTurns } from '../../src/turns.ts'
+import { threadTurns } from '../../src/scheduler.ts'
 import { addressOf } from '../support/genesis.ts'
 import { answering, errorOf, NOTEBOOK, REVERTER, readChain } from '../support/readChain.ts'
 

@@ -4,8 +4,8 @@ import { MethodError } from '../../src/methods/errors.ts'
 import { Walks } from '../../src/methods/walks.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { Gone } from '../../src/rpc/gone.ts'
-import { type Rest, threadTurns } from '../../src/turns.ts'
-import { StrictTurns } from '../support/strictTurns.ts'
+import { type Rest, threadTurns } from '../../src/scheduler.ts'
+import { StrictTurns } from '../support/strictScheduler.ts'
 
 const MINUTE_MS = 60_000
 

@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { sameContext } from '../../src/rpc/context.ts'
 import { Dispatcher } from '../../src/rpc/dispatch.ts'
-import { threadTurns } from '../../src/turns.ts'
-import { StrictTurns } from '../support/strictTurns.ts'
+import { threadTurns } from '../../src/scheduler.ts'
+import { StrictTurns } from '../support/strictScheduler.ts'
 import { fakeMethods, newContext } from './fakeMethods.ts'
 
 /** Longer than what is parsed at once. */

@@ -1,5 +1,5 @@
 /** Turns that a test sees: nobody goes on without a turn, however little the thread has to do, and no clock is read. */
-import type { Turns } from '../../src/turns.ts'
+import type { Turns } from '../../src/scheduler.ts'
 
 const NOBODY = Symbol('nobody')
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Turns, takeTurns } from '../src/turns.ts'
+import { Turns, takeTurns } from '../src/scheduler.ts'
 
 const TURN_MS = 5
 /** Holds the thread, milliseconds. */
