@@ -1,129 +1,134 @@
 /**
- * Turns for work that is cut into pieces, on a thread that serves others between them: all who take turns together hold
- * it no longer than one of them would alone. Who took little of it lately comes first; among equals each has as many
- * pieces done as another, however many it has.
+ * A fair scheduler of the thread. Tasks that run in pieces yield between them, so that the event loop serves everybody
+ * else: all tasks together hold the thread no longer than one quantum in each round of the event loop. Each task has a
+ * fairness key, which most often is the client. The keys that used little of the thread lately come first; among
+ * equals each key runs as many pieces as another, however many tasks it has.
  */
 
 /**
- * Thread time that everything that comes in pieces may take together, before others get theirs, in milliseconds; and
- * the same for requests as they arrive. Node accepts one connection in each round of the event loop (libuv does): how
- * long a round may last is also how many can come.
+ * How long all tasks together may hold the thread in one round of the event loop, in milliseconds. Requests that arrive
+ * have another quantum of the same length. Node accepts one connection in each round (libuv does), so the length of a
+ * round also bounds how many connections are accepted.
  */
-const TURN_MS = 2
+const QUANTUM_MS = 2
 
 /**
- * What a party may do of it without waiting again, in milliseconds: many short walks that all wait after each step
- * would be the work of a long one, and be held in memory together.
+ * How much of a quantum one fairness key may use before it waits again, in milliseconds. Without it many short tasks
+ * would all wait after each of their pieces, would take as long as one long task, and would be held in memory together.
  */
-const PIECE_MS = 1
+const SLICE_MS = 1
 
 /**
- * Times a turn: who holds the thread longer in one piece leaves it to others for as long, but not longer than a while.
+ * After a piece that held the thread for more than so many quanta, no task runs for as long as the piece took, but for
+ * no longer than so many milliseconds.
  */
-const OVERLONG_FACTOR = 4
-const OWED_MS_MAX = 25
+const OVERRUN_FACTOR = 4
+const PAUSE_MS_MAX = 25
 
-/** What is left of a turn when connections come: where one has come, more may wait. */
-const HURRIED_SHARE = 1 / 8
+/** The part of a quantum that is left when a connection has come, because more connections may wait. */
+const SHORTENED_SHARE = 1 / 8
 
-/** Who takes less than this of so long, in milliseconds, comes before who takes more. */
+/** Keys that used less than this of a window, both in milliseconds, come before keys that used more. */
 const LIGHT_MS_MAX = 10
 const WINDOW_MS = 1_000
-/** But for one in so many pieces, so that those come to their end too. */
+/** One in so many pieces belongs to a heavy key, so that its tasks end too. */
 const HEAVY_EVERY = 8
 
+/** The tasks that wait, by fairness key. */
 type Waiting = Map<unknown, (() => void)[]>
 
-/** Who waits, whose turn it is, and when it ends. */
-export class Turns {
-  readonly #turnMs: number
-  readonly #pieceMs: number
-  readonly #owedMsMax: number
-  /** Those who wait, by party; the party whose piece was last stands at the end. */
+/** Knows which tasks wait, whose slice it is, and when the quantum ends. */
+export class Scheduler {
+  readonly #quantumMs: number
+  readonly #sliceMs: number
+  readonly #pauseMsMax: number
+  /** The key that ran last stands at the end. */
   readonly #light: Waiting = new Map()
   readonly #heavy: Waiting = new Map()
-  /** What named parties took in this window, in milliseconds. */
+  /** What each named key used in this window, in milliseconds. */
   readonly #used = new Map<string, number>()
   #windowEndsMs = 0
-  /** When the turn of this round of the event loop ends; undefined when nobody has had it yet. */
+  /** When the quantum of this round of the event loop ends; undefined when no task has run in it yet. */
   #endsMs: number | undefined
-  /** Who waited last, and until when it need not wait again. */
-  #party: unknown
-  #pieceEndsMs = 0
-  /** Until then nobody gets a turn, after pieces that could not be made shorter. */
-  #owedUntilMs = 0
-  /** Whose time is being taken: it is charged once, however often it asks meanwhile. */
+  /** The key whose slice it is, and when the slice ends. */
+  #key: unknown
+  #sliceEndsMs = 0
+  /** No task runs before, after a piece that held the thread for too long. */
+  #pausedUntilMs = 0
+  /** The key whose time is being measured: the time is charged once, however often the key yields meanwhile. */
   #charging: string | undefined
-  /** The next turn is short. */
-  #isHurried = false
+  /** The next quantum is short. */
+  #isShortened = false
   #pieces = 0
 
   /**
-   * @param turnMs how long the thread may be held before others get it, in milliseconds
-   * @param options.pieceMs how long of it one party, when its turn comes
-   * @param options.owedMsMax how long at most nobody gets a turn after one that was much too long
+   * @param quantumMs how long tasks may hold the thread in one round of the event loop, in milliseconds
+   * @param options.sliceMs how much of a quantum one key may use before it waits again
+   * @param options.pauseMsMax the longest pause after a piece that held the thread for much too long
    */
-  constructor(turnMs: number, { pieceMs = PIECE_MS, owedMsMax = OWED_MS_MAX } = {}) {
-    this.#turnMs = turnMs
-    this.#pieceMs = pieceMs
-    this.#owedMsMax = owedMsMax
+  constructor(quantumMs: number, { sliceMs = SLICE_MS, pauseMsMax = PAUSE_MS_MAX } = {}) {
+    this.#quantumMs = quantumMs
+    this.#sliceMs = sliceMs
+    this.#pauseMsMax = pauseMsMax
   }
 
   /**
-   * Before each piece: undefined when it can begin at once (not after an await, or others would think so too).
+   * Called before each piece: undefined when the piece may run at once, before anything is awaited; otherwise resolves
+   * when the piece may run.
    *
-   * @param party whose pieces they are: what a string names comes again, and is known by what it took; anything else is
-   *   for once
+   * @param key fairness key of the task. A string stays the same key for as long as the scheduler lives, and is charged
+   *   for its time; anything else is a key of one task
    */
-  next(party: unknown): Promise<void> | undefined {
+  yield(key: unknown): Promise<void> | undefined {
     if (this.#endsMs === undefined) this.#begin()
-    const isOnlyOne = this.#light.size === 0 && this.#heavy.size === 0
-    if (isOnlyOne || party === this.#party) {
+    const isAlone = this.#light.size === 0 && this.#heavy.size === 0
+    if (isAlone || key === this.#key) {
       const nowMs = performance.now()
-      if (nowMs < (isOnlyOne ? this.#endsMs! : this.#pieceEndsMs)) {
-        this.#chargeAfterwards(party, nowMs)
+      if (nowMs < (isAlone ? this.#endsMs! : this.#sliceEndsMs)) {
+        this.#chargeAfterwards(key, nowMs)
         return undefined
       }
     }
-    return this.#wait(party)
+    return this.#wait(key)
   }
 
-  /** As {@link next}, for a piece that may take several turns: it always waits, and what it takes is given back. */
-  nextLong(party: unknown): Promise<void> {
+  /** As {@link yield}, for a piece that may take longer than a quantum: it always waits, and a pause makes up for it. */
+  yieldNow(key: unknown): Promise<void> {
     if (this.#endsMs === undefined) this.#begin()
-    return this.#wait(party)
+    return this.#wait(key)
   }
 
-  /** Makes the next turn short: something waits for the next round. */
-  hurry(): void {
-    this.#isHurried = true
+  /** Makes the next quantum short, because something waits for the next round of the event loop. */
+  shortenQuantum(): void {
+    this.#isShortened = true
   }
 
-  #wait(party: unknown): Promise<void> {
+  #wait(key: unknown): Promise<void> {
     this.#rollWindow()
-    const isLight = typeof party !== 'string' || (this.#used.get(party) ?? 0) < LIGHT_MS_MAX
+    const isLight = typeof key !== 'string' || (this.#used.get(key) ?? 0) < LIGHT_MS_MAX
     const waiting = isLight ? this.#light : this.#heavy
     return new Promise((resolve) => {
-      const own = waiting.get(party)
-      if (own === undefined) waiting.set(party, [resolve])
+      const own = waiting.get(key)
+      if (own === undefined) waiting.set(key, [resolve])
       else own.push(resolve)
     })
   }
 
   #begin(): void {
-    this.#endsMs = performance.now() + (this.#isHurried ? this.#turnMs * HURRIED_SHARE : this.#turnMs)
-    this.#isHurried = false
+    this.#endsMs =
+      performance.now() + (this.#isShortened ? this.#quantumMs * SHORTENED_SHARE : this.#quantumMs)
+    this.#isShortened = false
     setImmediate(() => this.#goRound())
   }
 
   #goRound(): void {
     this.#endsMs = undefined
-    this.#party = undefined
+    this.#key = undefined
     if (this.#light.size === 0 && this.#heavy.size === 0) return
-    const owedMs = this.#owedUntilMs - performance.now()
-    if (owedMs > 0) {
-      setTimeout(() => this.#goRound(), Math.ceil(owedMs))
-      // Over already: nobody begins before.
+    const pauseMs = this.#pausedUntilMs - performance.now()
+    if (pauseMs > 0) {
+      setTimeout(() => this.#goRound(), Math.ceil(pauseMs))
+      // The quantum is over already, so no task runs during the pause.
       this.#endsMs = 0
       return
     }
@@ -131,37 +136,37 @@ export class Turns {
     this.#resume(performance.now())
   }
 
-  /** One after the other, as long as the turn lasts. @param beganMs when the first of them began */
+  /** Runs the tasks that wait, one after the other, until the quantum ends. @param beganMs when the first of them began */
   #resume(beganMs: number): void {
     const isForHeavy = this.#pieces++ % HEAVY_EVERY === 0 && this.#heavy.size > 0
     const waiting = isForHeavy || this.#light.size === 0 ? this.#heavy : this.#light
     const first = waiting.entries().next()
     if (first.done === true) return
-    const [party, own] = first.value
+    const [key, own] = first.value
     const startedMs = performance.now()
-    waiting.delete(party)
+    waiting.delete(key)
     const resolve = own.shift()!
-    if (own.length > 0) waiting.set(party, own)
-    this.#party = party
-    this.#pieceEndsMs = startedMs + this.#pieceMs
-    this.#chargeAfterwards(party, startedMs)
+    if (own.length > 0) waiting.set(key, own)
+    this.#key = key
+    this.#sliceEndsMs = startedMs + this.#sliceMs
+    this.#chargeAfterwards(key, startedMs)
     resolve()
     afterwards(() => {
       const nowMs = performance.now()
       if (this.#endsMs !== undefined && nowMs < this.#endsMs) this.#resume(beganMs)
-      else if (nowMs - beganMs > OVERLONG_FACTOR * this.#turnMs)
-        this.#owedUntilMs = nowMs + Math.min(nowMs - beganMs, this.#owedMsMax)
+      else if (nowMs - beganMs > OVERRUN_FACTOR * this.#quantumMs)
+        this.#pausedUntilMs = nowMs + Math.min(nowMs - beganMs, this.#pauseMsMax)
     })
   }
 
-  /** Only who has a name is known again. */
-  #chargeAfterwards(party: unknown, sinceMs: number): void {
-    if (typeof party !== 'string' || party === this.#charging) return
-    this.#charging = party
+  /** Charges a named key for its piece; keys of one task do not come again. */
+  #chargeAfterwards(key: unknown, sinceMs: number): void {
+    if (typeof key !== 'string' || key === this.#charging) return
+    this.#charging = key
     afterwards(() => {
-      if (this.#charging === party) this.#charging = undefined
+      if (this.#charging === key) this.#charging = undefined
       this.#rollWindow()
-      this.#used.set(party, (this.#used.get(party) ?? 0) + performance.now() - sinceMs)
+      this.#used.set(key, (this.#used.get(key) ?? 0) + performance.now() - sinceMs)
     })
   }
 
@@ -173,26 +178,25 @@ export class Turns {
   }
 }
 
-/** Calls back after a piece, and all that follows from it without waiting: when there are no microtasks left. */
+/** Calls back after a piece and all that follows from it without waiting: when there are no microtasks left. */
 function afterwards(call: () => void): void {
   queueMicrotask(() => process.nextTick(call))
 }
 
-/** The turns of this thread: batches, long bodies, walks over many blocks, long answers. */
-export const threadTurns = new Turns(TURN_MS)
+/** Schedules the work of requests on this thread: batches, long bodies, reads of many blocks, long answers. */
+export const threadScheduler = new Scheduler(QUANTUM_MS)
 
 /**
- * The turns of requests that have arrived whole: also what is answered at once is many when thousands ask at once. What
- * one of them takes too long, the others do not pay.
+ * Schedules requests that have arrived whole. An answer that is given at once takes little time, but thousands of them
+ * do not when thousands of clients ask together. A request that holds the thread for too long delays no other: there
+ * are no pauses.
  */
-export const arrivalTurns = new Turns(TURN_MS, { owedMsMax: 0 })
+export const arrivalScheduler = new Scheduler(QUANTUM_MS, { pauseMsMax: 0 })
 
-/**
- * To be called between the pieces of some work: what it gives, if anything, is to be awaited. It may throw to end it.
- */
+/** A yield point of work in pieces: await the result if there is one. It may throw to end the work. */
 export type Rest = () => Promise<void> | undefined
 
-/** Turns for work in pieces. @param party whose they are; default: nobody's, for what no request asks for */
-export function takeTurns(party: unknown = {}): Rest {
-  return () => threadTurns.next(party)
+/** Yield points of a task. @param key fairness key; default: a key of its own, for what no request asks for */
+export function takeTurns(key: unknown = {}): Rest {
+  return () => threadScheduler.yield(key)
 }

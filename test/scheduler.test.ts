@@ -1,24 +1,24 @@
 import { expect } from 'chai'
-import { Turns, takeTurns } from '../src/scheduler.ts'
+import { Scheduler, takeTurns } from '../src/scheduler.ts'
 
-const TURN_MS = 5
+const QUANTUM_MS = 5
 /** Holds the thread, milliseconds. */
 function hold(ms: number): void {
   const endsMs = performance.now() + ms
   while (performance.now() < endsMs);
 }
 
-describe('turns', () => {
-  it('let one go on until its turn is over', async () => {
-    const turns = new Turns(1_000)
-    const party = {}
-    await turns.next(party)
-    expect(turns.next(party)).to.equal(undefined)
-    expect(turns.next({})).to.equal(undefined)
+describe('the scheduler', () => {
+  it('lets a task go on until the quantum ends', async () => {
+    const scheduler = new Scheduler(1_000)
+    const key = {}
+    await scheduler.yield(key)
+    expect(scheduler.yield(key)).to.equal(undefined)
+    expect(scheduler.yield({})).to.equal(undefined)
   })
 
-  it('let the event loop go round between the turns of many', async () => {
-    const turns = new Turns(TURN_MS)
+  it('lets the event loop go round between the pieces of many tasks', async () => {
+    const scheduler = new Scheduler(QUANTUM_MS)
     const done: number[] = []
     let rounds = 0
     const count = (): void => {
@@ -29,25 +29,25 @@ describe('turns', () => {
     await Promise.all(
       Array.from({ length: 8 }, async (_, name) => {
         for (let piece = 0; piece < 3; piece++) {
-          const turn = turns.next({})
+          const turn = scheduler.yield({})
           if (turn !== undefined) await turn
-          hold(TURN_MS)
+          hold(QUANTUM_MS)
         }
         done.push(name)
       }),
     )
     expect(done).to.have.length(8)
-    // 24 pieces, each as long as a turn: no two of them in one round.
+    // 24 pieces, each as long as a quantum: no two of them in one round.
     expect(rounds).to.be.greaterThan(20)
   })
 
-  it('are shared by parties, however many pieces each has waiting', async () => {
-    const turns = new Turns(0)
-    await turns.next({})
+  it('shares the thread between keys, however many tasks each has waiting', async () => {
+    const scheduler = new Scheduler(0)
+    await scheduler.yield({})
     const done: string[] = []
     const [large, small] = [{}, {}]
-    const piece = async (party: object, name: string): Promise<void> => {
-      await turns.next(party)
+    const piece = async (key: object, name: string): Promise<void> => {
+      await scheduler.yield(key)
       done.push(name)
     }
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => piece(large, name))
@@ -55,23 +55,23 @@ describe('turns', () => {
     expect(done.join('')).to.equal('axbycde')
   })
 
-  it('do many small pieces in one round', async () => {
-    const turns = new Turns(1_000)
+  it('runs many small pieces in one round', async () => {
+    const scheduler = new Scheduler(1_000)
     let rounds = 0
     let isDone = false
     const count = (): void => {
       rounds++
       if (!isDone) setImmediate(count)
     }
-    const parties = [{}, {}, {}]
+    const keys = [{}, {}, {}]
     hold(1)
-    // Somebody has had the turn of this round.
-    void turns.next(parties[0]!)
+    // A task has run in this round.
+    void scheduler.yield(keys[0]!)
     setImmediate(count)
     await Promise.all(
-      parties.flatMap((party) =>
+      keys.flatMap((key) =>
         Array.from({ length: 100 }, async () => {
-          const turn = turns.next(party)
+          const turn = scheduler.yield(key)
           if (turn !== undefined) await turn
         }),
       ),
@@ -81,30 +81,30 @@ describe('turns', () => {
   })
 })
 
-describe('who took much', () => {
-  it('comes after who took little, but comes', async () => {
-    const turns = new Turns(1)
-    await turns.nextLong('large')
+describe('a key that used much', () => {
+  it('comes after a key that used little, but comes', async () => {
+    const scheduler = new Scheduler(1)
+    await scheduler.yieldNow('large')
     hold(15)
-    await turns.nextLong('small')
+    await scheduler.yieldNow('small')
     const done: string[] = []
-    const piece = async (party: string): Promise<void> => {
-      await turns.nextLong(party)
-      done.push(party)
+    const piece = async (key: string): Promise<void> => {
+      await scheduler.yieldNow(key)
+      done.push(key)
     }
     await Promise.all([...Array.from({ length: 4 }, () => 'large'), ...Array(20).fill('small')].map(piece))
     expect(done.indexOf('small')).to.be.lessThan(2)
-    expect(done.slice(0, 10).filter((party) => party === 'large')).to.have.length.within(1, 2)
-    expect(done.filter((party) => party === 'large')).to.have.length(4)
+    expect(done.slice(0, 10).filter((key) => key === 'large')).to.have.length.within(1, 2)
+    expect(done.filter((key) => key === 'large')).to.have.length(4)
   })
 })
 
-describe('long pieces', () => {
-  it('are followed by as much time for others', async () => {
-    const turns = new Turns(1)
+describe('a long piece', () => {
+  it('is followed by as much time for others', async () => {
+    const scheduler = new Scheduler(1)
     const begins: number[] = []
-    const piece = async (party: object): Promise<void> => {
-      await turns.nextLong(party)
+    const piece = async (key: object): Promise<void> => {
+      await scheduler.yieldNow(key)
       begins.push(performance.now())
       hold(15)
     }
@@ -114,23 +114,23 @@ describe('long pieces', () => {
 })
 
 describe('takeTurns', () => {
-  it('are shared: many walks hold the thread no longer than one', async () => {
+  it('shares the thread: many tasks hold it no longer than one', async () => {
     let isOver = false
     let rounds = 0
     const count = (): void => {
       rounds++
       if (!isOver) setImmediate(count)
     }
-    const walk = async (): Promise<void> => {
+    const run = async (): Promise<void> => {
       const rest = takeTurns()
       for (let piece = 0; piece < 4; piece++) {
         const turn = rest()
         if (turn !== undefined) await turn
-        hold(TURN_MS)
+        hold(QUANTUM_MS)
       }
     }
     setImmediate(count)
-    await Promise.all(Array.from({ length: 6 }, walk))
+    await Promise.all(Array.from({ length: 6 }, run))
     isOver = true
     expect(rounds).to.be.at.least(20)
   })

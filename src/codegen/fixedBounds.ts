@@ -30,12 +30,12 @@ export const fixedBounds: readonly FixedBound[] = [
     description: 'Longest `id` of a request, which is sent back; one with a longer id is an invalid request.',
   },
   {
-    ...{ file: 'scheduler', constant: 'TURN_MS', value: 2, unit: 'milliseconds' },
+    ...{ file: 'scheduler', constant: 'QUANTUM_MS', value: 2, unit: 'milliseconds' },
     description:
       'What batches, long bodies and long answers, all together, may take of the serving thread until short requests are looked at; and what requests as they arrive may take until the next connection is accepted.',
   },
   {
-    ...{ file: 'scheduler', constant: 'PIECE_MS', value: 1, unit: 'milliseconds' },
+    ...{ file: 'scheduler', constant: 'SLICE_MS', value: 1, unit: 'milliseconds' },
     description: 'What one client may take of that before it is the turn of another one.',
   },
   {

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ClientShares } from '../rpc/clientShares.ts'
 import type { ShapeLimits, ShapeScan } from '../rpc/nesting.ts'
-import { threadTurns } from '../scheduler.ts'
+import { threadScheduler } from '../scheduler.ts'
 
 export interface WholeBody {
   readonly kind: 'whole'
@@ -121,7 +121,7 @@ class BodyReader {
     else if (missing > 0 && !this.#take(missing)) this.#refuseAs('noRoom')
     else {
       // The system has two megabytes of a connection at a time, and hands over all of it: others would wait for that.
-      const turn = missing > 0 ? threadTurns.next(party) : undefined
+      const turn = missing > 0 ? threadScheduler.yield(party) : undefined
       if (turn === undefined) this.#keep(chunk)
       else this.#keepLater(chunk, turn)
     }
@@ -210,7 +210,7 @@ export function discardBody(req: IncomingMessage, bytesMax: number, party: unkno
 }
 
 function waitForTurn(req: IncomingMessage, party: unknown): void {
-  const turn = threadTurns.next(party)
+  const turn = threadScheduler.yield(party)
   if (turn === undefined) return
   req.pause()
   void turn.then(() => req.resume())

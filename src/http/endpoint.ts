@@ -12,7 +12,7 @@ import { type Chunk, encodeParts, errorParts, memoryLength } from '../rpc/answer
 import type { BodySize, Dispatcher } from '../rpc/dispatch.ts'
 import type { Envelope } from '../rpc/envelope.ts'
 import { RpcError } from '../rpc/rpcError.ts'
-import { arrivalTurns, threadTurns } from '../scheduler.ts'
+import { arrivalScheduler, threadScheduler } from '../scheduler.ts'
 import { type Admission, rateLimited } from './admission.ts'
 import {
   discardBody,
@@ -179,8 +179,8 @@ export class Endpoint<Context> {
   /** A body that is parsed in several turns waits for those when it is parsed, and here only for its arrival. */
   #take(exchange: Exchange, body: WholeBody | MisshapenBody): void {
     if (body.kind === 'whole') {
-      const turns = this.#dispatcher.isParsedWithCalls(body.length) ? threadTurns : arrivalTurns
-      const turn = turns.next(exchange.party)
+      const turns = this.#dispatcher.isParsedWithCalls(body.length) ? threadScheduler : arrivalScheduler
+      const turn = turns.yield(exchange.party)
       if (turn === undefined) this.#parse(exchange, body)
       else this.#afterwards(exchange, this.#parseInTurn(exchange, turn, body))
     } else {

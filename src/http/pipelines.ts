@@ -3,7 +3,7 @@
  * and holds their answers until it is their turn: hundreds of long answers that nobody reads.
  */
 import type { Socket } from 'node:net'
-import { threadTurns } from '../scheduler.ts'
+import { threadScheduler } from '../scheduler.ts'
 
 /** A request of a connection: one of both is called, once. */
 export interface PipelinedRequest {
@@ -59,7 +59,7 @@ export class Pipelines {
       return
     }
     // They all came at once; those of other connections did not.
-    void (threadTurns.next(next.party) ?? Promise.resolve()).then(() => {
+    void (threadScheduler.yield(next.party) ?? Promise.resolve()).then(() => {
       if (!hasEnded(socket)) return next.serve()
       next.drop()
       dropAll(pipeline)

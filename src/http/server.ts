@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ServerTransport } from '@open-rpc/server-js/build/transports/server-transport.js'
 import type { Dispatcher } from '../rpc/dispatch.ts'
-import { threadTurns } from '../scheduler.ts'
+import { threadScheduler } from '../scheduler.ts'
 import { Admission } from './admission.ts'
 import { Backlog } from './backlog.ts'
 import { Endpoint } from './endpoint.ts'
@@ -191,7 +191,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
     // Otherwise Node would ask for a body that is refused for its length.
     server.on('checkContinue', (req, res) => this.#receive(server, req, res))
     server.on('connection', (socket) => {
-      threadTurns.hurry()
+      threadScheduler.shortenQuantum()
       if (!this.#admission.takeConnection(socket)) socket.destroy()
     })
     server.maxConnections = connectionsMax

@@ -10,7 +10,7 @@ import type { Dispatcher } from '../rpc/dispatch.ts'
 import type { Envelope } from '../rpc/envelope.ts'
 import { Gone } from '../rpc/gone.ts'
 import type { Session } from '../rpc/session.ts'
-import { arrivalTurns, threadTurns } from '../scheduler.ts'
+import { arrivalScheduler, threadScheduler } from '../scheduler.ts'
 import { type Admission, rateLimited } from './admission.ts'
 import type { Backlog, Debtor } from './backlog.ts'
 import { newRequestId } from './exchange.ts'
@@ -191,7 +191,7 @@ export class WebSocketConnection<Context> implements Debtor {
   #next(): void {
     if (this.#isInLine) return
     while (this.#waiting.length > 0 && this.#mayBegin()) {
-      const turn = arrivalTurns.next(this.#party)
+      const turn = arrivalScheduler.yield(this.#party)
       if (turn !== undefined) {
         this.#isInLine = true
         void turn.then(() => {
@@ -271,7 +271,7 @@ export class WebSocketConnection<Context> implements Debtor {
     // Each message of a client that is not limited is a party, as each request is over HTTP.
     const party = isLimited ? this.client : session
     const isWithCalls = dispatcher.isParsedWithCalls(message.length)
-    const turn = isWithCalls ? threadTurns.next(party) : undefined
+    const turn = isWithCalls ? threadScheduler.yield(party) : undefined
     if (turn !== undefined) {
       // Not in the line of this connection, so that short messages need not wait behind it.
       await turn

@@ -3,7 +3,7 @@ import { durationText } from '../chain/duration.ts'
 import { JobError } from '../jobs/executor.ts'
 import { LOCAL } from '../rpc/clientShares.ts'
 import type { Caller } from '../rpc/session.ts'
-import { type Rest, threadTurns } from '../scheduler.ts'
+import { type Rest, threadScheduler } from '../scheduler.ts'
 import { MethodError } from './errors.ts'
 
 /** Told of bytes of an answer as they are written. */
@@ -64,7 +64,7 @@ export class Walks {
     check()
     let sinceMs = performance.now()
     return () => {
-      const turn = threadTurns.next(this.party)
+      const turn = threadScheduler.yield(this.party)
       if (turn === undefined) return undefined
       // The last turn is not charged: the method's `x-cost` covers it.
       this.#caller.worked?.(performance.now() - sinceMs)
@@ -82,7 +82,7 @@ export class Walks {
    * @returns undefined when it can begin at once; else whether the turn came in time, and somebody waits for the answer
    */
   turnWithin(waitMs: number): Promise<boolean> | undefined {
-    const turn = threadTurns.next(this.party)
+    const turn = threadScheduler.yield(this.party)
     if (turn === undefined) return undefined
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), waitMs)

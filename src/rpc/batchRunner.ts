@@ -1,5 +1,5 @@
 /** The calls of one batch: several at a time, all of them on one context, in turns with other batches. */
-import { threadTurns } from '../scheduler.ts'
+import { threadScheduler } from '../scheduler.ts'
 import { closeFiles, errorParts, hasFile, memoryLength, type Part, partsLength } from './answer.ts'
 import { BatchCaller } from './batchTime.ts'
 import { type Answer, type CallRunner, Stale } from './callRunner.ts'
@@ -159,7 +159,7 @@ export class BatchRunner<Context> {
   /** Before the first call too: a batch that has just come in waits for those that run. */
   #nextTurn(): Promise<void> | undefined {
     if (performance.now() < this.#sliceEndsMs) return undefined
-    const turn = threadTurns.next(this.#caller.party)
+    const turn = threadScheduler.yield(this.#caller.party)
     if (turn === undefined) this.#beginSlice()
     return turn
   }

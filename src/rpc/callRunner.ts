@@ -1,5 +1,5 @@
 /** One call → its response object. */
-import { takeTurns, threadTurns } from '../scheduler.ts'
+import { takeTurns, threadScheduler } from '../scheduler.ts'
 import { errorParts, type Part, partsLength, resultParts } from './answer.ts'
 import { LOCAL } from './clientShares.ts'
 import type { ContextLease } from './context.ts'
@@ -87,7 +87,7 @@ export class CallRunner<Context> {
     const party = caller?.party ?? (client === LOCAL ? call : client)
     try {
       const params = await bindParamsInTurns(method.params, call.params, takeTurns(party))
-      await threadTurns.nextLong(party)
+      await threadScheduler.yieldNow(party)
       return await this.#succeed(call, await method.handle(lease.context, params), startedMs, caller)
     } catch (error) {
       return this.#failOrBeginAgain(lease, call, error, startedMs, caller)

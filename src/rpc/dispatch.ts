@@ -4,7 +4,7 @@
  */
 import { Router } from '@open-rpc/server-js/build/router.js'
 import { limits } from '../../generated/limits.ts'
-import { type Rest, takeTurns, threadTurns } from '../scheduler.ts'
+import { type Rest, takeTurns, threadScheduler } from '../scheduler.ts'
 import {
   batchParts,
   type Chunk,
@@ -200,7 +200,7 @@ export class Dispatcher<Context> extends Router {
     party: unknown,
     scan: ShapeScan | undefined,
   ): Promise<Envelope> {
-    await threadTurns.nextLong(party)
+    await threadScheduler.yieldNow(party)
     const body = joined(chunks)
     const rest = takeTurns(party)
     const passed = scan && (await lookInTurns(scan, body, rest))

@@ -7,8 +7,8 @@ import { HttpServer } from '../../src/http/server.ts'
 import { Walks } from '../../src/methods/walks.ts'
 import { Dispatcher } from '../../src/rpc/dispatch.ts'
 import type { MethodTable } from '../../src/rpc/method.ts'
-import { arrivalTurns, threadTurns } from '../../src/scheduler.ts'
-import { StrictTurns } from '../support/strictScheduler.ts'
+import { arrivalScheduler, threadScheduler } from '../../src/scheduler.ts'
+import { StrictScheduler } from '../support/strictScheduler.ts'
 import { type Answer, ask, call, closing, open, type Serving, wire } from './serving.ts'
 import { connect, urlOf } from './webSocketClient.ts'
 import { until } from './webSocketServing.ts'
@@ -33,15 +33,15 @@ function callOf(bytes: number): string {
 describe('what is sent', () => {
   let server: HttpServer<Walks>
   let serving: Serving
-  let turns: StrictTurns
-  let arrivals: StrictTurns
+  let turns: StrictScheduler
+  let arrivals: StrictScheduler
   /** Waits, parsing and calls, in order. */
   let log: string[]
 
   beforeEach(() => {
     log = []
-    turns = new StrictTurns(threadTurns, { onWait: () => log.push('wait') })
-    arrivals = new StrictTurns(arrivalTurns, { onWait: () => log.push('arrival') })
+    turns = new StrictScheduler(threadScheduler, { onWait: () => log.push('wait') })
+    arrivals = new StrictScheduler(arrivalScheduler, { onWait: () => log.push('arrival') })
   })
 
   afterEach(async () => {

@@ -9,7 +9,7 @@ import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { ShortCalls } from '../../src/jobs/shortCalls.ts'
 import type { Context } from '../../src/methods/handler.ts'
 import { Walks } from '../../src/methods/walks.ts'
-import { threadTurns } from '../../src/scheduler.ts'
+import { threadScheduler } from '../../src/scheduler.ts'
 import { addressOf } from '../support/genesis.ts'
 import { answering, errorOf, NOTEBOOK, REVERTER, readChain } from '../support/readChain.ts'
 
@@ -140,7 +140,7 @@ describe('a call', () => {
       // Each of these holds the thread for longer than a turn, and has another one at once.
       const work = async (): Promise<void> => {
         while (isBusy) {
-          await threadTurns.next('bob')
+          await threadScheduler.yield('bob')
           const endMs = performance.now() + 5
           while (performance.now() < endMs);
         }

@@ -4,8 +4,8 @@ import { MethodError } from '../../src/methods/errors.ts'
 import { Walks } from '../../src/methods/walks.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { Gone } from '../../src/rpc/gone.ts'
-import { type Rest, threadTurns } from '../../src/scheduler.ts'
-import { StrictTurns } from '../support/strictScheduler.ts'
+import { type Rest, threadScheduler } from '../../src/scheduler.ts'
+import { StrictScheduler } from '../support/strictScheduler.ts'
 
 const MINUTE_MS = 60_000
 
@@ -78,13 +78,13 @@ describe('walks', () => {
   })
 
   it('go on in the turn of a caller that says whose turns it takes', async () => {
-    const turns = new StrictTurns(threadTurns)
+    const turns = new StrictScheduler(threadScheduler)
     try {
       const party = {}
       const [own, stranger] = [{ client: LOCAL, party }, { client: LOCAL }].map(
         (caller) => new Walks(caller, MINUTE_MS),
       )
-      await threadTurns.next(party)
+      await threadScheduler.yield(party)
       expect(own!.begin()()).to.equal(undefined)
       expect(own!.turnWithin(MINUTE_MS)).to.equal(undefined)
       expect(stranger!.begin()()).to.be.instanceOf(Promise)

@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { sameContext } from '../../src/rpc/context.ts'
 import { Dispatcher } from '../../src/rpc/dispatch.ts'
-import { threadTurns } from '../../src/scheduler.ts'
-import { StrictTurns } from '../support/strictScheduler.ts'
+import { threadScheduler } from '../../src/scheduler.ts'
+import { StrictScheduler } from '../support/strictScheduler.ts'
 import { fakeMethods, newContext } from './fakeMethods.ts'
 
 /** Longer than what is parsed at once. */
@@ -13,13 +13,13 @@ const LONG = 'x'.repeat(70_000)
 const echo = (id: number, word: string) => ({ jsonrpc: '2.0', id, method: 'fake_echo', params: [word] })
 
 describe('the work of a request', () => {
-  let turns: StrictTurns
+  let turns: StrictScheduler
   /** Those who waited, each once. */
   let parties: Set<unknown>
 
   beforeEach(() => {
     parties = new Set()
-    turns = new StrictTurns(threadTurns, { onWait: (party) => parties.add(party) })
+    turns = new StrictScheduler(threadScheduler, { onWait: (party) => parties.add(party) })
   })
 
   afterEach(() => turns.restore())

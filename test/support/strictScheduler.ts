@@ -1,46 +1,46 @@
-/** Turns that a test sees: nobody goes on without a turn, however little the thread has to do, and no clock is read. */
-import type { Turns } from '../../src/scheduler.ts'
+/** A scheduler that a test controls: every task waits, however little the thread has to do, and no clock is read. */
+import type { Scheduler } from '../../src/scheduler.ts'
 
-const NOBODY = Symbol('nobody')
+const NO_KEY = Symbol('no key')
 
 export interface StrictOptions {
-  /** Told whenever somebody has to wait. */
-  readonly onWait?: (party: unknown) => void
+  /** Told whenever a task has to wait. */
+  readonly onWait?: (key: unknown) => void
 }
 
 /**
- * Takes the place of some turns until {@link StrictTurns.restore}. Each who asks waits, and has the thread until it
- * leaves it; asking again meanwhile takes no other turn.
+ * Takes the place of a scheduler until {@link StrictScheduler.restore}. Each task waits first, and then has the thread
+ * until it leaves it: further yields of the same key meanwhile do not wait.
  */
-export class StrictTurns {
-  readonly #turns: Turns
-  readonly #onWait: (party: unknown) => void
-  readonly #line: { readonly party: unknown; readonly resolve: () => void }[] = []
-  #party: unknown = NOBODY
+export class StrictScheduler {
+  readonly #replaced: Scheduler
+  readonly #onWait: (key: unknown) => void
+  readonly #line: { readonly key: unknown; readonly resolve: () => void }[] = []
+  #key: unknown = NO_KEY
   #isGoing = false
   #isHeld = false
   #isFree = false
-  /** How many turns there were; the last of them may last still. */
+  /** How many slices there were; the last one may not have ended yet. */
   count = 0
 
-  constructor(turns: Turns, { onWait = () => {} }: StrictOptions = {}) {
-    this.#turns = turns
+  constructor(replaced: Scheduler, { onWait = () => {} }: StrictOptions = {}) {
+    this.#replaced = replaced
     this.#onWait = onWait
-    turns.next = (party) => (this.#isFree || party === this.#party ? undefined : this.#wait(party))
-    turns.nextLong = (party) => this.#wait(party)
+    replaced.yield = (key) => (this.#isFree || key === this.#key ? undefined : this.#wait(key))
+    replaced.yieldNow = (key) => this.#wait(key)
   }
 
-  /** Those who wait. */
+  /** Tasks that wait. */
   get waiting(): number {
     return this.#line.length
   }
 
-  /** Nobody gets a turn until {@link release}. */
+  /** Lets no task run until {@link release}. */
   hold(): void {
     this.#isHeld = true
   }
 
-  /** Nobody has to wait, but for what takes several turns. */
+  /** Lets every task run at once, but for pieces that may take longer than a quantum. */
   free(): void {
     this.#isFree = true
   }
@@ -50,17 +50,17 @@ export class StrictTurns {
     this.#go()
   }
 
-  /** The turns are again as they were; those who wait go on. */
+  /** Puts the replaced scheduler back; the tasks that wait go on. */
   restore(): void {
-    Reflect.deleteProperty(this.#turns, 'next')
-    Reflect.deleteProperty(this.#turns, 'nextLong')
+    Reflect.deleteProperty(this.#replaced, 'yield')
+    Reflect.deleteProperty(this.#replaced, 'yieldNow')
     for (const { resolve } of this.#line.splice(0)) resolve()
   }
 
-  #wait(party: unknown): Promise<void> {
-    this.#onWait(party)
+  #wait(key: unknown): Promise<void> {
+    this.#onWait(key)
     return new Promise((resolve) => {
-      this.#line.push({ party, resolve })
+      this.#line.push({ key, resolve })
       this.#go()
     })
   }
@@ -70,13 +70,13 @@ export class StrictTurns {
     this.#isGoing = true
     setImmediate(() => {
       this.#isGoing = false
-      this.#party = NOBODY
+      this.#key = NO_KEY
       const first = this.#isHeld ? undefined : this.#line.shift()
       if (first === undefined) return
       this.count++
-      this.#party = first.party
+      this.#key = first.key
       first.resolve()
-      // Its turn ends, whether anybody waits or not.
+      // The slice ends, whether another task waits or not.
       this.#go()
     })
   }
