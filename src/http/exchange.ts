@@ -1,8 +1,8 @@
 /** One HTTP request and its answer; whoever sent it is the caller. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Gone } from '../rpc/cancelSignal.ts'
 import { LOCAL } from '../rpc/clientShares.ts'
-import { Gone } from '../rpc/gone.ts'
 import type { Caller } from '../rpc/session.ts'
 import type { Admission } from './admission.ts'
 import type { Backlog, Debtor } from './backlog.ts'

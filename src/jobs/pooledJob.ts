@@ -1,5 +1,5 @@
 /** A job of a pool, from its arrival to its end. */
-import type { Gone } from '../rpc/gone.ts'
+import type { Gone } from '../rpc/cancelSignal.ts'
 import { JobError, type JsonResult, type ValueJobs } from './executor.ts'
 import type { Waiting } from './fairQueue.ts'
 import type { Request } from './messages.ts'

@@ -1,7 +1,7 @@
 /** The calls of one batch: several at a time, all of them on one context, in turns with other batches. */
 import { threadScheduler } from '../scheduler.ts'
 import { closeFiles, errorParts, hasFile, memoryLength, type Part, partsLength } from './answer.ts'
-import { BatchCaller } from './batchTime.ts'
+import { BatchCaller } from './batchScope.ts'
 import { type Answer, type CallRunner, Stale } from './callRunner.ts'
 import type { ContextLease, ContextSource } from './context.ts'
 import type { Call } from './envelope.ts'

@@ -1,5 +1,5 @@
 /** Who sent a message. */
-import type { Gone } from './gone.ts'
+import type { Gone } from './cancelSignal.ts'
 import type { RpcError } from './rpcError.ts'
 
 export interface Caller {

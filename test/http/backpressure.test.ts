@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { expect } from 'chai'
 import { WebSocket } from 'ws'
-import { Gone } from '../../src/rpc/gone.ts'
+import { Gone } from '../../src/rpc/cancelSignal.ts'
 import { call, closing, open, rpc, type Serving, serve, wire } from './serving.ts'
 
 describe('backpressure', () => {

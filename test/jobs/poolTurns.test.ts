@@ -1,7 +1,7 @@
 /** Who gets a thread, who waits for one, and whose job is ended: on threads that do what the test tells them. */
 import { expect } from 'chai'
+import { Gone } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
-import { Gone } from '../../src/rpc/gone.ts'
 import { endsOf, failureOf, LONG_MS, Stage, until } from './stage.ts'
 
 describe('pool', () => {

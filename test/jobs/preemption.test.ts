@@ -2,8 +2,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { jobToEnd, type Running } from '../../src/jobs/preemption.ts'
+import { Gone } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
-import { Gone } from '../../src/rpc/gone.ts'
 import { endsOf, failureOf, LONG_MS, Stage, until } from './stage.ts'
 
 describe('preemption', () => {

@@ -1,8 +1,8 @@
 /** Short jobs that threads have behind those that they run: on threads that do what the test tells them. */
 import { expect } from 'chai'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
+import { Gone } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
-import { Gone } from '../../src/rpc/gone.ts'
 import { endsOf, failureOf, Stage } from './stage.ts'
 
 /** The timer that takes jobs back comes before one of so many milliseconds that is started later. */

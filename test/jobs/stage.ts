@@ -14,7 +14,7 @@ import {
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
-import type { Gone } from '../../src/rpc/gone.ts'
+import type { Gone } from '../../src/rpc/cancelSignal.ts'
 
 /**
  * Says over a channel what it does, and does what it is told there. A job answers with its thread's number. Jobs run

@@ -1,9 +1,9 @@
 /** Batches while what they read goes. */
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { Gone } from '../../src/rpc/cancelSignal.ts'
 import type { ContextSource } from '../../src/rpc/context.ts'
 import { Dispatcher, type DispatchOptions } from '../../src/rpc/dispatch.ts'
-import { Gone } from '../../src/rpc/gone.ts'
 import type { Method } from '../../src/rpc/method.ts'
 import type { AnsweredCall } from '../../src/rpc/observer.ts'
 import { RpcError } from '../../src/rpc/rpcError.ts'

@@ -1,5 +1,5 @@
 /** A method table without Ethereum, with a handler for every way in which one can answer. */
-import type { Gone } from '../../src/rpc/gone.ts'
+import type { Gone } from '../../src/rpc/cancelSignal.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import type { JsonFile } from '../../src/rpc/jsonFile.ts'
 import type { Method, MethodTable, Param } from '../../src/rpc/method.ts'

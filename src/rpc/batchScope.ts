@@ -1,7 +1,7 @@
 /** The time of a batch as a whole. */
 import { durationText } from '../chain/duration.ts'
+import { Gone } from './cancelSignal.ts'
 import { LOCAL } from './clientShares.ts'
-import { Gone } from './gone.ts'
 import { RpcError } from './rpcError.ts'
 import type { Caller, Session } from './session.ts'
 
