@@ -51,18 +51,18 @@ export class Backlog {
   #cutLargest(): void {
     const ofClients = new Map<string | Debtor, number>()
     for (const [debtor, bytes] of this.#bytes) {
-      const party = partyOf(debtor)
-      ofClients.set(party, (ofClients.get(party) ?? 0) + bytes)
+      const key = keyOf(debtor)
+      ofClients.set(key, (ofClients.get(key) ?? 0) + bytes)
     }
-    const [party] = largestOf(ofClients)
-    const own = [...this.#bytes].filter(([debtor]) => partyOf(debtor) === party)
+    const [key] = largestOf(ofClients)
+    const own = [...this.#bytes].filter(([debtor]) => keyOf(debtor) === key)
     const [largest] = largestOf(own)
     this.forget(largest)
     largest.cut()
   }
 }
 
-function partyOf(debtor: Debtor): string | Debtor {
+function keyOf(debtor: Debtor): string | Debtor {
   return debtor.client === LOCAL ? debtor : debtor.client
 }
 

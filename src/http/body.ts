@@ -45,8 +45,8 @@ export interface BodyLimits {
   readonly client: string
   /** Looks at it as it comes. */
   readonly scan: ShapeScan
-  /** Whose turns it takes to read a long one. */
-  readonly party: unknown
+  /** Fairness key under which a long one is read. */
+  readonly fairnessKey: unknown
 }
 
 /** A source of body bytes: a request, or a request that is inflated. */
@@ -114,14 +114,14 @@ class BodyReader {
   }
 
   #receive(chunk: Uint8Array): void {
-    const { bytesMax, party } = this.#limits
+    const { bytesMax, fairnessKey } = this.#limits
     this.#length += chunk.length
     const missing = this.#length > SHORT_BYTES ? this.#length - this.#taken : 0
     if (this.#length > bytesMax) this.#refuseAs('tooLarge')
     else if (missing > 0 && !this.#take(missing)) this.#refuseAs('noRoom')
     else {
       // The system has two megabytes of a connection at a time, and hands over all of it: others would wait for that.
-      const turn = missing > 0 ? threadScheduler.yield(party) : undefined
+      const turn = missing > 0 ? threadScheduler.yield(fairnessKey) : undefined
       if (turn === undefined) this.#keep(chunk)
       else this.#keepLater(chunk, turn)
     }
@@ -195,9 +195,9 @@ export function isMuchLeft(req: IncomingMessage): boolean {
  * still sending would lose the answer that tells it why.
  *
  * @param bytesMax - after this many the connection is cut
- * @param party whose turns it takes
+ * @param fairnessKey as of `Scheduler.yield`
  */
-export function discardBody(req: IncomingMessage, bytesMax: number, party: unknown = req): void {
+export function discardBody(req: IncomingMessage, bytesMax: number, fairnessKey: unknown = req): void {
   if (req.complete || req.destroyed) return
   let left = bytesMax
   let read = 0
@@ -205,12 +205,12 @@ export function discardBody(req: IncomingMessage, bytesMax: number, party: unkno
     left -= chunk.length
     read += chunk.length
     if (left < 0) req.destroy()
-    else if (read > SHORT_BYTES) waitForTurn(req, party)
+    else if (read > SHORT_BYTES) waitForTurn(req, fairnessKey)
   })
 }
 
-function waitForTurn(req: IncomingMessage, party: unknown): void {
-  const turn = threadScheduler.yield(party)
+function waitForTurn(req: IncomingMessage, fairnessKey: unknown): void {
+  const turn = threadScheduler.yield(fairnessKey)
   if (turn === undefined) return
   req.pause()
   void turn.then(() => req.resume())

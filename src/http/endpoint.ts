@@ -158,7 +158,7 @@ export class Endpoint<Context> {
     const { req, res, client } = exchange
     const bytesMax = this.#options.bodyBytesMax
     const scan = this.#dispatcher.look()
-    const limits = { bytesMax, room: this.#admission.bodies, client, scan, party: exchange.party }
+    const limits = { bytesMax, room: this.#admission.bodies, client, scan, fairnessKey: exchange.fairnessKey }
     // HTTP/1.0 knows no interim answers.
     const isWaiting = req.headers.expect !== undefined && req.httpVersionMinor >= 1
     const isTooLarge = Number(req.headers['content-length']) > bytesMax
@@ -180,13 +180,13 @@ export class Endpoint<Context> {
   #take(exchange: Exchange, body: WholeBody | MisshapenBody): void {
     if (body.kind === 'whole') {
       const turns = this.#dispatcher.isParsedWithCalls(body.length) ? threadScheduler : arrivalScheduler
-      const turn = turns.yield(exchange.party)
+      const turn = turns.yield(exchange.fairnessKey)
       if (turn === undefined) this.#parse(exchange, body)
       else this.#afterwards(exchange, this.#parseInTurn(exchange, turn, body))
     } else {
       const { passed, length, values } = body
       this.#runInRate(exchange, this.#dispatcher.refusedShape(passed), { bytes: length, values })
-      discardBody(exchange.req, this.#options.discardBytesMax, exchange.party)
+      discardBody(exchange.req, this.#options.discardBytesMax, exchange.fairnessKey)
     }
   }
 
@@ -212,7 +212,7 @@ export class Endpoint<Context> {
   }
 
   #parse(exchange: Exchange, { chunks, length, values }: WholeBody): void {
-    const envelope = this.#dispatcher.parse(chunks, { party: exchange.party, isLookedAt: true })
+    const envelope = this.#dispatcher.parse(chunks, { fairnessKey: exchange.fairnessKey, isLookedAt: true })
     this.#runInRate(exchange, envelope, { bytes: length, values })
   }
 
@@ -293,7 +293,7 @@ export class Endpoint<Context> {
   #refuse(exchange: Exchange, status: number, error: RpcError, headers?: Headers): void {
     this.#options.onRefusal(status, exchange.client)
     this.#send(exchange, status, encodeParts(errorParts('null', error)), headers)
-    discardBody(exchange.req, this.#options.discardBytesMax, exchange.party)
+    discardBody(exchange.req, this.#options.discardBytesMax, exchange.fairnessKey)
   }
 
   #send(exchange: Exchange, status: number, chunks: readonly Chunk[], headers?: Headers): void {
@@ -304,9 +304,9 @@ export class Endpoint<Context> {
     this.#closeWhenStopping(exchange)
     nameForLog(exchange)
     const onFault = (error: unknown): void => logError('http: an answer was cut off', error, exchange)
-    const { party } = exchange
+    const { fairnessKey } = exchange
     const unread = isMuchLeft(req) ? req : undefined
-    sendJson(res, chunks, { status, gzip, party, watch: this.#readers.watch, onFault, headers, unread })
+    sendJson(res, chunks, { status, gzip, fairnessKey, watch: this.#readers.watch, onFault, headers, unread })
   }
 
   /** Also of answers that were begun before. */

@@ -76,8 +76,8 @@ export class Exchange implements Caller, Debtor {
     return this.client !== LOCAL
   }
 
-  /** Whose turns it takes: a client has as many as another, however many requests it sends. */
-  get party(): unknown {
+  /** All requests of a limited client have one key, so that sending more of them gains nothing. */
+  get fairnessKey(): unknown {
     return this.isLimited ? this.client : this
   }
 

@@ -17,12 +17,12 @@ let spare: Buffer | undefined
 /**
  * Writes chunks to a stream, and ends it. Files are closed, whatever happens.
  *
- * @param party whose turns it takes
+ * @param fairnessKey as of `Scheduler.yield`
  * @throws JsonFileError when a file cannot be read to its end, StreamClosedError when the stream closes before the
  *   end; else the error that the stream fails with
  */
-export async function writeLong(to: Writable, chunks: readonly Chunk[], party: unknown): Promise<void> {
-  const rest = takeTurns(party)
+export async function writeLong(to: Writable, chunks: readonly Chunk[], fairnessKey: unknown): Promise<void> {
+  const rest = takeTurns(fairnessKey)
   const buffer = spare ?? Buffer.allocUnsafeSlow(READ_BYTES)
   spare = undefined
   const writing = new Writing(to)

@@ -7,8 +7,8 @@ import { threadScheduler } from '../scheduler.ts'
 
 /** A request of a connection: one of both is called, once. */
 export interface PipelinedRequest {
-  /** Whose turns it takes. */
-  readonly party: unknown
+  /** As of `Scheduler.yield`. */
+  readonly fairnessKey: unknown
   serve(): void
   /** The connection ends before it is its turn: nobody would get its answer. */
   drop(): void
@@ -59,7 +59,7 @@ export class Pipelines {
       return
     }
     // They all came at once; those of other connections did not.
-    void (threadScheduler.yield(next.party) ?? Promise.resolve()).then(() => {
+    void (threadScheduler.yield(next.fairnessKey) ?? Promise.resolve()).then(() => {
       if (!hasEnded(socket)) return next.serve()
       next.drop()
       dropAll(pipeline)

@@ -9,8 +9,8 @@ import { endSoon, SHORT_ANSWER_BYTES_MAX } from './shortAnswers.ts'
 
 export interface ResponseOptions {
   readonly status: number
-  /** Whose turns a long one takes. */
-  readonly party: unknown
+  /** Fairness key under which a long one is written. */
+  readonly fairnessKey: unknown
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Whether the client takes gzip and the body is worth it. */
   readonly gzip: boolean
@@ -115,8 +115,8 @@ export function byteLength(chunks: readonly Chunk[]): number {
 }
 
 /** A client that has gone needs nothing; an answer that breaks off must not look whole. */
-function sendLong(to: Writable, chunks: readonly Chunk[], { party, onFault }: ResponseOptions): void {
-  writeLong(to, chunks, party).catch((error: unknown) => {
+function sendLong(to: Writable, chunks: readonly Chunk[], { fairnessKey, onFault }: ResponseOptions): void {
+  writeLong(to, chunks, fairnessKey).catch((error: unknown) => {
     if (error instanceof JsonFileError) onFault(error)
     to.destroy()
   })

@@ -221,7 +221,7 @@ export class HttpServer<Context> extends (ServerTransport as Frame) {
       end()
       this.#pipelines.end(socket)
     })
-    const { party } = exchange
-    this.#pipelines.begin(socket, { party, serve: () => this.#endpoint.serve(exchange), drop: end })
+    const { fairnessKey } = exchange
+    this.#pipelines.begin(socket, { fairnessKey, serve: () => this.#endpoint.serve(exchange), drop: end })
   }
 }

@@ -89,7 +89,7 @@ export class WebSocketConnection<Context> implements Debtor {
     this.client = client ?? LOCAL
     this.#options = options
     this.#stall = new Stall(options.stallTimeoutMs, performance.now())
-    this.#outbox = new WebSocketOutbox(socket, this.#party, options.compressBytesMin, (error) => {
+    this.#outbox = new WebSocketOutbox(socket, this.#fairnessKey, options.compressBytesMin, (error) => {
       options.logError('http: an answer was cut off', error)
       socket.terminate()
     })
@@ -119,8 +119,7 @@ export class WebSocketConnection<Context> implements Debtor {
     })
   }
 
-  /** Whose turns it takes. */
-  get #party(): unknown {
+  get #fairnessKey(): unknown {
     return this.client === LOCAL ? this : this.client
   }
 
@@ -191,7 +190,7 @@ export class WebSocketConnection<Context> implements Debtor {
   #next(): void {
     if (this.#isInLine) return
     while (this.#waiting.length > 0 && this.#mayBegin()) {
-      const turn = arrivalScheduler.yield(this.#party)
+      const turn = arrivalScheduler.yield(this.#fairnessKey)
       if (turn !== undefined) {
         this.#isInLine = true
         void turn.then(() => {
@@ -268,10 +267,10 @@ export class WebSocketConnection<Context> implements Debtor {
     const isLimited = this.client !== LOCAL
     const seconds = isLimited ? await admission.waitSeconds(this.client) : 0
     if (seconds > 0) return this.#refuse(message, seconds)
-    // Each message of a client that is not limited is a party, as each request is over HTTP.
-    const party = isLimited ? this.client : session
+    // Each message of a client that is not limited has a key of its own, as each request has over HTTP.
+    const fairnessKey = isLimited ? this.client : session
     const isWithCalls = dispatcher.isParsedWithCalls(message.length)
-    const turn = isWithCalls ? threadScheduler.yield(party) : undefined
+    const turn = isWithCalls ? threadScheduler.yield(fairnessKey) : undefined
     if (turn !== undefined) {
       // Not in the line of this connection, so that short messages need not wait behind it.
       await turn
@@ -281,7 +280,7 @@ export class WebSocketConnection<Context> implements Debtor {
       }
     }
     const scan = dispatcher.look()
-    const parsing = dispatcher.parse(message, { party, scan })
+    const parsing = dispatcher.parse(message, { fairnessKey, scan })
     // An await would let the next message of the same piece be parsed before the calls of this one run.
     const envelope = isWithCalls && !(parsing instanceof Promise) ? parsing : await parsing
     const size = { bytes: message.length, values: scan.values }
@@ -298,7 +297,7 @@ export class WebSocketConnection<Context> implements Debtor {
     const requestId = namer(this.#host.requestId)
     return dispatcher.run(envelope, {
       client: this.client,
-      party,
+      fairnessKey,
       gone: this.#gone,
       requestId,
       hold,
@@ -312,7 +311,7 @@ export class WebSocketConnection<Context> implements Debtor {
   async #refuse(message: Uint8Array, seconds: number): Promise<Chunk[] | undefined> {
     const { dispatcher } = this.#host
     if (message.length <= REFUSED_BYTES_MAX) {
-      return this.#refuseParsed(await dispatcher.parse(message, { party: this.#party }), seconds)
+      return this.#refuseParsed(await dispatcher.parse(message, { fairnessKey: this.#fairnessKey }), seconds)
     }
     await this.#chargeBytes(message)
     this.#options.onRefusal(429, this.client)

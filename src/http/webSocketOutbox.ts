@@ -37,19 +37,19 @@ export class WebSocketOutbox {
   emptied = 0
 
   /**
-   * @param party whose turns it takes
+   * @param fairnessKey as of `Scheduler.yield`
    * @param compressBytesMin shorter messages are not compressed, though the client takes such
    * @param onFault told when a file cannot be read to its end: the message is cut in the middle then
    */
   constructor(
     socket: WebSocket,
-    party: unknown,
+    fairnessKey: unknown,
     compressBytesMin: number,
     onFault: (error: unknown) => void,
   ) {
     this.#compressBytesMin = compressBytesMin
     this.#socket = socket
-    this.#rest = takeTurns(party)
+    this.#rest = takeTurns(fairnessKey)
     this.#onFault = onFault
   }
 

@@ -13,10 +13,10 @@ export class Walks {
   readonly #caller: Caller
   readonly #timeoutMs: number
   /**
-   * The owner of the turns: that of those in which the request was parsed, where its caller says so. A client has as
-   * many as another, however many requests it sends.
+   * The key under which the request was parsed, where its caller says so. All requests of a client have one key, so
+   * that sending more of them gains nothing.
    */
-  readonly party: unknown
+  readonly fairnessKey: unknown
   /** Bytes of answers that are being written. */
   #writing = 0
   /** The most that there were at a time: what the caller was told of. */
@@ -26,7 +26,7 @@ export class Walks {
   constructor(caller: Caller, timeoutMs: number) {
     this.#caller = caller
     this.#timeoutMs = timeoutMs
-    this.party = caller.party ?? (caller.client === LOCAL ? this : caller.client)
+    this.fairnessKey = caller.fairnessKey ?? (caller.client === LOCAL ? this : caller.client)
   }
 
   /**
@@ -64,7 +64,7 @@ export class Walks {
     check()
     let sinceMs = performance.now()
     return () => {
-      const turn = threadScheduler.yield(this.party)
+      const turn = threadScheduler.yield(this.fairnessKey)
       if (turn === undefined) return undefined
       // The last turn is not charged: the method's `x-cost` covers it.
       this.#caller.worked?.(performance.now() - sinceMs)
@@ -82,7 +82,7 @@ export class Walks {
    * @returns undefined when it can begin at once; else whether the turn came in time, and somebody waits for the answer
    */
   turnWithin(waitMs: number): Promise<boolean> | undefined {
-    const turn = threadScheduler.yield(this.party)
+    const turn = threadScheduler.yield(this.fairnessKey)
     if (turn === undefined) return undefined
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), waitMs)

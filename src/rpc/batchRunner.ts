@@ -159,7 +159,7 @@ export class BatchRunner<Context> {
   /** Before the first call too: a batch that has just come in waits for those that run. */
   #nextTurn(): Promise<void> | undefined {
     if (performance.now() < this.#sliceEndsMs) return undefined
-    const turn = threadScheduler.yield(this.#caller.party)
+    const turn = threadScheduler.yield(this.#caller.fairnessKey)
     if (turn === undefined) this.#beginSlice()
     return turn
   }

@@ -15,8 +15,8 @@ export class BatchCaller implements Caller {
     this.#sender = sender
   }
 
-  get party(): unknown {
-    return this.#sender.party ?? (this.client === LOCAL ? this : this.client)
+  get fairnessKey(): unknown {
+    return this.#sender.fairnessKey ?? (this.client === LOCAL ? this : this.client)
   }
 
   get client(): string {

@@ -84,10 +84,10 @@ export class CallRunner<Context> {
     caller: Caller | undefined,
   ): Promise<Answer | Stale> {
     const client = caller?.client ?? LOCAL
-    const party = caller?.party ?? (client === LOCAL ? call : client)
+    const fairnessKey = caller?.fairnessKey ?? (client === LOCAL ? call : client)
     try {
-      const params = await bindParamsInTurns(method.params, call.params, takeTurns(party))
-      await threadScheduler.yieldNow(party)
+      const params = await bindParamsInTurns(method.params, call.params, takeTurns(fairnessKey))
+      await threadScheduler.yieldNow(fairnessKey)
       return await this.#succeed(call, await method.handle(lease.context, params), startedMs, caller)
     } catch (error) {
       return this.#failOrBeginAgain(lease, call, error, startedMs, caller)

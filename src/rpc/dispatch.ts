@@ -99,7 +99,7 @@ export interface BodySize {
 }
 
 interface ParseOptions {
-  readonly party?: unknown
+  readonly fairnessKey?: unknown
   readonly scan?: ShapeScan
   readonly isLookedAt?: boolean
 }
@@ -164,9 +164,9 @@ export class Dispatcher<Context> extends Router {
   }
 
   /**
-   * Whether a body of so many bytes is to be parsed in the turn in which its calls run: the transport waits with it for
-   * a turn of the party that the caller of {@link run} names. A shorter one is parsed as it arrives; for a longer one
-   * {@link parse} waits by itself.
+   * Whether a body of so many bytes is to be parsed in the turn in which its calls run: the transport yields
+   * before it parses the body, by the fairness key of the caller of {@link run}. A shorter body is parsed as it arrives;
+   * for a longer one {@link parse} yields by itself.
    */
   isParsedWithCalls(bytes: number): boolean {
     return bytes > PARSED_ON_ARRIVAL_BYTES && bytes <= PARSED_AT_ONCE_BYTES
@@ -177,18 +177,18 @@ export class Dispatcher<Context> extends Router {
    * that whoever sends long ones holds up no others. Never throws or rejects.
    *
    * @param body in the pieces in which it came
-   * @param options.party whose turns they are
+   * @param options.fairnessKey under which a long body is parsed
    * @param options.scan of {@link look}, which has seen nothing yet
    * @param options.isLookedAt whether a scan has seen all of it, and found nothing
    */
   parse(
     body: Uint8Array | readonly Uint8Array[],
-    { party = this, isLookedAt = false, scan = this.look() }: ParseOptions = {},
+    { fairnessKey = this, isLookedAt = false, scan = this.look() }: ParseOptions = {},
   ): Envelope | Promise<Envelope> {
     const chunks = body instanceof Uint8Array ? [body] : body
     const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
     if (length > PARSED_AT_ONCE_BYTES) {
-      return this.#parseInTurns(chunks, party, isLookedAt ? undefined : scan)
+      return this.#parseInTurns(chunks, fairnessKey, isLookedAt ? undefined : scan)
     }
     const whole = joined(chunks)
     const passed = isLookedAt ? undefined : scan.add(whole)
@@ -197,12 +197,12 @@ export class Dispatcher<Context> extends Router {
 
   async #parseInTurns(
     chunks: readonly Uint8Array[],
-    party: unknown,
+    fairnessKey: unknown,
     scan: ShapeScan | undefined,
   ): Promise<Envelope> {
-    await threadScheduler.yieldNow(party)
+    await threadScheduler.yieldNow(fairnessKey)
     const body = joined(chunks)
-    const rest = takeTurns(party)
+    const rest = takeTurns(fairnessKey)
     const passed = scan && (await lookInTurns(scan, body, rest))
     return passed !== undefined ? this.refusedShape(passed) : parseEnvelopeInTurns(body, this.#options, rest)
   }

@@ -5,8 +5,8 @@ import type { RpcError } from './rpcError.ts'
 export interface Caller {
   /** The key under which the client is rate limited and gets its shares; `LOCAL` of those who are not limited. */
   readonly client: string
-  /** Whose turns on the serving thread its work takes; default: the client's, or of `LOCAL` each work's own. */
-  readonly party?: unknown
+  /** As of `Scheduler.yield`; default: the client, or for `LOCAL` a key of its own for each piece of work. */
+  readonly fairnessKey?: unknown
   /** Told when the client does not wait for the answer any more; left out where that cannot be known. */
   readonly gone?: Gone | undefined
   /** What the log calls the request by; made when it is asked for first. */

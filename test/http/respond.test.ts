@@ -30,7 +30,7 @@ describe('compressed answers', () => {
     const answer = async (res: ServerResponse): Promise<void> => {
       const file = await heldFile(String(asked++))
       const onFault = (error: unknown) => expect.fail(String(error))
-      sendJson(res, [file], { status: 200, gzip: mayCompress(), party: res, watch: () => {}, onFault })
+      sendJson(res, [file], { status: 200, gzip: mayCompress(), fairnessKey: res, watch: () => {}, onFault })
       res.flushHeaders()
     }
     const server = createServer((_req, res) => void answer(res)).listen(0, '127.0.0.1')

@@ -80,11 +80,11 @@ describe('walks', () => {
   it('go on in the turn of a caller that says whose turns it takes', async () => {
     const turns = new StrictScheduler(threadScheduler)
     try {
-      const party = {}
-      const [own, stranger] = [{ client: LOCAL, party }, { client: LOCAL }].map(
+      const fairnessKey = {}
+      const [own, stranger] = [{ client: LOCAL, fairnessKey }, { client: LOCAL }].map(
         (caller) => new Walks(caller, MINUTE_MS),
       )
-      await threadScheduler.yield(party)
+      await threadScheduler.yield(fairnessKey)
       expect(own!.begin()()).to.equal(undefined)
       expect(own!.turnWithin(MINUTE_MS)).to.equal(undefined)
       expect(stranger!.begin()()).to.be.instanceOf(Promise)

@@ -1,4 +1,4 @@
-/** Whose turns the work of a request takes. */
+/** The fairness key under which the work of a request is scheduled. */
 import { expect } from 'chai'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { sameContext } from '../../src/rpc/context.ts'
@@ -13,23 +13,25 @@ const LONG = 'x'.repeat(70_000)
 const echo = (id: number, word: string) => ({ jsonrpc: '2.0', id, method: 'fake_echo', params: [word] })
 
 describe('the work of a request', () => {
-  let turns: StrictScheduler
-  /** Those who waited, each once. */
-  let parties: Set<unknown>
+  let scheduler: StrictScheduler
+  /** Keys that waited, each once. */
+  let keys: Set<unknown>
 
   beforeEach(() => {
-    parties = new Set()
-    turns = new StrictScheduler(threadScheduler, { onWait: (party) => parties.add(party) })
+    keys = new Set()
+    scheduler = new StrictScheduler(threadScheduler, { onWait: (fairnessKey) => keys.add(fairnessKey) })
   })
 
-  afterEach(() => turns.restore())
+  afterEach(() => scheduler.restore())
 
-  async function run(body: unknown, client: string, party?: unknown): Promise<void> {
+  async function run(body: unknown, client: string, fairnessKey?: unknown): Promise<void> {
     const context = newContext()
     const dispatcher = new Dispatcher(fakeMethods, sameContext(context))
-    const envelope = await dispatcher.parse(Buffer.from(JSON.stringify(body)), { party: party ?? client })
-    parties.clear()
-    await dispatcher.run(envelope, { client, party })
+    const envelope = await dispatcher.parse(Buffer.from(JSON.stringify(body)), {
+      fairnessKey: fairnessKey ?? client,
+    })
+    keys.clear()
+    await dispatcher.run(envelope, { client, fairnessKey })
     expect(context.ran).to.include('fake_echo')
   }
 
@@ -37,21 +39,21 @@ describe('the work of a request', () => {
     ['a long call', echo(1, LONG)],
     ['a batch with long calls', [echo(1, LONG), echo(2, 'short'), echo(3, LONG)]],
   ] as const) {
-    it(`takes the turns of the party of its caller (${what})`, async () => {
-      const party = Symbol('of the request')
-      await run(body, LOCAL, party)
-      expect([...parties]).to.deep.equal([party])
+    it(`has the fairness key of its caller (${what})`, async () => {
+      const fairnessKey = Symbol('of the request')
+      await run(body, LOCAL, fairnessKey)
+      expect([...keys]).to.deep.equal([fairnessKey])
       await run(body, 'ann', 'ann')
-      expect([...parties]).to.deep.equal(['ann'])
+      expect([...keys]).to.deep.equal(['ann'])
     })
   }
 
-  it('takes turns of its own where a local caller says nothing, and else those of the client', async () => {
+  it('has a key of its own where a local caller names none, and else that of the client', async () => {
     await run(echo(1, LONG), LOCAL)
-    expect([...parties])
+    expect([...keys])
       .to.have.length(1)
       .and.not.include(LOCAL)
     await run(echo(1, LONG), 'ann')
-    expect([...parties]).to.deep.equal(['ann'])
+    expect([...keys]).to.deep.equal(['ann'])
   })
 })
