@@ -117,7 +117,7 @@ export class Endpoint<Context> {
   async #servePageWhenInRate(exchange: Exchange): Promise<void> {
     if (await this.#isOverRate(exchange)) return
     await this.#admission.charge(exchange.client, PAGE_TOKENS)
-    if (!exchange.gone.isGone) this.#servePage(exchange)
+    if (!exchange.signal.isCancelled) this.#servePage(exchange)
   }
 
   #servePage({ req, res }: Exchange): void {
@@ -207,7 +207,7 @@ export class Endpoint<Context> {
 
   async #parseInTurn(exchange: Exchange, turn: Promise<void>, body: WholeBody): Promise<void> {
     await turn
-    if (!exchange.gone.isGone) this.#parse(exchange, body)
+    if (!exchange.signal.isCancelled) this.#parse(exchange, body)
     else if (exchange.isLimited) await this.#chargeBody(exchange, { ...body, bytes: body.length })
   }
 
@@ -235,7 +235,7 @@ export class Endpoint<Context> {
       }
       await this.#admission.charge(exchange.client, this.#dispatcher.cost(envelope, size))
     }
-    if (!exchange.gone.isGone) this.#run(exchange, envelope)
+    if (!exchange.signal.isCancelled) this.#run(exchange, envelope)
   }
 
   #run(exchange: Exchange, envelope: Envelope): void {

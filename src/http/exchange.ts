@@ -1,7 +1,7 @@
 /** One HTTP request and its answer; whoever sent it is the caller. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Gone } from '../rpc/cancelSignal.ts'
+import { CancelSignal } from '../rpc/cancelSignal.ts'
 import { LOCAL } from '../rpc/clientShares.ts'
 import type { Caller } from '../rpc/session.ts'
 import type { Admission } from './admission.ts'
@@ -41,7 +41,7 @@ export class Exchange implements Caller, Debtor {
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly client: string
-  readonly gone = new Gone()
+  readonly signal = new CancelSignal()
   /** Whether its client has no more requests in progress than are allowed it. */
   hasPlace = true
   readonly #backlog: Backlog
@@ -91,7 +91,7 @@ export class Exchange implements Caller, Debtor {
   }
 
   readonly hold = (bytes: number): void => {
-    if (this.gone.isGone) return
+    if (this.signal.isCancelled) return
     this.#held += bytes
     this.#backlog.add(this, bytes)
   }
@@ -123,11 +123,11 @@ export class Exchange implements Caller, Debtor {
     this.#isEnded = true
     this.giveRoom()
     if (this.#held > 0) this.#backlog.forget(this)
-    if (!this.res.writableFinished) this.gone.tell()
+    if (!this.res.writableFinished) this.signal.cancel()
   }
 
   cut(): void {
-    this.gone.tell()
+    this.signal.cancel()
     this.req.socket.destroy()
   }
 

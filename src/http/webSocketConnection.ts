@@ -5,7 +5,7 @@
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import { type Chunk, closeFiles, encodeParts, errorParts, memoryLength } from '../rpc/answer.ts'
-import { Gone } from '../rpc/cancelSignal.ts'
+import { CancelSignal } from '../rpc/cancelSignal.ts'
 import { LOCAL } from '../rpc/clientShares.ts'
 import type { Dispatcher } from '../rpc/dispatch.ts'
 import type { Envelope } from '../rpc/envelope.ts'
@@ -63,7 +63,7 @@ export class WebSocketConnection<Context> implements Debtor {
   readonly #outbox: WebSocketOutbox
   readonly #stall: Stall
   readonly #closed = new AbortController()
-  readonly #gone = new Gone()
+  readonly #signal = new CancelSignal()
   /** Came in one piece with a message that is being answered: at most what the system reads at once. */
   readonly #waiting: Message[] = []
   readonly #longMessages: LongMessages
@@ -113,7 +113,7 @@ export class WebSocketConnection<Context> implements Debtor {
       this.#dropWaiting()
       this.#longMessages.end()()
       this.#closed.abort()
-      this.#gone.tell()
+      this.#signal.cancel()
       this.#host.backlog.forget(this)
       this.#tellRoom()
     })
@@ -161,7 +161,7 @@ export class WebSocketConnection<Context> implements Debtor {
   }
 
   cut(): void {
-    this.#gone.tell()
+    this.#signal.cancel()
     this.#closed.abort()
     this.#socket.terminate()
   }
@@ -178,7 +178,7 @@ export class WebSocketConnection<Context> implements Debtor {
       this.cut()
       return
     }
-    if (this.#isStopping || this.#gone.isGone) {
+    if (this.#isStopping || this.#signal.isCancelled) {
       release()
       return
     }
@@ -229,7 +229,7 @@ export class WebSocketConnection<Context> implements Debtor {
     let isAnswered = false
     let answerBytes = 0
     const hold = (bytes: number): void => {
-      if (this.#gone.isGone) return
+      if (this.#signal.isCancelled) return
       answerBytes += bytes
       this.#host.backlog.add(this, bytes)
     }
@@ -274,7 +274,7 @@ export class WebSocketConnection<Context> implements Debtor {
     if (turn !== undefined) {
       // Not in the line of this connection, so that short messages need not wait behind it.
       await turn
-      if (this.#gone.isGone) {
+      if (this.#signal.isCancelled) {
         if (isLimited) await this.#chargeBytes(message)
         return undefined
       }
@@ -298,7 +298,7 @@ export class WebSocketConnection<Context> implements Debtor {
     return dispatcher.run(envelope, {
       client: this.client,
       fairnessKey,
-      gone: this.#gone,
+      signal: this.#signal,
       requestId,
       hold,
       session,

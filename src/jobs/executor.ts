@@ -8,7 +8,7 @@ import type { CallArguments } from '../evm/callArguments.ts'
 import type { BlockOverrides } from '../evm/environment.ts'
 import type { AccountOverride } from '../evm/overrides.ts'
 import type { PendingLayer } from '../methods/pendingBlock.ts'
-import type { Gone } from '../rpc/cancelSignal.ts'
+import type { CancelSignal } from '../rpc/cancelSignal.ts'
 import type { JsonBytes } from '../rpc/jsonBytes.ts'
 import type { JsonFile } from '../rpc/jsonFile.ts'
 import type { AccountAtInput, AccountAtOutput } from './accountAt.ts'
@@ -111,8 +111,8 @@ export type JobName = keyof Jobs
 export interface JobCaller {
   /** Whose turn it is among those who wait, and whose share of the threads it takes; `LOCAL` takes any. */
   readonly client: string
-  /** Told when nobody waits for the job any more: then it is not begun, or ended together with its thread. */
-  readonly gone?: Gone | undefined
+  /** Cancelled when nobody waits for the job any more: then it is not begun, or ended together with its thread. */
+  readonly signal?: CancelSignal | undefined
   /** Told how long each of its jobs had a worker, in milliseconds, when the job has ended. */
   readonly worked?: ((ms: number) => void) | undefined
 }

@@ -96,14 +96,14 @@ export class WorkerPool implements ThreadedExecutor {
         },
         timeoutMs,
         client: caller?.client ?? LOCAL,
-        gone: caller?.gone,
+        signal: caller?.signal,
         worked: caller?.worked,
         resolve: resolve as (output: Jobs[JobName]['output']) => void,
         reject,
         onEnded: (how) => this.#ended[how]++,
       })
       if (this.#closed) job.reject(new JobError('CLOSED', 'the executor is closed'))
-      else if (job.isGone) job.reject(cancelled())
+      else if (job.isCancelled) job.reject(cancelled())
       else this.#admit(job)
     })
   }
@@ -144,7 +144,7 @@ export class WorkerPool implements ThreadedExecutor {
 
   /** Gives the job a thread, or lets it wait for one. */
   #admit(job: PooledJob): void {
-    job.onGone(() => this.#cancel(job))
+    job.onCancel(() => this.#cancel(job))
     // While a thread is free, only those wait whose clients have as many as they may.
     if (this.#beginTurn(job.client)) this.#assign(job)
     else if (letWait(this.#queue, job)) {
@@ -228,7 +228,7 @@ export class WorkerPool implements ThreadedExecutor {
       if (job === undefined) break
       job.waiting = undefined
       // A caller may have had many, whose listeners are told one after the other.
-      if (job.isGone) this.#refuse(job, cancelled())
+      if (job.isCancelled) this.#refuse(job, cancelled())
       else this.#assign(job)
     }
     for (const thread of this.#threads) {
@@ -316,7 +316,7 @@ export class WorkerPool implements ThreadedExecutor {
     if (job === undefined || job.request.id !== answer.id) return
     this.#release(thread, { cpuMs: thread.jobCpuMs(answer.cpuMs), code: job.ending?.code })
     this.#beginStacked(thread)
-    job.rest()
+    job.detach()
     if (job.ending === undefined) settle(job, answer, this.#options.spool)
     else void this.#clearUp(job)
     this.#advance()
@@ -328,7 +328,7 @@ export class WorkerPool implements ThreadedExecutor {
     if (job === undefined) return
     thread.job = job
     this.#time(thread, job)
-    if (job.isGone) this.#cancel(job)
+    if (job.isCancelled) this.#cancel(job)
   }
 
   /** Ends a job that runs, and its thread unless that soon says that it has ended the job. */

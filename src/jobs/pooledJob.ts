@@ -1,5 +1,5 @@
 /** A job of a pool, from its arrival to its end. */
-import type { Gone } from '../rpc/cancelSignal.ts'
+import type { CancelSignal } from '../rpc/cancelSignal.ts'
 import { JobError, type JsonResult, type ValueJobs } from './executor.ts'
 import type { Waiting } from './fairQueue.ts'
 import type { Request } from './messages.ts'
@@ -15,7 +15,7 @@ export interface PooledJobOptions {
   /** Whose turn it takes. */
   readonly client: string
   /** Whether anybody waits for it. */
-  readonly gone: Gone | undefined
+  readonly signal: CancelSignal | undefined
   /** Told how long it had a thread, in milliseconds. */
   readonly worked: ((ms: number) => void) | undefined
   readonly resolve: (output: JobOutput) => void
@@ -59,8 +59,8 @@ export class PooledJob {
     return this.#options.client
   }
 
-  get isGone(): boolean {
-    return this.#options.gone?.isGone === true
+  get isCancelled(): boolean {
+    return this.#options.signal?.isCancelled === true
   }
 
   /** Whether a timer was started and may still fire. */
@@ -100,13 +100,13 @@ export class PooledJob {
     this.#options.worked?.(ms)
   }
 
-  /** Tells when nobody waits for it any more, until {@link rest}. */
-  onGone(listener: () => void): void {
-    this.#forgetCaller = this.#options.gone?.onGone(listener)
+  /** Tells when nobody waits for it any more, until {@link detach}. */
+  onCancel(listener: () => void): void {
+    this.#forgetCaller = this.#options.signal?.onCancel(listener)
   }
 
   /** It does not run any longer: no time and no caller that leaves matters now. */
-  rest(): void {
+  detach(): void {
     this.stopTimer()
     this.#forgetCaller?.()
     this.#forgetCaller = undefined
@@ -114,7 +114,7 @@ export class PooledJob {
   }
 
   resolve(output: JobOutput): void {
-    this.rest()
+    this.detach()
     this.#options.onEnded('ok')
     this.#options.resolve(output)
   }
@@ -126,7 +126,7 @@ export class PooledJob {
   }
 
   reject(error: Error): void {
-    this.rest()
+    this.detach()
     if (this.ending !== undefined) return
     this.#options.onEnded(error instanceof JobError ? error.code : 'failed')
     this.#options.reject(error)

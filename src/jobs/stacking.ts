@@ -64,7 +64,7 @@ export class Stacking {
   #send(thread: JobThread, job: PooledJob): void {
     const { refuse } = this.#parts
     // A caller may have had many, whose listeners are told one after the other.
-    if (job.isGone) {
+    if (job.isCancelled) {
       refuse(job, cancelled())
       return
     }
@@ -108,7 +108,7 @@ export class Stacking {
     for (const job of jobs.toReversed()) {
       job.thread = undefined
       job.wasTakenBack = true
-      const error = job.isGone ? cancelled() : refusal
+      const error = job.isCancelled ? cancelled() : refusal
       if (error === undefined) {
         job.waiting = queue.putBack(job.client, job)
         onWait(job)

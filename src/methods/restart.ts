@@ -55,7 +55,7 @@ class ViewLease<Context> implements ContextLease<Context> {
     this.release = release
   }
 
-  isGone(error: unknown): boolean {
+  isStale(error: unknown): boolean {
     this.#isReopened ||= isReopening(error)
     return this.#isReopened || (error instanceof JobError && error.code === 'HEAD_MOVED')
   }

@@ -58,7 +58,8 @@ export class Walks {
   #begun(timeoutMs: number, over: (timeoutMs: number) => Error): Rest {
     const endMs = performance.now() + timeoutMs
     const check = (): void => {
-      if (this.#caller.gone?.isGone === true) throw new JobError('CANCELLED', 'nobody waits for the answer')
+      if (this.#caller.signal?.isCancelled === true)
+        throw new JobError('CANCELLED', 'nobody waits for the answer')
       if (performance.now() >= endMs) throw over(timeoutMs)
     }
     check()
@@ -88,7 +89,7 @@ export class Walks {
       const timer = setTimeout(() => resolve(false), waitMs)
       void turn.then(() => {
         clearTimeout(timer)
-        resolve(this.#caller.gone?.isGone !== true)
+        resolve(this.#caller.signal?.isCancelled !== true)
       })
     })
   }

@@ -136,7 +136,7 @@ export class BatchRunner<Context> {
         this.#beginSlice()
       }
       // What is left would begin again anyway, or nobody waits for it.
-      if (this.#stale.size > 0 || this.#isGone()) {
+      if (this.#stale.size > 0 || this.#isCancelled()) {
         this.#skipped = positions.slice(index)
         break
       }
@@ -168,8 +168,8 @@ export class BatchRunner<Context> {
     this.#sliceEndsMs = performance.now() + SLICE_MS
   }
 
-  #isGone(): boolean {
-    return this.#caller.gone.isGone
+  #isCancelled(): boolean {
+    return this.#caller.signal.isCancelled
   }
 
   #runOne(lease: ContextLease<Context>, position: number): Answer | Stale | Promise<Answer | Stale> {
@@ -199,7 +199,7 @@ export class BatchRunner<Context> {
         await turn
         this.#beginSlice()
       }
-      if (this.#isGone()) return
+      if (this.#isCancelled()) return
       const own: ContextLease<Context> = { ...renewing(lease), context: lease.context, release: () => {} }
       const first = this.#stale.get(position) ?? this.#runOne(own, position)
       this.#keep(position, await this.#runner.settle(own, first, this.#calls[position], this.#caller))
@@ -253,9 +253,9 @@ function unrun(call: Call | undefined, error: RpcError): Answer {
 }
 
 /** The same way to what is there instead. */
-function renewing<Context>(lease: ContextLease<Context>): Pick<ContextLease<Context>, 'renew' | 'isGone'> {
+function renewing<Context>(lease: ContextLease<Context>): Pick<ContextLease<Context>, 'renew' | 'isStale'> {
   return {
     ...(lease.renew && { renew: () => lease.renew!() }),
-    ...(lease.isGone && { isGone: (error) => lease.isGone!(error) }),
+    ...(lease.isStale && { isStale: (error) => lease.isStale!(error) }),
   }
 }

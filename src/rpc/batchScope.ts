@@ -1,6 +1,6 @@
 /** The time of a batch as a whole. */
 import { durationText } from '../chain/duration.ts'
-import { Gone } from './cancelSignal.ts'
+import { CancelSignal } from './cancelSignal.ts'
 import { LOCAL } from './clientShares.ts'
 import { RpcError } from './rpcError.ts'
 import type { Caller, Session } from './session.ts'
@@ -8,7 +8,7 @@ import type { Caller, Session } from './session.ts'
 /** The caller of a batch. When the time of the batch is over, its jobs end as if nobody waited. */
 export class BatchCaller implements Caller {
   readonly #sender: Caller
-  readonly gone = new Gone()
+  readonly signal = new CancelSignal()
   timeOver: RpcError | undefined
 
   constructor(sender: Caller = { client: LOCAL }) {
@@ -53,9 +53,9 @@ export class BatchCaller implements Caller {
     const timer = setTimeout(() => {
       const message = `batch timed out (timeout = ${durationText(timeoutMs)})`
       this.timeOver = new RpcError('batchTimeout', { message })
-      this.gone.tell()
+      this.signal.cancel()
     }, timeoutMs)
-    const forget = this.#sender.gone?.onGone(() => this.gone.tell())
+    const forget = this.#sender.signal?.onCancel(() => this.signal.cancel())
     return () => {
       clearTimeout(timer)
       forget?.()

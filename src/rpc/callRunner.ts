@@ -146,7 +146,7 @@ export class CallRunner<Context> {
     startedMs: number,
     caller: Caller | undefined,
   ): Answer | Stale {
-    const isStale = lease.isGone?.(error) === true && caller?.gone?.isGone !== true
+    const isStale = lease.isStale?.(error) === true && caller?.signal?.isCancelled !== true
     return isStale ? new Stale(error, startedMs) : this.#fail(call, error, startedMs, caller)
   }
 

@@ -1,28 +1,30 @@
-/** Whether anybody still waits for an answer. Like an AbortSignal, but so cheap that each request can have one. */
-
-export class Gone {
+/**
+ * Tells work that its result is not needed any more. An AbortController with its signal would say the same; making one
+ * for each request costs more than the smallest answers do.
+ */
+export class CancelSignal {
   #listeners: Set<() => void> | undefined
-  #isGone = false
+  #isCancelled = false
 
-  get isGone(): boolean {
-    return this.#isGone
+  get isCancelled(): boolean {
+    return this.#isCancelled
   }
 
-  /** Nobody waits any more. The listeners are told once. */
-  tell(): void {
-    if (this.#isGone) return
-    this.#isGone = true
+  /** Calls the listeners, once. */
+  cancel(): void {
+    if (this.#isCancelled) return
+    this.#isCancelled = true
     for (const listener of this.#listeners ?? []) listener()
     this.#listeners = undefined
   }
 
   /**
-   * Tells when nobody waits any more; at once when that is so already.
+   * Calls a listener at the cancellation; at once when that has been.
    *
    * @returns takes the listener away
    */
-  onGone(listener: () => void): () => void {
-    if (this.#isGone) {
+  onCancel(listener: () => void): () => void {
+    if (this.#isCancelled) {
       listener()
       return () => {}
     }

@@ -7,7 +7,7 @@ export interface ContextLease<Context> {
   /** Called once, when everything that was asked is answered. */
   readonly release: () => void
   /** Whether a call failed only because what it read is gone; left out where nothing goes. */
-  isGone?(error: unknown): boolean
+  isStale?(error: unknown): boolean
   /**
    * What is there instead, once it is, for calls that begin again; to be released apart from this one.
    *

@@ -325,21 +325,21 @@ export class Dispatcher<Context> extends Router {
     const given = await batch.run(this.#source)
     if (given.length === 0) return undefined
     // The caller was told of the bytes as they were made.
-    return encode(batchParts(given), caller && { client: caller.client, gone: caller.gone })
+    return encode(batchParts(given), caller && { client: caller.client, signal: caller.signal })
   }
 }
 
 /** The parts of {@link Caller} that an answer needs. */
-type AnswerCaller = Pick<Caller, 'client' | 'gone' | 'hold'>
+type AnswerCaller = Pick<Caller, 'client' | 'signal' | 'hold'>
 
 /** Encodes an answer: at once, unless it is long. */
 function encode(
   answer: readonly Part[],
-  { client, gone, hold }: AnswerCaller = { client: LOCAL },
+  { client, signal, hold }: AnswerCaller = { client: LOCAL },
 ): Chunk[] | Promise<Chunk[]> {
   const length = encodedLength(answer)
   if (length <= ENCODED_AT_ONCE_LENGTH) return encodeParts(answer)
   hold?.(length)
   const rest = takeTurns(client === LOCAL ? answer : client)
-  return encodeInTurns(answer, rest, () => gone?.isGone === true)
+  return encodeInTurns(answer, rest, () => signal?.isCancelled === true)
 }

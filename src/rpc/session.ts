@@ -1,5 +1,5 @@
 /** Who sent a message. */
-import type { Gone } from './cancelSignal.ts'
+import type { CancelSignal } from './cancelSignal.ts'
 import type { RpcError } from './rpcError.ts'
 
 export interface Caller {
@@ -7,8 +7,8 @@ export interface Caller {
   readonly client: string
   /** As of `Scheduler.yield`; default: the client, or for `LOCAL` a key of its own for each piece of work. */
   readonly fairnessKey?: unknown
-  /** Told when the client does not wait for the answer any more; left out where that cannot be known. */
-  readonly gone?: Gone | undefined
+  /** Cancelled when the client does not wait for the answer any more; left out where that cannot be known. */
+  readonly signal?: CancelSignal | undefined
   /** What the log calls the request by; made when it is asked for first. */
   readonly requestId?: (() => string) | undefined
   /** Told of answers that are made before they can be sent, in bytes; the client may be gone afterwards. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { expect } from 'chai'
 import { WebSocket } from 'ws'
-import { Gone } from '../../src/rpc/cancelSignal.ts'
+import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { call, closing, open, rpc, type Serving, serve, wire } from './serving.ts'
 
 describe('backpressure', () => {
@@ -90,18 +90,18 @@ describe('backpressure', () => {
 
   it('tells who runs a call when nobody waits for it any more', async () => {
     serving = await serve()
-    const gone: Gone[] = []
+    const signals: CancelSignal[] = []
     const socket = await connected(serving)
     socket.write(request('fake_slow', 1))
     await once(socket, 'data')
     const [first] = serving.callers
-    gone.push(first!.gone as Gone)
+    signals.push(first!.signal as CancelSignal)
     socket.write(wire(JSON.stringify(Array.from({ length: 1_000 }, (_, id) => call('fake_slow', id)))))
     while (serving.callers.length < 2) await new Promise((resolve) => setImmediate(resolve))
-    gone.push(serving.callers[1]!.gone as Gone)
+    signals.push(serving.callers[1]!.signal as CancelSignal)
     socket.destroy()
-    while (!gone[1]!.isGone) await new Promise((resolve) => setTimeout(resolve, 1))
-    expect(gone[0]).to.be.instanceOf(Gone).with.property('isGone', false)
+    while (!signals[1]!.isCancelled) await new Promise((resolve) => setTimeout(resolve, 1))
+    expect(signals[0]).to.be.instanceOf(CancelSignal).with.property('isCancelled', false)
   })
 
   it('bounds the messages of WebSockets that are not finished', async () => {

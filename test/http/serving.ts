@@ -43,7 +43,7 @@ export async function serve(
   const callers: (Caller | undefined)[] = []
   const source = (caller?: Caller) => {
     callers.push(caller)
-    context.gone = caller?.gone
+    context.signal = caller?.signal
     return sameContext(context)()
   }
   const dispatcher = new Dispatcher(fakeMethods, source, { logError, ...dispatchOptions })

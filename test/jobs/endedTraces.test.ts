@@ -6,7 +6,7 @@ import { fromHex } from '../../src/chain/hex.ts'
 import type { JobError, JsonResult, RunOptions } from '../../src/jobs/executor.ts'
 import type { WorkerPool } from '../../src/jobs/pool.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
-import { Gone } from '../../src/rpc/cancelSignal.ts'
+import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import { assemble } from '../support/assembler.ts'
 import type { ChainBuilder } from '../support/chains.ts'
@@ -91,10 +91,10 @@ const timeOut = (running: Promise<unknown>): Promise<JobError> =>
 
 /** A run whose caller goes when something has happened. */
 async function runUntil(trace: Trace, to: string, happened: () => boolean | Promise<boolean>): Promise<void> {
-  const gone = new Gone()
-  const job = failureOf(trace(to, { caller: { client: 'ann', gone } }))
+  const signal = new CancelSignal()
+  const job = failureOf(trace(to, { caller: { client: 'ann', signal } }))
   while (!(await happened())) await sleep(1)
-  gone.tell()
+  signal.cancel()
   expect(await job).to.include({ code: 'CANCELLED', message: 'nobody waits for the answer' })
 }
 

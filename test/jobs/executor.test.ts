@@ -13,7 +13,7 @@ import { inlineExecutor } from '../../src/jobs/inline.ts'
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
-import { Gone } from '../../src/rpc/cancelSignal.ts'
+import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -156,9 +156,9 @@ describe('executor', () => {
     it('ends a job for which nobody waits any more, and goes on', async () => {
       const pool = poolOf({ spares: 1 })
       await call(pool, { to: COUNTER })
-      const gone = new Gone()
-      const stuck = failureOfJob(forever(pool, { caller: { client: 'ann', gone } }))
-      gone.tell()
+      const signal = new CancelSignal()
+      const stuck = failureOfJob(forever(pool, { caller: { client: 'ann', signal } }))
+      signal.cancel()
       expect(await stuck).to.include({ code: 'CANCELLED' })
       expect(toHex(await call(pool, { to: COUNTER }))).to.equal(toHex(word(1)))
       expect(endsOf(pool.stats())).to.deep.equal({ ok: 2, CANCELLED: 1 })
@@ -185,12 +185,12 @@ describe('executor', () => {
 
     it('refuses jobs when too many wait, and takes them again later', async () => {
       const pool = poolOf({ queueMax: 2 })
-      const gone = new Gone()
-      const stuck = failureOfJob(forever(pool, { caller: { client: LOCAL, gone } }))
+      const signal = new CancelSignal()
+      const stuck = failureOfJob(forever(pool, { caller: { client: LOCAL, signal } }))
       const waiting = [call(pool, { to: COUNTER }), call(pool, { to: COUNTER })]
       const refused = await failureOfJob(call(pool, { to: COUNTER }))
       expect(refused).to.include({ code: 'QUEUE_FULL', message: 'too many calls wait for a worker' })
-      gone.tell()
+      signal.cancel()
       expect(await stuck).to.include({ code: 'CANCELLED' })
       expect((await Promise.all(waiting)).map(toHex)).to.deep.equal([word(1), word(1)].map(toHex))
       expect(toHex(await call(pool, { to: COUNTER }))).to.equal(toHex(word(1)))

@@ -5,7 +5,7 @@ import type { RunOptions } from '../../src/jobs/executor.ts'
 import { isRaised, newFlag, offerJob, raiseFlag, takeJob } from '../../src/jobs/jobFlag.ts'
 import type { WorkerPool } from '../../src/jobs/pool.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
-import { Gone } from '../../src/rpc/cancelSignal.ts'
+import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { assemble } from '../support/assembler.ts'
 import { counter, endless } from '../support/contracts.ts'
 import { addressOf } from '../support/genesis.ts'
@@ -52,12 +52,12 @@ describe('a job of a worker', () => {
 
   it('for nobody any more is ended by the flag, and charged for its time only', () =>
     withPool({ cancelGraceMs: LONG_MS }, async (pool, call) => {
-      const gone = new Gone()
+      const signal = new CancelSignal()
       const charged: number[] = []
-      const caller = { client: 'ann', gone, worked: (ms: number) => charged.push(ms) }
+      const caller = { client: 'ann', signal, worked: (ms: number) => charged.push(ms) }
       const job = failureOf(call(ENDLESS, { caller }))
       await new Promise((resolve) => setTimeout(resolve, 20))
-      gone.tell()
+      signal.cancel()
       expect(await job).to.include({ code: 'CANCELLED', message: 'nobody waits for the answer' })
       expect(charged).to.have.lengthOf(1)
       expect(Math.max(...charged)).to.be.below(LONG_MS)

@@ -1,6 +1,6 @@
 /** Who gets a thread, who waits for one, and whose job is ended: on threads that do what the test tells them. */
 import { expect } from 'chai'
-import { Gone } from '../../src/rpc/cancelSignal.ts'
+import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { endsOf, failureOf, LONG_MS, Stage, until } from './stage.ts'
 
@@ -17,9 +17,9 @@ describe('pool', () => {
   describe('for nobody any more', () => {
     it('does not begin a job whose caller has gone', async () => {
       stage = new Stage()
-      const gone = new Gone()
-      gone.tell()
-      expect(await failureOf(stage.run('a', 'ann', { gone }))).to.include({ code: 'CANCELLED' })
+      const signal = new CancelSignal()
+      signal.cancel()
+      expect(await failureOf(stage.run('a', 'ann', { signal }))).to.include({ code: 'CANCELLED' })
       const next = stage.run('b', 'ann')
       await stage.begins('b')
       stage.end('b')
@@ -29,13 +29,13 @@ describe('pool', () => {
 
     it('takes a job that waits out of the queue', async () => {
       stage = new Stage()
-      const gone = new Gone()
+      const signal = new CancelSignal()
       const first = stage.run('a', 'ann')
-      const second = failureOf(stage.run('b', 'ann', { gone }))
+      const second = failureOf(stage.run('b', 'ann', { signal }))
       const third = stage.run('c', 'ann')
       await stage.begins('a')
       expect(stage.pool.stats()).to.include({ busy: 1, queued: 2 })
-      gone.tell()
+      signal.cancel()
       expect(await second).to.include({ code: 'CANCELLED' })
       expect(stage.pool.stats()).to.include({ busy: 1, queued: 1 })
       stage.end('a')
@@ -48,11 +48,11 @@ describe('pool', () => {
     it('begins none of the jobs that one caller had, whichever is withdrawn first', async () => {
       stage = new Stage()
       stage.isOpen = false
-      const gone = new Gone()
-      const its = ['a', 'b', 'c'].map((name) => failureOf(stage.run(name, 'ann', { gone })))
+      const signal = new CancelSignal()
+      const its = ['a', 'b', 'c'].map((name) => failureOf(stage.run(name, 'ann', { signal })))
       const other = stage.run('d', 'bob')
       await stage.starts(1)
-      gone.tell()
+      signal.cancel()
       expect(stage.pool.stats()).to.include({ busy: 1, queued: 0 })
       for (const one of its) expect(await one).to.include({ code: 'CANCELLED' })
       stage.letIn(stage.started[0]!)
@@ -66,11 +66,11 @@ describe('pool', () => {
     it('leaves the thread alone on whose start a job waits', async () => {
       stage = new Stage()
       stage.isOpen = false
-      const gone = new Gone()
-      const first = failureOf(stage.run('a', 'ann', { gone }))
+      const signal = new CancelSignal()
+      const first = failureOf(stage.run('a', 'ann', { signal }))
       await stage.starts(1)
       expect(stage.pool.stats()).to.include({ threads: 1, busy: 1 })
-      gone.tell()
+      signal.cancel()
       expect(await first).to.include({ code: 'CANCELLED' })
       expect(stage.pool.stats()).to.include({ threads: 1, busy: 0 })
       stage.letIn(stage.started[0]!)
@@ -83,10 +83,10 @@ describe('pool', () => {
 
     it('lets a job come to its end that soon does: its thread is worth more', async () => {
       stage = new Stage({ cancelGraceMs: LONG_MS })
-      const gone = new Gone()
-      const first = stage.run('a', 'ann', { gone })
+      const signal = new CancelSignal()
+      const first = stage.run('a', 'ann', { signal })
       await stage.begins('a')
-      gone.tell()
+      signal.cancel()
       stage.end('a')
       const second = stage.run('b', 'ann')
       await stage.begins('b')
@@ -97,11 +97,11 @@ describe('pool', () => {
 
     it('ends a job with its thread that goes on', async () => {
       stage = new Stage({ cancelGraceMs: 1 })
-      const gone = new Gone()
-      const first = failureOf(stage.run('a', 'ann', { gone }))
+      const signal = new CancelSignal()
+      const first = failureOf(stage.run('a', 'ann', { signal }))
       await stage.begins('a')
       const second = stage.run('b', 'bob')
-      gone.tell()
+      signal.cancel()
       expect(await first).to.include({ code: 'CANCELLED' })
       await stage.begins('b')
       stage.end('b')
@@ -111,14 +111,14 @@ describe('pool', () => {
 
     it('does not mind callers that go when they have their answer', async () => {
       stage = new Stage({ cancelGraceMs: 0 })
-      const gone = new Gone()
-      const first = stage.run('a', 'ann', { gone })
+      const signal = new CancelSignal()
+      const first = stage.run('a', 'ann', { signal })
       await stage.begins('a')
       stage.end('a')
       await first
       const second = stage.run('b', 'ann')
       await stage.begins('b')
-      gone.tell()
+      signal.cancel()
       stage.end('b')
       expect(await second).to.equal(await first)
     })
@@ -127,12 +127,12 @@ describe('pool', () => {
   describe('with a spare', () => {
     it('gives its place to the spare, which has started before, and starts another', async () => {
       stage = new Stage({ spares: 1, cancelGraceMs: 0 })
-      const gone = new Gone()
-      const first = failureOf(stage.run('a', 'ann', { gone }))
+      const signal = new CancelSignal()
+      const first = failureOf(stage.run('a', 'ann', { signal }))
       await stage.starts(2)
       const second = stage.run('b', 'ann')
       expect(stage.pool.stats()).to.include({ threads: 2, busy: 1, queued: 1 })
-      gone.tell()
+      signal.cancel()
       expect(await first).to.include({ code: 'CANCELLED' })
       expect(stage.started).to.have.lengthOf(2)
       await stage.begins('b')
@@ -277,13 +277,13 @@ describe('pool', () => {
       expect(idle).to.deep.equal({ threads: 0, busy: 0, queued: 0, ending: 0 })
       expect(none).to.include({ ok: 0, failed: 0, TIMEOUT: 0, QUEUE_FULL: 0, CRASHED: 0 })
       expect(new Set(Object.values(none))).to.deep.equal(new Set([0]))
-      const gone = new Gone()
+      const signal = new CancelSignal()
       const [first, second] = [stage.run('a', 'ann'), stage.run('b', 'ann')]
       const third = stage.run('c', 'ann', { timeoutMs: 1 })
-      const fourth = stage.run('d', 'ann', { gone })
+      const fourth = stage.run('d', 'ann', { signal })
       ignored(fourth)
       expect(stage.pool.stats()).to.deep.include({ threads: 1, busy: 1, queued: 3, ended: none })
-      gone.tell()
+      signal.cancel()
       await stage.begins('a')
       stage.end('a')
       await first

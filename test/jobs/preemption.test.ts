@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { jobToEnd, type Running } from '../../src/jobs/preemption.ts'
-import { Gone } from '../../src/rpc/cancelSignal.ts'
+import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { endsOf, failureOf, LONG_MS, Stage, until } from './stage.ts'
 
@@ -267,11 +267,11 @@ describe('preemption', () => {
     it('tells the caller of the start of another thread as well, when its job was ended because it has gone', async () => {
       stage = new Stage({ cancelGraceMs: 20 })
       const told: number[] = []
-      const gone = new Gone()
-      const job = failureOf(stage.run('a', 'ann', { gone, worked: (ms) => void told.push(ms) }))
+      const signal = new CancelSignal()
+      const job = failureOf(stage.run('a', 'ann', { signal, worked: (ms) => void told.push(ms) }))
       await stage.begins('a')
       stage.nowMs += 30
-      gone.tell()
+      signal.cancel()
       expect(await job).to.include({ code: 'CANCELLED' })
       expect(told).to.deep.equal([50])
     })

@@ -1,7 +1,7 @@
 /** Short jobs that threads have behind those that they run: on threads that do what the test tells them. */
 import { expect } from 'chai'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
-import { Gone } from '../../src/rpc/cancelSignal.ts'
+import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { endsOf, failureOf, Stage } from './stage.ts'
 
@@ -112,12 +112,12 @@ describe('a job behind another one', () => {
 
   it('is not begun when its caller goes', async () => {
     await start()
-    const gone = new Gone()
+    const signal = new CancelSignal()
     const first = stage.run('a', LOCAL)
-    const second = failureOf(stage.run('b', 'ann', { gone }))
+    const second = failureOf(stage.run('b', 'ann', { signal }))
     const third = stage.run('c', LOCAL)
     await stage.gets('b', 'c')
-    gone.tell()
+    signal.cancel()
     expect(await second).to.include({ code: 'CANCELLED' })
     expect(stage.pool.stats()).to.include({ busy: 1, queued: 1 })
     await endAll('a', 'c')

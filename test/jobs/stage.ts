@@ -14,7 +14,7 @@ import {
 import { WorkerPool } from '../../src/jobs/pool.ts'
 import type { PoolOptions } from '../../src/jobs/poolOptions.ts'
 import { Spool } from '../../src/jobs/spool.ts'
-import type { Gone } from '../../src/rpc/cancelSignal.ts'
+import type { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 
 /**
  * Says over a channel what it does, and does what it is told there. A job answers with its thread's number. Jobs run
@@ -60,7 +60,7 @@ type Told = { started?: number; got?: string; begun?: string; on?: number }
 
 /** How a job is run. */
 interface StageRun {
-  gone?: Gone
+  signal?: CancelSignal
   timeoutMs?: number
   worked?: (ms: number) => void
 }
@@ -103,8 +103,8 @@ export class Stage {
 
   /** A job of any kind; the script only looks at its name. */
   run(name: string, client: string, options: StageRun = {}): Promise<number> {
-    const { gone, worked, ...others } = options
-    const run: RunOptions = { ...others, caller: { client, gone, worked } }
+    const { signal, worked, ...others } = options
+    const run: RunOptions = { ...others, caller: { client, signal, worked } }
     const input = { name } as unknown as Jobs[JobName]['input']
     return this.pool.run('call', input as never, run) as unknown as Promise<number>
   }

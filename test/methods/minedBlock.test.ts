@@ -8,7 +8,7 @@ import { queryLogs } from '../../src/methods/logQuery.ts'
 import { blockAnswer, minedTransaction, minedUncle } from '../../src/methods/minedBlock.ts'
 import { minedReceipt, minedReceipts } from '../../src/methods/minedReceipts.ts'
 import { Walks } from '../../src/methods/walks.ts'
-import { Gone } from '../../src/rpc/cancelSignal.ts'
+import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import type { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -93,9 +93,9 @@ describe('answers about a mined block', () => {
       expect(bytes.length).to.be.greaterThan(8_000_000)
       expect(turns).to.be.greaterThan(1)
     }
-    const gone = new Gone()
-    const abandoned = { ...context, walks: new Walks({ client: LOCAL, gone }, 60_000) }
-    gone.tell()
+    const signal = new CancelSignal()
+    const abandoned = { ...context, walks: new Walks({ client: LOCAL, signal }, 60_000) }
+    signal.cancel()
     for (const make of [
       () => minedReceipts(abandoned, 1),
       () => minedReceipt(abandoned, 1, 0),

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect } from 'chai'
 import { MethodError } from '../../src/methods/errors.ts'
 import { Walks } from '../../src/methods/walks.ts'
-import { Gone } from '../../src/rpc/cancelSignal.ts'
+import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { LOCAL } from '../../src/rpc/clientShares.ts'
 import { type Rest, threadScheduler } from '../../src/scheduler.ts'
 import { StrictScheduler } from '../support/strictScheduler.ts'
@@ -26,12 +26,12 @@ async function walk(rest: Rest, onPiece: () => void = () => {}): Promise<unknown
 
 describe('walks', () => {
   it('end soon after nobody waits for the answer any more', async () => {
-    const gone = new Gone()
-    const walks = new Walks({ client: LOCAL, gone }, MINUTE_MS)
+    const signal = new CancelSignal()
+    const walks = new Walks({ client: LOCAL, signal }, MINUTE_MS)
     let pieces = 0
     const walking = walk(walks.begin(), () => pieces++)
     await setImmediate()
-    gone.tell()
+    signal.cancel()
     const before = pieces
     expect(await walking).to.include({ name: 'JobError', code: 'CANCELLED' })
     // What is left of a turn of 5 ms.
@@ -64,15 +64,15 @@ describe('walks', () => {
   })
 
   it('of one client take the turns of one, however many requests it sends', async () => {
-    const gone = new Gone()
+    const signal = new CancelSignal()
     const pieces = { many: 0, one: 0 }
     const many = Array.from({ length: 8 }, () => {
-      const walks = new Walks({ client: 'many', gone }, MINUTE_MS)
+      const walks = new Walks({ client: 'many', signal }, MINUTE_MS)
       return walk(walks.begin(), () => pieces.many++)
     })
-    const one = walk(new Walks({ client: 'one', gone }, MINUTE_MS).begin(), () => pieces.one++)
+    const one = walk(new Walks({ client: 'one', signal }, MINUTE_MS).begin(), () => pieces.one++)
     while (pieces.one < 40) await setImmediate()
-    gone.tell()
+    signal.cancel()
     await Promise.all([...many, one])
     expect(pieces.many).to.be.within(20, 80)
   })

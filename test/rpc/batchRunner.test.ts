@@ -1,7 +1,7 @@
 /** Batches while what they read goes. */
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { Gone } from '../../src/rpc/cancelSignal.ts'
+import { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import type { ContextSource } from '../../src/rpc/context.ts'
 import { Dispatcher, type DispatchOptions } from '../../src/rpc/dispatch.ts'
 import type { Method } from '../../src/rpc/method.ts'
@@ -70,11 +70,11 @@ describe('a batch', () => {
       // As a job does that is ended when nobody waits for it.
       method(
         'untilGone',
-        () => new Promise((_, reject) => callers.at(-1)!.gone!.onGone(() => reject(new GoneError()))),
+        () => new Promise((_, reject) => callers.at(-1)!.signal!.onCancel(() => reject(new GoneError()))),
       ),
       method(
         'fileAtTheEnd',
-        () => new Promise((resolve) => callers.at(-1)!.gone!.onGone(() => resolve(files.make('1')))),
+        () => new Promise((resolve) => callers.at(-1)!.signal!.onCancel(() => resolve(files.make('1')))),
       ),
     ]
     const source: ContextSource<World> = (caller) => {
@@ -91,13 +91,13 @@ describe('a batch', () => {
 
   async function run(
     names: readonly string[],
-    gone?: Gone,
+    signal?: CancelSignal,
     options: Partial<DispatchOptions> = {},
   ): Promise<Response[]> {
     const on = dispatcher(options)
     const body = names.map((name, id) => ({ jsonrpc: '2.0', id, method: name }))
     const envelope = await on.parse(Buffer.from(JSON.stringify(body)))
-    const chunks = await on.run(envelope, { client: 'a', gone })
+    const chunks = await on.run(envelope, { client: 'a', signal })
     return chunks === undefined ? [] : (JSON.parse(await textOf(chunks)) as Response[])
   }
 
@@ -147,9 +147,9 @@ describe('a batch', () => {
   })
 
   it('goes no further when nobody waits for it', async () => {
-    const gone = new Gone()
-    moves = [() => gone.tell()]
-    await run(['read', 'move', ...Array.from({ length: 50 }, () => 'read')], gone)
+    const signal = new CancelSignal()
+    moves = [() => signal.cancel()]
+    await run(['read', 'move', ...Array.from({ length: 50 }, () => 'read')], signal)
     expect(ran).to.deep.equal(['read', 'move'])
     expect(worlds.held).to.equal(0)
   })
@@ -221,10 +221,10 @@ describe('a batch', () => {
     })
 
     it('is ended when its sender goes before that', async () => {
-      const gone = new Gone()
-      const answering = run(['untilGone'], gone, { batchTimeoutMs: 1_000_000 })
+      const signal = new CancelSignal()
+      const answering = run(['untilGone'], signal, { batchTimeoutMs: 1_000_000 })
       while (ran.length === 0) await new Promise((resolve) => setImmediate(resolve))
-      gone.tell()
+      signal.cancel()
       expect((await answering)[0]!.error!.code).to.equal(-32000)
     })
   })

@@ -1,5 +1,5 @@
 /** A method table without Ethereum, with a handler for every way in which one can answer. */
-import type { Gone } from '../../src/rpc/cancelSignal.ts'
+import type { CancelSignal } from '../../src/rpc/cancelSignal.ts'
 import { JsonBytes } from '../../src/rpc/jsonBytes.ts'
 import type { JsonFile } from '../../src/rpc/jsonFile.ts'
 import type { Method, MethodTable, Param } from '../../src/rpc/method.ts'
@@ -15,7 +15,7 @@ export interface FakeContext {
   /** Of `fake_file` and its like. */
   readonly files: JsonFiles
   /** The last envelope's. */
-  gone?: Gone | undefined
+  signal?: CancelSignal | undefined
 }
 
 /** How many `fake_lateFile` run at the same time. */
@@ -67,8 +67,8 @@ async function lateFile({ ran, files }: FakeContext, { count }: Record<string, u
 }
 
 /** Fails when nobody waits for it any more. */
-function untilGone({ gone }: FakeContext): Promise<never> {
-  return new Promise((_, reject) => gone!.onGone(() => reject(new Error('ended'))))
+function untilGone({ signal }: FakeContext): Promise<never> {
+  return new Promise((_, reject) => signal!.onCancel(() => reject(new Error('ended'))))
 }
 
 export function newContext(): FakeContext {

@@ -41,7 +41,7 @@ export class Worlds {
     return {
       context: this.#current,
       release: () => void this.held--,
-      isGone: (error) => error instanceof GoneError,
+      isStale: (error) => error instanceof GoneError,
       renew: async () => (restartsLeft > 0 ? this.#lease(restartsLeft - 1) : undefined),
     }
   }
